@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { holdingLock } from './lock.mjs'
+import { root, runAttached } from './pinned.mjs'
+
+const lockFile = new URL('package-lock.json', root)
+const stampFile = new URL('node_modules/.bellhop-install', root)
+const installedFile = new URL('node_modules/.package-lock.json', root)
+
+/** Installs what package-lock.json asks for, unless that is what is there. */
+export const ensureInstalled = async () => {
+  if (isInstalled()) return
+  await holdingLock(new URL('.bellhop-installing/', root), async () => {
+    if (!isInstalled()) await install()
+  })
+}
+
+const isInstalled = () => {
+  const wanted = fingerprint()
+  if (read(stampFile) === wanted) return true
+  if (!npmSaysSo()) return false
+  try {
+    writeFileSync(stampFile, wanted)
+  } catch {
+    // A checkout that cannot be written to is compared anew each time.
+  }
+  return true
+}
+
+const fingerprint = () =>
+  createHash('sha256')
+    .update(`${process.platform} ${process.arch} `)
+    .update(readFileSync(lockFile))
+    .digest('hex')
+
+/** npm writes down what it has installed, once it is done. */
+const npmSaysSo = () => {
+  const installed = JSON.parse(read(installedFile) ?? '{}').packages ?? {}
+  const wanted = Object.entries(JSON.parse(readFileSync(lockFile, 'utf8')).packages)
+  return wanted.every(([path, { version, optional, dev, devOptional, peer }]) => {
+    if (path === '') return true
+    const found = installed[path]
+    return found ? found.version === version : Boolean(optional || dev || devOptional || peer)
+  })
+}
+
+const install = async () => {
+  process.stderr.write('Installing what Bellhop needs. This takes a moment, and happens once.\n')
+  const [program, ...first] = npm()
+  // Not `npm ci`: it refuses a lock file made where the registry lacks the packages of some other platform.
+  const args = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+  if (!read(installedFile)) rmSync(new URL('node_modules', root), { recursive: true, force: true })
+  const code = await runAttached(program, [...first, ...args, '--loglevel=error'], ['ignore', 2, 2], {
+    cwd: fileURLToPath(root),
+    shell: process.platform === 'win32' && first.length === 0,
+  })
+  if (code !== 0) {
+    process.stderr.write('The installation failed. Start again to have it repaired.\n')
+    process.exit(code)
+  }
+  writeFileSync(stampFile, fingerprint())
+}
+
+const npm = () => {
+  // biome-ignore lint/style/noProcessEnv: set by npm alone, for the programs that it starts
+  const running = process.env.npm_execpath ?? ''
+  return basename(running).startsWith('npm') ? [process.execPath, running] : ['npm']
+}
+
+const read = (file) => {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}

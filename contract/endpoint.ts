@@ -1,0 +1,55 @@
+import type { Static, TObject, TSchema } from 'typebox'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Who may call an endpoint. There is no default: every endpoint says it. */
+export type Access = 'member' | 'admin'
+
+/** What a paginated list lets its caller filter and sort by; the first sort is the default. */
+export type Paging = { item: TSchema; filters: readonly string[]; sorts: readonly [string, ...string[]] }
+
+type Options = {
+  access: Access
+  summary: string
+  body?: TObject
+  reply?: TSchema
+  paging?: Paging
+  status?: 200
+}
+
+export type Endpoint = Options & { method: Method; path: string; success: 200 | 201 | 204 }
+
+type Defined<M extends Method, P extends string, O extends Options> = O & {
+  method: M
+  path: P
+  success: 200 | 201 | 204
+}
+
+const define =
+  <M extends Method>(method: M) =>
+  <const P extends `/api/${string}`, const O extends Options>(path: P, options: O): Defined<M, P, O> => ({
+    ...options,
+    method,
+    path,
+    success: options.status ?? successOf(method, options),
+  })
+
+const successOf = (method: Method, { reply, paging }: Options) => {
+  if (!reply && !paging) return 204
+  return method === 'POST' ? 201 : 200
+}
+
+export const get = define('GET')
+export const post = define('POST')
+export const put = define('PUT')
+export const del = define('DELETE')
+
+type Names<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | Names<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+export type Params<E extends Endpoint> = { [Name in Names<E['path']>]: string }
+export type Body<E extends Endpoint> = E extends { body: infer B extends TSchema } ? Static<B> : undefined
+export type Reply<E extends Endpoint> = E extends { reply: infer R extends TSchema } ? Static<R> : undefined

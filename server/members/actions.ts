@@ -1,0 +1,56 @@
+import { memberAdded } from '../../contract/members.ts'
+import { enter, type GlobalWrite, type Write } from '../platform/db/transaction.ts'
+import { emit } from '../platform/events.ts'
+import { newUlid } from '../platform/ids.ts'
+import { freeSlug, slugOf } from '../platform/slug.ts'
+import { ensureAccount } from './accounts.ts'
+import * as store from './store.ts'
+
+type NewWorkspace = {
+  name: string
+  ownerEmail: string
+  ownerName?: string | undefined
+  timezone?: string | undefined
+}
+
+/** A workspace and its owner, who may already be known from another workspace. */
+export const createWorkspace = async (
+  tx: GlobalWrite,
+  { name, ownerEmail, ownerName, timezone = 'UTC' }: NewWorkspace,
+) => {
+  const slug = slugOf(name, 'workspace')
+  const workspace = await store.insertWorkspace(tx, {
+    ulid: newUlid(),
+    name,
+    timezone,
+    slug: freeSlug(slug, await store.slugsLike(tx, slug)),
+  })
+  const owner = await ensureAccount(tx, { email: ownerEmail, name: ownerName })
+  await join(await enter(tx, workspace.id), owner, 'owner')
+  return { workspace, owner }
+}
+
+type NewMember = {
+  email: string
+  name?: string | undefined
+  role: 'admin' | 'member'
+  channels?: number[] | undefined
+}
+
+/** Lets a person into a workspace; without a list of channels, to all of them. */
+export const addMember = async (tx: Write, { email, name, role, channels }: NewMember) => {
+  const user = await ensureAccount(tx, { email, name })
+  await join(tx, user, role, role === 'member' ? channels : undefined)
+  return { user }
+}
+
+const join = async (
+  tx: Write,
+  { id, ulid }: { id: number; ulid: string },
+  role: store.Role,
+  channels?: number[],
+) => {
+  await store.insertMembership(tx, { userId: id, role, allChannels: channels === undefined })
+  if (channels?.length) await store.insertMemberChannels(tx, id, channels)
+  emit(tx, memberAdded, { user: ulid, role })
+}

@@ -1,0 +1,127 @@
+import type { Clock, Moment } from '../clock.ts'
+import type { Pool, Sql } from './driver.ts'
+import type { Connections } from './pool.ts'
+
+/** Who caused a change; written beside every event. */
+export type Actor =
+  | { type: 'user'; id: number; token?: number }
+  | { type: 'contact'; id: number }
+  | { type: 'system'; name: string }
+
+/** One read-only transaction in one workspace. */
+export type Read = { readonly sql: Sql; readonly workspace: number; readonly now: Moment }
+
+/** One transaction in one workspace. Its outbox is written with its last statement. */
+export type Write = Read & { readonly by: Actor; readonly outbox: Outbox }
+
+/** Outside any workspace: accounts, sign-in, and finding the workspace that something is for. */
+export type GlobalRead = { readonly sql: Sql; readonly now: Moment; readonly global: true }
+export type GlobalWrite = GlobalRead & { readonly by: Actor; readonly outbox: Outbox }
+
+/** What a transaction leaves behind beside its rows: events and jobs, written with its last statements. */
+export type Outbox = { events: OutgoingEvent[]; jobs: OutgoingJob[] }
+export type OutgoingEvent = { workspace: number; by: Actor; type: string; facts: object }
+export type OutgoingJob = { workspace: number | null; queue: string; input: object; startAfter?: Date }
+
+export type Flush = {
+  /** Must send its statement before it returns: the commit follows right behind it. */
+  events(sql: Sql, events: OutgoingEvent[]): Promise<unknown>
+  jobs(sql: Sql, jobs: OutgoingJob[]): Promise<unknown>
+  committed(events: OutgoingEvent[]): void
+}
+
+export type Transactions = ReturnType<typeof transactions>
+
+type Ways = {
+  connections: Connections
+  guard: <T>(work: () => Promise<T>) => Promise<T>
+  flush: Flush
+  clock: Clock
+}
+
+/** The only ways to the rows of the database: every one is a transaction, and most are in one workspace. */
+export const transactions = ({ connections, guard, flush, clock }: Ways) => ({
+  read: <T>(workspace: number, work: (tx: Read) => Promise<T>) =>
+    guard(() => readOnly(connections, scope(workspace), (sql) => work({ sql, workspace, now: clock() }))),
+
+  write: <T>(workspace: number, by: Actor, work: (tx: Write) => Promise<T>) =>
+    guard(() =>
+      readWrite(connections, flush, scope(workspace), (sql, outbox) =>
+        work({ sql, workspace, by, outbox, now: clock() }),
+      ),
+    ),
+
+  global: {
+    read: <T>(work: (tx: GlobalRead) => Promise<T>) =>
+      guard(() => readOnly(connections, '', (sql) => work({ sql, global: true, now: clock() }))),
+
+    write: <T>(by: Actor, work: (tx: GlobalWrite) => Promise<T>) =>
+      guard(() =>
+        readWrite(connections, flush, '', (sql, outbox) =>
+          work({ sql, global: true, by, outbox, now: clock() }),
+        ),
+      ),
+  },
+})
+
+/** Continues a global transaction inside one workspace, for work that creates or crosses workspaces. */
+export const enter = async (tx: GlobalWrite, workspace: number): Promise<Write> => {
+  await tx.sql.unsafe(scope(workspace).slice(1))
+  return { sql: tx.sql, workspace, by: tx.by, outbox: tx.outbox, now: tx.now }
+}
+
+// `set local` and not set_config(): only the former travels to the shards of a cluster.
+const scope = (workspace: number) => `; set local bellhop.workspace = '${Number(workspace)}'`
+
+const readOnly = <T>(connections: Connections, settings: string, work: (sql: Sql) => Promise<T>) =>
+  connections.use(async (sql) => {
+    const begun = send(sql, `begin read only${settings}`)
+    try {
+      return await finishing(work(sql), begun)
+    } finally {
+      // Nothing to wait for: whoever has the connection next is served after this, on the same wire.
+      send(sql, 'commit')
+    }
+  })
+
+const readWrite = <T>(
+  connections: Connections,
+  flush: Flush,
+  settings: string,
+  work: (sql: Sql, outbox: Outbox) => Promise<T>,
+) =>
+  connections.use(async (sql) => {
+    const outbox: Outbox = { events: [], jobs: [] }
+    try {
+      const begun = send(sql, `begin${settings}`)
+      const result = await finishing(work(sql, outbox), begun)
+      if (outbox.jobs.length) await flush.jobs(sql, outbox.jobs)
+      const written = outbox.events.length && flush.events(sql, outbox.events)
+      await Promise.all([written, commit(sql)])
+      flush.committed(outbox.events)
+      return result
+    } catch (error) {
+      send(sql, 'rollback')
+      throw error
+    }
+  })
+
+/** PostgreSQL answers a commit after a failed statement with a quiet ROLLBACK; that must not pass for success. */
+const commit = async (sql: Pool) => {
+  const { command } = await send(sql, 'commit')
+  if (command !== 'COMMIT')
+    throw new Error('The transaction was rolled back: one of its statements had failed.')
+}
+
+/** Sends a statement without waiting for its answer, so that the next one travels with it. */
+const send = (sql: Pool, statement: string) => {
+  const sent = sql.unsafe(statement).execute()
+  sent.catch(() => {})
+  return sent
+}
+
+const finishing = async <T>(work: Promise<T>, begun: Promise<unknown>) => {
+  const result = await work
+  await begun
+  return result
+}

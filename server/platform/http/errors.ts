@@ -1,0 +1,39 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { invalid, Problem, storageFull, unavailable } from '../problem.ts'
+import { label, words } from '../validation/words.ts'
+
+/** Turns whatever a request threw into its answer; the one place that does. */
+export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const problem = problemOf(error)
+  if (!problem) request.log.error({ err: error }, 'request failed')
+  const { status, message, errors, headers } = problem ?? new Problem(500, 'Server Error')
+  return reply
+    .code(status)
+    .headers(headers)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(errors ? { message, errors } : { message })
+}
+
+const problemOf = (error: unknown): Problem | undefined => {
+  if (error instanceof Problem) return error
+  const {
+    code = '',
+    statusCode = 500,
+    constraint_name,
+  } = error as FastifyError & { constraint_name?: string }
+  if (code === '23505') return takenProblem(constraint_name)
+  if (code === '53100') return storageFull()
+  if (outageCodes.test(code)) return unavailable()
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem(413, 'The request body is too large.')
+  return statusCode < 500 ? new Problem(statusCode, 'The request could not be understood.') : undefined
+}
+
+// A unique key is named after what it prevents: `tags_name_taken` answers on the field `name`.
+const takenProblem = (constraint = '') => {
+  const field = constraint.match(/_([a-z]+)_taken$/)?.[1]
+  return field ? invalid({ [field]: [words.taken(label(field))] }) : undefined
+}
+
+const outageCodes =
+  /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|CONNECTION_|CONNECT_TIMEOUT|57P0[123]|53300|53200|08|40001|40P01)/

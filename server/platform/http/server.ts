@@ -1,0 +1,129 @@
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import type { Transactions } from '../db/transaction.ts'
+import type { Log } from '../log.ts'
+import { fieldsOfForm } from './body.ts'
+import { answerError } from './errors.ts'
+import { pipeline } from './pipeline.ts'
+import type { Principal } from './principal.ts'
+import type { Route } from './route.ts'
+import { refuseOtherMethods, unknownPath } from './unmatched.ts'
+
+export type HttpServer = FastifyInstance
+
+/** Lets a request in: who it is, whether it is not too much, and in which workspace. */
+export type Gate = (request: FastifyRequest, reply: FastifyReply) => Promise<Principal>
+
+/** Pages and files that are not part of the described API. */
+export type Plugin = (app: HttpServer) => void
+
+type Options = {
+  db: Transactions
+  log: Log
+  routes: Route[]
+  plugins: Plugin[]
+  gate: Gate
+  baseUrl: (request: FastifyRequest) => string
+  trustedProxies: string[]
+}
+
+const maxBodyBytes = 10 * 1024 * 1024
+
+export const createServer = (options: Options): HttpServer => {
+  const { db, log, routes, plugins, gate, baseUrl, trustedProxies } = options
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustedProxies.length ? trustedProxies : false,
+    bodyLimit: maxBodyBytes,
+    requestTimeout: 120_000,
+    return503OnClosing: false,
+    frameworkErrors: answerError,
+    routerOptions: { maxParamLength: 16_000, querystringParser: fieldsOfForm },
+  }) as unknown as HttpServer
+
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler((request) => {
+    throw unknownPath(request.url)
+  })
+  keepBodiesRaw(app)
+  addHeaders(app)
+  logRequests(app)
+  for (const plugin of plugins) plugin(app)
+  serve(app, routes, { db, gate, baseUrl })
+  return app
+}
+
+/** Bodies are decoded only once the caller may send one; see the pipeline. */
+const keepBodiesRaw = (app: HttpServer) => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+}
+
+const addHeaders = (app: HttpServer) => {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-content-type-options', 'nosniff')
+    if (!request.url.startsWith('/api')) return
+    reply.header('access-control-allow-origin', '*')
+    reply.header(
+      'access-control-expose-headers',
+      'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After',
+    )
+  })
+  app.options('/api/*', (_request, reply) =>
+    reply
+      .code(204)
+      .header('access-control-allow-methods', 'GET, HEAD, POST, PUT, PATCH, DELETE')
+      .header(
+        'access-control-allow-headers',
+        'Authorization, Content-Type, Accept, X-Workspace-Id, Idempotency-Key, If-Match',
+      )
+      .header('access-control-max-age', '86400')
+      .send(),
+  )
+}
+
+const callers = new WeakMap<FastifyRequest, Principal>()
+
+const logRequests = (app: HttpServer) => {
+  app.addHook('onResponse', async (request, reply) => {
+    const me = callers.get(request)
+    request.log.info({
+      method: request.method,
+      path: request.routeOptions.url ?? 'unmatched',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      ...(me && { workspace: me.workspace.id, user: me.user.id }),
+    })
+  })
+}
+
+const serve = (
+  app: HttpServer,
+  routes: Route[],
+  { db, gate, baseUrl }: Pick<Options, 'db' | 'gate' | 'baseUrl'>,
+) => {
+  const methodsByPath = new Map<string, Set<string>>()
+  for (const route of routes) {
+    const { path } = route.endpoint
+    const run = pipeline(route, { db, baseUrl })
+    const methods = methodsOf(route.endpoint)
+    methodsByPath.set(path, (methodsByPath.get(path) ?? new Set()).union(new Set(methods)))
+    app.route({
+      url: path,
+      method: methods,
+      schema: { response: responseSchema(route.endpoint) },
+      onRequest: async (request, reply) => {
+        callers.set(request, await gate(request, reply))
+      },
+      handler: (request, reply) => run(request, reply, callers.get(request) as Principal),
+    })
+  }
+  refuseOtherMethods(app, methodsByPath)
+}
+
+const methodsOf = ({ method }: Endpoint) =>
+  method === 'PUT' ? ['PUT', 'PATCH'] : method === 'GET' ? ['GET', 'HEAD'] : [method]
+
+const responseSchema = ({ reply, success }: Endpoint) =>
+  reply ? { [success]: { type: 'object', properties: { data: reply } } } : {}

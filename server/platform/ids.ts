@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto'
+import { monotonicFactory } from 'ulid'
+
+const next = monotonicFactory()
+
+export const newUlid = () => next().toLowerCase()
+
+const ulidForm = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/i
+
+/** The form in which ULIDs are stored, or undefined for anything that is not one. */
+export const asUlid = (text: string) => (ulidForm.test(text) ? text.toLowerCase() : undefined)
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+/** Unguessable letters and digits: just under six random bits each. */
+export const randomText = (length: number): string => {
+  const usable = [...randomBytes(length * 2)].filter((byte) => byte < 248).slice(0, length)
+  return usable.length < length ? randomText(length) : usable.map((byte) => letters[byte % 62]).join('')
+}

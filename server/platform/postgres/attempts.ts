@@ -1,0 +1,21 @@
+import { mkdtempSync, readdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { isAlive } from './processes.ts'
+
+/** A directory beside `target` to build it in: only what is complete is renamed to `target`. */
+export const attemptAt = (target: string) => mkdtempSync(`${target}.new-${process.pid}-`)
+
+/** Removes what attempts left behind that were killed half way. */
+export const sweepAttempts = async (target: string) => {
+  const prefix = `${basename(target)}.new-`
+  for (const name of readdirSync(dirname(target))) {
+    if (!name.startsWith(prefix)) continue
+    const maker = Number.parseInt(name.slice(prefix.length), 10)
+    // In a container every life has the same few process ids: our own is then that of the previous life.
+    if (maker !== process.pid && isAlive(maker)) continue
+    // What it started may outlive it for a moment, and still be writing.
+    const remains = join(dirname(target), name)
+    await rm(remains, { recursive: true, force: true, maxRetries: 10 }).catch(() => {})
+  }
+}

@@ -1,0 +1,32 @@
+import type { Places } from './places.ts'
+
+export type Settings = Record<string, string>
+
+export const port = 5432
+
+const standard: Settings = {
+  listen_addresses: '',
+  port: `${port}`,
+  unix_socket_permissions: '0700',
+  max_connections: '100',
+  shared_buffers: '256MB',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  logging_collector: 'on',
+  log_directory: 'log',
+  // One file for each day of the week, begun anew a week later: a week of history, and never more.
+  log_filename: 'postgresql-%a.log',
+  log_truncate_on_rotation: 'on',
+  log_rotation_age: '1440',
+  log_rotation_size: '0',
+  // Statements and the values that broke a constraint are customers' data, and no business of this log.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+}
+
+export const asFlags = ({ sockets }: Places, settings: Settings) =>
+  Object.entries({ ...standard, unix_socket_directories: sockets, ...settings }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])

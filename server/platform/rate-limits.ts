@@ -1,0 +1,79 @@
+import type { Pool } from './db/driver.ts'
+
+/** What one process knows of a limit: how much of the installation's minute it may still hand out itself. */
+type Window = { endsAt: number; granted: number; left: number }
+
+export type Verdict = { allowed: boolean; limit: number; remaining: number; endsAt: number }
+
+type Statement = <T>(run: (pool: Pool) => Promise<T>) => Promise<T>
+
+/**
+ * Counts per minute over all processes, without a query for each hit: a process leases a share of what
+ * is left and spends it alone. Shares shrink towards the limit, so little is stranded in idle processes.
+ */
+export const createRateLimits = (statement: Statement) => {
+  const windows = new Map<string, Window>()
+  const leasing = new Map<string, Promise<Window>>()
+
+  const current = (key: string) => {
+    const window = windows.get(key)
+    return window && window.endsAt > Date.now() ? window : undefined
+  }
+
+  const leased = (key: string, limit: number) => {
+    const underway = leasing.get(key)
+    if (underway) return underway
+    const asked = lease(statement, key, limit, current(key))
+      .then((window) => {
+        if (windows.size > 50_000) forgetEnded(windows)
+        windows.set(key, window)
+        return window
+      })
+      .finally(() => leasing.delete(key))
+    leasing.set(key, asked)
+    return asked
+  }
+
+  return async (key: string, limit: number): Promise<Verdict> => {
+    for (;;) {
+      const window = current(key) ?? (await leased(key, limit))
+      if (window.left > 0) window.left -= 1
+      else if (window.granted < limit) {
+        await leased(key, limit)
+        continue
+      } else return { allowed: false, limit, remaining: 0, endsAt: window.endsAt }
+      return { allowed: true, limit, remaining: limit - window.granted + window.left, endsAt: window.endsAt }
+    }
+  }
+}
+
+const lease = async (
+  statement: Statement,
+  key: string,
+  limit: number,
+  known: Window | undefined,
+): Promise<Window> => {
+  const share = Math.max(1, Math.floor((limit - (known?.granted ?? 0)) / 16))
+  const row = await statement(async (sql) => {
+    const [row] = await sql<[{ granted: number; ms_left: number }]>`
+      insert into rate_limits as r (key, window_ends_at, granted)
+      values (${key}, clock_timestamp() + interval '1 minute', ${share})
+      on conflict (key) do update set
+        granted = case when r.window_ends_at <= clock_timestamp() then ${share} else r.granted + ${share} end,
+        window_ends_at = case when r.window_ends_at <= clock_timestamp() then excluded.window_ends_at
+                              else r.window_ends_at end
+      returning granted, extract(epoch from window_ends_at - clock_timestamp())::float8 * 1000 as ms_left`
+    return row
+  })
+  const before = row.granted - share
+  const got = Math.max(0, Math.min(share, limit - before))
+  return {
+    endsAt: Date.now() + Number(row.ms_left),
+    granted: Math.min(limit, row.granted),
+    left: got + (known?.left ?? 0),
+  }
+}
+
+const forgetEnded = (windows: Map<string, Window>) => {
+  for (const [key, { endsAt }] of windows) if (endsAt <= Date.now()) windows.delete(key)
+}

@@ -1,0 +1,7 @@
+import type { Means } from './means.ts'
+import type { Job } from './platform/jobs.ts'
+
+/** Every job that a worker does, and with it every queue that the migration creates. */
+export const jobs: Job<never, Means>[] = []
+
+export const queues = jobs.map(({ queue }) => queue)

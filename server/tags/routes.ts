@@ -1,0 +1,35 @@
+import {
+  createTag,
+  deleteTag,
+  listTags,
+  showTag,
+  tagCreated,
+  tagDeleted,
+  tagUpdated,
+  updateTag,
+} from '../../contract/tags.ts'
+import type { Read } from '../platform/db/transaction.ts'
+import { emit } from '../platform/events.ts'
+import { on } from '../platform/http/route.ts'
+import * as store from './store.ts'
+
+const find = (tx: Read, params: { tag: string }) => store.find(tx, params.tag)
+
+export const routes = [
+  on(listTags, ({ tx }) => store.all(tx)),
+  on(showTag, find, async ({ found }) => found),
+  on(createTag, async ({ tx, body }) => {
+    const tag = await store.insert(tx, body)
+    emit(tx, tagCreated, { tag: tag.ulid, name: tag.name })
+    return tag
+  }),
+  on(updateTag, find, async ({ tx, found, body }) => {
+    const tag = await store.update(tx, found.id, body)
+    emit(tx, tagUpdated, { tag: tag.ulid, name: tag.name })
+    return tag
+  }),
+  on(deleteTag, find, async ({ tx, found }) => {
+    await store.remove(tx, found.id)
+    emit(tx, tagDeleted, { tag: found.ulid, name: found.name })
+  }),
+]

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { startBellhop } from '../../test/harness.ts'
+
+const { call, world } = await startBellhop()
+let admin: string
+let member: string
+
+before(async () => {
+  const workspace = await world.workspace()
+  admin = workspace.owner.token
+  member = (await world.member(workspace)).token
+})
+
+const create = (body: object) => call('POST /api/tags', { token: admin, body })
+
+test('an admin creates, changes and deletes a tag', async () => {
+  const created = await create({ name: ' Refund ', color: '#ff0000' })
+  assert.equal(created.status, 201)
+  const { ulid } = created.body.data
+  assert.deepEqual(created.body.data, { id: created.body.data.id, ulid, name: 'Refund', color: '#ff0000' })
+
+  const updated = await call(`PUT /api/tags/${ulid}`, {
+    token: admin,
+    body: { name: 'Money back', color: '#00FF00' },
+  })
+  assert.equal(updated.status, 200)
+  assert.deepEqual(updated.body.data, {
+    id: created.body.data.id,
+    ulid,
+    name: 'Money back',
+    color: '#00FF00',
+  })
+  assert.deepEqual((await call(`GET /api/tags/${ulid.toUpperCase()}`, { token: member })).body, updated.body)
+
+  assert.equal((await call(`DELETE /api/tags/${ulid}`, { token: admin })).status, 204)
+  assert.equal((await call(`GET /api/tags/${ulid}`, { token: admin })).status, 404)
+})
+
+test('tags are listed by name, whatever the case', async () => {
+  for (const name of ['beta', 'Alpha', 'gamma']) await create({ name, color: '#123456' })
+  const { body } = await call('GET /api/tags', { token: member })
+  assert.deepEqual(
+    body.data.map(({ name }: { name: string }) => name),
+    ['Alpha', 'beta', 'gamma'],
+  )
+})
+
+test('two tags of a workspace cannot have the same name, in whatever case', async () => {
+  await create({ name: 'Twice', color: '#123456' })
+  const { status, body } = await create({ name: 'tWICE', color: '#123456' })
+  assert.equal(status, 422)
+  assert.deepEqual(body, {
+    message: 'The name has already been taken.',
+    errors: { name: ['The name has already been taken.'] },
+  })
+})
+
+test('a refused tag names every fault', async () => {
+  const { status, body } = await create({ name: '  ', color: 'red' })
+  assert.equal(status, 422)
+  assert.deepEqual(body, {
+    message: 'The name field is required. (and 1 more error)',
+    errors: { name: ['The name field is required.'], color: ['The color field format is invalid.'] },
+  })
+})
+
+test('a member sees tags but may not change them', async () => {
+  const { ulid } = (await create({ name: 'Read me', color: '#123456' })).body.data
+  assert.equal((await call(`GET /api/tags/${ulid}`, { token: member })).status, 200)
+  for (const request of ['POST /api/tags', `PUT /api/tags/${ulid}`, `DELETE /api/tags/${ulid}`]) {
+    const { status, body } = await call(request, { token: member, body: {} })
+    assert.equal(status, 403)
+    assert.deepEqual(body, { message: 'This action is unauthorized.' })
+  }
+})

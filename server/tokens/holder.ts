@@ -1,0 +1,90 @@
+import type { Moment } from '../platform/clock.ts'
+import type { Db } from '../platform/db/open.ts'
+import type { GlobalRead } from '../platform/db/transaction.ts'
+import type { Principal, Role } from '../platform/http/principal.ts'
+
+/** A token with all that it opens, as read in one query and remembered. */
+export type Holder = {
+  token: { id: number; readOnly: boolean; hash: Uint8Array; expiresAt: Moment | null }
+  user: Principal['user']
+  places: Place[]
+}
+export type Place = Pick<Principal, 'workspace' | 'role' | 'channels'>
+
+/**
+ * Remembers holders, so that a request costs no query. What is remembered counts only as long as nobody's
+ * rights have changed since, which the database is asked for all the time.
+ */
+export const rememberHolders = (db: Pick<Db, 'global' | 'accessVersion'>) => {
+  const remembered = new Map<number, { version: number; holder: Holder }>()
+  const load = async (id: number) => {
+    const { version, holder } = await db.global.read((tx) => findHolder(tx, id))
+    if (remembered.size >= 10_000) remembered.clear()
+    if (holder) remembered.set(id, { version, holder })
+    return holder
+  }
+  return {
+    find: async (id: number): Promise<Holder | undefined> => {
+      const known = remembered.get(id)
+      return known && known.version === db.accessVersion() ? known.holder : load(id)
+    },
+    forget: () => remembered.clear(),
+  }
+}
+
+type Row = {
+  version: number
+  id: number | null
+  hash: Uint8Array
+  read_only: boolean
+  all_channels: boolean
+  expires_at: Moment | null
+  user: Principal['user']
+  places: PlaceRow[]
+}
+type PlaceRow = {
+  workspace: Principal['workspace']
+  role: Role
+  all_channels: boolean
+  member_channels: number[]
+  token_channels: number[]
+}
+
+// The version is read by the same statement as the rights, so that the two belong together.
+const findHolder = async ({ sql }: GlobalRead, id: number) => {
+  const [row] = await sql<[Row]>`
+    select v.version, t.id, t.hash, t.read_only, t.all_channels, t.expires_at,
+      json_build_object('id', u.id, 'ulid', u.ulid, 'name', u.name, 'email', u.email,
+        'avatar_url', u.avatar_url, 'timezone', u.timezone) as user,
+      (select coalesce(json_agg(json_build_object(
+          'workspace', json_build_object('id', w.id, 'ulid', w.ulid, 'name', w.name, 'slug', w.slug),
+          'role', m.role,
+          'all_channels', m.all_channels,
+          'member_channels', array(select channel_id from member_channels c
+            where c.workspace_id = m.workspace_id and c.user_id = m.user_id),
+          'token_channels', array(select channel_id from token_channels c
+            where c.workspace_id = m.workspace_id and c.token_id = t.id)) order by w.id), '[]')
+        from memberships m join workspaces w on w.id = m.workspace_id
+        where m.user_id = t.user_id and (t.all_workspaces or exists (
+          select from token_workspaces tw where tw.workspace_id = w.id and tw.token_id = t.id))) as places
+    from access_version v left join tokens t on t.id = ${id} left join users u on u.id = t.user_id`
+  return { version: row.version, holder: row.id === null ? undefined : asHolder(row, row.id) }
+}
+
+const asHolder = ({ hash, read_only, all_channels, expires_at, user, places }: Row, id: number): Holder => ({
+  token: { id, readOnly: read_only, hash, expiresAt: expires_at },
+  user,
+  places: places.map((place) => ({
+    workspace: place.workspace,
+    role: place.role,
+    channels: inBoth(
+      place.all_channels || place.role !== 'member' ? 'all' : place.member_channels,
+      all_channels ? 'all' : place.token_channels,
+    ),
+  })),
+})
+
+const inBoth = (ofMember: Principal['channels'], ofToken: Principal['channels']): Principal['channels'] => {
+  if (ofMember === 'all') return ofToken
+  return ofToken === 'all' ? ofMember : ofMember.filter((channel) => ofToken.includes(channel))
+}

@@ -1,0 +1,27 @@
+import { asUlid } from '../platform/ids.ts'
+import { badRequest, forbidden } from '../platform/problem.ts'
+import type { Holder, Place } from './holder.ts'
+
+/** The workspace that a request is for: the one its header names, or the only one there is. */
+export const choosePlace = ({ places }: Holder, header: string | undefined): Place => {
+  if (header === undefined || header.trim() === '') return onlyOne(places)
+  const wanted = header.trim()
+  const place = places.find(({ workspace }) => isNamed(workspace, wanted))
+  if (place) return place
+  throw isName(wanted)
+    ? unreachable()
+    : badRequest('The X-Workspace-Id header must be the id of a workspace.')
+}
+
+const onlyOne = ([place, ...others]: Place[]) => {
+  if (!place) throw unreachable()
+  if (others.length === 0) return place
+  throw badRequest('This token reaches several workspaces: name one in the X-Workspace-Id header.')
+}
+
+const isName = (text: string) => /^\d{1,18}$/.test(text) || asUlid(text) !== undefined
+
+const isNamed = ({ id, ulid }: Place['workspace'], text: string) =>
+  String(id) === text || ulid === asUlid(text)
+
+const unreachable = () => forbidden('This token has no access to the requested workspace.')

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { prepare } from '../server/installation.ts'
+import { connect, type Pool } from '../server/platform/db/driver.ts'
+import { openEmbedded } from '../server/platform/postgres/embedded.ts'
+import { queues } from '../server/subscriptions.ts'
+
+const templateLock = 7_301_777
+// A crash of the machine may cost a test database, so these need not wait for the disk.
+const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+
+/** The PostgreSQL that all test files share; the last one to finish stops it. */
+export const openTestPostgres = () =>
+  openEmbedded(join(tmpdir(), `bellhop-test-${userInfo().uid}`), 'command', () => {}, fast)
+
+/** A database of its own for one test file, copied from a migrated template. */
+export const createTestDatabase = async () => {
+  const postgres = await openTestPostgres()
+  const admin = connect(postgres.superuser, { max: 1 })
+  const name = `test_${process.pid}_${Date.now()}`
+  const template = await ensureTemplate(admin, postgres)
+  await admin.unsafe(
+    `create database ${name} template ${template} strategy file_copy owner ${postgres.owner.user}`,
+  )
+  return {
+    app: { ...postgres.app, database: name },
+    owner: { ...postgres.owner, database: name },
+    superuser: { ...postgres.superuser, database: name },
+    drop: async () => {
+      await admin.unsafe(`drop database if exists ${name} with (force)`)
+      await admin.end({ timeout: 1 })
+      await postgres.stop()
+    },
+  }
+}
+
+type Postgres = Awaited<ReturnType<typeof openTestPostgres>>
+
+const ensureTemplate = async (admin: Pool, { owner, app }: Postgres) => {
+  const name = `template_${await schemaFingerprint()}`
+  await admin`select pg_advisory_lock(${templateLock})`
+  try {
+    const [made] = await admin`select from pg_database where datname = ${name} and datistemplate`
+    if (made) return name
+    await admin.unsafe(`drop database if exists ${name} with (force)`)
+    await admin.unsafe(`create database ${name} owner ${owner.user}`)
+    await prepare({ ...owner, database: name }, app.user)
+    await admin.unsafe(`alter database ${name} is_template true`)
+    return name
+  } finally {
+    await admin`select pg_advisory_unlock(${templateLock})`
+  }
+}
+
+const schemaFingerprint = async () => {
+  const folder = new URL('../server/migrations/', import.meta.url)
+  const hash = createHash('sha256')
+  for (const name of (await readdir(folder)).sort()) hash.update(await readFile(new URL(name, folder)))
+  return hash.update(queues.join()).digest('hex').slice(0, 12)
+}

@@ -1,0 +1,48 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { describeApi } from '../server/docs/openapi.ts'
+
+type Answer = { status: number; body: unknown }
+
+/** Holds answers against the published description of the API. */
+export const promiseOf = (endpoints: Endpoint[]) => {
+  const api = describeApi(endpoints)
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  addFormats.default(ajv)
+  ajv.addFormat('ulid', /^[0-7][0-9a-hjkmnp-tv-z]{25}$/)
+  ajv.addFormat('time-zone', true)
+  ajv.addSchema(api, 'api')
+
+  return {
+    breaches: (method: string, url: string, { status, body }: Answer): string[] => {
+      const path = pathIn(api, url)
+      if (status >= 500) return [`a ${status}`]
+      if (!path || method === 'HEAD' || status === 405) return []
+      if (status === 204) return body === undefined ? [] : ['a 204 with a body']
+      return faults(ajv, `api#/${pointerTo(path, method, status)}/content/application~1json/schema`, body)
+    },
+  }
+}
+
+const pointerTo = (path: string, method: string, status: number) => {
+  if (status >= 300) return `components/responses/${status === 422 ? 'Invalid' : 'Problem'}`
+  const verb = method === 'PATCH' ? 'put' : method.toLowerCase()
+  return `paths/${asPointer(path)}/${verb}/responses/${status}`
+}
+
+const faults = (ajv: Ajv2020, pointer: string, body: unknown) => {
+  const validate = ajv.getSchema(pointer)
+  if (!validate) return [`nothing promised at ${pointer}`]
+  validate(body)
+  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
+}
+
+const pathIn = (api: Record<string, unknown>, url: string) => {
+  const path = url.split('?')[0] ?? ''
+  return Object.keys(api.paths as object).find((pattern) =>
+    new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
+  )
+}
+
+const asPointer = (path: string) => encodeURIComponent(path.replaceAll('~', '~0').replaceAll('/', '~1'))

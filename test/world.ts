@@ -1,0 +1,60 @@
+import { addMember, createWorkspace } from '../server/members/actions.ts'
+import type { Db } from '../server/platform/db/open.ts'
+import { enter, type GlobalWrite, type Write } from '../server/platform/db/transaction.ts'
+import { newUlid } from '../server/platform/ids.ts'
+import { issueToken } from '../server/tokens/actions.ts'
+
+const by = { type: 'system', name: 'test' } as const
+let named = 0
+
+/** Puts workspaces, people and tokens into the database, as the command line would. */
+export const createWorld = (db: Db) => {
+  const global = <T>(work: (tx: GlobalWrite) => Promise<T>) => db.global.write(by, work)
+  return {
+    /** A workspace with an owner who has a token for it. */
+    workspace: (name = `Workspace ${++named}`) =>
+      global(async (tx) => {
+        const { workspace, owner } = await createWorkspace(tx, {
+          name,
+          ownerEmail: `owner${++named}@example.test`,
+          ownerName: `Owner of ${name}`,
+        })
+        const { token } = await issueToken(tx, { userId: owner.id, name: 'test', workspaces: [workspace.id] })
+        return { ...workspace, owner: { ...owner, token } }
+      }),
+    /** A member of a workspace, with a token for it. */
+    member: (workspace: { id: number }, options: MemberOptions = {}) =>
+      global(async (tx) => {
+        const {
+          role = 'member',
+          name = `Person ${++named}`,
+          email = `person${++named}@example.test`,
+          channels,
+          readOnly = false,
+          tokenChannels,
+        } = options
+        const inside = await enter(tx, workspace.id)
+        const { user } = await addMember(inside, { email, name, role, channels })
+        const issued = await issueToken(tx, {
+          userId: user.id,
+          name: 'test',
+          workspaces: [workspace.id],
+          readOnly,
+          channels: tokenChannels?.map((id) => ({ workspace: workspace.id, id })),
+        })
+        return { ...user, token: issued.token, tokenId: issued.id }
+      }),
+    inside: <T>(workspace: { id: number }, work: (tx: Write) => Promise<T>) =>
+      db.write(workspace.id, by, work),
+    newUlid,
+  }
+}
+
+type MemberOptions = {
+  role?: 'admin' | 'member'
+  name?: string
+  email?: string
+  channels?: number[] | undefined
+  readOnly?: boolean
+  tokenChannels?: number[] | undefined
+}
