@@ -1,0 +1,56 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { type ChannelType, channelCreated, channelUpdated } from '../../contract/channels.ts'
+import type { Write } from '../platform/db/transaction.ts'
+import { emit } from '../platform/events.ts'
+import { asUlid } from '../platform/ids.ts'
+import { notFound } from '../platform/problem.ts'
+import { accepted } from './rules.ts'
+import * as store from './store.ts'
+
+type Look = { name: string; address?: string | undefined; color?: string | undefined }
+
+/** Opens an inbox for an address, or a widget; colours and addresses that nobody chose are made up. */
+export const createChannel = async (tx: Write, wanted: Look & { type: ChannelType }, mailDomain: string) => {
+  const { type, name, address, color } = accepted(wanted)
+  const channel = await store.insert(tx, {
+    type,
+    name,
+    color: color ?? anyColor(),
+    email_address: address ?? widgetAddress(mailDomain),
+  })
+  emit(tx, channelCreated, { channel: channel.ulid, name, type })
+  return channel
+}
+
+/** Changes a channel; what is left out stays. */
+export const updateChannel = async (tx: Write, ulid: string, changes: Partial<Look>) => {
+  const known = await store.lock(tx, ulid.toLowerCase())
+  if (!known) throw notFound()
+  const own = known.type === 'email' ? known.email_address : undefined
+  const settings = accepted({
+    type: known.type,
+    name: changes.name ?? known.name,
+    address: changes.address ?? own,
+    color: changes.color ?? known.color,
+  })
+  const { type, name, address = known.email_address, color = known.color } = settings
+  const channel = await store.update(tx, known.id, { name, color, email_address: address })
+  emit(tx, channelUpdated, { channel: channel.ulid, name, type })
+  return channel
+}
+
+/** Those of the channels that this workspace has; they exist until the transaction ends. */
+export const findByUlids = (tx: Write, ulids: readonly string[]) =>
+  store.hold(
+    tx,
+    ulids.map(asUlid).filter((ulid) => ulid !== undefined),
+  )
+
+const palette = ['#3b82f6', '#10b981', '#f59e0b', '#ef4444', '#8b5cf6', '#ec4899', '#14b8a6', '#64748b']
+
+const anyColor = () => palette[randomInt(palette.length)] ?? '#64748b'
+
+// Whoever knows this address can write to the widget's tickets, so its 96 bits cannot be guessed. They
+// are spelled in hexadecimal because mail servers may fold the case of an address.
+const widgetAddress = (mailDomain: string) =>
+  `widget-${randomBytes(12).toString('hex')}@${mailDomain.toLowerCase()}`

@@ -1,0 +1,56 @@
+import {
+  addTeamMember,
+  createTeam,
+  deleteTeam,
+  listTeams,
+  removeTeamMember,
+  showTeam,
+  teamCreated,
+  teamDeleted,
+  teamMemberAdded,
+  teamMemberRemoved,
+  teamUpdated,
+  updateTeam,
+} from '../../contract/teams.ts'
+import { findMember } from '../members/actions.ts'
+import type { Read, Write } from '../platform/db/transaction.ts'
+import { emit } from '../platform/events.ts'
+import { on } from '../platform/http/route.ts'
+import * as store from './store.ts'
+
+const find = (tx: Read, params: { team: string }) => store.find(tx, params.team)
+const lock = (tx: Write, params: { team: string }) => store.lock(tx, params.team)
+
+const teamAndMember = async (tx: Write, params: { team: string; user: string }) => {
+  const team = await store.lock(tx, params.team)
+  const member = team && (await findMember(tx, params.user))
+  return member && { team, member }
+}
+
+export const routes = [
+  on(listTeams, ({ tx }) => store.all(tx)),
+  on(showTeam, find, async ({ found }) => found),
+  on(createTeam, async ({ tx, body }) => {
+    const team = await store.insert(tx, { description: null, ...body })
+    emit(tx, teamCreated, { team: team.ulid, name: team.name })
+    return team
+  }),
+  on(updateTeam, lock, async ({ tx, found, body }) => {
+    const team = await store.update(tx, found.id, { ...found, ...body })
+    emit(tx, teamUpdated, { team: team.ulid, name: team.name })
+    return team
+  }),
+  on(deleteTeam, lock, async ({ tx, found }) => {
+    await store.remove(tx, found.id)
+    emit(tx, teamDeleted, { team: found.ulid, name: found.name })
+  }),
+  on(addTeamMember, teamAndMember, async ({ tx, found: { team, member } }) => {
+    const added = await store.insertMember(tx, team.id, member.id)
+    if (added) emit(tx, teamMemberAdded, { team: team.ulid, user: member.ulid })
+    return { ...team, member_count: await store.countMembers(tx, team.id) }
+  }),
+  on(removeTeamMember, teamAndMember, async ({ tx, found: { team, member } }) => {
+    const removed = await store.removeMember(tx, team.id, member.id)
+    if (removed) emit(tx, teamMemberRemoved, { team: team.ulid, user: member.ulid })
+  }),
+]

@@ -1,0 +1,52 @@
+import {
+  createSavedView,
+  deleteSavedView,
+  listSavedViews,
+  type SavedView,
+  savedViewCreated,
+  savedViewDeleted,
+  savedViewUpdated,
+  showSavedView,
+  updateSavedView,
+} from '../../contract/saved-views.ts'
+import type { Read, Write } from '../platform/db/transaction.ts'
+import { emit } from '../platform/events.ts'
+import type { Principal } from '../platform/http/principal.ts'
+import { on } from '../platform/http/route.ts'
+import { forbidden } from '../platform/problem.ts'
+import { mayWrite } from './rules.ts'
+import { change, create } from './save.ts'
+import * as store from './store.ts'
+
+type Params = { savedTicketView: string }
+
+const find = (tx: Read, params: Params, me: Principal) => store.find(tx, me.user.id, params.savedTicketView)
+
+const lockWritable = async (tx: Write, params: Params, me: Principal) => {
+  const view = await store.lock(tx, me.user.id, params.savedTicketView)
+  if (view && !mayWrite(view, me)) throw forbidden()
+  return view
+}
+
+const about = ({ ulid, is_personal }: SavedView) => ({ saved_view: ulid, is_personal })
+
+export const routes = [
+  on(listSavedViews, ({ tx, me }) => store.all(tx, me.user.id)),
+  on(showSavedView, find, async ({ found }) => found),
+  on(createSavedView, async ({ tx, me, body }) => {
+    if (!mayWrite({ is_personal: true, ...body }, me)) throw forbidden()
+    const view = await create(tx, me.user.id, body)
+    emit(tx, savedViewCreated, about(view))
+    return view
+  }),
+  on(updateSavedView, lockWritable, async ({ tx, me, found, body }) => {
+    if (!mayWrite({ ...found, ...body }, me)) throw forbidden()
+    const view = await change(tx, me.user.id, found, body)
+    emit(tx, savedViewUpdated, about(view))
+    return view
+  }),
+  on(deleteSavedView, lockWritable, async ({ tx, found }) => {
+    await store.remove(tx, found.id)
+    emit(tx, savedViewDeleted, about(found))
+  }),
+]

@@ -1,0 +1,47 @@
+import type { SavedView, SavedViewChanges } from '../../contract/saved-views.ts'
+import { isAdmin, type Principal } from '../platform/http/principal.ts'
+
+/** Anyone may write personal views; those of the workspace are written by admins. */
+export const mayWrite = (view: { is_personal: boolean }, me: Pick<Principal, 'role'>) =>
+  view.is_personal || isAdmin(me)
+
+type Computed = 'id' | 'ulid' | 'slug' | 'assigned_user_ulid'
+type Lists = 'channel_ids' | 'channel_ulids' | 'tag_ids' | 'tag_ulids'
+
+/** What its author decides about a view, apart from the channels and tags. */
+export type Settings = Omit<SavedView, Computed | Lists>
+
+/** A view that shows every ticket to its author. */
+export const blank: Omit<Settings, 'name'> = {
+  icon: null,
+  is_personal: true,
+  search: null,
+  statuses: [],
+  assigned_to_me: false,
+  unassigned: false,
+  assigned_user_id: null,
+  ticket_sort_order: 'newest_activity_first',
+}
+
+/** What is left out stays; the assignee is told apart, since a body names it otherwise than a view. */
+export const merge = (
+  known: Settings,
+  { statuses, ...body }: SavedViewChanges,
+  assignee: number | null | undefined,
+): Settings => {
+  const { name, icon, is_personal, search, assigned_to_me, unassigned, ticket_sort_order } = {
+    ...known,
+    ...body,
+  }
+  return {
+    name,
+    icon,
+    is_personal,
+    search,
+    statuses: statuses === undefined ? known.statuses : [...new Set(statuses)],
+    assigned_to_me,
+    unassigned,
+    assigned_user_id: assignee === undefined ? known.assigned_user_id : assignee,
+    ticket_sort_order,
+  }
+}
