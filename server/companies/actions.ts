@@ -1,0 +1,10 @@
+import { companyCreated, type NewCompany } from '../../contract/companies.ts'
+import type { Write } from '../platform/db/transaction.ts'
+import { emit } from '../platform/events.ts'
+import * as store from './store.ts'
+
+export const createCompany = async (tx: Write, wanted: NewCompany) => {
+  const company = await store.insert(tx, wanted)
+  emit(tx, companyCreated, { company: company.ulid, name: company.name })
+  return company
+}

@@ -1,0 +1,33 @@
+import {
+  companyDeleted,
+  companyUpdated,
+  createCompany,
+  deleteCompany,
+  listCompanies,
+  showCompany,
+  updateCompany,
+} from '../../contract/companies.ts'
+import type { Read } from '../platform/db/transaction.ts'
+import { emit } from '../platform/events.ts'
+import { on } from '../platform/http/route.ts'
+import { notFound } from '../platform/problem.ts'
+import * as actions from './actions.ts'
+import * as store from './store.ts'
+
+const find = (tx: Read, params: { company: string }) => store.find(tx, params.company)
+
+export const routes = [
+  on(listCompanies, ({ tx }) => store.all(tx)),
+  on(showCompany, find, async ({ found }) => found),
+  on(createCompany, ({ tx, body }) => actions.createCompany(tx, body)),
+  on(updateCompany, find, async ({ tx, found, body }) => {
+    const company = await store.update(tx, found.id, body)
+    if (!company) throw notFound()
+    emit(tx, companyUpdated, { company: company.ulid, name: company.name })
+    return company
+  }),
+  on(deleteCompany, find, async ({ tx, found }) => {
+    if (!(await store.remove(tx, found.id))) throw notFound()
+    emit(tx, companyDeleted, { company: found.ulid, name: found.name })
+  }),
+]

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { startBellhop } from '../../test/harness.ts'
+import { connect } from '../platform/db/driver.ts'
+import type { Read } from '../platform/db/transaction.ts'
+import * as listing from './listing.ts'
+import { type ContactPage, patternsOf, walkTo } from './rules.ts'
+
+const { world, database } = await startBellhop()
+const total = 5_000
+let workspace: { id: number }
+
+before(async () => {
+  workspace = await world.workspace()
+  const sql = connect(database.superuser, { max: 1 })
+  await sql`
+    insert into contacts (workspace_id, ulid, name, email, created_at, last_activity_at)
+    select ${workspace.id}, md5(n::text), md5('name' || n), md5('email' || n) || '@x.com',
+      now() - n % 500 * interval '1 hour', case when n % 2 = 0 then now() - n * interval '1 minute' end
+    from generate_series(1, ${total}) as n`
+  await sql`vacuum analyze contacts`
+  await sql.end()
+})
+
+type Asked = { sort?: string; page?: number; filters?: ContactPage['filters'] }
+
+/** How many contacts the database looks at to answer, and what it finds. */
+const look = ({ sort = 'name', page = 1, filters = {} }: Asked) =>
+  world.inside(workspace, async (tx) => {
+    const before = await contactsRead(tx)
+    const patterns = patternsOf(filters)
+    const found = patterns ? await listing.countMatching(tx, patterns) : await listing.count(tx)
+    const descending = sort.startsWith('-')
+    // One of the three that the test names.
+    const by = sort.replace('-', '') as ContactPage['sort']['by']
+    const walk = walkTo({ offset: (page - 1) * 25, perPage: 25 }, found)
+    const rows = await listing.select(tx, { patterns, sort: { by, descending }, ...walk })
+    return { found, rows: rows.length, read: (await contactsRead(tx)) - before }
+  })
+
+const contactsRead = async ({ sql }: Read) => {
+  const [{ read }] = await sql<[{ read: number }]>`
+    select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'contacts'`
+  return read
+}
+
+test('the first and the last page read no more contacts than they show, give or take equals', async () => {
+  for (const sort of ['name', '-name', 'created_at', '-created_at', 'last_activity', '-last_activity']) {
+    for (const page of [1, total / 25]) {
+      const { found, rows, read } = await look({ sort, page })
+      assert.equal(found, total)
+      assert.equal(rows, 25)
+      assert.ok(read <= 60, `page ${page} by ${sort} reads ${read} contacts`)
+    }
+  }
+})
+
+test('a search for a rare text reads little more than what it finds', async () => {
+  const { found, rows, read } = await look({ filters: { search: ['c4ca42', 'abcdef'] } })
+  assert.equal(found, rows)
+  assert.ok(read <= 60, `it reads ${read} contacts`)
+})
+
+test('a search that finds nearly everything looks at it once, not once more to sort it', async () => {
+  const { found, rows, read } = await look({ filters: { email: ['@x.com'] } })
+  assert.equal(found, total)
+  assert.equal(rows, 25)
+  assert.ok(read <= total + 60, `it reads ${read} contacts`)
+})

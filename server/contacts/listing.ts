@@ -1,0 +1,55 @@
+import type { ListedContact } from '../../contract/contacts.ts'
+import type { Read } from '../platform/db/transaction.ts'
+import type { ContactPage, Patterns, Walk } from './rules.ts'
+import { columns, withCompany } from './store.ts'
+
+export const count = async ({ sql, workspace }: Read) => {
+  const [{ total }] = await sql<[{ total: number }]>`
+    select coalesce(sum(rows), 0)::bigint as total from row_counts
+    where workspace_id = ${workspace} and table_name = 'contacts'`
+  return total
+}
+
+export const countMatching = async ({ sql }: Read, { name, email, either }: Patterns) => {
+  const [{ total }] = await sql<[{ total: number }]>`
+    select count(*) as total from contacts_matching(${name}, ${email}, ${either})`
+  return total
+}
+
+type Wanted = Walk & { patterns: Patterns | undefined; sort: ContactPage['sort'] }
+
+export const select = (tx: Read, { limit, offset, fromEnd, searchFirst, patterns, sort }: Wanted) =>
+  tx.sql<ListedContact[]>`
+    select ${columns(tx)} from (
+      select * from contacts
+      where workspace_id = ${tx.workspace} ${patterns ? matching(tx, patterns, searchFirst) : tx.sql``}
+      order by ${order(tx, sort, fromEnd)} limit ${limit} offset ${offset}
+    ) as contacts ${withCompany(tx)}
+    order by ${order(tx, sort, false)}`
+
+const matching = (tx: Read, patterns: Patterns, searchFirst: boolean) =>
+  searchFirst ? found(tx, patterns) : alike(tx, patterns)
+
+const found = ({ sql }: Read, { name, email, either }: Patterns) => sql`
+  and id in (select contacts_matching(${name}, ${email}, ${either}))`
+
+// Inside `coalesce` a condition counts as met by every other row; otherwise the planner, which may not look
+// at statistics behind a row-level policy, takes it for a rare one and sorts all that meet it.
+const alike = ({ sql }: Read, { name, email, either }: Patterns) => sql`
+  and coalesce(${name}::text[] is null or name ilike any (${name}), false)
+  and coalesce(${email}::text[] is null or email ilike any (${email}), false)
+  and coalesce(${either}::text[] is null or name ilike any (${either}) or email ilike any (${either}), false)`
+
+const keys = {
+  name: ({ sql }: Read) => sql`lower(coalesce(contacts.name, contacts.email))`,
+  created_at: ({ sql }: Read) => sql`contacts.created_at`,
+  last_activity: ({ sql }: Read) => sql`contacts.last_activity_at`,
+}
+
+/** Contacts without activity come last both ways; so do, among equals, those made later. */
+const order = (tx: Read, { by, descending }: ContactPage['sort'], fromEnd: boolean) => {
+  const { sql } = tx
+  const direction = descending === fromEnd ? sql`asc` : sql`desc`
+  const nulls = by !== 'last_activity' ? sql`` : fromEnd ? sql`nulls first` : sql`nulls last`
+  return sql`${keys[by](tx)} ${direction} ${nulls}, contacts.id ${fromEnd ? sql`desc` : sql`asc`}`
+}

@@ -1,0 +1,47 @@
+import {
+  type Contact,
+  contactCreated,
+  contactDeleted,
+  contactUpdated,
+  createContact,
+  deleteContact,
+  listContacts,
+  showContact,
+  updateContact,
+} from '../../contract/contacts.ts'
+import type { Read } from '../platform/db/transaction.ts'
+import { emit } from '../platform/events.ts'
+import { on } from '../platform/http/route.ts'
+import { notFound } from '../platform/problem.ts'
+import * as listing from './listing.ts'
+import { patternsOf, walkTo } from './rules.ts'
+import * as store from './store.ts'
+
+const find = (tx: Read, params: { contact: string }) => store.find(tx, params.contact)
+const factsOf = ({ ulid, name, email }: Contact) => ({ contact: ulid, name, email })
+
+export const routes = [
+  on(listContacts, async ({ tx, page }) => {
+    const patterns = patternsOf(page.filters)
+    const total = patterns ? await listing.countMatching(tx, patterns) : await listing.count(tx)
+    const rows = await listing.select(tx, { patterns, sort: page.sort, ...walkTo(page, total) })
+    return { rows, total }
+  }),
+  on(showContact, find, async ({ found }) => found),
+  on(createContact, async ({ tx, body }) => {
+    const contact = await store.insert(tx, body)
+    emit(tx, contactCreated, factsOf(contact))
+    return contact
+  }),
+  on(updateContact, find, async ({ tx, found, body }) => {
+    const contact = await store.update(tx, found.id, body)
+    // Judged only now, so that a taken email is told first; the refusal takes back what was saved.
+    if (!contact || (body.company_ulid && !contact.company)) throw notFound()
+    emit(tx, contactUpdated, factsOf(contact))
+    return contact
+  }),
+  on(deleteContact, find, async ({ tx, found }) => {
+    if (!(await store.remove(tx, found.id))) throw notFound()
+    emit(tx, contactDeleted, factsOf(found))
+  }),
+]
