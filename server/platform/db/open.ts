@@ -20,9 +20,9 @@ export const openDb = (to: Connection, { flush, clock, max = 20 }: Options) => {
         const [row] = await sql<[{ version: number }]>`select version from access_version`
         access = { version: row.version, seenAt }
       }),
-    onSilence: (first) => {
+    onSilence: () => {
       heart.cut()
-      if (first) connections.cut()
+      connections.cut()
     },
   })
 

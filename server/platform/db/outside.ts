@@ -1,18 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Connection, connect } from './driver.ts'
 
-const patienceMs = 60_000
+type Patience = { say: (line: string) => void; patienceMs: number }
 
-/** A PostgreSQL that somebody else runs: awaited for a minute, and refused where it would void the walls. */
-export const outsideDatabase = async (
-  appUrl: string,
-  ownerUrl: string | undefined,
-  say: (line: string) => void,
-) => {
+/** A PostgreSQL that somebody else runs: awaited for a while, and refused where it would void the walls. */
+export const outsideDatabase = async (appUrl: string, ownerUrl: string | undefined, patience: Patience) => {
   const app = loginOf(appUrl)
   const owner = ownerUrl ? loginOf(ownerUrl) : app
   for (const login of new Set([owner, app])) {
-    await untilReachable(login, say)
+    await untilReachable(login, patience)
     await refuseUnfit(login)
   }
   return { app, owner, lost: new Promise<Error>(() => {}), stop: async () => {} }
@@ -23,7 +19,7 @@ const loginOf = (url: string): Connection & { user: string } => ({
   user: decodeURIComponent(new URL(url).username),
 })
 
-const untilReachable = async (login: Connection & { user: string }, say: (line: string) => void) => {
+const untilReachable = async (login: Connection & { user: string }, { say, patienceMs }: Patience) => {
   const until = Date.now() + patienceMs
   for (let told = false; ; told = true) {
     const fault = await ask(login)
@@ -32,7 +28,7 @@ const untilReachable = async (login: Connection & { user: string }, say: (line: 
       throw new Error(`The database of DATABASE_URL refused the connection: ${fault.message}.`)
     if (Date.now() > until) {
       throw new Error(
-        `The database of DATABASE_URL was not reachable for a minute: ${fault.message}. Check that it runs and that host and port are right.`,
+        `The database of DATABASE_URL is not reachable: ${fault.message}. Check that it runs and that host and port are right.`,
       )
     }
     if (!told) say(`Waiting for the database of DATABASE_URL (${fault.message}).`)

@@ -1,58 +1,65 @@
+import { unavailable } from '../problem.ts'
 import { type Connection, connect, type Pool } from './driver.ts'
 
 export type Connections = ReturnType<typeof openConnections>
+
+type Client = { sql: Pool; interrupt: (error: Error) => void }
 
 /**
  * Hands out connections one at a time. Each is a client that never reconnects: after a loss, nothing of
  * an interrupted transaction can run on a new connection, where it would be outside of its transaction.
  */
 export const openConnections = (to: Connection, max: number) => {
-  const idle: Pool[] = []
-  const all = new Set<Pool>()
-  const waiting: ((connection: Pool) => void)[] = []
+  const idle: Client[] = []
+  const all = new Set<Client>()
+  const waiting: { resolve: (client: Client) => void; reject: (error: Error) => void }[] = []
 
   const open = () => {
-    const connection = connect(to, { max: 1, onClose: () => drop(connection) })
-    all.add(connection)
-    return connection
+    const client: Client = { sql: connect(to, { max: 1, onClose: () => drop(client) }), interrupt: () => {} }
+    all.add(client)
+    return client
   }
-  const drop = (connection: Pool) => {
-    if (!all.delete(connection)) return
-    const position = idle.indexOf(connection)
+  const drop = (client: Client) => {
+    if (!all.delete(client)) return
+    const position = idle.indexOf(client)
     if (position >= 0) idle.splice(position, 1)
-    connection.end({ timeout: 0 }).catch(() => {})
-    if (waiting.length) waiting.shift()?.(open())
+    client.interrupt(unavailable())
+    client.sql.end({ timeout: 0 }).catch(() => {})
+    waiting.shift()?.resolve(open())
   }
   const take = async () => {
-    const connection = idle.pop()
-    if (connection) return connection
+    const client = idle.pop()
+    if (client) return client
     if (all.size < max) return open()
-    return new Promise<Pool>((resolve) => waiting.push(resolve))
+    return new Promise<Client>((resolve, reject) => waiting.push({ resolve, reject }))
   }
-  const give = (connection: Pool) => {
-    if (!all.has(connection)) return
+  const give = (client: Client) => {
+    if (!all.has(client)) return
     const next = waiting.shift()
-    if (next) next(connection)
-    else idle.push(connection)
+    if (next) next.resolve(client)
+    else idle.push(client)
   }
 
   return {
-    use: async <T>(work: (connection: Pool) => Promise<T>): Promise<T> => {
-      const connection = await take()
+    use: async <T>(work: (sql: Pool) => Promise<T>): Promise<T> => {
+      const client = await take()
+      const { promise: interrupted, reject } = Promise.withResolvers<never>()
+      client.interrupt = reject
       try {
-        return await work(connection)
+        return await Promise.race([work(client.sql), interrupted])
       } finally {
-        give(connection)
+        give(client)
       }
     },
     /** Ends every connection at once, in the middle of whatever it does. */
     cut: () => {
-      for (const connection of all) drop(connection)
+      for (const { reject } of waiting.splice(0)) reject(unavailable())
+      for (const client of [...all]) drop(client)
     },
     close: async () => {
       const open = [...all]
       all.clear()
-      await Promise.all(open.map((connection) => connection.end({ timeout: 5 })))
+      await Promise.all(open.map(({ sql }) => sql.end({ timeout: 5 })))
     },
   }
 }

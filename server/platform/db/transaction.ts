@@ -21,7 +21,13 @@ export type GlobalWrite = GlobalRead & { readonly by: Actor; readonly outbox: Ou
 /** What a transaction leaves behind beside its rows: events and jobs, written with its last statements. */
 export type Outbox = { events: OutgoingEvent[]; jobs: OutgoingJob[] }
 export type OutgoingEvent = { workspace: number; by: Actor; type: string; facts: object }
-export type OutgoingJob = { workspace: number | null; queue: string; input: object; startAfter?: Date }
+export type OutgoingJob = {
+  workspace: number | null
+  queue: string
+  input: object
+  retryLimit: number
+  startAfter?: Date
+}
 
 export type Flush = {
   /** Must send its statement before it returns: the commit follows right behind it. */
@@ -70,6 +76,21 @@ export const enter = async (tx: GlobalWrite, workspace: number): Promise<Write> 
   return { sql: tx.sql, workspace, by: tx.by, outbox: tx.outbox, now: tx.now }
 }
 
+/** Looks past the workspace for what belongs to a person in all of theirs, such as tokens. */
+export const acrossWorkspaces = async <Tx extends Read, T>(
+  { workspace, ...tx }: Tx,
+  work: (tx: Tx extends Write ? GlobalWrite : GlobalRead) => Promise<T>,
+): Promise<T> => {
+  const { sql } = tx
+  await sql.unsafe(`set local bellhop.workspace = ''`)
+  try {
+    return await work({ ...tx, global: true } as never)
+  } finally {
+    // Sent, not awaited: it is ahead of whatever follows, and after a failure nothing does.
+    send(sql, scope(workspace).slice(1))
+  }
+}
+
 // `set local` and not set_config(): only the former travels to the shards of a cluster.
 const scope = (workspace: number) => `; set local bellhop.workspace = '${Number(workspace)}'`
 
@@ -114,7 +135,7 @@ const commit = async (sql: Pool) => {
 }
 
 /** Sends a statement without waiting for its answer, so that the next one travels with it. */
-const send = (sql: Pool, statement: string) => {
+const send = (sql: Pick<Pool, 'unsafe'>, statement: string) => {
   const sent = sql.unsafe(statement).execute()
   sent.catch(() => {})
   return sent
