@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { prepare } from '../server/installation.ts'
+import { openEmbedded } from '../server/platform/postgres/embedded.ts'
+import { cases } from './cases.ts'
+import { drive, type Figures } from './drive.ts'
+import { startServer } from './process.ts'
+import { seed } from './seed.ts'
+
+const rows = Number(process.argv[2] ?? 100_000)
+const seconds = Number(process.argv[3] ?? 5)
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const folder = await mkdtemp(join(tmpdir(), 'bellhop-bench-'))
+const postgres = await openEmbedded(folder, 'command', say)
+try {
+  await prepare(postgres.owner, postgres.app.user)
+  say(`Seeding ${rows.toLocaleString('en')} contacts.`)
+  const { workspace, token, contacts } = await seed(postgres, rows)
+  const bellhop = await startServer('bellhop.ts', postgres, workspace)
+  const reference = await startServer('reference.ts', postgres, workspace)
+  say('\nRequests a second, and how many of the bare reference that is. Same machine, same run, in turns.\n')
+  say(
+    'route                              conns   bellhop  reference   ratio   p50 ms p97.5 ms   p99 ms   errors   memory MB',
+  )
+  for (const one of cases(contacts)) {
+    for (const connections of [1, 32]) {
+      const theirs = await drive(reference.url + one.reference, one, { connections, seconds })
+      const ours = await drive(bellhop.url + one.bellhop, { ...one, token }, { connections, seconds })
+      say(line(one.name, connections, ours, theirs, await bellhop.memoryMb()))
+    }
+  }
+  await Promise.all([bellhop.stop(), reference.stop()])
+} finally {
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+function line(name: string, connections: number, ours: Figures, theirs: Figures, memory: number) {
+  const numbers = [connections, ours.perSecond, theirs.perSecond].map(Math.round)
+  const ratio = (ours.perSecond / theirs.perSecond).toFixed(2)
+  const widths = [8, 10, 11]
+  return [
+    name.padEnd(32),
+    ...numbers.map((number, index) => String(number).padStart(widths[index] ?? 8)),
+    ratio.padStart(8),
+    ...[ours.p50, ours.p97_5, ours.p99].map((ms) => String(ms).padStart(9)),
+    String(ours.errors).padStart(9),
+    String(memory).padStart(12),
+  ].join('')
+}
