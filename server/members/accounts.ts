@@ -1,34 +1,42 @@
-import type { GlobalWrite, Write } from '../platform/db/transaction.ts'
+import type { GlobalRead, GlobalWrite, Write } from '../platform/db/transaction.ts'
 import { newUlid } from '../platform/ids.ts'
 import { hashPassword, newPassword } from './passwords.ts'
 
 export type Account = { id: number; ulid: string; name: string; email: string }
 
 /** The account of an address; a new one gets a password, which is told only here. */
-export const ensureAccount = async (tx: GlobalWrite | Write, { email, name, password }: NewAccount) => {
+export const ensureAccount = async (tx: GlobalWrite | Write, { email, name }: NewAccount) => {
   const known = await findAccount(tx, email)
   if (known) return { ...known, password: null }
-  const secret = password ?? newPassword()
-  const account = await insertAccount(tx, { email, name, passwordHash: await hashPassword(secret) })
-  return { ...account, password: secret }
+  const password = newPassword()
+  const account = await openAccount(tx, { email, name, passwordHash: await hashPassword(password) })
+  return { ...account, password: account.isNew ? password : null }
 }
 
-type NewAccount = { email: string; name?: string | undefined; password?: string }
+type NewAccount = { email: string; name?: string | undefined }
 
-const findAccount = async ({ sql }: GlobalWrite | Write, email: string) => {
-  const [account] = await sql<
-    Account[]
-  >`select id, ulid, name, email from users where email = ${email.toLowerCase()}`
+/** A new account, or the one that somebody else opened meanwhile, which is left as it is. */
+export const openAccount = async (tx: GlobalWrite | Write, wanted: NewAccount & { passwordHash: string }) => {
+  const opened = await insertAccount(tx, wanted)
+  const account = opened ?? (await findAccount(tx, wanted.email))
+  if (!account) throw new Error('An account vanished while it was opened.')
+  return { ...account, isNew: opened !== undefined }
+}
+
+export const findAccount = async ({ sql }: GlobalRead | Write, email: string) => {
+  const [account] = await sql<Account[]>`
+    select id, ulid, name, email from users where email = ${email.toLowerCase()}`
   return account
 }
 
 const insertAccount = async (
   { sql }: GlobalWrite | Write,
-  { email, name, passwordHash }: { email: string; name?: string | undefined; passwordHash: string },
+  { email, name, passwordHash }: NewAccount & { passwordHash: string },
 ) => {
-  const [account] = await sql<[Account]>`
+  const [account] = await sql<Account[]>`
     insert into users (ulid, name, email, password_hash)
     values (${newUlid()}, ${name ?? email.split('@')[0] ?? email}, ${email.toLowerCase()}, ${passwordHash})
+    on conflict (email) do nothing
     returning id, ulid, name, email`
   return account
 }

@@ -1,9 +1,8 @@
-import { memberAdded } from '../../contract/members.ts'
 import { enter, type GlobalWrite, type Write } from '../platform/db/transaction.ts'
-import { emit } from '../platform/events.ts'
 import { newUlid } from '../platform/ids.ts'
 import { freeSlug, slugOf } from '../platform/slug.ts'
 import { ensureAccount } from './accounts.ts'
+import { join } from './joining.ts'
 import * as store from './store.ts'
 
 type NewWorkspace = {
@@ -44,13 +43,5 @@ export const addMember = async (tx: Write, { email, name, role, channels }: NewM
   return { user }
 }
 
-const join = async (
-  tx: Write,
-  { id, ulid }: { id: number; ulid: string },
-  role: store.Role,
-  channels?: number[],
-) => {
-  await store.insertMembership(tx, { userId: id, role, allChannels: channels === undefined })
-  if (channels?.length) await store.insertMemberChannels(tx, id, channels)
-  emit(tx, memberAdded, { user: ulid, role })
-}
+/** The member of this workspace with that ULID, who stays one until the transaction ends. */
+export const findMember = (tx: Write, ulid: string) => store.holdMember(tx, ulid.toLowerCase())

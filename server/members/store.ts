@@ -1,4 +1,5 @@
-import type { GlobalWrite, Write } from '../platform/db/transaction.ts'
+import type { Member } from '../../contract/members.ts'
+import type { GlobalWrite, Read, Write } from '../platform/db/transaction.ts'
 import type { Role } from '../platform/http/principal.ts'
 
 export type { Role }
@@ -29,3 +30,33 @@ export const insertMembership = (
 export const insertMemberChannels = ({ sql, workspace }: Write, userId: number, channels: number[]) => sql`
   insert into member_channels (workspace_id, user_id, channel_id)
   select ${workspace}, ${userId}, unnest(${channels}::bigint[])`
+
+export const all = ({ sql, workspace }: Read) => sql<Member[]>`
+  select u.id, u.ulid, u.name, u.email, u.avatar_url, u.timezone, m.role
+  from memberships m join users u on u.id = m.user_id
+  where m.workspace_id = ${workspace} order by lower(u.name), u.id`
+
+export const lock = async ({ sql, workspace }: Write, ulid: string) => {
+  const [member] = await sql<{ id: number; ulid: string; name: string; email: string; role: Role }[]>`
+    select u.id, u.ulid, u.name, u.email, m.role from memberships m join users u on u.id = m.user_id
+    where m.workspace_id = ${workspace} and u.ulid = ${ulid} for update of m`
+  return member
+}
+
+export const isMember = async ({ sql, workspace }: Read, email: string) => {
+  const [member] = await sql`
+    select from memberships m join users u on u.id = m.user_id
+    where m.workspace_id = ${workspace} and u.email = ${email}`
+  return member !== undefined
+}
+
+export const remove = ({ sql, workspace }: Write, userId: number) => sql`
+  delete from memberships where workspace_id = ${workspace} and user_id = ${userId}`
+
+/** Locked, so that the membership does not end before the transaction has referred to it. */
+export const holdMember = async ({ sql, workspace }: Write, ulid: string) => {
+  const [member] = await sql<{ id: number; ulid: string; name: string }[]>`
+    select u.id, u.ulid, u.name from users u join memberships m on m.user_id = u.id
+    where m.workspace_id = ${workspace} and u.ulid = ${ulid} for key share of m`
+  return member
+}

@@ -189,10 +189,12 @@ begin
   return null;
 end $$;
 
+-- Rows that go with their whole workspace leave no count behind.
 create function count_removed() returns trigger language plpgsql as $$
 begin
   insert into row_counts
-    select workspace_id, tg_table_name, pg_backend_pid() % 32, -count(*) from changed group by workspace_id
+    select workspace_id, tg_table_name, pg_backend_pid() % 32, -count(*)
+    from changed join workspaces on workspaces.id = workspace_id group by workspace_id
     on conflict (workspace_id, table_name, slot) do update set rows = row_counts.rows + excluded.rows;
   return null;
 end $$;

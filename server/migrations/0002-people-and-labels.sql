@@ -38,15 +38,18 @@ select keep_private('contacts');
 select keep_count('contacts');
 
 -- Substring search cannot use its index behind a row-level policy, since `ilike` might leak what it is
--- shown. So this function runs as the owner and keeps to the current workspace itself.
+-- shown. So this function runs as the owner and keeps to the current workspace itself. It plans anew for
+-- each call: a plan that does not know which of the conditions are absent cannot use the index either.
 create function contacts_matching(name_like text[], email_like text[], any_like text[]) returns setof bigint
-  language sql stable security definer set search_path from current as $$
-  select id from contacts
+  language plpgsql stable security definer set search_path from current
+  set plan_cache_mode = force_custom_plan as $$
+begin
+  return query select id from contacts
   where workspace_id = current_workspace()
     and (name_like is null or name ilike any (name_like))
     and (email_like is null or email ilike any (email_like))
-    and (any_like is null or name ilike any (any_like) or email ilike any (any_like))
-$$;
+    and (any_like is null or name ilike any (any_like) or email ilike any (any_like));
+end $$;
 
 create table tags (
   workspace_id bigint not null references workspaces on delete cascade,
@@ -117,7 +120,7 @@ create table saved_views (
   created_at timestamptz not null default now(),
   primary key (workspace_id, id),
   unique (workspace_id, ulid),
-  unique (workspace_id, slug),
+  constraint saved_views_slug_taken unique (workspace_id, slug),
   foreign key (workspace_id, owner_id) references memberships on delete cascade,
   foreign key (workspace_id, assigned_user_id) references memberships on delete set null (assigned_user_id)
 );
@@ -156,13 +159,14 @@ create table invitations (
   role text not null check (role in ('admin', 'member')),
   all_channels boolean not null default true,
   invited_by bigint references users on delete set null,
-  token_hash bytea not null unique,
-  invited_at timestamptz not null default now(),
+  invited_at timestamptz not null,
   expires_at timestamptz not null,
+  mailed_at timestamptz,
   primary key (workspace_id, id),
   unique (workspace_id, ulid),
   constraint invitations_email_taken unique (workspace_id, email)
 );
+create index invitations_of_inviter on invitations (invited_by);
 select keep_private_within_workspace('invitations');
 
 create table invitation_channels (
@@ -175,3 +179,15 @@ create table invitation_channels (
 );
 create index invitation_channels_of_channel on invitation_channels (workspace_id, channel_id);
 select keep_private_within_workspace('invitation_channels');
+
+-- The links that were mailed for an invitation. Mostly one; where it is unknown whether a mail has left,
+-- another follows, and either link works.
+create table invitation_links (
+  workspace_id bigint not null,
+  invitation_id bigint not null,
+  secret_hash bytea not null,
+  primary key (workspace_id, invitation_id, secret_hash),
+  foreign key (workspace_id, invitation_id) references invitations on delete cascade
+);
+create index invitation_links_by_secret on invitation_links (secret_hash);
+select keep_private_within_workspace('invitation_links');

@@ -7,6 +7,8 @@ import type { Log } from './log.ts'
 /** Work that happens after its cause is committed, at least once: running it again must do no harm. */
 export type Job<Input extends object, Means = unknown> = {
   queue: string
+  /** How often it is tried again, each time after a longer pause; usually that is over after some twenty minutes. */
+  retries?: number
   run(means: Means, input: Input, workspace: number | null): Promise<void>
 }
 
@@ -18,7 +20,8 @@ export const later = <Input extends object, Means>(
   { startAfter }: { startAfter?: Date } = {},
 ) => {
   const workspace = 'workspace' in tx ? tx.workspace : null
-  tx.outbox.jobs.push({ workspace, queue: job.queue, input, ...(startAfter && { startAfter }) })
+  const retryLimit = job.retries ?? retries.retryLimit
+  tx.outbox.jobs.push({ workspace, queue: job.queue, input, retryLimit, ...(startAfter && { startAfter }) })
 }
 
 const schema = 'jobs'
@@ -48,15 +51,25 @@ export const openJobs = async (pool: Pool, { log, supervise }: { log: Log; super
   await boss.start()
   return {
     enqueue: async (sql: Sql, jobs: OutgoingJob[]) => {
-      for (const { queue, workspace, input, startAfter } of jobs) {
-        const options = { db: adapter(sql) }
-        await boss.insert(queue, [{ data: { workspace, input }, ...(startAfter && { startAfter }) }], options)
+      for (const { queue, workspace, input, ...when } of jobs) {
+        await boss.insert(queue, [{ data: { workspace, input }, ...when }], { db: adapter(sql) })
       }
     },
     work: <Input extends object, Means>(job: Job<Input, Means>, means: Means, clock: Clock) =>
       boss.work<Stored<Input>>(job.queue, { pollingIntervalSeconds: 0.5 }, async (batch) => {
         for (const { data } of batch) await runLogged(job, means, data, log, clock)
       }),
+    /** Does what is due now and nothing later; what fails is left to be tried again. */
+    workOff: async <Input extends object, Means>(job: Job<Input, Means>, means: Means, clock: Clock) => {
+      for (;;) {
+        const [due] = await boss.fetch<Stored<Input>>(job.queue)
+        if (!due) return
+        await runLogged(job, means, due.data, log, clock).then(
+          () => boss.complete(job.queue, due.id),
+          (error: Error) => boss.fail(job.queue, due.id, error),
+        )
+      }
+    },
     close: () => boss.stop({ graceful: true, timeout: 8_000 }),
   }
 }

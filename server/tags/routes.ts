@@ -8,12 +8,13 @@ import {
   tagUpdated,
   updateTag,
 } from '../../contract/tags.ts'
-import type { Read } from '../platform/db/transaction.ts'
+import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import { on } from '../platform/http/route.ts'
 import * as store from './store.ts'
 
 const find = (tx: Read, params: { tag: string }) => store.find(tx, params.tag)
+const lock = (tx: Write, params: { tag: string }) => store.lock(tx, params.tag)
 
 export const routes = [
   on(listTags, ({ tx }) => store.all(tx)),
@@ -23,12 +24,12 @@ export const routes = [
     emit(tx, tagCreated, { tag: tag.ulid, name: tag.name })
     return tag
   }),
-  on(updateTag, find, async ({ tx, found, body }) => {
+  on(updateTag, lock, async ({ tx, found, body }) => {
     const tag = await store.update(tx, found.id, body)
     emit(tx, tagUpdated, { tag: tag.ulid, name: tag.name })
     return tag
   }),
-  on(deleteTag, find, async ({ tx, found }) => {
+  on(deleteTag, lock, async ({ tx, found }) => {
     await store.remove(tx, found.id)
     emit(tx, tagDeleted, { tag: found.ulid, name: found.name })
   }),

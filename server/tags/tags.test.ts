@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { startBellhop } from '../../test/harness.ts'
 
 const { call, world } = await startBellhop()
+let workspace: Awaited<ReturnType<typeof world.workspace>>
 let admin: string
 let member: string
 
 before(async () => {
-  const workspace = await world.workspace()
+  workspace = await world.workspace()
   admin = workspace.owner.token
   member = (await world.member(workspace)).token
 })
@@ -73,4 +75,16 @@ test('a member sees tags but may not change them', async () => {
     assert.equal(status, 403)
     assert.deepEqual(body, { message: 'This action is unauthorized.' })
   }
+})
+
+test('a change that meets the deletion of its tag finds nothing', async () => {
+  const { ulid, id } = (await create({ name: 'Short-lived', color: '#123456' })).body.data
+  const late = await world.inside(workspace, async ({ sql, workspace }) => {
+    await sql`delete from tags where workspace_id = ${workspace} and id = ${id}`
+    const body = { name: 'Too late', color: '#123456' }
+    const answer = call(`PUT /api/tags/${ulid}`, { token: admin, body })
+    await setTimeout(100)
+    return { answer }
+  })
+  assert.equal((await late.answer).status, 404)
 })

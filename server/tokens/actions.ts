@@ -1,4 +1,4 @@
-import type { GlobalWrite } from '../platform/db/transaction.ts'
+import type { GlobalWrite, Write } from '../platform/db/transaction.ts'
 import { newUlid } from '../platform/ids.ts'
 import { digest, newSecret, plainToken } from './secret.ts'
 import * as store from './store.ts'
@@ -27,3 +27,12 @@ export const issueToken = async (tx: GlobalWrite, wanted: NewToken) => {
   if (wanted.channels?.length) await store.insertChannels(tx, issued.id, wanted.channels)
   return { ...issued, token: plainToken(issued.id, secret) }
 }
+
+/** Closes a workspace to all tokens of a person, so that none of them opens it again should the person return. */
+export const withdrawTokens = async (tx: Write, userId: number) => {
+  await store.removeFromWorkspace(tx, userId)
+  await store.removeFromChannels(tx, userId)
+}
+
+/** Answers whether there was such a token. */
+export const revokeToken = async (tx: GlobalWrite, id: number) => (await store.remove(tx, id)).count > 0

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
+import { networkOf } from '../platform/http/network.ts'
 import type { Gate } from '../platform/http/server.ts'
 import { tooMany, unauthenticated } from '../platform/problem.ts'
 import type { Verdict } from '../platform/rate-limits.ts'
@@ -40,14 +41,6 @@ export const createGate = ({ findHolder, limit, limits, noteUse, clock }: Means)
 const refuseStranger = async (request: FastifyRequest, limit: (key: string) => Promise<Verdict>) => {
   const verdict = await limit(`address:${networkOf(request.ip)}`)
   throw verdict.allowed ? unauthenticated() : tooMany(limitHeaders(verdict))
-}
-
-/** One household or host has a whole /64 of IPv6 addresses. */
-const networkOf = (ip: string) => {
-  if (!ip.includes(':') || ip.includes('.')) return ip
-  const [head = '', tail = ''] = ip.split('::').map((half) => half.split(':').filter(Boolean))
-  const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0')
-  return [...head, ...zeros, ...tail].slice(0, 4).join(':')
 }
 
 const showLimit = (reply: FastifyReply, { limit, remaining }: Verdict) => {

@@ -16,20 +16,41 @@ export type Place = Pick<Principal, 'workspace' | 'role' | 'channels'>
  * rights have changed since, which the database is asked for all the time.
  */
 export const rememberHolders = (db: Pick<Db, 'global' | 'accessVersion'>) => {
-  const remembered = new Map<number, { version: number; holder: Holder }>()
+  const remembered = new Map<number, Remembered>()
+  let forgotten = 0
+  const isCurrent = ({ version, readAt }: Remembered) => {
+    const seen = db.accessVersion()
+    if (seen === undefined || version === seen) return version === seen
+    // Read after the last look at the version: good until the next look, which is never a second away.
+    return version > seen && performance.now() - readAt < 1_000
+  }
   const load = async (id: number) => {
+    const before = forgotten
+    const readAt = performance.now()
     const { version, holder } = await db.global.read((tx) => findHolder(tx, id))
     if (remembered.size >= 10_000) remembered.clear()
-    if (holder) remembered.set(id, { version, holder })
+    // What was read before everything was forgotten must not be remembered after it.
+    if (holder && before === forgotten) remembered.set(id, { version, holder, readAt })
     return holder
   }
   return {
     find: async (id: number): Promise<Holder | undefined> => {
       const known = remembered.get(id)
-      return known && known.version === db.accessVersion() ? known.holder : load(id)
+      return known && isCurrent(known) ? known.holder : load(id)
     },
-    forget: () => remembered.clear(),
+    forget: () => {
+      forgotten += 1
+      remembered.clear()
+    },
   }
+}
+
+type Remembered = { version: number; holder: Holder; readAt: number }
+
+/** The workspaces that a token opens, by their ids. */
+export const workspacesOf = async (tx: GlobalRead, tokenId: number) => {
+  const { holder } = await findHolder(tx, tokenId)
+  return holder?.places.map(({ workspace }) => workspace.id) ?? []
 }
 
 type Row = {
@@ -51,7 +72,7 @@ type PlaceRow = {
 }
 
 // The version is read by the same statement as the rights, so that the two belong together.
-const findHolder = async ({ sql }: GlobalRead, id: number) => {
+export const findHolder = async ({ sql }: GlobalRead, id: number) => {
   const [row] = await sql<[Row]>`
     select v.version, t.id, t.hash, t.read_only, t.all_channels, t.expires_at,
       json_build_object('id', u.id, 'ulid', u.ulid, 'name', u.name, 'email', u.email,

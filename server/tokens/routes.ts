@@ -1,4 +1,31 @@
 import { showMe } from '../../contract/me.ts'
+import { createToken, listTokens, revokeToken, tokenCreated, tokenRevoked } from '../../contract/tokens.ts'
+import { acrossWorkspaces, type Write } from '../platform/db/transaction.ts'
+import { emit } from '../platform/events.ts'
+import type { Principal } from '../platform/http/principal.ts'
 import { on } from '../platform/http/route.ts'
+import { workspacesOf } from './holder.ts'
+import { issueWithin } from './issue.ts'
+import * as store from './store.ts'
 
-export const routes = [on(showMe, async ({ me: { user, workspace, role } }) => ({ user, workspace, role }))]
+/** A token of the caller, unless it is for workspaces only that the token in use does not open. */
+const lockOwn = (tx: Write, { token: ulid }: { token: string }, { user, token }: Principal) =>
+  acrossWorkspaces(tx, async (all) =>
+    store.lock(all, { user: user.id, workspaces: await workspacesOf(all, token.id), ulid }),
+  )
+
+export const routes = [
+  on(showMe, async ({ me: { user, workspace, role } }) => ({ user, workspace, role })),
+  on(listTokens, ({ tx, me: { user, token } }) =>
+    acrossWorkspaces(tx, async (all) => store.allOf(all, user.id, await workspacesOf(all, token.id))),
+  ),
+  on(createToken, async ({ tx, me, body }) => {
+    const issued = await acrossWorkspaces(tx, (all) => issueWithin(all, me, body))
+    emit(tx, tokenCreated, { token: issued.ulid, name: issued.name })
+    return issued
+  }),
+  on(revokeToken, lockOwn, async ({ tx, found }) => {
+    await store.remove(tx, found.id)
+    emit(tx, tokenRevoked, { token: found.ulid, name: found.name })
+  }),
+]

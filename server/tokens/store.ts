@@ -1,16 +1,8 @@
-import type { Moment } from '../platform/clock.ts'
-import type { GlobalWrite } from '../platform/db/transaction.ts'
+import type { Token } from '../../contract/tokens.ts'
+import type { Sql } from '../platform/db/driver.ts'
+import type { GlobalRead, GlobalWrite, Write } from '../platform/db/transaction.ts'
 import type { NewToken } from './actions.ts'
-
-export type StoredToken = {
-  id: number
-  ulid: string
-  name: string
-  read_only: boolean
-  expires_at: Moment | null
-  last_used_at: Moment | null
-  created_at: Moment
-}
+import type { KnownChannel } from './rules.ts'
 
 type Insert = Pick<NewToken, 'userId' | 'name' | 'workspaces' | 'channels'> & {
   ulid: string
@@ -20,11 +12,11 @@ type Insert = Pick<NewToken, 'userId' | 'name' | 'workspaces' | 'channels'> & {
 }
 
 export const insert = async ({ sql }: GlobalWrite, token: Insert) => {
-  const [row] = await sql<[StoredToken]>`
+  const [row] = await sql<[{ id: number; ulid: string }]>`
     insert into tokens (ulid, user_id, name, hash, read_only, all_workspaces, all_channels, expires_at)
     values (${token.ulid}, ${token.userId}, ${token.name}, ${token.hash}, ${token.readOnly},
       ${token.workspaces === 'all'}, ${token.channels === undefined}, ${token.expiresAt})
-    returning id, ulid, name, read_only, expires_at, last_used_at, created_at`
+    returning id, ulid`
   return row
 }
 
@@ -38,3 +30,76 @@ export const insertChannels = (
 ) => sql`
   insert into token_channels (workspace_id, token_id, channel_id)
   select unnest(${channels.map(({ workspace }) => workspace)}::bigint[]), ${token}, unnest(${channels.map(({ id }) => id)}::bigint[])`
+
+/** A token as it is described where only those workspaces may be seen. */
+const described = (sql: Sql, workspaces: number[]) => sql`
+  select t.id, t.ulid, t.name, t.read_only, t.expires_at, t.last_used_at, t.created_at,
+    case when not t.all_workspaces then (
+      select coalesce(json_agg(json_build_object('id', w.id, 'ulid', w.ulid) order by w.id), '[]')
+      from token_workspaces tw join workspaces w on w.id = tw.workspace_id
+      where tw.token_id = t.id and tw.workspace_id = any (${workspaces}::bigint[])) end as workspaces,
+    case when not t.all_channels then array(
+      select c.ulid from token_channels tc
+      join channels c on c.workspace_id = tc.workspace_id and c.id = tc.channel_id
+      where tc.token_id = t.id and tc.workspace_id = any (${workspaces}::bigint[])
+      order by c.workspace_id, c.id) end as channel_ulids
+  from tokens t`
+
+const opensOneOf = (sql: Sql, workspaces: number[]) => sql`
+  (t.all_workspaces or exists (select from token_workspaces tw
+    where tw.token_id = t.id and tw.workspace_id = any (${workspaces}::bigint[])))`
+
+export const allOf = ({ sql }: GlobalRead, user: number, workspaces: number[]) => sql<Token[]>`
+  ${described(sql, workspaces)} where t.user_id = ${user} and ${opensOneOf(sql, workspaces)} order by t.id`
+
+export const get = async ({ sql }: GlobalRead, id: number, workspaces: number[]) => {
+  const [token] = await sql<[Token]>`${described(sql, workspaces)} where t.id = ${id}`
+  return token
+}
+
+type Own = { user: number; workspaces: number[]; ulid: string }
+
+export const lock = async ({ sql }: GlobalWrite, { user, workspaces, ulid }: Own) => {
+  const [token] = await sql<{ id: number; ulid: string; name: string }[]>`
+    select id, ulid, name from tokens t
+    where user_id = ${user} and ulid = ${ulid} and ${opensOneOf(sql, workspaces)} for update of t`
+  return token
+}
+
+export const remove = ({ sql }: GlobalWrite | Write, id: number) => sql`delete from tokens where id = ${id}`
+
+export const removeFromWorkspace = ({ sql, workspace }: Write, user: number) => sql`
+  delete from token_workspaces w using tokens t
+  where w.workspace_id = ${workspace} and t.id = w.token_id and t.user_id = ${user}`
+
+export const removeFromChannels = ({ sql, workspace }: Write, user: number) => sql`
+  delete from token_channels c using tokens t
+  where c.workspace_id = ${workspace} and t.id = c.token_id and t.user_id = ${user}`
+
+/** Locked, so that none of them is gone before the new token refers to it. */
+export const holdChannels = ({ sql }: GlobalWrite, workspaces: number[], ulids: string[]) =>
+  sql<KnownChannel[]>`
+    select workspace_id as workspace, id, ulid from channels
+    where workspace_id = any (${workspaces}::bigint[]) and ulid = any (${ulids}::text[]) for key share`
+
+/** What a token is limited to in some workspaces; undefined when it is not limited. */
+export const channelsOfToken = async ({ sql }: GlobalWrite, id: number, workspaces: number[]) => {
+  const [token] = await sql<[{ all_channels: boolean; channels: KnownChannel[] }]>`
+    select all_channels, (
+      select coalesce(json_agg(json_build_object('workspace', c.workspace_id, 'id', c.id, 'ulid', c.ulid)), '[]')
+      from token_channels tc join channels c on c.workspace_id = tc.workspace_id and c.id = tc.channel_id
+      where tc.token_id = t.id and tc.workspace_id = any (${workspaces}::bigint[])) as channels
+    from tokens t where id = ${id}`
+  return token.all_channels ? undefined : token.channels
+}
+
+/** Locked in one order, so that two processes never wait for each other. */
+export const markUsed = ({ sql }: GlobalWrite, uses: { id: number; at: Date }[]) => {
+  const ids = uses.map(({ id }) => id)
+  const moments = uses.map(({ at }) => at.toISOString())
+  return sql`
+    with locked as (select id from tokens where id = any (${ids}::bigint[]) order by id for no key update)
+    update tokens t set last_used_at = greatest(t.last_used_at, u.at::timestamptz)
+    from locked join unnest(${ids}::bigint[], ${moments}::text[]) as u (id, at) on u.id = locked.id
+    where t.id = locked.id`
+}

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { invalid, Problem, storageFull, unavailable } from '../problem.ts'
+import { invalid, notFound, Problem, storageFull, unavailable } from '../problem.ts'
 import { label, words } from '../validation/words.ts'
 
 /** Turns whatever a request threw into its answer; the one place that does. */
@@ -15,7 +15,7 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
     .send(errors ? { message, errors } : { message })
 }
 
-const problemOf = (error: unknown): Problem | undefined => {
+export const problemOf = (error: unknown): Problem | undefined => {
   if (error instanceof Problem) return error
   const {
     code = '',
@@ -23,6 +23,8 @@ const problemOf = (error: unknown): Problem | undefined => {
     constraint_name,
   } = error as FastifyError & { constraint_name?: string }
   if (code === '23505') return takenProblem(constraint_name)
+  // What it refers to was deleted between being found and being referred to.
+  if (code === '23503') return notFound()
   if (code === '53100') return storageFull()
   if (outageCodes.test(code)) return unavailable()
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem(413, 'The request body is too large.')

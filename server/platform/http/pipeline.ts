@@ -62,7 +62,8 @@ const findOr404 = async (
   params: Record<string, string>,
   me: Principal,
 ) => {
-  const found = await find(tx, params as never, me)
+  // The type of the route has seen to it that its `find` fits the transaction of its method.
+  const found = await find(tx as Write, params as never, me)
   if (found === undefined) throw notFound()
   return found
 }

@@ -7,10 +7,10 @@ import type { Principal } from './principal.ts'
 type Tx<E extends Endpoint> = E['method'] extends 'GET' ? Read : Write
 
 type Answer<E extends Endpoint> = E extends { paging: infer P extends Paging }
-  ? PageAnswer<Static<P['item']>>
+  ? Promise<PageAnswer<Static<P['item']>>>
   : Reply<E> extends undefined
-    ? undefined | void
-    : Reply<E>
+    ? Promise<void>
+    : Promise<Reply<E>>
 
 type Call<E extends Endpoint> = {
   tx: Tx<E>
@@ -20,11 +20,11 @@ type Call<E extends Endpoint> = {
   page: E extends { paging: Paging } ? Page<E['paging']> : undefined
 }
 
-type Handler<E extends Endpoint, Found> = (call: Call<E> & { found: Found }) => Promise<Answer<E>>
+type Handler<E extends Endpoint, Found> = (call: Call<E> & { found: Found }) => Answer<E>
 
 /** Finds what the path speaks of. Undefined is a 404, before anything else about the request is judged. */
 export type Find<E extends Endpoint, Found> = (
-  tx: Read,
+  tx: Tx<E>,
   params: Params<E>,
   me: Principal,
 ) => Promise<Found | undefined>

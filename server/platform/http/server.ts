@@ -1,5 +1,13 @@
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import { type TSchema, Type } from 'typebox'
 import type { Endpoint } from '../../../contract/endpoint.ts'
+import { pageOf } from '../../../contract/page.ts'
 import type { Transactions } from '../db/transaction.ts'
 import type { Log } from '../log.ts'
 import { fieldsOfForm } from './body.ts'
@@ -38,7 +46,7 @@ export const createServer = (options: Options): HttpServer => {
     bodyLimit: maxBodyBytes,
     requestTimeout: 120_000,
     return503OnClosing: false,
-    frameworkErrors: answerError,
+    frameworkErrors: answerMisread,
     routerOptions: { maxParamLength: 16_000, querystringParser: fieldsOfForm },
   }) as unknown as HttpServer
 
@@ -54,11 +62,21 @@ export const createServer = (options: Options): HttpServer => {
   return app
 }
 
+/** A path that cannot even be decoded leads nowhere. */
+const answerMisread = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+  answerError(error.code === 'FST_ERR_BAD_URL' ? unknownPath(request.url) : error, request, reply)
+
 /** Bodies are decoded only once the caller may send one; see the pipeline. */
 const keepBodiesRaw = (app: HttpServer) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  // What is no media type at all is an unknown one: no fields, rather than a 415.
+  app.addHook('onRequest', async ({ raw: { headers } }) => {
+    if (!mediaType.test(headers['content-type'] ?? '')) delete headers['content-type']
+  })
 }
+
+const mediaType = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(;|$)/
 
 const addHeaders = (app: HttpServer) => {
   app.addHook('onRequest', async (request, reply) => {
@@ -125,5 +143,15 @@ const serve = (
 const methodsOf = ({ method }: Endpoint) =>
   method === 'PUT' ? ['PUT', 'PATCH'] : method === 'GET' ? ['GET', 'HEAD'] : [method]
 
-const responseSchema = ({ reply, success }: Endpoint) =>
-  reply ? { [success]: { type: 'object', properties: { data: reply } } } : {}
+const responseSchema = ({ reply, paging, success }: Endpoint) => {
+  if (paging) return { [success]: forSerializer(pageOf(paging.item)) }
+  return reply ? { [success]: forSerializer(Type.Object({ data: reply })) } : {}
+}
+
+// The serializer writes a date-time its own way; without the format it lets a Moment write itself.
+const forSerializer = (schema: TSchema): unknown =>
+  JSON.parse(
+    JSON.stringify(schema, (key, value) =>
+      key === 'format' && typeof value === 'string' ? undefined : value,
+    ),
+  )

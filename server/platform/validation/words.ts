@@ -2,6 +2,7 @@
 export const words = {
   required: (x: string) => `The ${x} field is required.`,
   present: (x: string) => `The ${x} field must be present.`,
+  prohibited: (x: string) => `The ${x} field is prohibited.`,
   string: (x: string) => `The ${x} field must be a string.`,
   array: (x: string) => `The ${x} field must be an array.`,
   boolean: (x: string) => `The ${x} field must be true or false.`,
@@ -9,6 +10,8 @@ export const words = {
   email: (x: string) => `The ${x} field must be a valid email address.`,
   timeZone: (x: string) => `The ${x} field must be a valid timezone.`,
   date: (x: string) => `The ${x} field must be a valid date.`,
+  after: (x: string, date: string) => `The ${x} field must be a date after ${date}.`,
+  until: (x: string, date: string) => `The ${x} field must be a date before or equal to ${date}.`,
   selected: (x: string) => `The selected ${x} is invalid.`,
   taken: (x: string) => `The ${x} has already been taken.`,
   maxCharacters: (x: string, n: number) => `The ${x} field must not be greater than ${n} characters.`,

@@ -1,0 +1,31 @@
+import type { Means } from '../means.ts'
+import type { Job } from '../platform/jobs.ts'
+import { invitationMail } from './invitation-mail.ts'
+import * as store from './invitation-store.ts'
+import { digest, invitationPath, newLinkSecret } from './link.ts'
+
+const by = { type: 'system', name: 'invitations' } as const
+
+/**
+ * The secret of the link is made here, not where somebody is invited: so it is at no time in the queue.
+ * An earlier attempt may have got its mail through, so its link stays good beside the new one.
+ */
+export const sendInvitation: Job<{ invitation: string }, Means> = {
+  queue: 'send-invitation',
+  // Two days in all, for a mail server that is down.
+  retries: 60,
+  run: async ({ db, mail, url, log }, { invitation }, workspace) => {
+    if (workspace === null) return
+    const secret = newLinkSecret()
+    const letter = await db.write(workspace, by, async (tx) => {
+      const unsent = await store.findUnsent(tx, invitation)
+      if (unsent) await store.insertLink(tx, unsent.id, digest(secret))
+      return unsent
+    })
+    if (!letter) return
+    const refusal = await mail.send(invitationMail(letter, url + invitationPath + secret))
+    if (refusal)
+      log.warn({ workspace, invitation, ...refusal }, 'the invitation was refused by the mail server')
+    await db.write(workspace, by, (tx) => store.markMailed(tx, letter.id))
+  },
+}

@@ -1,0 +1,29 @@
+import { memberAdded, memberRemoved } from '../../contract/members.ts'
+import type { Write } from '../platform/db/transaction.ts'
+import { emit } from '../platform/events.ts'
+import { withdrawTokens } from '../tokens/actions.ts'
+import type { Account } from './accounts.ts'
+import * as invitations from './invitation-store.ts'
+import * as store from './store.ts'
+
+/** Makes a person a member, with all channels unless some are listed. Invitations to them are spent. */
+export const join = async (
+  tx: Write,
+  { id, ulid, email }: Account,
+  role: store.Role,
+  channels?: number[] | undefined,
+) => {
+  await store.insertMembership(tx, { userId: id, role, allChannels: channels === undefined })
+  if (channels?.length) await store.insertMemberChannels(tx, id, channels)
+  await invitations.removeOf(tx, email)
+  emit(tx, memberAdded, { user: ulid, role })
+}
+
+/** Ends a membership, and every way back in that the person had or has given to others. */
+export const removeMember = async (tx: Write, { id, ulid, name, email }: Account) => {
+  await store.remove(tx, id)
+  await withdrawTokens(tx, id)
+  await invitations.removeOf(tx, email)
+  await invitations.removeBy(tx, id)
+  emit(tx, memberRemoved, { user: ulid, name })
+}

@@ -1,0 +1,52 @@
+import type { SendMailOptions } from 'nodemailer'
+import { type Html, render } from '../html.ts'
+import { formats } from '../validation/formats.ts'
+
+/** A mail from the installation itself to one person. */
+export type Mail = {
+  /** What makes the Message-ID: a mail that is sent again has the same one. */
+  id: string
+  to: { name?: string | null | undefined; address: string }
+  subject: string
+  text: string
+  html: Html
+}
+
+export type Sender = { name: string; address: string; domain: string }
+
+/** The mail as it is handed to a transport, with nothing in its headers that could break out of them. */
+export const compose = (
+  { id, to, subject, text, html }: Mail,
+  { domain, ...from }: Sender,
+): SendMailOptions => {
+  const address = asAddress(to.address)
+  return {
+    messageId: `<${id}@${domain}>`,
+    from,
+    to: { name: oneLine(to.name ?? ''), address },
+    envelope: { from: from.address, to: [address] },
+    subject: oneLine(subject),
+    text,
+    html: render(html),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+const asAddress = (text: string) => {
+  if (formats.email?.accepts(text)) return text
+  throw new Error('A mail can only go to an email address.')
+}
+
+/**
+ * One line, nothing invisible that changes how the rest reads, and nothing that a mail program would
+ * decode into such after all.
+ */
+export const oneLine = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .replaceAll('=?', '= ?')
+    .replace(/ +/g, ' ')
+    .trim()

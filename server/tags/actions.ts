@@ -1,0 +1,10 @@
+import type { Write } from '../platform/db/transaction.ts'
+import { asUlid } from '../platform/ids.ts'
+import * as store from './store.ts'
+
+/** Those of the tags that this workspace has; they exist until the transaction ends. */
+export const findByUlids = (tx: Write, ulids: readonly string[]) =>
+  store.hold(
+    tx,
+    ulids.map(asUlid).filter((ulid) => ulid !== undefined),
+  )

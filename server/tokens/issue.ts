@@ -1,0 +1,49 @@
+import type { TokenBody } from '../../contract/tokens.ts'
+import type { GlobalWrite } from '../platform/db/transaction.ts'
+import type { Principal } from '../platform/http/principal.ts'
+import { type FieldErrors, invalid, unauthenticated } from '../platform/problem.ts'
+import { issueToken } from './actions.ts'
+import { findHolder, type Place } from './holder.ts'
+import { expiryFaults, isReached, placesFor, unknownAmong } from './rules.ts'
+import * as store from './store.ts'
+
+/** A new token for the caller, who may hand on what the token in use opens, and no more. */
+export const issueWithin = async (tx: GlobalWrite, me: Principal, body: TokenBody) => {
+  const { holder } = await findHolder(tx, me.token.id)
+  if (!holder) throw unauthenticated()
+  const { name, read_only: readOnly = false, workspace_ulids, channel_ulids, expires_at } = body
+  const places = placesFor(holder.places, me.workspace.id, workspace_ulids)
+  const channels = await channelsFor(tx, me, places, channel_ulids)
+  const limit = holder.token.expiresAt
+  const expiresAt = expires_at ? new Date(expires_at) : limit
+  refuse({
+    ...unknownAmong(
+      'workspace_ulids',
+      workspace_ulids,
+      places.map(({ workspace }) => workspace),
+    ),
+    ...unknownAmong('channel_ulids', channel_ulids, channels ?? []),
+    ...expiryFaults(expiresAt, limit, tx.now),
+  })
+  const workspaces = places.map(({ workspace }) => workspace.id)
+  const userId = me.user.id
+  const wanted = { userId, name, workspaces, channels, readOnly, expiresAt: expiresAt ?? undefined }
+  const { id, token } = await issueToken(tx, wanted)
+  return { ...(await store.get(tx, id, workspaces)), token }
+}
+
+/** The channels that were asked for, or else those that the token in use is limited to. */
+const channelsFor = async (tx: GlobalWrite, me: Principal, places: Place[], wanted: string[] | undefined) => {
+  const workspaces = places.map(({ workspace }) => workspace.id)
+  if (!wanted) return store.channelsOfToken(tx, me.token.id, workspaces)
+  const known = await store.holdChannels(
+    tx,
+    workspaces,
+    wanted.map((ulid) => ulid.toLowerCase()),
+  )
+  return known.filter((channel) => isReached(places, channel))
+}
+
+const refuse = (faults: FieldErrors) => {
+  if (Object.keys(faults).length) throw invalid(faults)
+}

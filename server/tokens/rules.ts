@@ -1,0 +1,37 @@
+import { asUlid } from '../platform/ids.ts'
+import type { FieldErrors } from '../platform/problem.ts'
+import { label, words } from '../platform/validation/words.ts'
+import type { Place } from './holder.ts'
+
+export type KnownChannel = { workspace: number; id: number; ulid: string }
+
+/** The places that a new token shall open: some of those that the creating one opens. */
+export const placesFor = (places: Place[], current: number, wanted: readonly string[] | undefined) => {
+  const ulids = wanted?.map(asUlid)
+  return places.filter(({ workspace }) => (ulids ? ulids.includes(workspace.ulid) : workspace.id === current))
+}
+
+export const isReached = (places: Place[], { workspace, id }: Pick<KnownChannel, 'workspace' | 'id'>) =>
+  places.some(
+    (place) => place.workspace.id === workspace && (place.channels === 'all' || place.channels.includes(id)),
+  )
+
+/** Every named resource that is not among those that may be given. */
+export const unknownAmong = (
+  field: string,
+  wanted: readonly string[] = [],
+  given: readonly { ulid: string }[],
+): FieldErrors => {
+  const ulids = new Set(given.map(({ ulid }) => ulid))
+  const faulty = wanted.flatMap((ulid, index) => (ulids.has(asUlid(ulid) ?? '') ? [] : [`${field}.${index}`]))
+  return Object.fromEntries(faulty.map((path) => [path, [words.selected(label(path))]]))
+}
+
+/** A token ends in the future, and not after the one that creates it. */
+export const expiryFaults = (expiresAt: Date | null, limit: Date | null, now: Date): FieldErrors => {
+  const x = label('expires_at')
+  if (expiresAt === null) return {}
+  if (Number.isNaN(expiresAt.getTime())) return { expires_at: [words.date(x)] }
+  if (expiresAt <= now) return { expires_at: [words.after(x, 'now')] }
+  return limit && expiresAt > limit ? { expires_at: [words.until(x, limit.toISOString())] } : {}
+}

@@ -1,0 +1,38 @@
+import type { Clock } from '../platform/clock.ts'
+import type { Transactions } from '../platform/db/transaction.ts'
+import type { Log } from '../platform/log.ts'
+import * as store from './store.ts'
+
+const writeEveryMs = 2_000
+const by = { type: 'system', name: 'tokens' } as const
+
+type Means = { db: Pick<Transactions, 'global'>; clock: Clock; log: Log }
+
+/** Notes when tokens are used, and writes that down for all of them together every other second. */
+export const rememberUses = ({ db, clock, log }: Means) => {
+  const unwritten = new Map<number, Date>()
+  let timer: NodeJS.Timeout | undefined
+  let writing = Promise.resolve()
+
+  const write = async () => {
+    const uses = [...unwritten].map(([id, at]) => ({ id, at }))
+    unwritten.clear()
+    if (uses.length === 0) return
+    await db.global
+      .write(by, (tx) => store.markUsed(tx, uses))
+      .catch((error) => log.warn({ err: error, tokens: uses.length }, 'uses of tokens were not written down'))
+  }
+  const writeNow = () => {
+    clearTimeout(timer)
+    timer = undefined
+    writing = writing.then(write)
+    return writing
+  }
+  return {
+    note: (tokenId: number) => {
+      unwritten.set(tokenId, clock())
+      timer ??= setTimeout(writeNow, writeEveryMs).unref()
+    },
+    writeNow,
+  }
+}

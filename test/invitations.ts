@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import type { startBellhop } from './harness.ts'
+
+type Bellhop = Awaited<ReturnType<typeof startBellhop>>
+
+/** Invites people, and follows the links that they were mailed. */
+export const invitationsOf = ({ call, runJobs, mails }: Pick<Bellhop, 'call' | 'runJobs' | 'mails'>) => {
+  const invite = (token: string, body: object) => call('POST /api/members/invite', { token, body })
+  return {
+    invite,
+    /** Invites, and gives the path of the link in the mail that came of it. */
+    invitedPath: async (token: string, body: object) => {
+      const { status, text } = await invite(token, body)
+      assert.equal(status, 201, text)
+      await runJobs()
+      return pathIn((await mails())[0])
+    },
+    open: (path: string) => call(`GET ${path}`),
+    accept: (path: string, form: Record<string, string> = {}) =>
+      call(`POST ${path}`, {
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams(form).toString(),
+      }),
+  }
+}
+
+export const pathIn = (mail: { text: string } | undefined) => {
+  const path = mail?.text.match(/^http:\/\/bellhop\.test(\/invitations\/[A-Za-z0-9]{48})$/m)?.[1]
+  assert.ok(path, 'there is no link in the newest mail')
+  return path
+}
