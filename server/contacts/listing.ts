@@ -23,9 +23,13 @@ export const select = (tx: Read, { limit, offset, fromEnd, searchFirst, patterns
     select ${columns(tx)} from (
       select * from contacts
       where workspace_id = ${tx.workspace} ${patterns ? matching(tx, patterns, searchFirst) : tx.sql``}
-      order by ${order(tx, sort, fromEnd)} limit ${limit} offset ${offset}
+      order by ${order(tx, sort, fromEnd)} ${stretch(tx, limit, offset)}
     ) as contacts ${withCompany(tx)}
     order by ${order(tx, sort, false)}`
+
+// Written out, since PostgreSQL plans a query anew every time that its limit is a parameter.
+const stretch = ({ sql }: Read, limit: number, offset: number) =>
+  offset ? sql`limit ${limit} offset ${offset}` : sql`limit ${sql.unsafe(String(Number(limit)))}`
 
 const matching = (tx: Read, patterns: Patterns, searchFirst: boolean) =>
   searchFirst ? found(tx, patterns) : alike(tx, patterns)

@@ -15,6 +15,14 @@ export const patternsOf = ({ name, email, search }: ContactPage['filters']): Pat
 /** How to get to a page of a sorted list. */
 export type Walk = { limit: number; offset: number; fromEnd: boolean; searchFirst: boolean }
 
+/** The page that most people see needs no total to be found, so both can be asked for at once. */
+export const firstPage = ({ perPage }: { perPage: number }): Walk => ({
+  limit: perPage,
+  offset: 0,
+  fromEnd: false,
+  searchFirst: false,
+})
+
 const fewMatches = 1_000
 
 /**

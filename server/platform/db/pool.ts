@@ -3,7 +3,11 @@ import { type Connection, connect, type Pool } from './driver.ts'
 
 export type Connections = ReturnType<typeof openConnections>
 
-type Client = { sql: Pool; interrupt: (error: Error) => void }
+/** A connection, which may still owe the read before its `commit`. */
+export type Client = { sql: Pool; owesCommit: boolean; interrupt: (error: Error) => void }
+
+// Long enough for the next transaction under load to take the commit along, too short to be noticed.
+const owedForMs = 5
 
 /**
  * Hands out connections one at a time. Each is a client that never reconnects: after a loss, nothing of
@@ -12,10 +16,15 @@ type Client = { sql: Pool; interrupt: (error: Error) => void }
 export const openConnections = (to: Connection, max: number) => {
   const idle: Client[] = []
   const all = new Set<Client>()
+  let settling: NodeJS.Timeout | undefined
   const waiting: { resolve: (client: Client) => void; reject: (error: Error) => void }[] = []
 
   const open = () => {
-    const client: Client = { sql: connect(to, { max: 1, onClose: () => drop(client) }), interrupt: () => {} }
+    const client: Client = {
+      sql: connect(to, { max: 1, onClose: () => drop(client) }),
+      owesCommit: false,
+      interrupt: () => {},
+    }
     all.add(client)
     return client
   }
@@ -38,15 +47,20 @@ export const openConnections = (to: Connection, max: number) => {
     const next = waiting.shift()
     if (next) next.resolve(client)
     else idle.push(client)
+    if (client.owesCommit && settling === undefined) settling = setTimeout(settleIdle, owedForMs)
+  }
+  const settleIdle = () => {
+    settling = undefined
+    for (const client of idle) settle(client)
   }
 
   return {
-    use: async <T>(work: (sql: Pool) => Promise<T>): Promise<T> => {
+    use: async <T>(work: (client: Client) => Promise<T>): Promise<T> => {
       const client = await take()
       const { promise: interrupted, reject } = Promise.withResolvers<never>()
       client.interrupt = reject
       try {
-        return await Promise.race([work(client.sql), interrupted])
+        return await Promise.race([work(client), interrupted])
       } finally {
         give(client)
       }
@@ -62,4 +76,10 @@ export const openConnections = (to: Connection, max: number) => {
       await Promise.all(open.map(({ sql }) => sql.end({ timeout: 5 })))
     },
   }
+}
+
+/** Ends the read before, if nobody has yet. */
+export const settle = (client: Client) => {
+  if (client.owesCommit) client.sql.unsafe('commit').catch(() => {})
+  client.owesCommit = false
 }
