@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { holdingLock } from './lock.mjs'
@@ -49,9 +49,7 @@ const npmSaysSo = () => {
 const install = async () => {
   process.stderr.write('Installing what Bellhop needs. This takes a moment, and happens once.\n')
   const [program, ...first] = npm()
-  // Not `npm ci`: it refuses a lock file made where the registry lacks the packages of some other platform.
-  const args = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
-  if (!read(installedFile)) rmSync(new URL('node_modules', root), { recursive: true, force: true })
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
   const code = await runAttached(program, [...first, ...args, '--loglevel=error'], ['ignore', 2, 2], {
     cwd: fileURLToPath(root),
     shell: process.platform === 'win32' && first.length === 0,
@@ -63,10 +61,10 @@ const install = async () => {
   writeFileSync(stampFile, fingerprint())
 }
 
+/** The npm that started us, on the Node that it runs on: ours may be among what is about to be replaced. */
 const npm = () => {
-  // biome-ignore lint/style/noProcessEnv: set by npm alone, for the programs that it starts
-  const running = process.env.npm_execpath ?? ''
-  return basename(running).startsWith('npm') ? [process.execPath, running] : ['npm']
+  const { npm_execpath: script = '', npm_node_execpath: node = process.execPath } = process.env
+  return basename(script).startsWith('npm') ? [node, script] : ['npm']
 }
 
 const read = (file) => {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
+import * as nodeModule from 'node:module'
 import { constants } from 'node:os'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -7,13 +8,20 @@ export const root = new URL('../', import.meta.url)
 
 const path = (relative) => fileURLToPath(new URL(relative, root))
 
+/** Here Node keeps what it made of our sources, which is half of what a command takes. */
+const cache = path('node_modules/.cache/compiled')
+
 /** Runs a script of the checkout on the Node that package-lock.json pins, whichever Node we were started with. */
 export const runOnPinnedNode = async (script, args) => {
+  endWithNpm()
   const pinned = pinnedNode()
   if (!pinned || pinned === realpathSync(process.execPath)) return runHere(script, args)
   try {
     const flags = ['--disable-warning=ExperimentalWarning']
-    process.exitCode = await runAttached(pinned, [...flags, path(script), ...args], 'inherit')
+    const env = { NODE_COMPILE_CACHE: cache, ...process.env }
+    // The channel tells the script when we are killed: it then ends as well.
+    const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
+    process.exitCode = await runAttached(pinned, [...flags, path(script), ...args], stdio, { env })
   } catch (error) {
     if (error.code !== 'ENOENT') throw error
     await runHere(script, args) // built for another C library, as on Alpine
@@ -24,10 +32,7 @@ export const runOnPinnedNode = async (script, args) => {
 export const runAttached = (program, args, stdio, options = {}) =>
   new Promise((resolve, reject) => {
     const child = spawn(program, args, { ...options, cwd: options.cwd ?? process.cwd(), stdio })
-    const forward = (signal) => {
-      // Ctrl-C in a terminal has reached the child already, and twice would mean: at once.
-      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
-    }
+    const forward = (signal) => child.kill(signal)
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
     for (const signal of signals) process.on(signal, forward)
     const release = () => {
@@ -43,16 +48,36 @@ export const runAttached = (program, args, stdio, options = {}) =>
     })
   })
 
+/** An npm that is killed cannot pass that on, and what it had started would run on without it. */
+const endWithNpm = () => {
+  if (!process.env.npm_lifecycle_event) return
+  const npm = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 250)
+  watch.unref()
+}
+
+// Looked up by package, because npm 10 leaves out the link in node_modules/.bin.
 const pinnedNode = () => {
-  const windows = process.platform === 'win32'
-  const file = path(windows ? `node_modules/node-win-${process.arch}/bin/node.exe` : 'node_modules/.bin/node')
-  return existsSync(file) ? realpathSync(file) : undefined
+  const { platform, arch } = process
+  const found = [
+    `node-${platform}-${arch}/bin/node`,
+    `node-bin-${platform}-${arch}/bin/node`,
+    `node-win-${arch}/bin/node.exe`,
+  ]
+    .map((file) => path(`node_modules/${file}`))
+    .find(existsSync)
+  return found && realpathSync(found)
 }
 
 const runHere = async (script, args) => {
   const [major] = process.versions.node.split('.')
   if (Number(major) < 24)
     throw new Error(`Bellhop needs Node 24 on this platform; this is ${process.version}.`)
+  nodeModule.enableCompileCache?.(cache)
   process.argv = [process.execPath, path(script), ...args]
   await import(pathToFileURL(path(script)).href)
 }

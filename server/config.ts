@@ -1,73 +1,46 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import {
+  domain,
+  mailbox,
+  networks,
+  oneOf,
+  type Setting,
+  secret,
+  setting,
+  text,
+  url,
+  webAddress,
+  wholeNumber,
+} from './setting-kinds.ts'
 
-type Setting<T> = { about: string; shown: string; read: (text: string | undefined) => T }
-
-const setting = <T>(about: string, shown: string, read: (text: string | undefined) => T): Setting<T> => ({
-  about,
-  shown,
-  read,
-})
-
-const text = (about: string, fallback: string) => setting(about, fallback, (given) => given ?? fallback)
-
-const optional = (about: string) => setting<string | undefined>(about, '', (given) => given)
-
-const wholeNumber = (about: string, fallback: number, min: number, max: number) =>
-  setting(about, String(fallback), (given) => {
-    if (given === undefined) return fallback
-    const value = /^\d+$/.test(given) ? Number(given) : Number.NaN
-    if (value >= min && value <= max) return value
-    throw new Error(`must be a whole number from ${min} to ${max}`)
-  })
-
-const oneOf = <const T extends string>(about: string, fallback: T, values: readonly T[]) =>
-  setting(about, fallback, (given) => {
-    const value = values.find((value) => value === (given ?? fallback))
-    if (value) return value
-    throw new Error(`must be one of ${values.join(', ')}`)
-  })
-
-const url = (about: string, shown: string, protocols: string[]) =>
-  setting<string | undefined>(about, shown, (given) => {
-    if (given === undefined) return undefined
-    if (URL.canParse(given) && protocols.includes(new URL(given).protocol)) return given
-    throw new Error(
-      `must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-    )
-  })
-
-const list = (about: string) =>
-  setting(about, '', (given) =>
-    (given ?? '')
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
+/** Relative paths begin here, wherever a command is typed. */
+const checkout = join(import.meta.dirname, '..')
 
 /** Every setting of Bellhop: an environment variable, or a line in `.env`. */
 export const settings = {
   PORT: wholeNumber('Port of the web server; 0 takes a free one.', 3000, 0, 65_535),
   HOST: text('Address that the web server listens on.', '0.0.0.0'),
-  BELLHOP_URL: url(
+  BELLHOP_URL: webAddress(
     'Address under which people reach this installation; links in mails begin with it.',
     'http://localhost:PORT',
-    ['http:', 'https:'],
   ),
   DATA_DIR: setting(
     'Directory of everything that Bellhop keeps outside of an outside database.',
     './data',
-    (given) => resolve(given ?? 'data'),
+    (given) => resolve(checkout, given ?? 'data'),
   ),
-  DATABASE_URL: url(
-    'PostgreSQL 15 or newer to use instead of the built-in one. Not a superuser.',
-    'built in',
-    ['postgres:', 'postgresql:'],
+  DATABASE_URL: secret(
+    url('PostgreSQL 15 or newer to use instead of the built-in one. Not a superuser.', 'built in', [
+      'postgres:',
+      'postgresql:',
+    ]),
   ),
-  DATABASE_OWNER_URL: url(
-    'The same database as the role that owns its tables, where that is another one.',
-    'DATABASE_URL',
-    ['postgres:', 'postgresql:'],
+  DATABASE_OWNER_URL: secret(
+    url('The same database as the role that owns its tables, where that is another one.', 'DATABASE_URL', [
+      'postgres:',
+      'postgresql:',
+    ]),
   ),
   DATABASE_CONNECTIONS: wholeNumber(
     'Connections to the database that one process opens at the most.',
@@ -75,14 +48,17 @@ export const settings = {
     2,
     500,
   ),
-  SMTP_URL: url(
-    'Server that outgoing mail is handed to. Without one, mails are kept in DATA_DIR/mail as .eml files.',
-    'none',
-    ['smtp:', 'smtps:'],
+  SMTP_URL: secret(
+    url(
+      'Server that outgoing mail is handed to. Without one, mails are kept in DATA_DIR/mail as .eml files.',
+      'none',
+      ['smtp:', 'smtps:'],
+    ),
   ),
-  MAIL_DOMAIN: text('Domain of the addresses that Bellhop makes itself.', 'bellhop.localhost'),
-  MAIL_FROM: optional(
-    'Sender of mails from the installation itself, such as invitations; `bellhop@MAIL_DOMAIN` by default.',
+  MAIL_DOMAIN: domain('Domain of the addresses that Bellhop makes itself.', 'bellhop.localhost'),
+  MAIL_FROM: mailbox(
+    'Sender of mails from the installation itself, such as invitations.',
+    'bellhop@MAIL_DOMAIN',
   ),
   LOG_LEVEL: oneOf('How much is logged.', 'info', [
     'fatal',
@@ -93,7 +69,7 @@ export const settings = {
     'trace',
     'silent',
   ]),
-  TRUSTED_PROXIES: list(
+  TRUSTED_PROXIES: networks(
     'Addresses or CIDR ranges of reverse proxies whose X-Forwarded-For is believed, with commas.',
   ),
   RATE_LIMIT_API: wholeNumber('Requests a minute that one API token may make.', 6_000, 1, 100_000_000),
@@ -107,15 +83,16 @@ export const settings = {
 
 export type Config = { [Name in keyof typeof settings]: ReturnType<(typeof settings)[Name]['read']> }
 
-/** Reads the environment, and `.env` for what it does not say; all that is wrong is told at once. */
+/** Reads the environment, and `.env` in the checkout for what it does not say; all that is wrong is told at once. */
 export const readConfig = (environment: Record<string, string | undefined> = ownEnvironment()): Config => {
   const faults: string[] = []
-  const entries = Object.entries(settings).map(([name, { read }]) => {
+  const entries = Object.entries<Setting<unknown>>(settings).map(([name, { read, secret }]) => {
     const given = environment[name]?.trim()
     try {
       return [name, read(given === '' ? undefined : given)]
     } catch (error) {
-      faults.push(`  ${name} ${(error as Error).message}, but is "${given}".`)
+      const butIs = secret ? '' : `, but is "${given}"`
+      faults.push(`  ${name} ${(error as Error).message}${butIs}.`) // settings throw nothing but errors
       return [name, undefined]
     }
   })
@@ -123,7 +100,12 @@ export const readConfig = (environment: Record<string, string | undefined> = own
   return Object.fromEntries(entries)
 }
 
+/** What the links in mails begin with; never the Host header of a request, which anybody can choose. */
+export const publicUrl = ({ BELLHOP_URL, PORT }: Pick<Config, 'BELLHOP_URL' | 'PORT'>) =>
+  BELLHOP_URL ?? `http://localhost:${PORT}`
+
 const ownEnvironment = () => {
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  const file = join(checkout, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
   return process.env
 }

@@ -15,10 +15,13 @@ type Means = { config: Config; clock: Clock; log: Log; say: (line: string) => vo
 
 export type Installation = Awaited<ReturnType<typeof openInstallation>>
 
+/** A server may come up before its database does; a person at a terminal wants an answer. */
+const patience = { server: 60_000, command: 2_000 }
+
 /** Opens what every process of Bellhop needs, be it the server or a command: the database, up to date. */
 export const openInstallation = async (as: 'server' | 'command', { config, clock, log, say }: Means) => {
   const postgres = config.DATABASE_URL
-    ? await outsideDatabase(config.DATABASE_URL, config.DATABASE_OWNER_URL, say)
+    ? await outsideDatabase(config.DATABASE_URL, config.DATABASE_OWNER_URL, { say, patienceMs: patience[as] })
     : await openEmbedded(config.DATA_DIR, as, say)
   const serves = as === 'server'
   try {

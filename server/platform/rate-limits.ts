@@ -77,3 +77,9 @@ const lease = async (
 const forgetEnded = (windows: Map<string, Window>) => {
   for (const [key, { endsAt }] of windows) if (endsAt <= Date.now()) windows.delete(key)
 }
+
+/** Removes what no process asks for any more. */
+export const forgetEndedWindows = (statement: Statement) =>
+  statement(
+    (sql) => sql`delete from rate_limits where window_ends_at < clock_timestamp() - interval '1 minute'`,
+  )

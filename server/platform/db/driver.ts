@@ -19,9 +19,10 @@ export type Sql = postgres.ISql<{ integer: number; moment: Moment; json: unknown
 
 type Options = { max: number; name?: string; onClose?: () => void }
 
-export const connect = (to: Connection, options: Options): Pool =>
-  postgres('url' in to ? to.url : '', {
-    ...('url' in to ? {} : to),
+export const connect = (to: Connection, options: Options): Pool => {
+  const { url, ...login } = 'url' in to ? withSocket(to.url) : { ...to, url: '' }
+  return postgres(url, {
+    ...login,
     max: options.max,
     types,
     connect_timeout: 3,
@@ -37,6 +38,15 @@ export const connect = (to: Connection, options: Options): Pool =>
       idle_in_transaction_session_timeout: 30_000,
     },
   })
+}
+
+/** A URL names the directory of a unix socket as `?host=/run/postgresql`, which the driver does not know. */
+const withSocket = (text: string) => {
+  const url = new URL(text)
+  const host = url.searchParams.get('host')
+  url.searchParams.delete('host')
+  return { url: url.href, ...(host && { host }) }
+}
 
 function isoText(value: Date | string) {
   // Not value.toISOString(): a Moment would lose its fraction of a second there.

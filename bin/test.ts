@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util'
+import { checks, verdictOn } from './testing/checks.ts'
+import { rememberChildren } from './testing/children.ts'
+import { testFiles, verdictOnFile } from './testing/files.ts'
+import { inParallel } from './testing/pool.ts'
+import { withTestPostgres } from './testing/postgres.ts'
+import { conclude, report } from './testing/report.ts'
+import type { Verdict } from './testing/verdict.ts'
+
+// `npm test` runs everything, `npm test -- server/tags` the test files of that name, `npm run check` the quick part.
+const { values, positionals: words } = parseArgs({
+  options: { quick: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const atOnce = 2
+
+const reported =
+  <Item>(look: (item: Item) => Promise<Verdict>) =>
+  async (item: Item) => {
+    const verdict = await look(item)
+    report(verdict)
+    return verdict
+  }
+
+const leaveNobodyBehind = rememberChildren()
+const ofChecks = words.length ? [] : await inParallel(checks, atOnce, reported(verdictOn))
+const files = testFiles({ quick: values.quick, words })
+const ofTests = await withTestPostgres(() => inParallel(files, atOnce, reported(verdictOnFile)))
+leaveNobodyBehind()
+process.exit(conclude([...ofChecks, ...ofTests]) ? 1 : 0)

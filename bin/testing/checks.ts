@@ -1,0 +1,46 @@
+import { audit } from './audit.ts'
+import { runProgram } from './programs.ts'
+import type { Verdict } from './verdict.ts'
+
+type Outcome = { ok: boolean | 'skipped'; words: string }
+export type Check = { name: string; look: () => Promise<Outcome> }
+
+const tool = (name: string, program: string, ...args: string[]): Check => ({
+  name,
+  look: async () => {
+    const { code, output } = await runProgram(`node_modules/.bin/${program}`, args)
+    return { ok: code === 0, words: output }
+  },
+})
+
+/** A script that writes a file, and with --check only compares. */
+const upToDate = (file: string, script: string): Check => ({
+  name: `${file} is up to date`,
+  look: async () => {
+    const { code, output } = await runProgram(process.execPath, [script, '--check'])
+    return { ok: code === 0, words: output }
+  },
+})
+
+/** Everything that is checked beside the tests. */
+export const checks: Check[] = [
+  tool('types', 'tsc', '--noEmit'),
+  tool('style', 'biome', 'check', '--error-on-warnings', '--max-diagnostics=50'),
+  tool('nothing unused', 'knip'),
+  upToDate('openapi.json', 'bin/openapi.ts'),
+  upToDate('docs/configuration.md', 'bin/configuration.ts'),
+  { name: 'known vulnerabilities', look: audit },
+]
+
+export const verdictOn = async ({ name, look }: Check): Promise<Verdict> => {
+  const begun = performance.now()
+  const { ok, words } = await look().catch((error: Error) => ({ ok: false, words: String(error.stack) }))
+  return {
+    name,
+    ms: performance.now() - begun,
+    passed: ok === true ? 1 : 0,
+    failed: ok === false ? 1 : 0,
+    skipped: ok === 'skipped' ? 1 : 0,
+    words: ok === true ? '' : words,
+  }
+}

@@ -1,0 +1,25 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+
+const root = new URL('../../', import.meta.url)
+
+/** Writes a file that is made from sources; with --check it only tells whether the file is as it should be. */
+export const keepUpToDate = (path: string, wanted: string) => {
+  const file = new URL(path, root)
+  if (!process.argv.includes('--check')) {
+    writeFileSync(file, wanted)
+    console.log(`${path} is written.`)
+  } else if (read(file) !== wanted) {
+    console.error(`${path} is out of date. Make it again: node bin/bellhop-dev ${scriptName()}`)
+    process.exitCode = 1
+  }
+}
+
+const scriptName = () => process.argv[1]?.match(/([\w-]+)\.ts$/)?.[1] ?? ''
+
+const read = (file: URL) => {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}

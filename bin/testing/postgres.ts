@@ -1,0 +1,21 @@
+import type { Verdict } from './verdict.ts'
+
+/** Keeps the PostgreSQL of the tests running meanwhile, which otherwise the last test file of a moment stops. */
+export const withTestPostgres = async (work: () => Promise<Verdict[]>): Promise<Verdict[]> => {
+  try {
+    // Only now, since what is wrong with our own sources is for the checks to say.
+    const { openTestPostgres } = await import('../../test/database.ts')
+    const postgres = await openTestPostgres()
+    const interrupted = () => void postgres.stop().finally(() => process.exit(130))
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, interrupted)
+    try {
+      return await work()
+    } finally {
+      await postgres.stop()
+    }
+  } catch (error) {
+    return [
+      { name: 'PostgreSQL for the tests', ms: 0, passed: 0, failed: 1, skipped: 0, words: String(error) },
+    ]
+  }
+}

@@ -1,0 +1,36 @@
+import { sumOf, type Verdict } from './verdict.ts'
+
+export const print = (text: string) => process.stdout.write(`${text}\n`)
+
+/** One line as soon as something is known; what went wrong is told at the end. */
+export const report = (verdict: Verdict) => {
+  const { name, ms, failed, passed, skipped, words } = verdict
+  const mark = failed ? 'FAIL' : passed ? 'ok  ' : 'skip'
+  const tests = passed + failed + skipped > 1 ? `, ${passed + failed + skipped} tests` : ''
+  print(`${mark}  ${name} (${seconds(ms)}${tests})`)
+  if (words && !failed) print(indented(words))
+}
+
+/** What comes at the end: the slow ones, all failures in full, and the numbers as the last line. */
+export const conclude = (verdicts: Verdict[]) => {
+  const slow = verdicts.filter(({ ms }) => ms > 10_000).sort((a, b) => b.ms - a.ms)
+  if (slow.length) {
+    print(
+      `\nSlowest: ${slow
+        .slice(0, 8)
+        .map(({ name, ms }) => `${name} ${seconds(ms)}`)
+        .join(', ')}`,
+    )
+  }
+  for (const { name, words } of verdicts.filter(({ failed }) => failed)) {
+    print(`\nFAILED: ${name}`)
+    print(indented(words))
+  }
+  const { passed, failed, skipped } = sumOf(verdicts)
+  print(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
+  return failed
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+
+const indented = (text: string) => text.trimEnd().replaceAll(/^/gm, '      ')

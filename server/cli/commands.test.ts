@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { after, before, test } from 'node:test'
+import { startBellhop } from '../../test/harness.ts'
+import { addressesOf, emptyDirectory, launch, runBellhop } from '../../test/processes.ts'
+
+const { call, database } = await startBellhop()
+const environment = { ...addressesOf(database), DATA_DIR: emptyDirectory({ after }), PORT: '1' }
+
+const bellhop = (...args: string[]) => runBellhop(args, environment)
+
+/** Runs a command that has to work, and answers what it prints with --json. */
+const json = async (...args: string[]) => {
+  const { code, stdout, stderr } = await bellhop(...args, '--json')
+  assert.equal(code, 0, stderr)
+  assert.equal(stdout.trimEnd().split('\n').length, 1, 'one line and nothing else')
+  return JSON.parse(stdout)
+}
+
+/** Runs a command that is refused, and answers what it says. */
+const refused = async (...args: string[]) => {
+  const { code, stdout, stderr } = await bellhop(...args, '--json')
+  assert.equal(code, 1)
+  assert.equal(stdout, '')
+  assert.doesNotMatch(stderr, /\n +at /, 'no trace')
+  return stderr.trimEnd()
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: what a command printed, into which the tests look freely
+let acme: any
+// biome-ignore lint/suspicious/noExplicitAny: likewise
+let other: any
+before(async () => {
+  const owned = (name: string) =>
+    json('workspace', 'create', '--name', name, '--owner-email', `Ada@acme.test`, '--owner-name', 'Ada')
+  acme = await owned('Acme')
+  other = await owned('Other')
+})
+
+test('a new workspace has an owner with a password, and a token that opens it', async () => {
+  const { workspace, owner, token } = acme
+  assert.deepEqual(Object.keys(acme), ['workspace', 'owner', 'token'])
+  assert.deepEqual(workspace, { id: workspace.id, ulid: workspace.ulid, slug: 'acme', name: 'Acme' })
+  assert.deepEqual(Object.keys(owner), ['ulid', 'email', 'password'])
+  assert.match(owner.password, /^\w{16}$/)
+  const { user, workspace: opened, role } = (await call('GET /api/me', { token })).body.data
+  assert.deepEqual([user.name, user.email, opened.slug, role], ['Ada', 'ada@acme.test', 'acme', 'owner'])
+})
+
+test('an owner who is known keeps their password', async () => {
+  assert.deepEqual(other.owner, { ulid: acme.owner.ulid, email: 'ada@acme.test', password: null })
+  assert.deepEqual(await json('workspace', 'list'), { workspaces: [acme.workspace, other.workspace] })
+})
+
+test('a member is added once', async () => {
+  const bob = ['--workspace', 'acme', '--email', 'bob@acme.test', '--name', 'Bob', '--role', 'member']
+  const { user } = await json('member', 'add', ...bob)
+  assert.deepEqual(Object.keys(user), ['ulid', 'email', 'password'])
+  assert.equal(await refused('member', 'add', ...bob), 'bob@acme.test is a member of acme already.')
+  const { body } = await call('GET /api/members', { token: acme.token })
+  assert.deepEqual(
+    body.data.map(({ name, role }: { name: string; role: string }) => [name, role]),
+    [
+      ['Ada', 'owner'],
+      ['Bob', 'member'],
+    ],
+  )
+})
+
+test('a token opens the workspaces it names, reads only if so asked, and ends when it is revoked', async () => {
+  const user = ['token', 'create', '--user', 'ada@acme.test']
+  const { id, token } = await json(...user, '--workspaces', `acme,${other.workspace.id}`, '--read-only')
+  assert.equal(token.split('|')[0], String(id))
+  assert.equal((await call('GET /api/me', { token })).status, 400)
+  const headers = { 'x-workspace-id': other.workspace.ulid }
+  assert.equal((await call('GET /api/tags', { token, headers })).status, 200)
+  assert.equal((await call('POST /api/tags', { token, headers, body: {} })).status, 403)
+  assert.deepEqual(await json('token', 'revoke', String(id)), { id, revoked: true })
+  assert.equal(await refused('token', 'revoke', String(id)), `There is no token ${id}.`)
+  assert.equal((await call('GET /api/tags', { token, headers })).status, 401)
+})
+
+test('a token may be for all workspaces, for a while', async () => {
+  const user = ['token', 'create', '--user', 'ada@acme.test']
+  const { id } = await json(...user, '--all-workspaces', '--expires-in', '90d', '--name', 'Backup')
+  const { data } = (await call('GET /api/tokens', { token: acme.token })).body
+  const backup = data.find((one: { id: number }) => one.id === id)
+  assert.deepEqual([backup.name, backup.workspaces], ['Backup', null])
+  const days = (Date.parse(backup.expires_at) - Date.now()) / 86_400_000
+  assert.ok(days > 89.9 && days <= 90)
+  assert.match(await refused(...user), /^Either --workspaces or --all-workspaces says/)
+  assert.match(
+    await refused('token', 'create', '--user', 'bob@x.test', '--all-workspaces'),
+    /no user "bob@x.test"/,
+  )
+})
+
+test('a token is refused for a workspace that its user is not in', async () => {
+  await json('workspace', 'create', '--name', 'Third', '--owner-email', 'cy@third.test')
+  const wanted = ['token', 'create', '--user', 'cy@third.test', '--workspaces', 'third,acme']
+  assert.equal(await refused(...wanted), 'cy@third.test is not a member of acme.')
+})
+
+test('channels are created and changed, and limit members and tokens', async () => {
+  const create = ['channel', 'create', '--workspace', 'acme', '--type']
+  const { channel } = await json(...create, 'email', '--name', 'Support', '--address', 'Support@acme.test')
+  assert.deepEqual([channel.type, channel.email_address], ['email', 'support@acme.test'])
+  const { channel: site, snippet } = await json(
+    ...create,
+    'widget',
+    '--name',
+    'Website',
+    '--color',
+    '#3b82f6',
+  )
+  assert.match(snippet, new RegExp(`^<script src="http://localhost:1/widget.js" data-channel="${site.ulid}"`))
+  const changed = await json('channel', 'update', site.ulid.toUpperCase(), '--name', 'Shop')
+  assert.deepEqual(changed, { channel: { ...site, name: 'Shop' } })
+
+  const user = ['token', 'create', '--user', 'ada@acme.test', '--all-workspaces']
+  const { token } = await json(...user, '--channels', site.ulid)
+  const { body } = await call('GET /api/channels', {
+    token,
+    headers: { 'x-workspace-id': acme.workspace.ulid },
+  })
+  assert.deepEqual(body.data, [changed.channel])
+  const elsewhere = ['--workspace', 'other', '--email', 'dee@acme.test', '--role', 'member']
+  assert.equal(
+    await refused('member', 'add', ...elsewhere, '--channels', site.ulid),
+    `The workspace has no channel ${site.ulid}.`,
+  )
+})
+
+test('an address that is taken or missing is refused in words', async () => {
+  const create = ['channel', 'create', '--workspace', 'other', '--type', 'email', '--name', 'Support']
+  assert.equal(await refused(...create), 'The address field is required.')
+  const taken = await refused(...create, '--address', 'support@ACME.test')
+  assert.match(taken, /has already been taken\.$/)
+})
+
+test('a company is created', async () => {
+  const create = ['company', 'create', '--workspace', 'acme', '--name', 'Initech', '--domain', 'Initech.test']
+  const { company } = await json(...create)
+  const expected = { id: company.id, ulid: company.ulid, name: 'Initech', domain: 'initech.test' }
+  assert.deepEqual(company, expected)
+  assert.equal(await refused(...create), 'The domain has already been taken.')
+})
+
+test('business hours are set and cleared', async () => {
+  const hours = '{"monday":["09:00-12:00","13:00-17:00"],"saturday":[],"exceptions":{"2026-12-25":[]}}'
+  const set = ['hours', 'set', '--workspace', 'acme', '--timezone', 'Europe/Brussels', '--hours', hours]
+  const { timezone, business_hours } = await json(...set)
+  assert.equal(timezone, 'Europe/Brussels')
+  assert.deepEqual(business_hours.monday, ['09:00-12:00', '13:00-17:00'])
+  assert.deepEqual([business_hours.sunday, business_hours.exceptions], [[], { '2026-12-25': [] }])
+  assert.deepEqual(await json('hours', 'clear', '--workspace', 'acme'), { timezone, business_hours: null })
+})
+
+test('without --json a command speaks to people', async () => {
+  const { code, stdout } = await bellhop('workspace', 'list')
+  assert.equal(code, 0)
+  assert.match(stdout, /Id +Slug +Name +ULID\n +\d+ +acme +Acme /)
+})
+
+test('a reader who leaves early does no harm', async () => {
+  const { child, said, ended } = launch(['workspace', 'list'], environment)
+  child.stdout?.destroy()
+  await once(child, 'exit')
+  assert.deepEqual([await ended, said.stderr], [0, ''])
+})
+
+test('the doctor finds the database, and a server only where one is', async () => {
+  const { ok, checks } = await json('doctor')
+  assert.equal(ok, true)
+  const details = Object.fromEntries(checks.map(({ name, detail }: Record<string, string>) => [name, detail]))
+  assert.match(details.Database, /^PostgreSQL \d.* \(of DATABASE_URL\), up to date, \d workspaces$/)
+  assert.equal(details.Server, 'none answers on port 1 of this machine')
+})
+
+test('a database that does not answer is told after a moment', async () => {
+  const DATABASE_URL = 'postgres://nobody:secret@127.0.0.1:1/none'
+  const { code, stdout, stderr } = await runBellhop(['workspace', 'list'], { ...environment, DATABASE_URL })
+  assert.deepEqual([code, stdout], [1, ''])
+  assert.match(stderr, /The database of DATABASE_URL is not reachable: .*ECONNREFUSED/)
+  assert.doesNotMatch(stderr, /secret/)
+})

@@ -1,0 +1,63 @@
+import { access, constants, mkdir, statfs } from 'node:fs/promises'
+import { type Config, publicUrl } from '../config.ts'
+import { all } from '../workspaces/store.ts'
+import { columns } from './columns.ts'
+import { command, type Surroundings } from './command.ts'
+import { withInstallation } from './with-installation.ts'
+import { wordsOf } from './words.ts'
+
+type Check = { name: string; ok: boolean; detail: string }
+
+export const doctor = command({
+  name: 'doctor',
+  about: 'Looks whether Bellhop can work here, and says what is wrong.',
+  options: {},
+  run: async ({ config, say, json }) => {
+    const checks = [
+      await check('Node', async () => process.version),
+      await check('Data directory', () => lookAtDirectory(config)),
+      await check('Database', () => lookAtDatabase({ config, say, json })),
+      await check('Server', () => lookAtServer(config)),
+    ]
+    const ok = checks.every((check) => check.ok)
+    const rows = checks.map(({ name, ok, detail }) => [ok ? 'ok' : 'FAULT', name, detail])
+    return { json: { ok, checks }, text: columns(rows), exitCode: ok ? 0 : 1 }
+  },
+})
+
+const check = async (name: string, look: () => Promise<string>): Promise<Check> => {
+  try {
+    return { name, ok: true, detail: await look() }
+  } catch (error) {
+    return { name, ok: false, detail: wordsOf(error) }
+  }
+}
+
+const lookAtDirectory = async ({ DATA_DIR }: Config) => {
+  await mkdir(DATA_DIR, { recursive: true })
+  await access(DATA_DIR, constants.W_OK)
+  const { bavail, bsize } = await statfs(DATA_DIR)
+  const freeMb = Math.floor((bavail * bsize) / 1024 ** 2)
+  if (freeMb < 200) throw new Error(`${DATA_DIR} has only ${freeMb} MB left. Make room.`)
+  return `${DATA_DIR}, ${freeMb} MB free`
+}
+
+const lookAtDatabase = (around: Surroundings) =>
+  withInstallation(around, async ({ read, db }) => {
+    const version = await db.statement(async (sql) => {
+      const [row] = await sql<[{ server_version: string }]>`show server_version`
+      return row.server_version
+    })
+    const { length } = await read(all)
+    const kind = around.config.DATABASE_URL ? 'of DATABASE_URL' : 'built in'
+    return `PostgreSQL ${version} (${kind}), up to date, ${length} ${length === 1 ? 'workspace' : 'workspaces'}`
+  })
+
+/** A server that is not running is no fault: this tells which it is. */
+const lookAtServer = async (config: Config) => {
+  const url = `${publicUrl({ ...config, BELLHOP_URL: undefined })}/health`
+  const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined)
+  if (!answer) return `none answers on port ${config.PORT} of this machine`
+  if (!answer.ok) throw new Error(`${url} answers with ${answer.status}. Its log says why.`)
+  return `answers on port ${config.PORT}`
+}

@@ -1,0 +1,27 @@
+import type { Log } from '../platform/log.ts'
+
+export type End = { code: 0 | 1 }
+
+/**
+ * Waits for a reason to end: a signal, a bug, or the death of the process that started this one. One
+ * signal may come several times at once, from a terminal, npm and a service manager who all pass it on;
+ * one that comes later means: without waiting any longer.
+ */
+export const watchForEnd = (log: Log) => {
+  const { promise: end, resolve: endBecause } = Promise.withResolvers<End>()
+  let askedAt: number | undefined
+  const ask = (reason: string) => {
+    if (askedAt !== undefined && performance.now() - askedAt > 500) process.exit(1)
+    if (askedAt === undefined) log.info(`Stopping: ${reason}.`)
+    askedAt ??= performance.now()
+    endBecause({ code: 0 })
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => ask(signal))
+  process.once('disconnect', () => ask('the process that started this one is gone'))
+  process.channel?.unref()
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'a bug: this process ends')
+    endBecause({ code: 1 })
+  })
+  return { end, endBecause }
+}

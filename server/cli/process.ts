@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createApp } from '../app.ts'
+import { startChores } from '../chores.ts'
+import { type Config, publicUrl } from '../config.ts'
+import type { Installation } from '../installation.ts'
+import { openMail } from '../mail.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { HttpServer } from '../platform/http/server.ts'
+import type { Log } from '../platform/log.ts'
+import type { Mailer } from '../platform/mail/mailer.ts'
+import { startWorkers } from '../workers.ts'
+import { listen } from './listen.ts'
+
+export type Role = 'all' | 'web' | 'worker'
+
+type Means = { config: Config; log: Log; clock: Clock; installation: Installation }
+
+/** Begins to do what the role says, on an open installation that is closed with it. */
+export const startProcess = async (role: Role, means: Means) => {
+  const { installation, config } = means
+  const mail = openMail(config)
+  const web = role === 'worker' ? undefined : createApp({ ...means, ...installation })
+  const close = async () => {
+    await closeAll(installation, web)
+    mail.close()
+  }
+  try {
+    const port = web && (await listen(web, config))
+    if (role !== 'web') await work(installation, workersMeans(means, mail))
+    return { port, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+const work = async ({ jobs }: Installation, means: WorkersMeans) => {
+  await startWorkers(jobs, means)
+  startChores(means)
+}
+
+const workersMeans = ({ installation, ...means }: Means, mail: Mailer) => ({
+  ...means,
+  mail,
+  db: installation.db,
+  url: publicUrl(means.config),
+})
+
+type WorkersMeans = ReturnType<typeof workersMeans>
+
+const patienceMs = 10_000
+const despairMs = 90_000
+
+/** Lets what runs come to its end, but not for ever, and then closes the database. */
+const closeAll = async (installation: Installation, web: HttpServer | undefined) => {
+  setTimeout(() => process.exit(1), despairMs).unref()
+  // A connection that was busy when closing began would otherwise be kept for its next request.
+  const hangUp = setInterval(() => web?.server.closeIdleConnections(), 50)
+  const finished = Promise.allSettled([web?.close(), installation.jobs.close()])
+  await Promise.race([finished, pause(patienceMs)])
+  clearInterval(hangUp)
+  web?.server.closeAllConnections()
+  await Promise.race([finished, pause(500)])
+  await installation.close()
+}

@@ -1,0 +1,88 @@
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+type Weekday = (typeof weekdays)[number]
+
+/** Times of opening such as `09:00-17:00`, in order and apart from one another; none means closed. */
+type Day = string[]
+
+/** When a workspace is open, on each day of the week and, other than that, on single dates. */
+export type BusinessHours = Record<Weekday, Day> & { exceptions: Record<string, Day> }
+
+type Report = (fault: string) => void
+
+/** Reads business hours that a person wrote, or tells every fault. A day that is left out is closed. */
+export const readHours = (given: unknown): { hours: BusinessHours } | { faults: string[] } => {
+  const faults: string[] = []
+  const hours = hoursOf(given, (fault) => faults.push(fault))
+  return faults.length ? { faults } : { hours }
+}
+
+const hoursOf = (given: unknown, report: Report): BusinessHours => {
+  const { exceptions, ...days } = recordOf(given, 'business hours', report)
+  for (const name of Object.keys(days)) {
+    if (!weekdays.some((weekday) => weekday === name))
+      report(`"${name}" is neither a day of the week (${weekdays.join(', ')}) nor "exceptions".`)
+  }
+  const [monday, tuesday, wednesday, thursday, friday, saturday, sunday] = weekdays.map((name) =>
+    dayOf(name, days[name] ?? [], report),
+  ) as [Day, Day, Day, Day, Day, Day, Day] // one for each weekday
+  return {
+    ...{ monday, tuesday, wednesday, thursday, friday, saturday, sunday },
+    exceptions: exceptionsOf(exceptions ?? {}, report),
+  }
+}
+
+const exceptionsOf = (given: unknown, report: Report) => {
+  const exceptions = Object.entries(recordOf(given, '"exceptions"', report))
+  for (const [date] of exceptions)
+    if (!isDate(date)) report(`exceptions: "${date}" is not a date such as 2026-12-25.`)
+  return Object.fromEntries(
+    exceptions.sort().map(([date, times]) => [date, dayOf(`exceptions ${date}`, times, report)]),
+  )
+}
+
+const dayOf = (name: string, given: unknown, report: Report): Day => {
+  if (!Array.isArray(given)) {
+    report(`${name} must be a list such as ["09:00-12:00", "13:00-17:00"], or [] for closed.`)
+    return []
+  }
+  const spans = given.map((span) => spanOf(name, span, report)).filter((span) => span !== undefined)
+  const sorted = spans.sort((a, b) => a.from - b.from)
+  for (const [index, { text, from }] of sorted.entries()) {
+    const before = sorted[index - 1]
+    if (before && from < before.to) report(`${name}: ${before.text} and ${text} overlap.`)
+  }
+  return sorted.map(({ text }) => text)
+}
+
+type Span = { text: string; from: number; to: number }
+
+const spanOf = (name: string, given: unknown, report: Report): Span | undefined => {
+  const text = typeof given === 'string' ? given.replaceAll(' ', '') : ''
+  const [begin = '', end = ''] = /^\d\d:\d\d-\d\d:\d\d$/.test(text) ? text.split('-') : []
+  const from = minuteOf(begin)
+  const to = end === '24:00' ? 24 * 60 : minuteOf(end)
+  if (from === undefined || to === undefined) {
+    report(`${name}: ${JSON.stringify(given)} is not a span such as "09:00-17:00"; the last end is 24:00.`)
+  } else if (from >= to) {
+    report(`${name}: ${text} ends before it begins; a span over midnight is two, one on each day.`)
+  } else return { text, from, to }
+  return undefined
+}
+
+/** Minutes after midnight. */
+const minuteOf = (time: string) => {
+  const [hours = 24, minutes = 60] = time.split(':').filter(Boolean).map(Number)
+  return hours < 24 && minutes < 60 ? hours * 60 + minutes : undefined
+}
+
+const isDate = (text: string) => {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  // Some engines roll 31 February over into March.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+const recordOf = (given: unknown, name: string, report: Report): Record<string, unknown> => {
+  if (typeof given === 'object' && given !== null && !Array.isArray(given)) return { ...given }
+  report(`${name} must be a JSON object such as {"monday": ["09:00-17:00"], "saturday": []}.`)
+  return {}
+}

@@ -1,0 +1,17 @@
+import type { Write } from '../platform/db/transaction.ts'
+import type { BusinessHours } from './rules.ts'
+
+export type Opening = { timezone: string; business_hours: BusinessHours | null }
+
+export const update = async (
+  { sql, workspace }: Write,
+  { timezone, hours }: { timezone: string | undefined; hours: BusinessHours | null },
+) => {
+  const [opening] = await sql<[Opening]>`
+    update workspaces set
+      timezone = coalesce(${timezone ?? null}, timezone),
+      business_hours = ${hours && JSON.stringify(hours)}
+    where id = ${workspace}
+    returning timezone, business_hours`
+  return opening
+}

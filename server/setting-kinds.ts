@@ -1,0 +1,86 @@
+import { isIP } from 'node:net'
+
+/** One setting: what it is for, what it is without being set, and how its text is read. */
+export type Setting<T> = {
+  about: string
+  shown: string
+  read: (text: string | undefined) => T
+  /** Its value may hold a password, and is never shown. */
+  secret?: boolean
+}
+
+export const setting = <T>(
+  about: string,
+  shown: string,
+  read: (text: string | undefined) => T,
+): Setting<T> => ({ about, shown, read })
+
+export const secret = <T>(of: Setting<T>): Setting<T> => ({ ...of, secret: true })
+
+export const text = (about: string, fallback: string) =>
+  setting(about, fallback, (given) => given ?? fallback)
+
+export const wholeNumber = (about: string, fallback: number, min: number, max: number) =>
+  setting(about, String(fallback), (given) => {
+    if (given === undefined) return fallback
+    const value = /^\d+$/.test(given) ? Number(given) : Number.NaN
+    if (value >= min && value <= max) return value
+    throw new Error(`must be a whole number from ${min} to ${max}`)
+  })
+
+export const oneOf = <const T extends string>(about: string, fallback: T, values: readonly T[]) =>
+  setting(about, fallback, (given) => {
+    const value = values.find((value) => value === (given ?? fallback))
+    if (value) return value
+    throw new Error(`must be one of ${values.join(', ')}`)
+  })
+
+export const url = (about: string, shown: string, protocols: string[]) =>
+  setting<string | undefined>(about, shown, (given) => {
+    if (given === undefined) return undefined
+    if (URL.canParse(given) && protocols.includes(new URL(given).protocol)) return given
+    throw new Error(
+      `must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    )
+  })
+
+/** An address that others are added to, so without a slash at its end. */
+export const webAddress = (about: string, shown: string) =>
+  setting<string | undefined>(about, shown, (given) => {
+    if (given === undefined) return undefined
+    if (/^https?:\/\/[^/?#]+[^?#]*$/.test(given) && URL.canParse(given)) return given.replace(/\/+$/, '')
+    throw new Error('must be an address such as https://help.example.com')
+  })
+
+export const domain = (about: string, fallback: string) =>
+  setting(about, fallback, (given) => {
+    if (given === undefined) return fallback
+    if (/^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.|$))+$/i.test(given)) return given.toLowerCase()
+    throw new Error('must be a domain such as help.example.com')
+  })
+
+export const mailbox = (about: string, shown: string) =>
+  setting<{ name: string; address: string } | undefined>(about, shown, (given) => {
+    if (given === undefined) return undefined
+    const [, name = '', address] = given.match(/^(?:"?([^"<>]*?)"? *<)?([^\s<>"]+@[^\s<>"]+?)>?$/) ?? []
+    if (address) return { name, address }
+    throw new Error('must be an address such as help@example.com or Help <help@example.com>')
+  })
+
+/** Addresses, and ranges of them, with commas. */
+export const networks = (about: string) =>
+  setting(about, 'none', (given) => {
+    const parts = (given ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean)
+    if (parts.every(isNetwork)) return parts
+    throw new Error('must be addresses or ranges with commas, such as 10.0.0.0/8,127.0.0.1')
+  })
+
+const isNetwork = (text: string) => {
+  const [address = '', bits, ...more] = text.split('/')
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  if (more.length || most < 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
+}
