@@ -1,35 +1,81 @@
-import type { Config } from './config.ts'
+import * as channels from './channels/routes.ts'
+import * as companies from './companies/routes.ts'
+import { type Config, publicUrl } from './config.ts'
+import * as contacts from './contacts/routes.ts'
+import { docs } from './docs/plugin.ts'
+import { invitationRoutes } from './members/invitation-routes.ts'
+import * as members from './members/routes.ts'
+import { health } from './pages/health.ts'
+import { welcome } from './pages/welcome.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/open.ts'
+import type { OutgoingEvent } from './platform/db/transaction.ts'
+import { networkOf } from './platform/http/network.ts'
 import { createServer } from './platform/http/server.ts'
 import type { Log } from './platform/log.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
+import * as quickReplies from './quick-replies/routes.ts'
 import * as tags from './tags/routes.ts'
+import * as teams from './teams/routes.ts'
 import { createGate } from './tokens/gate.ts'
 import { rememberHolders } from './tokens/holder.ts'
 import * as tokens from './tokens/routes.ts'
+import { rememberUses } from './tokens/uses.ts'
+import * as views from './views/routes.ts'
 
 /** All that the API does; the order is that of the documentation. */
-export const routes = [...tokens.routes, ...tags.routes]
+export const routes = [
+  ...tokens.routes,
+  ...tags.routes,
+  ...contacts.routes,
+  ...companies.routes,
+  ...views.routes,
+  ...teams.routes,
+  ...members.routes,
+  ...quickReplies.routes,
+  ...channels.routes,
+]
 
-type Means = { config: Config; db: Db; clock: Clock; log: Log }
+type Means = {
+  config: Config
+  db: Db
+  clock: Clock
+  log: Log
+  onCommit: (listen: (events: OutgoingEvent[]) => void) => void
+}
 
-export const createApp = ({ config, db, clock, log }: Means) => {
+export const createApp = ({ config, db, clock, log, onCommit }: Means) => {
   const holders = rememberHolders(db)
+  const uses = rememberUses({ db, clock, log })
+  const limit = createRateLimits(db.statement)
   const gate = createGate({
     findHolder: holders.find,
-    limit: createRateLimits(db.statement),
+    limit,
     limits: { api: config.RATE_LIMIT_API, address: config.RATE_LIMIT_ADDRESS },
-    noteUse: () => {},
+    noteUse: uses.note,
     clock,
   })
+  onCommit((events) => {
+    if (events.some(({ type }) => changesAccess.test(type))) holders.forget()
+  })
+  const admits = async (ip: string) =>
+    (await limit(`address:${networkOf(ip)}`, config.RATE_LIMIT_ADDRESS)).allowed
   return createServer({
     db,
     log,
     routes,
-    plugins: [],
+    plugins: [
+      welcome,
+      health(db),
+      docs(routes.map(({ endpoint }) => endpoint)),
+      invitationRoutes({ db, url: publicUrl(config), admits }),
+      (app) => app.addHook('onClose', uses.writeNow),
+    ],
     gate,
     trustedProxies: config.TRUSTED_PROXIES,
     baseUrl: (request) => config.BELLHOP_URL ?? `${request.protocol}://${request.host}`,
   })
 }
+
+// Other processes notice within half a second; this one at once.
+const changesAccess = /^(member|token|channel)\./

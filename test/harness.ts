@@ -1,12 +1,18 @@
 import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after } from 'node:test'
 import { createApp, routes } from '../server/app.ts'
-import { readConfig } from '../server/config.ts'
+import { publicUrl, readConfig } from '../server/config.ts'
 import { openRows } from '../server/installation.ts'
+import { openMail } from '../server/mail.ts'
 import { Moment, systemClock } from '../server/platform/clock.ts'
 import type { Connection } from '../server/platform/db/driver.ts'
-import { createLog } from '../server/platform/log.ts'
+import { createLog, type Log } from '../server/platform/log.ts'
+import { workOff } from '../server/workers.ts'
 import { createTestDatabase } from './database.ts'
+import { mailsIn } from './mailbox.ts'
 import { promiseOf } from './promises.ts'
 import { createWorld } from './world.ts'
 
@@ -14,22 +20,28 @@ type Options = {
   environment?: Record<string, string>
   /** Which of the database's roles the application connects as. */
   as?: 'app' | 'superuser'
+  log?: Log
 }
 
 /** A whole Bellhop on a database of its own, and a world to put in it. */
-export const startBellhop = async ({ environment = {}, as = 'app' }: Options = {}) => {
+export const startBellhop = async ({ environment: given = {}, as = 'app', log }: Options = {}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'bellhop-'))
+  const environment = { DATA_DIR: folder, ...given }
   const database = await createTestDatabase()
   const offset = { ms: 0 }
   const clock = () => new Moment(systemClock().getTime() + offset.ms)
-  const bellhop = await serveFrom(database[as], environment, clock)
+  const bellhop = await serveFrom(database[as], environment, clock, log)
   after(async () => {
     await bellhop.close()
     await database.drop()
+    await rm(folder, { recursive: true })
   })
   return {
     ...bellhop,
     database,
     world: createWorld(bellhop.db),
+    /** What was mailed so far, the newest first. */
+    mails: () => mailsIn(join(folder, 'mail')),
     /** Lets time pass for everything that asks the clock. */
     travel: (ms: number) => {
       offset.ms += ms
@@ -43,10 +55,11 @@ export const startBellhop = async ({ environment = {}, as = 'app' }: Options = {
   }
 }
 
-const serveFrom = async (
+export const serveFrom = async (
   connection: Connection,
   environment: Record<string, string>,
   clock: () => Moment,
+  givenLog?: Log,
 ) => {
   const config = readConfig({
     BELLHOP_URL: 'http://bellhop.test',
@@ -54,18 +67,25 @@ const serveFrom = async (
     RATE_LIMIT_ADDRESS: '1000000',
     ...environment,
   })
-  const log = createLog(config.LOG_LEVEL, { pretty: false })
+  const log = givenLog ?? createLog(config.LOG_LEVEL, { pretty: false })
   const rows = await openRows(connection, { clock, log, max: 5, serves: true })
   const app = createApp({ config, log, clock, ...rows })
+  const mail = openMail(config)
+  const means = { config, log, clock, mail, db: rows.db, url: publicUrl(config) }
   return {
     app,
     config,
     db: rows.db,
     jobs: rows.jobs,
+    onCommit: rows.onCommit,
+    means,
+    /** Does all jobs that are due. */
+    runJobs: () => workOff(rows.jobs, means),
     call: callerOf(app),
     close: async () => {
       await app.close()
       await rows.close()
+      mail.close()
     },
   }
 }

@@ -1,3 +1,5 @@
+import { createChannel } from '../server/channels/actions.ts'
+import { openAccount } from '../server/members/accounts.ts'
 import { addMember, createWorkspace } from '../server/members/actions.ts'
 import type { Db } from '../server/platform/db/open.ts'
 import { enter, type GlobalWrite, type Write } from '../server/platform/db/transaction.ts'
@@ -5,6 +7,8 @@ import { newUlid } from '../server/platform/ids.ts'
 import { issueToken } from '../server/tokens/actions.ts'
 
 const by = { type: 'system', name: 'test' } as const
+// Deriving keys from passwords that nobody uses would take most of the time of a test.
+const passwordHash = 'none'
 let named = 0
 
 /** Puts workspaces, people and tokens into the database, as the command line would. */
@@ -14,11 +18,9 @@ export const createWorld = (db: Db) => {
     /** A workspace with an owner who has a token for it. */
     workspace: (name = `Workspace ${++named}`) =>
       global(async (tx) => {
-        const { workspace, owner } = await createWorkspace(tx, {
-          name,
-          ownerEmail: `owner${++named}@example.test`,
-          ownerName: `Owner of ${name}`,
-        })
+        const ownerEmail = `owner${++named}@example.test`
+        await openAccount(tx, { email: ownerEmail, name: `Owner of ${name}`, passwordHash })
+        const { workspace, owner } = await createWorkspace(tx, { name, ownerEmail })
         const { token } = await issueToken(tx, { userId: owner.id, name: 'test', workspaces: [workspace.id] })
         return { ...workspace, owner: { ...owner, token } }
       }),
@@ -33,6 +35,7 @@ export const createWorld = (db: Db) => {
           readOnly = false,
           tokenChannels,
         } = options
+        await openAccount(tx, { email, name, passwordHash })
         const inside = await enter(tx, workspace.id)
         const { user } = await addMember(inside, { email, name, role, channels })
         const issued = await issueToken(tx, {
@@ -43,6 +46,17 @@ export const createWorld = (db: Db) => {
           channels: tokenChannels?.map((id) => ({ workspace: workspace.id, id })),
         })
         return { ...user, token: issued.token, tokenId: issued.id }
+      }),
+    /** A channel of a workspace; an inbox unless it is said to be a widget. */
+    channel: (workspace: { id: number }, { name, type = 'email', address, color }: ChannelOptions = {}) =>
+      db.write(workspace.id, by, (tx) => {
+        named += 1
+        const inbox = type === 'email' ? (address ?? `channel${named}@example.test`) : undefined
+        return createChannel(
+          tx,
+          { type, name: name ?? `Channel ${named}`, address: inbox, color },
+          'bellhop.test',
+        )
       }),
     inside: <T>(workspace: { id: number }, work: (tx: Write) => Promise<T>) =>
       db.write(workspace.id, by, work),
@@ -58,3 +72,5 @@ type MemberOptions = {
   readOnly?: boolean
   tokenChannels?: number[] | undefined
 }
+
+type ChannelOptions = { name?: string; type?: 'email' | 'widget'; address?: string; color?: string }

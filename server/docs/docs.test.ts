@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { gunzipSync } from 'node:zlib'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { Type } from 'typebox'
+import { get } from '../../contract/endpoint.ts'
+import { nullable } from '../../contract/fields.ts'
+import { startBellhop } from '../../test/harness.ts'
+import { routes } from '../app.ts'
+import { describeApi } from './openapi.ts'
+
+const { app } = await startBellhop()
+const endpoints = routes.map(({ endpoint }) => endpoint)
+const ask = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+/** The description as readers get it; tests look into it freely. */
+// biome-ignore lint/suspicious/noExplicitAny: what a test expects of a description is the test itself
+type Description = any
+
+test('the description of the API is valid OpenAPI 3.1, and all that it refers to is there', async () => {
+  const { body } = await ask('/api/openapi.json')
+  const validator = new Validator()
+  assert.deepEqual(await validator.validate(JSON.parse(body)), { valid: true })
+  assert.equal(validator.version, '3.1')
+  const references = new Set([...body.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path))
+  assert.ok(references.size > 10)
+  for (const path of references) {
+    const found = path.split('/').reduce((at: Description, step) => at?.[step], JSON.parse(body))
+    assert.ok(found, path)
+  }
+})
+
+test('every endpoint is described, with what it may answer', async () => {
+  const { paths }: Description = (await ask('/api/openapi.json')).json()
+  for (const { method, path, success, body } of endpoints) {
+    const described = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+    const statuses = Object.keys(described?.responses ?? {})
+    const expected = [success, 401, 403, 429, ...(path.includes(':') ? [404] : []), ...(body ? [422] : [])]
+    assert.deepEqual(
+      expected.filter((status) => !statuses.includes(String(status))),
+      [],
+      `${method} ${path}`,
+    )
+  }
+})
+
+const Thing = Type.Object({ name: Type.String() }, { title: 'Thing' })
+const describe = (reply: Parameters<typeof Type.Object>[0]) =>
+  describeApi([
+    get('/api/things', { access: 'member', summary: 'x', reply: Type.Object(reply) }),
+  ]) as Description
+
+test('a named thing that may be null is either itself or null', () => {
+  const { components, paths } = describe({ one: Thing, other: nullable(Thing) })
+  const data = paths['/api/things'].get.responses[200].content['application/json'].schema.properties.data
+  assert.deepEqual(data.properties, {
+    one: { $ref: '#/components/schemas/Thing' },
+    other: { anyOf: [{ $ref: '#/components/schemas/Thing' }, { type: 'null' }] },
+  })
+  assert.deepEqual(components.schemas.Thing.type, 'object')
+})
+
+test('two different things cannot share a name', () => {
+  const Other = Type.Object({ size: Type.Integer() }, { title: 'Thing' })
+  assert.throws(() => describe({ one: Thing, other: Other }), /"Thing"/)
+})
+
+test('anybody may read the description, once', async () => {
+  const first = await ask('/api/openapi.json')
+  assert.equal(first.statusCode, 200)
+  assert.match(String(first.headers['content-type']), /^application\/json/)
+  assert.equal(first.headers['access-control-allow-origin'], '*')
+  const again = await ask('/api/openapi.json', { 'if-none-match': String(first.headers.etag) })
+  assert.deepEqual([again.statusCode, again.body], [304, ''])
+})
+
+test('the description can only be read', async () => {
+  for (const url of ['/api/openapi.json', '/docs', '/docs/reference.js']) {
+    assert.equal((await app.inject({ method: 'HEAD', url })).statusCode, 200)
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+      const { statusCode, headers } = await app.inject({ method, url })
+      assert.deepEqual([statusCode, headers.allow], [405, 'GET, HEAD'])
+    }
+  }
+})
+
+test('the page to read it on loads nothing from elsewhere', async () => {
+  const { body, headers } = await ask('/docs')
+  assert.doesNotMatch(body, /\/\/\w/)
+  const policy = String(headers['content-security-policy'])
+  for (const rule of [
+    "default-src 'none'",
+    "script-src 'self';",
+    "connect-src 'self';",
+    "frame-ancestors 'none'",
+  ])
+    assert.ok(policy.includes(rule), rule)
+  const { statusCode, body: script } = await ask('/docs/reference.js')
+  assert.equal(statusCode, 200)
+  assert.match(script, /createApiReference/)
+})
+
+test('the script of that page travels packed, and only once', async () => {
+  const packed = await ask('/docs/reference.js', { 'accept-encoding': 'br, gzip' })
+  assert.equal(packed.headers['content-encoding'], 'gzip')
+  assert.ok(packed.rawPayload.length < 2_000_000)
+  assert.match(gunzipSync(packed.rawPayload).toString(), /createApiReference/)
+  const again = await ask('/docs/reference.js', { 'if-none-match': String(packed.headers.etag) })
+  assert.equal(again.statusCode, 304)
+})

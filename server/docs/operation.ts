@@ -1,0 +1,113 @@
+import { type TSchema, Type } from 'typebox'
+import type { Endpoint, Paging } from '../../contract/endpoint.ts'
+import { pageOf } from '../../contract/page.ts'
+import { limitHeaders } from './components.ts'
+import type { Json } from './schemas.ts'
+
+type Refer = (schema: unknown) => unknown
+
+export const operation = (endpoint: Endpoint, refer: Refer): Json => ({
+  operationId: operationId(endpoint),
+  ...wordsOf(endpoint),
+  tags: [tagOf(endpoint)],
+  'x-access': endpoint.access,
+  parameters: [
+    ...pathParameters(endpoint.path),
+    ...(endpoint.paging ? pageParameters(endpoint.paging) : []),
+    { $ref: '#/components/parameters/Workspace' },
+  ],
+  ...(endpoint.body && { requestBody: { required: true, ...jsonContent(refer(endpoint.body)) } }),
+  responses: { [endpoint.success]: success(endpoint, refer), ...refusals(endpoint) },
+})
+
+/** A summary ends where its first clause does; the rest explains. */
+const wordsOf = ({ summary, access }: Endpoint) => {
+  const [head = '', ...rest] = summary.split('; ')
+  const sentences = [
+    ...rest.map((clause) => `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`),
+    ...(access === 'admin' ? ['Only admins and the owner of the workspace may do this.'] : []),
+  ]
+  return { summary: head, ...(sentences.length && { description: sentences.join(' ') }) }
+}
+
+/** The heading that an endpoint is listed under: `Saved views` for `/api/saved-views/…`. */
+export const tagOf = ({ path }: Endpoint) => {
+  const words = (path.split('/')[2] ?? '').replaceAll('-', ' ')
+  return words === 'me' ? 'You' : words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const operationId = ({ method, path }: Endpoint) =>
+  `${method.toLowerCase()}_${path
+    .replace('/api/', '')
+    .replace(/[^a-z]+/gi, '_')
+    .replace(/_$/, '')}`
+
+const success = (endpoint: Endpoint, refer: Refer): Json => {
+  const schema = successSchema(endpoint)
+  const words = { 200: 'Done.', 201: 'Created.', 204: 'Done; the answer is empty.' }
+  return {
+    description: words[endpoint.success],
+    headers: limitHeaders,
+    ...(schema && jsonContent(refer(schema))),
+  }
+}
+
+/** What a successful answer looks like as a whole. */
+const successSchema = ({ reply, paging }: Endpoint): TSchema | undefined => {
+  if (paging) return pageOf(paging.item)
+  return reply && Type.Object({ data: reply })
+}
+
+const refusals = ({ method, path, access, body, paging }: Endpoint) => {
+  const possible = {
+    400: body || paging ? 'BadRequest' : 'NoWorkspace',
+    401: 'Unauthenticated',
+    403: method !== 'GET' || access === 'admin' ? 'Forbidden' : 'Unreachable',
+    404: path.includes(':') && 'NotFound',
+    422: body && 'Invalid',
+    429: 'TooMany',
+  }
+  const named = Object.entries(possible).filter(([, name]) => name)
+  return {
+    ...Object.fromEntries(named.map(([status, name]) => [status, response(String(name))])),
+    default: response('Problem'),
+  }
+}
+
+const response = (name: string) => ({ $ref: `#/components/responses/${name}` })
+
+const pathParameters = (path: string) =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    description: 'Its ULID.',
+    schema: { type: 'string', format: 'ulid' },
+  }))
+
+const pageParameters = ({ filters, sorts }: Paging) => [
+  query('page', 'Which page.', { type: 'integer', minimum: 1, default: 1 }),
+  query('per_page', 'How many on a page.', { type: 'integer', minimum: 1, maximum: 100, default: 25 }),
+  query('sort', 'In which order; with a leading `-` the other way round.', {
+    type: 'string',
+    enum: sorts.flatMap(bothWays),
+    default: sorts[0],
+  }),
+  ...filters.map((name) =>
+    query(`filter[${name}]`, 'Only what matches; commas separate alternatives.', { type: 'string' }),
+  ),
+]
+
+const bothWays = (sort: string) => {
+  const by = sort.replace('-', '')
+  return [by, `-${by}`]
+}
+
+const query = (name: string, description: string, schema: Json) => ({
+  name,
+  in: 'query',
+  description,
+  schema,
+})
+
+const jsonContent = (schema: unknown) => ({ content: { 'application/json': { schema } } })

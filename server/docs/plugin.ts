@@ -1,0 +1,44 @@
+import { hash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import type { HttpServer, Plugin } from '../platform/http/server.ts'
+import { refuseOtherMethods } from '../platform/http/unmatched.ts'
+import { describeApi } from './openapi.ts'
+import { pageHeaders, readerScript, readingPage, scriptPath } from './reading-page.ts'
+
+/** Shows the description of the API to programs, at /api/openapi.json, and to people, at /docs. */
+export const docs = (endpoints: Endpoint[]): Plugin => {
+  const description = JSON.stringify(describeApi(endpoints))
+  const etag = `"${hash('sha256', description, 'base64url')}"`
+  let reader: ReturnType<typeof readerScript> | undefined
+
+  return (app) => {
+    serve(app, '/api/openapi.json', (request, reply) => {
+      reply.type('application/json; charset=utf-8')
+      return isKnown(request, reply, etag) ? reply.code(304).send() : reply.send(description)
+    })
+    serve(app, '/docs', (_request, reply) => reply.headers(pageHeaders).send(readingPage))
+    serve(app, scriptPath, async (request, reply) => {
+      reader ??= readerScript()
+      const script = await reader
+      reply.type('text/javascript; charset=utf-8').header('vary', 'accept-encoding')
+      if (isKnown(request, reply, script.etag)) return reply.code(304).send()
+      if (!String(request.headers['accept-encoding']).includes('gzip')) return reply.send(script.plain)
+      return reply.header('content-encoding', 'gzip').send(script.zipped)
+    })
+  }
+}
+
+const serve = (
+  app: HttpServer,
+  url: string,
+  handler: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>,
+) => {
+  app.route({ url, method: ['GET', 'HEAD'], handler })
+  refuseOtherMethods(app, new Map([[url, new Set(['GET', 'HEAD'])]]))
+}
+
+const isKnown = (request: FastifyRequest, reply: FastifyReply, etag: string) => {
+  reply.headers({ etag, 'cache-control': 'no-cache' })
+  return request.headers['if-none-match'] === etag
+}

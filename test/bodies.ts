@@ -1,0 +1,86 @@
+import { type Field, kindOf } from '../server/platform/validation/field.ts'
+
+/** A schema as the tests see it: with the kind of resource that a ULID in it names, and with examples. */
+export type Shape = Omit<Field, 'items' | 'properties'> & {
+  'x-resource'?: string
+  examples?: unknown[]
+  items?: Shape
+  properties?: Record<string, Shape>
+}
+
+export type Path = (string | number)[]
+export type Reference = { path: Path; resource: string | undefined }
+
+/** Where a body names other resources: every field with `x-resource`, also within lists. */
+export const referencesOf = (shape: Shape | undefined, path: Path = []): Reference[] => {
+  if (!shape) return []
+  if (shape['x-resource'] || shape.format === 'ulid') return [{ path, resource: shape['x-resource'] }]
+  return [
+    ...Object.entries(shape.properties ?? {}).flatMap(([name, field]) =>
+      referencesOf(field, [...path, name]),
+    ),
+    ...referencesOf(shape.items, [...path, 0]),
+  ]
+}
+
+/** Every field of a body by its path, objects and lists included. */
+export const fieldsOf = (shape: Shape | undefined, path: Path = []): { path: Path; shape: Shape }[] => [
+  ...Object.entries(shape?.properties ?? {}).flatMap(([name, field]) => [
+    { path: [...path, name], shape: field },
+    ...fieldsOf(field, [...path, name]),
+  ]),
+  ...(shape?.items ? [{ path: [...path, 0], shape: shape.items }] : []),
+  ...(shape?.items ? fieldsOf(shape.items, [...path, 0]) : []),
+]
+
+type Making = { reference: (resource: string) => unknown; unique: number }
+
+/** A body that an endpoint accepts: every field is given. */
+export const bodyFor = (shape: Shape, making: Making): unknown => {
+  if (shape['x-resource']) return making.reference(shape['x-resource'])
+  if (shape.examples) return shape.examples[0]
+  if (shape.enum) return shape.enum[0]
+  switch (kindOf(shape)) {
+    case 'string':
+      return textFor(shape, making.unique)
+    case 'integer':
+      return shape.minimum ?? 1
+    case 'boolean':
+      return true
+    case 'array':
+      return [bodyFor(shape.items ?? {}, making)]
+    default:
+      return Object.fromEntries(
+        Object.entries(shape.properties ?? {}).map(([name, field]) => [name, bodyFor(field, making)]),
+      )
+  }
+}
+
+const textFor = ({ format, pattern }: Shape, unique: number) => {
+  const text = format ? texts[format]?.(unique) : `Walk ${unique}`
+  if (pattern) return texts[pattern]?.(unique) ?? fail(`no text is known that matches ${pattern}`)
+  return text ?? fail(`no text is known of the format ${format}`)
+}
+
+const texts: Record<string, (unique: number) => string> = {
+  email: (unique) => `walk-${unique}@example.test`,
+  hostname: (unique) => `walk-${unique}.example.test`,
+  'time-zone': () => 'Europe/Brussels',
+  'date-time': () => '2037-01-01T00:00:00+00:00',
+  '^#[0-9a-fA-F]{6}$': () => '#a1b2c3',
+}
+
+const fail = (reason: string) => {
+  throw new Error(`${reason}: say one in test/bodies.ts, or give the field an example in the contract`)
+}
+
+/** The same body with another value at one place. */
+export const withAt = (body: unknown, path: Path, value: unknown): unknown => {
+  const [step, ...rest] = path
+  if (step === undefined) return value
+  const inner = Array.isArray(body) ? [...body] : { ...(body as object) }
+  // The path comes from the schema that the body was made from.
+  const place = inner as Record<string | number, unknown>
+  place[step] = withAt(place[step], rest, value)
+  return inner
+}

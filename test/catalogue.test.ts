@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { prepare } from '../server/installation.ts'
+import { connect } from '../server/platform/db/driver.ts'
+import { createTestDatabase } from './database.ts'
+
+const database = await createTestDatabase()
+const sql = connect(database.superuser, { max: 1 })
+after(async () => {
+  await sql.end({ timeout: 1 })
+  await database.drop()
+})
+
+/** Tables of no workspace: accounts, and what every process shares. */
+const globalTables = ['access_version', 'migrations', 'rate_limits', 'tokens', 'users', 'workspaces']
+
+/** Tables that answer "which workspace?", and so are readable as a whole while none is chosen. */
+const directoryTables = [
+  'channels',
+  'invitation_channels',
+  'invitation_links',
+  'invitations',
+  'member_channels',
+  'memberships',
+  'token_channels',
+  'token_workspaces',
+]
+
+/** Unique over all workspaces, and why. */
+const uniqueEverywhere: Record<string, string> = {
+  channels_email_address_taken: 'a mail must find its one channel by its address alone',
+}
+
+/** Functions that run with the rights of the owner, above the policies, and why. */
+const aboveThePolicies: Record<string, string> = {
+  contacts_matching: 'its index cannot be used behind a policy; keeps to the current workspace itself',
+  raise_access_version: 'touches one number that is of no workspace',
+}
+
+/** The tables, as every query below sees them: `tenant` says whether they have a workspace. */
+const tables = sql`
+  select c.oid, c.relname as name, c.relrowsecurity, c.relforcerowsecurity, w.attnum as workspace,
+    w.attnum is not null as tenant
+  from pg_class c left join pg_attribute w
+    on w.attrelid = c.oid and w.attname = 'workspace_id' and not w.attisdropped
+  where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace`
+
+const names = async (query: PromiseLike<Iterable<{ name?: unknown }>>) =>
+  [...(await query)].map(({ name }) => String(name))
+
+test('every table belongs to a workspace, or is known not to', async () => {
+  const without = await names(sql`select name from (${tables}) t where not tenant order by name`)
+  assert.deepEqual(without, globalTables)
+  const optional = await names(sql`
+    select t.name from (${tables}) t join pg_attribute a on a.attrelid = t.oid and a.attnum = t.workspace
+    where not a.attnotnull or a.atttypid <> 'bigint'::regtype`)
+  assert.deepEqual(optional, [])
+})
+
+test('every table of a workspace has row-level security, for reading and for writing', async () => {
+  const policies = await sql`
+    select t.name, p.polpermissive and p.polcmd = '*' and p.polroles = '{0}' as for_all,
+      pg_get_expr(polqual, polrelid) as reads, pg_get_expr(polwithcheck, polrelid) as writes
+    from (${tables}) t left join pg_policy p on p.polrelid = t.oid and t.relrowsecurity
+    where tenant order by name`
+  const strict = '(workspace_id = current_workspace())'
+  const wide = `((current_workspace() IS NULL) OR ${strict})`
+  const ofForm = (form: string) =>
+    policies
+      .filter(({ for_all, reads, writes }) => for_all && reads === form && writes === form)
+      .map((row) => row.name)
+  assert.deepEqual(ofForm(wide), directoryTables)
+  const covered = [...ofForm(strict), ...ofForm(wide)]
+  const bare = policies.map((row) => row.name).filter((name) => !covered.includes(name))
+  assert.deepEqual(bare, [], 'these have no policy, or one of another form')
+  assert.equal(policies.length, covered.length, 'a second policy would widen the first')
+})
+
+test('the policies hold for the owner of the tables too, where it is the application', async () => {
+  const forced = () => names(sql`select name from (${tables}) t where tenant and relforcerowsecurity`)
+  const tenants = await names(sql`select name from (${tables}) t where tenant`)
+  assert.deepEqual(await forced(), [])
+  await prepare(database.owner, undefined)
+  assert.deepEqual((await forced()).sort(), tenants.sort())
+})
+
+test('every key of a table of a workspace begins with the workspace', async () => {
+  const others = await names(sql`
+    select i.indexrelid::regclass::text as name from (${tables}) t join pg_index i on i.indrelid = t.oid
+    where tenant and i.indisunique and i.indkey[0] <> t.workspace order by name`)
+  assert.deepEqual(others, Object.keys(uniqueEverywhere))
+  const keyless = await names(sql`
+    select name from (${tables}) t
+    where tenant and not exists (select from pg_index where indrelid = t.oid and indisprimary)`)
+  assert.deepEqual(keyless, [])
+})
+
+test('a row can refer to rows of its own workspace only', async () => {
+  const crossing = await names(sql`
+    select c.conname as name from pg_constraint c
+    join (${tables}) at on at.oid = c.conrelid join (${tables}) to_ on to_.oid = c.confrelid
+    where c.contype = 'f' and to_.tenant
+      and (not at.tenant or c.conkey[1] <> at.workspace or c.confkey[1] <> to_.workspace)`)
+  assert.deepEqual(crossing, [])
+})
+
+test('every foreign key has an index that begins with its columns', async () => {
+  const bare = await names(sql`
+    select c.conrelid::regclass || '.' || c.conname as name
+    from pg_constraint c join (${tables}) t on t.oid = c.conrelid
+    where c.contype = 'f' and not exists (
+      select from pg_index i where i.indrelid = c.conrelid
+        and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) ~ 'IS NOT NULL')
+        and (i.indkey::smallint[])[0:cardinality(c.conkey) - 1] <@ c.conkey
+        and (i.indkey::smallint[])[0:cardinality(c.conkey) - 1] @> c.conkey)
+    order by name`)
+  assert.deepEqual(bare, [])
+})
+
+test('nothing is read past the policies: no view, and no function with the rights of the owner but these', async () => {
+  const views = await names(sql`
+    select relname as name from pg_class
+    where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace
+      and not coalesce('security_invoker=true' = any (reloptions), false)
+      and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')`)
+  assert.deepEqual(views, [])
+  const functions = await names(sql`
+    select proname as name from pg_proc
+    where prosecdef and pronamespace = 'public'::regnamespace order by proname`)
+  assert.deepEqual(functions, Object.keys(aboveThePolicies))
+})
+
+test('the application is an ordinary role that owns nothing and stands under every policy', async () => {
+  const role = 'user' in database.app ? database.app.user : ''
+  const [rights] = await sql`
+    select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication from pg_roles where rolname = ${role}`
+  assert.deepEqual(
+    { ...rights },
+    { rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false },
+  )
+  const owned = await names(
+    sql`select relname as name from pg_class where relowner = ${role}::regrole and relpersistence <> 't'`,
+  )
+  assert.deepEqual(owned, [])
+  const memberships = await names(
+    sql`select roleid::regrole as name from pg_auth_members where member = ${role}::regrole`,
+  )
+  assert.deepEqual(memberships, [])
+  const emptied = await names(sql`
+    select name from (${tables}) t
+    where has_table_privilege(${role}, oid, 'truncate') or has_table_privilege(${role}, oid, 'trigger')`)
+  assert.deepEqual(emptied, [], 'policies do not hold for truncate and triggers')
+})

@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { routes } from '../server/app.ts'
+import { bodyFor, fieldsOf, referencesOf, type Shape, withAt } from './bodies.ts'
+import { startBellhop } from './harness.ts'
+import { makerIn } from './makers.ts'
+import { assertCivil, openWire } from './wire.ts'
+
+const bellhop = await startBellhop({ environment: { RATE_LIMIT_API: '1000000' } })
+const wire = await openWire(bellhop.app)
+after(wire.close)
+const workspace = await bellhop.world.workspace()
+const authorization = `Bearer ${workspace.owner.token}`
+const endpoints = routes.map(({ endpoint }) => endpoint).filter(({ body }) => body)
+
+const made = (resources: string[]) =>
+  bellhop.world.inside(workspace, async (tx) => {
+    const make = makerIn({ tx, textOf: () => 'Mine', user: workspace.owner.id })
+    const ulids: Record<string, string> = {}
+    for (const resource of resources) ulids[resource] = (await make(resource)).ulid
+    return ulids
+  })
+
+const ownPath = async ({ path }: Endpoint) => {
+  const ulids = await made([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name))
+  return path.replace(/:(\w+)/g, (_, name: string) => ulids[name] ?? '')
+}
+
+const send = async (endpoint: Endpoint, path: string, type: string | undefined, body?: string | Buffer) => {
+  const headers = { authorization, ...(type !== undefined && { 'content-type': type }) }
+  const answer = await wire.send({
+    method: endpoint.method,
+    path,
+    headers,
+    ...(body !== undefined && { body }),
+  })
+  assertCivil(answer, `${endpoint.method} ${endpoint.path} ${type} ${String(body).slice(0, 100)}`)
+  return answer
+}
+
+const each = (title: string, run: (endpoint: Endpoint, path: string) => Promise<void>) => {
+  for (const endpoint of endpoints)
+    test(`${endpoint.method} ${endpoint.path} ${title}`, async () => run(endpoint, await ownPath(endpoint)))
+}
+
+const json = 'application/json'
+const levels = 100_000
+const deep = {
+  arrays: '['.repeat(levels) + ']'.repeat(levels),
+  objects: `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`,
+}
+const megabytes = (count: number) => 'x'.repeat(count * 1_000_000)
+
+each('refuses broken JSON as such', async (endpoint, path) => {
+  const broken = [
+    '{',
+    '{"name":}',
+    "{'name':1}",
+    '[1,',
+    'nul',
+    '{"a":1}{"b":2}',
+    '\0',
+    'NaN',
+    '[',
+    '"',
+    '{"a":01}',
+  ]
+  for (const body of [...broken, Buffer.from([0xff, 0xfe, 0x7b, 0x7d]), '['.repeat(levels)]) {
+    const { status, text } = await send(endpoint, path, json, body)
+    assert.equal(status, 400, String(body).slice(0, 20))
+    assert.equal(text, '{"message":"The request body is not valid JSON."}')
+  }
+})
+
+each('takes anything that is not an object for no fields', async (endpoint, path) => {
+  const required = (endpoint.body as Shape).required ?? []
+  const nothing = ['', 'null', '[]', '"x"', '5', 'true', '{}', '[{"name":"x"}]', deep.arrays]
+  const strange = ['{"__proto__":{"name":"x"}}', '{"constructor":{"prototype":{"x":1}}}', '{"toString":1}']
+  for (const body of [...nothing, ...strange, `{"unknown":${deep.objects}}`]) {
+    const answer = await send(endpoint, path, json, body)
+    assert.equal(answer.status, required.length ? 422 : 200, `${body.slice(0, 40)}: ${answer.text}`)
+  }
+  assert.deepEqual(Object.keys(Object.prototype), [])
+})
+
+each('takes content of an unknown kind for no fields', async (endpoint, path) => {
+  const required = (endpoint.body as Shape).required ?? []
+  const types = [
+    'text/plain',
+    'application/xml',
+    'application/octet-stream',
+    'image/png',
+    '',
+    ';',
+    'json',
+    '/',
+  ]
+  for (const type of [...types, 'multipart/form-data', 'multipart/form-data; boundary=', 'a/b; charset="']) {
+    const { status } = await send(endpoint, path, type, '{"name":"x"}')
+    assert.equal(status, required.length ? 422 : 200, type)
+  }
+  for (const type of ['application/problem+json', 'text/json', 'APPLICATION/JSON; charset=utf-16'])
+    assert.equal((await send(endpoint, path, type, '{')).status, 400, type)
+})
+
+each('survives forms of every malformation', async (endpoint, path) => {
+  const boundary = 'multipart/form-data; boundary=x'
+  const part = '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\n'
+  const parts = [
+    '',
+    '--x',
+    '--x--',
+    '--x\r\n\r\n',
+    part,
+    `${part}a`,
+    `${part}a\r\n--x--`,
+    `\r\n${part}\0\r\n--x--`,
+  ]
+  for (const body of [...parts, part.repeat(5_000), `--x\r\n${'a: b\r\n'.repeat(50_000)}`, deep.arrays])
+    await send(endpoint, path, boundary, body)
+  const forms = [
+    '%',
+    '%zz=%zz',
+    'a[=1',
+    '[]=&[=]',
+    '=',
+    '&&&',
+    `a${'[b]'.repeat(5_000)}=1`,
+    '__proto__[x]=1',
+    'name=%00%ff',
+  ]
+  for (const body of [
+    ...forms,
+    'name[]=1&'.repeat(20_000),
+    'constructor[prototype][x]=1',
+    `name=${megabytes(1)}`,
+  ])
+    await send(endpoint, path, 'application/x-www-form-urlencoded', body)
+  assert.deepEqual(Object.keys(Object.prototype), [])
+})
+
+each('survives bodies of megabytes', async (endpoint, path) => {
+  for (const body of [`{"name":"${megabytes(9)}"}`, `[${'1,'.repeat(4_500_000)}1]`])
+    assert.ok([200, 422].includes((await send(endpoint, path, json, body)).status))
+  assert.equal((await send(endpoint, path, json, `{"name":"${megabytes(11)}"}`)).status, 413)
+})
+
+const strangeValues: unknown[] = [
+  null,
+  0,
+  -1,
+  1.5,
+  1e308,
+  2 ** 53,
+  true,
+  '',
+  ' ',
+  'x'.repeat(256),
+  'x'.repeat(100_000),
+  '💌'.repeat(255),
+  'a\0b',
+  '\0',
+  '\ud800',
+  'a\udfff\ud800b',
+  '\u2028\u2029',
+  '\u202e\u200d\ufeff',
+  "' or 1=1; --",
+  '%00%ff',
+  '{{7*7}}<script>',
+  '../../etc/passwd',
+  [],
+  [[]],
+  [null],
+  ['x', 'x'],
+  [{}],
+  Array.from({ length: 10_000 }, (_, index) => `x${index}`),
+  {},
+  { length: 1 },
+  { toString: 1, constructor: 1 },
+]
+
+each('answers every strange value of every field', async (endpoint, path) => {
+  const shape = endpoint.body as Shape
+  let unique = 0
+  const ulids = await made(referencesOf(shape).map(({ resource = '' }) => resource))
+  for (const field of fieldsOf(shape)) {
+    for (const value of strangeValues) {
+      unique += 1
+      const body = bodyFor(shape, { reference: (resource) => ulids[resource], unique })
+      await send(endpoint, path, json, JSON.stringify(withAt(body, field.path, value)))
+    }
+    for (const value of [deep.arrays, deep.objects, '{"__proto__":{"x":1}}', '1e400', '-0']) {
+      const body = bodyFor(shape, { reference: (resource) => ulids[resource], unique })
+      const text = JSON.stringify(withAt(body, field.path, '<here>')).replace('"<here>"', () => value)
+      await send(endpoint, path, json, text)
+    }
+  }
+})
+
+test('whatever of all that was stored can be read again', async () => {
+  const lists = routes
+    .map(({ endpoint }) => endpoint)
+    .filter(({ method, path }) => method === 'GET' && !path.includes(':'))
+  for (const { path } of lists) {
+    const { status } = await bellhop.call(`GET ${path}`, { token: workspace.owner.token })
+    assert.equal(status, 200, path)
+  }
+})

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join, normalize, relative } from 'node:path'
+import { test } from 'node:test'
+
+const root = join(import.meta.dirname, '..')
+
+type Import = { from: string; to: string }
+type Rule = { of: RegExp; mayUse: (to: string, feature: string) => boolean }
+
+const isIn = (path: string, ...folders: string[]) => folders.some((folder) => path.startsWith(`${folder}/`))
+
+/** The first rule whose `of` fits a file says what of our own it may import. */
+const rules: Rule[] = [
+  { of: /^contract\//, mayUse: (to) => isIn(to, 'contract') },
+  { of: /^web\//, mayUse: (to) => isIn(to, 'web', 'contract') },
+  { of: /^widget\//, mayUse: (to) => isIn(to, 'widget', 'contract') },
+  { of: /^server\/platform\//, mayUse: (to) => isIn(to, 'server/platform', 'contract') },
+  { of: /^server\/cli\//, mayUse: (to) => isIn(to, 'server', 'contract') },
+  {
+    of: /^server\/[\w-]+\//,
+    mayUse: (to, feature) =>
+      isIn(to, feature, 'server/platform', 'contract') ||
+      /^server\/[\w-]+\/actions\.ts$/.test(to) ||
+      to === 'server/means.ts',
+  },
+  { of: /^server\//, mayUse: (to) => isIn(to, 'server', 'contract') },
+]
+
+const sourcesOf = async (folder: string) =>
+  (await readdir(join(root, folder), { recursive: true }).catch(() => []))
+    .map((path) => join(folder, path))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !path.includes('node_modules'))
+
+const importsOf = async (from: string): Promise<Import[]> => {
+  const text = await readFile(join(root, from), 'utf8')
+  return [...text.matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, path = '']) => ({
+    from,
+    to: relative('.', normalize(join(dirname(from), path))),
+  }))
+}
+
+const isAllowed = ({ from, to }: Import) =>
+  rules.find(({ of }) => of.test(from))?.mayUse(to, from.split('/').slice(0, 2).join('/')) ?? false
+
+test('imports point one way: towards the contract and the platform, and into features by their actions', async () => {
+  const folders = ['contract', 'server', 'web', 'widget']
+  const sources = (await Promise.all(folders.map(sourcesOf))).flat()
+  const imports = (await Promise.all(sources.map(importsOf))).flat()
+  assert.ok(imports.length > 100, 'hardly any import was found')
+  const wrong = imports.filter((one) => !isAllowed(one)).map(({ from, to }) => `${from} imports ${to}`)
+  assert.deepEqual(wrong, [])
+})
+
+/** Who looks past the workspace, and what for. */
+const beyondWorkspaces: Record<string, string> = {
+  'server/channels': 'the command line names a channel without its workspace',
+  'server/cli': 'commands make workspaces and find them by name',
+  'server/members': 'accounts belong to people, and an invitation is found by its link',
+  'server/tokens': 'a token says which workspaces it opens',
+  'server/workspaces': 'makes and finds them',
+}
+
+test('only what has to looks past the workspace', async () => {
+  const sources = (await sourcesOf('server')).filter((path) => !isIn(path, 'server/platform'))
+  const texts = await Promise.all(sources.map((path) => readFile(join(root, path), 'utf8')))
+  const beyond = sources.filter((_, index) =>
+    /acrossWorkspaces|Global(Read|Write)|global\.(read|write)/.test(texts[index] ?? ''),
+  )
+  const folders = new Set(beyond.map((path) => path.split('/').slice(0, 2).join('/')))
+  assert.deepEqual([...folders].sort(), Object.keys(beyondWorkspaces))
+})

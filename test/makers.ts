@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto'
+import type { Write } from '../server/platform/db/transaction.ts'
+import { newUlid } from '../server/platform/ids.ts'
+
+export type Made = { id: number; ulid: string }
+
+type Making = {
+  tx: Write
+  /** Stands in every text of what is made. */
+  text: string
+  /** Whose it is, where it is personal. */
+  user: number
+  /** Makes another resource of the same workspace, or hands over the one that was already made. */
+  make: (resource: string) => Promise<Made>
+}
+
+type Maker = (making: Making) => Promise<Made>
+
+let made = 0
+
+/**
+ * How each resource comes into a workspace, with a row in every table that belongs to it. The name is that
+ * of the path parameter or of the reference in a body.
+ */
+export const makers: Record<string, Maker> = {
+  workspace: ({ tx }) => only(tx.sql<Made[]>`select id, ulid from workspaces where id = ${tx.workspace}`),
+  user: async ({ tx, text }) => {
+    const account = await only(tx.sql<Made[]>`
+      insert into users (ulid, name, email) values (${newUlid()}, ${text}, ${emailWith(text)}) returning id, ulid`)
+    await tx.sql`
+      insert into memberships (workspace_id, user_id, role) values (${tx.workspace}, ${account.id}, 'member')`
+    await tokenOf(tx, account, text)
+    return account
+  },
+  channel: async ({ tx, text, make }) => {
+    const channel = await only(tx.sql<Made[]>`
+      insert into channels (workspace_id, ulid, name, type, color, email_address)
+      values (${tx.workspace}, ${newUlid()}, ${text}, 'email', '#123456', ${emailWith(text)}) returning id, ulid`)
+    const user = await make('user')
+    await tx.sql`
+      insert into member_channels (workspace_id, user_id, channel_id)
+      values (${tx.workspace}, ${user.id}, ${channel.id})`
+    await tx.sql`
+      insert into token_channels (workspace_id, token_id, channel_id)
+      select ${tx.workspace}, id, ${channel.id} from tokens where user_id = ${user.id}`
+    return channel
+  },
+  tag: ({ tx, text }) =>
+    only(tx.sql<Made[]>`
+      insert into tags (workspace_id, ulid, name, color)
+      values (${tx.workspace}, ${newUlid()}, ${unique(text)}, '#123456') returning id, ulid`),
+  company: async ({ tx, text }) => {
+    const company = await only(tx.sql<Made[]>`
+      insert into companies (workspace_id, ulid, name, domain)
+      values (${tx.workspace}, ${newUlid()}, ${text}, ${domainWith(text)}) returning id, ulid`)
+    await tx.sql`
+      insert into contacts (workspace_id, ulid, name, email, company_id)
+      values (${tx.workspace}, ${newUlid()}, ${text}, ${emailWith(text)}, ${company.id})`
+    return company
+  },
+  contact: async ({ tx, text, make }) =>
+    only(tx.sql<Made[]>`
+      insert into contacts (workspace_id, ulid, name, email, company_id, notes)
+      values (${tx.workspace}, ${newUlid()}, ${text}, ${emailWith(text)}, ${(await make('company')).id}, ${text})
+      returning id, ulid`),
+  team: async ({ tx, text, make }) => {
+    const team = await only(tx.sql<Made[]>`
+      insert into teams (workspace_id, ulid, name, description)
+      values (${tx.workspace}, ${newUlid()}, ${unique(text)}, ${text}) returning id, ulid`)
+    await tx.sql`
+      insert into team_members (workspace_id, team_id, user_id)
+      values (${tx.workspace}, ${team.id}, ${(await make('user')).id})`
+    return team
+  },
+  quickReply: ({ tx, text, user }) =>
+    only(tx.sql<Made[]>`
+      insert into quick_replies (workspace_id, ulid, user_id, name, body)
+      values (${tx.workspace}, ${newUlid()}, ${user}, ${text}, ${text}) returning id, ulid`),
+  savedTicketView: async ({ tx, text, make }) => {
+    const view = await only(tx.sql<Made[]>`
+      insert into saved_views (workspace_id, ulid, name, slug)
+      values (${tx.workspace}, ${newUlid()}, ${text}, ${unique(text)}) returning id, ulid`)
+    await tx.sql`
+      insert into saved_view_channels (workspace_id, view_id, channel_id)
+      values (${tx.workspace}, ${view.id}, ${(await make('channel')).id})`
+    await tx.sql`
+      insert into saved_view_tags (workspace_id, view_id, tag_id)
+      values (${tx.workspace}, ${view.id}, ${(await make('tag')).id})`
+    return view
+  },
+  invitation: async ({ tx, text, make }) => {
+    const invitation = await only(tx.sql<Made[]>`
+      insert into invitations (workspace_id, ulid, email, name, role, invited_at, expires_at)
+      values (${tx.workspace}, ${newUlid()}, ${emailWith(text)}, ${text}, 'member', now(), now() + interval '7 days')
+      returning id, ulid`)
+    await tx.sql`
+      insert into invitation_channels (workspace_id, invitation_id, channel_id)
+      values (${tx.workspace}, ${invitation.id}, ${(await make('channel')).id})`
+    await tx.sql`
+      insert into invitation_links (workspace_id, invitation_id, secret_hash)
+      values (${tx.workspace}, ${invitation.id}, ${randomBytes(32)})`
+    return invitation
+  },
+  token: ({ tx, text, user }) => tokenOf(tx, { id: user }, text),
+}
+
+const tokenOf = async ({ sql, workspace }: Write, { id }: { id: number }, text: string) => {
+  const token = await only(sql<Made[]>`
+    insert into tokens (ulid, user_id, name, hash) values (${newUlid()}, ${id}, ${text}, ${randomBytes(32)})
+    returning id, ulid`)
+  await sql`insert into token_workspaces (workspace_id, token_id) values (${workspace}, ${token.id})`
+  return token
+}
+
+const only = async (query: PromiseLike<Made[]>) => {
+  const [row] = await query
+  if (!row) throw new Error('Nothing was made.')
+  return row
+}
+
+const unique = (text: string) => `${text} ${++made}`
+const emailWith = (text: string) => `${domainWith(text)}@example.test`
+const domainWith = (text: string) => unique(text).toLowerCase().replaceAll(' ', '-')
+
+type Place = Omit<Making, 'make' | 'text'> & { textOf: (resource: string) => string }
+
+/** Makes resources in one workspace on demand, each once. */
+export const makerIn = (place: Place) => {
+  const known = new Map<string, Promise<Made>>()
+  const make = (resource: string): Promise<Made> => {
+    const maker = makers[resource]
+    if (!maker) throw new Error(`Nothing in test/makers.ts says how to make a "${resource}".`)
+    const underway = known.get(resource) ?? maker({ ...place, text: place.textOf(resource), make })
+    known.set(resource, underway)
+    return underway
+  }
+  return make
+}

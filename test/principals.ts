@@ -1,0 +1,92 @@
+import { issueToken } from '../server/tokens/actions.ts'
+import type { startBellhop } from './harness.ts'
+
+type Bellhop = Awaited<ReturnType<typeof startBellhop>>
+type Workspace = Awaited<ReturnType<Bellhop['world']['workspace']>>
+type Refusal = { status: number; message: string }
+
+/** Somebody who calls, and, where nothing else can come of it, the answer that they get to everything. */
+export type Caller = {
+  who: string
+  /** Of their account; personal things that they call their own belong to it. */
+  id?: number
+  token?: string
+  headers?: Record<string, string>
+  role?: 'owner' | 'admin' | 'member'
+  readOnly?: boolean
+  /** Reaches only one channel, and so must see nothing of the others. */
+  limited?: boolean
+  /** Belongs to the other workspace as well, where personal things are foreign nevertheless. */
+  inBoth?: boolean
+  /** What the token reaches of the other workspace: the workspace as such, and tokens for it. */
+  opens?: string[]
+  refusal?: Refusal
+}
+
+const unauthenticated = { status: 401, message: 'Unauthenticated.' }
+const unreachable = { status: 403, message: 'This token has no access to the requested workspace.' }
+
+type Places = { mine: Workspace; other: Workspace; third: Workspace; channel: number }
+
+/** Everybody who might call about the workspace `mine`, as far as rights make a difference. */
+export const callersOf = async (bellhop: Bellhop, places: Places): Promise<Caller[]> => {
+  const { world } = bellhop
+  const { mine, other, third, channel } = places
+  const as = async (who: string, options: Parameters<typeof world.member>[1]) => {
+    const { id, token } = await world.member(mine, options)
+    return { who, id, token, role: options?.role ?? ('member' as const) }
+  }
+  const oneChannel = [channel]
+  return [
+    { who: 'the owner', id: mine.owner.id, token: mine.owner.token, role: 'owner' },
+    await as('an admin', { role: 'admin' }),
+    await as('a member', {}),
+    { ...(await as('a member of one channel', { channels: oneChannel })), limited: true },
+    { ...(await as('a token of one channel', { role: 'admin', tokenChannels: oneChannel })), limited: true },
+    { ...(await as('a read-only token', { role: 'admin', readOnly: true })), readOnly: true },
+    ...(await membersOfBoth(bellhop, mine, other)),
+    { who: 'a revoked token', token: await revokedToken(bellhop, mine), refusal: unauthenticated },
+    { who: 'nobody', refusal: unauthenticated },
+    {
+      who: 'a token of another workspace',
+      token: third.owner.token,
+      headers: { 'x-workspace-id': String(mine.id) },
+      refusal: unreachable,
+    },
+    {
+      who: 'the owner asking for another workspace',
+      token: mine.owner.token,
+      headers: { 'x-workspace-id': other.ulid },
+      refusal: unreachable,
+    },
+  ]
+}
+
+const membersOfBoth = async ({ db, world }: Bellhop, mine: Workspace, other: Workspace) => {
+  const email = 'both@example.test'
+  const person = await world.member(mine, { email, role: 'admin' })
+  await world.member(other, { email, role: 'admin' })
+  const { token } = await db.global.write({ type: 'system', name: 'test' }, (tx) =>
+    issueToken(tx, { userId: person.id, name: 'test', workspaces: [mine.id, other.id] }),
+  )
+  const both = { id: person.id, role: 'admin' as const, inBoth: true }
+  return [
+    { who: 'a person of both workspaces', token: person.token, ...both },
+    {
+      who: 'a token of both workspaces',
+      token,
+      headers: { 'x-workspace-id': mine.ulid },
+      opens: [other.ulid],
+      ...both,
+    },
+  ]
+}
+
+const revokedToken = async ({ db, world }: Bellhop, mine: Workspace) => {
+  const { token, tokenId } = await world.member(mine)
+  await db.global.write(
+    { type: 'system', name: 'test' },
+    ({ sql }) => sql`delete from tokens where id = ${tokenId}`,
+  )
+  return token
+}

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestContext } from 'node:test'
+import type { Connection } from '../server/platform/db/driver.ts'
+import { until } from '../server/platform/postgres/scratch.ts'
+
+const root = join(import.meta.dirname, '..')
+
+type Environment = Record<string, string>
+
+/** Bellhop as a process of its own, which knows no setting but those of the test, and does not outlive it. */
+export const launch = (args: string[], environment: Environment) => {
+  const child = spawn(process.execPath, [join(root, 'server/main.ts'), ...args], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+      ...environment,
+    },
+  })
+  const said = { stdout: '', stderr: '' }
+  for (const stream of ['stdout', 'stderr'] as const) {
+    child[stream]?.on('data', (part) => {
+      said[stream] += part
+    })
+  }
+  return { child, said, ended: once(child, 'close').then(([code, signal]) => code ?? signal) }
+}
+
+/** Runs a command to its end. */
+export const runBellhop = async (args: string[], environment: Environment) => {
+  const { said, ended } = launch(args, environment)
+  const code: number | string = await ended
+  return { code, ...said }
+}
+
+/** A server that listens on a port of its own; gone at the end of the test, if not before. */
+export const startServer = async (t: TestContext, environment: Environment, args: string[] = []) => {
+  const server = launch(['start', '--json', ...args], { PORT: '0', HOST: '127.0.0.1', ...environment })
+  t.after(() => end(server.child))
+  await until(() => {
+    if (server.child.exitCode !== null) throw new Error(`It ended: ${server.said.stderr}`)
+    return server.said.stdout.includes('\n')
+  }, 60_000)
+  const { url, token }: { url: string; token?: string } = JSON.parse(server.said.stdout)
+  return { ...server, url, token }
+}
+
+const end = async (child: ChildProcess) => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+/** How another process finds a database that is reached by its owner and by the application. */
+export const addressesOf = ({ app, owner }: { app: Connection; owner: Connection }): Environment => ({
+  DATABASE_URL: urlOf(app),
+  DATABASE_OWNER_URL: urlOf(owner),
+})
+
+const urlOf = (to: Connection) => {
+  if ('url' in to) return to.url
+  const { user, password, host, port, database } = to
+  return `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+}
+
+/** A directory that is gone at the end. */
+export const emptyDirectory = (owner: { after(end: () => Promise<void>): void }) => {
+  const directory = mkdtempSync(join(tmpdir(), 'bellhop-test-'))
+  owner.after(() => rm(directory, { recursive: true, force: true, maxRetries: 20 }))
+  return directory
+}

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { connect, type Pool } from '../server/platform/db/driver.ts'
+import { startBellhop } from './harness.ts'
+import { type Made, makerIn, makers } from './makers.ts'
+import { type Caller, callersOf } from './principals.ts'
+import { digestOf, tenantTables } from './rows.ts'
+import { twinning } from './twins.ts'
+
+/** In every text of the other workspace. */
+export const canary = 'canaryofanother'
+/** In every text of a channel that not everybody reaches. */
+export const hidden = 'canaryofhiddenchannel'
+
+export type TwoWorkspaces = Awaited<ReturnType<typeof twoWorkspaces>>
+
+/** Two workspaces with one of each resource, and everybody who might reach from one into the other. */
+export const twoWorkspaces = async (as: 'app' | 'superuser') => {
+  const bellhop = await startBellhop({ as, environment: { RATE_LIMIT_API: '1000000' } })
+  const { world, database } = bellhop
+  const superuser = connect(database.superuser, { max: 1 })
+  const mine = await world.workspace('Mine')
+  const other = await world.workspace(canary)
+  const third = await world.workspace('Third')
+
+  type Text = (resource: string) => string
+  const fill = (workspace: typeof mine, textOf: Text, resources: string[], user = workspace.owner.id) =>
+    world.inside(workspace, async (tx) => {
+      const make = makerIn({ tx, textOf, user })
+      const made: Record<string, Made> = {}
+      for (const resource of resources) made[resource] = await make(resource)
+      return made
+    })
+  const everything = Object.keys(makers)
+  const foreign = await fill(other, () => canary, everything)
+  await fill(mine, () => 'Mine', everything)
+  await fill(mine, (resource) => (resource === 'user' ? 'Mine' : hidden), ['channel'])
+  const { channel } = await fill(mine, () => 'Mine', ['channel'])
+  const callers = await callersOf(bellhop, { mine, other, third, channel: channel?.id ?? 0 })
+  const both = callers.find(({ inBoth }) => inBoth)?.id
+  const textOfBoth: Text = (resource) => (resource === 'token' ? 'Both' : canary)
+  const foreignOfBoth = await fill(other, textOfBoth, everything, both)
+  const tokenOfBoth = foreignOfBoth.token?.ulid ?? ''
+  for (const { opens } of callers) opens?.push(tokenOfBoth)
+  const people = [other.owner.id, foreign.user?.id ?? 0]
+  const except = callers.flatMap(({ id }) => id ?? [])
+  const twin = await twinning(superuser, { from: mine.id, to: other.id, text: canary, except })
+
+  let before: Awaited<ReturnType<typeof digestOf>> | undefined
+  const accept = async () => {
+    const was = before
+    before = await digestOf(superuser, other.id, people)
+    return was
+  }
+  const assertUnchanged = async () => {
+    const was = await accept()
+    assert.deepEqual(before, was, 'the other workspace has changed')
+  }
+  await twin()
+  await accept()
+
+  return {
+    ...bellhop,
+    superuser,
+    mine,
+    other,
+    callers,
+    /** One of each resource of the other workspace; what is personal is the caller's, if they belong to it. */
+    foreignTo: ({ inBoth }: Caller) => (inBoth ? foreignOfBoth : foreign),
+    foreignUlids: new Set([other.ulid, tokenOfBoth, ...(await ulidsIn(superuser, other.id))]),
+    /** Makes more resources in my workspace, for the one who calls. */
+    own: (resources: string[], user: number | undefined) => fill(mine, () => 'Mine', resources, user),
+    /** Gives all that is mine a twin in the other workspace, which until then has to be as it was. */
+    twin: async () => {
+      await assertUnchanged()
+      await twin()
+      await accept()
+    },
+    /** Takes the other workspace for whole as it is now. */
+    accept,
+    assertUnchanged,
+    emptyTables: () => before?.filter(({ rows }) => rows === 0).map(({ name }) => name),
+    close: () => superuser.end({ timeout: 1 }),
+  }
+}
+
+const ulidsIn = async (superuser: Pool, workspace: number) => {
+  const tables = await superuser<{ name: string }[]>`
+    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where a.attname = 'ulid' and c.relname = any (${await tenantTables(superuser)})`
+  const rows = await Promise.all(
+    tables.map(
+      ({ name }) => superuser`select ulid from ${superuser(name)} where workspace_id = ${workspace}`,
+    ),
+  )
+  return rows.flat().map((row) => String(row.ulid))
+}

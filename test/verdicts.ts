@@ -1,0 +1,48 @@
+import type { Endpoint } from '../contract/endpoint.ts'
+import type { Answer } from './harness.ts'
+import type { Caller } from './principals.ts'
+import { canary, hidden, type TwoWorkspaces } from './two-workspaces.ts'
+
+export type Question = { two: TwoWorkspaces; endpoint: Endpoint; caller: Caller }
+
+/** What of the other workspace, or of a channel that the caller does not reach, stands in an answer. */
+export const leaksIn = ({ text }: Answer, { caller, two }: Pick<Question, 'caller' | 'two'>) => [
+  ...(text.includes(canary) ? ['shows a text of the other workspace'] : []),
+  ...(caller.limited && text.includes(hidden) ? ['shows a text of another channel'] : []),
+  ...(text.match(ulids) ?? [])
+    .filter((ulid) => two.foreignUlids.has(ulid) && !caller.opens?.includes(ulid))
+    .map((ulid) => `shows ${ulid} of the other workspace`),
+]
+
+const ulids = /[0-7][0-9a-hjkmnp-tv-z]{25}/g
+
+export const ownFaults = (answer: Answer, { endpoint, caller }: Question) => {
+  const expected = refusalOf(endpoint, caller)
+  if (expected) return isRefusal(answer, expected) ? [] : [`${shown(answer)} for what may not be done`]
+  if (caller.role !== 'owner') return []
+  return answer.status === endpoint.success ? [] : [`${shown(answer)} for what belongs to the workspace`]
+}
+
+const refusalOf = ({ method, access }: Endpoint, { role, readOnly, refusal }: Caller) => {
+  if (refusal) return refusal
+  if (readOnly && method !== 'GET') return { status: 403, message: 'Invalid ability provided.' }
+  if (access === 'admin' && role === 'member') return { status: 403, message: 'This action is unauthorized.' }
+  return undefined
+}
+
+export const notFound = { status: 404, message: 'Not found.' }
+
+export const isRefusal = ({ status, text }: Answer, { message, ...refusal }: typeof notFound) =>
+  status === refusal.status && text === JSON.stringify({ message })
+
+export const isSame = (one: Answer, other: Answer) =>
+  one.status === other.status && bytesOf(one) === bytesOf(other)
+
+/** Two answers that created something differ in its numbers and names; refusals are compared as they are. */
+const bytesOf = ({ status, text }: Answer) =>
+  status < 300 ? text.replace(ulids, '<ulid>').replace(/\d+/g, '<number>') : text
+
+export const shown = ({ status, text }: Answer) => `${status} ${text.slice(0, 200)}`
+
+/** When a token was last used changes by asking. */
+export const steady = ({ text }: Answer) => text.replace(/"last_used_at":[^,}]*/g, '')

@@ -1,0 +1,106 @@
+import type { Endpoint } from '../contract/endpoint.ts'
+import { newUlid } from '../server/platform/ids.ts'
+import { bodyFor, type Path, referencesOf, type Shape, withAt } from './bodies.ts'
+import type { Answer } from './harness.ts'
+import { makers } from './makers.ts'
+import { isRefusal, isSame, leaksIn, notFound, ownFaults, type Question, shown, steady } from './verdicts.ts'
+
+/** Where a request names a resource: in its path, or somewhere in its body. */
+type Slot = { resource: string; name: string; inBody?: Path }
+
+export const slotsOf = ({ path, body }: Endpoint): Slot[] => [
+  ...[...path.matchAll(/:(\w+)/g)].map(([, resource = '']) => ({ resource, name: `the path's ${resource}` })),
+  // A TypeBox object is plain JSON Schema.
+  ...referencesOf(body as Shape | undefined).map(({ path, resource = '' }) => ({
+    resource,
+    name: path.join('.'),
+    inBody: path,
+  })),
+]
+
+/** What one caller could learn or break by naming their own and others' resources in one endpoint. */
+export const faultsOf = async (question: Question): Promise<string[]> => {
+  const { endpoint, caller } = question
+  const slots = slotsOf(endpoint)
+  const own = () => ownResources(question, slots)
+  const values = await own()
+  const before = endpoint.method === 'GET' ? await ask(question, values) : undefined
+  await twinOfOwners(question)
+  const elsewhere = endpoint.method === 'POST' ? await sameElsewhere(question) : []
+  const answer = await ask(question, values)
+  const faults = [...elsewhere, ...leaksIn(answer, question), ...ownFaults(answer, question)]
+  if (before && steady(before) !== steady(answer)) faults.push('shows numbers of the other workspace')
+  for (const slot of slots) {
+    const others = slots.length > 1 ? own : async () => ({})
+    const attempt = async (value: string) => {
+      const values = await others()
+      await twinOfOwners(question)
+      return ask(question, values, { slot, value })
+    }
+    const found = await slotFaults(question, slot, attempt)
+    faults.push(...found.map((fault) => `${slot.name}: ${fault}`))
+  }
+  return faults.map((fault) => `${caller.who}: ${fault}`)
+}
+
+const ownResources = async ({ two, caller, endpoint }: Question, slots: Slot[]) => {
+  if (caller.refusal) return {}
+  const named = slots.map(({ resource }) => resource)
+  // What a list shows has to be new too, so that its twins are.
+  const shown = caller.role === 'owner' && endpoint.method === 'GET' ? Object.keys(makers) : []
+  return ulidsOf(await two.own([...named, ...shown], caller.id))
+}
+
+/** One caller is enough to see whether a statement finds twins. */
+const twinOfOwners = async ({ two, caller }: Question) => {
+  if (caller.role === 'owner') await two.twin()
+}
+
+/** The other workspace does the same first, with the same words: what is taken there is free here. */
+const sameElsewhere = async ({ two, endpoint, caller }: Question) => {
+  if (caller.role !== 'owner') return []
+  const other = { who: 'the other owner', token: two.other.owner.token }
+  const answer = await ask({ two, endpoint, caller: other }, ulidsOf(two.foreignTo(other)))
+  asked -= 1
+  await two.accept()
+  return answer.status === endpoint.success ? [] : [`${shown(answer)} in the other workspace`]
+}
+
+const slotFaults = async (question: Question, slot: Slot, attempt: (value: string) => Promise<Answer>) => {
+  const { two, caller } = question
+  const ulid = two.foreignTo(caller)[slot.resource]?.ulid ?? ''
+  if (caller.opens?.includes(ulid)) return []
+  const foreign = await attempt(ulid)
+  const missing = await attempt(newUlid())
+  const malformed = await attempt('1')
+  const faults = [...leaksIn(foreign, question), ...leaksIn(malformed, question)]
+  if (!isSame(foreign, missing))
+    faults.push(`a foreign one is answered with ${shown(foreign)}, a missing one with ${shown(missing)}`)
+  if (slot.inBody || caller.refusal) return faults
+  const found = [foreign, missing, malformed].filter((answer) => !isRefusal(answer, notFound))
+  return [...faults, ...found.map((answer) => `${shown(answer)} instead of a 404`)]
+}
+
+const ulidsOf = (made: Record<string, { ulid: string }>) =>
+  Object.fromEntries(Object.entries(made).map(([resource, { ulid }]) => [resource, ulid]))
+
+let asked = 0
+
+const ask = (
+  { two, endpoint, caller }: Question,
+  values: Record<string, string>,
+  instead?: { slot: Slot; value: string },
+) => {
+  const named = (resource: string) => values[resource] ?? newUlid()
+  const { slot, value = '' } = instead ?? {}
+  const path = endpoint.path.replace(/:(\w+)/g, (_, resource: string) =>
+    slot && !slot.inBody && slot.resource === resource ? value : named(resource),
+  )
+  asked += 1
+  const body = endpoint.body && bodyFor(endpoint.body as Shape, { reference: named, unique: asked })
+  return two.call(`${endpoint.method} ${path}`, {
+    ...(caller.token && { token: caller.token }),
+    ...(caller.headers && { headers: caller.headers }),
+    body: slot?.inBody ? withAt(body, slot.inBody, value) : body,
+  })
+}

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
+import type { startBellhop } from './harness.ts'
+
+type App = Awaited<ReturnType<typeof startBellhop>>['app']
+type Sent = { method: string; path: string; headers?: Record<string, string>; body?: string | Buffer }
+
+export type WireAnswer = { status: number; headers: Record<string, unknown>; text: string; ms: number }
+
+/** Talks to a Bellhop that really listens, so that nothing is tidied up on the way. */
+export const openWire = async (app: App) => {
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 })
+
+  return {
+    send: ({ method, path, headers = {}, body }: Sent) =>
+      new Promise<WireAnswer>((resolve, reject) => {
+        const startedAt = performance.now()
+        const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+        const sent = request({ agent, port, method, path, headers: { ...length, ...headers } })
+        let answered = false
+        sent.on('response', async (response) => {
+          answered = true
+          const text = Buffer.concat(await response.toArray()).toString()
+          const ms = performance.now() - startedAt
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text, ms })
+        })
+        // An answer may come, and the connection end, before all of a large body has left.
+        sent.on('error', (error) => answered || reject(error))
+        sent.end(body)
+      }),
+
+    /** Bytes as they are, for what no client library would send. */
+    sendRaw: (bytes: string | Buffer) =>
+      new Promise<WireAnswer>((resolve, reject) => {
+        const startedAt = performance.now()
+        const socket = connect(Number(port), '127.0.0.1', () => socket.write(bytes))
+        const chunks: Buffer[] = []
+        socket.on('data', (chunk) => chunks.push(chunk)).on('error', reject)
+        socket.on('end', () =>
+          resolve({ ...parse(Buffer.concat(chunks)), ms: performance.now() - startedAt }),
+        )
+      }),
+
+    close: () => agent.destroy(),
+  }
+}
+
+const parse = (bytes: Buffer) => {
+  const [head = '', ...rest] = bytes.toString().split('\r\n\r\n')
+  const [first = '', ...lines] = head.split('\r\n')
+  const headers = Object.fromEntries(
+    lines.map((line) => [line.split(':')[0]?.toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+  )
+  return { status: Number(first.split(' ')[1]), headers, text: rest.join('\r\n\r\n') }
+}
+
+/** What every answer of the API must be, whatever was asked: quick, in words, and in JSON. */
+export const assertCivil = ({ status, headers, text, ms }: WireAnswer, asked: string) => {
+  const told = `${asked.slice(0, 200)} is answered with ${status} ${text.slice(0, 200)}`
+  assert.ok(status >= 200 && status < 500, told)
+  assert.ok(ms < 2_000, `${told} after ${Math.round(ms)} ms`)
+  if (status === 204 || text === '') return
+  assert.match(String(headers['content-type']), /^application\/json/, told)
+  const body: { message?: unknown } = JSON.parse(text)
+  if (status >= 400) assert.equal(typeof body.message, 'string', told)
+}
