@@ -4,6 +4,7 @@ import { type Connection, connect } from './platform/db/driver.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openDb } from './platform/db/open.ts'
 import { outsideDatabase } from './platform/db/outside.ts'
+import { openConnections } from './platform/db/pool.ts'
 import type { OutgoingEvent } from './platform/db/transaction.ts'
 import { writeEvents } from './platform/events.ts'
 import { migrateJobs, openJobs } from './platform/jobs.ts'
@@ -52,8 +53,8 @@ type RowOptions = { clock: Clock; log: Log; max: number; serves: boolean }
 
 export const openRows = async (app: Connection, { clock, log, max, serves }: RowOptions) => {
   const committed = new Set<(events: OutgoingEvent[]) => void>()
-  const jobPool = connect(app, { max: serves ? 4 : 1, name: 'bellhop jobs' })
-  const jobs = await openJobs(jobPool, { log, supervise: serves })
+  const jobConnections = openConnections(app, serves ? 4 : 1)
+  const jobs = await openJobs(jobConnections, { log, supervise: serves })
   const db = openDb(app, {
     clock,
     max,
@@ -67,7 +68,7 @@ export const openRows = async (app: Connection, { clock, log, max, serves }: Row
   })
   const close = async () => {
     await jobs.close()
-    await Promise.all([db.close(), jobPool.end({ timeout: 1 })])
+    await Promise.all([db.close(), jobConnections.close()])
   }
   return {
     db,

@@ -133,7 +133,10 @@ test('channels are created and changed, and limit members and tokens', async () 
 
 test('an address that is taken or missing is refused in words', async () => {
   const create = ['channel', 'create', '--workspace', 'other', '--type', 'email', '--name', 'Support']
-  assert.equal(await refused(...create), 'The address field is required.')
+  assert.equal(
+    await refused(...create, '--color', 'red'),
+    'The color field format is invalid.\nThe address field is required.',
+  )
   const taken = await refused(...create, '--address', 'support@ACME.test')
   assert.match(taken, /has already been taken\.$/)
 })
@@ -179,7 +182,9 @@ test('the doctor finds the database, and a server only where one is', async () =
 
 test('a database that does not answer is told after a moment', async () => {
   const DATABASE_URL = 'postgres://nobody:secret@127.0.0.1:1/none'
+  const asked = performance.now()
   const { code, stdout, stderr } = await runBellhop(['workspace', 'list'], { ...environment, DATABASE_URL })
+  assert.ok(performance.now() - asked < 20_000)
   assert.deepEqual([code, stdout], [1, ''])
   assert.match(stderr, /The database of DATABASE_URL is not reachable: .*ECONNREFUSED/)
   assert.doesNotMatch(stderr, /secret/)

@@ -13,7 +13,7 @@ const DATA_DIR = emptyDirectory({ after })
 const environment = { ...addressesOf(database), DATA_DIR }
 let token = ''
 
-test('servers that start together on an empty database make one workspace', async (t) => {
+test('several servers share one database, and its first workspace', async (t) => {
   const start = () => startServer(t, environment, ['--role', 'web'])
   const servers = await Promise.all([start(), start()])
   const tokens = servers.map((server) => server.token).filter((token) => token !== undefined)

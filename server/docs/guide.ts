@@ -1,6 +1,6 @@
 /** What holds for every endpoint; the page that the API's description opens with. */
 export const guide = `
-Everything that the inbox of Bellhop does, it does through this API.
+Everything that Bellhop does can be done through this API.
 
 ## Who is asking
 

@@ -1,6 +1,7 @@
 import { type Db as BossDatabase, PgBoss } from 'pg-boss'
 import type { Clock } from './clock.ts'
 import type { Pool, Sql } from './db/driver.ts'
+import type { Connections } from './db/pool.ts'
 import type { GlobalWrite, OutgoingJob, Write } from './db/transaction.ts'
 import type { Log } from './log.ts'
 
@@ -45,8 +46,11 @@ const grantsTo = (role: string) => `
 
 export type JobQueue = Awaited<ReturnType<typeof openJobs>>
 
-export const openJobs = async (pool: Pool, { log, supervise }: { log: Log; supervise: boolean }) => {
-  const boss = new PgBoss({ db: adapter(pool), schema, migrate: false, supervise, schedule: false })
+export const openJobs = async (
+  connections: Connections,
+  { log, supervise }: { log: Log; supervise: boolean },
+) => {
+  const boss = new PgBoss({ db: adapterTo(connections), schema, migrate: false, supervise, schedule: false })
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
   await boss.start()
   return {
@@ -93,6 +97,19 @@ const runLogged = async <Input extends object, Means>(
     throw error
   }
 }
+
+const adapterTo = (connections: Connections): BossDatabase => ({
+  executeSql: (text, values) =>
+    connections.use(async ({ sql }) => {
+      try {
+        return await adapter(sql).executeSql(text, values)
+      } catch (error) {
+        // Some texts are a whole transaction; one that failed in the middle is still open.
+        sql.unsafe('rollback').catch(() => {})
+        throw error
+      }
+    }),
+})
 
 const adapter = (sql: Sql): BossDatabase => ({
   executeSql: async (text, values = []) => {
