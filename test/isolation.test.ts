@@ -42,6 +42,17 @@ for (const as of ['app', 'superuser'] as const) {
       })
     }
 
+    test('somebody of the other workspace is invited like a stranger', async () => {
+      const [known] =
+        await two.superuser`select email from users where id = ${two.foreignTo({}).user?.id ?? 0}`
+      for (const email of [known?.email, two.other.owner.email, 'stranger@example.test']) {
+        const body = { email, role: 'member' }
+        const { status } = await two.call('POST /api/members/invite', { token: two.mine.owner.token, body })
+        assert.equal(status, 201)
+      }
+      await two.assertUnchanged()
+    })
+
     for (const { path, paging } of endpoints) {
       for (const filter of paging?.filters ?? [])
         test(`GET ${path}?filter[${filter}] finds nothing of the other workspace`, () =>

@@ -30,6 +30,7 @@ export const makers: Record<string, Maker> = {
     await tx.sql`
       insert into memberships (workspace_id, user_id, role) values (${tx.workspace}, ${account.id}, 'member')`
     await tokenOf(tx, account, text)
+    await invitationBy(tx, account, text)
     return account
   },
   channel: async ({ tx, text, make }) => {
@@ -89,10 +90,7 @@ export const makers: Record<string, Maker> = {
     return view
   },
   invitation: async ({ tx, text, make }) => {
-    const invitation = await only(tx.sql<Made[]>`
-      insert into invitations (workspace_id, ulid, email, name, role, invited_at, expires_at)
-      values (${tx.workspace}, ${newUlid()}, ${emailWith(text)}, ${text}, 'member', now(), now() + interval '7 days')
-      returning id, ulid`)
+    const invitation = await invitationBy(tx, await make('user'), text)
     await tx.sql`
       insert into invitation_channels (workspace_id, invitation_id, channel_id)
       values (${tx.workspace}, ${invitation.id}, ${(await make('channel')).id})`
@@ -111,6 +109,12 @@ const tokenOf = async ({ sql, workspace }: Write, { id }: { id: number }, text: 
   await sql`insert into token_workspaces (workspace_id, token_id) values (${workspace}, ${token.id})`
   return token
 }
+
+const invitationBy = ({ sql, workspace }: Write, { id }: { id: number }, text: string) =>
+  only(sql<Made[]>`
+    insert into invitations (workspace_id, ulid, email, name, role, invited_by, invited_at, expires_at)
+    values (${workspace}, ${newUlid()}, ${emailWith(text)}, ${text}, 'member', ${id}, now(), now() + interval '7 days')
+    returning id, ulid`)
 
 const only = async (query: PromiseLike<Made[]>) => {
   const [row] = await query

@@ -65,7 +65,7 @@ export const twoWorkspaces = async (as: 'app' | 'superuser') => {
     other,
     callers,
     /** One of each resource of the other workspace; what is personal is the caller's, if they belong to it. */
-    foreignTo: ({ inBoth }: Caller) => (inBoth ? foreignOfBoth : foreign),
+    foreignTo: ({ inBoth }: Partial<Caller>) => (inBoth ? foreignOfBoth : foreign),
     foreignUlids: new Set([other.ulid, tokenOfBoth, ...(await ulidsIn(superuser, other.id))]),
     /** Makes more resources in my workspace, for the one who calls. */
     own: (resources: string[], user: number | undefined) => fill(mine, () => 'Mine', resources, user),
