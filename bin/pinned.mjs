@@ -77,6 +77,7 @@ const runHere = async (script, args) => {
   const [major] = process.versions.node.split('.')
   if (Number(major) < 24)
     throw new Error(`Bellhop needs Node 24 on this platform; this is ${process.version}.`)
+  process.env.NODE_COMPILE_CACHE ??= cache // for those that we start
   nodeModule.enableCompileCache?.(cache)
   process.argv = [process.execPath, path(script), ...args]
   await import(pathToFileURL(path(script)).href)

@@ -58,5 +58,6 @@ const schemaFingerprint = async () => {
   const folder = new URL('../server/migrations/', import.meta.url)
   const hash = createHash('sha256')
   for (const name of (await readdir(folder)).sort()) hash.update(await readFile(new URL(name, folder)))
+  hash.update(await readFile(new URL('../server/platform/db/migrate.ts', import.meta.url)))
   return hash.update(queues.join()).digest('hex').slice(0, 12)
 }

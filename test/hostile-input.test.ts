@@ -4,7 +4,7 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import { routes } from '../server/app.ts'
 import { bodyFor, fieldsOf, referencesOf, type Shape, withAt } from './bodies.ts'
 import { startBellhop } from './harness.ts'
-import { makerIn } from './makers.ts'
+import { makingIn } from './own-paths.ts'
 import { assertCivil, openWire } from './wire.ts'
 
 const bellhop = await startBellhop({ environment: { RATE_LIMIT_API: '1000000' } })
@@ -14,18 +14,7 @@ const workspace = await bellhop.world.workspace()
 const authorization = `Bearer ${workspace.owner.token}`
 const endpoints = routes.map(({ endpoint }) => endpoint).filter(({ body }) => body)
 
-const made = (resources: string[]) =>
-  bellhop.world.inside(workspace, async (tx) => {
-    const make = makerIn({ tx, textOf: () => 'Mine', user: workspace.owner.id })
-    const ulids: Record<string, string> = {}
-    for (const resource of resources) ulids[resource] = (await make(resource)).ulid
-    return ulids
-  })
-
-const ownPath = async ({ path }: Endpoint) => {
-  const ulids = await made([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name))
-  return path.replace(/:(\w+)/g, (_, name: string) => ulids[name] ?? '')
-}
+const own = makingIn(bellhop, workspace)
 
 const send = async (endpoint: Endpoint, path: string, type: string | undefined, body?: string | Buffer) => {
   const headers = { authorization, ...(type !== undefined && { 'content-type': type }) }
@@ -41,7 +30,8 @@ const send = async (endpoint: Endpoint, path: string, type: string | undefined, 
 
 const each = (title: string, run: (endpoint: Endpoint, path: string) => Promise<void>) => {
   for (const endpoint of endpoints)
-    test(`${endpoint.method} ${endpoint.path} ${title}`, async () => run(endpoint, await ownPath(endpoint)))
+    test(`${endpoint.method} ${endpoint.path} ${title}`, async () =>
+      run(endpoint, await own.path(endpoint.path)))
 }
 
 const json = 'application/json'
@@ -183,7 +173,7 @@ const strangeValues: unknown[] = [
 each('answers every strange value of every field', async (endpoint, path) => {
   const shape = endpoint.body as Shape
   let unique = 0
-  const ulids = await made(referencesOf(shape).map(({ resource = '' }) => resource))
+  const ulids = await own.made(referencesOf(shape).map(({ resource = '' }) => resource))
   for (const field of fieldsOf(shape)) {
     for (const value of strangeValues) {
       unique += 1

@@ -159,6 +159,17 @@ test('while its database is away the server says so, and brings it back', async 
   await until(async () => (await health()) === 200)
 })
 
+test('a server that was frozen until another took its place ends, and says why', async (t) => {
+  const frozen = await startServer(t, environment)
+  frozen.child.kill('SIGSTOP')
+  kill(postmasterOf(DATA_DIR))
+  const other = await startServer(t, environment)
+  frozen.child.kill('SIGCONT')
+  assert.equal(await frozen.ended, 1)
+  assert.match(frozen.said.stderr, /"level":60,.*"Another Bellhop server already uses/)
+  assert.equal((await fetch(`${other.url}/health`)).status, 200)
+})
+
 test('what was acknowledged is still there after kill -9, of the server and of PostgreSQL', async (t) => {
   const acknowledged: string[] = []
   for (let round = 0; round < 4; round += 1) {

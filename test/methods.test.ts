@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { routes } from '../server/app.ts'
+import { startBellhop } from './harness.ts'
+import { makingIn } from './own-paths.ts'
+
+const bellhop = await startBellhop({ environment: { RATE_LIMIT_API: '1000000' } })
+const { call, world } = bellhop
+const workspace = await world.workspace()
+const { token } = workspace.owner
+const own = makingIn(bellhop, workspace)
+const endpoints = routes.map(({ endpoint }) => endpoint)
+const paths = [...new Set(endpoints.map(({ path }) => path))]
+const verbs = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+const supportedAt = (path: string) => {
+  const methods: string[] = endpoints.filter((endpoint) => endpoint.path === path).map(({ method }) => method)
+  if (methods.includes('GET')) methods.push('HEAD')
+  if (methods.includes('PUT')) methods.push('PATCH')
+  return verbs.filter((verb) => methods.includes(verb))
+}
+
+const somewhere = (path: string) => path.replace(/:\w+/g, world.newUlid())
+
+test('a method that a path does not have is refused to everybody, with those that it has', async () => {
+  for (const path of paths) {
+    const supported = supportedAt(path)
+    const url = somewhere(path)
+    for (const verb of verbs.filter((verb) => !supported.includes(verb))) {
+      const { status, headers, text } = await call(`${verb} ${url}`)
+      assert.deepEqual([status, headers.allow], [405, supported.join(', ')], `${verb} ${path}`)
+      const message = `The ${verb} method is not supported for route ${url.slice(1)}. Supported methods: ${supported.join(', ')}.`
+      assert.equal(text, verb === 'HEAD' ? '' : JSON.stringify({ message }))
+    }
+  }
+})
+
+test('HEAD is answered like GET, without the body', async () => {
+  for (const { path } of endpoints.filter(({ method }) => method === 'GET')) {
+    const at = await own.path(path)
+    const [got, head] = [await call(`GET ${at}`, { token }), await call(`HEAD ${at}`, { token })]
+    assert.deepEqual([head.status, head.text], [200, ''], path)
+    assert.equal(head.headers['content-type'], got.headers['content-type'])
+  }
+})
+
+test('PATCH is another name for PUT', async () => {
+  const headers = { 'content-type': 'application/json' }
+  for (const { path } of endpoints.filter(({ method }) => method === 'PUT')) {
+    const at = await own.path(path)
+    for (const body of ['{}', '{', '{"name":5,"email":5}']) {
+      const [put, patch] = [
+        await call(`PUT ${at}`, { token, headers, body }),
+        await call(`PATCH ${at}`, { token, headers, body }),
+      ]
+      assert.deepEqual([patch.status, patch.text], [put.status, put.text], `${path} ${body}`)
+    }
+  }
+})
+
+test('a page of any origin may ask, without being known, what it may send', async () => {
+  const headers = { origin: 'https://elsewhere.test', 'access-control-request-method': 'DELETE' }
+  for (const path of paths) {
+    const answer = await call(`OPTIONS ${somewhere(path)}`, { headers })
+    assert.equal(answer.status, 204, path)
+    assert.equal(answer.headers['access-control-allow-origin'], '*')
+    assert.match(String(answer.headers['access-control-allow-methods']), /PATCH/)
+    assert.match(String(answer.headers['access-control-allow-headers']), /authorization.*x-workspace-id/i)
+    assert.equal(answer.headers['access-control-allow-credentials'], undefined)
+  }
+})
+
+test('a page of any origin may read the answers, refusals included', async () => {
+  const { status, headers } = await call('GET /api/me', { headers: { origin: 'https://elsewhere.test' } })
+  assert.deepEqual([status, headers['access-control-allow-origin']], [401, '*'])
+})

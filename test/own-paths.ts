@@ -1,0 +1,21 @@
+import type { startBellhop } from './harness.ts'
+import { makerIn } from './makers.ts'
+
+type Bellhop = Awaited<ReturnType<typeof startBellhop>>
+type Workspace = Awaited<ReturnType<Bellhop['world']['workspace']>>
+
+/** Makes what a body or a path like `/api/tags/:tag` speaks of, for the owner of a workspace. */
+export const makingIn = ({ world }: Bellhop, workspace: Workspace) => {
+  const made = (resources: string[]) =>
+    world.inside(workspace, async (tx) => {
+      const make = makerIn({ tx, textOf: () => 'Mine', user: workspace.owner.id })
+      const ulids: Record<string, string> = {}
+      for (const resource of resources) ulids[resource] = (await make(resource)).ulid
+      return ulids
+    })
+  const path = async (pattern: string) => {
+    const ulids = await made([...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name))
+    return pattern.replace(/:(\w+)/g, (_, name: string) => ulids[name] ?? '')
+  }
+  return { made, path }
+}
