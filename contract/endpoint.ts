@@ -15,6 +15,10 @@ type Options = {
   reply?: TSchema
   paging?: Paging
   status?: 200
+  /** The field of a form that carries a file, instead of a body of fields. */
+  upload?: string
+  /** Answers with a stored file instead of JSON. */
+  file?: true
 }
 
 export type Endpoint = Options & { method: Method; path: string; success: 200 | 201 | 204 }
@@ -34,8 +38,8 @@ const define =
     success: options.status ?? successOf(method, options),
   })
 
-const successOf = (method: Method, { reply, paging }: Options) => {
-  if (!reply && !paging) return 204
+const successOf = (method: Method, { reply, paging, file }: Options) => {
+  if (!reply && !paging && !file) return 204
   return method === 'POST' ? 201 : 200
 }
 

@@ -1,8 +1,10 @@
+import * as attachments from './attachments/routes.ts'
 import * as channels from './channels/routes.ts'
 import * as companies from './companies/routes.ts'
 import { type Config, publicUrl } from './config.ts'
 import * as contacts from './contacts/routes.ts'
 import { docs } from './docs/plugin.ts'
+import { openFiles } from './files.ts'
 import { invitationRoutes } from './members/invitation-routes.ts'
 import * as members from './members/routes.ts'
 import { health } from './pages/health.ts'
@@ -13,19 +15,26 @@ import type { OutgoingEvent } from './platform/db/transaction.ts'
 import { networkOf } from './platform/http/network.ts'
 import { createServer } from './platform/http/server.ts'
 import type { Log } from './platform/log.ts'
+import { tooMany } from './platform/problem.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
 import * as quickReplies from './quick-replies/routes.ts'
 import * as tags from './tags/routes.ts'
 import * as teams from './teams/routes.ts'
-import { createGate } from './tokens/gate.ts'
+import * as tickets from './tickets/routes.ts'
+import { createGate, limitHeaders } from './tokens/gate.ts'
 import { rememberHolders } from './tokens/holder.ts'
 import * as tokens from './tokens/routes.ts'
 import { rememberUses } from './tokens/uses.ts'
+import { createReceiver } from './uploads/receive.ts'
+import * as uploads from './uploads/routes.ts'
 import * as views from './views/routes.ts'
 
 /** All that the API does; the order is that of the documentation. */
 export const routes = [
   ...tokens.routes,
+  ...tickets.routes,
+  ...uploads.routes,
+  ...attachments.routes,
   ...tags.routes,
   ...contacts.routes,
   ...companies.routes,
@@ -60,8 +69,15 @@ export const createApp = ({ config, db, clock, log, onCommit }: Means) => {
   })
   const admits = async (ip: string) =>
     (await limit(`address:${networkOf(ip)}`, config.RATE_LIMIT_ADDRESS)).allowed
+  const files = openFiles(config)
+  const admit = async (apiToken: number) => {
+    const verdict = await limit(`uploads:${apiToken}`, config.RATE_LIMIT_UPLOADS)
+    if (!verdict.allowed) throw tooMany(limitHeaders(verdict))
+  }
   return createServer({
     db,
+    files,
+    receiver: createReceiver({ config, files, clock, admit }),
     log,
     routes,
     plugins: [

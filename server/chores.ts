@@ -1,11 +1,18 @@
 import type { Means } from './means.ts'
+import { forgetOldAnswers } from './platform/http/kept-answers.ts'
 import { forgetEndedWindows } from './platform/rate-limits.ts'
 
 const everyMs = 10 * 60_000
 
+type Needs = Pick<Means, 'db' | 'log'>
+
+const chores = [({ db }: Needs) => forgetEndedWindows(db.statement), ({ db }: Needs) => forgetOldAnswers(db)]
+
 /** Tidies up now and then. Any number of processes may do so: a chore does no harm when repeated. */
-export const startChores = ({ db, log }: Pick<Means, 'db' | 'log'>) => {
-  const tidy = () =>
-    forgetEndedWindows(db.statement).catch((error: Error) => log.warn({ err: error }, 'chore failed'))
+export const startChores = (means: Needs) => {
+  const tidy = async () => {
+    for (const chore of chores)
+      await chore(means).catch((error: Error) => means.log.warn({ err: error }, 'chore failed'))
+  }
   setInterval(tidy, everyMs).unref()
 }

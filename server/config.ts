@@ -72,6 +72,22 @@ export const settings = {
   TRUSTED_PROXIES: networks(
     'Addresses or CIDR ranges of reverse proxies whose X-Forwarded-For is believed, with commas.',
   ),
+  FILES_URL: secret(
+    url(
+      'S3-compatible store for files instead of DATA_DIR/files: https://KEY:SECRET@host/bucket?region=…',
+      'none',
+      ['https:', 'http:'],
+    ),
+  ),
+  UPLOAD_TTL_MINUTES: wholeNumber('Minutes that an uploaded file waits for its message.', 30, 1, 1_440),
+  PARKED_FILES: wholeNumber('Files that may wait for messages in one workspace.', 500, 1, 1_000_000),
+  PARKED_BYTES: wholeNumber(
+    'Bytes of files that may wait for messages in one workspace.',
+    1_073_741_824,
+    1,
+    1_000_000_000_000,
+  ),
+  RATE_LIMIT_UPLOADS: wholeNumber('Files a minute that one API token may upload.', 120, 1, 100_000_000),
   RATE_LIMIT_API: wholeNumber('Requests a minute that one API token may make.', 6_000, 1, 100_000_000),
   RATE_LIMIT_ADDRESS: wholeNumber(
     'Requests a minute without valid authentication from one address.',

@@ -1,8 +1,17 @@
 import type { Config } from './config.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/open.ts'
+import type { Files } from './platform/files/files.ts'
 import type { Log } from './platform/log.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 
 /** What a job may use. The address is the one that people reach this installation under. */
-export type Means = { config: Config; db: Db; clock: Clock; log: Log; mail: Mailer; url: string }
+export type Means = {
+  config: Config
+  db: Db
+  clock: Clock
+  log: Log
+  files: Files
+  mail: Mailer
+  url: string
+}

@@ -3,6 +3,7 @@ import { type Field, kindOf } from '../server/platform/validation/field.ts'
 /** A schema as the tests see it: with the kind of resource that a ULID in it names, and with examples. */
 export type Shape = Omit<Field, 'items' | 'properties'> & {
   'x-resource'?: string
+  'x-secret'?: string
   examples?: unknown[]
   items?: Shape
   properties?: Record<string, Shape>
@@ -48,6 +49,8 @@ export const bodyFor = (shape: Shape, making: Making): unknown => {
     case 'boolean':
       return true
     case 'array':
+      // What opens something by being known cannot be made up.
+      if (shape.items?.['x-secret']) return []
       return [bodyFor(shape.items ?? {}, making)]
     default:
       return Object.fromEntries(

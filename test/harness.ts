@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after } from 'node:test'
 import { createApp, routes } from '../server/app.ts'
 import { publicUrl, readConfig } from '../server/config.ts'
+import { openFiles } from '../server/files.ts'
 import { openRows } from '../server/installation.ts'
 import { openMail } from '../server/mail.ts'
 import { Moment, systemClock } from '../server/platform/clock.ts'
@@ -71,7 +72,7 @@ export const serveFrom = async (
   const rows = await openRows(connection, { clock, log, max: 5, serves: true })
   const app = createApp({ config, log, clock, ...rows })
   const mail = openMail(config)
-  const means = { config, log, clock, mail, db: rows.db, url: publicUrl(config) }
+  const means = { files: openFiles(config), config, log, clock, mail, db: rows.db, url: publicUrl(config) }
   return {
     app,
     config,

@@ -50,6 +50,29 @@ export const makers: Record<string, Maker> = {
     only(tx.sql<Made[]>`
       insert into tags (workspace_id, ulid, name, color)
       values (${tx.workspace}, ${newUlid()}, ${unique(text)}, '#123456') returning id, ulid`),
+  ticket: async ({ tx, text, make }) => {
+    const [channel, contact, tag] = [await make('channel'), await make('contact'), await make('tag')]
+    const ticket = await only(tx.sql<Made[]>`
+      insert into tickets (workspace_id, ulid, number, subject, channel_id, contact_id, contact_name, contact_email,
+        created_at, updated_at, last_activity_at)
+      values (${tx.workspace}, ${newUlid()}, next_ticket_number(), ${text}, ${channel.id}, ${contact.id}, ${text},
+        ${emailWith(text)}, now(), now(), now()) returning id, ulid`)
+    await tx.sql`
+      insert into ticket_tags (workspace_id, ticket_id, tag_id)
+      values (${tx.workspace}, ${ticket.id}, ${tag.id})`
+    return ticket
+  },
+  message: async ({ tx, text, make }) =>
+    only(tx.sql<Made[]>`
+      insert into messages (workspace_id, ulid, ticket_id, type, body_original, body_html, body_text,
+        sanitizer_version, sender_type, sender_name, created_at)
+      values (${tx.workspace}, ${newUlid()}, ${(await make('ticket')).id}, 'inbound', ${text}, ${text}, ${text},
+        1, 'contact', ${text}, now()) returning id, ulid`),
+  attachment: async ({ tx, text, make }) =>
+    only(tx.sql<Made[]>`
+      insert into attachments (workspace_id, ulid, message_id, filename, mime_type, size, storage_key)
+      values (${tx.workspace}, ${newUlid()}, ${(await make('message')).id}, ${text}, 'text/plain', 1, ${newUlid()})
+      returning id, ulid`),
   company: async ({ tx, text }) => {
     const company = await only(tx.sql<Made[]>`
       insert into companies (workspace_id, ulid, name, domain)
@@ -107,6 +130,9 @@ const tokenOf = async ({ sql, workspace }: Write, { id }: { id: number }, text: 
     insert into tokens (ulid, user_id, name, hash) values (${newUlid()}, ${id}, ${text}, ${randomBytes(32)})
     returning id, ulid`)
   await sql`insert into token_workspaces (workspace_id, token_id) values (${workspace}, ${token.id})`
+  await sql`
+    insert into idempotency_keys (workspace_id, token_id, key_hash, request_hash, created_at)
+    values (${workspace}, ${token.id}, ${randomBytes(32)}, ${randomBytes(32)}, now())`
   return token
 }
 

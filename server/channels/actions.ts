@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { type ChannelType, channelCreated, channelUpdated } from '../../contract/channels.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
+import type { Principal } from '../platform/http/principal.ts'
 import { asUlid } from '../platform/ids.ts'
 import { notFound } from '../platform/problem.ts'
 import { accepted } from './rules.ts'
@@ -45,6 +46,12 @@ export const findByUlids = (tx: Write, ulids: readonly string[]) =>
     tx,
     ulids.map(asUlid).filter((ulid) => ulid !== undefined),
   )
+
+/** The channel of that ULID, if it is within reach; it exists until the transaction ends. */
+export const findWithin = async (tx: Write, ulid: string, reach: Principal['channels']) => {
+  const [channel] = await findByUlids(tx, [ulid])
+  return channel && (reach === 'all' || reach.includes(channel.id)) ? channel : undefined
+}
 
 const palette = ['#3b82f6', '#10b981', '#f59e0b', '#ef4444', '#8b5cf6', '#ec4899', '#14b8a6', '#64748b']
 

@@ -2,9 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from '../app.ts'
 import { startChores } from '../chores.ts'
 import { type Config, publicUrl } from '../config.ts'
+import { openFiles } from '../files.ts'
 import type { Installation } from '../installation.ts'
 import { openMail } from '../mail.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { Files } from '../platform/files/files.ts'
 import type { HttpServer } from '../platform/http/server.ts'
 import type { Log } from '../platform/log.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
@@ -19,6 +21,7 @@ type Means = { config: Config; log: Log; clock: Clock; installation: Installatio
 export const startProcess = async (role: Role, means: Means) => {
   const { installation, config } = means
   const mail = openMail(config)
+  const files = openFiles(config)
   const web = role === 'worker' ? undefined : createApp({ ...means, ...installation })
   const close = async () => {
     await closeAll(installation, web)
@@ -26,7 +29,7 @@ export const startProcess = async (role: Role, means: Means) => {
   }
   try {
     const port = web && (await listen(web, config))
-    if (role !== 'web') await work(installation, workersMeans(means, mail))
+    if (role !== 'web') await work(installation, workersMeans({ ...means, files }, mail))
     return { port, close }
   } catch (error) {
     await close()
@@ -39,7 +42,7 @@ const work = async ({ jobs }: Installation, means: WorkersMeans) => {
   startChores(means)
 }
 
-const workersMeans = ({ installation, ...means }: Means, mail: Mailer) => ({
+const workersMeans = ({ installation, ...means }: Means & { files: Files }, mail: Mailer) => ({
   ...means,
   mail,
   db: installation.db,

@@ -51,3 +51,26 @@ export const columns = ({ sql }: Read) => sql`
 
 export const withCompany = ({ sql }: Read) => sql`
   left join companies on companies.workspace_id = contacts.workspace_id and companies.id = contacts.company_id`
+
+type Met = { id: number; ulid: string; name: string | null; email: string; isNew: boolean }
+
+/** Finds or makes the contact, in either case for one more ticket. */
+export const meet = async ({ sql, workspace, now }: Write, email: string, name: string | null) => {
+  const [contact] = await sql<[Met]>`
+    insert into contacts (workspace_id, ulid, email, name, ticket_count, last_activity_at)
+    values (${workspace}, ${newUlid()}, ${email}, ${name}, 1, ${now})
+    on conflict (workspace_id, email) do update set
+      name = coalesce(contacts.name, excluded.name),
+      ticket_count = contacts.ticket_count + 1,
+      last_activity_at = greatest(contacts.last_activity_at, excluded.last_activity_at)
+    returning id, ulid, name, email, (xmax = 0) as "isNew"`
+  return contact
+}
+
+export const noteActivity = ({ sql, workspace, now }: Write, id: number) => sql`
+  update contacts set last_activity_at = greatest(last_activity_at, ${now})
+  where workspace_id = ${workspace} and id = ${id}`
+
+export const recount = ({ sql, workspace }: Write, id: number, lastActivity: Date | null) => sql`
+  update contacts set ticket_count = ticket_count - 1, last_activity_at = ${lastActivity}
+  where workspace_id = ${workspace} and id = ${id}`

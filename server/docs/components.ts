@@ -19,6 +19,9 @@ export const limitHeaders = {
   'X-RateLimit-Remaining': reference('RateLimitRemaining'),
 }
 
+/** Tells that an answer is that of an earlier request with the same key. */
+export const replayHeader = { 'Idempotency-Replayed': reference('IdempotencyReplayed') }
+
 const invalid = {
   description: 'Fields were refused: `errors` says which and why, `message` is the first of the reasons.',
   ...json(
@@ -53,11 +56,22 @@ export const components = {
       description: 'Id or ULID of the workspace. Needed only with a token that reaches several.',
       schema: { type: 'string' },
     },
+    IdempotencyKey: {
+      name: 'Idempotency-Key',
+      in: 'header',
+      description:
+        'Any text that names this request, such as a UUID. The same request with the same key has its effect once.',
+      schema: { type: 'string', minLength: 1, maxLength: 255 },
+    },
   },
   headers: {
     RateLimitLimit: header('Requests that the token may make in a minute.'),
     RateLimitRemaining: header('How many of them are left.'),
     RateLimitReset: header('When they are renewed, in seconds since 1970.'),
+    IdempotencyReplayed: {
+      description: '`true` when this is the answer to an earlier request with the same `Idempotency-Key`.',
+      schema: { type: 'string' },
+    },
     RetryAfter: header('After how many seconds to try again.'),
   },
   responses: {

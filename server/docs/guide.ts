@@ -21,6 +21,14 @@ others. Paths and references use the \`ulid\` of a thing; both cases of letters 
 (\`application/x-www-form-urlencoded\` and \`multipart/form-data\`) are understood as well. Fields that an endpoint does
 not know are ignored, text is trimmed, and empty text counts as null.
 
+## Asking once more
+
+A connection can break before its answer has come. So that a \`POST\` can be sent again without having its effect twice,
+give it a header \`Idempotency-Key\` with a text of your own, such as a UUID. For 24 hours, the same request of the same
+token with the same key gets the answer of the first, with the header \`Idempotency-Replayed: true\`, also when both are
+sent at the same time. Another request with that key is refused with 422. Requests that were refused leave the key
+unused.
+
 ## What can go wrong
 
 A refusal always has a \`message\`. With status 422 there is also \`errors\`: for every refused field, by its path, what is

@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox'
 import type { Endpoint, Paging } from '../../contract/endpoint.ts'
 import { pageOf } from '../../contract/page.ts'
-import { limitHeaders } from './components.ts'
+import { limitHeaders, replayHeader } from './components.ts'
 import type { Json } from './schemas.ts'
 
 type Refer = (schema: unknown) => unknown
@@ -15,6 +15,7 @@ export const operation = (endpoint: Endpoint, refer: Refer): Json => ({
     ...pathParameters(endpoint.path),
     ...(endpoint.paging ? pageParameters(endpoint.paging) : []),
     { $ref: '#/components/parameters/Workspace' },
+    ...(endpoint.method === 'POST' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ],
   ...(endpoint.body && { requestBody: { required: true, ...jsonContent(refer(endpoint.body)) } }),
   responses: { [endpoint.success]: success(endpoint, refer), ...refusals(endpoint) },
@@ -47,7 +48,7 @@ const success = (endpoint: Endpoint, refer: Refer): Json => {
   const words = { 200: 'Done.', 201: 'Created.', 204: 'Done; the answer is empty.' }
   return {
     description: words[endpoint.success],
-    headers: limitHeaders,
+    headers: { ...limitHeaders, ...(endpoint.method === 'POST' && replayHeader) },
     ...(schema && jsonContent(refer(schema))),
   }
 }
@@ -64,7 +65,7 @@ const refusals = ({ method, path, access, body, paging }: Endpoint) => {
     401: 'Unauthenticated',
     403: method !== 'GET' || access === 'admin' ? 'Forbidden' : 'Unreachable',
     404: path.includes(':') && 'NotFound',
-    422: body && 'Invalid',
+    422: (body || method === 'POST') && 'Invalid',
     429: 'TooMany',
   }
   const named = Object.entries(possible).filter(([, name]) => name)

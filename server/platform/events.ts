@@ -4,19 +4,38 @@ import type { OutgoingEvent, Write } from './db/transaction.ts'
 import { newUlid } from './ids.ts'
 
 /** Notes that something happened. The event is stored if and only if the change around it is. */
-export const emit = <E extends EventKind>(tx: Write, kind: E, facts: EventFacts<E>) => {
-  tx.outbox.events.push({ workspace: tx.workspace, by: tx.by, type: kind.type, facts })
+export const emit = <E extends EventKind>(
+  tx: Write,
+  kind: E,
+  facts: EventFacts<E>,
+  { ticket = null }: { ticket?: number | null } = {},
+) => {
+  const { workspace, by, now: at } = tx
+  const event = { ulid: newUlid(), at, workspace, by, type: kind.type, facts, ticket }
+  tx.outbox.events.push(event)
+  return event
+}
+
+/** Sends what was noted so far ahead of the statements that follow, for an answer that tells of it. */
+export const writeEventsNow = ({ sql, outbox }: Write) => {
+  const unwritten = outbox.events.slice(outbox.written)
+  outbox.written = outbox.events.length
+  if (unwritten.length) writeEvents(sql, unwritten).catch(() => {}) // whatever follows fails as well
 }
 
 export const writeEvents = (sql: Sql, events: OutgoingEvent[]) =>
   sql`insert into events ${sql(events.map(asRow))}`.execute()
 
-const asRow = ({ workspace, by, type, facts }: OutgoingEvent) => ({
+const asRow = ({ ulid, at, workspace, by, type, facts, ticket }: OutgoingEvent) => ({
   workspace_id: workspace,
-  ulid: newUlid(),
+  ulid,
   type,
   actor_type: by.type,
   actor_id: 'id' in by ? by.id : null,
   actor_name: 'name' in by ? by.name : null,
+  token_id: 'token' in by ? (by.token ?? null) : null,
+  cause_ulid: by.cause ?? null,
+  ticket_id: ticket,
+  created_at: at,
   facts: JSON.stringify(facts),
 })

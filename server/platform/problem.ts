@@ -5,22 +5,26 @@ export class Problem extends Error {
   readonly status: number
   readonly errors: FieldErrors | undefined
   readonly headers: Record<string, string>
+  /** What the answer tells beside the message. */
+  readonly details: object | undefined
 
   constructor(
     status: number,
     message: string,
-    extra: { errors?: FieldErrors; headers?: Record<string, string> } = {},
+    extra: { errors?: FieldErrors; headers?: Record<string, string>; details?: object } = {},
   ) {
     super(message)
     this.status = status
     this.errors = extra.errors
     this.headers = extra.headers ?? {}
+    this.details = extra.details
   }
 }
 
 export const badRequest = (message: string) => new Problem(400, message)
 export const unauthenticated = () => new Problem(401, 'Unauthenticated.')
 export const forbidden = (message = 'This action is unauthorized.') => new Problem(403, message)
+export const conflict = (message: string, details: object) => new Problem(409, message, { details })
 export const notFound = () => new Problem(404, 'Not found.')
 export const unavailable = () =>
   new Problem(503, 'The database is not reachable. Please try again.', { headers: { 'retry-after': '1' } })

@@ -8,3 +8,6 @@ export const findByUlids = (tx: Write, ulids: readonly string[]) =>
     tx,
     ulids.map(asUlid).filter((ulid) => ulid !== undefined),
   )
+
+/** The tag of that ULID, which exists until the transaction ends. */
+export const findTag = async (tx: Write, ulid: string) => (await store.hold(tx, [ulid]))[0]

@@ -65,3 +65,10 @@ export const countMembers = async ({ sql, workspace }: Read, team: number) => {
     select count(*) from team_members where workspace_id = ${workspace} and team_id = ${team}`
   return count
 }
+
+/** Locked, so that it is not gone before the transaction has referred to it. */
+export const hold = async ({ sql, workspace }: Write, ulid: string) => {
+  const [team] = await sql<{ id: number; ulid: string; name: string }[]>`
+    select id, ulid, name from teams where workspace_id = ${workspace} and ulid = ${ulid} for key share`
+  return team
+}

@@ -48,7 +48,7 @@ const showLimit = (reply: FastifyReply, { limit, remaining }: Verdict) => {
   reply.header('x-ratelimit-remaining', remaining)
 }
 
-const limitHeaders = ({ limit, endsAt }: Verdict) => ({
+export const limitHeaders = ({ limit, endsAt }: Verdict) => ({
   'x-ratelimit-limit': String(limit),
   'x-ratelimit-remaining': '0',
   'retry-after': String(Math.max(1, Math.ceil((endsAt - Date.now()) / 1000))),

@@ -2,11 +2,12 @@ import type { Clock, Moment } from '../clock.ts'
 import type { Pool, Sql } from './driver.ts'
 import type { Client, Connections } from './pool.ts'
 
-/** Who caused a change; written beside every event. */
-export type Actor =
+/** Who makes a change, written beside every event; and the event that made them, if one did. */
+export type Actor = { cause?: string } & (
   | { type: 'user'; id: number; token?: number }
   | { type: 'contact'; id: number }
   | { type: 'system'; name: string }
+)
 
 /** One read-only transaction in one workspace. */
 export type Read = { readonly sql: Sql; readonly workspace: number; readonly now: Moment }
@@ -19,8 +20,16 @@ export type GlobalRead = { readonly sql: Sql; readonly now: Moment; readonly glo
 export type GlobalWrite = GlobalRead & { readonly by: Actor; readonly outbox: Outbox }
 
 /** What a transaction leaves behind beside its rows: events and jobs, written with its last statements. */
-export type Outbox = { events: OutgoingEvent[]; jobs: OutgoingJob[] }
-export type OutgoingEvent = { workspace: number; by: Actor; type: string; facts: object }
+export type Outbox = { events: OutgoingEvent[]; written: number; jobs: OutgoingJob[] }
+export type OutgoingEvent = {
+  ulid: string
+  at: Moment
+  workspace: number
+  by: Actor
+  type: string
+  facts: object
+  ticket: number | null
+}
 export type OutgoingJob = {
   workspace: number | null
   queue: string
@@ -113,12 +122,13 @@ const readWrite = <T>(
 ) =>
   connections.use(async (client) => {
     const { sql } = client
-    const outbox: Outbox = { events: [], jobs: [] }
+    const outbox: Outbox = { events: [], written: 0, jobs: [] }
     try {
       const begun = begin(client, `begin${settings}`)
       const result = await finishing(work(sql, outbox), begun)
       if (outbox.jobs.length) await flush.jobs(sql, outbox.jobs)
-      const written = outbox.events.length && flush.events(sql, outbox.events)
+      const unwritten = outbox.events.slice(outbox.written)
+      const written = unwritten.length && flush.events(sql, unwritten)
       await Promise.all([written, commit(sql)])
       flush.committed(outbox.events)
       return result

@@ -6,13 +6,13 @@ import { label, words } from '../validation/words.ts'
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const problem = problemOf(error)
   if (!problem) request.log.error({ err: error }, 'request failed')
-  const { status, message, errors, headers } = problem ?? new Problem(500, 'Server Error')
+  const { status, message, errors, headers, details } = problem ?? new Problem(500, 'Server Error')
   return reply
     .code(status)
     .headers(headers)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(errors ? { message, errors } : { message })
+    .send({ message, ...(errors && { errors }), ...details })
 }
 
 export const problemOf = (error: unknown): Problem | undefined => {

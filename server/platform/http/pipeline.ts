@@ -1,48 +1,95 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '../../../contract/endpoint.ts'
 import type { Read, Transactions, Write } from '../db/transaction.ts'
+import type { Files } from '../files/files.ts'
 import { asUlid } from '../ids.ts'
-import { forbidden, notFound } from '../problem.ts'
+import { forbidden, notFound, Problem } from '../problem.ts'
 import type { Field } from '../validation/field.ts'
 import { bodyOf } from './body.ts'
 import { envelope } from './envelope.ts'
+import { type FileAnswer, sendFile } from './file-answer.ts'
+import { asText, claimOf, once, sendDone } from './idempotency.ts'
 import { pageOf } from './paging.ts'
 import { actorOf, isAdmin, type Principal } from './principal.ts'
 import type { Route } from './route.ts'
+import { type ReceivedFile, type Receiver, receiveFile } from './upload.ts'
 
-type Running = { db: Transactions; baseUrl: (request: FastifyRequest) => string }
+type Running = {
+  db: Transactions
+  files: Files
+  receiver: Receiver
+  baseUrl: (request: FastifyRequest) => string
+}
 
 /** What happens between a caller who is known and the answer, in the order that every endpoint keeps. */
-export const pipeline = (route: Route, { db, baseUrl }: Running) => {
+export const pipeline = (route: Route, running: Running) => {
   const { endpoint, find, handle } = route
-  const { paging, success } = endpoint
-  const reads = endpoint.method === 'GET'
+  const { success } = endpoint
+  const { db, files, baseUrl } = running
+  const judge = judging(route, running)
 
   return async (request: FastifyRequest, reply: FastifyReply, me: Principal) => {
     const params = ulidsOf(request.params as Record<string, string>)
-    const query = request.query as Record<string, unknown>
-    const judge = async () => {
-      authorize(route, me)
-      return {
-        body:
-          endpoint.body &&
-          (await bodyOf(endpoint.body as Field, request.headers['content-type'], request.body as Buffer)),
-        page: paging && pageOf(paging, query),
-      }
-    }
-    // Without anything to find first, a refusal needs no transaction.
-    const early = find ? undefined : await judge()
+    const site = baseUrl(request)
+    // Judged outside of the transaction, which then is the shorter; told only once the path has led somewhere.
+    const [judged] = await Promise.allSettled([judge(request, params, me)])
+    if (!find && judged.status === 'rejected') throw judged.reason
 
     const work = async (tx: Read | Write) => {
       const found = find && (await findOr404(find, tx, params, me))
-      const { body, page } = early ?? (await judge())
-      const answer = await handle({ tx, me, params, body, page, found } as never)
-      return page
-        ? envelope(answer as never, page, ...locationOf(baseUrl(request), request.url))
-        : { data: answer }
+      if (judged.status === 'rejected') throw judged.reason
+      const { page, ...given } = judged.value
+      const answer = await handle({ tx, me, params, page, found, site, ...given } as never)
+      return page ? envelope(answer as never, page, ...locationOf(site, request.url)) : { data: answer }
     }
-    const { workspace } = me
-    const answer = reads ? await db.read(workspace.id, work) : await db.write(workspace.id, actorOf(me), work)
-    return reply.code(success).send(success === 204 ? undefined : answer)
+    const { id } = me.workspace
+    reply.code(success)
+    if (endpoint.file) {
+      const { data } = await db.read(id, work)
+      return sendFile(data as FileAnswer, files, request, reply)
+    }
+    if (endpoint.method === 'GET') return reply.send(await db.read(id, work))
+
+    const { body, claim } = judged.status === 'fulfilled' ? judged.value : {}
+    const write = <T>(doing: (tx: Write) => Promise<T>) => db.write(id, actorOf(me), doing)
+    return keepingFile(running.receiver, body, async () => {
+      if (claim) {
+        const done = await write((tx) => once(tx, claim, async () => asText(reply, await work(tx))))
+        return { ...done, answer: sendDone(reply, done) }
+      }
+      const answer = await write(work)
+      return { replayed: false, answer: reply.send(success === 204 ? undefined : answer) }
+    })
+  }
+}
+
+/** All that can be said of a request without looking at any row. */
+const judging = (route: Route, { receiver }: Running) => {
+  const { endpoint, prepare } = route
+  return async (request: FastifyRequest, params: Record<string, string>, me: Principal) => {
+    authorize(route, me)
+    const body = await bodyFor(endpoint, request, (file) => receiver.receive(file, me))
+    const page = endpoint.paging && pageOf(endpoint.paging, request.query as Record<string, unknown>)
+    const creates = endpoint.method === 'POST'
+    const claim = creates ? claimOf(request, me, { params, body: asked(body) }) : undefined
+    return { body, page, claim, prepared: await prepare?.(body as never) }
+  }
+}
+
+/** A stored file that no row is going to name is discarded; where that is unknown, it is looked for later. */
+const keepingFile = async <T>(
+  receiver: Receiver,
+  body: unknown,
+  work: () => Promise<{ replayed: boolean; answer: T }>,
+) => {
+  const discard = async () => isReceived(body) && receiver.discard(body)
+  try {
+    const { replayed, answer } = await work()
+    if (replayed) await discard()
+    return answer
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) await discard()
+    throw error
   }
 }
 
@@ -68,12 +115,33 @@ const findOr404 = async (
   return found
 }
 
+type Receive = Parameters<typeof receiveFile<ReceivedFile>>[2]
+
+const bodyFor = async (endpoint: Endpoint, request: FastifyRequest, receive: Receive) => {
+  if (endpoint.upload) return receiveFile(request, endpoint.upload, receive)
+  const schema = endpoint.body as Field | undefined
+  const type = request.headers['content-type']
+  return schema && withIfMatch(schema, await bodyOf(schema, type, request.body as Buffer), request)
+}
+
+const isReceived = (body: unknown): body is ReceivedFile => body instanceof Object && 'storage_key' in body
+
+/** Where a file was put and until when is decided anew each time; the request is the same. */
+const asked = (body: unknown) => (isReceived(body) ? { filename: body.filename, sha256: body.sha256 } : body)
+
+/** What a caller has seen may be said in a header as well as in the body. */
+const withIfMatch = (schema: Field, body: unknown, { headers }: FastifyRequest) => {
+  const [, seen] = headers['if-match']?.match(/^\s*(?:W\/)?"([^"]*)"\s*$/) ?? []
+  if (seen === undefined || !schema.properties?.seen_message_ulid) return body
+  return { seen_message_ulid: seen, ...(body as object) }
+}
+
 const authorize = ({ endpoint: { method, access } }: Route, me: Principal) => {
   if (me.token.readOnly && method !== 'GET') throw forbidden('Invalid ability provided.')
   if (access === 'admin' && !isAdmin(me)) throw forbidden()
 }
 
-const locationOf = (baseUrl: string, url: string): [path: string, query: string] => {
+const locationOf = (site: string, url: string): [path: string, query: string] => {
   const [path = '', query = ''] = url.split('?')
-  return [baseUrl + path, query]
+  return [site + path, query]
 }

@@ -1,26 +1,36 @@
 import type { Static } from 'typebox'
 import type { Body, Endpoint, Paging, Params, Reply } from '../../../contract/endpoint.ts'
 import type { Read, Write } from '../db/transaction.ts'
+import type { FileAnswer } from './file-answer.ts'
 import type { Page, PageAnswer } from './paging.ts'
 import type { Principal } from './principal.ts'
+import type { ReceivedFile } from './upload.ts'
 
 type Tx<E extends Endpoint> = E['method'] extends 'GET' ? Read : Write
 
 type Answer<E extends Endpoint> = E extends { paging: infer P extends Paging }
   ? Promise<PageAnswer<Static<P['item']>>>
-  : Reply<E> extends undefined
-    ? Promise<void>
-    : Promise<Reply<E>>
+  : E extends { file: true }
+    ? Promise<FileAnswer>
+    : Reply<E> extends undefined
+      ? Promise<void>
+      : Promise<Reply<E>>
 
-type Call<E extends Endpoint> = {
+type Call<E extends Endpoint, Prepared = undefined> = {
   tx: Tx<E>
   me: Principal
   params: Params<E>
-  body: Body<E>
+  body: E extends { upload: string } ? ReceivedFile : Body<E>
   page: E extends { paging: Paging } ? Page<E['paging']> : undefined
+  prepared: Prepared
+  /** The address under which the caller reaches this installation, for links in answers. */
+  site: string
 }
 
-type Handler<E extends Endpoint, Found> = (call: Call<E> & { found: Found }) => Answer<E>
+type Handler<E extends Endpoint, Found, Prepared> = (call: Call<E, Prepared> & { found: Found }) => Answer<E>
+
+/** Work on an acceptable body that needs no database, done before the transaction begins. */
+type Prepare<E extends Endpoint, Prepared> = { prepare: (body: Body<E>) => Promise<Prepared> }
 
 /** Finds what the path speaks of. Undefined is a 404, before anything else about the request is judged. */
 export type Find<E extends Endpoint, Found> = (
@@ -33,21 +43,24 @@ export type Route = {
   endpoint: Endpoint
   find: Find<Endpoint, unknown> | undefined
   handle: (call: Call<Endpoint> & { found: unknown }) => Promise<unknown>
+  prepare?: (body: never) => Promise<unknown>
 }
 
-type OnAll = <E extends Endpoint>(
+type OnAll = <E extends Endpoint, Prepared = undefined>(
   endpoint: keyof Params<E> extends never ? E : never,
-  handle: Handler<E, undefined>,
+  handle: Handler<E, undefined, Prepared>,
+  options?: Prepare<E, Prepared>,
 ) => Route
-type OnOne = <E extends Endpoint, Found>(
+type OnOne = <E extends Endpoint, Found, Prepared = undefined>(
   endpoint: E,
   find: Find<E, Found>,
-  handle: Handler<E, Found>,
+  handle: Handler<E, Found, Prepared>,
+  options?: Prepare<E, Prepared>,
 ) => Route
 
 /** Binds an endpoint of the contract to what it does; one with something in its path must say how to find it. */
-export const on = ((endpoint: Endpoint, ...[first, second]: [unknown, unknown?]) => ({
-  endpoint,
-  find: second ? first : undefined,
-  handle: second ?? first,
-})) as OnAll & OnOne
+export const on = ((endpoint: Endpoint, ...parts: unknown[]) => {
+  const [first, second] = parts.filter((part) => typeof part === 'function')
+  const options = parts.find((part) => typeof part === 'object')
+  return { endpoint, find: second ? first : undefined, handle: second ?? first, ...(options as object) }
+}) as OnAll & OnOne

@@ -4,11 +4,13 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
   LogController,
+  type RouteOptions,
 } from 'fastify'
 import { type TSchema, Type } from 'typebox'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { pageOf } from '../../../contract/page.ts'
 import type { Transactions } from '../db/transaction.ts'
+import type { Files } from '../files/files.ts'
 import type { Log } from '../log.ts'
 import { fieldsOfForm } from './body.ts'
 import { answerError } from './errors.ts'
@@ -16,6 +18,7 @@ import { pipeline } from './pipeline.ts'
 import type { Principal } from './principal.ts'
 import type { Route } from './route.ts'
 import { refuseOtherMethods, unknownPath } from './unmatched.ts'
+import type { Receiver } from './upload.ts'
 
 export type HttpServer = FastifyInstance
 
@@ -31,6 +34,8 @@ type Options = {
   routes: Route[]
   plugins: Plugin[]
   gate: Gate
+  files: Files
+  receiver: Receiver
   baseUrl: (request: FastifyRequest) => string
   trustedProxies: string[]
 }
@@ -38,7 +43,7 @@ type Options = {
 const maxBodyBytes = 10 * 1024 * 1024
 
 export const createServer = (options: Options): HttpServer => {
-  const { db, log, routes, plugins, gate, baseUrl, trustedProxies } = options
+  const { log, routes, plugins, trustedProxies } = options
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -58,7 +63,7 @@ export const createServer = (options: Options): HttpServer => {
   addHeaders(app)
   logRequests(app)
   for (const plugin of plugins) plugin(app)
-  serve(app, routes, { db, gate, baseUrl })
+  serve(app, routes, options)
   return app
 }
 
@@ -85,7 +90,7 @@ const addHeaders = (app: HttpServer) => {
     reply.header('access-control-allow-origin', '*')
     reply.header(
       'access-control-expose-headers',
-      'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After',
+      'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Idempotency-Replayed',
     )
   })
   app.options('/api/*', (_request, reply) =>
@@ -119,15 +124,16 @@ const logRequests = (app: HttpServer) => {
 const serve = (
   app: HttpServer,
   routes: Route[],
-  { db, gate, baseUrl }: Pick<Options, 'db' | 'gate' | 'baseUrl'>,
+  { gate, ...running }: Pick<Options, 'db' | 'files' | 'receiver' | 'gate' | 'baseUrl'>,
 ) => {
   const methodsByPath = new Map<string, Set<string>>()
   for (const route of routes) {
     const { path } = route.endpoint
-    const run = pipeline(route, { db, baseUrl })
+    const run = pipeline(route, running)
     const methods = methodsOf(route.endpoint)
     methodsByPath.set(path, (methodsByPath.get(path) ?? new Set()).union(new Set(methods)))
-    app.route({
+    const place = route.endpoint.upload ? keepingBodiesUnread : register
+    place(app, {
       url: path,
       method: methods,
       schema: { response: responseSchema(route.endpoint) },
@@ -139,6 +145,16 @@ const serve = (
   }
   refuseOtherMethods(app, methodsByPath)
 }
+
+const register = (app: HttpServer, options: RouteOptions) => void app.route(options)
+
+/** For what is too large to be held in memory, and is read as it arrives. */
+const keepingBodiesUnread = (app: HttpServer, options: RouteOptions) =>
+  void app.register(async (inner) => {
+    inner.removeAllContentTypeParsers()
+    inner.addContentTypeParser('*', (_request, body, done) => done(null, body))
+    inner.route(options)
+  })
 
 const methodsOf = ({ method }: Endpoint) =>
   method === 'PUT' ? ['PUT', 'PATCH'] : method === 'GET' ? ['GET', 'HEAD'] : [method]

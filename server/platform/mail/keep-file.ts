@@ -1,6 +1,7 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newUlid } from '../ids.ts'
+import { syncFolder } from '../sync-folder.ts'
 
 /** Keeps bytes as a new file that is there as a whole or not at all, even after a power failure. */
 export const keepFile = async (folder: string, extension: string, bytes: Uint8Array) => {
@@ -16,11 +17,4 @@ export const keepFile = async (folder: string, extension: string, bytes: Uint8Ar
   }
   await rename(unfinished, join(folder, name + extension))
   await syncFolder(folder)
-}
-
-const syncFolder = async (folder: string) => {
-  // Windows neither has this nor needs it.
-  if (process.platform === 'win32') return
-  const handle = await open(folder)
-  await handle.sync().finally(() => handle.close())
 }

@@ -10,6 +10,8 @@ export const openMailer = ({ smtpUrl, folder, sender }: Settings) => {
   const transport: Transport = smtpUrl ? smtpTransport(smtpUrl) : folderTransport(folder)
   return {
     send: (mail: Mail) => transport.deliver(compose(mail, sender)),
+    /** Sends somebody else's mail, such as that of a channel, as it is. */
+    deliver: transport.deliver,
     close: transport.close,
   }
 }

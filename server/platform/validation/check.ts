@@ -22,6 +22,8 @@ const checkProperties = (schema: Field, value: Record<string, unknown>, prefix: 
     const given = value[name]
     if (schema.required?.includes(name) && !isGiven(field, given)) {
       report(path, mayBeNull(field) ? words.present(label(path)) : words.required(label(path)))
+      // What is required within it is missing as well.
+      checkProperties(field, {}, `${path}.`, report)
     } else if (given !== undefined) checkValue(field, given, path, report)
   }
 }
@@ -35,7 +37,7 @@ const checkValue = (field: Field, value: unknown, path: string, report: Report) 
   if (value === null && mayBeNull(field)) return
   const faults = faultsOf(field, value)
   for (const fault of faults) report(path, fault(label(path)))
-  if (faults.length) return
+  if (faults.length) return checkProperties(field, {}, `${path}.`, report)
   if (Array.isArray(value)) checkItems(field, value, path, report)
   else if (isRecord(value)) checkProperties(field, value, `${path}.`, report)
 }

@@ -14,6 +14,7 @@ export const words = {
   until: (x: string, date: string) => `The ${x} field must be a date before or equal to ${date}.`,
   selected: (x: string) => `The selected ${x} is invalid.`,
   taken: (x: string) => `The ${x} has already been taken.`,
+  usedOtherwise: (x: string) => `The ${x} has already been used for another request.`,
   maxCharacters: (x: string, n: number) => `The ${x} field must not be greater than ${n} characters.`,
   minCharacters: (x: string, n: number) => `The ${x} field must be at least ${n} characters.`,
   maxItems: (x: string, n: number) => `The ${x} field must not have more than ${n} items.`,
@@ -21,6 +22,10 @@ export const words = {
   maxNumber: (x: string, n: number) => `The ${x} field must not be greater than ${n}.`,
   minNumber: (x: string, n: number) => `The ${x} field must be at least ${n}.`,
   format: (x: string) => `The ${x} field format is invalid.`,
+  file: (x: string) => `The ${x} field must be a file.`,
+  fileKind: (x: string) =>
+    `The ${x} field must be a file of type: document, image, audio, video, archive, text.`,
+  maxKilobytes: (x: string, n: number) => `The ${x} field must not be greater than ${n} kilobytes.`,
   distinct: (x: string) => `The ${x} field has a duplicate value.`,
 }
 

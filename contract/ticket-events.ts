@@ -1,0 +1,26 @@
+import { Type } from 'typebox'
+import { event } from './event.ts'
+import { nullable, Ulid } from './fields.ts'
+import { TicketStatus } from './ticket-status.ts'
+
+const text = Type.String()
+
+export const ticketCreated = event('ticket.created', Type.Object({ ticket: Ulid, channel: Ulid }))
+export const ticketUpdated = event('ticket.updated', Type.Object({ ticket: Ulid, subject: text }))
+export const ticketDeleted = event('ticket.deleted', Type.Object({ ticket: Ulid, number: Type.Integer() }))
+export const ticketStatusChanged = event(
+  'ticket.status_changed',
+  Type.Object({ ticket: Ulid, from: TicketStatus, to: TicketStatus }),
+)
+
+const assignment = Type.Object({ ticket: Ulid, user: nullable(Ulid), name: nullable(text) })
+export const ticketAssigned = event('ticket.assigned', assignment)
+export const ticketUnassigned = event('ticket.unassigned', assignment)
+
+const teamAssignment = Type.Object({ ticket: Ulid, team: nullable(Ulid), name: nullable(text) })
+export const ticketTeamAssigned = event('ticket.team_assigned', teamAssignment)
+export const ticketTeamUnassigned = event('ticket.team_unassigned', teamAssignment)
+
+const tagging = Type.Object({ ticket: Ulid, tag: Ulid, name: text })
+export const ticketTagAdded = event('ticket.tag_added', tagging)
+export const ticketTagRemoved = event('ticket.tag_removed', tagging)

@@ -1,0 +1,16 @@
+import type { Read, Write } from '../platform/db/transaction.ts'
+import type { NewFile } from './store.ts'
+import * as store from './store.ts'
+
+export { removeFiles } from './jobs.ts'
+export type { StoredFile } from './store.ts'
+
+export const attach = (tx: Write, message: number, files: NewFile[]) => store.insert(tx, message, files)
+
+export const filesOfMessages = (tx: Read, messages: number[]) => store.ofMessages(tx, messages)
+
+export const filesOfTicket = (tx: Read, ticket: number) => store.ofTicket(tx, ticket)
+
+/** Where the files of a ticket lie, for when they have to go. */
+export const keysOfTicket = async (tx: Read, ticket: number) =>
+  (await store.ofTicket(tx, ticket)).map(({ storage_key }) => storage_key)

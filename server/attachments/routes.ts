@@ -1,0 +1,13 @@
+import { downloadAttachment, showAttachment } from '../../contract/attachments.ts'
+import type { Read } from '../platform/db/transaction.ts'
+import type { Principal } from '../platform/http/principal.ts'
+import { on } from '../platform/http/route.ts'
+import * as store from './store.ts'
+
+const find = (tx: Read, params: { attachment: string }, me: Principal) =>
+  store.find(tx, params.attachment, me.channels)
+
+export const routes = [
+  on(showAttachment, find, async ({ found }) => ({ ...found, inPlace: true })),
+  on(downloadAttachment, find, async ({ found }) => ({ ...found, inPlace: false })),
+]

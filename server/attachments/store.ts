@@ -1,0 +1,41 @@
+import type { Read, Write } from '../platform/db/transaction.ts'
+import type { Principal } from '../platform/http/principal.ts'
+
+export type StoredFile = {
+  id: number
+  ulid: string
+  message_id: number
+  filename: string
+  mime_type: string
+  size: number
+  storage_key: string
+  is_inline: boolean
+}
+
+export type NewFile = Omit<StoredFile, 'id' | 'message_id'> & { content_id: string | null }
+
+export const insert = ({ sql, workspace }: Write, message: number, files: NewFile[]) =>
+  sql`insert into attachments ${sql(files.map((file) => ({ workspace_id: workspace, message_id: message, ...file })))}`
+
+const columns = ({ sql }: Read) =>
+  sql`a.id, a.ulid, a.message_id, a.filename, a.mime_type, a.size, a.storage_key, a.is_inline`
+
+export const ofMessages = (tx: Read, messages: number[]) => tx.sql<StoredFile[]>`
+  select ${columns(tx)} from attachments a
+  where a.workspace_id = ${tx.workspace} and a.message_id = any (${messages}::bigint[]) order by a.id`
+
+export const ofTicket = (tx: Read, ticket: number) => tx.sql<StoredFile[]>`
+  select ${columns(tx)} from messages m
+  join attachments a on a.workspace_id = m.workspace_id and a.message_id = m.id
+  where m.workspace_id = ${tx.workspace} and m.ticket_id = ${ticket} order by a.id`
+
+/** The file of that ULID, if the channel of its ticket is within reach. */
+export const find = async (tx: Read, ulid: string, reach: Principal['channels']) => {
+  const [file] = await tx.sql<StoredFile[]>`
+    select ${columns(tx)} from attachments a
+    join messages m on m.workspace_id = a.workspace_id and m.id = a.message_id
+    join tickets t on t.workspace_id = m.workspace_id and t.id = m.ticket_id
+    where a.workspace_id = ${tx.workspace} and a.ulid = ${ulid}
+      and (${reach === 'all'} or t.channel_id = any (${reach === 'all' ? [] : [...reach]}::bigint[]))`
+  return file
+}

@@ -1,0 +1,18 @@
+import { contactCreated } from '../../contract/contacts.ts'
+import type { Write } from '../platform/db/transaction.ts'
+import { emit } from '../platform/events.ts'
+import * as store from './store.ts'
+
+/** The contact with that address, who now has one ticket more; a name is taken over where none is known. */
+export const contactWithTicket = async (tx: Write, from: { email: string; name?: string | null }) => {
+  const { isNew, ...contact } = await store.meet(tx, from.email.toLowerCase(), from.name ?? null)
+  const { ulid, name, email } = contact
+  if (isNew) emit(tx, contactCreated, { contact: ulid, name, email })
+  return contact
+}
+
+export const noteActivity = (tx: Write, id: number) => store.noteActivity(tx, id)
+
+/** After one of its tickets is gone. */
+export const recount = (tx: Write, id: number, lastActivity: Date | null) =>
+  store.recount(tx, id, lastActivity)

@@ -1,0 +1,84 @@
+import type { MessageType, SenderType, SendStatus } from '../../contract/messages.ts'
+import { messageCreated } from '../../contract/messages.ts'
+import { attach } from '../attachments/actions.ts'
+import type { Write } from '../platform/db/transaction.ts'
+import { emit } from '../platform/events.ts'
+import { newUlid } from '../platform/ids.ts'
+import { type ClaimedFile, claim } from '../uploads/actions.ts'
+import type { Draft } from './draft.ts'
+import * as store from './store.ts'
+
+export { previewOf } from './body/text.ts'
+export { type Draft, draftOf } from './draft.ts'
+export { recipientsOf } from './rules.ts'
+export { after, isOfTicket, lastActivity, ofTicket } from './store.ts'
+export { messagesWith, messageWith } from './view.ts'
+
+export type Author = { type: SenderType; id: number | null; name: string | null; email: string | null }
+
+export type Posted = {
+  type: MessageType
+  sender: Author
+  draft: Draft
+  /** Uploads are claimed by the API token that made them; the path is for refusals. */
+  uploads: { apiToken: number; pathOf: (index: number) => string }
+  to_recipients?: string[]
+  cc_recipients?: string[]
+  bcc_recipients?: string[]
+  is_forward?: boolean
+  forwarded_from_ulid?: string | null
+  send_status?: SendStatus | null
+}
+
+/** Adds a message to a ticket, with the files that wait for it; the row of the ticket itself is left as it is. */
+export const post = async (tx: Write, ticket: { id: number; ulid: string }, posted: Posted) => {
+  const { type, sender, draft, uploads, is_forward = false } = posted
+  const claimed = draft.files.size
+    ? await claim(tx, uploads.apiToken, [...draft.files.keys()], uploads.pathOf)
+    : []
+  const { html, files } = placed(draft, claimed)
+  const message = {
+    ulid: newUlid(),
+    type,
+    body_html: html,
+    body_text: draft.body.text,
+    sender_type: sender.type,
+    sender_id: sender.id,
+    sender_name: sender.name,
+    sender_email: sender.email,
+    to_recipients: posted.to_recipients ?? [],
+    cc_recipients: posted.cc_recipients ?? [],
+    bcc_recipients: posted.bcc_recipients ?? [],
+    is_forward,
+    forwarded_from_ulid: posted.forwarded_from_ulid ?? null,
+    send_status: posted.send_status ?? null,
+    created_at: tx.now,
+  }
+  const id = await store.insert(tx, {
+    ...message,
+    ticket_id: ticket.id,
+    body_original: draft.body.original,
+    sanitizer_version: draft.body.version,
+  })
+  const event = emit(
+    tx,
+    messageCreated,
+    { ticket: ticket.ulid, message: message.ulid, type, is_forward, sender: sender.type },
+    { ticket: ticket.id },
+  )
+  if (files.length) await attach(tx, id, files)
+  return { id, event, ...message, texts: [draft.body.text, ...files.map(({ filename }) => filename)] }
+}
+
+/** Only images can be shown in a body; a reference to another file stays as it was written. */
+const placed = ({ body, files }: Draft, claimed: ClaimedFile[]) => {
+  let { html } = body
+  const rows = claimed.map(({ token, ...file }) => {
+    const ulid = files.get(token) ?? newUlid()
+    const is_inline =
+      body.used.has(token) && file.mime_type.startsWith('image/') && file.mime_type !== 'image/svg+xml'
+    if (!is_inline) html = html.replaceAll(`src="cid:${ulid}"`, `src="cid:${token}"`)
+    return { ...file, ulid, is_inline, content_id: is_inline ? token : null }
+  })
+  return { html, files: rows }
+}

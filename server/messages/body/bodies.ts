@@ -1,0 +1,41 @@
+import type { Images } from './addresses.ts'
+import { sanitizeBounded } from './bounded.ts'
+import { SANITIZER_VERSION } from './policy.ts'
+import { type Sanitized, sanitize } from './sanitize.ts'
+
+export { SANITIZER_VERSION } from './policy.ts'
+
+export type PreparedBody = {
+  original: string
+  html: string
+  text: string
+  /** The references that the body shows as images. */
+  used: Set<string>
+  version: number
+}
+
+const soonDone = 8_000
+const mostCharacters = 2_000_000
+const mostAsText = 200_000
+
+/** Makes a body fit to be stored and shown. Long ones are done beside the requests, in bounded time. */
+export const prepareBody = async (html: string, images: Images = new Map()): Promise<PreparedBody> => {
+  const original = html.replaceAll('\0', '').toWellFormed()
+  const shown = original.slice(0, mostCharacters)
+  const result = shown.length <= soonDone ? sanitize(shown, images) : await sanitizeBounded(shown, images)
+  const { used, ...clean } = result && result.html.length <= mostCharacters ? result : asText(shown)
+  return {
+    original,
+    html: clean.html.toWellFormed(),
+    text: clean.text.toWellFormed(),
+    used: new Set(used),
+    version: SANITIZER_VERSION,
+  }
+}
+
+/** Markup that defeats the sanitiser is shown as what it is. */
+const asText = (html: string): Sanitized => {
+  const text = html.slice(0, mostAsText)
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return { html: `<pre>${escaped}</pre>`, text, used: [] }
+}

@@ -1,0 +1,74 @@
+import type { MessageType, SenderType, SendStatus } from '../../contract/messages.ts'
+import type { Moment } from '../platform/clock.ts'
+import type { Read, Write } from '../platform/db/transaction.ts'
+
+export type StoredMessage = {
+  id: number
+  ulid: string
+  type: MessageType
+  body_html: string
+  body_text: string
+  sender_type: SenderType
+  sender_id: number | null
+  sender_name: string | null
+  sender_email: string | null
+  sender_avatar: string | null
+  to_recipients: string[]
+  cc_recipients: string[]
+  bcc_recipients: string[]
+  is_forward: boolean
+  forwarded_from_ulid: string | null
+  send_status: SendStatus | null
+  created_at: Moment
+}
+
+export type NewMessage = Omit<StoredMessage, 'id' | 'sender_avatar'> & {
+  ticket_id: number
+  body_original: string
+  sanitizer_version: number
+}
+
+export const insert = async ({ sql, workspace }: Write, message: NewMessage) => {
+  const [{ id }] = await sql<[{ id: number }]>`
+    insert into messages ${sql({ workspace_id: workspace, ...message })} returning id`
+  return id
+}
+
+const columns = ({ sql }: Read) => sql`
+  m.id, m.ulid, m.type, m.body_html, m.body_text, m.sender_type, m.sender_id, m.sender_name, m.sender_email,
+  coalesce(u.avatar_url, c.avatar_url) as sender_avatar, m.to_recipients, m.cc_recipients, m.bcc_recipients,
+  m.is_forward, m.forwarded_from_ulid, m.send_status, m.created_at`
+
+const withSender = ({ sql }: Read) => sql`
+  left join users u on m.sender_type = 'user' and u.id = m.sender_id
+  left join contacts c on m.sender_type = 'contact' and c.workspace_id = m.workspace_id and c.id = m.sender_id`
+
+export const ofTicket = (tx: Read, ticket: number) => tx.sql<StoredMessage[]>`
+  select ${columns(tx)} from messages m ${withSender(tx)}
+  where m.workspace_id = ${tx.workspace} and m.ticket_id = ${ticket} order by m.id`
+
+/** The messages of a ticket that came after the given one; undefined if that is none of them. */
+export const after = async (tx: Read, ticket: number, seen: string) => {
+  const { sql, workspace } = tx
+  const [known] = await sql<{ id: number }[]>`
+    select id from messages where workspace_id = ${workspace} and ticket_id = ${ticket} and ulid = ${seen}`
+  if (!known) return undefined
+  return sql<StoredMessage[]>`
+    select ${columns(tx)} from messages m ${withSender(tx)}
+    where m.workspace_id = ${workspace} and m.ticket_id = ${ticket} and m.id > ${known.id} order by m.id`
+}
+
+export const isOfTicket = async ({ sql, workspace }: Read, ticket: number, ulid: string) => {
+  const [message] = await sql`
+    select from messages where workspace_id = ${workspace} and ticket_id = ${ticket} and ulid = ${ulid}`
+  return message !== undefined
+}
+
+/** When the contact last wrote or was written to, in any ticket but the given one. */
+export const lastActivity = async ({ sql, workspace }: Read, contact: number, except: number) => {
+  const [{ at }] = await sql<[{ at: Moment | null }]>`
+    select max(m.created_at) as at from tickets t
+    join messages m on m.workspace_id = t.workspace_id and m.ticket_id = t.id
+    where t.workspace_id = ${workspace} and t.contact_id = ${contact} and t.id <> ${except} and m.type <> 'note'`
+  return at
+}

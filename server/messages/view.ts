@@ -1,0 +1,60 @@
+import type { Attachment, InlineImage } from '../../contract/attachments.ts'
+import type { Message, Sender } from '../../contract/messages.ts'
+import type { StoredFile } from '../attachments/actions.ts'
+import { withImages } from './body/render.ts'
+import type { StoredMessage } from './store.ts'
+
+/** Messages as the API shows them, each with its files. */
+export const messagesWith = (
+  files: readonly StoredFile[],
+  messages: readonly StoredMessage[],
+  site: string,
+): Message[] => {
+  const byMessage = Map.groupBy(files, ({ message_id }) => message_id)
+  return messages.map((message) => messageWith(byMessage.get(message.id) ?? [], message, site))
+}
+
+export const messageWith = (files: StoredFile[], message: StoredMessage, site: string): Message => {
+  const images = files.filter(({ is_inline }) => is_inline).map((file) => inlineImageOf(file, site))
+  return {
+    id: message.id,
+    ulid: message.ulid,
+    type: message.type,
+    body_html: withImages(message.body_html, new Map(images.map(({ ulid, url }) => [ulid, url]))),
+    body_text: message.body_text,
+    sender: senderOf(message),
+    attachments: files.filter(({ is_inline }) => !is_inline).map((file) => attachmentOf(file, site)),
+    inline_images: images,
+    is_forward: message.is_forward,
+    forwarded_from_message_ulid: message.forwarded_from_ulid,
+    send_status: message.send_status,
+    to_recipients: message.to_recipients,
+    cc_recipients: message.cc_recipients,
+    bcc_recipients: message.bcc_recipients,
+    created_at: message.created_at,
+  }
+}
+
+const senderOf = (message: StoredMessage): Sender => ({
+  id: message.sender_id,
+  type: message.sender_type,
+  name: message.sender_name,
+  email: message.sender_email,
+  avatar_url: message.sender_avatar,
+})
+
+const fileOf = ({ id, ulid, filename, mime_type, size }: StoredFile, site: string) => {
+  const url = `${site}/api/attachments/${ulid}`
+  return { id, ulid, name: filename, mime_type, size, url, download_url: `${url}/download` }
+}
+
+const attachmentOf = (file: StoredFile, site: string): Attachment => ({
+  ...fileOf(file, site),
+  filename: file.filename,
+})
+
+// The image goes by its ULID from here on; what its author called it stays with the original.
+const inlineImageOf = (file: StoredFile, site: string): InlineImage => ({
+  ...fileOf(file, site),
+  content_id: file.ulid,
+})

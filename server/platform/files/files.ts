@@ -1,0 +1,17 @@
+import type { Readable } from 'node:stream'
+
+export type Range = { start: number; end: number }
+
+/** Where the bytes of files are kept, each under a key that says nothing about them. */
+export type Files = {
+  /** Resolves once the file would survive a power failure. */
+  put(key: string, content: Readable): Promise<void>
+  open(key: string, range?: Range): Promise<Readable>
+  remove(keys: readonly string[]): Promise<void>
+  /** The keys of what was stored on a day, such as `20261231`. */
+  keysOf(day: string): AsyncIterable<string>
+  days(): Promise<string[]>
+  close(): void
+}
+
+export const keyForm = /^\d{8}\/[0-9a-z]{32}$/

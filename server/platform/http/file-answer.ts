@@ -1,0 +1,58 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Files, Range } from '../files/files.ts'
+
+/** A stored file as an answer. */
+export type FileAnswer = {
+  storage_key: string
+  filename: string
+  mime_type: string
+  size: number
+  /** Whether a browser may show it in place; only types that cannot act are, whatever is wished. */
+  inPlace: boolean
+}
+
+const inert = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
+
+export const sendFile = async (
+  { filename, mime_type, size, storage_key, inPlace }: FileAnswer,
+  files: Files,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
+  const shown = inPlace && inert.has(mime_type)
+  reply.headers({
+    'content-type': shown ? mime_type : 'application/octet-stream',
+    'content-disposition': `${shown ? 'inline' : 'attachment'}; ${nameParameters(filename)}`,
+    'content-security-policy': "sandbox; default-src 'none'",
+    'cross-origin-resource-policy': 'same-site',
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, max-age=31536000, immutable',
+  })
+  const range = rangeOf(request.headers.range, size)
+  if (range === 'unsatisfiable')
+    return reply.code(416).header('content-range', `bytes */${size}`).header('content-length', 0).send()
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+  reply.header('content-length', range ? range.end - range.start + 1 : size)
+  if (request.method === 'HEAD') return reply.send()
+  return reply.send(await files.open(storage_key, range))
+}
+
+/** For old programs a name in ASCII, for all others the real one, in a form that fits into a header. */
+const nameParameters = (name: string) => {
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%;]/g, '_')
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `filename="${ascii}"; filename*=UTF-8''${encoded}`
+}
+
+/** One stretch of bytes; of several, and of what cannot be understood, the whole is the answer. */
+const rangeOf = (header: string | undefined, size: number): Range | 'unsatisfiable' | undefined => {
+  const [, from, to] = header?.match(/^bytes=(\d{0,15})-(\d{0,15})$/) ?? []
+  if (from === undefined || to === undefined || (from === '' && to === '')) return undefined
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  if (from !== '' && to !== '' && Number(to) < start) return undefined
+  return start <= end && start < size ? { start, end } : 'unsatisfiable'
+}

@@ -1,0 +1,65 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Write } from '../db/transaction.ts'
+import { invalid } from '../problem.ts'
+import { label, words } from '../validation/words.ts'
+import * as answers from './kept-answers.ts'
+import type { Principal } from './principal.ts'
+
+/** What a request that carries an Idempotency-Key is known by, and what its answer is sealed with. */
+export type Claim = { token: number; keyHash: Buffer; requestHash: Buffer; sealedWith: Buffer }
+
+type Done = { text: string; replayed: boolean }
+
+const longest = 255
+
+/** Undefined without the header. What is asked for must say all that makes it another request. */
+export const claimOf = (request: FastifyRequest, { token }: Principal, asked: object): Claim | undefined => {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  const [keyHash, requestKey, sealedWith] = derive(acceptable(String(key)), request.headers.authorization)
+  const { method, url } = request.routeOptions
+  const text = JSON.stringify([method, url, asked])
+  const requestHash = createHmac('sha256', requestKey).update(text).digest()
+  return { token: token.id, keyHash, requestHash, sealedWith }
+}
+
+/**
+ * Does some work once per key. Whoever asks again gets the first answer, and waits where that is still
+ * being worked out; a refusal leaves nothing behind, so that it can be asked again.
+ */
+export const once = async (tx: Write, claim: Claim, work: () => Promise<string>): Promise<Done> => {
+  if (await answers.reserve(tx, claim)) {
+    const text = await work()
+    await answers.keep(tx, claim, text)
+    return { text, replayed: false }
+  }
+  const text = await answers.find(tx, claim)
+  if (text === undefined) throw refusal(words.usedOtherwise(label(field)))
+  return { text, replayed: true }
+}
+
+/** An answer as it is going to be sent; its status must be known to the reply already. */
+export const asText = (reply: FastifyReply, answer: unknown) =>
+  reply.statusCode === 204 ? '' : String(reply.serialize(answer))
+
+export const sendDone = (reply: FastifyReply, { text, replayed }: Done) => {
+  if (replayed) reply.header('idempotency-replayed', 'true')
+  return text ? reply.type('application/json; charset=utf-8').send(text) : reply.send()
+}
+
+const field = 'idempotency_key'
+const refusal = (words: string) => invalid({ [field]: [words] })
+
+const acceptable = (key: string) => {
+  if (key.trim() === '') throw refusal(words.required(label(field)))
+  if (key.length > longest) throw refusal(words.maxCharacters(label(field), longest))
+  return key
+}
+
+// The token's secret is stored nowhere, so that even a key that can be guessed opens nothing.
+const derive = (key: string, authorization = ''): [Buffer, Buffer, Buffer] => {
+  const secret = authorization.trim().split(' ').at(-1) ?? ''
+  const bytes = Buffer.from(hkdfSync('sha256', secret, key, 'bellhop idempotency', 96))
+  return [bytes.subarray(0, 32), bytes.subarray(32, 64), bytes.subarray(64)]
+}

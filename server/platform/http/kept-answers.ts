@@ -1,0 +1,63 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { GlobalWrite, Transactions, Write } from '../db/transaction.ts'
+import type { Claim } from './idempotency.ts'
+
+const keptForMs = 24 * 60 * 60_000
+
+/** True for the first with that key; anybody else waits here until the first has ended. */
+export const reserve = async (tx: Write, { token, keyHash, requestHash }: Claim) => {
+  const { count } = await tx.sql`
+    insert into idempotency_keys as k (workspace_id, token_id, key_hash, request_hash, created_at)
+    values (${tx.workspace}, ${token}, ${keyHash}, ${requestHash}, ${tx.now})
+    on conflict (workspace_id, token_id, key_hash) do update
+      set request_hash = excluded.request_hash, answer = null, created_at = excluded.created_at
+      where k.created_at <= ${oldest(tx)}`
+  return count > 0
+}
+
+export const keep = ({ sql, workspace }: Write, { token, keyHash, sealedWith }: Claim, text: string) => sql`
+  update idempotency_keys set answer = ${seal(sealedWith, text)}
+  where workspace_id = ${workspace} and token_id = ${token} and key_hash = ${keyHash}`
+
+/** The answer to the same request; undefined when the key was for another. */
+export const find = async ({ sql, workspace }: Write, { token, keyHash, requestHash, sealedWith }: Claim) => {
+  const [row] = await sql<{ answer: Buffer }[]>`
+    select answer from idempotency_keys
+    where workspace_id = ${workspace} and token_id = ${token} and key_hash = ${keyHash}
+      and request_hash = ${requestHash}`
+  return row && unseal(sealedWith, row.answer)
+}
+
+/** Forgets what is a day old, in transactions that hold up nobody. */
+export const forgetOldAnswers = async (db: Pick<Transactions, 'global'>, atOnce = 1_000) => {
+  const forgetSome = (tx: GlobalWrite) => removeOld(tx, atOnce)
+  while ((await db.global.write({ type: 'system', name: 'chores' }, forgetSome)) === atOnce);
+}
+
+const removeOld = async (tx: GlobalWrite, atMost: number) => {
+  const { count } = await tx.sql`
+    delete from idempotency_keys where (workspace_id, token_id, key_hash) in (
+      select workspace_id, token_id, key_hash from idempotency_keys
+      where created_at <= ${oldest(tx)} limit ${atMost} for update skip locked)`
+  return count
+}
+
+const oldest = ({ now }: Pick<Write, 'now'>) => new Date(now.getTime() - keptForMs)
+
+// Answers may hold secrets that are shown once, so only who asks again with the same key can read them.
+const cipher = 'aes-256-gcm'
+const ivBytes = 12
+const tagBytes = 16
+
+const seal = (key: Buffer, text: string) => {
+  const iv = randomBytes(ivBytes)
+  const sealing = createCipheriv(cipher, key, iv)
+  const sealed = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()])
+  return Buffer.concat([iv, sealing.getAuthTag(), sealed])
+}
+
+const unseal = (key: Buffer, sealed: Buffer) => {
+  const opening = createDecipheriv(cipher, key, sealed.subarray(0, ivBytes))
+  opening.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))
+  return opening.update(sealed.subarray(ivBytes + tagBytes), undefined, 'utf8') + opening.final('utf8')
+}

@@ -1,0 +1,5 @@
+import type { Write } from '../platform/db/transaction.ts'
+import * as store from './store.ts'
+
+/** The team of that ULID, which exists until the transaction ends. */
+export const findTeam = (tx: Write, ulid: string) => store.hold(tx, ulid.toLowerCase())

@@ -1,0 +1,38 @@
+import { filesOfTicket } from '../attachments/actions.ts'
+import { noteActivity } from '../contacts/actions.ts'
+import { after, messagesWith, type Posted, post, previewOf } from '../messages/actions.ts'
+import { sendMessage } from '../outbound/actions.ts'
+import type { Write } from '../platform/db/transaction.ts'
+import { asUlid } from '../platform/ids.ts'
+import { later } from '../platform/jobs.ts'
+import { conflict, invalid, notFound } from '../platform/problem.ts'
+import { label, words } from '../platform/validation/words.ts'
+import { indexTexts } from './search-index.ts'
+import type { TicketRow } from './store.ts'
+import * as store from './store.ts'
+
+/** Adds a message to a ticket; one that goes out leaves with a job of its own. */
+export const add = async (tx: Write, ticket: TicketRow, posted: Posted) => {
+  const message = await post(tx, ticket, posted)
+  const isNote = message.type === 'note'
+  await Promise.all([
+    store.touch(tx, ticket.id, isNote ? null : previewOf(message.body_text)),
+    !isNote && ticket.contact_id !== null && noteActivity(tx, ticket.contact_id),
+    indexTexts(tx, ticket.id, message.texts),
+  ])
+  if (message.send_status === 'pending') later(tx, sendMessage, { message: message.ulid })
+  return message
+}
+
+/** Refuses what was written in ignorance of a newer message, and shows what its author has missed. */
+export const assertSeen = async (tx: Write, ticket: TicketRow, seen: string | undefined, site: string) => {
+  if (seen === undefined) return
+  if (!(await store.lock(tx, ticket.id))) throw notFound()
+  const newer = await after(tx, ticket.id, asUlid(seen) ?? '')
+  if (!newer) throw invalid({ seen_message_ulid: [words.selected(label('seen_message_ulid'))] })
+  if (newer.length === 0) return
+  const files = await filesOfTicket(tx, ticket.id)
+  throw conflict('There are newer messages on this ticket.', {
+    newer_messages: messagesWith(files, newer, site),
+  })
+}

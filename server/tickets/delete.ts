@@ -1,0 +1,18 @@
+import { ticketDeleted } from '../../contract/ticket-events.ts'
+import { keysOfTicket, removeFiles } from '../attachments/actions.ts'
+import { recount } from '../contacts/actions.ts'
+import { lastActivity } from '../messages/actions.ts'
+import type { Write } from '../platform/db/transaction.ts'
+import { emit } from '../platform/events.ts'
+import { later } from '../platform/jobs.ts'
+import type { TicketRow } from './store.ts'
+import * as store from './store.ts'
+
+/** Deletes a ticket with all that belongs to it; its files go as soon as the rows are gone. */
+export const remove = async (tx: Write, { id, ulid, number, contact_id }: TicketRow) => {
+  const keys = await keysOfTicket(tx, id)
+  await store.remove(tx, id)
+  if (contact_id !== null) await recount(tx, contact_id, await lastActivity(tx, contact_id, id))
+  if (keys.length) later(tx, removeFiles, { keys })
+  emit(tx, ticketDeleted, { ticket: ulid, number }, { ticket: id })
+}

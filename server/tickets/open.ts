@@ -1,0 +1,33 @@
+import { ticketCreated } from '../../contract/ticket-events.ts'
+import { contactWithTicket } from '../contacts/actions.ts'
+import { type Draft, post, previewOf } from '../messages/actions.ts'
+import type { Write } from '../platform/db/transaction.ts'
+import { emit } from '../platform/events.ts'
+import { indexTexts } from './search-index.ts'
+import * as store from './store.ts'
+
+type Opening = {
+  channel: { id: number; ulid: string }
+  subject: string
+  from: { email: string; name?: string | null }
+  draft: Draft
+  uploads: { apiToken: number; pathOf: (index: number) => string }
+}
+
+/** A new ticket with its first message, which comes from the contact. */
+export const open = async (tx: Write, { channel, subject, from, draft, uploads }: Opening) => {
+  const contact = await contactWithTicket(tx, from)
+  const ticket = await store.insert(tx, {
+    subject,
+    channel_id: channel.id,
+    contact_id: contact.id,
+    contact_name: contact.name,
+    contact_email: contact.email,
+    latest_message_preview: previewOf(draft.body.text),
+  })
+  emit(tx, ticketCreated, { ticket: ticket.ulid, channel: channel.ulid }, { ticket: ticket.id })
+  const sender = { type: 'contact', ...contact } as const
+  const message = await post(tx, ticket, { type: 'inbound', sender, draft, uploads })
+  await indexTexts(tx, ticket.id, [subject, contact.name ?? '', contact.email, ...message.texts])
+  return { ...ticket, message }
+}

@@ -1,0 +1,101 @@
+import type { Reply } from '../../contract/messages.ts'
+import { forwardTicket, noteOnTicket, replyToTicket } from '../../contract/messages.ts'
+import { ticketTagAdded, ticketTagRemoved } from '../../contract/ticket-events.ts'
+import {
+  addTagToTicket,
+  assignTicket,
+  assignTicketToTeam,
+  createTicket,
+  deleteTicket,
+  listActivities,
+  listTickets,
+  type NewTicket,
+  removeTagFromTicket,
+  setTicketStatus,
+  showTicket,
+  updateTicket,
+} from '../../contract/tickets.ts'
+import { findWithin } from '../channels/actions.ts'
+import { draftOf } from '../messages/actions.ts'
+import type { Read, Write } from '../platform/db/transaction.ts'
+import { emit, writeEventsNow } from '../platform/events.ts'
+import type { Principal } from '../platform/http/principal.ts'
+import { on } from '../platform/http/route.ts'
+import { invalid } from '../platform/problem.ts'
+import { label, words } from '../platform/validation/words.ts'
+import { findTag } from '../tags/actions.ts'
+import { change } from './change.ts'
+import { remove } from './delete.ts'
+import { listed } from './listing.ts'
+import { open } from './open.ts'
+import { activityOf, toldTypes } from './rules.ts'
+import { whole } from './show.ts'
+import * as store from './store.ts'
+import { forward, note, reply } from './write.ts'
+
+type Params = { ticket: string }
+
+const find = (tx: Read, params: Params, me: Principal) => store.find(tx, params.ticket, me.channels)
+
+const ticketAndTag = async (tx: Write, params: Params & { tag: string }, me: Principal) => {
+  const ticket = await find(tx, params, me)
+  const tag = ticket && (await findTag(tx, params.tag))
+  return tag && { ticket, tag }
+}
+
+const draft = { prepare: (body: Pick<Reply, 'body' | 'attachment_ids'>) => draftOf(body) }
+
+export const routes = [
+  on(listTickets, ({ tx, me, page }) => listed(tx, me, page)),
+  on(showTicket, find, ({ tx, found, site }) => whole(tx, found.id, site)),
+  on(
+    createTicket,
+    async ({ tx, me, body, prepared, site }) => {
+      const channel = await findWithin(tx, body.channel, me.channels)
+      if (!channel) throw invalid({ channel: [words.selected(label('channel'))] })
+      const uploads = { apiToken: me.token.id, pathOf: (n: number) => `message.attachment_ids.${n}` }
+      const { subject, from_contact: from } = body
+      const { id } = await open(tx, { channel, subject, from, draft: prepared, uploads })
+      writeEventsNow(tx)
+      return whole(tx, id, site)
+    },
+    { prepare: ({ message }: NewTicket) => draftOf(message) },
+  ),
+  on(updateTicket, find, async ({ tx, found, body }) => {
+    await change(tx, found, body)
+    return store.get(tx, found.id)
+  }),
+  on(setTicketStatus, find, async ({ tx, found, body }) => {
+    await change(tx, found, body)
+    return store.get(tx, found.id)
+  }),
+  on(assignTicket, find, async ({ tx, found, body }) => {
+    await change(tx, found, body)
+    return store.get(tx, found.id)
+  }),
+  on(assignTicketToTeam, find, async ({ tx, found, body }) => {
+    await change(tx, found, body)
+    return store.get(tx, found.id)
+  }),
+  on(deleteTicket, find, ({ tx, found }) => remove(tx, found)),
+  on(replyToTicket, find, reply, draft),
+  on(forwardTicket, find, forward, draft),
+  on(noteOnTicket, find, note, draft),
+  on(addTagToTicket, ticketAndTag, async ({ tx, found: { ticket, tag } }) => {
+    const facts = { ticket: ticket.ulid, tag: tag.ulid, name: tag.name }
+    if (await store.addTag(tx, ticket.id, tag.id)) emit(tx, ticketTagAdded, facts, { ticket: ticket.id })
+    return store.get(tx, ticket.id)
+  }),
+  on(removeTagFromTicket, ticketAndTag, async ({ tx, found: { ticket, tag } }) => {
+    const facts = { ticket: ticket.ulid, tag: tag.ulid, name: tag.name }
+    if (await store.removeTag(tx, ticket.id, tag.id)) emit(tx, ticketTagRemoved, facts, { ticket: ticket.id })
+  }),
+  on(listActivities, find, async ({ tx, found, page }) => {
+    const { perPage: limit, offset, sort } = page
+    const [rows, total] = await Promise.all([
+      store.activities(tx, found.id, toldTypes, { limit, offset, descending: sort.descending }),
+      store.countActivities(tx, found.id, toldTypes),
+    ])
+    return { rows: rows.map(activityOf), total }
+  }),
+]

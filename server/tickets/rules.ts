@@ -1,0 +1,42 @@
+import type { Activity } from '../../contract/tickets.ts'
+import type { StoredActivity } from './store.ts'
+
+type Facts = Record<string, unknown>
+
+/** The events that members see in the history of a ticket, and how it puts them into words. */
+const told: Record<string, { type: string; words: (facts: Facts) => string }> = {
+  'ticket.created': { type: 'ticket_created', words: () => 'Ticket created' },
+  'ticket.status_changed': { type: 'status_changed', words: statusWords },
+  'ticket.assigned': { type: 'assigned', words: ({ name }) => `Assigned to ${name}` },
+  'ticket.unassigned': { type: 'unassigned', words: ({ name }) => `Unassigned from ${name}` },
+  'ticket.team_assigned': { type: 'team_assigned', words: ({ name }) => `Assigned to the team ${name}` },
+  'ticket.team_unassigned': {
+    type: 'team_unassigned',
+    words: ({ name }) => `Unassigned from the team ${name}`,
+  },
+  'ticket.tag_added': { type: 'tag_added', words: ({ name }) => `Tagged ${name}` },
+  'ticket.tag_removed': { type: 'tag_removed', words: ({ name }) => `Tag ${name} removed` },
+  'workflow.ran': { type: 'workflow_ran', words: ({ name }) => `Workflow ${name} ran` },
+}
+
+export const toldTypes = Object.keys(told)
+
+function statusWords({ from, to }: Facts) {
+  if (to === 'open') return from === 'spam' ? 'No longer spam' : 'Ticket reopened'
+  return (
+    { waiting: 'Waiting for the contact', closed: 'Ticket closed', spam: 'Marked as spam' }[String(to)] ?? ''
+  )
+}
+
+export const activityOf = ({ facts, type, ...stored }: StoredActivity): Activity => {
+  const { ticket: _, ...properties } = facts
+  return {
+    id: stored.id,
+    ulid: stored.ulid,
+    type: told[type]?.type ?? type,
+    user: stored.user,
+    properties,
+    description: told[type]?.words(facts) ?? '',
+    created_at: stored.created_at,
+  }
+}

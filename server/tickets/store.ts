@@ -1,0 +1,139 @@
+import type { TicketStatus } from '../../contract/ticket-status.ts'
+import type { Ticket } from '../../contract/tickets.ts'
+import type { Moment } from '../platform/clock.ts'
+import type { Read, Write } from '../platform/db/transaction.ts'
+import type { Principal } from '../platform/http/principal.ts'
+import { newUlid } from '../platform/ids.ts'
+import { ticketColumns, ticketJoins } from './columns.ts'
+
+export type TicketRow = {
+  id: number
+  ulid: string
+  number: number
+  subject: string
+  status: TicketStatus
+  channel_id: number
+  assignee_id: number | null
+  team_id: number | null
+  contact_id: number | null
+  contact_email: string
+}
+
+/** The ticket of that ULID, if its channel is within reach; with the address that its contact has today. */
+export const find = async ({ sql, workspace }: Read, ulid: string, reach: Principal['channels']) => {
+  const [ticket] = await sql<TicketRow[]>`
+    select t.id, t.ulid, t.number, t.subject, t.status, t.channel_id, t.assignee_id, t.team_id, t.contact_id,
+      coalesce(c.email, t.contact_email) as contact_email
+    from tickets t left join contacts c on c.workspace_id = t.workspace_id and c.id = t.contact_id
+    where t.workspace_id = ${workspace} and t.ulid = ${ulid}
+      and (${reach === 'all'} or t.channel_id = any (${reach === 'all' ? [] : [...reach]}::bigint[]))`
+  return ticket
+}
+
+/** Found and locked: until the transaction ends, nobody else changes it or writes to it. */
+export const lock = async ({ sql, workspace }: Write, id: number) => {
+  const [ticket] = await sql<Pick<TicketRow, 'subject' | 'status' | 'assignee_id' | 'team_id'>[]>`
+    select subject, status, assignee_id, team_id from tickets
+    where workspace_id = ${workspace} and id = ${id} for no key update`
+  return ticket
+}
+
+export const get = async (tx: Read, id: number) => {
+  const [ticket] = await tx.sql<[Ticket]>`
+    select ${ticketColumns(tx)} from tickets t ${ticketJoins(tx)}
+    where t.workspace_id = ${tx.workspace} and t.id = ${id}`
+  return ticket
+}
+
+type NewTicket = {
+  subject: string
+  channel_id: number
+  contact_id: number
+  contact_name: string | null
+  contact_email: string
+  latest_message_preview: string | null
+}
+
+export const insert = async (
+  { sql, workspace, now }: Write,
+  { subject, channel_id, contact_id, contact_name, contact_email, latest_message_preview }: NewTicket,
+) => {
+  const [ticket] = await sql<[{ id: number; ulid: string; number: number }]>`
+    insert into tickets (workspace_id, ulid, number, subject, channel_id, contact_id, contact_name, contact_email,
+      latest_message_preview, created_at, updated_at, last_activity_at)
+    values (${workspace}, ${newUlid()}, next_ticket_number(), ${subject}, ${channel_id}, ${contact_id},
+      ${contact_name}, ${contact_email}, ${latest_message_preview}, ${now}, ${now}, ${now})
+    returning id, ulid, number`
+  return ticket
+}
+
+/** After a new message; without a preview of it, such as for a note, the one before stays. */
+export const touch = ({ sql, workspace, now }: Write, id: number, preview: string | null) => sql`
+  update tickets set updated_at = greatest(updated_at, ${now}), last_activity_at = greatest(last_activity_at, ${now}),
+    latest_message_preview = coalesce(${preview}, latest_message_preview)
+  where workspace_id = ${workspace} and id = ${id}`
+
+export type Settings = Partial<Pick<TicketRow, 'subject' | 'status' | 'assignee_id' | 'team_id'>>
+
+export const update = ({ sql, workspace, now }: Write, id: number, settings: Settings) => sql`
+  update tickets set ${sql({ ...settings, updated_at: now })} where workspace_id = ${workspace} and id = ${id}`
+
+export const remove = ({ sql, workspace }: Write, id: number) =>
+  sql`delete from tickets where workspace_id = ${workspace} and id = ${id}`
+
+/** Says whether the ticket did not have the tag before. */
+export const addTag = async ({ sql, workspace }: Write, ticket: number, tag: number) => {
+  const { count } = await sql`
+    insert into ticket_tags (workspace_id, ticket_id, tag_id) values (${workspace}, ${ticket}, ${tag})
+    on conflict do nothing`
+  return count > 0
+}
+
+/** Says whether the ticket had the tag. */
+export const removeTag = async ({ sql, workspace }: Write, ticket: number, tag: number) => {
+  const { count } = await sql`
+    delete from ticket_tags where workspace_id = ${workspace} and ticket_id = ${ticket} and tag_id = ${tag}`
+  return count > 0
+}
+
+export const nameOfMember = async ({ sql }: Read, id: number) => {
+  const [user] = await sql<{ ulid: string; name: string }[]>`select ulid, name from users where id = ${id}`
+  return user
+}
+
+export const nameOfTeam = async ({ sql, workspace }: Read, id: number) => {
+  const [team] = await sql<{ ulid: string; name: string }[]>`
+    select ulid, name from teams where workspace_id = ${workspace} and id = ${id}`
+  return team
+}
+
+export type StoredActivity = {
+  id: number
+  ulid: string
+  type: string
+  facts: Record<string, unknown>
+  created_at: Moment
+  user: { id: number; ulid: string; name: string; avatar_url: string | null } | null
+}
+
+export const countActivities = async ({ sql, workspace }: Read, ticket: number, types: string[]) => {
+  const [{ total }] = await sql<[{ total: number }]>`
+    select count(*) as total from events
+    where workspace_id = ${workspace} and ticket_id = ${ticket} and type = any (${types}::text[])`
+  return total
+}
+
+/** The newest come first. */
+export const activities = (
+  { sql, workspace }: Read,
+  ticket: number,
+  types: string[],
+  { limit, offset, descending }: { limit: number; offset: number; descending: boolean },
+) => sql<StoredActivity[]>`
+  select e.id, e.ulid, e.type, e.facts, e.created_at,
+    case when u.id is not null then
+      json_build_object('id', u.id, 'ulid', u.ulid, 'name', u.name, 'avatar_url', u.avatar_url)
+    end as user
+  from events e left join users u on e.actor_type = 'user' and u.id = e.actor_id
+  where e.workspace_id = ${workspace} and e.ticket_id = ${ticket} and e.type = any (${types}::text[])
+  order by e.id ${descending ? sql`desc` : sql`asc`} limit ${limit} offset ${offset}`

@@ -1,0 +1,61 @@
+import type { Forward, Message, Note, Reply } from '../../contract/messages.ts'
+import { filesOfMessages } from '../attachments/actions.ts'
+import { type Draft, isOfTicket, messageWith, type Posted, recipientsOf } from '../messages/actions.ts'
+import type { Write } from '../platform/db/transaction.ts'
+import type { Principal } from '../platform/http/principal.ts'
+import { invalid } from '../platform/problem.ts'
+import { label, words } from '../platform/validation/words.ts'
+import { add, assertSeen } from './answer.ts'
+import type { TicketRow } from './store.ts'
+
+type Call<Body> = {
+  tx: Write
+  me: Principal
+  found: TicketRow
+  body: Body
+  prepared: Draft
+  site: string
+}
+
+export const reply = (call: Call<Reply>) =>
+  write(call, {
+    type: 'outbound',
+    send_status: 'pending',
+    ...recipientsOf(named(call.body), call.found.contact_email),
+  })
+
+export const forward = async (call: Call<Forward>) => {
+  const from = call.body.forwarded_from_message_ulid?.toLowerCase() ?? null
+  if (from && !(await isOfTicket(call.tx, call.found.id, from))) {
+    const field = 'forwarded_from_message_ulid'
+    throw invalid({ [field]: [words.selected(label(field))] })
+  }
+  return write(call, {
+    type: 'outbound',
+    send_status: 'pending',
+    is_forward: true,
+    forwarded_from_ulid: from,
+    ...recipientsOf(named(call.body), undefined),
+  })
+}
+
+export const note = (call: Call<Note>) => write(call, { type: 'note' })
+
+const named = (body: Pick<Reply, 'to_recipients' | 'cc_recipients' | 'bcc_recipients'>) => ({
+  to: body.to_recipients,
+  cc: body.cc_recipients,
+  bcc: body.bcc_recipients,
+})
+
+const write = async (
+  { tx, me, found, body, prepared: draft, site }: Call<Note>,
+  posted: Omit<Posted, 'sender' | 'draft' | 'uploads'>,
+): Promise<Message> => {
+  await assertSeen(tx, found, body.seen_message_ulid, site)
+  const { id, name, email, avatar_url } = me.user
+  const sender = { type: 'user', id, name, email } as const
+  const uploads = { apiToken: me.token.id, pathOf: (n: number) => `attachment_ids.${n}` }
+  const message = await add(tx, found, { ...posted, sender, draft, uploads })
+  const files = draft.files.size ? await filesOfMessages(tx, [message.id]) : []
+  return messageWith(files, { ...message, sender_avatar: avatar_url }, site)
+}

@@ -1,0 +1,42 @@
+import type { Write } from '../platform/db/transaction.ts'
+import { type FieldErrors, invalid } from '../platform/problem.ts'
+import { label, words } from '../platform/validation/words.ts'
+import * as store from './store.ts'
+import { digest } from './token.ts'
+
+export type ClaimedFile = {
+  token: string
+  filename: string
+  mime_type: string
+  size: number
+  storage_key: string
+}
+
+/**
+ * Turns uploads into the files of a message: all of them or, if only one may not be used, none. Of two
+ * messages that claim the same upload at once, the second waits for the first and then finds it used.
+ */
+export const claim = async (
+  tx: Write,
+  apiToken: number,
+  tokens: readonly string[],
+  pathOf: (index: number) => string,
+): Promise<ClaimedFile[]> => {
+  const taken = await store.take(tx, apiToken, tokens.map(digest))
+  const byHash = new Map(taken.map((file) => [file.token_hash.toString('hex'), file]))
+  const errors: FieldErrors = {}
+  const claimed = tokens.flatMap((token, index) => {
+    const file = byHash.get(digest(token).toString('hex'))
+    const path = pathOf(index)
+    if (!file) errors[path] = [words.selected(label(path))]
+    return file ? [{ ...file, token }] : []
+  })
+  if (Object.keys(errors).length) throw invalid(errors)
+  return claimed.map(({ token, filename, mime_type, size, storage_key }) => ({
+    token,
+    filename,
+    mime_type,
+    size,
+    storage_key,
+  }))
+}

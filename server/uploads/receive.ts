@@ -1,0 +1,56 @@
+import { createHash, type Hash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Config } from '../config.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Files } from '../platform/files/files.ts'
+import { newFileKey } from '../platform/files/keys.ts'
+import type { Receiver } from '../platform/http/upload.ts'
+import { invalid } from '../platform/problem.ts'
+import { label, words } from '../platform/validation/words.ts'
+import { cleanName, isProgram, isRefusedName, maxFileBytes } from './rules.ts'
+import { headLength, typeOf } from './types.ts'
+
+type Means = {
+  config: Pick<Config, 'UPLOAD_TTL_MINUTES' | 'PARKED_FILES' | 'PARKED_BYTES'>
+  files: Files
+  clock: Clock
+  /** Refuses an upload when there have been too many of late. */
+  admit: (apiToken: number) => Promise<void>
+}
+
+/** Takes a file in as it arrives: counted, looked at and stored, but at no time in memory as a whole. */
+export const createReceiver = ({ config, files, clock, admit }: Means): Receiver => ({
+  receive: async ({ name, content }, me) => {
+    await admit(me.token.id)
+    const storage_key = newFileKey(clock())
+    const filename = cleanName(name)
+    const seen = { size: 0, head: Buffer.alloc(0), hash: createHash('sha256') }
+    try {
+      if (isRefusedName(filename)) throw refusal(words.fileKind)
+      await files.put(storage_key, Readable.from(measured(content, seen)))
+      if (seen.size === 0) throw refusal(words.required)
+      if (isProgram(seen.head)) throw refusal(words.fileKind)
+    } catch (error) {
+      await files.remove([storage_key])
+      throw error
+    }
+    const expires_at = new Date(clock().getTime() + config.UPLOAD_TTL_MINUTES * 60_000)
+    const room = { files: config.PARKED_FILES, bytes: config.PARKED_BYTES }
+    const sha256 = seen.hash.digest('hex')
+    const mime_type = await typeOf(seen.head)
+    return { filename, mime_type, size: seen.size, storage_key, sha256, expires_at, room }
+  },
+  discard: ({ storage_key }) => files.remove([storage_key]),
+})
+
+async function* measured(content: Readable, seen: { size: number; head: Buffer; hash: Hash }) {
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    if (seen.head.length < headLength) seen.head = Buffer.concat([seen.head, chunk]).subarray(0, headLength)
+    seen.size += chunk.length
+    seen.hash.update(chunk)
+    if (seen.size > maxFileBytes) throw refusal((x) => words.maxKilobytes(x, maxFileBytes / 1024))
+    yield chunk
+  }
+}
+
+const refusal = (words: (label: string) => string) => invalid({ file: [words(label('file'))] })

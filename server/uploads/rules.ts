@@ -1,0 +1,61 @@
+export const maxFileBytes = 25 * 1024 * 1024
+
+/** The name that a file goes by: no folders, and nothing in it that is not seen. */
+export const cleanName = (given: string) => {
+  const visible = given
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu, '')
+  const base = visible.split(/[/\\]/).at(-1) ?? ''
+  const name = base.replace(/\s+/g, ' ').replace(/^[ ]+|[ .]+$/g, '')
+  return shortened(name) || 'file'
+}
+
+const longest = 200
+
+/** Cut in the middle, so that the extension stays. */
+const shortened = (name: string) => {
+  const characters = [...name]
+  return characters.length <= longest
+    ? name
+    : [...characters.slice(0, longest - 20), ...characters.slice(-20)].join('')
+}
+
+const words = (text: string) => text.trim().split(/\s+/)
+
+/** What some program would run, whatever else it may be. */
+const refused = new Set([
+  ...words(
+    'ade adp apk app appimage appx appxbundle asp aspx bash bat cab chm class cmd com command cpl csh deb',
+  ),
+  ...words(
+    'diagcab diagcfg diagpkg dll dmg elf ex ex_ exe gadget hta htaccess htpasswd img ins iso isp jar jnlp',
+  ),
+  ...words(
+    'js jse jsp jspx ksh lib lnk mde mjs msc msh msi msix msixbundle msp mst nsh osx phar pht pif pkg ps1',
+  ),
+  ...words(
+    'ps1xml ps2 psc1 psm1 reg rpm run scf scr sct sh shb shs sys vb vbe vbs vhd vhdx vxd wasm ws wsc wsf',
+  ),
+  ...words('wsh xbap xll zsh'),
+])
+
+/** Every extension counts: what is called `a.exe.pdf` has fooled somebody before. */
+export const isRefusedName = (name: string) =>
+  name
+    .toLowerCase()
+    .split('.')
+    .slice(1)
+    .map((extension) => extension.trim())
+    .some((extension) => refused.has(extension) || /^(php\d*|phtml\d*|phps|shtml|cgi)$/.test(extension))
+
+const programs = ['4d5a', '7f454c46', 'feedface', 'feedfacf', 'cefaedfe', 'cffaedfe', 'cafebabe', '2321']
+
+/** Programs and scripts begin in ways of their own. */
+export const isProgram = (head: Buffer) => {
+  const start = head
+    .subarray(0, 8)
+    .toString('hex')
+    .replace(/^efbbbf/, '')
+  return programs.some((magic) => start.startsWith(magic))
+}

@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { routes } from '../server/app.ts'
+import { connect } from '../server/platform/db/driver.ts'
+import { forgetOldAnswers } from '../server/platform/http/kept-answers.ts'
+import { until } from '../server/platform/postgres/scratch.ts'
+import { bodyFor, referencesOf, type Shape } from './bodies.ts'
+import { startBellhop } from './harness.ts'
+import { makingIn } from './own-paths.ts'
+import { tenantTables } from './rows.ts'
+
+const bellhop = await startBellhop({ environment: { RATE_LIMIT_API: '1000000' } })
+const restarted = await bellhop.another()
+const { world, call } = bellhop
+const superuser = connect(bellhop.database.superuser, { max: 1 })
+after(() => superuser.end({ timeout: 1 }))
+const workspace = await world.workspace()
+const { token } = workspace.owner
+const admin = await world.member(workspace, { role: 'admin' })
+const own = makingIn(bellhop, workspace)
+const day = 24 * 60 * 60_000
+
+type Asked = { request: string; body: unknown; headers?: Record<string, string> }
+let keys = 0
+let unique = 0
+const newKey = () => `key ${++keys}`
+
+/** A request that succeeds, and that nobody has made before. */
+const newRequest = async ({ method, path, body: schema, upload }: Endpoint): Promise<Asked> => {
+  unique += 1
+  const shape = schema as Shape | undefined // a TypeBox object is plain JSON Schema
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  const ulids = await own.made([...inPath, ...referencesOf(shape).map(({ resource = '' }) => resource)])
+  const request = `${method} ${path.replace(/:(\w+)/g, (_, name: string) => ulids[name] ?? '')}`
+  if (upload) return { request, ...formWith(upload, `File ${unique}`) }
+  return { request, body: shape && bodyFor(shape, { reference: (resource) => ulids[resource], unique }) }
+}
+
+const formWith = (field: string, content: string) => ({
+  headers: { 'content-type': 'multipart/form-data; boundary=end' },
+  body: `--end\r\ncontent-disposition: form-data; name="${field}"; filename="a.txt"\r\n\r\n${content}\r\n--end--\r\n`,
+})
+
+const ask = ({ request, body, headers }: Asked, key: string, as = token, at = call) =>
+  at(request, { token: as, body, headers: { ...headers, 'idempotency-key': key } })
+
+const isReplayed = ({ headers }: { headers: Record<string, unknown> }) =>
+  headers['idempotency-replayed'] === 'true'
+
+/** How many rows a piece of work adds to which table. */
+const rowsAddedBy = async (work: () => Promise<unknown>) => {
+  const count = async () => {
+    const tables = (await tenantTables(superuser)).filter((name) => name !== 'row_counts')
+    const counts = tables.map((name) => `select '${name}' as name, count(*) as rows from "${name}"`)
+    return superuser.unsafe<{ name: string; rows: number }[]>(counts.join(' union all '))
+  }
+  const before = await count()
+  await work()
+  const now = await count()
+  return Object.fromEntries(
+    now
+      .map(({ name, rows }, index) => [name, rows - (before[index]?.rows ?? 0)] as const)
+      .filter(([, added]) => added !== 0),
+  )
+}
+
+for (const endpoint of routes.map(({ endpoint }) => endpoint).filter(({ method }) => method === 'POST')) {
+  const title = `${endpoint.method} ${endpoint.path}`
+
+  test(`${title}, sent five times at once with one key, has its effect once`, async () => {
+    const plain = await newRequest(endpoint)
+    const effect = await rowsAddedBy(() => call(plain.request, { token, ...plain }))
+    const asked = await newRequest(endpoint)
+    const key = newKey()
+    const effectOfFive = await rowsAddedBy(async () => {
+      const five = await Promise.all([1, 2, 3, 4, 5].map(() => ask(asked, key)))
+      assert.deepEqual(new Set(five.map(({ status }) => status)), new Set([endpoint.success]), five[0]?.text)
+      assert.equal(new Set(five.map(({ text }) => text)).size, 1)
+      assert.equal(five.filter(isReplayed).length, 4)
+    })
+    assert.deepEqual(effectOfFive, { ...effect, idempotency_keys: 1 })
+  })
+
+  test(`${title} is answered the same again after a restart, and only for a day`, async () => {
+    const asked = await newRequest(endpoint)
+    const other = await newRequest(endpoint)
+    const key = newKey()
+    const first = await ask(asked, key)
+    assert.equal(isReplayed(first), false)
+    const again = await ask(asked, key, token, restarted.call)
+    assert.deepEqual([again.status, again.text, isReplayed(again)], [first.status, first.text, true])
+    assert.equal(again.headers['content-type'], first.headers['content-type'])
+    bellhop.travel(day)
+    assert.equal(isReplayed(await ask(asked, key)), false)
+    const fresh = newKey()
+    await ask(asked, fresh)
+    bellhop.travel(day)
+    const reused = await ask(other, fresh)
+    assert.deepEqual([reused.status, isReplayed(reused)], [endpoint.success, false])
+  })
+
+  test(`${title} with a key that another request had is refused, unless another token had it`, async () => {
+    const key = newKey()
+    const asked = await newRequest(endpoint)
+    const first = await ask(asked, key)
+    const refused = await ask(await newRequest(endpoint), key)
+    assert.equal(refused.status, 422)
+    assert.deepEqual(refused.body, {
+      message: 'The idempotency key has already been used for another request.',
+      errors: { idempotency_key: ['The idempotency key has already been used for another request.'] },
+    })
+    const elsewhere = await ask(asked, key, admin.token)
+    assert.ok(elsewhere.status < 500)
+    assert.ok(!isReplayed(elsewhere) && first.status === endpoint.success)
+  })
+}
+
+const tag = () => ({ request: 'POST /api/tags', body: { name: `Tag ${++unique}`, color: '#123456' } })
+
+test('a refused request leaves its key unused', async () => {
+  const asked = tag()
+  const key = newKey()
+  const { body } = await ask(asked, newKey())
+  assert.equal((await ask(asked, key)).status, 422)
+  await call(`DELETE /api/tags/${body.data.ulid}`, { token })
+  const second = await ask(asked, key)
+  assert.deepEqual([second.status, isReplayed(second)], [201, false])
+})
+
+test('the answer stays the same even when what it tells of is gone', async () => {
+  const asked = tag()
+  const key = newKey()
+  const first = await ask(asked, key)
+  const path = `/api/tags/${first.body.data.ulid}`
+  await call(`DELETE ${path}`, { token })
+  const again = await ask(asked, key)
+  assert.deepEqual([again.status, again.text], [201, first.text])
+  assert.equal((await call(`GET ${path}`, { token })).status, 404)
+})
+
+test('who has lost the right to ask does not get the answer again either', async () => {
+  const person = await world.member(workspace, { role: 'admin' })
+  const asked = tag()
+  const key = newKey()
+  assert.equal((await ask(asked, key, person.token)).status, 201)
+  await superuser`update memberships set role = 'member' where user_id = ${person.id}`
+  await until(async () => (await ask(asked, key, person.token)).status === 403, 3_000)
+})
+
+test('the same fields in another order or spelling are the same request', async () => {
+  const key = newKey()
+  const { request, body } = tag()
+  await ask({ request, body }, key)
+  const respelled = { color: body.color, unknown: 1, name: ` ${body.name} ` }
+  assert.ok(isReplayed(await ask({ request, body: respelled }, key)))
+})
+
+test('a key has between 1 and 255 characters', async () => {
+  const faultOf = async (key: string) => (await ask(tag(), key)).body.errors?.idempotency_key
+  assert.deepEqual(await faultOf(''), ['The idempotency key field is required.'])
+  assert.deepEqual(await faultOf('k'.repeat(256)), [
+    'The idempotency key field must not be greater than 255 characters.',
+  ])
+  assert.equal(await faultOf('k'.repeat(255)), undefined)
+})
+
+test('neither keys nor the secrets of answers can be read in the database', async () => {
+  const key = 'a-key-to-look-for'
+  const { body } = await ask({ request: 'POST /api/tokens', body: { name: 'Kept' } }, key)
+  const rows = await superuser<{ text: string }[]>`
+    select concat(encode(key_hash, 'escape'), encode(answer, 'escape'), k::text) as text from idempotency_keys k`
+  const [, secret] = body.data.token.split('|')
+  for (const looked of [secret, body.data.ulid, key, Buffer.from(key).toString('hex')])
+    assert.ok(!rows.some(({ text }) => text.includes(looked)))
+})
+
+test('a request without a key leaves nothing behind', async () => {
+  const { request, body } = tag()
+  const added = await rowsAddedBy(() => call(request, { token, body }))
+  assert.deepEqual(added, { tags: 1, events: 1 })
+})
+
+test('keys are forgotten after a day', async () => {
+  const keysLeft = async () => (await superuser`select from idempotency_keys`).count
+  bellhop.travel(day)
+  await ask(tag(), newKey())
+  assert.ok((await keysLeft()) > 5)
+  await forgetOldAnswers(bellhop.db, 2)
+  assert.equal(await keysLeft(), 1)
+})
