@@ -1,12 +1,18 @@
 import type { Means } from './means.ts'
 import { forgetOldAnswers } from './platform/http/kept-answers.ts'
 import { forgetEndedWindows } from './platform/rate-limits.ts'
+import { removeExpired, removeUnnamed } from './uploads/sweep.ts'
 
 const everyMs = 10 * 60_000
 
-type Needs = Pick<Means, 'db' | 'log'>
+type Needs = Pick<Means, 'db' | 'log' | 'files' | 'clock'>
 
-const chores = [({ db }: Needs) => forgetEndedWindows(db.statement), ({ db }: Needs) => forgetOldAnswers(db)]
+const chores = [
+  ({ db }: Needs) => forgetEndedWindows(db.statement),
+  ({ db }: Needs) => forgetOldAnswers(db),
+  removeExpired,
+  removeUnnamed,
+]
 
 /** Tidies up now and then. Any number of processes may do so: a chore does no harm when repeated. */
 export const startChores = (means: Needs) => {

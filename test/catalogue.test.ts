@@ -12,11 +12,20 @@ after(async () => {
 })
 
 /** Tables of no workspace: accounts, and what every process shares. */
-const globalTables = ['access_version', 'migrations', 'rate_limits', 'tokens', 'users', 'workspaces']
+const globalTables = [
+  'access_version',
+  'migrations',
+  'rate_limits',
+  'swept_days',
+  'tokens',
+  'users',
+  'workspaces',
+]
 
 /** Tables that answer "which workspace?", and so are readable as a whole while none is chosen. */
 const directoryTables = [
   'channels',
+  'idempotency_keys',
   'invitation_channels',
   'invitation_links',
   'invitations',
@@ -24,6 +33,7 @@ const directoryTables = [
   'memberships',
   'token_channels',
   'token_workspaces',
+  'uploads',
 ]
 
 /** Unique over all workspaces, and why. */
@@ -34,7 +44,11 @@ const uniqueEverywhere: Record<string, string> = {
 /** Functions that run with the rights of the owner, above the policies, and why. */
 const aboveThePolicies: Record<string, string> = {
   contacts_matching: 'its index cannot be used behind a policy; keeps to the current workspace itself',
+  create_ticket_numbers: 'makes the sequence of a new workspace',
+  drop_ticket_numbers: 'drops the sequence of a workspace that is gone',
+  next_ticket_number: 'counts on in the current workspace',
   raise_access_version: 'touches one number that is of no workspace',
+  unnamed_files: 'answers for random keys whether anything refers to them',
 }
 
 /** The tables, as every query below sees them: `tenant` says whether they have a workspace. */

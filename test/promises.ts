@@ -19,14 +19,30 @@ export const promiseOf = (endpoints: Endpoint[]) => {
       const path = pathIn(api, url)
       if (status >= 500) return [`a ${status}`]
       if (!path || method === 'HEAD' || status === 405) return []
+      if (isFile(api, path, status)) return []
       if (status === 204) return body === undefined ? [] : ['a 204 with a body']
       return faults(ajv, `api#/${pointerTo(path, method, status)}/content/application~1json/schema`, body)
     },
   }
 }
 
+/** An answer of bytes, of which nothing more is promised. */
+const isFile = (api: Record<string, unknown>, path: string, status: number) => {
+  const { paths } = api as {
+    paths: Record<string, { get?: { responses: Record<number, { content?: object }> } }>
+  }
+  const promised = paths[path]?.get?.responses[status]
+  return (
+    promised !== undefined &&
+    !Object.hasOwn(promised.content ?? {}, 'application/json') &&
+    status !== 204 &&
+    !('$ref' in promised)
+  )
+}
+
 const pointerTo = (path: string, method: string, status: number) => {
-  if (status >= 300) return `components/responses/${status === 422 ? 'Invalid' : 'Problem'}`
+  if (status >= 300)
+    return `components/responses/${status === 422 ? 'Invalid' : status === 409 ? 'Outdated' : 'Problem'}`
   const verb = method === 'PATCH' ? 'put' : method.toLowerCase()
   return `paths/${asPointer(path)}/${verb}/responses/${status}`
 }

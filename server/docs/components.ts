@@ -84,6 +84,17 @@ export const components = {
     Unreachable: refusal('The token does not reach the workspace.'),
     Forbidden: refusal('The person or the token may not do this.', 'This action is unauthorized.'),
     NotFound: refusal('There is no such thing, or not for this token.', 'Not found.'),
+    Outdated: {
+      description: 'There are newer messages than the one that was said to be the newest; nothing was done.',
+      ...json({
+        type: 'object',
+        properties: {
+          message: { type: 'string' },
+          newer_messages: { type: 'array', items: { $ref: '#/components/schemas/Message' } },
+        },
+        required: ['message', 'newer_messages'],
+      }),
+    },
     Invalid: invalid,
     TooMany: {
       ...refusal('The token, or the address without a valid one, asks too often.', 'Too Many Attempts.'),

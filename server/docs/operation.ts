@@ -17,9 +17,35 @@ export const operation = (endpoint: Endpoint, refer: Refer): Json => ({
     { $ref: '#/components/parameters/Workspace' },
     ...(endpoint.method === 'POST' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ],
-  ...(endpoint.body && { requestBody: { required: true, ...jsonContent(refer(endpoint.body)) } }),
-  responses: { [endpoint.success]: success(endpoint, refer), ...refusals(endpoint) },
+  ...requestBody(endpoint, refer),
+  responses: { ...(endpoint.file ? fileAnswers : answers(endpoint, refer)), ...refusals(endpoint) },
 })
+
+const requestBody = ({ body, upload }: Endpoint, refer: Refer) => {
+  if (upload)
+    return {
+      requestBody: { required: true, content: { 'multipart/form-data': { schema: formWith(upload) } } },
+    }
+  return body && { requestBody: { required: true, ...jsonContent(refer(body)) } }
+}
+
+const bytes = { type: 'string', contentMediaType: 'application/octet-stream' }
+
+const formWith = (field: string) => ({ type: 'object', properties: { [field]: bytes }, required: [field] })
+
+const answers = (endpoint: Endpoint, refer: Refer) => ({ [endpoint.success]: success(endpoint, refer) })
+
+const file = (description: string) => ({
+  description,
+  headers: limitHeaders,
+  content: { 'application/octet-stream': { schema: bytes } },
+})
+
+const fileAnswers = {
+  200: file('The file.'),
+  206: file('The part of the file that the header `Range` asked for.'),
+  416: { description: 'The file ends before the part that the header `Range` asked for.' },
+}
 
 /** A summary ends where its first clause does; the rest explains. */
 const wordsOf = ({ summary, access }: Endpoint) => {
@@ -65,6 +91,7 @@ const refusals = ({ method, path, access, body, paging }: Endpoint) => {
     401: 'Unauthenticated',
     403: method !== 'GET' || access === 'admin' ? 'Forbidden' : 'Unreachable',
     404: path.includes(':') && 'NotFound',
+    409: hasSeen(body) && 'Outdated',
     422: (body || method === 'POST') && 'Invalid',
     429: 'TooMany',
   }
@@ -74,6 +101,8 @@ const refusals = ({ method, path, access, body, paging }: Endpoint) => {
     default: response('Problem'),
   }
 }
+
+const hasSeen = (body: Endpoint['body']) => body !== undefined && 'seen_message_ulid' in body.properties
 
 const response = (name: string) => ({ $ref: `#/components/responses/${name}` })
 

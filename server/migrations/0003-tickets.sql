@@ -124,7 +124,7 @@ create table uploads (
 );
 create index uploads_by_expiry on uploads (workspace_id, expires_at);
 create index uploads_expired on uploads (expires_at);
-select keep_private('uploads');
+select keep_private_within_workspace('uploads');
 
 -- content_id is how the body of the message refers to an image shown in it; other files have none.
 create table attachments (
@@ -143,8 +143,20 @@ create table attachments (
   foreign key (workspace_id, message_id) references messages on delete cascade
 );
 create index attachments_of_message on attachments (workspace_id, message_id, id);
-create index attachments_by_key on attachments (workspace_id, storage_key);
+create index attachments_by_key on attachments (storage_key);
+create index uploads_by_key on uploads (storage_key);
 select keep_private('attachments');
+
+-- Keys of files are random and of no workspace: this tells no more than which of them nothing refers to.
+create function unnamed_files(keys text[]) returns setof text language sql stable security definer
+  set search_path from current as $$
+  select key from unnest(keys) as key
+  where not exists (select from attachments where storage_key = key)
+    and not exists (select from uploads where storage_key = key)
+$$;
+
+-- Days whose files have been looked through for what nothing refers to.
+create table swept_days (day text collate "C" primary key);
 
 -- What an event is about, which token it came through, and the event that caused it.
 alter table events add ticket_id bigint, add token_id bigint, add cause_ulid text collate "C";

@@ -21,8 +21,10 @@ export type Taken = Pick<NewUpload, 'token_hash' | 'filename' | 'mime_type' | 's
 export const take = ({ sql, workspace, now }: Write, apiToken: number, hashes: Buffer[]) => sql<Taken[]>`
   delete from uploads
   where workspace_id = ${workspace} and api_token_id = ${apiToken} and expires_at > ${now}
-    and token_hash = any (${hashes}::bytea[])
+    and token_hash = any (array(select decode(hash, 'hex') from unnest(${hashes.map(hex)}::text[]) as hash))
   returning token_hash, filename, mime_type, size, storage_key`
+
+const hex = (hash: Buffer) => hash.toString('hex')
 
 /** How much waits for messages at the moment, and when the first of it is let go. */
 export const parked = async ({ sql, workspace, now }: Read) => {

@@ -5,7 +5,24 @@ export const SANITIZER_VERSION = 1
 
 export const tags = [
   ...['a', 'abbr', 'b', 'bdo', 'big', 'blockquote', 'br', 'caption', 'center', 'cite', 'code', 'col'],
-  ...['colgroup', 'dd', 'del', 'div', 'dl', 'dt', 'em', 'font', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'i'],
+  ...[
+    'colgroup',
+    'dd',
+    'del',
+    'div',
+    'dl',
+    'dt',
+    'em',
+    'font',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'hr',
+    'i',
+  ],
   ...['img', 'ins', 'li', 'ol', 'p', 'pre', 'q', 's', 'small', 'span', 'strike', 'strong', 'sub', 'sup'],
   ...['table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr', 'tt', 'u', 'ul'],
 ]
@@ -33,7 +50,18 @@ export const policy: IOptions = {
   allowProtocolRelative: false,
   // What is in these is not for reading. `head` is none of them: many a mail forgets to end it.
   nonTextTags: [
-    ...['applet', 'audio', 'canvas', 'embed', 'frameset', 'iframe', 'math', 'noembed', 'noframes', 'noscript'],
+    ...[
+      'applet',
+      'audio',
+      'canvas',
+      'embed',
+      'frameset',
+      'iframe',
+      'math',
+      'noembed',
+      'noframes',
+      'noscript',
+    ],
     ...['object', 'option', 'plaintext', 'script', 'select', 'style', 'svg', 'template', 'textarea', 'title'],
     ...['video', 'xmp'],
   ],

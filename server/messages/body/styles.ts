@@ -1,7 +1,8 @@
 const length = /^(auto|0|\d{1,4}(\.\d{1,3})?(px|em|rem|pt|%))$/
 const lengths = /^((auto|0|\d{1,4}(\.\d{1,3})?(px|em|rem|pt|%)) ?){1,4}$/
 const color = /^(#[0-9a-f]{3,8}|[a-z]{3,24}|rgba?\( ?\d{1,3}( ?, ?[\d.]{1,5}){2,3} ?\))$/
-const border = /^(0|none|(\d{1,2}px|solid|dashed|dotted|double|#[0-9a-f]{3,8}|[a-z]{3,24})( (\d{1,2}px|solid|dashed|dotted|double|#[0-9a-f]{3,8}|[a-z]{3,24})){0,2})$/
+const border =
+  /^(0|none|(\d{1,2}px|solid|dashed|dotted|double|#[0-9a-f]{3,8}|[a-z]{3,24})( (\d{1,2}px|solid|dashed|dotted|double|#[0-9a-f]{3,8}|[a-z]{3,24})){0,2})$/
 
 const allowed: Record<string, RegExp> = {
   color,
@@ -40,6 +41,11 @@ export const styleOf = (style: string) => {
 const declarationOf = (declaration: string) => {
   const colon = declaration.indexOf(':')
   const property = declaration.slice(0, colon).trim().toLowerCase()
-  const value = declaration.slice(colon + 1).replace(/\s+/g, ' ').replaceAll('"', "'").trim().toLowerCase()
+  const value = declaration
+    .slice(colon + 1)
+    .replace(/\s+/g, ' ')
+    .replaceAll('"', "'")
+    .trim()
+    .toLowerCase()
   return properties.get(property)?.test(value) ? `${property}:${value}` : undefined
 }

@@ -1,4 +1,18 @@
-const apart = new Set(['blockquote', 'dl', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ol', 'p', 'pre', 'table', 'ul'])
+const apart = new Set([
+  'blockquote',
+  'dl',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'ol',
+  'p',
+  'pre',
+  'table',
+  'ul',
+])
 const onLines = new Set([...apart, 'caption', 'center', 'dd', 'div', 'dt', 'hr', 'li', 'tr'])
 const deepestQuote = 10
 
@@ -71,7 +85,11 @@ const writer = () => {
     },
     end: () => {
       endLine()
-      return lines.join('\n').replaceAll('\u00a0', ' ').replace(/\n{3,}/g, '\n\n').trim()
+      return lines
+        .join('\n')
+        .replaceAll('\u00a0', ' ')
+        .replace(/\n{3,}/g, '\n\n')
+        .trim()
     },
   }
 }

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { prepareBody } from './bodies.ts'
+import { faultsIn } from './grammar.ts'
+import { sanitize } from './sanitize.ts'
+import { beacons, scripts, vectors } from './vectors.ts'
+
+const none = new Map<string, string>()
+
+const stands = (html: string) => {
+  const { html: clean, text } = sanitize(html, none)
+  assert.deepEqual(faultsIn(clean), [], `${JSON.stringify(html)} became ${JSON.stringify(clean)}`)
+  assert.deepEqual(sanitize(clean, none), { html: clean, text, used: [] }, `${JSON.stringify(html)}, again`)
+  return clean
+}
+
+for (const [kind, markup] of Object.entries(scripts))
+  test(`no mail runs a script, by ${kind}`, () => {
+    for (const html of markup) stands(html)
+  })
+
+for (const [kind, markup] of Object.entries(beacons))
+  test(`no mail tells that it is read, by ${kind}`, () => {
+    for (const html of markup) assert.doesNotMatch(stands(html), /="[^"]*evil\.test/)
+  })
+
+const pieces = fc.oneof(
+  fc.constantFrom(...vectors.map(({ html }) => html)),
+  fc.constantFrom(...vectors.flatMap(({ html }) => html.split(/(?<=>)|(?=<)/))),
+  fc.constantFrom(
+    '<',
+    '>',
+    '"',
+    "'",
+    '`',
+    '=',
+    '/',
+    '&',
+    ';',
+    '<!--',
+    '-->',
+    '</',
+    ' ',
+    '\n',
+    '\0',
+    '\ud800',
+  ),
+  fc.constantFrom(
+    '<p>',
+    '<a href="',
+    '<table>',
+    '<tr>',
+    '<td>',
+    '<li>',
+    '<b>',
+    '</b>',
+    '</table>',
+    '<pre>',
+    '<section>',
+  ),
+  fc.string(),
+)
+
+test('whatever is written, only the markup of mails is left, and sanitising that again changes nothing', () => {
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
+      stands(parts.join(''))
+    }),
+    { numRuns: 3_000 },
+  )
+})
+
+const textWithout = fc.stringMatching(/^[a-z ]{0,20}$/)
+
+test('the text of a body has what it says and nothing of its markup', () => {
+  const tag = fc.constantFrom('p', 'div', 'b', 'a', 'td', 'section', 'pre', 'blockquote', 'x-y')
+  const element = fc
+    .tuple(tag, textWithout)
+    .map(([name, text]) => ({ text, html: `<${name} title="9">${text}</${name}>` }))
+  fc.assert(
+    fc.property(fc.array(element, { maxLength: 10 }), (elements) => {
+      const { text } = sanitize(elements.map(({ html }) => html).join('<br>'), none)
+      const letters = (all: string) => all.replace(/[^a-z]/g, '')
+      assert.equal(letters(text), letters(elements.map(({ text }) => text).join('')))
+      assert.doesNotMatch(text, /[<9]/)
+    }),
+  )
+})
+
+test('ordinary mail keeps its looks', () => {
+  const mail =
+    '<p style="color:#333;font-weight:bold;text-align:center">Dear <b>you</b></p>' +
+    '<table border="1"><tr><td bgcolor="#eee" width="50%">1 &lt; 2 &amp; 3</td></tr></table>' +
+    '<ul><li>one</li></ul><br /><img src="https://a.test/b.png" alt="a &quot;b&quot;" width="1" />'
+  assert.equal(sanitize(mail, none).html, mail)
+})
+
+test('a mail that forgets to end its head is still read', () => {
+  const { text } = sanitize('<html><head><title>Re</title><style>p{}</style><body><p>Hello', none)
+  assert.equal(text, 'Hello')
+})
+
+test('a link leads out only by http, https, mailto and tel, and tells nobody whence', () => {
+  const of = (href: string) => sanitize(`<a href="${href}" target="_blank" rel="opener">x</a>`, none).html
+  const link = (href: string) => `<a href="${href}" rel="noopener noreferrer nofollow">x</a>`
+  for (const href of ['https://a.test/?a=b&amp;c=d', 'HTTP://a.test', 'mailto:a@b.test', 'tel:+49'])
+    assert.equal(of(href), link(href))
+  assert.equal(of(' ht\ntps://a.test'), link('https://a.test'))
+  for (const href of ['/x', 'x', '#x', '//a.test', 'cid:x', 'sms:1', 'https:a.test', ''])
+    assert.equal(of(href), '<a>x</a>')
+})
+
+test('what cannot be stored as text is gone, and what was written is kept', async () => {
+  const { original, html, text } = await prepareBody('<p>a\0b\ud800 <script>1</script></p>')
+  assert.equal(original, '<p>ab\ufffd <script>1</script></p>')
+  assert.equal(html, '<p>ab\ufffd </p>')
+  assert.equal(text, 'ab\ufffd')
+})

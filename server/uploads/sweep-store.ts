@@ -1,0 +1,23 @@
+import type { GlobalRead, GlobalWrite } from '../platform/db/transaction.ts'
+
+/** Removes some of the uploads whose time is over, in whichever workspace; answers where their files lie. */
+export const removeExpired = async ({ sql, now }: GlobalWrite, atMost: number) => {
+  const rows = await sql<{ storage_key: string }[]>`
+    delete from uploads where (workspace_id, id) in (
+      select workspace_id, id from uploads where expires_at <= ${now} limit ${atMost} for update skip locked)
+    returning storage_key`
+  return rows.map(({ storage_key }) => storage_key)
+}
+
+export const unnamedAmong = async ({ sql }: GlobalRead, keys: string[]) => {
+  const rows = await sql<{ key: string }[]>`select unnamed_files(${keys}::text[]) as key`
+  return rows.map(({ key }) => key)
+}
+
+export const sweptAmong = async ({ sql }: GlobalRead, days: string[]) => {
+  const rows = await sql<{ day: string }[]>`select day from swept_days where day = any (${days}::text[])`
+  return new Set(rows.map(({ day }) => day))
+}
+
+export const markSwept = ({ sql }: GlobalWrite, day: string) =>
+  sql`insert into swept_days (day) values (${day}) on conflict do nothing`

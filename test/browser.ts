@@ -1,0 +1,76 @@
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { rename, stat } from 'node:fs/promises'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createBrotliDecompress } from 'node:zlib'
+import { type Browser, type HTTPRequest, launch, type Page } from 'puppeteer-core'
+
+/** Why there is no browser for this machine; false if there is one. `test('…', { skip: noBrowser }, …)` */
+export const noBrowser =
+  process.platform === 'linux' && process.arch === 'x64'
+    ? false
+    : `There is no Chromium to test with for ${process.platform} on ${process.arch}.`
+
+const flags = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-dev-shm-usage', '--mute-audio']
+
+/** A headless Chromium; one for a whole test file is enough: `after(() => browser.close())`. */
+export const openBrowser = async (): Promise<Browser> =>
+  launch({ executablePath: await unpacked(), headless: 'shell', args: flags, protocolTimeout: 60_000 })
+
+/** Unpacked once for each user and release. A half unpacked one is never seen under the name. */
+const unpacked = async () => {
+  const source = new URL('../bin/chromium.br', import.meta.resolve('@sparticuz/chromium'))
+  const { size } = await stat(source)
+  const program = join(tmpdir(), `bellhop-chromium-${size}-${userInfo().uid}`)
+  if (existsSync(program)) return program
+  const partial = `${program}-${process.pid}`
+  await pipeline(
+    createReadStream(source),
+    createBrotliDecompress(),
+    createWriteStream(partial, { mode: 0o700 }),
+  )
+  await rename(partial, program)
+  return program
+}
+
+/** What a page did that nobody asked it to do. */
+export type Deeds = { dialogs: string[]; scripts: string[]; requests: string[] }
+
+/** Sent to the console by the scripts of hostile markup, so that it shows that they ran. */
+export const mark = 'bellhop-script-ran'
+
+/** A page whose deeds are noted; what it asks of others than `origin` is noted and gets no answer. */
+export const watchedPage = async (browser: Browser, origin: string) => {
+  const page = await browser.newPage()
+  const deeds: Deeds = { dialogs: [], scripts: [], requests: [] }
+  page.on('dialog', async (dialog) => {
+    deeds.dialogs.push(dialog.message())
+    await dialog.dismiss().catch(() => {})
+  })
+  page.on('console', (message) => {
+    if (message.text().includes(mark)) deeds.scripts.push(message.text())
+  })
+  page.on('popup', (popup) => {
+    deeds.requests.push('a new window')
+    void popup?.close().catch(() => {})
+  })
+  await page.setRequestInterception(true)
+  page.on('request', (request) => void answer(request, origin, deeds).catch(() => {}))
+  return { page, deeds }
+}
+
+const answer = (request: HTTPRequest, origin: string, deeds: Deeds) => {
+  const url = request.url()
+  if (/^(about|data|blob):/.test(url) || url.startsWith(`${origin}/`)) return request.continue()
+  deeds.requests.push(url)
+  return request.abort()
+}
+
+/** Opens an address with headers of its own, such as a token, the way a person would open a file. */
+export const openWith = async (page: Page, url: string, headers: Record<string, string>) => {
+  await page.setExtraHTTPHeaders(headers)
+  // A download ends the navigation, and that is fine.
+  const response = await page.goto(url, { waitUntil: 'load' }).catch(() => null)
+  return response?.headers()
+}
