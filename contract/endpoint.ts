@@ -6,7 +6,13 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Access = 'member' | 'admin'
 
 /** What a paginated list lets its caller filter and sort by; the first sort is the default. */
-export type Paging = { item: TSchema; filters: readonly string[]; sorts: readonly [string, ...string[]] }
+export type Paging = {
+  item: TSchema
+  filters: readonly string[]
+  sorts: readonly [string, ...string[]]
+  /** Whether a text `q` may be given to sort by relevance to it. */
+  q?: true
+}
 
 type Options = {
   access: Access

@@ -53,9 +53,10 @@ export type Message = Static<typeof Message>
 /** What members write, as HTML. */
 export const Body = Type.String({ maxLength: 1_000_000 })
 
-export const AttachmentIds = Type.Array(Type.String({ maxLength: 255, 'x-secret': 'upload' }), {
+export const AttachmentIds = Type.Array(Type.String({ maxLength: 255 }), {
   maxItems: 10,
   uniqueItems: true,
+  examples: [[]],
 })
 
 const Recipients = Type.Array(Email, { maxItems: 100 })

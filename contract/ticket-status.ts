@@ -1,5 +1,7 @@
 import type { Static } from 'typebox'
 import { oneOf } from './fields.ts'
 
-export const TicketStatus = oneOf(['open', 'waiting', 'closed', 'spam'])
+export const ticketStatuses = ['open', 'waiting', 'closed', 'spam'] as const
+
+export const TicketStatus = oneOf(ticketStatuses)
 export type TicketStatus = Static<typeof TicketStatus>

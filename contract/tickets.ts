@@ -118,6 +118,7 @@ export const listTickets = get('/api/tickets', {
       'created_before',
     ],
     sorts: ['-updated_at', 'created_at', 'last_activity_at'],
+    q: true,
   },
 })
 export const showTicket = get('/api/tickets/:ticket', {

@@ -1,4 +1,5 @@
 import type { Means } from './means.ts'
+import { renewBodiesOnce } from './messages/body/renew.ts'
 import { forgetOldAnswers } from './platform/http/kept-answers.ts'
 import { forgetEndedWindows } from './platform/rate-limits.ts'
 import { removeExpired, removeUnnamed } from './uploads/sweep.ts'
@@ -12,6 +13,7 @@ const chores = [
   ({ db }: Needs) => forgetOldAnswers(db),
   removeExpired,
   removeUnnamed,
+  renewBodiesOnce(),
 ]
 
 /** Tidies up now and then. Any number of processes may do so: a chore does no harm when repeated. */

@@ -3,8 +3,9 @@ import { rename, stat } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createBrotliDecompress } from 'node:zlib'
-import { type Browser, type HTTPRequest, launch, type Page } from 'puppeteer-core'
+import { type Browser, type HTTPRequest, launch } from 'puppeteer-core'
 
 /** Why there is no browser for this machine; false if there is one. `test('…', { skip: noBrowser }, …)` */
 export const noBrowser =
@@ -62,15 +63,29 @@ export const watchedPage = async (browser: Browser, origin: string) => {
 
 const answer = (request: HTTPRequest, origin: string, deeds: Deeds) => {
   const url = request.url()
-  if (/^(about|data|blob):/.test(url) || url.startsWith(`${origin}/`)) return request.continue()
+  if (/^(about|blob|cid|data):/.test(url) || url.startsWith(`${origin}/`)) return request.continue()
   deeds.requests.push(url)
   return request.abort()
 }
 
-/** Opens an address with headers of its own, such as a token, the way a person would open a file. */
-export const openWith = async (page: Page, url: string, headers: Record<string, string>) => {
+/** Opens a file with headers of its own, such as a token, and tells whether it was shown or was a download. */
+export const openFile = async (browser: Browser, url: string, headers: Record<string, string>) => {
+  const { page, deeds } = await watchedPage(browser, new URL(url).origin)
+  const session = await page.createCDPSession()
+  await session.send('Browser.setDownloadBehavior', { behavior: 'deny' })
   await page.setExtraHTTPHeaders(headers)
-  // A download ends the navigation, and that is fine.
-  const response = await page.goto(url, { waitUntil: 'load' }).catch(() => null)
-  return response?.headers()
+  const answered = page.waitForResponse((response) => response.url() === url)
+  // Of a download nothing is shown, and going there fails.
+  const going = page.goto(url, { waitUntil: 'load' }).then(
+    () => true,
+    () => false,
+  )
+  const response = await answered
+  const isShown = await going
+  await pause(settleMs)
+  await page.close()
+  return { status: response.status(), headers: response.headers(), isShown, ...deeds }
 }
+
+// What runs on its own has run by then.
+const settleMs = 100

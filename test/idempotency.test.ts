@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { after, test } from 'node:test'
 import type { Endpoint } from '../contract/endpoint.ts'
+import { uploadFile } from '../contract/uploads.ts'
 import { routes } from '../server/app.ts'
 import { connect } from '../server/platform/db/driver.ts'
 import { forgetOldAnswers } from '../server/platform/http/kept-answers.ts'
@@ -146,6 +149,18 @@ test('who has lost the right to ask does not get the answer again either', async
   assert.equal((await ask(asked, key, person.token)).status, 201)
   await superuser`update memberships set role = 'member' where user_id = ${person.id}`
   await until(async () => (await ask(asked, key, person.token)).status === 403, 3_000)
+})
+
+test('an upload that is sent five times at once leaves one file', async () => {
+  const filesLeft = async () => {
+    const names = await readdir(join(bellhop.config.DATA_DIR, 'files'), { recursive: true })
+    return names.filter((name) => name.includes('/')).length
+  }
+  const before = await filesLeft()
+  const asked = await newRequest(uploadFile)
+  const key = newKey()
+  await Promise.all([1, 2, 3, 4, 5].map(() => ask(asked, key)))
+  assert.equal(await filesLeft(), before + 1)
 })
 
 test('the same fields in another order or spelling are the same request', async () => {

@@ -57,6 +57,7 @@ const beyondWorkspaces: Record<string, string> = {
   'server/channels': 'the command line names a channel without its workspace',
   'server/cli': 'commands make workspaces and find them by name',
   'server/members': 'accounts belong to people, and an invitation is found by its link',
+  'server/messages': 'a newer sanitiser goes through the bodies of all',
   'server/tokens': 'a token says which workspaces it opens',
   'server/workspaces': 'makes and finds them',
 }

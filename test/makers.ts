@@ -18,6 +18,9 @@ type Maker = (making: Making) => Promise<Made>
 
 let made = 0
 
+/** Where the file of every attachment lies that is made here; whoever downloads it puts it there first. */
+export const anyFile = `20260101/${'0'.repeat(32)}`
+
 /**
  * How each resource comes into a workspace, with a row in every table that belongs to it. The name is that
  * of the path parameter or of the reference in a body.
@@ -60,6 +63,9 @@ export const makers: Record<string, Maker> = {
     await tx.sql`
       insert into ticket_tags (workspace_id, ticket_id, tag_id)
       values (${tx.workspace}, ${ticket.id}, ${tag.id})`
+    await tx.sql`
+      insert into ticket_texts (workspace_id, ticket_id, part, words)
+      values (${tx.workspace}, ${ticket.id}, 0, to_tsvector('simple', ${text}))`
     return ticket
   },
   message: async ({ tx, text, make }) =>
@@ -68,10 +74,16 @@ export const makers: Record<string, Maker> = {
         sanitizer_version, sender_type, sender_name, created_at)
       values (${tx.workspace}, ${newUlid()}, ${(await make('ticket')).id}, 'inbound', ${text}, ${text}, ${text},
         1, 'contact', ${text}, now()) returning id, ulid`),
+  upload: ({ tx, text, user }) =>
+    only(tx.sql<Made[]>`
+      insert into uploads (workspace_id, ulid, token_hash, api_token_id, filename, mime_type, size, storage_key,
+        created_at, expires_at)
+      values (${tx.workspace}, ${newUlid()}, ${randomBytes(32)}, ${user}, ${text}, 'text/plain', 1, ${anyFile},
+        now(), now() + interval '30 minutes') returning id, ulid`),
   attachment: async ({ tx, text, make }) =>
     only(tx.sql<Made[]>`
       insert into attachments (workspace_id, ulid, message_id, filename, mime_type, size, storage_key)
-      values (${tx.workspace}, ${newUlid()}, ${(await make('message')).id}, ${text}, 'text/plain', 1, ${newUlid()})
+      values (${tx.workspace}, ${newUlid()}, ${(await make('message')).id}, ${text}, 'text/plain', 1, ${anyFile})
       returning id, ulid`),
   company: async ({ tx, text }) => {
     const company = await only(tx.sql<Made[]>`

@@ -1,11 +1,13 @@
+import { Readable } from 'node:stream'
 import type { startBellhop } from './harness.ts'
-import { makerIn } from './makers.ts'
+import { anyFile, makerIn } from './makers.ts'
 
 type Bellhop = Awaited<ReturnType<typeof startBellhop>>
 type Workspace = Awaited<ReturnType<Bellhop['world']['workspace']>>
 
 /** Makes what a body or a path like `/api/tags/:tag` speaks of, for the owner of a workspace. */
-export const makingIn = ({ world }: Bellhop, workspace: Workspace) => {
+export const makingIn = ({ world, means }: Bellhop, workspace: Workspace) => {
+  const file = means.files.put(anyFile, Readable.from([Buffer.from('x')]))
   const made = (resources: string[]) =>
     world.inside(workspace, async (tx) => {
       const make = makerIn({ tx, textOf: () => 'Mine', user: workspace.owner.id })
@@ -14,6 +16,7 @@ export const makingIn = ({ world }: Bellhop, workspace: Workspace) => {
       return ulids
     })
   const path = async (pattern: string) => {
+    await file
     const ulids = await made([...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name))
     return pattern.replace(/:(\w+)/g, (_, name: string) => ulids[name] ?? '')
   }

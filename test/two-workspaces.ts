@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
+import { Readable } from 'node:stream'
 import { connect, type Pool } from '../server/platform/db/driver.ts'
 import { startBellhop } from './harness.ts'
-import { type Made, makerIn, makers } from './makers.ts'
+import { anyFile, type Made, makerIn, makers } from './makers.ts'
 import { type Caller, callersOf } from './principals.ts'
 import { digestOf, tenantTables } from './rows.ts'
 import { twinning } from './twins.ts'
@@ -17,6 +18,7 @@ export type TwoWorkspaces = Awaited<ReturnType<typeof twoWorkspaces>>
 export const twoWorkspaces = async (as: 'app' | 'superuser') => {
   const bellhop = await startBellhop({ as, environment: { RATE_LIMIT_API: '1000000' } })
   const { world, database } = bellhop
+  await bellhop.means.files.put(anyFile, Readable.from([Buffer.from('x')]))
   const superuser = connect(database.superuser, { max: 1 })
   const mine = await world.workspace('Mine')
   const other = await world.workspace(canary)
@@ -69,6 +71,8 @@ export const twoWorkspaces = async (as: 'app' | 'superuser') => {
     foreignUlids: new Set([other.ulid, tokenOfBoth, ...(await ulidsIn(superuser, other.id))]),
     /** Makes more resources in my workspace, for the one who calls. */
     own: (resources: string[], user: number | undefined) => fill(mine, () => 'Mine', resources, user),
+    /** Makes more resources in the other workspace, to be accepted as part of it. */
+    moreElsewhere: (resources: string[]) => fill(other, () => canary, resources),
     /** Gives all that is mine a twin in the other workspace, which until then has to be as it was. */
     twin: async () => {
       await assertUnchanged()

@@ -23,8 +23,9 @@ export const ownFaults = (answer: Answer, { endpoint, caller }: Question) => {
   return answer.status === endpoint.success ? [] : [`${shown(answer)} for what belongs to the workspace`]
 }
 
-const refusalOf = ({ method, access }: Endpoint, { role, readOnly, refusal }: Caller) => {
+const refusalOf = ({ method, access, path }: Endpoint, { role, readOnly, limited, refusal }: Caller) => {
   if (refusal) return refusal
+  if (limited && /:(ticket|attachment)\b/.test(path)) return notFound
   if (readOnly && method !== 'GET') return { status: 403, message: 'Invalid ability provided.' }
   if (access === 'admin' && role === 'member') return { status: 403, message: 'This action is unauthorized.' }
   return undefined

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../contract/endpoint.ts'
 import { newUlid } from '../server/platform/ids.ts'
 import { bodyFor, type Path, referencesOf, type Shape, withAt } from './bodies.ts'
+import { form } from './form.ts'
 import type { Answer } from './harness.ts'
 import { makers } from './makers.ts'
 import { isRefusal, isSame, leaksIn, notFound, ownFaults, type Question, shown, steady } from './verdicts.ts'
@@ -60,7 +61,8 @@ const twinOfOwners = async ({ two, caller }: Question) => {
 const sameElsewhere = async ({ two, endpoint, caller }: Question) => {
   if (caller.role !== 'owner') return []
   const other = { who: 'the other owner', token: two.other.owner.token }
-  const answer = await ask({ two, endpoint, caller: other }, ulidsOf(two.foreignTo(other)))
+  const named = slotsOf(endpoint).map(({ resource }) => resource)
+  const answer = await ask({ two, endpoint, caller: other }, ulidsOf(await two.moreElsewhere(named)))
   asked -= 1
   await two.accept()
   return answer.status === endpoint.success ? [] : [`${shown(answer)} in the other workspace`]
@@ -98,9 +100,10 @@ const ask = (
   )
   asked += 1
   const body = endpoint.body && bodyFor(endpoint.body as Shape, { reference: named, unique: asked })
+  const file = endpoint.upload && form(endpoint.upload, `Walk ${asked}.txt`, 'x')
   return two.call(`${endpoint.method} ${path}`, {
     ...(caller.token && { token: caller.token }),
-    ...(caller.headers && { headers: caller.headers }),
-    body: slot?.inBody ? withAt(body, slot.inBody, value) : body,
+    headers: { ...caller.headers, ...(file && file.headers) },
+    body: file ? file.body : slot?.inBody ? withAt(body, slot.inBody, value) : body,
   })
 }

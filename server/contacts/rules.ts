@@ -1,5 +1,5 @@
 import type { listContacts } from '../../contract/contacts.ts'
-import { containing, type Page } from '../platform/http/paging.ts'
+import { containing, nearerEnd, type Page, type Stretch } from '../platform/http/paging.ts'
 
 export type ContactPage = Page<(typeof listContacts)['paging']>
 
@@ -13,7 +13,7 @@ export const patternsOf = ({ name, email, search }: ContactPage['filters']): Pat
 }
 
 /** How to get to a page of a sorted list. */
-export type Walk = { limit: number; offset: number; fromEnd: boolean; searchFirst: boolean }
+export type Walk = Stretch & { searchFirst: boolean }
 
 /** The page that most people see needs no total to be found, so both can be asked for at once. */
 export const firstPage = ({ perPage }: { perPage: number }): Walk => ({
@@ -26,13 +26,10 @@ export const firstPage = ({ perPage }: { perPage: number }): Walk => ({
 const fewMatches = 1_000
 
 /**
- * The shorter way to a page: from whichever end of the list is nearer. Few matches are found and then
- * sorted; where many match, looking at one contact after the other in the order of the list is faster.
+ * Few matches are found and then sorted; where many match, looking at one contact after the other in the
+ * order of the list is faster.
  */
-export const walkTo = ({ offset, perPage }: { offset: number; perPage: number }, total: number): Walk => {
-  const limit = Math.max(0, Math.min(perPage, total - offset))
-  const searchFirst = total <= fewMatches
-  return limit > 0 && offset > total / 2
-    ? { limit, offset: total - offset - limit, fromEnd: true, searchFirst }
-    : { limit, offset, fromEnd: false, searchFirst }
-}
+export const walkTo = (page: { offset: number; perPage: number }, total: number): Walk => ({
+  ...nearerEnd(page, total),
+  searchFirst: total <= fewMatches,
+})

@@ -1,4 +1,4 @@
-import { filesOfMessages } from '../attachments/actions.ts'
+import { filesOfMessages, type StoredFile } from '../attachments/actions.ts'
 import type { Means } from '../means.ts'
 import type { Job } from '../platform/jobs.ts'
 import { mailOf } from './compose.ts'
@@ -29,7 +29,7 @@ export const sendMessage: Job<{ message: string }, Means> = {
       db.write(workspace, by, (tx) => store.setStatus(tx, letter.id, status))
     try {
       const contents = await Promise.all(
-        attached.map(async (file) => ({ file, content: await files.open(file.storage_key) })),
+        attached.map(async (file) => ({ file, content: await opened(files, file) })),
       )
       const refusal = await mail.deliver(mailOf(letter, earlier, contents))
       if (refusal) log.warn({ workspace, message, ...refusal }, 'a message was refused by the mail server')
@@ -40,6 +40,12 @@ export const sendMessage: Job<{ message: string }, Means> = {
       throw error
     }
   },
+}
+
+const opened = async (files: Means['files'], { storage_key, filename }: StoredFile) => {
+  const content = await files.open(storage_key)
+  if (content) return content
+  throw new Error(`The file ${filename} is missing from the store.`)
 }
 
 type MailFault = { responseCode?: number; code?: string; command?: string }

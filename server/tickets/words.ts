@@ -1,5 +1,5 @@
 // Bounds that keep the words of one message far below the megabyte that PostgreSQL allows.
-const mostWords = 5_000
+const mostWords = 4_000
 const longestWord = 40
 
 // Scripts that do not put spaces between words are searched by pairs of characters.

@@ -24,11 +24,11 @@ const oneDayMs = 24 * 60 * 60_000
 
 /**
  * Removes files that nothing names, such as those of a request that was cut off. A day is looked through
- * once, when everything that was begun on it has long ended.
+ * once, when everything that was begun on it has long ended; one before the last thirty, no more.
  */
 export const removeUnnamed = async ({ db, files, clock }: Needs) => {
-  const settled = dayOf(new Date(clock().getTime() - oneDayMs))
-  const days = (await files.days()).filter((day) => day < settled)
+  const now = clock().getTime()
+  const days = Array.from({ length: 30 }, (_, ago) => dayOf(new Date(now - (ago + 2) * oneDayMs)))
   const swept = await db.global.read((tx) => store.sweptAmong(tx, days))
   for (const day of days.filter((day) => !swept.has(day))) {
     for await (const keys of batches(files.keysOf(day))) {

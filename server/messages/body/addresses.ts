@@ -36,5 +36,4 @@ const decoded = (text: string) =>
   })
 
 // https://url.spec.whatwg.org/#concept-basic-url-parser drops these before it looks for a scheme.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it is about
 const asRead = (address: string) => address.replace(/[\t\n\r]/g, '').replace(/^[\0- ]+/, '')

@@ -3,8 +3,6 @@ import { sanitizeBounded } from './bounded.ts'
 import { SANITIZER_VERSION } from './policy.ts'
 import { type Sanitized, sanitize } from './sanitize.ts'
 
-export { SANITIZER_VERSION } from './policy.ts'
-
 export type PreparedBody = {
   original: string
   html: string
@@ -15,15 +13,17 @@ export type PreparedBody = {
 }
 
 const soonDone = 8_000
-const mostCharacters = 2_000_000
+// Sanitised, a body may be longer than it was: links say more, and entities are written out.
+const mostRead = 1_500_000
+const mostShown = 2_000_000
 const mostAsText = 200_000
 
 /** Makes a body fit to be stored and shown. Long ones are done beside the requests, in bounded time. */
 export const prepareBody = async (html: string, images: Images = new Map()): Promise<PreparedBody> => {
   const original = html.replaceAll('\0', '').toWellFormed()
-  const shown = original.slice(0, mostCharacters)
+  const shown = original.slice(0, mostRead)
   const result = shown.length <= soonDone ? sanitize(shown, images) : await sanitizeBounded(shown, images)
-  const { used, ...clean } = result && result.html.length <= mostCharacters ? result : asText(shown)
+  const { used, ...clean } = result && result.html.length <= mostShown ? result : asText(shown)
   return {
     original,
     html: clean.html.toWellFormed(),

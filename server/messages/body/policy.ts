@@ -50,20 +50,9 @@ export const policy: IOptions = {
   allowProtocolRelative: false,
   // What is in these is not for reading. `head` is none of them: many a mail forgets to end it.
   nonTextTags: [
-    ...[
-      'applet',
-      'audio',
-      'canvas',
-      'embed',
-      'frameset',
-      'iframe',
-      'math',
-      'noembed',
-      'noframes',
-      'noscript',
-    ],
-    ...['object', 'option', 'plaintext', 'script', 'select', 'style', 'svg', 'template', 'textarea', 'title'],
-    ...['video', 'xmp'],
+    ...['applet', 'audio', 'canvas', 'embed', 'frameset', 'iframe', 'math', 'noembed', 'noframes'],
+    ...['noscript', 'object', 'option', 'plaintext', 'script', 'select', 'style', 'svg', 'template'],
+    ...['textarea', 'title', 'video', 'xmp'],
   ],
   nestingLimit: 200,
   disallowedTagsMode: 'discard',

@@ -117,3 +117,17 @@ test('what cannot be stored as text is gone, and what was written is kept', asyn
   assert.equal(html, '<p>ab\ufffd </p>')
   assert.equal(text, 'ab\ufffd')
 })
+
+test('tags nest 200 deep, and what they say stays', () => {
+  const { html, text } = sanitize(`${'<div>'.repeat(500)}deep`, none)
+  assert.equal(html, `${'<div>'.repeat(200)}deep${'</div>'.repeat(200)}`)
+  assert.equal(text, 'deep')
+})
+
+test('no more than two million characters of a body are shown, and all of it is kept', async () => {
+  const long = `<p>${'word '.repeat(500_000)}</p>`
+  const { original, html } = await prepareBody(long)
+  assert.equal(original, long)
+  assert.ok(html.length > 1_400_000 && html.length <= 2_000_000)
+  assert.ok(html.startsWith('<p>word word'))
+})

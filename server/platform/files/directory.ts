@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -29,18 +29,19 @@ export const directoryFiles = (root: string): Files => {
   return {
     put,
     open: async (key, range) => {
-      await stat(pathOf(key)) // so that a missing file is an error here, and not in the middle of an answer
-      return createReadStream(pathOf(key), range)
+      const path = pathOf(key)
+      const isThere = await stat(path).catch(unlessMissing(undefined))
+      return isThere && createReadStream(path, range)
     },
     remove: async (keys) => {
-      await Promise.all(keys.map((key) => rm(pathOf(key), { force: true })))
+      for (const path of keys.map(pathOf)) {
+        await rm(path, { force: true })
+        await rm(`${path}.unfinished`, { force: true })
+      }
     },
-    days: async () => (await names(root)).filter((name) => /^\d{8}$/.test(name)).sort(),
     keysOf: async function* (day) {
-      for await (const { name } of await opendir(join(root, day)))
-        yield `${day}/${name.replace(/\.unfinished$/, '')}`
+      for (const name of await namesIn(join(root, day))) yield `${day}/${name.replace(/\.unfinished$/, '')}`
     },
-    close: () => {},
   }
 }
 
@@ -49,11 +50,11 @@ const makeFolder = async (root: string, folder: string) => {
   if (made !== undefined) await Promise.all([syncFolder(root), syncFolder(dirname(root))])
 }
 
-const names = async (folder: string) => {
-  try {
-    return await readdir(folder)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+const namesIn = (folder: string) => readdir(folder).catch(unlessMissing([]))
+
+const unlessMissing =
+  <T>(instead: T) =>
+  (error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return instead
     throw error
   }
-}

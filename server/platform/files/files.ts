@@ -6,12 +6,11 @@ export type Range = { start: number; end: number }
 export type Files = {
   /** Resolves once the file would survive a power failure. */
   put(key: string, content: Readable): Promise<void>
-  open(key: string, range?: Range): Promise<Readable>
+  /** Undefined for a file that is not there. */
+  open(key: string, range?: Range): Promise<Readable | undefined>
   remove(keys: readonly string[]): Promise<void>
   /** The keys of what was stored on a day, such as `20261231`. */
   keysOf(day: string): AsyncIterable<string>
-  days(): Promise<string[]>
-  close(): void
 }
 
 export const keyForm = /^\d{8}\/[0-9a-z]{32}$/

@@ -1,4 +1,70 @@
-import type { Files } from './files.ts'
-export const s3Files = (_url: string, _folder: string): Files => {
-  throw new Error('not yet')
+import { createWriteStream, openAsBlob } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import { S3mini } from 's3mini'
+import { newUlid } from '../ids.ts'
+import { type Files, keyForm } from './files.ts'
+
+/** Files in a bucket. A store wants to know a length before it takes anything, so each rests on disk first. */
+export const s3Files = (url: string, restingPlace: string): Files => {
+  const bucket = new S3mini(settingsIn(url))
+  const put = async (key: string, content: Readable) => {
+    assertKey(key)
+    const path = join(restingPlace, newUlid())
+    await mkdir(restingPlace, { recursive: true, mode: 0o700 })
+    try {
+      await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+      await bucket.putObject(key, await openAsBlob(path), 'application/octet-stream')
+    } finally {
+      await rm(path, { force: true })
+    }
+  }
+  return {
+    put,
+    open: async (key, range) => {
+      assertKey(key)
+      const whole = range === undefined
+      const answer = await bucket
+        .getObjectRaw(key, whole, range?.start, range && range.end + 1)
+        .catch(unlessMissing)
+      if (!answer?.body) return undefined
+      return Readable.fromWeb(answer.body as ReadableStream) // the same class under its two names
+    },
+    remove: async (keys) => {
+      keys.forEach(assertKey)
+      if (keys.length) await bucket.deleteObjects([...keys])
+    },
+    keysOf: async function* (day) {
+      let next: string | undefined
+      do {
+        const page = await bucket.listObjectsPaged('/', `${day}/`, 1_000, next)
+        for (const { Key } of page?.objects ?? []) yield Key
+        next = page?.nextContinuationToken
+      } while (next)
+    },
+  }
+}
+
+const unlessMissing = (error: { status?: number }) => {
+  if (error.status === 404) return undefined
+  throw error
+}
+
+const assertKey = (key: string) => {
+  if (!keyForm.test(key)) throw new Error(`"${key}" is not the key of a file.`)
+}
+
+/** `https://KEY:SECRET@host/bucket?region=…` */
+const settingsIn = (text: string) => {
+  const url = new URL(text)
+  const { username, password, searchParams, origin, pathname } = url
+  return {
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+    region: searchParams.get('region') ?? 'auto',
+    endpoint: origin + pathname.replace(/\/$/, ''),
+  }
 }

@@ -25,7 +25,7 @@ export const problemOf = (error: unknown): Problem | undefined => {
   if (code === '23505') return takenProblem(constraint_name)
   // What it refers to was deleted between being found and being referred to.
   if (code === '23503') return notFound()
-  if (code === '53100') return storageFull()
+  if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT') return storageFull()
   if (outageCodes.test(code)) return unavailable()
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem(413, 'The request body is too large.')
   return statusCode < 500 ? new Problem(statusCode, 'The request could not be understood.') : undefined

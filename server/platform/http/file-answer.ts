@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Files, Range } from '../files/files.ts'
+import { notFound } from '../problem.ts'
 
 /** A stored file as an answer. */
 export type FileAnswer = {
@@ -34,7 +35,12 @@ export const sendFile = async (
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
   reply.header('content-length', range ? range.end - range.start + 1 : size)
   if (request.method === 'HEAD') return reply.send()
-  return reply.send(await files.open(storage_key, range))
+  const content = await files.open(storage_key, range)
+  if (content) return reply.send(content)
+  request.log.error({ storage_key }, 'a file is missing from the store')
+  for (const name of Object.keys(reply.getHeaders()))
+    if (/^content-|^accept-ranges/.test(name)) reply.removeHeader(name)
+  throw notFound()
 }
 
 /** For old programs a name in ASCII, for all others the real one, in a form that fits into a header. */

@@ -12,7 +12,13 @@ export type Page<P extends Paging = Paging> = {
   sort: { by: P['sorts'][number]; descending: boolean }
   /** Only filters with a value; several values are alternatives. */
   filters: { [Name in P['filters'][number]]?: string[] }
+  /** What to sort by relevance to, unless a sort was asked for. */
+  q: string | undefined
+  isSorted: boolean
 }
+
+/** What of a sorted list makes a page, counted from its beginning or from its end. */
+export type Stretch = { limit: number; offset: number; fromEnd: boolean }
 
 export type PageAnswer<Item> = { rows: Item[]; total: number }
 
@@ -27,7 +33,17 @@ export const pageOf = (paging: Paging, query: Query): Page => {
     offset: (number - 1) * perPage,
     sort: sortOf(paging, query.sort),
     filters: filtersOf(paging, query.filter),
+    q: paging.q && alternatives(query.q).join(' '),
+    isSorted: typeof query.sort === 'string' && query.sort !== '',
   }
+}
+
+/** The shorter way to a page: from whichever end of the list is nearer. */
+export const nearerEnd = ({ offset, perPage }: Pick<Page, 'offset' | 'perPage'>, total: number): Stretch => {
+  const limit = Math.max(0, Math.min(perPage, total - offset))
+  return limit > 0 && offset > total / 2
+    ? { limit, offset: total - offset - limit, fromEnd: true }
+    : { limit, offset, fromEnd: false }
 }
 
 const wholeNumber = (value: unknown) => {

@@ -1,0 +1,32 @@
+import type { GlobalRead, Read, Write } from '../../platform/db/transaction.ts'
+
+/** A body as another version of the sanitiser left it, with the images that it may show. */
+export type Outdated = { id: number; body_original: string; references: string[]; ulids: string[] }
+
+/** Which workspaces have messages that an earlier sanitiser has seen. */
+export const behind = ({ sql }: GlobalRead, version: number) => sql<{ id: number }[]>`
+  select w.id from workspaces w
+  where exists (select from messages m where m.workspace_id = w.id and m.sanitizer_version < ${version}) order by w.id`
+
+/** The next few messages that an earlier sanitiser has seen. */
+export const outdated = ({ sql, workspace }: Read, version: number, after: number, limit: number) => sql<
+  Outdated[]
+>`
+  select m.id, m.body_original, i.references, i.ulids
+  from (
+    select id, body_original from messages
+    where workspace_id = ${workspace} and sanitizer_version < ${version} and id > ${after} order by id limit ${limit}
+  ) m
+  cross join lateral (
+    select coalesce(array_agg(content_id order by id), '{}') as references,
+           coalesce(array_agg(ulid order by id), '{}') as ulids
+    from attachments
+    where workspace_id = ${workspace} and message_id = m.id and content_id is not null
+  ) i order by m.id`
+
+type Renewed = { html: string; text: string; version: number }
+
+/** Does nothing to what another process, maybe of a later version, has renewed meanwhile. */
+export const renew = ({ sql, workspace }: Write, id: number, { html, text, version }: Renewed) => sql`
+  update messages set body_html = ${html}, body_text = ${text}, sanitizer_version = ${version}
+  where workspace_id = ${workspace} and id = ${id} and sanitizer_version < ${version}`

@@ -1,0 +1,75 @@
+import type { listTickets } from '../../contract/tickets.ts'
+import type { Page } from '../platform/http/paging.ts'
+import type { Principal } from '../platform/http/principal.ts'
+import { asUlid } from '../platform/ids.ts'
+import { invalid } from '../platform/problem.ts'
+import { label, words } from '../platform/validation/words.ts'
+
+export type TicketPage = Page<(typeof listTickets)['paging']>
+export type Me = Pick<Principal, 'channels' | 'user'>
+export type TicketSort = TicketPage['sort']
+
+/** What the filters of a list ask for; what they do not speak of is undefined. */
+export type Wanted = {
+  statuses: string[] | undefined
+  channels: string[] | undefined
+  tags: string[] | undefined
+  assignees: string[] | undefined
+  teams: string[] | undefined
+  contacts: string[] | undefined
+  isMine: boolean
+  isUnassigned: boolean
+  after: Date | undefined
+  before: Date | undefined
+}
+
+export const wantedOf = ({ filters }: Pick<TicketPage, 'filters'>): Wanted => ({
+  statuses: filters.status,
+  channels: ulidsIn(filters.channel_ulids),
+  tags: ulidsIn(filters.tag_ulids),
+  assignees: ulidsIn(filters.assigned_user_ulid),
+  teams: ulidsIn(filters.team_ulid),
+  contacts: ulidsIn(filters.contact_ulid),
+  isMine: isSet('assigned_to_me', filters.assigned_to_me),
+  isUnassigned: isSet('unassigned', filters.unassigned),
+  after: dateIn('created_after', filters.created_after),
+  before: endOf('created_before', filters.created_before),
+})
+
+/** Whether channels and states are all that is asked for, of which the number of tickets is known. */
+export const isCounted = ({ statuses: _, channels: __, ...others }: Wanted) =>
+  Object.values(others).every((value) => !value)
+
+/** Whether all tickets of the workspace are meant. */
+export const isAnything = (me: Me, wanted: Wanted) =>
+  me.channels === 'all' && Object.values(wanted).every((value) => !value)
+
+// What is no ULID names nothing; as alternatives they may be none at all.
+const ulidsIn = (values: string[] | undefined) => values?.map(asUlid).filter((ulid) => ulid !== undefined)
+
+const isSet = (name: string, [value]: string[] = []) => {
+  if (value === undefined || value === 'false' || value === '0') return false
+  if (value === 'true' || value === '1') return true
+  throw invalid({ [`filter.${name}`]: [words.boolean(label(`filter.${name}`))] })
+}
+
+const iso = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/i
+
+const dateIn = (name: string, [text]: string[] = []) => {
+  if (text === undefined) return undefined
+  // In a query, a plus that nobody has escaped arrives as a space.
+  const written = text.replace(/(:\d\d(?:\.\d+)?) (\d\d:?\d\d)$/, '$1+$2')
+  const date = new Date(/[T ]\d\d:\d\d(:[\d.]+)?$/i.test(written) ? `${written}Z` : written)
+  if (iso.test(written) && !Number.isNaN(date.getTime())) return date
+  throw invalid({ [`filter.${name}`]: [words.date(label(`filter.${name}`))] })
+}
+
+const second = 1_000
+const day = 86_400 * second
+
+/** The first moment after the given second or day, which is the precision that clients see and write. */
+const endOf = (name: string, texts: string[] | undefined) => {
+  const date = dateIn(name, texts)
+  const precision = texts?.[0]?.length === 10 ? day : second
+  return date && new Date((Math.floor(date.getTime() / precision) + 1) * precision)
+}

@@ -1,0 +1,71 @@
+import type { Fragment } from 'postgres'
+import type { Read } from '../platform/db/transaction.ts'
+import { conditionsOf } from './conditions.ts'
+import type { Sought } from './search-rules.ts'
+import { type Ask, keyOf, orderOf } from './selecting.ts'
+
+/** So many tickets a search finds at most; of more it is only known that there are so many. */
+export const mostFound = 1_000
+
+type Found = {
+  /** By relevance where that matters, then in the order of the list. */
+  ids: number[]
+  hits: number
+  /** So many have their place on a shelf that was read to its end. */
+  sure: number
+}
+
+/** The tickets that match, from the newest shelf to the oldest, until there are enough. */
+export const find = async (tx: Read, ask: Ask, sought: Sought): Promise<Found> => {
+  const { sql } = tx
+  // A subquery with an offset is not pulled apart: each shelf is read only once those before did not do.
+  const [found] = await sql<[Found]>`
+    with hits as materialized (
+      select t.*, s.shelf, x.rank from (${shelves(tx, sought)}) as s
+      cross join lateral (${onShelf(tx, sought)} offset 0) as x
+      cross join lateral (
+        select t.id, ${keyOf(tx, ask.sort)} from tickets t
+        where ${conditionsOf(tx, ask.me, ask.wanted)} and t.id = x.ticket_id offset 0
+      ) as t
+      limit ${sql.unsafe(String(mostFound + 1))}
+    ), found as (
+      select id, ${sql(ask.sort.by)}, max(rank) as rank from hits group by 1, 2
+    )
+    select
+      (select coalesce(json_agg(t.id order by rank desc, ${orderOf(tx, ask.sort)}), '[]') from found t) as ids,
+      (select count(*) from hits) as hits,
+      (select count(*) from found t
+        where shelf_of(${keyOf(tx, ask.sort)}) > (select min(shelf) from hits)) as sure`
+  return found
+}
+
+const shelves = ({ sql, workspace }: Read, { whole, part }: Sought) => sql`
+  select shelf, replace(${whole}, '@', prefix)::tsquery as whole, replace(${part}, '@', prefix)::tsquery as part, prefix
+  from generate_series(
+    (select shelf_of(max(updated_at)) from tickets where workspace_id = ${workspace}),
+    (select shelf_of(min(updated_at)) from tickets where workspace_id = ${workspace}), -1) as shelf,
+  shelf_prefix(${workspace}, shelf) as prefix offset 0`
+
+const onShelf = (tx: Read, sought: Sought) => {
+  const { sql } = tx
+  const found = sql`select x.ticket_id, ${rankOf(tx, sought)} as rank from own_ticket_texts x`
+  const complete = sql`${found} where x.words @@ s.whole`
+  if (!sought.whole.includes('&')) return complete
+  return sql`${complete} union all ${found}
+    where x.is_spread and x.words @@ s.part and ${wordsOf(tx, sql`x.ticket_id`)} @@ s.whole`
+}
+
+const rankOf = ({ sql }: Read, { ranks }: Sought) =>
+  ranks
+    .map((word) => sql`(x.words @@ replace(${word}, '@', s.prefix)::tsquery)::integer`)
+    .reduce((sum, one) => sql`${sum} + ${one}`, sql`0`)
+
+/** Whether a ticket `t` matches, for lists that are read in their own order. */
+export const matches = (tx: Read, { whole }: Sought) => {
+  const { sql, workspace } = tx
+  return sql`and ${wordsOf(tx, sql`t.id`)} @@
+    replace(${whole}, '@', shelf_prefix(${workspace}, shelf_of(t.updated_at)))::tsquery`
+}
+
+const wordsOf = ({ sql, workspace }: Read, ticket: Fragment) => sql`(
+  select words_together(w.words) from ticket_texts w where w.workspace_id = ${workspace} and w.ticket_id = ${ticket})`

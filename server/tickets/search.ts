@@ -1,0 +1,40 @@
+import type { Ticket } from '../../contract/tickets.ts'
+import type { Read } from '../platform/db/transaction.ts'
+import { nearerEnd, type PageAnswer } from '../platform/http/paging.ts'
+import { counted } from './counting.ts'
+import { isAnything, type TicketPage } from './listing-rules.ts'
+import { find, matches, mostFound } from './matching.ts'
+import { type Sought, soughtOf } from './search-rules.ts'
+import { type Ask, fetched, rowsOf } from './selecting.ts'
+
+type Answer = PageAnswer<Ticket>
+
+/** A page of the tickets that have the words, by relevance to `q` unless a sort is asked for. */
+export const searched = async (tx: Read, ask: Ask, page: TicketPage): Promise<Answer> => {
+  const isRanked = page.q !== undefined && !page.isSorted
+  const sought = soughtOf(page.filters.search, page.q)
+  if (!sought) return { rows: [], total: 0 }
+  const ranks = isRanked ? sought.ranks : []
+  if (!isRanked && (await isNarrow(tx, ask))) return among(tx, ask, page, sought)
+  return everywhere(tx, ask, page, { ...sought, ranks })
+}
+
+/** Whether so few tickets are asked for that each can be looked at. */
+const isNarrow = async (tx: Read, ask: Ask) =>
+  !isAnything(ask.me, ask.wanted) && (await counted(tx, ask, { atMost: mostFound + 1 })) <= mostFound
+
+const among = async (tx: Read, ask: Ask, page: TicketPage, sought: Sought): Promise<Answer> => {
+  const more = matches(tx, sought)
+  const total = await counted(tx, ask, { more })
+  return { rows: await rowsOf(tx, ask, nearerEnd(page, total), { more, total }), total }
+}
+
+const everywhere = async (tx: Read, ask: Ask, page: TicketPage, sought: Sought): Promise<Answer> => {
+  const { ids, hits, sure } = await find(tx, ask, sought)
+  const total = Math.min(ids.length, mostFound)
+  const end = Math.min(page.offset + page.perPage, total)
+  const isKnown = hits <= mostFound || sought.ranks.length > 0 || (ask.sort.descending && end <= sure)
+  if (isKnown || page.offset >= total) return { rows: await fetched(tx, ids.slice(page.offset, end)), total }
+  const stretch = { offset: page.offset, limit: end - page.offset, fromEnd: false }
+  return { rows: await rowsOf(tx, ask, stretch, { more: matches(tx, sought) }), total }
+}

@@ -1,0 +1,83 @@
+import { ticketStatuses } from '../../contract/ticket-status.ts'
+import type { Fragment } from 'postgres'
+import type { Ticket } from '../../contract/tickets.ts'
+import type { Read } from '../platform/db/transaction.ts'
+import type { Stretch } from '../platform/http/paging.ts'
+import { ticketColumns, ticketJoins } from './columns.ts'
+import { channelsOf, conditionsOf, limitsChannels } from './conditions.ts'
+import { isCounted, type Me, type TicketSort, type Wanted } from './listing-rules.ts'
+
+/** Who asks for which tickets, in which order. */
+export type Ask = { me: Me; wanted: Wanted; sort: TicketSort }
+
+type Known = {
+  /** A further condition. */
+  more?: Fragment
+  /** How many there are in all, where that is known. */
+  total?: number
+}
+
+/** So few tickets are found first and then sorted; of more, a page is read in the order of the list. */
+const few = 1_000
+
+export const rowsOf = (tx: Read, ask: Ask, stretch: Stretch, { more = tx.sql``, total }: Known = {}) =>
+  shown(tx, idsOf(tx, ask, stretch, { more, ...(total !== undefined && { total }) }), orderOf(tx, ask.sort))
+
+const idsOf = (tx: Read, ask: Ask, stretch: Stretch, { more = tx.sql``, total = few + 1 }: Known) => {
+  const { me, wanted } = ask
+  if (isCounted(wanted) && (wanted.statuses || limitsChannels(me, wanted)))
+    return branched(tx, ask, stretch, more)
+  return total > few ? walked(tx, ask, stretch, more) : sorted(tx, ask, stretch, more)
+}
+
+/** The tickets of these ids, in their order. */
+export const fetched = (tx: Read, ids: number[]) =>
+  shown(
+    tx,
+    tx.sql`select * from unnest(${ids}::bigint[]) with ordinality as page (id, position)`,
+    tx.sql`found.position`,
+  )
+
+const shown = (tx: Read, ids: Fragment, order: Fragment) => tx.sql<Ticket[]>`
+  select ${ticketColumns(tx)} from (${ids}) as found
+  join tickets t on t.workspace_id = ${tx.workspace} and t.id = found.id ${ticketJoins(tx)}
+  order by ${order}`
+
+/** One ticket after the other in the order of the list, leaving out what is not wanted. */
+const walked = (tx: Read, { me, wanted, sort }: Ask, stretch: Stretch, more: Fragment) => tx.sql`
+  select t.id from tickets t where ${conditionsOf(tx, me, wanted)} ${more}
+  order by ${orderOf(tx, sort, stretch.fromEnd)} ${bounds(tx, stretch)}`
+
+const sorted = (tx: Read, { me, wanted, sort }: Ask, stretch: Stretch, more: Fragment) => tx.sql`
+  select t.id from (
+    select t.id, ${keyOf(tx, sort)} from tickets t where ${conditionsOf(tx, me, wanted)} ${more} offset 0
+  ) as t
+  order by ${orderOf(tx, sort, stretch.fromEnd)} ${bounds(tx, stretch)}`
+
+/** The beginning of the list of each channel and state, and of these together the beginning. */
+const branched = (tx: Read, { me, wanted, sort }: Ask, stretch: Stretch, more: Fragment) => {
+  const { sql, workspace } = tx
+  const order = orderOf(tx, sort, stretch.fromEnd)
+  return sql`
+    select t.id from (${channelsOf(tx, me, wanted)}) as c
+    cross join unnest(${wanted.statuses ?? [...ticketStatuses]}::text[]) as s (status)
+    cross join lateral (
+      select t.id, ${keyOf(tx, sort)} from tickets t
+      where t.workspace_id = ${workspace} and t.channel_id = c.id and t.status = s.status ${more}
+      order by ${order} limit ${stretch.offset + stretch.limit}
+    ) as t
+    order by ${order} ${bounds(tx, stretch)}`
+}
+
+export const keyOf = ({ sql }: Read, { by }: TicketSort) => sql`t.${sql(by)}`
+
+/** Equals are in the order in which they were made, in the direction of the list. */
+export const orderOf = (tx: Read, sort: TicketSort, fromEnd = false) => {
+  const { sql } = tx
+  const direction = sort.descending === fromEnd ? sql`asc` : sql`desc`
+  return sql`${keyOf(tx, sort)} ${direction}, t.id ${direction}`
+}
+
+// Written out, since PostgreSQL plans a query anew every time that its limit is a parameter.
+const bounds = ({ sql }: Read, { limit, offset }: Stretch) =>
+  offset ? sql`limit ${limit} offset ${offset}` : sql`limit ${sql.unsafe(String(Number(limit)))}`

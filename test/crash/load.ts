@@ -1,0 +1,66 @@
+import { type Entry, newEntry, someUploads } from './entries.ts'
+import type { Installation } from './installation.ts'
+import { perform } from './requests.ts'
+
+const workers = 8
+
+/** Members at work, all at once: everything that they ever asked for is in the log. */
+export const openLoad = async ({ url, token }: Pick<Installation, 'url' | 'token'>) => {
+  const channel = (await ask(url, token, 'GET', 'channels'))[0]?.ulid ?? ''
+  const tags: string[] = []
+  for (const name of ['one', 'two']) {
+    const made = await ask(url, token, 'POST', 'tags', { name, color: '#123456' })
+    tags.push(made.ulid)
+  }
+  const place = { url, token, channel }
+  const log: Entry[] = []
+  const tickets: string[] = []
+  // What can be done to a ticket only once waits here.
+  const waiting: Entry[] = []
+
+  const next = (): Entry => {
+    const dice = Math.random()
+    const ticket = tickets.at(Math.floor(dice * 1_000) % Math.max(1, tickets.length))
+    if (!ticket || dice < 0.3) return newEntry('ticket', { uploads: someUploads() })
+    if (dice < 0.5) return newEntry('reply', { ticket, uploads: someUploads() })
+    if (dice < 0.65) return newEntry('note', { ticket })
+    return waiting.shift() ?? newEntry('note', { ticket })
+  }
+  const learn = ({ kind, state, ticket }: Entry) => {
+    if (kind !== 'ticket' || state !== 'ok') return
+    tickets.push(ticket)
+    waiting.push(newEntry('status', { ticket }), ...tags.map((tag) => newEntry('tag', { ticket, tag })))
+  }
+  const work = async (isOver: () => boolean) => {
+    while (!isOver()) {
+      const entry = next()
+      log.push(entry, ...entry.uploads)
+      await perform(place, entry)
+      learn(entry)
+    }
+  }
+  return {
+    log,
+    /** Works until it is told to stop; the last answers may come later or never. */
+    run: (isOver: () => boolean) => Promise.all(Array.from({ length: workers }, () => work(isOver))),
+    /** Asks again for what is not known to have happened. Says how much of it had. */
+    askAgain: async () => {
+      let replayed = 0
+      const open = log.filter(({ kind, state }) => kind !== 'upload' && state !== 'ok')
+      for (const entry of open) {
+        if (await perform(place, entry)) replayed += 1
+        learn(entry)
+      }
+      return { asked: open.length, replayed }
+    },
+  }
+}
+
+const ask = async (url: string, token: string, method: string, path: string, body?: object) => {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const sent = body && { body: JSON.stringify(body) }
+  const answer = await fetch(`${url}/api/${path}`, { method, headers, ...sent })
+  if (!answer.ok) throw new Error(`${method} ${path} was answered with ${answer.status}`)
+  const { data } = (await answer.json()) as { data: { ulid: string }[] & { ulid: string } }
+  return data
+}

@@ -1,0 +1,39 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { openCheck } from './check.ts'
+import type { Installation, Victim } from './installation.ts'
+import { openLoad } from './load.ts'
+
+const victims: Victim[] = ['node', 'postgres', 'both']
+
+type Told = { round: number; victim: Victim; asked: number; unknown: number; replayed: number }
+
+/** Kills again and again while members are at work; says what is wrong afterwards. */
+export const openCrashes = async (installation: Installation) => {
+  const load = await openLoad(installation)
+  const check = openCheck(installation)
+
+  const crash = async (victim: Victim, afterMs: number) => {
+    let isOver = false
+    const working = load.run(() => isOver)
+    await pause(afterMs)
+    await installation.kill(victim)
+    isOver = true
+    await working
+    await installation.comeBack()
+  }
+
+  /** One crash, and two looks: at what it left behind, and at what asking again made of it. */
+  const round = async (number: number, longestMs: number) => {
+    const victim = victims[number % victims.length] ?? 'both'
+    await crash(victim, 300 + Math.random() * (longestMs - 300))
+    const left = await check(load.log)
+    const unknown = load.log.filter(({ state }) => state === 'unknown').length
+    const { replayed } = await load.askAgain()
+    const faults = [...left, ...(await check(load.log))]
+    const told: Told = { round: number, victim, asked: load.log.length, unknown, replayed }
+    return { told, faults }
+  }
+  /** A check that takes nothing on trust from the checks before. */
+  const freshCheck = () => openCheck(installation)(load.log)
+  return { crash, round, check: freshCheck, log: load.log }
+}
