@@ -1,3 +1,6 @@
+import type { Seeded } from './seed.ts'
+import { markerWord } from './seed-tickets.ts'
+
 export type Case = {
   name: string
   method: 'GET' | 'POST'
@@ -7,13 +10,15 @@ export type Case = {
 }
 
 let made = 0
-const contact = () => {
+const person = () => {
   made += 1
   return { email: `bench-${process.pid}-${made}@example.test`, name: `Bench Person ${made}` }
 }
 
 /** What is measured: each route beside the same work without Bellhop around it. */
-export const cases = ([one = '']: string[]): Case[] => [
+export const cases = (seeded: Seeded): Case[] => [...ofContacts(seeded), ...ofTickets(seeded)]
+
+const ofContacts = ({ contact: one }: Seeded): Case[] => [
   {
     name: 'GET /api/contacts/{contact}',
     method: 'GET',
@@ -31,6 +36,39 @@ export const cases = ([one = '']: string[]): Case[] => [
     method: 'POST',
     bellhop: '/api/contacts',
     reference: '/contacts',
-    body: contact,
+    body: person,
   },
 ]
+
+const ofTickets = ({ ticket, longTicket, channel }: Seeded): Case[] => [
+  read('GET /api/tickets', '/tickets'),
+  read('GET /api/tickets, status open', '/tickets?filter[status]=open'),
+  read('GET /api/tickets, search', `/tickets?filter[search]=${markerWord}`),
+  read('GET ticket of 20 messages', `/tickets/${longTicket}`),
+  {
+    name: 'POST /api/tickets',
+    method: 'POST',
+    bellhop: '/api/tickets',
+    reference: '/tickets',
+    body: () => ({
+      channel,
+      subject: 'A new question',
+      from_contact: person(),
+      message: { body: '<p>How do I set this up?</p>' },
+    }),
+  },
+  {
+    name: 'POST reply',
+    method: 'POST',
+    bellhop: `/api/tickets/${ticket}/reply`,
+    reference: `/tickets/${ticket}/reply`,
+    body: () => ({ body: '<p>Like this, please.</p>' }),
+  },
+]
+
+const read = (name: string, path: string): Case => ({
+  name,
+  method: 'GET',
+  bellhop: `/api${path}`,
+  reference: path,
+})

@@ -1,11 +1,14 @@
 import fastify from 'fastify'
-import { connect } from '../server/platform/db/driver.ts'
+import { type Connection, connect } from '../server/platform/db/driver.ts'
 import { newUlid } from '../server/platform/ids.ts'
 import { atWork } from './process.ts'
+import { addTickets } from './reference-tickets.ts'
 
 /** The least that could answer: the same framework, driver and SQL, and nothing around them. */
 await atWork(async ({ superuser }, workspace) => {
-  const sql = connect({ ...superuser, database: 'bellhop' }, { max: 20 })
+  const login = { ...superuser, database: 'bellhop' }
+  await workIn(workspace, login)
+  const sql = connect(login, { max: 20 })
   const app = fastify()
 
   app.get<{ Params: { contact: string } }>('/contacts/:contact', async ({ params }) => {
@@ -41,5 +44,13 @@ await atWork(async ({ superuser }, workspace) => {
       return reply.code(201).send({ data: contact })
     },
   )
+  addTickets(app, sql, workspace)
   return app
 })
+
+// No policy holds the superuser; only the functions of the database ask for the workspace.
+async function workIn(workspace: number, login: Connection) {
+  const sql = connect(login, { max: 1 })
+  await sql.unsafe(`alter role current_user set bellhop.workspace = '${Number(workspace)}'`)
+  await sql.end()
+}

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { prepare } from '../server/installation.ts'
 import { openEmbedded } from '../server/platform/postgres/embedded.ts'
 import { cases } from './cases.ts'
@@ -8,23 +9,36 @@ import { drive, type Figures } from './drive.ts'
 import { startServer } from './process.ts'
 import { seed } from './seed.ts'
 
-const rows = Number(process.argv[2] ?? 100_000)
-const seconds = Number(process.argv[3] ?? 5)
+const { values } = parseArgs({
+  options: {
+    contacts: { type: 'string', default: '100000' },
+    tickets: { type: 'string', default: '100000' },
+    seconds: { type: 'string', default: '5' },
+    /** A part of the name of the routes to measure. */
+    only: { type: 'string', default: '' },
+  },
+})
+const [contacts, tickets, seconds] = [values.contacts, values.tickets, values.seconds].map(Number) as [
+  number,
+  number,
+  number,
+]
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const folder = await mkdtemp(join(tmpdir(), 'bellhop-bench-'))
 const postgres = await openEmbedded(folder, 'command', say)
 try {
   await prepare(postgres.owner, postgres.app.user)
-  say(`Seeding ${rows.toLocaleString('en')} contacts.`)
-  const { workspace, token, contacts } = await seed(postgres, rows)
+  say(`Seeding ${contacts.toLocaleString('en')} contacts and ${tickets.toLocaleString('en')} tickets.`)
+  const seeded = await seed(postgres, { contacts, tickets })
+  const { workspace, token } = seeded
   const bellhop = await startServer('bellhop.ts', postgres, workspace)
   const reference = await startServer('reference.ts', postgres, workspace)
   say('\nRequests a second, and how many of the bare reference that is. Same machine, same run, in turns.\n')
   say(
-    'route                              conns   bellhop  reference   ratio   p50 ms p97.5 ms   p99 ms   errors   memory MB',
+    'route                                conns   bellhop  reference   ratio   p50 ms p97.5 ms   p99 ms   errors   memory MB',
   )
-  for (const one of cases(contacts)) {
+  for (const one of cases(seeded).filter(({ name }) => name.includes(values.only))) {
     for (const connections of [1, 32]) {
       const theirs = await drive(reference.url + one.reference, one, { connections, seconds })
       const ours = await drive(bellhop.url + one.bellhop, { ...one, token }, { connections, seconds })
@@ -42,7 +56,7 @@ function line(name: string, connections: number, ours: Figures, theirs: Figures,
   const ratio = (ours.perSecond / theirs.perSecond).toFixed(2)
   const widths = [8, 10, 11]
   return [
-    name.padEnd(32),
+    name.padEnd(34),
     ...numbers.map((number, index) => String(number).padStart(widths[index] ?? 8)),
     ratio.padStart(8),
     ...[ours.p50, ours.p97_5, ours.p99].map((ms) => String(ms).padStart(9)),

@@ -28,6 +28,9 @@ const filled = (statement: string, values: Record<string, string | number>) =>
 const ulid = (kind: string, number: string) =>
   `'01' || substr(md5('${kind} $workspace ' || ${number}), 1, 24)`
 
+// One of every hundred, and each time another one.
+const isMarked = 't.n % 100 = t.n / 100 % 100'
+
 const statements = [
   // Twenty members, three teams, ten tags.
   `create temp table bench_people on commit drop as
@@ -92,7 +95,7 @@ const statements = [
       contact_name, contact_email, created_at + k * interval '1 minute'
     from bench_tickets t cross join generate_series(0, 2) k
       join bench_texts x on x.n = (t.n * (k + 1) + k * 17) % 5000,
-      lateral (select x.text || case when t.n % 100 = 0 and k = 0 then ' ${markerWord}' else '' end as body) b
+      lateral (select x.text || case when ${isMarked} and k = 0 then ' ${markerWord}' else '' end as body) b
     order by t.n, k`,
   `insert into events (workspace_id, ulid, type, actor_type, actor_id, facts, ticket_id, created_at)
     select $workspace, ${ulid('event', `n || ' ' || k`)}, case k when 0 then 'ticket.created' else 'message.created' end,
@@ -103,7 +106,7 @@ const statements = [
   `insert into ticket_texts (workspace_id, ticket_id, part, words)
     select $workspace, coalesce(before, 0) + t.n, 0, shelved(shelf_prefix($workspace, shelf_of(updated_at)),
       a.words || b.words || c.words || array['question', 'customer', 'example', 'test', 'c' || t.n]
-        || case when t.n % 100 = 0 then array['${markerWord}'] end)
+        || case when ${isMarked} then array['${markerWord}'] end)
     from bench_tickets t join bench_texts a on a.n = t.n % 5000
       join bench_texts b on b.n = (t.n * 2 + 17) % 5000 join bench_texts c on c.n = (t.n * 3 + 34) % 5000
     order by t.n`,

@@ -1,13 +1,21 @@
+import { createChannel } from '../server/channels/actions.ts'
 import { openRows } from '../server/installation.ts'
 import { createWorkspace } from '../server/members/actions.ts'
 import { systemClock } from '../server/platform/clock.ts'
-import { connect } from '../server/platform/db/driver.ts'
+import { connect, type Pool } from '../server/platform/db/driver.ts'
 import { createLog } from '../server/platform/log.ts'
 import type { Logins } from '../server/platform/postgres/logins.ts'
 import { issueToken } from '../server/tokens/actions.ts'
+import { seedTickets } from './seed-tickets.ts'
 
-/** A workspace with a token and as many contacts as are wanted, beside a second one of the same size. */
-export const seed = async (logins: Logins, contacts: number) => {
+const by = { type: 'system', name: 'bench' } as const
+
+export type Seeded = Awaited<ReturnType<typeof seed>>
+
+type Amounts = { contacts: number; tickets: number }
+
+/** A workspace with a token and as many contacts and tickets as are wanted. */
+export const seed = async (logins: Logins, { contacts, tickets }: Amounts) => {
   const rows = await openRows(logins.app, {
     clock: systemClock,
     log: createLog('silent', { pretty: false }),
@@ -16,7 +24,7 @@ export const seed = async (logins: Logins, contacts: number) => {
   })
   const sql = connect({ ...logins.superuser, database: logins.app.database }, { max: 1 })
   try {
-    const made = await rows.db.global.write({ type: 'system', name: 'bench' }, async (tx) => {
+    const made = await rows.db.global.write(by, async (tx) => {
       const { workspace, owner } = await createWorkspace(tx, {
         name: 'Bench',
         ownerEmail: 'owner@bench.test',
@@ -29,12 +37,41 @@ export const seed = async (logins: Logins, contacts: number) => {
       select ${made.workspace}, '01' || substr(md5('a' || n), 1, 24), 'Person ' || md5(n::text), 'person' || n || '@example.test',
         case when n % 3 > 0 then now() - n * interval '1 minute' end, now() - n * interval '1 minute'
       from generate_series(1, ${contacts}::int) n`
+    const channels = []
+    for (const name of ['Support', 'Sales', 'Billing', 'Press', 'Jobs'])
+      channels.push(
+        await rows.db.write(made.workspace, by, (tx) =>
+          createChannel(tx, { type: 'widget', name }, 'bench.test'),
+        ),
+      )
+    await seedTickets(sql, { workspace: made.workspace, channels: channels.map(({ id }) => id) }, tickets)
+    await sql`set statement_timeout = 0`
     await sql.unsafe('vacuum analyze')
-    const found = await sql<{ ulid: string }[]>`
-      select ulid from contacts where workspace_id = ${made.workspace} order by id limit 100`
-    return { ...made, contacts: found.map(({ ulid }) => ulid) }
+    await sql.unsafe('checkpoint')
+    const [found] = await sql<{ ulid: string }[]>`
+      select ulid from contacts where workspace_id = ${made.workspace} order by id limit 1`
+    return {
+      ...made,
+      contact: found?.ulid ?? '',
+      channel: channels[0]?.ulid ?? '',
+      ...(await someTickets(sql, made.workspace)),
+    }
   } finally {
     await sql.end()
     await rows.close()
   }
+}
+
+/** A ticket of twenty messages to be read, and another to be answered. */
+const someTickets = async (sql: Pool, workspace: number) => {
+  const [long, other] = await sql<{ id: number; ulid: string }[]>`
+    select id, ulid from tickets where workspace_id = ${workspace} order by id limit 2`
+  await sql`
+    insert into messages (workspace_id, ulid, ticket_id, type, body_original, body_html, body_text, sanitizer_version,
+      sender_type, sender_id, sender_name, sender_email, created_at)
+    select workspace_id, '01' || substr(md5(ulid || n), 1, 24), ticket_id, type, body_original, body_html, body_text,
+      sanitizer_version, sender_type, sender_id, sender_name, sender_email, created_at + n * interval '1 hour'
+    from (select * from messages where workspace_id = ${workspace} and ticket_id = ${long?.id ?? 0} order by id limit 1) m,
+      generate_series(1, 17) n`
+  return { longTicket: long?.ulid ?? '', ticket: other?.ulid ?? '' }
 }

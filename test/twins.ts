@@ -4,7 +4,7 @@ import { tenantTables } from './rows.ts'
 type Between = { from: number; to: number; text: string; except: number[] }
 
 /** Columns that would make a twin collide with its original, or hide that it is one. */
-const changed = `'ulid', 'twin ' || id, 'email_address', 'twin' || id,
+const changed = `'ulid', 'twin ' || id, 'email_address', 'twin' || id, 'number', -id,
   'name', mark, 'title', mark, 'subject', mark, 'body', mark, 'notes', mark, 'description', mark, 'search', mark`
 
 /**

@@ -1,3 +1,4 @@
+import { isLostGreeting } from '../platform/db/driver.ts'
 import type { Log } from '../platform/log.ts'
 
 export type End = { code: 0 | 1 }
@@ -20,6 +21,7 @@ export const watchForEnd = (log: Log) => {
   process.once('disconnect', () => ask('the process that started this one is gone'))
   process.channel?.unref()
   process.on('uncaughtException', (error) => {
+    if (isLostGreeting(error)) return
     log.fatal({ err: error }, 'a bug: this process ends')
     endBecause({ code: 1 })
   })

@@ -23,7 +23,7 @@ export const createFirstWorkspace = async (db: Pick<Db, 'global'>, { MAIL_DOMAIN
       timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     })
     const inside = await enter(tx, workspace.id)
-    await createChannel(
+    const inbox = await createChannel(
       inside,
       { type: 'email', name: 'Email', address: `support@${MAIL_DOMAIN}` },
       MAIL_DOMAIN,
@@ -34,6 +34,7 @@ export const createFirstWorkspace = async (db: Pick<Db, 'global'>, { MAIL_DOMAIN
       name: 'First start',
       workspaces: [workspace.id],
     })
-    return { workspace, owner: { ulid: owner.ulid, email: owner.email, password: owner.password }, token }
+    const { ulid, email, password } = owner
+    return { workspace, owner: { ulid, email, password }, channel: { ulid: inbox.ulid }, token }
   })
 }

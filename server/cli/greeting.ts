@@ -4,7 +4,7 @@ import type { FirstWorkspace } from './first-workspace.ts'
 type Addresses = { open: string; here: string }
 
 /** What the first start shows, once. */
-export const greeting = ({ owner, token }: FirstWorkspace, { open, here }: Addresses) =>
+export const greeting = ({ owner, channel, token }: FirstWorkspace, { open, here }: Addresses) =>
   [
     '',
     `Bellhop is running at ${open}`,
@@ -15,16 +15,23 @@ export const greeting = ({ owner, token }: FirstWorkspace, { open, here }: Addre
       ['API token', token],
     ]),
     '',
-    'Keep these: they are shown this once. To create a contact, paste',
+    'Keep these: they are shown this once. To create a first ticket, paste',
     '',
-    `  ${curl(here, token)}`,
+    `  ${curl(here, token, channel.ulid)}`,
     '',
   ].join('\n')
 
-const curl = (url: string, token: string) =>
+const curl = (url: string, token: string, channel: string) =>
   [
-    `curl ${url}/api/contacts`,
+    `curl ${url}/api/tickets`,
     `-H 'Authorization: Bearer ${token}'`,
     `-H 'Content-Type: application/json'`,
-    `-d '{"email": "ada@example.com", "name": "Ada"}'`,
+    `-d '${JSON.stringify(firstTicket(channel))}'`,
   ].join(' ')
+
+const firstTicket = (channel: string) => ({
+  channel,
+  subject: 'Where is my order?',
+  from_contact: { email: 'grace@example.com', name: 'Grace' },
+  message: { body: '<p>It should have been here on Monday.</p>' },
+})

@@ -98,7 +98,9 @@ declare
   latest record;
 begin
   select shelved(shelf_prefix(workspace_id, shelf_of(updated_at)), words) into added
-    from tickets where workspace_id = current_workspace() and id = ticket;
+    from tickets where workspace_id = current_workspace() and id = ticket
+    -- Until the transaction ends, nobody else moves it to another shelf.
+    for no key update;
   select part, length(t.words) as size, t.words || added = t.words as is_known into latest from ticket_texts t
     where workspace_id = current_workspace() and ticket_id = ticket order by part desc limit 1;
   if latest.is_known then

@@ -60,8 +60,15 @@ const dateIn = (name: string, [text]: string[] = []) => {
   // In a query, a plus that nobody has escaped arrives as a space.
   const written = text.replace(/(:\d\d(?:\.\d+)?) (\d\d:?\d\d)$/, '$1+$2')
   const date = new Date(/[T ]\d\d:\d\d(:[\d.]+)?$/i.test(written) ? `${written}Z` : written)
-  if (iso.test(written) && !Number.isNaN(date.getTime())) return date
+  if (iso.test(written) && isInCalendar(written) && !Number.isNaN(date.getTime())) return date
   throw invalid({ [`filter.${name}`]: [words.date(label(`filter.${name}`))] })
+}
+
+// A date beyond the end of its month would pass for one in the next.
+const isInCalendar = (written: string) => {
+  const day = written.slice(0, 10)
+  const date = new Date(day)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }
 
 const second = 1_000

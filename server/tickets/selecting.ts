@@ -1,5 +1,5 @@
-import { ticketStatuses } from '../../contract/ticket-status.ts'
 import type { Fragment } from 'postgres'
+import { ticketStatuses } from '../../contract/ticket-status.ts'
 import type { Ticket } from '../../contract/tickets.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import type { Stretch } from '../platform/http/paging.ts'
@@ -64,7 +64,7 @@ const branched = (tx: Read, { me, wanted, sort }: Ask, stretch: Stretch, more: F
     cross join lateral (
       select t.id, ${keyOf(tx, sort)} from tickets t
       where t.workspace_id = ${workspace} and t.channel_id = c.id and t.status = s.status ${more}
-      order by ${order} limit ${stretch.offset + stretch.limit}
+      order by ${order} ${reach(tx, stretch)}
     ) as t
     order by ${order} ${bounds(tx, stretch)}`
 }
@@ -81,3 +81,6 @@ export const orderOf = (tx: Read, sort: TicketSort, fromEnd = false) => {
 // Written out, since PostgreSQL plans a query anew every time that its limit is a parameter.
 const bounds = ({ sql }: Read, { limit, offset }: Stretch) =>
   offset ? sql`limit ${limit} offset ${offset}` : sql`limit ${sql.unsafe(String(Number(limit)))}`
+
+const reach = (tx: Read, { limit, offset }: Stretch) =>
+  offset ? tx.sql`limit ${offset + limit}` : bounds(tx, { limit, offset, fromEnd: false })

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -44,10 +45,10 @@ export const openInstallation = async (DATA_DIR: string) => {
     },
     /** Resolves once requests can be served again. */
     comeBack: async () => {
-      if (server.child.exitCode !== null || server.child.signalCode !== null) server = await start()
-      await until(() => isHealthy(url), 60_000).catch((error: Error) => {
-        throw new Error(`It does not come back: ${server.said.stderr.slice(-5_000)}`, { cause: error })
-      })
+      if (hasEnded(server.child)) server = await start()
+      await until(() => hasEnded(server.child) || isHealthy(url), 60_000).catch(() => {})
+      if (hasEnded(server.child) || !(await isHealthy(url)))
+        throw new Error(`It does not come back. ${server.said.stderr.slice(-5_000)}`)
     },
     /** Looks into the database above all policies. */
     look: async <T>(work: (sql: Pool) => Promise<T>) => {
@@ -66,6 +67,8 @@ export const openInstallation = async (DATA_DIR: string) => {
 }
 
 export type Installation = Awaited<ReturnType<typeof openInstallation>>
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
 
 const isHealthy = (url: string) =>
   fetch(`${url}/health`, { signal: AbortSignal.timeout(5_000) }).then(

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/open.ts'
+import { allWorkspaces } from '../../workspaces/actions.ts'
 import { type PreparedBody, prepareBody } from './bodies.ts'
 import { SANITIZER_VERSION } from './policy.ts'
 import * as store from './store.ts'
@@ -9,8 +10,7 @@ const atOnce = 10
 /** Sanitises again what earlier versions have left, from what was written. Answers how many bodies that were. */
 export const renewBodies = async (db: Db, version = SANITIZER_VERSION) => {
   let renewed = 0
-  const workspaces = await db.global.read((tx) => store.behind(tx, version))
-  for (const { id } of workspaces) renewed += await renewIn(db, id, version)
+  for (const { id } of await db.global.read(allWorkspaces)) renewed += await renewIn(db, id, version)
   return renewed
 }
 

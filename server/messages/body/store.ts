@@ -1,12 +1,7 @@
-import type { GlobalRead, Read, Write } from '../../platform/db/transaction.ts'
+import type { Read, Write } from '../../platform/db/transaction.ts'
 
 /** A body as another version of the sanitiser left it, with the images that it may show. */
 export type Outdated = { id: number; body_original: string; references: string[]; ulids: string[] }
-
-/** Which workspaces have messages that an earlier sanitiser has seen. */
-export const behind = ({ sql }: GlobalRead, version: number) => sql<{ id: number }[]>`
-  select w.id from workspaces w
-  where exists (select from messages m where m.workspace_id = w.id and m.sanitizer_version < ${version}) order by w.id`
 
 /** The next few messages that an earlier sanitiser has seen. */
 export const outdated = ({ sql, workspace }: Read, version: number, after: number, limit: number) => sql<

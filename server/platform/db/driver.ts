@@ -40,6 +40,13 @@ export const connect = (to: Connection, options: Options): Pool => {
   })
 }
 
+/**
+ * Whether this is only that a connection was lost while it opened. The driver then asks for types with a
+ * query of its own, whose failure nobody can catch; whoever waits for the connection is told separately.
+ */
+export const isLostGreeting = (error: Error & { code?: string; query?: string }) =>
+  /^CONNECTION_/.test(error.code ?? '') && /select b\.oid, b\.typarray/.test(error.query ?? '')
+
 /** A URL names the directory of a unix socket as `?host=/run/postgresql`, which the driver does not know. */
 const withSocket = (text: string) => {
   const url = new URL(text)

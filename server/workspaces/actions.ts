@@ -1,0 +1,1 @@
+export { all as allWorkspaces } from './store.ts'
