@@ -47,7 +47,7 @@ export const addTickets = (app: FastifyInstance, sql: Pool, workspace: number) =
     reply.code(201).send(
       await inTransaction(async (tx) => {
         const contact = await contacts.meet(tx, from.email, from.name)
-        const [channel] = await sql<[{ id: number }]>`
+        const [channel] = await tx.sql<[{ id: number }]>`
             select id from channels where workspace_id = ${workspace} order by id limit 1`
         const ticket = await tickets.insert(tx, {
           subject,

@@ -77,7 +77,13 @@ export const createApp = ({ config, db, clock, log, onCommit }: Means) => {
   return createServer({
     db,
     files,
-    receiver: createReceiver({ config, files, clock, admit }),
+    receiver: createReceiver({
+      files,
+      clock,
+      admit,
+      ttlMinutes: config.UPLOAD_TTL_MINUTES,
+      room: { files: config.PARKED_FILES, bytes: config.PARKED_BYTES },
+    }),
     log,
     routes,
     plugins: [

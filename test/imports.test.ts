@@ -59,6 +59,7 @@ const beyondWorkspaces: Record<string, string> = {
   'server/members': 'accounts belong to people, and an invitation is found by its link',
   'server/messages': 'a newer sanitiser goes through the bodies of all',
   'server/tokens': 'a token says which workspaces it opens',
+  'server/uploads': 'a sweep goes through the files of all',
   'server/workspaces': 'makes and finds them',
 }
 

@@ -45,7 +45,11 @@ test('a statement without any condition changes and deletes rows of its own work
     const own = await rowsOf(table, mine.id)
     const changed = await tried((sql) => sql`update ${sql(table)} set workspace_id = workspace_id`)
     assert.equal(changed, own, `update ${table}`)
-    assert.equal(await tried((sql) => sql`delete from ${sql(table)}`), own, `delete from ${table}`)
+    const removed = await tried(async (sql) => {
+      if (table === 'channels') await sql`delete from tickets` // which hold on to them
+      return sql`delete from ${sql(table)}`
+    })
+    assert.equal(removed, own, `delete from ${table}`)
   }
 })
 
@@ -118,7 +122,7 @@ test('the search that runs above the policies finds contacts of its own workspac
 
 test('emptying every table of a workspace leaves the others whole', async () => {
   await db.write(mine.id, by, async ({ sql }) => {
-    for (const table of tables) await sql`delete from ${sql(table)}`
+    for (const table of ['tickets', ...tables]) await sql`delete from ${sql(table)}`
   })
   await two.assertUnchanged()
 })

@@ -1,6 +1,7 @@
 import type { Fragment } from 'postgres'
 import type { Read } from '../platform/db/transaction.ts'
 import { conditionsOf } from './conditions.ts'
+import { isAnything } from './listing-rules.ts'
 import type { Sought } from './search-rules.ts'
 import { type Ask, keyOf, orderOf } from './selecting.ts'
 
@@ -8,35 +9,52 @@ import { type Ask, keyOf, orderOf } from './selecting.ts'
 export const mostFound = 1_000
 
 type Found = {
-  /** By relevance where that matters, then in the order of the list. */
+  /** By relevance where that matters, then in the order of the list; at least as many as were needed. */
   ids: number[]
+  total: number
   hits: number
   /** So many have their place on a shelf that was read to its end. */
   sure: number
 }
 
 /** The tickets that match, from the newest shelf to the oldest, until there are enough. */
-export const find = async (tx: Read, ask: Ask, sought: Sought): Promise<Found> => {
-  const { sql } = tx
-  // A subquery with an offset is not pulled apart: each shelf is read only once those before did not do.
+export const find = async (tx: Read, ask: Ask, sought: Sought, needed: number): Promise<Found> => {
+  const { sql, workspace } = tx
+  const key = keyOf(tx, ask.sort)
+  const isByShelf = ask.sort.by === 'updated_at' && ask.sort.descending && sought.ranks.length === 0
   const [found] = await sql<[Found]>`
     with hits as materialized (
-      select t.*, s.shelf, x.rank from (${shelves(tx, sought)}) as s
-      cross join lateral (${onShelf(tx, sought)} offset 0) as x
+      ${hits(tx, ask, sought)} limit ${sql.unsafe(String(mostFound + 1))}
+    ), places as (
+      select id, max(shelf) as shelf, max(rank) as rank from hits group by id
+    ), found as materialized (
+      select t.*, rank from places
       cross join lateral (
-        select t.id, ${keyOf(tx, ask.sort)} from tickets t
-        where ${conditionsOf(tx, ask.me, ask.wanted)} and t.id = x.ticket_id offset 0
+        select t.id, ${key} from tickets t where t.workspace_id = ${workspace} and t.id = places.id offset 0
       ) as t
-      limit ${sql.unsafe(String(mostFound + 1))}
-    ), found as (
-      select id, ${sql(ask.sort.by)}, max(rank) as rank from hits group by 1, 2
+      where shelf >= coalesce(
+        (select shelf from places order by shelf desc offset ${isByShelf ? needed : mostFound + 1} limit 1),
+        (select min(shelf) from places))
     )
     select
       (select coalesce(json_agg(t.id order by rank desc, ${orderOf(tx, ask.sort)}), '[]') from found t) as ids,
+      (select count(*) from places) as total,
       (select count(*) from hits) as hits,
-      (select count(*) from found t
-        where shelf_of(${keyOf(tx, ask.sort)}) > (select min(shelf) from hits)) as sure`
+      (select count(*) from found t where shelf_of(${key}) > (select min(shelf) from hits)) as sure`
   return found
+}
+
+// A subquery with an offset is not pulled apart: each shelf is read only once those before did not do.
+const hits = (tx: Read, { me, wanted }: Ask, sought: Sought) => {
+  const { sql } = tx
+  const all = sql`
+    select x.ticket_id as id, s.shelf, x.rank from (${shelves(tx, sought)}) as s
+    cross join lateral (${onShelf(tx, sought)} offset 0) as x`
+  if (isAnything(me, wanted)) return all
+  return sql`${all}
+    cross join lateral (
+      select from tickets t where ${conditionsOf(tx, me, wanted)} and t.id = x.ticket_id offset 0
+    ) as t`
 }
 
 const shelves = ({ sql, workspace }: Read, { whole, part }: Sought) => sql`

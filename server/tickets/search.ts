@@ -30,8 +30,9 @@ const among = async (tx: Read, ask: Ask, page: TicketPage, sought: Sought): Prom
 }
 
 const everywhere = async (tx: Read, ask: Ask, page: TicketPage, sought: Sought): Promise<Answer> => {
-  const { ids, hits, sure } = await find(tx, ask, sought)
-  const total = Math.min(ids.length, mostFound)
+  const found = await find(tx, ask, sought, page.offset + page.perPage)
+  const { ids, hits, sure } = found
+  const total = Math.min(found.total, mostFound)
   const end = Math.min(page.offset + page.perPage, total)
   const isKnown = hits <= mostFound || sought.ranks.length > 0 || (ask.sort.descending && end <= sure)
   if (isKnown || page.offset >= total) return { rows: await fetched(tx, ids.slice(page.offset, end)), total }

@@ -1,17 +1,18 @@
 import { createHash, type Hash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { Config } from '../config.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Files } from '../platform/files/files.ts'
 import { newFileKey } from '../platform/files/keys.ts'
-import type { Receiver } from '../platform/http/upload.ts'
+import type { ReceivedFile, Receiver } from '../platform/http/upload.ts'
 import { invalid } from '../platform/problem.ts'
 import { label, words } from '../platform/validation/words.ts'
 import { cleanName, isProgram, isRefusedName, maxFileBytes } from './rules.ts'
 import { headLength, typeOf } from './types.ts'
 
 type Means = {
-  config: Pick<Config, 'UPLOAD_TTL_MINUTES' | 'PARKED_FILES' | 'PARKED_BYTES'>
+  /** How long a file may wait for its message, and how much may wait in a workspace. */
+  ttlMinutes: number
+  room: ReceivedFile['room']
   files: Files
   clock: Clock
   /** Refuses an upload when there have been too many of late. */
@@ -19,7 +20,7 @@ type Means = {
 }
 
 /** Takes a file in as it arrives: counted, looked at and stored, but at no time in memory as a whole. */
-export const createReceiver = ({ config, files, clock, admit }: Means): Receiver => ({
+export const createReceiver = ({ ttlMinutes, room, files, clock, admit }: Means): Receiver => ({
   receive: async ({ name, content }, me) => {
     await admit(me.token.id)
     const storage_key = newFileKey(clock())
@@ -34,8 +35,7 @@ export const createReceiver = ({ config, files, clock, admit }: Means): Receiver
       await files.remove([storage_key])
       throw error
     }
-    const expires_at = new Date(clock().getTime() + config.UPLOAD_TTL_MINUTES * 60_000)
-    const room = { files: config.PARKED_FILES, bytes: config.PARKED_BYTES }
+    const expires_at = new Date(clock().getTime() + ttlMinutes * 60_000)
     const sha256 = seen.hash.digest('hex')
     const mime_type = await typeOf(seen.head)
     return { filename, mime_type, size: seen.size, storage_key, sha256, expires_at, room }
