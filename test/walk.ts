@@ -103,7 +103,7 @@ const ask = (
   const file = endpoint.upload && form(endpoint.upload, `Walk ${asked}.txt`, 'x')
   return two.call(`${endpoint.method} ${path}`, {
     ...(caller.token && { token: caller.token }),
-    headers: { ...caller.headers, ...(file && file.headers) },
+    headers: { ...caller.headers, ...file?.headers },
     body: file ? file.body : slot?.inBody ? withAt(body, slot.inBody, value) : body,
   })
 }

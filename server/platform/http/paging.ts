@@ -4,12 +4,14 @@ import { badRequest } from '../problem.ts'
 const defaultPerPage = 25
 const maxPerPage = 100
 
+type Ascending<Sort> = Sort extends `-${infer By}` ? By : Sort
+
 /** What a caller wants to see of a list. */
 export type Page<P extends Paging = Paging> = {
   number: number
   perPage: number
   offset: number
-  sort: { by: P['sorts'][number]; descending: boolean }
+  sort: { by: Ascending<P['sorts'][number]>; descending: boolean }
   /** Only filters with a value; several values are alternatives. */
   filters: { [Name in P['filters'][number]]?: string[] }
   /** What to sort by relevance to, unless a sort was asked for. */

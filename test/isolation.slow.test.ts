@@ -1,0 +1,3 @@
+import { proveIsolation } from './isolation.ts'
+
+proveIsolation('app')

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { after, describe, test } from 'node:test'
+import { routes } from '../server/app.ts'
+import { newUlid } from '../server/platform/ids.ts'
+import { canary, type TwoWorkspaces, twoWorkspaces } from './two-workspaces.ts'
+import { faultsOf } from './walk.ts'
+
+const endpoints = routes.map(({ endpoint }) => endpoint)
+
+const walls = { app: 'with both walls', superuser: 'with row-level security out of force' }
+
+/** Every endpoint, every reference and several callers; as the application role, or past the policies. */
+export const proveIsolation = (as: keyof typeof walls) =>
+  describe(`nothing crosses from one workspace to another, ${walls[as]}`, async () => {
+    const two = await twoWorkspaces(as)
+    after(two.close)
+
+    test('the other workspace has something in every table', () => {
+      assert.deepEqual(two.emptyTables(), [], 'no maker in test/makers.ts puts a row into these')
+    })
+
+    for (const endpoint of endpoints) {
+      test(`${endpoint.method} ${endpoint.path}`, async () => {
+        const faults: string[] = []
+        for (const caller of two.callers) faults.push(...(await faultsOf({ two, endpoint, caller })))
+        assert.deepEqual(faults, [])
+        await two.assertUnchanged()
+      })
+    }
+
+    test('somebody of the other workspace is invited like a stranger', async () => {
+      const [known] =
+        await two.superuser`select email from users where id = ${two.foreignTo({}).user?.id ?? 0}`
+      for (const email of [known?.email, two.other.owner.email, 'stranger@example.test']) {
+        const body = { email, role: 'member' }
+        const { status } = await two.call('POST /api/members/invite', { token: two.mine.owner.token, body })
+        assert.equal(status, 201)
+      }
+      await two.assertUnchanged()
+    })
+
+    for (const { path, paging } of endpoints) {
+      for (const filter of paging?.filters ?? [])
+        test(`GET ${path}?filter[${filter}] finds nothing of the other workspace`, () =>
+          findsNothing(two, `${path}?filter[${filter}]=`))
+    }
+  })
+
+const findsNothing = async (two: TwoWorkspaces, query: string) => {
+  const find = async (value: string) => {
+    const { status, body } = await two.call(`GET ${query}${value}`, { token: two.mine.owner.token })
+    return { status, data: body.data, total: body.meta?.total }
+  }
+  const missing = await find(newUlid())
+  assert.ok(missing.status < 500)
+  const foreign = [canary, ...two.foreignUlids]
+  for (const value of foreign) assert.deepEqual(await find(value), missing)
+}
