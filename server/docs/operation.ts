@@ -115,7 +115,7 @@ const pathParameters = (path: string) =>
     schema: { type: 'string', format: 'ulid' },
   }))
 
-const pageParameters = ({ filters, sorts }: Paging) => [
+const pageParameters = ({ filters, sorts, q }: Paging) => [
   query('page', 'Which page.', { type: 'integer', minimum: 1, default: 1 }),
   query('per_page', 'How many on a page.', { type: 'integer', minimum: 1, maximum: 100, default: 25 }),
   query('sort', 'In which order; with a leading `-` the other way round.', {
@@ -126,6 +126,13 @@ const pageParameters = ({ filters, sorts }: Paging) => [
   ...filters.map((name) =>
     query(`filter[${name}]`, 'Only what matches; commas separate alternatives.', { type: 'string' }),
   ),
+  ...(q
+    ? [
+        query('q', 'Only what has one of these words, by relevance unless a sort is given.', {
+          type: 'string',
+        }),
+      ]
+    : []),
 ]
 
 const bothWays = (sort: string) => {

@@ -23,10 +23,13 @@ export const conditionsOf = (tx: Read, me: Me, wanted: Wanted) => {
 export const limitsChannels = (me: Me, { channels }: Wanted) =>
   me.channels !== 'all' || channels !== undefined
 
-/** The ids of the channels within reach, or of those among them that are wanted. */
+/**
+ * The ids of the channels within reach, or of those among them that are wanted. Asked the other way round,
+ * since the planner would weigh the length of `any (…)` anew each time.
+ */
 export const channelsOf = ({ sql, workspace }: Read, me: Me, { channels }: Wanted) => sql`
   select id from channels where workspace_id = ${workspace}
-    ${me.channels === 'all' ? sql`` : sql`and id = any (${[...me.channels]}::bigint[])`}
+    ${me.channels === 'all' ? sql`` : sql`and ${[...me.channels]}::bigint[] @> array[id]`}
     ${channels ? sql`and ulid = any (${channels}::text[])` : sql``}`
 
 const idsOf = ({ sql, workspace }: Read, table: 'teams' | 'contacts' | 'tags', ulids: string[]) =>
