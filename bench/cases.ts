@@ -7,6 +7,8 @@ export type Case = {
   bellhop: string
   reference: string
   body?: () => object
+  /** What takes the place of `*` in the path, one after the other. */
+  each?: string[]
 }
 
 let made = 0
@@ -40,7 +42,7 @@ const ofContacts = ({ contact: one }: Seeded): Case[] => [
   },
 ]
 
-const ofTickets = ({ ticket, longTicket, channel }: Seeded): Case[] => [
+const ofTickets = ({ tickets, longTicket, channel }: Seeded): Case[] => [
   read('GET /api/tickets', '/tickets'),
   read('GET /api/tickets, status open', '/tickets?filter[status]=open'),
   read('GET /api/tickets, search', `/tickets?filter[search]=${markerWord}`),
@@ -60,9 +62,10 @@ const ofTickets = ({ ticket, longTicket, channel }: Seeded): Case[] => [
   {
     name: 'POST reply',
     method: 'POST',
-    bellhop: `/api/tickets/${ticket}/reply`,
-    reference: `/tickets/${ticket}/reply`,
+    bellhop: '/api/tickets/*/reply',
+    reference: '/tickets/*/reply',
     body: () => ({ body: '<p>Like this, please.</p>' }),
+    each: tickets,
   },
 ]
 

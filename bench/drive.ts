@@ -8,9 +8,11 @@ type Load = { connections: number; seconds: number }
 /** Sends as many requests as the connections take, after a short warm-up. */
 export const drive = async (
   url: string,
-  { method, body, token }: Pick<Case, 'method' | 'body'> & { token?: string },
+  { method, body, each, token }: Pick<Case, 'method' | 'body' | 'each'> & { token?: string },
   { connections, seconds }: Load,
 ): Promise<Figures> => {
+  const { pathname } = new URL(url)
+  let sent = 0
   const options = {
     url,
     connections,
@@ -18,7 +20,13 @@ export const drive = async (
     requests: [
       {
         method,
-        ...(body && { setupRequest: (request: object) => ({ ...request, body: JSON.stringify(body()) }) }),
+        ...(body && {
+          setupRequest: (request: object) => ({
+            ...request,
+            ...(each && { path: pathname.replace('*', each[sent++ % each.length] ?? '') }),
+            body: JSON.stringify(body()),
+          }),
+        }),
       },
     ],
   }

@@ -62,10 +62,10 @@ export const seed = async (logins: Logins, { contacts, tickets }: Amounts) => {
   }
 }
 
-/** A ticket of twenty messages to be read, and another to be answered. */
+/** A ticket of twenty messages to be read, and others to be answered. */
 const someTickets = async (sql: Pool, workspace: number) => {
-  const [long, other] = await sql<{ id: number; ulid: string }[]>`
-    select id, ulid from tickets where workspace_id = ${workspace} order by id limit 2`
+  const [long, ...others] = await sql<{ id: number; ulid: string }[]>`
+    select id, ulid from tickets where workspace_id = ${workspace} order by id desc limit 1001`
   await sql`
     insert into messages (workspace_id, ulid, ticket_id, type, body_original, body_html, body_text, sanitizer_version,
       sender_type, sender_id, sender_name, sender_email, created_at)
@@ -73,5 +73,5 @@ const someTickets = async (sql: Pool, workspace: number) => {
       sanitizer_version, sender_type, sender_id, sender_name, sender_email, created_at + n * interval '1 hour'
     from (select * from messages where workspace_id = ${workspace} and ticket_id = ${long?.id ?? 0} order by id limit 1) m,
       generate_series(1, 17) n`
-  return { longTicket: long?.ulid ?? '', ticket: other?.ulid ?? '' }
+  return { longTicket: long?.ulid ?? '', tickets: others.map(({ ulid }) => ulid) }
 }

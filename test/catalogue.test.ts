@@ -51,6 +51,11 @@ const aboveThePolicies: Record<string, string> = {
   unnamed_files: 'answers for random keys whether anything refers to them',
 }
 
+/** Views that read with the rights of the owner, and why. */
+const viewsAboveThePolicies: Record<string, string> = {
+  own_ticket_texts: 'its index cannot be used behind a policy; shows the current workspace and nothing else',
+}
+
 /** The tables, as every query below sees them: `tenant` says whether they have a workspace. */
 const tables = sql`
   select c.oid, c.relname as name, c.relrowsecurity, c.relforcerowsecurity, w.attnum as workspace,
@@ -137,7 +142,7 @@ test('nothing is read past the policies: no view, and no function with the right
     where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace
       and not coalesce('security_invoker=true' = any (reloptions), false)
       and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')`)
-  assert.deepEqual(views, [])
+  assert.deepEqual(views, Object.keys(viewsAboveThePolicies))
   const functions = await names(sql`
     select proname as name from pg_proc
     where prosecdef and pronamespace = 'public'::regnamespace order by proname`)

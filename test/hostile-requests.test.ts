@@ -21,6 +21,8 @@ const send = async (method: string, path: string, headers: Record<string, string
   return answer
 }
 
+const isRead = ({ method, file }: (typeof endpoints)[number]) => method === 'GET' && !file
+
 const filled = (path: string, value: string) => path.replace(/:\w+/g, value)
 const words = (text: string, ...more: string[]) => [...text.split(' '), ...more]
 
@@ -33,7 +35,7 @@ test('a list answers every strange question', async () => {
     `?${'a[b]'.repeat(1_000)}=1`,
     `?${'x=1&'.repeat(2_000)}`,
   )
-  for (const { path, paging } of endpoints.filter(({ method }) => method === 'GET')) {
+  for (const { path, paging } of endpoints.filter(isRead)) {
     const at = await own.path(path)
     const names = [
       'page',

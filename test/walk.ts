@@ -100,7 +100,7 @@ const ask = (
   )
   asked += 1
   const body = endpoint.body && bodyFor(endpoint.body as Shape, { reference: named, unique: asked })
-  const file = endpoint.upload && form(endpoint.upload, `Walk ${asked}.txt`, 'x')
+  const file = endpoint.upload ? form(endpoint.upload, `Walk ${asked}.txt`, 'x') : undefined
   return two.call(`${endpoint.method} ${path}`, {
     ...(caller.token && { token: caller.token }),
     headers: { ...caller.headers, ...file?.headers },

@@ -10,23 +10,24 @@ drop index tickets_of_team;
 create index tickets_of_team on tickets (workspace_id, team_id, updated_at, id) include (channel_id, status)
   where team_id is not null;
 
--- How many tickets a channel has in a state, spread over slots as the counts of rows are.
+-- How many tickets a channel has in a state, with and without somebody who has them, spread over slots as the counts of rows are.
 create table ticket_counts (
   workspace_id bigint not null references workspaces on delete cascade,
   channel_id bigint not null,
   status text not null,
+  is_unassigned boolean not null,
   slot smallint not null,
   tickets bigint not null,
-  primary key (workspace_id, channel_id, status, slot)
+  primary key (workspace_id, channel_id, status, is_unassigned, slot)
 ) with (fillfactor = 50);
 select keep_private('ticket_counts');
 
 create function count_tickets_added() returns trigger language plpgsql as $$
 begin
   insert into ticket_counts
-    select workspace_id, channel_id, status, pg_backend_pid() % 32, count(*)
-    from changed group by 1, 2, 3 order by 1, 2, 3
-    on conflict (workspace_id, channel_id, status, slot)
+    select workspace_id, channel_id, status, assignee_id is null, pg_backend_pid() % 32, count(*)
+    from changed group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    on conflict (workspace_id, channel_id, status, is_unassigned, slot)
       do update set tickets = ticket_counts.tickets + excluded.tickets;
   return null;
 end $$;
@@ -35,9 +36,9 @@ end $$;
 create function count_tickets_removed() returns trigger language plpgsql as $$
 begin
   insert into ticket_counts
-    select workspace_id, channel_id, status, pg_backend_pid() % 32, -count(*)
-    from changed join workspaces on workspaces.id = workspace_id group by 1, 2, 3 order by 1, 2, 3
-    on conflict (workspace_id, channel_id, status, slot)
+    select workspace_id, channel_id, status, assignee_id is null, pg_backend_pid() % 32, -count(*)
+    from changed join workspaces on workspaces.id = workspace_id group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    on conflict (workspace_id, channel_id, status, is_unassigned, slot)
       do update set tickets = ticket_counts.tickets + excluded.tickets;
   return null;
 end $$;
@@ -45,10 +46,13 @@ end $$;
 create function count_ticket_moved() returns trigger language plpgsql as $$
 begin
   insert into ticket_counts
-    select new.workspace_id, channel_id, status, pg_backend_pid() % 32, change
-    from (values (old.channel_id, old.status, -1), (new.channel_id, new.status, 1)) as moved (channel_id, status, change)
-    order by channel_id, status
-    on conflict (workspace_id, channel_id, status, slot)
+    select new.workspace_id, channel_id, status, is_unassigned, pg_backend_pid() % 32, change
+    from (values
+      (old.channel_id, old.status, old.assignee_id is null, -1),
+      (new.channel_id, new.status, new.assignee_id is null, 1)
+    ) as moved (channel_id, status, is_unassigned, change)
+    order by channel_id, status, is_unassigned
+    on conflict (workspace_id, channel_id, status, is_unassigned, slot)
       do update set tickets = ticket_counts.tickets + excluded.tickets;
   return null;
 end $$;
@@ -58,7 +62,8 @@ create trigger count_added after insert on tickets referencing new table as chan
 create trigger count_removed after delete on tickets referencing old table as changed
   for each statement execute function count_tickets_removed();
 create trigger count_moved after update on tickets for each row
-  when ((old.channel_id, old.status) is distinct from (new.channel_id, new.status))
+  when ((old.channel_id, old.status, old.assignee_id is null)
+    is distinct from (new.channel_id, new.status, new.assignee_id is null))
   execute function count_ticket_moved();
 
 -- The words of a ticket, each behind the workspace and the shelf that the ticket stands on: the week of its

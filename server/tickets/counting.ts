@@ -10,7 +10,8 @@ export const kept = async (tx: Read, { me, wanted }: Ask) => {
     select coalesce(sum(tickets), 0)::bigint as total from ticket_counts
     where workspace_id = ${workspace}
       ${limitsChannels(me, wanted) ? sql`and channel_id = any (array(${channelsOf(tx, me, wanted)}))` : sql``}
-      ${wanted.statuses ? sql`and status = any (${wanted.statuses}::text[])` : sql``}`
+      ${wanted.statuses ? sql`and status = any (${wanted.statuses}::text[])` : sql``}
+      ${wanted.isUnassigned ? sql`and is_unassigned` : sql``}`
   return total
 }
 

@@ -29,7 +29,8 @@ before(async () => {
     select workspace_id, id, 0, shelved(shelf_prefix(workspace_id, shelf_of(updated_at)),
       array['often' || case when number % 3 > 0 then 'er' else '' end, 'n' || number, 'tens' || number % 600])
     from tickets where workspace_id = ${workspace.id}`
-  await sql.unsafe('vacuum analyze tickets, ticket_texts, ticket_counts')
+  // Not vacuumed: only what is looked up in the table itself counts as read.
+  await sql.unsafe('analyze tickets, ticket_texts, ticket_counts')
   await sql.end()
 })
 

@@ -126,6 +126,14 @@ test('tickets are found by who has them, or that nobody does', async () => {
     '?filter[assigned_to_me]=1&filter[unassigned]=1': '',
   })
   await shows({ '?filter[assigned_to_me]=1': 'b' }, member.token)
+  await put(b, '/assignee', { assignee_ulid: null })
+  await shows({
+    '?filter[unassigned]=1&filter[status]=open': 'b c',
+    '?filter[unassigned]=1&filter[status]=spam': '',
+  })
+  await put(b, '/assignee', { assignee_ulid: member.ulid })
+  await call(`DELETE /api/members/${member.ulid}`, { token })
+  await shows({ '?filter[unassigned]=1&sort=created_at': 'b c' })
   const { status, body } = await list('?filter[unassigned]=perhaps')
   assert.equal(status, 422)
   assert.deepEqual(body.errors, {

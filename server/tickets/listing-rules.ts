@@ -36,9 +36,12 @@ export const wantedOf = ({ filters }: Pick<TicketPage, 'filters'>): Wanted => ({
   before: endOf('created_before', filters.created_before),
 })
 
-/** Whether channels and states are all that is asked for, of which the number of tickets is known. */
-export const isCounted = ({ statuses: _, channels: __, ...others }: Wanted) =>
+/** Whether channels and states are all that is asked for, each of which is a list of its own. */
+export const isBranched = ({ statuses: _, channels: __, ...others }: Wanted) =>
   Object.values(others).every((value) => !value)
+
+/** Whether the number of tickets is kept. */
+export const isCounted = (wanted: Wanted) => isBranched({ ...wanted, isUnassigned: false })
 
 /** Whether all tickets of the workspace are meant. */
 export const isAnything = (me: Me, wanted: Wanted) =>

@@ -2,7 +2,7 @@ import type { Ticket } from '../../contract/tickets.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import { nearerEnd, type PageAnswer } from '../platform/http/paging.ts'
 import { counted, kept } from './counting.ts'
-import { isCounted, type Me, type TicketPage, wantedOf } from './listing-rules.ts'
+import { isBranched, isCounted, type Me, type TicketPage, wantedOf } from './listing-rules.ts'
 import { searched } from './search.ts'
 import { type Ask, rowsOf } from './selecting.ts'
 
@@ -10,7 +10,7 @@ import { type Ask, rowsOf } from './selecting.ts'
 export const listed = (tx: Read, me: Me, page: TicketPage): Promise<PageAnswer<Ticket>> => {
   const ask: Ask = { me, wanted: wantedOf(page), sort: page.sort }
   if (page.filters.search || page.q) return searched(tx, ask, page)
-  return page.offset === 0 && isCounted(ask.wanted) ? firstPage(tx, ask, page) : anyPage(tx, ask, page)
+  return page.offset === 0 && isBranched(ask.wanted) ? firstPage(tx, ask, page) : anyPage(tx, ask, page)
 }
 
 // The page that most people see needs no total to be found, so both are asked for at once.

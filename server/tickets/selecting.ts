@@ -5,7 +5,7 @@ import type { Read } from '../platform/db/transaction.ts'
 import type { Stretch } from '../platform/http/paging.ts'
 import { ticketColumns, ticketJoins } from './columns.ts'
 import { channelsOf, conditionsOf, limitsChannels } from './conditions.ts'
-import { isCounted, type Me, type TicketSort, type Wanted } from './listing-rules.ts'
+import { isBranched, type Me, type TicketSort, type Wanted } from './listing-rules.ts'
 
 /** Who asks for which tickets, in which order. */
 export type Ask = { me: Me; wanted: Wanted; sort: TicketSort }
@@ -25,7 +25,7 @@ export const rowsOf = (tx: Read, ask: Ask, stretch: Stretch, { more = tx.sql``, 
 
 const idsOf = (tx: Read, ask: Ask, stretch: Stretch, { more = tx.sql``, total = few + 1 }: Known) => {
   const { me, wanted } = ask
-  if (isCounted(wanted) && (wanted.statuses || limitsChannels(me, wanted)))
+  if (isBranched(wanted) && (wanted.statuses || limitsChannels(me, wanted)))
     return branched(tx, ask, stretch, more)
   return total > few ? walked(tx, ask, stretch, more) : sorted(tx, ask, stretch, more)
 }

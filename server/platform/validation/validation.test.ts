@@ -23,6 +23,12 @@ const cleaned = (schema: TSchema, value: unknown) => {
 const list = (items: TSchema, options = {}) => Type.Array(items, options)
 const name = Type.Object({ name: Text })
 
+// What is required within what is not there is missing as well.
+const noArray = {
+  the_field: ['The the field field must be an array.'],
+  'the_field.name': ['The the field.name field is required.'],
+}
+
 test('each rule has its own words', () => {
   const cases: [TSchema, unknown, Record<string, string[]>][] = [
     [Text, undefined, { the_field: ['The the field field is required.'] }],
@@ -33,8 +39,8 @@ test('each rule has its own words', () => {
     [Text, ['a'], { the_field: ['The the field field must be a string.'] }],
     [list(Text), 'a', { the_field: ['The the field field must be an array.'] }],
     [list(Text), { a: 'b' }, { the_field: ['The the field field must be an array.'] }],
-    [name, 'a', { the_field: ['The the field field must be an array.'] }],
-    [name, ['a'], { the_field: ['The the field field must be an array.'] }],
+    [name, 'a', noArray],
+    [name, ['a'], noArray],
     [Type.Boolean(), 'yes', { the_field: ['The the field field must be true or false.'] }],
     [Type.Integer(), 'five', { the_field: ['The the field field must be an integer.'] }],
     [Type.Integer(), 1.5, { the_field: ['The the field field must be an integer.'] }],
@@ -136,12 +142,12 @@ test('null clears what may be null, and is a wrong type for everything else', ()
     [Email, 'The the field field must be a string.'],
     [oneOf(['a']), 'The the field field must be a string.'],
     [list(Text), 'The the field field must be an array.'],
-    [name, 'The the field field must be an array.'],
     [Type.Boolean(), 'The the field field must be true or false.'],
     [Type.Integer(), 'The the field field must be an integer.'],
   ]
   for (const [schema, words] of refused)
     assert.deepEqual(faultsOf(optional(schema), null), { the_field: [words] })
+  assert.deepEqual(faultsOf(optional(name), null), noArray)
 })
 
 test('what is required and may be null must be said', () => {
