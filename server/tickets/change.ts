@@ -13,6 +13,7 @@ import { emit } from '../platform/events.ts'
 import { invalid, notFound } from '../platform/problem.ts'
 import { label, words } from '../platform/validation/words.ts'
 import { findTeam } from '../teams/actions.ts'
+import { indexTexts } from './search-index.ts'
 import * as store from './store.ts'
 
 type Named = { id: number; ulid: string; name: string }
@@ -35,6 +36,7 @@ export const change = async (tx: Write, ticket: { id: number; ulid: string }, ch
   const differs = (field: keyof typeof wanted) => wanted[field] !== known[field]
   if (!(Object.keys(wanted) as (keyof typeof wanted)[]).some(differs)) return
   await store.update(tx, ticket.id, wanted)
+  if (differs('subject')) await indexTexts(tx, ticket.id, [subject])
 
   const place = { ticket: ticket.id }
   if (differs('subject')) emit(tx, ticketUpdated, { ticket: ticket.ulid, subject }, place)
