@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { attaching } from '../../test/attaching.ts'
 import { mark, noBrowser, openBrowser, openFile } from '../../test/browser.ts'
-import { form } from '../../test/form.ts'
 import { startBellhop } from '../../test/harness.ts'
 
 const { app, call, world } = await startBellhop()
@@ -41,20 +41,7 @@ const hostile: Record<string, string | Buffer> = {
   'redirect.html': '<meta http-equiv=refresh content="0;url=http://evil.test/">',
 }
 
-const attached = async (name: string, content: string | Buffer) => {
-  const parked = await call('POST /api/attachments', { token, ...form('file', name, content) })
-  assert.equal(parked.status, 201, name)
-  const { body } = await call('POST /api/tickets', {
-    token,
-    body: {
-      channel: channel.ulid,
-      subject: 'x',
-      from_contact: { email: 'a@x.test' },
-      message: { body: 'x', attachment_ids: [parked.body.data.token] },
-    },
-  })
-  return body.data.messages[0].attachments[0]
-}
+const attached = attaching(call, token, channel)
 
 test('no file that somebody sends runs anything in the browser that opens it', {
   skip: noBrowser,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { attaching } from '../../test/attaching.ts'
 import { form } from '../../test/form.ts'
 import { startBellhop } from '../../test/harness.ts'
 
@@ -9,19 +10,7 @@ const { token } = workspace.owner
 const channel = await world.channel(workspace)
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 
-const attached = async (name: string, content: string | Buffer) => {
-  const parked = await call('POST /api/attachments', { token, ...form('file', name, content) })
-  const { body } = await call('POST /api/tickets', {
-    token,
-    body: {
-      channel: channel.ulid,
-      subject: 'x',
-      from_contact: { email: 'a@x.test' },
-      message: { body: 'x', attachment_ids: [parked.body.data.token] },
-    },
-  })
-  return body.data.messages[0].attachments[0]
-}
+const attached = attaching(call, token, channel)
 const path = (url: string) => new URL(url).pathname
 
 test('a file comes back as it was sent, by both of its addresses', async () => {

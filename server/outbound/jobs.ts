@@ -1,6 +1,7 @@
 import { filesOfMessages, type StoredFile } from '../attachments/actions.ts'
 import type { Means } from '../means.ts'
 import type { Job } from '../platform/jobs.ts'
+import { LostAnswer } from '../platform/mail/transport.ts'
 import { mailOf } from './compose.ts'
 import * as store from './store.ts'
 
@@ -35,7 +36,8 @@ export const sendMessage: Job<{ message: string }, Means> = {
       if (refusal) log.warn({ workspace, message, ...refusal }, 'a message was refused by the mail server')
       await settle(refusal ? 'failed' : 'sent')
     } catch (error) {
-      if (mayHaveLeft(error as MailFault)) throw error
+      if (error instanceof LostAnswer)
+        return log.warn({ workspace, message }, 'a message may have left or not')
       await settle('pending')
       throw error
     }
@@ -47,11 +49,3 @@ const opened = async (files: Means['files'], { storage_key, filename }: StoredFi
   if (content) return content
   throw new Error(`The file ${filename} is missing from the store.`)
 }
-
-type MailFault = { responseCode?: number; code?: string; command?: string }
-
-/** Without an answer from the server, a message may have been accepted or not. */
-const mayHaveLeft = ({ responseCode, code = '', command = '' }: MailFault) =>
-  responseCode === undefined &&
-  (code === 'ECONNECTION' || code === 'ESOCKET' || code === 'ETIMEDOUT') &&
-  !['CONN', 'AUTH', 'EHLO'].includes(command)

@@ -28,6 +28,8 @@ export const conflict = (message: string, details: object) => new Problem(409, m
 export const notFound = () => new Problem(404, 'Not found.')
 export const unavailable = () =>
   new Problem(503, 'The database is not reachable. Please try again.', { headers: { 'retry-after': '1' } })
+export const tookTooLong = () =>
+  new Problem(503, 'This took too long. Please try again.', { headers: { 'retry-after': '1' } })
 export const storageFull = () => new Problem(507, 'There is no space left to store this.')
 
 export const tooMany = (headers: Record<string, string>) =>

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { invalid, notFound, Problem, storageFull, unavailable } from '../problem.ts'
+import { invalid, notFound, Problem, storageFull, tookTooLong, unavailable } from '../problem.ts'
 import { label, words } from '../validation/words.ts'
 
 /** Turns whatever a request threw into its answer; the one place that does. */
@@ -27,6 +27,7 @@ export const problemOf = (error: unknown): Problem | undefined => {
   if (code === '23503') return notFound()
   if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT') return storageFull()
   if (outageCodes.test(code)) return unavailable()
+  if (code === statementTimeout) return tookTooLong()
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem(413, 'The request body is too large.')
   return statusCode < 500 ? new Problem(statusCode, 'The request could not be understood.') : undefined
 }
@@ -36,6 +37,8 @@ const takenProblem = (constraint = '') => {
   const field = constraint.match(/_([a-z]+)_taken$/)?.[1]
   return field ? invalid({ [field]: [words.taken(label(field))] }) : undefined
 }
+
+const statementTimeout = '57014'
 
 const outageCodes =
   /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|CONNECTION_|CONNECT_TIMEOUT|57P0[123]|53300|53200|08|40001|40P01)/

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { keepFile } from './keep-file.ts'
 
@@ -7,6 +8,11 @@ export type Transport = {
   close(): void
 }
 export type Refusal = { refused: string }
+
+/** The whole mail was handed over, and then the connection ended without a word: it may have left or not. */
+export class LostAnswer extends Error {}
+
+const composing = createTransport({ streamTransport: true, newline: 'windows' })
 
 export const smtpTransport = (url: string): Transport => {
   const pool = createTransport({
@@ -19,12 +25,26 @@ export const smtpTransport = (url: string): Transport => {
     maxRequeues: 0,
   })
   return {
-    deliver: (message) => pool.sendMail(message).then(() => undefined, refusalIn),
+    deliver: async (message) => {
+      const { envelope, message: raw } = await composing.sendMail(message)
+      let isHandedOver = false
+      const content = (raw as Readable).once('end', () => {
+        isHandedOver = true
+      })
+      return pool.sendMail({ envelope, raw: content }).then(
+        () => undefined,
+        (error: SmtpFault) => {
+          const isUnanswered = error.responseCode === undefined
+          if (isHandedOver && isUnanswered) throw new LostAnswer(error.message)
+          return refusalIn(error)
+        },
+      )
+    },
     close: () => pool.close(),
   }
 }
 
-type SmtpFault = { responseCode?: number; command?: string; response?: string }
+type SmtpFault = Error & { responseCode?: number; command?: string; response?: string }
 
 /** A 5xx about this recipient or this content is final; anything else may be better later. */
 const refusalIn = (error: SmtpFault): Refusal => {
