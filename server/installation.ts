@@ -10,7 +10,8 @@ import { writeEvents } from './platform/events.ts'
 import { migrateJobs, openJobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { openEmbedded } from './platform/postgres/embedded.ts'
-import { queues } from './subscriptions.ts'
+import { jobsFrom } from './platform/reactions.ts'
+import { queues, reactions } from './subscriptions.ts'
 
 type Means = { config: Config; clock: Clock; log: Log; say: (line: string) => void }
 
@@ -61,6 +62,7 @@ export const openRows = async (app: Connection, { clock, log, max, serves }: Row
     flush: {
       events: writeEvents,
       jobs: jobs.enqueue,
+      reactions: jobsFrom(reactions),
       committed: (events) => {
         for (const listen of committed) listen(events)
       },

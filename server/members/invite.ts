@@ -3,10 +3,8 @@ import { findByUlids } from '../channels/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import type { Principal } from '../platform/http/principal.ts'
-import { later } from '../platform/jobs.ts'
 import { type FieldErrors, forbidden, invalid } from '../platform/problem.ts'
 import * as invitations from './invitation-store.ts'
-import { sendInvitation } from './jobs.ts'
 import { channelFaults, mayOpen } from './rules.ts'
 import * as store from './store.ts'
 
@@ -36,7 +34,6 @@ export const invite = async (tx: Write, me: Principal, body: InvitationBody) => 
       invitation.id,
       channels.map(({ id }) => id),
     )
-  later(tx, sendInvitation, { invitation: invitation.ulid })
   emit(tx, memberInvited, { invitation: invitation.ulid, email, role })
   return invitation
 }

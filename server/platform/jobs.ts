@@ -21,9 +21,14 @@ export const later = <Input extends object, Means>(
   { startAfter }: { startAfter?: Date } = {},
 ) => {
   const workspace = 'workspace' in tx ? tx.workspace : null
-  const retryLimit = job.retries ?? retries.retryLimit
-  tx.outbox.jobs.push({ workspace, queue: job.queue, input, retryLimit, ...(startAfter && { startAfter }) })
+  tx.outbox.jobs.push({ ...asOutgoing(job, workspace, input), ...(startAfter && { startAfter }) })
 }
+
+export const asOutgoing = <Input extends object, Means>(
+  { queue, retries: retryLimit = retries.retryLimit }: Job<Input, Means>,
+  workspace: number | null,
+  input: Input,
+): OutgoingJob => ({ workspace, queue, input, retryLimit })
 
 const schema = 'jobs'
 const retries = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600 }

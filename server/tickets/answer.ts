@@ -1,17 +1,15 @@
 import { filesOfTicket } from '../attachments/actions.ts'
 import { noteActivity } from '../contacts/actions.ts'
 import { after, messagesWith, type Posted, post, previewOf } from '../messages/actions.ts'
-import { sendMessage } from '../outbound/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { asUlid } from '../platform/ids.ts'
-import { later } from '../platform/jobs.ts'
 import { conflict, invalid, notFound } from '../platform/problem.ts'
 import { label, words } from '../platform/validation/words.ts'
 import { indexTexts } from './search-index.ts'
 import type { TicketRow } from './store.ts'
 import * as store from './store.ts'
 
-/** Adds a message to a ticket; one that goes out leaves with a job of its own. */
+/** Adds a message to a ticket, which with it is the one that something happened to last. */
 export const add = async (tx: Write, ticket: TicketRow, posted: Posted) => {
   const message = await post(tx, ticket, posted)
   const isNote = message.type === 'note'
@@ -20,7 +18,6 @@ export const add = async (tx: Write, ticket: TicketRow, posted: Posted) => {
     !isNote && ticket.contact_id !== null && noteActivity(tx, ticket.contact_id),
     indexTexts(tx, ticket.id, message.texts),
   ])
-  if (message.send_status === 'pending') later(tx, sendMessage, { message: message.ulid })
   return message
 }
 

@@ -42,6 +42,8 @@ export type Flush = {
   /** Must send its statement before it returns: the commit follows right behind it. */
   events(sql: Sql, events: OutgoingEvent[]): Promise<unknown>
   jobs(sql: Sql, jobs: OutgoingJob[]): Promise<unknown>
+  /** The jobs that follow from events. */
+  reactions(events: OutgoingEvent[]): OutgoingJob[]
   committed(events: OutgoingEvent[]): void
 }
 
@@ -126,7 +128,8 @@ const readWrite = <T>(
     try {
       const begun = begin(client, `begin${settings}`)
       const result = await finishing(work(sql, outbox), begun)
-      if (outbox.jobs.length) await flush.jobs(sql, outbox.jobs)
+      const jobs = [...outbox.jobs, ...flush.reactions(outbox.events)]
+      if (jobs.length) await flush.jobs(sql, jobs)
       const unwritten = outbox.events.slice(outbox.written)
       const written = unwritten.length && flush.events(sql, unwritten)
       await Promise.all([written, commit(sql)])
