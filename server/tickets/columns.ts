@@ -21,7 +21,7 @@ export const ticketColumns = ({ sql }: Read) => sql`
       order by lower(g.name), g.id)
     from ticket_tags tt join tags g on g.workspace_id = tt.workspace_id and g.id = tt.tag_id
     where tt.workspace_id = t.workspace_id and tt.ticket_id = t.id), '[]') as tags,
-  t.latest_message_preview, null as summary, t.contact_email as from_address,
+  t.latest_message_preview, null as summary, coalesce(t.from_address, t.contact_email) as from_address,
   t.created_at, t.updated_at, t.last_activity_at`
 
 export const ticketJoins = ({ sql }: Read) => sql`

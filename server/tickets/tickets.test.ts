@@ -245,13 +245,18 @@ test('a tag goes onto a ticket once, and off it', async () => {
 })
 
 test('a deleted contact still shows on its tickets', async () => {
-  const ticket = await create({ from_contact: { email: 'gone@example.test', name: 'Gone' } })
+  const ticket = await create({ from_contact: { email: 'first@example.test' } })
+  await call(`PUT /api/contacts/${ticket.contact.ulid}`, {
+    token,
+    body: { name: 'Gone', email: 'gone@example.test' },
+  })
   await call(`DELETE /api/contacts/${ticket.contact.ulid}`, { token })
   const { body } = await call(`GET /api/tickets/${ticket.ulid}`, { token })
   assert.deepEqual(
     [body.data.contact.ulid, body.data.contact.name, body.data.contact.email],
     [null, 'Gone', 'gone@example.test'],
   )
+  assert.equal(body.data.from_address, 'first@example.test')
   assert.equal(
     (await call(`POST /api/tickets/${ticket.ulid}/reply`, { token, body: { body: 'x' } })).status,
     201,
