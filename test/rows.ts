@@ -25,5 +25,5 @@ export const digestOf = async (superuser: Pool, workspace: number, people: numbe
 }
 
 const digestBy = (table: string, condition: string) =>
-  `select '${table}' as name, count(*) as rows, md5(string_agg(row, '|' order by row)) as digest
-   from (select (to_jsonb(t) - 'last_used_at')::text as row from "${table}" t where ${condition}) r`
+  `select '${table}' as name, count(*) as rows, md5(string_agg(row, '' order by row)) as digest
+   from (select md5((to_jsonb(t) - 'last_used_at')::text) collate "C" as row from "${table}" t where ${condition}) r`
