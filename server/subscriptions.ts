@@ -3,7 +3,7 @@ import { messageCreated } from '../contract/messages.ts'
 import { removeFiles } from './attachments/actions.ts'
 import type { Means } from './means.ts'
 import { sendInvitation } from './members/jobs.ts'
-import { sendMessage } from './outbound/actions.ts'
+import { sendMessage } from './outbound/jobs.ts'
 import type { Job } from './platform/jobs.ts'
 import { type Reaction, when } from './platform/reactions.ts'
 

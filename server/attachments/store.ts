@@ -1,3 +1,4 @@
+import { within } from '../channels/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
 
@@ -35,7 +36,6 @@ export const find = async (tx: Read, ulid: string, reach: Principal['channels'])
     select ${columns(tx)} from attachments a
     join messages m on m.workspace_id = a.workspace_id and m.id = a.message_id
     join tickets t on t.workspace_id = m.workspace_id and t.id = m.ticket_id
-    where a.workspace_id = ${tx.workspace} and a.ulid = ${ulid}
-      and (${reach === 'all'} or t.channel_id = any (${reach === 'all' ? [] : [...reach]}::bigint[]))`
+    where a.workspace_id = ${tx.workspace} and a.ulid = ${ulid} ${within(tx, reach, tx.sql`t.channel_id`)}`
   return file
 }

@@ -47,6 +47,8 @@ export const findByUlids = (tx: Write, ulids: readonly string[]) =>
     ulids.map(asUlid).filter((ulid) => ulid !== undefined),
   )
 
+export { within } from './store.ts'
+
 /** The channel of that ULID, if it is within reach; it exists until the transaction ends. */
 export const findWithin = async (tx: Write, ulid: string, reach: Principal['channels']) => {
   const [channel] = await findByUlids(tx, [ulid])

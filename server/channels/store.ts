@@ -1,3 +1,4 @@
+import type { Fragment } from 'postgres'
 import type { Channel, ChannelType } from '../../contract/channels.ts'
 import type { GlobalRead, Read, Write } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
@@ -7,14 +8,13 @@ type Reach = Principal['channels']
 
 export const all = ({ sql, workspace }: Read, reach: Reach) => sql<Channel[]>`
   select id, ulid, name, type, color, email_address from channels
-  where workspace_id = ${workspace} and (${reach === 'all'} or id = any (${idsOf(reach)}::bigint[]))
+  where workspace_id = ${workspace} ${within({ sql }, reach, sql`id`)}
   order by lower(name), id`
 
 export const find = async ({ sql, workspace }: Read, ulid: string, reach: Reach) => {
   const [channel] = await sql<Channel[]>`
     select id, ulid, name, type, color, email_address from channels
-    where workspace_id = ${workspace} and ulid = ${ulid}
-      and (${reach === 'all'} or id = any (${idsOf(reach)}::bigint[]))`
+    where workspace_id = ${workspace} and ulid = ${ulid} ${within({ sql }, reach, sql`id`)}`
   return channel
 }
 
@@ -57,4 +57,6 @@ export const update = async ({ sql, workspace }: Write, id: number, { name, colo
   return channel
 }
 
-const idsOf = (reach: Reach) => (reach === 'all' ? [] : [...reach])
+/** The condition that a channel, named by its id, is within reach; goes behind another one. */
+export const within = ({ sql }: Pick<Read, 'sql'>, reach: Reach, id: Fragment) =>
+  sql`and (${reach === 'all'} or ${id} = any (${reach === 'all' ? [] : [...reach]}::bigint[]))`

@@ -60,14 +60,14 @@ export const post = async (tx: Write, ticket: { id: number; ulid: string }, post
     body_original: draft.body.original,
     sanitizer_version: draft.body.version,
   })
-  const event = emit(
+  emit(
     tx,
     messageCreated,
     { ticket: ticket.ulid, message: message.ulid, type, is_forward, sender: sender.type },
     { ticket: ticket.id },
   )
   if (files.length) await attach(tx, id, files)
-  return { id, event, ...message, texts: [draft.body.text, ...files.map(({ filename }) => filename)] }
+  return { id, ...message, texts: [draft.body.text, ...files.map(({ filename }) => filename)] }
 }
 
 /** Only images can be shown in a body; a reference to another file stays as it was written. */

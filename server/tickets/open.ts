@@ -29,5 +29,5 @@ export const open = async (tx: Write, { channel, subject, from, draft, uploads }
   const sender = { type: 'contact', ...contact } as const
   const message = await post(tx, ticket, { type: 'inbound', sender, draft, uploads })
   await indexTexts(tx, ticket.id, [subject, contact.name ?? '', contact.email, ...message.texts])
-  return { ...ticket, message }
+  return ticket
 }

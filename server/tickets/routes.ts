@@ -13,6 +13,7 @@ import {
   removeTagFromTicket,
   setTicketStatus,
   showTicket,
+  type TicketChanges,
   updateTicket,
 } from '../../contract/tickets.ts'
 import { findWithin } from '../channels/actions.ts'
@@ -45,6 +46,12 @@ const ticketAndTag = async (tx: Write, params: Params & { tag: string }, me: Pri
 
 const draft = { prepare: (body: Pick<Reply, 'body' | 'attachment_ids'>) => draftOf(body) }
 
+/** All that may be said of a ticket is said in one way, be it in a body of its own or together with the rest. */
+const changed = async ({ tx, found, body }: { tx: Write; found: store.TicketRow; body: TicketChanges }) => {
+  await change(tx, found, body)
+  return store.get(tx, found.id)
+}
+
 export const routes = [
   on(listTickets, ({ tx, me, page }) => listed(tx, me, page)),
   on(showTicket, find, ({ tx, found, site }) => whole(tx, found.id, site)),
@@ -61,22 +68,10 @@ export const routes = [
     },
     { prepare: ({ message }: NewTicket) => draftOf(message) },
   ),
-  on(updateTicket, find, async ({ tx, found, body }) => {
-    await change(tx, found, body)
-    return store.get(tx, found.id)
-  }),
-  on(setTicketStatus, find, async ({ tx, found, body }) => {
-    await change(tx, found, body)
-    return store.get(tx, found.id)
-  }),
-  on(assignTicket, find, async ({ tx, found, body }) => {
-    await change(tx, found, body)
-    return store.get(tx, found.id)
-  }),
-  on(assignTicketToTeam, find, async ({ tx, found, body }) => {
-    await change(tx, found, body)
-    return store.get(tx, found.id)
-  }),
+  on(updateTicket, find, changed),
+  on(setTicketStatus, find, changed),
+  on(assignTicket, find, changed),
+  on(assignTicketToTeam, find, changed),
   on(deleteTicket, find, ({ tx, found }) => remove(tx, found)),
   on(replyToTicket, find, reply, draft),
   on(forwardTicket, find, forward, draft),

@@ -1,5 +1,6 @@
 import type { TicketStatus } from '../../contract/ticket-status.ts'
 import type { Ticket } from '../../contract/tickets.ts'
+import { within } from '../channels/actions.ts'
 import type { Moment } from '../platform/clock.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
@@ -25,8 +26,7 @@ export const find = async ({ sql, workspace }: Read, ulid: string, reach: Princi
     select t.id, t.ulid, t.number, t.subject, t.status, t.channel_id, t.assignee_id, t.team_id, t.contact_id,
       coalesce(c.email, t.contact_email) as contact_email
     from tickets t left join contacts c on c.workspace_id = t.workspace_id and c.id = t.contact_id
-    where t.workspace_id = ${workspace} and t.ulid = ${ulid}
-      and (${reach === 'all'} or t.channel_id = any (${reach === 'all' ? [] : [...reach]}::bigint[]))`
+    where t.workspace_id = ${workspace} and t.ulid = ${ulid} ${within({ sql }, reach, sql`t.channel_id`)}`
   return ticket
 }
 

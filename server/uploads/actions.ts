@@ -26,17 +26,12 @@ export const claim = async (
   const byHash = new Map(taken.map((file) => [file.token_hash.toString('hex'), file]))
   const errors: FieldErrors = {}
   const claimed = tokens.flatMap((token, index) => {
-    const file = byHash.get(digest(token).toString('hex'))
+    const { token_hash: _, ...file } = byHash.get(digest(token).toString('hex')) ?? {}
+    if ('storage_key' in file) return [{ token, ...file }]
     const path = pathOf(index)
-    if (!file) errors[path] = [words.selected(label(path))]
-    return file ? [{ ...file, token }] : []
+    errors[path] = [words.selected(label(path))]
+    return []
   })
   if (Object.keys(errors).length) throw invalid(errors)
-  return claimed.map(({ token, filename, mime_type, size, storage_key }) => ({
-    token,
-    filename,
-    mime_type,
-    size,
-    storage_key,
-  }))
+  return claimed
 }

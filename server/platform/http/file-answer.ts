@@ -20,6 +20,13 @@ export const sendFile = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ) => {
+  const range = rangeOf(request.headers.range, size)
+  const isWanted = request.method !== 'HEAD' && range !== 'unsatisfiable'
+  const content = isWanted ? await files.open(storage_key, range) : undefined
+  if (isWanted && !content) {
+    request.log.error({ storage_key }, 'a file is missing from the store')
+    throw notFound()
+  }
   const shown = inPlace && inert.has(mime_type)
   reply.headers({
     'content-type': shown ? mime_type : 'application/octet-stream',
@@ -29,18 +36,10 @@ export const sendFile = async (
     'accept-ranges': 'bytes',
     'cache-control': 'private, max-age=31536000, immutable',
   })
-  const range = rangeOf(request.headers.range, size)
   if (range === 'unsatisfiable')
     return reply.code(416).header('content-range', `bytes */${size}`).header('content-length', 0).send()
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
-  reply.header('content-length', range ? range.end - range.start + 1 : size)
-  if (request.method === 'HEAD') return reply.send()
-  const content = await files.open(storage_key, range)
-  if (content) return reply.send(content)
-  request.log.error({ storage_key }, 'a file is missing from the store')
-  for (const name of Object.keys(reply.getHeaders()))
-    if (/^content-|^accept-ranges/.test(name)) reply.removeHeader(name)
-  throw notFound()
+  return reply.header('content-length', range ? range.end - range.start + 1 : size).send(content)
 }
 
 /** For old programs a name in ASCII, for all others the real one, in a form that fits into a header. */

@@ -1,1 +1,0 @@
-export { sendMessage } from './jobs.ts'
