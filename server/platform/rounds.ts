@@ -12,24 +12,29 @@ type Rounds = {
 /** Does what is due, again and again: at once when somebody says that there is something, and otherwise now and then. */
 export const startRounds = ({ name, round, everyMs, log }: Rounds) => {
   let isOver = false
-  let wake = () => {}
+  let isWoken = false
+  let sleeping = new AbortController()
   const sleep = async () => {
-    const woken = new AbortController()
-    wake = () => woken.abort()
-    await pause(everyMs, undefined, { signal: woken.signal, ref: false }).catch(() => {})
+    sleeping = new AbortController()
+    await pause(everyMs, undefined, { signal: sleeping.signal, ref: false }).catch(() => {})
+  }
+  const wake = () => {
+    isWoken = true
+    sleeping.abort()
   }
   const go = async () => {
     while (!isOver) {
+      isWoken = false
       const mayHaveMore = await round().catch((error: Error) => {
         log.warn({ err: error }, `${name} failed and is tried again`)
         return false
       })
-      if (!mayHaveMore && !isOver) await sleep()
+      if (!mayHaveMore && !isWoken && !isOver) await sleep()
     }
   }
   const ended = go()
   return {
-    wake: () => wake(),
+    wake,
     stop: () => {
       isOver = true
       wake()
