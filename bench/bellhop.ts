@@ -1,6 +1,7 @@
 import { createApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import { openRows } from '../server/installation.ts'
+import { openKeys } from '../server/keys.ts'
 import { systemClock } from '../server/platform/clock.ts'
 import { createLog } from '../server/platform/log.ts'
 import { atWork } from './process.ts'
@@ -19,5 +20,5 @@ await atWork(async ({ app: connection }) => {
     max: config.DATABASE_CONNECTIONS,
     serves: true,
   })
-  return createApp({ config, log, clock: systemClock, ...rows })
+  return createApp({ config, log, clock: systemClock, keys: openKeys(config), ...rows })
 })

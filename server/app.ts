@@ -14,6 +14,7 @@ import type { Db } from './platform/db/open.ts'
 import type { OutgoingEvent } from './platform/db/transaction.ts'
 import { networkOf } from './platform/http/network.ts'
 import { createServer } from './platform/http/server.ts'
+import type { Keys } from './platform/keys.ts'
 import type { Log } from './platform/log.ts'
 import { tooMany } from './platform/problem.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
@@ -50,10 +51,11 @@ type Means = {
   db: Db
   clock: Clock
   log: Log
+  keys: Keys
   onCommit: (listen: (events: OutgoingEvent[]) => void) => void
 }
 
-export const createApp = ({ config, db, clock, log, onCommit }: Means) => {
+export const createApp = ({ config, db, clock, log, keys, onCommit }: Means) => {
   const holders = rememberHolders(db)
   const uses = rememberUses({ db, clock, log })
   const limit = createRateLimits(db.statement)
@@ -77,6 +79,7 @@ export const createApp = ({ config, db, clock, log, onCommit }: Means) => {
   return createServer({
     db,
     files,
+    keys,
     receiver: createReceiver({
       files,
       clock,

@@ -2,9 +2,12 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import {
   domain,
+  file,
+  longText,
   mailbox,
   networks,
   oneOf,
+  portOrOff,
   type Setting,
   secret,
   setting,
@@ -55,10 +58,31 @@ export const settings = {
       ['smtp:', 'smtps:'],
     ),
   ),
-  MAIL_DOMAIN: domain('Domain of the addresses that Bellhop makes itself.', 'bellhop.localhost'),
+  MAIL_DOMAIN: domain(
+    'Domain of the addresses that Bellhop makes itself, such as those that replies go to. Its mail has to lead here.',
+    'bellhop.localhost',
+  ),
   MAIL_FROM: mailbox(
     'Sender of mails from the installation itself, such as invitations.',
     'bellhop@MAIL_DOMAIN',
+  ),
+  MAIL_PORT: portOrOff('Port on which mail is received; 0 takes a free one.', 2_525),
+  MAIL_CERT: file('Certificate chain (PEM) with which mail is received encrypted, by STARTTLS.'),
+  MAIL_KEY: secret(file('Private key (PEM) of that certificate.')),
+  MAIL_CONNECTIONS: wholeNumber('Connections that may hand in mail at the same time.', 200, 1, 100_000),
+  RATE_LIMIT_MAIL: wholeNumber('Mails a minute that are taken from one address.', 3_000, 1, 100_000_000),
+  AUTOMATIC_MAILS: wholeNumber(
+    'Mails an hour that nobody wrote, such as confirmations, which leave this installation at the most.',
+    1_000,
+    0,
+    100_000_000,
+  ),
+  SECRET_KEY: secret(
+    longText(
+      'What passwords of mail servers are sealed with. The same for all processes on one database.',
+      'made up and kept in DATA_DIR/secret.key',
+      32,
+    ),
   ),
   LOG_LEVEL: oneOf('How much is logged.', 'info', [
     'fatal',

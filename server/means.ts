@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/open.ts'
 import type { Files } from './platform/files/files.ts'
+import type { Keys } from './platform/keys.ts'
 import type { Log } from './platform/log.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 
@@ -12,6 +13,7 @@ export type Means = {
   clock: Clock
   log: Log
   files: Files
+  keys: Keys
   mail: Mailer
   url: string
 }

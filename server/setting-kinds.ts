@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 
 /** One setting: what it is for, what it is without being set, and how its text is read. */
@@ -26,6 +27,29 @@ export const wholeNumber = (about: string, fallback: number, min: number, max: n
     const value = /^\d+$/.test(given) ? Number(given) : Number.NaN
     if (value >= min && value <= max) return value
     throw new Error(`must be a whole number from ${min} to ${max}`)
+  })
+
+export const portOrOff = (about: string, fallback: number) =>
+  setting<number | 'off'>(about, String(fallback), (given) =>
+    given === 'off' ? 'off' : wholeNumber(about, fallback, 0, 65_535).read(given),
+  )
+
+/** A secret that cannot be guessed. */
+export const longText = (about: string, shown: string, shortest: number) =>
+  setting<string | undefined>(about, shown, (given) => {
+    if (given === undefined || given.length >= shortest) return given
+    throw new Error(`must have at least ${shortest} characters`)
+  })
+
+/** The path of a file, read as it is now. */
+export const file = (about: string) =>
+  setting<string | undefined>(about, 'none', (given) => {
+    if (given === undefined) return undefined
+    try {
+      return readFileSync(given, 'utf8')
+    } catch (error) {
+      throw new Error(`must be a file that can be read (${(error as Error).message})`)
+    }
   })
 
 export const oneOf = <const T extends string>(about: string, fallback: T, values: readonly T[]) =>

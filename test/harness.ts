@@ -7,6 +7,7 @@ import { createApp, routes } from '../server/app.ts'
 import { publicUrl, readConfig } from '../server/config.ts'
 import { openFiles } from '../server/files.ts'
 import { openRows } from '../server/installation.ts'
+import { openKeys } from '../server/keys.ts'
 import { openMail } from '../server/mail.ts'
 import { Moment, systemClock } from '../server/platform/clock.ts'
 import type { Connection } from '../server/platform/db/driver.ts'
@@ -70,9 +71,19 @@ export const serveFrom = async (
   })
   const log = givenLog ?? createLog(config.LOG_LEVEL, { pretty: false })
   const rows = await openRows(connection, { clock, log, max: 5, serves: true })
-  const app = createApp({ config, log, clock, ...rows })
+  const keys = openKeys(config)
+  const app = createApp({ config, log, clock, keys, ...rows })
   const mail = openMail(config)
-  const means = { files: openFiles(config), config, log, clock, mail, db: rows.db, url: publicUrl(config) }
+  const means = {
+    files: openFiles(config),
+    keys,
+    config,
+    log,
+    clock,
+    mail,
+    db: rows.db,
+    url: publicUrl(config),
+  }
   return {
     app,
     config,

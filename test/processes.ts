@@ -19,6 +19,7 @@ export const launch = (args: string[], environment: Environment) => {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+      MAIL_PORT: '0',
       ...environment,
     },
   })

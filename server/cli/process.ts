@@ -4,12 +4,12 @@ import { startChores } from '../chores.ts'
 import { type Config, publicUrl } from '../config.ts'
 import { openFiles } from '../files.ts'
 import type { Installation } from '../installation.ts'
+import { openKeys } from '../keys.ts'
 import { openMail } from '../mail.ts'
+import type { Means as AllMeans } from '../means.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Files } from '../platform/files/files.ts'
 import type { HttpServer } from '../platform/http/server.ts'
 import type { Log } from '../platform/log.ts'
-import type { Mailer } from '../platform/mail/mailer.ts'
 import { startWorkers } from '../workers.ts'
 import { listen } from './listen.ts'
 
@@ -22,14 +22,15 @@ export const startProcess = async (role: Role, means: Means) => {
   const { installation, config } = means
   const mail = openMail(config)
   const files = openFiles(config)
-  const web = role === 'worker' ? undefined : createApp({ ...means, ...installation })
+  const keys = openKeys(config)
+  const web = role === 'worker' ? undefined : createApp({ ...means, ...installation, keys })
   const close = async () => {
     await closeAll(installation, web)
     mail.close()
   }
   try {
     const port = web && (await listen(web, config))
-    if (role !== 'web') await work(installation, workersMeans({ ...means, files }, mail))
+    if (role !== 'web') await work(installation, workersMeans({ ...means, files, keys, mail }))
     return { port, close }
   } catch (error) {
     await close()
@@ -42,12 +43,13 @@ const work = async ({ jobs }: Installation, means: WorkersMeans) => {
   startChores(means)
 }
 
-const workersMeans = ({ installation, ...means }: Means & { files: Files }, mail: Mailer) => ({
+const workersMeans = ({ installation, ...means }: Means & Opened) => ({
   ...means,
-  mail,
   db: installation.db,
   url: publicUrl(means.config),
 })
+
+type Opened = Pick<AllMeans, 'files' | 'keys' | 'mail'>
 
 type WorkersMeans = ReturnType<typeof workersMeans>
 

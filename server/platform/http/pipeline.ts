@@ -3,6 +3,7 @@ import type { Endpoint } from '../../../contract/endpoint.ts'
 import type { Read, Transactions, Write } from '../db/transaction.ts'
 import type { Files } from '../files/files.ts'
 import { asUlid } from '../ids.ts'
+import type { Keys } from '../keys.ts'
 import { forbidden, notFound, Problem } from '../problem.ts'
 import type { Field } from '../validation/field.ts'
 import { bodyOf } from './body.ts'
@@ -17,6 +18,7 @@ import { type ReceivedFile, type Receiver, receiveFile } from './upload.ts'
 type Running = {
   db: Transactions
   files: Files
+  keys: Keys
   receiver: Receiver
   baseUrl: (request: FastifyRequest) => string
 }
@@ -25,7 +27,7 @@ type Running = {
 export const pipeline = (route: Route, running: Running) => {
   const { endpoint, find, handle } = route
   const { success } = endpoint
-  const { db, files, baseUrl } = running
+  const { db, files, keys, baseUrl } = running
   const judge = judging(route, running)
 
   return async (request: FastifyRequest, reply: FastifyReply, me: Principal) => {
@@ -39,7 +41,7 @@ export const pipeline = (route: Route, running: Running) => {
       const found = find && (await findOr404(find, tx, params, me))
       if (judged.status === 'rejected') throw judged.reason
       const { page, ...given } = judged.value
-      const answer = await handle({ tx, me, params, page, found, site, ...given } as never)
+      const answer = await handle({ tx, me, params, page, found, site, keys, ...given } as never)
       return page ? envelope(answer as never, page, ...locationOf(site, request.url)) : { data: answer }
     }
     const { id } = me.workspace

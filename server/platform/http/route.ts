@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import type { Body, Endpoint, Paging, Params, Reply } from '../../../contract/endpoint.ts'
 import type { Read, Write } from '../db/transaction.ts'
+import type { Keys } from '../keys.ts'
 import type { FileAnswer } from './file-answer.ts'
 import type { Page, PageAnswer } from './paging.ts'
 import type { Principal } from './principal.ts'
@@ -25,6 +26,7 @@ type Call<E extends Endpoint, Prepared = undefined> = {
   prepared: Prepared
   /** The address under which the caller reaches this installation, for links in answers. */
   site: string
+  keys: Keys
 }
 
 type Handler<E extends Endpoint, Found, Prepared> = (call: Call<E, Prepared> & { found: Found }) => Answer<E>

@@ -11,6 +11,7 @@ import type { Endpoint } from '../../../contract/endpoint.ts'
 import { pageOf } from '../../../contract/page.ts'
 import type { Transactions } from '../db/transaction.ts'
 import type { Files } from '../files/files.ts'
+import type { Keys } from '../keys.ts'
 import type { Log } from '../log.ts'
 import { fieldsOfForm } from './body.ts'
 import { answerError } from './errors.ts'
@@ -35,6 +36,7 @@ type Options = {
   plugins: Plugin[]
   gate: Gate
   files: Files
+  keys: Keys
   receiver: Receiver
   baseUrl: (request: FastifyRequest) => string
   trustedProxies: string[]
@@ -124,7 +126,7 @@ const logRequests = (app: HttpServer) => {
 const serve = (
   app: HttpServer,
   routes: Route[],
-  { gate, ...running }: Pick<Options, 'db' | 'files' | 'receiver' | 'gate' | 'baseUrl'>,
+  { gate, ...running }: Pick<Options, 'db' | 'files' | 'keys' | 'receiver' | 'gate' | 'baseUrl'>,
 ) => {
   const methodsByPath = new Map<string, Set<string>>()
   for (const route of routes) {
