@@ -56,6 +56,7 @@ export const addTickets = (app: FastifyInstance, sql: Pool, workspace: number) =
           contact_name: contact.name,
           contact_email: contact.email,
           latest_message_preview: message.body,
+          possibly_related_id: null,
         })
         await messages.insert(tx, messageOf(tx, ticket.id, 'inbound', message.body))
         await indexTexts(tx, ticket.id, [subject, from.name, from.email, message.body])
@@ -107,6 +108,8 @@ const messageOf = (
   is_forward: false,
   forwarded_from_ulid: null,
   send_status: null,
+  mail_ref: null,
+  is_automatic: false,
   created_at: now,
 })
 

@@ -50,6 +50,7 @@ const ticket = {
   assigned_team: nullable(TeamOfTicket),
   contact: ContactOfTicket,
   tags: Type.Array(Tag),
+  possibly_related: nullable(Type.Object({ ulid: Ulid, number: Type.Integer() })),
   latest_message_preview: nullable(Type.String()),
   summary: nullable(Type.String()),
   from_address: Type.String(),

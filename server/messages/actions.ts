@@ -4,7 +4,7 @@ import { attach } from '../attachments/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import { newUlid } from '../platform/ids.ts'
-import { type ClaimedFile, claim } from '../uploads/actions.ts'
+import type { ClaimedFile } from '../uploads/actions.ts'
 import type { Draft } from './draft.ts'
 import * as store from './store.ts'
 
@@ -20,23 +20,23 @@ export type Posted = {
   type: MessageType
   sender: Author
   draft: Draft
-  /** Uploads are claimed by the API token that made them; the path is for refusals. */
-  uploads: { apiToken: number; pathOf: (index: number) => string }
+  /** Those that the draft speaks of, by the same tokens. */
+  files: ClaimedFile[]
   to_recipients?: string[]
   cc_recipients?: string[]
   bcc_recipients?: string[]
   is_forward?: boolean
   forwarded_from_ulid?: string | null
   send_status?: SendStatus | null
+  /** The Message-ID that it came with. */
+  mail_ref?: string | null
+  is_automatic?: boolean
 }
 
 /** Adds a message to a ticket, with the files that wait for it; the row of the ticket itself is left as it is. */
 export const post = async (tx: Write, ticket: { id: number; ulid: string }, posted: Posted) => {
-  const { type, sender, draft, uploads, is_forward = false } = posted
-  const claimed = draft.files.size
-    ? await claim(tx, uploads.apiToken, [...draft.files.keys()], uploads.pathOf)
-    : []
-  const { html, files } = placed(draft, claimed)
+  const { type, sender, draft, is_forward = false } = posted
+  const { html, files } = placed(draft, posted.files)
   const message = {
     ulid: newUlid(),
     type,
@@ -52,6 +52,8 @@ export const post = async (tx: Write, ticket: { id: number; ulid: string }, post
     is_forward,
     forwarded_from_ulid: posted.forwarded_from_ulid ?? null,
     send_status: posted.send_status ?? null,
+    mail_ref: posted.mail_ref ?? null,
+    is_automatic: posted.is_automatic ?? false,
     created_at: tx.now,
   }
   const id = await store.insert(tx, {

@@ -24,6 +24,8 @@ export type StoredMessage = {
 
 export type NewMessage = Omit<StoredMessage, 'id' | 'sender_avatar'> & {
   ticket_id: number
+  mail_ref: string | null
+  is_automatic: boolean
   body_original: string
   sanitizer_version: number
 }

@@ -21,11 +21,13 @@ export const ticketColumns = ({ sql }: Read) => sql`
       order by lower(g.name), g.id)
     from ticket_tags tt join tags g on g.workspace_id = tt.workspace_id and g.id = tt.tag_id
     where tt.workspace_id = t.workspace_id and tt.ticket_id = t.id), '[]') as tags,
+  case when pr.id is not null then json_build_object('ulid', pr.ulid, 'number', pr.number) end as possibly_related,
   t.latest_message_preview, null as summary, coalesce(t.from_address, t.contact_email) as from_address,
   t.created_at, t.updated_at, t.last_activity_at`
 
 export const ticketJoins = ({ sql }: Read) => sql`
   join channels ch on ch.workspace_id = t.workspace_id and ch.id = t.channel_id
+  left join tickets pr on pr.workspace_id = t.workspace_id and pr.id = t.possibly_related_id
   left join users a on a.id = t.assignee_id
   left join teams te on te.workspace_id = t.workspace_id and te.id = t.team_id
   left join contacts co on co.workspace_id = t.workspace_id and co.id = t.contact_id

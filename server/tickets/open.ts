@@ -1,6 +1,6 @@
 import { ticketCreated } from '../../contract/ticket-events.ts'
 import { contactWithTicket } from '../contacts/actions.ts'
-import { type Draft, post, previewOf } from '../messages/actions.ts'
+import { type Posted, post, previewOf } from '../messages/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import { indexTexts } from './search-index.ts'
@@ -10,12 +10,13 @@ type Opening = {
   channel: { id: number; ulid: string }
   subject: string
   from: { email: string; name?: string | null }
-  draft: Draft
-  uploads: { apiToken: number; pathOf: (index: number) => string }
+  message: Omit<Posted, 'type' | 'sender'>
+  /** Another ticket that this one may be about. */
+  relatedTo?: number | null
 }
 
 /** A new ticket with its first message, which comes from the contact. */
-export const open = async (tx: Write, { channel, subject, from, draft, uploads }: Opening) => {
+export const open = async (tx: Write, { channel, subject, from, message, relatedTo = null }: Opening) => {
   const contact = await contactWithTicket(tx, from)
   const ticket = await store.insert(tx, {
     subject,
@@ -23,11 +24,12 @@ export const open = async (tx: Write, { channel, subject, from, draft, uploads }
     contact_id: contact.id,
     contact_name: contact.name,
     contact_email: contact.email,
-    latest_message_preview: previewOf(draft.body.text),
+    latest_message_preview: previewOf(message.draft.body.text),
+    possibly_related_id: relatedTo,
   })
   emit(tx, ticketCreated, { ticket: ticket.ulid, channel: channel.ulid }, { ticket: ticket.id })
   const sender = { type: 'contact', ...contact } as const
-  const message = await post(tx, ticket, { type: 'inbound', sender, draft, uploads })
-  await indexTexts(tx, ticket.id, [subject, contact.name ?? '', contact.email, ...message.texts])
-  return ticket
+  const { id: first, texts } = await post(tx, ticket, { ...message, type: 'inbound', sender })
+  await indexTexts(tx, ticket.id, [subject, contact.name ?? '', contact.email, ...texts])
+  return { ...ticket, contact, message: first }
 }

@@ -25,6 +25,7 @@ import { on } from '../platform/http/route.ts'
 import { invalid } from '../platform/problem.ts'
 import { label, words } from '../platform/validation/words.ts'
 import { findTag } from '../tags/actions.ts'
+import { claim } from '../uploads/actions.ts'
 import { change } from './change.ts'
 import { remove } from './delete.ts'
 import { listed } from './listing.ts'
@@ -60,9 +61,10 @@ export const routes = [
     async ({ tx, me, body, prepared, site }) => {
       const channel = await findWithin(tx, body.channel, me.channels)
       if (!channel) throw invalid({ channel: [words.selected(label('channel'))] })
-      const uploads = { apiToken: me.token.id, pathOf: (n: number) => `message.attachment_ids.${n}` }
+      const pathOf = (n: number) => `message.attachment_ids.${n}`
+      const files = await claim(tx, me.token.id, [...prepared.files.keys()], pathOf)
       const { subject, from_contact: from } = body
-      const { id } = await open(tx, { channel, subject, from, draft: prepared, uploads })
+      const { id } = await open(tx, { channel, subject, from, message: { draft: prepared, files } })
       writeEventsNow(tx)
       return whole(tx, id, site)
     },

@@ -52,17 +52,26 @@ type NewTicket = {
   contact_name: string | null
   contact_email: string
   latest_message_preview: string | null
+  possibly_related_id: number | null
 }
 
 export const insert = async (
   { sql, workspace, now }: Write,
-  { subject, channel_id, contact_id, contact_name, contact_email, latest_message_preview }: NewTicket,
+  {
+    subject,
+    channel_id,
+    contact_id,
+    contact_name,
+    contact_email,
+    latest_message_preview,
+    ...more
+  }: NewTicket,
 ) => {
   const [ticket] = await sql<[{ id: number; ulid: string; number: number }]>`
     insert into tickets (workspace_id, ulid, number, subject, channel_id, contact_id, contact_name, contact_email,
-      latest_message_preview, created_at, updated_at, last_activity_at)
+      latest_message_preview, possibly_related_id, created_at, updated_at, last_activity_at)
     values (${workspace}, ${newUlid()}, next_ticket_number(), ${subject}, ${channel_id}, ${contact_id},
-      ${contact_name}, ${contact_email}, ${latest_message_preview}, ${now}, ${now}, ${now})
+      ${contact_name}, ${contact_email}, ${latest_message_preview}, ${more.possibly_related_id}, ${now}, ${now}, ${now})
     returning id, ulid, number`
   return ticket
 }

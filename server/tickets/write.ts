@@ -5,6 +5,7 @@ import type { Write } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
 import { invalid } from '../platform/problem.ts'
 import { label, words } from '../platform/validation/words.ts'
+import { claim } from '../uploads/actions.ts'
 import { add, assertSeen } from './answer.ts'
 import type { TicketRow } from './store.ts'
 
@@ -49,13 +50,13 @@ const named = (body: Pick<Reply, 'to_recipients' | 'cc_recipients' | 'bcc_recipi
 
 const write = async (
   { tx, me, found, body, prepared: draft, site }: Call<Note>,
-  posted: Omit<Posted, 'sender' | 'draft' | 'uploads'>,
+  posted: Omit<Posted, 'sender' | 'draft' | 'files'>,
 ): Promise<Message> => {
   await assertSeen(tx, found, body.seen_message_ulid, site)
   const { id, name, email, avatar_url } = me.user
   const sender = { type: 'user', id, name, email } as const
-  const uploads = { apiToken: me.token.id, pathOf: (n: number) => `attachment_ids.${n}` }
-  const message = await add(tx, found, { ...posted, sender, draft, uploads })
+  const claimed = await claim(tx, me.token.id, [...draft.files.keys()], (n) => `attachment_ids.${n}`)
+  const message = await add(tx, found, { ...posted, sender, draft, files: claimed })
   const files = draft.files.size ? await filesOfMessages(tx, [message.id]) : []
   return messageWith(files, { ...message, sender_avatar: avatar_url }, site)
 }

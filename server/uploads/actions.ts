@@ -22,6 +22,7 @@ export const claim = async (
   tokens: readonly string[],
   pathOf: (index: number) => string,
 ): Promise<ClaimedFile[]> => {
+  if (tokens.length === 0) return []
   const taken = await store.take(tx, apiToken, tokens.map(digest))
   const byHash = new Map(taken.map((file) => [file.token_hash.toString('hex'), file]))
   const errors: FieldErrors = {}
