@@ -28,6 +28,19 @@ export type Sender = Static<typeof Sender>
 
 const Addresses = Type.Array(Type.String())
 
+/** What became of a mail for one of its recipients, as far as mail servers tell. */
+export const DeliveryReport = Type.Object(
+  {
+    recipient: Type.String(),
+    outcome: oneOf(['failed', 'delayed', 'delivered']),
+    code: nullable(Type.String()),
+    words: Type.String(),
+    created_at: Timestamp,
+  },
+  { title: 'DeliveryReport' },
+)
+export type DeliveryReport = Static<typeof DeliveryReport>
+
 export const Message = Type.Object(
   {
     id: Id,
@@ -41,6 +54,9 @@ export const Message = Type.Object(
     is_forward: Type.Boolean(),
     forwarded_from_message_ulid: nullable(Ulid),
     send_status: nullable(SendStatus),
+    send_error: nullable(Type.String()),
+    is_automatic: Type.Boolean(),
+    delivery_reports: Type.Array(DeliveryReport),
     to_recipients: Addresses,
     cc_recipients: Addresses,
     bcc_recipients: Addresses,
@@ -101,6 +117,12 @@ export const noteOnTicket = post('/api/tickets/:ticket/note', {
   body: Note,
   reply: Message,
 })
+export const resendMessage = post('/api/tickets/:ticket/messages/:message/resend', {
+  access: 'member',
+  summary: 'Send a message again that has failed, or of which nobody knows whether it left',
+  status: 200,
+  reply: Message,
+})
 
 const facts = Type.Object({
   ticket: Ulid,
@@ -110,3 +132,15 @@ const facts = Type.Object({
   sender: SenderType,
 })
 export const messageCreated = event('message.created', facts)
+
+/** What a mail server told of a message that had left, about one of its recipients. */
+export const messageDeliveryReported = event(
+  'message.delivery_reported',
+  Type.Object({ ticket: Ulid, message: Ulid, recipient: Type.String(), outcome: DeliveryReport.properties.outcome }),
+)
+
+/** What became of a message that was to leave, or that it is to leave once more. */
+export const messageSendStatusChanged = event(
+  'message.send_status_changed',
+  Type.Object({ ticket: Ulid, message: Ulid, from: SendStatus, to: SendStatus }),
+)

@@ -6,7 +6,11 @@ import * as contacts from './contacts/routes.ts'
 import { docs } from './docs/plugin.ts'
 import { openFiles } from './files.ts'
 import { invitationRoutes } from './members/invitation-routes.ts'
+import { mailHook } from './inbound/hook.ts'
+import * as mails from './mails/routes.ts'
 import * as members from './members/routes.ts'
+import { downloads } from './outbound/download-plugin.ts'
+import * as outbound from './outbound/routes.ts'
 import { health } from './pages/health.ts'
 import { welcome } from './pages/welcome.ts'
 import type { Clock } from './platform/clock.ts'
@@ -34,6 +38,7 @@ import * as views from './views/routes.ts'
 export const routes = [
   ...tokens.routes,
   ...tickets.routes,
+  ...outbound.routes,
   ...uploads.routes,
   ...attachments.routes,
   ...tags.routes,
@@ -44,6 +49,7 @@ export const routes = [
   ...members.routes,
   ...quickReplies.routes,
   ...channels.routes,
+  ...mails.routes,
 ]
 
 type Means = {
@@ -94,6 +100,8 @@ export const createApp = ({ config, db, clock, log, keys, onCommit }: Means) => 
       health(db),
       docs(routes.map(({ endpoint }) => endpoint)),
       invitationRoutes({ db, url: publicUrl(config), admits }),
+      mailHook({ db, files, clock, keys, admits }),
+      downloads({ db, files, admits }),
       (app) => app.addHook('onClose', uses.writeNow),
     ],
     gate,

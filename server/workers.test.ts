@@ -48,7 +48,7 @@ test('a mail that is refused for good is not tried again', async () => {
 
 test('workers of several processes do each job once, soon after its cause', async () => {
   const other = await another()
-  for (const { jobs, means } of [bellhop, other]) await startWorkers(jobs, means)
+  const running = [await startWorkers(bellhop, bellhop.means), await startWorkers(other, other.means)].flat()
   const before = server.received.length
   const addresses = Array.from({ length: 10 }, (_, number) => `worked-${number}@example.test`)
   for (const email of addresses) await invite(owner, { email, role: 'member' })
@@ -57,4 +57,5 @@ test('workers of several processes do each job once, soon after its cause', asyn
   await pause(700)
   const mailed = server.received.slice(before).flatMap(({ recipients }) => recipients)
   assert.deepEqual(mailed.sort(), addresses)
+  for (const { stop } of running) await stop()
 })

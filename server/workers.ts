@@ -1,13 +1,29 @@
+import { readDue, startListening, startReading } from './inbound/start.ts'
 import type { Means } from './means.ts'
+import { deliverSome } from './outbound/deliver.ts'
+import { startDeliveries, wakeOn } from './outbound/deliveries.ts'
+import type { OutgoingEvent } from './platform/db/transaction.ts'
 import type { JobQueue } from './platform/jobs.ts'
 import { jobs } from './subscriptions.ts'
 
-/** Begins to do jobs, in this process too. Closing the queue ends it. */
-export const startWorkers = async (queue: JobQueue, means: Means) => {
+type Work = { jobs: JobQueue; onCommit: (listen: (events: OutgoingEvent[]) => void) => void }
+
+/** Begins to do jobs and to read mail, in this process too. What is answered has to be stopped; closing the queue ends the jobs. */
+export const startWorkers = async ({ jobs: queue, onCommit }: Work, means: Means) => {
   for (const job of jobs) await queue.work(job, means, means.clock)
+  const deliveries = startDeliveries(means)
+  onCommit((events) => {
+    if (wakeOn(events)) deliveries.wake()
+  })
+  return [startReading(means), deliveries]
 }
+
+/** Begins to take mail in. */
+export const startMail = (means: Means) => startListening(means)
 
 /** Does what is due now, and returns. */
 export const workOff = async (queue: JobQueue, means: Means) => {
+  await readDue(means)
   for (const job of jobs) await queue.workOff(job, means, means.clock)
+  while (await deliverSome(means));
 }

@@ -1,39 +1,82 @@
 import type { AddressInfo, Socket } from 'node:net'
 import { after } from 'node:test'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { type ReadMail, readMail } from './mailbox.ts'
 
-type Received = ReadMail & { from: string; recipients: string[] }
+type Received = ReadMail & { from: string; recipients: string[]; isUnicode: boolean }
+
+type Options = {
+  /** The port to listen on; a free one otherwise. */
+  port?: number
+  /** Whether addresses may have letters of any script before their @. */
+  takesUnicode?: boolean
+  /** The name and the password that everybody has to give. */
+  login?: { user: string; pass: string }
+  /** How long it takes to store a mail. */
+  delayMs?: number
+}
 
 /**
- * A mail server that takes everything, but refuses addresses that say so: `refused-550@…`, `refused-451@…`;
- * and hangs up on others, before the content of the mail or after it: `cut-before@…`, `cut-after@…`.
+ * A mail server that takes everything, but refuses addresses that say so, at once or with the content of the
+ * mail: `refused-550@…`, `data-451@…`; and hangs up on others: `cut-before@…` before the content of the mail,
+ * `cut-during@…` within it, `cut-after@…` after it, `cut-250@…` once it has said that all is well.
  */
-export const startMailServer = async () => {
+export const startMailServer = async ({ port = 0, takesUnicode = true, login, delayMs = 0 }: Options = {}) => {
   const received: Received[] = []
+  const seen = { connections: 0, most: 0, open: 0 }
   const server = new SMTPServer({
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    disabledCommands: ['STARTTLS', ...(login ? [] : ['AUTH'])],
+    allowInsecureAuth: true,
+    hideSMTPUTF8: !takesUnicode,
     closeTimeout: 50,
-    onRcptTo: ({ address }, _session, done) => {
-      if (address.startsWith('cut-before@')) return hangUp()
-      const code = Number(address.match(/^refused-(\d+)@/)?.[1])
-      done(code ? Object.assign(new Error('Not here'), { responseCode: code }) : null)
-    },
-    onData: async (stream, { envelope: { mailFrom, rcptTo } }, done) => {
-      const raw = Buffer.concat(await Array.fromAsync(stream)).toString()
-      const recipients = rcptTo.map(({ address }) => address)
-      if (recipients.some((address) => address.startsWith('cut-after@'))) return hangUp()
-      received.push({ ...readMail(raw), from: mailFrom ? mailFrom.address : '', recipients })
+    onAuth: ({ username, password }, _session, done) =>
+      username === login?.user && password === login?.pass
+        ? done(null, { user: username })
+        : done(Object.assign(new Error('Who are you?'), { responseCode: 535 })),
+    onConnect: (_session, done) => {
+      seen.connections += 1
+      seen.open += 1
+      seen.most = Math.max(seen.most, seen.open)
       done()
     },
+    onClose: () => {
+      seen.open -= 1
+    },
+    onRcptTo: ({ address }, session, done) => {
+      if (address.startsWith('cut-before@')) return hangUp(session)
+      done(refusalIn(address, 'refused'))
+    },
+    onData: async (stream, session, done) => {
+      const { mailFrom, rcptTo } = session.envelope
+      const recipients = rcptTo.map(({ address }) => address)
+      const isOne = (name: string) => recipients.some((address) => address.startsWith(`${name}@`))
+      if (isOne('cut-during')) return void stream.once('data', () => hangUp(session))
+      const raw = Buffer.concat(await Array.fromAsync(stream)).toString()
+      if (isOne('cut-after')) return hangUp(session)
+      const refusal = recipients.map((address) => refusalIn(address, 'data')).find(Boolean)
+      if (refusal) return done(refusal)
+      if (delayMs) await new Promise((resolve) => setTimeout(resolve, delayMs))
+      const isUnicode = 'smtpUtf8' in session.envelope && session.envelope.smtpUtf8 === true
+      received.push({ ...readMail(raw), from: mailFrom ? mailFrom.address : '', recipients, isUnicode })
+      done()
+      if (isOne('cut-250')) setImmediate(() => hangUp(session))
+    },
   })
-  const hangUp = () => {
-    for (const { _socket } of server.connections as Iterable<{ _socket: Socket }>) _socket.destroy()
+  server.on('error', () => {})
+  const hangUp = ({ id }: SMTPServerSession) => {
+    // What the library keeps of its connections is in none of its types.
+    const connections = server.connections as Iterable<{ _socket: Socket; session: SMTPServerSession }>
+    for (const { _socket, session } of connections) if (session.id === id) _socket.destroy()
   }
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const close = () => new Promise<void>((resolve) => server.close(resolve))
   after(close)
   // A server that listens on a port has an address with a port.
-  const { port } = server.server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${port}`, received, close }
+  const { port: opened } = server.server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${opened}`, port: opened, received, seen, close }
+}
+
+const refusalIn = (address: string, stage: string) => {
+  const code = Number(address.match(`^${stage}-(\\d+)@`)?.[1])
+  return code ? Object.assign(new Error('Not here'), { responseCode: code }) : null
 }

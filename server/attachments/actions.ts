@@ -9,6 +9,8 @@ export const attach = (tx: Write, message: number, files: NewFile[]) => store.in
 
 export const filesOfMessages = (tx: Read, messages: number[]) => store.ofMessages(tx, messages)
 
+export const filesById = (tx: Read, ids: number[]) => store.byIds(tx, ids)
+
 export const filesOfTicket = (tx: Read, ticket: number) => store.ofTicket(tx, ticket)
 
 /** Where the files of a ticket lie, for when they have to go. */

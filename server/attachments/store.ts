@@ -30,6 +30,10 @@ export const ofTicket = (tx: Read, ticket: number) => tx.sql<StoredFile[]>`
   join attachments a on a.workspace_id = m.workspace_id and a.message_id = m.id
   where m.workspace_id = ${tx.workspace} and m.ticket_id = ${ticket} order by a.id`
 
+export const byIds = (tx: Read, ids: number[]) => tx.sql<StoredFile[]>`
+  select ${columns(tx)} from attachments a
+  where a.workspace_id = ${tx.workspace} and a.id = any (${ids}::bigint[]) order by a.id`
+
 /** The file of that ULID, if the channel of its ticket is within reach. */
 export const find = async (tx: Read, ulid: string, reach: Principal['channels']) => {
   const [file] = await tx.sql<StoredFile[]>`

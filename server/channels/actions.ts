@@ -47,6 +47,8 @@ export const findByUlids = (tx: Write, ulids: readonly string[]) =>
     ulids.map(asUlid).filter((ulid) => ulid !== undefined),
   )
 
+export { hookChannel } from './hook-secret.ts'
+export { mailSettings, setMail } from './mail-settings.ts'
 export { within } from './store.ts'
 
 /** The channel of that ULID, if it is within reach; it exists until the transaction ends. */

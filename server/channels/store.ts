@@ -1,22 +1,54 @@
 import type { Fragment } from 'postgres'
-import type { Channel, ChannelType } from '../../contract/channels.ts'
+import type { Channel, ChannelType, ChannelWithMail } from '../../contract/channels.ts'
+import { Moment } from '../platform/clock.ts'
 import type { GlobalRead, Read, Write } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
 import { newUlid } from '../platform/ids.ts'
 
 type Reach = Principal['channels']
 
-export const all = ({ sql, workspace }: Read, reach: Reach) => sql<Channel[]>`
-  select id, ulid, name, type, color, email_address from channels
-  where workspace_id = ${workspace} ${within({ sql }, reach, sql`id`)}
-  order by lower(name), id`
+const withMail = ({ sql }: Pick<Read, 'sql'>) => sql`
+  c.id, c.ulid, c.name, c.type, c.color, c.email_address, json_build_object(
+    'receiving', json_build_object('server', m.imap_server, 'failing_since', m.receiving_failing_since,
+      'state', case when m.receiving_failing_since is null then 'ok' else 'failing' end,
+      'error', m.receiving_error, 'next_try_at', m.receiving_next_try_at, 'last_at', m.received_at),
+    'sending', json_build_object('server', m.smtp_server, 'failing_since', m.sending_failing_since,
+      'state', case when m.sending_failing_since is null then 'ok' else 'failing' end,
+      'error', m.sending_error, 'next_try_at', m.sending_next_try_at, 'last_at', m.sent_at),
+    'acknowledges', m.acknowledgement is not null, 'tested_at', m.tested_at, 'test', m.test_steps) as mail
+  from channels c left join channel_mail m on m.workspace_id = c.workspace_id and m.channel_id = c.id`
+
+export const all = async ({ sql, workspace }: Read, reach: Reach) => {
+  const channels = await sql<ChannelWithMail[]>`
+    select ${withMail({ sql })} where c.workspace_id = ${workspace} ${within({ sql }, reach, sql`c.id`)}
+    order by lower(c.name), c.id`
+  return channels.map(withMoments)
+}
 
 export const find = async ({ sql, workspace }: Read, ulid: string, reach: Reach) => {
-  const [channel] = await sql<Channel[]>`
-    select id, ulid, name, type, color, email_address from channels
-    where workspace_id = ${workspace} and ulid = ${ulid} ${within({ sql }, reach, sql`id`)}`
-  return channel
+  const [channel] = await sql<ChannelWithMail[]>`
+    select ${withMail({ sql })}
+    where c.workspace_id = ${workspace} and c.ulid = ${ulid} ${within({ sql }, reach, sql`c.id`)}`
+  return channel && withMoments(channel)
 }
+
+/** Moments within JSON come as texts. */
+const withMoments = ({ mail, ...channel }: ChannelWithMail): ChannelWithMail => ({
+  ...channel,
+  mail: {
+    ...mail,
+    receiving: wayWithMoments(mail.receiving),
+    sending: wayWithMoments(mail.sending),
+    tested_at: mail.tested_at && new Moment(mail.tested_at),
+  },
+})
+
+const wayWithMoments = (way: ChannelWithMail['mail']['receiving']) => ({
+  ...way,
+  failing_since: way.failing_since && new Moment(way.failing_since),
+  next_try_at: way.next_try_at && new Moment(way.next_try_at),
+  last_at: way.last_at && new Moment(way.last_at),
+})
 
 export const findWorkspaceOf = async ({ sql }: GlobalRead, ulid: string) => {
   const [channel] = await sql<{ workspace_id: number }[]>`

@@ -9,12 +9,14 @@ import { write } from './output.ts'
 
 type Means = { config: Config; log: Log; installation: Installation; json: boolean }
 
+type Ports = { port: number | undefined; mailPort: number | undefined }
+
 /** Tells where the server is, and on an empty installation how to get in. */
-export const announce = async (port: number, { config, log, installation, json }: Means) => {
+export const announce = async ({ port, mailPort }: Ports, { config, log, installation, json }: Means) => {
   const here = `http://${hostOf(config)}:${port}`
   const open = config.BELLHOP_URL ? publicUrl(config) : here
   const first = await patiently(() => createFirstWorkspace(installation.db, config))
-  if (json) await write(process.stdout, JSON.stringify({ url: open, ...(first ?? {}) }))
+  if (json) await write(process.stdout, JSON.stringify({ url: open, mail_port: mailPort ?? null, ...first }))
   else if (first) await write(process.stdout, greeting(first, { open, here }))
   log.info(`Bellhop is running at ${open}`)
 }

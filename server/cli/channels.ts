@@ -1,16 +1,43 @@
-import type { Channel } from '../../contract/channels.ts'
-import { createChannel, updateChannel } from '../channels/actions.ts'
-import { publicUrl } from '../config.ts'
-import { enter } from '../platform/db/transaction.ts'
+import type { Channel, ChannelMailChanges, ChannelMailSettings } from '../../contract/channels.ts'
+import { createChannel, setMail, updateChannel } from '../channels/actions.ts'
+import { type Config, publicUrl } from '../config.ts'
+import { openKeys } from '../keys.ts'
+import { enter, type Write } from '../platform/db/transaction.ts'
 import { columns } from './columns.ts'
 import { getWorkspace, getWorkspaceOfChannel } from './lookups.ts'
-import { oneOf, optional, required, text } from './options.ts'
+import { flag, oneOf, optional, orNone, required, text } from './options.ts'
 import { commandOnData } from './with-installation.ts'
 
 const look = {
   address: optional(text('ADDRESS'), 'Address that people write to; only for a channel of type email.'),
   color: optional(text('#RRGGBB'), 'Colour that it is shown in.'),
 }
+
+const mail = {
+  'imap-url': optional(
+    orNone(text('URL', 8_000)),
+    'Mailbox that its mail is fetched from, such as imaps://user:password@host.',
+  ),
+  'smtp-url': optional(orNone(text('URL', 8_000)), 'Server of its own that its mail leaves by.'),
+  acknowledgement: optional(
+    orNone(text('HTML', 20_000)),
+    'What whoever opens a ticket by mail is told at once.',
+  ),
+  dkim: optional(orNone(text('SELECTOR')), 'Signs its mail, with a new key under this name.'),
+}
+
+type MailOptions = { [Name in keyof typeof mail]?: string | null }
+
+const mailChanges = ({ acknowledgement, dkim, ...urls }: MailOptions): ChannelMailChanges => ({
+  ...(urls['imap-url'] !== undefined && { imap_url: urls['imap-url'] }),
+  ...(urls['smtp-url'] !== undefined && { smtp_url: urls['smtp-url'] }),
+  ...(acknowledgement !== undefined && { acknowledgement }),
+  ...(dkim !== undefined && { dkim_selector: dkim }),
+})
+
+/** Whoever runs commands here may name servers of the own network. */
+const withMail = (tx: Write, channel: Channel, changes: ChannelMailChanges, config: Config) =>
+  setMail(tx, channel, changes, { keys: openKeys(config), site: publicUrl(config), isTrusted: true })
 
 export const channelCreate = commandOnData({
   name: 'channel create',
@@ -20,28 +47,38 @@ export const channelCreate = commandOnData({
     type: required(oneOf('email', 'widget'), 'What kind of channel it is.'),
     name: required(text('NAME'), 'Name of the channel.'),
     ...look,
+    ...mail,
   },
   run: ({ values: { workspace, ...wanted }, config, write }) =>
     write(async (tx) => {
       const inside = await enter(tx, (await getWorkspace(tx, workspace)).id)
       const channel = await createChannel(inside, wanted, config.MAIL_DOMAIN)
+      const settings = await withMail(inside, channel, mailChanges(wanted), config)
       const snippet = channel.type === 'widget' && snippetOf(channel, publicUrl(config))
-      return { channel, ...(snippet && { snippet }) }
+      return { channel, mail: settings, ...(snippet && { snippet }) }
     }),
-  show: ({ channel, snippet }) => [describe(channel), ...(snippet ? ['', snippet] : [])].join('\n'),
+  show: ({ channel, mail, snippet }) =>
+    [describe(channel), describeMail(mail), ...(snippet ? ['', snippet] : [])].join('\n'),
 })
 
 export const channelUpdate = commandOnData({
   name: 'channel update',
   about: 'Changes a channel; what is left out stays.',
   argument: { shown: 'ULID', about: 'The channel.' },
-  options: { name: optional(text('NAME'), 'Name of the channel.'), ...look },
-  run: ({ argument, values, write }) =>
+  options: {
+    name: optional(text('NAME'), 'Name of the channel.'),
+    ...look,
+    ...mail,
+    'new-inbound-url': flag('Makes another address for raw mails; the one before takes no more.'),
+  },
+  run: ({ argument, values, config, write }) =>
     write(async (tx) => {
       const inside = await enter(tx, await getWorkspaceOfChannel(tx, argument))
-      return { channel: await updateChannel(inside, argument, values) }
+      const channel = await updateChannel(inside, argument, values)
+      const changes = { ...mailChanges(values), renew_inbound_url: values['new-inbound-url'] }
+      return { channel, mail: await withMail(inside, channel, changes, config) }
     }),
-  show: ({ channel }) => describe(channel),
+  show: ({ channel, mail }) => [describe(channel), describeMail(mail)].join('\n'),
 })
 
 /** What a website embeds to show the widget. */
@@ -55,4 +92,12 @@ const describe = ({ ulid, name, type, color, email_address }: Channel) =>
     ['Type', type],
     ['Color', color],
     ['Address', email_address],
+  ])
+
+const describeMail = ({ inbound_url, imap_server, smtp_server, dkim }: ChannelMailSettings) =>
+  columns([
+    ['Raw mails', inbound_url],
+    ...(imap_server ? [['Fetched from', imap_server]] : []),
+    ...(smtp_server ? [['Leaves by', smtp_server]] : []),
+    ...(dkim ? [['DKIM record', `${dkim.name}  TXT  ${dkim.value}`]] : []),
   ])

@@ -3,6 +3,7 @@ import type { Command } from './command.ts'
 import { companyCreate } from './companies.ts'
 import { doctor } from './doctor.ts'
 import { hoursClear, hoursSet } from './hours.ts'
+import { mail } from './mail.ts'
 import { memberAdd } from './members.ts'
 import { start } from './start.ts'
 import { tokenCreate, tokenRevoke } from './tokens.ts'
@@ -21,5 +22,6 @@ export const commands: readonly Command[] = [
   companyCreate,
   hoursSet,
   hoursClear,
+  mail,
   doctor,
 ]

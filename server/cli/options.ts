@@ -58,8 +58,8 @@ const checked = (shown: string, words: string, accepts: (text: string) => boolea
   },
 })
 
-export const text = (shown: string) =>
-  checked(shown, 'have 1 to 255 characters', (text) => text !== '' && [...text].length <= 255)
+export const text = (shown: string, longest = 255) =>
+  checked(shown, `have 1 to ${longest} characters`, (text) => text !== '' && [...text].length <= longest)
 
 export const email = checked(
   'ADDRESS',
@@ -96,6 +96,12 @@ export const oneOf = <const T extends string>(...values: T[]): Kind<T> => ({
     if (value) return value
     throw refused(text, `be ${values.join(' or ')}`)
   },
+})
+
+/** A value, or the word that takes it away. */
+export const orNone = <T>({ shown, parse }: Kind<T>): Kind<T | null> => ({
+  shown: `${shown}|none`,
+  parse: (text) => (text === 'none' ? null : parse(text)),
 })
 
 /** Several values with commas between them. */

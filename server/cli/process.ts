@@ -10,10 +10,9 @@ import type { Means as AllMeans } from '../means.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { HttpServer } from '../platform/http/server.ts'
 import type { Log } from '../platform/log.ts'
-import { startWorkers } from '../workers.ts'
+import { startMail, startWorkers } from '../workers.ts'
 import { listen } from './listen.ts'
-
-export type Role = 'all' | 'web' | 'worker'
+import type { Role } from './roles.ts'
 
 type Means = { config: Config; log: Log; clock: Clock; installation: Installation }
 
@@ -23,27 +22,35 @@ export const startProcess = async (role: Role, means: Means) => {
   const mail = openMail(config)
   const files = openFiles(config)
   const keys = openKeys(config)
-  const web = role === 'worker' ? undefined : createApp({ ...means, ...installation, keys })
+  const does = (part: Role) => role === part || role === 'all'
+  const web = does('web') ? createApp({ ...means, ...installation, keys }) : undefined
+  const all = workersMeans({ ...means, files, keys, mail })
+  const running: Running[] = []
   const close = async () => {
-    await closeAll(installation, web)
+    await closeAll(installation, web, running)
     mail.close()
   }
   try {
     const port = web && (await listen(web, config))
-    if (role !== 'web') await work(installation, workersMeans({ ...means, files, keys, mail }))
-    return { port, close }
+    if (does('worker')) running.push(...(await work(installation, all)))
+    const listener = does('mail') ? await startMail(all) : undefined
+    if (listener) running.push(listener)
+    return { port, mailPort: listener?.port, close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-const work = async ({ jobs }: Installation, means: WorkersMeans) => {
-  await startWorkers(jobs, means)
+/** What goes on until it is stopped. */
+type Running = { stop: () => Promise<unknown> }
+
+const work = async ({ jobs, onCommit }: Installation, means: AllMeans) => {
   startChores(means)
+  return startWorkers({ jobs, onCommit }, means)
 }
 
-const workersMeans = ({ installation, ...means }: Means & Opened) => ({
+const workersMeans = ({ installation, ...means }: Means & Opened): AllMeans => ({
   ...means,
   db: installation.db,
   url: publicUrl(means.config),
@@ -51,17 +58,19 @@ const workersMeans = ({ installation, ...means }: Means & Opened) => ({
 
 type Opened = Pick<AllMeans, 'files' | 'keys' | 'mail'>
 
-type WorkersMeans = ReturnType<typeof workersMeans>
-
 const patienceMs = 10_000
 const despairMs = 90_000
 
 /** Lets what runs come to its end, but not for ever, and then closes the database. */
-const closeAll = async (installation: Installation, web: HttpServer | undefined) => {
+const closeAll = async (installation: Installation, web: HttpServer | undefined, running: Running[]) => {
   setTimeout(() => process.exit(1), despairMs).unref()
   // A connection that was busy when closing began would otherwise be kept for its next request.
   const hangUp = setInterval(() => web?.server.closeIdleConnections(), 50)
-  const finished = Promise.allSettled([web?.close(), installation.jobs.close()])
+  const finished = Promise.allSettled([
+    web?.close(),
+    installation.jobs.close(),
+    ...running.map(({ stop }) => stop()),
+  ])
   await Promise.race([finished, pause(patienceMs)])
   clearInterval(hangUp)
   web?.server.closeAllConnections()

@@ -4,7 +4,8 @@ import { systemClock } from '../platform/clock.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { announce } from './announce.ts'
 import { watchForEnd } from './ending.ts'
-import { type Role, startProcess } from './process.ts'
+import { startProcess } from './process.ts'
+import type { Role } from './roles.ts'
 
 type Options = { config: Config; json: boolean }
 
@@ -20,8 +21,8 @@ export const serve = async (role: Role, { config, json }: Options): Promise<numb
   })
   const running = await startProcess(role, { config, log, clock: systemClock, installation })
   try {
-    if (running.port) await announce(running.port, { config, log, json, installation })
-    else log.info('Bellhop is doing jobs.')
+    if (running.port !== undefined) await announce(running, { config, log, json, installation })
+    else log.info(role === 'mail' ? 'Bellhop takes mail in.' : 'Bellhop is doing jobs.')
     return (await end).code
   } finally {
     await running.close()

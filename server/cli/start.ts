@@ -1,14 +1,15 @@
 import { badRequest } from '../platform/problem.ts'
 import { command } from './command.ts'
 import { oneOf, optional } from './options.ts'
+import { roles } from './roles.ts'
 
 export const start = command({
   name: 'start',
   about: 'Starts the server; an empty installation gets a first workspace, which is shown once.',
   options: {
     role: optional(
-      oneOf('all', 'web', 'worker'),
-      'Answers requests (web), does jobs (worker), or both (all).',
+      oneOf(...roles),
+      'Answers requests (web), does what is to be done (worker), takes mail in (mail), or all of that (all).',
     ),
   },
   run: async ({ values: { role = 'all' }, config, json }) => {

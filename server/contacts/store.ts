@@ -52,7 +52,7 @@ export const columns = ({ sql }: Read) => sql`
 export const withCompany = ({ sql }: Read) => sql`
   left join companies on companies.workspace_id = contacts.workspace_id and companies.id = contacts.company_id`
 
-type Met = { id: number; ulid: string; name: string | null; email: string; isNew: boolean }
+export type Met = { id: number; ulid: string; name: string | null; email: string; isNew: boolean }
 
 /** Finds or makes the contact, in either case for one more ticket. */
 export const meet = async ({ sql, workspace, now }: Write, email: string, name: string | null) => {
@@ -62,6 +62,18 @@ export const meet = async ({ sql, workspace, now }: Write, email: string, name: 
     on conflict (workspace_id, email) do update set
       name = coalesce(contacts.name, excluded.name),
       ticket_count = contacts.ticket_count + 1,
+      last_activity_at = greatest(contacts.last_activity_at, excluded.last_activity_at)
+    returning id, ulid, name, email, (xmax = 0) as "isNew"`
+  return contact
+}
+
+/** Finds or makes the contact, who has written to somebody else's ticket. */
+export const know = async ({ sql, workspace, now }: Write, email: string, name: string | null) => {
+  const [contact] = await sql<[Met]>`
+    insert into contacts (workspace_id, ulid, email, name, last_activity_at)
+    values (${workspace}, ${newUlid()}, ${email}, ${name}, ${now})
+    on conflict (workspace_id, email) do update set
+      name = coalesce(contacts.name, excluded.name),
       last_activity_at = greatest(contacts.last_activity_at, excluded.last_activity_at)
     returning id, ulid, name, email, (xmax = 0) as "isNew"`
   return contact

@@ -1,6 +1,7 @@
 import type { MessageType, SenderType, SendStatus } from '../../contract/messages.ts'
 import { messageCreated } from '../../contract/messages.ts'
 import { attach } from '../attachments/actions.ts'
+import { queueDelivery } from '../outbound/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import { newUlid } from '../platform/ids.ts'
@@ -9,9 +10,9 @@ import type { Draft } from './draft.ts'
 import * as store from './store.ts'
 
 export { previewOf } from './body/text.ts'
-export { type Draft, draftOf } from './draft.ts'
+export { type Draft, draftOf, preparedDraft } from './draft.ts'
 export { recipientsOf } from './rules.ts'
-export { after, isOfTicket, lastActivity, ofTicket } from './store.ts'
+export { after, find as findMessage, isOfTicket, lastActivity, ofTicket } from './store.ts'
 export { messagesWith, messageWith } from './view.ts'
 
 export type Author = { type: SenderType; id: number | null; name: string | null; email: string | null }
@@ -69,7 +70,9 @@ export const post = async (tx: Write, ticket: { id: number; ulid: string }, post
     { ticket: ticket.id },
   )
   if (files.length) await attach(tx, id, files)
-  return { id, ...message, texts: [draft.body.text, ...files.map(({ filename }) => filename)] }
+  if (message.send_status === 'pending') await queueDelivery(tx, { message: id, ticket: ticket.id })
+  const told = { send_error: null, delivery_reports: [] }
+  return { id, ...message, ...told, texts: [draft.body.text, ...files.map(({ filename }) => filename)] }
 }
 
 /** Only images can be shown in a body; a reference to another file stays as it was written. */

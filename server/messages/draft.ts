@@ -6,7 +6,9 @@ export type Draft = { body: PreparedBody; files: Map<string, string> }
 
 type Written = { body: string; attachment_ids?: string[] }
 
-export const draftOf = async ({ body, attachment_ids = [] }: Written): Promise<Draft> => {
-  const files = new Map(attachment_ids.map((token) => [token, newUlid()]))
-  return { body: await prepareBody(body, files), files }
+export const draftOf = ({ body, attachment_ids = [] }: Written) => preparedDraft(body, attachment_ids)
+
+export const preparedDraft = async (html: string, tokens: string[]): Promise<Draft> => {
+  const files = new Map(tokens.map((token) => [token, newUlid()]))
+  return { body: await prepareBody(html, files), files }
 }

@@ -1,4 +1,4 @@
-import type { MessageType, SenderType, SendStatus } from '../../contract/messages.ts'
+import type { DeliveryReport, MessageType, SenderType, SendStatus } from '../../contract/messages.ts'
 import type { Moment } from '../platform/clock.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 
@@ -19,13 +19,18 @@ export type StoredMessage = {
   is_forward: boolean
   forwarded_from_ulid: string | null
   send_status: SendStatus | null
+  send_error: string | null
+  is_automatic: boolean
+  delivery_reports: DeliveryReport[]
   created_at: Moment
 }
 
-export type NewMessage = Omit<StoredMessage, 'id' | 'sender_avatar'> & {
+export type NewMessage = Omit<
+  StoredMessage,
+  'id' | 'sender_avatar' | 'send_error' | 'delivery_reports'
+> & {
   ticket_id: number
   mail_ref: string | null
-  is_automatic: boolean
   body_original: string
   sanitizer_version: number
 }
@@ -39,7 +44,14 @@ export const insert = async ({ sql, workspace }: Write, message: NewMessage) => 
 const columns = ({ sql }: Read) => sql`
   m.id, m.ulid, m.type, m.body_html, m.body_text, m.sender_type, m.sender_id, m.sender_name, m.sender_email,
   coalesce(u.avatar_url, c.avatar_url) as sender_avatar, m.to_recipients, m.cc_recipients, m.bcc_recipients,
-  m.is_forward, m.forwarded_from_ulid, m.send_status, m.created_at`
+  m.is_forward, m.forwarded_from_ulid, m.send_status, m.send_error, m.is_automatic, m.created_at,
+  case when m.type = 'outbound' then ${reports({ sql })} else '[]' end as delivery_reports`
+
+const reports = ({ sql }: Pick<Read, 'sql'>) => sql`(
+  select coalesce(json_agg(json_build_object(
+    'recipient', r.recipient, 'outcome', r.outcome, 'code', r.code, 'words', r.words,
+    'created_at', to_char(r.reported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"+00:00"')) order by r.id), '[]')
+  from delivery_reports r where r.workspace_id = m.workspace_id and r.message_id = m.id)`
 
 const withSender = ({ sql }: Read) => sql`
   left join users u on m.sender_type = 'user' and u.id = m.sender_id
@@ -48,6 +60,13 @@ const withSender = ({ sql }: Read) => sql`
 export const ofTicket = (tx: Read, ticket: number) => tx.sql<StoredMessage[]>`
   select ${columns(tx)} from messages m ${withSender(tx)}
   where m.workspace_id = ${tx.workspace} and m.ticket_id = ${ticket} order by m.id`
+
+export const find = async (tx: Read, id: number) => {
+  const [message] = await tx.sql<StoredMessage[]>`
+    select ${columns(tx)} from messages m ${withSender(tx)}
+    where m.workspace_id = ${tx.workspace} and m.id = ${id}`
+  return message
+}
 
 /** The messages of a ticket that came after the given one; undefined if that is none of them. */
 export const after = async (tx: Read, ticket: number, seen: string) => {

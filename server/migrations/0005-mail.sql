@@ -75,6 +75,7 @@ create trigger count_mails_decided after update on mails for each row
 create table reply_addresses (
   workspace_id bigint not null,
   ticket_id bigint not null,
+  channel_id bigint not null,
   recipient text not null,
   token_hash bytea not null,
   created_at timestamptz not null,
@@ -101,6 +102,7 @@ create table deliveries (
   workspace_id bigint not null,
   message_id bigint not null,
   ticket_id bigint not null,
+  channel_id bigint not null,
   attempts smallint not null default 0,
   next_try_at timestamptz not null,
   give_up_at timestamptz not null,
@@ -157,13 +159,21 @@ create index automatic_answers_of_channel on automatic_answers (workspace_id, ch
 create index automatic_answers_by_age on automatic_answers (sent_at);
 select keep_private_within_workspace('automatic_answers');
 
+-- The budget of the installation is one for all workspaces; how much of it is used tells nothing about any of them.
+create function automatic_answers_since(moment timestamptz) returns bigint language sql stable security definer
+  set search_path from current as $$
+  select count(*) from automatic_answers where sent_at > moment
+$$;
+
 -- How a channel's mail comes and goes. Addresses of servers hold passwords, and are sealed with a key that is not in the database.
 create table channel_mail (
   workspace_id bigint not null,
   channel_id bigint not null,
   hook_version integer not null default 1,
   imap_url bytea,
+  imap_server text,
   smtp_url bytea,
+  smtp_server text,
   -- Whether the operator of the installation has set them, who may choose hosts of their own network.
   imap_is_trusted boolean not null default false,
   smtp_is_trusted boolean not null default false,
@@ -173,6 +183,8 @@ create table channel_mail (
   acknowledgement text,
   imap_validity text,
   imap_uid bigint,
+  -- When all that the mailbox held had been taken.
+  imap_caught_up_at timestamptz,
   imap_held_by text,
   imap_held_until timestamptz,
   receiving_failing_since timestamptz,

@@ -1,37 +1,75 @@
-import type { Readable } from 'node:stream'
-import type { SendMailOptions } from 'nodemailer'
 import type { StoredFile } from '../attachments/actions.ts'
+import { html, render, verbatim } from '../platform/html.ts'
 import { oneLine } from '../platform/mail/message.ts'
-import type { Letter } from './store.ts'
+import type { Outgoing } from '../platform/mail/transport.ts'
+import { formats } from '../platform/validation/formats.ts'
+import { withImagesOnly } from './images.ts'
+import type { Earlier, Letter } from './letter-store.ts'
+import type { Part } from './quote.ts'
+import { recipientsOf } from './reply-address.ts'
+import { threadOf } from './threading.ts'
 
-/** The mail that a reply or a forward leaves as. Sent again, it has the same Message-ID. */
-export const mailOf = (
-  letter: Letter,
-  earlier: string[],
-  files: { file: StoredFile; content: Readable }[],
-): SendMailOptions => {
-  const domain = letter.channel_address.split('@').at(-1)
-  const references = earlier.map((ulid) => `<${ulid}@${domain}>`)
-  const { to_recipients: to, cc_recipients: cc, bcc_recipients: bcc } = letter
+/** All that a mail is made of but the contents of its files. */
+export type Packed = {
+  letter: Letter & { mail_ref: string }
+  earlier: readonly Earlier[]
+  /** Where answers go that come back here by an address made for that; undefined if they cannot. */
+  replyAddress: string | undefined
+  /** What stands below what was written: links, what was said before. */
+  below: readonly Part[]
+  files: readonly StoredFile[]
+}
+
+/** The mail that a message leaves as, but for its files. */
+export const mailOf = ({ letter, earlier, replyAddress, below, files }: Packed): Outgoing => {
+  const { headers: threading, ...references } = threadOf(letter, earlier)
+  const from = senderOf(letter, replyAddress)
+  const along = new Set(files.filter(({ is_inline }) => is_inline).map(({ ulid }) => ulid))
+  const written = verbatim(withImagesOnly(letter.body_html, along))
   return {
-    messageId: `<${letter.ulid}@${domain}>`,
-    from: { name: oneLine(letter.channel_name), address: letter.channel_address },
-    to,
-    cc,
-    envelope: { from: letter.channel_address, to: [...to, ...cc, ...bcc] },
+    messageId: `<${letter.mail_ref}>`,
+    from: { name: oneLine(letter.channel_name), address: from },
+    to: letter.to_recipients.map(plain),
+    cc: letter.cc_recipients.map(plain),
+    ...(replyAddress && replyAddress !== from && { replyTo: plain(replyAddress) }),
+    // Without a sender nothing answers to an answer that nobody wrote.
+    envelope: { from: letter.is_automatic ? '' : from, to: recipientsOf(letter) },
     subject: subjectOf(letter),
-    text: letter.body_text,
-    html: letter.body_html,
-    attachments: files.map(({ file, content }) => ({
-      filename: file.filename,
-      contentType: file.mime_type,
-      content,
-      ...(file.is_inline && { cid: file.ulid }),
-    })),
-    ...(references.length && !letter.is_forward && { inReplyTo: references.at(-1), references }),
+    text: [letter.body_text, ...below.map(({ text }) => text)].filter(Boolean).join('\n\n'),
+    html: render(html`${written}${below.map((part) => html`
+<div>${part.html}</div>`)}`),
+    headers: {
+      ...(threading && { ...threading, 'Thread-Topic': oneLine(threading['Thread-Topic']) }),
+      ...(letter.is_automatic && unwritten),
+    },
+    ...references,
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+const unwritten = {
+  'Auto-Submitted': 'auto-replied',
+  'X-Auto-Response-Suppress': 'All',
+  Precedence: 'bulk',
+}
+
+/** The address of a widget lets whoever knows it write to its tickets, so it stays here. */
+const senderOf = ({ channel_type, channel_address }: Letter, replyAddress: string | undefined) => {
+  if (channel_type !== 'widget') return channel_address
+  if (replyAddress) return replyAddress
+  throw new Error('A widget has no address to send from.')
+}
+
+/** Given as a thing of its own, an address is not taken for a list of them. */
+const plain = (address: string) => ({ name: '', address })
+
+/** What is wrong with the recipients of a message, in words. */
+export const faultIn = (letter: Letter) => {
+  const recipients = recipientsOf(letter)
+  if (recipients.length === 0) return 'The message has no recipients.'
+  const wrong = recipients.find((address) => !formats.email?.accepts(address))
+  return wrong === undefined ? undefined : `Mail cannot go to "${oneLine(wrong)}", which is not an address.`
 }
 
 const subjectOf = ({ subject, is_forward }: Letter) => {
@@ -39,3 +77,10 @@ const subjectOf = ({ subject, is_forward }: Letter) => {
   if (is_forward) return /^fwd?:/i.test(plain) ? plain : `Fwd: ${plain}`
   return /^re:/i.test(plain) ? plain : `Re: ${plain}`
 }
+
+/** How a file goes along. What a mail program would open up instead of showing as a file is called by no such name. */
+export const attachmentOf = ({ filename, mime_type, is_inline, ulid }: StoredFile) => ({
+  filename: oneLine(filename),
+  contentType: /^(message|multipart)\//.test(mime_type) ? 'application/octet-stream' : mime_type,
+  ...(is_inline && { cid: ulid }),
+})

@@ -10,7 +10,11 @@ import type { TicketRow } from './store.ts'
 import * as store from './store.ts'
 
 /** Adds a message to a ticket, which with it is the one that something happened to last. */
-export const add = async (tx: Write, ticket: TicketRow, posted: Posted) => {
+export const add = async (
+  tx: Write,
+  ticket: Pick<TicketRow, 'id' | 'ulid' | 'contact_id'>,
+  posted: Posted,
+) => {
   const message = await post(tx, ticket, posted)
   const isNote = message.type === 'note'
   await Promise.all([

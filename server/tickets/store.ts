@@ -32,8 +32,8 @@ export const find = async ({ sql, workspace }: Read, ulid: string, reach: Princi
 
 /** Found and locked: until the transaction ends, nobody else changes it or writes to it. */
 export const lock = async ({ sql, workspace }: Write, id: number) => {
-  const [ticket] = await sql<Pick<TicketRow, 'subject' | 'status' | 'assignee_id' | 'team_id'>[]>`
-    select subject, status, assignee_id, team_id from tickets
+  const [ticket] = await sql<Omit<TicketRow, 'contact_email'>[]>`
+    select id, ulid, number, subject, status, channel_id, assignee_id, team_id, contact_id from tickets
     where workspace_id = ${workspace} and id = ${id} for no key update`
   return ticket
 }

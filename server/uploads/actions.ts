@@ -4,6 +4,9 @@ import { label, words } from '../platform/validation/words.ts'
 import * as store from './store.ts'
 import { digest } from './token.ts'
 
+export { cleanName } from './rules.ts'
+export { headLength, typeOf } from './types.ts'
+
 export type ClaimedFile = {
   token: string
   filename: string

@@ -57,9 +57,8 @@ export const halvesIn = async (sql: Pool) => {
       group by t.id, t.subject, t.status having count(e.ulid) <> (t.status = 'closed')::int
     union all
     select 'a reply that nothing is going to send: ' || trim(m.body_text) from messages m
-      left join jobs.job j on j.name = 'send-message' and j.state in ('created', 'retry', 'active')
-        and j.data->'input'->>'message' = m.ulid
-      where m.type = 'outbound' and m.send_status = 'pending' and j.id is null`
+      left join deliveries d on (d.workspace_id, d.message_id) = (m.workspace_id, m.id)
+      where m.type = 'outbound' and m.send_status = 'pending' and d.message_id is null`
   return rows.map(({ fault }) => fault)
 }
 

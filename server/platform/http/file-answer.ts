@@ -10,12 +10,14 @@ export type FileAnswer = {
   size: number
   /** Whether a browser may show it in place; only types that cannot act are, whatever is wished. */
   inPlace: boolean
+  /** Whether nobody may keep it who was not asked to. */
+  isSecret?: boolean
 }
 
 const inert = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
 
 export const sendFile = async (
-  { filename, mime_type, size, storage_key, inPlace }: FileAnswer,
+  { filename, mime_type, size, storage_key, inPlace, isSecret }: FileAnswer,
   files: Files,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -34,7 +36,7 @@ export const sendFile = async (
     'content-security-policy': "sandbox; default-src 'none'",
     'cross-origin-resource-policy': 'same-site',
     'accept-ranges': 'bytes',
-    'cache-control': 'private, max-age=31536000, immutable',
+    'cache-control': isSecret ? 'no-store' : 'private, max-age=31536000, immutable',
   })
   if (range === 'unsatisfiable')
     return reply.code(416).header('content-range', `bytes */${size}`).header('content-length', 0).send()

@@ -1,67 +1,108 @@
 import type { Readable } from 'node:stream'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import DKIM from 'nodemailer/lib/dkim'
+import { inTurn } from './in-turn.ts'
 import { keepFile } from './keep-file.ts'
+import type { Envelope, Session } from './session.ts'
+import { keepSessions } from './sessions.ts'
+import { LostAnswer, refusalIn, type SmtpFault } from './smtp-faults.ts'
+import { smtpOptions, type Way } from './smtp-options.ts'
 
-/** Where mails go. What stays refused however often it is tried comes back as the words of the refusal. */
+export { LostAnswer, WayFault } from './smtp-faults.ts'
+export type { Connect, Way } from './smtp-options.ts'
+
+/** Where mails go. */
 export type Transport = {
-  deliver(message: SendMailOptions): Promise<Refusal | undefined>
+  deliver(message: Message): Promise<Answer>
   close(): void
 }
-export type Refusal = { refused: string }
 
-/** The whole mail was handed over, and then the connection ended without a word: it may have left or not. */
-export class LostAnswer extends Error {}
+/** Made when its turn has come, so that its files are open no longer than they have to be. */
+export type Message = Outgoing | (() => Promise<Outgoing>)
+
+/** A mail, and what it is signed with. */
+export type Outgoing = SendMailOptions & { signature?: Signature | undefined }
+export type Signature = { domainName: string; keySelector: string; privateKey: string }
+
+/** What stays refused however often it is tried: the whole mail, or recipients of one that was taken. */
+export type Answer = { refused?: string | undefined; unreached?: Unreached[] | undefined }
+export type Unreached = { recipient: string; code: string | null; words: string }
 
 const composing = createTransport({ streamTransport: true, newline: 'windows' })
 
-export const smtpTransport = (url: string): Transport => {
-  const pool = createTransport({
-    url,
-    pool: true,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 60_000,
-    // Trying again is up to the job: only there it is known whether that may send a mail twice.
-    maxRequeues: 0,
-  })
+type Written = { envelope: Envelope; content: Readable }
+
+/** The mail as the bytes that leave. What is signed are these and no earlier ones. */
+const written = async (made: Message): Promise<Written> => {
+  const { signature, ...message } = typeof made === 'function' ? await made() : made
+  const { envelope, message: raw } = await composing.sendMail(message)
+  const content = raw as Readable // as the option above asks for
   return {
-    deliver: async (message) => {
-      const { envelope, message: raw } = await composing.sendMail(message)
-      let isHandedOver = false
-      const content = (raw as Readable).once('end', () => {
-        isHandedOver = true
-      })
-      return pool.sendMail({ envelope, raw: content }).then(
-        () => undefined,
-        (error: SmtpFault) => {
-          const isUnanswered = error.responseCode === undefined
-          if (isHandedOver && isUnanswered) throw new LostAnswer(error.message)
-          return refusalIn(error)
-        },
-      )
-    },
-    close: () => pool.close(),
+    envelope: { from: envelope.from || '', to: envelope.to },
+    content: signature ? new DKIM(signature).sign(content) : content,
   }
 }
 
-type SmtpFault = Error & { responseCode?: number; command?: string; response?: string }
-
-/** A 5xx about this recipient or this content is final; anything else may be better later. */
-const refusalIn = (error: SmtpFault): Refusal => {
-  const { responseCode = 0, command = '', response = '' } = error
-  if (responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command)) return { refused: response }
-  throw error
+export const smtpTransport = (way: Way): Transport => {
+  const options = smtpOptions(way)
+  const sessions = keepSessions(options)
+  const turns = inTurn(options.connections)
+  const deliver = async (message: Message): Promise<Answer> => {
+    const kept = await sessions.take()
+    try {
+      return await hand(await written(message), kept.session)
+    } catch (error) {
+      if (!leavesWaiting(error as SmtpFault)) kept.session.close() // nothing but errors is thrown here
+      throw error
+    } finally {
+      sessions.giveBack(kept)
+    }
+  }
+  return { deliver: (message) => turns(() => deliver(message)), close: sessions.close }
 }
+
+/** Whether the server waits for the next mail after this; after anything else nobody knows what it waits for. */
+const leavesWaiting = ({ code = '', responseCode }: SmtpFault) =>
+  ['EENVELOPE', 'EMESSAGE'].includes(code) && responseCode !== 421
+
+const unreachable = (address: string) =>
+  `The mail server does not take addresses such as ${address}, whose part before the @ is not in ASCII.`
+
+const hand = async ({ envelope, content }: Written, session: Session): Promise<Answer> => {
+  const foreign = [envelope.from, ...envelope.to].find((address) => /[^\0-\x7f]/.test(address))
+  if (foreign !== undefined && !session.takesUnicode()) {
+    content.destroy()
+    return { refused: unreachable(foreign) }
+  }
+  let isHandedOver = false
+  content.once('end', () => {
+    isHandedOver = true
+  })
+  try {
+    const { rejectedErrors = [] } = await session.send(envelope, content)
+    return { unreached: rejectedErrors.map(unreachedIn) }
+  } catch (error) {
+    content.destroy()
+    const fault = error as SmtpFault // the library throws nothing else
+    if (isHandedOver && fault.responseCode === undefined) throw new LostAnswer(fault.message)
+    const refused = refusalIn(fault)
+    if (refused === undefined) throw fault
+    return { refused }
+  }
+}
+
+const unreachedIn = ({ recipient = '', responseCode, response, message }: SmtpFault): Unreached => ({
+  recipient,
+  code: responseCode === undefined ? null : String(responseCode),
+  words: response ?? message,
+})
 
 /** Keeps mails as files that any mail program opens. */
-export const folderTransport = (folder: string): Transport => {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-  return {
-    deliver: async (message) => {
-      const { message: raw } = await composer.sendMail(message)
-      await keepFile(folder, '.eml', raw as Buffer)
-      return undefined
-    },
-    close: () => {},
-  }
-}
+export const folderTransport = (folder: string): Transport => ({
+  deliver: async (message) => {
+    const { content } = await written(message)
+    await keepFile(folder, '.eml', Buffer.concat(await Array.fromAsync(content)))
+    return {}
+  },
+  close: () => {},
+})

@@ -1,0 +1,124 @@
+import { createPublicKey, generateKeyPair } from 'node:crypto'
+import { promisify } from 'node:util'
+import { type ChannelMailChanges, type ChannelMailSettings, channelUpdated } from '../../contract/channels.ts'
+import type { Read, Write } from '../platform/db/transaction.ts'
+import { Egress } from '../platform/egress/refusal.ts'
+import { type MailProtocol, urlFor } from '../platform/egress/url.ts'
+import { emit } from '../platform/events.ts'
+import type { Keys } from '../platform/keys.ts'
+import { type FieldErrors, invalid } from '../platform/problem.ts'
+import { words } from '../platform/validation/words.ts'
+import { hookPath } from './hook-secret.ts'
+import * as store from './mail-store.ts'
+
+type Place = { site: string; keys: Keys }
+type Named = { id: number; ulid: string; name: string; type: 'email' | 'widget' }
+
+/** Where the operator of the installation names a server, it may stand in a network of their own. */
+type Trust = { isTrusted: boolean }
+
+export const mailSettings = async (
+  tx: Read,
+  channel: number,
+  { site, keys }: Place,
+): Promise<ChannelMailSettings> => {
+  const { ulid, email_address, hook_version, dkim_selector, dkim_key, ...mail } = await store.get(tx, channel)
+  const { imap_server, smtp_server, acknowledgement, largest_mail } = mail
+  const dkim =
+    dkim_selector && dkim_key
+      ? recordFor(dkim_selector, email_address, keys.open(dkim_key, `dkim ${ulid}`))
+      : null
+  const inbound_url = site + hookPath(keys, { ulid, version: hook_version })
+  return { imap_server, smtp_server, inbound_url, acknowledgement, largest_mail, dkim }
+}
+
+/** Sets how the mail of a channel comes and goes; what is left out stays. */
+export const setMail = async (tx: Write, channel: Named, changes: ChannelMailChanges, how: Place & Trust) => {
+  const settings = await settingsFor(await store.get(tx, channel.id), changes, how)
+  if (Object.keys(settings).length) await store.set(tx, channel.id, settings)
+  const { ulid, name, type } = channel
+  emit(tx, channelUpdated, { channel: ulid, name, type })
+  return mailSettings(tx, channel.id, how)
+}
+
+const settingsFor = async (
+  known: store.StoredMail,
+  changes: ChannelMailChanges,
+  { keys, isTrusted }: Place & Trust,
+): Promise<store.Settings> => {
+  const { imap_url, smtp_url, dkim_selector, renew_inbound_url, ...plain } = changes
+  if (known.type === 'widget') refuseServers({ imap_url, smtp_url, dkim_selector })
+  const reach = isTrusted ? 'anywhere' : 'public'
+  const imap = server('imap_url', imap_url, ['imap', 'imaps'], reach)
+  const smtp = server('smtp_url', smtp_url, ['smtp', 'smtps'], reach)
+  const sealed = (way: string, url: string | null) => url && keys.seal(url, `${way} ${known.ulid}`)
+  return {
+    ...plain,
+    ...(imap && {
+      ...forgotten,
+      ...healthy('receiving'),
+      imap_url: sealed('imap', imap.url) || null,
+      imap_server: imap.server,
+      imap_is_trusted: isTrusted,
+    }),
+    ...(smtp && {
+      ...healthy('sending'),
+      smtp_url: sealed('smtp', smtp.url) || null,
+      smtp_server: smtp.server,
+      smtp_is_trusted: isTrusted,
+    }),
+    ...(dkim_selector !== undefined && (await dkimWith(dkim_selector, known.ulid, keys))),
+    ...(renew_inbound_url && { hook_version: known.hook_version + 1 }),
+  }
+}
+
+/** Another mailbox is read from its own beginning. */
+const forgotten = { imap_validity: null, imap_uid: null, tested_at: null, test_steps: null }
+
+const healthy = (way: 'receiving' | 'sending') => ({
+  [`${way}_failing_since`]: null,
+  [`${way}_error`]: null,
+  [`${way}_next_try_at`]: null,
+})
+
+const refuseServers = (given: Record<string, unknown>) => {
+  const named = Object.entries(given).filter(([, value]) => value)
+  const errors: FieldErrors = Object.fromEntries(named.map(([field]) => [field, [words.prohibited(field)]]))
+  if (named.length) throw invalid(errors)
+}
+
+const server = (
+  field: string,
+  url: string | null | undefined,
+  protocols: readonly MailProtocol[],
+  reach: 'public' | 'anywhere',
+) => {
+  if (url === undefined) return undefined
+  if (url === null) return { url, server: null }
+  try {
+    const { host, port } = urlFor(url, protocols, reach)
+    return { url, server: `${host}:${port}` }
+  } catch (error) {
+    if (error instanceof Egress) throw invalid({ [field]: [error.message] })
+    throw error
+  }
+}
+
+const makeKeys = promisify(generateKeyPair)
+
+const dkimWith = async (selector: string | null, ulid: string, keys: Keys) => {
+  if (selector === null) return { dkim_selector: null, dkim_key: null }
+  const { privateKey } = await makeKeys('rsa', { modulusLength: 2_048 })
+  const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  return { dkim_selector: selector, dkim_key: keys.seal(pem, `dkim ${ulid}`) }
+}
+
+/** What the domain has to publish, so that others can verify the signatures. */
+const recordFor = (selector: string, address: string, pem: string) => {
+  const key = createPublicKey(pem).export({ type: 'spki', format: 'der' })
+  return {
+    selector,
+    name: `${selector}._domainkey.${address.split('@').at(-1)}`,
+    value: `v=DKIM1; k=rsa; p=${Buffer.from(key).toString('base64')}`,
+  }
+}

@@ -1,0 +1,33 @@
+import { preparedDraft } from '../messages/actions.ts'
+import type { Write } from '../platform/db/transaction.ts'
+import { add } from '../tickets/actions.ts'
+import { mayAnswer } from './automatic-answers.ts'
+
+type Opened = { id: number; ulid: string; contact: { id: number; email: string } }
+type Channel = { id: number; name: string; email_address: string; acknowledgement: string | null }
+
+/** Tells whoever has opened a ticket that their mail has come, if the channel does so. Nothing of it is repeated. */
+export const acknowledge = async (
+  tx: Write,
+  { ticket, channel, atMost }: { ticket: Opened; channel: Channel; atMost: number },
+) => {
+  const { acknowledgement } = channel
+  const { email, id: contact_id } = ticket.contact
+  if (!acknowledgement) return
+  if (!(await mayAnswer(tx, { ticket: ticket.id, channel: channel.id, address: email, atMost }))) return
+  const draft = await preparedDraft(acknowledgement, [])
+  const sender = { type: 'system', id: null, name: channel.name, email: channel.email_address } as const
+  await add(
+    tx,
+    { ...ticket, contact_id },
+    {
+      type: 'outbound',
+      sender,
+      draft,
+      files: [],
+      to_recipients: [email],
+      send_status: 'pending',
+      is_automatic: true,
+    },
+  )
+}

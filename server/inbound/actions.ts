@@ -1,0 +1,2 @@
+export { explain } from './explain.ts'
+export { readBounded } from './parse/bounded.ts'

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import type { GlobalRead } from '../platform/db/transaction.ts'
+import { replyMarkIn } from './reply-mark.ts'
+import * as store from './routing-store.ts'
+
+/** A channel that a mail is for, and the addresses that led there. */
+export type Destination = { workspace: number; channel: number; recipients: string[] }
+
+/** Where addresses lead; those that lead nowhere are left out. */
+export const destinationsOf = async (tx: GlobalRead, addresses: string[], mailDomain: string) => {
+  const folded = addresses.map((address) => address.toLowerCase())
+  const found = [
+    ...(await store.channelsOf(tx, folded.flatMap(withoutDetail))),
+    ...(await store.channelsOfReplies(tx, marksIn(folded, mailDomain))),
+  ]
+  const leads = new Map(found.map(({ named, ...place }) => [named, place]))
+  const destinations = new Map<string, Destination>()
+  for (const address of folded) {
+    const place = [address, ...withoutDetail(address), markOf(address, mailDomain)]
+      .map((name) => name && leads.get(name))
+      .find((place) => place)
+    if (!place) continue
+    const key = `${place.workspace} ${place.channel}`
+    const known = destinations.get(key)
+    destinations.set(key, { ...place, recipients: [...(known?.recipients ?? []), address] })
+  }
+  return [...destinations.values()]
+}
+
+/** `help+orders@…` is `help@…` with something that only its sender needs to know. */
+const withoutDetail = (address: string) => {
+  const [, name, domain] = address.match(/^([^+@]+)\+[^@]*@([^@]+)$/) ?? []
+  return name ? [address, `${name}@${domain}`] : [address]
+}
+
+const marksIn = (addresses: string[], mailDomain: string) =>
+  addresses.flatMap((address) => markOf(address, mailDomain) ?? [])
+
+const markOf = (address: string, mailDomain: string) => {
+  const mark = replyMarkIn(address, mailDomain)
+  return mark && hashOf(mark)
+}
+
+/** All that is kept of a mark. */
+export const hashOf = (mark: string) => createHash('sha256').update(mark).digest('hex')

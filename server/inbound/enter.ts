@@ -1,0 +1,103 @@
+import type { Verdicts } from '../../contract/mails.ts'
+import { mailQuarantined } from '../../contract/mails.ts'
+import { contactWhoWrites } from '../contacts/actions.ts'
+import type { Posted } from '../messages/actions.ts'
+import type { Write } from '../platform/db/transaction.ts'
+import { emit } from '../platform/events.ts'
+import { addFromOutside, open } from '../tickets/actions.ts'
+import { acknowledge } from './acknowledge.ts'
+import * as ledger from './ledger-store.ts'
+import { match } from './matching.ts'
+import type { ParsedMail } from './parse/parsed.ts'
+import type { Prepared } from './prepare.ts'
+import { noteReport } from './reports.ts'
+import * as routing from './routing-store.ts'
+import type { Decision } from './rules.ts'
+import type { Sender } from './sender.ts'
+
+export type ReadMail = { parsed: ParsedMail; sender: Sender; verdicts: Verdicts; prepared: Prepared }
+
+type Settings = { mailDomain: string; automaticMails: number }
+
+/**
+ * Makes of a mail what it is to be, all in one transaction: contact, ticket, message, files, and what became
+ * of it. Says whether its files are part of a message now.
+ */
+export const enter = async (tx: Write, mail: ledger.OpenMail, read: ReadMail, settings: Settings) => {
+  if (!(await ledger.hold(tx, mail.id))) return false
+  const { parsed, sender, verdicts } = read
+  const learnt = {
+    from_name: sender.name,
+    from_address: sender.email,
+    subject: parsed.subject,
+    mail_ref: parsed.messageId,
+    fingerprint: parsed.fingerprint,
+    verdicts,
+  }
+  const become = (outcome: ledger.Outcome) => ledger.settle(tx, mail.id, outcome, learnt)
+
+  const twin = await ledger.twin(tx, mail.channel, parsed.fingerprint)
+  if (twin) {
+    const { ulid, ...place } = twin
+    await become({ ...place, fate: 'duplicate', reason: `The same mail was here before, as ${ulid}.` })
+    return false
+  }
+  const reported = parsed.report && (await noteReport(tx, mail.channel, parsed.report))
+  if (reported) {
+    const { ticket, message } = reported
+    const reason = 'A mail server tells what became of a mail that had left.'
+    await become({ fate: 'automatic', reason, ticket_id: ticket, message_id: message })
+    return false
+  }
+  const { decision } = await match(tx, mail, parsed, {
+    address: sender.email,
+    mailDomain: settings.mailDomain,
+  })
+  const { ticket, message } = await entered(tx, mail, read, decision, settings)
+  const { automatic } = parsed
+  const fate = automatic ? 'automatic' : decision.join === undefined ? 'ticketed' : 'joined'
+  await become({ fate, reason: reasonFor(decision, automatic), ticket_id: ticket, message_id: message })
+  return true
+}
+
+const entered = async (
+  tx: Write,
+  mail: ledger.OpenMail,
+  { parsed, sender, prepared }: ReadMail,
+  decision: Decision,
+  settings: Settings,
+) => {
+  const message = written(parsed, prepared)
+  if (decision.join !== undefined) {
+    const contact = await contactWhoWrites(tx, sender)
+    const added = await addFromOutside(tx, decision.join, { type: 'contact', ...contact }, message)
+    if (added) return { ticket: added.ticket, message: added.id }
+  }
+  const channel = await routing.channel(tx, mail.channel)
+  const relatedTo = decision.join === undefined ? (decision.relatedTo ?? null) : null
+  const subject = parsed.subject.slice(0, 255).toWellFormed() || '(no subject)'
+  const ticket = await open(tx, { channel, subject, from: sender, message, relatedTo })
+  if (!parsed.automatic) await acknowledge(tx, { ticket, channel, atMost: settings.automaticMails })
+  return { ticket: ticket.id, message: ticket.message }
+}
+
+const written = (parsed: ParsedMail, { draft, files }: Prepared): Omit<Posted, 'type' | 'sender'> => ({
+  draft,
+  files,
+  to_recipients: parsed.to.map(({ address }) => address),
+  cc_recipients: parsed.cc.map(({ address }) => address),
+  mail_ref: parsed.messageId,
+  is_automatic: parsed.automatic !== null,
+})
+
+const reasonFor = ({ because, join }: Decision, automatic: string | null) => {
+  const joined = `${join === undefined ? 'A new ticket' : 'Joined the ticket'}, because ${because}.`
+  return automatic ? `${joined} Nobody wrote it: ${automatic}.` : joined
+}
+
+/** Sets a mail aside that cannot be read, for somebody to look at. */
+export const quarantine = async (tx: Write, mail: ledger.OpenMail, reason: string) => {
+  if (!(await ledger.hold(tx, mail.id))) return
+  await ledger.settle(tx, mail.id, { fate: 'quarantined', reason })
+  emit(tx, mailQuarantined, { mail: mail.ulid, reason })
+}

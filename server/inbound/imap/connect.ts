@@ -1,0 +1,54 @@
+import { ImapFlow, type MailboxObject } from 'imapflow'
+import { pinned } from '../../platform/egress/pinned.ts'
+import type { Reach } from '../../platform/egress/reach.ts'
+import type { Lookup } from '../../platform/egress/resolve.ts'
+import type { MailUrl } from '../../platform/egress/url.ts'
+import { largestMail } from './rules.ts'
+
+type Way = { reach: Reach; signal: AbortSignal; lookup?: Lookup | undefined }
+
+/** Signs in to a mail server. The signal ends the connection, too. */
+export const signIn = async (url: MailUrl, { reach, signal, lookup }: Way): Promise<ImapFlow> => {
+  const { host, port } = url
+  const client = new ImapFlow({
+    ...optionsOf(url),
+    // Only leads to what was found to be within reach; the library looks nothing up by itself.
+    tls: {
+      lookup: await pinned({ host, port, reach, ...(lookup && { lookup }) }),
+      rejectUnauthorized: url.tls !== 'unverified',
+    },
+  })
+  // Every command fails by itself when its connection does; this keeps the process alive in between.
+  client.on('error', () => {})
+  signal.throwIfAborted()
+  signal.addEventListener('abort', () => client.close(), { once: true })
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    client.close()
+    signal.throwIfAborted()
+    throw error
+  }
+}
+
+const optionsOf = ({ protocol, host, port, user = '', password = '', isOauth, tls }: MailUrl) => ({
+  host,
+  port,
+  secure: protocol === 'imaps',
+  ...(protocol === 'imap' && tls !== 'if offered' && { doSTARTTLS: true }),
+  auth: isOauth ? { user, accessToken: password } : { user, pass: password },
+  logger: false as const,
+  clientInfo: { name: 'Bellhop' },
+  disableAutoIdle: true,
+  connectionTimeout: 15_000,
+  greetingTimeout: 15_000,
+  socketTimeout: 150_000,
+  maxLineLength: 16 * 1024 * 1024,
+  maxLiteralSize: 2 * largestMail,
+  maxResponseSize: 3 * largestMail,
+})
+
+/** Opens the mailbox; where nothing is to be moved or flagged in it, in a way that nothing can be. */
+export const openMailbox = (client: ImapFlow, { mailbox, after }: MailUrl): Promise<MailboxObject> =>
+  client.mailboxOpen(mailbox, { readOnly: after.do === 'leave' })

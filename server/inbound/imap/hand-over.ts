@@ -1,0 +1,65 @@
+import { codeOf } from '../../platform/egress/refusal.ts'
+import { Problem } from '../../platform/problem.ts'
+
+/** A mail from a mailbox. */
+export type FetchedMail = {
+  channel: { workspace: number; id: number; ulid: string }
+  /** Names the mail where it was fetched. */
+  sourceKey: string
+  size: number
+  /** Nothing where the mail was not fetched. */
+  raw: Buffer | undefined
+  /** The fate of a mail that cannot be taken as others are, and why. */
+  instead?: { fate: 'refused' | 'quarantined'; reason: string }
+}
+
+/** Takes a mail for good: when it resolves, the mail is kept. One that it has is not taken again. */
+export type Accept = (mail: FetchedMail) => Promise<unknown>
+
+/** A mail that is not taken for now; it stays where it is, and is tried again. */
+export class NotTaken extends Error {}
+
+/** Hands mails over. One that is refused again and again is noted as such, so that others come through. */
+export const handingOver = (accept: Accept) => {
+  const failures = new Map<string, number>()
+
+  const failed = async (mail: FetchedMail, reason: string, error: unknown) => {
+    const count = (failures.get(mail.sourceKey) ?? 0) + 1
+    failures.set(mail.sourceKey, count)
+    if (count < 3) throw notTaken(error)
+    await accept({ ...mail, instead: { fate: 'quarantined', reason } }).catch((error: unknown) => {
+      throw notTaken(error)
+    })
+    failures.delete(mail.sourceKey)
+  }
+
+  return {
+    accept: async (mail: FetchedMail) => {
+      try {
+        await accept(mail)
+        failures.delete(mail.sourceKey)
+      } catch (error) {
+        if (isOfTheMoment(error)) throw notTaken(error)
+        await failed(
+          mail,
+          `It could not be taken in: ${error instanceof Error ? error.message : error}`,
+          error,
+        )
+      }
+    },
+    /** Notes that the server does not hand out a mail that it lists. */
+    missing: (mail: FetchedMail) => {
+      const reason = 'The mail server lists this mail, and does not hand it out.'
+      return failed(mail, reason, new Error(reason))
+    },
+  }
+}
+
+const notTaken = (error: unknown) =>
+  new NotTaken('A mail could not be taken in. It stays in the mailbox and is tried again.', { cause: error })
+
+/** Says nothing of the mail: the database or the disk is not there, or full. */
+const isOfTheMoment = (error: unknown) =>
+  error instanceof Problem
+    ? error.status >= 500
+    : /^(E[A-Z]+|CONNECTION_.*|(08|40|53|57).{3})$/.test(codeOf(error) ?? '')

@@ -1,0 +1,362 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { startBellhop } from '../../test/harness.ts'
+import { openMailIn, rawMail } from '../../test/mail-client.ts'
+
+const bellhop = await startBellhop({ environment: { MAIL_DOMAIN: 'help.test' } })
+const { call, runJobs, world, mails } = bellhop
+const acme = await world.workspace('Acme')
+const { token } = acme.owner
+const support = await world.channel(acme, { name: 'Support', address: 'support@acme.test' })
+const mailIn = await openMailIn(bellhop.means)
+after(() => mailIn.close())
+
+type Ticket = { ulid: string; number: number; status: string; subject: string; messages: Message[] }
+type Message = {
+  body_text: string
+  type: string
+  sender: { email: string }
+  attachments: { filename: string }[]
+}
+
+const tickets = async (): Promise<Ticket[]> => (await call('GET /api/tickets', { token })).body.data
+const ticket = async (ulid: string) => (await call(`GET /api/tickets/${ulid}`, { token })).body.data
+const ledger = async () => (await call('GET /api/mails', { token })).body.data
+const send = async (mail: Parameters<typeof mailIn.send>[0]) => {
+  await mailIn.send(mail)
+  await runJobs()
+  const [newest] = await ledger()
+  return newest
+}
+/** A ticket of somebody, which a member has answered: the answer as it left. */
+const answered = async (from: string) => {
+  const { ticket: opened } = await send({ from, to: 'support@acme.test', subject: 'My order' })
+  await call(`POST /api/tickets/${opened.ulid}/reply`, { token, body: { body: '<p>We look into it.</p>' } })
+  await runJobs()
+  const [reply] = await mails()
+  const header = (name: string) =>
+    reply?.headers.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? ''
+  return {
+    ulid: opened.ulid,
+    replyTo: header('Reply-To'),
+    messageId: header('Message-ID'),
+    number: opened.number,
+  }
+}
+
+test('a mail to a channel is a ticket, with everything that came along', async () => {
+  const boundary = 'outer'
+  const raw = [
+    'From: =?utf-8?q?J=C3=BCrgen?= <Juergen@Example.test>',
+    'To: Support <support@acme.test>',
+    'Cc: boss@example.test',
+    'Subject: =?utf-8?q?Gr=C3=BC=C3=9Fe?=',
+    'Message-ID: <first@example.test>',
+    'MIME-Version: 1.0',
+    `Content-Type: multipart/mixed; boundary=${boundary}`,
+    '',
+    `--${boundary}`,
+    'Content-Type: text/html; charset=utf-8',
+    '',
+    '<p>Look: <img src="cid:logo@x"><script>alert(1)</script></p>',
+    `--${boundary}`,
+    'Content-Type: image/gif; name=logo.gif',
+    'Content-ID: <logo@x>',
+    'Content-Transfer-Encoding: base64',
+    '',
+    'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
+    `--${boundary}`,
+    'Content-Type: text/plain; name="../../notes.txt"',
+    'Content-Disposition: attachment; filename="../../notes.txt"',
+    '',
+    'to be kept',
+    `--${boundary}--`,
+    '',
+  ].join('\r\n')
+  const mail = await send({ from: 'juergen@example.test', to: 'Support@ACME.test', raw })
+  assert.equal(mail.fate, 'ticketed')
+  const whole = await ticket(mail.ticket.ulid)
+  assert.equal(whole.subject, 'Grüße')
+  assert.equal(whole.contact.email, 'juergen@example.test')
+  assert.equal(whole.contact.name, 'Jürgen')
+  const [message] = whole.messages
+  assert.match(message.body_html, /<p>Look: <img src="http:[^"]+" ?\/?><\/p>/)
+  assert.deepEqual(
+    message.inline_images.map(({ name }: { name: string }) => name),
+    ['logo.gif'],
+  )
+  assert.deepEqual(
+    message.attachments.map(({ filename }: { filename: string }) => filename),
+    ['notes.txt'],
+  )
+  assert.deepEqual(message.to_recipients, ['support@acme.test'])
+  assert.deepEqual(message.cc_recipients, ['boss@example.test'])
+  const { text } = await call(`GET /api/mails/${mail.ulid}/raw`, { token })
+  assert.equal(text, raw)
+})
+
+test('whoever is not known is told so before the mail is handed over', async () => {
+  const before = await ledger()
+  for (const to of ['nobody@acme.test', 'reply-aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa@help.test'])
+    await assert.rejects(mailIn.send({ from: 'ann@example.test', to }), /550 Nobody here is called/)
+  assert.equal((await ledger()).length, before.length)
+})
+
+test('a detail behind the name of an address leads to the same channel', async () => {
+  const mail = await send({ from: 'ann@example.test', to: 'support+orders@acme.test' })
+  assert.equal(mail.fate, 'ticketed')
+})
+
+describe('an answer', () => {
+  test('joins by its reply address, and opens what was closed', async () => {
+    const { ulid, replyTo } = await answered('bea@example.test')
+    assert.match(replyTo, /^reply-[a-z2-7]{32}@help\.test$/)
+    await call(`PUT /api/tickets/${ulid}/status`, { token, body: { status: 'closed' } })
+    const mail = await send({
+      from: 'Bea <BEA@example.test>',
+      to: replyTo,
+      subject: 'Re: My order',
+      text: 'Thanks',
+    })
+    assert.equal(mail.fate, 'joined')
+    assert.match(mail.reason, /sent to the reply address of #\d+ and its sender takes part/)
+    const { status, messages } = await ticket(ulid)
+    assert.equal(status, 'open')
+    assert.deepEqual(
+      messages.map(({ type }: Message) => type),
+      ['inbound', 'outbound', 'inbound'],
+    )
+  })
+
+  test('joins by what it answers, wherever in the chain that stands', async () => {
+    const { ulid, messageId } = await answered('cid@example.test')
+    const headers = {
+      References: `<unknown@elsewhere> ${messageId}`,
+      'In-Reply-To': '<also-unknown@elsewhere>',
+    }
+    const mail = await send({ from: 'cid@example.test', to: 'support@acme.test', headers })
+    assert.equal(mail.ticket.ulid, ulid)
+    assert.equal(mail.fate, 'joined')
+  })
+
+  test('of a stranger is a ticket of its own, linked to the one that it may be about', async () => {
+    const { ulid, replyTo, messageId } = await answered('dee@example.test')
+    const headers = { 'In-Reply-To': messageId }
+    for (const to of [replyTo, 'support@acme.test']) {
+      const mail = await send({ from: 'mallory@evil.test', to, subject: 'Re: My order', headers })
+      assert.equal(mail.fate, 'ticketed')
+      assert.match(mail.reason, /but its sender takes no part in it/)
+      const opened = await ticket(mail.ticket.ulid)
+      assert.equal(opened.possibly_related.ulid, ulid)
+    }
+    assert.equal((await ticket(ulid)).messages.length, 2)
+  })
+
+  test('of somebody who was only in Cc is one of a stranger, until a member writes to them', async () => {
+    const { ulid, replyTo } = await answered('eve@example.test')
+    const reply = { from: 'eve@example.test', to: replyTo, headers: { Cc: 'friend@example.test' } }
+    await send(reply)
+    const friend = { from: 'friend@example.test', to: replyTo }
+    assert.equal((await send(friend)).fate, 'ticketed')
+    const body = { body: '<p>Hello both</p>', cc_recipients: ['Friend@example.test'] }
+    await call(`POST /api/tickets/${ulid}/reply`, { token, body })
+    const joined = await send(friend)
+    assert.equal(joined.fate, 'joined')
+    assert.equal(joined.ticket.ulid, ulid)
+  })
+
+  test('that names several senders joins nothing', async () => {
+    const { ulid, replyTo } = await answered('fay@example.test')
+    const mail = await send({
+      from: 'fay@example.test, mallory@evil.test',
+      to: replyTo,
+      envelope: { from: 'mallory@evil.test' },
+    })
+    assert.notEqual(mail.ticket.ulid, ulid)
+  })
+
+  test('is not known by a number in its subject', async () => {
+    const { ulid } = await answered('gus@example.test')
+    const { number } = await ticket(ulid)
+    for (const subject of [`Re: [#${number}] My order`, `Ticket #${number}`, `[Ticket:${ulid}]`]) {
+      const mail = await send({ from: 'gus@example.test', to: 'support@acme.test', subject })
+      assert.equal(mail.fate, 'ticketed')
+      assert.notEqual(mail.ticket.ulid, ulid)
+    }
+  })
+
+  test('that has lost what it answers is linked by its subject, but stands alone', async () => {
+    const { ulid } = await answered('hal@example.test')
+    const mail = await send({ from: 'hal@example.test', to: 'support@acme.test', subject: 'AW: My order' })
+    assert.equal(mail.fate, 'ticketed')
+    assert.equal((await ticket(mail.ticket.ulid)).possibly_related.ulid, ulid)
+  })
+})
+
+describe('the ledger', () => {
+  test('knows the same mail again, whichever way it comes', async () => {
+    const raw = rawMail({ from: 'ida@example.test', to: 'support@acme.test' })
+    const first = await send({ from: 'ida@example.test', to: 'support@acme.test', raw })
+    const again = await send({
+      from: 'ida@example.test',
+      to: 'support@acme.test',
+      raw: `Received: from elsewhere by here; Mon, 02 Nov 2026 10:00:01 +0000\r\n${raw}`,
+    })
+    assert.equal(first.fate, 'ticketed')
+    assert.equal(again.fate, 'duplicate')
+    assert.equal(again.ticket.ulid, first.ticket.ulid)
+  })
+
+  test('sets aside what cannot be read, and lets members try again or let it go', async () => {
+    const deep = Array.from(
+      { length: 30 },
+      (_, n) => `Content-Type: multipart/mixed; boundary=b${n}\r\n\r\n--b${n}`,
+    )
+    const raw = `From: jon@example.test\r\nSubject: deep\r\n${deep.join('\r\n')}\r\n\r\nx\r\n`
+    const mail = await send({ from: 'jon@example.test', to: 'support@acme.test', raw })
+    assert.equal(mail.fate, 'quarantined')
+    assert.match(mail.reason, /nested/)
+    const retried = await call(`POST /api/mails/${mail.ulid}/retry`, { token })
+    assert.equal(retried.body.data.fate, 'received')
+    await runJobs()
+    const discarded = await call(`POST /api/mails/${mail.ulid}/discard`, { token })
+    assert.equal(discarded.body.data.fate, 'discarded')
+    assert.equal((await call(`POST /api/mails/${mail.ulid}/retry`, { token })).status, 422)
+    assert.equal((await call(`GET /api/mails/${mail.ulid}/raw`, { token })).text, raw)
+  })
+
+  test('accounts for every mail that came', async () => {
+    const { total, ...fates } = (await call('GET /api/mail-counts', { token })).body.data
+    assert.equal(
+      total,
+      Object.values(fates as Record<string, number>).reduce((sum, count) => sum + count, 0),
+    )
+    assert.equal(
+      (await call('GET /api/mails?filter[fate]=quarantined,discarded', { token })).body.meta.total,
+      fates.discarded,
+    )
+    const listed = await call('GET /api/mails?per_page=1', { token })
+    assert.equal(listed.body.meta.total, total)
+    const rows = await bellhop.db.read(
+      acme.id,
+      ({ sql }) => sql`select fate, count(*) as mails from mails group by fate`,
+    )
+    for (const { fate, mails: counted } of rows) assert.equal(fates[fate], counted, fate)
+  })
+
+  test('tells what was too large to be taken in', async () => {
+    const raw = `${rawMail({ from: 'kim@example.test', to: 'support@acme.test' })}${'x'.repeat(36 * 1024 * 1024)}\r\n`
+    const sending = mailIn.send({ from: 'kim@example.test', to: 'support@acme.test', raw })
+    await assert.rejects(sending, /552/)
+    const [mail] = await ledger()
+    assert.equal(mail.fate, 'refused')
+    assert.match(mail.reason, /35 MB/)
+  })
+})
+
+test('a mail may come over the secret address of its channel', async () => {
+  const { inbound_url } = (await call(`GET /api/channels/${support.ulid}/mail`, { token })).body.data
+  const path = new URL(inbound_url).pathname
+  const raw = rawMail({ from: 'lea@example.test', to: 'anything@elsewhere.test' })
+  const post = (url: string, payload: string | Buffer) =>
+    bellhop.app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'message/rfc822' } })
+  assert.equal((await post(path, raw)).statusCode, 202)
+  assert.equal((await post(path, '')).statusCode, 422)
+  assert.equal((await post(`${path.slice(0, -1)}${path.endsWith('a') ? 'b' : 'a'}`, raw)).statusCode, 404)
+  await runJobs()
+  const [mail] = await ledger()
+  assert.equal(mail.way, 'hook')
+  assert.equal(mail.fate, 'ticketed')
+  const renewed = await call(`PUT /api/channels/${support.ulid}/mail`, {
+    token,
+    body: { renew_inbound_url: true },
+  })
+  assert.equal((await post(path, raw)).statusCode, 404)
+  assert.equal((await post(new URL(renewed.body.data.inbound_url).pathname, raw)).statusCode, 202)
+})
+
+describe('what nobody wrote', () => {
+  test('is shown, but opens nothing again', async () => {
+    const { ulid, replyTo } = await answered('max@example.test')
+    await call(`PUT /api/tickets/${ulid}/status`, { token, body: { status: 'closed' } })
+    const headers = { 'Auto-Submitted': 'auto-replied' }
+    const mail = await send({ from: 'max@example.test', to: replyTo, subject: 'Out of office', headers })
+    assert.equal(mail.fate, 'automatic')
+    const { status, messages } = await ticket(ulid)
+    assert.equal(status, 'closed')
+    assert.equal(messages.at(-1).is_automatic, true)
+  })
+
+  test('is tied to the message that it reports about', async () => {
+    const { ulid, messageId } = await answered('nia@example.test')
+    await call(`PUT /api/tickets/${ulid}/status`, { token, body: { status: 'waiting' } })
+    const report = (recipient: string, id: string) =>
+      [
+        'From: Mail Delivery System <MAILER-DAEMON@mx.example>',
+        'To: support@acme.test',
+        'Subject: Undelivered Mail Returned to Sender',
+        'Auto-Submitted: auto-replied',
+        'MIME-Version: 1.0',
+        'Content-Type: multipart/report; report-type=delivery-status; boundary=r',
+        '',
+        '--r',
+        'Content-Type: text/plain',
+        '',
+        'It did not work.',
+        '--r',
+        'Content-Type: message/delivery-status',
+        '',
+        'Reporting-MTA: dns; mx.example',
+        '',
+        `Final-Recipient: rfc822; ${recipient}`,
+        'Action: failed',
+        'Status: 5.1.1',
+        'Diagnostic-Code: smtp; 550 5.1.1 no such mailbox',
+        '',
+        '--r',
+        'Content-Type: text/rfc822-headers',
+        '',
+        `Message-ID: ${id}`,
+        '--r--',
+        '',
+      ].join('\r\n')
+    const to = 'support@acme.test'
+    const forged = await send({ from: '', to, raw: report('nobody@example.test', messageId) })
+    assert.notEqual(forged.ticket.ulid, ulid)
+    const mail = await send({ from: '', to, raw: report('nia@example.test', messageId) })
+    assert.equal(mail.fate, 'automatic')
+    assert.equal(mail.ticket.ulid, ulid)
+    const { status, messages } = await ticket(ulid)
+    assert.equal(status, 'open', 'somebody has to look again')
+    assert.equal(messages.length, 2)
+    const [told] = messages[1].delivery_reports
+    assert.equal(told.recipient, 'nia@example.test')
+    assert.equal(told.outcome, 'failed')
+    assert.match(told.words, /no such mailbox/)
+  })
+})
+
+test('a channel that acknowledges does so once, and repeats nothing', async () => {
+  const body = { acknowledgement: '<p>Your mail has come. We answer within a day.</p>' }
+  await call(`PUT /api/channels/${support.ulid}/mail`, { token, body })
+  const kept = (await mails()).length
+  for (let times = 0; times < 5; times += 1)
+    await send({
+      from: 'Buy now <olga@example.test>',
+      to: 'support@acme.test',
+      subject: 'Your code is 123456',
+      text: 'click',
+    })
+  await runJobs()
+  const acknowledged = (await mails()).slice(0, -kept || undefined)
+  assert.equal(acknowledged.length, 1)
+  const [mail] = acknowledged
+  assert.match(mail?.text ?? '', /Your mail has come/)
+  assert.doesNotMatch(mail?.raw ?? '', /123456|click|Buy now/)
+  assert.ok(mail?.headers.includes('Auto-Submitted: auto-replied'))
+  await call(`PUT /api/channels/${support.ulid}/mail`, { token, body: { acknowledgement: null } })
+})
+
+before(async () => {
+  assert.deepEqual(await tickets(), [])
+})

@@ -1,0 +1,23 @@
+/** Reads numbers and pieces one after the other, little end first, and throws behind the end. */
+export const cursorOn = (bytes: Uint8Array) => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let at = 0
+  const take = (length: number) => {
+    if (at + length > bytes.length) throw new RangeError('The bytes end too early.')
+    at += length
+    return bytes.subarray(at - length, at)
+  }
+  return {
+    byte: () => view.getUint8((at += 1) - 1),
+    short: () => view.getUint16((at += 2) - 2, true),
+    long: () => view.getUint32((at += 4) - 4, true),
+    take,
+    /** A piece that is filled up to a multiple of four. */
+    padded: (length: number) => {
+      const piece = take(length)
+      take(Math.min(-length & 3, bytes.length - at))
+      return piece
+    },
+    isAtEnd: () => at >= bytes.length,
+  }
+}

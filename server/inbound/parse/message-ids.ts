@@ -1,0 +1,23 @@
+import { type Field, valueOf, valuesOf } from './fields.ts'
+import { wellFormed } from './words.ts'
+
+const mostReferences = 100
+const longestId = 998
+
+export const messageIdOf = (fields: Field[]) => idsIn(valueOf(fields, 'message-id') ?? '').at(0) ?? null
+
+/** What a mail answers, the nearest first. */
+export const referencesOf = (fields: Field[]) => {
+  const answered = valuesOf(fields, 'in-reply-to').flatMap(idsIn)
+  const before = valuesOf(fields, 'references').flatMap(idsIn).reverse()
+  return [...new Set([...answered, ...before])].slice(0, mostReferences)
+}
+
+/** Message-IDs as they come: in angle brackets, sometimes folded in the middle, sometimes without brackets. */
+export const idsIn = (value: string) => {
+  const bracketed = [...value.matchAll(/<([^<>]+)>/g)].map(([, id = '']) => id)
+  const ids = bracketed.length ? bracketed : value.split(/[\s,;]+/).filter((word) => /.@./.test(word))
+  return ids
+    .map((id) => wellFormed(id).replace(/[\s\p{Cc}]+/gu, ''))
+    .filter((id) => id !== '' && id.length <= longestId)
+}

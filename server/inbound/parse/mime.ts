@@ -1,0 +1,76 @@
+import PostalMime, { decodeWords } from 'postal-mime'
+import { largest, Refusal, refusals } from './bounds.ts'
+import type { Field } from './fields.ts'
+import { flowed } from './flowed.ts'
+import { type ParserNode, treeOf } from './parser-tree.ts'
+
+/** A node of a mail: a multipart with children, or a leaf with content. */
+export type Mime = {
+  type: string
+  fields: Field[]
+  filename: string
+  contentId: string | null
+  isAttachment: boolean
+  content: Uint8Array
+  text: () => string
+  children: Mime[]
+}
+
+/** The tree of a mail whose header block has been found small enough. */
+export const mimeOf = async (raw: Uint8Array): Promise<Mime> => {
+  const parser = new PostalMime({ maxNestingDepth: largest.depth, maxHeadersSize: largest.headerBytes })
+  const tree = treeOf(parser)
+  await parser.parse(raw).catch(refuse)
+  return nodeOf(tree.root)
+}
+
+const refuse = (error: unknown): never => {
+  if (error instanceof Refusal) throw error
+  const words = error instanceof Error ? error.message : ''
+  if (/header size/.test(words)) throw new Refusal(refusals.headerBytes)
+  if (/nesting depth/.test(words)) throw new Refusal(refusals.depth)
+  throw new Refusal(refusals.broken, { cause: error })
+}
+
+const nodeOf = (node: ParserNode): Mime => {
+  const { value, params } = node.contentType.parsed
+  const disposition = node.contentDisposition.parsed
+  const content = new Uint8Array(node.content ?? new ArrayBuffer())
+  return {
+    type: /^[^\s/]+\/[^\s/]+$/.test(value) ? value : 'text/plain',
+    fields: node.headers,
+    filename: decodeWords(disposition.params['filename'] || params['name'] || ''),
+    contentId: node.contentId?.replace(/^[\s<]+|[\s>]+$/g, '') || null,
+    isAttachment: disposition.value === 'attachment',
+    content,
+    text: () => textOf(node, content),
+    children: node.childNodes.map(nodeOf),
+  }
+}
+
+const textOf = (node: ParserNode, content: Uint8Array) => {
+  const { params } = node.contentType.parsed
+  const { format = '', delsp = '' } = params
+  // The parser would join quoted lines with their marks in between.
+  params['format'] = ''
+  params['charset'] = charsetOf(params['charset'], content)
+  const text = node.getTextContent().replaceAll('\r\n', '\n')
+  return /^flowed$/i.test(format) ? flowed(text, /^yes$/i.test(delsp)) : text
+}
+
+const unsaid = /^(us-?ascii|ascii|unknown.*|default.*|utf-?8|)$/i
+
+/** What a text is written in; programs that say nothing, or ASCII, often mean UTF-8 or Latin-1. */
+const charsetOf = (named: string | undefined, content: Uint8Array) => {
+  if (!unsaid.test(named?.trim() ?? '')) return named ?? ''
+  return isUtf8(content) ? 'utf-8' : 'windows-1252'
+}
+
+const isUtf8 = (content: Uint8Array) => {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(content)
+    return true
+  } catch {
+    return false
+  }
+}

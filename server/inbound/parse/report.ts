@@ -1,0 +1,42 @@
+import { fieldsIn, valueOf } from './fields.ts'
+import { idsIn, referencesOf } from './message-ids.ts'
+import type { Mime } from './mime.ts'
+import type { DeliveryReport } from './parsed.ts'
+import { recipientsInStatus } from './report-status.ts'
+import { recipientsInWords } from './report-words.ts'
+import { wellFormed } from './words.ts'
+
+/** What a mail says of the delivery of others; null if that is not what it is about. */
+export const reportOf = (root: Mime): DeliveryReport | null => {
+  const nodes = nodesIn(root)
+  if (nodes.some(({ type }) => otherReports.has(type))) return null
+  const told = recipientsInStatus(nodes)
+  const recipients = told.length ? told : recipientsInWords(root, nodes)
+  if (recipients.length === 0) return null
+  return { messageIds: messageIdsIn(root, nodes), recipients }
+}
+
+const otherReports = new Set([
+  'message/feedback-report',
+  'message/disposition-notification',
+  'message/global-disposition-notification',
+])
+
+const nodesIn = (node: Mime): Mime[] => [node, ...node.children.flatMap(nodesIn)]
+
+const messageIdsIn = (root: Mime, nodes: Mime[]) => {
+  const returned = nodes.filter(({ type }) =>
+    /^(message\/(rfc822|global)|text\/rfc822(-headers)?)$/.test(type),
+  )
+  const attached = returned.flatMap((leaf) =>
+    idsIn(valueOf(fieldsIn(wellFormed(leaf.text())), 'message-id') ?? ''),
+  )
+  const quoted = nodes.filter(isText).flatMap((leaf) => idsIn(wellFormed(leaf.text()).match(messageId)?.[1] ?? ''))
+  return [attached, quoted, referencesOf(root.fields)].find((ids) => ids.length)?.filter(isFirst) ?? []
+}
+
+const messageId = /^[ \t>]*message-id:\s*(<[^<>\n]+>)/im
+
+const isText = ({ type, children }: Mime) => children.length === 0 && /^(text\/plain|multipart\/.*)$/.test(type)
+
+const isFirst = (id: string, index: number, ids: string[]) => ids.indexOf(id) === index

@@ -1,0 +1,19 @@
+import { parentPort } from 'node:worker_threads'
+import type { ParsedMail } from './parsed.ts'
+import { readMail } from './read.ts'
+
+export type Answer = { mail?: ParsedMail; refusal?: string }
+
+parentPort?.on('message', async (raw: Uint8Array) => {
+  try {
+    const mail = await readMail(raw)
+    parentPort?.postMessage({ mail } satisfies Answer, [...buffersOf(mail)])
+  } catch (error) {
+    const refusal = error instanceof Error ? error.message : String(error)
+    parentPort?.postMessage({ refusal } satisfies Answer)
+  }
+})
+parentPort?.postMessage('ready')
+
+const buffersOf = ({ parts }: ParsedMail) =>
+  new Set(parts.map(({ content }) => content.buffer as ArrayBuffer)) // nothing here is shared

@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream'
+import type { Means } from '../means.ts'
+import { type Draft, preparedDraft } from '../messages/actions.ts'
+import { newFileKey } from '../platform/files/keys.ts'
+import { type ClaimedFile, cleanName, headLength, typeOf } from '../uploads/actions.ts'
+import type { ParsedMail, Part } from './parse/parsed.ts'
+
+/** A mail made fit to be a message: its body sanitised, its files stored. */
+export type Prepared = { draft: Draft; files: ClaimedFile[] }
+
+type Needs = Pick<Means, 'files' | 'clock'>
+
+export const prepare = async (needs: Needs, { html, parts }: ParsedMail): Promise<Prepared> => {
+  const named = withTokens(parts)
+  const [draft, files] = await Promise.all([
+    preparedDraft(
+      html,
+      named.map(({ token }) => token),
+    ),
+    Promise.all(named.map((part) => stored(needs, part))),
+  ])
+  return { draft, files }
+}
+
+/** Forgets about the files of a mail that becomes no message after all. */
+export const dismiss = ({ files }: Needs, prepared: Prepared) =>
+  files.remove(prepared.files.map(({ storage_key }) => storage_key))
+
+type Named = Part & { token: string }
+
+/** The body names a part by its Content-ID; of two with the same, the first is meant. */
+const withTokens = (parts: Part[]): Named[] => {
+  const taken = new Set<string>()
+  return parts.map((part, index) => {
+    const isFree = part.contentId !== null && taken.size < taken.add(part.contentId).size
+    return { ...part, token: isFree && part.contentId ? part.contentId : `part ${index}` }
+  })
+}
+
+const stored = async ({ files, clock }: Needs, { token, filename, content }: Named): Promise<ClaimedFile> => {
+  const storage_key = newFileKey(clock())
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+  await files.put(storage_key, Readable.from([bytes]))
+  const mime_type = await typeOf(bytes.subarray(0, headLength))
+  return { token, filename: cleanName(filename), mime_type, size: bytes.length, storage_key }
+}

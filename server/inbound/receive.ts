@@ -1,0 +1,120 @@
+import { Readable } from 'node:stream'
+import type { MailWay } from '../../contract/mails.ts'
+import type { Means } from '../means.ts'
+import { newFileKey } from '../platform/files/keys.ts'
+import { newUlid } from '../platform/ids.ts'
+import type { Destination } from './destinations.ts'
+import * as ledger from './ledger-store.ts'
+
+/** So much of a mail is taken in at the most. */
+export const maxMailBytes = 35 * 1024 * 1024
+
+/** What a mail said of itself before its content came, as far as its way tells. */
+export type Envelope = {
+  from?: string | null
+  clientAddress?: string | undefined
+  clientName?: string | undefined
+}
+
+type Arrived = {
+  way: MailWay
+  envelope: Envelope
+  destinations: Destination[]
+  /** Names the mail where it was fetched; what has been fetched once is not taken again. */
+  sourceKey?: string
+}
+
+type Needs = Pick<Means, 'db' | 'files' | 'clock'>
+
+const by = { type: 'system', name: 'incoming mail' } as const
+
+/**
+ * Takes a mail in, once for every channel that it is for. When this resolves, the mail and its rows would
+ * survive a power failure; what becomes of it is decided afterwards. Answers the ULIDs of the rows.
+ */
+export const receive = async ({ db, files, clock }: Needs, content: Readable, arrived: Arrived) => {
+  const { destinations, ...from } = arrived
+  const keys: string[] = []
+  try {
+    const size = await keep({ files, clock }, content, destinations.length, keys)
+    const rows = destinations.map((destination, index) => ({
+      ...rowOf(from, destination),
+      ulid: newUlid(),
+      storage_key: keys[index] ?? null,
+      size,
+    }))
+    const taken = await db.global.write(by, (tx) => ledger.insert(tx, rows))
+    await files.remove(
+      rows.filter(({ ulid }) => !taken.has(ulid)).flatMap(({ storage_key }) => storage_key ?? []),
+    )
+    return [...taken]
+  } catch (error) {
+    // Where it is unknown whether the rows are there, the files have to stay; a sweep finds what nothing names.
+    if (error instanceof TooLarge) await files.remove(keys)
+    throw error
+  }
+}
+
+/** Notes that a mail for these channels was not taken in, and why. */
+export const noteRefusal = ({ db }: Pick<Means, 'db'>, arrived: Arrived, reason: string, size: number) =>
+  db.global.write(by, (tx) =>
+    ledger.insert(
+      tx,
+      arrived.destinations.map((destination) => ({
+        ...rowOf(arrived, destination),
+        ulid: newUlid(),
+        storage_key: null,
+        size,
+        fate: 'refused',
+        reason,
+        decided_at: tx.now,
+      })),
+    ),
+  )
+
+/** A mail of which more came than is taken in. */
+export class TooLarge extends Error {
+  readonly size: number
+
+  constructor(size: number) {
+    super(`A mail may have ${maxMailBytes / 1024 / 1024} MB at the most`)
+    this.size = size
+  }
+}
+
+const keep = async (
+  { files, clock }: Pick<Means, 'files' | 'clock'>,
+  content: Readable,
+  copies: number,
+  keys: string[],
+) => {
+  const seen = { size: 0 }
+  for (let copy = 0; copy < copies; copy += 1) {
+    const key = newFileKey(clock())
+    keys.push(key)
+    const [original] = keys
+    const again = copy > 0 && original ? await files.open(original) : undefined
+    await files.put(key, again ?? Readable.from(measured(content, seen)))
+  }
+  return seen.size
+}
+
+/** Listens to the end even where that is too far, since only then an answer is heard. */
+async function* measured(content: Readable, seen: { size: number }) {
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    seen.size += chunk.length
+    if (seen.size <= maxMailBytes) yield chunk
+  }
+  if (seen.size > maxMailBytes) throw new TooLarge(seen.size)
+}
+
+const rowOf = ({ way, envelope, sourceKey }: Omit<Arrived, 'destinations'>, to: Destination) => ({
+  workspace_id: to.workspace,
+  channel_id: to.channel,
+  way,
+  envelope_from: envelope.from ?? null,
+  envelope_to: to.recipients,
+  client_address: envelope.clientAddress ?? null,
+  client_name: envelope.clientName ?? null,
+  source_key: sourceKey ?? null,
+})

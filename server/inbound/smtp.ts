@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+import type { Means } from '../means.ts'
+import { networkOf } from '../platform/http/network.ts'
+import { createRateLimits } from '../platform/rate-limits.ts'
+import { type Destination, destinationsOf } from './destinations.ts'
+import { maxMailBytes, noteRefusal, receive, TooLarge } from './receive.ts'
+
+const mostRecipients = 100
+
+type Needs = Pick<Means, 'config' | 'db' | 'files' | 'clock' | 'log'>
+
+/** Takes mail in, for the addresses of channels and for those that replies go to. Answers the port it listens on. */
+export const listenForMail = async (needs: Needs, port: number) => {
+  const { config, log } = needs
+  const server = new SMTPServer({
+    name: config.MAIL_DOMAIN,
+    banner: 'Bellhop',
+    size: maxMailBytes,
+    maxClients: config.MAIL_CONNECTIONS,
+    ...(config.MAIL_CERT && { cert: config.MAIL_CERT, key: config.MAIL_KEY }),
+    disabledCommands: config.MAIL_CERT ? ['AUTH'] : ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    socketTimeout: 5 * 60_000,
+    closeTimeout: 5_000,
+    ...answersTo(needs),
+  })
+  server.on('error', (error) => log.debug({ err: error }, 'a connection that hands in mail ended'))
+  server.listen(port, config.HOST)
+  await Promise.race([once(server.server, 'listening'), failure(server)])
+  return {
+    port: (server.server.address() as AddressInfo).port, // an address of a port, not of a unix socket
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+const failure = async ({ server }: SMTPServer) => {
+  const [error] = await once(server, 'error')
+  throw error
+}
+
+type Done = (error?: Error | null) => void
+
+const answersTo = (needs: Needs) => {
+  const { db, config, log } = needs
+  const limit = createRateLimits(db.statement)
+  const found = new WeakMap<SMTPServerSession, Map<string, Destination[]>>()
+
+  const answering = (work: () => Promise<unknown>, done: Done) =>
+    work().then(
+      () => done(),
+      (error: Error) => done(asAnswer(error, log)),
+    )
+
+  return {
+    onMailFrom: (_address: unknown, session: SMTPServerSession, done: Done) =>
+      void answering(async () => {
+        found.set(session, new Map())
+        const { allowed } = await limit(`mail:${networkOf(session.remoteAddress)}`, config.RATE_LIMIT_MAIL)
+        if (!allowed) throw refusal(450, 'Too many mails from this address; try again in a minute')
+      }, done),
+
+    onRcptTo: ({ address }: { address: string }, session: SMTPServerSession, done: Done) =>
+      void answering(async () => {
+        const known = found.get(session) ?? new Map<string, Destination[]>()
+        if (known.size >= mostRecipients) throw refusal(452, 'Too many recipients; send the rest separately')
+        const destinations = await db.global.read((tx) => destinationsOf(tx, [address], config.MAIL_DOMAIN))
+        if (destinations.length === 0) throw refusal(550, `Nobody here is called ${address}`)
+        found.set(session, known.set(address, destinations))
+      }, done),
+
+    onData: (content: Readable, session: SMTPServerSession, done: Done) =>
+      void answering(() => takeIn(needs, content, session), done),
+  }
+}
+
+const takeIn = async (needs: Needs, content: Readable, { envelope, ...session }: SMTPServerSession) => {
+  const addresses = envelope.rcptTo.map(({ address }) => address)
+  const destinations = await needs.db.global
+    .read((tx) => destinationsOf(tx, addresses, needs.config.MAIL_DOMAIN))
+    .catch((error: Error) => {
+      content.resume()
+      throw error
+    })
+  const arrived = {
+    way: 'smtp' as const,
+    destinations,
+    envelope: {
+      from: envelope.mailFrom ? envelope.mailFrom.address : '',
+      clientAddress: session.remoteAddress.replace(/^::ffff:/, ''),
+      clientName: session.hostNameAppearsAs || undefined,
+    },
+  }
+  try {
+    await receive(needs, content, arrived)
+  } catch (error) {
+    if (error instanceof TooLarge) await noteRefusal(needs, arrived, `${error.message}.`, error.size)
+    throw error
+  }
+}
+
+const refusal = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode })
+
+/** Whoever hands in a mail is told to keep it, unless it is certain that it is not going to be taken. */
+const asAnswer = (error: Error & { responseCode?: number; code?: string }, log: Means['log']) => {
+  if (error.responseCode) return error
+  if (error instanceof TooLarge) return refusal(552, error.message)
+  log.error({ err: error }, 'a mail could not be taken in; whoever hands it in keeps it')
+  if (error.code === 'ENOSPC') return refusal(452, 'There is no room for mail at the moment; try again later')
+  return refusal(451, 'Mail cannot be taken at the moment; try again later')
+}

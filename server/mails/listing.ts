@@ -1,0 +1,47 @@
+import type { listMails, Mail, MailFate } from '../../contract/mails.ts'
+import type { Read } from '../platform/db/transaction.ts'
+import { nearerEnd, type Page, type PageAnswer } from '../platform/http/paging.ts'
+import type { Principal } from '../platform/http/principal.ts'
+import * as store from './store.ts'
+
+type Me = Pick<Principal, 'channels'>
+
+export const listed = async (
+  tx: Read,
+  { channels: reach }: Me,
+  page: Page<typeof listMails.paging>,
+): Promise<PageAnswer<Mail>> => {
+  const { fate: fates, channel: channels, ticket: tickets } = page.filters
+  const wanted = {
+    ...(fates && { fates }),
+    ...(channels && { channels: channels.map(folded) }),
+    ...(tickets && { tickets: tickets.map(folded) }),
+  }
+  const total = tickets ? await store.count(tx, reach, wanted) : await keptOf(tx, reach, wanted)
+  const stretch = { ...nearerEnd(page, total), descending: page.sort.descending }
+  return { rows: await store.list(tx, reach, wanted, stretch), total }
+}
+
+const folded = (ulid: string) => ulid.toLowerCase()
+
+const keptOf = async (tx: Read, reach: Principal['channels'], { fates, channels }: store.Wanted) => {
+  const kept = await store.kept(tx, reach, channels)
+  const counted = [...kept].filter(([fate]) => !fates || fates.includes(fate))
+  return counted.reduce((sum, [, mails]) => sum + mails, 0)
+}
+
+export const counts = async (tx: Read, { channels }: Me) => {
+  const kept = await store.kept(tx, channels)
+  const of = (fate: MailFate) => kept.get(fate) ?? 0
+  return {
+    total: [...kept.values()].reduce((sum, mails) => sum + mails, 0),
+    received: of('received'),
+    ticketed: of('ticketed'),
+    joined: of('joined'),
+    automatic: of('automatic'),
+    duplicate: of('duplicate'),
+    quarantined: of('quarantined'),
+    refused: of('refused'),
+    discarded: of('discarded'),
+  }
+}

@@ -1,0 +1,52 @@
+import {
+  countMails,
+  discardMail,
+  listMails,
+  mailDiscarded,
+  mailRetried,
+  retryMail,
+  showMail,
+  showRawMail,
+} from '../../contract/mails.ts'
+import type { Read, Write } from '../platform/db/transaction.ts'
+import { emit } from '../platform/events.ts'
+import type { Principal } from '../platform/http/principal.ts'
+import { on } from '../platform/http/route.ts'
+import { invalid } from '../platform/problem.ts'
+import { counts, listed } from './listing.ts'
+import * as store from './store.ts'
+
+type Params = { mail: string }
+
+const find = (tx: Read, { mail }: Params, me: Principal) => store.find(tx, mail, me.channels)
+
+/** A mail of which nothing was kept has no raw form. */
+const findKept = async (tx: Read, params: Params, me: Principal) => {
+  const mail = await find(tx, params, me)
+  return mail?.storage_key ? { ...mail, storage_key: mail.storage_key } : undefined
+}
+
+const decide = async (
+  { tx, me, found }: { tx: Write; me: Principal; found: store.FoundMail },
+  change: (tx: Write, id: number) => Promise<boolean>,
+  kind: typeof mailRetried,
+) => {
+  if (!(await change(tx, found.id))) throw invalid({ mail: ['The mail is not in quarantine.'] })
+  emit(tx, kind, { mail: found.ulid })
+  return (await store.find(tx, found.ulid, me.channels)) ?? found
+}
+
+export const routes = [
+  on(listMails, ({ tx, me, page }) => listed(tx, me, page)),
+  on(countMails, ({ tx, me }) => counts(tx, me)),
+  on(showMail, find, async ({ found }) => found),
+  on(showRawMail, findKept, async ({ found: { ulid, storage_key, size } }) => ({
+    filename: `${ulid}.eml`,
+    mime_type: 'message/rfc822',
+    size,
+    storage_key,
+    inPlace: false,
+  })),
+  on(retryMail, find, (call) => decide(call, store.release, mailRetried)),
+  on(discardMail, find, (call) => decide(call, store.discard, mailDiscarded)),
+]

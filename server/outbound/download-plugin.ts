@@ -1,0 +1,51 @@
+import { filesById } from '../attachments/actions.ts'
+import type { Db } from '../platform/db/open.ts'
+import type { Files } from '../platform/files/files.ts'
+import { html } from '../platform/html.ts'
+import { sendFile } from '../platform/http/file-answer.ts'
+import { type Page, sendPage } from '../platform/http/page.ts'
+import type { Plugin } from '../platform/http/server.ts'
+import { findLink } from './address-store.ts'
+import { sha256 } from './sha256.ts'
+
+type Means = {
+  db: Pick<Db, 'read' | 'global'>
+  files: Files
+  /** Whether an address may ask once more. */
+  admits: (ip: string) => Promise<boolean>
+}
+
+type Link = { Params: { mark: string } }
+
+/** The files that were too large for a mail, for whoever was told where they are. */
+export const downloads =
+  ({ db, files, admits }: Means): Plugin =>
+  (app) => {
+    app.get<Link>('/files/:mark', async (request, reply) => {
+      if (!(await admits(request.ip))) return sendPage(reply.header('retry-after', '60'), 429, busyPage)
+      const file = await findFile(db, request.params.mark)
+      if (!file) return sendPage(reply, 404, gonePage)
+      reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer')
+      return sendFile({ ...file, inPlace: false, isSecret: true }, files, request, reply)
+    })
+  }
+
+const findFile = async (db: Means['db'], mark: string) => {
+  if (!/^[a-z2-7]{32}$/.test(mark)) return undefined
+  const link = await db.global.read((tx) => findLink(tx, sha256(mark)))
+  if (!link) return undefined
+  const [file] = await db.read(link.workspace_id, (tx) => filesById(tx, [link.attachment_id]))
+  return file
+}
+
+const gonePage: Page = {
+  title: 'This file is not available',
+  content: html`<h1>This file is not available</h1>
+<p>The link is not complete, or its time is over. Whoever sent it to you can send it again.</p>`,
+}
+
+const busyPage: Page = {
+  title: 'Too many requests',
+  content: html`<h1>Too many requests</h1>
+<p>Please try again in a minute.</p>`,
+}

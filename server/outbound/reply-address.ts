@@ -1,0 +1,24 @@
+import type { Config } from '../config.ts'
+import type { Keys } from '../platform/keys.ts'
+import { sha256 } from './sha256.ts'
+import type { Letter } from './letter-store.ts'
+
+type Means = { keys: Keys; config: Pick<Config, 'MAIL_DOMAIN'> }
+
+/** Where the first recipient of a mail answers to: an address that only they and we know. */
+export const replyAddressOf = ({ keys, config }: Means, workspace: number, letter: Letter) => {
+  const [first = ''] = recipientsOf(letter)
+  const recipient = first.toLowerCase()
+  const mark = keys.mark('reply address', `${workspace}:${letter.ticket_ulid}:${recipient}`)
+  const { ticket_id: ticket, channel_id: channel } = letter
+  return {
+    address: `reply-${mark}@${config.MAIL_DOMAIN}`,
+    row: { ticket, channel, recipient, hash: sha256(mark) },
+  }
+}
+
+export const recipientsOf = (letter: Pick<Letter, 'to_recipients' | 'cc_recipients' | 'bcc_recipients'>) => [
+  ...letter.to_recipients,
+  ...letter.cc_recipients,
+  ...letter.bcc_recipients,
+]

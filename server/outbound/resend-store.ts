@@ -1,0 +1,26 @@
+import type { SendStatus } from '../../contract/messages.ts'
+import { within } from '../channels/actions.ts'
+import type { Read } from '../platform/db/transaction.ts'
+import type { Principal } from '../platform/http/principal.ts'
+
+export type SentMessage = {
+  id: number
+  ulid: string
+  send_status: SendStatus | null
+  ticket_id: number
+  ticket_ulid: string
+}
+
+/** The message of that ticket, if its channel is within reach. */
+export const find = async (
+  { sql, workspace }: Read,
+  { ticket, message }: { ticket: string; message: string },
+  reach: Principal['channels'],
+) => {
+  const [found] = await sql<SentMessage[]>`
+    select m.id, m.ulid, m.send_status, t.id as ticket_id, t.ulid as ticket_ulid
+    from tickets t join messages m on m.workspace_id = t.workspace_id and m.ticket_id = t.id
+    where t.workspace_id = ${workspace} and t.ulid = ${ticket} and m.ulid = ${message}
+      ${within({ sql }, reach, sql`t.channel_id`)}`
+  return found
+}

@@ -1,0 +1,21 @@
+import { resendMessage } from '../../contract/messages.ts'
+import { filesOfMessages } from '../attachments/actions.ts'
+import { findMessage, messageWith } from '../messages/actions.ts'
+import type { Read } from '../platform/db/transaction.ts'
+import type { Principal } from '../platform/http/principal.ts'
+import { on } from '../platform/http/route.ts'
+import { notFound } from '../platform/problem.ts'
+import { resend } from './resend.ts'
+import * as store from './resend-store.ts'
+
+const find = (tx: Read, params: { ticket: string; message: string }, me: Principal) =>
+  store.find(tx, params, me.channels)
+
+export const routes = [
+  on(resendMessage, find, async ({ tx, found, site }) => {
+    await resend(tx, found)
+    const [message, files] = await Promise.all([findMessage(tx, found.id), filesOfMessages(tx, [found.id])])
+    if (!message) throw notFound()
+    return messageWith(files, message, site)
+  }),
+]

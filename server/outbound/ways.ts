@@ -1,0 +1,36 @@
+import type { Means } from '../means.ts'
+import { connectOut } from '../platform/egress/connect.ts'
+import { type Connect, type Signature, WayFault } from '../platform/mail/transport.ts'
+import type { Letter } from './letter-store.ts'
+import { domainOf } from './threading.ts'
+
+type Needs = Pick<Means, 'mail' | 'keys' | 'config'>
+
+/** The way that a mail of a channel takes: over a server of its own, or as all others. */
+export const wayOf = ({ mail, keys }: Needs, letter: Letter) => {
+  const { smtp_url, smtp_is_trusted, channel_ulid } = letter
+  if (!smtp_url) return mail.by()
+  const url = opened('address of the mail server', () => keys.open(smtp_url, `smtp ${channel_ulid}`))
+  return mail.by({ url, connect: smtp_is_trusted ? undefined : toPublicHost })
+}
+
+const toPublicHost: Connect = (to) => connectOut({ ...to, reach: 'public' })
+
+/** What proves that a mail comes from the domain of its sender. */
+export const signatureOf = ({ keys, config }: Needs, letter: Letter): Signature | undefined => {
+  const { dkim_key, dkim_selector, channel_ulid } = letter
+  if (!dkim_key || !dkim_selector) return undefined
+  return {
+    domainName: domainOf(letter, config.MAIL_DOMAIN),
+    keySelector: dkim_selector,
+    privateKey: opened('DKIM key', () => keys.open(dkim_key, `dkim ${channel_ulid}`)),
+  }
+}
+
+const opened = (what: string, open: () => string) => {
+  try {
+    return open()
+  } catch (error) {
+    throw new WayFault(`The ${what} of this channel was sealed with another SECRET_KEY.`, { cause: error })
+  }
+}

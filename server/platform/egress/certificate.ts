@@ -1,0 +1,27 @@
+import { codeOf } from './refusal.ts'
+
+/** What is wrong with the certificate of a host, and what to do about it. */
+export const certificateWords = (host: string, error: unknown) => {
+  const code = codeOf(error) ?? ''
+  const known = Object.entries(words).find(([codes]) => codes.split(' ').includes(code))?.[1]
+  return known
+    ? known(host)
+    : `${host} does not speak TLS as expected${code && ` (${code})`}. Is it the right port?`
+}
+
+/** Whether a fault is one of a certificate. */
+export const isOfCertificate = (error: unknown) =>
+  Object.keys(words).some((codes) => codes.split(' ').includes(codeOf(error) ?? ''))
+
+const words: Record<string, (host: string) => string> = {
+  ERR_TLS_CERT_ALTNAME_INVALID: (host) =>
+    `The certificate of ${host} is one of another name. Use the name that the certificate is for.`,
+  'CERT_HAS_EXPIRED CERT_NOT_YET_VALID': (host) =>
+    `The certificate of ${host} has expired or is not valid yet. Its operator has to renew it.`,
+  'DEPTH_ZERO_SELF_SIGNED_CERT SELF_SIGNED_CERT_IN_CHAIN': (host) =>
+    `The certificate of ${host} is signed by itself, so nobody vouches for it. It needs one of a certificate authority.`,
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE UNABLE_TO_GET_ISSUER_CERT UNABLE_TO_GET_ISSUER_CERT_LOCALLY CERT_UNTRUSTED':
+    (host) =>
+      `The certificate of ${host} is not signed by an authority that this machine knows, or an intermediate certificate is missing.`,
+  CERT_REVOKED: (host) => `The certificate of ${host} was revoked.`,
+}

@@ -1,0 +1,67 @@
+import { connect, type Socket } from 'node:net'
+import { codeOf, Egress } from './refusal.ts'
+import { addressesOf, type Target } from './resolve.ts'
+
+export type { Lookup, Target } from './resolve.ts'
+
+type Outward = Target & { signal?: AbortSignal; timeoutMs?: number }
+
+/** The one way to a host that somebody named: to an address that was found to be within reach, and to no other. */
+export const connectOut = async ({ signal, timeoutMs = 10_000, ...target }: Outward): Promise<Socket> => {
+  const deadline = Date.now() + timeoutMs
+  const addresses = await ending(addressesOf(target), target, timeoutMs, signal)
+  let failure: unknown
+  for (const [index, address] of addresses.entries()) {
+    const ms = Math.max(1, (deadline - Date.now()) / (addresses.length - index))
+    try {
+      return await reached(address, target, ms, signal)
+    } catch (error) {
+      signal?.throwIfAborted()
+      failure = error
+    }
+  }
+  throw failure
+}
+
+const reached = async (address: string, target: Target, ms: number, signal: AbortSignal | undefined) => {
+  const socket = connect({ host: address, port: target.port })
+  const { promise, resolve, reject } = Promise.withResolvers<Socket>()
+  const fail = (error: unknown) => reject(unreachable(target, address, error))
+  // Listens on: a connection that fails before somebody uses it must not end the process.
+  socket.once('connect', () => resolve(socket)).on('error', fail)
+  try {
+    return await ending(promise, target, ms, signal)
+  } catch (error) {
+    socket.destroy()
+    throw error
+  }
+}
+
+const unreachable = ({ host, port }: Target, address: string, error: unknown) => {
+  const where = address === host ? `${host}, port ${port},` : `${host} (${address}), port ${port},`
+  const words =
+    codeOf(error) === 'ECONNREFUSED'
+      ? `${where} refuses connections: nothing listens there, or a firewall forbids it.`
+      : `${where} is not reachable from here (${codeOf(error) ?? 'no reason given'}).`
+  return new Egress('unreachable', words, error)
+}
+
+/** The result of some work, unless time or patience is over before. */
+const ending = async <T>(work: Promise<T>, { host, port }: Target, ms: number, signal?: AbortSignal) => {
+  const over = Promise.withResolvers<never>()
+  const late = () =>
+    over.reject(
+      new Egress('timeout', `${host}, port ${port}, did not answer in time; a firewall may be in between.`),
+    )
+  const stop = () => over.reject(signal?.reason)
+  const timer = setTimeout(late, ms)
+  signal?.addEventListener('abort', stop)
+  if (signal?.aborted) stop()
+  work.catch(() => {})
+  try {
+    return await Promise.race([work, over.promise])
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', stop)
+  }
+}

@@ -1,0 +1,115 @@
+import { certificateWords, isOfCertificate } from './certificate.ts'
+import { codeOf, Egress } from './refusal.ts'
+import type { MailUrl } from './url.ts'
+
+type Server = Pick<MailUrl, 'protocol' | 'host' | 'port' | 'mailbox'>
+
+/** What libraries tell of a mail server that did not do as it was told. */
+type Told = {
+  message: string
+  code: string
+  /** The server's own words, if it had any. */
+  said: string
+  responseCode: number
+  command: string
+  isLogin: boolean
+  isMailbox: boolean
+}
+
+/** What went wrong with a mail server, and what to do about it, for people who are not administrators. */
+export const mailFault = (error: unknown, server: Server): string => {
+  if (error instanceof Egress) return error.message
+  if (isOfCertificate(error)) return certificateWords(server.host, error)
+  const told = toldBy(error)
+  const known = faults.find(({ is }) => is(told, server))
+  if (known) return known.words(server, told) + quoted(told.said)
+  return told.said
+    ? `${server.host} would not do as it was told.${quoted(told.said)}`
+    : `The connection to ${server.host} failed: ${told.message.slice(0, 200) || 'no reason given'}.`
+}
+
+const faults: {
+  is: (told: Told, server: Server) => boolean
+  words: (server: Server, told: Told) => string
+}[] = [
+  {
+    is: ({ isLogin }, { host }) => isLogin && /(^|\.)(gmail|googlemail|google)\.com$/.test(host),
+    words: ({ host }) =>
+      `${host} does not accept this user and password. Google takes app passwords only: switch on 2-step verification and make one at myaccount.google.com/apppasswords.`,
+  },
+  {
+    is: ({ isLogin, said }, { host }) =>
+      isLogin &&
+      (/(^|\.)(office365|outlook|hotmail|live)\.com$/.test(host) || /basic auth|5\.7\.139/i.test(said)),
+    words: ({ host }) =>
+      `${host} does not accept this user and password. Microsoft has switched passwords off for mail programs: use an access token, with auth=oauth2.`,
+  },
+  {
+    is: ({ isLogin, said, message }) =>
+      isLogin && /LOGINDISABLED|login is disabled/i.test(`${said} ${message}`),
+    words: ({ host, protocol }) =>
+      `${host} takes passwords over an encrypted connection only. Use ${secured(protocol)}:// or tls=required.`,
+  },
+  {
+    is: ({ isLogin }) => isLogin,
+    words: ({ host }) =>
+      `${host} does not accept this user and password. Is the user the whole address, and does the account need a password for apps?`,
+  },
+  {
+    is: ({ message, code }) => /STARTTLS|upgrade/i.test(`${message} ${code}`),
+    words: ({ host, port, protocol }) =>
+      `${host} offers no encryption on port ${port}. Use ${secured(protocol)}://, or another port.`,
+  },
+  {
+    is: ({ code }) =>
+      /CONNECT_TIMEOUT|GREETING_TIMEOUT|UPGRADE_TIMEOUT|ETIMEDOUT|ETIMEOUT|ECONNECTION_TIMEOUT/.test(code),
+    words: ({ host, port }) =>
+      `${host}, port ${port}, did not answer in time. A firewall may be in between, or it is the wrong port.`,
+  },
+  {
+    is: ({ code }) => code === 'ECONNREFUSED',
+    words: ({ host, port }) =>
+      `${host}, port ${port}, refuses connections: nothing listens there, or a firewall forbids it.`,
+  },
+  {
+    is: ({ code }) => ['ENOTFOUND', 'EAI_AGAIN', 'EDNS'].includes(code),
+    words: ({ host }) => `The name ${host} is not known.`,
+  },
+  {
+    is: ({ isMailbox }) => isMailbox,
+    words: ({ host, mailbox }) => `There is no mailbox “${mailbox}” on ${host}. Its name is case-sensitive.`,
+  },
+  {
+    is: ({ responseCode, said }) =>
+      responseCode >= 500 && /relay|not permitted|not allowed|authenticat|5\.7\.\d/i.test(said),
+    words: ({ host }) =>
+      `${host} does not send mail for this sender: relaying is denied. It may want a user and a password, or another address of the sender.`,
+  },
+  {
+    is: ({ code, message }) =>
+      /ECONNRESET|EPIPE|NoConnection|EConnectionClosed|ClosedAfterConnect|ESOCKET/.test(`${code} ${message}`),
+    words: ({ host }) => `${host} ended the connection.`,
+  },
+]
+
+const secured = (protocol: string) => (protocol.startsWith('imap') ? 'imaps' : 'smtps')
+const quoted = (said: string) => (said ? ` The server said: ${said}` : '')
+
+// Libraries throw errors that carry more than their types say; each of these is looked at before it is used.
+const toldBy = (error: unknown): Told => {
+  const told: Record<string, unknown> = typeof error === 'object' && error !== null ? { ...error } : {}
+  const text = (name: string) => (typeof told[name] === 'string' ? told[name] : '')
+  const code = codeOf(error) ?? ''
+  return {
+    message: error instanceof Error ? error.message : '',
+    code,
+    said: (text('responseText') || text('response'))
+      .replace(/[^\P{C}]+/gu, ' ')
+      .trim()
+      .slice(0, 300),
+    responseCode: typeof told.responseCode === 'number' ? told.responseCode : 0,
+    command: text('command'),
+    isLogin: told.authenticationFailed === true || code === 'EAUTH',
+    isMailbox: told.mailboxMissing === true,
+  }
+}

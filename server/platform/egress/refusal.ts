@@ -1,0 +1,20 @@
+/** Why a connection to a host that somebody named does not come about. */
+export type EgressKind = 'host' | 'port' | 'private' | 'unknown' | 'unreachable' | 'timeout' | 'tls' | 'url'
+
+/** A connection out that does not come about; its message is for people. */
+export class Egress extends Error {
+  readonly kind: EgressKind
+  /** What the system called it, such as ECONNREFUSED. */
+  readonly code: string | undefined
+
+  constructor(kind: EgressKind, message: string, cause?: unknown) {
+    super(message, { cause })
+    this.kind = kind
+    this.code = codeOf(cause)
+  }
+}
+
+export const codeOf = (error: unknown): string | undefined => {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}

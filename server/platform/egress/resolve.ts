@@ -1,0 +1,54 @@
+import { lookup as ask } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import { hostOf } from './host.ts'
+import { otherThanPublic, type Reach } from './reach.ts'
+import { codeOf, Egress } from './refusal.ts'
+
+export type Lookup = (host: string) => Promise<{ address: string }[]>
+export type Target = { host: string; port: number; reach: Reach; lookup?: Lookup }
+
+/** The addresses of a host, all of them within reach. Only these may be connected to: asked again, a name may lead elsewhere. */
+export const addressesOf = async ({
+  host: text,
+  port,
+  reach,
+  lookup = system,
+}: Target): Promise<string[]> => {
+  const host = hostOf(text)
+  if (reach === 'public') refuseWhatIsNotPublic(host, port)
+  const addresses = isIP(host) ? [host] : await answers(host, lookup)
+  if (reach === 'public') for (const address of addresses) refuseUnlessPublic(host, address)
+  return addresses
+}
+
+/** Refuses what needs no look at a name to be refused. */
+export const refuseWhatIsNotPublic = (host: string, port: number) => {
+  if (!publicPorts.includes(port)) throw new Egress('port', `Port ${port} is not one of mail servers.`)
+  if (/(^|\.)localhost$/.test(host)) {
+    throw new Egress('private', `${host} is the machine that Bellhop runs on; ${onlyOperators}`)
+  }
+  if (isIP(host)) refuseUnlessPublic(host, host)
+}
+
+const publicPorts = [25, 465, 587, 2525, 143, 993, 80, 443]
+const onlyOperators = 'only the operator of this installation may choose such a host.'
+
+const refuseUnlessPublic = (host: string, address: string) => {
+  const kind = otherThanPublic(address)
+  if (!kind) return
+  const found = host === address ? `${host} is` : `${host} leads to ${address},`
+  throw new Egress('private', `${found} ${kind}; ${onlyOperators}`)
+}
+
+const answers = async (host: string, lookup: Lookup) => {
+  const found = await lookup(host).catch((error: unknown) => {
+    const isUnknown = ['ENOTFOUND', 'ENODATA'].includes(codeOf(error) ?? '')
+    const words = isUnknown ? `The name ${host} is not known.` : `The name ${host} could not be looked up.`
+    throw new Egress('unknown', words, error)
+  })
+  const addresses = found.map(({ address }) => address).filter((address) => isIP(address))
+  if (addresses.length) return addresses
+  throw new Egress('unknown', `The name ${host} leads nowhere.`)
+}
+
+const system: Lookup = (host) => ask(host, { all: true, verbatim: true })

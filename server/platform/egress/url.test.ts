@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type MailProtocol, urlFor } from './url.ts'
+
+const imap: MailProtocol[] = ['imap', 'imaps']
+const smtp: MailProtocol[] = ['smtp', 'smtps']
+
+test('the address of a mailbox says all there is to know', () => {
+  assert.deepEqual(
+    urlFor(
+      'imaps://support%40acme.test:p%25s%3A%2F@Mail.Acme.test?mailbox=Support%20mail&after=move:Done',
+      imap,
+    ),
+    {
+      protocol: 'imaps',
+      host: 'mail.acme.test',
+      port: 993,
+      user: 'support@acme.test',
+      password: 'p%s:/',
+      isOauth: false,
+      tls: 'required',
+      mailbox: 'Support mail',
+      after: { do: 'move', to: 'Done' },
+    },
+  )
+})
+
+test('each protocol has its port, and another one may be said', () => {
+  const portOf = (protocol: MailProtocol, port = '') =>
+    urlFor(`${protocol}://a:b@mail.acme.test${port}`, [protocol]).port
+  assert.deepEqual(
+    [portOf('imap'), portOf('imaps'), portOf('smtp'), portOf('smtps'), portOf('smtp', ':2525')],
+    [143, 993, 587, 465, 2525],
+  )
+})
+
+test('without TLS a password goes to hosts of the operator only', () => {
+  const tlsOf = (text: string, reach: 'public' | 'anywhere') => urlFor(text, [...imap, ...smtp], reach).tls
+  assert.equal(tlsOf('imap://a:b@mail.acme.test', 'public'), 'required')
+  assert.equal(tlsOf('imap://a:b@mail.acme.test', 'anywhere'), 'if offered')
+  assert.equal(tlsOf('imap://a:b@mail.acme.test?tls=required', 'anywhere'), 'required')
+  assert.equal(tlsOf('imaps://a:b@mail.acme.test?tls=unverified', 'anywhere'), 'unverified')
+  assert.throws(() => tlsOf('imaps://a:b@mail.acme.test?tls=unverified', 'public'), /Only the operator/)
+})
+
+test('an access token stands in the place of a password', () => {
+  assert.equal(urlFor('imaps://a:token@mail.acme.test?auth=oauth2', imap).isOauth, true)
+  assert.throws(() => urlFor('smtp://mail.acme.test?auth=oauth2', smtp), /access token/)
+})
+
+test('what is wrong with an address is told in words, and never with its password', () => {
+  const faults: [string, RegExp][] = [
+    ['', /must begin with imap:\/\/ or imaps:\/\/\./],
+    ['mail.acme.test', /must begin with/],
+    ['smtp://a:secret@mail.acme.test', /must begin with/],
+    ['imap:a:secret@mail.acme.test', /must begin with/],
+    ['imap:///', /host/i],
+    ['imaps://mail.acme.test', /needs a user and a password/],
+    ['imaps://a@mail.acme.test', /belong together/],
+    ['imaps://:secret@mail.acme.test', /belong together/],
+    ['imaps://a:secret%@mail.acme.test', /a % itself is written %25/],
+    ['imaps://a:secret%0d%0aA1 LOGOUT@mail.acme.test', /line break/],
+    ['imaps://a:secret@mail.acme.test:0', /Port 0/],
+    ['imaps://a:secret@mail.acme.test:99999', /is not the address of a server/],
+    ['imaps://a:secret@mail.acme.test/INBOX', /room for settings/],
+    ['imaps://a:secret@mail.acme.test#x', /room for settings/],
+    ['imaps://a:secret@mail.acme.test?maibox=x', /no setting “maibox”/],
+    ['imaps://a:secret@mail.acme.test?mailbox=', /not the name of a mailbox/],
+    ['imaps://a:secret@mail.acme.test?mailbox=a%0d%0ab', /not the name of a mailbox/],
+    ['imaps://a:secret@mail.acme.test?after=delete', /leave, flag or move:/],
+    ['imaps://a:secret@mail.acme.test?after=flag&after=leave', /there twice/],
+    ['imaps://a:secret@mail.acme.test?tls=no', /required or unverified/],
+    ['imaps://a:secret@127.1', /127\.0\.0\.1 is the machine that Bellhop runs on/],
+    ['imaps://a:secret@[::1]', /::1 is the machine/],
+    ['imaps://a:secret@%6c%6fcalhost', /localhost is the machine/],
+    ['imaps://a:secret@mail.acme.test:22', /Port 22 is not one of mail servers/],
+  ]
+  for (const [text, words] of faults) {
+    assert.throws(
+      () => urlFor(text, imap, 'public'),
+      (error: Error) => {
+        assert.match(error.message, words, text)
+        assert.doesNotMatch(error.message, /secret/)
+        return true
+      },
+    )
+  }
+})

@@ -1,0 +1,125 @@
+import { hostOf } from './host.ts'
+import type { Reach } from './reach.ts'
+import { Egress } from './refusal.ts'
+import { refuseWhatIsNotPublic } from './resolve.ts'
+
+export type MailProtocol = keyof typeof ports
+
+/** A mail server, as the address of one says it. */
+export type MailUrl = {
+  protocol: MailProtocol
+  host: string
+  port: number
+  user: string | undefined
+  password: string | undefined
+  /** The password is the access token of OAuth 2. */
+  isOauth: boolean
+  tls: 'required' | 'unverified' | 'if offered'
+  mailbox: string
+  /** What becomes of a mail in the mailbox once it is here. */
+  after: { do: 'leave' } | { do: 'flag' } | { do: 'move'; to: string }
+}
+
+const ports = { imap: 143, imaps: 993, smtp: 587, smtps: 465 }
+
+/** Reads the address of a mail server; what is wrong with it is thrown, in words. */
+export const urlFor = (
+  text: string,
+  protocols: readonly MailProtocol[],
+  reach: Reach = 'anywhere',
+): MailUrl => {
+  const url = URL.parse(text)
+  const protocol = protocols.find((protocol) => url?.protocol === `${protocol}:`)
+  if (!url && protocols.some((protocol) => text.startsWith(`${protocol}://`))) {
+    throw wrong(`That is not the address of a server: ${protocols[0]}://user:password@host:port.`)
+  }
+  if (!url || !protocol || !text.toLowerCase().startsWith(`${protocol}://`)) {
+    throw wrong(`The address of the server must begin with ${listed(protocols)}.`)
+  }
+  if (url.pathname.length > 1 || url.hash) {
+    throw wrong('After the host there is only room for settings, such as ?mailbox=INBOX.')
+  }
+  const host = hostOf(decoded(url.hostname, 'host'))
+  const port = url.port ? Number(url.port) : ports[protocol]
+  if (!port) throw wrong('Port 0 cannot be connected to.')
+  if (reach === 'public') refuseWhatIsNotPublic(host, port)
+  const credentials = credentialsIn(url)
+  return { protocol, host, port, ...credentials, ...settingsIn(url, protocol, reach, credentials) }
+}
+
+const wrong = (words: string) => new Egress('url', words)
+const listed = (protocols: readonly string[]) => protocols.map((protocol) => `${protocol}://`).join(' or ')
+
+const credentialsIn = ({ username, password }: URL) => {
+  if (Boolean(username) !== Boolean(password)) {
+    throw wrong('A user and a password belong together: imaps://user:password@host.')
+  }
+  return {
+    user: username ? decoded(username, 'user') : undefined,
+    password: password ? decoded(password, 'password') : undefined,
+  }
+}
+
+const decoded = (text: string, part: string) => {
+  try {
+    const plain = decodeURIComponent(text)
+    if (!/[\r\n\0]/.test(plain)) return plain
+  } catch {
+    // Told below.
+  }
+  throw wrong(`The ${part} holds a % or a line break that means nothing; a % itself is written %25.`)
+}
+
+const settingsIn = (
+  { searchParams }: URL,
+  protocol: MailProtocol,
+  reach: Reach,
+  { user }: { user: string | undefined },
+) => {
+  const isImap = protocol.startsWith('imap')
+  const known = ['tls', 'auth', ...(isImap ? ['mailbox', 'after'] : [])]
+  for (const name of searchParams.keys()) {
+    if (!known.includes(name)) throw wrong(`There is no setting “${name}”; there are ${known.join(', ')}.`)
+    if (searchParams.getAll(name).length > 1) throw wrong(`The setting “${name}” is there twice.`)
+  }
+  const auth = oneOf(searchParams, 'auth', ['password', 'oauth2'])
+  if (auth === 'oauth2' && !user)
+    throw wrong('auth=oauth2 needs a user, and the access token as the password.')
+  if (isImap && !user) throw wrong('A mailbox needs a user and a password: imaps://user:password@host.')
+  return {
+    isOauth: auth === 'oauth2',
+    tls: tlsIn(searchParams, protocol, reach),
+    mailbox: mailboxNamed(searchParams.get('mailbox') ?? 'INBOX'),
+    after: afterIn(searchParams.get('after') ?? 'leave'),
+  }
+}
+
+const tlsIn = (given: URLSearchParams, protocol: MailProtocol, reach: Reach): MailUrl['tls'] => {
+  const tls = oneOf(given, 'tls', ['required', 'unverified'])
+  if (tls === 'unverified' && reach === 'public') {
+    throw wrong('Only the operator of this installation may choose tls=unverified.')
+  }
+  // Without it, whoever sits in between can take the password away.
+  const isNeeded = reach === 'public' || protocol.endsWith('s')
+  return tls ?? (isNeeded ? 'required' : 'if offered')
+}
+
+const oneOf = <const T extends string>(given: URLSearchParams, name: string, values: readonly T[]) => {
+  const text = given.get(name)
+  const value = values.find((value) => value === text)
+  if (text === null || value) return value
+  throw wrong(`The setting “${name}” is ${values.join(' or ')}.`)
+}
+
+const afterIn = (text: string): MailUrl['after'] => {
+  if (text === 'leave' || text === 'flag') return { do: text }
+  const to = text.match(/^move:(.+)$/)?.[1]
+  if (to) return { do: 'move', to: mailboxNamed(to) }
+  throw wrong('The setting “after” is leave, flag or move: and the name of a mailbox, such as move:Archive.')
+}
+
+const mailboxNamed = (name: string) => {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be in a name
+  if (name && name.length <= 255 && !/[\x00-\x1f\x7f]/.test(name)) return name
+  throw wrong('That is not the name of a mailbox.')
+}

@@ -1,0 +1,49 @@
+import { openSession, type Session } from './session.ts'
+import type { SmtpOptions } from './smtp-options.ts'
+
+type Kept = { session: Session; since: number; carried: number }
+
+const idleMs = 60_000
+const mostCarried = 100
+
+/** Connections to a mail server that are used again, until they have been idle or in use for long. */
+export const keepSessions = (options: SmtpOptions) => {
+  const idle: Kept[] = []
+  const busy = new Set<Kept>()
+  const tidy = setInterval(() => {
+    while (idle[0] && idle[0].since < Date.now() - idleMs) idle.shift()?.session.quit()
+  }, idleMs / 2).unref()
+
+  const taken = (kept: Kept) => {
+    busy.add(kept)
+    return kept
+  }
+  return {
+    take: async () => {
+      for (let kept = idle.pop(); kept; kept = idle.pop()) if (await isGood(kept.session)) return taken(kept)
+      return taken({ session: await openSession(options), since: 0, carried: 0 })
+    },
+    giveBack: (kept: Kept) => {
+      busy.delete(kept)
+      kept.carried += 1
+      if (kept.carried >= mostCarried) kept.session.quit()
+      else if (!kept.session.isOver()) idle.push({ ...kept, since: Date.now() })
+    },
+    close: () => {
+      clearInterval(tidy)
+      for (const { session } of [...idle.splice(0), ...busy]) session.close()
+    },
+  }
+}
+
+/** Whether it is there and waits for a mail: servers end connections without being asked. */
+const isGood = async (session: Session) => {
+  if (session.isOver()) return false
+  try {
+    await session.reset()
+    return true
+  } catch {
+    session.close()
+    return false
+  }
+}

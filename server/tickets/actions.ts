@@ -1,0 +1,35 @@
+import type { Author, Posted } from '../messages/actions.ts'
+import type { Write } from '../platform/db/transaction.ts'
+import { add } from './answer.ts'
+import { change } from './change.ts'
+import * as store from './store.ts'
+
+export { add } from './answer.ts'
+export { open } from './open.ts'
+
+type Written = Omit<Posted, 'type' | 'sender'>
+
+/** Adds what came from outside to a ticket; what a person wrote opens it again. Undefined if it is gone. */
+export const addFromOutside = async (
+  tx: Write,
+  ticket: number,
+  sender: Author,
+  message: Written,
+): Promise<{ id: number; ticket: number } | undefined> => {
+  const known = await store.lock(tx, ticket)
+  if (!known) return undefined
+  const { id } = await add(tx, known, { ...message, type: 'inbound', sender })
+  if (!message.is_automatic) await reopen(tx, known)
+  return { id, ticket }
+}
+
+/** What waited or was closed is open again; what is spam stays that. */
+export const reopen = async (tx: Write, ticket: Pick<store.TicketRow, 'id' | 'ulid' | 'status'>) => {
+  if (ticket.status === 'waiting' || ticket.status === 'closed') await change(tx, ticket, { status: 'open' })
+}
+
+/** The same, of a ticket that is known by its number in the database only. */
+export const reopenById = async (tx: Write, id: number) => {
+  const ticket = await store.lock(tx, id)
+  if (ticket) await reopen(tx, ticket)
+}

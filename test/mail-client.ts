@@ -1,0 +1,58 @@
+import { createTransport } from 'nodemailer'
+import { listenForMail } from '../server/inbound/smtp.ts'
+import type { Means } from '../server/means.ts'
+
+/** A mail as its sender wrote it, line by line; the envelope is what it says itself unless told otherwise. */
+type Sent = {
+  from: string
+  to: string | string[]
+  subject?: string
+  text?: string
+  headers?: Record<string, string>
+  raw?: string | Buffer
+  envelope?: { from?: string; to?: string[] }
+}
+
+let sent = 0
+
+/** The raw form of a mail. */
+export const rawMail = ({
+  from,
+  to,
+  subject = 'A question',
+  text = 'How does it work?',
+  headers = {},
+}: Sent) => {
+  sent += 1
+  const all = {
+    From: from,
+    To: [to].flat().join(', '),
+    Subject: subject,
+    Date: 'Mon, 02 Nov 2026 10:00:00 +0000',
+    'Message-ID': `<mail-${sent}-${process.pid}@client.example>`,
+    'MIME-Version': '1.0',
+    'Content-Type': 'text/plain; charset=utf-8',
+    ...headers,
+  }
+  const lines = Object.entries(all).flatMap(([name, value]) => (value === '' ? [] : [`${name}: ${value}`]))
+  return `${lines.join('\r\n')}\r\n\r\n${text.replaceAll('\n', '\r\n')}\r\n`
+}
+
+/** Opens the way in by SMTP, and a mail program that uses it. */
+export const openMailIn = async (means: Means) => {
+  const listener = await listenForMail(means, 0)
+  const transport = createTransport({ host: '127.0.0.1', port: listener.port, ignoreTLS: true })
+  return {
+    port: listener.port,
+    send: async (mail: Sent) => {
+      const raw = mail.raw ?? rawMail(mail)
+      const address = mail.from.match(/<([^>]*)>/)?.[1] ?? mail.from
+      const envelope = { from: address, to: [mail.to].flat(), ...mail.envelope }
+      return transport.sendMail({ raw, envelope })
+    },
+    close: async () => {
+      transport.close()
+      await listener.close()
+    },
+  }
+}
