@@ -136,7 +136,12 @@ export const messageCreated = event('message.created', facts)
 /** What a mail server told of a message that had left, about one of its recipients. */
 export const messageDeliveryReported = event(
   'message.delivery_reported',
-  Type.Object({ ticket: Ulid, message: Ulid, recipient: Type.String(), outcome: DeliveryReport.properties.outcome }),
+  Type.Object({
+    ticket: Ulid,
+    message: Ulid,
+    recipient: Type.String(),
+    outcome: DeliveryReport.properties.outcome,
+  }),
 )
 
 /** What became of a message that was to leave, or that it is to leave once more. */

@@ -24,13 +24,20 @@ const globalTables = [
 
 /** Tables that answer "which workspace?", and so are readable as a whole while none is chosen. */
 const directoryTables = [
+  'automatic_answers',
+  'channel_mail',
   'channels',
+  'deliveries',
+  'download_links',
   'idempotency_keys',
   'invitation_channels',
   'invitation_links',
   'invitations',
+  'mail_counts',
+  'mails',
   'member_channels',
   'memberships',
+  'reply_addresses',
   'token_channels',
   'token_workspaces',
   'uploads',
@@ -43,6 +50,7 @@ const uniqueEverywhere: Record<string, string> = {
 
 /** Functions that run with the rights of the owner, above the policies, and why. */
 const aboveThePolicies: Record<string, string> = {
+  automatic_answers_since: 'the budget of the installation is one for all workspaces; answers a number',
   contacts_matching: 'its index cannot be used behind a policy; keeps to the current workspace itself',
   create_ticket_numbers: 'makes the sequence of a new workspace',
   drop_ticket_numbers: 'drops the sequence of a workspace that is gone',

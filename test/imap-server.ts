@@ -16,11 +16,14 @@ type Options = {
   greeting?: string
 }
 
-/** What a server does with a command instead of what it should do; nothing of it if it answers nothing. */
+/**
+ * What a server does with a command instead of obeying: what the twist says itself; or it obeys, and the
+ * connection ends before its answer leaves.
+ */
 type Twist = (
   command: string,
   session: { cut: () => void; say: (line: string) => void },
-) => 'done' | undefined
+) => 'done' | 'unheard' | undefined
 
 /** Enough of an IMAP server for fetching mail from it, and one that can be told to misbehave. */
 export const startImapServer = async (options: Options = {}) => {

@@ -41,7 +41,7 @@ export const rawMail = ({
 /** Opens the way in by SMTP, and a mail program that uses it. */
 export const openMailIn = async (means: Means) => {
   const listener = await listenForMail(means, 0)
-  const transport = createTransport({ host: '127.0.0.1', port: listener.port, ignoreTLS: true })
+  const transport = createTransport({ host: '127.0.0.1', port: listener.port, ignoreTLS: true, pool: true })
   return {
     port: listener.port,
     send: async (mail: Sent) => {

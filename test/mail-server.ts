@@ -21,7 +21,12 @@ type Options = {
  * mail: `refused-550@…`, `data-451@…`; and hangs up on others: `cut-before@…` before the content of the mail,
  * `cut-during@…` within it, `cut-after@…` after it, `cut-250@…` once it has said that all is well.
  */
-export const startMailServer = async ({ port = 0, takesUnicode = true, login, delayMs = 0 }: Options = {}) => {
+export const startMailServer = async ({
+  port = 0,
+  takesUnicode = true,
+  login,
+  delayMs = 0,
+}: Options = {}) => {
   const received: Received[] = []
   const seen = { connections: 0, most: 0, open: 0 }
   const server = new SMTPServer({

@@ -40,6 +40,9 @@ export const makers: Record<string, Maker> = {
     const channel = await only(tx.sql<Made[]>`
       insert into channels (workspace_id, ulid, name, type, color, email_address)
       values (${tx.workspace}, ${newUlid()}, ${text}, 'email', '#123456', ${emailWith(text)}) returning id, ulid`)
+    await tx.sql`
+      insert into channel_mail (workspace_id, channel_id, imap_server, acknowledgement)
+      values (${tx.workspace}, ${channel.id}, ${text}, ${text})`
     const user = await make('user')
     await tx.sql`
       insert into member_channels (workspace_id, user_id, channel_id)
@@ -64,27 +67,53 @@ export const makers: Record<string, Maker> = {
       insert into ticket_tags (workspace_id, ticket_id, tag_id)
       values (${tx.workspace}, ${ticket.id}, ${tag.id})`
     await tx.sql`
+      insert into reply_addresses (workspace_id, ticket_id, channel_id, recipient, token_hash, created_at)
+      values (${tx.workspace}, ${ticket.id}, ${channel.id}, ${text}, ${randomBytes(32)}, now())`
+    await tx.sql`
+      insert into automatic_answers (workspace_id, ticket_id, address, channel_id, sent_at)
+      values (${tx.workspace}, ${ticket.id}, ${text}, ${channel.id}, now())`
+    await tx.sql`
       insert into ticket_texts (workspace_id, ticket_id, part, words)
       values (${tx.workspace}, ${ticket.id}, 0, to_tsvector('simple', ${text}))`
     return ticket
   },
-  message: async ({ tx, text, make }) =>
-    only(tx.sql<Made[]>`
+  message: async ({ tx, text, make }) => {
+    const ticket = await make('ticket')
+    const message = await only(tx.sql<Made[]>`
       insert into messages (workspace_id, ulid, ticket_id, type, body_original, body_html, body_text,
-        sanitizer_version, sender_type, sender_name, created_at)
-      values (${tx.workspace}, ${newUlid()}, ${(await make('ticket')).id}, 'inbound', ${text}, ${text}, ${text},
-        1, 'contact', ${text}, now()) returning id, ulid`),
+        sanitizer_version, sender_type, sender_name, send_status, created_at)
+      values (${tx.workspace}, ${newUlid()}, ${ticket.id}, 'outbound', ${text}, ${text}, ${text},
+        1, 'user', ${text}, 'failed', now()) returning id, ulid`)
+    await tx.sql`
+      insert into delivery_reports (workspace_id, ulid, message_id, recipient, outcome, words, reported_at)
+      values (${tx.workspace}, ${newUlid()}, ${message.id}, ${text}, 'failed', ${text}, now())`
+    return message
+  },
+  mail: async ({ tx, text, make }) =>
+    only(tx.sql<Made[]>`
+      insert into mails (workspace_id, ulid, channel_id, way, storage_key, size, received_at, next_try_at, fate, reason,
+        subject, from_address, ticket_id)
+      values (${tx.workspace}, ${newUlid()}, ${(await make('channel')).id}, 'smtp', ${anyFile}, 1, now(), now(),
+        'quarantined', ${text}, ${text}, ${text}, ${(await make('ticket')).id}) returning id, ulid`),
   upload: ({ tx, text, user }) =>
     only(tx.sql<Made[]>`
       insert into uploads (workspace_id, ulid, token_hash, api_token_id, filename, mime_type, size, storage_key,
         created_at, expires_at)
       values (${tx.workspace}, ${newUlid()}, ${randomBytes(32)}, ${user}, ${text}, 'text/plain', 1, ${anyFile},
         now(), now() + interval '30 minutes') returning id, ulid`),
-  attachment: async ({ tx, text, make }) =>
-    only(tx.sql<Made[]>`
+  attachment: async ({ tx, text, make }) => {
+    const attachment = await only(tx.sql<Made[]>`
       insert into attachments (workspace_id, ulid, message_id, filename, mime_type, size, storage_key)
       values (${tx.workspace}, ${newUlid()}, ${(await make('message')).id}, ${text}, 'text/plain', 1, ${anyFile})
-      returning id, ulid`),
+      returning id, ulid`)
+    await tx.sql`
+      insert into deliveries (workspace_id, message_id, ticket_id, channel_id, next_try_at, give_up_at)
+      values (${tx.workspace}, ${(await make('message')).id}, ${(await make('ticket')).id}, ${(await make('channel')).id}, now(), now() + interval '5 days')`
+    await tx.sql`
+      insert into download_links (workspace_id, attachment_id, token_hash, expires_at)
+      values (${tx.workspace}, ${attachment.id}, ${randomBytes(32)}, now() + interval '30 days')`
+    return attachment
+  },
   company: async ({ tx, text }) => {
     const company = await only(tx.sql<Made[]>`
       insert into companies (workspace_id, ulid, name, domain)

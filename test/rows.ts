@@ -20,7 +20,7 @@ export const digestOf = async (superuser: Pool, workspace: number, people: numbe
     digestBy('tokens', `user_id in (${people.join()})`),
   ]
   return superuser.unsafe<{ name: string; rows: number; digest: string | null }[]>(
-    [...ofTables, ...ofPeople].join(' union all '),
+    `${[...ofTables, ...ofPeople].join(' union all ')} order by name`,
   )
 }
 

@@ -25,7 +25,7 @@ export const ownFaults = (answer: Answer, { endpoint, caller }: Question) => {
 
 const refusalOf = ({ method, access, path }: Endpoint, { role, readOnly, limited, refusal }: Caller) => {
   if (refusal) return refusal
-  if (limited && /:(ticket|attachment)\b/.test(path)) return notFound
+  if (limited && /:(ticket|attachment|channel|mail)\b/.test(path)) return notFound
   if (readOnly && method !== 'GET') return { status: 403, message: 'Invalid ability provided.' }
   if (access === 'admin' && role === 'member') return { status: 403, message: 'This action is unauthorized.' }
   return undefined

@@ -25,10 +25,7 @@ export type StoredMessage = {
   created_at: Moment
 }
 
-export type NewMessage = Omit<
-  StoredMessage,
-  'id' | 'sender_avatar' | 'send_error' | 'delivery_reports'
-> & {
+export type NewMessage = Omit<StoredMessage, 'id' | 'sender_avatar' | 'send_error' | 'delivery_reports'> & {
   ticket_id: number
   mail_ref: string | null
   body_original: string

@@ -203,12 +203,6 @@ create table channel_mail (
 create index channel_mail_fetched on channel_mail (channel_id) where imap_url is not null;
 select keep_private_within_workspace('channel_mail');
 
--- Tells whether a process holds the key that secrets of this database are sealed with.
-create table secret_key (
-  is_only boolean primary key default true check (is_only),
-  proof bytea not null
-);
-
 create or replace function unnamed_files(keys text[]) returns setof text language sql stable security definer
   set search_path from current as $$
   select key from unnest(keys) as key

@@ -36,10 +36,14 @@ export const mailOf = ({ letter, earlier, replyAddress, below, files }: Packed):
     envelope: { from: letter.is_automatic ? '' : from, to: recipientsOf(letter) },
     subject: subjectOf(letter),
     text: [letter.body_text, ...below.map(({ text }) => text)].filter(Boolean).join('\n\n'),
-    html: render(html`${written}${below.map((part) => html`
-<div>${part.html}</div>`)}`),
+    html: render(
+      html`${written}${below.map(
+        (part) => html`
+<div>${part.html}</div>`,
+      )}`,
+    ),
     headers: {
-      ...(threading && { ...threading, 'Thread-Topic': oneLine(threading['Thread-Topic']) }),
+      ...(threading && { ...threading, 'Thread-Topic': topicOf(letter) }),
       ...(letter.is_automatic && unwritten),
     },
     ...references,
@@ -72,9 +76,13 @@ export const faultIn = (letter: Letter) => {
   return wrong === undefined ? undefined : `Mail cannot go to "${oneLine(wrong)}", which is not an address.`
 }
 
-const subjectOf = ({ subject, is_forward }: Letter) => {
-  const plain = oneLine(subject)
-  if (is_forward) return /^fwd?:/i.test(plain) ? plain : `Fwd: ${plain}`
+/** What nobody wrote repeats nothing that a stranger did: it may go to somebody whose name they only used. */
+const topicOf = ({ subject, is_automatic, channel_name }: Letter) =>
+  oneLine(is_automatic ? `Your message to ${channel_name}` : subject)
+
+const subjectOf = (letter: Letter) => {
+  const plain = topicOf(letter)
+  if (letter.is_forward) return /^fwd?:/i.test(plain) ? plain : `Fwd: ${plain}`
   return /^re:/i.test(plain) ? plain : `Re: ${plain}`
 }
 

@@ -1,5 +1,5 @@
-import type { Means } from '../means.ts'
 import type { StoredFile } from '../attachments/actions.ts'
+import type { Means } from '../means.ts'
 import { LostAnswer, type Outgoing, WayFault } from '../platform/mail/transport.ts'
 import { type Claimed, claim } from './claim.ts'
 import { attachmentOf, faultIn, mailOf } from './compose.ts'
@@ -29,7 +29,9 @@ export const handOver = async (means: Means, claimed: Claimed) => {
   if ('words' in fate) means.log.warn({ ...facts, words: fate.words }, 'a message did not leave')
   await means.db
     .write(workspace, by, (tx) => settle(tx, claimed, fate))
-    .catch((error: Error) => means.log.error({ ...facts, err: error }, 'what became of a message is not kept'))
+    .catch((error: Error) =>
+      means.log.error({ ...facts, err: error }, 'what became of a message is not kept'),
+    )
 }
 
 const fateOf = async (means: Means, { mail }: Claimed): Promise<Fate> => {

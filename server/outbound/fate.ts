@@ -2,11 +2,12 @@ import { messageSendStatusChanged, type SendStatus } from '../../contract/messag
 import { Moment } from '../platform/clock.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
-import { newUlid } from '../platform/ids.ts'
 import type { Unreached } from '../platform/mail/transport.ts'
 import type { Claimed } from './claim.ts'
 import * as store from './fate-store.ts'
+import type { Letter } from './letter-store.ts'
 import * as queue from './queue-store.ts'
+import { noteReports } from './reports.ts'
 import { pauseMs, restMs, wordsOf } from './rules.ts'
 
 /** What came of handing a mail over. */
@@ -20,7 +21,7 @@ export const settle = async (tx: Write, claimed: Claimed, fate: Fate) => {
   const { letter } = claimed.mail
   if (fate.status === 'sent') {
     await end(tx, [letter.id], 'sent', null)
-    if (fate.unreached.length) await report(tx, letter.id, fate.unreached)
+    await noteReports(tx, placeOf(letter), fate.unreached.map(asReport))
     return store.noteSending(tx, letter.channel_id)
   }
   const words = wordsOf(fate.words)
@@ -28,6 +29,16 @@ export const settle = async (tx: Write, claimed: Claimed, fate: Fate) => {
   await retry(tx, claimed, words, fate.isWayFault)
   if (fate.isWayFault && letter.smtp_url) await noteTrouble(tx, claimed, words)
 }
+
+const placeOf = ({ id, ulid, ticket_id: ticket, ticket_ulid: ticketUlid }: Letter) => ({
+  id,
+  ulid,
+  ticket,
+  ticketUlid,
+})
+
+const asReport = ({ recipient, code, words }: Unreached) =>
+  ({ address: recipient, outcome: 'failed', code, words }) as const
 
 const retry = async (tx: Write, { mail, delivery }: Claimed, words: string, isWayFault: boolean) => {
   const { id } = mail.letter
@@ -55,16 +66,3 @@ const end = async (tx: Write, messages: number[], status: SendStatus, error: str
     emit(tx, messageSendStatusChanged, facts, { ticket: ticket_id })
   }
 }
-
-const report = (tx: Write, message: number, unreached: readonly Unreached[]) =>
-  store.insertReports(
-    tx,
-    message,
-    unreached.map(({ recipient, code, words }) => ({
-      ulid: newUlid(),
-      recipient,
-      outcome: 'failed',
-      code,
-      words: wordsOf(words),
-    })),
-  )

@@ -92,14 +92,15 @@ export const forwarded = (tx: Read, messages: number[]) => tx.sql<Quoted[]>`
 /**
  * Whether they have left is open from here until their fate is known, so that nobody sends them twice, not
  * even after a crash. What they leave as stays the same however often that is tried. Waits for nobody: who
- * deletes a ticket holds its messages, and is about to wait for what the queue holds.
+ * deletes a ticket holds it and its messages, and is about to wait for what the queue holds.
  */
 export const take = async ({ sql, workspace }: Write, refs: { id: number; mail_ref: string }[]) => {
   const rows = await sql<{ id: number }[]>`
     with free as (
-      select id from messages
-      where workspace_id = ${workspace} and id = any (${refs.map(({ id }) => id)}::bigint[]) and send_status = 'pending'
-      order by id for update skip locked
+      select m.id from messages m join tickets t on t.workspace_id = m.workspace_id and t.id = m.ticket_id
+      where m.workspace_id = ${workspace} and m.id = any (${refs.map(({ id }) => id)}::bigint[])
+        and m.send_status = 'pending'
+      for update of m skip locked for key share of t skip locked
     )
     update messages m set send_status = 'unknown', mail_ref = r.mail_ref
     from free join unnest(${refs.map(({ id }) => id)}::bigint[], ${refs.map(({ mail_ref }) => mail_ref)}::text[])

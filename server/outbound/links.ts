@@ -23,8 +23,16 @@ export type FileLink = { file: StoredFile; url: string }
 
 /** In the place of files that are too large: where they are, and for how long. */
 export const linksPart = (links: readonly FileLink[], until: Date): Part => {
-  const date = until.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-  const rows = links.map(({ file, url }) => ({ name: `${oneLine(file.filename)} (${sized(file.size)})`, url }))
+  const date = until.toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  const rows = links.map(({ file, url }) => ({
+    name: `${oneLine(file.filename)} (${sized(file.size)})`,
+    url,
+  }))
   return {
     text: rows.map(({ name, url }) => `${name}, available until ${date}:\n${url}`).join('\n'),
     html: html`<ul>${rows.map(

@@ -88,7 +88,8 @@ const isRepliedHere = ({ config }: Needs, { channel_type, smtp_url }: Letter) =>
 
 const bytesOf = (letter: Letter, before: Quoted | undefined, passedOn: Quoted | undefined) =>
   [letter, before, passedOn].reduce(
-    (sum, message) => sum + (message ? Buffer.byteLength(message.body_html) + Buffer.byteLength(message.body_text) : 0),
+    (sum, message) =>
+      sum + (message ? Buffer.byteLength(message.body_html) + Buffer.byteLength(message.body_text) : 0),
     0,
   )
 

@@ -13,7 +13,11 @@ export type Delivery = {
 export type Place = { message: number; ticket: number }
 
 /** Says whether it was not there already. */
-export const insert = async ({ sql, workspace, now }: Write, { message, ticket }: Place, giveUpAt: Moment) => {
+export const insert = async (
+  { sql, workspace, now }: Write,
+  { message, ticket }: Place,
+  giveUpAt: Moment,
+) => {
   const { count } = await sql`
     insert into deliveries (workspace_id, message_id, ticket_id, channel_id, next_try_at, give_up_at)
     select workspace_id, ${message}, id, channel_id, ${now}, ${giveUpAt} from tickets
@@ -56,7 +60,11 @@ export const take = ({ sql, now }: GlobalWrite, { most, until, isOwnResting }: C
   returning d.workspace_id, d.message_id, d.attempts, d.give_up_at, t.is_abandoned`
 
 /** Says of those that are still being handed over that their process lives. */
-export const keep = ({ sql }: GlobalWrite, taken: { workspace: number; message: number }[], until: Moment) => sql`
+export const keep = (
+  { sql }: GlobalWrite,
+  taken: { workspace: number; message: number }[],
+  until: Moment,
+) => sql`
   update deliveries d set taken_until = ${until}, next_try_at = ${until}
   from unnest(${taken.map(({ workspace }) => workspace)}::bigint[], ${taken.map(({ message }) => message)}::bigint[])
     as t (workspace_id, message_id)

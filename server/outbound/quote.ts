@@ -63,10 +63,20 @@ const bodyOf = ({ body_html, body_text }: Quoted) =>
 
 const cut = (text: string) => {
   if (Buffer.byteLength(text) <= most) return text
-  return `${Buffer.from(text).subarray(0, most).toString().replace(/\ufffd$/, '')}…`
+  return `${Buffer.from(text)
+    .subarray(0, most)
+    .toString()
+    .replace(/\ufffd$/, '')}…`
 }
 
 const day = (at: Date) =>
-  at.toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+  at.toLocaleDateString('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
 
-const time = (at: Date) => at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
+const time = (at: Date) =>
+  at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Keys } from '../platform/keys.ts'
-import { sha256 } from './sha256.ts'
 import type { Letter } from './letter-store.ts'
+import { sha256 } from './sha256.ts'
 
 type Means = { keys: Keys; config: Pick<Config, 'MAIL_DOMAIN'> }
 

@@ -30,4 +30,9 @@ export const canBeRepliedTo = (
 ) => MAIL_DOMAIN !== 'bellhop.localhost' || !(SMTP_URL || hasOwnServer)
 
 /** What somebody said about a failure, for people. */
-export const wordsOf = (text: string) => text.toWellFormed().replace(/[\p{Cc}\s]+/gu, ' ').trim().slice(0, 1_000)
+export const wordsOf = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 1_000)

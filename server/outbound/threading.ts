@@ -4,8 +4,10 @@ import { randomText } from '../platform/ids.ts'
 import type { Earlier, Letter } from './letter-store.ts'
 
 /** A Message-ID that nobody guesses, without its brackets. */
-export const newMailRef = (letter: Pick<Letter, 'ulid' | 'channel_type' | 'channel_address'>, mailDomain: string) =>
-  `${letter.ulid}.${randomText(22).toLowerCase()}@${domainOf(letter, mailDomain)}`
+export const newMailRef = (
+  letter: Pick<Letter, 'ulid' | 'channel_type' | 'channel_address'>,
+  mailDomain: string,
+) => `${letter.ulid}.${randomText(22).toLowerCase()}@${domainOf(letter, mailDomain)}`
 
 /** Addresses of widgets are nobody's business, but their domain is that of the installation. */
 export const domainOf = (

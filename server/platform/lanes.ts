@@ -59,7 +59,7 @@ const start = async (url: URL, memoryMb: number) => {
     await answer(worker, startMs)
   } catch (error) {
     void worker.terminate()
-    throw error
+    throw new Error('A worker does not start.', { cause: error })
   }
   return worker
 }

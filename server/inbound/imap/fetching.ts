@@ -33,7 +33,7 @@ export const startFetching = (means: Needs, accept: Accept, options: Options = {
   const hold = () => ({ by, until: new Date(clock().getTime() + pace.holdMs) })
 
   const look = async () => {
-    if (running.size) endLost(running, await write((tx) => store.renew(tx, hold())))
+    if (running.size) endLost(running, await write((tx) => store.renew(tx, hold(), [...running.keys()])))
     const room = Math.min(most.atOnce, most.perProcess - running.size)
     const claimed = room > 0 ? await write((tx) => store.claim(tx, hold(), room)) : []
     for (const mailbox of claimed) if (!running.has(mailbox.channel)) run(mailbox)

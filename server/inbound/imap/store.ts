@@ -33,9 +33,12 @@ export const claim = ({ sql, now }: GlobalWrite, { by, until }: Hold, atMost: nu
     imap_is_trusted as is_trusted, imap_validity as place, imap_uid as uid, imap_caught_up_at as caught_up_at,
     receiving_failing_since as failing_since`
 
-/** Answers what is still held; the rest went to somebody else, or is no more. */
-export const renew = ({ sql }: GlobalWrite, { by, until }: Hold) => sql<(Key & { url: Uint8Array })[]>`
-  update channel_mail set imap_held_until = ${until} where imap_held_by = ${by} and imap_url is not null
+/** Answers which of them are still held; the rest went to somebody else, or is no more. */
+export const renew = ({ sql }: GlobalWrite, { by, until }: Hold, channels: number[]) => sql<
+  (Key & { url: Uint8Array })[]
+>`
+  update channel_mail set imap_held_until = ${until}
+  where channel_id = any (${channels}::bigint[]) and imap_held_by = ${by} and imap_url is not null
   returning workspace_id as workspace, channel_id as channel, imap_url as url`
 
 export const release = ({ sql }: GlobalWrite, by: string, { workspace, channel }: Key) => sql`

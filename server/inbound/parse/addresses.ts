@@ -3,6 +3,7 @@ import type { Mailbox } from './parsed.ts'
 import { lineOf, wellFormed } from './words.ts'
 
 const mostMailboxes = 1_000
+const longestAddress = 320
 
 /** The mailboxes of an address header, those of groups among them. */
 export const mailboxesIn = (values: string[]): Mailbox[] =>
@@ -13,11 +14,16 @@ export const mailboxesIn = (values: string[]): Mailbox[] =>
     .slice(0, mostMailboxes)
 
 // What an encoded word says is a name and never an address, also where the parser would look into it.
-const opening = '\ue000'
-const hidden = (value: string) => value.replaceAll('=?', opening)
-const shown = (value: string) => value.replaceAll(opening, '=?')
+const hiding = 0xe000
+const hidden = (value: string) =>
+  value.replace(/=\?[^?]*\?[bq]\?[^?]*\?=|=\?/gi, (word) =>
+    word.replace(/[@<>()",;:\\=?]/g, (special) => String.fromCharCode(hiding + special.charCodeAt(0))),
+  )
+const shown = (value: string) =>
+  value.replace(/[\ue000-\ue07f]/g, (special) => String.fromCharCode(special.charCodeAt(0) - hiding))
 
 const addressOf = (address: string) => {
   const trimmed = address.trim()
-  return /^[^\s@<>()",;\ue000]+@[^\s@<>()",;\ue000]+$/.test(trimmed) && trimmed.length <= 320 ? trimmed : ''
+  const fits = /^[^\s@<>()",;\ue000-\ue07f]+@[^\s@<>()",;\ue000-\ue07f]+$/.test(trimmed)
+  return fits && trimmed.length <= longestAddress ? trimmed : ''
 }

@@ -1,11 +1,11 @@
-import { type Field, valueOf } from './fields.ts'
+import { type Field, firstOf } from './fields.ts'
 import { lineOf } from './words.ts'
 
 type Head = { fields: Field[]; contentType: string; from: string[]; replyTo: string[] }
 type Sign = { words: string; shows: (head: Head) => boolean }
 
-const says = (key: string, pattern: RegExp) => (head: Head) => pattern.test(valueOf(head.fields, key) ?? '')
-const has = (key: string) => (head: Head) => valueOf(head.fields, key) !== undefined
+const says = (key: string, pattern: RegExp) => (head: Head) => pattern.test(firstOf(head.fields, key) ?? '')
+const has = (key: string) => (head: Head) => firstOf(head.fields, key) !== undefined
 
 const daemon = /^(mailer[-_.]?daemon|postmaster|mail[-_.]?delivery|bounces?([-+=].*)?)@/i
 const noReply =
@@ -15,7 +15,24 @@ const noReply =
 const vacation =
   /^(automatic reply|auto(matic)?[- ]?(reply|response)|out of (the )?office|autoreply|abwesenheit|automatische antwort|r(é|e)ponse automatique|respuesta autom(á|a)tica|automatisch antwoord|risposta automatica|resposta autom(á|a)tica)\b/iu
 
+const answering = [
+  'x-autoreply',
+  'x-auto-reply',
+  'x-autorespond',
+  'x-autoresponse',
+  'x-autoresponder',
+  'x-mail-autoreply',
+]
+
 const isAnswer = (head: Head) => has('in-reply-to')(head) || has('references')(head)
+
+const isVacation = (head: Head) => vacation.test(lineOf(firstOf(head.fields, 'subject'))) && isAnswer(head)
+
+const saysSo = (head: Head) => answering.some((key) => says(key, /^\s*(?!(no|false|0)\b)\S/i)(head))
+
+/** Forms on websites send for people from such addresses, and say in Reply-To for whom. */
+const takesNoReplies = ({ from, replyTo }: Head) =>
+  from.some((address) => noReply.test(address)) && !replyTo.some((address) => !noReply.test(address))
 
 const signs: Sign[] = [
   {
@@ -38,7 +55,7 @@ const signs: Sign[] = [
   },
   {
     words: 'It is an automatic answer.',
-    shows: (head) => answering.some((key) => says(key, /^\s*(?!(no|false|0)\b)\S/i)(head)),
+    shows: saysSo,
   },
   {
     words: 'It asks for no automatic answers.',
@@ -48,23 +65,5 @@ const signs: Sign[] = [
   { words: 'Its subject is that of an automatic answer.', shows: isVacation },
 ]
 
-const answering = [
-  'x-autoreply',
-  'x-auto-reply',
-  'x-autorespond',
-  'x-autoresponse',
-  'x-autoresponder',
-  'x-mail-autoreply',
-]
-
 /** Why nobody wrote a mail, in words; null if somebody did. */
 export const whyAutomatic = (head: Head) => signs.find(({ shows }) => shows(head))?.words ?? null
-
-/** Forms on websites send for people from such addresses, and say in Reply-To for whom. */
-function takesNoReplies({ from, replyTo }: Head) {
-  return from.some((address) => noReply.test(address)) && !replyTo.some((address) => !noReply.test(address))
-}
-
-function isVacation(head: Head) {
-  return vacation.test(lineOf(valueOf(head.fields, 'subject'))) && isAnswer(head)
-}

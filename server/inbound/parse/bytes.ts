@@ -2,15 +2,19 @@
 export const cursorOn = (bytes: Uint8Array) => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let at = 0
-  const take = (length: number) => {
+  const step = (length: number) => {
     if (at + length > bytes.length) throw new RangeError('The bytes end too early.')
     at += length
-    return bytes.subarray(at - length, at)
+    return at - length
+  }
+  const take = (length: number) => {
+    const start = step(length)
+    return bytes.subarray(start, start + length)
   }
   return {
-    byte: () => view.getUint8((at += 1) - 1),
-    short: () => view.getUint16((at += 2) - 2, true),
-    long: () => view.getUint32((at += 4) - 4, true),
+    byte: () => view.getUint8(step(1)),
+    short: () => view.getUint16(step(2), true),
+    long: () => view.getUint32(step(4), true),
     take,
     /** A piece that is filled up to a multiple of four. */
     padded: (length: number) => {

@@ -1,9 +1,9 @@
 /** A field of a header block, unfolded, its name in lower case. */
 export type Field = { key: string; value: string }
 
-export const valueOf = (fields: Field[], key: string) => fields.find((field) => field.key === key)?.value
+export const firstOf = (fields: Field[], key: string) => fields.find((field) => field.key === key)?.value
 
-export const valuesOf = (fields: Field[], key: string) =>
+export const allOf = (fields: Field[], key: string) =>
   fields.filter((field) => field.key === key).map(({ value }) => value)
 
 /** The fields at the start of a text, up to its first empty line. */
@@ -21,3 +21,9 @@ export const fieldsIn = (text: string): Field[] => {
 }
 
 export const linesOf = (text: string) => text.split(/\r?\n/)
+
+const longestHead = 128 * 1024
+
+/** The fields of a mail that another one carries. */
+export const fieldsAtStart = (content: Uint8Array) =>
+  fieldsIn(Buffer.from(content.subarray(0, longestHead)).toString('utf8'))

@@ -1,15 +1,15 @@
-import { type Field, valueOf, valuesOf } from './fields.ts'
+import { allOf, type Field, firstOf } from './fields.ts'
 import { wellFormed } from './words.ts'
 
 const mostReferences = 100
 const longestId = 998
 
-export const messageIdOf = (fields: Field[]) => idsIn(valueOf(fields, 'message-id') ?? '').at(0) ?? null
+export const messageIdOf = (fields: Field[]) => idsIn(firstOf(fields, 'message-id') ?? '').at(0) ?? null
 
 /** What a mail answers, the nearest first. */
 export const referencesOf = (fields: Field[]) => {
-  const answered = valuesOf(fields, 'in-reply-to').flatMap(idsIn)
-  const before = valuesOf(fields, 'references').flatMap(idsIn).reverse()
+  const answered = allOf(fields, 'in-reply-to').flatMap(idsIn)
+  const before = allOf(fields, 'references').flatMap(idsIn).reverse()
   return [...new Set([...answered, ...before])].slice(0, mostReferences)
 }
 

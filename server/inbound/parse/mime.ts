@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import PostalMime, { decodeWords } from 'postal-mime'
 import { largest, Refusal, refusals } from './bounds.ts'
 import type { Field } from './fields.ts'
@@ -39,12 +40,20 @@ const nodeOf = (node: ParserNode): Mime => {
   return {
     type: /^[^\s/]+\/[^\s/]+$/.test(value) ? value : 'text/plain',
     fields: node.headers,
-    filename: decodeWords(disposition.params['filename'] || params['name'] || ''),
-    contentId: node.contentId?.replace(/^[\s<]+|[\s>]+$/g, '') || null,
+    filename: decodeWords(disposition.params.filename || params.name || ''),
+    contentId: node.contentId?.match(/<([^<>]+)>/)?.[1] ?? (node.contentId?.trim() || null),
     isAttachment: disposition.value === 'attachment',
     content,
-    text: () => textOf(node, content),
+    text: once(() => textOf(node, content)),
     children: node.childNodes.map(nodeOf),
+  }
+}
+
+const once = (work: () => string) => {
+  let result: string | undefined
+  return () => {
+    result ??= work()
+    return result
   }
 }
 
@@ -52,8 +61,8 @@ const textOf = (node: ParserNode, content: Uint8Array) => {
   const { params } = node.contentType.parsed
   const { format = '', delsp = '' } = params
   // The parser would join quoted lines with their marks in between.
-  params['format'] = ''
-  params['charset'] = charsetOf(params['charset'], content)
+  params.format = ''
+  params.charset = charsetOf(params.charset, content)
   const text = node.getTextContent().replaceAll('\r\n', '\n')
   return /^flowed$/i.test(format) ? flowed(text, /^yes$/i.test(delsp)) : text
 }
@@ -63,14 +72,11 @@ const unsaid = /^(us-?ascii|ascii|unknown.*|default.*|utf-?8|)$/i
 /** What a text is written in; programs that say nothing, or ASCII, often mean UTF-8 or Latin-1. */
 const charsetOf = (named: string | undefined, content: Uint8Array) => {
   if (!unsaid.test(named?.trim() ?? '')) return named ?? ''
-  return isUtf8(content) ? 'utf-8' : 'windows-1252'
+  return isUtf8(content) ? 'utf-8' : (charsetInside(content) ?? 'windows-1252')
 }
 
-const isUtf8 = (content: Uint8Array) => {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(content)
-    return true
-  } catch {
-    return false
-  }
-}
+/** The charset that a page names in itself. */
+const charsetInside = (content: Uint8Array) =>
+  Buffer.from(content.subarray(0, 2_048))
+    .toString('latin1')
+    .match(/<meta[^<>]+charset=["']?([\w.:-]+)/i)?.[1]

@@ -17,14 +17,13 @@ const endings: Record<string, string> = {
   'text/calendar': 'ics',
   'text/csv': 'csv',
   'text/html': 'html',
-  'text/plain': 'txt',
   'text/vcard': 'vcf',
   'text/x-vcard': 'vcf',
 }
 
 /** A name for a part whose sender gave it none. */
 export const nameFor = (type: string) => {
-  const ending = endings[type] ?? 'bin'
+  const ending = endings[type] ?? (/^(text|message)\//.test(type) ? 'txt' : 'bin')
   if (ending === 'ics') return 'invite.ics'
   return `${type.startsWith('image/') ? 'image' : 'part'}.${ending}`
 }

@@ -2,12 +2,12 @@ import { mailboxesIn } from './addresses.ts'
 import { whyAutomatic } from './automatic.ts'
 import { bodyOf } from './body.ts'
 import { headerLength, largest, Refusal, refusals } from './bounds.ts'
-import { valueOf, valuesOf } from './fields.ts'
+import { allOf, firstOf } from './fields.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { countLeaves, leavesOf } from './leaves.ts'
 import { messageIdOf, referencesOf } from './message-ids.ts'
 import { type Mime, mimeOf } from './mime.ts'
-import type { Mailbox, ParsedMail } from './parsed.ts'
+import type { DeliveryReport, Mailbox, ParsedMail } from './parsed.ts'
 import { reportOf } from './report.ts'
 import { unpack } from './tnef-parts.ts'
 import { withLineFeeds, withUtf8Headers } from './transcode.ts'
@@ -27,16 +27,17 @@ const read = async (raw: Uint8Array): Promise<ParsedMail> => {
   const lines = withLineFeeds(raw)
   const behind = headerLength(lines)
   const root = await mimeOf(withUtf8Headers(lines, behind))
+  const report = reportOf(root)
   return {
-    ...headOf(root),
+    ...headOf(root, report),
     ...contentOf(root),
-    report: reportOf(root),
+    report,
     fingerprint: fingerprintOf(root.fields, lines.subarray(behind)),
   }
 }
 
-const headOf = ({ fields, type }: Mime) => {
-  const boxes = (key: string) => mailboxesIn(valuesOf(fields, key))
+const headOf = ({ fields, type }: Mime, report: DeliveryReport | null) => {
+  const boxes = (key: string) => mailboxesIn(allOf(fields, key))
   const [from, replyTo] = [boxes('from'), boxes('reply-to')]
   return {
     messageId: messageIdOf(fields),
@@ -45,15 +46,15 @@ const headOf = ({ fields, type }: Mime) => {
     replyTo,
     to: boxes('to'),
     cc: boxes('cc'),
-    subject: lineOf(valueOf(fields, 'subject')),
-    date: dateIn(valueOf(fields, 'date')),
+    subject: lineOf(firstOf(fields, 'subject')),
+    date: dateIn(firstOf(fields, 'date')),
     automatic: whyAutomatic({
       fields,
-      contentType: type,
+      contentType: report ? 'multipart/report' : type,
       from: from.map(address),
       replyTo: replyTo.map(address),
     }),
-    hops: valuesOf(fields, 'received').length,
+    hops: allOf(fields, 'received').length,
   }
 }
 

@@ -18,7 +18,7 @@ export const phrases = [
 
 /** Where a report ends and the mail that it is about begins. */
 export const returnedMail =
-  /^[ \t>*-]*(original message( follows| headers)?\b.{0,10}$|-+ ?original message|below this line is (a copy|the original)|this is a copy of (the|your) (message|headers)|the headers? of the original|unsent message (below|follows)|unsent message|message headers? follows?|returned (message|text) follows|message text follows|(a )?copy of (the|your) (original )?message|return-path:|received:)/im
+  /^[ \t>*-]*(original message\b[^\n]{0,20}$|below this line is (a copy|the original)|this is a copy of (the|your) (message|headers)|the headers? of the original|unsent message (below|follows)|unsent message|message headers? follows?|returned (message|text) follows|message text follows|(a )?copy of (the|your) (original )?message|return-path:|received:)/im
 
 export const outcomeIn = (text: string): ReportedRecipient['outcome'] => {
   if (delayed.test(text)) return 'delayed'
@@ -27,4 +27,5 @@ export const outcomeIn = (text: string): ReportedRecipient['outcome'] => {
 
 const delayed =
   /not yet been delivered|has been delayed|warning message only|is being delayed|will be retried|will keep trying|still being (attempted|tried)|continue to (try|be attempted)|delay reason/i
-const delivered = /(successfully|has been|was|were) (delivered|relayed) (successfully |to the )|successful(ly)? deliver/i
+const delivered =
+  /(successfully|has been|was|were) (delivered|relayed) (successfully |to the )|successful(ly)? deliver/i

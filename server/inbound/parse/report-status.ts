@@ -1,4 +1,4 @@
-import { type Field, fieldsIn, valueOf } from './fields.ts'
+import { type Field, fieldsIn, firstOf } from './fields.ts'
 import type { Mime } from './mime.ts'
 import type { ReportedRecipient } from './parsed.ts'
 import { lineOf, wellFormed } from './words.ts'
@@ -11,26 +11,34 @@ const outcomes: Record<string, ReportedRecipient['outcome']> = {
   expanded: 'delivered',
 }
 
+const longestStatus = 512 * 1024
+const mostRecipients = 200
+
 /** The recipients in the part that RFC 3464 made for programs. */
 export const recipientsInStatus = (nodes: Mime[]) =>
   nodes
     .filter(({ type }) => /^message\/(global-)?delivery-status$/.test(type))
-    .flatMap((leaf) => groupsIn(wellFormed(leaf.text())))
+    .flatMap((leaf) => groupsIn(wellFormed(leaf.text().slice(0, longestStatus))))
     .flatMap(recipientIn)
+    .slice(0, mostRecipients)
 
-const groupsIn = (text: string) => text.trim().split(/\n[ \t]*\n\s*/).map(fieldsIn)
+const groupsIn = (text: string) =>
+  text
+    .trim()
+    .split(/\n[ \t]*\n\s*/)
+    .map(fieldsIn)
 
 const recipientIn = (fields: Field[]): ReportedRecipient[] => {
   const address = addressIn(fields, 'original-recipient') || addressIn(fields, 'final-recipient')
   if (!address) return []
-  const action = valueOf(fields, 'action')?.match(/\w+/)?.[0].toLowerCase() ?? ''
-  const code = valueOf(fields, 'status')?.match(/\d\.\d{1,3}\.\d{1,3}/)?.[0] ?? null
-  const words = lineOf(valueOf(fields, 'diagnostic-code')?.replace(/^[\w-]+\s*;\s*/, ''))
+  const action = firstOf(fields, 'action')?.match(/\w+/)?.[0].toLowerCase() ?? ''
+  const code = firstOf(fields, 'status')?.match(/\d\.\d{1,3}\.\d{1,3}/)?.[0] ?? null
+  const words = lineOf(firstOf(fields, 'diagnostic-code')?.replace(/^[\w-]+\s*;\s*/, ''))
   return [{ address, outcome: outcomes[action] ?? outcomeOf(code), code, words }]
 }
 
 const addressIn = (fields: Field[], key: string) =>
-  (valueOf(fields, key) ?? '').match(/[^\s<>;:"]+@[^\s<>;:"]+/)?.[0] ?? ''
+  (firstOf(fields, key) ?? '').match(/[^\s<>;:"]{1,320}@[^\s<>;:"]{1,320}/)?.[0] ?? ''
 
 const outcomeOf = (code: string | null) =>
   code?.startsWith('2') ? 'delivered' : code?.startsWith('4') ? 'delayed' : 'failed'

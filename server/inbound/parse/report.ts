@@ -1,4 +1,4 @@
-import { fieldsIn, valueOf } from './fields.ts'
+import { fieldsAtStart, firstOf } from './fields.ts'
 import { idsIn, referencesOf } from './message-ids.ts'
 import type { Mime } from './mime.ts'
 import type { DeliveryReport } from './parsed.ts'
@@ -28,15 +28,16 @@ const messageIdsIn = (root: Mime, nodes: Mime[]) => {
   const returned = nodes.filter(({ type }) =>
     /^(message\/(rfc822|global)|text\/rfc822(-headers)?)$/.test(type),
   )
-  const attached = returned.flatMap((leaf) =>
-    idsIn(valueOf(fieldsIn(wellFormed(leaf.text())), 'message-id') ?? ''),
-  )
-  const quoted = nodes.filter(isText).flatMap((leaf) => idsIn(wellFormed(leaf.text()).match(messageId)?.[1] ?? ''))
+  const attached = returned.flatMap((leaf) => idsIn(firstOf(fieldsAtStart(leaf.content), 'message-id') ?? ''))
+  const quoted = nodes
+    .filter(isText)
+    .flatMap((leaf) => idsIn(wellFormed(leaf.text()).match(messageId)?.[1] ?? ''))
   return [attached, quoted, referencesOf(root.fields)].find((ids) => ids.length)?.filter(isFirst) ?? []
 }
 
 const messageId = /^[ \t>]*message-id:\s*(<[^<>\n]+>)/im
 
-const isText = ({ type, children }: Mime) => children.length === 0 && /^(text\/plain|multipart\/.*)$/.test(type)
+const isText = ({ type, children }: Mime) =>
+  children.length === 0 && /^(text\/plain|multipart\/.*)$/.test(type)
 
 const isFirst = (id: string, index: number, ids: string[]) => ids.indexOf(id) === index

@@ -12,6 +12,7 @@ export const properties = {
   longName: 0x3707,
   mimeType: 0x370e,
   contentId: 0x3712,
+  codepage: 0x3fde,
 }
 
 const unicode = 0x1f
@@ -65,5 +66,5 @@ const valueIn = (cursor: ReturnType<typeof cursorOn>, type: number) => {
 export const textOf = (property: Property | undefined, charset: string) => {
   if (!property?.content) return ''
   const decoder = new TextDecoder(property.type === unicode ? 'utf-16le' : charset)
-  return decoder.decode(property.content).replace(/\0[^]*$/, '')
+  return decoder.decode(property.content).split('\0', 1)[0] ?? ''
 }

@@ -23,19 +23,29 @@ const decompressed = (cursor: ReturnType<typeof cursorOn>, size: number) => {
   const out = Buffer.alloc(dictionary.length + size)
   dictionary.copy(out)
   let end = dictionary.length
-  while (end < out.length && !cursor.isAtEnd()) {
-    const flags = cursor.byte()
-    for (let bit = 0; bit < 8 && end < out.length && !cursor.isAtEnd(); bit += 1) {
-      if ((flags & (1 << bit)) === 0) out[end++] = cursor.byte()
-      else {
-        const reference = (cursor.byte() << 8) | cursor.byte()
-        // The window of 4096 bytes lies over the output, so that its place follows from where that ends.
-        const back = (end - (reference >> 4)) & 0xfff
-        if (back === 0) return out.subarray(dictionary.length, end)
-        for (let left = (reference & 0xf) + 2; left > 0 && end < out.length; left -= 1, end += 1)
-          out[end] = out[end - back] ?? 0
-      }
-    }
+  let flags = 0
+  for (let token = 0; end < out.length && !cursor.isAtEnd(); token += 1) {
+    if (token % 8 === 0) flags = cursor.byte()
+    const isReference = flags & (1 << (token % 8))
+    const next = isReference
+      ? repeat(out, end, (cursor.byte() << 8) | cursor.byte())
+      : put(out, end, cursor.byte())
+    if (next === end) break
+    end = next
   }
   return out.subarray(dictionary.length, end)
+}
+
+const put = (out: Buffer, end: number, byte: number) => {
+  out[end] = byte
+  return end + 1
+}
+
+/** Repeats what came before, and nothing at the end. */
+const repeat = (out: Buffer, start: number, reference: number) => {
+  // The window of 4096 bytes lies over the output, so that its place follows from where that ends.
+  const back = (start - (reference >> 4)) & 0xfff
+  const end = back === 0 ? start : Math.min(start + (reference & 0xf) + 2, out.length)
+  for (let at = start; at < end; at += 1) out[at] = out[at - back] ?? 0
+  return end
 }

@@ -58,12 +58,17 @@ const contentOf = (found: Attribute[]): Tnef => {
   const files = filesIn(found).map((file) => fileOf(file, charset))
   const rtf = said.get(properties.rtf)
   return {
-    html: textOf(said.get(properties.html), charset),
+    html: textOf(said.get(properties.html), htmlCharsetOf(said) ?? charset),
     text:
       textOf(said.get(properties.body), charset) ||
       textOf({ type: 0x1e, content: first(attributes.body) }, charset),
     files: rtf ? [...files, rtfFile(rtfIn(rtf.content))] : files,
   }
+}
+
+const htmlCharsetOf = (said: Properties) => {
+  const codepage = said.get(properties.codepage)
+  return codepage && charsetOf(cursorOn(codepage.content).long())
 }
 
 const filesIn = (found: Attribute[]) => {

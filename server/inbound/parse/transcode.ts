@@ -1,13 +1,9 @@
+import { isUtf8 } from 'node:buffer'
+
 /** A mail whose raw 8-bit headers are UTF-8, which parsers take them for. */
 export const withUtf8Headers = (raw: Uint8Array, headerLength: number) => {
   const head = raw.subarray(0, headerLength)
-  if (head.every((byte) => byte < 0x80)) return raw
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(head)
-    return raw
-  } catch {
-    return Buffer.concat([Buffer.from(decode(head)), raw.subarray(headerLength)])
-  }
+  return isUtf8(head) ? raw : Buffer.concat([Buffer.from(decode(head)), raw.subarray(headerLength)])
 }
 
 /** Programs that write bytes into headers take the charset of their body, or a western one. */

@@ -43,6 +43,12 @@ test('without TLS a password goes to hosts of the operator only', () => {
   assert.throws(() => tlsOf('imaps://a:b@mail.acme.test?tls=unverified', 'public'), /Only the operator/)
 })
 
+test('how many connections there are to a mail server may be said', () => {
+  assert.equal(urlFor('smtp://mail.acme.test?connections=100', smtp).host, 'mail.acme.test')
+  for (const connections of ['0', '101', '-1', 'x', ''])
+    assert.throws(() => urlFor(`smtp://mail.acme.test?connections=${connections}`, smtp), /from 1 to 100/)
+})
+
 test('an access token stands in the place of a password', () => {
   assert.equal(urlFor('imaps://a:token@mail.acme.test?auth=oauth2', imap).isOauth, true)
   assert.throws(() => urlFor('smtp://mail.acme.test?auth=oauth2', smtp), /access token/)

@@ -77,10 +77,13 @@ const settingsIn = (
   { user }: { user: string | undefined },
 ) => {
   const isImap = protocol.startsWith('imap')
-  const known = ['tls', 'auth', ...(isImap ? ['mailbox', 'after'] : [])]
+  const known = ['tls', 'auth', ...(isImap ? ['mailbox', 'after'] : ['connections'])]
   for (const name of searchParams.keys()) {
     if (!known.includes(name)) throw wrong(`There is no setting “${name}”; there are ${known.join(', ')}.`)
     if (searchParams.getAll(name).length > 1) throw wrong(`The setting “${name}” is there twice.`)
+  }
+  if (!/^(100|[1-9]\d?)$/.test(searchParams.get('connections') ?? '1')) {
+    throw wrong('The setting “connections” is a whole number from 1 to 100.')
   }
   const auth = oneOf(searchParams, 'auth', ['password', 'oauth2'])
   if (auth === 'oauth2' && !user)

@@ -11,7 +11,7 @@ import { mailsIn, readMail } from '../../../test/mailbox.ts'
 import { html } from '../html.ts'
 import { openMailer } from './mailer.ts'
 import { compose, type Mail } from './message.ts'
-import { WayFault } from './transport.ts'
+import { asKnownToDns, WayFault } from './transport.ts'
 
 const server = await startMailServer()
 const folder = await mkdtemp(join(tmpdir(), 'bellhop-mail-'))
@@ -138,4 +138,11 @@ test('no text adds a header or a recipient (CVE-2012-4730, GHSA-vvjj-xcjg-gr5g)'
 test('a mail goes to one plain address or nowhere', async () => {
   for (const address of ['a@b.test, eve@evil.test', 'a@b.test\r\nBcc: eve@evil.test', '<a@b.test>', 'a', ''])
     await assert.rejects(bySmtp.send({ ...mail, to: { address } }), /only go to an email address/)
+})
+
+test('a server is told domains the way that it can look them up', () => {
+  assert.equal(asKnownToDns('grüße@Bücher.example'), 'grüße@xn--bcher-kva.example')
+  assert.equal(asKnownToDns('plain@example.test'), 'plain@example.test')
+  assert.equal(asKnownToDns('plain@[127.0.0.1]'), 'plain@[127.0.0.1]')
+  assert.equal(asKnownToDns(''), '')
 })

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import type { SmtpOptions } from './smtp-options.ts'
 import { asWayFault, type SmtpFault } from './smtp-faults.ts'
+import type { SmtpOptions } from './smtp-options.ts'
 
 export type Session = Awaited<ReturnType<typeof openSession>>
 export type Envelope = { from: string; to: string[] }

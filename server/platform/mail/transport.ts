@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { domainToASCII } from 'node:url'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import DKIM from 'nodemailer/lib/dkim'
 import { inTurn } from './in-turn.ts'
@@ -30,6 +31,12 @@ export type Unreached = { recipient: string; code: string | null; words: string 
 
 const composing = createTransport({ streamTransport: true, newline: 'windows' })
 
+/** An address with its domain the way that every server can look it up. */
+export const asKnownToDns = (address: string) => {
+  const [, name, domain = ''] = address.match(/^(.*)@([^@]*)$/s) ?? []
+  return name === undefined ? address : `${name}@${domainToASCII(domain) || domain}`
+}
+
 type Written = { envelope: Envelope; content: Readable }
 
 /** The mail as the bytes that leave. What is signed are these and no earlier ones. */
@@ -38,7 +45,7 @@ const written = async (made: Message): Promise<Written> => {
   const { envelope, message: raw } = await composing.sendMail(message)
   const content = raw as Readable // as the option above asks for
   return {
-    envelope: { from: envelope.from || '', to: envelope.to },
+    envelope: { from: asKnownToDns(envelope.from || ''), to: envelope.to.map(asKnownToDns) },
     content: signature ? new DKIM(signature).sign(content) : content,
   }
 }

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { correspondence } from '../../test/correspondence.ts'
+import { startBellhop } from '../../test/harness.ts'
+import { startMailServer } from '../../test/mail-server.ts'
+import { startDeliveries, wakeOn } from './deliveries.ts'
+
+const server = await startMailServer({ delayMs: 200 })
+const { call, world, means, onCommit, another, runJobs, travel } = await startBellhop({
+  environment: { SMTP_URL: server.url },
+})
+const workspace = await world.workspace()
+const channel = await world.channel(workspace)
+const { open, reply, last, resend } = correspondence(call, workspace.owner.token, channel)
+const sentTo = async (address: string) => {
+  for (let waited = 0; waited < 5_000; waited += 20) {
+    if (server.received.some(({ recipients }) => recipients.includes(address))) return waited
+    await pause(20)
+  }
+  return assert.fail(`nothing went to ${address}`)
+}
+
+test('what is written leaves at once, and what is on its way when the process ends gets there', async () => {
+  const deliveries = startDeliveries(means)
+  let woken = 0
+  onCommit((events) => {
+    if (!wakeOn(events)) return
+    woken += 1
+    deliveries.wake()
+  })
+  await pause(100)
+  const ticket = await open('running@example.test')
+  assert.equal(woken, 0)
+  await reply(ticket)
+  assert.equal(woken, 1)
+  const waited = await sentTo('running@example.test')
+  assert.ok(waited < 900, `it took ${waited} ms`)
+  await pause(300)
+  await reply(ticket, { body: 'y', to_recipients: ['stopped@example.test'] })
+  await pause(100)
+  await deliveries.stop()
+  assert.equal((await last(ticket)).send_status, 'sent')
+})
+
+test('any number of processes send, and each mail leaves once', async () => {
+  const other = await another()
+  const both = [startDeliveries(means), startDeliveries(other.means)]
+  const addresses = Array.from({ length: 40 }, (_, index) => `both${index}@example.test`)
+  await Promise.all(addresses.map(async (address) => reply(await open(address))))
+  for (const address of addresses) await sentTo(address)
+  await Promise.all(both.map(({ stop }) => stop()))
+  const got = server.received
+    .flatMap(({ recipients }) => recipients)
+    .filter((address) => address.startsWith('both'))
+  assert.deepEqual(got.sort(), addresses.sort())
+})
+
+test('after an hour without its mail server everything leaves soon', async () => {
+  const gone = await startMailServer()
+  await gone.close()
+  const down = await startBellhop({ environment: { SMTP_URL: gone.url } })
+  const place = await down.world.workspace()
+  const desk = correspondence(down.call, place.owner.token, await down.world.channel(place))
+  for (let n = 0; n < 20; n += 1) await desk.reply(await desk.open(`hour${n}@example.test`))
+  for (let minute = 0; minute < 60; minute += 1) {
+    await down.runJobs()
+    down.travel(60_000)
+  }
+  const back = await startMailServer({ port: gone.port })
+  down.travel(150_000)
+  await down.runJobs()
+  assert.equal(back.received.length, 20)
+})
+
+test('a message that is sent again is on its way at once', async () => {
+  const ticket = await open('refused-550@example.test')
+  const message = await reply(ticket)
+  await runJobs()
+  travel(1_000)
+  let isWoken = false
+  onCommit((events) => {
+    isWoken ||= wakeOn(events)
+  })
+  assert.equal((await resend(ticket, message)).status, 200)
+  assert.ok(isWoken)
+})

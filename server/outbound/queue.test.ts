@@ -1,0 +1,236 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { correspondence } from '../../test/correspondence.ts'
+import { startBellhop } from '../../test/harness.ts'
+import { startMailServer } from '../../test/mail-server.ts'
+import { claimSome, deliverSome } from './deliver.ts'
+
+const server = await startMailServer()
+const { call, world, runJobs, travel, means, db } = await startBellhop({
+  environment: { SMTP_URL: `${server.url}?connections=3` },
+})
+const workspace = await world.workspace()
+const { token } = workspace.owner
+const channel = await world.channel(workspace, { address: 'help@acme.test' })
+const { open, reply, last, resend, messagesOf } = correspondence(call, token, channel)
+
+const seconds = 1_000
+const minutes = 60 * seconds
+const hours = 60 * minutes
+const mailsTo = (address: string) => server.received.filter(({ recipients }) => recipients.includes(address))
+const idOf = ({ headers }: { headers: string[] }) => headers.find((line) => line.startsWith('Message-ID:'))
+const queued = async () => [
+  ...(await world.inside(
+    workspace,
+    ({ sql }) => sql<{ attempts: number }[]>`select attempts from deliveries`,
+  )),
+]
+
+test('what is written on one ticket leaves in that order, even when the first has to wait', async () => {
+  const ticket = await open('order@example.test')
+  await reply(ticket, { body: 'first', to_recipients: ['data-451@example.test'] })
+  await reply(ticket, { body: 'second', to_recipients: ['second@example.test'] })
+  const other = await open('other@example.test')
+  await reply(other)
+  await runJobs()
+  assert.equal(mailsTo('second@example.test').length, 0)
+  assert.equal(mailsTo('other@example.test').length, 1, 'one ticket does not hold up another')
+  travel(121 * hours)
+  await runJobs()
+  const [, first, second] = await messagesOf(ticket)
+  assert.deepEqual([first?.send_status, second?.send_status], ['failed', 'sent'])
+})
+
+test('what a server does not take now is tried again after pauses that grow, for five days', async () => {
+  for (const address of ['data-421@example.test', 'data-451@example.test', 'refused-452@example.test']) {
+    const ticket = await open(address)
+    await reply(ticket)
+    await runJobs()
+    const waited = await last(ticket)
+    assert.equal(waited.send_status, 'pending')
+    assert.match(waited.send_error ?? '', /^(.*: )?4\d\d .*Not here/)
+    for (const [attempts, pause] of [
+      10 * seconds,
+      30 * seconds,
+      minutes,
+      5 * minutes,
+      15 * minutes,
+      hours,
+      2 * hours,
+    ].entries()) {
+      await runJobs()
+      travel(pause * 0.85)
+      await runJobs()
+      assert.deepEqual(await queued(), [{ attempts: attempts + 1 }], `tried again before ${pause} ms`)
+      travel(pause * 0.3)
+      await runJobs()
+      assert.deepEqual(await queued(), [{ attempts: attempts + 2 }], `not tried again after ${pause} ms`)
+    }
+    travel(119 * hours)
+    await runJobs()
+    const given = await last(ticket)
+    assert.equal(given.send_status, 'failed')
+    assert.match(given.send_error ?? '', /five days.*Not here/)
+    assert.deepEqual(await queued(), [])
+  }
+})
+
+test('what a server refuses for good has failed, in its words', async () => {
+  for (const address of [
+    'refused-550@example.test',
+    'refused-552@example.test',
+    'data-550@example.test',
+    'data-552@example.test',
+  ]) {
+    const ticket = await open(address)
+    await reply(ticket)
+    await runJobs()
+    const { send_status, send_error } = await last(ticket)
+    assert.equal(send_status, 'failed')
+    assert.match(send_error ?? '', /^55[02] Not here$/)
+  }
+})
+
+test('of one that was handed over without an answer nobody knows; it is sent again only when asked, as the same mail', async () => {
+  const ticket = await open('cut-after@example.test')
+  const sent = await reply(ticket, { body: 'x', cc_recipients: ['lost@example.test'] })
+  await runJobs()
+  const unknown = await last(ticket)
+  assert.equal(unknown.send_status, 'unknown')
+  assert.match(unknown.send_error ?? '', /never said what became of it/)
+  travel(2 * hours)
+  await runJobs()
+  assert.deepEqual(await queued(), [])
+  const ref = () =>
+    world.inside(
+      workspace,
+      ({ sql }) => sql`select mail_ref, send_status from messages where ulid = ${sent.ulid}`,
+    )
+  const [before] = await ref()
+  const { status, body } = await resend(ticket, sent)
+  assert.equal(status, 200)
+  assert.equal(body.data.send_status, 'pending')
+  assert.equal((await resend(ticket, sent)).status, 422)
+  await runJobs()
+  const [after] = await ref()
+  assert.equal(after?.mail_ref, before?.mail_ref)
+  assert.match(after?.mail_ref, /^[0-9a-z]{26}\.[a-z0-9]{22}@acme\.test$/)
+})
+
+test('one that failed can be sent again, with the Message-ID that it had; one that was sent cannot', async () => {
+  const ticket = await open('again@example.test')
+  const message = await reply(ticket, {
+    body: 'x',
+    to_recipients: ['data-451@example.test', 'again@example.test'],
+  })
+  await runJobs()
+  travel(121 * hours)
+  await runJobs()
+  assert.equal((await last(ticket)).send_status, 'failed')
+  await world.inside(
+    workspace,
+    ({ sql }) => sql`
+    update messages set to_recipients = '{again@example.test}' where ulid = ${message.ulid}`,
+  )
+  const [{ mail_ref } = {}] = await world.inside(
+    workspace,
+    ({ sql }) => sql`
+    select mail_ref from messages where ulid = ${message.ulid}`,
+  )
+  assert.equal((await resend(ticket, message)).status, 200)
+  await runJobs()
+  const [mail] = mailsTo('again@example.test')
+  assert.ok(mail && idOf(mail) === `Message-ID: <${mail_ref}>`)
+  assert.deepEqual([(await last(ticket)).send_status, (await last(ticket)).send_error], ['sent', null])
+  const { status, body } = await resend(ticket, message)
+  assert.deepEqual([status, body.errors], [422, { message: ['The message has been sent.'] }])
+  const [inbound] = ticket.messages
+  assert.ok(inbound)
+  assert.equal((await resend(ticket, inbound)).status, 422)
+  assert.equal((await resend(await open('x@example.test'), message)).status, 404)
+})
+
+test('of one whose process died nobody knows, and nobody sends it again', async () => {
+  const ticket = await open('died@example.test')
+  await reply(ticket)
+  await claimSome(means)
+  assert.equal((await last(ticket)).send_status, 'unknown')
+  travel(9 * minutes)
+  await runJobs()
+  assert.equal((await queued()).length, 1, 'it may be at work still')
+  travel(2 * minutes)
+  await runJobs()
+  assert.deepEqual(await queued(), [])
+  const { send_status, send_error } = await last(ticket)
+  assert.equal(send_status, 'unknown')
+  assert.match(send_error ?? '', /ended before it had an answer/)
+  assert.deepEqual(mailsTo('died@example.test'), [])
+})
+
+test('where some recipients are refused, the others have it, and who has not is told', async () => {
+  const ticket = await open('taken@example.test')
+  await reply(ticket, { body: 'x', cc_recipients: ['refused-550@example.test', 'also@example.test'] })
+  await runJobs()
+  assert.deepEqual(mailsTo('taken@example.test')[0]?.recipients, ['taken@example.test', 'also@example.test'])
+  const { send_status, delivery_reports } = await last(ticket)
+  assert.equal(send_status, 'sent')
+  assert.deepEqual(
+    delivery_reports.map(({ recipient, outcome, code, words }) => ({ recipient, outcome, code, words })),
+    [{ recipient: 'refused-550@example.test', outcome: 'failed', code: '550', words: '550 Not here' }],
+  )
+})
+
+test('what became of a message is an event', async () => {
+  const outcomes = async (address: string) => {
+    const ticket = await open(address)
+    await reply(ticket)
+    await runJobs()
+    const events = await world.inside(
+      workspace,
+      ({ sql }) => sql<{ facts: { from: string; to: string } }[]>`
+      select facts from events where type = 'message.send_status_changed' and facts->>'ticket' = ${ticket.ulid}`,
+    )
+    return events.map(({ facts }) => `${facts.from} ${facts.to}`)
+  }
+  assert.deepEqual(await outcomes('good@example.test'), ['pending sent'])
+  assert.deepEqual(await outcomes('refused-550@example.test'), ['pending failed'])
+  assert.deepEqual(await outcomes('cut-after@example.test'), ['pending unknown'])
+  assert.deepEqual(await outcomes('refused-451@example.test'), [])
+  travel(121 * hours)
+  await runJobs()
+})
+
+test('a message of a ticket that is gone is gone as well', async () => {
+  const ticket = await open('gone@example.test')
+  await reply(ticket)
+  assert.equal((await call(`DELETE /api/tickets/${ticket.ulid}`, { token })).status, 204)
+  await runJobs()
+  assert.deepEqual(await queued(), [])
+  assert.deepEqual(mailsTo('gone@example.test'), [])
+})
+
+test('300 at once over three connections all leave, each of them once', async () => {
+  const tickets = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => open(`many${index}@example.test`)),
+  )
+  for (const body of ['1', '2', '3']) await Promise.all(tickets.map((ticket) => reply(ticket, { body })))
+  const before = server.received.length
+  // Several processes at the same time.
+  const drain = async () => {
+    while (await deliverSome(means));
+  }
+  await Promise.all([drain(), drain(), drain()])
+  await drain()
+  const mails = server.received.slice(before)
+  assert.equal(mails.length, 300)
+  assert.equal(new Set(mails.map(idOf)).size, 300)
+  assert.ok(server.seen.most <= 3, `${server.seen.most} connections`)
+  for (const [index] of tickets.entries()) {
+    const bodies = mails
+      .filter(({ recipients }) => recipients.includes(`many${index}@example.test`))
+      .map(({ text }) => text[0])
+    assert.deepEqual(bodies, ['1', '2', '3'])
+  }
+  const [{ left } = {}] = await db.global.read(({ sql }) => sql`select count(*) as left from deliveries`)
+  assert.equal(left, 0)
+})

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openLanes } from './lanes.ts'
+
+const worker = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort, threadId } from 'node:worker_threads'
+    const hoard = []
+    parentPort.on('message', ({ say, bytes, size }) => {
+      if (say === 'nothing') for (;;);
+      if (say === 'memory') for (;;) hoard.push(new Array(100_000).fill(hoard.length))
+      if (say === 'error') throw new Error('A fault.')
+      parentPort.postMessage({ say, threadId, length: bytes?.length })
+    })
+    parentPort.postMessage('ready')`)}`,
+)
+
+type Task = { say: string; bytes?: Uint8Array }
+type Answer = { say: string; threadId: number; length?: number }
+
+const open = (lanes = 1) => openLanes<Task, Answer>({ worker, budgetMs: 300, memoryMb: 32, lanes })
+
+test('tasks are done one after the other in a lane, and beside each other in several', async () => {
+  const one = open()
+  const both = await Promise.all([one({ say: 'a' }), one({ say: 'b' })])
+  assert.deepEqual(
+    both.map(({ say }) => say),
+    ['a', 'b'],
+  )
+  assert.equal(both[0].threadId, both[1].threadId)
+  const two = open(2)
+  const [first, second] = await Promise.all([two({ say: 'a' }), two({ say: 'b' })])
+  assert.notEqual(first.threadId, second.threadId)
+})
+
+test('what takes longer than its budget is slow, and its lane goes on', async () => {
+  const beside = open()
+  const [slow, next] = await Promise.allSettled([beside({ say: 'nothing' }), beside({ say: 'a' })])
+  assert.equal(slow.status === 'rejected' && slow.reason.kind, 'slow')
+  assert.equal(next.status === 'fulfilled' && next.value.say, 'a')
+})
+
+for (const say of ['memory', 'error'])
+  test(`a thread that dies of ${say} is replaced`, async () => {
+    const beside = openLanes<Task, Answer>({ worker, budgetMs: 20_000, memoryMb: 32, lanes: 1 })
+    await assert.rejects(beside({ say }), { kind: 'dead' })
+    assert.equal((await beside({ say: 'a' })).say, 'a')
+  })
+
+test('bytes are handed over without a copy', async () => {
+  const bytes = new Uint8Array(1_000)
+  assert.equal((await open()({ say: 'a', bytes }, [bytes.buffer])).length, 1_000)
+  assert.equal(bytes.length, 0)
+})
+
+test('a worker that does not start is no fault of the task', async () => {
+  const missing = new URL('data:text/javascript,throw new Error()')
+  const beside = openLanes<Task, Answer>({ worker: missing, budgetMs: 300, memoryMb: 32, lanes: 1 })
+  await assert.rejects(beside({ say: 'a' }), { message: 'A worker does not start.' })
+})
