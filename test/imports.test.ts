@@ -58,6 +58,8 @@ const beyondWorkspaces: Record<string, string> = {
   'server/cli': 'commands make workspaces and find them by name',
   'server/members': 'accounts belong to people, and an invitation is found by its link',
   'server/messages': 'a newer sanitiser goes through the bodies of all',
+  'server/outbound':
+    'mail of all leaves from one queue, and a link leads to a file without saying whose it is',
   'server/tokens': 'a token says which workspaces it opens',
   'server/uploads': 'a sweep goes through the files of all',
   'server/workspaces': 'makes and finds them',

@@ -24,8 +24,16 @@ type Settings = { mailDomain: string; automaticMails: number }
  * of it. Says whether its files are part of a message now.
  */
 export const enter = async (tx: Write, mail: ledger.OpenMail, read: ReadMail, settings: Settings) => {
-  if (!(await ledger.hold(tx, mail.id))) return false
   const { parsed, sender, verdicts } = read
+  const { mailDomain } = settings
+  // Asked for in one go; what is looked up is looked up behind the lock.
+  const [isOpen, twin, { decision }, channel] = await Promise.all([
+    ledger.hold(tx, mail.id),
+    ledger.twin(tx, mail.channel, parsed.fingerprint),
+    match(tx, mail, parsed, { address: sender.email, mailDomain }),
+    routing.channel(tx, mail.channel),
+  ])
+  if (!isOpen) return false
   const learnt = {
     from_name: sender.name,
     from_address: sender.email,
@@ -36,7 +44,6 @@ export const enter = async (tx: Write, mail: ledger.OpenMail, read: ReadMail, se
   }
   const become = (outcome: ledger.Outcome) => ledger.settle(tx, mail.id, outcome, learnt)
 
-  const twin = await ledger.twin(tx, mail.channel, parsed.fingerprint)
   if (twin) {
     const { ulid, ...place } = twin
     await become({ ...place, fate: 'duplicate', reason: `The same mail was here before, as ${ulid}.` })
@@ -49,11 +56,7 @@ export const enter = async (tx: Write, mail: ledger.OpenMail, read: ReadMail, se
     await become({ fate: 'automatic', reason, ticket_id: ticket, message_id: message })
     return false
   }
-  const { decision } = await match(tx, mail, parsed, {
-    address: sender.email,
-    mailDomain: settings.mailDomain,
-  })
-  const { ticket, message } = await entered(tx, mail, read, decision, settings)
+  const { ticket, message } = await entered(tx, channel, read, decision, settings)
   const { automatic } = parsed
   const fate = automatic ? 'automatic' : decision.join === undefined ? 'ticketed' : 'joined'
   await become({ fate, reason: reasonFor(decision, automatic), ticket_id: ticket, message_id: message })
@@ -62,7 +65,7 @@ export const enter = async (tx: Write, mail: ledger.OpenMail, read: ReadMail, se
 
 const entered = async (
   tx: Write,
-  mail: ledger.OpenMail,
+  channel: routing.Channel,
   { parsed, sender, prepared }: ReadMail,
   decision: Decision,
   settings: Settings,
@@ -73,7 +76,6 @@ const entered = async (
     const added = await addFromOutside(tx, decision.join, { type: 'contact', ...contact }, message)
     if (added) return { ticket: added.ticket, message: added.id }
   }
-  const channel = await routing.channel(tx, mail.channel)
   const relatedTo = decision.join === undefined ? (decision.relatedTo ?? null) : null
   const subject = parsed.subject.slice(0, 255).toWellFormed() || '(no subject)'
   const ticket = await open(tx, { channel, subject, from: sender, message, relatedTo })

@@ -11,7 +11,7 @@ import { mostAttempts, mostHops, pauseAfter } from './rules.ts'
 import { senderOf } from './sender.ts'
 import { patientResolver, verdictsOf } from './verdicts.ts'
 
-const atOnce = 16
+const atOnce = 32
 const leaseMs = 5 * 60_000
 const by = { type: 'system', name: 'incoming mail' } as const
 

@@ -14,7 +14,7 @@ export const channelsOfReplies = async ({ sql }: GlobalRead, hashes: string[]) =
     from reply_addresses where token_hash = any (array(select decode(h, 'hex') from unnest(${hashes}::text[]) h))`
 }
 
-type Channel = {
+export type Channel = {
   id: number
   ulid: string
   name: string

@@ -1,9 +1,9 @@
-import type { Config } from '../config.ts'
+import type { Means } from '../means.ts'
 import type { Keys } from '../platform/keys.ts'
 import type { Letter } from './letter-store.ts'
 import { sha256 } from './sha256.ts'
 
-type Means = { keys: Keys; config: Pick<Config, 'MAIL_DOMAIN'> }
+type Means = { keys: Keys; config: Pick<Means['config'], 'MAIL_DOMAIN'> }
 
 /** Where the first recipient of a mail answers to: an address that only they and we know. */
 export const replyAddressOf = ({ keys, config }: Means, workspace: number, letter: Letter) => {

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Means } from '../means.ts'
 
 const seconds = 1_000
 const minutes = 60 * seconds
@@ -25,7 +25,7 @@ export const restMs = (failingForMs: number) => Math.min(minutes, Math.max(5 * s
 
 /** Whether a mail to an address that Bellhop made can come back here. */
 export const canBeRepliedTo = (
-  { MAIL_DOMAIN, SMTP_URL }: Pick<Config, 'MAIL_DOMAIN' | 'SMTP_URL'>,
+  { MAIL_DOMAIN, SMTP_URL }: Pick<Means['config'], 'MAIL_DOMAIN' | 'SMTP_URL'>,
   hasOwnServer: boolean,
 ) => MAIL_DOMAIN !== 'bellhop.localhost' || !(SMTP_URL || hasOwnServer)
 

@@ -16,7 +16,7 @@ export async function* testSending(
   const line = dialling(url, way)
   let talk: SmtpTalk | undefined
   let offers: string[] = []
-  const begin = async () => {
+  const begin = () => {
     const socket = line.socket()
     if (!socket) throw new Error('There is no connection.')
     talk = smtpTalk(socket, url)
@@ -29,33 +29,30 @@ export async function* testSending(
   const hello = async () => {
     offers = (await speaking().say(`EHLO ${ownName()}`)).lines.map((line) => line.toUpperCase())
   }
+  const encrypted = async () => {
+    if (!offers.includes('STARTTLS')) {
+      if (url.tls === 'if offered') return 'None is offered, and none is required.'
+      throw new Error('no STARTTLS')
+    }
+    await speaking().say('STARTTLS')
+    speaking().leave()
+    const words = await line.secure()
+    begin()
+    await hello()
+    return words
+  }
   try {
     return yield* inTurn(url, [
       ...line.steps(name),
       {
         name: `${name}: greeting`,
         attempt: async () => {
-          const { lines } = await (await begin()).greeting()
+          const { lines } = await begin().greeting()
           await hello()
           return `It says: ${lines[0]?.slice(0, 100) ?? ''}`
         },
       },
-      ...(url.protocol === 'smtp' && url.tls !== 'if offered'
-        ? [
-            {
-              name: `${name}: encryption`,
-              attempt: async () => {
-                if (!offers.includes('STARTTLS')) throw new Error('no STARTTLS')
-                await speaking().say('STARTTLS')
-                speaking().leave()
-                const words = await line.secure()
-                await begin()
-                await hello()
-                return words
-              },
-            },
-          ]
-        : []),
+      ...(url.protocol === 'smtp' ? [{ name: `${name}: encryption`, attempt: () => encrypted() }] : []),
       ...(url.user ? [{ name: `${name}: sign-in`, attempt: () => signedIn(speaking(), url, offers) }] : []),
       {
         name: `${name}: sender and recipient`,

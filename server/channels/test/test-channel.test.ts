@@ -86,6 +86,7 @@ test('a channel whose mail comes and goes passes every step, and the outcome is 
     'good Sending: host',
     'good Sending: connection',
     'good Sending: greeting',
+    'good Sending: encryption',
     'good Sending: sender and recipient',
     'good Sending: a mail',
     'good Round trip',

@@ -48,9 +48,10 @@ async function* receiving(
   wiring: store.Wiring | undefined,
   { lookup }: Options,
 ): AsyncGenerator<Step, boolean> {
-  if (!wiring?.imap_url) return true
+  const sealed = wiring?.imap_url
+  if (!sealed) return true
   const reach = reachOf(wiring.imap_is_trusted)
-  const url = opened(keys, wiring.imap_url, `imap ${ulid}`, ['imap', 'imaps'], reach)
+  const url = opened(() => keys.open(sealed, `imap ${ulid}`), ['imap', 'imaps'], reach)
   if (!('ok' in url)) return yield* testReceiving(url, { reach, lookup })
   yield { ...url, name: 'Receiving: address' }
   return false
@@ -63,9 +64,10 @@ async function* sending(
   wiring: store.Wiring | undefined,
   { lookup, raw }: Options & { raw: string | undefined },
 ): AsyncGenerator<Step, boolean> {
-  const reach = wiring?.smtp_url ? reachOf(wiring.smtp_is_trusted) : 'anywhere'
-  const url = wiring?.smtp_url
-    ? opened(keys, wiring.smtp_url, `smtp ${ulid}`, ['smtp', 'smtps'], reach)
+  const sealed = wiring?.smtp_url
+  const reach = sealed ? reachOf(wiring.smtp_is_trusted) : 'anywhere'
+  const url = sealed
+    ? opened(() => keys.open(sealed, `smtp ${ulid}`), ['smtp', 'smtps'], reach)
     : ownServer(config)
   if (!('ok' in url)) return yield* testSending(url, { reach, lookup }, { address, raw })
   yield { ...url, name: 'Sending: address' }
@@ -76,28 +78,19 @@ const reachOf = (isTrusted: boolean): Reach => (isTrusted ? 'anywhere' : 'public
 
 type Fault = { ok: false; words: string }
 
-const opened = (
-  keys: Keys,
-  sealed: Uint8Array,
-  place: string,
-  protocols: MailProtocol[],
-  reach: Reach,
-): MailUrl | Fault => {
+const opened = (read: () => string, protocols: MailProtocol[], reach: Reach): MailUrl | Fault => {
   try {
-    return urlFor(keys.open(sealed, place), protocols, reach)
+    return urlFor(read(), protocols, reach)
   } catch (error) {
     const words = error instanceof Egress ? error.message : 'It was sealed with another key. Set it again.'
     return { ok: false, words }
   }
 }
 
-const ownServer = ({ SMTP_URL }: Means['config']): MailUrl | Fault =>
-  SMTP_URL
-    ? urlFor(SMTP_URL, ['smtp', 'smtps'])
-    : {
-        ok: false,
-        words: 'Neither this channel nor Bellhop has a mail server, so nothing is sent. Set SMTP_URL.',
-      }
+const ownServer = ({ SMTP_URL }: Means['config']) =>
+  SMTP_URL ? opened(() => SMTP_URL, ['smtp', 'smtps'], 'anywhere') : { ok: false as const, words: noServer }
+
+const noServer = 'Neither this channel nor Bellhop has a mail server, so nothing is sent. Set SMTP_URL.'
 
 const subjectOf = (nonce: string) => `Connection test ${nonce}`
 const mailRefOf = ({ email_address }: Channel, nonce: string) =>

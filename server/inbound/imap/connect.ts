@@ -14,7 +14,7 @@ export const signIn = async (url: MailUrl, { reach, signal, lookup }: Way): Prom
     ...optionsOf(url),
     // Only leads to what was found to be within reach; the library looks nothing up by itself.
     tls: {
-      lookup: await pinned({ host, port, reach, ...(lookup && { lookup }) }),
+      lookup: await pinned({ host, port, reach, signal, ...(lookup && { lookup }) }),
       rejectUnauthorized: url.tls !== 'unverified',
     },
   })

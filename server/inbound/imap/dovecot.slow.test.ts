@@ -10,7 +10,7 @@ const many = Number(process.env.DOVECOT_MAILS ?? 1_000)
 
 test('from Dovecot, every mail is taken, whoever of the two is stopped in between', {
   skip: withoutDovecot,
-}, async () => {
+}, async (test) => {
   const { world, means, db, travel } = await startBellhop()
   const keys = keysFrom('a secret of this installation')
   const dovecot = await startDovecot()
@@ -77,7 +77,7 @@ test('from Dovecot, every mail is taken, whoever of the two is stopped in betwee
   await fetching.stop()
   assert.ok([...taken()].every((text) => text.startsWith('From: ')))
   assert.ok(!(await dovecot.files()).some((name) => /:2,.*S/.test(name)), 'a mail was marked as seen')
-  console.log(
+  test.diagnostic(
     `${many} mails, ${byKey.size} of them fetched under a name of their own, in ${seconds.toFixed(1)} s`,
   )
 })

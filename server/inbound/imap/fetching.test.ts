@@ -1,92 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, afterEach, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startBellhop } from '../../../test/harness.ts'
 import { startImapServer } from '../../../test/imap-server.ts'
-import { keysFrom } from '../../platform/keys.ts'
+import { ledger, startMailboxes } from '../../../test/mailboxes.ts'
 import { unavailable } from '../../platform/problem.ts'
-import { type FetchedMail, startFetching } from './fetching.ts'
+import type { FetchedMail } from './fetching.ts'
 
-const bellhop = await startBellhop()
-const { world, travel } = bellhop
-const keys = keysFrom('a secret of this installation')
-const lines: { level: string; words: string }[] = []
-const log = {
-  ...bellhop.means.log,
-  warn: (_facts: object, words: string) => lines.push({ level: 'warn', words }),
-  info: (_facts: object, words: string) => lines.push({ level: 'info', words }),
-} as unknown as typeof bellhop.means.log // only what fetching logs with
-const means = { ...bellhop.means, log, keys }
-
-type Server = Awaited<ReturnType<typeof startImapServer>>
-type Fetching = ReturnType<typeof startFetching>
-const started: Fetching[] = []
-after(() => Promise.all(started.map((fetching) => fetching.stop())))
-
-afterEach(() => bellhop.db.statement((sql) => sql`update channel_mail set imap_url = null`))
-
-const pollMs = { withIdle: 60_000, without: 60_000 }
-const fetching = (
-  accept: (mail: FetchedMail) => Promise<unknown>,
-  options: Parameters<typeof startFetching>[2] = {},
-  with_ = means,
-) => {
-  const one = startFetching(with_, accept, { lookEveryMs: 20, pollMs, ...options })
-  started.push(one)
-  return one
-}
-
-const mailbox = async (url: string, isTrusted = true) => {
-  const workspace = await world.workspace()
-  const channel = await world.channel(workspace)
-  const place = `imap ${channel.ulid}`
-  await world.inside(
-    workspace,
-    ({ sql }) => sql`
-      insert into channel_mail (workspace_id, channel_id, imap_url, imap_is_trusted)
-      values (${workspace.id}, ${channel.id}, ${keys.seal(url, place)}, ${isTrusted})`,
-  )
-  const row = () =>
-    world.inside(workspace, async ({ sql }) => {
-      const [row] = await sql`select * from channel_mail where channel_id = ${channel.id}`
-      assert.ok(row)
-      return row
-    })
-  const change = (url: string | null) =>
-    world.inside(
-      workspace,
-      ({ sql }) =>
-        sql`update channel_mail set imap_url = ${url && keys.seal(url, place)} where channel_id = ${channel.id}`,
-    )
-  return { ...channel, workspace, row, change }
-}
-
-/** Keeps mails as the ledger does: one that is there is not taken again. */
-const ledger = (fail: (mail: FetchedMail) => void = () => {}) => {
-  const kept = new Map<string, FetchedMail>()
-  let offered = 0
-  return {
-    accept: async (mail: FetchedMail) => {
-      offered += 1
-      fail(mail)
-      if (!kept.has(`${mail.channel.id} ${mail.sourceKey}`))
-        kept.set(`${mail.channel.id} ${mail.sourceKey}`, mail)
-    },
-    texts: () => [...kept.values()].map(({ raw }) => String(raw ?? 'nothing')),
-    mails: () => [...kept.values()],
-    offered: () => offered,
-  }
-}
-
-/** Waits; meanwhile the clock of Bellhop goes faster, so that pauses are short. */
-const until = async (is: () => boolean | Promise<boolean>, what: string, ms = 15_000) => {
-  const deadline = performance.now() + ms
-  while (!(await is())) {
-    assert.ok(performance.now() < deadline, `it never happened: ${what}`)
-    travel(300)
-    await pause(10)
-  }
-}
+const { fetching, mailbox, until } = await startMailboxes()
 
 test('what came in the last day is taken, in its order and byte for byte, and stays as unread as it was', async () => {
   const server = await startImapServer()
@@ -167,66 +87,6 @@ test('the cursor moves only once a mail is kept, and what was kept is not offere
   await again.stop()
 })
 
-test('a mail that is never taken is noted as such, and the next ones come through', async () => {
-  const server = await startImapServer()
-  await mailbox(server.url())
-  server.deliver('good')
-  server.deliver('poison')
-  server.deliver('also good')
-  const kept = ledger((mail) => {
-    if (String(mail.raw) === 'poison' && !mail.instead) throw new Error('boom')
-  })
-  const one = fetching(kept.accept)
-  await until(() => kept.texts().length === 3, 'all three')
-  assert.deepEqual(
-    kept.mails().map(({ raw, instead }) => [String(raw), instead]),
-    [
-      ['good', undefined],
-      ['poison', { fate: 'quarantined', reason: 'It could not be taken in: boom' }],
-      ['also good', undefined],
-    ],
-  )
-  await one.stop()
-})
-
-test('a mail that is too large is noted and not fetched', async () => {
-  const server = await startImapServer()
-  await mailbox(server.url())
-  server.deliver('huge', { size: 36 * 1024 * 1024 })
-  server.deliver('small')
-  const kept = ledger()
-  const one = fetching(kept.accept)
-  await until(() => kept.texts().length === 2, 'both')
-  assert.deepEqual(kept.texts(), ['nothing', 'small'])
-  const [huge] = kept.mails()
-  assert.equal(huge?.size, 36 * 1024 * 1024)
-  assert.deepEqual(huge?.instead, { fate: 'refused', reason: 'A mail may have 35 MB at the most' })
-  await one.stop()
-})
-
-test('a mail that the server lists and does not hand out is noted; one that is gone is passed over', async () => {
-  const server = await startImapServer()
-  const channel = await mailbox(server.url())
-  server.deliver('first')
-  const broken = server.deliver('broken')
-  const gone = server.deliver('gone')
-  server.deliver('last')
-  server.twist = (command, { say }) => {
-    if (!/^UID FETCH .*BODY/.test(command)) return
-    server.remove(gone)
-    if (!command.split(' ')[2]?.split(',').includes(String(broken))) return
-    say('TAG NO [SERVERBUG] Internal error')
-    return 'done'
-  }
-  const kept = ledger()
-  const one = fetching(kept.accept)
-  await until(() => kept.texts().length === 3, 'all that can be had')
-  await until(async () => (await channel.row()).imap_uid === 4, 'the cursor')
-  assert.deepEqual(kept.texts(), ['first', 'nothing', 'last'])
-  assert.equal(kept.mails()[1]?.instead?.fate, 'quarantined')
-  await one.stop()
-})
-
 test('what is here is moved or flagged, if that is wanted', async () => {
   for (const [query, commands] of [
     ['?after=move:Done', ['UID MOVE 1 Done', 'UID MOVE 2 Done']],
@@ -250,19 +110,6 @@ test('what is here is moved or flagged, if that is wanted', async () => {
     assert.equal(server.isAnySeen, false)
     await channel.change(null)
   }
-})
-
-test('a mailbox to move to that is missing is told of, and mail comes all the same', async () => {
-  const server = await startImapServer()
-  server.deliver('one')
-  const channel = await mailbox(server.url('?after=move:Nowhere'))
-  const { accept, texts } = ledger()
-  const one = fetching(accept)
-  await until(async () => (await channel.row()).receiving_error !== null, 'the trouble')
-  assert.match((await channel.row()).receiving_error, /cannot be moved to “Nowhere”/)
-  server.deliver('two')
-  await until(() => texts().length === 2, 'another mail')
-  await one.stop()
 })
 
 test('when a mailbox is numbered anew, nothing is lost and mails of long ago are not fetched again', async () => {
@@ -336,54 +183,6 @@ test('another address of a mailbox counts at once', async () => {
   await one.stop()
 })
 
-test('what is wrong is told in words, logged once, and over when it works again', async () => {
-  const server = await startImapServer()
-  const channel = await mailbox(server.url('', { password: 'wrong' }))
-  const { accept } = ledger()
-  lines.length = 0
-  const one = fetching(accept)
-  await until(() => server.heard.filter((command) => /LOGIN/.test(command)).length >= 3, 'three tries')
-  const { receiving_error, receiving_failing_since, receiving_next_try_at } = await channel.row()
-  assert.match(receiving_error, /^127\.0\.0\.1 does not accept this user and password\..*Invalid credentials/)
-  assert.ok(receiving_failing_since)
-  assert.ok(receiving_next_try_at)
-  server.password = 'wrong'
-  await until(async () => (await channel.row()).receiving_failing_since === null, 'it works')
-  assert.equal((await channel.row()).receiving_error, null)
-  assert.deepEqual(
-    lines.filter(({ words }) => /mailbox/.test(words)),
-    [
-      { level: 'warn', words: 'a mailbox cannot be read' },
-      { level: 'info', words: 'a mailbox is read again' },
-    ],
-  )
-  await one.stop()
-})
-
-test('every usual fault has its words', async () => {
-  const server = await startImapServer()
-  const faults: [string, RegExp, boolean?][] = [
-    [server.url('?mailbox=Nowhere'), /There is no mailbox “Nowhere”/],
-    [server.url('?tls=required'), /offers no encryption on port/],
-    [server.url().replace(/:\d+$/, ':9'), /port 9, refuses connections/],
-    ['imaps://a:b@nowhere.invalid', /The name nowhere\.invalid/],
-    [
-      `${server.url('?auth=oauth2', { password: 'stale' })}`,
-      /does not accept this user and password|Invalid token/,
-    ],
-    [server.url(), /127\.0\.0\.1 is the machine that Bellhop runs on/, false],
-  ]
-  server.capabilities.push('AUTH=XOAUTH2')
-  const one = fetching(ledger().accept)
-  for (const [url, words, isTrusted] of faults) {
-    const channel = await mailbox(isTrusted === false ? url.replace(/:\d+$/, ':993') : url, isTrusted ?? true)
-    await until(async () => (await channel.row()).receiving_error !== null, String(words))
-    assert.match((await channel.row()).receiving_error, words)
-    await channel.change(null)
-  }
-  await one.stop()
-})
-
 test('an access token signs in', async () => {
   const server = await startImapServer({ capabilities: ['IDLE', 'AUTH=XOAUTH2', 'SASL-IR'] })
   await mailbox(server.url('?auth=oauth2', { password: server.token }))
@@ -392,78 +191,4 @@ test('an access token signs in', async () => {
   const one = fetching(accept)
   await until(() => texts().length === 1, 'the mail')
   await one.stop()
-})
-
-/** One mailbox, three mails, and a fault; afterwards all is well. Answers what became of the mails. */
-const survive = async (
-  server: Server,
-  fault: (hit: () => void) => typeof means,
-  query = '?after=move:Done',
-) => {
-  server.box('Done')
-  const channel = await mailbox(server.url(query))
-  for (const text of ['one', 'two', 'three']) server.deliver(text)
-  const kept = ledger()
-  let isHit = false
-  const one = fetching(
-    kept.accept,
-    {},
-    fault(() => {
-      isHit = true
-    }),
-  )
-  await until(() => kept.texts().length === 3 && server.box('INBOX').mails.length === 0, 'all mails are here')
-  await one.stop()
-  await channel.change(null)
-  assert.deepEqual(kept.texts(), ['one', 'two', 'three'])
-  assert.equal(server.box('Done').mails.length, 3)
-  assert.equal(server.isAnySeen, false)
-  return isHit
-}
-
-test('whenever the connection is cut, no mail is lost or taken twice', async () => {
-  for (const way of ['before', 'unheard'] as const) {
-    for (let step = 1, isHit = true; isHit; step += 1) {
-      const server = await startImapServer()
-      isHit = await survive(server, (hit) => {
-        let heard = 0
-        server.twist = (command, { cut }) => {
-          if (command === 'IDLE') return undefined
-          heard += 1
-          if (heard !== step) return undefined
-          hit()
-          if (way === 'unheard') return 'unheard'
-          cut()
-          return 'done'
-        }
-        return means
-      })
-      assert.ok(step > 10 || isHit, `step ${step} was never done`)
-    }
-  }
-})
-
-/** A database that fails at one of its writes: before it, or so that nobody hears of it. */
-const failingAt = (step: number, way: 'before' | 'after', hit: () => void) => {
-  let written = 0
-  const write: typeof means.db.global.write = async (by, work) => {
-    written += 1
-    const isIt = written === step
-    if (isIt) hit()
-    if (isIt && way === 'before') throw new Error('gone')
-    const result = await means.db.global.write(by, work)
-    if (isIt) throw new Error('gone')
-    return result
-  }
-  return { ...means, db: { ...means.db, global: { ...means.db.global, write } } }
-}
-
-test('whenever a step of the database fails, no mail is lost or taken twice', async () => {
-  for (const way of ['before', 'after'] as const) {
-    for (let step = 1; step <= 4; step += 1) {
-      const server = await startImapServer()
-      const isHit = await survive(server, (hit) => failingAt(step, way, hit))
-      assert.ok(isHit, `step ${step} was never done`)
-    }
-  }
 })

@@ -4,11 +4,11 @@ import { largestMail } from './rules.ts'
 
 export type Listed = { uid: number; size: number }
 
-/** The numbers above one, in their order. */
+/** The numbers above one, in their order; the first of them, where there are very many. */
 export const above = async (client: ImapFlow, uid: number): Promise<number[]> => {
   const found = await searched(client, { uid: `${uid + 1}:*` })
   // "*" is the last mail, even where it is below.
-  return found.filter((other) => other > uid)
+  return found.filter((other) => other > uid).slice(0, 10_000)
 }
 
 /** The number that the first mail since then comes right behind. */

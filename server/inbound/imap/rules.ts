@@ -25,7 +25,7 @@ type Listed = { uid: number; size: number }
 /** Mails in the order of their numbers, in portions that fit into memory. */
 export const portions = <Mail extends Listed>(
   mails: Mail[],
-  most = { mails: 50, bytes: 16 * 1024 * 1024 },
+  most = { mails: 50, bytes: 4 * 1024 * 1024 },
 ) => {
   const all: Mail[][] = []
   let bytes = 0

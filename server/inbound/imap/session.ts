@@ -4,9 +4,11 @@ import type { Lookup } from '../../platform/egress/resolve.ts'
 import type { MailUrl } from '../../platform/egress/url.ts'
 import { openMailbox, signIn } from './connect.ts'
 import type { handingOver } from './hand-over.ts'
-import { above, before, type Listed, putAway, sizesOf, sourcesOf, stillThere } from './mailbox.ts'
+import { LostHold } from './lost-hold.ts'
+import { above, before, type Listed, sizesOf } from './mailbox.ts'
 import { newsOf } from './news.ts'
-import { beginsAt, largestMail, placeOf, portions } from './rules.ts'
+import { takePortion } from './portion.ts'
+import { beginsAt, placeOf, portions } from './rules.ts'
 import type { Mailbox } from './store.ts'
 
 export type Progress = {
@@ -29,9 +31,6 @@ export type Session = {
   pollMs: { withIdle: number; without: number }
 }
 
-/** Somebody else fetches from the mailbox by now. */
-export class LostHold extends Error {}
-
 /** Takes what is new in a mailbox, and then whatever comes, until the connection ends or the signal says so. */
 export const follow = async (session: Session): Promise<never> => {
   const client = await signIn(session.url, session)
@@ -50,7 +49,7 @@ export const follow = async (session: Session): Promise<never> => {
   }
 }
 
-type Cursor = { place: string; uid: number }
+export type Cursor = { place: string; uid: number }
 
 const placed = async ({ mailbox, url, now, progress }: Session, client: ImapFlow): Promise<Cursor> => {
   const { uidValidity, uidNext } = await openMailbox(client, url)
@@ -77,65 +76,3 @@ const listed = async (client: ImapFlow, uids: number[]): Promise<Listed[]> => {
   const sizes = new Map((await sizesOf(client, uids)).map(({ uid, size }) => [uid, size]))
   return uids.map((uid) => ({ uid, size: sizes.get(uid) ?? 0 }))
 }
-
-const takePortion = async (session: Session, client: ImapFlow, cursor: Cursor, portion: Listed[]) => {
-  const { taken, last, failure } = await takeInOrder(session, client, cursor, portion)
-  // What was taken before something went wrong need not be fetched again.
-  const trouble = last > cursor.uid ? await settle(session, client, cursor, { taken, last }) : undefined
-  if (failure) throw failure.error
-  return trouble
-}
-
-const takeInOrder = async (session: Session, client: ImapFlow, { place, uid }: Cursor, portion: Listed[]) => {
-  const { mailbox, handOver, signal } = session
-  const fetchable = portion.filter(({ size }) => size <= largestMail).map(({ uid }) => uid)
-  const sources = await sourcesOf(client, fetchable)
-  const missing = await stillThere(
-    client,
-    fetchable.filter((uid) => !sources.has(uid)),
-  )
-  const channel = { workspace: mailbox.workspace, id: mailbox.channel, ulid: mailbox.ulid }
-  const taken: number[] = []
-  let last = uid
-  try {
-    for (const { uid, size } of portion) {
-      signal.throwIfAborted()
-      const raw = sources.get(uid)
-      const mail = { channel, sourceKey: `imap:${place}:${uid}`, size: raw?.length ?? size, raw }
-      if (raw) await handOver.accept(mail)
-      else if (size > largestMail) await handOver.accept({ ...mail, instead: tooLarge })
-      else if (missing.includes(uid)) await handOver.missing(mail)
-      if (raw) taken.push(uid)
-      last = uid
-    }
-    return { taken, last }
-  } catch (error) {
-    return { taken, last, failure: { error } }
-  }
-}
-
-const tooLarge = {
-  fate: 'refused',
-  reason: `A mail may have ${largestMail / 1024 / 1024} MB at the most`,
-} as const
-
-type Settled = { taken: number[]; last: number }
-
-const settle = async (
-  { url, progress }: Session,
-  client: ImapFlow,
-  cursor: Cursor,
-  { taken, last }: Settled,
-) => {
-  const isPutAway = await putAway(client, taken, url.after)
-  // Fetched again, they are recognised, and then put away.
-  if (!isPutAway && !client.usable) throw new Error('The connection ended.')
-  if (!(await progress.advance({ place: cursor.place, uid: last }))) throw new LostHold()
-  cursor.uid = last
-  return isPutAway ? undefined : putAwayFails(url)
-}
-
-const putAwayFails = ({ after, mailbox }: MailUrl) =>
-  after.do === 'move'
-    ? `Mails are read, but cannot be moved to “${after.to}”. Is there such a mailbox?`
-    : `Mails are read, but cannot be flagged in “${mailbox}”.`

@@ -11,7 +11,7 @@ const longestWords = 500
 
 /** The recipients in what mail servers say in words of their own, if it is a mail server that says it. */
 export const recipientsInWords = (root: Mime, nodes: Mime[]): ReportedRecipient[] => {
-  if (!isOfServer(root)) return []
+  
   const text = wordsIn(nodes)
   const named = mailboxesIn(allOf(root.fields, 'x-failed-recipients')).map(({ address }) => address)
   const spoken = phrases.some((phrase) => phrase.test(text)) ? spokenIn(text, ownIn(root.fields)) : []

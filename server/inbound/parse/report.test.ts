@@ -96,7 +96,7 @@ for (const name of others)
 test('a report of huge lines is read in no time', async () => {
   const head =
     'Return-Path: <>\nFrom: MAILER-DAEMON@example.test\nContent-Type: multipart/report; boundary=r\n\n--r\n'
-  for (const flood of ['a', '-', '@', ' ', '<', '5', 'a@', '\n ', '> ', 'to '])
+  for (const flood of ['a', '-', '@', ' ', '<', '5', 'a@', '\r', '> ', 'to '])
     for (const type of ['text/plain', 'text/html', 'message/delivery-status']) {
       const words = `could not be delivered\n${flood.repeat(300_000)}`
       const mail = Buffer.from(`${head}Content-Type: ${type}\n\nFinal-Recipient: ${words}\n--r--\n`)

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { ending } from './ending.ts'
 import { codeOf, Egress } from './refusal.ts'
 import { addressesOf, type Target } from './resolve.ts'
 
@@ -44,24 +45,4 @@ const unreachable = ({ host, port }: Target, address: string, error: unknown) =>
       ? `${where} refuses connections: nothing listens there, or a firewall forbids it.`
       : `${where} is not reachable from here (${codeOf(error) ?? 'no reason given'}).`
   return new Egress('unreachable', words, error)
-}
-
-/** The result of some work, unless time or patience is over before. */
-const ending = async <T>(work: Promise<T>, { host, port }: Target, ms: number, signal?: AbortSignal) => {
-  const over = Promise.withResolvers<never>()
-  const late = () =>
-    over.reject(
-      new Egress('timeout', `${host}, port ${port}, did not answer in time; a firewall may be in between.`),
-    )
-  const stop = () => over.reject(signal?.reason)
-  const timer = setTimeout(late, ms)
-  signal?.addEventListener('abort', stop)
-  if (signal?.aborted) stop()
-  work.catch(() => {})
-  try {
-    return await Promise.race([work, over.promise])
-  } finally {
-    clearTimeout(timer)
-    signal?.removeEventListener('abort', stop)
-  }
 }

@@ -1,9 +1,14 @@
 import { isIPv6, type LookupFunction } from 'node:net'
+import { ending } from './ending.ts'
 import { addressesOf, type Target } from './resolve.ts'
 
 /** For libraries that connect by themselves: leads a name to the addresses that were found to be within reach. */
-export const pinned = async (target: Target): Promise<LookupFunction> => {
-  const found = (await addressesOf(target)).map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }))
+export const pinned = async ({
+  signal,
+  ...target
+}: Target & { signal?: AbortSignal }): Promise<LookupFunction> => {
+  const addresses = await ending(addressesOf(target), target, 10_000, signal)
+  const found = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }))
   const [first = { address: '', family: 4 }] = found
   return (_name, { all }, answer) => (all ? answer(null, found) : answer(null, first.address, first.family))
 }

@@ -1,0 +1,2 @@
+/** Somebody else fetches from the mailbox by now. */
+export class LostHold extends Error {}

@@ -1,0 +1,69 @@
+import type { ImapFlow } from 'imapflow'
+import type { MailUrl } from '../../platform/egress/url.ts'
+import { LostHold } from './lost-hold.ts'
+import { type Listed, putAway, sourcesOf, stillThere } from './mailbox.ts'
+import { largestMail } from './rules.ts'
+import type { Cursor, Session } from './session.ts'
+
+/** Takes mails in their order, and then moves the cursor behind them. Says what is not as it should be with the mailbox. */
+export const takePortion = async (session: Session, client: ImapFlow, cursor: Cursor, portion: Listed[]) => {
+  const { taken, last, failure } = await takeInOrder(session, client, cursor, portion)
+  // What was taken before something went wrong need not be fetched again.
+  const trouble = last > cursor.uid ? await settle(session, client, cursor, { taken, last }) : undefined
+  if (failure) throw failure.error
+  return trouble
+}
+
+const takeInOrder = async (session: Session, client: ImapFlow, { place, uid }: Cursor, portion: Listed[]) => {
+  const { mailbox, handOver, signal } = session
+  const fetchable = portion.filter(({ size }) => size <= largestMail).map(({ uid }) => uid)
+  const sources = await sourcesOf(client, fetchable)
+  const missing = await stillThere(
+    client,
+    fetchable.filter((uid) => !sources.has(uid)),
+  )
+  const channel = { workspace: mailbox.workspace, id: mailbox.channel, ulid: mailbox.ulid }
+  const taken: number[] = []
+  let last = uid
+  try {
+    for (const { uid, size } of portion) {
+      signal.throwIfAborted()
+      const raw = sources.get(uid)
+      const mail = { channel, sourceKey: `imap:${place}:${uid}`, size: raw?.length ?? size, raw }
+      if (raw) await handOver.accept(mail)
+      else if (size > largestMail) await handOver.accept({ ...mail, instead: tooLarge })
+      else if (missing.includes(uid)) await handOver.missing(mail)
+      if (raw) taken.push(uid)
+      last = uid
+    }
+    return { taken, last }
+  } catch (error) {
+    return { taken, last, failure: { error } }
+  }
+}
+
+const tooLarge = {
+  fate: 'refused',
+  reason: `A mail may have ${largestMail / 1024 / 1024} MB at the most`,
+} as const
+
+type Settled = { taken: number[]; last: number }
+
+const settle = async (
+  { url, progress }: Session,
+  client: ImapFlow,
+  cursor: Cursor,
+  { taken, last }: Settled,
+) => {
+  const isPutAway = await putAway(client, taken, url.after)
+  // Fetched again, they are recognised, and then put away.
+  if (!isPutAway && !client.usable) throw new Error('The connection ended.')
+  if (!(await progress.advance({ place: cursor.place, uid: last }))) throw new LostHold()
+  cursor.uid = last
+  return isPutAway ? undefined : putAwayFails(url)
+}
+
+const putAwayFails = ({ after, mailbox }: MailUrl) =>
+  after.do === 'move'
+    ? `Mails are read, but cannot be moved to “${after.to}”. Is there such a mailbox?`
+    : `Mails are read, but cannot be flagged in “${mailbox}”.`

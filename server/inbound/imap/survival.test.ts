@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { startImapServer } from '../../../test/imap-server.ts'
+import { ledger, startMailboxes } from '../../../test/mailboxes.ts'
+
+const { means, fetching, mailbox, until } = await startMailboxes()
+type Server = Awaited<ReturnType<typeof startImapServer>>
+
+/** One mailbox, three mails, and a fault; afterwards all is well. Answers what became of the mails. */
+const survive = async (
+  server: Server,
+  fault: (hit: () => void) => typeof means,
+  query = '?after=move:Done',
+) => {
+  server.box('Done')
+  const channel = await mailbox(server.url(query))
+  for (const text of ['one', 'two', 'three']) server.deliver(text)
+  const kept = ledger()
+  let isHit = false
+  const one = fetching(
+    kept.accept,
+    {},
+    fault(() => {
+      isHit = true
+    }),
+  )
+  await until(() => kept.texts().length === 3 && server.box('INBOX').mails.length === 0, 'all mails are here')
+  await one.stop()
+  await channel.change(null)
+  assert.deepEqual(kept.texts(), ['one', 'two', 'three'])
+  assert.equal(server.box('Done').mails.length, 3)
+  assert.equal(server.isAnySeen, false)
+  return isHit
+}
+
+test('whenever the connection is cut, no mail is lost or taken twice', async () => {
+  for (const way of ['before', 'unheard'] as const) {
+    for (let step = 1, isHit = true; isHit; step += 1) {
+      const server = await startImapServer()
+      isHit = await survive(server, (hit) => {
+        let heard = 0
+        server.twist = (command, { cut }) => {
+          if (command === 'IDLE') return undefined
+          heard += 1
+          if (heard !== step) return undefined
+          hit()
+          if (way === 'unheard') return 'unheard'
+          cut()
+          return 'done'
+        }
+        return means
+      })
+      assert.ok(step > 10 || isHit, `step ${step} was never done`)
+    }
+  }
+})
+
+/** A database that fails at one of its writes: before it, or so that nobody hears of it. */
+const failingAt = (step: number, way: 'before' | 'after', hit: () => void) => {
+  let written = 0
+  const write: typeof means.db.global.write = async (by, work) => {
+    written += 1
+    const isIt = written === step
+    if (isIt) hit()
+    if (isIt && way === 'before') throw new Error('gone')
+    const result = await means.db.global.write(by, work)
+    if (isIt) throw new Error('gone')
+    return result
+  }
+  return { ...means, db: { ...means.db, global: { ...means.db.global, write } } }
+}
+
+test('whenever a step of the database fails, no mail is lost or taken twice', async () => {
+  for (const way of ['before', 'after'] as const) {
+    for (let step = 1; step <= 4; step += 1) {
+      const server = await startImapServer()
+      const isHit = await survive(server, (hit) => failingAt(step, way, hit))
+      assert.ok(isHit, `step ${step} was never done`)
+    }
+  }
+})

@@ -1,0 +1,26 @@
+import { Egress } from './refusal.ts'
+
+/** The result of some work with a host, unless time or patience is over before. */
+export const ending = async <T>(
+  work: Promise<T>,
+  { host, port }: { host: string; port: number },
+  ms: number,
+  signal?: AbortSignal,
+): Promise<T> => {
+  const over = Promise.withResolvers<never>()
+  const late = () =>
+    over.reject(
+      new Egress('timeout', `${host}, port ${port}, did not answer in time; a firewall may be in between.`),
+    )
+  const stop = () => over.reject(signal?.reason)
+  const timer = setTimeout(late, ms)
+  signal?.addEventListener('abort', stop)
+  if (signal?.aborted) stop()
+  work.catch(() => {})
+  try {
+    return await Promise.race([work, over.promise])
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', stop)
+  }
+}

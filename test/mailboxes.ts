@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { after, afterEach } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type FetchedMail, startFetching } from '../server/inbound/imap/fetching.ts'
+import { keysFrom } from '../server/platform/keys.ts'
+import { startBellhop } from './harness.ts'
+
+type Fetching = ReturnType<typeof startFetching>
+const pollMs = { withIdle: 60_000, without: 60_000 }
+
+/** A Bellhop that fetches mail, and whose clock goes fast while something is waited for. */
+export const startMailboxes = async () => {
+  const started: Fetching[] = []
+  // Registered first, so that nothing fetches any more when the database goes.
+  after(() => Promise.all(started.map((fetching) => fetching.stop())))
+  const bellhop = await startBellhop()
+  const { world, travel } = bellhop
+  const keys = keysFrom('a secret of this installation')
+  const lines: { level: string; words: string }[] = []
+  const log = {
+    ...bellhop.means.log,
+    warn: (_facts: object, words: string) => lines.push({ level: 'warn', words }),
+    info: (_facts: object, words: string) => lines.push({ level: 'info', words }),
+  } as unknown as typeof bellhop.means.log // only what fetching logs with
+  const means = { ...bellhop.means, log, keys }
+
+  afterEach(() => bellhop.db.statement((sql) => sql`update channel_mail set imap_url = null`))
+
+  const fetching = (
+    accept: (mail: FetchedMail) => Promise<unknown>,
+    options: Parameters<typeof startFetching>[2] = {},
+    with_ = means,
+  ) => {
+    const one = startFetching(with_, accept, { lookEveryMs: 20, pollMs, ...options })
+    started.push(one)
+    return one
+  }
+
+  const mailbox = async (url: string, isTrusted = true) => {
+    const workspace = await world.workspace()
+    const channel = await world.channel(workspace)
+    const place = `imap ${channel.ulid}`
+    await world.inside(
+      workspace,
+      ({ sql }) => sql`
+        insert into channel_mail (workspace_id, channel_id, imap_url, imap_is_trusted)
+        values (${workspace.id}, ${channel.id}, ${keys.seal(url, place)}, ${isTrusted})`,
+    )
+    const row = () =>
+      world.inside(workspace, async ({ sql }) => {
+        const [row] = await sql`select * from channel_mail where channel_id = ${channel.id}`
+        assert.ok(row)
+        return row
+      })
+    const change = (url: string | null) =>
+      world.inside(
+        workspace,
+        ({ sql }) =>
+          sql`update channel_mail set imap_url = ${url && keys.seal(url, place)} where channel_id = ${channel.id}`,
+      )
+    return { ...channel, workspace, row, change }
+  }
+
+  /** Waits; meanwhile the clock of Bellhop goes faster, so that pauses are short. */
+  const until = async (is: () => boolean | Promise<boolean>, what: string, ms = 15_000) => {
+    const deadline = performance.now() + ms
+    while (!(await is())) {
+      assert.ok(performance.now() < deadline, `it never happened: ${what}`)
+      travel(300)
+      await pause(10)
+    }
+  }
+
+  return { means, lines, fetching, mailbox, until }
+}
+
+/** Keeps mails as the ledger does: one that is there is not taken again. */
+export const ledger = (fail: (mail: FetchedMail) => void = () => {}) => {
+  const kept = new Map<string, FetchedMail>()
+  let offered = 0
+  return {
+    accept: async (mail: FetchedMail) => {
+      offered += 1
+      fail(mail)
+      if (!kept.has(`${mail.channel.id} ${mail.sourceKey}`))
+        kept.set(`${mail.channel.id} ${mail.sourceKey}`, mail)
+    },
+    texts: () => [...kept.values()].map(({ raw }) => String(raw ?? 'nothing')),
+    mails: () => [...kept.values()],
+    offered: () => offered,
+  }
+}
