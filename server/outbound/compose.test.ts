@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { createTransport } from 'nodemailer'
 import addressparser from 'nodemailer/lib/addressparser'
+import PostalMime from 'postal-mime'
 import { readMail } from '../../test/mailbox.ts'
 import { Moment } from '../platform/clock.ts'
 import { attachmentOf, faultIn, mailOf, type Packed } from './compose.ts'
@@ -48,8 +49,21 @@ const packed = (changes: Partial<Packed['letter']> = {}, others: Partial<Packed>
   files: [],
   ...others,
 })
-const sent = async (mail: Packed) => {
-  const { envelope, message } = await composer.sendMail(mailOf(mail))
+const file = {
+  id: 1,
+  ulid: 'x',
+  message_id: 1,
+  size: 1,
+  storage_key: 'k',
+  is_inline: false,
+  mime_type: 'text/csv',
+}
+const sent = async (mail: Packed, filenames: string[] = []) => {
+  const attachments = filenames.map((filename) => ({
+    ...attachmentOf({ ...file, filename }),
+    content: 'a,b',
+  }))
+  const { envelope, message } = await composer.sendMail({ ...mailOf(mail), attachments })
   return { envelope, ...readMail(String(message)) }
 }
 const named = (headers: string[], name: string) =>
@@ -123,21 +137,16 @@ test('an image that does not come along is told in words', async () => {
 })
 
 test('a file that is a mail goes along as the bytes that it is', () => {
-  const file = {
-    id: 1,
-    ulid: 'x',
-    message_id: 1,
+  const { contentType, filename } = attachmentOf({
+    ...file,
     filename: 'a\r\nb.eml',
-    size: 1,
-    storage_key: 'k',
-    is_inline: false,
-  }
-  const { contentType, filename } = attachmentOf({ ...file, mime_type: 'message/rfc822' })
+    mime_type: 'message/rfc822',
+  })
   assert.deepEqual([contentType, filename], ['application/octet-stream', 'a b.eml'])
 })
 
 test('no name, subject or file adds a header or a recipient', async () => {
-  const usual = namesOf((await sent(packed())).headers)
+  const usual = namesOf((await sent(packed(), ['a.csv'])).headers)
   const hostile = fc
     .array(
       fc.oneof(
@@ -173,20 +182,35 @@ test('no name, subject or file adds a header or a recipient', async () => {
     )
     .map((parts) => parts.join(''))
   await fc.assert(
-    fc.asyncProperty(fc.record({ channel_name: hostile, subject: hostile }), async (texts) => {
-      const { envelope, headers, raw } = await sent(packed({ ...texts, subject: `About ${texts.subject}` }))
-      assert.deepEqual(envelope.to, ['ada@example.test', 'bob@example.test', 'secret@example.test'])
-      assert.deepEqual(namesOf(headers), usual)
-      const addressesIn = (name: string) =>
-        addressparser(named(headers, name).join()).map((one) => ('address' in one ? one.address : one))
-      assert.deepEqual(addressesIn('From'), ['help@acme.test'])
-      assert.deepEqual(addressesIn('To'), ['ada@example.test'])
-      assert.deepEqual(addressesIn('Cc'), ['bob@example.test'])
-      assert.doesNotMatch(
-        raw.slice(0, raw.indexOf('\r\n\r\n')),
-        /[^\r]\n|\r[^\n]|[\0\u2028\u202e]|=\?utf-8\?q\?=0d/i,
-      )
-    }),
+    fc.asyncProperty(
+      fc.record({ channel_name: hostile, subject: hostile, filename: hostile }),
+      async ({ filename, ...texts }) => {
+        const { envelope, headers, raw } = await sent(
+          packed({ ...texts, subject: `About ${texts.subject}` }),
+          [filename],
+        )
+        assert.deepEqual(envelope.to, ['ada@example.test', 'bob@example.test', 'secret@example.test'])
+        assert.deepEqual(namesOf(headers), usual)
+        const addressesIn = (name: string) =>
+          addressparser(named(headers, name).join()).map((one) => ('address' in one ? one.address : one))
+        assert.deepEqual(addressesIn('From'), ['help@acme.test'])
+        assert.deepEqual(addressesIn('To'), ['ada@example.test'])
+        assert.deepEqual(addressesIn('Cc'), ['bob@example.test'])
+        const { attachments, text } = await PostalMime.parse(raw)
+        assert.deepEqual(
+          attachments.map(({ mimeType, content }) => [
+            mimeType,
+            Buffer.from(content as ArrayBuffer).toString(),
+          ]),
+          [['text/csv', 'a,b']],
+        )
+        assert.equal(text, 'Hello')
+        assert.doesNotMatch(
+          raw.slice(0, raw.indexOf('\r\n\r\n')),
+          /[^\r]\n|\r[^\n]|[\0\u2028\u202e]|=\?utf-8\?q\?=0d/i,
+        )
+      },
+    ),
     { numRuns: 1_000 },
   )
 })

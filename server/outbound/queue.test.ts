@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import { correspondence } from '../../test/correspondence.ts'
 import { startBellhop } from '../../test/harness.ts'
@@ -12,7 +13,7 @@ const { call, world, runJobs, travel, means, db } = await startBellhop({
 const workspace = await world.workspace()
 const { token } = workspace.owner
 const channel = await world.channel(workspace, { address: 'help@acme.test' })
-const { open, reply, last, resend, messagesOf } = correspondence(call, token, channel)
+const { open, reply, last, resend, messagesOf, upload } = correspondence(call, token, channel)
 
 const seconds = 1_000
 const minutes = 60 * seconds
@@ -148,6 +149,29 @@ test('one that failed can be sent again, with the Message-ID that it had; one th
   assert.ok(inbound)
   assert.equal((await resend(ticket, inbound)).status, 422)
   assert.equal((await resend(await open('x@example.test'), message)).status, 404)
+})
+
+test('a connection that breaks within a mail loses none; one that breaks after it was taken sends none twice', async () => {
+  const file = await upload('large.bin', randomBytes(7_000_000))
+  const broken = await open('cut-during@example.test')
+  await reply(broken, { body: 'x', attachment_ids: [file] })
+  const taken = await open('cut-250@example.test')
+  await reply(taken)
+  await runJobs()
+  assert.equal((await last(broken)).send_status, 'pending')
+  assert.equal((await last(taken)).send_status, 'sent')
+  assert.equal(mailsTo('cut-250@example.test').length, 1)
+  await call(`DELETE /api/tickets/${broken.ulid}`, { token })
+})
+
+test('tickets can be deleted while their mail leaves', async () => {
+  const addresses = Array.from({ length: 60 }, (_, index) => `deleted${index}@example.test`)
+  const tickets = await Promise.all(addresses.map((address) => open(address)))
+  for (let n = 0; n < 3; n += 1) await Promise.all(tickets.map((ticket) => reply(ticket)))
+  const deleting = tickets.map((ticket) => call(`DELETE /api/tickets/${ticket.ulid}`, { token }))
+  const [answers] = await Promise.all([Promise.all(deleting), runJobs(), runJobs()])
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([204]))
+  assert.deepEqual(await queued(), [])
 })
 
 test('of one whose process died nobody knows, and nobody sends it again', async () => {

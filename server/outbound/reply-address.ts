@@ -1,12 +1,11 @@
 import type { Means } from '../means.ts'
-import type { Keys } from '../platform/keys.ts'
 import type { Letter } from './letter-store.ts'
 import { sha256 } from './sha256.ts'
 
-type Means = { keys: Keys; config: Pick<Means['config'], 'MAIL_DOMAIN'> }
+type Needs = Pick<Means, 'keys' | 'config'>
 
 /** Where the first recipient of a mail answers to: an address that only they and we know. */
-export const replyAddressOf = ({ keys, config }: Means, workspace: number, letter: Letter) => {
+export const replyAddressOf = ({ keys, config }: Needs, workspace: number, letter: Letter) => {
   const [first = ''] = recipientsOf(letter)
   const recipient = first.toLowerCase()
   const mark = keys.mark('reply address', `${workspace}:${letter.ticket_ulid}:${recipient}`)

@@ -102,6 +102,11 @@ for (const [name, expected] of Object.entries(authors))
     assert.deepEqual(addresses((await read(name)).from), expected)
   })
 
+test('a flowed quote ends where its marks end', async () => {
+  const { html } = await written('Content-Type: text/plain; format=flowed\n\n> Which \n> one? \nThis \none.')
+  assert.equal(html, '<blockquote>Which one? </blockquote>This one.')
+})
+
 const fabrications = [
   '=?utf-8?Q?evil@bank.example?=',
   '=?utf-8?Q?<evil@bank.example>?=',

@@ -4,7 +4,7 @@ import type { ReportedRecipient } from './parsed.ts'
 export const phrases = [
   /this is the qmail-send program/i,
   /this message was created automatically by (the )?mail (delivery|system)/i,
-  /(unable|failed|not able|wasn't able|could not be|couldn't be|cannot be|not be|error|trouble) (to )?(be )?deliver(ed|ing|y)?/i,
+  /(unable|failed|not able|n't able|could not|couldn't|cannot|can't|not be|error|trouble)( to)?( be)? deliver(ed|ing|y)?/i,
   /deliver(y|ing)\b[^\n]{0,80}\b(failed|failure|delayed|aborted|error|unsuccessful)/i,
   /(was|were|has|have|been) not (yet )?(been )?delivered|(was|were|is) undeliver|undeliverable/i,
   /did not reach the following|following recipients? (was|were|did|could|cannot|affected|has|have)/i,

@@ -11,7 +11,7 @@ const longestWords = 500
 
 /** The recipients in what mail servers say in words of their own, if it is a mail server that says it. */
 export const recipientsInWords = (root: Mime, nodes: Mime[]): ReportedRecipient[] => {
-  
+  if (!isOfServer(root)) return []
   const text = wordsIn(nodes)
   const named = mailboxesIn(allOf(root.fields, 'x-failed-recipients')).map(({ address }) => address)
   const spoken = phrases.some((phrase) => phrase.test(text)) ? spokenIn(text, ownIn(root.fields)) : []
@@ -94,7 +94,8 @@ const passingIn = (lines: string[], own: Set<string>): Spoken[] => {
     const address = isHelp(line)
       ? undefined
       : line.match(addresses)?.find((one) => !own.has(one.toLowerCase()))
-    if (address) return [{ address, words: statusLinesIn(lines) || lineOf(line).slice(0, longestWords) }]
+    if (address)
+      return [{ address, words: statusLinesIn(lines) || lineOf(line).slice(0, longestWords).toWellFormed() }]
   }
   return []
 }

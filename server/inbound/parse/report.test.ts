@@ -93,6 +93,51 @@ for (const name of others)
     assert.equal((await readMail(mails(name))).report, null)
   })
 
+const said = async (words: string, fields = 'From: MAILER-DAEMON@example.test') =>
+  (await readMail(Buffer.from(`${fields}\n\n${words}`))).report
+
+test('the mail that comes back names nobody else', async () => {
+  const report = await said(
+    'Your mail could not be delivered.\n\nole@gone.example\n\nReceived: x\n\nkim@other.example',
+  )
+  assert.deepEqual(
+    report?.recipients.map(({ address }) => address),
+    ['ole@gone.example'],
+  )
+})
+
+test('the one who sent the mail is not reported', async () => {
+  const fields = 'From: MAILER-DAEMON@example.test\nTo: support@bellhop.example'
+  const report = await said('support@bellhop.example\ncould not deliver to\nole@gone.example', fields)
+  assert.deepEqual(
+    report?.recipients.map(({ address }) => address),
+    ['ole@gone.example'],
+  )
+})
+
+test('the address that we wrote to counts, not the one it was forwarded to', async () => {
+  const report = await said(
+    '--r\nContent-Type: message/delivery-status\n\n\n\nFinal-Recipient: rfc822; a@b.example\n' +
+      'Original-Recipient: rfc822; ole@gone.example\nStatus: 5.0.0\n--r--',
+    'Content-Type: multipart/report; boundary=r',
+  )
+  assert.deepEqual(report?.recipients, [
+    { address: 'ole@gone.example', outcome: 'failed', code: '5.0.0', words: '' },
+  ])
+})
+
+test('words are cut between characters', async () => {
+  const report = await said(`Your mail could not be delivered.\n\nole@gone.example\n550 ${'🗝'.repeat(400)}`)
+  assert.ok(report?.recipients[0]?.words.isWellFormed())
+})
+
+for (const type of ['message/feedback-report', 'message/disposition-notification'])
+  test(`a ${type} is no report of a delivery, whatever its words`, async () => {
+    const words = '--r\n\ncould not be delivered\nole@gone.example\n'
+    const fields = 'From: MAILER-DAEMON@example.test\nContent-Type: multipart/report; boundary=r'
+    assert.equal(await said(`${words}--r\nContent-Type: ${type}\n\nA: b\n--r--`, fields), null)
+  })
+
 test('a report of huge lines is read in no time', async () => {
   const head =
     'Return-Path: <>\nFrom: MAILER-DAEMON@example.test\nContent-Type: multipart/report; boundary=r\n\n--r\n'

@@ -4,7 +4,8 @@ import type { Socket } from 'node:net'
 export type Way = { url: string; connect?: Connect | undefined }
 export type Connect = (to: { host: string; port: number }) => Promise<Socket>
 
-const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
+// Servers may look through a mail for minutes before they answer (RFC 5321, 4.5.3.2); one that is given up by then may have taken it.
+const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 300_000 }
 
 /** How a mail server is spoken to, as its address says: `smtp://name:secret@host:587?tls=required`. */
 export const smtpOptions = ({ url: given, connect }: Way) => {

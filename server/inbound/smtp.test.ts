@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { after, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startBellhop } from '../../test/harness.ts'
+import { openMailIn, rawMail } from '../../test/mail-client.ts'
+import { listenForMail } from './smtp.ts'
+
+const bellhop = await startBellhop({
+  environment: { MAIL_DOMAIN: 'help.test', RATE_LIMIT_MAIL: '1000' },
+})
+const { world, means, runJobs, db } = bellhop
+const acme = await world.workspace('Acme')
+await world.channel(acme, { address: 'support@acme.test' })
+const mailIn = await openMailIn(means)
+after(mailIn.close)
+
+const mails = () =>
+  db.read(
+    acme.id,
+    ({ sql }) => sql<{ fate: string; subject: string | null; envelope_from: string }[]>`
+    select fate, subject, envelope_from from mails where workspace_id = ${acme.id} order by id`,
+  )
+
+/** Says things to a mail server without waiting for an answer to each. */
+const talk = async (port: number, said: string[], listenMs = 300) => {
+  const socket = connect(port, '127.0.0.1')
+  let heard = ''
+  socket.on('data', (part) => {
+    heard += part
+  })
+  socket.on('error', () => {})
+  await once(socket, 'data') // its greeting
+  for (const part of said) {
+    socket.write(part)
+    await pause(40)
+  }
+  await pause(listenMs)
+  socket.destroy()
+  return heard
+}
+
+const hello = [
+  'EHLO client.test\r\n',
+  'MAIL FROM:<ann@example.test>\r\n',
+  'RCPT TO:<support@acme.test>\r\n',
+  'DATA\r\n',
+]
+
+const terminators = [
+  '\n.\n',
+  '\n.\r\n',
+  '\r\n.\n',
+  '\r.\r',
+  '\r.\r\n',
+  '\r\n.\r',
+  '\n\n.\n\n',
+  '\r\r.\r\r',
+  '\0\r\n.\n',
+  '\r\n\0.\r\n',
+  '\r\n.\0\r\n',
+  '\r\n.\r\0\n',
+  '\n.\r',
+  '\r.\n',
+  '\r\n. \r\n',
+  '\r\n..\r\n',
+  '\r\n\t.\r\n',
+  '\u2028.\u2028',
+  '\x85.\x85',
+  '\v.\v',
+  '\f.\f',
+  '\r\n.\r \n',
+  '=0D=0A.=0D=0A',
+  '\\r\\n.\\r\\n',
+]
+
+test('a mail ends where the standard says and nowhere else, so that none is smuggled in with another', async () => {
+  const before = (await mails()).length
+  const hand = (terminator: string, number: number) => {
+    const smuggled =
+      'MAIL FROM:<boss@acme.test>\r\nRCPT TO:<support@acme.test>\r\nDATA\r\nSubject: smuggled\r\n\r\nPay him'
+    const content = `From: ann@example.test\r\nSubject: ${number}\r\nMessage-ID: <${number}@x>\r\n\r\nHello${terminator}${smuggled}`
+    return talk(mailIn.port, [...hello, content, '\r\n.\r\n'], 50)
+  }
+  await Promise.all(terminators.map(hand))
+  await runJobs()
+  const found = (await mails()).slice(before)
+  assert.equal(found.length, terminators.length)
+  assert.ok(
+    found.every(({ envelope_from, fate }) => envelope_from === 'ann@example.test' && fate === 'ticketed'),
+  )
+})
+
+test('nothing is kept of a mail whose sender hangs up in the middle', async () => {
+  const before = (await mails()).length
+  await talk(mailIn.port, [...hello, `${rawMail({ from: 'ann@example.test', to: 'x' })}`], 50)
+  await pause(200)
+  assert.equal((await mails()).length, before)
+})
+
+test('who hands in too much or from too many connections is told to come again', async (t) => {
+  const recipients = Array.from({ length: 105 }, (_, n) => `RCPT TO:<support+${n}@acme.test>\r\n`)
+  const heard = await talk(
+    mailIn.port,
+    ['EHLO x\r\n', 'MAIL FROM:<a@x.test>\r\n', recipients.join('')],
+    1_500,
+  )
+  assert.match(heard, /452 .*Too many recipients/)
+  const narrow = await listenForMail({ ...means, config: { ...means.config, MAIL_CONNECTIONS: 3 } }, 0)
+  t.after(narrow.close)
+  const many = await Promise.all(Array.from({ length: 12 }, () => talk(narrow.port, ['EHLO x\r\n'])))
+  assert.ok(
+    many.some((heard) => /^421 /.test(heard)),
+    many.join(),
+  )
+})
+
+test('a mail that cannot be kept stays with whoever hands it in', async (t) => {
+  const files = {
+    ...means.files,
+    put: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })),
+  }
+  const listener = await listenForMail({ ...means, files }, 0)
+  t.after(listener.close)
+  const heard = await talk(listener.port, [...hello, rawMail({ from: 'a@x.test', to: 'x' }), '.\r\n'])
+  assert.match(heard, /^452 .*no room/m)
+})
+
+test('addresses that hand in more than they may are asked to wait', async (t) => {
+  const config = { ...means.config, RATE_LIMIT_MAIL: 3 }
+  const listener = await listenForMail({ ...means, config }, 0)
+  t.after(listener.close)
+  const mail = ['MAIL FROM:<a@x.test>\r\n', 'RSET\r\n']
+  const heard = await talk(listener.port, ['EHLO x\r\n', ...Array.from({ length: 30 }, () => mail).flat()])
+  assert.match(heard, /^450 .*try again in a minute/m)
+})
