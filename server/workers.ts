@@ -1,3 +1,5 @@
+import { takingFetched } from './inbound/fetched.ts'
+import { startFetching } from './inbound/imap/actions.ts'
 import { readDue, startListening, startReading } from './inbound/start.ts'
 import type { Means } from './means.ts'
 import { deliverSome } from './outbound/deliver.ts'
@@ -18,8 +20,13 @@ export const startWorkers = async ({ jobs: queue, onCommit }: Work, means: Means
   return [startReading(means), deliveries]
 }
 
-/** Begins to take mail in. */
-export const startMail = (means: Means) => startListening(means)
+/** Begins to take mail in: listens for it, and fetches it from mailboxes. */
+export const startMail = async (means: Means) => {
+  const listener = await startListening(means)
+  const fetching = startFetching(means, takingFetched(means))
+  const stop = () => Promise.all([listener?.stop(), fetching.stop()])
+  return { port: listener?.port, stop }
+}
 
 /** Does what is due now, and returns. */
 export const workOff = async (queue: JobQueue, means: Means) => {

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { type ChannelType, channelCreated, channelUpdated } from '../../contract/channels.ts'
-import type { Write } from '../platform/db/transaction.ts'
+import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import type { Principal } from '../platform/http/principal.ts'
 import { asUlid } from '../platform/ids.ts'
@@ -50,6 +50,10 @@ export const findByUlids = (tx: Write, ulids: readonly string[]) =>
 export { hookChannel } from './hook-secret.ts'
 export { mailSettings, setMail } from './mail-settings.ts'
 export { within } from './store.ts'
+export { isOwnTest, testHeader } from './test/mark.ts'
+export { testChannel } from './test/test-channel.ts'
+
+export const findChannel = (tx: Read, ulid: string) => store.find(tx, ulid, 'all')
 
 /** The channel of that ULID, if it is within reach; it exists until the transaction ends. */
 export const findWithin = async (tx: Write, ulid: string, reach: Principal['channels']) => {

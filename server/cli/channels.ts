@@ -1,8 +1,10 @@
-import type { Channel, ChannelMailChanges, ChannelMailSettings } from '../../contract/channels.ts'
-import { createChannel, setMail, updateChannel } from '../channels/actions.ts'
+import type { Channel, ChannelMailChanges, ChannelMailSettings, TestStep } from '../../contract/channels.ts'
+import { createChannel, findChannel, setMail, testChannel, updateChannel } from '../channels/actions.ts'
 import { type Config, publicUrl } from '../config.ts'
 import { openKeys } from '../keys.ts'
+import { systemClock } from '../platform/clock.ts'
 import { enter, type Write } from '../platform/db/transaction.ts'
+import { notFound } from '../platform/problem.ts'
 import { columns } from './columns.ts'
 import { getWorkspace, getWorkspaceOfChannel } from './lookups.ts'
 import { flag, oneOf, optional, orNone, required, text } from './options.ts'
@@ -79,6 +81,27 @@ export const channelUpdate = commandOnData({
       return { channel, mail: await withMail(inside, channel, changes, config) }
     }),
   show: ({ channel, mail }) => [describe(channel), describeMail(mail)].join('\n'),
+})
+
+export const channelTest = commandOnData({
+  name: 'channel test',
+  about: 'Tries both ways of the mail of a channel, with a mail to itself, and says what is wrong.',
+  argument: { shown: 'ULID', about: 'The channel.' },
+  options: {},
+  run: async ({ argument, config, db, read, say, json }) => {
+    const ulid = argument.toLowerCase()
+    const workspace = await read((tx) => getWorkspaceOfChannel(tx, ulid))
+    const channel = await db.read(workspace, (tx) => findChannel(tx, ulid))
+    if (!channel) throw notFound()
+    const steps: TestStep[] = []
+    const means = { db, config, clock: systemClock, keys: openKeys(config) }
+    for await (const step of testChannel(means, { ...channel, workspace })) {
+      if (!json) say(`${step.ok ? 'ok' : 'FAULT'}  ${step.name}: ${step.words}`)
+      steps.push(step)
+    }
+    return { ok: steps.every(({ ok }) => ok), steps }
+  },
+  show: ({ ok }) => (ok ? 'The mail of this channel comes and goes.' : 'Something is wrong; see above.'),
 })
 
 /** What a website embeds to show the widget. */

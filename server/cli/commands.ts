@@ -1,4 +1,4 @@
-import { channelCreate, channelUpdate } from './channels.ts'
+import { channelCreate, channelTest, channelUpdate } from './channels.ts'
 import type { Command } from './command.ts'
 import { companyCreate } from './companies.ts'
 import { doctor } from './doctor.ts'
@@ -19,6 +19,7 @@ export const commands: readonly Command[] = [
   tokenRevoke,
   channelCreate,
   channelUpdate,
+  channelTest,
   companyCreate,
   hoursSet,
   hoursClear,

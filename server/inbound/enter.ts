@@ -1,9 +1,11 @@
 import type { Verdicts } from '../../contract/mails.ts'
 import { mailQuarantined } from '../../contract/mails.ts'
+import { isOwnTest } from '../channels/actions.ts'
 import { contactWhoWrites } from '../contacts/actions.ts'
 import type { Posted } from '../messages/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
+import type { Keys } from '../platform/keys.ts'
 import { addFromOutside, open } from '../tickets/actions.ts'
 import { acknowledge } from './acknowledge.ts'
 import * as ledger from './ledger-store.ts'
@@ -15,9 +17,16 @@ import * as routing from './routing-store.ts'
 import type { Decision } from './rules.ts'
 import type { Sender } from './sender.ts'
 
-export type ReadMail = { parsed: ParsedMail; sender: Sender; verdicts: Verdicts; prepared: Prepared }
+export type ReadMail = {
+  parsed: ParsedMail
+  sender: Sender
+  verdicts: Verdicts
+  prepared: Prepared
+  /** What it says in the header that tells the test of a channel. */
+  testMark: string | undefined
+}
 
-type Settings = { mailDomain: string; automaticMails: number }
+type Settings = { mailDomain: string; automaticMails: number; keys: Keys }
 
 /**
  * Makes of a mail what it is to be, all in one transaction: contact, ticket, message, files, and what became
@@ -47,6 +56,10 @@ export const enter = async (tx: Write, mail: ledger.OpenMail, read: ReadMail, se
   if (twin) {
     const { ulid, ...place } = twin
     await become({ ...place, fate: 'duplicate', reason: `The same mail was here before, as ${ulid}.` })
+    return false
+  }
+  if (read.testMark !== undefined && isOwnTest(settings.keys, channel.ulid, read.testMark)) {
+    await become({ fate: 'discarded', reason: 'The channel was tested with it.' })
     return false
   }
   const reported = parsed.report && (await noteReport(tx, mail.channel, parsed.report))

@@ -1,4 +1,5 @@
 import type { DNSResolver } from 'mailauth'
+import { testHeader } from '../channels/actions.ts'
 import type { Means } from '../means.ts'
 import { Problem } from '../platform/problem.ts'
 import { enter, quarantine, type ReadMail } from './enter.ts'
@@ -52,7 +53,7 @@ export const openIngest = (means: Means, resolve: DNSResolver = patientResolver(
 type With = { means: Means; resolve: DNSResolver }
 
 const handle = async ({ means, resolve }: With, mail: Mail, before: Promise<void> | undefined) => {
-  const { db, log, clock, config } = means
+  const { db, log, clock, config, keys } = means
   const inside = <T>(work: Parameters<typeof db.write<T>>[2]) => db.write(mail.workspace, by, work)
   const setAside = async (reason: string) => {
     log.warn({ workspace: mail.workspace, mail: mail.ulid, reason }, 'a mail is in quarantine')
@@ -63,7 +64,7 @@ const handle = async ({ means, resolve }: With, mail: Mail, before: Promise<void
     const read = await readOne({ means, resolve }, mail)
     await before
     if (typeof read === 'string') return await setAside(read)
-    const settings = { mailDomain: config.MAIL_DOMAIN, automaticMails: config.AUTOMATIC_MAILS }
+    const settings = { mailDomain: config.MAIL_DOMAIN, automaticMails: config.AUTOMATIC_MAILS, keys }
     const isEntered = await inside((tx) => enter(tx, mail, read, settings))
     if (!isEntered) await dismiss(means, read.prepared)
   } catch (error) {
@@ -91,8 +92,14 @@ const readOne = async ({ means, resolve }: With, mail: Mail): Promise<ReadMail |
   if (parsed.hops > mostHops) return `It has passed ${parsed.hops} servers, and probably goes in circles.`
   const sender = senderOf(parsed, mail.envelope_from)
   if (!sender) return 'It names no sender who could be answered.'
-  return { parsed, sender, verdicts, prepared: await prepare(means, parsed) }
+  return { parsed, sender, verdicts, prepared: await prepare(means, parsed), testMark: testMarkIn(raw) }
 }
+
+const testMarkIn = (raw: Buffer) => {
+  const [, mark] = raw.subarray(0, 64_000).toString('latin1').match(ownTest) ?? []
+  return mark
+}
+const ownTest = new RegExp(`^${testHeader}: (.*)$`, 'im')
 
 const refusalIn = (error: Error) => {
   if (error instanceof Refusal) return error.message
@@ -100,7 +107,7 @@ const refusalIn = (error: Error) => {
 }
 
 const rawOf = async ({ files }: Pick<Means, 'files'>, { storage_key }: Mail) => {
-  const content = await files.open(storage_key)
+  const content = storage_key === null ? undefined : await files.open(storage_key)
   if (!content) return undefined
   const chunks: Buffer[] = []
   let size = 0

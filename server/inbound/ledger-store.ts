@@ -34,7 +34,7 @@ export type OpenMail = {
   ulid: string
   channel: number
   way: MailWay
-  storage_key: string
+  storage_key: string | null
   envelope_from: string | null
   envelope_to: string[]
   client_address: string | null

@@ -55,22 +55,16 @@ export const receive = async ({ db, files, clock }: Needs, content: Readable, ar
   }
 }
 
-/** Notes that a mail for these channels was not taken in, and why. */
-export const noteRefusal = ({ db }: Pick<Means, 'db'>, arrived: Arrived, reason: string, size: number) =>
-  db.global.write(by, (tx) =>
-    ledger.insert(
-      tx,
-      arrived.destinations.map((destination) => ({
-        ...rowOf(arrived, destination),
-        ulid: newUlid(),
-        storage_key: null,
-        size,
-        fate: 'refused',
-        reason,
-        decided_at: tx.now,
-      })),
-    ),
-  )
+/** Why a mail is not taken as others are. */
+export type Instead = { fate: 'refused' | 'quarantined'; reason: string; size: number }
+
+/** Notes a mail of which nothing is kept but that it came. */
+export const note = ({ db }: Pick<Means, 'db'>, arrived: Arrived, instead: Instead) =>
+  db.global.write(by, (tx) => {
+    const known = { storage_key: null, ...instead, decided_at: tx.now }
+    const rows = arrived.destinations.map((to) => ({ ...rowOf(arrived, to), ulid: newUlid(), ...known }))
+    return ledger.insert(tx, rows)
+  })
 
 /** A mail of which more came than is taken in. */
 export class TooLarge extends Error {

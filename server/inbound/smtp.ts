@@ -6,7 +6,7 @@ import type { Means } from '../means.ts'
 import { networkOf } from '../platform/http/network.ts'
 import { createRateLimits } from '../platform/rate-limits.ts'
 import { type Destination, destinationsOf } from './destinations.ts'
-import { maxMailBytes, noteRefusal, receive, TooLarge } from './receive.ts'
+import { maxMailBytes, note, receive, TooLarge } from './receive.ts'
 
 const mostRecipients = 100
 
@@ -96,7 +96,8 @@ const takeIn = async (needs: Needs, content: Readable, { envelope, ...session }:
   try {
     await receive(needs, content, arrived)
   } catch (error) {
-    if (error instanceof TooLarge) await noteRefusal(needs, arrived, `${error.message}.`, error.size)
+    if (error instanceof TooLarge)
+      await note(needs, arrived, { fate: 'refused', reason: `${error.message}.`, size: error.size })
     throw error
   }
 }

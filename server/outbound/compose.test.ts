@@ -204,7 +204,7 @@ test('no name, subject or file adds a header or a recipient', async () => {
           ]),
           [['text/csv', 'a,b']],
         )
-        assert.equal(text, 'Hello')
+        assert.equal(text?.trim(), 'Hello')
         assert.doesNotMatch(
           raw.slice(0, raw.indexOf('\r\n\r\n')),
           /[^\r]\n|\r[^\n]|[\0\u2028\u202e]|=\?utf-8\?q\?=0d/i,

@@ -147,6 +147,7 @@ test('a widget writes from reply addresses, and its own address leaves nowhere',
   const chat = correspondence(call, token, widget)
   const ticket = await chat.open('visitor@example.test')
   await chat.reply(ticket, { body: 'Hello' })
+  await chat.reply(ticket, { body: 'Are you there?' })
   const [message] = ticket.messages
   await chat.forward(ticket, {
     body: 'See',
@@ -155,7 +156,7 @@ test('a widget writes from reply addresses, and its own address leaves nowhere',
   })
   await runJobs()
   const mails = server.received.filter(({ recipients }) => recipients.includes('visitor@example.test'))
-  assert.equal(mails.length, 2)
+  assert.equal(mails.length, 3)
   for (const { raw, from, headers } of mails) {
     assert.match(from, /^reply-[a-z2-7]{32}@in\.bellhop\.test$/)
     assert.ok(headers.includes(`From: Chat <${from}>`))

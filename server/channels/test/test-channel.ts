@@ -5,14 +5,13 @@ import { Egress } from '../../platform/egress/refusal.ts'
 import type { Lookup } from '../../platform/egress/resolve.ts'
 import { type MailProtocol, type MailUrl, urlFor } from '../../platform/egress/url.ts'
 import { newUlid } from '../../platform/ids.ts'
-import type { Keys } from '../../platform/keys.ts'
 import { testHeader, testMark } from './mark.ts'
 import { testReceiving } from './receiving.ts'
 import { testSending } from './sending.ts'
 import type { Step, Steps } from './steps.ts'
 import * as store from './store.ts'
 
-type Needs = Pick<Means, 'db' | 'clock' | 'config'> & { keys: Keys }
+type Needs = Pick<Means, 'db' | 'clock' | 'config' | 'keys'>
 type Channel = { workspace: number; id: number; ulid: string; email_address: string }
 type Options = { lookup?: Lookup; waitMs?: number; lookEveryMs?: number }
 

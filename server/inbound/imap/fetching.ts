@@ -3,7 +3,6 @@ import type { GlobalWrite } from '../../platform/db/transaction.ts'
 import type { Lookup } from '../../platform/egress/resolve.ts'
 import { type MailUrl, urlFor } from '../../platform/egress/url.ts'
 import { newUlid } from '../../platform/ids.ts'
-import type { Keys } from '../../platform/keys.ts'
 import { startRounds } from '../../platform/rounds.ts'
 import { type Accept, handingOver } from './hand-over.ts'
 import { LostHold } from './lost-hold.ts'
@@ -13,7 +12,7 @@ import * as store from './store.ts'
 
 export type { Accept, FetchedMail } from './hand-over.ts'
 
-type Needs = Pick<Means, 'db' | 'clock' | 'log'> & { keys: Keys }
+type Needs = Pick<Means, 'db' | 'clock' | 'log' | 'keys'>
 type Running = { url: Uint8Array; ending: AbortController; ended: Promise<void> }
 
 type Pace = { lookEveryMs: number; holdMs: number; pollMs: { withIdle: number; without: number } }

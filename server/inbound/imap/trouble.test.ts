@@ -125,3 +125,22 @@ test('every usual fault has its words', async () => {
   }
   await one.stop()
 })
+
+test('a name that leads into this network is for the operator only', async () => {
+  const server = await startImapServer()
+  const lookup = async () => [{ address: '127.0.0.1' }]
+  const url = server.url('', { host: 'mail.example.test' })
+  server.deliver('hello')
+  const { accept, texts } = ledger()
+  const one = fetching(accept, { lookup })
+  const stranger = await mailbox(url.replace(/:\d+$/, ':993'), false)
+  await until(async () => (await stranger.row()).receiving_error !== null, 'the refusal')
+  assert.match(
+    (await stranger.row()).receiving_error,
+    /^mail\.example\.test leads to 127\.0\.0\.1, the machine/,
+  )
+  assert.equal(server.heard.length, 0)
+  await mailbox(url)
+  await until(() => texts().length === 1, 'the mail')
+  await one.stop()
+})

@@ -2,19 +2,21 @@ import { mailboxesIn } from './addresses.ts'
 import { allOf, type Field, firstOf, linesOf } from './fields.ts'
 import type { Mime } from './mime.ts'
 import type { ReportedRecipient } from './parsed.ts'
+import { spokenIn, statusLinesIn } from './report-lines.ts'
 import { outcomeIn, phrases, returnedMail } from './report-phrases.ts'
-import { lineOf, wellFormed } from './words.ts'
+import { wellFormed } from './words.ts'
 
 const longestText = 64 * 1024
 const mostRecipients = 200
-const longestWords = 500
 
 /** The recipients in what mail servers say in words of their own, if it is a mail server that says it. */
 export const recipientsInWords = (root: Mime, nodes: Mime[]): ReportedRecipient[] => {
   if (!isOfServer(root)) return []
   const text = wordsIn(nodes)
   const named = mailboxesIn(allOf(root.fields, 'x-failed-recipients')).map(({ address }) => address)
-  const spoken = phrases.some((phrase) => phrase.test(text)) ? spokenIn(text, ownIn(root.fields)) : []
+  const spoken = phrases.some((phrase) => phrase.test(text))
+    ? spokenIn(linesOf(text), ownIn(root.fields))
+    : []
   const outcome = outcomeIn(text)
   const found = new Map(spoken.map((one) => [one.address.toLowerCase(), one]))
   const addresses = named.length ? named : spoken.map(({ address }) => address)
@@ -62,65 +64,5 @@ const ownIn = (fields: Field[]) =>
       address.toLowerCase(),
     ),
   )
-
-type Spoken = { address: string; words: string }
-
-const address = /[\w.+=%#&'*/!?^{|}~-]{1,200}@[\w-]+(?:\.[\w-]+)*/
-const addresses = new RegExp(address.source, 'g')
-const atStart = new RegExp(
-  `^[\\s*"'<(]*(?:(?:recipient|address|user)s?:\\s*)?[<"]?(${address.source})[>"]?`,
-  'i',
-)
-
-/** Each address that begins a line, with what is said below it; else the first that is named in passing. */
-const spokenIn = (text: string, own: Set<string>): Spoken[] => {
-  const lines = linesOf(text)
-  const starts = lines.flatMap((line, index) => {
-    const address = line.match(atStart)?.[1]
-    return address && !own.has(address.toLowerCase()) ? [{ index, address }] : []
-  })
-  if (starts.length === 0) return passingIn(lines, own)
-  return starts.map(({ index, address }, nth) => {
-    const below = lines.slice(index + 1, starts[nth + 1]?.index)
-    return {
-      address,
-      words: wordsBelow([(lines[index] ?? '').replace(atStart, '').replace(/^[\s:>,.;]+/, ''), ...below]),
-    }
-  })
-}
-
-const passingIn = (lines: string[], own: Set<string>): Spoken[] => {
-  for (const line of lines) {
-    const address = isHelp(line)
-      ? undefined
-      : line.match(addresses)?.find((one) => !own.has(one.toLowerCase()))
-    if (address)
-      return [{ address, words: statusLinesIn(lines) || lineOf(line).slice(0, longestWords).toWellFormed() }]
-  }
-  return []
-}
-
-const isHelp = (line: string) =>
-  /contact|assistance|please send|mail from|sender|^\W*(from|received|by)\b/i.test(line)
-
-const isStatus = (line: string) => /(^|\D)[45]\d\d[ -]|\b[245]\.\d\.\d/.test(line)
-
-const statusLinesIn = (lines: string[]) => linesFrom(lines, lines.findIndex(isStatus))
-
-const wordsBelow = (lines: string[]) =>
-  statusLinesIn(lines) ||
-  linesFrom(
-    lines,
-    lines.findIndex((line) => /\p{L}{2}/u.test(line) && !line.trimEnd().endsWith(':')),
-  )
-
-const linesFrom = (lines: string[], first: number) => {
-  if (first < 0) return ''
-  const end = lines.findIndex((line, index) => index > first && line.trim() === '')
-  return lineOf(lines.slice(first, end < 0 ? first + 4 : Math.min(end, first + 4)).join(' ')).slice(
-    0,
-    longestWords,
-  )
-}
 
 const codeIn = (words: string) => words.match(/\b[245]\.\d{1,3}\.\d{1,3}\b/)?.[0] ?? null

@@ -126,8 +126,26 @@ test('the address that we wrote to counts, not the one it was forwarded to', asy
   ])
 })
 
+test('what was passed on counts as delivered, and what is delayed has not failed', async () => {
+  const status = (recipient: string) => `Final-Recipient: rfc822; ${recipient}@gone.example\n`
+  const report = await said(
+    `--r\nContent-Type: message/delivery-status\n\nReporting-MTA: dns; a\n\n${status('ole')}Action: relayed\n\n` +
+      `${status('kim')}Action: delayed (will retry)\nStatus: 5.0.0\n--r--`,
+    'Content-Type: multipart/report; boundary=r',
+  )
+  assert.deepEqual(
+    report?.recipients.map(({ outcome }) => outcome),
+    ['delivered', 'delayed'],
+  )
+})
+
+test('nobody wrote a report, also when no header says so', async () => {
+  const mail = Buffer.from('Subject: Mail delivery failed\n\nCould not deliver to <ole@gone.example>.')
+  assert.equal((await readMail(mail)).automatic, 'It is a report of a mail server.')
+})
+
 test('words are cut between characters', async () => {
-  const report = await said(`Your mail could not be delivered.\n\nole@gone.example\n550 ${'🗝'.repeat(400)}`)
+  const report = await said(`Your mail could not be delivered.\n\nole@gone.example\n550 a${'🗝'.repeat(400)}`)
   assert.ok(report?.recipients[0]?.words.isWellFormed())
 })
 

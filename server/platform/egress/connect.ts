@@ -3,8 +3,6 @@ import { ending } from './ending.ts'
 import { codeOf, Egress } from './refusal.ts'
 import { addressesOf, type Target } from './resolve.ts'
 
-export type { Lookup, Target } from './resolve.ts'
-
 type Outward = Target & { signal?: AbortSignal; timeoutMs?: number }
 
 /** The one way to a host that somebody named: to an address that was found to be within reach, and to no other. */

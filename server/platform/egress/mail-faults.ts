@@ -25,7 +25,7 @@ export const mailFault = (error: unknown, server: Server): string => {
   if (known) return known.words(server, told) + quoted(told.said)
   return told.said
     ? `${server.host} would not do as it was told.${quoted(told.said)}`
-    : `The connection to ${server.host} failed: ${told.message.slice(0, 200) || 'no reason given'}.`
+    : `The connection to ${server.host} failed: ${told.message.slice(0, 200).replace(/\.$/, '') || 'no reason given'}.`
 }
 
 const faults: {
