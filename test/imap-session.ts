@@ -16,6 +16,7 @@ type Served = {
   boxes: Map<string, Box>
   heard: string[]
   twist: Twist
+  tellsNext: boolean
   capabilities: string[]
   user: string
   password: string
@@ -159,7 +160,7 @@ export class ImapSession {
     this.say('* FLAGS (\\Seen \\Flagged \\Deleted)')
     this.say(`* ${box.mails.length} EXISTS`)
     this.say(`* OK [UIDVALIDITY ${box.validity}] numbers`)
-    this.say(`* OK [UIDNEXT ${box.next}] next`)
+    if (this.#server.tellsNext) this.say(`* OK [UIDNEXT ${box.next}] next`)
     return isReadOnly ? 'OK [READ-ONLY] open' : 'OK [READ-WRITE] open'
   }
 

@@ -17,21 +17,29 @@ const largestMail = 10 * 1_024 * 1_024
 /** A mail that this process is to hand over, and nobody else. */
 export type Claimed = { workspace: number; delivery: store.Delivery; mail: Packed }
 
-/**
- * Takes some of the messages that are due, in any workspace, as mails that are ready to leave. Of those
- * that another process had taken and never spoke of again, nobody will know.
- */
+/** Takes some of the messages that are due, in any workspace, as mails that are ready to leave. */
 export const claim = async (means: Means, most: number, isOwnResting: boolean) => {
-  const { claimed, abandoned } = await means.db.global.write(by, async (tx) => {
+  const { claimed, others } = await means.db.global.write(by, async (tx) => {
     const taken = await store.take(tx, { most, until: later(tx, takenForMs), isOwnResting })
     const claimed: Claimed[] = []
     for (const [workspace, own] of byWorkspace(taken.filter(({ is_abandoned }) => !is_abandoned)))
       claimed.push(...(await claimIn(await enter(tx, workspace), means, own)))
-    return { claimed, abandoned: taken.filter(({ is_abandoned }) => is_abandoned) }
+    const ready = new Set(claimed.map(({ delivery }) => delivery))
+    return { claimed, others: taken.filter((delivery) => !ready.has(delivery)) }
   })
-  for (const [workspace, own] of byWorkspace(abandoned))
-    await means.db.write(workspace, by, (tx) => settleLost(tx, own.map(idOf)))
+  for (const [workspace, own] of byWorkspace(others))
+    await means.db.write(workspace, by, (tx) => giveBack(tx, own.map(idOf)))
   return claimed
+}
+
+/**
+ * What somebody else holds just now waits for a moment. Of what another process had taken and never spoke of
+ * again, nobody will know. In a transaction of its own, which therefore holds nothing that anybody waits for.
+ */
+const giveBack = async (tx: Write, messages: number[]) => {
+  const released = await store.release(tx, messages, later(tx, 1_000))
+  const lost = messages.filter((id) => !released.has(id))
+  if (lost.length) await settleLost(tx, lost)
 }
 
 const byWorkspace = (deliveries: readonly store.Delivery[]) =>
@@ -58,18 +66,5 @@ const takeLetters = async (tx: Write, { config }: Means, deliveries: readonly st
     mail_ref: letter.mail_ref ?? newMailRef(letter, config.MAIL_DOMAIN),
   }))
   const taken = await letterStore.take(tx, ready)
-  const held = ready.filter(({ id, send_status }) => send_status === 'pending' && !taken.has(id))
-  const done = ready.filter(({ send_status }) => send_status !== 'pending')
-  if (held.length)
-    await store.release(
-      tx,
-      held.map(({ id }) => id),
-      later(tx, 1_000),
-    )
-  if (done.length)
-    await store.remove(
-      tx,
-      done.map(({ id }) => id),
-    )
   return ready.filter(({ id }) => taken.has(id))
 }

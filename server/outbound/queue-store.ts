@@ -78,7 +78,13 @@ export const postpone = ({ sql, workspace }: Write, message: number, nextTryAt: 
   update deliveries set attempts = attempts + 1, next_try_at = ${nextTryAt}, taken_until = null
   where workspace_id = ${workspace} and message_id = ${message} and taken_until is not null`
 
-/** Gives back what somebody else holds just now. */
-export const release = ({ sql, workspace }: Write, messages: number[], nextTryAt: Moment) => sql`
-  update deliveries set next_try_at = ${nextTryAt}, taken_until = null
-  where workspace_id = ${workspace} and message_id = any (${messages}::bigint[])`
+/** Gives back those that have not begun to leave; says which. */
+export const release = async ({ sql, workspace }: Write, messages: number[], nextTryAt: Moment) => {
+  const rows = await sql<{ message_id: number }[]>`
+    update deliveries d set next_try_at = ${nextTryAt}, taken_until = null
+    from messages m
+    where d.workspace_id = ${workspace} and d.message_id = any (${messages}::bigint[])
+      and m.workspace_id = d.workspace_id and m.id = d.message_id and m.send_status = 'pending'
+    returning d.message_id`
+  return new Set(rows.map(({ message_id }) => message_id))
+}

@@ -193,6 +193,20 @@ test('of one whose process died nobody knows, and nobody sends it again', async 
   assert.deepEqual(mailsTo('died@example.test'), [])
 })
 
+test('one whose process died before it had begun leaves after all', async () => {
+  const ticket = await open('early@example.test')
+  await reply(ticket)
+  await world.inside(
+    workspace,
+    ({ sql, now }) => sql`update deliveries set taken_until = ${now}, next_try_at = ${now}`,
+  )
+  await runJobs()
+  assert.equal((await last(ticket)).send_status, 'pending')
+  travel(2 * seconds)
+  await runJobs()
+  assert.equal((await last(ticket)).send_status, 'sent')
+})
+
 test('where some recipients are refused, the others have it, and who has not is told', async () => {
   const ticket = await open('taken@example.test')
   await reply(ticket, { body: 'x', cc_recipients: ['refused-550@example.test', 'also@example.test'] })

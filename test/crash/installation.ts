@@ -18,9 +18,16 @@ const unlimited = {
 }
 
 /** A Bellhop of its own, which is killed without warning and started again on the same port. */
-export const openInstallation = async (DATA_DIR: string) => {
+export const openInstallation = async (DATA_DIR: string, settings: Record<string, string> = {}) => {
   const port = await freePort()
-  const environment = { ...unlimited, DATA_DIR, HOST: '127.0.0.1', PORT: `${port}`, LOG_LEVEL: 'warn' }
+  const environment = {
+    ...unlimited,
+    ...settings,
+    DATA_DIR,
+    HOST: '127.0.0.1',
+    PORT: `${port}`,
+    LOG_LEVEL: 'warn',
+  }
   const url = `http://127.0.0.1:${port}`
   const start = async () => {
     const server = launch(['start', '--json'], environment)
@@ -81,7 +88,7 @@ const superuserOf = (dataDir: string) => {
   return loginsFor(places, openPasswords(places.dataDir, true)).superuser
 }
 
-const freePort = async () => {
+export const freePort = async () => {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as { port: number } // it listens on a port

@@ -34,10 +34,12 @@ export const handingOver = (accept: Accept) => {
   }
 
   return {
+    /** Says whether the mail was taken as it is. */
     accept: async (mail: FetchedMail) => {
       try {
         await accept(mail)
         failures.delete(mail.sourceKey)
+        return true
       } catch (error) {
         if (isOfTheMoment(error)) throw notTaken(error)
         await failed(
@@ -45,6 +47,7 @@ export const handingOver = (accept: Accept) => {
           `It could not be taken in: ${error instanceof Error ? error.message : error}`,
           error,
         )
+        return false
       }
     },
     /** Notes that the server does not hand out a mail that it lists. */

@@ -12,7 +12,7 @@ export const above = async (client: ImapFlow, uid: number): Promise<number[]> =>
 }
 
 /** The number that the first mail since then comes right behind. */
-export const before = async (client: ImapFlow, since: Date, uidNext: number): Promise<number> => {
+export const before = async (client: ImapFlow, since: Date, uidNext: number | undefined): Promise<number> => {
   // Servers compare days of any zone; the exact moment is compared here.
   const day = new Date(since.getTime() - 24 * 60 * 60 * 1_000)
   const candidates = await searched(client, { since: day })
@@ -21,7 +21,9 @@ export const before = async (client: ImapFlow, since: Date, uidNext: number): Pr
       if (new Date(mail.internalDate ?? 0) >= since) return mail.uid - 1
     }
   }
-  return Math.max(0, uidNext - 1)
+  if (uidNext) return uidNext - 1
+  // Old servers do not say which number is next.
+  return (await searched(client, { uid: '*' })).at(-1) ?? 0
 }
 
 export const sizesOf = async (client: ImapFlow, uids: number[]): Promise<Listed[]> => {

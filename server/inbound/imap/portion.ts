@@ -1,5 +1,6 @@
 import type { ImapFlow } from 'imapflow'
 import type { MailUrl } from '../../platform/egress/url.ts'
+import type { FetchedMail } from './hand-over.ts'
 import { LostHold } from './lost-hold.ts'
 import { type Listed, putAway, sourcesOf, stillThere } from './mailbox.ts'
 import { largestMail } from './rules.ts'
@@ -15,7 +16,7 @@ export const takePortion = async (session: Session, client: ImapFlow, cursor: Cu
 }
 
 const takeInOrder = async (session: Session, client: ImapFlow, { place, uid }: Cursor, portion: Listed[]) => {
-  const { mailbox, handOver, signal } = session
+  const { mailbox, signal } = session
   const fetchable = portion.filter(({ size }) => size <= largestMail).map(({ uid }) => uid)
   const sources = await sourcesOf(client, fetchable)
   const missing = await stillThere(
@@ -30,16 +31,21 @@ const takeInOrder = async (session: Session, client: ImapFlow, { place, uid }: C
       signal.throwIfAborted()
       const raw = sources.get(uid)
       const mail = { channel, sourceKey: `imap:${place}:${uid}`, size: raw?.length ?? size, raw }
-      if (raw) await handOver.accept(mail)
-      else if (size > largestMail) await handOver.accept({ ...mail, instead: tooLarge })
-      else if (missing.includes(uid)) await handOver.missing(mail)
-      if (raw) taken.push(uid)
+      if (await take(session, mail, missing.includes(uid))) taken.push(uid)
       last = uid
     }
     return { taken, last }
   } catch (error) {
     return { taken, last, failure: { error } }
   }
+}
+
+/** Says whether the mail is here as it was; only then it may go away there. */
+const take = async ({ handOver }: Session, mail: FetchedMail, isMissing: boolean) => {
+  if (mail.raw) return handOver.accept(mail)
+  if (mail.size > largestMail) await handOver.accept({ ...mail, instead: tooLarge })
+  else if (isMissing) await handOver.missing(mail)
+  return false
 }
 
 const tooLarge = {

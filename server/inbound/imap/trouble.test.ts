@@ -7,7 +7,8 @@ const { lines, fetching, mailbox, until } = await startMailboxes()
 
 test('a mail that is never taken is noted as such, and the next ones come through', async () => {
   const server = await startImapServer()
-  await mailbox(server.url())
+  server.box('Done')
+  await mailbox(server.url('?after=move:Done'))
   server.deliver('good')
   server.deliver('poison')
   server.deliver('also good')
@@ -23,6 +24,11 @@ test('a mail that is never taken is noted as such, and the next ones come throug
       ['poison', { fate: 'quarantined', reason: 'It could not be taken in: boom' }],
       ['also good', undefined],
     ],
+  )
+  await until(() => server.box('Done').mails.length === 2, 'what was taken is moved')
+  assert.deepEqual(
+    server.box('INBOX').mails.map(({ raw }) => String(raw)),
+    ['poison'],
   )
   await one.stop()
 })

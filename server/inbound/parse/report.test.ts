@@ -117,7 +117,7 @@ test('the one who sent the mail is not reported', async () => {
 
 test('the address that we wrote to counts, not the one it was forwarded to', async () => {
   const report = await said(
-    '--r\nContent-Type: message/delivery-status\n\n\n\nFinal-Recipient: rfc822; a@b.example\n' +
+    '--r\nContent-Type: message/delivery-status\n\n\nFinal-Recipient: rfc822; a@b.example\n' +
       'Original-Recipient: rfc822; ole@gone.example\nStatus: 5.0.0\n--r--',
     'Content-Type: multipart/report; boundary=r',
   )

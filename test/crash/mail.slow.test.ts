@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createTransport } from 'nodemailer'
+import { scratch, until } from '../../server/platform/postgres/scratch.ts'
+import { rawMail } from '../mail-client.ts'
+import { freePort, openInstallation, type Victim } from './installation.ts'
+import { startSink } from './mail-sink.ts'
+
+const dataDir = scratch({ after })
+const sink = await startSink()
+const mailPort = await freePort()
+const installation = await openInstallation(dataDir, {
+  SMTP_URL: sink.url,
+  MAIL_PORT: `${mailPort}`,
+  RATE_LIMIT_MAIL: '1000000',
+})
+after(async () => {
+  await installation.stop()
+  await sink.close()
+})
+
+const { url, token } = installation
+const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+const ask = async (path: string, body?: object): Promise<{ ulid: string; email_address: string }> => {
+  const sent = body && { method: 'POST', body: JSON.stringify(body) }
+  const answer = await fetch(`${url}/api/${path}`, { headers, ...sent, signal: AbortSignal.timeout(10_000) })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+  const { data } = (await answer.json()) as { data: { ulid: string; email_address: string } }
+  return data
+}
+const channel = await ask(`channels/${((await ask('channels')) as unknown as { ulid: string }[])[0]?.ulid}`)
+
+type Mail = { mark: string; raw: string; isTaken: boolean }
+const handedIn: Mail[] = []
+const tickets: string[] = []
+let made = 0
+
+const handIn = async (mail: Mail) => {
+  const from = mail.raw.match(/^From: (.*)\r$/m)?.[1] ?? ''
+  const transport = createTransport({
+    host: '127.0.0.1',
+    port: mailPort,
+    ignoreTLS: true,
+    connectionTimeout: 5_000,
+    socketTimeout: 10_000,
+  })
+  await transport.sendMail({ raw: mail.raw, envelope: { from, to: [channel.email_address] } }).then(
+    () => {
+      mail.isTaken = true
+    },
+    () => pause(20),
+  )
+  transport.close()
+}
+
+const newMail = (): Mail => {
+  made += 1
+  const mark = `mail${made}`
+  const from = `person${made % 30}@example.test`
+  return {
+    mark,
+    raw: rawMail({ from, to: channel.email_address, subject: mark, text: mark }),
+    isTaken: false,
+  }
+}
+
+const write = async () => {
+  made += 1
+  const ticket = tickets[made % tickets.length]
+  const body = { body: `<p>reply ${made}</p>` }
+  await ask(`tickets/${ticket}/reply`, body).catch(() => pause(20))
+}
+
+const work = async (isOver: () => boolean) => {
+  const sender = async () => {
+    while (!isOver()) {
+      const mail = newMail()
+      handedIn.push(mail)
+      await handIn(mail)
+    }
+  }
+  const writer = async () => {
+    for (; !isOver(); await pause(60)) await write()
+  }
+  await Promise.all([sender(), sender(), sender(), writer()])
+}
+
+const victims: Victim[] = ['node', 'postgres', 'both']
+
+test('mail that comes and goes while everything is killed is neither lost nor doubled', async (t) => {
+  for (let number = 0; number < 10; number += 1) {
+    const from_contact = { email: `contact${number}@example.test` }
+    const message = { body: '<p>Hello</p>' }
+    const ticket = await ask('tickets', { channel: channel.ulid, subject: 'Hello', from_contact, message })
+    tickets.push(ticket.ulid)
+  }
+  for (let round = 0; round < 12; round += 1) {
+    let isOver = false
+    const working = work(() => isOver)
+    await pause(300 + Math.random() * 900)
+    await installation.kill(victims[round % victims.length] ?? 'both')
+    isOver = true
+    await working
+    await installation.comeBack()
+  }
+  const unknown = handedIn.filter(({ isTaken }) => !isTaken)
+  for (const mail of unknown) for (let tries = 0; !mail.isTaken && tries < 50; tries += 1) await handIn(mail)
+  assert.ok(handedIn.every(({ isTaken }) => isTaken))
+  await drained()
+  t.diagnostic(
+    `${handedIn.length} mails came, of which ${unknown.length} were handed in again; ${sink.taken.size} left`,
+  )
+  assert.ok(handedIn.length > 100 && sink.taken.size > 20, 'there was something to lose')
+  assert.deepEqual(await faults(), [])
+})
+
+test('the check notices a mail that is lost, doubled, or said to have left', async () => {
+  const before = await faults()
+  assert.deepEqual(before, [])
+  await installation.look(async (sql) => {
+    await sql`delete from messages where id = (select max(message_id) from mails where fate = 'ticketed')`
+    await sql`update messages set send_status = 'sent' where id = (
+      select max(id) from messages where send_status = 'failed')`
+  })
+  const [id] = sink.taken.keys()
+  sink.taken.set(id ?? '', 2)
+  const found = (await faults()).join('\n')
+  for (const fault of [/is there 0 times/, /said to be sent, and was taken 0 times/, /was taken 2 times/])
+    assert.match(found, fault)
+})
+
+/** Lets what waits for a while go on at once, until nothing waits any more. */
+const drained = () => {
+  const lastTaken = new Date(Date.now() + 10 * 60_000 - 500)
+  return installation.look(async (sql) => {
+    await until(async () => {
+      // Whoever had taken these was killed.
+      await sql`update deliveries set next_try_at = now() where taken_until is null or taken_until <= ${lastTaken}`
+      await sql`update mails set next_try_at = now() where fate = 'received'`
+      await pause(500)
+      const [{ waiting }] = await sql<[{ waiting: number }]>`
+        select (select count(*) from deliveries) + (select count(*) from mails where fate = 'received') as waiting`
+      return waiting === 0
+    }, 150_000)
+  })
+}
+
+type Sent = { mail_ref: string | null; send_status: string }
+
+const faultOf = ({ mail_ref, send_status }: Sent, taken: number) => {
+  if (taken > 1) return `${mail_ref} was taken ${taken} times`
+  const wanted: Record<string, number> = { sent: 1, failed: 0, unknown: taken }
+  return taken === wanted[send_status]
+    ? undefined
+    : `${mail_ref} is said to be ${send_status}, and was taken ${taken} times`
+}
+
+const faults = () =>
+  installation.look(async (sql) => {
+    const messages = await sql<{ mark: string; times: number }[]>`
+      select trim(body_text) as mark, count(*) as times from messages where type = 'inbound' group by 1`
+    const times = new Map(messages.map(({ mark, times }) => [mark, times]))
+    const wrong = handedIn.filter(({ mark }) => times.get(mark) !== 1)
+    const sent = await sql<Sent[]>`
+      select mail_ref, send_status from messages where type = 'outbound'`
+    const left = sent.map((message) => faultOf(message, sink.taken.get(message.mail_ref ?? '') ?? 0))
+    const fates = await sql<
+      { fate: string }[]
+    >`select fate from mails where fate not in ('ticketed', 'joined', 'duplicate')`
+    return [
+      ...wrong.map(({ mark }) => `${mark} is there ${times.get(mark) ?? 0} times`),
+      ...left.filter((fault) => fault !== undefined),
+      ...fates.map(({ fate }) => `a mail is ${fate}`),
+    ]
+  })
