@@ -56,6 +56,7 @@ test('imports point one way: towards the contract and the platform, and into fea
 const beyondWorkspaces: Record<string, string> = {
   'server/channels': 'the command line names a channel without its workspace',
   'server/cli': 'commands make workspaces and find them by name',
+  'server/inbound': 'a mail is here before it is known whose it is',
   'server/members': 'accounts belong to people, and an invitation is found by its link',
   'server/messages': 'a newer sanitiser goes through the bodies of all',
   'server/outbound':

@@ -84,16 +84,20 @@ const handle = async ({ means, resolve }: With, mail: Mail, before: Promise<void
 const readOne = async ({ means, resolve }: With, mail: Mail): Promise<ReadMail | string> => {
   const raw = await rawOf(means, mail)
   if (!raw) return 'Its content is missing from the store of files.'
-  const [parsed, verdicts] = await Promise.all([
+  const [read, verdicts] = await Promise.all([
     readBounded(raw).catch(refusalIn),
     verdictsOf(raw, mail, { resolve, ownName: means.config.MAIL_DOMAIN }),
   ])
-  if (typeof parsed === 'string') return parsed
+  if (typeof read === 'string') return read
+  const parsed = { ...read, automatic: read.automatic ?? withoutSender(mail) }
   if (parsed.hops > mostHops) return `It has passed ${parsed.hops} servers, and probably goes in circles.`
   const sender = senderOf(parsed, mail.envelope_from)
   if (!sender) return 'It names no sender who could be answered.'
   return { parsed, sender, verdicts, prepared: await prepare(means, parsed), testMark: testMarkIn(raw) }
 }
+
+/** Only machines hand in mail that nobody is to answer. */
+const withoutSender = ({ envelope_from }: Mail) => (envelope_from === '' ? 'it came without a sender' : null)
 
 const testMarkIn = (raw: Buffer) => {
   const [, mark] = raw.subarray(0, 64_000).toString('latin1').match(ownTest) ?? []

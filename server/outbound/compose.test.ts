@@ -196,7 +196,7 @@ test('no name, subject or file adds a header or a recipient', async () => {
         assert.deepEqual(addressesIn('From'), ['help@acme.test'])
         assert.deepEqual(addressesIn('To'), ['ada@example.test'])
         assert.deepEqual(addressesIn('Cc'), ['bob@example.test'])
-        const { attachments, text } = await PostalMime.parse(raw)
+        const { attachments, text, subject = '' } = await PostalMime.parse(raw)
         assert.deepEqual(
           attachments.map(({ mimeType, content }) => [
             mimeType,
@@ -204,6 +204,7 @@ test('no name, subject or file adds a header or a recipient', async () => {
           ]),
           [['text/csv', 'a,b']],
         )
+        assert.doesNotMatch(subject, /[\p{Cc}\p{Zl}\p{Zp}\u202e]|=\?/u)
         assert.equal(text?.trim(), 'Hello')
         assert.doesNotMatch(
           raw.slice(0, raw.indexOf('\r\n\r\n')),

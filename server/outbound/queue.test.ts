@@ -174,6 +174,21 @@ test('tickets can be deleted while their mail leaves', async () => {
   assert.deepEqual(await queued(), [])
 })
 
+test('a ticket that somebody is about to delete waits, and holds up no other', async () => {
+  const held = await open('held@example.test')
+  await reply(held)
+  await reply(await open('free@example.test'))
+  await world.inside(workspace, async ({ sql }) => {
+    await sql`select from tickets where ulid = ${held.ulid} for update`
+    await runJobs()
+    assert.equal(mailsTo('free@example.test').length, 1)
+    assert.equal((await last(held)).send_status, 'pending')
+  })
+  travel(2 * seconds)
+  await runJobs()
+  assert.equal((await last(held)).send_status, 'sent')
+})
+
 test('of one whose process died nobody knows, and nobody sends it again', async () => {
   const ticket = await open('died@example.test')
   await reply(ticket)

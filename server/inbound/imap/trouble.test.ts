@@ -76,12 +76,17 @@ test('a mailbox to move to that is missing is told of, and mail comes all the sa
   server.deliver('one')
   const channel = await mailbox(server.url('?after=move:Nowhere'))
   const { accept, texts } = ledger()
+  lines.length = 0
   const one = fetching(accept)
   await until(async () => (await channel.row()).receiving_error !== null, 'the trouble')
   assert.match((await channel.row()).receiving_error, /cannot be moved to “Nowhere”/)
   server.deliver('two')
   await until(() => texts().length === 2, 'another mail')
+  const searches = server.heard.filter((command) => /SEARCH/.test(command)).length
+  server.deliver('three')
+  await until(() => server.heard.filter((command) => /SEARCH/.test(command)).length > searches + 2, 'more')
   await one.stop()
+  assert.equal(lines.filter(({ words }) => words === 'a mailbox cannot be read').length, 1)
 })
 
 test('what is wrong is told in words, logged once, and over when it works again', async () => {
