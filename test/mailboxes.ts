@@ -58,7 +58,15 @@ export const startMailboxes = async () => {
         ({ sql }) =>
           sql`update channel_mail set imap_url = ${url && keys.seal(url, place)} where channel_id = ${channel.id}`,
       )
-    return { ...channel, workspace, row, change }
+    const handTo = (by: string, uid: number) =>
+      world.inside(
+        workspace,
+        ({ sql, now }) => sql`
+          update channel_mail
+          set imap_uid = ${uid}, imap_held_by = ${by}, imap_held_until = ${new Date(now.getTime() + 86_400_000)}
+          where channel_id = ${channel.id}`,
+      )
+    return { ...channel, workspace, row, change, handTo }
   }
 
   /** Waits; meanwhile the clock of Bellhop goes faster, so that pauses are short. */

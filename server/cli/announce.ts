@@ -17,7 +17,7 @@ export const announce = async ({ port, mailPort }: Ports, { config, log, install
   const open = config.BELLHOP_URL ? publicUrl(config) : here
   const first = await patiently(() => createFirstWorkspace(installation.db, config))
   if (json) await write(process.stdout, JSON.stringify({ url: open, mail_port: mailPort ?? null, ...first }))
-  else if (first) await write(process.stdout, greeting(first, { open, here }))
+  else if (first) await write(process.stdout, greeting(first, { open, here, mailPort }))
   log.info(`Bellhop is running at ${open}`)
 }
 

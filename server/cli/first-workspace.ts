@@ -35,6 +35,11 @@ export const createFirstWorkspace = async (db: Pick<Db, 'global'>, { MAIL_DOMAIN
       workspaces: [workspace.id],
     })
     const { ulid, email, password } = owner
-    return { workspace, owner: { ulid, email, password }, channel: { ulid: inbox.ulid }, token }
+    return {
+      workspace,
+      owner: { ulid, email, password },
+      channel: { ulid: inbox.ulid, email_address: inbox.email_address },
+      token,
+    }
   })
 }

@@ -1,10 +1,10 @@
 import { columns } from './columns.ts'
 import type { FirstWorkspace } from './first-workspace.ts'
 
-type Addresses = { open: string; here: string }
+type Addresses = { open: string; here: string; mailPort: number | undefined }
 
 /** What the first start shows, once. */
-export const greeting = ({ owner, channel, token }: FirstWorkspace, { open, here }: Addresses) =>
+export const greeting = ({ owner, channel, token }: FirstWorkspace, { open, here, mailPort }: Addresses) =>
   [
     '',
     `Bellhop is running at ${open}`,
@@ -13,6 +13,7 @@ export const greeting = ({ owner, channel, token }: FirstWorkspace, { open, here
       ['Email', owner.email],
       ['Password', owner.password ?? 'as before'],
       ['API token', token],
+      ...(mailPort ? [['Inbox', `${channel.email_address}, by mail to port ${mailPort}`]] : []),
     ]),
     '',
     'Keep these: they are shown this once. To create a first ticket, paste',

@@ -1,5 +1,4 @@
-import type { Verdicts } from '../../contract/mails.ts'
-import { mailQuarantined } from '../../contract/mails.ts'
+import { type MailFate, mailQuarantined, type Verdicts } from '../../contract/mails.ts'
 import { isOwnTest } from '../channels/actions.ts'
 import { contactWhoWrites } from '../contacts/actions.ts'
 import type { Posted } from '../messages/actions.ts'
@@ -28,11 +27,18 @@ export type ReadMail = {
 
 type Settings = { mailDomain: string; automaticMails: number; keys: Keys }
 
+type Entered = { fate: MailFate | undefined; isKept: boolean }
+
 /**
  * Makes of a mail what it is to be, all in one transaction: contact, ticket, message, files, and what became
- * of it. Says whether its files are part of a message now.
+ * of it. Says that, and whether its files are part of a message now.
  */
-export const enter = async (tx: Write, mail: ledger.OpenMail, read: ReadMail, settings: Settings) => {
+export const enter = async (
+  tx: Write,
+  mail: ledger.OpenMail,
+  read: ReadMail,
+  settings: Settings,
+): Promise<Entered> => {
   const { parsed, sender, verdicts } = read
   const { mailDomain } = settings
   // Asked for in one go; what is looked up is looked up behind the lock.
@@ -42,7 +48,7 @@ export const enter = async (tx: Write, mail: ledger.OpenMail, read: ReadMail, se
     match(tx, mail, parsed, { address: sender.email, mailDomain }),
     routing.channel(tx, mail.channel),
   ])
-  if (!isOpen) return false
+  if (!isOpen) return { fate: undefined, isKept: false }
   const learnt = {
     from_name: sender.name,
     from_address: sender.email,
@@ -51,29 +57,28 @@ export const enter = async (tx: Write, mail: ledger.OpenMail, read: ReadMail, se
     fingerprint: parsed.fingerprint,
     verdicts,
   }
-  const become = (outcome: ledger.Outcome) => ledger.settle(tx, mail.id, outcome, learnt)
+  const become = async (outcome: ledger.Outcome, isKept = false) => {
+    await ledger.settle(tx, mail.id, outcome, learnt)
+    return { fate: outcome.fate, isKept }
+  }
 
   if (twin) {
     const { ulid, ...place } = twin
-    await become({ ...place, fate: 'duplicate', reason: `The same mail was here before, as ${ulid}.` })
-    return false
+    return become({ ...place, fate: 'duplicate', reason: `The same mail was here before, as ${ulid}.` })
   }
-  if (read.testMark !== undefined && isOwnTest(settings.keys, channel.ulid, read.testMark)) {
-    await become({ fate: 'discarded', reason: 'The channel was tested with it.' })
-    return false
-  }
+  if (read.testMark !== undefined && isOwnTest(settings.keys, channel.ulid, read.testMark))
+    return become({ fate: 'discarded', reason: 'The channel was tested with it.' })
   const reported = parsed.report && (await noteReport(tx, mail.channel, parsed.report))
   if (reported) {
     const { ticket, message } = reported
     const reason = 'A mail server tells what became of a mail that had left.'
-    await become({ fate: 'automatic', reason, ticket_id: ticket, message_id: message })
-    return false
+    return become({ fate: 'automatic', reason, ticket_id: ticket, message_id: message })
   }
   const { ticket, message } = await entered(tx, channel, read, decision, settings)
   const { automatic } = parsed
   const fate = automatic ? 'automatic' : decision.join === undefined ? 'ticketed' : 'joined'
-  await become({ fate, reason: reasonFor(decision, automatic), ticket_id: ticket, message_id: message })
-  return true
+  const reason = reasonFor(decision, automatic)
+  return become({ fate, reason, ticket_id: ticket, message_id: message }, true)
 }
 
 const entered = async (

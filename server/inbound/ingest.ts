@@ -55,6 +55,7 @@ type With = { means: Means; resolve: DNSResolver }
 const handle = async ({ means, resolve }: With, mail: Mail, before: Promise<void> | undefined) => {
   const { db, log, clock, config, keys } = means
   const inside = <T>(work: Parameters<typeof db.write<T>>[2]) => db.write(mail.workspace, by, work)
+  const begunAt = clock().getTime()
   const setAside = async (reason: string) => {
     log.warn({ workspace: mail.workspace, mail: mail.ulid, reason }, 'a mail is in quarantine')
     await inside((tx) => quarantine(tx, mail, reason))
@@ -65,8 +66,9 @@ const handle = async ({ means, resolve }: With, mail: Mail, before: Promise<void
     await before
     if (typeof read === 'string') return await setAside(read)
     const settings = { mailDomain: config.MAIL_DOMAIN, automaticMails: config.AUTOMATIC_MAILS, keys }
-    const isEntered = await inside((tx) => enter(tx, mail, read, settings))
-    if (!isEntered) await dismiss(means, read.prepared)
+    const { fate, isKept } = await inside((tx) => enter(tx, mail, read, settings))
+    log.info({ workspace: mail.workspace, mail: mail.ulid, fate, ms: clock().getTime() - begunAt })
+    if (!isKept) await dismiss(means, read.prepared)
   } catch (error) {
     const { message } = error as Error
     if (mail.attempts >= mostAttempts && !isPassing(error))

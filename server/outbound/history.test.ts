@@ -79,6 +79,19 @@ test('what was forwarded to others is not quoted to the contact, and what nobody
   assert.match(parsed.text ?? '', /> My question/)
 })
 
+test('what nobody wrote leaves without a sender and repeats nothing', async () => {
+  const ticket = await open('robot@example.test', { body: 'Buy this' })
+  const { ulid } = await reply(ticket, { body: 'We have it' })
+  await world.inside(
+    workspace,
+    ({ sql }) => sql`update messages set is_automatic = true where ulid = ${ulid}`,
+  )
+  const { from, raw, headers } = await lastTo('robot@example.test')
+  assert.equal(from, '')
+  assert.ok(headers.includes('Auto-Submitted: auto-replied'))
+  assert.ok(!raw.includes('Buy this'))
+})
+
 test('a forward carries a message with its head and all its files, and begins a conversation of its own', async () => {
   const [shown, plan, own] = [
     await upload('a.png', image),
