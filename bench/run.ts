@@ -6,6 +6,7 @@ import { prepare } from '../server/installation.ts'
 import { openEmbedded } from '../server/platform/postgres/embedded.ts'
 import { cases } from './cases.ts'
 import { drive, type Figures } from './drive.ts'
+import { benchMail } from './mail.ts'
 import { startServer } from './process.ts'
 import { seed } from './seed.ts'
 
@@ -16,6 +17,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '5' },
     /** A part of the name of the routes to measure. */
     only: { type: 'string', default: '' },
+    mails: { type: 'string', default: '3000' },
   },
 })
 const [contacts, tickets, seconds] = [values.contacts, values.tickets, values.seconds].map(Number) as [
@@ -46,6 +48,7 @@ try {
     }
   }
   await Promise.all([bellhop.stop(), reference.stop()])
+  if ('mail'.includes(values.only)) await benchMail(Number(values.mails), say)
 } finally {
   await postgres.stop()
   await rm(folder, { recursive: true, force: true })
