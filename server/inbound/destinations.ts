@@ -14,17 +14,21 @@ export const destinationsOf = async (tx: GlobalRead, addresses: string[], mailDo
     ...(await store.channelsOfReplies(tx, marksIn(folded, mailDomain))),
   ]
   const leads = new Map(found.map(({ named, ...place }) => [named, place]))
-  const destinations = new Map<string, Destination>()
-  for (const address of folded) {
-    const place = [address, ...withoutDetail(address), markOf(address, mailDomain)]
-      .map((name) => name && leads.get(name))
-      .find((place) => place)
-    if (!place) continue
-    const key = `${place.workspace} ${place.channel}`
-    const known = destinations.get(key)
-    destinations.set(key, { ...place, recipients: [...(known?.recipients ?? []), address] })
-  }
-  return [...destinations.values()]
+  return merged(
+    folded.flatMap((address) => {
+      const names = [address, ...withoutDetail(address), markOf(address, mailDomain)]
+      const place = names.map((name) => name && leads.get(name)).find((place) => place)
+      return place ? [{ ...place, recipients: [address] }] : []
+    }),
+  )
+}
+
+/** The same channels together, each once. */
+export const merged = (destinations: Destination[]) => {
+  const byChannel = Map.groupBy(destinations, ({ workspace, channel }) => `${workspace} ${channel}`)
+  return [...byChannel.values()].flatMap(([first, ...more]) =>
+    first ? [{ ...first, recipients: [first, ...more].flatMap(({ recipients }) => recipients) }] : [],
+  )
 }
 
 /** `help+orders@…` is `help@…` with something that only its sender needs to know. */

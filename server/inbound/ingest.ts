@@ -1,6 +1,7 @@
 import type { DNSResolver } from 'mailauth'
 import { testHeader } from '../channels/actions.ts'
 import type { Means } from '../means.ts'
+import { inTurn } from '../platform/in-turn.ts'
 import { Problem } from '../platform/problem.ts'
 import { enter, quarantine, type ReadMail } from './enter.ts'
 import * as ledger from './ledger-store.ts'
@@ -13,6 +14,8 @@ import { senderOf } from './sender.ts'
 import { patientResolver, verdictsOf } from './verdicts.ts'
 
 const atOnce = 32
+// More of them would only wait for one another, and for requests, at the database.
+const enteredAtOnce = 6
 const leaseMs = 5 * 60_000
 const by = { type: 'system', name: 'incoming mail' } as const
 
@@ -23,11 +26,12 @@ export const openIngest = (means: Means, resolve: DNSResolver = patientResolver(
   const busy = new Set<Promise<void>>()
   // Mails of one sender are entered in the order in which they came, so that an answer finds what it answers.
   const tails = new Map<string, Promise<void>>()
+  const turns = inTurn(enteredAtOnce)
 
   const begin = (mail: Mail) => {
     const key = `${mail.workspace} ${mail.channel} ${mail.envelope_from}`
     const before = tails.get(key)
-    const done = handle({ means, resolve }, mail, before).finally(() => {
+    const done = handle({ means, resolve, turns }, mail, before).finally(() => {
       busy.delete(done)
       if (tails.get(key) === done) tails.delete(key)
     })
@@ -50,9 +54,9 @@ export const openIngest = (means: Means, resolve: DNSResolver = patientResolver(
   }
 }
 
-type With = { means: Means; resolve: DNSResolver }
+type With = { means: Means; resolve: DNSResolver; turns: ReturnType<typeof inTurn> }
 
-const handle = async ({ means, resolve }: With, mail: Mail, before: Promise<void> | undefined) => {
+const handle = async ({ means, resolve, turns }: With, mail: Mail, before: Promise<void> | undefined) => {
   const { db, log, clock, config, keys } = means
   const inside = <T>(work: Parameters<typeof db.write<T>>[2]) => db.write(mail.workspace, by, work)
   const begunAt = clock().getTime()
@@ -66,7 +70,7 @@ const handle = async ({ means, resolve }: With, mail: Mail, before: Promise<void
     await before
     if (typeof read === 'string') return await setAside(read)
     const settings = { mailDomain: config.MAIL_DOMAIN, automaticMails: config.AUTOMATIC_MAILS, keys }
-    const { fate, isKept } = await inside((tx) => enter(tx, mail, read, settings))
+    const { fate, isKept } = await turns(() => inside((tx) => enter(tx, mail, read, settings)))
     log.info({ workspace: mail.workspace, mail: mail.ulid, fate, ms: clock().getTime() - begunAt })
     if (!isKept) await dismiss(means, read.prepared)
   } catch (error) {
@@ -83,7 +87,7 @@ const handle = async ({ means, resolve }: With, mail: Mail, before: Promise<void
 }
 
 /** What the mail says, or why it cannot be read. */
-const readOne = async ({ means, resolve }: With, mail: Mail): Promise<ReadMail | string> => {
+const readOne = async ({ means, resolve }: Omit<With, 'turns'>, mail: Mail): Promise<ReadMail | string> => {
   const raw = await rawOf(means, mail)
   if (!raw) return 'Its content is missing from the store of files.'
   const [read, verdicts] = await Promise.all([

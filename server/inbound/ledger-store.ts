@@ -1,7 +1,7 @@
 import type { MailFate, MailWay, Verdicts } from '../../contract/mails.ts'
 import type { GlobalWrite, Read, Write } from '../platform/db/transaction.ts'
 
-type NewMail = {
+export type NewMail = {
   workspace_id: number
   channel_id: number
   ulid: string

@@ -3,6 +3,7 @@ import type { MailWay } from '../../contract/mails.ts'
 import type { Means } from '../means.ts'
 import { newFileKey } from '../platform/files/keys.ts'
 import { newUlid } from '../platform/ids.ts'
+import { together } from '../platform/together.ts'
 import type { Destination } from './destinations.ts'
 import * as ledger from './ledger-store.ts'
 
@@ -43,7 +44,7 @@ export const receive = async ({ db, files, clock }: Needs, content: Readable, ar
       storage_key: keys[index] ?? null,
       size,
     }))
-    const taken = await db.global.write(by, (tx) => ledger.insert(tx, rows))
+    const taken = await recorderFor(db)(rows)
     await files.remove(
       rows.filter(({ ulid }) => !taken.has(ulid)).flatMap(({ storage_key }) => storage_key ?? []),
     )
@@ -53,6 +54,18 @@ export const receive = async ({ db, files, clock }: Needs, content: Readable, ar
     if (error instanceof TooLarge) await files.remove(keys)
     throw error
   }
+}
+
+type Recorder = (rows: ledger.NewMail[]) => Promise<Set<string>>
+const recorders = new WeakMap<object, Recorder>()
+
+/** Mails that come at the same time are written down together, which costs little more than one of them. */
+const recorderFor = (db: Means['db']): Recorder => {
+  const known = recorders.get(db)
+  const record =
+    known ?? together((rows: ledger.NewMail[]) => db.global.write(by, (tx) => ledger.insert(tx, rows)))
+  recorders.set(db, record)
+  return record
 }
 
 /** Why a mail is not taken as others are. */

@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import type { Means } from '../means.ts'
 import { networkOf } from '../platform/http/network.ts'
 import { createRateLimits } from '../platform/rate-limits.ts'
-import { type Destination, destinationsOf } from './destinations.ts'
+import { type Destination, destinationsOf, merged } from './destinations.ts'
 import { maxMailBytes, note, receive, TooLarge } from './receive.ts'
 
 const mostRecipients = 100
@@ -72,18 +72,20 @@ const answersTo = (needs: Needs) => {
       }, done),
 
     onData: (content: Readable, session: SMTPServerSession, done: Done) =>
-      void answering(() => takeIn(needs, content, session), done),
+      void answering(() => {
+        const destinations = merged([...(found.get(session)?.values() ?? [])].flat())
+        return takeIn(needs, content, { ...session, destinations })
+      }, done),
   }
 }
 
-const takeIn = async (needs: Needs, content: Readable, { envelope, ...session }: SMTPServerSession) => {
-  const addresses = envelope.rcptTo.map(({ address }) => address)
-  const destinations = await needs.db.global
-    .read((tx) => destinationsOf(tx, addresses, needs.config.MAIL_DOMAIN))
-    .catch((error: Error) => {
-      content.resume()
-      throw error
-    })
+type Session = Pick<SMTPServerSession, 'envelope' | 'remoteAddress' | 'hostNameAppearsAs'>
+
+const takeIn = async (
+  needs: Needs,
+  content: Readable,
+  { envelope, destinations, ...session }: Session & { destinations: Destination[] },
+) => {
   const arrived = {
     way: 'smtp' as const,
     destinations,

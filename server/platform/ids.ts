@@ -1,7 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { monotonicFactory } from 'ulid'
 
-const next = monotonicFactory()
+// The library asks for one random letter after the other; so many questions cost more than all the rest.
+let pool = Buffer.alloc(0)
+const random = () => {
+  if (pool.length === 0) pool = randomBytes(4_096)
+  const [byte = 0] = pool
+  pool = pool.subarray(1)
+  return byte / 256
+}
+
+const next = monotonicFactory(random)
 
 export const newUlid = () => next().toLowerCase()
 
