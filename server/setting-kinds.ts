@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { urlFor } from './platform/egress/url.ts'
 
 /** One setting: what it is for, what it is without being set, and how its text is read. */
 export type Setting<T> = {
@@ -52,6 +53,18 @@ export const file = (about: string) =>
     }
   })
 
+export const directory = (given: string | undefined) => {
+  if (given === undefined || statSync(given, { throwIfNoEntry: false })?.isDirectory()) return given
+  throw new Error('must be a directory')
+}
+
+export const fraction = (about: string, fallback: number) =>
+  setting(about, String(fallback), (given) => {
+    if (given === undefined) return fallback
+    if (/^(0|1|0?\.\d+|1\.0+)$/.test(given)) return Number(given)
+    throw new Error('must be a number from 0 to 1, such as 0.35')
+  })
+
 export const oneOf = <const T extends string>(about: string, fallback: T, values: readonly T[]) =>
   setting(about, fallback, (given) => {
     const value = values.find((value) => value === (given ?? fallback))
@@ -68,12 +81,39 @@ export const url = (about: string, shown: string, protocols: string[]) =>
     )
   })
 
+/** A server that mail is handed to. */
+export const mailServer = (about: string, shown: string) =>
+  setting<string | undefined>(about, shown, (given) => {
+    try {
+      if (given !== undefined) urlFor(given, ['smtp', 'smtps'])
+      return given
+    } catch (error) {
+      // Its words are a sentence, and this is the end of one.
+      throw new Error(`is not usable: ${(error as Error).message.replace(/\.$/, '')}`)
+    }
+  })
+
 /** An address that others are added to, so without a slash at its end. */
 export const webAddress = (about: string, shown: string) =>
   setting<string | undefined>(about, shown, (given) => {
     if (given === undefined) return undefined
     if (/^https?:\/\/[^/?#]+[^?#]*$/.test(given) && URL.canParse(given)) return given.replace(/\/+$/, '')
     throw new Error('must be an address such as https://help.example.com')
+  })
+
+/** An address that programs ask; what they prove themselves with is a setting of its own. */
+export const endpoint = (about: string) =>
+  setting<string | undefined>(about, 'none', (given) => {
+    if (given === undefined) return undefined
+    if (/^https?:\/\/[^/?#@]+([/?#]|$)/.test(given) && URL.canParse(given)) return given
+    throw new Error('must be an address such as http://localhost:11434/v1, without a user or a password')
+  })
+
+/** Something that fits into one line of a request. */
+export const word = (about: string) =>
+  setting<string | undefined>(about, 'none', (given) => {
+    if (given === undefined || /^[\x21-\x7e]+$/.test(given)) return given
+    throw new Error('must be one word of ASCII letters, digits and signs')
   })
 
 export const domain = (about: string, fallback: string) =>

@@ -63,6 +63,7 @@ const beyondWorkspaces: Record<string, string> = {
     'mail of all leaves from one queue, and a link leads to a file without saying whose it is',
   'server/tokens': 'a token says which workspaces it opens',
   'server/uploads': 'a sweep goes through the files of all',
+  'server/workflows': 'timers are due and events wait in whatever workspace',
   'server/workspaces': 'makes and finds them',
 }
 

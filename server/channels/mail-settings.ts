@@ -55,25 +55,26 @@ const settingsFor = async (
   return {
     ...plain,
     ...(imap && {
-      ...forgotten,
+      ...untested,
       ...healthy('receiving'),
       imap_url: sealed('imap', imap.url) || null,
       imap_server: imap.server,
       imap_is_trusted: isTrusted,
     }),
     ...(smtp && {
+      ...untested,
       ...healthy('sending'),
       smtp_url: sealed('smtp', smtp.url) || null,
       smtp_server: smtp.server,
       smtp_is_trusted: isTrusted,
     }),
-    ...(dkim_selector !== undefined && (await dkimWith(dkim_selector, known.ulid, keys))),
+    ...(isAnother(dkim_selector, known) && (await dkimWith(dkim_selector, known.ulid, keys))),
     ...(renew_inbound_url && { hook_version: known.hook_version + 1 }),
   }
 }
 
-/** Another mailbox is read from its own beginning. */
-const forgotten = { imap_validity: null, imap_uid: null, tested_at: null, test_steps: null }
+/** What was found out about another server says nothing of this one. */
+const untested = { tested_at: null, test_steps: null }
 
 const healthy = (way: 'receiving' | 'sending') => ({
   [`${way}_failing_since`]: null,
@@ -103,6 +104,12 @@ const server = (
     throw error
   }
 }
+
+/** The key of the selector that is set already may have been published, and stays. */
+const isAnother = (
+  selector: string | null | undefined,
+  known: Pick<store.StoredMail, 'dkim_selector'>,
+): selector is string | null => selector !== undefined && selector !== known.dkim_selector
 
 const makeKeys = promisify(generateKeyPair)
 

@@ -35,8 +35,6 @@ export type Settings = Partial<{
   largest_mail: number
   dkim_selector: string | null
   dkim_key: Buffer | null
-  imap_validity: null
-  imap_uid: null
   receiving_failing_since: null
   receiving_error: null
   receiving_next_try_at: null

@@ -1,20 +1,25 @@
 import { preparedDraft } from '../messages/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { add } from '../tickets/actions.ts'
-import { mayAnswer } from './automatic-answers.ts'
+import { acknowledging, mayAnswer, type Verdict } from './automatic-answers.ts'
 
 type Opened = { id: number; ulid: string; contact: { id: number; email: string } }
 type Channel = { id: number; name: string; email_address: string; acknowledgement: string | null }
 
-/** Tells whoever has opened a ticket that their mail has come, if the channel does so. Nothing of it is repeated. */
+/**
+ * Tells whoever has opened a ticket that their mail has come, if the channel does so. Nothing of it is repeated.
+ * Answers whether that may be, if it was to be.
+ */
 export const acknowledge = async (
   tx: Write,
   { ticket, channel, atMost }: { ticket: Opened; channel: Channel; atMost: number },
-) => {
+): Promise<Verdict | undefined> => {
   const { acknowledgement } = channel
   const { email, id: contact_id } = ticket.contact
-  if (!acknowledgement) return
-  if (!(await mayAnswer(tx, { ticket: ticket.id, channel: channel.id, address: email, atMost }))) return
+  if (!acknowledgement) return undefined
+  const wish = { ticket: ticket.id, channel: channel.id, address: email, source: acknowledging, atMost }
+  const verdict = await mayAnswer(tx, wish)
+  if (verdict !== 'granted') return verdict
   const draft = await preparedDraft(acknowledgement, [])
   const sender = { type: 'system', id: null, name: channel.name, email: channel.email_address } as const
   await add(
@@ -30,4 +35,5 @@ export const acknowledge = async (
       is_automatic: true,
     },
   )
+  return verdict
 }

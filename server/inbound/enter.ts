@@ -7,6 +7,7 @@ import { emit } from '../platform/events.ts'
 import type { Keys } from '../platform/keys.ts'
 import { addFromOutside, open } from '../tickets/actions.ts'
 import { acknowledge } from './acknowledge.ts'
+import type { Verdict } from './automatic-answers.ts'
 import * as ledger from './ledger-store.ts'
 import { match } from './matching.ts'
 import type { ParsedMail } from './parse/parsed.ts'
@@ -27,7 +28,12 @@ export type ReadMail = {
 
 type Settings = { mailDomain: string; automaticMails: number; keys: Keys }
 
-type Entered = { fate: MailFate | undefined; isKept: boolean }
+type Entered = {
+  fate: MailFate | undefined
+  isKept: boolean
+  /** Whether its sender may be told that it has come, where they were to be. */
+  acknowledged?: { channel: string; verdict: Verdict } | undefined
+}
 
 /**
  * Makes of a mail what it is to be, all in one transaction: contact, ticket, message, files, and what became
@@ -57,9 +63,9 @@ export const enter = async (
     fingerprint: parsed.fingerprint,
     verdicts,
   }
-  const become = async (outcome: ledger.Outcome, isKept = false) => {
+  const become = async (outcome: ledger.Outcome): Promise<Entered> => {
     await ledger.settle(tx, mail.id, outcome, learnt)
-    return { fate: outcome.fate, isKept }
+    return { fate: outcome.fate, isKept: false }
   }
 
   if (twin) {
@@ -74,11 +80,12 @@ export const enter = async (
     const reason = 'A mail server tells what became of a mail that had left.'
     return become({ fate: 'automatic', reason, ticket_id: ticket, message_id: message })
   }
-  const { ticket, message } = await entered(tx, channel, read, decision, settings)
+  const { ticket, message, verdict } = await entered(tx, channel, read, decision, settings)
   const { automatic } = parsed
   const fate = automatic ? 'automatic' : decision.join === undefined ? 'ticketed' : 'joined'
   const reason = reasonFor(decision, automatic)
-  return become({ fate, reason, ticket_id: ticket, message_id: message }, true)
+  const became = await become({ fate, reason, ticket_id: ticket, message_id: message })
+  return { ...became, isKept: true, acknowledged: verdict && { channel: channel.ulid, verdict } }
 }
 
 const entered = async (
@@ -92,13 +99,14 @@ const entered = async (
   if (decision.join !== undefined) {
     const contact = await contactWhoWrites(tx, sender)
     const added = await addFromOutside(tx, decision.join, { type: 'contact', ...contact }, message)
-    if (added) return { ticket: added.ticket, message: added.id }
+    if (added) return { ticket: added.ticket, message: added.id, verdict: undefined }
   }
   const relatedTo = decision.join === undefined ? (decision.relatedTo ?? null) : null
   const subject = parsed.subject.slice(0, 255).toWellFormed() || '(no subject)'
   const ticket = await open(tx, { channel, subject, from: sender, message, relatedTo })
-  if (!parsed.automatic) await acknowledge(tx, { ticket, channel, atMost: settings.automaticMails })
-  return { ticket: ticket.id, message: ticket.message }
+  const answer = { ticket, channel, atMost: settings.automaticMails }
+  const verdict = parsed.automatic ? undefined : await acknowledge(tx, answer)
+  return { ticket: ticket.id, message: ticket.message, verdict }
 }
 
 const written = (parsed: ParsedMail, { draft, files }: Prepared): Omit<Posted, 'type' | 'sender'> => ({

@@ -9,7 +9,7 @@ export const takingFetched =
   async ({ channel, sourceKey, size, raw, instead }) => {
     const destinations = [{ workspace: channel.workspace, channel: channel.id, recipients: [] }]
     const arrived = { way: 'imap' as const, envelope: {}, destinations, sourceKey }
-    if (raw && !instead) await receive(means, Readable.from([raw]), arrived)
+    if (raw) await receive(means, Readable.from([raw]), { ...arrived, instead })
     else
       await note(means, arrived, { fate: 'refused', reason: 'Nothing of it was fetched.', ...instead, size })
   }

@@ -11,6 +11,7 @@ import { dismiss, prepare } from './prepare.ts'
 import { maxMailBytes } from './receive.ts'
 import { mostAttempts, mostHops, pauseAfter } from './rules.ts'
 import { senderOf } from './sender.ts'
+import { tellIfSpent } from './spent-alarm.ts'
 import { patientResolver, verdictsOf } from './verdicts.ts'
 
 const atOnce = 32
@@ -70,8 +71,9 @@ const handle = async ({ means, resolve, turns }: With, mail: Mail, before: Promi
     await before
     if (typeof read === 'string') return await setAside(read)
     const settings = { mailDomain: config.MAIL_DOMAIN, automaticMails: config.AUTOMATIC_MAILS, keys }
-    const { fate, isKept } = await turns(() => inside((tx) => enter(tx, mail, read, settings)))
+    const { fate, isKept, acknowledged } = await turns(() => inside((tx) => enter(tx, mail, read, settings)))
     log.info({ workspace: mail.workspace, mail: mail.ulid, fate, ms: clock().getTime() - begunAt })
+    if (acknowledged) tellIfSpent(means, { workspace: mail.workspace, ...acknowledged })
     if (!isKept) await dismiss(means, read.prepared)
   } catch (error) {
     const { message } = error as Error

@@ -18,9 +18,12 @@ export type NewMail = {
   decided_at?: Date
 }
 
+// Rows of one statement have the same columns, and a mail may come together with one that is noted otherwise.
+const undecided = { fate: 'received', reason: null, decided_at: null } as const
+
 /** Answers the ULIDs of those that were not there before. */
 export const insert = async ({ sql, now }: GlobalWrite, mails: NewMail[]) => {
-  const rows = mails.map((mail) => ({ ...mail, received_at: now, next_try_at: now }))
+  const rows = mails.map((mail) => ({ ...undecided, ...mail, received_at: now, next_try_at: now }))
   const inserted = await sql<{ ulid: string }[]>`
     insert into mails ${sql(rows)}
     on conflict (workspace_id, channel_id, source_key) where source_key is not null do nothing returning ulid`

@@ -23,6 +23,8 @@ type Arrived = {
   destinations: Destination[]
   /** Names the mail where it was fetched; what has been fetched once is not taken again. */
   sourceKey?: string
+  /** What becomes of it where it is not read as others are. */
+  instead?: Instead | undefined
 }
 
 type Needs = Pick<Means, 'db' | 'files' | 'clock'>
@@ -34,7 +36,7 @@ const by = { type: 'system', name: 'incoming mail' } as const
  * survive a power failure; what becomes of it is decided afterwards. Answers the ULIDs of the rows.
  */
 export const receive = async ({ db, files, clock }: Needs, content: Readable, arrived: Arrived) => {
-  const { destinations, ...from } = arrived
+  const { destinations, instead, ...from } = arrived
   const keys: string[] = []
   try {
     const size = await keep({ files, clock }, content, destinations.length, keys)
@@ -43,6 +45,7 @@ export const receive = async ({ db, files, clock }: Needs, content: Readable, ar
       ulid: newUlid(),
       storage_key: keys[index] ?? null,
       size,
+      ...(instead && { ...instead, decided_at: clock() }),
     }))
     const taken = await recorderFor(db)(rows)
     await files.remove(
@@ -69,10 +72,10 @@ const recorderFor = (db: Means['db']): Recorder => {
 }
 
 /** Why a mail is not taken as others are. */
-export type Instead = { fate: 'refused' | 'quarantined'; reason: string; size: number }
+type Instead = { fate: 'refused' | 'quarantined'; reason: string }
 
 /** Notes a mail of which nothing is kept but that it came. */
-export const note = ({ db }: Pick<Means, 'db'>, arrived: Arrived, instead: Instead) =>
+export const note = ({ db }: Pick<Means, 'db'>, arrived: Arrived, instead: Instead & { size: number }) =>
   db.global.write(by, (tx) => {
     const known = { storage_key: null, ...instead, decided_at: tx.now }
     const rows = arrived.destinations.map((to) => ({ ...rowOf(arrived, to), ulid: newUlid(), ...known }))
@@ -115,7 +118,7 @@ async function* measured(content: Readable, seen: { size: number }) {
   if (seen.size > maxMailBytes) throw new TooLarge(seen.size)
 }
 
-const rowOf = ({ way, envelope, sourceKey }: Omit<Arrived, 'destinations'>, to: Destination) => ({
+const rowOf = ({ way, envelope, sourceKey }: Omit<Arrived, 'destinations' | 'instead'>, to: Destination) => ({
   workspace_id: to.workspace,
   channel_id: to.channel,
   way,

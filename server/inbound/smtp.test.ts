@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { createTransport } from 'nodemailer'
+import { certificateKey, certificates } from '../../test/certificates.ts'
 import { startBellhop } from '../../test/harness.ts'
 import { openMailIn, rawMail } from '../../test/mail-client.ts'
 import { listenForMail } from './smtp.ts'
@@ -134,4 +136,25 @@ test('addresses that hand in more than they may are asked to wait', async (t) =>
   const mail = ['MAIL FROM:<a@x.test>\r\n', 'RSET\r\n']
   const heard = await talk(listener.port, ['EHLO x\r\n', ...Array.from({ length: 30 }, () => mail).flat()])
   assert.match(heard, /^450 .*try again in a minute/m)
+})
+
+test('with a certificate mail comes in encrypted; without one, encryption is not offered', async (t) => {
+  const withCertificate = { ...means.config, MAIL_CERT: certificates.good, MAIL_KEY: certificateKey }
+  const listener = await listenForMail({ ...means, config: withCertificate }, 0)
+  t.after(listener.close)
+  const mail = { from: 'tls@example.test', to: 'support@acme.test', subject: 'Under seal' }
+  const send = (port: number, name: string) =>
+    createTransport({
+      host: '127.0.0.1',
+      port,
+      requireTLS: true,
+      tls: { ca: certificates.authority, servername: name },
+    }).sendMail({ raw: rawMail(mail), envelope: mail })
+  await send(listener.port, 'mail.example.test')
+  await runJobs()
+  assert.equal((await mails()).filter(({ subject }) => subject === 'Under seal').length, 1)
+  await assert.rejects(send(listener.port, 'other.example.test'), /does not match certificate/)
+  assert.match(await talk(listener.port, ['EHLO x\r\n']), /^250[- ]STARTTLS/m)
+  assert.doesNotMatch(await talk(mailIn.port, ['EHLO x\r\n']), /STARTTLS/)
+  await assert.rejects(send(mailIn.port, 'mail.example.test'), /STARTTLS/)
 })

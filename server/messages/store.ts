@@ -76,9 +76,11 @@ export const after = async (tx: Read, ticket: number, seen: string) => {
     where m.workspace_id = ${workspace} and m.ticket_id = ${ticket} and m.id > ${known.id} order by m.id`
 }
 
-export const isOfTicket = async ({ sql, workspace }: Read, ticket: number, ulid: string) => {
+/** Whether it is a message of the ticket that may leave: notes never do. */
+export const mayBeForwarded = async ({ sql, workspace }: Read, ticket: number, ulid: string) => {
   const [message] = await sql`
-    select from messages where workspace_id = ${workspace} and ticket_id = ${ticket} and ulid = ${ulid}`
+    select from messages
+    where workspace_id = ${workspace} and ticket_id = ${ticket} and ulid = ${ulid} and type <> 'note'`
   return message !== undefined
 }
 

@@ -144,14 +144,16 @@ create table download_links (
 create index download_links_by_token on download_links (token_hash);
 select keep_private_within_workspace('download_links');
 
--- Answers that nobody wrote: one to an address on a ticket, and not too many in an hour.
+-- Answers that nobody wrote: one of each source to an address on a ticket, and not too many in an hour.
 create table automatic_answers (
   workspace_id bigint not null,
   ticket_id bigint not null,
   address text not null,
+  -- What answered, such as an acknowledgement or one workflow.
+  source text collate "C" not null,
   channel_id bigint not null,
   sent_at timestamptz not null,
-  primary key (workspace_id, ticket_id, address),
+  primary key (workspace_id, ticket_id, address, source),
   foreign key (workspace_id, ticket_id) references tickets on delete cascade
 );
 create index automatic_answers_to on automatic_answers (workspace_id, address, sent_at);

@@ -1,10 +1,12 @@
 import type { Means } from '../means.ts'
 import { Moment } from '../platform/clock.ts'
 import { enter, type GlobalWrite, type Write } from '../platform/db/transaction.ts'
+import { isPassing } from '../platform/passing.ts'
 import type { Packed } from './compose.ts'
-import { settleLost } from './fate.ts'
+import { settleLost, settleUnpackable } from './fate.ts'
 import * as letterStore from './letter-store.ts'
-import { pack } from './pack.ts'
+import { pack, type Ready } from './pack.ts'
+import { packEach, type Unpackable } from './pack-each.ts'
 import * as store from './queue-store.ts'
 import { takenForMs } from './rules.ts'
 import { newMailRef } from './threading.ts'
@@ -19,18 +21,47 @@ export type Claimed = { workspace: number; delivery: store.Delivery; mail: Packe
 
 /** Takes some of the messages that are due, in any workspace, as mails that are ready to leave. */
 export const claim = async (means: Means, most: number, isOwnResting: boolean) => {
+  const wanted = { most, isOwnResting }
+  try {
+    return await claimWith(means, wanted, pack)
+  } catch (error) {
+    if (isPassing(error)) throw error
+  }
+  const unpackable: Unpackable[] = []
+  const claimed = await claimWith(means, wanted, (...given) => packEach(...given, unpackable))
+  for (const { workspace, message, words } of unpackable)
+    await afterwards(means, workspace, (tx) => settleUnpackable(tx, message, words))
+  return claimed
+}
+
+type Wanted = { most: number; isOwnResting: boolean }
+type Pack = (tx: Write, means: Means, letters: readonly Ready[]) => Promise<Packed[]>
+
+const claimWith = async (means: Means, { most, isOwnResting }: Wanted, pack: Pack) => {
   const { claimed, others } = await means.db.global.write(by, async (tx) => {
     const taken = await store.take(tx, { most, until: later(tx, takenForMs), isOwnResting })
     const claimed: Claimed[] = []
-    for (const [workspace, own] of byWorkspace(taken.filter(({ is_abandoned }) => !is_abandoned)))
-      claimed.push(...(await claimIn(await enter(tx, workspace), means, own)))
-    const ready = new Set(claimed.map(({ delivery }) => delivery))
-    return { claimed, others: taken.filter((delivery) => !ready.has(delivery)) }
+    const others = taken.filter(({ is_abandoned }) => is_abandoned)
+    for (const [workspace, own] of byWorkspace(taken.filter(({ is_abandoned }) => !is_abandoned))) {
+      const inside = await enter(tx, workspace)
+      const ready = await takeLetters(inside, means, own)
+      const begun = new Set(ready.map(({ id }) => id))
+      others.push(...own.filter((delivery) => !begun.has(idOf(delivery))))
+      const mails = ready.length ? await pack(inside, means, ready) : []
+      claimed.push(...withDeliveries(workspace, mails, own))
+    }
+    return { claimed, others }
   })
   for (const [workspace, own] of byWorkspace(others))
-    await means.db.write(workspace, by, (tx) => giveBack(tx, own.map(idOf)))
+    await afterwards(means, workspace, (tx) => giveBack(tx, own.map(idOf)))
   return claimed
 }
+
+/** What was claimed has to leave, whatever becomes of this. */
+const afterwards = ({ db, log }: Means, workspace: number, work: (tx: Write) => Promise<unknown>) =>
+  db
+    .write(workspace, by, work)
+    .catch((error: Error) => log.warn({ err: error }, 'messages that did not leave are looked at later'))
 
 /**
  * What somebody else holds just now waits for a moment. Of what another process had taken and never spoke of
@@ -49,13 +80,11 @@ const idOf = ({ message_id }: store.Delivery) => message_id
 
 const later = ({ now }: Pick<GlobalWrite, 'now'>, ms: number) => new Moment(now.getTime() + ms)
 
-const claimIn = async (tx: Write, means: Means, due: readonly store.Delivery[]): Promise<Claimed[]> => {
-  const ready = await takeLetters(tx, means, due)
-  const mails = ready.length ? await pack(tx, means, ready) : []
+const withDeliveries = (workspace: number, mails: Packed[], due: readonly store.Delivery[]): Claimed[] => {
   const deliveryOf = new Map(due.map((delivery) => [delivery.message_id, delivery]))
   return mails.flatMap((mail) => {
     const delivery = deliveryOf.get(mail.letter.id)
-    return delivery ? [{ workspace: tx.workspace, delivery, mail }] : []
+    return delivery ? [{ workspace, delivery, mail }] : []
   })
 }
 

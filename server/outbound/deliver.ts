@@ -19,11 +19,11 @@ export const deliverSome = async (means: Means) => {
 
 export const claimSome = (means: Means, most = usualMost) => claim(means, most, isResting(means))
 
-/** Hands a mail over and puts down what came of it. */
-export const handOver = async (means: Means, claimed: Claimed) => {
+/** Hands a mail over and puts down what came of it. Once the signal says stop, none begins to leave. */
+export const handOver = async (means: Means, claimed: Claimed, stop?: AbortSignal) => {
   const { workspace, mail } = claimed
   const { letter } = mail
-  const fate = await fateOf(means, claimed)
+  const fate = await fateOf(means, claimed, stop)
   if (!letter.smtp_url) noteRest(means, fate)
   const facts = { workspace, message: letter.ulid, status: fate.status }
   if ('words' in fate) means.log.warn({ ...facts, words: fate.words }, 'a message did not leave')
@@ -34,16 +34,39 @@ export const handOver = async (means: Means, claimed: Claimed) => {
     )
 }
 
-const fateOf = async (means: Means, { mail }: Claimed): Promise<Fate> => {
+const fateOf = async (means: Means, { mail }: Claimed, stop?: AbortSignal): Promise<Fate> => {
   try {
     const fault = faultIn(mail.letter)
     if (fault) return { status: 'failed', words: fault }
-    const { refused, unreached = [] } = await wayOf(means, mail.letter).deliver(() => outgoing(means, mail))
+    const { deliver } = wayOf(means, mail.letter)
+    const { refused, unreached = [] } = await unlessStopped(stop, (begin) =>
+      deliver(() => {
+        begin()
+        return outgoing(means, mail)
+      }),
+    )
     return refused === undefined ? { status: 'sent', unreached } : { status: 'failed', words: refused }
   } catch (error) {
     const { message } = error as Error // nothing but errors is thrown
     if (error instanceof LostAnswer) return { status: 'unknown', words: `${lost} ${message}` }
     return { status: 'pending', words: message, isWayFault: error instanceof WayFault }
+  }
+}
+
+/** Ends what waits for its turn when the signal says stop; what has begun by then goes on. */
+const unlessStopped = async <T>(stop: AbortSignal | undefined, work: (begin: () => void) => Promise<T>) => {
+  const stopped = Promise.withResolvers<never>()
+  const refuse = () => stopped.reject(new Error('Bellhop was stopped before it could leave.'))
+  const begin = () => {
+    if (stop?.aborted) throw new Error('It was given up before it began.')
+    stop?.removeEventListener('abort', refuse)
+  }
+  if (stop?.aborted) refuse()
+  stop?.addEventListener('abort', refuse)
+  try {
+    return await Promise.race([work(begin), stopped.promise])
+  } finally {
+    stop?.removeEventListener('abort', refuse)
   }
 }
 

@@ -85,3 +85,23 @@ test('a message that is sent again is on its way at once', async () => {
   assert.equal((await resend(ticket, message)).status, 200)
   assert.ok(isWoken)
 })
+
+test('a process stops soon, whatever mail servers do; what has not begun to leave waits for the next one', async () => {
+  const mute = await startMailServer({ delayMs: 4_000 })
+  const stopped = await startBellhop({ environment: { SMTP_URL: `${mute.url}?connections=2` } })
+  const place = await stopped.world.workspace()
+  const desk = correspondence(stopped.call, place.owner.token, await stopped.world.channel(place))
+  const addresses = Array.from({ length: 40 }, (_, n) => `mute${n}@example.test`)
+  const tickets = await Promise.all(addresses.map((address) => desk.open(address)))
+  await Promise.all(tickets.map((ticket) => desk.reply(ticket)))
+  const deliveries = startDeliveries(stopped.means, { patienceMs: 500 })
+  while (mute.seen.open < 2) await pause(20)
+  await pause(200)
+  const begun = performance.now()
+  await deliveries.stop()
+  const tookMs = performance.now() - begun
+  assert.ok(tookMs < 2_000, `it took ${tookMs} ms`)
+  const states = await Promise.all(tickets.map(async (ticket) => (await desk.last(ticket)).send_status))
+  assert.equal(states.filter((state) => state === 'unknown').length, 2)
+  assert.equal(states.filter((state) => state === 'pending').length, 38)
+})

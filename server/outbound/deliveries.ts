@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { messageCreated, messageSendStatusChanged } from '../../contract/messages.ts'
 import type { Means } from '../means.ts'
 import { Moment } from '../platform/clock.ts'
@@ -13,18 +14,24 @@ const by = { type: 'system', name: 'outgoing mail' } as const
 /** So many are on their way at the same time; new ones are fetched when half of them have arrived. */
 const most = 50
 
+/** So long a process that stops waits for the answers of mail servers. */
+const usualPatienceMs = 8_000
+
 /** Sends what is due, from now on. */
-export const startDeliveries = (means: Means) => {
+export const startDeliveries = (means: Means, { patienceMs = usualPatienceMs } = {}) => {
   const onTheirWay = new Map<Promise<void>, Claimed>()
+  const over = new AbortController()
   const send = (claimed: Claimed) => {
-    const sending = handOver(means, claimed).finally(() => {
+    const sending = handOver(means, claimed, over.signal).finally(() => {
       onTheirWay.delete(sending)
       rounds.wake()
     })
     onTheirWay.set(sending, claimed)
   }
   const round = async () => {
-    while (onTheirWay.size > most / 2) await Promise.race(onTheirWay.keys())
+    while (onTheirWay.size > most / 2 && !over.signal.aborted)
+      await Promise.race([...onTheirWay.keys(), pause(1_000, undefined, { ref: false })])
+    if (over.signal.aborted) return false
     const claimed = await claimSome(means, most - onTheirWay.size)
     for (const one of claimed) send(one)
     return claimed.length > 0
@@ -34,9 +41,16 @@ export const startDeliveries = (means: Means) => {
   return {
     wake: rounds.wake,
     stop: async () => {
+      over.abort()
       await rounds.stop()
-      await Promise.allSettled(onTheirWay.keys())
+      await Promise.race([
+        Promise.allSettled(onTheirWay.keys()),
+        pause(patienceMs, undefined, { ref: false }),
+      ])
       clearInterval(keeping)
+      const messages = [...onTheirWay.values()].map(({ mail }) => mail.letter.ulid)
+      if (messages.length)
+        means.log.warn({ messages }, 'mail servers have not answered; whether these left is unknown')
     },
   }
 }

@@ -58,6 +58,10 @@ const noteTrouble = (tx: Write, { mail: { letter } }: Claimed, error: string) =>
 export const settleLost = (tx: Write, messages: number[]) =>
   end(tx, messages, 'unknown', 'The process that was handing this over ended before it had an answer.')
 
+/** Of one that no mail can be made of. */
+export const settleUnpackable = (tx: Write, message: number, words: string) =>
+  end(tx, [message], 'failed', wordsOf(words))
+
 const end = async (tx: Write, messages: number[], status: SendStatus, error: string | null) => {
   const settled = await store.settle(tx, messages, { status, error })
   await queue.remove(tx, messages)

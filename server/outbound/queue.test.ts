@@ -189,6 +189,28 @@ test('a ticket that somebody is about to delete waits, and holds up no other', a
   assert.equal((await last(held)).send_status, 'sent')
 })
 
+test('a message that no mail can be made of has failed, and holds up no other', async () => {
+  const [one, two, even] = [await open('odd1@x.test'), await open('odd2@x.test'), await open('even@x.test')]
+  for (const odd of [one, two])
+    await reply(odd, { body: 'x', attachment_ids: [await upload('large.bin', randomBytes(11_000_000))] })
+  await reply(even)
+  const mark: typeof means.keys.mark = (purpose, text) => {
+    if (purpose === 'download') throw new Error('boom')
+    return means.keys.mark(purpose, text)
+  }
+  while (await deliverSome({ ...means, keys: { ...means.keys, mark } }));
+  assert.equal((await last(even)).send_status, 'sent')
+  assert.deepEqual(await queued(), [])
+  for (const odd of [one, two]) {
+    const { send_status, send_error } = await last(odd)
+    assert.deepEqual([send_status, send_error], ['failed', 'No mail could be made of it: boom'])
+  }
+  const message = await last(one)
+  assert.equal((await resend(one, message)).status, 200)
+  await runJobs()
+  assert.equal((await last(one)).send_status, 'sent')
+})
+
 test('of one whose process died nobody knows, and nobody sends it again', async () => {
   const ticket = await open('died@example.test')
   await reply(ticket)

@@ -1,6 +1,6 @@
 import type { Means } from '../means.ts'
-import { connectOut } from '../platform/egress/connect.ts'
-import { type Connect, type Signature, WayFault } from '../platform/mail/transport.ts'
+import { Egress } from '../platform/egress/refusal.ts'
+import { type Signature, WayFault } from '../platform/mail/transport.ts'
 import type { Letter } from './letter-store.ts'
 import { domainOf } from './threading.ts'
 
@@ -11,10 +11,13 @@ export const wayOf = ({ mail, keys }: Needs, letter: Letter) => {
   const { smtp_url, smtp_is_trusted, channel_ulid } = letter
   if (!smtp_url) return mail.by()
   const url = opened('address of the mail server', () => keys.open(smtp_url, `smtp ${channel_ulid}`))
-  return mail.by({ url, connect: smtp_is_trusted ? undefined : toPublicHost })
+  try {
+    return mail.by({ url, reach: smtp_is_trusted ? 'anywhere' : 'public' })
+  } catch (error) {
+    if (error instanceof Egress) throw new WayFault(error.message, { cause: error })
+    throw error
+  }
 }
-
-const toPublicHost: Connect = (to) => connectOut({ ...to, reach: 'public' })
 
 /** What proves that a mail comes from the domain of its sender. */
 export const signatureOf = ({ keys, config }: Needs, letter: Letter): Signature | undefined => {

@@ -62,7 +62,7 @@ test('wrong recipients are named by their place', async () => {
   })
 })
 
-test('a forward names to whom, and may name which message of the ticket', async () => {
+test('a forward names to whom, and may name which message of the ticket, but no note', async () => {
   const ticket = await open()
   assert.deepEqual((await write(ticket, 'forward', { body: 'x', to_recipients: [] })).body.errors, {
     to_recipients: ['The to recipients field is required.'],
@@ -79,7 +79,8 @@ test('a forward names to whom, and may name which message of the ticket', async 
     [body.data.is_forward, body.data.type, body.data.forwarded_from_message_ulid],
     [true, 'outbound', first],
   )
-  for (const other of [(await open()).messages[0].ulid, world.newUlid(), 'x']) {
+  const noted = (await write(ticket, 'note', { body: 'Between us' })).body.data.ulid
+  for (const other of [noted, (await open()).messages[0].ulid, world.newUlid(), 'x']) {
     const refused = await write(ticket, 'forward', {
       body: 'x',
       to_recipients,

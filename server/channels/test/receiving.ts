@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { ImapFlow } from 'imapflow'
-import { openMailbox, signIn } from '../../inbound/imap/actions.ts'
+import { openMailbox, signIn } from '../../inbound/actions.ts'
 import { Egress } from '../../platform/egress/refusal.ts'
 import type { MailUrl } from '../../platform/egress/url.ts'
 import { dialling, type Way } from './dial.ts'

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os'
 import { Egress } from '../../platform/egress/refusal.ts'
+import { requiresTls } from '../../platform/egress/requires-tls.ts'
 import type { MailUrl } from '../../platform/egress/url.ts'
 import { dialling, type Way } from './dial.ts'
 import { type SmtpTalk, smtpTalk } from './smtp-talk.ts'
@@ -31,7 +32,7 @@ export async function* testSending(
   }
   const encrypted = async () => {
     if (!offers.includes('STARTTLS')) {
-      if (url.tls === 'if offered') return 'None is offered, and none is required.'
+      if (!requiresTls(url, line.socket()?.remoteAddress)) return 'None is offered, and none is required.'
       throw new Error('no STARTTLS')
     }
     await speaking().say('STARTTLS')

@@ -1,6 +1,7 @@
 import { ImapFlow, type MailboxObject } from 'imapflow'
 import { pinned } from '../../platform/egress/pinned.ts'
 import type { Reach } from '../../platform/egress/reach.ts'
+import { requiresTls } from '../../platform/egress/requires-tls.ts'
 import type { Lookup } from '../../platform/egress/resolve.ts'
 import type { MailUrl } from '../../platform/egress/url.ts'
 import { largestMail } from './rules.ts'
@@ -10,13 +11,13 @@ type Way = { reach: Reach; signal: AbortSignal; lookup?: Lookup | undefined }
 /** Signs in to a mail server. The signal ends the connection, too. */
 export const signIn = async (url: MailUrl, { reach, signal, lookup }: Way): Promise<ImapFlow> => {
   const { host, port } = url
+  const found = await pinned({ host, port, reach, signal, ...(lookup && { lookup }) })
   const client = new ImapFlow({
     ...optionsOf(url),
+    ...(url.protocol === 'imap' &&
+      found.addresses.some((one) => requiresTls(url, one)) && { doSTARTTLS: true }),
     // Only leads to what was found to be within reach; the library looks nothing up by itself.
-    tls: {
-      lookup: await pinned({ host, port, reach, signal, ...(lookup && { lookup }) }),
-      rejectUnauthorized: url.tls !== 'unverified',
-    },
+    tls: { lookup: found.lookup, rejectUnauthorized: url.tls !== 'unverified' },
   })
   // Every command fails by itself when its connection does; this keeps the process alive in between.
   client.on('error', () => {})
@@ -32,11 +33,10 @@ export const signIn = async (url: MailUrl, { reach, signal, lookup }: Way): Prom
   }
 }
 
-const optionsOf = ({ protocol, host, port, user = '', password = '', isOauth, tls }: MailUrl) => ({
+const optionsOf = ({ protocol, host, port, user = '', password = '', isOauth }: MailUrl) => ({
   host,
   port,
   secure: protocol === 'imaps',
-  ...(protocol === 'imap' && tls !== 'if offered' && { doSTARTTLS: true }),
   auth: isOauth ? { user, accessToken: password } : { user, pass: password },
   logger: false as const,
   clientInfo: { name: 'Bellhop' },

@@ -200,6 +200,28 @@ test('another address of a mailbox counts at once', async () => {
   await one.stop()
 })
 
+test('another mailbox is read from its own last day, and one with a new password from where it was', async () => {
+  const days = (count: number) => new Date(Date.now() - count * 24 * 3_600_000)
+  const [old, young] = [await startImapServer(), await startImapServer()]
+  old.deliver('one')
+  const channel = await mailbox(old.url())
+  const { accept, texts, offered } = ledger()
+  const one = fetching(accept)
+  await until(() => texts().length === 1, 'the first')
+  await channel.workedLast(days(30))
+  await channel.change(old.url('?mailbox=INBOX'))
+  old.deliver('two', { at: days(20) })
+  await until(() => texts().length === 2, 'what came while it was away')
+  assert.equal(offered(), 2)
+  for (const age of [20, 10]) young.deliver(`${age} days`, { at: days(age) })
+  young.deliver('today')
+  await channel.workedLast(days(30))
+  await channel.change(young.url('', { host: 'localhost' }))
+  await until(() => texts().length === 3, 'the mail of today')
+  assert.deepEqual(texts(), ['one', 'two', 'today'])
+  await one.stop()
+})
+
 test('an access token signs in', async () => {
   const server = await startImapServer({ capabilities: ['IDLE', 'AUTH=XOAUTH2', 'SASL-IR'] })
   await mailbox(server.url('?auth=oauth2', { password: server.token }))

@@ -1,5 +1,4 @@
-import { codeOf } from '../../platform/egress/refusal.ts'
-import { Problem } from '../../platform/problem.ts'
+import { isPassing } from '../../platform/passing.ts'
 
 /** A mail from a mailbox. */
 export type FetchedMail = {
@@ -27,11 +26,18 @@ export const handingOver = (accept: Accept) => {
     const count = (failures.get(mail.sourceKey) ?? 0) + 1
     failures.set(mail.sourceKey, count)
     if (count < 3) throw notTaken(error)
-    await accept({ ...mail, instead: { fate: 'quarantined', reason } }).catch((error: unknown) => {
+    await setAside({ ...mail, instead: { fate: 'quarantined', reason } }).catch((error: unknown) => {
       throw notTaken(error)
     })
     failures.delete(mail.sourceKey)
   }
+
+  /** Where not even its raw form can be kept, that it came is. */
+  const setAside = (mail: FetchedMail) =>
+    accept(mail).catch((error: unknown) => {
+      if (isPassing(error) || !mail.raw) throw error
+      return accept({ ...mail, raw: undefined })
+    })
 
   return {
     /** Says whether the mail was taken as it is. */
@@ -41,7 +47,7 @@ export const handingOver = (accept: Accept) => {
         failures.delete(mail.sourceKey)
         return true
       } catch (error) {
-        if (isOfTheMoment(error)) throw notTaken(error)
+        if (isPassing(error)) throw notTaken(error)
         await failed(
           mail,
           `It could not be taken in: ${error instanceof Error ? error.message : error}`,
@@ -60,9 +66,3 @@ export const handingOver = (accept: Accept) => {
 
 const notTaken = (error: unknown) =>
   new NotTaken('A mail could not be taken in. It stays in the mailbox and is tried again.', { cause: error })
-
-/** Says nothing of the mail: the database or the disk is not there, or full. */
-const isOfTheMoment = (error: unknown) =>
-  error instanceof Problem
-    ? error.status >= 500
-    : /^(E[A-Z]+|CONNECTION_.*|(08|40|53|57).{3})$/.test(codeOf(error) ?? '')

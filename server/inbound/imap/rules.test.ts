@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { urlFor } from '../../platform/egress/url.ts'
-import { beginsAt, nextTry, placeOf, portions } from './rules.ts'
+import { beginsAt, isPlaceIn, nextTry, placeOf, portions } from './rules.ts'
 
 const now = new Date('2030-01-02T12:00:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000)
@@ -31,6 +31,8 @@ test('the same number is another mail for another user, host, mailbox or numberi
   ]
   assert.equal(new Set(places).size, places.length)
   assert.equal(place('imaps://a:another@mail.test'), places[0], 'a new password is the same mailbox')
+  const isIn = places.map((place) => isPlaceIn(urlFor('imaps://a:b@mail.test', ['imaps']), place))
+  assert.deepEqual(isIn, [true, false, false, false, true])
 })
 
 test('mails are fetched in portions of some number and size, in their order', () => {

@@ -10,8 +10,13 @@ export const nextTry = (failingSince: Date | null, now: Date) => {
 }
 
 /** Names one mailbox as long as its numbers mean the same mails (RFC 3501, 2.3.1.1). */
-export const placeOf = ({ user = '', host, mailbox }: MailUrl, validity: bigint) =>
-  `${user}@${host}/${mailbox}:${validity}`
+export const placeOf = (url: MailUrl, validity: bigint) => nameOf(url) + validity
+
+const nameOf = ({ user = '', host, mailbox }: MailUrl) => `${user}@${host}/${mailbox}:`
+
+/** Whether a place is in that mailbox, however it was numbered then. */
+export const isPlaceIn = (url: MailUrl, place: string) =>
+  place.startsWith(nameOf(url)) && /^\d+$/.test(place.slice(nameOf(url).length))
 
 /** Mails that came before were there before Bellhop was, or have been taken already. */
 export const beginsAt = (caughtUpAt: Date | null, now: Date) =>

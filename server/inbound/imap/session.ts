@@ -8,7 +8,7 @@ import { LostHold } from './lost-hold.ts'
 import { above, before, type Listed, sizesOf } from './mailbox.ts'
 import { newsOf } from './news.ts'
 import { takePortion } from './portion.ts'
-import { beginsAt, placeOf, portions } from './rules.ts'
+import { beginsAt, isPlaceIn, placeOf, portions } from './rules.ts'
 import type { Mailbox } from './store.ts'
 
 export type Progress = {
@@ -55,7 +55,8 @@ const placed = async ({ mailbox, url, now, progress }: Session, client: ImapFlow
   const { uidValidity, uidNext } = await openMailbox(client, url)
   const place = placeOf(url, uidValidity)
   if (mailbox.place === place && mailbox.uid !== null) return { place, uid: mailbox.uid }
-  const uid = await before(client, beginsAt(mailbox.caught_up_at, now()), uidNext)
+  const isKnown = mailbox.place !== null && isPlaceIn(url, mailbox.place)
+  const uid = await before(client, beginsAt(isKnown ? mailbox.caught_up_at : null, now()), uidNext)
   if (!(await progress.begin({ place, uid }))) throw new LostHold()
   return { place, uid }
 }

@@ -6,9 +6,11 @@ import { addressesOf, type Target } from './resolve.ts'
 export const pinned = async ({
   signal,
   ...target
-}: Target & { signal?: AbortSignal }): Promise<LookupFunction> => {
+}: Target & { signal?: AbortSignal }): Promise<{ lookup: LookupFunction; addresses: string[] }> => {
   const addresses = await ending(addressesOf(target), target, 10_000, signal)
   const found = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }))
   const [first = { address: '', family: 4 }] = found
-  return (_name, { all }, answer) => (all ? answer(null, found) : answer(null, first.address, first.family))
+  const lookup: LookupFunction = (_name, { all }, answer) =>
+    all ? answer(null, found) : answer(null, first.address, first.family)
+  return { lookup, addresses }
 }

@@ -19,6 +19,7 @@ test('the address of a mailbox says all there is to know', () => {
       password: 'p%s:/',
       isOauth: false,
       tls: 'required',
+      connections: 10,
       mailbox: 'Support mail',
       after: { do: 'move', to: 'Done' },
     },
@@ -44,7 +45,7 @@ test('without TLS a password goes to hosts of the operator only', () => {
 })
 
 test('how many connections there are to a mail server may be said', () => {
-  assert.equal(urlFor('smtp://mail.acme.test?connections=100', smtp).host, 'mail.acme.test')
+  assert.equal(urlFor('smtp://mail.acme.test?connections=100', smtp).connections, 100)
   for (const connections of ['0', '101', '-1', 'x', ''])
     assert.throws(() => urlFor(`smtp://mail.acme.test?connections=${connections}`, smtp), /from 1 to 100/)
 })

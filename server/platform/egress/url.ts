@@ -15,6 +15,8 @@ export type MailUrl = {
   /** The password is the access token of OAuth 2. */
   isOauth: boolean
   tls: 'required' | 'unverified' | 'if offered'
+  /** How many connections there may be at the same time. */
+  connections: number
   mailbox: string
   /** What becomes of a mail in the mailbox once it is here. */
   after: { do: 'leave' } | { do: 'flag' } | { do: 'move'; to: string }
@@ -92,6 +94,7 @@ const settingsIn = (
   return {
     isOauth: auth === 'oauth2',
     tls: tlsIn(searchParams, protocol, reach),
+    connections: Number(searchParams.get('connections') ?? 10),
     mailbox: mailboxNamed(searchParams.get('mailbox') ?? 'INBOX'),
     after: afterIn(searchParams.get('after') ?? 'leave'),
   }

@@ -7,7 +7,9 @@ export type Mailer = ReturnType<typeof openMailer>
 
 /** Sends the installation's own mails: to its mail server, or without one into a folder. */
 export const openMailer = ({ smtpUrl, folder, sender }: Settings) => {
-  const own: Transport = smtpUrl ? smtpTransport({ url: smtpUrl }) : folderTransport(folder)
+  const own: Transport = smtpUrl
+    ? smtpTransport({ url: smtpUrl, reach: 'anywhere' })
+    : folderTransport(folder)
   const others = new Map<string, { transport: Transport; usedAt: number }>()
   return {
     send: async (mail: Mail) => {
@@ -18,7 +20,7 @@ export const openMailer = ({ smtpUrl, folder, sender }: Settings) => {
     by: (way?: Way): Transport => {
       closeUnused(others)
       if (!way) return own
-      const key = `${way.url} ${way.connect ? 'guarded' : ''}`
+      const key = `${way.url} ${way.reach}`
       const transport = others.get(key)?.transport ?? smtpTransport(way)
       others.set(key, { transport, usedAt: Date.now() })
       return transport

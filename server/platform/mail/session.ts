@@ -1,6 +1,10 @@
 import type { Readable } from 'node:stream'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import { asWayFault, type SmtpFault } from './smtp-faults.ts'
+import XOAuth2 from 'nodemailer/lib/xoauth2'
+import { connectOut } from '../egress/connect.ts'
+import { requiresTls } from '../egress/requires-tls.ts'
+import type { MailUrl } from '../egress/url.ts'
+import { asWayFault } from './smtp-faults.ts'
 import type { SmtpOptions } from './smtp-options.ts'
 
 export type Session = Awaited<ReturnType<typeof openSession>>
@@ -39,11 +43,11 @@ const settled = <T>(work: (done: Done) => void) =>
 const extensionsOf = (connection: object) =>
   (connection as { _supportedExtensions?: string[] })._supportedExtensions ?? []
 
-const opened = async ({ connect, connection: options, auth }: SmtpOptions) => {
-  const { host, port } = options
+const opened = async ({ url, target, connection: options }: SmtpOptions) => {
   try {
-    const socket = connect && (await connect({ host, port }))
-    const connection = new SMTPConnection({ ...options, ...(socket && { connection: socket }) })
+    const socket = await connectOut(target)
+    const requireTLS = requiresTls(url, socket.remoteAddress)
+    const connection = new SMTPConnection({ ...options, requireTLS, connection: socket })
     await settled((done) => {
       connection.once('error', done)
       connection.connect(done as never)
@@ -51,18 +55,29 @@ const opened = async ({ connect, connection: options, auth }: SmtpOptions) => {
       connection.close()
       throw error
     })
-    if (auth && connection.allowsAuth) await loggedIn(connection, auth)
+    if (url.user && connection.allowsAuth) await loggedIn(connection, url)
     return connection
   } catch (error) {
-    throw asWayFault(error as SmtpFault) // nothing but errors is thrown here
+    throw asWayFault(error, url)
   }
 }
 
-const loggedIn = async (connection: SMTPConnection, auth: { user: string; pass: string }) => {
+const loggedIn = async (connection: SMTPConnection, url: MailUrl) => {
   try {
-    await settled((done) => connection.login({ ...auth, credentials: auth }, done as never))
+    await settled((done) => connection.login(authOf(url), done as never))
   } catch (error) {
     connection.close()
     throw error
   }
 }
+
+const authOf = ({ user = '', password = '', isOauth }: MailUrl) => {
+  const credentials = { user, pass: password }
+  return isOauth ? { user, oauth2: bearing(user, password) } : { ...credentials, credentials }
+}
+
+/** Asked for another token, it gives the same one: so the server is heard to its end. */
+const bearing = (user: string, accessToken: string) =>
+  Object.assign(new XOAuth2({ user, accessToken }), {
+    getToken: (_renew: boolean, done: (error: null, token: string) => void) => done(null, accessToken),
+  })

@@ -1,3 +1,6 @@
+import { mailFault } from '../egress/mail-faults.ts'
+import type { MailUrl } from '../egress/url.ts'
+
 /** What the library throws. */
 export type SmtpFault = Error & {
   code?: string | undefined
@@ -13,7 +16,13 @@ export class LostAnswer extends Error {}
 /** Nobody could be reached or would let us in: this says nothing about the mail. */
 export class WayFault extends Error {}
 
-export const asWayFault = (error: SmtpFault) => new WayFault(error.message, { cause: error })
+export const asWayFault = (error: unknown, url: MailUrl) =>
+  new WayFault(mailFault(asTheSystemSaid(error), url), { cause: error })
+
+const asTheSystemSaid = (error: unknown) =>
+  error instanceof Error && 'originalCode' in error
+    ? Object.assign(new Error(error.message), { ...error, code: error.originalCode })
+    : error
 
 /** The words of a refusal that stays one however often it is tried; undefined if later may be better. */
 export const refusalIn = ({ code, responseCode, command = '', response, message }: SmtpFault) => {

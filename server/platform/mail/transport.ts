@@ -10,7 +10,7 @@ import { LostAnswer, refusalIn, type SmtpFault } from './smtp-faults.ts'
 import { smtpOptions, type Way } from './smtp-options.ts'
 
 export { LostAnswer, WayFault } from './smtp-faults.ts'
-export type { Connect, Way } from './smtp-options.ts'
+export type { Way } from './smtp-options.ts'
 
 /** Where mails go. */
 export type Transport = {
@@ -53,7 +53,7 @@ const written = async (made: Message): Promise<Written> => {
 export const smtpTransport = (way: Way): Transport => {
   const options = smtpOptions(way)
   const sessions = keepSessions(options)
-  const turns = inTurn(options.connections)
+  const turns = inTurn(options.url.connections)
   const deliver = async (message: Message): Promise<Answer> => {
     const kept = await sessions.take()
     try {
