@@ -1,6 +1,7 @@
 import { hoursChanged } from '../../contract/hours.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
+import type { Opening } from './due.ts'
 import type { BusinessHours } from './rules.ts'
 import * as store from './store.ts'
 
@@ -10,3 +11,11 @@ export const setHours = async (tx: Write, hours: BusinessHours | null, timezone?
   emit(tx, hoursChanged, { timezone: opening.timezone, always_open: hours === null })
   return opening
 }
+
+/** When the workspace is open. Whoever changes that waits until the transaction ends. */
+export const openingOf = async (tx: Write): Promise<Opening> => {
+  const { timezone, business_hours: hours } = await store.hold(tx)
+  return { timezone, hours }
+}
+
+export { dueAt, type Opening, type Wait } from './due.ts'

@@ -1,4 +1,12 @@
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
 type Weekday = (typeof weekdays)[number]
 
 /** Times of opening such as `09:00-17:00`, in order and apart from one another; none means closed. */

@@ -15,3 +15,9 @@ export const update = async (
     returning timezone, business_hours`
   return opening
 }
+
+export const hold = async ({ sql, workspace }: Write) => {
+  const [opening] = await sql<[Opening]>`
+    select timezone, business_hours from workspaces where id = ${workspace} for share`
+  return opening
+}

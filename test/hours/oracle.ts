@@ -1,0 +1,80 @@
+import type { Opening, Wait } from '../../server/hours/due.ts'
+import type { BusinessHours } from '../../server/hours/rules.ts'
+import { clockAt } from './clocks.ts'
+
+/** When a wait is over, found by stepping through the minutes and counting those that are open. */
+export const steppedDue = (since: Date, wait: Wait, opening: Opening) => {
+  const { value, unit, onlyBusinessHours } = wait
+  const ms = since.getTime()
+  const minutes = unit === 'minutes' ? value : unit === 'hours' ? value * 60 : value * 24 * 60
+  if (!onlyBusinessHours) return ms + minutes * 60_000
+  return unit === 'days' ? stepDays(ms, value, opening) : stepMinutes(ms, minutes, opening)
+}
+
+/**
+ * Clocks that are put back show the same time twice, and only the first counts. So we go by the latest time
+ * that they have ever shown, and begin a day early to know it.
+ */
+const stepMinutes = (since: number, minutes: number, { timezone, hours }: Opening) => {
+  const isOpen = openMinutes(hours)
+  const last = lastMinute(hours)
+  let latest = Number.NEGATIVE_INFINITY
+  let leftMs = minutes * 60_000
+  for (let minute = Math.floor(since / 60_000) - 26 * 60; minute < last; minute += 1) {
+    latest = Math.max(latest, clockAt(timezone, minute))
+    const from = Math.max(since, minute * 60_000)
+    const spentMs = (minute + 1) * 60_000 - from
+    if (spentMs <= 0 || !isOpen(latest)) continue
+    if (spentMs >= leftMs) return from + leftMs
+    leftMs -= spentMs
+  }
+  return undefined
+}
+
+const stepDays = (since: number, days: number, { timezone, hours }: Opening) => {
+  let goal = clockAt(timezone, Math.floor(since / 60_000))
+  for (let left = days; left > 0; ) {
+    goal += 24 * 60
+    if (goal > lastMinute(hours)) return undefined
+    if (timesOn(hours, goal).length > 0) left -= 1
+  }
+  // No clocks are 16 hours ahead of UTC, so none has shown the goal before we begin.
+  let minute = goal - 16 * 60
+  while (clockAt(timezone, minute) < goal) minute += 1
+  return clockAt(timezone, minute) === goal ? minute * 60_000 + (since % 60_000) : minute * 60_000
+}
+
+/** Without an open day in the week, nothing opens after the last exception. */
+const lastMinute = (hours: BusinessHours | null) => {
+  if (!hours || weekdays.some((weekday) => hours[weekday].length > 0)) return Number.POSITIVE_INFINITY
+  const dates = Object.keys(hours.exceptions).map((date) => Date.parse(date))
+  return Math.max(...dates) / 60_000 + 3 * 24 * 60
+}
+
+const openMinutes = (hours: BusinessHours | null) => {
+  let today = Number.NaN
+  let times: [number, number][] = []
+  return (clock: number) => {
+    const day = Math.floor(clock / 1_440)
+    if (day !== today) {
+      today = day
+      times = timesOn(hours, clock).map(minutesOf)
+    }
+    const time = clock - day * 1_440
+    return times.some(([from, to]) => from <= time && time < to)
+  }
+}
+
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+
+const timesOn = (hours: BusinessHours | null, clock: number) => {
+  if (!hours) return ['00:00-24:00']
+  const date = new Date(clock * 60_000)
+  const weekday = weekdays[date.getUTCDay()]
+  return hours.exceptions[date.toISOString().slice(0, 10)] ?? (weekday ? hours[weekday] : [])
+}
+
+export const minutesOf = (times: string): [number, number] => {
+  const [from = 0, fromMinutes = 0, to = 0, toMinutes = 0] = times.split(/[:-]/).map(Number)
+  return [from * 60 + fromMinutes, to * 60 + toMinutes]
+}
