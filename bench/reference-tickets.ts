@@ -57,6 +57,7 @@ export const addTickets = (app: FastifyInstance, sql: Pool, workspace: number) =
           contact_email: contact.email,
           latest_message_preview: message.body,
           possibly_related_id: null,
+          isWaiting: true,
         })
         await messages.insert(tx, messageOf(tx, ticket.id, 'inbound', message.body))
         await indexTexts(tx, ticket.id, [subject, from.name, from.email, message.body])
@@ -75,7 +76,7 @@ export const addTickets = (app: FastifyInstance, sql: Pool, workspace: number) =
           if (!ticket) return undefined
           const message = messageOf(tx, ticket.id, 'outbound', body)
           const id = await messages.insert(tx, message)
-          await tickets.touch(tx, ticket.id, body)
+          await tickets.touch(tx, ticket.id, { preview: body, wait: 'ends' })
           await contacts.noteActivity(tx, ticket.contact_id ?? 0)
           await indexTexts(tx, ticket.id, [body])
           await happened(tx, ticket.id, ['message.created'])

@@ -9,6 +9,7 @@ import { drive, type Figures } from './drive.ts'
 import { benchMail } from './mail.ts'
 import { startServer } from './process.ts'
 import { seed } from './seed.ts'
+import { benchWorkflows } from './workflows.ts'
 
 const { values } = parseArgs({
   options: {
@@ -48,6 +49,9 @@ try {
     }
   }
   await Promise.all([bellhop.stop(), reference.stop()])
+  const create = cases(seeded).find(({ name }) => name === 'POST /api/tickets')
+  if (create && 'workflows'.includes(values.only))
+    await benchWorkflows({ postgres, seeded, create, seconds, say })
   if ('mail'.includes(values.only)) await benchMail(Number(values.mails), say)
 } finally {
   await postgres.stop()

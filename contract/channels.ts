@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { get, post, put } from './endpoint.ts'
 import { event } from './event.ts'
-import { HexColor, Id, nullable, oneOf, Timestamp, Ulid } from './fields.ts'
+import { HexColor, Id, nullable, oneOf, refTo, Timestamp, Ulid } from './fields.ts'
 
 export const ChannelType = oneOf(['email', 'widget'])
 export type ChannelType = Static<typeof ChannelType>
@@ -29,9 +29,15 @@ const MailWayState = Type.Object({
 const TestStep = Type.Object({ name: Type.String(), ok: Type.Boolean(), words: Type.String() })
 export type TestStep = Static<typeof TestStep>
 
+/** What the agent of a channel does with a question: nothing, a draft for a member to send, or the reply. */
+export const AgentMode = oneOf(['off', 'draft', 'reply'])
+export type AgentMode = Static<typeof AgentMode>
+
 export const ChannelWithMail = Type.Object(
   {
     ...channel,
+    brain: nullable(Type.Object({ ulid: Ulid, name: Type.String() })),
+    agent_mode: AgentMode,
     mail: Type.Object({
       receiving: MailWayState,
       sending: MailWayState,
@@ -59,17 +65,25 @@ export const ChannelMailSettings = Type.Object(
 )
 export type ChannelMailSettings = Static<typeof ChannelMailSettings>
 
-const ServerUrl = nullable(Type.String({ maxLength: 8_000 }))
+const ServerUrl = (example: string) => nullable(Type.String({ maxLength: 8_000, examples: [example] }))
 
 export const ChannelMailChanges = Type.Object({
-  imap_url: Type.Optional(ServerUrl),
-  smtp_url: Type.Optional(ServerUrl),
+  imap_url: Type.Optional(ServerUrl('imaps://support:password@imap.example.com')),
+  smtp_url: Type.Optional(ServerUrl('smtps://support:password@smtp.example.com')),
   acknowledgement: Type.Optional(nullable(Type.String({ maxLength: 20_000 }))),
   largest_mail: Type.Optional(Type.Integer({ minimum: 100_000, maximum: 50_000_000 })),
-  dkim_selector: Type.Optional(nullable(Type.String({ pattern: '^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$' }))),
+  dkim_selector: Type.Optional(
+    nullable(Type.String({ pattern: '^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$', examples: ['bellhop'] })),
+  ),
   renew_inbound_url: Type.Optional(Type.Boolean()),
 })
 export type ChannelMailChanges = Static<typeof ChannelMailChanges>
+
+export const ChannelAgentChanges = Type.Object({
+  brain_ulid: Type.Optional(nullable(refTo('brain'))),
+  agent_mode: Type.Optional(AgentMode),
+})
+export type ChannelAgentChanges = Static<typeof ChannelAgentChanges>
 
 export const listChannels = get('/api/channels', {
   access: 'member',
@@ -91,6 +105,12 @@ export const setChannelMail = put('/api/channels/:channel/mail', {
   summary: 'Set how the mail of a channel comes and goes; what is left out stays',
   body: ChannelMailChanges,
   reply: ChannelMailSettings,
+})
+export const setChannelAgent = put('/api/channels/:channel/agent', {
+  access: 'admin',
+  summary: 'Set which brain the agent of a channel draws on, and what it does; what is left out stays',
+  body: ChannelAgentChanges,
+  reply: ChannelWithMail,
 })
 export const testChannelMail = post('/api/channels/:channel/test', {
   access: 'admin',

@@ -14,12 +14,16 @@ export type Paging = {
   q?: true
 }
 
+/** A list without page numbers: read from its newest end, and on from where the last answer ended. */
+export type Feed = { item: TSchema; filters: readonly string[] }
+
 type Options = {
   access: Access
   summary: string
   body?: TObject
   reply?: TSchema
   paging?: Paging
+  feed?: Feed
   status?: 200
   /** The field of a form that carries a file, instead of a body of fields. */
   upload?: string
@@ -44,8 +48,8 @@ const define =
     success: options.status ?? successOf(method, options),
   })
 
-const successOf = (method: Method, { reply, paging, file }: Options) => {
-  if (!reply && !paging && !file) return 204
+const successOf = (method: Method, { reply, paging, feed, file }: Options) => {
+  if (!reply && !paging && !feed && !file) return 204
   return method === 'POST' ? 201 : 200
 }
 

@@ -27,3 +27,10 @@ export const pageOf = (item: TSchema) =>
       total: count,
     }),
   })
+
+/** Some of a list that is read on from where they end. */
+export const feedOf = (item: TSchema) =>
+  Type.Object({
+    data: Type.Array(item),
+    meta: Type.Object({ per_page: count, next_before: nullable(count) }),
+  })

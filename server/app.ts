@@ -1,4 +1,5 @@
 import * as attachments from './attachments/routes.ts'
+import * as brains from './brains/routes.ts'
 import * as channels from './channels/routes.ts'
 import * as companies from './companies/routes.ts'
 import { type Config, publicUrl } from './config.ts'
@@ -33,6 +34,7 @@ import { rememberUses } from './tokens/uses.ts'
 import { createReceiver } from './uploads/receive.ts'
 import * as uploads from './uploads/routes.ts'
 import * as views from './views/routes.ts'
+import * as workflows from './workflows/routes.ts'
 
 /** All that the API does; the order is that of the documentation. */
 export const routes = [
@@ -41,6 +43,7 @@ export const routes = [
   ...outbound.routes,
   ...uploads.routes,
   ...attachments.routes,
+  ...workflows.routes,
   ...tags.routes,
   ...contacts.routes,
   ...companies.routes,
@@ -49,6 +52,7 @@ export const routes = [
   ...members.routes,
   ...quickReplies.routes,
   ...channels.routes,
+  ...brains.routes,
   ...mails.routes,
 ]
 
@@ -86,6 +90,7 @@ export const createApp = ({ config, db, clock, log, keys, onCommit }: Means) => 
     db,
     files,
     keys,
+    automaticMails: config.AUTOMATIC_MAILS,
     receiver: createReceiver({
       files,
       clock,

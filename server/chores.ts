@@ -3,6 +3,7 @@ import { renewBodiesOnce } from './messages/body/renew.ts'
 import { forgetOldAnswers } from './platform/http/kept-answers.ts'
 import { forgetEndedWindows } from './platform/rate-limits.ts'
 import { removeExpired, removeUnnamed } from './uploads/sweep.ts'
+import { forgetOldRuns } from './workflows/actions.ts'
 
 const everyMs = 10 * 60_000
 
@@ -13,6 +14,7 @@ const chores = [
   ({ db }: Needs) => forgetOldAnswers(db),
   removeExpired,
   removeUnnamed,
+  (means: Needs) => forgetOldRuns(means),
   renewBodiesOnce(),
 ]
 

@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import {
+  directory,
   domain,
+  endpoint,
   file,
+  fraction,
   longText,
   mailbox,
+  mailServer,
   networks,
   oneOf,
   portOrOff,
@@ -15,6 +19,7 @@ import {
   url,
   webAddress,
   wholeNumber,
+  word,
 } from './setting-kinds.ts'
 
 /** Relative paths begin here, wherever a command is typed. */
@@ -52,10 +57,9 @@ export const settings = {
     500,
   ),
   SMTP_URL: secret(
-    url(
+    mailServer(
       'Server that outgoing mail is handed to. Without one, mails are kept in DATA_DIR/mail as .eml files.',
       'none',
-      ['smtp:', 'smtps:'],
     ),
   ),
   MAIL_DOMAIN: domain(
@@ -103,6 +107,29 @@ export const settings = {
       ['https:', 'http:'],
     ),
   ),
+  AI_URL: endpoint(
+    'Endpoint of an AI model that speaks as OpenAI does, such as http://localhost:11434/v1. Without one, nothing is answered by AI.',
+  ),
+  AI_KEY: secret(word('Key of that endpoint, if it wants one.')),
+  AI_MODEL: setting<string | undefined>(
+    'Name of the model, as that endpoint calls it.',
+    'none',
+    (given) => given,
+  ),
+  EMBEDDINGS_URL: endpoint(
+    'Endpoint that tells what articles and questions mean, as that of OpenAI does, such as https://api.openai.com/v1. Without one, Bellhop does it itself, for English.',
+  ),
+  EMBEDDINGS_KEY: secret(word('Key of that endpoint, if it wants one.')),
+  EMBEDDINGS_MODEL: word('Name of the model, as that endpoint calls it.'),
+  EMBEDDINGS_PATH: setting<string | undefined>(
+    'Directory of an ONNX model to use instead of an endpoint. Needs `npm install --no-save @huggingface/transformers`.',
+    'none',
+    (given) => directory(given && resolve(checkout, given)),
+  ),
+  EMBEDDINGS_THRESHOLD: fraction(
+    'How near in meaning, from 0 to 1, an article has to come to count as an answer, with that endpoint or model.',
+    0.35,
+  ),
   UPLOAD_TTL_MINUTES: wholeNumber('Minutes that an uploaded file waits for its message.', 30, 1, 1_440),
   PARKED_FILES: wholeNumber('Files that may wait for messages in one workspace.', 500, 1, 1_000_000),
   PARKED_BYTES: wholeNumber(
@@ -136,6 +163,12 @@ export const readConfig = (environment: Record<string, string | undefined> = own
       return [name, undefined]
     }
   })
+  if (environment.AI_URL?.trim() && !environment.AI_MODEL?.trim()) {
+    faults.push('  AI_MODEL must say which model of AI_URL is asked.')
+  }
+  if (environment.EMBEDDINGS_URL?.trim() && environment.EMBEDDINGS_PATH?.trim()) {
+    faults.push('  EMBEDDINGS_URL and EMBEDDINGS_PATH exclude each other: set one of them.')
+  }
   if (faults.length) throw new Error(`The configuration is not usable:\n${faults.join('\n')}`)
   return Object.fromEntries(entries)
 }

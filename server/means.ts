@@ -5,6 +5,7 @@ import type { Files } from './platform/files/files.ts'
 import type { Keys } from './platform/keys.ts'
 import type { Log } from './platform/log.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
+import type { Model } from './platform/model/model.ts'
 
 /** What a job may use. The address is the one that people reach this installation under. */
 export type Means = {
@@ -15,5 +16,6 @@ export type Means = {
   files: Files
   keys: Keys
   mail: Mailer
+  model: Model | undefined
   url: string
 }

@@ -7,6 +7,7 @@ import { startDeliveries, wakeOn } from './outbound/deliveries.ts'
 import type { OutgoingEvent } from './platform/db/transaction.ts'
 import type { JobQueue } from './platform/jobs.ts'
 import { jobs } from './subscriptions.ts'
+import { runDue, startWorkflows } from './workflows/engine/start.ts'
 
 type Work = { jobs: JobQueue; onCommit: (listen: (events: OutgoingEvent[]) => void) => void }
 
@@ -17,7 +18,7 @@ export const startWorkers = async ({ jobs: queue, onCommit }: Work, means: Means
   onCommit((events) => {
     if (wakeOn(events)) deliveries.wake()
   })
-  return [startReading(means), deliveries]
+  return [startReading(means), startWorkflows(means), deliveries]
 }
 
 /** Begins to take mail in: listens for it, and fetches it from mailboxes. */
@@ -31,6 +32,8 @@ export const startMail = async (means: Means) => {
 /** Does what is due now, and returns. */
 export const workOff = async (queue: JobQueue, means: Means) => {
   await readDue(means)
+  for (const job of jobs) await queue.workOff(job, means, means.clock)
+  await runDue(means)
   for (const job of jobs) await queue.workOff(job, means, means.clock)
   while (await deliverSome(means));
 }

@@ -37,10 +37,14 @@ const directoryTables = [
   'mails',
   'member_channels',
   'memberships',
+  'no_reply_timers',
   'reply_addresses',
   'token_channels',
   'token_workspaces',
   'uploads',
+  'workflow_events',
+  'workflow_traces',
+  'workflow_versions',
 ]
 
 /** Unique over all workspaces, and why. */

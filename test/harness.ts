@@ -9,6 +9,7 @@ import { openFiles } from '../server/files.ts'
 import { openRows } from '../server/installation.ts'
 import { openKeys } from '../server/keys.ts'
 import { openMail } from '../server/mail.ts'
+import { openModel } from '../server/model.ts'
 import { Moment, systemClock } from '../server/platform/clock.ts'
 import type { Connection } from '../server/platform/db/driver.ts'
 import { createLog, type Log } from '../server/platform/log.ts'
@@ -81,6 +82,7 @@ export const serveFrom = async (
     log,
     clock,
     mail,
+    model: openModel(config),
     db: rows.db,
     url: publicUrl(config),
   }

@@ -35,14 +35,15 @@ test('a list answers every strange question', async () => {
     `?${'a[b]'.repeat(1_000)}=1`,
     `?${'x=1&'.repeat(2_000)}`,
   )
-  for (const { path, paging } of endpoints.filter(isRead)) {
+  for (const { path, paging, feed } of endpoints.filter(isRead)) {
     const at = await own.path(path)
     const names = [
       'page',
       'per_page',
       'sort',
       'filter[nothing]',
-      ...(paging?.filters ?? []).map((name) => `filter[${name}]`),
+      'before',
+      ...((paging ?? feed)?.filters ?? []).map((name) => `filter[${name}]`),
     ]
     const one = names.flatMap((name) => [...values, ...texts].map((value) => `?${name}=${value}`))
     const two = names.flatMap((name) => [

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { routes } from '../server/app.ts'
 import { newUlid } from '../server/platform/ids.ts'
+import { makers } from './makers.ts'
+import { tenantTables } from './rows.ts'
 import { canary, type TwoWorkspaces, twoWorkspaces } from './two-workspaces.ts'
 import { faultsOf } from './walk.ts'
 
@@ -15,8 +17,19 @@ export const proveIsolation = (as: keyof typeof walls) =>
     const two = await twoWorkspaces(as)
     after(two.close)
 
-    test('the other workspace has something in every table', () => {
-      assert.deepEqual(two.emptyTables(), [], 'no maker in test/makers.ts puts a row into these')
+    test('the other workspace has something in every table', async () => {
+      assert.deepEqual(await two.emptyTables(), [], 'no maker in test/makers.ts puts a row into these')
+    })
+
+    test('whatever is written in the other workspace is noticed', async () => {
+      await two.moreElsewhere(Object.keys(makers))
+      const body = { name: 'Noticed', color: '#123456' }
+      await two.call('POST /api/tags', { token: two.other.owner.token, body })
+      const noticed = new Set((await two.accept()).map(({ name }) => name))
+      assert.deepEqual(
+        (await tenantTables(two.superuser)).filter((table) => !noticed.has(table)),
+        [],
+      )
     })
 
     for (const endpoint of endpoints) {
@@ -39,8 +52,8 @@ export const proveIsolation = (as: keyof typeof walls) =>
       await two.assertUnchanged()
     })
 
-    for (const { path, paging } of endpoints) {
-      for (const filter of paging?.filters ?? [])
+    for (const { path, paging, feed } of endpoints) {
+      for (const filter of (paging ?? feed)?.filters ?? [])
         test(`GET ${path}?filter[${filter}] finds nothing of the other workspace`, () =>
           findsNothing(two, `${path}?filter[${filter}]=`))
     }

@@ -58,6 +58,11 @@ export const startMailboxes = async () => {
         ({ sql }) =>
           sql`update channel_mail set imap_url = ${url && keys.seal(url, place)} where channel_id = ${channel.id}`,
       )
+    const workedLast = (at: Date) =>
+      world.inside(
+        workspace,
+        ({ sql }) => sql`update channel_mail set imap_caught_up_at = ${at} where channel_id = ${channel.id}`,
+      )
     const handTo = (by: string, uid: number) =>
       world.inside(
         workspace,
@@ -66,7 +71,7 @@ export const startMailboxes = async () => {
           set imap_uid = ${uid}, imap_held_by = ${by}, imap_held_until = ${new Date(now.getTime() + 86_400_000)}
           where channel_id = ${channel.id}`,
       )
-    return { ...channel, workspace, row, change, handTo }
+    return { ...channel, workspace, row, change, workedLast, handTo }
   }
 
   /** Waits; meanwhile the clock of Bellhop goes faster, so that pauses are short. */

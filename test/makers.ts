@@ -70,8 +70,8 @@ export const makers: Record<string, Maker> = {
       insert into reply_addresses (workspace_id, ticket_id, channel_id, recipient, token_hash, created_at)
       values (${tx.workspace}, ${ticket.id}, ${channel.id}, ${text}, ${randomBytes(32)}, now())`
     await tx.sql`
-      insert into automatic_answers (workspace_id, ticket_id, address, channel_id, sent_at)
-      values (${tx.workspace}, ${ticket.id}, ${text}, ${channel.id}, now())`
+      insert into automatic_answers (workspace_id, ticket_id, address, source, channel_id, sent_at)
+      values (${tx.workspace}, ${ticket.id}, ${text}, ${text}, ${channel.id}, now())`
     await tx.sql`
       insert into ticket_texts (workspace_id, ticket_id, part, words)
       values (${tx.workspace}, ${ticket.id}, 0, to_tsvector('simple', ${text}))`
@@ -153,6 +153,36 @@ export const makers: Record<string, Maker> = {
       values (${tx.workspace}, ${view.id}, ${(await make('tag')).id})`
     return view
   },
+  brain: async ({ tx, text, make }) => {
+    const brain = await only(tx.sql<Made[]>`
+      insert into brains (workspace_id, ulid, name, additional_instructions)
+      values (${tx.workspace}, ${newUlid()}, ${text}, ${text}) returning id, ulid`)
+    await tx.sql`
+      update channels set brain_id = ${brain.id}
+      where workspace_id = ${tx.workspace} and id = ${(await make('channel')).id}`
+    await tx.sql`
+      insert into article_removals (workspace_id, brain_id, revision, article_id)
+      values (${tx.workspace}, ${brain.id}, 0, 0)`
+    return brain
+  },
+  article: async ({ tx, text, make }) =>
+    only(tx.sql<Made[]>`
+      insert into articles (workspace_id, ulid, brain_id, title, body, body_html, html_version, language, source_path,
+        created_at, updated_at)
+      values (${tx.workspace}, ${newUlid()}, ${(await make('brain')).id}, ${text}, ${text}, ${text}, 0, 'en',
+        ${unique(text)}, now(), now()) returning id, ulid`),
+  workflow: async ({ tx, text, make }) => {
+    const [ticket, tag] = [await make('ticket'), await make('tag')]
+    const conditions = [item('subject_contains', { value: text }), item('has_tag', { tags: [tag.ulid] })]
+    const actions = [item('add_note', { body: text })]
+    const workflow = await only(tx.sql<Made[]>`
+      insert into workflows (workspace_id, ulid, name, description, trigger_type, trigger_parameters, trigger_is_limited,
+        order_column, conditions, actions, created_at, updated_at)
+      values (${tx.workspace}, ${newUlid()}, ${text}, ${text}, 'manual', ${JSON.stringify({ tags: [tag.ulid] })},
+        true, 1, ${JSON.stringify(conditions)}, ${JSON.stringify(actions)}, now(), now()) returning id, ulid`)
+    await ranOn(tx, workflow, ticket, text)
+    return workflow
+  },
   invitation: async ({ tx, text, make }) => {
     const invitation = await invitationBy(tx, await make('user'), text)
     await tx.sql`
@@ -164,6 +194,32 @@ export const makers: Record<string, Maker> = {
     return invitation
   },
   token: ({ tx, text, user }) => tokenOf(tx, { id: user }, text),
+}
+
+const item = (type: string, parameters: object) => ({ id: ++made, ulid: newUlid(), type, parameters })
+
+/** Everything that a workflow leaves behind at a ticket. */
+const ranOn = async ({ sql, workspace }: Write, workflow: Made, ticket: Made, text: string) => {
+  await sql`
+    insert into workflow_versions (workspace_id, workflow_id, version, ulid, name, trigger_type, condition_match_type,
+      conditions, actions)
+    select workspace_id, id, version, ulid, name, trigger_type, condition_match_type, conditions, actions from workflows
+    where workspace_id = ${workspace} and id = ${workflow.id}`
+  await sql`
+    insert into workflow_events (workspace_id, event_id, ticket_id, next_try_at)
+    values (${workspace}, ${++made}, ${ticket.id}, 'infinity')`
+  const trace = await only(sql<Made[]>`
+    insert into workflow_traces (workspace_id, ticket_id, trigger_type, event_ulid, seen, evaluations, created_at)
+    values (${workspace}, ${ticket.id}, 'on_tag_added', ${newUlid()}, ${JSON.stringify({ subject: text })},
+      ${JSON.stringify([[workflow.id, 1, 'ran', '11']])}, now()) returning id, '' as ulid`)
+  await sql`
+    insert into workflow_runs (workspace_id, ulid, workflow_id, version, ticket_id, trace_id, chain, depth, actions,
+      created_at)
+    values (${workspace}, ${newUlid()}, ${workflow.id}, 1, ${ticket.id}, ${trace.id}, ${newUlid()}, 0,
+      ${JSON.stringify([{ type: 'add_note', result: 'done', words: text }])}, now())`
+  await sql`
+    insert into no_reply_timers (workspace_id, ticket_id, workflow_id, waiting_since)
+    values (${workspace}, ${ticket.id}, ${workflow.id}, now())`
 }
 
 const tokenOf = async ({ sql, workspace }: Write, { id }: { id: number }, text: string) => {

@@ -10,20 +10,13 @@ export const tenantTables = async (sql: Sql) =>
       order by 1`
   ).map(({ name }) => name)
 
-/** The digest of every row that belongs to a workspace, by table; accounts of its people included. */
-export const digestOf = async (superuser: Pool, workspace: number, people: number[]) => {
+/** The tables in which a workspace has nothing. */
+export const emptyTables = async (superuser: Pool, workspace: number) => {
   const tables = await tenantTables(superuser)
-  const ofTables = tables.map((name) => digestBy(name, `workspace_id = ${workspace}`))
-  const ofPeople = [
-    digestBy('workspaces', `id = ${workspace}`),
-    digestBy('users', `id in (${people.join()})`),
-    digestBy('tokens', `user_id in (${people.join()})`),
-  ]
-  return superuser.unsafe<{ name: string; rows: number; digest: string | null }[]>(
-    `${[...ofTables, ...ofPeople].join(' union all ')} order by name`,
+  const isEmpty = tables.map(
+    (name) =>
+      `select '${name}' as name where not exists (select from "${name}" where workspace_id = ${workspace})`,
   )
+  const found = await superuser.unsafe<{ name: string }[]>(`${isEmpty.join(' union all ')} order by name`)
+  return found.map(({ name }) => name)
 }
-
-const digestBy = (table: string, condition: string) =>
-  `select '${table}' as name, count(*) as rows, md5(string_agg(row, '' order by row)) as digest
-   from (select md5((to_jsonb(t) - 'last_used_at')::text) collate "C" as row from "${table}" t where ${condition}) r`

@@ -4,8 +4,9 @@ import { connect, type Pool } from '../server/platform/db/driver.ts'
 import { startBellhop } from './harness.ts'
 import { anyFile, type Made, makerIn, makers } from './makers.ts'
 import { type Caller, callersOf } from './principals.ts'
-import { digestOf, tenantTables } from './rows.ts'
+import { emptyTables, tenantTables } from './rows.ts'
 import { twinning } from './twins.ts'
+import { watching } from './watch.ts'
 
 /** In every text of the other workspace. */
 export const canary = 'canaryofanother'
@@ -45,20 +46,11 @@ export const twoWorkspaces = async (as: 'app' | 'superuser') => {
   for (const { opens } of callers) opens?.push(tokenOfBoth)
   const people = [other.owner.id, foreign.user?.id ?? 0]
   const except = callers.flatMap(({ id }) => id ?? [])
-  const twin = await twinning(superuser, { from: mine.id, to: other.id, text: canary, except })
-
-  let before: Awaited<ReturnType<typeof digestOf>> | undefined
-  const accept = async () => {
-    const was = before
-    before = await digestOf(superuser, other.id, people)
-    return was
-  }
-  const assertUnchanged = async () => {
-    const was = await accept()
-    assert.deepEqual(before, was, 'the other workspace has changed')
-  }
+  const watch = await watching(superuser, { mine: mine.id, other: other.id, people })
+  const twin = await twinning(superuser, { to: other.id, text: canary, except })
   await twin()
-  await accept()
+  const assertUnchanged = async () =>
+    assert.deepEqual(await watch.changes(), [], 'the other workspace has changed')
 
   return {
     ...bellhop,
@@ -77,12 +69,11 @@ export const twoWorkspaces = async (as: 'app' | 'superuser') => {
     twin: async () => {
       await assertUnchanged()
       await twin()
-      await accept()
     },
     /** Takes the other workspace for whole as it is now. */
-    accept,
+    accept: watch.changes,
     assertUnchanged,
-    emptyTables: () => before?.filter(({ rows }) => rows === 0).map(({ name }) => name),
+    emptyTables: () => emptyTables(superuser, other.id),
     close: () => superuser.end({ timeout: 1 }),
   }
 }

@@ -1,3 +1,4 @@
+import type { WorkflowBody } from '../contract/workflows.ts'
 import { createChannel } from '../server/channels/actions.ts'
 import { openAccount } from '../server/members/accounts.ts'
 import { addMember, createWorkspace } from '../server/members/actions.ts'
@@ -5,6 +6,7 @@ import type { Db } from '../server/platform/db/open.ts'
 import { enter, type GlobalWrite, type Write } from '../server/platform/db/transaction.ts'
 import { newUlid } from '../server/platform/ids.ts'
 import { issueToken } from '../server/tokens/actions.ts'
+import { create as createWorkflow } from '../server/workflows/save.ts'
 
 const by = { type: 'system', name: 'test' } as const
 // Deriving keys from passwords that nobody uses would take most of the time of a test.
@@ -58,6 +60,12 @@ export const createWorld = (db: Db) => {
           'bellhop.test',
         )
       }),
+    /** An enabled workflow, as an admin would create it; set off by new tickets unless it says otherwise. */
+    workflow: (workspace: { id: number }, options: WorkflowOptions = {}) =>
+      db.write(workspace.id, by, (tx) => {
+        const body = { name: `Workflow ${++named}`, trigger_type: 'on_new_ticket', ...options }
+        return createWorkflow(tx, body as WorkflowBody) // whose types are judged as those of any body
+      }),
     inside: <T>(workspace: { id: number }, work: (tx: Write) => Promise<T>) =>
       db.write(workspace.id, by, work),
     newUlid,
@@ -74,3 +82,9 @@ type MemberOptions = {
 }
 
 type ChannelOptions = { name?: string; type?: 'email' | 'widget'; address?: string; color?: string }
+
+type ItemOptions = { type: string; parameters?: object }[]
+type WorkflowOptions = Partial<Omit<WorkflowBody, 'conditions' | 'actions'>> & {
+  conditions?: ItemOptions
+  actions?: ItemOptions
+}

@@ -47,8 +47,9 @@ export const findByUlids = (tx: Write, ulids: readonly string[]) =>
     ulids.map(asUlid).filter((ulid) => ulid !== undefined),
   )
 
+export { changeAgent } from './agent.ts'
 export { hookChannel } from './hook-secret.ts'
-export { mailSettings, setMail } from './mail-settings.ts'
+export { setMail } from './mail-settings.ts'
 export { within } from './store.ts'
 export { isOwnTest, testHeader } from './test/mark.ts'
 export { testChannel } from './test/test-channel.ts'

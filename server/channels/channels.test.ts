@@ -37,7 +37,7 @@ test('an inbox is opened for an address and shown with it in lower case', async 
   })
   const { status, body } = await call(`GET /api/channels/${ulid}`, { token: workspace.owner.token })
   assert.equal(status, 200)
-  const { id } = body.data
+  const { id, mail } = body.data
   const color = '#3B82f6'
   assert.deepEqual(body.data, {
     id,
@@ -46,6 +46,9 @@ test('an inbox is opened for an address and shown with it in lower case', async 
     type: 'email',
     color,
     email_address: 'support@acme.test',
+    brain: null,
+    agent_mode: 'off',
+    mail,
   })
 })
 

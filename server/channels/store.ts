@@ -1,5 +1,5 @@
 import type { Fragment } from 'postgres'
-import type { Channel, ChannelType, ChannelWithMail } from '../../contract/channels.ts'
+import type { AgentMode, Channel, ChannelType, ChannelWithMail } from '../../contract/channels.ts'
 import { Moment } from '../platform/clock.ts'
 import type { GlobalRead, Read, Write } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
@@ -8,7 +8,10 @@ import { newUlid } from '../platform/ids.ts'
 type Reach = Principal['channels']
 
 const withMail = ({ sql }: Pick<Read, 'sql'>) => sql`
-  c.id, c.ulid, c.name, c.type, c.color, c.email_address, json_build_object(
+  c.id, c.ulid, c.name, c.type, c.color, c.email_address, c.agent_mode,
+  (select json_build_object('ulid', b.ulid, 'name', b.name) from brains b
+    where b.workspace_id = c.workspace_id and b.id = c.brain_id) as brain,
+  json_build_object(
     'receiving', json_build_object('server', m.imap_server, 'failing_since', m.receiving_failing_since,
       'state', case when m.receiving_failing_since is null then 'ok' else 'failing' end,
       'error', m.receiving_error, 'next_try_at', m.receiving_next_try_at, 'last_at', m.received_at),
@@ -88,6 +91,11 @@ export const update = async ({ sql, workspace }: Write, id: number, { name, colo
     returning id, ulid, name, type, color, email_address`
   return channel
 }
+
+type Agent = { brain_id?: number | null; agent_mode?: AgentMode }
+
+export const setAgent = ({ sql, workspace }: Write, id: number, agent: Agent) =>
+  sql`update channels set ${sql(agent)} where workspace_id = ${workspace} and id = ${id}`
 
 /** The condition that a channel, named by its id, is within reach; goes behind another one. */
 export const within = ({ sql }: Pick<Read, 'sql'>, reach: Reach, id: Fragment) =>

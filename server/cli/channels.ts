@@ -1,4 +1,12 @@
-import type { Channel, ChannelMailChanges, ChannelMailSettings, TestStep } from '../../contract/channels.ts'
+import type {
+  AgentMode,
+  Channel,
+  ChannelMailChanges,
+  ChannelMailSettings,
+  ChannelWithMail,
+  TestStep,
+} from '../../contract/channels.ts'
+import { setAgent } from '../brains/actions.ts'
 import { createChannel, findChannel, setMail, testChannel, updateChannel } from '../channels/actions.ts'
 import { type Config, publicUrl } from '../config.ts'
 import { openKeys } from '../keys.ts'
@@ -7,7 +15,7 @@ import { enter, type Write } from '../platform/db/transaction.ts'
 import { notFound } from '../platform/problem.ts'
 import { columns } from './columns.ts'
 import { getWorkspace, getWorkspaceOfChannel } from './lookups.ts'
-import { flag, oneOf, optional, orNone, required, text } from './options.ts'
+import { flag, oneOf, optional, orNone, required, text, ulid } from './options.ts'
 import { commandOnData } from './with-installation.ts'
 
 const look = {
@@ -25,8 +33,30 @@ const mail = {
     orNone(text('HTML', 20_000)),
     'What whoever opens a ticket by mail is told at once.',
   ),
-  dkim: optional(orNone(text('SELECTOR')), 'Signs its mail, with a new key under this name.'),
+  dkim: optional(
+    orNone(text('SELECTOR')),
+    'Signs its mail, with a key under this name; another name makes another key.',
+  ),
 }
+
+const agent = {
+  brain: optional(orNone(ulid), 'Brain that its agent draws on.'),
+  agent: optional(oneOf('off', 'draft', 'reply'), 'What its agent does: nothing, drafts, or replies.'),
+}
+
+type AgentOptions = { brain?: string | null; agent?: AgentMode }
+
+/** The agent of a channel as it is, or as it is wanted. */
+const withAgent = async (tx: Write, channel: Channel, { brain, agent }: AgentOptions) => {
+  const changes = { ...(brain !== undefined && { brain_ulid: brain }), ...(agent && { agent_mode: agent }) }
+  const known = Object.keys(changes).length ? setAgent(tx, channel, changes) : findChannel(tx, channel.ulid)
+  return agentOf(await known)
+}
+
+const agentOf = (channel: ChannelWithMail | undefined) => ({
+  brain: channel?.brain ?? null,
+  agent_mode: channel?.agent_mode ?? 'off',
+})
 
 type MailOptions = { [Name in keyof typeof mail]?: string | null }
 
@@ -50,6 +80,7 @@ export const channelCreate = commandOnData({
     name: required(text('NAME'), 'Name of the channel.'),
     ...look,
     ...mail,
+    ...agent,
   },
   run: ({ values: { workspace, ...wanted }, config, write }) =>
     write(async (tx) => {
@@ -57,7 +88,8 @@ export const channelCreate = commandOnData({
       const channel = await createChannel(inside, wanted, config.MAIL_DOMAIN)
       const settings = await withMail(inside, channel, mailChanges(wanted), config)
       const snippet = channel.type === 'widget' && snippetOf(channel, publicUrl(config))
-      return { channel, mail: settings, ...(snippet && { snippet }) }
+      const shown = { ...channel, ...(await withAgent(inside, channel, wanted)) }
+      return { channel: shown, mail: settings, ...(snippet && { snippet }) }
     }),
   show: ({ channel, mail, snippet }) =>
     [describe(channel), describeMail(mail), ...(snippet ? ['', snippet] : [])].join('\n'),
@@ -71,6 +103,7 @@ export const channelUpdate = commandOnData({
     name: optional(text('NAME'), 'Name of the channel.'),
     ...look,
     ...mail,
+    ...agent,
     'new-inbound-url': flag('Makes another address for raw mails; the one before takes no more.'),
   },
   run: ({ argument, values, config, write }) =>
@@ -78,7 +111,8 @@ export const channelUpdate = commandOnData({
       const inside = await enter(tx, await getWorkspaceOfChannel(tx, argument))
       const channel = await updateChannel(inside, argument, values)
       const changes = { ...mailChanges(values), renew_inbound_url: values['new-inbound-url'] }
-      return { channel, mail: await withMail(inside, channel, changes, config) }
+      const shown = { ...channel, ...(await withAgent(inside, channel, values)) }
+      return { channel: shown, mail: await withMail(inside, channel, changes, config) }
     }),
   show: ({ channel, mail }) => [describe(channel), describeMail(mail)].join('\n'),
 })
@@ -102,19 +136,24 @@ export const channelTest = commandOnData({
     return { ok: steps.every(({ ok }) => ok), steps }
   },
   show: ({ ok }) => (ok ? 'The mail of this channel comes and goes.' : 'Something is wrong; see above.'),
+  isFailure: ({ ok }) => !ok,
 })
 
 /** What a website embeds to show the widget. */
 const snippetOf = ({ ulid }: Channel, url: string) =>
   `<script src="${url}/widget.js" data-channel="${ulid}" async></script>`
 
-const describe = ({ ulid, name, type, color, email_address }: Channel) =>
+type Shown = Channel & Pick<ChannelWithMail, 'brain' | 'agent_mode'>
+
+const describe = ({ ulid, name, type, color, email_address, brain, agent_mode }: Shown) =>
   columns([
     ['ULID', ulid],
     ['Name', name],
     ['Type', type],
     ['Color', color],
     ['Address', email_address],
+    ['Brain', brain?.name ?? 'none'],
+    ['Agent', agent_mode],
   ])
 
 const describeMail = ({ inbound_url, imap_server, smtp_server, dkim }: ChannelMailSettings) =>

@@ -1,30 +1,16 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { commandsOn } from '../../test/commands.ts'
 import { startBellhop } from '../../test/harness.ts'
 import { addressesOf, emptyDirectory, launch, runBellhop } from '../../test/processes.ts'
 
 const { call, database } = await startBellhop()
 const environment = { ...addressesOf(database), DATA_DIR: emptyDirectory({ after }), PORT: '1' }
 
-const bellhop = (...args: string[]) => runBellhop(args, environment)
-
-/** Runs a command that has to work, and answers what it prints with --json. */
-const json = async (...args: string[]) => {
-  const { code, stdout, stderr } = await bellhop(...args, '--json')
-  assert.equal(code, 0, stderr)
-  assert.equal(stdout.trimEnd().split('\n').length, 1, 'one line and nothing else')
-  return JSON.parse(stdout)
-}
-
-/** Runs a command that is refused, and answers what it says. */
-const refused = async (...args: string[]) => {
-  const { code, stdout, stderr } = await bellhop(...args, '--json')
-  assert.equal(code, 1)
-  assert.equal(stdout, '')
-  assert.doesNotMatch(stderr, /\n +at /, 'no trace')
-  return stderr.trimEnd()
-}
+const { bellhop, json, refused } = commandsOn(environment)
 
 // biome-ignore lint/suspicious/noExplicitAny: what a command printed, into which the tests look freely
 let acme: any
@@ -115,7 +101,7 @@ test('channels are created and changed, and limit members and tokens', async () 
   )
   assert.match(snippet, new RegExp(`^<script src="http://localhost:1/widget.js" data-channel="${site.ulid}"`))
   const changed = await json('channel', 'update', site.ulid.toUpperCase(), '--name', 'Shop')
-  assert.deepEqual(changed, { channel: { ...site, name: 'Shop' } })
+  assert.deepEqual(changed.channel, { ...site, name: 'Shop' })
 
   const user = ['token', 'create', '--user', 'ada@acme.test', '--all-workspaces']
   const { token } = await json(...user, '--channels', site.ulid)
@@ -123,12 +109,45 @@ test('channels are created and changed, and limit members and tokens', async () 
     token,
     headers: { 'x-workspace-id': acme.workspace.ulid },
   })
-  assert.deepEqual(body.data, [changed.channel])
+  const [{ mail: _, ...listed }] = body.data
+  assert.deepEqual(listed, changed.channel)
   const elsewhere = ['--workspace', 'other', '--email', 'dee@acme.test', '--role', 'member']
   assert.equal(
     await refused('member', 'add', ...elsewhere, '--channels', site.ulid),
     `The workspace has no channel ${site.ulid}.`,
   )
+})
+
+test('a folder is imported into a brain, which the agent of a channel then draws on', async () => {
+  const inAcme = ['--workspace', 'acme']
+  const { brain } = await json('brain', 'create', ...inAcme, '--name', 'Help')
+  assert.deepEqual(brain, { id: brain.id, ulid: brain.ulid, name: 'Help', article_count: 0 })
+  const folder = emptyDirectory({ after })
+  writeFileSync(join(folder, 'refunds.md'), '# Refunds\n\nWithin 30 days.')
+  writeFileSync(join(folder, 'logo.png'), 'x')
+  const into = ['brain', 'import', folder, ...inAcme, '--brain', brain.ulid.toUpperCase()]
+  const skipped = [{ path: 'logo.png', reason: 'is neither Markdown nor HTML' }]
+  assert.deepEqual(await json(...into), { created: 1, updated: 0, unchanged: 0, skipped })
+  const { stdout } = await bellhop(...into, '--public')
+  assert.equal(
+    stdout,
+    '0 created, 1 updated, 0 unchanged, 1 skipped.\n  logo.png is neither Markdown nor HTML.\n',
+  )
+  assert.deepEqual(await json('brain', 'list', ...inAcme), { brains: [{ ...brain, article_count: 1 }] })
+  assert.equal(
+    await refused('brain', 'import', `${folder}/none`, ...inAcme, '--brain', brain.ulid),
+    `There is no folder "${folder}/none".`,
+  )
+  const elsewhere = ['brain', 'import', folder, '--workspace', 'other', '--brain', brain.ulid]
+  assert.match(await refused(...elsewhere), /^other has no brain/)
+
+  const create = ['channel', 'create', '--type', 'widget', '--name', 'Asked']
+  const { channel } = await json(...create, ...inAcme, '--brain', brain.ulid, '--agent', 'draft')
+  assert.deepEqual([channel.brain, channel.agent_mode], [{ ulid: brain.ulid, name: 'Help' }, 'draft'])
+  const { channel: without } = await json('channel', 'update', channel.ulid, '--brain', 'none')
+  assert.deepEqual([without.brain, without.agent_mode], [null, 'draft'])
+  const foreign = [...create, '--workspace', 'other', '--brain', brain.ulid]
+  assert.equal(await refused(...foreign), 'The selected brain ulid is invalid.')
 })
 
 test('an address that is taken or missing is refused in words', async () => {

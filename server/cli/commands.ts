@@ -1,3 +1,4 @@
+import { brainCreate, brainImport, brainList } from './brains.ts'
 import { channelCreate, channelTest, channelUpdate } from './channels.ts'
 import type { Command } from './command.ts'
 import { companyCreate } from './companies.ts'
@@ -20,6 +21,9 @@ export const commands: readonly Command[] = [
   channelCreate,
   channelUpdate,
   channelTest,
+  brainCreate,
+  brainList,
+  brainImport,
   companyCreate,
   hoursSet,
   hoursClear,

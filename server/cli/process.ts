@@ -7,6 +7,7 @@ import type { Installation } from '../installation.ts'
 import { openKeys } from '../keys.ts'
 import { openMail } from '../mail.ts'
 import type { Means as AllMeans } from '../means.ts'
+import { openModel } from '../model.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { HttpServer } from '../platform/http/server.ts'
 import type { Log } from '../platform/log.ts'
@@ -24,7 +25,7 @@ export const startProcess = async (role: Role, means: Means) => {
   const keys = openKeys(config)
   const does = (part: Role) => role === part || role === 'all'
   const web = does('web') ? createApp({ ...means, ...installation, keys }) : undefined
-  const all = workersMeans({ ...means, files, keys, mail })
+  const all = workersMeans({ ...means, files, keys, mail, model: openModel(config) })
   const running: Running[] = []
   const close = async () => {
     await closeAll(installation, web, running)
@@ -56,7 +57,7 @@ const workersMeans = ({ installation, ...means }: Means & Opened): AllMeans => (
   url: publicUrl(means.config),
 })
 
-type Opened = Pick<AllMeans, 'files' | 'keys' | 'mail'>
+type Opened = Pick<AllMeans, 'files' | 'keys' | 'mail' | 'model'>
 
 const patienceMs = 10_000
 const despairMs = 90_000

@@ -25,19 +25,22 @@ type Definition<O extends Options, Result extends object> = {
   run(call: Call<O>): Promise<Result>
   /** The result for people. */
   show(result: Result): string
+  /** Whether the result is one that scripts have to take for a failure. */
+  isFailure?(result: Result): boolean
 }
 
 /** A command that works on the data of the installation, whether its server runs or not. */
 export const commandOnData = <const O extends Options, Result extends object>({
   run,
   show,
+  isFailure = () => false,
   ...described
 }: Definition<O, Result>) =>
   command<O>({
     ...described,
     run: async (call) => {
       const result = await withInstallation(call, (ways) => run({ ...call, ...ways }))
-      return { json: result, text: show(result) }
+      return { json: result, text: show(result), exitCode: isFailure(result) ? 1 : 0 }
     },
   })
 

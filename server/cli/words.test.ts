@@ -116,6 +116,6 @@ test('only a server with a database of its own outside does a part of the work',
   const { code, stderr } = await runBellhop(['start', '--role', 'web'], {})
   assert.equal(code, 1)
   assert.match(stderr, /leave out --role web, or set DATABASE_URL/)
-  const mail = await runBellhop(['start', '--role', 'mail'], {})
-  assert.match(mail.stderr, /--role must be all or web or worker, but is "mail"/)
+  const unknown = await runBellhop(['start', '--role', 'cron'], {})
+  assert.match(unknown.stderr, /--role must be all or web or worker or mail, but is "cron"/)
 })

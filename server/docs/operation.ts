@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox'
-import type { Endpoint, Paging } from '../../contract/endpoint.ts'
-import { pageOf } from '../../contract/page.ts'
+import type { Endpoint, Feed, Paging } from '../../contract/endpoint.ts'
+import { feedOf, pageOf } from '../../contract/page.ts'
 import { limitHeaders, replayHeader } from './components.ts'
 import type { Json } from './schemas.ts'
 
@@ -14,6 +14,7 @@ export const operation = (endpoint: Endpoint, refer: Refer): Json => ({
   parameters: [
     ...pathParameters(endpoint.path),
     ...(endpoint.paging ? pageParameters(endpoint.paging) : []),
+    ...(endpoint.feed ? feedParameters(endpoint.feed) : []),
     { $ref: '#/components/parameters/Workspace' },
     ...(endpoint.method === 'POST' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ],
@@ -80,14 +81,15 @@ const success = (endpoint: Endpoint, refer: Refer): Json => {
 }
 
 /** What a successful answer looks like as a whole. */
-const successSchema = ({ reply, paging }: Endpoint): TSchema | undefined => {
+const successSchema = ({ reply, paging, feed }: Endpoint): TSchema | undefined => {
+  if (feed) return feedOf(feed.item)
   if (paging) return pageOf(paging.item)
   return reply && Type.Object({ data: reply })
 }
 
-const refusals = ({ method, path, access, body, paging }: Endpoint) => {
+const refusals = ({ method, path, access, body, paging, feed }: Endpoint) => {
   const possible = {
-    400: body || paging ? 'BadRequest' : 'NoWorkspace',
+    400: body || paging || feed ? 'BadRequest' : 'NoWorkspace',
     401: 'Unauthenticated',
     403: method !== 'GET' || access === 'admin' ? 'Forbidden' : 'Unreachable',
     404: path.includes(':') && 'NotFound',
@@ -117,15 +119,13 @@ const pathParameters = (path: string) =>
 
 const pageParameters = ({ filters, sorts, q }: Paging) => [
   query('page', 'Which page.', { type: 'integer', minimum: 1, default: 1 }),
-  query('per_page', 'How many on a page.', { type: 'integer', minimum: 1, maximum: 100, default: 25 }),
+  perPageParameter(),
   query('sort', 'In which order; with a leading `-` the other way round.', {
     type: 'string',
     enum: sorts.flatMap(bothWays),
     default: sorts[0],
   }),
-  ...filters.map((name) =>
-    query(`filter[${name}]`, 'Only what matches; commas separate alternatives.', { type: 'string' }),
-  ),
+  ...filters.map(filterParameter),
   ...(q
     ? [
         query('q', 'Only what has one of these words, by relevance unless a sort is given.', {
@@ -134,6 +134,21 @@ const pageParameters = ({ filters, sorts, q }: Paging) => [
       ]
     : []),
 ]
+
+const feedParameters = ({ filters }: Feed) => [
+  query('before', 'Only what came before this: `meta.next_before` of the answer before.', {
+    type: 'integer',
+    minimum: 1,
+  }),
+  perPageParameter(),
+  ...filters.map(filterParameter),
+]
+
+const perPageParameter = () =>
+  query('per_page', 'How many on a page.', { type: 'integer', minimum: 1, maximum: 100, default: 25 })
+
+const filterParameter = (name: string) =>
+  query(`filter[${name}]`, 'Only what matches; commas separate alternatives.', { type: 'string' })
 
 const bothWays = (sort: string) => {
   const by = sort.replace('-', '')

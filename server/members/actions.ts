@@ -45,3 +45,6 @@ export const addMember = async (tx: Write, { email, name, role, channels }: NewM
 
 /** The member of this workspace with that ULID, who stays one until the transaction ends. */
 export const findMember = (tx: Write, ulid: string) => store.holdMember(tx, ulid.toLowerCase())
+
+/** Those of the people who are members of this workspace, and stay so until the transaction ends. */
+export const findMembers = (tx: Write, ulids: string[]) => store.holdMembers(tx, ulids)

@@ -60,3 +60,8 @@ export const holdMember = async ({ sql, workspace }: Write, ulid: string) => {
     where m.workspace_id = ${workspace} and u.ulid = ${ulid} for key share of m`
   return member
 }
+
+/** Locked, so that none of the memberships ends before the transaction has referred to it. */
+export const holdMembers = ({ sql, workspace }: Write, ulids: string[]) => sql<{ ulid: string }[]>`
+  select u.ulid from users u join memberships m on m.user_id = u.id
+  where m.workspace_id = ${workspace} and u.ulid = any (${ulids}::text[]) order by u.id for key share of m`

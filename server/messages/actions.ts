@@ -9,10 +9,13 @@ import type { ClaimedFile } from '../uploads/actions.ts'
 import type { Draft } from './draft.ts'
 import * as store from './store.ts'
 
+export { prepareBody } from './body/bodies.ts'
+export { SANITIZER_VERSION } from './body/policy.ts'
 export { previewOf } from './body/text.ts'
+export { conversationOf } from './conversation.ts'
 export { type Draft, draftOf, preparedDraft } from './draft.ts'
 export { recipientsOf } from './rules.ts'
-export { after, find as findMessage, isOfTicket, lastActivity, ofTicket } from './store.ts'
+export { after, find as findMessage, lastActivity, mayBeForwarded, ofTicket } from './store.ts'
 export { messagesWith, messageWith } from './view.ts'
 
 export type Author = { type: SenderType; id: number | null; name: string | null; email: string | null }

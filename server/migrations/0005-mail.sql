@@ -47,6 +47,62 @@ create unique index mails_taken_once on mails (workspace_id, channel_id, fingerp
 create unique index mails_fetched_once on mails (workspace_id, channel_id, source_key) where source_key is not null;
 select keep_private_within_workspace('mails');
 
+-- Counts are spread over slots so that nobody waits for anybody else to commit. Connections of one process
+-- have slots of their own, which process ids, some of which are the same modulo 32, did not guarantee.
+create function own_slot() returns smallint language sql stable parallel safe
+  return coalesce(nullif(current_setting('bellhop.slot', true), '')::smallint, (pg_backend_pid() % 32)::smallint);
+
+create or replace function count_added() returns trigger language plpgsql as $$
+begin
+  insert into row_counts
+    select workspace_id, tg_table_name, own_slot(), count(*) from changed group by workspace_id
+    on conflict (workspace_id, table_name, slot) do update set rows = row_counts.rows + excluded.rows;
+  return null;
+end $$;
+
+create or replace function count_removed() returns trigger language plpgsql as $$
+begin
+  insert into row_counts
+    select workspace_id, tg_table_name, own_slot(), -count(*)
+    from changed join workspaces on workspaces.id = workspace_id group by workspace_id
+    on conflict (workspace_id, table_name, slot) do update set rows = row_counts.rows + excluded.rows;
+  return null;
+end $$;
+
+create or replace function count_tickets_added() returns trigger language plpgsql as $$
+begin
+  insert into ticket_counts
+    select workspace_id, channel_id, status, assignee_id is null, own_slot(), count(*)
+    from changed group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    on conflict (workspace_id, channel_id, status, is_unassigned, slot)
+      do update set tickets = ticket_counts.tickets + excluded.tickets;
+  return null;
+end $$;
+
+create or replace function count_tickets_removed() returns trigger language plpgsql as $$
+begin
+  insert into ticket_counts
+    select workspace_id, channel_id, status, assignee_id is null, own_slot(), -count(*)
+    from changed join workspaces on workspaces.id = workspace_id group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    on conflict (workspace_id, channel_id, status, is_unassigned, slot)
+      do update set tickets = ticket_counts.tickets + excluded.tickets;
+  return null;
+end $$;
+
+create or replace function count_ticket_moved() returns trigger language plpgsql as $$
+begin
+  insert into ticket_counts
+    select new.workspace_id, channel_id, status, is_unassigned, own_slot(), change
+    from (values
+      (old.channel_id, old.status, old.assignee_id is null, -1),
+      (new.channel_id, new.status, new.assignee_id is null, 1)
+    ) as moved (channel_id, status, is_unassigned, change)
+    order by channel_id, status, is_unassigned
+    on conflict (workspace_id, channel_id, status, is_unassigned, slot)
+      do update set tickets = ticket_counts.tickets + excluded.tickets;
+  return null;
+end $$;
+
 -- How many mails a channel has of each fate, spread over slots as the counts of rows are.
 create table mail_counts (
   workspace_id bigint not null references workspaces on delete cascade,
@@ -61,7 +117,7 @@ select keep_private_within_workspace('mail_counts');
 create function count_mails() returns trigger language plpgsql as $$
 begin
   insert into mail_counts
-    select new.workspace_id, new.channel_id, fate, pg_backend_pid() % 32, change
+    select new.workspace_id, new.channel_id, fate, own_slot(), change
     from (values (case when tg_op = 'UPDATE' then old.fate end, -1), (new.fate, 1)) as moved (fate, change)
     where fate is not null order by fate
     on conflict (workspace_id, channel_id, fate, slot) do update set mails = mail_counts.mails + excluded.mails;

@@ -5,6 +5,9 @@ export class Moment extends Date {
   }
 }
 
+/** A moment to the millisecond, for lists of them in a statement. */
+export const exactly = (moment: Date) => Date.prototype.toISOString.call(moment)
+
 export type Clock = () => Moment
 
 export const systemClock: Clock = () => new Moment()

@@ -72,3 +72,25 @@ export const hold = async ({ sql, workspace }: Write, ulid: string) => {
     select id, ulid, name from teams where workspace_id = ${workspace} and ulid = ${ulid} for key share`
   return team
 }
+
+/** Locked, so that none of them is gone before the transaction has referred to it. */
+export const holdAll = ({ sql, workspace }: Write, ulids: string[]) => sql<{ ulid: string }[]>`
+  select ulid from teams
+  where workspace_id = ${workspace} and ulid = any (${ulids}::text[]) order by id for key share`
+
+/** Those of the team who reach the channel, by id, and how many open tickets each has. */
+export const helpersOf = (
+  { sql, workspace }: Read,
+  { team, channel }: { team: number; channel: number },
+) => sql<{ ulid: string; name: string; open_tickets: number }[]>`
+  select u.ulid, u.name, (
+    select count(*) from tickets t
+    where t.workspace_id = m.workspace_id and t.assignee_id = m.user_id and t.status = 'open') as open_tickets
+  from team_members m
+  join memberships s on s.workspace_id = m.workspace_id and s.user_id = m.user_id
+  join users u on u.id = m.user_id
+  where m.workspace_id = ${workspace} and m.team_id = ${team} and (
+    s.role in ('owner', 'admin') or s.all_channels or exists (
+      select from member_channels c
+      where c.workspace_id = m.workspace_id and c.user_id = m.user_id and c.channel_id = ${channel}))
+  order by u.id`

@@ -5,7 +5,11 @@ import { change } from './change.ts'
 import * as store from './store.ts'
 
 export { add } from './answer.ts'
+export { change } from './change.ts'
 export { open } from './open.ts'
+export { waitAfter } from './rules.ts'
+export { find as findTicket, get as getTicket, lock as lockTicket } from './store.ts'
+export { putTag, takeTag } from './tagging.ts'
 
 type Written = Omit<Posted, 'type' | 'sender'>
 

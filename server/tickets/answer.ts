@@ -5,6 +5,7 @@ import type { Write } from '../platform/db/transaction.ts'
 import { asUlid } from '../platform/ids.ts'
 import { conflict, invalid, notFound } from '../platform/problem.ts'
 import { label, words } from '../platform/validation/words.ts'
+import { waitAfter } from './rules.ts'
 import { indexTexts } from './search-index.ts'
 import type { TicketRow } from './store.ts'
 import * as store from './store.ts'
@@ -18,7 +19,10 @@ export const add = async (
   const message = await post(tx, ticket, posted)
   const isNote = message.type === 'note'
   await Promise.all([
-    store.touch(tx, ticket.id, isNote ? null : previewOf(message.body_text)),
+    store.touch(tx, ticket.id, {
+      preview: isNote ? null : previewOf(message.body_text),
+      wait: waitAfter(message),
+    }),
     !isNote && ticket.contact_id !== null && noteActivity(tx, ticket.contact_id),
     indexTexts(tx, ticket.id, message.texts),
   ])

@@ -26,6 +26,7 @@ export const open = async (tx: Write, { channel, subject, from, message, related
     contact_email: contact.email,
     latest_message_preview: previewOf(message.draft.body.text),
     possibly_related_id: relatedTo,
+    isWaiting: !message.is_automatic,
   })
   emit(tx, ticketCreated, { ticket: ticket.ulid, channel: channel.ulid }, { ticket: ticket.id })
   const sender = { type: 'contact', ...contact } as const

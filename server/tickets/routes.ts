@@ -1,6 +1,5 @@
 import type { Reply } from '../../contract/messages.ts'
 import { forwardTicket, noteOnTicket, replyToTicket } from '../../contract/messages.ts'
-import { ticketTagAdded, ticketTagRemoved } from '../../contract/ticket-events.ts'
 import {
   addTagToTicket,
   assignTicket,
@@ -19,7 +18,7 @@ import {
 import { findWithin } from '../channels/actions.ts'
 import { draftOf } from '../messages/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
-import { emit, writeEventsNow } from '../platform/events.ts'
+import { writeEventsNow } from '../platform/events.ts'
 import type { Principal } from '../platform/http/principal.ts'
 import { on } from '../platform/http/route.ts'
 import { invalid } from '../platform/problem.ts'
@@ -33,16 +32,19 @@ import { open } from './open.ts'
 import { activityOf, toldTypes } from './rules.ts'
 import { whole } from './show.ts'
 import * as store from './store.ts'
+import { putTag, takeTag } from './tagging.ts'
 import { forward, note, reply } from './write.ts'
 
 type Params = { ticket: string }
 
 const find = (tx: Read, params: Params, me: Principal) => store.find(tx, params.ticket, me.channels)
 
+/** The ticket is locked, so that what happens to its tags is told in the order in which it happened. */
 const ticketAndTag = async (tx: Write, params: Params & { tag: string }, me: Principal) => {
   const ticket = await find(tx, params, me)
   const tag = ticket && (await findTag(tx, params.tag))
-  return tag && { ticket, tag }
+  const isThere = tag && (await store.lock(tx, ticket.id))
+  return isThere && { ticket, tag }
 }
 
 const draft = { prepare: (body: Pick<Reply, 'body' | 'attachment_ids'>) => draftOf(body) }
@@ -79,13 +81,11 @@ export const routes = [
   on(forwardTicket, find, forward, draft),
   on(noteOnTicket, find, note, draft),
   on(addTagToTicket, ticketAndTag, async ({ tx, found: { ticket, tag } }) => {
-    const facts = { ticket: ticket.ulid, tag: tag.ulid, name: tag.name }
-    if (await store.addTag(tx, ticket.id, tag.id)) emit(tx, ticketTagAdded, facts, { ticket: ticket.id })
+    await putTag(tx, ticket, tag)
     return store.get(tx, ticket.id)
   }),
   on(removeTagFromTicket, ticketAndTag, async ({ tx, found: { ticket, tag } }) => {
-    const facts = { ticket: ticket.ulid, tag: tag.ulid, name: tag.name }
-    if (await store.removeTag(tx, ticket.id, tag.id)) emit(tx, ticketTagRemoved, facts, { ticket: ticket.id })
+    await takeTag(tx, ticket, tag)
   }),
   on(listActivities, find, async ({ tx, found, page }) => {
     const { perPage: limit, offset, sort } = page

@@ -1,5 +1,6 @@
+import type { Message } from '../../contract/messages.ts'
 import type { Activity } from '../../contract/tickets.ts'
-import type { StoredActivity } from './store.ts'
+import type { StoredActivity, Wait } from './store.ts'
 
 type Facts = Record<string, unknown>
 
@@ -39,4 +40,13 @@ export const activityOf = ({ facts, type, ...stored }: StoredActivity): Activity
     description: told[type]?.words(facts) ?? '',
     created_at: stored.created_at,
   }
+}
+
+type Said = Pick<Message, 'type' | 'is_forward'> & { sender_type: string; is_automatic: boolean }
+
+/** Whoever writes in waits for an answer, which is a reply by a person or the AI; a machine does not wait. */
+export const waitAfter = ({ type, is_forward, sender_type, is_automatic }: Said): Wait => {
+  if (type === 'inbound') return is_automatic ? 'stays' : 'begins'
+  const isAnswer = type === 'outbound' && !is_forward && (sender_type === 'user' || sender_type === 'ai')
+  return isAnswer ? 'ends' : 'stays'
 }

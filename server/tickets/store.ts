@@ -53,6 +53,8 @@ type NewTicket = {
   contact_email: string
   latest_message_preview: string | null
   possibly_related_id: number | null
+  /** Whether somebody waits for an answer now. */
+  isWaiting: boolean
 }
 
 export const insert = async (
@@ -69,17 +71,27 @@ export const insert = async (
 ) => {
   const [ticket] = await sql<[{ id: number; ulid: string; number: number }]>`
     insert into tickets (workspace_id, ulid, number, subject, channel_id, contact_id, contact_name, contact_email,
-      latest_message_preview, possibly_related_id, created_at, updated_at, last_activity_at)
+      latest_message_preview, possibly_related_id, waiting_since, created_at, updated_at, last_activity_at)
     values (${workspace}, ${newUlid()}, next_ticket_number(), ${subject}, ${channel_id}, ${contact_id},
-      ${contact_name}, ${contact_email}, ${latest_message_preview}, ${more.possibly_related_id}, ${now}, ${now}, ${now})
+      ${contact_name}, ${contact_email}, ${latest_message_preview}, ${more.possibly_related_id},
+      ${more.isWaiting ? now : null}, ${now}, ${now}, ${now})
     returning id, ulid, number`
   return ticket
 }
 
+/** What a message does to the wait of a ticket for an answer: it begins, is over, or goes on as before. */
+export type Wait = 'begins' | 'ends' | 'stays'
+
 /** After a new message; without a preview of it, such as for a note, the one before stays. */
-export const touch = ({ sql, workspace, now }: Write, id: number, preview: string | null) => sql`
+export const touch = (
+  { sql, workspace, now }: Write,
+  id: number,
+  { preview, wait }: { preview: string | null; wait: Wait },
+) => sql`
   update tickets set updated_at = greatest(updated_at, ${now}), last_activity_at = greatest(last_activity_at, ${now}),
-    latest_message_preview = coalesce(${preview}, latest_message_preview)
+    latest_message_preview = coalesce(${preview}, latest_message_preview),
+    waiting_since = case ${wait}
+      when 'begins' then coalesce(waiting_since, ${now}) when 'ends' then null else waiting_since end
   where workspace_id = ${workspace} and id = ${id}`
 
 export type Settings = Partial<Pick<TicketRow, 'subject' | 'status' | 'assignee_id' | 'team_id'>>

@@ -1,6 +1,6 @@
 import type { Forward, Message, Note, Reply } from '../../contract/messages.ts'
 import { filesOfMessages } from '../attachments/actions.ts'
-import { type Draft, isOfTicket, messageWith, type Posted, recipientsOf } from '../messages/actions.ts'
+import { type Draft, mayBeForwarded, messageWith, type Posted, recipientsOf } from '../messages/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
 import { invalid } from '../platform/problem.ts'
@@ -27,7 +27,7 @@ export const reply = (call: Call<Reply>) =>
 
 export const forward = async (call: Call<Forward>) => {
   const from = call.body.forwarded_from_message_ulid?.toLowerCase() ?? null
-  if (from && !(await isOfTicket(call.tx, call.found.id, from))) {
+  if (from && !(await mayBeForwarded(call.tx, call.found.id, from))) {
     const field = 'forwarded_from_message_ulid'
     throw invalid({ [field]: [words.selected(label(field))] })
   }

@@ -17,7 +17,7 @@ export type Pool = postgres.Sql<{ integer: number; moment: Moment; json: unknown
 /** The tagged template that stores write their statements with. */
 export type Sql = postgres.ISql<{ integer: number; moment: Moment; json: unknown }>
 
-type Options = { max: number; name?: string; onClose?: () => void }
+type Options = { max: number; name?: string; slot?: number; onClose?: () => void }
 
 export const connect = (to: Connection, options: Options): Pool => {
   const { url, ...login } = 'url' in to ? withSocket(to.url) : { ...to, url: '' }
@@ -36,6 +36,7 @@ export const connect = (to: Connection, options: Options): Pool => {
       TimeZone: 'UTC',
       statement_timeout: 30_000,
       idle_in_transaction_session_timeout: 30_000,
+      ...(options.slot !== undefined && { 'bellhop.slot': options.slot }),
     },
   })
 }

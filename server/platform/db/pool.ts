@@ -1,10 +1,14 @@
+import { randomInt } from 'node:crypto'
 import { unavailable } from '../problem.ts'
 import { type Connection, connect, type Pool } from './driver.ts'
 
 export type Connections = ReturnType<typeof openConnections>
 
 /** A connection, which may still owe the read before its `commit`. */
-export type Client = { sql: Pool; owesCommit: boolean; interrupt: (error: Error) => void }
+export type Client = { sql: Pool; slot: number; owesCommit: boolean; interrupt: (error: Error) => void }
+
+/** Counts in the database are spread over so many slots; connections with one each need not wait there. */
+const slots = 32
 
 // Long enough for the next transaction under load to take the commit along, too short to be noticed.
 const owedForMs = 5
@@ -17,11 +21,19 @@ export const openConnections = (to: Connection, max: number) => {
   const idle: Client[] = []
   const all = new Set<Client>()
   let settling: NodeJS.Timeout | undefined
+  const firstSlot = randomInt(slots)
   const waiting: { resolve: (client: Client) => void; reject: (error: Error) => void }[] = []
 
+  const freeSlot = () => {
+    const taken = new Set([...all].map(({ slot }) => slot))
+    const inOrder = Array.from({ length: slots }, (_, place) => (firstSlot + place) % slots)
+    return inOrder.find((slot) => !taken.has(slot)) ?? firstSlot
+  }
   const open = () => {
+    const slot = freeSlot()
     const client: Client = {
-      sql: connect(to, { max: 1, onClose: () => drop(client) }),
+      slot,
+      sql: connect(to, { max: 1, slot, onClose: () => drop(client) }),
       owesCommit: false,
       interrupt: () => {},
     }

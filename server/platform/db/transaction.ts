@@ -102,6 +102,24 @@ export const acrossWorkspaces = async <Tx extends Read, T>(
   }
 }
 
+/** Work that may fail without the rest of the transaction: what it did is undone then, and the rest stays. */
+export const attempt = async <T>(tx: Write, work: () => Promise<T>): Promise<T> => {
+  const { sql, outbox } = tx
+  const before = { events: outbox.events.length, written: outbox.written, jobs: outbox.jobs.length }
+  send(sql, 'savepoint attempted')
+  try {
+    const result = await work()
+    send(sql, 'release savepoint attempted')
+    return result
+  } catch (error) {
+    await sql.unsafe('rollback to savepoint attempted')
+    outbox.events.length = before.events
+    outbox.written = before.written
+    outbox.jobs.length = before.jobs
+    throw error
+  }
+}
+
 // `set local` and not set_config(): only the former travels to the shards of a cluster.
 const scope = (workspace: number) => `; set local bellhop.workspace = '${Number(workspace)}'`
 

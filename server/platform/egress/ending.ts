@@ -6,12 +6,10 @@ export const ending = async <T>(
   { host, port }: { host: string; port: number },
   ms: number,
   signal?: AbortSignal,
+  words = `${host}, port ${port}, did not answer in time; a firewall may be in between.`,
 ): Promise<T> => {
   const over = Promise.withResolvers<never>()
-  const late = () =>
-    over.reject(
-      new Egress('timeout', `${host}, port ${port}, did not answer in time; a firewall may be in between.`),
-    )
+  const late = () => over.reject(new Egress('timeout', words))
   const stop = () => over.reject(signal?.reason)
   const timer = setTimeout(late, ms)
   signal?.addEventListener('abort', stop)

@@ -1,5 +1,16 @@
 /** Why a connection to a host that somebody named does not come about. */
-export type EgressKind = 'host' | 'port' | 'private' | 'unknown' | 'unreachable' | 'timeout' | 'tls' | 'url'
+export type EgressKind =
+  | 'host'
+  | 'port'
+  | 'private'
+  | 'unknown'
+  | 'unreachable'
+  | 'timeout'
+  | 'tls'
+  | 'url'
+  | 'request'
+  | 'redirect'
+  | 'answer'
 
 /** A connection out that does not come about; its message is for people. */
 export class Egress extends Error {

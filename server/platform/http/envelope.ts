@@ -1,4 +1,4 @@
-import type { Page, PageAnswer } from './paging.ts'
+import type { FeedAnswer, Page, PageAnswer, Reading } from './paging.ts'
 
 /** Wraps one page of a list with the links and figures that lead to the others. */
 export const envelope = <Item>(
@@ -32,6 +32,11 @@ export const envelope = <Item>(
     },
   }
 }
+
+export const feedEnvelope = <Item>({ rows, nextBefore }: FeedAnswer<Item>, { perPage }: Reading) => ({
+  data: rows,
+  meta: { per_page: perPage, next_before: nextBefore },
+})
 
 const withPage = (query: string, number: number) => {
   const others = query.split('&').filter((part) => part !== '' && !/^page=/.test(part))

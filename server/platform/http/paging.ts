@@ -1,4 +1,4 @@
-import type { Paging } from '../../../contract/endpoint.ts'
+import type { Feed, Paging } from '../../../contract/endpoint.ts'
 import { badRequest } from '../problem.ts'
 
 const defaultPerPage = 25
@@ -24,11 +24,26 @@ export type Stretch = { limit: number; offset: number; fromEnd: boolean }
 
 export type PageAnswer<Item> = { rows: Item[]; total: number }
 
+/** What a caller wants to see of a feed: what came before this, if anything is said. */
+export type Reading<F extends Feed = Feed> = {
+  before: number | undefined
+  perPage: number
+  filters: { [Name in F['filters'][number]]?: string[] }
+}
+
+export type FeedAnswer<Item> = { rows: Item[]; nextBefore: number | null }
+
 type Query = Record<string, unknown>
+
+export const readingOf = (feed: Feed, query: Query): Reading => ({
+  before: wholeNumber(query.before, 15),
+  perPage: perPageOf(query),
+  filters: filtersOf(feed, query.filter),
+})
 
 export const pageOf = (paging: Paging, query: Query): Page => {
   const number = wholeNumber(query.page) ?? 1
-  const perPage = Math.min(wholeNumber(query.per_page) ?? defaultPerPage, maxPerPage)
+  const perPage = perPageOf(query)
   return {
     number,
     perPage,
@@ -48,8 +63,11 @@ export const nearerEnd = ({ offset, perPage }: Pick<Page, 'offset' | 'perPage'>,
     : { limit, offset, fromEnd: false }
 }
 
-const wholeNumber = (value: unknown) => {
-  const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : 0
+const perPageOf = ({ per_page }: Query) => Math.min(wholeNumber(per_page) ?? defaultPerPage, maxPerPage)
+
+const wholeNumber = (value: unknown, digits = 9) => {
+  const isOne = typeof value === 'string' && /^\d+$/.test(value) && value.length <= digits
+  const number = isOne ? Number(value) : 0
   return number >= 1 ? number : undefined
 }
 
@@ -66,7 +84,7 @@ const sortOf = ({ sorts }: Paging, value: unknown): Page['sort'] => {
 const direction = (sort: string) =>
   sort.startsWith('-') ? { by: sort.slice(1), descending: true } : { by: sort, descending: false }
 
-const filtersOf = ({ filters }: Paging, value: unknown): Page['filters'] => {
+const filtersOf = ({ filters }: Pick<Paging, 'filters'>, value: unknown): Page['filters'] => {
   const given = typeof value === 'object' && value !== null ? Object.entries(value) : []
   const unknown = given.map(([name]) => name).filter((name) => !filters.includes(name))
   if (unknown.length) {

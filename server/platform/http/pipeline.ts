@@ -7,10 +7,10 @@ import type { Keys } from '../keys.ts'
 import { forbidden, notFound, Problem } from '../problem.ts'
 import type { Field } from '../validation/field.ts'
 import { bodyOf } from './body.ts'
-import { envelope } from './envelope.ts'
+import { envelope, feedEnvelope } from './envelope.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import { asText, claimOf, once, sendDone } from './idempotency.ts'
-import { pageOf } from './paging.ts'
+import { pageOf, readingOf } from './paging.ts'
 import { actorOf, isAdmin, type Principal } from './principal.ts'
 import type { Route } from './route.ts'
 import { type ReceivedFile, type Receiver, receiveFile } from './upload.ts'
@@ -19,6 +19,7 @@ type Running = {
   db: Transactions
   files: Files
   keys: Keys
+  automaticMails: number
   receiver: Receiver
   baseUrl: (request: FastifyRequest) => string
 }
@@ -27,7 +28,7 @@ type Running = {
 export const pipeline = (route: Route, running: Running) => {
   const { endpoint, find, handle } = route
   const { success } = endpoint
-  const { db, files, keys, baseUrl } = running
+  const { db, files, keys, automaticMails, baseUrl } = running
   const judge = judging(route, running)
 
   return async (request: FastifyRequest, reply: FastifyReply, me: Principal) => {
@@ -40,8 +41,20 @@ export const pipeline = (route: Route, running: Running) => {
     const work = async (tx: Read | Write) => {
       const found = find && (await findOr404(find, tx, params, me))
       if (judged.status === 'rejected') throw judged.reason
-      const { page, ...given } = judged.value
-      const answer = await handle({ tx, me, params, page, found, site, keys, ...given } as never)
+      const { page, reading, ...given } = judged.value
+      const answer = await handle({
+        tx,
+        me,
+        params,
+        page,
+        reading,
+        found,
+        site,
+        keys,
+        automaticMails,
+        ...given,
+      } as never)
+      if (reading) return feedEnvelope(answer as never, reading)
       return page ? envelope(answer as never, page, ...locationOf(site, request.url)) : { data: answer }
     }
     const { id } = me.workspace
@@ -72,9 +85,10 @@ const judging = (route: Route, { receiver }: Running) => {
     authorize(route, me)
     const body = await bodyFor(endpoint, request, (file) => receiver.receive(file, me))
     const page = endpoint.paging && pageOf(endpoint.paging, request.query as Record<string, unknown>)
+    const reading = endpoint.feed && readingOf(endpoint.feed, request.query as Record<string, unknown>)
     const creates = endpoint.method === 'POST'
     const claim = creates ? claimOf(request, me, { params, body: asked(body) }) : undefined
-    return { body, page, claim, prepared: await prepare?.(body as never) }
+    return { body, page, reading, claim, prepared: await prepare?.(body as never) }
   }
 }
 

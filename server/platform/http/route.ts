@@ -1,9 +1,9 @@
 import type { Static } from 'typebox'
-import type { Body, Endpoint, Paging, Params, Reply } from '../../../contract/endpoint.ts'
+import type { Body, Endpoint, Feed, Paging, Params, Reply } from '../../../contract/endpoint.ts'
 import type { Read, Write } from '../db/transaction.ts'
 import type { Keys } from '../keys.ts'
 import type { FileAnswer } from './file-answer.ts'
-import type { Page, PageAnswer } from './paging.ts'
+import type { FeedAnswer, Page, PageAnswer, Reading } from './paging.ts'
 import type { Principal } from './principal.ts'
 import type { ReceivedFile } from './upload.ts'
 
@@ -11,11 +11,13 @@ type Tx<E extends Endpoint> = E['method'] extends 'GET' ? Read : Write
 
 type Answer<E extends Endpoint> = E extends { paging: infer P extends Paging }
   ? Promise<PageAnswer<Static<P['item']>>>
-  : E extends { file: true }
-    ? Promise<FileAnswer>
-    : Reply<E> extends undefined
-      ? Promise<void>
-      : Promise<Reply<E>>
+  : E extends { feed: infer F extends Feed }
+    ? Promise<FeedAnswer<Static<F['item']>>>
+    : E extends { file: true }
+      ? Promise<FileAnswer>
+      : Reply<E> extends undefined
+        ? Promise<void>
+        : Promise<Reply<E>>
 
 type Call<E extends Endpoint, Prepared = undefined> = {
   tx: Tx<E>
@@ -23,10 +25,13 @@ type Call<E extends Endpoint, Prepared = undefined> = {
   params: Params<E>
   body: E extends { upload: string } ? ReceivedFile : Body<E>
   page: E extends { paging: Paging } ? Page<E['paging']> : undefined
+  reading: E extends { feed: Feed } ? Reading<E['feed']> : undefined
   prepared: Prepared
   /** The address under which the caller reaches this installation, for links in answers. */
   site: string
   keys: Keys
+  /** How many mails that nobody wrote may leave the installation in an hour. */
+  automaticMails: number
 }
 
 type Handler<E extends Endpoint, Found, Prepared> = (call: Call<E, Prepared> & { found: Found }) => Answer<E>

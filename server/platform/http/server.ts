@@ -8,7 +8,7 @@ import fastify, {
 } from 'fastify'
 import { type TSchema, Type } from 'typebox'
 import type { Endpoint } from '../../../contract/endpoint.ts'
-import { pageOf } from '../../../contract/page.ts'
+import { feedOf, pageOf } from '../../../contract/page.ts'
 import type { Transactions } from '../db/transaction.ts'
 import type { Files } from '../files/files.ts'
 import type { Keys } from '../keys.ts'
@@ -37,6 +37,7 @@ type Options = {
   gate: Gate
   files: Files
   keys: Keys
+  automaticMails: number
   receiver: Receiver
   baseUrl: (request: FastifyRequest) => string
   trustedProxies: string[]
@@ -126,7 +127,10 @@ const logRequests = (app: HttpServer) => {
 const serve = (
   app: HttpServer,
   routes: Route[],
-  { gate, ...running }: Pick<Options, 'db' | 'files' | 'keys' | 'receiver' | 'gate' | 'baseUrl'>,
+  {
+    gate,
+    ...running
+  }: Pick<Options, 'db' | 'files' | 'keys' | 'automaticMails' | 'receiver' | 'gate' | 'baseUrl'>,
 ) => {
   const methodsByPath = new Map<string, Set<string>>()
   for (const route of routes) {
@@ -161,7 +165,8 @@ const keepingBodiesUnread = (app: HttpServer, options: RouteOptions) =>
 const methodsOf = ({ method }: Endpoint) =>
   method === 'PUT' ? ['PUT', 'PATCH'] : method === 'GET' ? ['GET', 'HEAD'] : [method]
 
-const responseSchema = ({ reply, paging, success }: Endpoint) => {
+const responseSchema = ({ reply, paging, feed, success }: Endpoint) => {
+  if (feed) return { [success]: forSerializer(feedOf(feed.item)) }
   if (paging) return { [success]: forSerializer(pageOf(paging.item)) }
   return reply ? { [success]: forSerializer(Type.Object({ data: reply })) } : {}
 }

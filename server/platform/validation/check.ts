@@ -4,10 +4,13 @@ import { type Field, kindOf, mayBeNull } from './field.ts'
 import { formats } from './formats.ts'
 import { label, words } from './words.ts'
 
-/** Every fault of a cleaned value, by the dotted path of its field, in the order of the schema. */
-export const check = (schema: Field, value: unknown): FieldErrors => {
+/**
+ * Every fault of a cleaned value, by the dotted path of its field, in the order of the schema. The prefix says
+ * where in a body the value is, such as `message.`.
+ */
+export const check = (schema: Field, value: unknown, prefix = ''): FieldErrors => {
   const errors: FieldErrors = {}
-  checkProperties(schema, isRecord(value) ? value : {}, '', (path, message) => {
+  checkProperties(schema, isRecord(value) ? value : {}, prefix, (path, message) => {
     errors[path] ??= []
     errors[path].push(message)
   })
@@ -85,8 +88,9 @@ const textFaults = (field: Field, text: string): Fault[] => {
   return faults
 }
 
-// Counted in characters as people see the limit, not in UTF-16 units.
-const isLonger = (text: string, limit: number) => text.length > limit && [...text].length > limit
+// Counted in characters as people see the limit, not in UTF-16 units, of which a character has one or two.
+const isLonger = (text: string, limit: number) =>
+  text.length > limit && (text.length > 2 * limit || [...text].length > limit)
 
 const numberFaults = ({ minimum = -Infinity, maximum = Infinity }: Field, value: number): Fault[] => {
   if (value > maximum) return [(x) => words.maxNumber(x, maximum)]

@@ -1,0 +1,71 @@
+import { type TSchema, Type } from 'typebox'
+import { nullable, oneOf, refTo } from './fields.ts'
+import { TicketStatus } from './ticket-status.ts'
+
+/** What a workflow may ask of a ticket and the message that set it off. */
+export const conditionTypes = [
+  'subject_contains',
+  'subject_equals',
+  'body_contains',
+  'from_email_contains',
+  'from_email_equals',
+  'from_domain_equals',
+  'to_email_contains',
+  'to_email_equals',
+  'channel_is',
+  'channel_type_is',
+  'has_tag',
+  'does_not_have_tag',
+  'contact_is_new',
+  'is_first_message',
+] as const
+export type ConditionType = (typeof conditionTypes)[number]
+
+export const assignTypes = [
+  'user',
+  'member',
+  'specific_member',
+  'team',
+  'least_busy',
+  'least_busy_team_member',
+  'random',
+  'random_team_member',
+  'unassign',
+] as const
+
+export const longestText = 65_536
+
+const Status = Type.Object({ status: TicketStatus })
+const Assignment = Type.Object({
+  assign_type: oneOf(assignTypes),
+  team: Type.Optional(nullable(refTo('team'))),
+  user: Type.Optional(nullable(refTo('user'))),
+})
+const Tags = Type.Object({ tags: Type.Array(refTo('tag'), { maxItems: 100 }) })
+const Html = Type.Object({ body: Type.String({ maxLength: longestText }) })
+const HttpRequest = Type.Object({
+  method: Type.Optional(oneOf(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])),
+  url: Type.String({ maxLength: 2_048 }),
+  content_type: Type.Optional(nullable(Type.String({ maxLength: 255, pattern: '^[ -~]+$' }))),
+  body: Type.Optional(nullable(Type.String({ maxLength: longestText }))),
+})
+const Prompt = Type.Object({ prompt: Type.String({ maxLength: 10_000 }) })
+
+/** What a workflow may do, and the parameters of each. Some actions have two names. */
+export const actionParameters = {
+  set_status: Status,
+  assign_ticket: Assignment,
+  add_tags: Tags,
+  remove_tags: Tags,
+  send_reply: Html,
+  send_auto_reply: Html,
+  add_note: Html,
+  add_internal_note: Html,
+  send_http_request: HttpRequest,
+  http_request: HttpRequest,
+  run_ai_prompt: Prompt,
+} as const satisfies Record<string, TSchema>
+export type ActionType = keyof typeof actionParameters
+
+// The keys of an object are known to the compiler only as text.
+export const actionTypes = Object.keys(actionParameters) as ActionType[]

@@ -1,0 +1,29 @@
+import { Type } from 'typebox'
+import { oneOf, refTo } from './fields.ts'
+
+const durationUnits = ['minutes', 'hours', 'days'] as const
+
+/** The longest that a contact may wait for a reply before a workflow notices: 30 days. */
+export const longestWait = { minutes: 43_200, hours: 720, days: 30 }
+
+const Nothing = Type.Object({})
+const Tags = Type.Object({ tags: Type.Optional(Type.Array(refTo('tag'), { maxItems: 100 })) })
+const Wait = Type.Object({
+  value: Type.Integer({ minimum: 1 }),
+  unit: Type.Optional(oneOf(durationUnits)),
+  only_business_hours: Type.Optional(Type.Boolean()),
+})
+
+/** What sets a workflow off, and the parameters of each. */
+export const triggerParameters = {
+  on_new_ticket: Nothing,
+  on_inbound_message: Nothing,
+  on_no_reply: Wait,
+  on_tag_added: Tags,
+  on_tag_removed: Tags,
+  manual: Nothing,
+} as const
+export type TriggerType = keyof typeof triggerParameters
+
+// The keys of an object are known to the compiler only as text.
+export const triggerTypes = Object.keys(triggerParameters) as TriggerType[]

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { startBellhop } from '../../test/harness.ts'
+
+const { call, world } = await startBellhop()
+let workspace: Awaited<ReturnType<typeof world.workspace>>
+let admin: string
+let path: string
+let brain: { ulid: string; name: string }
+
+before(async () => {
+  workspace = await world.workspace()
+  admin = workspace.owner.token
+  path = `/api/channels/${(await world.channel(workspace)).ulid}`
+  brain = await brainIn(admin)
+})
+
+const brainIn = async (token: string) => {
+  const { ulid, name } = (await call('POST /api/brains', { token, body: { name: 'Help' } })).body.data
+  return { ulid, name }
+}
+const set = (body: object, token = admin) => call(`PUT ${path}/agent`, { token, body })
+const agentOf = ({ brain, agent_mode }: Record<string, unknown>) => [brain, agent_mode]
+
+test('the agent of a channel is off and has no brain until an admin says otherwise', async () => {
+  assert.deepEqual(agentOf((await call(`GET ${path}`, { token: admin })).body.data), [null, 'off'])
+  const { status, body } = await set({ brain_ulid: brain.ulid.toUpperCase(), agent_mode: 'reply' })
+  assert.deepEqual([status, ...agentOf(body.data)], [200, brain, 'reply'])
+  assert.deepEqual((await call('GET /api/channels', { token: admin })).body.data, [body.data])
+})
+
+test('what is left out stays, and null takes the brain away', async () => {
+  assert.deepEqual(agentOf((await set({ agent_mode: 'draft' })).body.data), [brain, 'draft'])
+  assert.deepEqual(agentOf((await set({})).body.data), [brain, 'draft'])
+  assert.deepEqual(agentOf((await set({ brain_ulid: null })).body.data), [null, 'draft'])
+})
+
+test('a brain of another workspace is refused like one that does not exist', async () => {
+  const foreign = await brainIn((await world.workspace()).owner.token)
+  const message = 'The selected brain ulid is invalid.'
+  for (const brain_ulid of [foreign.ulid, '01hx0000000000000000000000', 'none']) {
+    const { status, body } = await set({ brain_ulid })
+    assert.deepEqual([status, body], [422, { message, errors: { brain_ulid: [message] } }])
+  }
+  assert.equal((await set({ agent_mode: 'loud' })).body.message, 'The selected agent mode is invalid.')
+})
+
+test('members leave the agent alone, and see no agent of a channel out of reach', async () => {
+  const { token } = await world.member(workspace)
+  assert.equal((await set({ agent_mode: 'off' }, token)).status, 403)
+  const elsewhere = (await world.workspace()).owner.token
+  assert.equal((await set({ agent_mode: 'off' }, elsewhere)).status, 404)
+})

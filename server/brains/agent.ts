@@ -1,0 +1,24 @@
+import type { Channel, ChannelAgentChanges } from '../../contract/channels.ts'
+import { changeAgent } from '../channels/actions.ts'
+import type { Write } from '../platform/db/transaction.ts'
+import { invalid } from '../platform/problem.ts'
+import { label, words } from '../platform/validation/words.ts'
+import * as store from './store.ts'
+
+/** Sets which brain the agent of a channel draws on, and what it does; what is left out stays. */
+export const setAgent = async (
+  tx: Write,
+  channel: Channel,
+  { brain_ulid, agent_mode }: ChannelAgentChanges,
+) =>
+  changeAgent(tx, channel, {
+    ...(brain_ulid !== undefined && { brain_id: await brainId(tx, brain_ulid) }),
+    ...(agent_mode && { agent_mode }),
+  })
+
+const brainId = async (tx: Write, ulid: string | null) => {
+  if (ulid === null) return null
+  const brain = await store.hold(tx, ulid.toLowerCase())
+  if (brain) return brain.id
+  throw invalid({ brain_ulid: [words.selected(label('brain_ulid'))] })
+}

@@ -1,0 +1,56 @@
+import {
+  type ArticleBody,
+  articleDeleted,
+  createArticle,
+  deleteArticle,
+  listArticles,
+  showArticle,
+  updateArticle,
+} from '../../contract/brains.ts'
+import type { Read, Write } from '../platform/db/transaction.ts'
+import { emit } from '../platform/events.ts'
+import { on } from '../platform/http/route.ts'
+import * as articles from './article-store.ts'
+import { changeArticle, upToDate, writeArticle } from './articles.ts'
+import { render } from './markdown/render.ts'
+import * as brains from './store.ts'
+
+type Path = { brain: string; article: string }
+
+const find = async (tx: Read, { brain: ulid, article }: Path) => {
+  const brain = await brains.find(tx, ulid)
+  return brain && articles.find(tx, brain.id, article)
+}
+
+/** The brain is locked as well, before its article: every change of an article counts there. */
+const lock = async (tx: Write, { brain: ulid, article: which }: Path) => {
+  const brain = await brains.lock(tx, ulid)
+  const article = brain && (await articles.find(tx, brain.id, which))
+  return article && { brain, article }
+}
+
+export const articleRoutes = [
+  on(
+    listArticles,
+    (tx, { brain }) => brains.find(tx, brain),
+    ({ tx, found }) => articles.all(tx, found.id),
+  ),
+  on(showArticle, find, ({ found }) => upToDate(found)),
+  on(
+    createArticle,
+    (tx, { brain }) => brains.lock(tx, brain),
+    ({ tx, found, body, prepared }) => writeArticle(tx, found, { ...body, ...prepared }),
+    { prepare: ({ body }: ArticleBody) => render(body) },
+  ),
+  on(
+    updateArticle,
+    lock,
+    ({ tx, found: { brain, article }, body, prepared }) =>
+      changeArticle(tx, brain, article, { ...body, ...prepared }),
+    { prepare: async ({ body }: Partial<ArticleBody>) => (body === undefined ? undefined : render(body)) },
+  ),
+  on(deleteArticle, lock, async ({ tx, found: { brain, article } }) => {
+    await articles.remove(tx, article.id)
+    emit(tx, articleDeleted, { brain: brain.ulid, article: article.ulid })
+  }),
+]

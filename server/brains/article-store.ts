@@ -1,0 +1,77 @@
+import type { Article, ArticleBody, ListedArticle } from '../../contract/brains.ts'
+import type { Sql } from '../platform/db/driver.ts'
+import type { Read, Write } from '../platform/db/transaction.ts'
+import { newUlid } from '../platform/ids.ts'
+import type { Rendered } from './markdown/render.ts'
+
+const fields = (sql: Sql) => sql`
+  id, ulid, brain_id, title, body, language, is_public, last_edited_at, created_at, updated_at`
+
+/** An article as it is stored, with the version of the rules that its HTML was made by. */
+export type Stored = Article & { html_version: number }
+
+export const all = ({ sql, workspace }: Read, brain: number) => sql<ListedArticle[]>`
+  select ${fields(sql)} from articles where workspace_id = ${workspace} and brain_id = ${brain} order by id`
+
+export const find = async ({ sql, workspace }: Read, brain: number, ulid: string) => {
+  const [article] = await sql<Stored[]>`
+    select ${fields(sql)}, body_html, html_version from articles
+    where workspace_id = ${workspace} and brain_id = ${brain} and ulid = ${ulid}`
+  return article
+}
+
+/** The articles that were imported from these files; their brain is locked. */
+export const imported = ({ sql, workspace }: Read, brain: number, paths: string[]) =>
+  sql<(Stored & { source_path: string })[]>`
+    select ${fields(sql)}, body_html, html_version, source_path from articles
+    where workspace_id = ${workspace} and brain_id = ${brain} and source_path = any (${paths}::text[])`
+
+export type Written = Required<ArticleBody> & Rendered
+
+export const insert = async (
+  { sql, workspace, now }: Write,
+  brain: number,
+  { title, body, body_html, html_version, language, is_public }: Written,
+  source: string | null,
+) => {
+  const [article] = await sql<[Article]>`
+    insert into articles (workspace_id, ulid, brain_id, title, body, body_html, html_version, language, is_public,
+      source_path, created_at, updated_at)
+    values (${workspace}, ${newUlid()}, ${brain}, ${title}, ${body}, ${body_html}, ${html_version}, ${language},
+      ${is_public}, ${source}, ${now}, ${now})
+    returning ${fields(sql)}, body_html`
+  return article
+}
+
+export const update = async (
+  { sql, workspace, now }: Write,
+  id: number,
+  { title, body, body_html, html_version, language, is_public }: Written,
+) => {
+  const [article] = await sql<[Article]>`
+    update articles set title = ${title}, body = ${body}, body_html = ${body_html}, html_version = ${html_version},
+      language = ${language}, is_public = ${is_public}, last_edited_at = ${now}, updated_at = ${now}
+    where workspace_id = ${workspace} and id = ${id}
+    returning ${fields(sql)}, body_html`
+  return article
+}
+
+export const remove = ({ sql, workspace }: Write, id: number) =>
+  sql`delete from articles where workspace_id = ${workspace} and id = ${id}`
+
+export type Changed = Pick<Article, 'id' | 'ulid' | 'title' | 'body' | 'language' | 'is_public'> & {
+  revision: number
+}
+
+export const changedSince = ({ sql, workspace }: Read, brain: number, revision: number, most: number) =>
+  sql<Changed[]>`
+    select id, ulid, title, body, language, is_public, revision from articles
+    where workspace_id = ${workspace} and brain_id = ${brain} and revision > ${revision}
+    order by revision limit ${most}`
+
+export const removedSince = async ({ sql, workspace }: Read, brain: number, revision: number) => {
+  const removals = await sql<{ article_id: number }[]>`
+    select article_id from article_removals
+    where workspace_id = ${workspace} and brain_id = ${brain} and revision > ${revision} order by revision`
+  return removals.map(({ article_id }) => article_id)
+}

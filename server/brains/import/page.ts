@@ -1,0 +1,44 @@
+import sanitizeHtml from 'sanitize-html'
+import { prepareBody } from '../../messages/actions.ts'
+import { languageOf } from './front-matter.ts'
+import { markdownOf } from './markdown.ts'
+
+/** A page of HTML as Markdown, with what it says about itself. */
+export const pageOf = async (html: string) => {
+  const { html: clean } = await prepareBody(withoutFrame(contentOf(html)))
+  return {
+    title: wordsIn(html.match(/<title\b[^>]{0,200}>([^<]{1,1000})/i)?.[1] ?? ''),
+    language: languageOf(html.slice(0, 4_000).match(/<html\b[^>]*\slang=["']?([\w-]+)/i)?.[1]),
+    markdown: markdownOf(clean),
+  }
+}
+
+/** What a page is about, where it says so itself. */
+const contentOf = (html: string) => {
+  for (const tag of ['main', 'article']) {
+    const start = html.search(new RegExp(`<${tag}[\\s>]`, 'i'))
+    const end = html.toLowerCase().lastIndexOf(`</${tag}>`)
+    if (start !== -1 && end > start) return html.slice(start, end)
+  }
+  return html
+}
+
+const frame = new Set(['nav', 'footer', 'aside', 'title'])
+
+const withoutFrame = (html: string) =>
+  sanitizeHtml(html, {
+    allowedTags: false,
+    allowedAttributes: false,
+    allowVulnerableTags: true,
+    exclusiveFilter: ({ tag }) => frame.has(tag),
+  })
+
+/** The words of a title, which may hold entities but no tags. */
+const wordsIn = (title: string) => {
+  const text = sanitizeHtml(title, { allowedTags: [] }).replace(/\s+/g, ' ').trim()
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+}

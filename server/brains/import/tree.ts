@@ -1,0 +1,47 @@
+/** An element of sanitised HTML. */
+export type Element = { tag: string; attributes: string; children: Node[] }
+export type Node = Element | string
+
+// In sanitised HTML every < begins a tag, and only these four characters are written as entities.
+const pieces = /<(\/?)([a-z0-9]+)([^>]*)>|[^<]+/g
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+const plain = (text: string) => text.replace(/&(amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
+const endless = new Set(['br', 'col', 'hr', 'img'])
+
+/** Sanitised HTML as a tree. */
+export const treeOf = (sanitized: string): Node[] => {
+  const root: Element = { tag: '', attributes: '', children: [] }
+  const open = [root]
+  for (const [piece, slash, tag, attributes = ''] of sanitized.matchAll(pieces)) {
+    const parent = open.at(-1) ?? root
+    if (tag === undefined) parent.children.push(plain(piece))
+    else if (slash) close(open, tag)
+    else {
+      const element = { tag, attributes, children: [] }
+      parent.children.push(element)
+      if (!endless.has(tag)) open.push(element)
+    }
+  }
+  return root.children
+}
+
+const close = (open: Element[], tag: string) => {
+  const index = open.findLastIndex((element) => element.tag === tag)
+  if (index > 0) open.length = index
+}
+
+export const attribute = ({ attributes }: Element, name: string) =>
+  plain(attributes.match(new RegExp(` ${name}="([^"]*)"`))?.[1] ?? '')
+
+/** All text within, as it is written. */
+export const textIn = (node: Node): string => {
+  if (typeof node === 'string') return node
+  return node.tag === 'br' ? '\n' : node.children.map(textIn).join('')
+}
+
+/** The elements of that kind within, those within other tables left out. */
+export const within = (element: Element, tags: readonly string[]): Element[] =>
+  element.children.flatMap((child) => {
+    if (typeof child === 'string' || child.tag === 'table') return []
+    return tags.includes(child.tag) ? [child] : within(child, tags)
+  })

@@ -1,0 +1,42 @@
+import {
+  brainDeleted,
+  brainUpdated,
+  createBrain,
+  deleteBrain,
+  listBrains,
+  showBrain,
+  updateBrain,
+} from '../../contract/brains.ts'
+import { setChannelAgent } from '../../contract/channels.ts'
+import { findWithin } from '../channels/actions.ts'
+import type { Read, Write } from '../platform/db/transaction.ts'
+import { emit } from '../platform/events.ts'
+import { on } from '../platform/http/route.ts'
+import * as actions from './actions.ts'
+import { setAgent } from './agent.ts'
+import { articleRoutes } from './article-routes.ts'
+import * as store from './store.ts'
+
+const find = (tx: Read, params: { brain: string }) => store.find(tx, params.brain)
+const lock = (tx: Write, params: { brain: string }) => store.lock(tx, params.brain)
+
+export const routes = [
+  on(listBrains, ({ tx }) => store.all(tx)),
+  on(showBrain, find, async ({ found }) => found),
+  on(createBrain, ({ tx, body }) => actions.createBrain(tx, body)),
+  on(updateBrain, lock, async ({ tx, found, body }) => {
+    const brain = await store.update(tx, found.id, { ...found, ...body })
+    emit(tx, brainUpdated, { brain: brain.ulid, name: brain.name })
+    return brain
+  }),
+  on(deleteBrain, lock, async ({ tx, found }) => {
+    await store.remove(tx, found.id)
+    emit(tx, brainDeleted, { brain: found.ulid, name: found.name })
+  }),
+  ...articleRoutes,
+  on(
+    setChannelAgent,
+    (tx, { channel }, me) => findWithin(tx, channel, me.channels),
+    ({ tx, found, body }) => setAgent(tx, found, body),
+  ),
+]

@@ -1,0 +1,75 @@
+import type { Brain, BrainBody } from '../../contract/brains.ts'
+import type { Sql } from '../platform/db/driver.ts'
+import type { Read, Write } from '../platform/db/transaction.ts'
+import { newUlid } from '../platform/ids.ts'
+
+const fields = (sql: Sql) => sql`id, ulid, name, additional_instructions, article_count, created_at`
+
+/** With all that its articles write, in characters. */
+export type Filled = Brain & { article_characters: number }
+
+export const all = ({ sql, workspace }: Read) => sql<Brain[]>`
+  select ${fields(sql)} from brains where workspace_id = ${workspace} order by lower(name), id`
+
+export const find = async ({ sql, workspace }: Read, ulid: string) => {
+  const [brain] = await sql<Brain[]>`
+    select ${fields(sql)} from brains where workspace_id = ${workspace} and ulid = ${ulid}`
+  return brain
+}
+
+/** Found and locked: until the transaction ends, nobody else changes or deletes it or its articles. */
+export const lock = async ({ sql, workspace }: Write, ulid: string) => {
+  const [brain] = await sql<Filled[]>`
+    select ${fields(sql)}, article_characters from brains
+    where workspace_id = ${workspace} and ulid = ${ulid} for update`
+  return brain
+}
+
+/** Locked, so that it is not gone before the transaction has referred to it. */
+export const hold = async ({ sql, workspace }: Write, ulid: string) => {
+  const [brain] = await sql<Brain[]>`
+    select ${fields(sql)} from brains where workspace_id = ${workspace} and ulid = ${ulid} for key share`
+  return brain
+}
+
+/** Lets nobody else create a brain in this workspace until the transaction ends. */
+export const lockNumber = ({ sql, workspace }: Write) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('number of brains', ${workspace}))`
+
+export const count = async ({ sql, workspace }: Read) => {
+  const [{ count }] = await sql<[{ count: number }]>`
+    select count(*) from brains where workspace_id = ${workspace}`
+  return count
+}
+
+type Settings = Required<BrainBody>
+
+export const insert = async ({ sql, workspace, now }: Write, { name, additional_instructions }: Settings) => {
+  const [brain] = await sql<[Brain]>`
+    insert into brains (workspace_id, ulid, name, additional_instructions, created_at)
+    values (${workspace}, ${newUlid()}, ${name}, ${additional_instructions}, ${now})
+    returning ${fields(sql)}`
+  return brain
+}
+
+export const update = async (
+  { sql, workspace }: Write,
+  id: number,
+  { name, additional_instructions }: Settings,
+) => {
+  const [brain] = await sql<[Brain]>`
+    update brains set name = ${name}, additional_instructions = ${additional_instructions}
+    where workspace_id = ${workspace} and id = ${id}
+    returning ${fields(sql)}`
+  return brain
+}
+
+export const remove = ({ sql, workspace }: Write, id: number) =>
+  sql`delete from brains where workspace_id = ${workspace} and id = ${id}`
+
+/** How often its articles have changed; undefined if there is no such brain. */
+export const revision = async ({ sql, workspace }: Read, id: number) => {
+  const [brain] = await sql<{ revision: number }[]>`
+    select revision from brains where workspace_id = ${workspace} and id = ${id}`
+  return brain?.revision
+}

@@ -1,0 +1,18 @@
+import { type AgentMode, type Channel, channelUpdated } from '../../contract/channels.ts'
+import type { Write } from '../platform/db/transaction.ts'
+import { emit } from '../platform/events.ts'
+import { notFound } from '../platform/problem.ts'
+import * as store from './store.ts'
+
+/** Gives a channel another brain, or its agent something else to do; what is left out stays. */
+export const changeAgent = async (
+  tx: Write,
+  { id, ulid, name, type }: Channel,
+  changes: { brain_id?: number | null; agent_mode?: AgentMode },
+) => {
+  if (Object.keys(changes).length) await store.setAgent(tx, id, changes)
+  emit(tx, channelUpdated, { channel: ulid, name, type })
+  const channel = await store.find(tx, ulid, 'all')
+  if (!channel) throw notFound()
+  return channel
+}

@@ -1,0 +1,85 @@
+import { stat } from 'node:fs/promises'
+import type { Brain } from '../../contract/brains.ts'
+import { allBrains, createBrain, importFolder } from '../brains/actions.ts'
+import { enter } from '../platform/db/transaction.ts'
+import { badRequest } from '../platform/problem.ts'
+import { columns } from './columns.ts'
+import { getWorkspace } from './lookups.ts'
+import { flag, required, text, ulid } from './options.ts'
+import { commandOnData } from './with-installation.ts'
+
+const workspace = required(text('WORKSPACE'), 'Slug, id or ULID of the workspace.')
+const by = { type: 'system', name: 'command line' } as const
+
+export const brainCreate = commandOnData({
+  name: 'brain create',
+  about: 'Creates a brain, which holds the articles that answers draw on.',
+  options: { workspace, name: required(text('NAME'), 'Name of the brain.') },
+  run: ({ values: { workspace, name }, write }) =>
+    write(async (tx) => {
+      const inside = await enter(tx, (await getWorkspace(tx, workspace)).id)
+      return { brain: shown(await createBrain(inside, { name })) }
+    }),
+  show: ({ brain }) => table([brain]),
+})
+
+export const brainList = commandOnData({
+  name: 'brain list',
+  about: 'Lists the brains of a workspace.',
+  options: { workspace },
+  run: async ({ values, read, db }) => {
+    const { id } = await read((tx) => getWorkspace(tx, values.workspace))
+    return { brains: (await db.read(id, allBrains)).map(shown) }
+  },
+  show: ({ brains }) => (brains.length ? table(brains) : 'There are no brains.'),
+})
+
+export const brainImport = commandOnData({
+  name: 'brain import',
+  about: 'Makes articles of a folder of Markdown and HTML; done again, it brings them up to date.',
+  argument: { shown: 'FOLDER', about: 'The folder; those within belong to it.' },
+  options: {
+    workspace,
+    brain: required(ulid, 'The brain that they go into.'),
+    public: flag('Makes all of them public; without it, new ones are not.'),
+  },
+  run: async ({ argument: folder, values, read, db, say, json }) => {
+    const { id, slug } = await read((tx) => getWorkspace(tx, values.workspace))
+    const known = await db.read(id, allBrains)
+    if (!known.some((brain) => brain.ulid === values.brain))
+      throw badRequest(`${slug} has no brain ${values.brain}. "bellhop brain list" shows them.`)
+    await assertFolder(folder)
+    const wanted = { db, by, workspace: id, brain: values.brain, folder, isPublic: values.public }
+    return importFolder({ ...wanted, onProgress: json ? () => {} : progressTo(say) })
+  },
+  show: ({ created, updated, unchanged, skipped }) =>
+    [
+      `${created} created, ${updated} updated, ${unchanged} unchanged, ${skipped.length} skipped.`,
+      ...skipped.map(({ path, reason }) => `  ${path} ${reason}.`),
+    ].join('\n'),
+})
+
+const assertFolder = async (folder: string) => {
+  const found = await stat(folder).catch(() => undefined)
+  if (!found?.isDirectory()) throw badRequest(`There is no folder "${folder}".`)
+}
+
+const quietMs = 2_000
+
+/** Says now and then how far it is, if it takes long enough to wonder. */
+const progressTo = (say: (line: string) => void) => {
+  let said = performance.now()
+  return (done: number, total: number) => {
+    if (performance.now() - said < quietMs) return
+    said = performance.now()
+    say(`${done} of ${total} files`)
+  }
+}
+
+const shown = ({ id, ulid, name, article_count }: Brain) => ({ id, ulid, name, article_count })
+
+const table = (brains: ReturnType<typeof shown>[]) =>
+  columns([
+    ['ULID', 'Name', 'Articles'],
+    ...brains.map(({ ulid, name, article_count }) => [ulid, name, String(article_count)]),
+  ])

@@ -1,0 +1,10 @@
+import type { Config } from './config.ts'
+import { type Model, modelAt } from './platform/model/model.ts'
+
+/** The model that this installation asks, if its operator named one. */
+export const openModel = ({
+  AI_URL,
+  AI_KEY,
+  AI_MODEL,
+}: Pick<Config, 'AI_URL' | 'AI_KEY' | 'AI_MODEL'>): Model | undefined =>
+  AI_URL && AI_MODEL ? modelAt({ url: AI_URL, key: AI_KEY, name: AI_MODEL }) : undefined

@@ -1,0 +1,86 @@
+import { type IncomingMessage, request } from 'node:http'
+import type { Socket } from 'node:net'
+import { codeOf, Egress } from './refusal.ts'
+import type { Sendable } from './request-parts.ts'
+import type { WebTarget } from './web-url.ts'
+
+/** What a server answers; `isCut` when there was more of it than we take. The text can be stored: it has no NUL. */
+export type Answer = { status: number; headers: Record<string, string>; text: string; isCut: boolean }
+
+const mostBytes = 1024 ** 2
+
+/** Sends one request over a connection that stands, and reads its answer. */
+export const exchange = async (socket: Socket, target: WebTarget, sent: Sendable): Promise<Answer> => {
+  try {
+    const response = await answerTo(socket, target, sent)
+    const status = response.statusCode ?? 0 // an answer has one
+    refuseToFollow(target, status, response.headers.location)
+    const { bytes, isCut } = await bounded(response)
+    return {
+      status,
+      headers: plain(response),
+      text: textOf(bytes, response).replaceAll('\0', '\ufffd'),
+      isCut,
+    }
+  } catch (error) {
+    throw error instanceof Egress ? error : new Egress('answer', wordsFor(target, error), error)
+  }
+}
+
+const answerTo = (socket: Socket, target: WebTarget, { method, headers, body }: Sendable) => {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  const { hostHeader, path } = target
+  request({
+    createConnection: () => socket,
+    method,
+    path,
+    headers: { ...headers, Host: hostHeader },
+    setHost: false,
+    maxHeaderSize: 16_384,
+    insecureHTTPParser: false,
+  })
+    .on('response', resolve)
+    .on('error', reject)
+    .on('close', () => reject(new Error('closed')))
+    .end(body)
+  return promise
+}
+
+const refuseToFollow = ({ host }: WebTarget, status: number, location: string | undefined) => {
+  if (![301, 302, 303, 307, 308].includes(status)) return
+  // Without its query, which may hold a secret.
+  const where = location ? ` to ${location.replace(/[?#].*$/s, '').slice(0, 200)}` : ''
+  const words = `${host} answers with ${status} and sends on${where}, which is not followed. Give the address that it leads to.`
+  throw new Egress('redirect', words)
+}
+
+const bounded = async (response: IncomingMessage) => {
+  const chunks: Buffer[] = []
+  let left = mostBytes
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk.subarray(0, left))
+    if (chunk.length > left) return { bytes: Buffer.concat(chunks), isCut: true }
+    left -= chunk.length
+  }
+  return { bytes: Buffer.concat(chunks), isCut: false }
+}
+
+const textOf = (bytes: Buffer, { headers }: IncomingMessage) => {
+  const charset = headers['content-type']?.match(/;\s*charset="?([\w.:-]+)/i)?.[1]
+  try {
+    return new TextDecoder(charset).decode(bytes)
+  } catch {
+    return bytes.toString() // of a charset that nobody knows
+  }
+}
+
+const plain = ({ headers }: IncomingMessage) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value = '']) => [name, [value].flat().join(', ')]))
+
+const wordsFor = ({ host, isSecure }: WebTarget, error: unknown) => {
+  const code = codeOf(error) ?? ''
+  if (!code.startsWith('HPE_')) return `${host} hung up before its answer was complete.`
+  return isSecure
+    ? `${host} does not speak HTTP as expected.`
+    : `${host} does not speak HTTP as expected. Does it want https:// instead?`
+}

@@ -1,0 +1,43 @@
+import { validateHeaderName, validateHeaderValue } from 'node:http'
+import { version } from '../version.ts'
+import { Egress } from './refusal.ts'
+
+export type Sendable = { method: string; headers: Record<string, string | number>; body: Buffer | undefined }
+
+/** What is sent, unless a part of it would be read as something else than it says. */
+export const sendable = (
+  method: string,
+  given: Record<string, string>,
+  text: string | undefined,
+): Sendable => {
+  if (!methods.includes(method)) {
+    throw new Egress('request', `The method of a request is one of ${methods.join(', ')}.`)
+  }
+  for (const [name, value] of Object.entries(given)) refuseUnlessPlain(name, value)
+  const body = text === undefined ? undefined : Buffer.from(text)
+  return {
+    method,
+    headers: { ...given, ...ownHeaders, ...(body && { 'Content-Length': body.length }) },
+    body,
+  }
+}
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+const ownHeaders = { 'User-Agent': `Bellhop/${version}`, 'Accept-Encoding': 'identity' }
+
+// They say where a request ends or who it is for, which is not for the one who writes it to say.
+const reserved =
+  /^(host|connection|keep-alive|content-length|transfer-encoding|te|trailer|upgrade|expect|user-agent|accept-encoding|proxy-.*)$/i
+
+const refuseUnlessPlain = (name: string, value: string) => {
+  if (reserved.test(name))
+    throw new Egress('request', `Bellhop sets the header ${name} itself. Leave it out.`)
+  try {
+    validateHeaderName(name)
+    validateHeaderValue(name, value)
+  } catch (error) {
+    const words = `The header ${JSON.stringify(name.slice(0, 100))} has a line break or a character that no header may have.`
+    throw new Egress('request', words, error)
+  }
+}

@@ -1,0 +1,53 @@
+import { connectOut } from './connect.ts'
+import { ending } from './ending.ts'
+import { type Answer, exchange } from './exchange.ts'
+import type { Reach } from './reach.ts'
+import { sendable } from './request-parts.ts'
+import type { Lookup } from './resolve.ts'
+import { secureOut } from './secure.ts'
+import { type WebTarget, webTargetOf } from './web-url.ts'
+
+type Request = {
+  method: string
+  url: string
+  headers?: Record<string, string>
+  body?: string | undefined
+  reach: Reach
+  signal?: AbortSignal | undefined
+  /** For all of it: the name, the connection, and the answer to its end. */
+  timeoutMs?: number
+  lookup?: Lookup
+  /** The ports that are open to everybody, if not those of the web. */
+  ports?: readonly number[]
+}
+
+/** The one HTTP request to an address that somebody gave. It goes there and nowhere else: no redirect, no proxy. */
+export const requestOut = async ({
+  method,
+  url,
+  headers = {},
+  body,
+  reach,
+  signal,
+  timeoutMs = 15_000,
+  lookup,
+  ports,
+}: Request): Promise<Answer> => {
+  const deadline = performance.now() + timeoutMs
+  const target = webTargetOf(url, reach, ports)
+  const request = sendable(method, headers, body)
+  const left = () => ({
+    timeoutMs: Math.max(1, deadline - performance.now()),
+    ...(signal && { signal }),
+  })
+  const { host, port } = target
+  const socket = await connectOut({ host, port, reach, ...(lookup && { lookup }), ...left() })
+  try {
+    const stream = target.isSecure ? await secureOut(socket, host, left()) : socket
+    return await ending(exchange(stream, target, request), target, left().timeoutMs, signal, late(target))
+  } finally {
+    socket.destroy()
+  }
+}
+
+const late = ({ host }: WebTarget) => `${host} was reached, but its answer did not come to its end in time.`

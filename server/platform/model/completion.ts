@@ -1,0 +1,78 @@
+import { at } from './at.ts'
+import { eventsIn } from './events.ts'
+import { ModelFault, quoted } from './faults.ts'
+import { errorIn } from './refusal.ts'
+import type { Endpoint } from './request.ts'
+import { withoutThoughts } from './thoughts.ts'
+
+export type Completion = { text: string; isCut: boolean }
+
+/** Puts the text of an answer together, and hands its pieces on as they come. */
+export const completionIn = async (
+  pieces: AsyncGenerator<string>,
+  endpoint: Endpoint,
+  onText?: (piece: string) => void,
+): Promise<Completion> => {
+  const most = endpoint.limits.textLength
+  const visible = withoutThoughts()
+  let text = ''
+  let end: string | undefined
+  const take = (piece: string) => {
+    const fitting = piece.slice(0, most - text.length)
+    text += fitting
+    if (fitting) onText?.(fitting)
+    if (fitting.length < piece.length) end = 'length'
+  }
+  for await (const data of eventsIn(pieces)) {
+    if (data.trim() === '[DONE]') {
+      end ??= 'stop'
+      break
+    }
+    const event = eventIn(data, endpoint)
+    take(visible.next(contentOf(event)))
+    end ??= endOf(event)
+    if (end) break
+  }
+  take(visible.rest())
+  return finished(text, end, endpoint)
+}
+
+const finished = (text: string, end: string | undefined, { url }: Endpoint): Completion => {
+  const isCut = end === undefined || end === 'length' || end === 'content_filter'
+  if (text.trim() || end === 'length') return { text, isCut }
+  if (end === 'content_filter')
+    throw new ModelFault('withheld', `${url.host} withholds what its model says to this.`)
+  throw new ModelFault('answer', `The model at ${url.host} answers without a text.`)
+}
+
+const eventIn = (data: string, endpoint: Endpoint): unknown => {
+  const event = parsed(data, endpoint)
+  const words = at(event, 'choices') === undefined ? errorIn(event) : undefined
+  if (words === undefined) return event
+  throw new ModelFault('server', `${endpoint.url.host} could not answer.${quoted(words, endpoint)}`)
+}
+
+const parsed = (data: string, { url }: Endpoint): unknown => {
+  try {
+    return JSON.parse(data)
+  } catch (error) {
+    throw new ModelFault('answer', `The answer of ${url.host} is not JSON.`, error)
+  }
+}
+
+/** Some servers repeat the whole message beside each new piece of it, so the piece comes first. */
+const contentOf = (event: unknown) => {
+  const choice = at(event, 'choices', 0)
+  const content = at(at(choice, 'delta') ?? at(choice, 'message'), 'content')
+  const parts = Array.isArray(content) ? content.map((part: unknown) => at(part, 'text')) : [content]
+  // PostgreSQL stores all but this one character.
+  return parts
+    .filter((part) => typeof part === 'string')
+    .join('')
+    .replaceAll('\0', '')
+}
+
+const endOf = (event: unknown) => {
+  const reason = at(event, 'choices', 0, 'finish_reason')
+  return typeof reason === 'string' && reason ? reason : undefined
+}

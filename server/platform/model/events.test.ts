@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { eventsIn } from './events.ts'
+
+async function* torn(text: string, size: number) {
+  for (let from = 0; from < text.length; from += size) yield text.slice(from, from + size)
+}
+
+async function* endless(text: string) {
+  for (;;) yield text
+}
+
+const eventsOf = (text: string, size: number) => Array.fromAsync(eventsIn(torn(text, size)))
+
+test('events are the same wherever they are torn apart, and however their lines end', async () => {
+  const text = ': hello\n\n\nevent: a\ndata: {"a":\ndata:  1}\nid: 7\n\ndata:b\n\ndata\n\ndata: \n\ndata: c'
+  for (const lineEnd of ['\n', '\r\n', '\r']) {
+    for (let size = 1; size <= text.length + 20; size += 1) {
+      for (const end of ['', lineEnd, lineEnd + lineEnd]) {
+        const events = await eventsOf(text.replaceAll('\n', lineEnd) + end, size)
+        assert.deepEqual(events, ['{"a":\n 1}', 'b', '', 'c'], JSON.stringify([lineEnd, size, end]))
+      }
+    }
+  }
+})
+
+test('JSON as a whole is one event, and nothing is none', async () => {
+  for (const size of [1, 3, 100]) {
+    assert.deepEqual(await eventsOf(' \n{"a":\n\n1}\n', size), ['{"a":\n\n1}\n'])
+    assert.deepEqual(await eventsOf('[1]', size), ['[1]'])
+    for (const text of ['', '\n \n', '<html>\n\n</html>']) assert.deepEqual(await eventsOf(text, size), [])
+  }
+})
+
+test('an event without an end is given up', async () => {
+  const long = 'a'.repeat(10_000)
+  for (const piece of [`{"${long}`, `data: ${long}`, `data: ${long}\n`]) {
+    const events = eventsIn(endless(piece))
+    await assert.rejects(events.next(), /more at once than an answer can be/, piece)
+  }
+})

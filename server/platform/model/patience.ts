@@ -1,0 +1,30 @@
+import { ModelFault } from './faults.ts'
+import type { Limits } from './limits.ts'
+
+export type Patience = ReturnType<typeof startPatience>
+
+/** How long a model is waited for, and whoever asked may call it off before. */
+export const startPatience = (host: string, { totalMs, idleMs }: Limits, outer: AbortSignal | undefined) => {
+  const own = new AbortController()
+  const deadline = performance.now() + totalMs
+  const late = (words: string) => () => own.abort(new ModelFault('timeout', words))
+  const total = setTimeout(
+    late(`The model at ${host} was not done within ${totalMs / 1_000} seconds.`),
+    totalMs,
+  )
+  const stopped = late(`The model at ${host} stopped in the middle of its answer.`)
+  let idle: NodeJS.Timeout | undefined
+  return {
+    signal: outer ? AbortSignal.any([outer, own.signal]) : own.signal,
+    leftMs: () => deadline - performance.now(),
+    /** Something came; the wait for the next begins. */
+    goesOn: () => {
+      clearTimeout(idle)
+      idle = setTimeout(stopped, idleMs)
+    },
+    end: () => {
+      clearTimeout(total)
+      clearTimeout(idle)
+    },
+  }
+}

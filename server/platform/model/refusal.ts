@@ -1,0 +1,48 @@
+import { at } from './at.ts'
+
+/** An answer that is not one of the model: its status, and the server's own words. */
+export type Refusal = { status: number; words: string; retryAfterMs: number | undefined; location: string }
+
+export const refusalIn = async (response: Response): Promise<Refusal> => ({
+  status: response.status,
+  words: wordsIn(await beginningOf(response)),
+  retryAfterMs: waitIn(response.headers.get('retry-after')),
+  location: response.headers.get('location') ?? '',
+})
+
+const mostBytes = 64 * 1024
+
+const beginningOf = async ({ body }: Response) => {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of body ?? []) {
+    text += decoder.decode(chunk, { stream: true })
+    if (text.length > mostBytes) break
+  }
+  return text
+}
+
+const wordsIn = (text: string) => {
+  try {
+    return errorIn(JSON.parse(text)) ?? ''
+  } catch {
+    // A page is made for browsers, and its words say little.
+    return /^\s*</.test(text) ? '' : text
+  }
+}
+
+/** What servers say about an error, wherever they put it. */
+export const errorIn = (answer: unknown): string | undefined =>
+  [
+    at(answer, 'error', 'message'),
+    at(answer, 'error'),
+    at(answer, 'message'),
+    at(answer, 'detail'),
+    at(answer, 0, 'error', 'message'),
+  ].find((words) => typeof words === 'string')
+
+const waitIn = (given: string | null) => {
+  if (!given) return undefined
+  const ms = /^\d+(\.\d+)?$/.test(given) ? Number(given) * 1_000 : Date.parse(given) - Date.now()
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms)
+}

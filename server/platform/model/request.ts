@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { refusalFor } from './faults.ts'
+import { type Habit, habitIn } from './habits.ts'
+import type { Limits } from './limits.ts'
+import type { Patience } from './patience.ts'
+import { type Refusal, refusalIn } from './refusal.ts'
+
+export type Wish = {
+  system: string
+  messages: { role: 'user' | 'assistant'; content: string }[]
+  maxTokens?: number
+  /** The text is to be JSON, and nothing else. */
+  json?: boolean
+  signal?: AbortSignal
+  onText?: (piece: string) => void
+}
+
+export type Endpoint = {
+  url: URL
+  key: string | undefined
+  model: string
+  limits: Limits
+  /** What this server wants otherwise than most; found out when it refuses. */
+  habits: Set<Habit>
+}
+
+/** Asks a model, and again where that may help; the answer has only begun. */
+export const ask = async (endpoint: Endpoint, wish: Wish, patience: Patience): Promise<Response> => {
+  const pauses = [...endpoint.limits.pausesMs]
+  for (;;) {
+    const response = await post(endpoint, wish, patience.signal)
+    if (response.ok) return response
+    const refusal = await refusalIn(response)
+    const habit = habitIn(refusal)
+    if (habit && !endpoint.habits.has(habit)) {
+      endpoint.habits.add(habit)
+      continue
+    }
+    const pauseMs = mayPass(refusal) ? (pauses.shift() ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY
+    const ms = Math.max(refusal.retryAfterMs ?? 0, pauseMs)
+    if (ms > patience.leftMs()) throw refusalFor(endpoint, refusal)
+    await pause(ms, undefined, { signal: patience.signal })
+  }
+}
+
+const mayPass = ({ status }: Refusal) => status === 429 || status >= 500
+
+const post = (endpoint: Endpoint, wish: Wish, signal: AbortSignal) =>
+  fetch(endpoint.url, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Accept: 'text/event-stream, application/json',
+      ...(endpoint.key && { Authorization: `Bearer ${endpoint.key}` }),
+    },
+    body: JSON.stringify(bodyOf(endpoint, wish)),
+    // What is followed would be asked by GET, and without the key.
+    redirect: 'manual',
+    signal,
+  })
+
+const bodyOf = ({ model, habits }: Endpoint, { system, messages, maxTokens, json }: Wish) => ({
+  model,
+  messages: [{ role: 'system', content: system }, ...messages],
+  stream: !habits.has('no stream'),
+  ...(maxTokens && {
+    [habits.has('max_completion_tokens') ? 'max_completion_tokens' : 'max_tokens']: maxTokens,
+  }),
+  ...(json && !habits.has('no response_format') && { response_format: { type: 'json_object' } }),
+})

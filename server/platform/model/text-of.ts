@@ -1,0 +1,19 @@
+import { ModelFault } from './faults.ts'
+
+/** The text of an answer in the pieces that it comes in, with no letter torn apart. */
+export async function* textOf(
+  { body }: Response,
+  goesOn: () => void,
+  mostBytes: number,
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let bytes = 0
+  goesOn()
+  for await (const chunk of body ?? []) {
+    goesOn()
+    bytes += chunk.length
+    if (bytes > mostBytes) throw new ModelFault('answer', 'The model sends more than an answer can be.')
+    yield decoder.decode(chunk, { stream: true })
+  }
+  yield decoder.decode()
+}

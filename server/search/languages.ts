@@ -1,0 +1,32 @@
+import { stopWords } from './stop-words.ts'
+import { wordsOf } from './words.ts'
+
+export type Language = keyof typeof stopWords | 'other'
+
+// The keys are those of the object.
+const known = Object.keys(stopWords) as (keyof typeof stopWords)[]
+
+const setOf = new Map<Language, Set<string>>(
+  known.map((language) => [language, new Set<string>(stopWords[language].split(/\s+/))]),
+)
+
+export const isStopWord = (language: Language, word: string) => setOf.get(language)?.has(word) ?? false
+
+const enough = 400
+
+/** The language whose little words a text uses most; undefined where it uses none. */
+export const languageOf = (text: string, among: readonly Language[] = known): Language | undefined => {
+  const words = wordsOf(text.slice(0, 20 * enough)).slice(0, enough)
+  const hits = among.map((language) => words.filter((word) => isStopWord(language, word)).length)
+  const most = Math.max(...hits)
+  if (most > 0 && most >= words.length / 20) return among[hits.indexOf(most)]
+  return isLatin(text) ? undefined : 'other'
+}
+
+/** The language of an article; one that gives no hint is taken for English. */
+export const articleLanguage = (title: string, text: string) => languageOf(`${title}\n${text}`) ?? 'english'
+
+const isLatin = (text: string) => {
+  const letters = text.match(/\p{L}/gu) ?? []
+  return letters.filter((letter) => /\p{Script=Latin}/u.test(letter)).length >= letters.length / 2
+}

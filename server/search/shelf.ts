@@ -1,0 +1,60 @@
+import { type ArticleText, countWords } from './article-words.ts'
+import { createFullText } from './full-text.ts'
+import { createVectorRows } from './vector-rows.ts'
+
+/** An article as it is kept: in passages, with the vectors of its title and of each passage one after another. */
+export type IndexedArticle = ArticleText & { id: number; vectors: Uint8Array | null }
+
+/** `row` is that of the vector of its title; undefined when only its words can be compared. */
+export type Entry = ArticleText & { id: number; row: number | undefined }
+
+export type Shelf = ReturnType<typeof createShelf>
+
+/** The articles of one brain with their words and vectors; each has a slot, which another takes when it has gone. */
+export const createShelf = () => {
+  const entries: (Entry | undefined)[] = []
+  const slotOf = new Map<number, number>()
+  const freeSlots: number[] = []
+  const fullText = createFullText()
+  const vectors = createVectorRows()
+  let textBytes = 0
+
+  const put = ({ vectors: given, ...article }: IndexedArticle) => {
+    remove(article.id)
+    const slot = freeSlots.pop() ?? entries.length
+    const row = given ? vectors.add(given, article.passages.length + 1) : undefined
+    entries[slot] = { ...article, row }
+    slotOf.set(article.id, slot)
+    fullText.add(slot, article.language, countWords(article))
+    textBytes += bytesOf(article)
+  }
+
+  const remove = (id: number) => {
+    const slot = slotOf.get(id)
+    const entry = slot === undefined ? undefined : entries[slot]
+    if (slot === undefined || !entry) return
+    fullText.remove(slot, entry.language, countWords(entry))
+    if (entry.row !== undefined) vectors.remove(entry.row, entry.passages.length + 1)
+    entries[slot] = undefined
+    slotOf.delete(id)
+    freeSlots.push(slot)
+    textBytes -= bytesOf(entry)
+  }
+
+  return {
+    put,
+    remove,
+    entries,
+    fullText,
+    vectors,
+    has: (id: number) => slotOf.has(id),
+    count: () => slotOf.size,
+    size: () => textBytes + fullText.size() + vectors.size(),
+  }
+}
+
+const bytesOf = ({ title, passages }: ArticleText) =>
+  passages.reduce(
+    (sum, { heading, text }) => sum + 150 + (heading?.length ?? 0) + text.length,
+    300 + title.length,
+  )

@@ -1,0 +1,46 @@
+import type { Embeddings } from './embeddings.ts'
+import { scaledToOne } from './vectors.ts'
+import { knownRow, nearestRow, type WordTable, wordTable } from './word-table.ts'
+import { englishWords } from './words.ts'
+
+/** Of the questions that nothing answers, most stay below; of the others, hardly any do. `npm run bench:search` tells. */
+export const answerableFrom = 0.32
+
+/** Embeddings of our own: the weighted sum of what the words mean. English only, and nothing to install. */
+export const wordVectors: Embeddings = {
+  name: 'words-en-1',
+  dimensions: 128,
+  threshold: answerableFrom,
+  understands: (language) => language === 'english',
+  passages: async (texts) => texts.map(({ title, text }) => embedPassage(`${title} ${text}`)),
+  question: async (text) => embedQuestion(text),
+}
+
+const embedPassage = (text: string) => {
+  const table = wordTable()
+  return sumOf(
+    table,
+    englishWords(text).map((word) => knownRow(table, word)),
+  )
+}
+
+export const embedQuestion = (text: string) => {
+  const table = wordTable()
+  return sumOf(table, questionRows(table, text))
+}
+
+/** A question may be mistyped, and is short enough to look for what was meant. */
+export const questionRows = (table: WordTable, text: string) =>
+  englishWords(text).map((word) => knownRow(table, word) ?? nearestRow(table, word))
+
+const sumOf = ({ dimensions, rows, scales }: WordTable, found: (number | undefined)[]) => {
+  const counts = new Map<number, number>()
+  for (const row of found) if (row !== undefined) counts.set(row, (counts.get(row) ?? 0) + 1)
+  const sum = new Float32Array(dimensions)
+  for (const [row, count] of counts) {
+    const weight = Math.sqrt(count) * (scales[row] ?? 0)
+    const at = row * dimensions
+    for (let i = 0; i < dimensions; i += 1) sum[i] = (sum[i] ?? 0) + weight * (rows[at + i] ?? 0)
+  }
+  return scaledToOne(sum)
+}

@@ -1,0 +1,53 @@
+import type { TriggerType } from '../../../contract/workflows.ts'
+import type { Read, Write } from '../../platform/db/transaction.ts'
+import type { ActionResult } from '../engine/trace-store.ts'
+
+/** An action of a run that is still pending. */
+export type Place = { run: string; place: number }
+
+export type PendingAction = {
+  workflow: string
+  trigger: TriggerType
+  parameters: unknown
+  ticket: {
+    id: number
+    ulid: string
+    number: number
+    subject: string
+    status: string
+    contact_id: number | null
+    contact_name: string | null
+    contact_email: string
+    channel: string
+  }
+}
+
+export const find = async ({ sql, workspace }: Read, { run, place }: Place) => {
+  const [action] = await sql<PendingAction[]>`
+    select v.name as workflow, s.trigger_type as trigger, v.actions -> ${place}::integer -> 'parameters' as parameters, json_build_object(
+      'id', t.id, 'ulid', t.ulid, 'number', t.number, 'subject', t.subject, 'status', t.status,
+      'contact_id', t.contact_id, 'contact_name', coalesce(p.name, t.contact_name),
+      'contact_email', coalesce(p.email, t.contact_email), 'channel', c.name) as ticket
+    from workflow_runs r
+    join workflow_versions v on v.workspace_id = r.workspace_id and v.workflow_id = r.workflow_id
+      and v.version = r.version
+    join workflow_traces s on s.workspace_id = r.workspace_id and s.id = r.trace_id
+    join tickets t on t.workspace_id = r.workspace_id and t.id = r.ticket_id
+    join channels c on c.workspace_id = t.workspace_id and c.id = t.channel_id
+    left join contacts p on p.workspace_id = t.workspace_id and p.id = t.contact_id
+    where r.workspace_id = ${workspace} and r.ulid = ${run} and r.actions -> ${place}::integer ->> 'result' = 'pending'`
+  return action
+}
+
+/** Puts down what came of it; says whether it was pending until now. */
+export const settle = async (
+  { sql, workspace }: Write,
+  { run, place }: Place,
+  { result, words }: Omit<ActionResult, 'type'>,
+) => {
+  const { count } = await sql`
+    update workflow_runs set actions = jsonb_set(actions, array[${String(place)}],
+      actions -> ${place}::integer || ${JSON.stringify({ result, words })}::jsonb)
+    where workspace_id = ${workspace} and ulid = ${run} and actions -> ${place}::integer ->> 'result' = 'pending'`
+  return count > 0
+}

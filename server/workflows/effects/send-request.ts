@@ -1,0 +1,45 @@
+import type { Means } from '../../means.ts'
+import { requestOut } from '../../platform/egress/request.ts'
+import { type At, type Attempt, afterwards } from './afterwards.ts'
+import { done, failed } from './deed.ts'
+import type { PendingAction } from './pending-store.ts'
+
+type Request = { method?: string; url: string; content_type?: string | null; body?: string | null }
+
+const attempt = async (means: Means, action: PendingAction, at: At): Promise<Attempt> => {
+  const request = action.parameters as Request // as it was checked when the workflow was stored
+  try {
+    const { method, headers, body } = written(request, action, at)
+    const { status } = await requestOut({ method, url: request.url, headers, body, reach: 'public' })
+    if (status >= 500 || status === 429) return { again: `The server answered ${status}.` }
+    return { done: status < 400 ? done(answered(status)) : failed(answered(status)) }
+  } catch (error) {
+    means.log.warn({ err: error, run: at.run }, 'the request of a workflow failed')
+    return { again: (error as Error).message }
+  }
+}
+
+const answered = (status: number) => `The server answered ${status}.`
+
+/** Without a body of its own, the request tells what it is about. Whoever gets it twice can see so by the key. */
+const written = ({ method = 'POST', content_type, body }: Request, action: PendingAction, at: At) => {
+  const key = { 'idempotency-key': `${at.run}-${at.place}` }
+  if (method === 'GET') return { method, headers: key, body: undefined }
+  const headers = { ...key, 'content-type': content_type ?? 'application/json' }
+  return { method, headers, body: body ?? JSON.stringify(told(action)) }
+}
+
+const told = ({ workflow, trigger, ticket }: PendingAction) => ({
+  workflow,
+  trigger,
+  ticket: {
+    ulid: ticket.ulid,
+    number: ticket.number,
+    subject: ticket.subject,
+    status: ticket.status,
+    channel: ticket.channel,
+    contact: { name: ticket.contact_name, email: ticket.contact_email },
+  },
+})
+
+export const { job: sendRequestJob, ask: sendRequest } = afterwards('workflow-request', attempt)

@@ -1,0 +1,57 @@
+import { dueAt, openingOf, type Wait } from '../../hours/actions.ts'
+import type { Write } from '../../platform/db/transaction.ts'
+import type { ActiveWorkflow } from '../workflow.ts'
+import * as store from './timer-store.ts'
+
+type Timed = Pick<ActiveWorkflow, 'id' | 'trigger_parameters'>
+
+/** Sets the timers of tickets that somebody has just written to. */
+export const arm = async (tx: Write, tickets: number[], workflows: Timed[]) => {
+  if (workflows.length === 0 || tickets.length === 0) return
+  await setTimers(tx, await store.waiting(tx, tickets), workflows)
+}
+
+/**
+ * Sets the timers of one workflow for the tickets that follow in order; answers the last, if there may be
+ * more. A wait that was over before the given moment is not made up for.
+ */
+export const armNext = async (tx: Write, workflow: Timed, after: number, notBefore: Date) => {
+  const waiting = await store.waitingAfter(tx, after, some)
+  await setTimers(tx, waiting, [workflow], notBefore)
+  return lastOf(waiting)
+}
+
+/** Moves the timers that are set to where they belong now; answers the last ticket, if there may be more. */
+export const moveNext = async (tx: Write, workflow: Timed, after: number) => {
+  const waiting = await store.unspentAfter(tx, { workflow: workflow.id, after, limit: some })
+  await setTimers(tx, waiting, [workflow])
+  return lastOf(waiting)
+}
+
+const some = 500
+
+const lastOf = (waiting: store.Waiting[]) => (waiting.length === some ? waiting.at(-1)?.ticket : undefined)
+
+const setTimers = async (tx: Write, waiting: store.Waiting[], workflows: Timed[], notBefore?: Date) => {
+  if (waiting.length === 0) return
+  const opening = await openingOf(tx)
+  const timers = workflows.flatMap((workflow) => {
+    const wait = waitOf(workflow)
+    return waiting.map(({ ticket, since }) => {
+      const due = dueAt(since, wait, opening) ?? null
+      const isOver = due !== null && notBefore !== undefined && due <= notBefore
+      return { ticket, workflow: workflow.id, since, due, isSpent: isOver }
+    })
+  })
+  await store.set(tx, timers)
+}
+
+/** How long somebody has to have waited, as it was checked when the workflow was stored. */
+export const waitOf = ({ trigger_parameters }: Pick<Timed, 'trigger_parameters'>): Wait => {
+  const { value, unit, only_business_hours } = trigger_parameters as {
+    value: number
+    unit: Wait['unit']
+    only_business_hours: boolean
+  }
+  return { value, unit, onlyBusinessHours: only_business_hours }
+}

@@ -1,0 +1,78 @@
+import type { TicketStatus } from '../../../contract/ticket-status.ts'
+import { exactly, type Moment } from '../../platform/clock.ts'
+import type { Read } from '../../platform/db/transaction.ts'
+import type { Facts } from '../workflow.ts'
+
+/** A ticket, and the message that something is about: the one of that ULID or moment, else the first of all. */
+export type Subject = { ticket: number; message?: string | undefined; since?: Moment | undefined }
+
+/** What conditions look at, and what actions need to know beside it. */
+export type Seen = Facts & {
+  ticket: {
+    id: number
+    ulid: string
+    number: number
+    status: TicketStatus
+    contact_id: number | null
+    contact_name: string | null
+    contact_email: string
+    channel_id: number
+    channel_address: string
+    waiting_since: Moment | null
+    /** Whether the message that it is about is one that nobody wrote. */
+    is_automatic: boolean
+  }
+}
+
+type Row = Omit<Facts, 'tags'> & Seen['ticket'] & { tags: string[] }
+
+/** In the order of the subjects; undefined for a ticket that is gone. */
+export const gather = async (tx: Read, subjects: Subject[], withBody: boolean) => {
+  const rows = await select(tx, subjects, withBody)
+  const byPlace = new Map(rows.map(({ place, ...row }) => [place, seenIn(row)]))
+  return subjects.map((_, place) => byPlace.get(place + 1))
+}
+
+const select = ({ sql, workspace }: Read, subjects: Subject[], withBody: boolean) => sql<
+  (Row & { place: number })[]
+>`
+  select a.place, t.id, t.ulid, t.number, t.status, t.subject, t.contact_id, t.waiting_since,
+    coalesce(p.name, t.contact_name) as contact_name, coalesce(p.email, t.contact_email) as contact_email,
+    c.id as channel_id, c.email_address as channel_address, c.ulid as channel, c.type as "channelType",
+    coalesce(m.body, '') as body, coalesce(m.sender_email, t.contact_email) as from,
+    coalesce(m.recipients, '{}') || c.email_address as to, coalesce(m.is_first, true) as "isFirstMessage",
+    coalesce(m.is_automatic, false) as is_automatic,
+    t.contact_id is null or not exists (
+      select from tickets o
+      where o.workspace_id = t.workspace_id and o.contact_id = t.contact_id and o.id < t.id) as "contactIsNew",
+    array(
+      select g.ulid from ticket_tags tt join tags g on g.workspace_id = tt.workspace_id and g.id = tt.tag_id
+      where tt.workspace_id = t.workspace_id and tt.ticket_id = t.id) as tags
+  from unnest(${subjects.map(({ ticket }) => ticket)}::bigint[],
+      ${subjects.map(({ message }) => message ?? null)}::text[],
+      ${subjects.map(({ since }) => (since ? exactly(since) : null))}::text[]::timestamptz[])
+    with ordinality as a (ticket, message, since, place)
+  join tickets t on t.workspace_id = ${workspace} and t.id = a.ticket
+  join channels c on c.workspace_id = t.workspace_id and c.id = t.channel_id
+  left join contacts p on p.workspace_id = t.workspace_id and p.id = t.contact_id
+  left join lateral (
+    select ${withBody ? sql`m.body_text` : sql`null`} as body, m.sender_email, m.is_automatic,
+      m.to_recipients || m.cc_recipients as recipients,
+      case when a.message is null and a.since is null
+        then not exists (
+          select from messages o
+          where o.workspace_id = m.workspace_id and o.ticket_id = m.ticket_id and o.id > m.id and o.type = 'inbound')
+        else not exists (
+          select from messages o where o.workspace_id = m.workspace_id and o.ticket_id = m.ticket_id and o.id < m.id)
+      end as is_first
+    from messages m
+    where m.workspace_id = t.workspace_id and m.ticket_id = t.id and (a.message is null or m.ulid = a.message)
+      and (a.since is null or m.created_at = a.since and m.type = 'inbound')
+    order by m.id limit 1
+  ) m on true`
+
+const seenIn = ({ subject, body, from, to, channel, channelType, tags, ...row }: Row): Seen => {
+  const { contactIsNew, isFirstMessage, ...ticket } = row
+  const facts = { subject, body, from, to, channel, channelType, contactIsNew, isFirstMessage }
+  return { ...facts, tags: new Set(tags), ticket }
+}

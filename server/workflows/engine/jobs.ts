@@ -1,0 +1,49 @@
+import type { Means } from '../../means.ts'
+import type { Write } from '../../platform/db/transaction.ts'
+import type { Job } from '../../platform/jobs.ts'
+import { active } from '../store.ts'
+import { armNext, moveNext } from './arm.ts'
+import * as store from './timer-store.ts'
+
+const by = { type: 'system', name: 'workflows' } as const
+const some = 5_000
+
+/** Sets the timers of a workflow that is new or has changed, for all tickets that wait. */
+export const armWorkflow: Job<{ workflow: string }, Means> = {
+  queue: 'workflow-timers',
+  run: async (means, { workflow: ulid }, workspace) => {
+    if (workspace === null) return
+    await inSteps(means, workspace, async (tx, after) => {
+      const workflow = await store.findTimed(tx, ulid)
+      if (!workflow) return undefined
+      if (workflow.trigger_type !== 'on_no_reply') {
+        return (await store.removeSome(tx, workflow.id, some)) === some ? after : undefined
+      }
+      return workflow.is_enabled ? armNext(tx, workflow, after, workflow.updated_at) : undefined
+    })
+  },
+}
+
+/** Moves the timers of a workspace whose opening hours are others now. */
+export const moveTimers: Job<object, Means> = {
+  queue: 'workflow-hours',
+  run: async (means, _, workspace) => {
+    if (workspace === null) return
+    const workflows = await means.db.read(workspace, (tx) => active(tx, ['on_no_reply']))
+    for (const workflow of workflows) {
+      if (workflow.trigger_parameters.only_business_hours === true)
+        await inSteps(means, workspace, (tx, after) => moveNext(tx, workflow, after))
+    }
+  },
+}
+
+type Step = (tx: Write, after: number) => Promise<number | undefined>
+
+/** One transaction after the other, each of which tells where the next begins, if there is to be one. */
+const inSteps = async ({ db }: Means, workspace: number, step: Step) => {
+  let after: number | undefined = 0
+  while (after !== undefined) {
+    const from: number = after
+    after = await db.write(workspace, by, (tx) => step(tx, from))
+  }
+}

@@ -1,0 +1,20 @@
+import type { Facts } from '../workflow.ts'
+
+const mostOfText = 300
+
+/** What conditions saw, as it is kept with the trace: the beginning of long texts, and of lists their first items. */
+export const keptOf = ({ subject, body, from, to, tags, ...facts }: Facts) => ({
+  subject: subject.slice(0, mostOfText).toWellFormed(),
+  body: body.slice(0, mostOfText).toWellFormed(),
+  from,
+  to: to.slice(0, 20),
+  channel: facts.channel,
+  channelType: facts.channelType,
+  contactIsNew: facts.contactIsNew,
+  isFirstMessage: facts.isFirstMessage,
+  tags: [...tags].slice(0, 50),
+})
+
+export type Kept = ReturnType<typeof keptOf>
+
+export const factsFrom = ({ tags, ...kept }: Kept): Facts => ({ ...kept, tags: new Set(tags) })

@@ -1,0 +1,75 @@
+import type { TriggerType } from '../../../contract/workflows.ts'
+import type { Read, Write } from '../../platform/db/transaction.ts'
+
+/**
+ * What came of asking a workflow: it ran; its conditions did not hold; the event is about another tag than
+ * its trigger; it had run before in this chain; or the chain had become too long.
+ */
+export type Outcome = 'ran' | 'conditions' | 'other_tag' | 'repeated' | 'too_deep'
+
+/** The workflow and its version, what came of it, and a 1 for each condition that held. */
+export type Evaluation = [workflow: number, version: number, outcome: Outcome, held: string]
+
+export type Trace = {
+  ticket_id: number
+  trigger_type: TriggerType
+  event_ulid: string | null
+  seen: object
+  evaluations: Evaluation[]
+}
+
+/** Answers their ids, in the same order. */
+export const insert = async ({ sql, workspace, now }: Write, traces: Trace[]) => {
+  const rows = traces.map(({ seen, evaluations, ...trace }) => ({
+    ...trace,
+    workspace_id: workspace,
+    seen: JSON.stringify(seen),
+    evaluations: JSON.stringify(evaluations),
+    created_at: now,
+  }))
+  const inserted = await sql<{ id: number }[]>`insert into workflow_traces ${sql(rows)} returning id`
+  return inserted.map(({ id }) => id)
+}
+
+/** What an action of a run came to. One that needs the network is pending until that has answered. */
+export type ActionResult = {
+  type: string
+  result: 'done' | 'unchanged' | 'failed' | 'pending'
+  words: string
+}
+
+export type Run = {
+  ulid: string
+  workflow_id: number
+  version: number
+  ticket_id: number
+  trace_id: number
+  chain: string
+  depth: number
+  actions: ActionResult[]
+}
+
+export const insertRuns = ({ sql, workspace, now }: Write, runs: Run[]) => {
+  const rows = runs.map((run) => ({
+    ...run,
+    workspace_id: workspace,
+    actions: JSON.stringify(run.actions),
+    created_at: now,
+  }))
+  return sql`insert into workflow_runs ${sql(rows)}`
+}
+
+/** Of which chain an event is that a run has caused. */
+export const chainOf = async ({ sql, workspace }: Read, cause: string) => {
+  const [chain] = await sql<{ chain: string; depth: number }[]>`
+    select chain, depth from workflow_runs where workspace_id = ${workspace} and ulid = ${cause}`
+  return chain
+}
+
+/** The workflows that have run on the ticket in this chain. */
+export const ranIn = async ({ sql, workspace }: Read, ticket: number, chain: string) => {
+  const rows = await sql<{ workflow: number }[]>`
+    select workflow_id as workflow from workflow_runs
+    where workspace_id = ${workspace} and ticket_id = ${ticket} and chain = ${chain}`
+  return new Set(rows.map(({ workflow }) => workflow))
+}

@@ -1,0 +1,148 @@
+import type { TicketStatus } from '../../../contract/ticket-status.ts'
+import type { TriggerType } from '../../../contract/workflows.ts'
+import { within } from '../../channels/actions.ts'
+import type { Moment } from '../../platform/clock.ts'
+import type { Read } from '../../platform/db/transaction.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+import type { Change } from './past.ts'
+import type { Span } from './span.ts'
+
+type Reach = Principal['channels']
+
+/** The events of a time, by their numbers: from and to, both included. */
+export type Stretch = { from: number; to: number }
+
+export const ends = async ({ sql, workspace }: Read) => {
+  const [ends] = await sql<[{ from: number | null; to: number | null }]>`
+    select min(id) as from, max(id) as to from events where workspace_id = ${workspace}`
+  return ends
+}
+
+export const nextEvent = async ({ sql, workspace }: Read, id: number) => {
+  const [event] = await sql<{ id: number; at: Moment }[]>`
+    select id, created_at as at from events where workspace_id = ${workspace} and id >= ${id}
+    order by id limit 1`
+  return event
+}
+
+/** Whether a stretch holds more events than are looked through. */
+export const isLonger = async ({ sql, workspace }: Read, { from, to }: Stretch, atMost: number) => {
+  const more = await sql`
+    select from events where workspace_id = ${workspace} and id between ${from} and ${to} offset ${atMost} limit 1`
+  return more.length > 0
+}
+
+export type PastEvent = {
+  id: number
+  ulid: string
+  ticket: number
+  facts: { message?: string; tag?: string }
+  at: Moment
+  chain: string | null
+  depth: number | null
+}
+
+type Wanted = { trigger: TriggerType; span: Span; reach: Reach; look: number; limit: number }
+
+/** Events that set off workflows with a trigger; the newest first. */
+export const eventsFor = (
+  { sql, workspace }: Read,
+  { from, to }: Stretch,
+  { trigger, span, reach, look, limit }: Wanted,
+) => sql<PastEvent[]>`
+  select e.id, e.ulid, e.ticket_id as ticket, e.facts, e.created_at as at, r.chain, r.depth
+  from (
+    select * from events where workspace_id = ${workspace} and id between ${from} and ${to}
+    order by id desc limit ${look}
+  ) as e
+  join tickets t on t.workspace_id = e.workspace_id and t.id = e.ticket_id
+  left join workflow_runs r on r.workspace_id = e.workspace_id and r.ulid = e.cause_ulid
+  where ${trigger} = any (workflow_triggers_of(e.type, e.facts))
+    and e.created_at between ${span.since} and ${span.until} ${within({ sql }, reach, sql`t.channel_id`)}
+  order by e.id desc limit ${limit}`
+
+/** What has changed tags and status of tickets since, in the order in which it happened. */
+export const changes = ({ sql, workspace }: Read, tickets: number[], from: number, limit: number) => sql<
+  Change[]
+>`
+  select e.ticket_id as ticket, e.id, coalesce(d.id + 1, e.id) as "seenFrom", e.created_at as at,
+    e.facts ->> 'tag' as tag, e.type = 'ticket.tag_added' as "isAdded", e.facts ->> 'from' as from,
+    e.facts ->> 'to' as to
+  from events e
+  left join workflow_runs r on r.workspace_id = e.workspace_id and r.ulid = e.cause_ulid
+  left join workflow_traces s on s.workspace_id = r.workspace_id and s.id = r.trace_id
+  left join events d on d.workspace_id = s.workspace_id and d.ulid = s.event_ulid
+  where e.workspace_id = ${workspace} and e.ticket_id = any (${tickets}::bigint[]) and e.id >= ${from}
+    and e.type in ('ticket.tag_added', 'ticket.tag_removed', 'ticket.status_changed')
+  order by e.id limit ${limit}`
+
+/** When somebody had written to a ticket for the second time, by the place of the ticket. */
+export const secondMessages = async ({ sql, workspace }: Read, tickets: number[]) => {
+  const rows = await sql<{ at: Moment | null }[]>`
+    select (
+      select m.created_at from messages m
+      where m.workspace_id = ${workspace} and m.ticket_id = a.ticket and m.type = 'inbound' and m.id > (
+        select min(f.id) from messages f where f.workspace_id = ${workspace} and f.ticket_id = a.ticket)
+      order by m.id limit 1) as at
+    from unnest(${tickets}::bigint[]) with ordinality as a (ticket, place) order by a.place`
+  return rows.map(({ at }) => at)
+}
+
+/** The tickets on which something happened last. */
+export const latestTickets = async ({ sql, workspace }: Read, reach: Reach, limit: number) => {
+  const rows = await sql<{ id: number }[]>`
+    select id from tickets t where workspace_id = ${workspace} ${within({ sql }, reach, sql`t.channel_id`)}
+    order by last_activity_at desc, id desc limit ${limit}`
+  return rows.map(({ id }) => id)
+}
+
+/** Those of them on which something happened since. */
+export const ticketsSince = async ({ sql, workspace }: Read, since: Date, reach: Reach, limit: number) => {
+  const rows = await sql<{ id: number }[]>`
+    select id from tickets t
+    where workspace_id = ${workspace} and last_activity_at >= ${since} ${within({ sql }, reach, sql`t.channel_id`)}
+    order by last_activity_at desc, id desc limit ${limit}`
+  return rows.map(({ id }) => id)
+}
+
+export type WaitingNow = { ticket: number; since: Moment; status: TicketStatus }
+
+type Looking = { since: Date; reach: Reach; look: number; limit: number }
+
+/** Tickets that wait for an answer, among the latest on which something happened since. */
+export const waitingNow = ({ sql, workspace }: Read, { since, reach, look, limit }: Looking) => sql<
+  WaitingNow[]
+>`
+  select id as ticket, waiting_since as since, status from (
+    select id, waiting_since, status, channel_id, last_activity_at from tickets
+    where workspace_id = ${workspace} and last_activity_at >= ${since}
+    order by last_activity_at desc, id desc limit ${look}
+  ) as t
+  where waiting_since is not null ${within({ sql }, reach, sql`t.channel_id`)}
+  order by last_activity_at desc, id desc limit ${limit}`
+
+/** Whether something happened since on more tickets than are looked through. */
+export const isBusier = async ({ sql, workspace }: Read, since: Date, atMost: number) => {
+  const more = await sql`
+    select from tickets where workspace_id = ${workspace} and last_activity_at >= ${since}
+    offset ${atMost} limit 1`
+  return more.length > 0
+}
+
+export type Said = {
+  ticket: number
+  type: 'inbound' | 'outbound' | 'note'
+  sender_type: string
+  is_forward: boolean
+  is_automatic: boolean
+  at: Moment
+}
+
+/** The newest messages of each ticket, in the order in which they came. */
+export const messagesOf = ({ sql, workspace }: Read, tickets: number[], limit: number) => sql<Said[]>`
+  select m.ticket_id as ticket, m.type, m.sender_type, m.is_forward, m.is_automatic, m.created_at as at
+  from unnest(${tickets}::bigint[]) as a (ticket)
+  cross join lateral (
+    select * from messages
+    where workspace_id = ${workspace} and ticket_id = a.ticket order by id desc limit ${limit}
+  ) as m order by m.ticket_id, m.id`

@@ -1,0 +1,19 @@
+import type { Read } from '../../platform/db/transaction.ts'
+import type { Seen } from '../engine/facts-store.ts'
+import * as store from './history-store.ts'
+import { type Change, stateAfter } from './past.ts'
+
+const mostChanges = 20_000
+
+/** What is known of how some tickets were, from the event of that number on. */
+export const historyOf = async (tx: Read, tickets: number[], from: number) => {
+  const changes = await store.changes(tx, [...new Set(tickets)], from, mostChanges)
+  const byTicket = Map.groupBy(changes, ({ ticket }) => ticket)
+  /** What a workflow would have seen when only these changes had happened. */
+  const asOf = (seen: Seen, hasHappened: (change: Change) => boolean): Seen => {
+    const today = { status: seen.ticket.status, tags: seen.tags }
+    const { status, tags } = stateAfter(today, byTicket.get(seen.ticket.id) ?? [], hasHappened)
+    return { ...seen, tags, ticket: { ...seen.ticket, status } }
+  }
+  return { asOf, isComplete: changes.length < mostChanges }
+}

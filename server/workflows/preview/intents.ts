@@ -1,0 +1,86 @@
+import type { TicketStatus } from '../../../contract/ticket-status.ts'
+import type { ActionType } from '../../../contract/workflow-items.ts'
+import type { Assignment } from '../effects/assignment.ts'
+import type { Seen } from '../engine/facts-store.ts'
+import type { Item } from '../workflow.ts'
+import type { Names } from './names.ts'
+import { changed, type State } from './past.ts'
+
+type Place = { ticket: Seen['ticket']; state: State; names: Names }
+
+/** What an action would do, and how the ticket would be after it. */
+type Intent = { words: string; state?: State }
+
+// The parameters were checked before, so each may take them for what they are.
+type Intend = (place: Place, parameters: never) => Intent
+
+/** What would be done with a ticket, each action after the ones before it. */
+export const intents = (actions: Item[], place: Place) => {
+  let { state } = place
+  return actions.map(({ type, parameters }) => {
+    const intent = intend[type as ActionType]({ ...place, state }, parameters as never)
+    state = intent.state ?? state
+    return { type, words: intent.words }
+  })
+}
+
+const setStatus = ({ state }: Place, { status }: { status: TicketStatus }): Intent =>
+  state.status === status
+    ? { words: `Unchanged: it was ${status} already.` }
+    : { words: `Set the status to ${status}.`, state: { ...state, status } }
+
+const assign = ({ names }: Place, { assign_type, team, user }: Assignment): Intent => {
+  if (assign_type === 'unassign') return { words: 'Assign to nobody.' }
+  const nameOf = (ulid: string | null | undefined) => names.get(ulid ?? '') ?? ''
+  if (/^(user|member|specific_member)$/.test(assign_type)) return { words: `Assign to ${nameOf(user)}.` }
+  const toTeam = `Assign to the team ${nameOf(team)}`
+  if (assign_type === 'team') return { words: `${toTeam}.` }
+  const whom = assign_type.startsWith('random') ? 'to anybody of it' : 'to the least busy of it'
+  return { words: `${toTeam}, and ${whom}.` }
+}
+
+type Tags = { tags: string[] }
+
+const addTags = (place: Place, { tags }: Tags): Intent =>
+  tagged(place, { tags: tags.filter((tag) => !place.state.tags.has(tag)), isAdded: true })
+
+const removeTags = (place: Place, { tags }: Tags): Intent =>
+  tagged(place, { tags: tags.filter((tag) => place.state.tags.has(tag)), isAdded: false })
+
+const tagged = ({ state, names }: Place, { tags, isAdded }: Tags & { isAdded: boolean }): Intent => {
+  if (tags.length === 0)
+    return { words: `Unchanged: the tags were ${isAdded ? 'there already' : 'not there'}.` }
+  const verb = isAdded ? 'Add' : 'Remove'
+  return {
+    words: `${verb} the tags ${tags.map((tag) => names.get(tag) ?? tag).join(', ')}.`,
+    state: tags.reduce((state, tag) => changed(state, { tag, isAdded, to: null }), state),
+  }
+}
+
+const sendReply = ({ ticket }: Place): Intent => ({
+  words: ticket.is_automatic
+    ? 'Unchanged: nothing is sent in answer to a machine.'
+    : `Send a reply to ${ticket.contact_email}, if it has not had too many automatic ones.`,
+})
+
+const addNote = (): Intent => ({ words: 'Add a note.' })
+
+const sendRequest = (_: Place, { method = 'POST', url }: { method?: string; url: string }): Intent => ({
+  words: `Send a ${method} request to ${new URL(url).host}.`,
+})
+
+const askModel = (): Intent => ({ words: 'Ask the model, and add its answer as a note.' })
+
+const intend: Record<ActionType, Intend> = {
+  set_status: setStatus,
+  assign_ticket: assign,
+  add_tags: addTags,
+  remove_tags: removeTags,
+  send_reply: sendReply,
+  send_auto_reply: sendReply,
+  add_note: addNote,
+  add_internal_note: addNote,
+  send_http_request: sendRequest,
+  http_request: sendRequest,
+  run_ai_prompt: askModel,
+}

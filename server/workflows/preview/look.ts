@@ -1,0 +1,63 @@
+import type { WaitingTicket, WouldRun } from '../../../contract/workflow-runs.ts'
+import type { Opening } from '../../hours/actions.ts'
+import type { Moment } from '../../platform/clock.ts'
+import type { Read } from '../../platform/db/transaction.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+import { needsBody } from '../conditions.ts'
+import { evaluate, type Occasion } from '../engine/consult.ts'
+import { gather, type Seen, type Subject } from '../engine/facts-store.ts'
+import { judged } from '../runs/judged.ts'
+import type { ActiveWorkflow } from '../workflow.ts'
+import { intents } from './intents.ts'
+import type { Names } from './names.ts'
+import type { Span } from './span.ts'
+
+/** Who looks at what. */
+export type Look = {
+  tx: Read
+  draft: ActiveWorkflow
+  names: Names
+  opening: Opening
+  span: Span
+  reach: Principal['channels']
+}
+
+export type Found = { examined: number; isComplete: boolean; wouldRun: WouldRun[]; waiting?: WaitingTicket[] }
+
+/** A moment at which the workflow is asked. */
+export type Ask = { seen: Seen; occasion: Occasion; at: Moment; ran?: ReadonlySet<number> }
+
+/** What is to be told if the workflow would run then, which the engine decides. */
+export const ask = (
+  { draft, names }: Look,
+  { seen, occasion, at, ran = none }: Ask,
+): WouldRun | undefined => {
+  const [, , outcome, held] = evaluate(draft, occasion, seen, ran)
+  if (outcome !== 'ran') return undefined
+  const { ticket } = seen
+  return {
+    ticket: shown(seen),
+    at,
+    trigger_type: draft.trigger_type,
+    conditions: judged(draft.conditions, seen, held),
+    actions: intents(draft.actions, { ticket, state: { status: ticket.status, tags: seen.tags }, names }),
+  }
+}
+
+const none: ReadonlySet<number> = new Set()
+
+export const shown = ({ subject, ticket: { ulid, number } }: Seen) => ({ ulid, number, subject })
+
+/** What the workflow looks at, gathered for some subjects at a time: their texts may be long. */
+export async function* gatherEach<S extends Subject>({ tx, draft }: Look, subjects: S[]) {
+  for (let start = 0; start < subjects.length; start += atOnce) {
+    const some = subjects.slice(start, start + atOnce)
+    const seen = await gather(tx, some, needsBody([draft]))
+    for (const [place, subject] of some.entries()) {
+      const facts = seen[place]
+      if (facts) yield { subject, seen: facts }
+    }
+  }
+}
+
+const atOnce = 100

@@ -1,0 +1,19 @@
+import { findMember } from '../../members/actions.ts'
+import type { Write } from '../../platform/db/transaction.ts'
+import { findByUlids } from '../../tags/actions.ts'
+import { findTeam } from '../../teams/actions.ts'
+import type { Item } from '../workflow.ts'
+
+export type Names = ReadonlyMap<string, string>
+
+/** How everything is called that some actions name, by its ULID. */
+export const namesIn = async (tx: Write, actions: Item[]): Promise<Names> => {
+  const named = (field: string) => [...new Set(actions.flatMap((action) => ulidsAt(action, field)))]
+  const found: ({ ulid: string; name: string } | undefined)[] = await findByUlids(tx, named('tags'))
+  for (const ulid of named('team')) found.push(await findTeam(tx, ulid))
+  for (const ulid of named('user')) found.push(await findMember(tx, ulid))
+  return new Map(found.flatMap((one) => (one ? [[one.ulid, one.name] as const] : [])))
+}
+
+const ulidsAt = ({ parameters }: Item, field: string) =>
+  [parameters[field]].flat().filter((value) => typeof value === 'string')

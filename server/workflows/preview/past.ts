@@ -1,0 +1,38 @@
+import type { TicketStatus } from '../../../contract/ticket-status.ts'
+import type { Moment } from '../../platform/clock.ts'
+
+/** What workflows look at and change of a ticket. */
+export type State = { status: TicketStatus; tags: ReadonlySet<string> }
+
+/** An event that has changed it. What a workflow did counts from the event that set it off. */
+export type Change = {
+  ticket: number
+  id: number
+  seenFrom: number
+  at: Moment
+  tag: string | null
+  isAdded: boolean
+  from: TicketStatus | null
+  to: TicketStatus | null
+}
+
+/** The state before some changes, and then with those of them that had happened, in their order. */
+export const stateAfter = (
+  today: State,
+  changes: readonly Change[],
+  hasHappened: (change: Change) => boolean,
+): State => {
+  const before = changes.reduceRight(
+    (state, { from, ...change }) => changed(state, { ...change, to: from, isAdded: !change.isAdded }),
+    today,
+  )
+  return changes.filter(hasHappened).reduce(changed, before)
+}
+
+type Effect = Pick<Change, 'tag' | 'isAdded' | 'to'>
+
+export const changed = ({ status, tags }: State, { tag, isAdded, to }: Effect): State => {
+  if (tag === null) return { status: to ?? status, tags }
+  const others = [...tags].filter((ulid) => ulid !== tag)
+  return { status, tags: new Set(isAdded ? [...others, tag] : others) }
+}

@@ -1,0 +1,51 @@
+import type { Preview, PreviewBody } from '../../../contract/workflow-runs.ts'
+import type { TriggerType } from '../../../contract/workflows.ts'
+import { openingOf } from '../../hours/actions.ts'
+import type { Write } from '../../platform/db/transaction.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+import { blank } from '../rules/settings.ts'
+import { settingsAfter } from '../save.ts'
+import { ticketsByHand } from './by-hand.ts'
+import { pastEvents } from './events.ts'
+import type { Found, Look } from './look.ts'
+import { leavingNothing, onlyReading } from './looking.ts'
+import { namesIn } from './names.ts'
+import { waits } from './no-reply.ts'
+import { spanOf } from './span.ts'
+
+type Call = { tx: Write; me: Principal; body: PreviewBody }
+
+/** What a workflow would have done and would do, of which nothing is done. */
+export const preview = async ({ tx, me, body }: Call): Promise<Preview> => {
+  const span = spanOf(body, tx.now)
+  const drafted = await leavingNothing(tx, () => draftOf(tx, body))
+  const look = { tx, span, reach: me.channels, ...drafted }
+  const found = await onlyReading(tx, () => ways[drafted.draft.trigger_type](look))
+  return {
+    events_examined: found.examined,
+    is_complete: found.isComplete,
+    would_run: found.wouldRun,
+    would_not_run_count: found.examined - found.wouldRun.length,
+    waiting: found.waiting ?? [],
+  }
+}
+
+const ways: Record<TriggerType, (look: Look) => Promise<Found>> = {
+  on_new_ticket: pastEvents,
+  on_inbound_message: pastEvents,
+  on_tag_added: pastEvents,
+  on_tag_removed: pastEvents,
+  on_no_reply: waits,
+  manual: ticketsByHand,
+}
+
+/** The workflow as it would be stored. */
+const draftOf = async (tx: Write, { since: _, until: __, name = 'Preview', ...body }: PreviewBody) => {
+  const whole = { ...body, name }
+  const settings = await settingsAfter(tx, blank(whole), whole, numbers)
+  const draft = { ...settings, id: 0, ulid: '', version: 0 }
+  return { draft, names: await namesIn(tx, draft.actions), opening: await openingOf(tx) }
+}
+
+/** Its conditions and actions need no numbers of their own. */
+const numbers = async (_: Write, count: number) => Array.from({ length: count }, () => 0)

@@ -1,0 +1,29 @@
+import type { PreviewBody } from '../../../contract/workflow-runs.ts'
+import { Moment } from '../../platform/clock.ts'
+import { invalid } from '../../platform/problem.ts'
+import { label, words } from '../../platform/validation/words.ts'
+
+export type Span = { since: Moment; until: Moment }
+
+const days = 86_400_000
+const usual = 7
+const longest = 30
+
+/** The time that is asked about: the last days, unless something else is said. */
+export const spanOf = ({ since, until }: Pick<PreviewBody, 'since' | 'until'>, now: Moment): Span => {
+  const end = momentIn('until', until) ?? now
+  const first = new Moment(now.getTime() - longest * days)
+  const begin = momentIn('since', since) ?? new Moment(Math.max(+first, +end - usual * days))
+  if (begin < first) throw refusal('since', words.after(label('since'), first.toISOString()))
+  if (end < begin) throw refusal('until', words.after(label('until'), begin.toISOString()))
+  return { since: begin, until: end }
+}
+
+const momentIn = (field: string, text: string | null | undefined) => {
+  if (text === null || text === undefined) return undefined
+  const moment = new Moment(text)
+  if (Number.isNaN(moment.getTime())) throw refusal(field, words.date(label(field)))
+  return moment
+}
+
+const refusal = (field: string, message: string) => invalid({ [field]: [message] })

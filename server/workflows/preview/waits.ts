@@ -1,0 +1,36 @@
+import { dueAt, type Opening, type Wait } from '../../hours/actions.ts'
+import { Moment } from '../../platform/clock.ts'
+import { waitAfter } from '../../tickets/actions.ts'
+import type { Said } from './history-store.ts'
+
+/** A time in which a contact waited for an answer; it has no end yet, or ended with that. */
+export type Waited = { ticket: number; since: Moment; end: Moment | undefined }
+
+/** Every time that somebody waited, as the messages of a ticket tell. */
+export const waitsIn = (messages: Said[]): Waited[] => {
+  const waits: Waited[] = []
+  for (const { at, ticket, ...said } of messages) {
+    const last = waits.at(-1)
+    const open = last && !last.end ? last : undefined
+    const change = waitAfter(said)
+    if (change === 'begins' && !open) waits.push({ ticket, since: at, end: undefined })
+    if (change === 'ends' && open) open.end = at
+  }
+  return waits
+}
+
+const minuteMs = 60_000
+const yearMs = 365 * 24 * 60 * minuteMs
+
+/** Since when somebody has to have waited at the earliest, to have waited too long after a moment. */
+export const earliestStart = (after: Date, wait: Wait, opening: Opening) => {
+  let low = after.getTime() - 10 * yearMs
+  let high = after.getTime()
+  while (high - low > minuteMs) {
+    const middle = (low + high) / 2
+    const due = dueAt(new Date(middle), wait, opening)
+    if (due && due < after) low = middle
+    else high = middle
+  }
+  return new Moment(low)
+}

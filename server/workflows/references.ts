@@ -1,0 +1,60 @@
+import * as channels from '../channels/actions.ts'
+import { findMembers } from '../members/actions.ts'
+import type { Write } from '../platform/db/transaction.ts'
+import { invalid } from '../platform/problem.ts'
+import { isRecord } from '../platform/validation/clean.ts'
+import type { Field } from '../platform/validation/field.ts'
+import { label, words } from '../platform/validation/words.ts'
+import * as tags from '../tags/actions.ts'
+import { findTeams } from '../teams/actions.ts'
+
+/** A place in a workflow where another resource is named. */
+export type Reference = { path: string; resource: string; ulid: string }
+
+type Form = Omit<Field, 'items' | 'properties'> & {
+  'x-resource'?: string
+  items?: Form
+  properties?: Record<string, Form>
+}
+
+/** The same parameters with something else, or nothing, in the place of each resource that they name. */
+export const replaceReferences = (
+  form: Form,
+  value: unknown,
+  path: string,
+  replace: (reference: Reference) => string | null,
+): unknown => {
+  const resource = form['x-resource']
+  if (resource && typeof value === 'string') return replace({ path, resource, ulid: value.toLowerCase() })
+  const inner = (step: string | number, form: Form | undefined, value: unknown) =>
+    form ? replaceReferences(form, value, `${path}.${step}`, replace) : value
+  if (Array.isArray(value))
+    return value.map((item, index) => inner(index, form.items, item)).filter((item) => item !== null)
+  if (!isRecord(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, inner(name, form.properties?.[name], item)]),
+  )
+}
+
+type Find = (tx: Write, ulids: string[]) => Promise<readonly { ulid: string }[]>
+
+/** How to find what a workflow may name, so that it exists until the transaction ends. */
+const finding: Record<string, Find> = {
+  tag: tags.findByUlids,
+  channel: channels.findByUlids,
+  team: findTeams,
+  user: findMembers,
+}
+
+/** Refuses what this workspace does not have, each in its place. */
+export const assertKnown = async (tx: Write, references: Reference[]) => {
+  const known = new Set<string>()
+  for (const [resource, find] of Object.entries(finding)) {
+    const ulids = references.filter((one) => one.resource === resource).map(({ ulid }) => ulid)
+    const found = ulids.length ? await find(tx, [...new Set(ulids)]) : []
+    for (const { ulid } of found) known.add(`${resource} ${ulid}`)
+  }
+  const unknown = references.filter(({ resource, ulid }) => !known.has(`${resource} ${ulid}`))
+  if (unknown.length)
+    throw invalid(Object.fromEntries(unknown.map(({ path }) => [path, [words.selected(label(path))]])))
+}

@@ -1,0 +1,50 @@
+import { listTicketWorkflowRuns, listWorkflowRuns, previewWorkflow } from '../../contract/workflow-runs.ts'
+import {
+  createWorkflow,
+  deleteWorkflow,
+  listWorkflows,
+  runWorkflow,
+  showWorkflow,
+  updateWorkflow,
+  workflowDeleted,
+} from '../../contract/workflows.ts'
+import type { Read, Write } from '../platform/db/transaction.ts'
+import { emit } from '../platform/events.ts'
+import type { Principal } from '../platform/http/principal.ts'
+import { on } from '../platform/http/route.ts'
+import { findTicket } from '../tickets/actions.ts'
+import { runByHand, ticketAndWorkflow } from './by-hand.ts'
+import { preview } from './preview/preview.ts'
+import * as runs from './runs/listing.ts'
+import { change, create } from './save.ts'
+import * as store from './store.ts'
+
+type Path = { workflow: string }
+
+const find = (tx: Read, { workflow }: Path) => store.find(tx, workflow)
+
+const lock = async (tx: Write, { workflow }: Path) => {
+  await store.lockAll(tx)
+  return store.findStored(tx, workflow)
+}
+
+const findWithRuns = (tx: Read, { ticket }: { ticket: string }, me: Principal) =>
+  findTicket(tx, ticket, me.channels)
+
+export const routes = [
+  on(previewWorkflow, preview),
+  on(listWorkflows, ({ tx }) => store.all(tx)),
+  on(showWorkflow, find, async ({ found }) => found),
+  on(createWorkflow, ({ tx, body }) => create(tx, body)),
+  on(updateWorkflow, lock, ({ tx, found, body }) => change(tx, found, body)),
+  on(deleteWorkflow, lock, async ({ tx, found }) => {
+    await store.remove(tx, found.id)
+    await store.endVersion(tx, found.id)
+    emit(tx, workflowDeleted, { workflow: found.ulid, name: found.name })
+  }),
+  on(runWorkflow, ticketAndWorkflow, runByHand),
+  on(listTicketWorkflowRuns, findWithRuns, ({ tx, found, page }) => runs.ofTicket(tx, found.id, page)),
+  on(listWorkflowRuns, find, ({ tx, me, found, reading }) =>
+    runs.ofWorkflow(tx, { workflow: found.id, reach: me.channels, reading }),
+  ),
+]

@@ -1,0 +1,71 @@
+import type { assignTypes } from '../../../contract/workflow-items.ts'
+import type { WorkflowChanges } from '../../../contract/workflows.ts'
+import type { FieldErrors } from '../../platform/problem.ts'
+import { check } from '../../platform/validation/check.ts'
+import { label, words } from '../../platform/validation/words.ts'
+import { type Parameters, type Part, partsOf } from './parts.ts'
+import { type Trigger, triggerFaults } from './trigger.ts'
+
+/** How long the lists of a workflow may be as JSON: all of them are looked at with every event. */
+const longest = { conditions: 65_536, actions: 262_144 }
+
+/** Everything wrong with a workflow that depends on the types in it, in the order of its fields. */
+export const faultsOf = (body: WorkflowChanges, trigger: Trigger): FieldErrors =>
+  Object.assign(
+    triggerFaults(trigger, body),
+    lengthFaults(body, 'conditions'),
+    lengthFaults(body, 'actions'),
+    ...partsOf(body).map(partFaults),
+  )
+
+const lengthFaults = (body: WorkflowChanges, list: keyof typeof longest): FieldErrors =>
+  JSON.stringify(body[list] ?? []).length > longest[list]
+    ? { [list]: [words.maxCharacters(list, longest[list])] }
+    : {}
+
+const partFaults = ({ path, type, form, parameters }: Part): FieldErrors => {
+  const faults = check(form, parameters, `${path}.`)
+  const further = Object.keys(faults).length ? undefined : rules[type]?.(parameters)
+  if (!further) return faults
+  const at = `${path}.${further.field}`
+  return { [at]: [further.words(label(at))] }
+}
+
+/** What one field of the parameters is told. */
+type Fault = { field: string; words: (label: string) => string } | undefined
+type Rule = (parameters: Parameters) => Fault
+
+const assignment: Rule = (parameters) => {
+  const field = needed[parameters.assign_type as AssignType]
+  return field && !parameters[field] ? { field, words: words.required } : undefined
+}
+
+const request: Rule = ({ url }) =>
+  isWebAddress(String(url)) ? undefined : { field: 'url', words: words.format }
+
+/** What is asked of parameters beyond their form. */
+const rules: Partial<Record<string, Rule>> = {
+  assign_ticket: assignment,
+  send_http_request: request,
+  http_request: request,
+}
+
+type AssignType = (typeof assignTypes)[number]
+
+/** To whom a ticket is assigned, or of whom one is chosen. */
+const needed: Record<AssignType, 'user' | 'team' | undefined> = {
+  user: 'user',
+  member: 'user',
+  specific_member: 'user',
+  team: 'team',
+  least_busy: 'team',
+  least_busy_team_member: 'team',
+  random: 'team',
+  random_team_member: 'team',
+  unassign: undefined,
+}
+
+const isWebAddress = (text: string) => {
+  const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null
+  return url !== null && !url.username && !url.password
+}

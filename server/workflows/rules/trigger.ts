@@ -1,0 +1,63 @@
+import { longestWait, type TriggerType, triggerParameters } from '../../../contract/workflow-triggers.ts'
+import type { WorkflowChanges } from '../../../contract/workflows.ts'
+import type { FieldErrors } from '../../platform/problem.ts'
+import { check } from '../../platform/validation/check.ts'
+import { clean } from '../../platform/validation/clean.ts'
+import type { Field } from '../../platform/validation/field.ts'
+import { label, words } from '../../platform/validation/words.ts'
+import type { ActiveWorkflow } from '../workflow.ts'
+import type { Parameters, Part } from './parts.ts'
+
+export type Trigger = Pick<ActiveWorkflow, 'trigger_type' | 'trigger_parameters' | 'trigger_is_limited'>
+
+/**
+ * The trigger after a change. Its parameters stay as long as they are of the same kind; new ones are brought
+ * into shape, whatever their faults.
+ */
+export const triggerAfter = (known: Trigger, body: WorkflowChanges): Trigger => {
+  const { trigger_type = known.trigger_type, trigger_parameters } = body
+  const form = formOf(trigger_type)
+  if (!trigger_parameters && form === formOf(known.trigger_type)) {
+    const { trigger_parameters, trigger_is_limited } = known
+    return { trigger_type, trigger_parameters, trigger_is_limited }
+  }
+  // What is cleaned by the form of an object is one.
+  const sent = clean(form, trigger_parameters ?? {}) as Parameters
+  return {
+    trigger_type,
+    trigger_parameters: { ...defaults[trigger_type], ...sent },
+    trigger_is_limited: Array.isArray(sent.tags) && sent.tags.length > 0,
+  }
+}
+
+const defaults: Partial<Record<TriggerType, Parameters>> = {
+  on_no_reply: { unit: 'hours', only_business_hours: false },
+}
+
+// A schema says to the compiler what it describes; the validation reads it as a value.
+const formOf = (type: TriggerType) => triggerParameters[type] as Field
+
+const path = 'trigger_parameters'
+
+export const triggerPart = ({ trigger_type, trigger_parameters }: Trigger): Part => ({
+  path,
+  type: trigger_type,
+  form: formOf(trigger_type),
+  parameters: trigger_parameters,
+})
+
+export const triggerFaults = (
+  trigger: Trigger,
+  { trigger_parameters: sent }: WorkflowChanges,
+): FieldErrors => {
+  const { form, parameters } = triggerPart(trigger)
+  const faults = check(form, parameters, `${path}.`)
+  if (Object.keys(faults).length === 0) return waitFaults(parameters)
+  return sent ? faults : { [path]: [words.required(label(path))], ...faults }
+}
+
+const waitFaults = ({ value, unit }: Parameters): FieldErrors => {
+  const field = `${path}.value`
+  const longest = longestWait[unit as keyof typeof longestWait]
+  return Number(value) > longest ? { [field]: [words.maxNumber(label(field), longest)] } : {}
+}

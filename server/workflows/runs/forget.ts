@@ -1,0 +1,11 @@
+import type { Means } from '../../means.ts'
+import * as store from './store.ts'
+
+const by = { type: 'system', name: 'workflows' } as const
+
+/** Forgets what workflows were asked long ago, in transactions that hold up nobody. */
+export const forgetOldRuns = async ({ db }: Pick<Means, 'db'>, atOnce = 1_000) => {
+  for (const forget of [store.forgetTraces, store.forgetVersions]) {
+    while ((await db.global.write(by, (tx) => forget(tx, atOnce))) === atOnce);
+  }
+}

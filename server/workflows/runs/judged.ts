@@ -1,0 +1,12 @@
+import type { JudgedCondition } from '../../../contract/workflow-runs.ts'
+import { seenBy } from '../conditions.ts'
+import type { Facts, Item } from '../workflow.ts'
+
+/** What each condition looked at, and whether it held; `held` has a 1 for each that did. */
+export const judged = (conditions: Item[], facts: Facts, held: string): JudgedCondition[] =>
+  conditions.map(({ type, parameters }, place) => ({
+    type,
+    parameters,
+    value: seenBy(type, facts) ?? null,
+    held: held[place] === '1',
+  }))

@@ -1,0 +1,64 @@
+import type {
+  listTicketWorkflowRuns,
+  listWorkflowRuns,
+  WorkflowRun,
+} from '../../../contract/workflow-runs.ts'
+import type { Read } from '../../platform/db/transaction.ts'
+import type { FeedAnswer, Page, PageAnswer, Reading } from '../../platform/http/paging.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+import { factsFrom } from '../engine/kept.ts'
+import { judged } from './judged.ts'
+import * as store from './store.ts'
+import { descriptionOf } from './words.ts'
+
+export const ofTicket = async (
+  tx: Read,
+  ticket: number,
+  { perPage: limit, offset, sort, filters }: Page<typeof listTicketWorkflowRuns.paging>,
+): Promise<PageAnswer<WorkflowRun>> => {
+  const { descending } = sort
+  const [total, rows] = await Promise.all([
+    store.countOfTicket(tx, ticket, filters.outcome),
+    store.listOfTicket(tx, ticket, filters.outcome, { limit, offset, descending }),
+  ])
+  return { rows: rows.map(runOf), total }
+}
+
+/** So many traces are looked at in one request, however few of them tell of the workflow. */
+const atMost = 5_000
+
+type Asked = {
+  workflow: number
+  reach: Principal['channels']
+  reading: Reading<typeof listWorkflowRuns.feed>
+}
+
+export const ofWorkflow = async (
+  tx: Read,
+  { workflow, reach, reading }: Asked,
+): Promise<FeedAnswer<WorkflowRun>> => {
+  const { before, perPage: limit, filters } = reading
+  const triggers = await store.triggersOf(tx, workflow)
+  const window = { triggers, before: traceBefore(before), atMost }
+  const rows = await store.listOfWorkflow(tx, window, { workflow, outcomes: filters.outcome, reach, limit })
+  const runs = rows.map(runOf)
+  const last = runs.at(-1)
+  if (last && runs.length === limit) return { rows: runs, nextBefore: last.id }
+  const end = await store.endOf(tx, window)
+  return { rows: runs, nextBefore: end === undefined ? null : idOf({ trace: end, place: 0 }) }
+}
+
+/** A trace tells of every workflow once, and there are fewer in a workspace. */
+const places = 1_000
+
+const idOf = ({ trace, place }: { trace: number; place: number }) => trace * places + place
+
+const traceBefore = (id: number | undefined) =>
+  id === undefined ? Number.MAX_SAFE_INTEGER : Math.floor(id / places)
+
+const runOf = ({ trace, place, seen, held, ...stored }: store.StoredEvaluation): WorkflowRun => {
+  const { outcome, condition_match_type, actions, ...about } = stored
+  const conditions = judged(stored.conditions, factsFrom(seen), held)
+  const told = { outcome, condition_match_type, conditions, actions }
+  return { id: idOf({ trace, place }), ...about, ...told, description: descriptionOf(told) }
+}

@@ -1,0 +1,140 @@
+import type { TriggerType } from '../../../contract/workflows.ts'
+import { within } from '../../channels/actions.ts'
+import type { Moment } from '../../platform/clock.ts'
+import type { GlobalWrite, Read } from '../../platform/db/transaction.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+import type { Kept } from '../engine/kept.ts'
+import type { ActionResult, Outcome } from '../engine/trace-store.ts'
+import type { Item } from '../workflow.ts'
+
+/** One of the evaluations of a trace, with the workflow as it was then. */
+export type StoredEvaluation = {
+  trace: number
+  place: number
+  trigger_type: TriggerType
+  outcome: Outcome
+  held: string
+  seen: Kept
+  created_at: Moment
+  ticket: { ulid: string; number: number }
+  workflow: { ulid: string; name: string }
+  condition_match_type: 'all' | 'any'
+  conditions: Item[]
+  actions: ActionResult[]
+}
+
+const days = 86_400_000
+export const keptForDays = 30
+const oldest = ({ now }: Pick<Read, 'now'>, kept = keptForDays) => new Date(now.getTime() - kept * days)
+
+const columns = ({ sql }: Read) => sql`
+  e.id as trace, e.place, e.trigger_type, e.evaluation ->> 2 as outcome, e.evaluation ->> 3 as held, e.seen,
+  e.created_at, json_build_object('ulid', t.ulid, 'number', t.number) as ticket,
+  json_build_object('ulid', v.ulid, 'name', v.name) as workflow, v.condition_match_type, v.conditions,
+  coalesce(r.actions, '[]') as actions`
+
+const joins = ({ sql }: Read) => sql`
+  join tickets t on t.workspace_id = e.workspace_id and t.id = e.ticket_id
+  join workflow_versions v on v.workspace_id = e.workspace_id
+    and v.workflow_id = (e.evaluation ->> 0)::bigint and v.version = (e.evaluation ->> 1)::integer
+  left join workflow_runs r on r.workspace_id = e.workspace_id and r.trace_id = e.id
+    and r.workflow_id = (e.evaluation ->> 0)::bigint`
+
+type Outcomes = string[] | undefined
+
+const ofTicket = (tx: Read, ticket: number, outcomes: Outcomes) => tx.sql`
+  from workflow_traces s
+  cross join lateral jsonb_array_elements(s.evaluations) with ordinality as e (evaluation, place)
+  where s.workspace_id = ${tx.workspace} and s.ticket_id = ${ticket} and s.created_at > ${oldest(tx)}
+    ${outcomes ? tx.sql`and e.evaluation ->> 2 = any (${outcomes}::text[])` : tx.sql``}`
+
+export const countOfTicket = async (tx: Read, ticket: number, outcomes: Outcomes) => {
+  const [{ total }] = await tx.sql<[{ total: number }]>`
+    select count(*) as total ${ofTicket(tx, ticket, outcomes)}`
+  return total
+}
+
+type Listing = { limit: number; offset: number; descending: boolean }
+
+export const listOfTicket = (
+  tx: Read,
+  ticket: number,
+  outcomes: Outcomes,
+  { limit, offset, descending }: Listing,
+) => {
+  const { sql } = tx
+  const inside = descending ? sql`order by s.id desc, e.place desc` : sql`order by s.id, e.place`
+  const order = descending ? sql`order by e.id desc, e.place desc` : sql`order by e.id, e.place`
+  return sql<StoredEvaluation[]>`
+    select ${columns(tx)} from (
+      select s.workspace_id, s.id, s.ticket_id, s.trigger_type, s.seen, s.created_at, e.evaluation, e.place
+      ${ofTicket(tx, ticket, outcomes)} ${inside} limit ${limit} offset ${offset}
+    ) as e ${joins(tx)} ${order}`
+}
+
+/** With which triggers a workflow was asked, of late. */
+export const triggersOf = async ({ sql, workspace }: Read, workflow: number) => {
+  const rows = await sql<{ trigger: TriggerType }[]>`
+    select distinct trigger_type as trigger from workflow_versions
+    where workspace_id = ${workspace} and workflow_id = ${workflow}`
+  return rows.map(({ trigger }) => trigger)
+}
+
+/** Some traces, the newest first, of those before a given one. */
+export type Window = { triggers: TriggerType[]; before: number; atMost: number }
+
+/**
+ * The next traces that the workflow may stand in. Each of its triggers, mostly one, is a stretch of an
+ * index; the newest of all of them make the window. Rows are compared as a whole, so that the planner has
+ * no other index to choose: one by number alone would lead past all traces of other triggers.
+ */
+const windowOf = (tx: Read, { triggers, before, atMost }: Window) => tx.sql`
+  select s.* from unnest(${triggers}::text[]) as g (trigger_type)
+  cross join lateral (
+    select * from workflow_traces
+    where workspace_id = ${tx.workspace} and (trigger_type, id) < (g.trigger_type, ${before}::bigint)
+      and (trigger_type, id) > (g.trigger_type, 0)
+    order by trigger_type desc, id desc limit ${atMost}
+  ) as s
+  order by s.id desc limit ${atMost}`
+
+type Wanted = { workflow: number; outcomes: Outcomes; reach: Principal['channels']; limit: number }
+
+export const listOfWorkflow = (tx: Read, window: Window, { workflow, outcomes, reach, limit }: Wanted) =>
+  tx.sql<StoredEvaluation[]>`
+    select ${columns(tx)} from (
+      select s.workspace_id, s.id, s.ticket_id, s.trigger_type, s.seen, s.created_at, e.evaluation, e.place
+      from (${windowOf(tx, window)}) as s
+      join tickets t on t.workspace_id = s.workspace_id and t.id = s.ticket_id
+      cross join lateral jsonb_array_elements(s.evaluations) with ordinality as e (evaluation, place)
+      where s.created_at > ${oldest(tx)} and (e.evaluation ->> 0)::bigint = ${workflow}
+        ${outcomes ? tx.sql`and e.evaluation ->> 2 = any (${outcomes}::text[])` : tx.sql``}
+        ${within(tx, reach, tx.sql`t.channel_id`)}
+      order by s.id desc limit ${limit}
+    ) as e ${joins(tx)} order by e.id desc`
+
+/** The last trace of a window that has more behind it, if that is recent enough to be shown. */
+export const endOf = async (tx: Read, window: Window) => {
+  const [last] = await tx.sql<{ id: number }[]>`
+    select s.id from (${windowOf(tx, window)}) as s where s.created_at > ${oldest(tx)}
+    offset ${window.atMost - 1}`
+  return last?.id
+}
+
+/** Traces go with their runs; says how many went. */
+export const forgetTraces = async (tx: GlobalWrite, atMost: number) => {
+  const { count } = await tx.sql`
+    delete from workflow_traces where (workspace_id, id) in (
+      select workspace_id, id from workflow_traces where created_at <= ${oldest(tx)}
+      order by created_at limit ${atMost} for update skip locked)`
+  return count
+}
+
+/** A day later than what refers to them. */
+export const forgetVersions = async (tx: GlobalWrite, atMost: number) => {
+  const { count } = await tx.sql`
+    delete from workflow_versions where (workspace_id, workflow_id, version) in (
+      select workspace_id, workflow_id, version from workflow_versions
+      where replaced_at <= ${oldest(tx, keptForDays + 1)} limit ${atMost} for update skip locked)`
+  return count
+}

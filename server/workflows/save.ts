@@ -1,0 +1,88 @@
+import {
+  type WorkflowBody,
+  type WorkflowChanges,
+  workflowCreated,
+  workflowUpdated,
+} from '../../contract/workflows.ts'
+import type { Write } from '../platform/db/transaction.ts'
+import { emit } from '../platform/events.ts'
+import { newUlid } from '../platform/ids.ts'
+import { invalid } from '../platform/problem.ts'
+import { assertKnown, type Reference, replaceReferences } from './references.ts'
+import { faultsOf } from './rules/faults.ts'
+import { actionPart, conditionPart, type Parameters, type Part } from './rules/parts.ts'
+import { assertRoom, blank, merge, type Settings } from './rules/settings.ts'
+import { triggerAfter, triggerPart } from './rules/trigger.ts'
+import * as store from './store.ts'
+import type { Item } from './workflow.ts'
+
+export const create = async (tx: Write, body: WorkflowBody) => {
+  await store.lockAll(tx)
+  assertRoom(await store.count(tx))
+  const workflow = await store.insert(tx, await settingsAfter(tx, blank(body), body))
+  await store.keepVersion(tx, workflow.id)
+  emit(tx, workflowCreated, { workflow: workflow.ulid, name: workflow.name })
+  return workflow
+}
+
+export const change = async (tx: Write, known: store.Stored, body: WorkflowChanges) =>
+  replace(tx, known.id, await settingsAfter(tx, known, body))
+
+/** What the workflow was stays known, for what it did. */
+export const replace = async (tx: Write, id: number, settings: Settings) => {
+  const workflow = await store.update(tx, id, settings)
+  await store.endVersion(tx, id)
+  await store.keepVersion(tx, id)
+  emit(tx, workflowUpdated, { workflow: workflow.ulid, name: workflow.name })
+  return workflow
+}
+
+type Draw = (tx: Write, count: number) => Promise<number[]>
+
+/** What a workflow becomes, if all that it names is there. */
+export const settingsAfter = async (
+  tx: Write,
+  known: Settings,
+  body: WorkflowChanges,
+  draw: Draw = store.drawItemIds,
+): Promise<Settings> => {
+  const trigger = triggerAfter(known, body)
+  const faults = faultsOf(body, trigger)
+  if (Object.keys(faults).length) throw invalid(faults)
+  const references: Reference[] = []
+  const refer = (part: Part) => gather(part, references)
+  const parameters = refer(triggerPart(trigger))
+  const conditions = body.conditions?.map((sent, at) => ({
+    ...sent,
+    parameters: refer(conditionPart(sent, at)),
+  }))
+  const actions = body.actions?.map((sent, at) => ({ ...sent, parameters: refer(actionPart(sent, at)) }))
+  await assertKnown(tx, references)
+  return merge(
+    known,
+    body,
+    { ...trigger, trigger_parameters: parameters },
+    {
+      ...(conditions && { conditions: await numbered(tx, draw, conditions) }),
+      ...(actions && { actions: await numbered(tx, draw, actions) }),
+    },
+  )
+}
+
+/** The parameters with every reference in the form in which it is stored. */
+const gather = ({ form, parameters, path }: Part, references: Reference[]) =>
+  // An object stays one when what it names is replaced.
+  replaceReferences(form, parameters, path, (reference) => {
+    references.push(reference)
+    return reference.ulid
+  }) as Parameters
+
+const numbered = async (tx: Write, draw: Draw, items: Omit<Item, 'id' | 'ulid'>[]): Promise<Item[]> => {
+  const ids = items.length ? await draw(tx, items.length) : []
+  return items.map(({ type, parameters }, index) => ({
+    id: ids[index] ?? 0,
+    ulid: newUlid(),
+    type,
+    parameters,
+  }))
+}

@@ -1,0 +1,123 @@
+import type { TriggerType, Workflow } from '../../contract/workflows.ts'
+import type { Sql } from '../platform/db/driver.ts'
+import type { Read, Write } from '../platform/db/transaction.ts'
+import { newUlid } from '../platform/ids.ts'
+import type { Settings } from './rules/settings.ts'
+import type { ActiveWorkflow } from './workflow.ts'
+
+const shown = (sql: Sql) => sql`
+  id, ulid, name, description, trigger_type, trigger_parameters, condition_match_type, is_enabled, order_column,
+  created_at, updated_at, conditions, actions`
+
+const asked = (sql: Sql) => sql`
+  id, ulid, version, name, trigger_type, trigger_parameters, trigger_is_limited, condition_match_type, conditions,
+  actions`
+
+export const all = ({ sql, workspace }: Read) => sql<Workflow[]>`
+  select ${shown(sql)} from workflows where workspace_id = ${workspace} order by order_column, id`
+
+export const find = async ({ sql, workspace }: Read, ulid: string) => {
+  const [workflow] = await sql<Workflow[]>`
+    select ${shown(sql)} from workflows where workspace_id = ${workspace} and ulid = ${ulid}`
+  return workflow
+}
+
+/** The enabled workflows with one of these triggers, in the order in which they run. */
+export const active = ({ sql, workspace }: Read, triggers: TriggerType[]) => sql<ActiveWorkflow[]>`
+  select ${asked(sql)} from workflows
+  where workspace_id = ${workspace} and is_enabled and trigger_type = any (${triggers}::text[])
+  order by order_column, id`
+
+export const findActive = async ({ sql, workspace }: Read, id: number) => {
+  const [workflow] = await sql<ActiveWorkflow[]>`
+    select ${asked(sql)} from workflows where workspace_id = ${workspace} and id = ${id} and is_enabled`
+  return workflow
+}
+
+/** Enabled or not. */
+export const findAsked = async ({ sql, workspace }: Read, ulid: string) => {
+  const [workflow] = await sql<(ActiveWorkflow & { is_enabled: boolean })[]>`
+    select ${asked(sql)}, is_enabled from workflows where workspace_id = ${workspace} and ulid = ${ulid}`
+  return workflow
+}
+
+/** Until the transaction ends, nobody else writes workflows of this workspace or deletes what they name. */
+export const lockAll = ({ sql, workspace }: Write) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('workflows', ${workspace}))`
+
+/** A workflow that is about to change, as it is. */
+export type Stored = Settings & { id: number; ulid: string }
+
+const stored = (sql: Sql) => sql`
+  id, ulid, name, description, trigger_type, trigger_parameters, trigger_is_limited, condition_match_type,
+  is_enabled, conditions, actions`
+
+export const findStored = async ({ sql, workspace }: Read, ulid: string) => {
+  const [workflow] = await sql<Stored[]>`
+    select ${stored(sql)} from workflows where workspace_id = ${workspace} and ulid = ${ulid}`
+  return workflow
+}
+
+/** Those that write a text anywhere in their lists or their trigger. */
+export const mentioning = ({ sql, workspace }: Read, text: string) => sql<Stored[]>`
+  select ${stored(sql)} from workflows
+  where workspace_id = ${workspace}
+    and strpos(jsonb_build_array(trigger_parameters, conditions, actions)::text, ${text}) > 0
+  order by id`
+
+export const count = async ({ sql, workspace }: Read) => {
+  const [{ count }] = await sql<[{ count: number }]>`
+    select count(*) from workflows where workspace_id = ${workspace}`
+  return count
+}
+
+/** Numbers for conditions and actions, no two of which are the same. */
+export const drawItemIds = async ({ sql }: Write, count: number) => {
+  const drawn = await sql<{ id: number }[]>`
+    select nextval('workflow_items') as id from generate_series(1, ${count})`
+  return drawn.map(({ id }) => id)
+}
+
+/** At the end of the order. */
+export const insert = async ({ sql, workspace, now }: Write, settings: Settings) => {
+  const [workflow] = await sql<[Workflow]>`
+    insert into workflows ${sql({
+      workspace_id: workspace,
+      ulid: newUlid(),
+      order_column: sql`(
+        select coalesce(max(order_column), 0) + 1 from workflows where workspace_id = ${workspace})`,
+      created_at: now,
+      updated_at: now,
+      ...columnsOf(settings),
+    })} returning ${shown(sql)}`
+  return workflow
+}
+
+export const update = async ({ sql, workspace, now }: Write, id: number, settings: Settings) => {
+  const [workflow] = await sql<[Workflow]>`
+    update workflows set ${sql({ ...columnsOf(settings), updated_at: now })}, version = version + 1
+    where workspace_id = ${workspace} and id = ${id} returning ${shown(sql)}`
+  return workflow
+}
+
+export const remove = ({ sql, workspace }: Write, id: number) =>
+  sql`delete from workflows where workspace_id = ${workspace} and id = ${id}`
+
+/** Notes what a workflow is from now on. */
+export const keepVersion = ({ sql, workspace }: Write, id: number) => sql`
+  insert into workflow_versions
+    (workspace_id, workflow_id, version, ulid, name, trigger_type, condition_match_type, conditions, actions)
+  select workspace_id, id, version, ulid, name, trigger_type, condition_match_type, conditions, actions
+  from workflows
+  where workspace_id = ${workspace} and id = ${id}`
+
+export const endVersion = ({ sql, workspace, now }: Write, id: number) => sql`
+  update workflow_versions set replaced_at = ${now}
+  where workspace_id = ${workspace} and workflow_id = ${id} and replaced_at is null`
+
+const columnsOf = ({ trigger_parameters, conditions, actions, ...others }: Settings) => ({
+  ...others,
+  trigger_parameters: JSON.stringify(trigger_parameters),
+  conditions: JSON.stringify(conditions),
+  actions: JSON.stringify(actions),
+})

@@ -1,0 +1,35 @@
+import type { TriggerType } from '../../contract/workflows.ts'
+
+/** A condition or an action, with its parameters as they were sent. */
+export type Item = { id: number; ulid: string; type: string; parameters: Record<string, unknown> }
+
+/** A workflow as the engine needs it. */
+export type ActiveWorkflow = {
+  id: number
+  ulid: string
+  version: number
+  name: string
+  trigger_type: TriggerType
+  trigger_parameters: Record<string, unknown>
+  /** Whether the trigger was limited to tags, some of which may be gone. */
+  trigger_is_limited: boolean
+  condition_match_type: 'all' | 'any'
+  conditions: Item[]
+  actions: Item[]
+}
+
+/** What conditions look at, gathered once for each event. Texts are as they were written. */
+export type Facts = {
+  subject: string
+  /** Empty unless one of the workflows asks for it. */
+  body: string
+  from: string
+  /** To and Cc, and the address of the channel. */
+  to: string[]
+  channel: string
+  channelType: 'email' | 'widget'
+  contactIsNew: boolean
+  isFirstMessage: boolean
+  /** ULIDs of the ticket's tags. */
+  tags: ReadonlySet<string>
+}

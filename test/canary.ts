@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { type AddressInfo, createServer, type Server } from 'node:net'
+import { after } from 'node:test'
+import { Egress } from '../server/platform/egress/refusal.ts'
+import type { Lookup } from '../server/platform/egress/resolve.ts'
+
+const opened: Server[] = []
+after(() => {
+  for (const server of opened) server.close()
+})
+
+/** Lets a server listen until the tests are over, and answers with its port. */
+export const listen = async (server: Server, host = '127.0.0.1', port = 0) => {
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
+  opened.push(server)
+  return (server.address() as AddressInfo).port // a server that listens on a port has an address with a port
+}
+
+/** Servers on this machine that nobody from outside may reach, on a port that is open to all. */
+export const openCanary = async () => {
+  let visits = 0
+  const canary = () =>
+    createServer((socket) => {
+      visits += 1
+      socket.destroy()
+    })
+  for (const port of [2525, 587, 465, 993, 143]) {
+    try {
+      await listen(canary(), '127.0.0.1', port)
+      await listen(canary(), '::1', port).catch(() => {})
+      return { port, visits: () => visits }
+    } catch {
+      // Somebody else's; the next one.
+    }
+  }
+  throw new Error('All ports of mail servers are taken on this machine.')
+}
+
+/** A DNS that leads every name to these addresses. */
+export const answering =
+  (...addresses: string[]): Lookup =>
+  async () =>
+    addresses.map((address) => ({ address }))
+
+export const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => assert.fail('nothing was refused'),
+    (error: unknown) => {
+      assert.ok(error instanceof Egress, String(error))
+      return error
+    },
+  )

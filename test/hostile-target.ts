@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { routes } from '../server/app.ts'
+import { startBellhop } from './harness.ts'
+import { makingIn } from './own-paths.ts'
+import { assertCivil, openWire } from './wire.ts'
+
+/** Every endpoint that reads a body. */
+export const targets = routes.map(({ endpoint }) => endpoint).filter(({ body }) => body)
+
+type Run = (endpoint: Endpoint, path: string) => Promise<void>
+
+/** A Bellhop to be sent bodies that no client of good will sends. */
+export const openTarget = async () => {
+  const bellhop = await startBellhop({ environment: { RATE_LIMIT_API: '1000000' } })
+  const wire = await openWire(bellhop.app)
+  after(wire.close)
+  const workspace = await bellhop.world.workspace()
+  const authorization = `Bearer ${workspace.owner.token}`
+  const own = makingIn(bellhop, workspace)
+
+  const send = async (
+    { method, path: pattern }: Endpoint,
+    path: string,
+    type: string | undefined,
+    body?: string | Buffer,
+  ) => {
+    const headers = { authorization, ...(type !== undefined && { 'content-type': type }) }
+    const answer = await wire.send({ method, path, headers, ...(body !== undefined && { body }) })
+    assertCivil(answer, `${method} ${pattern} ${type} ${String(body).slice(0, 100)}`)
+    return answer
+  }
+
+  const each = (title: string, run: Run, endpoints = targets) => {
+    for (const endpoint of endpoints)
+      test(`${endpoint.method} ${endpoint.path} ${title}`, async () =>
+        run(endpoint, await own.path(endpoint.path)))
+  }
+
+  const survivesMegabytes = (endpoints: Endpoint[]) =>
+    each(
+      'survives bodies of megabytes',
+      async (endpoint, path) => {
+        const json = 'application/json'
+        for (const body of [`{"name":"${megabytes(9)}"}`, `[${'1,'.repeat(4_500_000)}1]`])
+          assert.ok([200, 422].includes((await send(endpoint, path, json, body)).status))
+        assert.equal((await send(endpoint, path, json, `{"name":"${megabytes(11)}"}`)).status, 413)
+      },
+      endpoints,
+    )
+
+  return { bellhop, workspace, own, send, each, survivesMegabytes }
+}
+
+const megabytes = (count: number) => 'x'.repeat(count * 1_000_000)
