@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
+import { createOnce } from './platform/create-once.ts'
 import { keysFrom } from './platform/keys.ts'
 
 /** The keys of this installation: from the configuration, or from a file that is made once. */
@@ -11,10 +12,6 @@ export const openKeys = ({ SECRET_KEY, DATA_DIR }: Pick<Config, 'SECRET_KEY' | '
 const keptIn = (folder: string) => {
   const path = join(folder, 'secret.key')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  try {
-    writeFileSync(path, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600, flush: true })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
+  if (!existsSync(path)) createOnce(path, randomBytes(32).toString('hex'))
   return readFileSync(path, 'utf8')
 }

@@ -1,4 +1,5 @@
-export { mayAnswer, whyNot } from './automatic-answers.ts'
+export { mayAnswer, type Verdict, whyNot } from './automatic-answers.ts'
 export { explain } from './explain.ts'
 export { openMailbox, signIn } from './imap/actions.ts'
 export { readBounded } from './parse/bounded.ts'
+export { tellIfSpent } from './spent-alarm.ts'

@@ -1,3 +1,4 @@
+import type { Verdict } from '../../inbound/actions.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import type { Seen } from '../engine/facts-store.ts'
 import type { ActionResult } from '../engine/trace-store.ts'
@@ -13,6 +14,8 @@ export type Deed = {
   place: number
   /** How many mails that nobody wrote may leave the installation in an hour. */
   automaticMails: number
+  /** Takes note of an answer that may not leave. */
+  refuse: (verdict: Verdict) => void
 }
 
 /** What came of it, in words for the people who look it up. */

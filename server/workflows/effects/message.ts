@@ -7,12 +7,15 @@ type Text = { body: string }
 
 /** A reply that nobody wrote, to the contact; as often as automatic answers may leave, and marked as one. */
 export const sendReply = async (deed: Deed, { body }: Text) => {
-  const { tx, ticket, workflow, automaticMails: atMost } = deed
+  const { tx, ticket, workflow, automaticMails: atMost, refuse } = deed
   if (ticket.is_automatic) return unchanged('Nothing was sent: a machine wrote the message.')
   const address = ticket.contact_email
   const wish = { ticket: ticket.id, channel: ticket.channel_id, address, source: sourceOf(deed), atMost }
   const verdict = await mayAnswer(tx, wish)
-  if (verdict !== 'granted') return unchanged(`Nothing was sent: ${whyNot(verdict)}`)
+  if (verdict !== 'granted') {
+    refuse(verdict)
+    return unchanged(`Nothing was sent: ${whyNot(verdict)}`)
+  }
   await write(deed, {
     type: 'outbound',
     sender: { type: 'system', id: null, name: workflow.name, email: ticket.channel_address },

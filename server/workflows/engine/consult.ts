@@ -1,13 +1,12 @@
 import type { TriggerType } from '../../../contract/workflows.ts'
-import { workflowRan } from '../../../contract/workflows.ts'
+import type { Verdict } from '../../inbound/actions.ts'
 import type { Write } from '../../platform/db/transaction.ts'
-import { emit } from '../../platform/events.ts'
 import { judge, needsBody } from '../conditions.ts'
-import { act } from '../effects.ts'
 import type { ActiveWorkflow } from '../workflow.ts'
 import { gather, type Seen, type Subject } from './facts-store.ts'
 import { keptOf } from './kept.ts'
-import { type ActionResult, type Evaluation, insert, insertRuns, type Outcome, ranIn } from './trace-store.ts'
+import { type Performed, perform } from './perform.ts'
+import { type Evaluation, insert, insertRuns, type Outcome, ranIn } from './trace-store.ts'
 
 /** Something that workflows are asked about. A chain is everything that follows from it. */
 export type Occasion = {
@@ -50,6 +49,9 @@ const outcomeOf = (
 const mayBeOf = ({ trigger_is_limited, trigger_parameters: { tags } }: ActiveWorkflow, tag: string) =>
   !trigger_is_limited || (Array.isArray(tags) && tags.some((ulid) => String(ulid).toLowerCase() === tag))
 
+/** An automatic answer that may not leave just now. */
+export type Refused = { workspace: number; channel: string; verdict: Verdict }
+
 type Asked = {
   workflows: ActiveWorkflow[]
   occasion: Occasion
@@ -59,22 +61,25 @@ type Asked = {
 
 /**
  * Asks each workflow in turn, and lets those run that are to; each sees what the ones before it have done.
- * The ticket must be locked. Answers what came of each.
+ * The ticket must be locked. Answers what came of each, and which answers may not leave.
  */
 export const consult = async (tx: Write, { workflows, occasion, subject, automaticMails }: Asked) => {
   const [ran, [first]] = await Promise.all([
     ranIn(tx, subject.ticket, occasion.chain),
     gather(tx, [subject], needsBody(workflows)),
   ])
-  if (!first) return { runs: [], evaluations: [] }
+  const refused: Refused[] = []
+  if (!first) return { runs: [], evaluations: [], refused }
+  const refuse = (verdict: Verdict) =>
+    refused.push({ workspace: tx.workspace, channel: first.channel, verdict })
   let seen = first
   const evaluations: Evaluation[] = []
   const runs: Performed[] = []
   for (const workflow of workflows) {
     const evaluation = evaluate(workflow, occasion, seen, ran)
-    evaluations.push(evaluation)
+    evaluations.push(seen === first ? evaluation : [...evaluation, [...seen.tags]])
     if (evaluation[2] !== 'ran') continue
-    runs.push(await perform(tx, { workflow, occasion, seen, automaticMails }))
+    runs.push(await perform(tx, { workflow, occasion, seen, automaticMails, refuse }))
     const [now] = await gather(tx, [subject], needsBody(workflows))
     if (now) seen = now
   }
@@ -88,33 +93,5 @@ export const consult = async (tx: Write, { workflows, occasion, subject, automat
       tx,
       runs.map((run) => ({ ...run, ...placed })),
     )
-  return { runs, evaluations }
-}
-
-type Performed = { ulid: string; workflow_id: number; version: number; actions: ActionResult[] }
-
-const perform = async (
-  tx: Write,
-  {
-    workflow,
-    occasion,
-    seen,
-    automaticMails,
-  }: Pick<Asked, 'occasion' | 'automaticMails'> & {
-    workflow: ActiveWorkflow
-    seen: Seen
-  },
-): Promise<Performed> => {
-  const { ticket } = seen
-  const { name, ulid, actions } = workflow
-  const facts = { ticket: ticket.ulid, workflow: ulid, name }
-  const cause = occasion.event ?? undefined
-  const ran = emit({ ...tx, by: { ...tx.by, ...(cause && { cause }) } }, workflowRan, facts, {
-    ticket: ticket.id,
-  })
-  const inside = { ...tx, by: { type: 'system', name, cause: ran.ulid } } as const
-  const deed = { tx: inside, ticket, workflow, run: ran.ulid, automaticMails }
-  const results: ActionResult[] = []
-  for (const [place, action] of actions.entries()) results.push(await act({ ...deed, place }, action))
-  return { ulid: ran.ulid, workflow_id: workflow.id, version: workflow.version, actions: results }
+  return { runs, evaluations, refused }
 }

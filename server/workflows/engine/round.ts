@@ -1,3 +1,4 @@
+import { tellIfSpent } from '../../inbound/actions.ts'
 import type { Means } from '../../means.ts'
 import { Moment } from '../../platform/clock.ts'
 import type { Write } from '../../platform/db/transaction.ts'
@@ -6,7 +7,7 @@ import { needsBody } from '../conditions.ts'
 import { active } from '../store.ts'
 import type { ActiveWorkflow } from '../workflow.ts'
 import { arm } from './arm.ts'
-import { consult, evaluate, type Occasion } from './consult.ts'
+import { consult, evaluate, type Occasion, type Refused } from './consult.ts'
 import { gather, type Seen } from './facts-store.ts'
 import { keptOf } from './kept.ts'
 import * as queue from './queue-store.ts'
@@ -104,7 +105,8 @@ const occasionOf = ({ ulid, triggers, facts }: Queued, cause: Chain | undefined)
 const show = async (means: Means, workspace: number, event: Queued) => {
   const { db, config, clock, log } = means
   try {
-    await db.write(workspace, by, (tx) => showOne(tx, event, config.AUTOMATIC_MAILS))
+    const refused = await db.write(workspace, by, (tx) => showOne(tx, event, config.AUTOMATIC_MAILS))
+    for (const one of refused) tellIfSpent(means, one)
   } catch (error) {
     const isLast = event.attempts + 1 >= mostAttempts
     const words = isLast
@@ -119,16 +121,17 @@ const show = async (means: Means, workspace: number, event: Queued) => {
   }
 }
 
-const showOne = async (tx: Write, { id, ticket }: Queued, automaticMails: number) => {
-  if (!(await lockTicket(tx, ticket))) return
+const showOne = async (tx: Write, { id, ticket }: Queued, automaticMails: number): Promise<Refused[]> => {
+  if (!(await lockTicket(tx, ticket))) return []
   const event = await queue.first(tx, id)
-  if (!event) return
+  if (!event) return []
   await queue.take(tx, [id])
   const workflows = await active(tx, event.triggers)
   await arm(tx, ticketsThatWait([event]), workflows.filter(isAboutWaiting))
   const cause = event.cause === null ? undefined : await traces.chainOf(tx, event.cause)
   const occasion = occasionOf(event, cause)
   const asked = workflows.filter(({ trigger_type }) => trigger_type === occasion.trigger)
-  if (asked.length)
-    await consult(tx, { workflows: asked, occasion, subject: subjectOf(event), automaticMails })
+  if (asked.length === 0) return []
+  const subject = subjectOf(event)
+  return (await consult(tx, { workflows: asked, occasion, subject, automaticMails })).refused
 }

@@ -99,6 +99,11 @@ export const spend = ({ sql, workspace }: Write, { ticket, workflow }: Place) =>
   update no_reply_timers set due_at = null
   where workspace_id = ${workspace} and ticket_id = ${ticket} and workflow_id = ${workflow}`
 
+/** Something went wrong: others come first for a while. */
+export const delay = ({ sql, workspace, now }: Write, { ticket, workflow }: Place) => sql`
+  update no_reply_timers set due_at = ${now}::timestamptz + interval '1 minute'
+  where workspace_id = ${workspace} and ticket_id = ${ticket} and workflow_id = ${workflow} and due_at <= ${now}`
+
 /** The wait is over. */
 export const remove = ({ sql, workspace }: Write, { ticket, workflow }: Place) => sql`
   delete from no_reply_timers

@@ -7,8 +7,11 @@ import type { Read, Write } from '../../platform/db/transaction.ts'
  */
 export type Outcome = 'ran' | 'conditions' | 'other_tag' | 'repeated' | 'too_deep'
 
-/** The workflow and its version, what came of it, and a 1 for each condition that held. */
-export type Evaluation = [workflow: number, version: number, outcome: Outcome, held: string]
+/**
+ * The workflow and its version, what came of it, and a 1 for each condition that held. The tags that it saw
+ * follow where a workflow before it had acted.
+ */
+export type Evaluation = [workflow: number, version: number, outcome: Outcome, held: string, tags?: string[]]
 
 export type Trace = {
   ticket_id: number
