@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { createIndex } from '../../server/search/article-index.ts'
 import { embed } from '../../server/search/preparation.ts'
 import { wordTable } from '../../server/search/word-table.ts'
@@ -10,24 +12,9 @@ const wordsEach = 120
 /** How long a question takes in a brain of so many passages, which are made of frequent words as texts are. */
 export const measureSpeed = async (passages: number, questions: number) => {
   const random = seeded(7)
-  const index = createIndex(wordVectors)
+  wordTable()
   const before = memory()
-  let buildMs = 0
-  for (let id = 0; id < passages / passagesEach; id += 1) {
-    const article = {
-      title: someWords(random, 6),
-      language: 'english' as const, // else any string
-      passages: Array.from({ length: passagesEach }, (_, n) => ({
-        heading: someWords(random, 3),
-        text: someWords(random, wordsEach),
-        start: n * wordsEach,
-      })),
-    }
-    const vectors = await embed(wordVectors, article)
-    const begun = cpuMs()
-    index.put({ id, ...article, vectors })
-    buildMs += cpuMs() - begun
-  }
+  const { index, buildMs } = await filled(random, passages)
   const times: number[] = []
   for (let n = 0; n < questions; n += 1) {
     const question = `how can I ${someWords(random, 8)} ${n % 2 ? 'passwrod' : 'account'}?`
@@ -37,15 +24,32 @@ export const measureSpeed = async (passages: number, questions: number) => {
   }
   times.sort((a, b) => a - b)
   const at = (part: number) => times[Math.floor(part * times.length)] ?? 0
-  return {
-    passages,
-    buildMs,
-    p50: at(0.5),
-    p95: at(0.95),
-    megabytes: (memory() - before) / 1e6,
-    told: index.size / 1e6,
-  }
+  const megabytes = (memory() - before) / 1e6
+  return { buildMs, p50: at(0.5), p95: at(0.95), megabytes, told: index.size / 1e6 }
 }
+
+const filled = async (random: () => number, passages: number) => {
+  const index = createIndex(wordVectors)
+  let buildMs = 0
+  for (let id = 0; id < passages / passagesEach; id += 1) {
+    const article = someArticle(random)
+    const vectors = await embed(wordVectors, article)
+    const begun = cpuMs()
+    index.put({ id, ...article, vectors })
+    buildMs += cpuMs() - begun
+  }
+  return { index, buildMs }
+}
+
+const someArticle = (random: () => number) => ({
+  title: someWords(random, 6),
+  language: 'english' as const, // else any string
+  passages: Array.from({ length: passagesEach }, (_, n) => ({
+    heading: someWords(random, 3),
+    text: someWords(random, wordsEach),
+    start: n * wordsEach,
+  })),
+})
 
 // Zipf's law: the word of rank r is used about 1/r as often as the first.
 const someWords = (random: () => number, count: number) => {
@@ -53,8 +57,11 @@ const someWords = (random: () => number, count: number) => {
   return Array.from({ length: count }, () => words[Math.floor(words.length ** random()) - 1]).join(' ')
 }
 
+setFlagsFromString('--expose-gc')
+const collectGarbage: () => void = runInNewContext('gc')
+
 const memory = () => {
-  globalThis.gc?.()
+  collectGarbage()
   const { heapUsed, external } = process.memoryUsage()
   return heapUsed + external
 }

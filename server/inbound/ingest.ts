@@ -9,6 +9,7 @@ import { readBounded } from './parse/bounded.ts'
 import { Refusal } from './parse/bounds.ts'
 import { dismiss, prepare } from './prepare.ts'
 import { maxMailBytes } from './receive.ts'
+import { recall } from './recent.ts'
 import { mostAttempts, mostHops, pauseAfter } from './rules.ts'
 import { senderOf } from './sender.ts'
 import { tellIfSpent } from './spent-alarm.ts'
@@ -119,6 +120,8 @@ const refusalIn = (error: Error) => {
 }
 
 const rawOf = async ({ files }: Pick<Means, 'files'>, { storage_key }: Mail) => {
+  const known = storage_key === null ? undefined : recall(storage_key)
+  if (known) return known
   const content = storage_key === null ? undefined : await files.open(storage_key)
   if (!content) return undefined
   const chunks: Buffer[] = []

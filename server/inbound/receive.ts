@@ -6,6 +6,7 @@ import { newUlid } from '../platform/ids.ts'
 import { together } from '../platform/together.ts'
 import type { Destination } from './destinations.ts'
 import * as ledger from './ledger-store.ts'
+import { remember, rememberedBytes } from './recent.ts'
 
 /** So much of a mail is taken in at the most. */
 export const maxMailBytes = 35 * 1024 * 1024
@@ -98,7 +99,7 @@ const keep = async (
   copies: number,
   keys: string[],
 ) => {
-  const seen = { size: 0 }
+  const seen: Seen = { size: 0, chunks: [] }
   for (let copy = 0; copy < copies; copy += 1) {
     const key = newFileKey(clock())
     keys.push(key)
@@ -106,13 +107,18 @@ const keep = async (
     const again = copy > 0 && original ? await files.open(original) : undefined
     await files.put(key, again ?? Readable.from(measured(content, seen)))
   }
+  const raw = Buffer.concat(seen.chunks)
+  if (raw.length === seen.size) for (const key of keys) remember(key, raw)
   return seen.size
 }
 
+type Seen = { size: number; chunks: Buffer[] }
+
 /** Listens to the end even where that is too far, since only then an answer is heard. */
-async function* measured(content: Readable, seen: { size: number }) {
+async function* measured(content: Readable, seen: Seen) {
   for await (const chunk of content as AsyncIterable<Buffer>) {
     seen.size += chunk.length
+    if (seen.size <= rememberedBytes) seen.chunks.push(chunk)
     if (seen.size <= maxMailBytes) yield chunk
   }
   if (seen.size > maxMailBytes) throw new TooLarge(seen.size)

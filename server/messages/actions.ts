@@ -75,8 +75,14 @@ export const post = async (tx: Write, ticket: { id: number; ulid: string }, post
   if (files.length) await attach(tx, id, files)
   if (message.send_status === 'pending') await queueDelivery(tx, { message: id, ticket: ticket.id })
   const told = { send_error: null, delivery_reports: [] }
-  return { id, ...message, ...told, texts: [draft.body.text, ...files.map(({ filename }) => filename)] }
+  return { id, ...message, ...told }
 }
+
+/** What a message is found by. */
+export const textsOf = ({ draft, files }: Pick<Posted, 'draft' | 'files'>) => [
+  draft.body.text,
+  ...files.map(({ filename }) => filename),
+]
 
 /** Only images can be shown in a body; a reference to another file stays as it was written. */
 const placed = ({ body, files }: Draft, claimed: ClaimedFile[]) => {

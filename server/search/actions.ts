@@ -1,3 +1,4 @@
+export { type ArticleHit, type ArticleSearch, openArticleSearch } from './article-search.ts'
 export { type ArticleIndex, createIndex, type Found } from './article-index.ts'
 export { chosenEmbeddings } from './choose.ts'
 export type { Embeddings } from './embeddings.ts'

@@ -164,6 +164,13 @@ test('a search goes on with words alone when the meaning of a question cannot be
   await assert.rejects(createIndex(broken).search('refund', { limit: 1 }), /busy/)
 })
 
+test('a question without end takes no longer than a long one', async () => {
+  const index = await indexed()
+  const begun = process.threadCpuUsage().user
+  await index.search('refund qqxyz vvkjw '.repeat(100_000), { limit: 5 })
+  assert.ok(process.threadCpuUsage().user - begun < 300_000)
+})
+
 test('an empty question, an article without text and an index without articles are nothing special', async () => {
   const index = await indexed([['Only a title', '']])
   assert.deepEqual((await index.search('', { limit: 3 })).hits, [])

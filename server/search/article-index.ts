@@ -33,8 +33,9 @@ export const createIndex = (embeddings: Embeddings, tell?: (error: unknown) => v
       const entry = shelf.entries[slot]
       return entry !== undefined && accept(entry.id)
     }
-    const language = languageOfQuestion(given)
-    const question = repaired(given, {
+    const beginning = given.slice(0, longestQuestion)
+    const language = languageOfQuestion(beginning)
+    const question = repaired(beginning, {
       dictionaries: shelf.fullText.dictionaries(),
       occurs: (word) => shelf.fullText.occurs(word, isAccepted),
       isEnglish: language === 'english',
@@ -77,6 +78,9 @@ export const createIndex = (embeddings: Embeddings, tell?: (error: unknown) => v
     },
   }
 }
+
+// In characters. Whoever writes more has said by then what it is about.
+const longestQuestion = 1_000
 
 /** Where only words are compared, this much of the question has to be in the answer. */
 const coveredFrom = 0.3

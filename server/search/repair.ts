@@ -13,22 +13,30 @@ export type Vocabulary = {
 
 /** A question with what is mistyped put right: first after the words of the articles, then after those of English. */
 export const repaired = (question: string, vocabulary: Vocabulary) => {
-  let [text, at] = ['', 0]
+  let [text, at, left] = ['', 0, mostUnknown]
   for (const { word, from, to } of spansOf(question)) {
-    text += question.slice(at, from) + (meant(wordsOf(word).join(''), vocabulary) ?? word)
+    const read = wordsOf(word).join('')
+    const isUnknown = left > 0 && isRepairable(read) && !isKnown(read, vocabulary)
+    if (isUnknown) left -= 1
+    text += question.slice(at, from) + ((isUnknown && meant(read, vocabulary)) || word)
     at = to
   }
   return text + question.slice(at)
 }
 
+// Each is looked for among all words, and who writes so many unknown ones is not mistyping.
+const mostUnknown = 20
+
+const isKnown = (word: string, { dictionaries, occurs, isEnglish }: Vocabulary) =>
+  occurs(word) ||
+  dictionaries.some(({ language }) => isStopWord(language, word)) ||
+  (isEnglish && knownRow(wordTable(), unaccented(word)) !== undefined)
+
 const meant = (word: string, vocabulary: Vocabulary) => {
-  const { dictionaries, occurs, isEnglish } = vocabulary
-  if (!isRepairable(word) || occurs(word)) return undefined
-  if (dictionaries.some(({ language }) => isStopWord(language, word))) return undefined
-  if (!isEnglish) return nearestIn(word, vocabulary)
+  const near = nearestIn(word, vocabulary)
+  if (near !== undefined || !vocabulary.isEnglish) return near
   const table = wordTable()
-  if (knownRow(table, unaccented(word)) !== undefined) return undefined
-  return nearestIn(word, vocabulary) ?? table.words[nearestRow(table, word) ?? -1]
+  return table.words[nearestRow(table, word) ?? -1]
 }
 
 const nearestIn = (word: string, { dictionaries, occurs }: Vocabulary) => {

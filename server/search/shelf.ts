@@ -49,7 +49,7 @@ export const createShelf = () => {
     vectors,
     has: (id: number) => slotOf.has(id),
     count: () => slotOf.size,
-    size: () => textBytes + fullText.size() + vectors.size(),
+    size: () => 16 * entries.length + textBytes + fullText.size() + vectors.size(),
   }
 }
 

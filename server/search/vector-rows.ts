@@ -18,7 +18,9 @@ export const createVectorRows = () => {
 
   /** An article that is written anew has mostly as many passages as before, and takes this place again. */
   const remove = (first: number, rows: number) => {
-    free.set(rows, [...(free.get(rows) ?? []), first])
+    const places = free.get(rows) ?? []
+    places.push(first)
+    free.set(rows, places)
   }
 
   const appended = (rows: number) => {

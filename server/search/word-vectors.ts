@@ -30,8 +30,17 @@ export const embedQuestion = (text: string) => {
 }
 
 /** A question may be mistyped, and is short enough to look for what was meant. */
-export const questionRows = (table: WordTable, text: string) =>
-  englishWords(text).map((word) => knownRow(table, word) ?? nearestRow(table, word))
+export const questionRows = (table: WordTable, text: string) => {
+  let left = mostUnknown
+  return englishWords(text).map((word) => {
+    const row = knownRow(table, word)
+    if (row !== undefined || left === 0) return row
+    left -= 1
+    return nearestRow(table, word)
+  })
+}
+
+const mostUnknown = 20
 
 const sumOf = ({ dimensions, rows, scales }: WordTable, found: (number | undefined)[]) => {
   const counts = new Map<number, number>()

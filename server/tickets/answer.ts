@@ -1,6 +1,6 @@
 import { filesOfTicket } from '../attachments/actions.ts'
 import { noteActivity } from '../contacts/actions.ts'
-import { after, messagesWith, type Posted, post, previewOf } from '../messages/actions.ts'
+import { after, messagesWith, type Posted, post, previewOf, textsOf } from '../messages/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { asUlid } from '../platform/ids.ts'
 import { conflict, invalid, notFound } from '../platform/problem.ts'
@@ -16,15 +16,15 @@ export const add = async (
   ticket: Pick<TicketRow, 'id' | 'ulid' | 'contact_id'>,
   posted: Posted,
 ) => {
-  const message = await post(tx, ticket, posted)
-  const isNote = message.type === 'note'
-  await Promise.all([
+  const isNote = posted.type === 'note'
+  const [message] = await Promise.all([
+    post(tx, ticket, posted),
     store.touch(tx, ticket.id, {
-      preview: isNote ? null : previewOf(message.body_text),
-      wait: waitAfter(message),
+      preview: isNote ? null : previewOf(posted.draft.body.text),
+      wait: waitAfter({ ...posted, sender_type: posted.sender.type }),
     }),
     !isNote && ticket.contact_id !== null && noteActivity(tx, ticket.contact_id),
-    indexTexts(tx, ticket.id, message.texts),
+    indexTexts(tx, ticket.id, textsOf(posted)),
   ])
   return message
 }

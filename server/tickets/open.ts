@@ -1,6 +1,6 @@
 import { ticketCreated } from '../../contract/ticket-events.ts'
 import { contactWithTicket } from '../contacts/actions.ts'
-import { type Posted, post, previewOf } from '../messages/actions.ts'
+import { type Posted, post, previewOf, textsOf } from '../messages/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import { indexTexts } from './search-index.ts'
@@ -30,7 +30,10 @@ export const open = async (tx: Write, { channel, subject, from, message, related
   })
   emit(tx, ticketCreated, { ticket: ticket.ulid, channel: channel.ulid }, { ticket: ticket.id })
   const sender = { type: 'contact', ...contact } as const
-  const { id: first, texts } = await post(tx, ticket, { ...message, type: 'inbound', sender })
-  await indexTexts(tx, ticket.id, [subject, contact.name ?? '', contact.email, ...texts])
+  const posted = { ...message, type: 'inbound', sender } as const
+  const [{ id: first }] = await Promise.all([
+    post(tx, ticket, posted),
+    indexTexts(tx, ticket.id, [subject, contact.name ?? '', contact.email, ...textsOf(posted)]),
+  ])
   return { ...ticket, contact, message: first }
 }

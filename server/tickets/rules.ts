@@ -1,5 +1,5 @@
-import type { Message } from '../../contract/messages.ts'
 import type { Activity } from '../../contract/tickets.ts'
+import type { Posted } from '../messages/actions.ts'
 import type { StoredActivity, Wait } from './store.ts'
 
 type Facts = Record<string, unknown>
@@ -42,10 +42,10 @@ export const activityOf = ({ facts, type, ...stored }: StoredActivity): Activity
   }
 }
 
-type Said = Pick<Message, 'type' | 'is_forward'> & { sender_type: string; is_automatic: boolean }
+type Said = Pick<Posted, 'type' | 'is_forward' | 'is_automatic'> & { sender_type: string }
 
 /** Whoever writes in waits for an answer, which is a reply by a person or the AI; a machine does not wait. */
-export const waitAfter = ({ type, is_forward, sender_type, is_automatic }: Said): Wait => {
+export const waitAfter = ({ type, sender_type, is_forward, is_automatic }: Said): Wait => {
   if (type === 'inbound') return is_automatic ? 'stays' : 'begins'
   const isAnswer = type === 'outbound' && !is_forward && (sender_type === 'user' || sender_type === 'ai')
   return isAnswer ? 'ends' : 'stays'

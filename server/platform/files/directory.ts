@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { syncFolder } from '../sync-folder.ts'
 import { type Files, keyForm } from './files.ts'
 
@@ -15,10 +14,8 @@ export const directoryFiles = (root: string): Files => {
   const put = async (key: string, content: Readable) => {
     const path = pathOf(key)
     const unfinished = `${path}.unfinished`
-    await makeFolder(root, dirname(path))
     try {
-      const file = await open(unfinished, 'wx', 0o600)
-      await pipeline(content, file.createWriteStream({ flush: true }))
+      await write(await begin(root, unfinished), content)
       await rename(unfinished, path)
     } catch (error) {
       await rm(unfinished, { force: true })
@@ -42,6 +39,23 @@ export const directoryFiles = (root: string): Files => {
     keysOf: async function* (day) {
       for (const name of await namesIn(join(root, day))) yield `${day}/${name.replace(/\.unfinished$/, '')}`
     },
+  }
+}
+
+/** The folder is made when it turns out to be missing, which is once a day. */
+const begin = async (root: string, path: string) => {
+  const file = await open(path, 'wx', 0o600).catch(unlessMissing(undefined))
+  if (file) return file
+  await makeFolder(root, dirname(path))
+  return open(path, 'wx', 0o600)
+}
+
+const write = async (file: FileHandle, content: Readable) => {
+  try {
+    for await (const chunk of content as AsyncIterable<Uint8Array>) await file.writeFile(chunk)
+    await file.sync()
+  } finally {
+    await file.close()
   }
 }
 
