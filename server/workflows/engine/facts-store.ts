@@ -4,7 +4,13 @@ import type { Read } from '../../platform/db/transaction.ts'
 import type { Facts } from '../workflow.ts'
 
 /** A ticket, and the message that something is about: the one of that ULID or moment, else the first of all. */
-export type Subject = { ticket: number; message?: string | undefined; since?: Moment | undefined }
+export type Subject = {
+  ticket: number
+  message?: string | undefined
+  since?: Moment | undefined
+  /** Whether it is about the message that opened the ticket, whatever has followed it. */
+  isOpening?: boolean
+}
 
 /** What conditions look at, and what actions need to know beside it. */
 export type Seen = Facts & {
@@ -30,7 +36,10 @@ type Row = Omit<Facts, 'tags'> & Seen['ticket'] & { tags: string[] }
 export const gather = async (tx: Read, subjects: Subject[], withBody: boolean) => {
   const rows = await select(tx, subjects, withBody)
   const byPlace = new Map(rows.map(({ place, ...row }) => [place, seenIn(row)]))
-  return subjects.map((_, place) => byPlace.get(place + 1))
+  return subjects.map(({ isOpening }, place) => {
+    const seen = byPlace.get(place + 1)
+    return seen && isOpening ? { ...seen, isFirstMessage: true } : seen
+  })
 }
 
 const select = ({ sql, workspace }: Read, subjects: Subject[], withBody: boolean) => sql<

@@ -74,7 +74,11 @@ const settleQuiet = async (tx: Write, events: Queued[]) => {
   return eventful
 }
 
-const subjectOf = ({ ticket, facts }: Queued) => ({ ticket, message: facts.message })
+const subjectOf = ({ ticket, facts, triggers }: Queued) => ({
+  ticket,
+  message: facts.message,
+  isOpening: triggers.includes('on_new_ticket'),
+})
 
 const isAboutWaiting = ({ trigger_type }: ActiveWorkflow) => trigger_type === 'on_no_reply'
 
