@@ -6,18 +6,20 @@ import type { PendingAction } from './pending-store.ts'
 
 type Request = { method?: string; url: string; content_type?: string | null; body?: string | null }
 
-const attempt = async (means: Means, action: PendingAction, at: At): Promise<Attempt> => {
-  const request = action.parameters as Request // as it was checked when the workflow was stored
-  try {
-    const { method, headers, body } = written(request, action, at)
-    const { status } = await requestOut({ method, url: request.url, headers, body, reach: 'public' })
-    if (status >= 500 || status === 429) return { again: `The server answered ${status}.` }
-    return { done: status < 400 ? done(answered(status)) : failed(answered(status)) }
-  } catch (error) {
-    means.log.warn({ err: error, run: at.run }, 'the request of a workflow failed')
-    return { again: (error as Error).message }
+/** What a server that refuses may do later, and one that does not want what it got will not. */
+export const requesting =
+  (send: typeof requestOut) =>
+  async (means: Pick<Means, 'log'>, action: PendingAction, at: At): Promise<Attempt> => {
+    const request = action.parameters as Request // as it was checked when the workflow was stored
+    try {
+      const { status } = await send({ url: request.url, reach: 'public', ...written(request, action, at) })
+      if (status >= 500 || status === 429) return { again: answered(status) }
+      return { done: status < 400 ? done(answered(status)) : failed(answered(status)) }
+    } catch (error) {
+      means.log.warn({ err: error, run: at.run }, 'the request of a workflow failed')
+      return { again: (error as Error).message }
+    }
   }
-}
 
 const answered = (status: number) => `The server answered ${status}.`
 
@@ -42,4 +44,7 @@ const told = ({ workflow, trigger, ticket }: PendingAction) => ({
   },
 })
 
-export const { job: sendRequestJob, ask: sendRequest } = afterwards('workflow-request', attempt)
+export const { job: sendRequestJob, ask: sendRequest } = afterwards(
+  'workflow-request',
+  requesting(requestOut),
+)
