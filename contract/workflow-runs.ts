@@ -94,6 +94,7 @@ const Preview = Type.Object(
     events_examined: count,
     is_complete: Type.Boolean(),
     would_run: Type.Array(WouldRun),
+    would_run_count: count,
     would_not_run_count: count,
     waiting: Type.Array(WaitingTicket),
   },

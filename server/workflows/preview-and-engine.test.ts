@@ -44,6 +44,7 @@ const condition = ({ one }: Random, tags: string[]) =>
     { type: 'body_contains', parameters: { value: one(['still', 'hello']) } },
     { type: 'from_domain_equals', parameters: { value: 'customer.test' } },
     { type: 'is_first_message' },
+    { type: 'is_first_message' },
     { type: 'contact_is_new' },
   ])
 

@@ -4,7 +4,9 @@ import { startBellhop } from '../../test/harness.ts'
 import { setHours } from '../hours/actions.ts'
 import { preparedDraft } from '../messages/actions.ts'
 import { exactly } from '../platform/clock.ts'
+import { findTag } from '../tags/actions.ts'
 import { addFromOutside } from '../tickets/actions.ts'
+import { leavingNothing, onlyReading } from './preview/looking.ts'
 
 const { call, world, runJobs, travel, means } = await startBellhop()
 const hour = 3_600_000
@@ -75,7 +77,8 @@ test('a workflow is tried on what has happened, and does nothing', async () => {
     ],
   })
   const { would_run, ...figures } = answer
-  assert.deepEqual(figures, { events_examined: 2, is_complete: true, would_not_run_count: 1, waiting: [] })
+  const counts = { events_examined: 2, would_run_count: 1, would_not_run_count: 1 }
+  assert.deepEqual(figures, { ...counts, is_complete: true, waiting: [] })
   const [{ at, ...would }] = would_run
   assert.match(at, /\+00:00$/)
   assert.deepEqual(would, {
@@ -123,6 +126,8 @@ test('tags count as they were, and messages as they came', async () => {
   assert.equal((await on(has(later), body('first'))).would_run.length, 0)
   const first = await preview({ trigger_type: 'on_new_ticket', conditions: [{ type: 'is_first_message' }] })
   assert.equal(first.would_run.length, 1)
+  const tagged = await preview({ trigger_type: 'on_tag_added', conditions: [{ type: 'is_first_message' }] })
+  assert.deepEqual([tagged.events_examined, tagged.would_run.length], [2, 1])
 })
 
 test('only the time that is asked about counts, and it is no longer ago than 30 days', async () => {
@@ -134,6 +139,10 @@ test('only the time that is asked about counts, and it is no longer ago than 30 
   assert.deepEqual(numbers(await preview(all)), [late.number, early.number])
   assert.deepEqual(numbers(await preview({ ...all, since: between })), [late.number])
   assert.deepEqual(numbers(await preview({ ...all, until: between })), [early.number])
+  travel(40_000)
+  const last = await open()
+  const moments = { since: exactly(new Date(means.clock().getTime() - 20_000)) }
+  assert.deepEqual(numbers(await preview({ ...all, ...moments })), [last.number])
   const refused = (body: object) =>
     call('POST /api/workflows/preview', { token, body: { ...all, ...body } }).then(({ body }) => body.errors)
   assert.match((await refused({ since: '2020-01-01T00:00:00Z' })).since[0], /must be a date after/)
@@ -223,4 +232,41 @@ test('more events than can be looked at are said to be there', async () => {
   )
   const { events_examined, is_complete, would_run } = await preview({ trigger_type: 'on_new_ticket' })
   assert.deepEqual([events_examined, is_complete, would_run.length], [1_000, false, 1_000])
+  const values = ['Help', ...Array.from({ length: 60 }, () => 'x'.repeat(1_000))]
+  const conditions = [{ type: 'subject_contains', parameters: { values } }]
+  const long = await preview({ trigger_type: 'on_new_ticket', conditions })
+  assert.equal(long.would_run_count, 1_000)
+  assert.ok(JSON.stringify(long).length < 4_500_000)
+})
+
+test('what a preview names has to be of the same workspace', async () => {
+  const elsewhere = await world.workspace()
+  const foreign = (
+    await call('POST /api/tags', { token: elsewhere.owner.token, body: { name: 'Theirs', color: '#123456' } })
+  ).body.data.ulid
+  const body = {
+    trigger_type: 'manual',
+    conditions: [{ type: 'has_tag', parameters: { tags: [foreign] } }],
+    actions: [{ type: 'add_tags', parameters: { tags: [foreign] } }],
+  }
+  const { status, body: refusal } = await call('POST /api/workflows/preview', { token, body })
+  assert.equal(status, 422)
+  assert.deepEqual(Object.keys(refusal.errors), [
+    'conditions.0.parameters.tags.0',
+    'actions.0.parameters.tags.0',
+  ])
+})
+
+test('a preview holds up nobody, and can write nothing', async () => {
+  const vip = await tag('VIP')
+  await world.inside(workspace, async (tx) => {
+    assert.ok(await leavingNothing(tx, () => findTag(tx, vip)))
+    assert.equal((await call(`DELETE /api/tags/${vip}`, { token })).status, 204)
+    const write = () => tx.sql`update tickets set subject = 'x' where workspace_id = ${tx.workspace}`
+    await assert.rejects(
+      onlyReading(tx, async () => write()),
+      /read-only transaction/,
+    )
+    await write()
+  })
 })

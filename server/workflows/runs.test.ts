@@ -87,7 +87,7 @@ test('a workflow that did not run tells which condition it was', async () => {
     data.map(({ description }: Run) => description),
     [
       'It did not run: none of its conditions held.',
-      'It did not run, since not all of its conditions held: subject contains.',
+      'It did not run, since this condition did not hold: subject contains.',
     ],
   )
   assert.deepEqual(

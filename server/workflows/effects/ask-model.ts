@@ -1,6 +1,5 @@
 import type { Means } from '../../means.ts'
-import { conversationOf, ofTicket, preparedDraft } from '../../messages/actions.ts'
-import { html, render } from '../../platform/html.ts'
+import { conversationOf, ofTicket, plainBody, preparedDraft } from '../../messages/actions.ts'
 import { add } from '../../tickets/actions.ts'
 import { type At, type Attempt, afterwards } from './afterwards.ts'
 import { done, failed } from './deed.ts'
@@ -20,7 +19,7 @@ const attempt = async (means: Means, action: PendingAction, { workspace }: At): 
   const content = `${prompt}\n\nSubject: ${ticket.subject}\n\n${conversationOf(messages)}`
   try {
     const { text } = await model.complete({ system, messages: [{ role: 'user', content }] })
-    const draft = await preparedDraft(paragraphs(text), [])
+    const draft = await preparedDraft(plainBody(text), [])
     const sender = { type: 'system', id: null, name: workflow, email: null } as const
     const note = { type: 'note', sender, draft, files: [] } as const
     return { done: done('The answer is a note.'), keep: (tx) => add(tx, ticket, { ...note, files: [] }) }
@@ -28,12 +27,5 @@ const attempt = async (means: Means, action: PendingAction, { workspace }: At): 
     return { again: (error as Error).message }
   }
 }
-
-const paragraphs = (text: string) =>
-  text
-    .trim()
-    .split(/\n{2,}/)
-    .map((paragraph) => render(html`<p>${paragraph}</p>`).replaceAll('\n', '<br>'))
-    .join('')
 
 export const { job: askModelJob, ask: askModel } = afterwards('workflow-prompt', attempt)

@@ -74,7 +74,8 @@ const settleQuiet = async (tx: Write, events: Queued[]) => {
   return eventful
 }
 
-const subjectOf = ({ ticket, facts, triggers }: Queued) => ({
+/** What an event is about, for those who are asked about it. */
+export const subjectOf = ({ ticket, facts, triggers }: Pick<Queued, 'ticket' | 'facts' | 'triggers'>) => ({
   ticket,
   message: facts.message,
   isOpening: triggers.includes('on_new_ticket'),

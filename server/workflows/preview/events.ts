@@ -1,9 +1,11 @@
 import type { WouldRun } from '../../../contract/workflow-runs.ts'
 import type { Occasion } from '../engine/consult.ts'
+import { subjectOf } from '../engine/round.ts'
+import * as store from './events-store.ts'
 import { historyOf } from './history.ts'
-import * as store from './history-store.ts'
 import { ask, type Found, gatherEach, type Look } from './look.ts'
 import { stretchOf } from './stretch.ts'
+import { secondMessages } from './tickets-store.ts'
 
 const mostEvents = 1_000
 /** So many events of whatever kind are looked through for those. */
@@ -23,15 +25,15 @@ export const pastEvents = async (look: Look): Promise<Found> => {
   return { examined: events.length, isComplete: !isLonger && history.isComplete, wouldRun }
 }
 
-type Shown = store.PastEvent & { message: string | undefined; secondAt: Date | null }
+type Shown = store.PastEvent & ReturnType<typeof subjectOf> & { secondAt: Date | null }
 
-/** A new ticket has one message, however many it has today. */
-const withMessages = async ({ tx }: Look, events: store.PastEvent[]): Promise<Shown[]> => {
+/** With the message that each is about, and the time at which the ticket had a second one. */
+const withMessages = async ({ tx, draft }: Look, events: store.PastEvent[]): Promise<Shown[]> => {
   const tickets = events.map(({ ticket }) => ticket)
-  const seconds = await store.secondMessages(tx, tickets)
+  const seconds = await secondMessages(tx, tickets)
   return events.map((event, place) => ({
     ...event,
-    message: event.facts.message,
+    ...subjectOf({ ...event, triggers: [draft.trigger_type] }),
     secondAt: seconds[place] ?? null,
   }))
 }
@@ -43,7 +45,8 @@ const shownTo = async (look: Look, events: Shown[], { asOf }: History) => {
   const wouldRun: WouldRun[] = []
   for await (const { subject: event, seen: today } of gatherEach(look, events)) {
     const seen = asOf(today, ({ seenFrom }) => seenFrom <= event.id)
-    if (!event.message) seen.isFirstMessage = event.secondAt === null || event.secondAt > event.at
+    if (!event.message && !event.isOpening)
+      seen.isFirstMessage = event.secondAt === null || event.secondAt > event.at
     const occasion = occasionOf(look, event)
     const place = `${event.ticket} ${occasion.chain}`
     const hasRun = ran.has(place) ? new Set([look.draft.id]) : undefined

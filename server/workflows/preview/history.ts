@@ -1,6 +1,6 @@
 import type { Read } from '../../platform/db/transaction.ts'
 import type { Seen } from '../engine/facts-store.ts'
-import * as store from './history-store.ts'
+import * as store from './events-store.ts'
 import { type Change, stateAfter } from './past.ts'
 
 const mostChanges = 20_000

@@ -6,6 +6,7 @@ import type { Principal } from '../../platform/http/principal.ts'
 import { needsBody } from '../conditions.ts'
 import { evaluate, type Occasion } from '../engine/consult.ts'
 import { gather, type Seen, type Subject } from '../engine/facts-store.ts'
+import { factsFrom, keptOf } from '../engine/kept.ts'
 import { judged } from '../runs/judged.ts'
 import type { ActiveWorkflow } from '../workflow.ts'
 import { intents } from './intents.ts'
@@ -39,7 +40,7 @@ export const ask = (
     ticket: shown(seen),
     at,
     trigger_type: draft.trigger_type,
-    conditions: judged(draft.conditions, seen, held),
+    conditions: judged(draft.conditions, factsFrom(keptOf(seen)), held),
     actions: intents(draft.actions, { ticket, state: { status: ticket.status, tags: seen.tags }, names }),
   }
 }

@@ -1,48 +1,47 @@
 import type { WaitingTicket, WouldRun } from '../../../contract/workflow-runs.ts'
-import { dueAt } from '../../hours/actions.ts'
-import { Moment } from '../../platform/clock.ts'
+import type { Moment } from '../../platform/clock.ts'
 import { waitOf } from '../engine/arm.ts'
 import { isOver } from '../engine/timers.ts'
 import { historyOf } from './history.ts'
-import * as store from './history-store.ts'
 import { ask, type Found, gatherEach, type Look, shown } from './look.ts'
 import { stretchOf } from './stretch.ts'
-import { earliestStart, type Waited, waitsIn } from './waits.ts'
+import * as store from './tickets-store.ts'
+import { type DueOf, duesOf, earliestStart, type Waited, waitsIn } from './waits.ts'
 
 const mostTickets = 1_000
 const mostMessages = 100
+/** So many tickets are looked through for those within reach. */
+const mostLookedAt = 20_000
 
 const occasion = { trigger: 'on_no_reply', event: null, chain: '', depth: 0 } as const
 
 /** Who had waited too long, and who waits now. */
 export const waits = async (look: Look): Promise<Found> => {
-  const past = await pastWaits(look)
-  const now = await waitingNow(look)
+  const dueOf = duesOf(waitOf(look.draft), look.opening)
+  const past = await pastWaits(look, dueOf)
+  const now = await waitingNow(look, dueOf)
   return { ...past, isComplete: past.isComplete && now.isComplete, waiting: now.waiting }
 }
 
-const dueOf = ({ draft, opening }: Look, since: Moment) => {
-  const due = dueAt(since, waitOf(draft), opening)
-  return due && new Moment(due)
-}
-
-const pastWaits = async (look: Look) => {
+const pastWaits = async (look: Look, dueOf: DueOf) => {
   const { tx, draft, span, reach, opening } = look
-  const start = earliestStart(span.since, waitOf(draft), opening)
-  const tickets = await store.ticketsSince(tx, start, reach, mostTickets + 1)
+  const since = earliestStart(span.since, waitOf(draft), opening)
+  const wanted = { since, reach, look: mostLookedAt, limit: mostTickets + 1 }
+  const tickets = await store.latestTickets(tx, wanted)
   const messages = await store.messagesOf(tx, tickets.slice(0, mostTickets), mostMessages)
   const byTicket = [...Map.groupBy(messages, ({ ticket }) => ticket).values()]
   const waits = byTicket.flatMap(waitsIn).filter(({ since, end }) => {
     return since <= span.until && (end ?? tx.now) >= span.since
   })
-  const late = waits.flatMap((wait) => lateOf(look, wait)).sort((one, other) => +one.due - +other.due)
+  const late = waits.flatMap((wait) => lateOf(look, dueOf, wait)).sort((one, other) => +one.due - +other.due)
   const { from } = await stretchOf(tx, span)
   const history = await historyOf(
     tx,
     late.map(({ ticket }) => ticket),
     from,
   )
-  const isCut = tickets.length > mostTickets || byTicket.some(({ length }) => length === mostMessages)
+  const isLong = byTicket.some(({ length }) => length === mostMessages)
+  const isCut = tickets.length > mostTickets || isLong || (await store.isBusier(tx, wanted))
   const wouldRun = await shownTo(look, late, history)
   return { examined: waits.length, isComplete: !isCut && history.isComplete, wouldRun }
 }
@@ -50,9 +49,8 @@ const pastWaits = async (look: Look) => {
 type Late = Waited & { due: Moment }
 
 /** The moment at which a wait had become too long, if it was within the time that is asked about. */
-const lateOf = (look: Look, wait: Waited): Late[] => {
-  const { span, tx } = look
-  const due = dueOf(look, wait.since)
+const lateOf = ({ span, tx }: Look, dueOf: DueOf, wait: Waited): Late[] => {
+  const due = dueOf(wait.since)
   if (!due || (wait.end && wait.end <= due)) return []
   return due <= tx.now && due >= span.since && due <= span.until ? [{ ...wait, due }] : []
 }
@@ -70,20 +68,20 @@ const shownTo = async (look: Look, late: Late[], { asOf }: History) => {
 }
 
 const mostWaiting = 200
-const mostLookedAt = 20_000
 
-const waitingNow = async (look: Look) => {
+const waitingNow = async (look: Look, dueOf: DueOf) => {
   const { tx, reach, draft, opening } = look
   // Whoever has waited for longer has waited too long already.
   const since = earliestStart(tx.now, waitOf(draft), opening)
-  const found = await store.waitingNow(tx, { since, reach, look: mostLookedAt, limit: mostWaiting + 1 })
+  const wanted = { since, reach, look: mostLookedAt, limit: mostWaiting + 1 }
+  const found = await store.waitingNow(tx, wanted)
   const waiting: WaitingTicket[] = []
   for await (const { subject, seen } of gatherEach(look, found.slice(0, mostWaiting))) {
-    const due = dueOf(look, subject.since)
+    const due = dueOf(subject.since)
     if (due && due <= tx.now) continue
     const would_run = !isOver(subject.status) && ask(look, { seen, occasion, at: tx.now }) !== undefined
     waiting.push({ ticket: shown(seen), waiting_since: subject.since, due_at: due ?? null, would_run })
   }
-  const isCut = found.length > mostWaiting || (await store.isBusier(tx, since, mostLookedAt))
+  const isCut = found.length > mostWaiting || (await store.isBusier(tx, wanted))
   return { waiting, isComplete: !isCut }
 }

@@ -24,7 +24,8 @@ export const preview = async ({ tx, me, body }: Call): Promise<Preview> => {
   return {
     events_examined: found.examined,
     is_complete: found.isComplete,
-    would_run: found.wouldRun,
+    would_run: found.wouldRun.slice(0, mostShown(look)),
+    would_run_count: found.wouldRun.length,
     would_not_run_count: found.examined - found.wouldRun.length,
     waiting: found.waiting ?? [],
   }
@@ -38,6 +39,12 @@ const ways: Record<TriggerType, (look: Look) => Promise<Found>> = {
   on_no_reply: waits,
   manual: ticketsByHand,
 }
+
+const mostCharacters = 4_000_000
+
+/** Each tells all conditions, which can be long. */
+const mostShown = ({ draft }: Look) =>
+  Math.floor(mostCharacters / (JSON.stringify([draft.conditions, draft.actions]).length + 1_000))
 
 /** The workflow as it would be stored. */
 const draftOf = async (tx: Write, { since: _, until: __, name = 'Preview', ...body }: PreviewBody) => {

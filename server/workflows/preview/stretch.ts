@@ -1,5 +1,5 @@
 import type { Read } from '../../platform/db/transaction.ts'
-import * as store from './history-store.ts'
+import * as store from './events-store.ts'
 import type { Span } from './span.ts'
 
 // An event is numbered when its transaction ends, and dated when that began.

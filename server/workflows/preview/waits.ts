@@ -1,7 +1,7 @@
 import { dueAt, type Opening, type Wait } from '../../hours/actions.ts'
 import { Moment } from '../../platform/clock.ts'
 import { waitAfter } from '../../tickets/actions.ts'
-import type { Said } from './history-store.ts'
+import type { Said } from './tickets-store.ts'
 
 /** A time in which a contact waited for an answer; it has no end yet, or ended with that. */
 export type Waited = { ticket: number; since: Moment; end: Moment | undefined }
@@ -19,6 +19,19 @@ export const waitsIn = (messages: Said[]): Waited[] => {
   return waits
 }
 
+export type DueOf = (since: Date) => Moment | undefined
+
+/** When waits are too long. Whoever waits from a later moment than one that is never over waits as long. */
+export const duesOf = (wait: Wait, opening: Opening): DueOf => {
+  let never = Number.POSITIVE_INFINITY
+  return (since) => {
+    if (since.getTime() >= never) return undefined
+    const due = dueAt(since, wait, opening)
+    if (!due) never = since.getTime()
+    return due && new Moment(due)
+  }
+}
+
 const minuteMs = 60_000
 const yearMs = 365 * 24 * 60 * minuteMs
 
@@ -26,6 +39,7 @@ const yearMs = 365 * 24 * 60 * minuteMs
 export const earliestStart = (after: Date, wait: Wait, opening: Opening) => {
   let low = after.getTime() - 10 * yearMs
   let high = after.getTime()
+  if (!dueAt(new Date(low), wait, opening)) return new Moment(low)
   while (high - low > minuteMs) {
     const middle = (low + high) / 2
     const due = dueAt(new Date(middle), wait, opening)

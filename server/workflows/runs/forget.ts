@@ -1,5 +1,5 @@
 import type { Means } from '../../means.ts'
-import * as store from './store.ts'
+import * as store from './forget-store.ts'
 
 const by = { type: 'system', name: 'workflows' } as const
 

@@ -1,7 +1,7 @@
 import type { TriggerType } from '../../../contract/workflows.ts'
 import { within } from '../../channels/actions.ts'
 import type { Moment } from '../../platform/clock.ts'
-import type { GlobalWrite, Read } from '../../platform/db/transaction.ts'
+import type { Read } from '../../platform/db/transaction.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import type { Kept } from '../engine/kept.ts'
 import type { ActionResult, Outcome } from '../engine/trace-store.ts'
@@ -23,9 +23,8 @@ export type StoredEvaluation = {
   actions: ActionResult[]
 }
 
-const days = 86_400_000
-export const keptForDays = 30
-const oldest = ({ now }: Pick<Read, 'now'>, kept = keptForDays) => new Date(now.getTime() - kept * days)
+const keptForMs = 30 * 86_400_000
+const oldest = ({ now }: Pick<Read, 'now'>) => new Date(now.getTime() - keptForMs)
 
 const columns = ({ sql }: Read) => sql`
   e.id as trace, e.place, e.trigger_type, e.evaluation ->> 2 as outcome, e.evaluation ->> 3 as held, e.seen,
@@ -119,22 +118,4 @@ export const endOf = async (tx: Read, window: Window) => {
     select s.id from (${windowOf(tx, window)}) as s where s.created_at > ${oldest(tx)}
     offset ${window.atMost - 1}`
   return last?.id
-}
-
-/** Traces go with their runs; says how many went. */
-export const forgetTraces = async (tx: GlobalWrite, atMost: number) => {
-  const { count } = await tx.sql`
-    delete from workflow_traces where (workspace_id, id) in (
-      select workspace_id, id from workflow_traces where created_at <= ${oldest(tx)}
-      order by created_at limit ${atMost} for update skip locked)`
-  return count
-}
-
-/** A day later than what refers to them. */
-export const forgetVersions = async (tx: GlobalWrite, atMost: number) => {
-  const { count } = await tx.sql`
-    delete from workflow_versions where (workspace_id, workflow_id, version) in (
-      select workspace_id, workflow_id, version from workflow_versions
-      where replaced_at <= ${oldest(tx, keptForDays + 1)} limit ${atMost} for update skip locked)`
-  return count
 }

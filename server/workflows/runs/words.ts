@@ -28,5 +28,6 @@ const ranWords = ({ actions, conditions }: Told) => {
 const conditionWords = ({ conditions, condition_match_type }: Told) => {
   if (condition_match_type === 'any') return 'It did not run: none of its conditions held.'
   const failed = conditions.filter(({ held }) => !held).map(({ type }) => type.replaceAll('_', ' '))
-  return `It did not run, since not all of its conditions held: ${failed.join(', ')}.`
+  const which = failed.length === 1 ? 'this condition' : 'these conditions'
+  return `It did not run, since ${which} did not hold: ${failed.join(', ')}.`
 }

@@ -1,4 +1,3 @@
-import type { TicketStatus } from '../../../contract/ticket-status.ts'
 import type { TriggerType } from '../../../contract/workflows.ts'
 import { within } from '../../channels/actions.ts'
 import type { Moment } from '../../platform/clock.ts'
@@ -75,74 +74,3 @@ export const changes = ({ sql, workspace }: Read, tickets: number[], from: numbe
   where e.workspace_id = ${workspace} and e.ticket_id = any (${tickets}::bigint[]) and e.id >= ${from}
     and e.type in ('ticket.tag_added', 'ticket.tag_removed', 'ticket.status_changed')
   order by e.id limit ${limit}`
-
-/** When somebody had written to a ticket for the second time, by the place of the ticket. */
-export const secondMessages = async ({ sql, workspace }: Read, tickets: number[]) => {
-  const rows = await sql<{ at: Moment | null }[]>`
-    select (
-      select m.created_at from messages m
-      where m.workspace_id = ${workspace} and m.ticket_id = a.ticket and m.type = 'inbound' and m.id > (
-        select min(f.id) from messages f where f.workspace_id = ${workspace} and f.ticket_id = a.ticket)
-      order by m.id limit 1) as at
-    from unnest(${tickets}::bigint[]) with ordinality as a (ticket, place) order by a.place`
-  return rows.map(({ at }) => at)
-}
-
-/** The tickets on which something happened last. */
-export const latestTickets = async ({ sql, workspace }: Read, reach: Reach, limit: number) => {
-  const rows = await sql<{ id: number }[]>`
-    select id from tickets t where workspace_id = ${workspace} ${within({ sql }, reach, sql`t.channel_id`)}
-    order by last_activity_at desc, id desc limit ${limit}`
-  return rows.map(({ id }) => id)
-}
-
-/** Those of them on which something happened since. */
-export const ticketsSince = async ({ sql, workspace }: Read, since: Date, reach: Reach, limit: number) => {
-  const rows = await sql<{ id: number }[]>`
-    select id from tickets t
-    where workspace_id = ${workspace} and last_activity_at >= ${since} ${within({ sql }, reach, sql`t.channel_id`)}
-    order by last_activity_at desc, id desc limit ${limit}`
-  return rows.map(({ id }) => id)
-}
-
-export type WaitingNow = { ticket: number; since: Moment; status: TicketStatus }
-
-type Looking = { since: Date; reach: Reach; look: number; limit: number }
-
-/** Tickets that wait for an answer, among the latest on which something happened since. */
-export const waitingNow = ({ sql, workspace }: Read, { since, reach, look, limit }: Looking) => sql<
-  WaitingNow[]
->`
-  select id as ticket, waiting_since as since, status from (
-    select id, waiting_since, status, channel_id, last_activity_at from tickets
-    where workspace_id = ${workspace} and last_activity_at >= ${since}
-    order by last_activity_at desc, id desc limit ${look}
-  ) as t
-  where waiting_since is not null ${within({ sql }, reach, sql`t.channel_id`)}
-  order by last_activity_at desc, id desc limit ${limit}`
-
-/** Whether something happened since on more tickets than are looked through. */
-export const isBusier = async ({ sql, workspace }: Read, since: Date, atMost: number) => {
-  const more = await sql`
-    select from tickets where workspace_id = ${workspace} and last_activity_at >= ${since}
-    offset ${atMost} limit 1`
-  return more.length > 0
-}
-
-export type Said = {
-  ticket: number
-  type: 'inbound' | 'outbound' | 'note'
-  sender_type: string
-  is_forward: boolean
-  is_automatic: boolean
-  at: Moment
-}
-
-/** The newest messages of each ticket, in the order in which they came. */
-export const messagesOf = ({ sql, workspace }: Read, tickets: number[], limit: number) => sql<Said[]>`
-  select m.ticket_id as ticket, m.type, m.sender_type, m.is_forward, m.is_automatic, m.created_at as at
-  from unnest(${tickets}::bigint[]) as a (ticket)
-  cross join lateral (
-    select * from messages
-    where workspace_id = ${workspace} and ticket_id = a.ticket order by id desc limit ${limit}
-  ) as m order by m.ticket_id, m.id`

@@ -1,0 +1,67 @@
+import type { TicketStatus } from '../../../contract/ticket-status.ts'
+import { within } from '../../channels/actions.ts'
+import type { Moment } from '../../platform/clock.ts'
+import type { Read } from '../../platform/db/transaction.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+
+/** When somebody had written to a ticket for the second time, by the place of the ticket. */
+export const secondMessages = async ({ sql, workspace }: Read, tickets: number[]) => {
+  const rows = await sql<{ at: Moment | null }[]>`
+    select (
+      select m.created_at from messages m
+      where m.workspace_id = ${workspace} and m.ticket_id = a.ticket and m.type = 'inbound' and m.id > (
+        select min(f.id) from messages f where f.workspace_id = ${workspace} and f.ticket_id = a.ticket)
+      order by m.id limit 1) as at
+    from unnest(${tickets}::bigint[]) with ordinality as a (ticket, place) order by a.place`
+  return rows.map(({ at }) => at)
+}
+
+/** The latest tickets on which something happened since; so many are looked through for those within reach. */
+export type Latest = { since: Date; reach: Principal['channels']; look: number; limit: number }
+
+const latest = ({ sql, workspace }: Read, { since, reach, look }: Latest) => sql`
+  from (
+    select id, waiting_since, status, channel_id, last_activity_at from tickets
+    where workspace_id = ${workspace} and last_activity_at >= ${since}
+    order by last_activity_at desc, id desc limit ${look}
+  ) as t
+  where true ${within({ sql }, reach, sql`t.channel_id`)}`
+
+export const latestTickets = async (tx: Read, wanted: Latest) => {
+  const rows = await tx.sql<{ id: number }[]>`
+    select id ${latest(tx, wanted)} order by last_activity_at desc, id desc limit ${wanted.limit}`
+  return rows.map(({ id }) => id)
+}
+
+export type WaitingNow = { ticket: number; since: Moment; status: TicketStatus }
+
+/** Those of them that wait for an answer. */
+export const waitingNow = (tx: Read, wanted: Latest) => tx.sql<WaitingNow[]>`
+  select id as ticket, waiting_since as since, status ${latest(tx, wanted)} and waiting_since is not null
+  order by last_activity_at desc, id desc limit ${wanted.limit}`
+
+/** Whether there are more than are looked through. */
+export const isBusier = async ({ sql, workspace }: Read, { since, look }: Latest) => {
+  const more = await sql`
+    select from tickets where workspace_id = ${workspace} and last_activity_at >= ${since}
+    offset ${look} limit 1`
+  return more.length > 0
+}
+
+export type Said = {
+  ticket: number
+  type: 'inbound' | 'outbound' | 'note'
+  sender_type: string
+  is_forward: boolean
+  is_automatic: boolean
+  at: Moment
+}
+
+/** The newest messages of each ticket, in the order in which they came. */
+export const messagesOf = ({ sql, workspace }: Read, tickets: number[], limit: number) => sql<Said[]>`
+  select m.ticket_id as ticket, m.type, m.sender_type, m.is_forward, m.is_automatic, m.created_at as at
+  from unnest(${tickets}::bigint[]) as a (ticket)
+  cross join lateral (
+    select * from messages
+    where workspace_id = ${workspace} and ticket_id = a.ticket order by id desc limit ${limit}
+  ) as m order by m.ticket_id, m.id`
