@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { startBellhop } from '../../test/harness.ts'
+import { setHours as openDuring } from '../hours/actions.ts'
+import { readHours } from '../hours/rules.ts'
+import { preparedDraft } from '../messages/actions.ts'
+import { addFromOutside } from '../tickets/actions.ts'
 
 const { call, world, runJobs, travel } = await startBellhop()
 const hour = 3_600_000
@@ -40,8 +44,6 @@ const reply = ({ ulid }: { ulid: string }) =>
 
 const writeIn = (ticket: { ulid: string }) =>
   world.inside(workspace, async (tx) => {
-    const { addFromOutside } = await import('../tickets/actions.ts')
-    const { preparedDraft } = await import('../messages/actions.ts')
     const [row] = await tx.sql<[{ id: number; contact_id: number }]>`
       select id, contact_id from tickets where workspace_id = ${tx.workspace} and ulid = ${ticket.ulid}`
     const sender = { type: 'contact', id: row.contact_id, name: null, email: 'ann@customer.test' } as const
@@ -173,6 +175,37 @@ test('a new workflow counts from the message, but leaves alone who has waited lo
   travel(hour)
   assert.deepEqual(notes(await show(early)), [])
   assert.deepEqual(notes(await show(late)), ['waited'])
+})
+
+test('the time at which a wait is too long moves with the hours of the workspace', async () => {
+  const setHours = (hours: object | null) =>
+    world.inside(workspace, (tx) => openDuring(tx, hours && read(hours), 'UTC'))
+  const read = (given: object) => {
+    const found = readHours(given)
+    assert.ok('hours' in found)
+    return found.hours
+  }
+  await setHours({})
+  const { trigger_parameters, actions } = afterTwoHours
+  const inHours = { trigger_parameters: { ...trigger_parameters, only_business_hours: true }, actions }
+  await workflow('on_no_reply', inHours)
+  const ticket = await open()
+  await runJobs()
+  travel(24 * hour)
+  assert.deepEqual(notes(await show(ticket)), [], 'it never opens')
+  await setHours(null)
+  assert.deepEqual(notes(await show(ticket)), ['waited'])
+})
+
+test('after a week without anybody at work, every wait is told of once, and what was answered is not', async () => {
+  await workflow('on_no_reply', afterTwoHours)
+  const [waits, replied] = [await open('Waits'), await open('Replied')]
+  await runJobs()
+  travel(7 * 24 * hour)
+  await reply(replied)
+  assert.deepEqual(notes(await show(waits)), ['waited'])
+  assert.deepEqual(notes(await show(replied)), [])
+  assert.deepEqual(notes(await show(waits)), ['waited'])
 })
 
 test('a workflow is run by hand where its conditions hold', async () => {

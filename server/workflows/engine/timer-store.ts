@@ -28,7 +28,7 @@ export const waitingAfter = ({ sql, workspace }: Read, after: number, limit: num
   select id as ticket, waiting_since as since from tickets
   where workspace_id = ${workspace} and id > ${after} and waiting_since is not null order by id limit ${limit}`
 
-/** When the wait is too long, if ever; one that is not to count any more is spent from the beginning. */
+/** When the wait is too long, which is never while a workspace never opens; one that is not to count any more is spent from the beginning. */
 export type Timer = { ticket: number; workflow: number; since: Date; due: Date | null; isSpent: boolean }
 
 /**
@@ -39,7 +39,7 @@ export const set = ({ sql, workspace }: Write, timers: Timer[]) => sql`
   insert into no_reply_timers (workspace_id, ticket_id, workflow_id, waiting_since, due_at)
   select t.workspace_id, t.id, n.workflow, t.waiting_since, case when not n.is_spent then n.due end
   from unnest(${timers.map(({ ticket }) => ticket)}::bigint[], ${timers.map(({ workflow }) => workflow)}::bigint[],
-      ${timers.map(({ since }) => exactly(since))}::text[]::timestamptz[], ${timers.map(({ due }) => due && exactly(due))}::text[]::timestamptz[],
+      ${timers.map(({ since }) => exactly(since))}::text[]::timestamptz[], ${timers.map(({ due }) => (due ? exactly(due) : 'infinity'))}::text[]::timestamptz[],
       ${timers.map(({ isSpent }) => String(isSpent))}::text[]::boolean[])
     as n (ticket, workflow, since, due, is_spent)
   join tickets t on t.workspace_id = ${workspace} and t.id = n.ticket
