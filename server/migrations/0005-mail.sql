@@ -35,7 +35,6 @@ create table mails (
   foreign key (workspace_id, message_id) references messages on delete set null (message_id)
 ) with (fillfactor = 80);
 create index mails_unread on mails (next_try_at, id) where fate = 'received';
-create index mails_of_workspace on mails (workspace_id, id);
 create index mails_of_fate on mails (workspace_id, fate, id);
 create index mails_of_channel on mails (workspace_id, channel_id, fate, id);
 create index mails_of_ticket on mails (workspace_id, ticket_id, id) where ticket_id is not null;
