@@ -54,13 +54,16 @@ test('imports point one way: towards the contract and the platform, and into fea
 
 /** Who looks past the workspace, and what for. */
 const beyondWorkspaces: Record<string, string> = {
+  'server/agent': 'messages wait for the agents of whatever workspace',
   'server/channels': 'the command line names a channel without its workspace',
   'server/cli': 'commands make workspaces and find them by name',
+  'server/help': 'an address names the workspace by its slug',
   'server/inbound': 'a mail is here before it is known whose it is',
   'server/members': 'accounts belong to people, and an invitation is found by its link',
   'server/messages': 'a newer sanitiser goes through the bodies of all',
   'server/outbound':
     'mail of all leaves from one queue, and a link leads to a file without saying whose it is',
+  'server/search': 'articles of all wait in one queue to be indexed',
   'server/tokens': 'a token says which workspaces it opens',
   'server/uploads': 'a sweep goes through the files of all',
   'server/workflows': 'timers are due and events wait in whatever workspace',

@@ -1,1 +1,1 @@
-export { all as allWorkspaces } from './store.ts'
+export { all as allWorkspaces, findBySlug as workspaceBySlug, type Workspace } from './store.ts'

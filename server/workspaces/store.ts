@@ -16,6 +16,12 @@ export const find = async ({ sql }: GlobalRead, name: string) => {
   return workspace
 }
 
+export const findBySlug = async ({ sql }: GlobalRead, slug: string) => {
+  const [workspace] = await sql<Workspace[]>`
+    select id, ulid, slug, name from workspaces where slug = ${slug}`
+  return workspace
+}
+
 export const isAny = async ({ sql }: GlobalRead) => {
   const [{ any }] = await sql<[{ any: boolean }]>`select exists (select from workspaces) as any`
   return any

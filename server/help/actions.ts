@@ -1,0 +1,1 @@
+export { articlePath } from './path.ts'
