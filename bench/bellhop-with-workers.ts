@@ -7,6 +7,7 @@ import { openMail } from '../server/mail.ts'
 import { openModel } from '../server/model.ts'
 import { systemClock as clock } from '../server/platform/clock.ts'
 import { createLog } from '../server/platform/log.ts'
+import { openArticleSearch } from '../server/search/actions.ts'
 import { startWorkers } from '../server/workers.ts'
 import { atWork } from './process.ts'
 
@@ -23,7 +24,8 @@ await atWork(async ({ app: connection }) => {
   const rows = await openRows(connection, { clock, log, max, serves: true })
   const keys = openKeys(config)
   const files = openFiles(config)
+  const articles = openArticleSearch({ config, log, db: rows.db })
   const [mail, model, url] = [openMail(config), openModel(config), publicUrl(config)]
-  await startWorkers(rows, { config, db: rows.db, clock, log, files, keys, mail, model, url })
-  return createApp({ config, log, clock, keys, ...rows })
+  await startWorkers(rows, { config, db: rows.db, clock, log, files, keys, mail, model, articles, url })
+  return createApp({ config, log, clock, keys, articles, ...rows })
 })

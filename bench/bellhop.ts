@@ -4,6 +4,7 @@ import { openRows } from '../server/installation.ts'
 import { openKeys } from '../server/keys.ts'
 import { systemClock } from '../server/platform/clock.ts'
 import { createLog } from '../server/platform/log.ts'
+import { openArticleSearch } from '../server/search/actions.ts'
 import { atWork } from './process.ts'
 
 /** Bellhop as it is started, on a database that is already there. */
@@ -20,5 +21,6 @@ await atWork(async ({ app: connection }) => {
     max: config.DATABASE_CONNECTIONS,
     serves: true,
   })
-  return createApp({ config, log, clock: systemClock, keys: openKeys(config), ...rows })
+  const articles = openArticleSearch({ config, log, db: rows.db })
+  return createApp({ config, log, clock: systemClock, keys: openKeys(config), articles, ...rows })
 })

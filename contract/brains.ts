@@ -57,15 +57,29 @@ export const ArticleBody = Type.Object({
 })
 export type ArticleBody = Static<typeof ArticleBody>
 
+/** How many of its articles can be found by the model that is asked for; until all can, Bellhop's own is used. */
+const IndexProgress = Type.Object({
+  model: Type.String(),
+  indexed: Type.Integer(),
+  articles: Type.Integer(),
+  is_complete: Type.Boolean(),
+})
+
+export const IndexedBrain = Type.Object(
+  { ...Brain.properties, index: IndexProgress },
+  { title: 'IndexedBrain' },
+)
+export type IndexedBrain = Static<typeof IndexedBrain>
+
 export const listBrains = get('/api/brains', {
   access: 'member',
   summary: 'List the brains',
-  reply: Type.Array(Brain),
+  reply: Type.Array(IndexedBrain),
 })
 export const showBrain = get('/api/brains/:brain', {
   access: 'member',
   summary: 'Show a brain',
-  reply: Brain,
+  reply: IndexedBrain,
 })
 export const createBrain = post('/api/brains', {
   access: 'admin',
@@ -109,6 +123,33 @@ export const updateArticle = put('/api/brains/:brain/articles/:article', {
 export const deleteArticle = del('/api/brains/:brain/articles/:article', {
   access: 'admin',
   summary: 'Delete an article',
+})
+
+const FoundArticle = Type.Object(
+  {
+    article: Type.Object({ ulid: Ulid, title: Type.String(), is_public: Type.Boolean() }),
+    score: Type.Number(),
+    passage: nullable(Type.Object({ heading: nullable(Type.String()), text: Type.String() })),
+    passage_html: nullable(Type.String()),
+    url: nullable(Type.String()),
+  },
+  { title: 'FoundArticle' },
+)
+
+export type FoundArticle = Static<typeof FoundArticle>
+
+export const searchBrain = get('/api/brains/:brain/search', {
+  access: 'member',
+  summary:
+    'Search the articles of a brain; `passage` is the part that answers, `passage_html` the same with what was asked for in <mark>, and `meta.question` is what was searched for, with slips of the finger put right',
+  query: Type.Object({
+    q: Type.String({ maxLength: 1_000, description: 'A question, or words.' }),
+    limit: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 20, default: 5, description: 'How many articles at most.' }),
+    ),
+  }),
+  reply: Type.Array(FoundArticle),
+  meta: Type.Object({ question: Type.String(), is_answered: Type.Boolean() }),
 })
 
 const NamedBrain = Type.Object({ brain: Ulid, name: Type.String() })

@@ -21,7 +21,11 @@ type Options = {
   access: Access
   summary: string
   body?: TObject
+  /** What may be asked for behind the path, where it is no list. */
+  query?: TObject
   reply?: TSchema
+  /** What the answer says beside its data. */
+  meta?: TObject
   paging?: Paging
   feed?: Feed
   status?: 200
@@ -66,4 +70,5 @@ type Names<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
 
 export type Params<E extends Endpoint> = { [Name in Names<E['path']>]: string }
 export type Body<E extends Endpoint> = E extends { body: infer B extends TSchema } ? Static<B> : undefined
+export type Query<E extends Endpoint> = E extends { query: infer Q extends TSchema } ? Static<Q> : undefined
 export type Reply<E extends Endpoint> = E extends { reply: infer R extends TSchema } ? Static<R> : undefined

@@ -1,3 +1,4 @@
+import * as agent from './agent/routes.ts'
 import * as attachments from './attachments/routes.ts'
 import * as brains from './brains/routes.ts'
 import * as channels from './channels/routes.ts'
@@ -6,6 +7,8 @@ import { type Config, publicUrl } from './config.ts'
 import * as contacts from './contacts/routes.ts'
 import { docs } from './docs/plugin.ts'
 import { openFiles } from './files.ts'
+import { help } from './help/plugin.ts'
+import { robots } from './help/robots.ts'
 import { mailHook } from './inbound/hook.ts'
 import * as mails from './mails/routes.ts'
 import { invitationRoutes } from './members/invitation-routes.ts'
@@ -23,7 +26,10 @@ import type { Keys } from './platform/keys.ts'
 import type { Log } from './platform/log.ts'
 import { tooMany } from './platform/problem.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
+import * as questions from './questions/routes.ts'
 import * as quickReplies from './quick-replies/routes.ts'
+import type { ArticleSearch } from './search/actions.ts'
+import { routes as searchRoutes } from './search/routes.ts'
 import * as tags from './tags/routes.ts'
 import * as teams from './teams/routes.ts'
 import * as tickets from './tickets/routes.ts'
@@ -44,6 +50,7 @@ export const routes = [
   ...uploads.routes,
   ...attachments.routes,
   ...workflows.routes,
+  ...agent.routes,
   ...tags.routes,
   ...contacts.routes,
   ...companies.routes,
@@ -53,6 +60,8 @@ export const routes = [
   ...quickReplies.routes,
   ...channels.routes,
   ...brains.routes,
+  ...searchRoutes,
+  ...questions.routes,
   ...mails.routes,
 ]
 
@@ -62,10 +71,11 @@ type Means = {
   clock: Clock
   log: Log
   keys: Keys
+  articles: ArticleSearch
   onCommit: (listen: (events: OutgoingEvent[]) => void) => void
 }
 
-export const createApp = ({ config, db, clock, log, keys, onCommit }: Means) => {
+export const createApp = ({ config, db, clock, log, keys, articles, onCommit }: Means) => {
   const holders = rememberHolders(db)
   const uses = rememberUses({ db, clock, log })
   const limit = createRateLimits(db.statement)
@@ -90,6 +100,7 @@ export const createApp = ({ config, db, clock, log, keys, onCommit }: Means) => 
     db,
     files,
     keys,
+    beside: { articles },
     automaticMails: config.AUTOMATIC_MAILS,
     receiver: createReceiver({
       files,
@@ -105,6 +116,8 @@ export const createApp = ({ config, db, clock, log, keys, onCommit }: Means) => 
       health(db),
       docs(routes.map(({ endpoint }) => endpoint)),
       invitationRoutes({ db, url: publicUrl(config), admits }),
+      help({ db, articles, url: publicUrl(config), admits }),
+      robots,
       mailHook({ db, files, clock, keys, admits }),
       downloads({ db, files, admits }),
       (app) => app.addHook('onClose', uses.writeNow),

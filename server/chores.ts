@@ -2,12 +2,13 @@ import type { Means } from './means.ts'
 import { renewBodiesOnce } from './messages/body/renew.ts'
 import { forgetOldAnswers } from './platform/http/kept-answers.ts'
 import { forgetEndedWindows } from './platform/rate-limits.ts'
+import { wantIndexes } from './search/actions.ts'
 import { removeExpired, removeUnnamed } from './uploads/sweep.ts'
 import { forgetOldRuns } from './workflows/actions.ts'
 
 const everyMs = 10 * 60_000
 
-type Needs = Pick<Means, 'db' | 'log' | 'files' | 'clock'>
+type Needs = Pick<Means, 'db' | 'log' | 'files' | 'clock' | 'config'>
 
 const chores = [
   ({ db }: Needs) => forgetEndedWindows(db.statement),
@@ -16,6 +17,7 @@ const chores = [
   removeUnnamed,
   (means: Needs) => forgetOldRuns(means),
   renewBodiesOnce(),
+  wantIndexes,
 ]
 
 /** Tidies up now and then. Any number of processes may do so: a chore does no harm when repeated. */

@@ -130,6 +130,12 @@ export const settings = {
     'How near in meaning, from 0 to 1, an article has to come to count as an answer, with that endpoint or model.',
     0.35,
   ),
+  SEARCH_MEMORY: wholeNumber(
+    'Megabytes of articles that one process keeps in memory to search them; what was not asked for longest leaves first.',
+    256,
+    16,
+    1_000_000,
+  ),
   UPLOAD_TTL_MINUTES: wholeNumber('Minutes that an uploaded file waits for its message.', 30, 1, 1_440),
   PARKED_FILES: wholeNumber('Files that may wait for messages in one workspace.', 500, 1, 1_000_000),
   PARKED_BYTES: wholeNumber(

@@ -6,6 +6,7 @@ import type { Keys } from './platform/keys.ts'
 import type { Log } from './platform/log.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import type { Model } from './platform/model/model.ts'
+import type { ArticleSearch } from './search/actions.ts'
 
 /** What a job may use. The address is the one that people reach this installation under. */
 export type Means = {
@@ -17,5 +18,6 @@ export type Means = {
   keys: Keys
   mail: Mailer
   model: Model | undefined
+  articles: ArticleSearch
   url: string
 }

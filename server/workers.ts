@@ -1,3 +1,4 @@
+import { answerDue, startAgent } from './agent/start.ts'
 import { takingFetched } from './inbound/fetched.ts'
 import { startFetching } from './inbound/imap/actions.ts'
 import { readDue, startListening, startReading } from './inbound/start.ts'
@@ -6,6 +7,8 @@ import { deliverSome } from './outbound/deliver.ts'
 import { startDeliveries, wakeOn } from './outbound/deliveries.ts'
 import type { OutgoingEvent } from './platform/db/transaction.ts'
 import type { JobQueue } from './platform/jobs.ts'
+import { checkDue, startChecking } from './questions/actions.ts'
+import { indexDue, indexesOn, startIndexing } from './search/actions.ts'
 import { jobs } from './subscriptions.ts'
 import { runDue, startWorkflows } from './workflows/engine/start.ts'
 
@@ -15,10 +18,19 @@ type Work = { jobs: JobQueue; onCommit: (listen: (events: OutgoingEvent[]) => vo
 export const startWorkers = async ({ jobs: queue, onCommit }: Work, means: Means) => {
   for (const job of jobs) await queue.work(job, means, means.clock)
   const deliveries = startDeliveries(means)
+  const indexing = startIndexing(means)
   onCommit((events) => {
+    if (indexesOn(events)) indexing.wake()
     if (wakeOn(events)) deliveries.wake()
   })
-  return [startReading(means), startWorkflows(means), deliveries]
+  return [
+    startReading(means),
+    startWorkflows(means),
+    startAgent(means),
+    startChecking(means),
+    indexing,
+    deliveries,
+  ]
 }
 
 /** Begins to take mail in: listens for it, and fetches it from mailboxes. */
@@ -35,5 +47,8 @@ export const workOff = async (queue: JobQueue, means: Means) => {
   for (const job of jobs) await queue.workOff(job, means, means.clock)
   await runDue(means)
   for (const job of jobs) await queue.workOff(job, means, means.clock)
+  await indexDue(means)
+  await checkDue(means)
+  await answerDue(means)
   while (await deliverSome(means));
 }

@@ -13,6 +13,7 @@ import { openModel } from '../server/model.ts'
 import { Moment, systemClock } from '../server/platform/clock.ts'
 import type { Connection } from '../server/platform/db/driver.ts'
 import { createLog, type Log } from '../server/platform/log.ts'
+import { openArticleSearch } from '../server/search/actions.ts'
 import { workOff } from '../server/workers.ts'
 import { createTestDatabase } from './database.ts'
 import { mailsIn } from './mailbox.ts'
@@ -50,8 +51,8 @@ export const startBellhop = async ({ environment: given = {}, as = 'app', log }:
       offset.ms += ms
     },
     /** Another process on the same data. */
-    another: async () => {
-      const other = await serveFrom(database[as], environment, clock)
+    another: async (more: Record<string, string> = {}) => {
+      const other = await serveFrom(database[as], { ...environment, ...more }, clock)
       after(other.close)
       return other
     },
@@ -73,7 +74,8 @@ export const serveFrom = async (
   const log = givenLog ?? createLog(config.LOG_LEVEL, { pretty: false })
   const rows = await openRows(connection, { clock, log, max: 5, serves: true })
   const keys = openKeys(config)
-  const app = createApp({ config, log, clock, keys, ...rows })
+  const articles = openArticleSearch({ config, log, db: rows.db })
+  const app = createApp({ config, log, clock, keys, articles, ...rows })
   const mail = openMail(config)
   const means = {
     files: openFiles(config),
@@ -83,6 +85,7 @@ export const serveFrom = async (
     clock,
     mail,
     model: openModel(config),
+    articles,
     db: rows.db,
     url: publicUrl(config),
   }

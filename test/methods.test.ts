@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { routes } from '../server/app.ts'
+import { queryFor } from './bodies.ts'
 import { startBellhop } from './harness.ts'
 import { makingIn } from './own-paths.ts'
 
@@ -36,8 +37,9 @@ test('a method that a path does not have is refused to everybody, with those tha
 })
 
 test('HEAD is answered like GET, without the body', async () => {
-  for (const { path } of endpoints.filter(({ method }) => method === 'GET')) {
-    const at = await own.path(path)
+  for (const endpoint of endpoints.filter(({ method }) => method === 'GET')) {
+    const { path } = endpoint
+    const at = (await own.path(path)) + queryFor(endpoint)
     const [got, head] = [await call(`GET ${at}`, { token }), await call(`HEAD ${at}`, { token })]
     assert.deepEqual([head.status, head.text], [200, ''], path)
     assert.equal(head.headers['content-type'], got.headers['content-type'])

@@ -1,9 +1,10 @@
 import type { Endpoint } from '../contract/endpoint.ts'
 import { newUlid } from '../server/platform/ids.ts'
-import { bodyFor, type Path, referencesOf, type Shape, withAt } from './bodies.ts'
+import { bodyFor, type Path, queryFor, referencesOf, type Shape, withAt } from './bodies.ts'
 import { form } from './form.ts'
 import type { Answer } from './harness.ts'
 import { makers } from './makers.ts'
+import { canary } from './two-workspaces.ts'
 import { isRefusal, isSame, leaksIn, notFound, ownFaults, type Question, shown, steady } from './verdicts.ts'
 
 /** Where a request names a resource: in its path, or somewhere in its body. */
@@ -104,6 +105,9 @@ const ulidsOf = (made: Record<string, { ulid: string }>) =>
 
 let asked = 0
 
+// A search puts right what is mistyped, if it knows what was meant.
+const nearlyCanary = canary.replace('n', '')
+
 const ask = (
   { two, endpoint, caller }: Question,
   values: Record<string, string>,
@@ -117,7 +121,7 @@ const ask = (
   asked += 1
   const body = endpoint.body && bodyFor(endpoint.body as Shape, { reference: named, unique: asked })
   const file = endpoint.upload ? form(endpoint.upload, `Walk ${asked}.txt`, 'x') : undefined
-  return two.call(`${endpoint.method} ${path}`, {
+  return two.call(`${endpoint.method} ${path}${queryFor(endpoint, nearlyCanary)}`, {
     ...(caller.token && { token: caller.token }),
     headers: { ...caller.headers, ...file?.headers },
     body: file ? file.body : slot?.inBody ? withAt(body, slot.inBody, value) : body,

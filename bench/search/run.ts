@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { answerableFrom } from '../../server/search/word-vectors.ts'
 import { type Figures, measureRetrieval, share } from './retrieval.ts'
 import { measureSpeed } from './speed.ts'
+import { measureThroughApi } from './through-api.ts'
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
 
@@ -33,6 +34,25 @@ if ('speed'.includes(values.only)) {
     const { p50, p95, buildMs, megabytes, told } = await measureSpeed(passages, 200)
     const numbers = [p50, p95, buildMs / passages, megabytes, told]
     console.log(String(passages).padEnd(8), numbers.map((number) => number.toFixed(2).padStart(10)).join(''))
+  }
+}
+
+if ('api'.includes(values.only)) {
+  console.log(
+    '\nMilliseconds a question takes over the API; to index and to load the brain, and how long others wait meanwhile.\n',
+  )
+  console.log('passages        p50       p95     index      load     stall  memory MB')
+  for (const [articles, passagesEach] of [
+    [2_500, 4],
+    [10_000, 10],
+  ] as const) {
+    const found = await measureThroughApi({ articles, passagesEach, questions: 200 })
+    const { p50, p95, indexMs, loadMs, stallMs, megabytes } = found
+    const numbers = [p50, p95, indexMs, loadMs, stallMs, megabytes].map((number) => number.toFixed(1))
+    console.log(
+      String(articles * passagesEach).padEnd(8),
+      numbers.map((number) => number.padStart(10)).join(''),
+    )
   }
 }
 

@@ -52,7 +52,7 @@ const someArticle = (random: () => number) => ({
 })
 
 // Zipf's law: the word of rank r is used about 1/r as often as the first.
-const someWords = (random: () => number, count: number) => {
+export const someWords = (random: () => number, count: number) => {
   const { words } = wordTable()
   return Array.from({ length: count }, () => words[Math.floor(words.length ** random()) - 1]).join(' ')
 }
@@ -60,7 +60,7 @@ const someWords = (random: () => number, count: number) => {
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
-const memory = () => {
+export const memory = () => {
   collectGarbage()
   const { heapUsed, external } = process.memoryUsage()
   return heapUsed + external

@@ -1,13 +1,16 @@
 import { type BrainBody, brainCreated } from '../../contract/brains.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
+import * as articles from './article-store.ts'
 import { assertRoomForBrain } from './rules.ts'
 import * as store from './store.ts'
 
 export { setAgent } from './agent.ts'
+export { upToDate } from './articles.ts'
 export { changesSince } from './following.ts'
 export { importFolder } from './import/import.ts'
-export { type Section, sectionsOf } from './markdown/sections.ts'
+export { sectionsOf } from './markdown/sections.ts'
+export { holdPublished, published } from './published-store.ts'
 
 export const createBrain = async (tx: Write, wanted: BrainBody) => {
   await store.lockNumber(tx)
@@ -16,5 +19,15 @@ export const createBrain = async (tx: Write, wanted: BrainBody) => {
   emit(tx, brainCreated, { brain: brain.ulid, name: brain.name })
   return brain
 }
+
+export const findBrain = (tx: Read, ulid: string) => store.find(tx, ulid)
+
+export const lockBrain = (tx: Write, ulid: string) => store.lock(tx, ulid)
+
+/** An article of a brain that is locked. */
+export const findArticle = (tx: Write, brain: number, ulid: string) => articles.find(tx, brain, ulid)
+
+/** How often the articles of a brain have changed. */
+export const revisionOf = (tx: Read, brain: number) => store.revision(tx, brain)
 
 export const allBrains = (tx: Read) => store.all(tx)

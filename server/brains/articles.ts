@@ -1,4 +1,4 @@
-import { type Article, type ArticleBody, articleCreated, articleUpdated } from '../../contract/brains.ts'
+import { type ArticleBody, articleCreated, articleUpdated } from '../../contract/brains.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import * as store from './article-store.ts'
@@ -34,5 +34,5 @@ export const changeArticle = async (
 }
 
 /** An article as it looks today, where an earlier version of Bellhop had rendered it. */
-export const upToDate = async (article: store.Stored): Promise<Article> =>
+export const upToDate = async <A extends Rendered & { body: string }>(article: A): Promise<A> =>
   article.html_version === htmlVersion() ? article : { ...article, ...(await render(article.body)) }

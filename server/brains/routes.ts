@@ -11,7 +11,9 @@ import { setChannelAgent } from '../../contract/channels.ts'
 import { findWithin } from '../channels/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
+import { afterwards } from '../platform/http/afterwards.ts'
 import { on } from '../platform/http/route.ts'
+import type { ArticleSearch } from '../search/actions.ts'
 import * as actions from './actions.ts'
 import { setAgent } from './agent.ts'
 import { articleRoutes } from './article-routes.ts'
@@ -20,9 +22,22 @@ import * as store from './store.ts'
 const find = (tx: Read, params: { brain: string }) => store.find(tx, params.brain)
 const lock = (tx: Write, params: { brain: string }) => store.lock(tx, params.brain)
 
+type Beside = { articles: ArticleSearch }
+
 export const routes = [
-  on(listBrains, ({ tx }) => store.all(tx)),
-  on(showBrain, find, async ({ found }) => found),
+  on(listBrains, async ({ tx }) => {
+    const brains = await store.all(tx)
+    return afterwards(async ({ articles }: Beside) => {
+      const indexOf = await articles.progress(tx.workspace, brains)
+      return brains.map((brain) => ({ ...brain, index: indexOf(brain) }))
+    })
+  }),
+  on(showBrain, find, async ({ tx, found }) =>
+    afterwards(async ({ articles }: Beside) => {
+      const indexOf = await articles.progress(tx.workspace, [found])
+      return { ...found, index: indexOf(found) }
+    }),
+  ),
   on(createBrain, ({ tx, body }) => actions.createBrain(tx, body)),
   on(updateBrain, lock, async ({ tx, found, body }) => {
     const brain = await store.update(tx, found.id, { ...found, ...body })

@@ -11,6 +11,7 @@ import { openModel } from '../model.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { HttpServer } from '../platform/http/server.ts'
 import type { Log } from '../platform/log.ts'
+import { openArticleSearch } from '../search/actions.ts'
 import { startMail, startWorkers } from '../workers.ts'
 import { listen } from './listen.ts'
 import type { Role } from './roles.ts'
@@ -23,9 +24,10 @@ export const startProcess = async (role: Role, means: Means) => {
   const mail = openMail(config)
   const files = openFiles(config)
   const keys = openKeys(config)
+  const articles = openArticleSearch({ ...means, db: installation.db })
   const does = (part: Role) => role === part || role === 'all'
-  const web = does('web') ? createApp({ ...means, ...installation, keys }) : undefined
-  const all = workersMeans({ ...means, files, keys, mail, model: openModel(config) })
+  const web = does('web') ? createApp({ ...means, ...installation, keys, articles }) : undefined
+  const all = workersMeans({ ...means, files, keys, mail, model: openModel(config), articles })
   const running: Running[] = []
   const close = async () => {
     await closeAll(installation, web, running)
@@ -57,7 +59,7 @@ const workersMeans = ({ installation, ...means }: Means & Opened): AllMeans => (
   url: publicUrl(means.config),
 })
 
-type Opened = Pick<AllMeans, 'files' | 'keys' | 'mail' | 'model'>
+type Opened = Pick<AllMeans, 'files' | 'keys' | 'mail' | 'model' | 'articles'>
 
 const patienceMs = 10_000
 const despairMs = 90_000

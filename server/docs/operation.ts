@@ -13,6 +13,7 @@ export const operation = (endpoint: Endpoint, refer: Refer): Json => ({
   'x-access': endpoint.access,
   parameters: [
     ...pathParameters(endpoint.path),
+    ...(endpoint.query ? queryParameters(endpoint.query) : []),
     ...(endpoint.paging ? pageParameters(endpoint.paging) : []),
     ...(endpoint.feed ? feedParameters(endpoint.feed) : []),
     { $ref: '#/components/parameters/Workspace' },
@@ -81,20 +82,20 @@ const success = (endpoint: Endpoint, refer: Refer): Json => {
 }
 
 /** What a successful answer looks like as a whole. */
-const successSchema = ({ reply, paging, feed }: Endpoint): TSchema | undefined => {
+const successSchema = ({ reply, meta, paging, feed }: Endpoint): TSchema | undefined => {
   if (feed) return feedOf(feed.item)
   if (paging) return pageOf(paging.item)
-  return reply && Type.Object({ data: reply })
+  return reply && Type.Object({ data: reply, ...(meta && { meta }) })
 }
 
-const refusals = ({ method, path, access, body, paging, feed }: Endpoint) => {
+const refusals = ({ method, path, access, body, query: asked, paging, feed }: Endpoint) => {
   const possible = {
     400: body || paging || feed ? 'BadRequest' : 'NoWorkspace',
     401: 'Unauthenticated',
     403: method !== 'GET' || access === 'admin' ? 'Forbidden' : 'Unreachable',
     404: path.includes(':') && 'NotFound',
     409: hasSeen(body) && 'Outdated',
-    422: (body || method === 'POST') && 'Invalid',
+    422: (body || asked || method === 'POST') && 'Invalid',
     429: 'TooMany',
   }
   const named = Object.entries(possible).filter(([, name]) => name)
@@ -117,6 +118,14 @@ const pathParameters = (path: string) =>
     schema: { type: 'string', format: 'ulid' },
   }))
 
+const queryParameters = ({ properties, required }: Described) =>
+  Object.entries(properties).map(([name, { description = '', ...schema }]) => ({
+    ...query(name, description, schema),
+    ...(required?.includes(name) && { required: true }),
+  }))
+
+type Described = { properties: Record<string, { description?: string }>; required?: string[] }
+
 const pageParameters = ({ filters, sorts, q }: Paging) => [
   query('page', 'Which page.', { type: 'integer', minimum: 1, default: 1 }),
   perPageParameter(),
@@ -128,7 +137,7 @@ const pageParameters = ({ filters, sorts, q }: Paging) => [
   ...filters.map(filterParameter),
   ...(q
     ? [
-        query('q', 'Only what has one of these words, by relevance unless a sort is given.', {
+        query('q', 'Only what has one of these words or similar ones, by relevance; where a sort is given, by that, and one of the very words.', {
           type: 'string',
         }),
       ]

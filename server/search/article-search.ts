@@ -1,3 +1,4 @@
+import type { Brain, IndexedBrain } from '../../contract/brains.ts'
 import type { Means } from '../means.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import type { Found } from './article-index.ts'
@@ -5,8 +6,8 @@ import type { Embeddings } from './embeddings.ts'
 import { keepUpTo } from './stored/cache.ts'
 import { createLoaded, type Loaded } from './stored/loaded.ts'
 import { modelsOf, namesOf } from './stored/models.ts'
-import { patientWith } from './stored/patience.ts'
-import { articles, type Shown, type State, states } from './stored/reading-store.ts'
+import { patientWith, Unavailable } from './stored/patience.ts'
+import { articles, missingIn, type Shown, type State, states } from './stored/reading-store.ts'
 
 export type ArticleHit = {
   article: Shown
@@ -18,18 +19,27 @@ export type ArticleHit = {
 }
 
 type Wish = { brains: number[]; question: string; limit: number; publicOnly: boolean }
-type Answer = { question: string; isAnswered: boolean; hits: ArticleHit[] }
+type Answer = {
+  question: string
+  isAnswered: boolean
+  hits: ArticleHit[]
+  /** By which models; a brain of which nothing is indexed adds none. */
+  models: string[]
+}
 
 export type ArticleSearch = {
   /** Searches the articles of brains of one workspace, outside any transaction of the caller's. */
   search(workspace: number, wish: Wish): Promise<Answer>
+  /** How far the indexes of brains have come. */
+  progress(workspace: number, brains: Brain[]): Promise<(brain: Brain) => IndexedBrain['index']>
 }
 
 type Needs = Pick<Means, 'db' | 'config' | 'log'>
 
 export const openArticleSearch = ({ db, config, log }: Needs): ArticleSearch => {
   const models = modelsOf(config)
-  const chosen = models.chosen && patientWith(models.chosen)
+  const tell = (error: unknown) => log.warn({ err: error }, 'embeddings fail; Bellhop searches with its own')
+  const chosen = models.chosen && patientWith(models.chosen, tell)
   const cache = keepUpTo<Loaded>(config.SEARCH_MEMORY * 1_048_576)
 
   const search = async (workspace: number, wish: Wish): Promise<Answer> => {
@@ -44,6 +54,7 @@ export const openArticleSearch = ({ db, config, log }: Needs): ArticleSearch => 
       question: (best[0]?.found ?? found[0])?.question ?? wish.question,
       isAnswered: shown.length > 0 && found.some(({ isAnswered }) => isAnswered),
       hits: shown,
+      models: [...new Set(found.flatMap(({ model }) => model ?? []))],
     }
   }
 
@@ -52,14 +63,11 @@ export const openArticleSearch = ({ db, config, log }: Needs): ArticleSearch => 
     const stateOf = ({ name }: Embeddings) => known.find((one) => one.brain === brain && one.model === name)
     const state = chosen && stateOf(chosen)
     if (chosen && state?.is_complete) {
-      try {
-        return await inIndex(workspace, chosen, state, wish)
-      } catch (error) {
-        log.warn({ err: error, workspace, brain }, 'embeddings failed; Bellhop searches with its own')
-      }
+      const found = await inIndex(workspace, chosen, state, wish).catch(unlessUnavailable)
+      if (found) return found
     }
     const own = stateOf(models.own)
-    return own ? inIndex(workspace, models.own, own, wish) : nothing(wish)
+    return own ? inIndex(workspace, models.own, own, wish) : { ...nothing(wish), model: undefined }
   }
 
   const inIndex = async (workspace: number, embeddings: Embeddings, state: State, wish: Wish) => {
@@ -73,7 +81,7 @@ export const openArticleSearch = ({ db, config, log }: Needs): ArticleSearch => 
       throw error
     }
     cache.trim()
-    return loaded.search(wish.question, wish)
+    return { ...(await loaded.search(wish.question, wish)), model: embeddings.name }
   }
 
   /** What was found, unless it is no longer there or no longer meant for whoever asks. */
@@ -89,7 +97,21 @@ export const openArticleSearch = ({ db, config, log }: Needs): ArticleSearch => 
     })
   }
 
-  return { search }
+  const progress = async (workspace: number, brains: Brain[]) => {
+    const { name: model } = models.chosen ?? models.own
+    const ids = brains.map(({ id }) => id)
+    const missing = await db.read(workspace, (tx) => missingIn(tx, ids, model))
+    return ({ id, article_count: articles }: Brain) => {
+      const indexed = Math.max(0, articles - (missing.get(id) ?? 0))
+      return { model, indexed, articles, is_complete: indexed === articles }
+    }
+  }
+
+  return { search, progress }
+}
+
+const unlessUnavailable = (error: unknown) => {
+  if (!(error instanceof Unavailable)) throw error
 }
 
 const nothing = ({ question }: Wish): Found => ({ question, isAnswered: false, hits: [] })

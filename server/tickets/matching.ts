@@ -11,6 +11,8 @@ export const mostFound = 1_000
 type Found = {
   /** By relevance where that matters, then in the order of the list; at least as many as were needed. */
   ids: number[]
+  /** How many of the words that count each of them has. */
+  ranks: number[]
   total: number
   hits: number
   /** So many have their place on a shelf that was read to its end. */
@@ -18,13 +20,19 @@ type Found = {
 }
 
 /** The tickets that match, from the newest shelf to the oldest, until there are enough. */
-export const find = async (tx: Read, ask: Ask, sought: Sought, needed: number): Promise<Found> => {
+export const find = async (
+  tx: Read,
+  ask: Ask,
+  sought: Sought,
+  needed: number,
+  most = mostFound,
+): Promise<Found> => {
   const { sql, workspace } = tx
   const key = keyOf(tx, ask.sort)
   const isByShelf = ask.sort.by === 'updated_at' && ask.sort.descending && sought.ranks.length === 0
   const [found] = await sql<[Found]>`
     with hits as materialized (
-      ${hits(tx, ask, sought)} limit ${sql.unsafe(String(mostFound + 1))}
+      ${hits(tx, ask, sought)} limit ${sql.unsafe(String(most + 1))}
     ), places as (
       select id, max(shelf) as shelf, max(rank) as rank from hits group by id
     ), found as materialized (
@@ -38,6 +46,7 @@ export const find = async (tx: Read, ask: Ask, sought: Sought, needed: number): 
     )
     select
       (select coalesce(json_agg(t.id order by rank desc, ${orderOf(tx, ask.sort)}), '[]') from found t) as ids,
+      (select coalesce(json_agg(rank order by rank desc, ${orderOf(tx, ask.sort)}), '[]') from found t) as ranks,
       (select count(*) from places) as total,
       (select count(*) from hits) as hits,
       (select count(*) from found t where shelf_of(${key}) > (select min(shelf) from hits)) as sure`

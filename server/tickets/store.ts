@@ -158,3 +158,16 @@ export const activities = (
   from events e left join users u on e.actor_type = 'user' and u.id = e.actor_id
   where e.workspace_id = ${workspace} and e.ticket_id = ${ticket} and e.type = any (${types}::text[])
   order by e.id ${descending ? sql`desc` : sql`asc`} limit ${limit} offset ${offset}`
+
+/** How tickets begin: their subject, and the first of what was written. */
+export const beginnings = ({ sql, workspace }: Read, ids: number[]) => sql<
+  { id: number; title: string; text: string }[]
+>`
+  select t.id, t.subject as title, coalesce(m.text, '') as text from tickets t
+  left join lateral (
+    select string_agg(first.text, ' ') as text from (
+      select left(body_text, 600) as text from messages
+      where workspace_id = ${workspace} and ticket_id = t.id order by id limit 2
+    ) as first
+  ) as m on true
+  where t.workspace_id = ${workspace} and t.id = any (${ids}::bigint[])`

@@ -18,11 +18,14 @@ export const wordsOf = (texts: readonly string[]): string[] => {
 }
 
 /** The words that somebody searches for, as conditions; the last may still be being typed. */
-export const soughtIn = (text: string): string[] => {
+export const soughtIn = (text: string, { isWhole = false } = {}): string[] => {
   const words = wordsOf([text]).slice(0, 20)
-  const last = words.at(-1)
+  const last = isWhole ? undefined : words.at(-1)
   return words.map((word) => (word === last && mayBegin(word) ? `'@${word}':*` : `'@${word}'`))
 }
+
+/** All words with the same beginning, as conditions. */
+export const beginningWith = (text: string) => wordsOf([text]).map((word) => `'@${word}':*`)
 
 // The beginnings of words that begin alike are many; one or two letters would find nearly everything.
 const mayBegin = (word: string) => word.length >= 3 || (word.length === 1 && unspaced.test(word))

@@ -7,11 +7,14 @@ import { clean, isRecord } from '../validation/clean.ts'
 import type { Field } from '../validation/field.ts'
 
 /** The body of a request as its schema describes it, or a refusal that names every fault. */
-export const bodyOf = async (schema: Field, contentType: string | undefined, raw: Buffer | undefined) => {
-  const body = clean(schema, await decode(contentType ?? '', raw ?? Buffer.alloc(0)))
-  const errors = check(schema, body)
+export const bodyOf = async (schema: Field, contentType: string | undefined, raw: Buffer | undefined) =>
+  fieldsOf(schema, await decode(contentType ?? '', raw ?? Buffer.alloc(0)))
+
+export const fieldsOf = (schema: Field, given: unknown) => {
+  const fields = clean(schema, given)
+  const errors = check(schema, fields)
   if (Object.keys(errors).length) throw invalid(errors)
-  return body
+  return fields
 }
 
 /** Unknown kinds of content count as no fields, and so get the answer that names the fields. */

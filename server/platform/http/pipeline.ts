@@ -6,7 +6,8 @@ import { asUlid } from '../ids.ts'
 import type { Keys } from '../keys.ts'
 import { forbidden, notFound, Problem } from '../problem.ts'
 import type { Field } from '../validation/field.ts'
-import { bodyOf } from './body.ts'
+import { Afterwards } from './afterwards.ts'
+import { bodyOf, fieldsOf } from './body.ts'
 import { envelope, feedEnvelope } from './envelope.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import { asText, claimOf, once, sendDone } from './idempotency.ts'
@@ -20,6 +21,8 @@ type Running = {
   files: Files
   keys: Keys
   automaticMails: number
+  /** What there is beside the database, for answers that take it. */
+  beside: object
   receiver: Receiver
   baseUrl: (request: FastifyRequest) => string
 }
@@ -28,7 +31,8 @@ type Running = {
 export const pipeline = (route: Route, running: Running) => {
   const { endpoint, find, handle } = route
   const { success } = endpoint
-  const { db, files, keys, automaticMails, baseUrl } = running
+  const { db, files, keys, automaticMails, beside, baseUrl } = running
+  const wrapped = (answer: unknown) => (endpoint.meta ? answer : { data: answer })
   const judge = judging(route, running)
 
   return async (request: FastifyRequest, reply: FastifyReply, me: Principal) => {
@@ -55,15 +59,20 @@ export const pipeline = (route: Route, running: Running) => {
         ...given,
       } as never)
       if (reading) return feedEnvelope(answer as never, reading)
-      return page ? envelope(answer as never, page, ...locationOf(site, request.url)) : { data: answer }
+      if (page) return envelope(answer as never, page, ...locationOf(site, request.url))
+      return answer instanceof Afterwards ? answer : wrapped(answer)
     }
     const { id } = me.workspace
     reply.code(success)
     if (endpoint.file) {
-      const { data } = await db.read(id, work)
-      return sendFile(data as FileAnswer, files, request, reply)
+      const { data } = (await db.read(id, work)) as { data: FileAnswer }
+      return sendFile(data, files, request, reply)
     }
-    if (endpoint.method === 'GET') return reply.send(await db.read(id, work))
+    if (endpoint.method === 'GET') {
+      const answer = await db.read(id, work)
+      if (!(answer instanceof Afterwards)) return reply.send(answer)
+      return reply.send(wrapped(await answer.work(beside as never)))
+    }
 
     const { body, claim } = judged.status === 'fulfilled' ? judged.value : {}
     const write = <T>(doing: (tx: Write) => Promise<T>) => db.write(id, actorOf(me), doing)
@@ -84,11 +93,12 @@ const judging = (route: Route, { receiver }: Running) => {
   return async (request: FastifyRequest, params: Record<string, string>, me: Principal) => {
     authorize(route, me)
     const body = await bodyFor(endpoint, request, (file) => receiver.receive(file, me))
+    const query = endpoint.query && fieldsOf(endpoint.query as Field, request.query)
     const page = endpoint.paging && pageOf(endpoint.paging, request.query as Record<string, unknown>)
     const reading = endpoint.feed && readingOf(endpoint.feed, request.query as Record<string, unknown>)
     const creates = endpoint.method === 'POST'
     const claim = creates ? claimOf(request, me, { params, body: asked(body) }) : undefined
-    return { body, page, reading, claim, prepared: await prepare?.(body as never) }
+    return { body, query, page, reading, claim, prepared: await prepare?.(body as never) }
   }
 }
 

@@ -1,7 +1,8 @@
-import type { Static } from 'typebox'
-import type { Body, Endpoint, Feed, Paging, Params, Reply } from '../../../contract/endpoint.ts'
+import type { Static, TSchema } from 'typebox'
+import type { Body, Endpoint, Feed, Paging, Params, Query, Reply } from '../../../contract/endpoint.ts'
 import type { Read, Write } from '../db/transaction.ts'
 import type { Keys } from '../keys.ts'
+import type { Afterwards } from './afterwards.ts'
 import type { FileAnswer } from './file-answer.ts'
 import type { FeedAnswer, Page, PageAnswer, Reading } from './paging.ts'
 import type { Principal } from './principal.ts'
@@ -17,13 +18,19 @@ type Answer<E extends Endpoint> = E extends { paging: infer P extends Paging }
       ? Promise<FileAnswer>
       : Reply<E> extends undefined
         ? Promise<void>
-        : Promise<Reply<E>>
+        : Promise<Told<E> | Afterwards<Told<E>>>
+
+/** What is answered where the endpoint is no list, with what it says beside it. */
+type Told<E extends Endpoint> = E extends { meta: infer M extends TSchema }
+  ? { data: Reply<E>; meta: Static<M> }
+  : Reply<E>
 
 type Call<E extends Endpoint, Prepared = undefined> = {
   tx: Tx<E>
   me: Principal
   params: Params<E>
   body: E extends { upload: string } ? ReceivedFile : Body<E>
+  query: Query<E>
   page: E extends { paging: Paging } ? Page<E['paging']> : undefined
   reading: E extends { feed: Feed } ? Reading<E['feed']> : undefined
   prepared: Prepared

@@ -38,6 +38,7 @@ type Options = {
   files: Files
   keys: Keys
   automaticMails: number
+  beside: object
   receiver: Receiver
   baseUrl: (request: FastifyRequest) => string
   trustedProxies: string[]
@@ -130,7 +131,7 @@ const serve = (
   {
     gate,
     ...running
-  }: Pick<Options, 'db' | 'files' | 'keys' | 'automaticMails' | 'receiver' | 'gate' | 'baseUrl'>,
+  }: Pick<Options, 'db' | 'files' | 'keys' | 'automaticMails' | 'beside' | 'receiver' | 'gate' | 'baseUrl'>,
 ) => {
   const methodsByPath = new Map<string, Set<string>>()
   for (const route of routes) {
@@ -165,10 +166,10 @@ const keepingBodiesUnread = (app: HttpServer, options: RouteOptions) =>
 const methodsOf = ({ method }: Endpoint) =>
   method === 'PUT' ? ['PUT', 'PATCH'] : method === 'GET' ? ['GET', 'HEAD'] : [method]
 
-const responseSchema = ({ reply, paging, feed, success }: Endpoint) => {
+const responseSchema = ({ reply, meta, paging, feed, success }: Endpoint) => {
   if (feed) return { [success]: forSerializer(feedOf(feed.item)) }
   if (paging) return { [success]: forSerializer(pageOf(paging.item)) }
-  return reply ? { [success]: forSerializer(Type.Object({ data: reply })) } : {}
+  return reply ? { [success]: forSerializer(Type.Object({ data: reply, ...(meta && { meta }) })) } : {}
 }
 
 // The serializer writes a date-time its own way; without the format it lets a Moment write itself.

@@ -1,10 +1,12 @@
-import type { Config } from '../../config.ts'
+import type { Means } from '../../means.ts'
 import { chosenEmbeddings } from '../choose.ts'
 import type { Embeddings } from '../embeddings.ts'
 import { wordVectors } from '../word-vectors.ts'
 
 /** Our own embeddings, which are always there, and those that the configuration asks for beside them. */
 export type Models = { own: Embeddings; chosen: Embeddings | undefined }
+
+type Config = Means['config']
 
 const opened = new WeakMap<Config, Models>()
 

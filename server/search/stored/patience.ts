@@ -3,20 +3,25 @@ import type { Embeddings } from '../embeddings.ts'
 const mostRemembered = 1_000
 const restMs = 30_000
 
-/** Embeddings whose answers to questions are remembered, and which are left alone for a while when they fail. */
-export const patientWith = (embeddings: Embeddings): Embeddings => {
+/** Why a question has no vector: the embeddings fail, now or a moment ago. */
+export class Unavailable extends Error {}
+
+/**
+ * Embeddings whose answers to questions are remembered, and which are left alone for a while when they fail. That is
+ * told once, and not again for every question until then.
+ */
+export const patientWith = (embeddings: Embeddings, tell: (error: unknown) => void): Embeddings => {
   const remembered = new Map<string, Promise<Float32Array>>()
-  let failed: { at: number; error: unknown } | undefined
+  let failedAt = Number.NEGATIVE_INFINITY
 
   const ask = async (text: string) => {
-    if (failed && performance.now() - failed.at < restMs) throw failed.error
+    if (performance.now() - failedAt < restMs) throw new Unavailable()
     try {
-      const vector = await embeddings.question(text)
-      failed = undefined
-      return vector
+      return await embeddings.question(text)
     } catch (error) {
-      failed = { at: performance.now(), error }
-      throw error
+      failedAt = performance.now()
+      tell(error)
+      throw new Unavailable(undefined, { cause: error })
     }
   }
 
@@ -30,5 +35,6 @@ export const patientWith = (embeddings: Embeddings): Embeddings => {
     return asked
   }
 
+  // What it is called and what it understands stays that of the embeddings themselves.
   return Object.assign(Object.create(embeddings) as Embeddings, { question })
 }

@@ -63,3 +63,15 @@ export type Shown = { id: number; ulid: string; brain_id: number; title: string;
 export const articles = ({ sql, workspace }: Read, ids: number[]) => sql<Shown[]>`
   select id, ulid, brain_id, title, is_public from articles
   where workspace_id = ${workspace} and id = any (${ids}::bigint[])`
+
+/** How many articles of each brain a model does not know as they are now. */
+export const missingIn = async ({ sql, workspace }: Read, brains: number[], model: string) => {
+  const counts = await sql<{ brain_id: number; missing: number }[]>`
+    select b.id as brain_id, (
+      select count(*) from articles a where a.workspace_id = ${workspace} and a.brain_id = b.id and a.revision > coalesce(
+        (select followed from brain_indexes i
+         where i.workspace_id = ${workspace} and i.brain_id = b.id and i.model = ${model}), 0)
+    ) as missing
+    from brains b where b.workspace_id = ${workspace} and b.id = any (${brains}::bigint[])`
+  return new Map(counts.map(({ brain_id, missing }) => [brain_id, missing]))
+}

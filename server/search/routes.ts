@@ -1,0 +1,36 @@
+import { type FoundArticle, searchBrain } from '../../contract/brains.ts'
+import { findBrain } from '../brains/actions.ts'
+import { articlePath } from '../help/actions.ts'
+import { afterwards } from '../platform/http/afterwards.ts'
+import { on } from '../platform/http/route.ts'
+import type { ArticleHit, ArticleSearch } from './article-search.ts'
+import { marked } from './marked.ts'
+
+type Beside = { articles: ArticleSearch }
+
+export const routes = [
+  on(
+    searchBrain,
+    (tx, { brain }) => findBrain(tx, brain),
+    async ({ me, query, found: brain, site }) =>
+      afterwards(async ({ articles }: Beside) => {
+        const { q, limit = 5 } = query
+        const wish = { brains: [brain.id], question: q, limit, publicOnly: false }
+        const { question, isAnswered, hits } = await articles.search(me.workspace.id, wish)
+        const data = hits.map((hit) => shown(hit, site, me.workspace.slug))
+        return { data, meta: { question, is_answered: isAnswered } }
+      }),
+  ),
+]
+
+const shown = (
+  { article, score, passage, highlights }: ArticleHit,
+  site: string,
+  workspace: string,
+): FoundArticle => ({
+  article: { ulid: article.ulid, title: article.title, is_public: article.is_public },
+  score,
+  passage,
+  passage_html: passage && marked(passage.text, highlights),
+  url: article.is_public ? site + articlePath(workspace, article.title, article.ulid) : null,
+})

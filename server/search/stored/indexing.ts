@@ -1,0 +1,59 @@
+import { changesSince } from '../../brains/actions.ts'
+import type { Means } from '../../means.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Embeddings } from '../embeddings.ts'
+import { embedAll } from '../preparation.ts'
+import { prepared } from './preparing.ts'
+import * as store from './writing-store.ts'
+
+type Needs = Pick<Means, 'db'>
+type Place = { workspace: number; brain: number; signal: AbortSignal | undefined }
+
+export const by = { type: 'system', name: 'search index' } as const
+
+const articlesAtOnce = 20
+const turnMs = 20_000
+
+/** Brings the index of a brain up to date, for a while. Answers how many articles that were. */
+export const indexBrain = async (
+  { db }: Needs,
+  { workspace, brain, signal }: Place,
+  embeddings: Embeddings,
+) => {
+  const begun = performance.now()
+  const place = { brain, model: embeddings.name }
+  let done = 0
+  while (!signal?.aborted && performance.now() - begun < turnMs) {
+    const followed = await db.read(workspace, (tx) => store.followed(tx, place))
+    const changes = await db.read(workspace, (tx) => changesSince(tx, brain, followed, articlesAtOnce))
+    if (!changes || changes.revision === followed) break
+    const made = await madeOf(changes.articles, embeddings)
+    await save(db, workspace, place, { made, followed: changes.revision })
+    done += made.length
+  }
+  return done
+}
+
+type Changed = NonNullable<Awaited<ReturnType<typeof changesSince>>>['articles'][number]
+
+const madeOf = async (articles: Changed[], embeddings: Embeddings): Promise<store.Made[]> => {
+  const read = []
+  for (const { id, revision, is_public, ...article } of articles)
+    read.push({ id, revision, is_public, ...(await prepared(article)) })
+  const vectors = await embedAll(embeddings, read)
+  return read.map((article, index) => ({ ...article, vectors: vectors[index] ?? null }))
+}
+
+type Step = { made: store.Made[]; followed: number }
+
+const save = (db: Db, workspace: number, place: store.Place, { made, followed }: Step) =>
+  db.write(workspace, by, async (tx) => {
+    if (!(await store.holdBrain(tx, place.brain))) return
+    const held = await store.holdArticles(
+      tx,
+      made.map(({ id }) => id),
+    )
+    const revision = await store.advance(tx, place, followed)
+    const kept = made.filter(({ id }) => held.has(id))
+    if (kept.length) await store.put(tx, place, revision, kept)
+  })
