@@ -50,7 +50,7 @@ export const findByUlids = (tx: Write, ulids: readonly string[]) =>
 export { changeAgent } from './agent.ts'
 export { hookChannel } from './hook-secret.ts'
 export { setMail } from './mail-settings.ts'
-export { within } from './store.ts'
+export { firstAddress, within } from './store.ts'
 export { isOwnTest, testHeader } from './test/mark.ts'
 export { testChannel } from './test/test-channel.ts'
 

@@ -53,6 +53,13 @@ const wayWithMoments = (way: ChannelWithMail['mail']['receiving']) => ({
   last_at: way.last_at && new Moment(way.last_at),
 })
 
+/** Where the workspace can be written to, if it has an inbox at all. */
+export const firstAddress = async ({ sql, workspace }: Read) => {
+  const [channel] = await sql<{ email_address: string }[]>`
+    select email_address from channels where workspace_id = ${workspace} and type = 'email' order by id limit 1`
+  return channel?.email_address
+}
+
 export const findWorkspaceOf = async ({ sql }: GlobalRead, ulid: string) => {
   const [channel] = await sql<{ workspace_id: number }[]>`
     select workspace_id from channels where ulid = ${ulid} limit 1`

@@ -1,0 +1,40 @@
+import { published, sectionsOf } from '../brains/actions.ts'
+import type { Means } from '../means.ts'
+import type { Brain } from './store.ts'
+
+/** A part of an article that everybody may read, as the article stands. */
+export type Passage = {
+  article: { id: number; ulid: string; revision: number }
+  title: string
+  heading: string | null
+  text: string
+}
+
+const mostPassages = 6
+
+/**
+ * What the published articles of a brain say about a question. What the search has found counts only if the article
+ * is published now and still says it, whatever an index may remember.
+ */
+export const findPassages = async (
+  { articles, db }: Pick<Means, 'articles' | 'db'>,
+  workspace: number,
+  brain: Brain,
+  question: string,
+) => {
+  const wish = { brains: [brain.id], question, limit: mostPassages, publicOnly: true }
+  const { isAnswered, hits } = await articles.search(workspace, wish)
+  const ids = hits.map(({ article }) => article.id)
+  const current = ids.length ? await db.read(workspace, (tx) => published(tx, brain.id, ids)) : []
+  const known = new Map(current.map((article) => [article.id, article]))
+  const passages: Passage[] = []
+  for (const { article, passage } of hits) {
+    const now = known.get(article.id)
+    if (!now || !passage?.text || !says(now.body, passage.text)) continue
+    const { id, ulid, revision, title } = now
+    passages.push({ article: { id, ulid, revision }, title, heading: passage.heading, text: passage.text })
+  }
+  return { isAnswered: isAnswered && passages.length > 0, passages }
+}
+
+const says = (body: string, text: string) => sectionsOf(body).some((section) => section.text.includes(text))

@@ -1,0 +1,20 @@
+import { listAgentAnswers } from '../../contract/agent-answers.ts'
+import { on } from '../platform/http/route.ts'
+import { findTicket } from '../tickets/actions.ts'
+import * as store from './store.ts'
+
+export const routes = [
+  on(
+    listAgentAnswers,
+    (tx, { ticket }, me) => findTicket(tx, ticket, me.channels),
+    async ({ tx, found, page }) => {
+      const { perPage: limit, offset, sort, filters } = page
+      const { descending } = sort
+      const [total, rows] = await Promise.all([
+        store.count(tx, found.id, filters.outcome),
+        store.list(tx, found.id, filters.outcome, { limit, offset, descending }),
+      ])
+      return { rows, total }
+    },
+  ),
+]
