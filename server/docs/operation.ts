@@ -137,9 +137,13 @@ const pageParameters = ({ filters, sorts, q }: Paging) => [
   ...filters.map(filterParameter),
   ...(q
     ? [
-        query('q', 'Only what has one of these words or similar ones, by relevance; where a sort is given, by that, and one of the very words.', {
-          type: 'string',
-        }),
+        query(
+          'q',
+          'Only what has one of these words or similar ones, by relevance; where a sort is given, by that, and one of the very words.',
+          {
+            type: 'string',
+          },
+        ),
       ]
     : []),
 ]

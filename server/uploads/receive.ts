@@ -44,7 +44,8 @@ export const createReceiver = ({ ttlMinutes, room, files, clock, admit }: Means)
 })
 
 async function* measured(content: Readable, seen: { size: number; head: Buffer; hash: Hash }) {
-  for await (const chunk of content as AsyncIterable<Buffer>) {
+  // A refused file is read to its end by whoever handed it over.
+  for await (const chunk of content.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     if (seen.head.length < headLength) seen.head = Buffer.concat([seen.head, chunk]).subarray(0, headLength)
     seen.size += chunk.length
     seen.hash.update(chunk)
