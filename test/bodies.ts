@@ -1,3 +1,4 @@
+import type { Endpoint } from '../contract/endpoint.ts'
 import { type Field, kindOf } from '../server/platform/validation/field.ts'
 
 /** A schema as the tests see it: with the kind of resource that a ULID in it names, and with examples. */
@@ -86,4 +87,10 @@ export const withAt = (body: unknown, path: Path, value: unknown): unknown => {
   const place = inner as Record<string | number, unknown>
   place[step] = withAt(place[step], rest, value)
   return inner
+}
+
+/** What has to be asked for behind a path. */
+export const queryFor = ({ query }: Endpoint, value = 'x') => {
+  const fields = (query as Shape | undefined)?.required ?? []
+  return fields.length ? `?${fields.map((name) => `${name}=${value}`).join('&')}` : ''
 }

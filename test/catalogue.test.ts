@@ -24,7 +24,10 @@ const globalTables = [
 
 /** Tables that answer "which workspace?", and so are readable as a whole while none is chosen. */
 const directoryTables = [
+  'agent_answers',
   'automatic_answers',
+  'brains_to_check',
+  'brains_to_index',
   'channel_mail',
   'channels',
   'deliveries',

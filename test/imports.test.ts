@@ -63,6 +63,7 @@ const beyondWorkspaces: Record<string, string> = {
   'server/messages': 'a newer sanitiser goes through the bodies of all',
   'server/outbound':
     'mail of all leaves from one queue, and a link leads to a file without saying whose it is',
+  'server/questions': 'brains of all wait in one queue to be checked',
   'server/search': 'articles of all wait in one queue to be indexed',
   'server/tokens': 'a token says which workspaces it opens',
   'server/uploads': 'a sweep goes through the files of all',

@@ -87,6 +87,9 @@ export const makers: Record<string, Maker> = {
     await tx.sql`
       insert into delivery_reports (workspace_id, ulid, message_id, recipient, outcome, words, reported_at)
       values (${tx.workspace}, ${newUlid()}, ${message.id}, ${text}, 'failed', ${text}, now())`
+    await tx.sql`
+      insert into agent_answers (workspace_id, message_id, ticket_id, outcome, words, answer_id, created_at)
+      values (${tx.workspace}, ${message.id}, ${ticket.id}, 'left', ${text}, ${message.id}, now())`
     return message
   },
   mail: async ({ tx, text, make }) =>
@@ -163,14 +166,42 @@ export const makers: Record<string, Maker> = {
     await tx.sql`
       insert into article_removals (workspace_id, brain_id, revision, article_id)
       values (${tx.workspace}, ${brain.id}, 0, 0)`
+    await tx.sql`
+      insert into brain_indexes (workspace_id, brain_id, model, revision, followed)
+      values (${tx.workspace}, ${brain.id}, 'words-en-1', 1, 1)`
     return brain
   },
-  article: async ({ tx, text, make }) =>
-    only(tx.sql<Made[]>`
+  article: async ({ tx, text, make }) => {
+    const brain = await make('brain')
+    const article = await only(tx.sql<Made[]>`
       insert into articles (workspace_id, ulid, brain_id, title, body, body_html, html_version, language, source_path,
         created_at, updated_at)
-      values (${tx.workspace}, ${newUlid()}, ${(await make('brain')).id}, ${text}, ${text}, ${text}, 0, 'en',
-        ${unique(text)}, now(), now()) returning id, ulid`),
+      values (${tx.workspace}, ${newUlid()}, ${brain.id}, ${text}, ${text}, ${text}, 0, 'en',
+        ${unique(text)}, now(), now()) returning id, ulid`)
+    await tx.sql`
+      insert into article_index (workspace_id, article_id, brain_id, model, revision, article_revision, is_public,
+        language, title, passages, indexed_at)
+      values (${tx.workspace}, ${article.id}, ${brain.id}, 'words-en-1', 1, 1, false, 'english', ${text},
+        ${JSON.stringify([{ heading: text, text, start: 0 }])}, now())`
+    return article
+  },
+  question: async ({ tx, text, make }) => {
+    const [brain, article] = [await make('brain'), await make('article')]
+    const question = await only(tx.sql<Made[]>`
+      insert into brain_questions (workspace_id, ulid, brain_id, question, article_id, article_ulid, article_title,
+        created_at)
+      values (${tx.workspace}, ${newUlid()}, ${brain.id}, ${text}, ${article.id}, ${article.ulid}, ${text}, now())
+      returning id, ulid`)
+    const change = { question: question.ulid, text, change: 'worse', rank: null, passes: false }
+    await tx.sql`
+      insert into brain_checks (workspace_id, ulid, brain_id, revision, model, passed, failed, better, worse, changes,
+        created_at)
+      values (${tx.workspace}, ${newUlid()}, ${brain.id}, 1, 'words-en-1', 0, 1, 0, 1,
+        ${JSON.stringify([{ ...change, before: { rank: 1, passes: true } }])}, now())`
+    await tx.sql`
+      insert into brains_to_check (workspace_id, brain_id, due_at) values (${tx.workspace}, ${brain.id}, 'infinity')`
+    return question
+  },
   workflow: async ({ tx, text, make }) => {
     const [ticket, tag] = [await make('ticket'), await make('tag')]
     const conditions = [item('subject_contains', { value: text }), item('has_tag', { tags: [tag.ulid] })]

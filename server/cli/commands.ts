@@ -1,3 +1,4 @@
+import { brainCheck } from './brain-check.ts'
 import { brainCreate, brainImport, brainList } from './brains.ts'
 import { channelCreate, channelTest, channelUpdate } from './channels.ts'
 import type { Command } from './command.ts'
@@ -24,6 +25,7 @@ export const commands: readonly Command[] = [
   brainCreate,
   brainList,
   brainImport,
+  brainCheck,
   companyCreate,
   hoursSet,
   hoursClear,

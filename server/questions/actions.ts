@@ -1,0 +1,2 @@
+export { checkBrain } from './check.ts'
+export { checkDue, startChecking } from './rounds.ts'

@@ -1,0 +1,41 @@
+import type { Moment } from '../platform/clock.ts'
+import type { GlobalWrite, Read, Write } from '../platform/db/transaction.ts'
+
+/** A brain to check, and how often that was asked for. */
+export type Due = { workspace_id: number; brain_id: number; asked: number }
+
+/** Takes the brain that waits longest; others leave it alone until the given moment. */
+export const take = async ({ sql, now }: GlobalWrite, until: Moment) => {
+  const [due] = await sql<Due[]>`
+    with first as materialized (
+      select workspace_id, brain_id from brains_to_check
+      where due_at <= ${now} order by due_at limit 1 for update skip locked
+    )
+    update brains_to_check t set due_at = ${until} from first
+    where t.workspace_id = first.workspace_id and t.brain_id = first.brain_id
+    returning t.workspace_id, t.brain_id, t.asked`
+  return due
+}
+
+/** Some seconds after the last change. */
+export const want = ({ sql, workspace }: Write, brain: number) =>
+  sql`select want_check(${workspace}, ${brain})`
+
+export const wantNow = ({ sql, workspace, now }: Write, brain: number) => sql`
+  insert into brains_to_check as t (workspace_id, brain_id, due_at) values (${workspace}, ${brain}, ${now})
+  on conflict (workspace_id, brain_id) do update set due_at = excluded.due_at, asked = t.asked + 1`
+
+/** Unless it was asked for again. */
+export const postpone = ({ sql, workspace }: Write, { brain_id, asked }: Due, until: Moment) => sql`
+  update brains_to_check set due_at = ${until}
+  where workspace_id = ${workspace} and brain_id = ${brain_id} and asked = ${asked}`
+
+/** Unless it was asked for again. */
+export const remove = ({ sql, workspace }: Write, { brain_id, asked }: Due) => sql`
+  delete from brains_to_check where workspace_id = ${workspace} and brain_id = ${brain_id} and asked = ${asked}`
+
+export const isDue = async ({ sql, workspace }: Read, brain: number) => {
+  const found =
+    await sql`select from brains_to_check where workspace_id = ${workspace} and brain_id = ${brain}`
+  return found.length > 0
+}

@@ -1,0 +1,74 @@
+import {
+  askForCheck,
+  checkAsked,
+  createQuestion,
+  deleteQuestion,
+  listChecks,
+  listQuestions,
+  type QuestionBody,
+  questionCreated,
+  questionDeleted,
+  questionUpdated,
+  updateQuestion,
+} from '../../contract/brain-questions.ts'
+import { findArticle, findBrain, lockBrain } from '../brains/actions.ts'
+import type { Read, Write } from '../platform/db/transaction.ts'
+import { emit } from '../platform/events.ts'
+import { on } from '../platform/http/route.ts'
+import { invalid } from '../platform/problem.ts'
+import { label, words } from '../platform/validation/words.ts'
+import * as checks from './check-store.ts'
+import * as dues from './due-store.ts'
+import { assertRoomForQuestion } from './rules.ts'
+import { shown } from './shown.ts'
+import * as store from './store.ts'
+
+type Path = { brain: string; question: string }
+
+const find = (tx: Read, params: { brain: string }) => findBrain(tx, params.brain)
+
+// With its brain locked, none of its articles and questions is changed or deleted meanwhile.
+const lock = (tx: Write, params: { brain: string }) => lockBrain(tx, params.brain)
+const lockQuestion = async (tx: Write, params: Path) => {
+  const brain = await lockBrain(tx, params.brain)
+  const question = brain && (await store.find(tx, brain.id, params.question))
+  return question && { brain, question }
+}
+
+export const routes = [
+  on(listQuestions, find, async ({ tx, found }) => (await store.all(tx, found.id)).map(shown)),
+  on(createQuestion, lock, async ({ tx, found: brain, body }) => {
+    const wanted = await wantedOf(tx, brain.id, body)
+    assertRoomForQuestion(await store.count(tx, brain.id))
+    const question = await store.insert(tx, brain.id, wanted)
+    await dues.want(tx, brain.id)
+    emit(tx, questionCreated, { brain: brain.ulid, question: question.ulid })
+    return shown(question)
+  }),
+  on(updateQuestion, lockQuestion, async ({ tx, found: { brain, question }, body }) => {
+    const changed = await store.update(tx, question, await wantedOf(tx, brain.id, body))
+    await dues.want(tx, brain.id)
+    emit(tx, questionUpdated, { brain: brain.ulid, question: changed.ulid })
+    return shown(changed)
+  }),
+  on(deleteQuestion, lockQuestion, async ({ tx, found: { brain, question } }) => {
+    await store.remove(tx, question.id)
+    emit(tx, questionDeleted, { brain: brain.ulid, question: question.ulid })
+  }),
+  on(listChecks, find, async ({ tx, found }) => ({
+    data: await checks.latest(tx, found.id),
+    meta: { is_due: await dues.isDue(tx, found.id) },
+  })),
+  on(askForCheck, lock, async ({ tx, found }) => {
+    await dues.wantNow(tx, found.id)
+    emit(tx, checkAsked, { brain: found.ulid })
+    return { is_due: true }
+  }),
+]
+
+const wantedOf = async (tx: Write, brain: number, { question, article_ulid }: QuestionBody) => {
+  if (article_ulid === null) return { question, article: null }
+  const article = await findArticle(tx, brain, article_ulid.toLowerCase())
+  if (article) return { question, article }
+  throw invalid({ article_ulid: [words.selected(label('article_ulid'))] })
+}
