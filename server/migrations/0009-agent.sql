@@ -26,17 +26,18 @@ create index agent_answers_of_answer on agent_answers (workspace_id, answer_id) 
 create index agent_answers_due on agent_answers (due_at) where due_at is not null;
 select keep_private_within_workspace('agent_answers');
 
-create function leave_messages_to_agents() returns trigger language plpgsql as $$
+-- For each row, so that its ticket is looked up by its key: a plan for many rows would read all tickets.
+create function leave_message_to_agent() returns trigger language plpgsql as $$
 begin
   insert into agent_answers (workspace_id, message_id, ticket_id, due_at, created_at)
-    select m.workspace_id, m.id, m.ticket_id, m.created_at, m.created_at
-    from written m
-    join tickets t on t.workspace_id = m.workspace_id and t.id = m.ticket_id
+    select new.workspace_id, new.id, new.ticket_id, new.created_at, new.created_at
+    from tickets t
     join channels c on c.workspace_id = t.workspace_id and c.id = t.channel_id
-    where m.type = 'inbound' and not m.is_automatic and m.sender_type = 'contact' and t.status <> 'spam'
+    where t.workspace_id = new.workspace_id and t.id = new.ticket_id and t.status <> 'spam'
       and c.agent_mode <> 'off' and c.brain_id is not null;
   return null;
 end $$;
 
-create trigger leave_messages_to_agents after insert on messages referencing new table as written
-  for each statement execute function leave_messages_to_agents();
+create trigger leave_message_to_agent after insert on messages for each row
+  when (new.type = 'inbound' and not new.is_automatic and new.sender_type = 'contact')
+  execute function leave_message_to_agent();
