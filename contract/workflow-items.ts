@@ -67,5 +67,18 @@ export const actionParameters = {
 } as const satisfies Record<string, TSchema>
 export type ActionType = keyof typeof actionParameters
 
+const secondNames = {
+  send_auto_reply: 'send_reply',
+  add_internal_note: 'add_note',
+  http_request: 'send_http_request',
+} as const
+
+type SecondName = keyof typeof secondNames
+
+/** An action by its first name. */
+export type Action = Exclude<ActionType, SecondName>
+const isSecond = (type: ActionType): type is SecondName => type in secondNames
+export const actionOf = (type: ActionType): Action => (isSecond(type) ? secondNames[type] : type)
+
 // The keys of an object are known to the compiler only as text.
 export const actionTypes = Object.keys(actionParameters) as ActionType[]

@@ -1,6 +1,6 @@
-import type { ActionType } from '../../contract/workflow-items.ts'
+import { type Action, type ActionType, actionOf } from '../../contract/workflow-items.ts'
 import { attempt } from '../platform/db/transaction.ts'
-import { Problem } from '../platform/problem.ts'
+import { isPassing } from '../platform/passing.ts'
 import { askModel } from './effects/ask-model.ts'
 import { assign } from './effects/assignment.ts'
 import { type Deed, type Done, failed } from './effects/deed.ts'
@@ -13,34 +13,25 @@ import type { Item } from './workflow.ts'
 // The parameters were checked when the workflow was stored, so each action may take them for what they are.
 type Effect = (deed: Deed, parameters: never) => Promise<Done>
 
-/** What each action does. Two have a second name. */
-const effects: Record<ActionType, Effect> = {
+/** What each action does. */
+const effects: Record<Action, Effect> = {
   set_status: setStatus,
   assign_ticket: assign,
   add_tags: addTags,
   remove_tags: removeTags,
   send_reply: sendReply,
-  send_auto_reply: sendReply,
   add_note: addNote,
-  add_internal_note: addNote,
   send_http_request: sendRequest,
-  http_request: sendRequest,
   run_ai_prompt: askModel,
 }
 
 /** Does one action; one that fails leaves no trace on the ticket, and the words say why. */
 export const act = async (deed: Deed, { type, parameters }: Item): Promise<ActionResult> => {
   try {
-    const effect = effects[type as ActionType] // it was stored under the same list of types
+    const effect = effects[actionOf(type as ActionType)] // it was stored under the same list of types
     return { type, ...(await attempt(deed.tx, () => effect(deed, parameters as never))) }
   } catch (error) {
     if (isPassing(error)) throw error
     return { type, ...failed((error as Error).message) }
   }
-}
-
-/** What has to do with the state of the database and not with the action; all is tried again then. */
-const isPassing = (error: unknown) => {
-  if (error instanceof Problem) return error.status >= 500
-  return /^(CONNECTION_|40|53|55|57)/.test((error as { code?: string }).code ?? '')
 }

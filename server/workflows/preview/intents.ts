@@ -1,5 +1,5 @@
 import type { TicketStatus } from '../../../contract/ticket-status.ts'
-import type { ActionType } from '../../../contract/workflow-items.ts'
+import { type Action, type ActionType, actionOf } from '../../../contract/workflow-items.ts'
 import type { Assignment } from '../effects/assignment.ts'
 import type { Seen } from '../engine/facts-store.ts'
 import type { Item } from '../workflow.ts'
@@ -18,7 +18,7 @@ type Intend = (place: Place, parameters: never) => Intent
 export const intents = (actions: Item[], place: Place) => {
   let { state } = place
   return actions.map(({ type, parameters }) => {
-    const intent = intend[type as ActionType]({ ...place, state }, parameters as never)
+    const intent = intend[actionOf(type as ActionType)]({ ...place, state }, parameters as never)
     state = intent.state ?? state
     return { type, words: intent.words }
   })
@@ -71,16 +71,13 @@ const sendRequest = (_: Place, { method = 'POST', url }: { method?: string; url:
 
 const askModel = (): Intent => ({ words: 'Ask the model, and add its answer as a note.' })
 
-const intend: Record<ActionType, Intend> = {
+const intend: Record<Action, Intend> = {
   set_status: setStatus,
   assign_ticket: assign,
   add_tags: addTags,
   remove_tags: removeTags,
   send_reply: sendReply,
-  send_auto_reply: sendReply,
   add_note: addNote,
-  add_internal_note: addNote,
   send_http_request: sendRequest,
-  http_request: sendRequest,
   run_ai_prompt: askModel,
 }
