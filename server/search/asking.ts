@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { retryAfterMs } from '../platform/retry-after.ts'
 
 export type Endpoint = { url: string; model?: string | undefined; key?: string | undefined }
 export type Patience = { timeoutMs: number; attempts: number; longestPauseMs: number }
@@ -10,7 +11,7 @@ export const answerTo = async (endpoint: Endpoint, body: object, patience: Patie
     if (answer instanceof Response && answer.ok) return answer
     const mayPass = answer instanceof Error || answer.status === 429 || answer.status >= 500
     if (!mayPass || attempt === patience.attempts) throw await refusal(endpoint, answer)
-    const wished = answer instanceof Response ? wishedPauseMs(answer) : undefined
+    const wished = answer instanceof Response ? retryAfterMs(answer) : undefined
     await pause(Math.min(wished ?? 250 * 2 ** attempt, patience.longestPauseMs))
   }
 }
@@ -37,14 +38,6 @@ const address = ({ url }: Endpoint) => {
 export const shown = (endpoint: Endpoint) => {
   const { origin, pathname } = address(endpoint)
   return origin + pathname
-}
-
-/** Retry-After is seconds or a date. */
-const wishedPauseMs = ({ headers }: Response) => {
-  const text = headers.get('retry-after')
-  if (text === null) return undefined
-  const ms = /^\d+$/.test(text) ? 1_000 * Number(text) : Date.parse(text) - Date.now()
-  return Number.isNaN(ms) ? undefined : Math.max(ms, 0)
 }
 
 const refusal = async (endpoint: Endpoint, answer: Response | Error) => {

@@ -1,3 +1,4 @@
+import { retryAfterMs } from '../retry-after.ts'
 import { at } from './at.ts'
 
 /** An answer that is not one of the model: its status, and the server's own words. */
@@ -6,7 +7,7 @@ export type Refusal = { status: number; words: string; retryAfterMs: number | un
 export const refusalIn = async (response: Response): Promise<Refusal> => ({
   status: response.status,
   words: wordsIn(await beginningOf(response)),
-  retryAfterMs: waitIn(response.headers.get('retry-after')),
+  retryAfterMs: retryAfterMs(response),
   location: response.headers.get('location') ?? '',
 })
 
@@ -40,9 +41,3 @@ export const errorIn = (answer: unknown): string | undefined =>
     at(answer, 'detail'),
     at(answer, 0, 'error', 'message'),
   ].find((words) => typeof words === 'string')
-
-const waitIn = (given: string | null) => {
-  if (!given) return undefined
-  const ms = /^\d+(\.\d+)?$/.test(given) ? Number(given) * 1_000 : Date.parse(given) - Date.now()
-  return Number.isNaN(ms) ? undefined : Math.max(0, ms)
-}

@@ -73,15 +73,17 @@ export const consult = async (tx: Write, { workflows, occasion, subject, automat
   const refuse = (verdict: Verdict) =>
     refused.push({ workspace: tx.workspace, channel: first.channel, verdict })
   let seen = first
+  let isOutdated = false
   const evaluations: Evaluation[] = []
   const runs: Performed[] = []
   for (const workflow of workflows) {
+    if (isOutdated) seen = (await gather(tx, [subject], needsBody(workflows)))[0] ?? seen
+    isOutdated = false
     const evaluation = evaluate(workflow, occasion, seen, ran)
     evaluations.push(seen === first ? evaluation : [...evaluation, [...seen.tags]])
     if (evaluation[2] !== 'ran') continue
     runs.push(await perform(tx, { workflow, occasion, seen, automaticMails, refuse }))
-    const [now] = await gather(tx, [subject], needsBody(workflows))
-    if (now) seen = now
+    isOutdated = true
   }
   const { trigger: trigger_type, event: event_ulid, chain } = occasion
   const about = { ticket_id: subject.ticket, trigger_type, event_ulid }
