@@ -38,7 +38,14 @@ export const benchMail = async (mails: number, say: (line: string) => void) => {
 }
 
 const start = async (DATA_DIR: string) => {
-  const environment = { DATA_DIR, PORT: '0', HOST: '127.0.0.1', MAIL_PORT: '0', RATE_LIMIT_MAIL: '100000000' }
+  const environment = {
+    DATA_DIR,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    MAIL_PORT: '0',
+    MAIL_HOST: '127.0.0.1',
+    RATE_LIMIT_MAIL: '100000000',
+  }
   const child = spawn(process.execPath, ['server/main.ts', 'start', '--json'], {
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { PATH: process.env.PATH, ...environment },

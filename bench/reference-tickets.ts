@@ -98,6 +98,8 @@ const messageOf = (
   body_original: body,
   body_html: body,
   body_text: body,
+  body_reply_html: null,
+  body_reply_text: null,
   sanitizer_version: 1,
   sender_type: 'user',
   sender_id: 1,
@@ -110,6 +112,7 @@ const messageOf = (
   forwarded_from_ulid: null,
   send_status: null,
   mail_ref: null,
+  conversation: null,
   is_automatic: false,
   created_at: now,
 })

@@ -7,16 +7,16 @@ const row = ([name, { about, shown }]: [string, Setting<unknown>]) =>
 
 const page = `# Configuration
 
-Bellhop is configured by environment variables. What they do not say is read from a file \`.env\` in the
-directory of Bellhop, with one \`NAME=value\` on a line. Relative paths begin in that directory. Everything is
-read once, at the start; wrong values are all named at once, and nothing starts.
+Bellhop is configured with environment variables, or with a file \`.env\` in the directory of Bellhop, one
+\`NAME=value\` per line. Environment variables take precedence. Relative paths start in that directory. Bellhop
+reads the configuration once, at the start. If a value is invalid, it prints all invalid values and does not start.
 
-| Name | Without it | What it is for |
+| Name | Default | Description |
 | --- | --- | --- |
 ${Object.entries<Setting<unknown>>(settings).map(row).join('\n')}
 
-[How to operate Bellhop](operate.md) says more about the database, proxies, mail and ports. This page is
-made from \`server/config.ts\` by \`node bin/bellhop-dev configuration\`.
+[How to operate Bellhop](operate.md) explains the database, proxies, mail and ports. This page is generated from
+\`server/config.ts\` by \`node bin/bellhop-dev configuration\`.
 `
 
 keepUpToDate('docs/configuration.md', page)

@@ -3,6 +3,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import * as nodeModule from 'node:module'
 import { constants } from 'node:os'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { supervise } from './supervise.mjs'
 
 export const root = new URL('../', import.meta.url)
 
@@ -25,6 +26,22 @@ export const runOnPinnedNode = async (script, args) => {
   } catch (error) {
     if (error.code !== 'ENOENT') throw error
     await runHere(script, args) // built for another C library, as on Alpine
+  }
+}
+
+/** Runs the server, and starts it again when it fails. */
+export const superviseOnPinnedNode = async (script, args) => {
+  endWithNpm()
+  const given = [path(script), ...args]
+  const env = { NODE_COMPILE_CACHE: cache, ...process.env }
+  const pinned = pinnedNode()
+  try {
+    if (!pinned) throw Object.assign(new Error('There is no Node of our own.'), { code: 'ENOENT' })
+    process.exitCode = await supervise(pinned, ['--disable-warning=ExperimentalWarning', ...given], env)
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error
+    refuseOldNode()
+    process.exitCode = await supervise(process.execPath, given, env)
   }
 }
 
@@ -73,10 +90,14 @@ const pinnedNode = () => {
   return found && realpathSync(found)
 }
 
-const runHere = async (script, args) => {
+const refuseOldNode = () => {
   const [major] = process.versions.node.split('.')
   if (Number(major) < 24)
     throw new Error(`Bellhop needs Node 24 on this platform; this is ${process.version}.`)
+}
+
+const runHere = async (script, args) => {
+  refuseOldNode()
   process.env.NODE_COMPILE_CACHE ??= cache // for those that we start
   nodeModule.enableCompileCache?.(cache)
   process.argv = [process.execPath, path(script), ...args]

@@ -1,49 +1,60 @@
 import { type Static, Type } from 'typebox'
 import { get } from './endpoint.ts'
 import { event } from './event.ts'
-import { nullable, oneOf, Timestamp, Ulid } from './fields.ts'
+import { CreatedAt, described, nullable, oneOf, string, Timestamp, Ulid } from './fields.ts'
 
-const text = Type.String()
-
-/**
- * What came of a message: it has yet to be looked at, or again; it was answered by mail; a note proposes an answer;
- * it was handed over to the team; the agent left it alone; or it failed again and again.
- */
-export const AgentOutcome = oneOf(['pending', 'replied', 'drafted', 'handed_over', 'left', 'failed'])
+export const AgentOutcome = oneOf(
+  ['pending', 'replied', 'drafted', 'handed_over', 'left', 'failed'],
+  'Result for the message. `pending`: not processed yet, or waiting for a retry. `replied`: a reply was sent. ' +
+    '`drafted`: a note proposes a reply. `handed_over`: the team has to answer. `left`: the message needs no ' +
+    'answer from the agent. `failed`: all retries failed.',
+)
 export type AgentOutcome = Static<typeof AgentOutcome>
 
-/** A passage of an article, as it was then, with the sentences of the answer that it supports. */
 const AgentSource = Type.Object(
   {
-    article_ulid: Ulid,
-    title: text,
-    heading: nullable(text),
-    text,
-    supports: Type.Array(text),
+    article_ulid: described(Ulid, 'ULID of the article.'),
+    title: string('Title of the article.'),
+    heading: nullable(string('Heading above the passage. Null if there is none.')),
+    text: string('Text of the passage.'),
+    supports: Type.Array(Type.String(), {
+      description: 'Sentences of the answer that the passage supports.',
+    }),
   },
-  { title: 'AgentSource' },
+  {
+    title: 'AgentSource',
+    description: 'A passage of an article, as it was when the agent read it.',
+  },
 )
 export type AgentSource = Static<typeof AgentSource>
 
-/** What the agent made of one message, and why. */
 export const AgentAnswer = Type.Object(
   {
-    message_ulid: Ulid,
+    message_ulid: described(Ulid, 'ULID of the message of the contact.'),
     outcome: AgentOutcome,
-    words: text,
-    sources: Type.Array(AgentSource),
-    answer_message_ulid: nullable(Ulid),
-    created_at: Timestamp,
-    settled_at: nullable(Timestamp),
+    words: string('Explanation of the outcome.'),
+    sources: Type.Array(AgentSource, { description: 'Passages that the agent used.' }),
+    answer_message_ulid: described(
+      nullable(Ulid),
+      'ULID of the reply or note that the agent wrote. Null if it wrote none.',
+    ),
+    created_at: CreatedAt,
+    settled_at: described(nullable(Timestamp), 'Time of the final outcome. Null while it is `pending`.'),
   },
-  { title: 'AgentAnswer' },
+  { title: 'AgentAnswer', description: 'How the agent handled one message, and why.' },
 )
 export type AgentAnswer = Static<typeof AgentAnswer>
 
 export const listAgentAnswers = get('/api/tickets/:ticket/agent-answers', {
   access: 'member',
-  summary: 'List what the agent made of the messages of a ticket, and why; the newest come first',
-  paging: { item: AgentAnswer, filters: ['outcome'], sorts: ['-created_at'] },
+  summary: 'List the agent answers of a ticket',
+  description:
+    'Shows how the agent of the channel handled each message of the contact, and why. Newest first.',
+  paging: {
+    item: AgentAnswer,
+    filters: { outcome: 'Answers with one of these outcomes. Commas separate alternatives.' },
+    sorts: { '-created_at': 'Time of creation.' },
+  },
 })
 
 export const agentAnswered = event(

@@ -1,30 +1,38 @@
 import { type Static, Type } from 'typebox'
 import { get } from './endpoint.ts'
-import { Id, Ulid } from './fields.ts'
+import { Id, integer, string, Ulid } from './fields.ts'
 
 const file = {
   id: Id,
   ulid: Ulid,
-  name: Type.String(),
-  mime_type: Type.String(),
-  size: Type.Integer(),
-  url: Type.String(),
-  download_url: Type.String(),
+  name: string('File name.'),
+  mime_type: string('Media type, detected from the content.'),
+  size: integer('Size in bytes.'),
+  url: string('Address of the file. Requests need the same token.'),
+  download_url: string('Address that serves the file as a download. Requests need the same token.'),
 }
 
-export const Attachment = Type.Object({ ...file, filename: Type.String() }, { title: 'Attachment' })
+export const Attachment = Type.Object(
+  { ...file, filename: string('Same as `name`.') },
+  { title: 'Attachment', description: 'A file of a message.' },
+)
 export type Attachment = Static<typeof Attachment>
 
-export const InlineImage = Type.Object({ ...file, content_id: Type.String() }, { title: 'InlineImage' })
+export const InlineImage = Type.Object(
+  { ...file, content_id: string('Content id by which the HTML of the message refers to the image.') },
+  { title: 'InlineImage', description: 'An image within the HTML of a message.' },
+)
 export type InlineImage = Static<typeof InlineImage>
 
 export const showAttachment = get('/api/attachments/:attachment', {
   access: 'member',
-  summary: 'The file itself; images of safe types may be shown in place',
+  summary: 'Show a file',
+  description: 'Images of safe types are served inline, other files as downloads. `Range` is supported.',
   file: true,
 })
 export const downloadAttachment = get('/api/attachments/:attachment/download', {
   access: 'member',
-  summary: 'The file itself, to be saved',
+  summary: 'Download a file',
+  description: 'Always served as a download. `Range` is supported.',
   file: true,
 })

@@ -1,73 +1,105 @@
 import { type Static, Type } from 'typebox'
 import { del, get, post, put } from './endpoint.ts'
 import { event } from './event.ts'
-import { Id, nullable, Text255, Timestamp, Ulid } from './fields.ts'
+import {
+  boolean,
+  CreatedAt,
+  described,
+  Id,
+  integer,
+  nullable,
+  string,
+  Text255,
+  Timestamp,
+  Ulid,
+  UpdatedAt,
+} from './fields.ts'
 
 export const Brain = Type.Object(
   {
     id: Id,
     ulid: Ulid,
-    name: Type.String(),
-    additional_instructions: nullable(Type.String()),
-    article_count: Type.Integer(),
-    created_at: Timestamp,
+    name: string('Name of the brain.'),
+    additional_instructions: nullable(string('Instructions for the agent. Null if there are none.')),
+    article_count: integer('Number of articles.'),
+    created_at: CreatedAt,
   },
-  { title: 'Brain' },
+  { title: 'Brain', description: 'A knowledge base made of articles.' },
 )
 export type Brain = Static<typeof Brain>
 
 const BrainBody = Type.Object({
-  name: Text255,
-  additional_instructions: Type.Optional(nullable(Type.String({ maxLength: 20_000 }))),
+  name: described(Text255, 'Name of the brain.'),
+  additional_instructions: Type.Optional(
+    nullable(
+      Type.String({
+        maxLength: 20_000,
+        description:
+          'Instructions for the agent, such as its tone. Null removes them. Do not put secrets here.',
+      }),
+    ),
+  ),
 })
 export type BrainBody = Static<typeof BrainBody>
 
 const article = {
   id: Id,
   ulid: Ulid,
-  brain_id: Id,
-  title: Type.String(),
-  body: Type.String(),
-  language: nullable(Type.String()),
-  is_public: Type.Boolean(),
-  last_edited_at: nullable(Timestamp),
-  created_at: Timestamp,
-  updated_at: Timestamp,
+  brain_id: integer('Numeric id of the brain.'),
+  title: string('Title of the article.'),
+  body: string('The article in Markdown, as it was written.'),
+  language: nullable(string('Language of the article, such as `en`. Null if it is not set.')),
+  is_public: boolean('Whether the article is shown in the public help centre.'),
+  last_edited_at: nullable(described(Timestamp, 'Time of the last edit. Null before the first one.')),
+  created_at: CreatedAt,
+  updated_at: UpdatedAt,
 }
 
-/** An article as lists show it. */
-export const ListedArticle = Type.Object(article, { title: 'ListedArticle' })
+export const ListedArticle = Type.Object(article, {
+  title: 'ListedArticle',
+  description: 'An article in a list.',
+})
 export type ListedArticle = Static<typeof ListedArticle>
 
-/** `body` is the Markdown that was written, `body_html` what it looks like. */
-export const Article = Type.Object({ ...article, body_html: Type.String() }, { title: 'Article' })
+export const Article = Type.Object(
+  { ...article, body_html: string('The article as safe HTML.') },
+  { title: 'Article', description: 'An article of a brain.' },
+)
 export type Article = Static<typeof Article>
 
 const Language = Type.String({
   pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$',
   maxLength: 35,
   examples: ['en'],
+  description: 'Language of the article as a BCP 47 tag, such as `en` or `pt-BR`.',
 })
 
 export const ArticleBody = Type.Object({
-  title: Text255,
-  body: Type.String({ maxLength: 1_000_000 }),
+  title: described(Text255, 'Title of the article.'),
+  body: Type.String({ maxLength: 1_000_000, description: 'The article in Markdown.' }),
   language: Type.Optional(nullable(Language)),
-  is_public: Type.Optional(Type.Boolean()),
+  is_public: Type.Optional(
+    Type.Boolean({
+      description:
+        'Whether the article is shown in the public help centre. Default for a new article: false.',
+    }),
+  ),
 })
 export type ArticleBody = Static<typeof ArticleBody>
 
-/** How many of its articles can be found by the model that is asked for; until all can, Bellhop's own is used. */
-const IndexProgress = Type.Object({
-  model: Type.String(),
-  indexed: Type.Integer(),
-  articles: Type.Integer(),
-  is_complete: Type.Boolean(),
-})
+const IndexProgress = Type.Object(
+  {
+    model: string('Configured embedding model.'),
+    indexed: integer('Number of articles that are indexed with this model.'),
+    articles: integer('Number of articles in the brain.'),
+    is_complete: boolean('Whether all articles are indexed. Until then the built-in model is used.'),
+  },
+  { description: 'Progress of the search index.' },
+)
 
 export const IndexedBrain = Type.Object(
   { ...Brain.properties, index: IndexProgress },
-  { title: 'IndexedBrain' },
+  { title: 'IndexedBrain', description: 'A knowledge base made of articles, with its search index.' },
 )
 export type IndexedBrain = Static<typeof IndexedBrain>
 
@@ -83,19 +115,21 @@ export const showBrain = get('/api/brains/:brain', {
 })
 export const createBrain = post('/api/brains', {
   access: 'admin',
-  summary: 'Create a brain; a workspace has ten at most',
+  summary: 'Create a brain',
+  description: 'A workspace has at most ten brains.',
   body: BrainBody,
-  reply: Brain,
+  reply: IndexedBrain,
 })
 export const updateBrain = put('/api/brains/:brain', {
   access: 'admin',
-  summary: 'Change a brain',
+  summary: 'Update a brain',
   body: BrainBody,
-  reply: Brain,
+  reply: IndexedBrain,
 })
 export const deleteBrain = del('/api/brains/:brain', {
   access: 'admin',
-  summary: 'Delete a brain with its articles; its channels have none then',
+  summary: 'Delete a brain',
+  description: 'Its articles are deleted too. Channels that used it have no brain afterwards.',
 })
 
 export const listArticles = get('/api/brains/:brain/articles', {
@@ -110,13 +144,14 @@ export const showArticle = get('/api/brains/:brain/articles/:article', {
 })
 export const createArticle = post('/api/brains/:brain/articles', {
   access: 'admin',
-  summary: 'Write an article, in Markdown',
+  summary: 'Create an article',
   body: ArticleBody,
   reply: Article,
 })
 export const updateArticle = put('/api/brains/:brain/articles/:article', {
   access: 'admin',
-  summary: 'Change an article; what is left out stays',
+  summary: 'Update an article',
+  description: 'Omitted fields stay unchanged.',
   body: Type.Partial(ArticleBody),
   reply: Article,
 })
@@ -127,29 +162,51 @@ export const deleteArticle = del('/api/brains/:brain/articles/:article', {
 
 const FoundArticle = Type.Object(
   {
-    article: Type.Object({ ulid: Ulid, title: Type.String(), is_public: Type.Boolean() }),
-    score: Type.Number(),
-    passage: nullable(Type.Object({ heading: nullable(Type.String()), text: Type.String() })),
-    passage_html: nullable(Type.String()),
-    url: nullable(Type.String()),
+    article: Type.Object(
+      {
+        ulid: Ulid,
+        title: string('Title of the article.'),
+        is_public: boolean('Whether the article is public.'),
+      },
+      { description: 'The article.' },
+    ),
+    score: Type.Number({
+      description: 'Relevance. Higher is better; compare scores within one response only.',
+    }),
+    passage: nullable(
+      Type.Object(
+        {
+          heading: nullable(string('Heading above the passage. Null if there is none.')),
+          text: string('Text of the passage.'),
+        },
+        { description: 'The part of the article that answers best. Null if there is none.' },
+      ),
+    ),
+    passage_html: nullable(
+      string('The passage as HTML with the matching words in `<mark>`. Null if there is no passage.'),
+    ),
+    url: nullable(string('Address of the article in the help centre. Null if the article is private.')),
   },
-  { title: 'FoundArticle' },
+  { title: 'FoundArticle', description: 'An article found by a search.' },
 )
 
 export type FoundArticle = Static<typeof FoundArticle>
 
 export const searchBrain = get('/api/brains/:brain/search', {
   access: 'member',
-  summary:
-    'Search the articles of a brain; `passage` is the part that answers, `passage_html` the same with what was asked for in <mark>, and `meta.question` is what was searched for, with slips of the finger put right',
+  summary: 'Search the articles of a brain',
+  description: 'Searches by words and by meaning, and corrects typos. Best match first.',
   query: Type.Object({
-    q: Type.String({ maxLength: 1_000, description: 'A question, or words.' }),
+    q: Type.String({ maxLength: 1_000, description: 'Question or words to search for.' }),
     limit: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 20, default: 5, description: 'How many articles at most.' }),
+      Type.Integer({ minimum: 1, maximum: 20, default: 5, description: 'Maximum number of articles.' }),
     ),
   }),
   reply: Type.Array(FoundArticle),
-  meta: Type.Object({ question: Type.String(), is_answered: Type.Boolean() }),
+  meta: Type.Object({
+    question: string('The question that was searched for, with typos corrected.'),
+    is_answered: boolean('Whether an article is near enough to count as an answer.'),
+  }),
 })
 
 const NamedBrain = Type.Object({ brain: Ulid, name: Type.String() })

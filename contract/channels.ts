@@ -1,93 +1,177 @@
 import { type Static, Type } from 'typebox'
 import { get, post, put } from './endpoint.ts'
 import { event } from './event.ts'
-import { HexColor, Id, nullable, oneOf, refTo, Timestamp, Ulid } from './fields.ts'
+import {
+  boolean,
+  described,
+  HexColor,
+  Id,
+  integer,
+  nullable,
+  oneOf,
+  refTo,
+  string,
+  Timestamp,
+  Ulid,
+} from './fields.ts'
 
-export const ChannelType = oneOf(['email', 'widget'])
+export const ChannelType = oneOf(['email', 'widget'], 'Type of the channel: a mailbox or an embedded widget.')
 export type ChannelType = Static<typeof ChannelType>
 
-const channel = {
+export const channel = {
   id: Id,
   ulid: Ulid,
-  name: Type.String(),
+  name: string('Name of the channel.'),
   type: ChannelType,
   color: HexColor,
-  email_address: Type.String(),
+  email_address: string('Address of the channel. That of a widget is internal.'),
 }
 export type Channel = Static<ReturnType<typeof Type.Object<typeof channel>>>
 
-/** One way of a channel's mail, over a server of its own or that of the installation. */
-const MailWayState = Type.Object({
-  server: nullable(Type.String()),
-  state: oneOf(['ok', 'failing']),
-  failing_since: nullable(Timestamp),
-  error: nullable(Type.String()),
-  next_try_at: nullable(Timestamp),
-  last_at: nullable(Timestamp),
-})
+/** One direction of a channel's mail, over a server of its own or that of the installation. */
+const mailState = (description: string) =>
+  Type.Object(
+    {
+      server: nullable(string('Host of the mail server. Null if the channel has none of its own.')),
+      state: oneOf(['ok', 'failing'], 'Whether the connection works.'),
+      failing_since: described(nullable(Timestamp), 'Time of the first failure. Null while it works.'),
+      error: nullable(string('Error of the last attempt. Null while it works.')),
+      next_try_at: described(nullable(Timestamp), 'Time of the next attempt. Null if there is none.'),
+      last_at: described(nullable(Timestamp), 'Time of the last mail. Null if there was none.'),
+    },
+    { description },
+  )
 
-const TestStep = Type.Object({ name: Type.String(), ok: Type.Boolean(), words: Type.String() })
+const TestStep = Type.Object({
+  name: string('Name of the step.'),
+  ok: boolean('Whether the step succeeded.'),
+  words: string('Result of the step, or what is wrong.'),
+})
 export type TestStep = Static<typeof TestStep>
 
-/** What the agent of a channel does with a question: nothing, a draft for a member to send, or the reply. */
-export const AgentMode = oneOf(['off', 'draft', 'reply'])
+export const AgentMode = oneOf(
+  ['off', 'draft', 'reply'],
+  'What the agent does. `off`: nothing. `draft`: it writes a note with a proposed reply. `reply`: it sends the reply.',
+)
 export type AgentMode = Static<typeof AgentMode>
 
 export const ChannelWithMail = Type.Object(
   {
     ...channel,
-    brain: nullable(Type.Object({ ulid: Ulid, name: Type.String() })),
+    brain: nullable(
+      Type.Object(
+        { ulid: Ulid, name: string('Name of the brain.') },
+        { description: 'Brain that the agent uses. Null if there is none.' },
+      ),
+    ),
     agent_mode: AgentMode,
-    mail: Type.Object({
-      receiving: MailWayState,
-      sending: MailWayState,
-      acknowledges: Type.Boolean(),
-      tested_at: nullable(Timestamp),
-      test: nullable(Type.Array(TestStep)),
-    }),
+    mail: Type.Object(
+      {
+        receiving: mailState('Status of incoming mail.'),
+        sending: mailState('Status of outgoing mail.'),
+        acknowledges: boolean('Whether the channel confirms new tickets by mail.'),
+        tested_at: described(
+          nullable(Timestamp),
+          'Time of the last connection test. Null if there was none.',
+        ),
+        test: nullable(
+          Type.Array(TestStep, { description: 'Steps of the last connection test. Null if there was none.' }),
+        ),
+      },
+      { description: 'Status of mail in both directions.' },
+    ),
   },
-  { title: 'Channel' },
+  { title: 'Channel', description: 'An inbox or a widget through which tickets arrive.' },
 )
 export type ChannelWithMail = Static<typeof ChannelWithMail>
 
-const DkimRecord = Type.Object({ selector: Type.String(), name: Type.String(), value: Type.String() })
+const DkimRecord = Type.Object(
+  {
+    selector: string('DKIM selector.'),
+    name: string('Name of the DNS record.'),
+    value: string('Value of the DNS record, of type TXT.'),
+  },
+  { description: 'DNS record to publish for DKIM signatures. Null if mails are not signed.' },
+)
 
 export const ChannelMailSettings = Type.Object(
   {
-    imap_server: nullable(Type.String()),
-    smtp_server: nullable(Type.String()),
-    inbound_url: Type.String(),
-    acknowledgement: nullable(Type.String()),
-    largest_mail: Type.Integer(),
+    imap_server: nullable(string('Host of the mailbox that mail is fetched from. Null if there is none.')),
+    smtp_server: nullable(
+      string('Host of the mail server of the channel. Null if the server of the installation is used.'),
+    ),
+    // It lets whoever knows it write into the channel: a token that reads only does not get it.
+    inbound_url: nullable(
+      string('Secret address that accepts raw mails by HTTP POST. Null for a read-only token.'),
+    ),
+    acknowledgement: nullable(string('HTML of the mail that confirms new tickets. Null if none is sent.')),
+    largest_mail: integer('Maximum size of an outgoing mail in bytes. Larger files are sent as links.'),
     dkim: nullable(DkimRecord),
   },
-  { title: 'ChannelMailSettings' },
+  { title: 'ChannelMailSettings', description: 'Mail settings of a channel.' },
 )
 export type ChannelMailSettings = Static<typeof ChannelMailSettings>
 
-const ServerUrl = (example: string) => nullable(Type.String({ maxLength: 8_000, examples: [example] }))
+const serverUrl = (description: string, example: string) =>
+  nullable(Type.String({ maxLength: 8_000, examples: [example], description }))
 
 export const ChannelMailChanges = Type.Object({
-  imap_url: Type.Optional(ServerUrl('imaps://support:password@imap.example.com')),
-  smtp_url: Type.Optional(ServerUrl('smtps://support:password@smtp.example.com')),
-  acknowledgement: Type.Optional(nullable(Type.String({ maxLength: 20_000 }))),
-  largest_mail: Type.Optional(Type.Integer({ minimum: 100_000, maximum: 50_000_000 })),
-  dkim_selector: Type.Optional(
-    nullable(Type.String({ pattern: '^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$', examples: ['bellhop'] })),
+  imap_url: Type.Optional(
+    serverUrl(
+      'Mailbox to fetch mail from, with user and password. Null removes it.',
+      'imaps://support:password@imap.example.com',
+    ),
   ),
-  renew_inbound_url: Type.Optional(Type.Boolean()),
+  smtp_url: Type.Optional(
+    serverUrl(
+      'Mail server to send with. Null means the server of the installation.',
+      'smtps://support:password@smtp.example.com',
+    ),
+  ),
+  acknowledgement: Type.Optional(
+    nullable(
+      Type.String({
+        maxLength: 20_000,
+        description:
+          'HTML of the mail that confirms new tickets. It may contain placeholders. Null sends none.',
+      }),
+    ),
+  ),
+  largest_mail: Type.Optional(
+    Type.Integer({
+      minimum: 100_000,
+      maximum: 50_000_000,
+      description: 'Maximum size of an outgoing mail in bytes. Larger files are sent as links.',
+    }),
+  ),
+  dkim_selector: Type.Optional(
+    nullable(
+      Type.String({
+        pattern: '^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$',
+        maxLength: 255,
+        examples: ['bellhop'],
+        description: 'DKIM selector to sign mails with. A new selector makes a new key. Null stops signing.',
+      }),
+    ),
+  ),
+  renew_inbound_url: Type.Optional(
+    boolean('True replaces the secret address for incoming mail. The old one stops working.'),
+  ),
 })
 export type ChannelMailChanges = Static<typeof ChannelMailChanges>
 
 export const ChannelAgentChanges = Type.Object({
-  brain_ulid: Type.Optional(nullable(refTo('brain'))),
+  brain_ulid: Type.Optional(
+    nullable(refTo('brain', 'ULID of the brain that the agent uses. Null removes it.')),
+  ),
   agent_mode: Type.Optional(AgentMode),
 })
 export type ChannelAgentChanges = Static<typeof ChannelAgentChanges>
 
 export const listChannels = get('/api/channels', {
   access: 'member',
-  summary: 'List the channels that you and the token reach',
+  summary: 'List the channels',
+  description: 'Only channels that you and the token can access.',
   reply: Type.Array(ChannelWithMail),
 })
 export const showChannel = get('/api/channels/:channel', {
@@ -97,25 +181,29 @@ export const showChannel = get('/api/channels/:channel', {
 })
 export const showChannelMail = get('/api/channels/:channel/mail', {
   access: 'admin',
-  summary: 'How the mail of a channel comes and goes',
+  summary: 'Show the mail settings of a channel',
+  description: 'Passwords of mail servers are never shown.',
   reply: ChannelMailSettings,
 })
 export const setChannelMail = put('/api/channels/:channel/mail', {
   access: 'admin',
-  summary: 'Set how the mail of a channel comes and goes; what is left out stays',
+  summary: 'Update the mail settings of a channel',
+  description: 'Omitted fields stay unchanged.',
   body: ChannelMailChanges,
   reply: ChannelMailSettings,
 })
 export const setChannelAgent = put('/api/channels/:channel/agent', {
   access: 'admin',
-  summary: 'Set which brain the agent of a channel draws on, and what it does; what is left out stays',
+  summary: 'Update the agent of a channel',
+  description: 'Omitted fields stay unchanged.',
   body: ChannelAgentChanges,
   reply: ChannelWithMail,
 })
 export const testChannelMail = post('/api/channels/:channel/test', {
   access: 'admin',
-  summary:
-    'Try both ways of the mail of a channel, with a mail to itself; the outcome is shown with the channel',
+  summary: 'Test the mail of a channel',
+  description:
+    'Tests receiving and sending with a mail to the channel itself. The channel shows the result in `mail.test`.',
   status: 200,
   reply: ChannelWithMail,
 })

@@ -1,23 +1,30 @@
 import { type Static, Type } from 'typebox'
 import { del, get, post, put } from './endpoint.ts'
 import { event } from './event.ts'
-import { Id, nullable, Text255, Ulid } from './fields.ts'
+import { described, Id, integer, nullable, string, Text255, Ulid } from './fields.ts'
 
 export const Company = Type.Object(
   {
     id: Id,
     ulid: Ulid,
-    name: Type.String(),
-    domain: nullable(Type.String()),
-    contact_count: Type.Integer(),
+    name: string('Name of the company.'),
+    domain: nullable(string('Domain of the company, in lower case. Null if it is not set.')),
+    contact_count: integer('Number of contacts.'),
   },
-  { title: 'Company' },
+  { title: 'Company', description: 'An organization that contacts belong to.' },
 )
 export type Company = Static<typeof Company>
 
-const Domain = Type.String({ format: 'hostname', maxLength: 255 })
+const Domain = Type.String({
+  format: 'hostname',
+  maxLength: 255,
+  description: 'Domain of the company. Unique in the workspace. Null removes it.',
+})
 
-const NewCompany = Type.Object({ name: Text255, domain: Type.Optional(nullable(Domain)) })
+const NewCompany = Type.Object({
+  name: described(Text255, 'Name of the company.'),
+  domain: Type.Optional(nullable(Domain)),
+})
 export type NewCompany = Static<typeof NewCompany>
 
 const CompanyChanges = Type.Partial(NewCompany)
@@ -41,13 +48,15 @@ export const createCompany = post('/api/companies', {
 })
 export const updateCompany = put('/api/companies/:company', {
   access: 'admin',
-  summary: 'Change a company; fields that are left out stay as they are',
+  summary: 'Update a company',
+  description: 'Omitted fields stay unchanged.',
   body: CompanyChanges,
   reply: Company,
 })
 export const deleteCompany = del('/api/companies/:company', {
   access: 'admin',
-  summary: 'Delete a company; its contacts stay, without a company',
+  summary: 'Delete a company',
+  description: 'Its contacts stay and have no company afterwards.',
 })
 
 const facts = Type.Object({ company: Ulid, name: Type.String() })

@@ -1,42 +1,64 @@
 import { type Static, Type } from 'typebox'
 import { del, get, post, put } from './endpoint.ts'
 import { event } from './event.ts'
-import { Email, Id, nullable, Text255, Timestamp, Ulid } from './fields.ts'
+import { described, Email, Id, integer, nullable, string, Text, Text255, Timestamp, Ulid } from './fields.ts'
 
-const CompanyOfContact = Type.Object({ ulid: Ulid, name: Type.String(), domain: nullable(Type.String()) })
+export const CompanyOfContact = Type.Object(
+  {
+    ulid: Ulid,
+    name: string('Name of the company.'),
+    domain: nullable(string('Domain of the company. Null if it is not set.')),
+  },
+  { description: 'Company of the contact. Null if there is none.' },
+)
 
 const fields = {
   id: Id,
   ulid: Ulid,
-  name: nullable(Type.String()),
-  email: Type.String(),
-  avatar_url: nullable(Type.String()),
+  name: nullable(string('Name of the contact. Null if it is not known.')),
+  email: string('E-mail address, in lower case.'),
+  avatar_url: nullable(string('Address of the picture. Null if there is none.')),
   company: nullable(CompanyOfContact),
-  ticket_count: Type.Integer(),
-  last_activity_at: nullable(Timestamp),
+  ticket_count: integer('Number of tickets.'),
+  last_activity_at: nullable(
+    described(Timestamp, 'Time of the newest message, except notes. Null if there is none.'),
+  ),
 }
 
-export const ListedContact = Type.Object(fields, { title: 'ListedContact' })
+export const ListedContact = Type.Object(fields, {
+  title: 'ListedContact',
+  description: 'A contact in a list.',
+})
 export type ListedContact = Static<typeof ListedContact>
 
-export const Contact = Type.Object({ ...fields, notes: nullable(Type.String()) }, { title: 'Contact' })
+export const Contact = Type.Object(
+  { ...fields, notes: nullable(string('Notes for the members. Null if there are none.')) },
+  { title: 'Contact', description: 'A person who writes to the workspace.' },
+)
 export type Contact = Static<typeof Contact>
 
-const Notes = Type.String({ maxLength: 65_535 })
+const body = {
+  email: described(Email, 'E-mail address. Stored in lower case; unique in the workspace.'),
+  name: Type.Optional(described(nullable(Text255), 'Name of the contact. Null removes it.')),
+  notes: Type.Optional(described(nullable(Text), 'Notes for the members. Null removes them.')),
+}
 
-const NewContact = Type.Object({
-  email: Email,
-  name: Type.Optional(nullable(Text255)),
-  notes: Type.Optional(nullable(Notes)),
-})
+const NewContact = Type.Object(body)
 export type NewContact = Static<typeof NewContact>
 
 const ContactChanges = Type.Object({
-  email: Type.Optional(Email),
-  name: Type.Optional(nullable(Text255)),
-  notes: Type.Optional(nullable(Notes)),
+  ...body,
+  email: Type.Optional(body.email),
   // Not checked for the form of a ULID: whatever names no company of the workspace is answered alike.
-  company_ulid: Type.Optional(nullable(Type.String({ 'x-resource': 'company' }))),
+  company_ulid: Type.Optional(
+    nullable(
+      Type.String({
+        maxLength: 255,
+        'x-resource': 'company',
+        description: 'ULID of the company. Null removes the contact from its company.',
+      }),
+    ),
+  ),
 })
 export type ContactChanges = Static<typeof ContactChanges>
 
@@ -45,8 +67,16 @@ export const listContacts = get('/api/contacts', {
   summary: 'List the contacts',
   paging: {
     item: ListedContact,
-    filters: ['name', 'email', 'search'],
-    sorts: ['name', 'created_at', 'last_activity'],
+    filters: {
+      name: 'Contacts whose name contains this text. Commas separate alternatives.',
+      email: 'Contacts whose e-mail address contains this text. Commas separate alternatives.',
+      search: 'Contacts whose name or e-mail address contains this text. Commas separate alternatives.',
+    },
+    sorts: {
+      name: 'Name, or the e-mail address if there is no name.',
+      created_at: 'Time of creation.',
+      last_activity: 'Time of the last activity. Contacts without activity come last.',
+    },
   },
 })
 export const showContact = get('/api/contacts/:contact', {
@@ -62,13 +92,16 @@ export const createContact = post('/api/contacts', {
 })
 export const updateContact = put('/api/contacts/:contact', {
   access: 'member',
-  summary: 'Change a contact; fields that are left out stay as they are',
+  summary: 'Update a contact',
+  description:
+    'Omitted fields stay unchanged. An unknown company is answered with 404, and nothing is saved.',
   body: ContactChanges,
   reply: Contact,
 })
 export const deleteContact = del('/api/contacts/:contact', {
   access: 'admin',
-  summary: 'Delete a contact; its tickets stay',
+  summary: 'Delete a contact',
+  description: 'Its tickets stay and still show its name and e-mail address.',
 })
 
 const facts = Type.Object({ contact: Ulid, name: nullable(Type.String()), email: Type.String() })

@@ -5,21 +5,28 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Who may call an endpoint. There is no default: every endpoint says it. */
 export type Access = 'member' | 'admin'
 
+/** Names of filters or sorts, each with its description. */
+type Described = Readonly<Record<string, string>>
+
 /** What a paginated list lets its caller filter and sort by; the first sort is the default. */
 export type Paging = {
   item: TSchema
-  filters: readonly string[]
-  sorts: readonly [string, ...string[]]
+  filters: Described
+  sorts: Described
   /** Whether a text `q` may be given to sort by relevance to it. */
   q?: true
 }
 
 /** A list without page numbers: read from its newest end, and on from where the last answer ended. */
-export type Feed = { item: TSchema; filters: readonly string[] }
+export type Feed = { item: TSchema; filters: Described }
 
 type Options = {
   access: Access
+  /** Whether a token of several workspaces may call it without naming one; it then has no transaction. */
+  workspace?: 'optional'
   summary: string
+  /** More about it, in whole sentences. */
+  description?: string
   body?: TObject
   /** What may be asked for behind the path, where it is no list. */
   query?: TObject

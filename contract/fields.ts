@@ -1,12 +1,26 @@
 import { type Static, type TSchema, Type } from 'typebox'
 
-export const Id = Type.Integer()
-export const Ulid = Type.String({ format: 'ulid' })
-export const Text = Type.String()
+/** The same field with a description for the readers of the API. */
+export const described = <T extends TSchema>(schema: T, description: string) =>
+  Type.Unsafe<Static<T>>({ ...schema, description })
+
+export const string = (description: string) => Type.String({ description })
+export const integer = (description: string) => Type.Integer({ description })
+export const boolean = (description: string) => Type.Boolean({ description })
+
+export const Id = integer('Numeric id. Requests use the ULID instead.')
+export const Ulid = Type.String({ format: 'ulid', description: 'ULID, in lower case.' })
+/** Every text and every list that a caller sends is bounded; this is for texts that need no limit of their own. */
+export const Text = Type.String({ maxLength: 65_535 })
 export const Text255 = Type.String({ maxLength: 255 })
 export const Email = Type.String({ format: 'email', maxLength: 255 })
-export const HexColor = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })
-export const TimeZone = Type.String({ format: 'time-zone' })
+export const HexColor = Type.String({
+  pattern: '^#[0-9a-fA-F]{6}$',
+  maxLength: 255,
+  description: 'Color as `#rrggbb`.',
+})
+export const TimeZone = Type.String({ format: 'time-zone', maxLength: 255 })
+export const DateTime = Type.String({ format: 'date-time', maxLength: 255 })
 
 /** A moment as the API writes it: whole seconds, always with the offset `+00:00`. */
 export const Timestamp = Type.Unsafe<Date>({
@@ -14,9 +28,11 @@ export const Timestamp = Type.Unsafe<Date>({
   format: 'date-time',
   pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\+00:00$',
 })
+export const CreatedAt = described(Timestamp, 'Time of creation.')
+export const UpdatedAt = described(Timestamp, 'Time of the last change.')
 
-export const oneOf = <const Values extends readonly string[]>(values: Values) =>
-  Type.Unsafe<Values[number]>({ type: 'string', enum: [...values] })
+export const oneOf = <const Values extends readonly string[]>(values: Values, description?: string) =>
+  Type.Unsafe<Values[number]>({ type: 'string', enum: [...values], ...(description && { description }) })
 
 /** The same field, or null. A type array, since serializers handle it faster than a union. */
 export const nullable = <T extends TSchema>(schema: T) => {
@@ -29,4 +45,9 @@ export const nullable = <T extends TSchema>(schema: T) => {
 }
 
 /** The ULID of another resource in a body. Naming the kind lets tests try foreign ones everywhere. */
-export const refTo = (resource: string) => Type.String({ format: 'ulid', 'x-resource': resource })
+export const refTo = (resource: string, description = 'ULID.') =>
+  Type.String({ format: 'ulid', maxLength: 26, 'x-resource': resource, description })
+
+/** References to as many resources as a workspace can reasonably have. */
+export const refsTo = (resource: string, description: string, options = {}) =>
+  Type.Array(refTo(resource), { maxItems: 1_000, description, ...options })

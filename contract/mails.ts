@@ -1,106 +1,133 @@
 import { type Static, Type } from 'typebox'
 import { get, post } from './endpoint.ts'
 import { event } from './event.ts'
-import { Id, nullable, oneOf, Timestamp, Ulid } from './fields.ts'
+import { boolean, described, Id, integer, nullable, oneOf, string, Timestamp, Ulid } from './fields.ts'
+import { OutgoingMailCounts } from './outgoing-mails.ts'
 
-/**
- * What became of a mail: it waits to be read (received), opened a ticket (ticketed), was added to one
- * (joined), came from a machine and is shown but never answered (automatic), was here before (duplicate),
- * could not be read (quarantined), was not taken in (refused), or was thrown away by somebody (discarded).
- */
-export const MailFate = oneOf([
-  'received',
-  'ticketed',
-  'joined',
-  'automatic',
-  'duplicate',
-  'quarantined',
-  'refused',
-  'discarded',
-])
+export const MailFate = oneOf(
+  ['received', 'ticketed', 'joined', 'automatic', 'duplicate', 'quarantined', 'refused', 'discarded'],
+  'Status of the mail. `received`: it waits to be processed. `ticketed`: it opened a ticket. `joined`: it was added ' +
+    'to a ticket. `automatic`: an automatic mail, shown but never answered. `duplicate`: the channel had it already. ' +
+    '`quarantined`: it could not be read. `refused`: it was not accepted. `discarded`: a member or a test discarded it.',
+)
 export type MailFate = Static<typeof MailFate>
 
-export const MailWay = oneOf(['smtp', 'imap', 'hook'])
+export const MailWay = oneOf(
+  ['smtp', 'imap', 'hook'],
+  'How the mail came in: by SMTP, from a mailbox, or at the secret HTTP address.',
+)
 export type MailWay = Static<typeof MailWay>
 
-const text = Type.String()
-const Verdict = Type.Object({ result: text, words: text })
+const verdict = (about: string) =>
+  Type.Object(
+    {
+      result: string('Result of the check, such as `pass`, `fail` or `none`.'),
+      words: string('Explanation of the result.'),
+      aligned: boolean('Whether the checked domain matches the domain of the From header.'),
+    },
+    { description: `Result of the ${about} check.` },
+  )
 
-/** What can be said about whether a mail comes from where it says. */
-export const Verdicts = Type.Object({ spf: Verdict, dkim: Verdict, dmarc: Verdict, arc: Verdict })
+export const Verdicts = Type.Object(
+  { spf: verdict('SPF'), dkim: verdict('DKIM'), dmarc: verdict('DMARC'), arc: verdict('ARC') },
+  { description: 'Sender authentication of the mail. Null if it was not checked.' },
+)
 export type Verdicts = Static<typeof Verdicts>
 
 export const Mail = Type.Object(
   {
     id: Id,
     ulid: Ulid,
-    channel: Type.Object({ ulid: Ulid, name: text }),
+    channel: Type.Object(
+      { ulid: Ulid, name: string('Name of the channel.') },
+      { description: 'Channel that received the mail.' },
+    ),
     way: MailWay,
     fate: MailFate,
-    reason: nullable(text),
-    from_name: nullable(text),
-    from_address: nullable(text),
-    subject: nullable(text),
-    message_id: nullable(text),
-    size: Type.Integer(),
-    envelope_from: nullable(text),
-    envelope_to: Type.Array(text),
-    client_address: nullable(text),
+    reason: nullable(string('Reason for the status. Null if there is none.')),
+    from_name: nullable(string('Name in From. Null if there is none.')),
+    from_address: nullable(string('Address in From. Null if there is none.')),
+    subject: nullable(string('Subject. Null if there is none.')),
+    message_id: nullable(string('Message-ID header. Null if there is none.')),
+    size: integer('Size in bytes.'),
+    envelope_from: nullable(string('Sender in the SMTP envelope. Null if it is empty or not known.')),
+    envelope_to: Type.Array(Type.String(), { description: 'Recipients in the SMTP envelope.' }),
+    client_address: nullable(string('IP address that delivered the mail. Null if it is not known.')),
     verdicts: nullable(Verdicts),
-    ticket: nullable(Type.Object({ ulid: Ulid, number: Type.Integer() })),
-    message_ulid: nullable(Ulid),
-    received_at: Timestamp,
-    decided_at: nullable(Timestamp),
+    ticket: nullable(
+      Type.Object(
+        { ulid: Ulid, number: integer('Number of the ticket.') },
+        { description: 'Ticket of the mail. Null if there is none.' },
+      ),
+    ),
+    message_ulid: described(nullable(Ulid), 'ULID of the message made from the mail. Null if there is none.'),
+    received_at: described(Timestamp, 'Time of receipt.'),
+    decided_at: described(
+      nullable(Timestamp),
+      'Time of the last status change. Null while it is `received`.',
+    ),
   },
-  { title: 'Mail' },
+  { title: 'Mail', description: 'A mail that reached a channel.' },
 )
 export type Mail = Static<typeof Mail>
 
-const count = Type.Integer()
 const MailCounts = Type.Object(
   {
-    total: count,
-    received: count,
-    ticketed: count,
-    joined: count,
-    automatic: count,
-    duplicate: count,
-    quarantined: count,
-    refused: count,
-    discarded: count,
+    total: integer('Number of all incoming mails.'),
+    received: integer('Mails that wait to be processed.'),
+    ticketed: integer('Mails that opened a ticket.'),
+    joined: integer('Mails that were added to a ticket.'),
+    automatic: integer('Automatic mails.'),
+    duplicate: integer('Mails that the channel had already.'),
+    quarantined: integer('Mails in quarantine, because they could not be read.'),
+    refused: integer('Mails that were not accepted.'),
+    discarded: integer('Mails that were discarded.'),
+    outgoing: OutgoingMailCounts,
   },
-  { title: 'MailCounts' },
+  { title: 'MailCounts', description: 'Number of mails by status.' },
 )
 
 export const listMails = get('/api/mails', {
   access: 'member',
-  summary: 'List every mail that reached the channels, and what became of it',
-  paging: { item: Mail, filters: ['fate', 'channel', 'ticket'], sorts: ['-received_at', 'received_at'] },
+  summary: 'List incoming mails',
+  description: 'Every mail that reached a channel, with its status.',
+  paging: {
+    item: Mail,
+    filters: {
+      fate: 'Mails with one of these statuses. Commas separate alternatives.',
+      channel: 'Mails of these channels, by ULID. Commas separate alternatives.',
+      ticket: 'Mails of these tickets, by ULID. Commas separate alternatives.',
+    },
+    sorts: { '-received_at': 'Time of receipt.' },
+  },
 })
 export const countMails = get('/api/mail-counts', {
   access: 'member',
-  summary: 'How many mails reached the channels, by what became of them',
+  summary: 'Count mails by status',
   reply: MailCounts,
 })
 export const showMail = get('/api/mails/:mail', {
   access: 'member',
-  summary: 'Show a mail and what became of it',
+  summary: 'Show an incoming mail',
   reply: Mail,
 })
 export const showRawMail = get('/api/mails/:mail/raw', {
   access: 'member',
-  summary: 'The mail itself, as it came',
+  summary: 'Download a raw mail',
+  description: 'The mail as it was received, in RFC 5322 format.',
   file: true,
 })
 export const retryMail = post('/api/mails/:mail/retry', {
   access: 'member',
-  summary: 'Try again to read a mail that is in quarantine',
+  summary: 'Retry a mail in quarantine',
+  description: 'Processes the mail again.',
   status: 200,
   reply: Mail,
 })
 export const discardMail = post('/api/mails/:mail/discard', {
   access: 'member',
-  summary: 'Set aside a mail that is in quarantine; its raw form stays',
+  summary: 'Discard a mail',
+  description: 'For mails that are in quarantine or wait to be processed. The raw mail stays.',
   status: 200,
   reply: Mail,
 })
@@ -108,4 +135,4 @@ export const discardMail = post('/api/mails/:mail/discard', {
 const named = Type.Object({ mail: Ulid })
 export const mailRetried = event('mail.retried', named)
 export const mailDiscarded = event('mail.discarded', named)
-export const mailQuarantined = event('mail.quarantined', Type.Object({ mail: Ulid, reason: text }))
+export const mailQuarantined = event('mail.quarantined', Type.Object({ mail: Ulid, reason: Type.String() }))

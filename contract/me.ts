@@ -1,30 +1,50 @@
 import { Type } from 'typebox'
 import { get } from './endpoint.ts'
-import { Id, nullable, Ulid } from './fields.ts'
+import { described, Id, nullable, string, Ulid } from './fields.ts'
 
 export const User = Type.Object(
   {
     id: Id,
     ulid: Ulid,
-    name: Type.String(),
-    email: Type.String(),
-    avatar_url: nullable(Type.String()),
-    timezone: Type.String(),
+    name: string('Name of the person.'),
+    email: string('E-mail address.'),
+    avatar_url: nullable(string('Address of the picture. Null if there is none.')),
+    timezone: string('Time zone, such as `Europe/Brussels`.'),
   },
-  { title: 'User' },
+  { title: 'User', description: 'A person.' },
+)
+
+const Role = described(Type.String(), 'Role in the workspace: `owner`, `admin` or `member`.')
+
+const Workspace = Type.Object(
+  {
+    id: Id,
+    ulid: Ulid,
+    name: string('Name of the workspace.'),
+    slug: string('Short name of the workspace, used in commands and addresses.'),
+  },
+  { description: 'Workspace of this request. Null if the token reaches several and no header names one.' },
 )
 
 const Me = Type.Object(
   {
     user: User,
-    workspace: Type.Object({ id: Id, ulid: Ulid, name: Type.String(), slug: Type.String() }),
-    role: Type.String(),
+    workspace: nullable(Workspace),
+    role: described(
+      nullable(Role),
+      'Role in `workspace`: `owner`, `admin` or `member`. Null without a workspace.',
+    ),
+    workspaces: Type.Array(Type.Object({ ...Workspace.properties, role: Role }), {
+      description: 'All workspaces that the token reaches.',
+    }),
   },
-  { title: 'Me' },
+  { title: 'Me', description: 'The owner of the token.' },
 )
 
 export const showMe = get('/api/me', {
   access: 'member',
-  summary: 'Who the token speaks for, and in which workspace',
+  workspace: 'optional',
+  summary: 'Show the owner of the token',
+  description: 'Also lists the workspaces that the token reaches. This request needs no `X-Workspace-Id`.',
   reply: Me,
 })

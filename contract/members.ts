@@ -1,36 +1,38 @@
 import { type Static, Type } from 'typebox'
 import { del, get, post } from './endpoint.ts'
 import { event } from './event.ts'
-import { Email, Id, nullable, oneOf, refTo, Text255, Timestamp, Ulid } from './fields.ts'
+import { described, Email, Id, nullable, oneOf, refsTo, string, Text255, Timestamp, Ulid } from './fields.ts'
 import { User } from './me.ts'
 
 export const Member = Type.Object(
-  { ...User.properties, role: oneOf(['owner', 'admin', 'member']) },
-  { title: 'Member' },
+  { ...User.properties, role: oneOf(['owner', 'admin', 'member'], 'Role in the workspace.') },
+  { title: 'Member', description: 'A member of the workspace.' },
 )
 export type Member = Static<typeof Member>
 
 /** The roles that can be given; a workspace has its one owner from the start. */
-const GivenRole = oneOf(['member', 'admin'])
+const GivenRole = oneOf(['member', 'admin'], 'Role in the workspace.')
 
 export const Invitation = Type.Object(
   {
     id: Id,
     ulid: Ulid,
-    email: Type.String(),
-    name: nullable(Type.String()),
+    email: string('E-mail address, in lower case.'),
+    name: nullable(string('Name of the person. Null if it was not given.')),
     role: GivenRole,
-    invited_at: Timestamp,
+    invited_at: described(Timestamp, 'Time of the invitation.'),
   },
-  { title: 'Invitation' },
+  { title: 'Invitation', description: 'An invitation to the workspace.' },
 )
 export type Invitation = Static<typeof Invitation>
 
 const InvitationBody = Type.Object({
-  email: Email,
-  name: Type.Optional(nullable(Text255)),
+  email: described(Email, 'E-mail address that the invitation is sent to.'),
+  name: Type.Optional(described(nullable(Text255), 'Name of the person.')),
   role: GivenRole,
-  channel_ulids: Type.Optional(Type.Array(refTo('channel'))),
+  channel_ulids: Type.Optional(
+    refsTo('channel', 'ULIDs of the channels that the member may access. Default: all. Ignored for admins.'),
+  ),
 })
 export type InvitationBody = Static<typeof InvitationBody>
 
@@ -41,13 +43,15 @@ export const listMembers = get('/api/members', {
 })
 export const inviteMember = post('/api/members/invite', {
   access: 'admin',
-  summary: 'Invite somebody by mail; without a list of channels, to all of them',
+  summary: 'Invite a member',
+  description: 'Sends a mail with a link that is valid for 7 days and works once.',
   body: InvitationBody,
   reply: Invitation,
 })
 export const removeMember = del('/api/members/:user', {
   access: 'member',
-  summary: 'Remove a member, or leave; the owner stays',
+  summary: 'Remove a member',
+  description: 'Members can remove themselves; removing others needs an admin. The owner cannot be removed.',
 })
 
 const GivenAccess = Type.Object({ user: Ulid, role: Type.String() })
@@ -57,4 +61,6 @@ export const memberInvited = event(
   Type.Object({ invitation: Ulid, email: Type.String(), role: Type.String() }),
 )
 export const memberAdded = event('member.added', GivenAccess)
+/** Another role in a workspace. */
+export const memberUpdated = event('member.updated', GivenAccess)
 export const memberRemoved = event('member.removed', Type.Object({ user: Ulid, name: Type.String() }))

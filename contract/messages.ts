@@ -2,42 +2,53 @@ import { type Static, Type } from 'typebox'
 import { Attachment, InlineImage } from './attachments.ts'
 import { post } from './endpoint.ts'
 import { event } from './event.ts'
-import { Email, Id, nullable, oneOf, refTo, Timestamp, Ulid } from './fields.ts'
+import { boolean, CreatedAt, described, Email, Id, nullable, oneOf, refTo, string, Ulid } from './fields.ts'
 
-export const MessageType = oneOf(['inbound', 'outbound', 'note'])
+export const MessageType = oneOf(
+  ['inbound', 'outbound', 'note'],
+  'Type of the message: from the contact, sent by mail, or a note that only members see.',
+)
 export type MessageType = Static<typeof MessageType>
 
-/** Whether a message has left. What is unknown may have, and is not sent again without being asked for. */
-export const SendStatus = oneOf(['pending', 'sent', 'failed', 'unknown'])
+export const sendStatuses = ['pending', 'sent', 'kept', 'failed', 'unknown'] as const
+
+export const SendStatus = oneOf(
+  sendStatuses,
+  'Send status. `pending`: waiting or being retried. `sent`: accepted by a mail server. `kept`: stored as a file, ' +
+    'because no mail server is configured. `failed`: rejected. `unknown`: the connection ended before the mail ' +
+    'server confirmed it; it is not sent again automatically.',
+)
 export type SendStatus = Static<typeof SendStatus>
 
-export const SenderType = oneOf(['contact', 'user', 'ai', 'system'])
+export const SenderType = oneOf(
+  ['contact', 'user', 'ai', 'system'],
+  'Type of the sender: a contact, a member, the agent, or a workflow.',
+)
 export type SenderType = Static<typeof SenderType>
 
 export const Sender = Type.Object(
   {
-    id: nullable(Id),
+    id: described(nullable(Id), 'Numeric id of the contact or member. Null for others and after deletion.'),
     type: SenderType,
-    name: nullable(Type.String()),
-    email: nullable(Type.String()),
-    avatar_url: nullable(Type.String()),
+    name: nullable(string('Name of the sender. Null if it is not known.')),
+    email: nullable(string('E-mail address of the sender. Null if there is none.')),
+    avatar_url: nullable(string('Address of the picture. Null if there is none.')),
   },
-  { title: 'Sender' },
+  { title: 'Sender', description: 'The author of a message.' },
 )
 export type Sender = Static<typeof Sender>
 
-const Addresses = Type.Array(Type.String())
+const addresses = (description: string) => Type.Array(Type.String(), { description })
 
-/** What became of a mail for one of its recipients, as far as mail servers tell. */
 export const DeliveryReport = Type.Object(
   {
-    recipient: Type.String(),
-    outcome: oneOf(['failed', 'delayed', 'delivered']),
-    code: nullable(Type.String()),
-    words: Type.String(),
-    created_at: Timestamp,
+    recipient: string('Address of the recipient.'),
+    outcome: oneOf(['failed', 'delayed', 'delivered'], 'Delivery status.'),
+    code: nullable(string('Enhanced status code, such as `5.1.1`. Null if there is none.')),
+    words: string('Text of the mail server.'),
+    created_at: CreatedAt,
   },
-  { title: 'DeliveryReport' },
+  { title: 'DeliveryReport', description: 'Delivery status of a mail for one recipient.' },
 )
 export type DeliveryReport = Static<typeof DeliveryReport>
 
@@ -46,80 +57,143 @@ export const Message = Type.Object(
     id: Id,
     ulid: Ulid,
     type: MessageType,
-    body_html: Type.String(),
-    body_text: Type.String(),
+    body_html: string('The message as safe HTML.'),
+    body_text: string('The message as plain text.'),
+    body_reply_html: string(
+      'The message as safe HTML without quoted mails and signature. Quotes between the lines of the author stay. ' +
+        'Same as `body_html` if nothing was removed.',
+    ),
+    body_reply_text: string('`body_reply_html` as plain text. Quoted lines start with `>`.'),
     sender: Sender,
-    attachments: Type.Array(Attachment),
-    inline_images: Type.Array(InlineImage),
-    is_forward: Type.Boolean(),
-    forwarded_from_message_ulid: nullable(Ulid),
+    attachments: Type.Array(Attachment, { description: 'Files of the message, without inline images.' }),
+    inline_images: Type.Array(InlineImage, { description: 'Images within the HTML.' }),
+    is_forward: boolean('Whether the message is a forward.'),
+    forwarded_from_message_ulid: described(
+      nullable(Ulid),
+      'ULID of the forwarded message. Null if none was named.',
+    ),
     send_status: nullable(SendStatus),
-    send_error: nullable(Type.String()),
-    is_automatic: Type.Boolean(),
-    delivery_reports: Type.Array(DeliveryReport),
-    to_recipients: Addresses,
-    cc_recipients: Addresses,
-    bcc_recipients: Addresses,
-    created_at: Timestamp,
+    send_error: nullable(string('Error of the last attempt to send. Null if there is none.')),
+    is_automatic: boolean('Whether the message was written by a program, not by a person.'),
+    delivery_reports: Type.Array(DeliveryReport, {
+      description: 'Delivery reports of mail servers after the message was sent.',
+    }),
+    to_recipients: addresses('Addresses in To.'),
+    cc_recipients: addresses('Addresses in Cc.'),
+    bcc_recipients: addresses('Addresses in Bcc. Only members see them.'),
+    created_at: CreatedAt,
   },
-  { title: 'Message' },
+  { title: 'Message', description: 'A message of a ticket.' },
 )
 export type Message = Static<typeof Message>
 
-/** What members write, as HTML. */
-export const Body = Type.String({ maxLength: 1_000_000 })
+const longestBody = 1_000_000
+
+/** What somebody writes, in one of two forms. */
+export const text = {
+  body: Type.Optional(
+    Type.String({
+      maxLength: longestBody,
+      description:
+        'The message as HTML. If it contains no tags, line breaks and paragraphs are kept. It must not be empty.',
+    }),
+  ),
+  body_text: Type.Optional(
+    Type.String({ maxLength: longestBody, description: 'The message as plain text, instead of `body`.' }),
+  ),
+}
+export const oneText = { oneOf: [{ required: ['body'] }, { required: ['body_text'] }] }
+export type Text = { body?: string | null; body_text?: string | null; attachment_ids?: string[] }
 
 export const AttachmentIds = Type.Array(Type.String({ maxLength: 255 }), {
   maxItems: 10,
   uniqueItems: true,
   examples: [[]],
+  description: 'Tokens of uploaded files. `<img src="cid:<token>">` in `body` shows an image inline.',
 })
 
-const Recipients = Type.Array(Email, { maxItems: 100 })
+const recipients = (description: string) => Type.Array(Email, { maxItems: 100, description })
 
 const written = {
-  body: Body,
+  ...text,
   attachment_ids: Type.Optional(AttachmentIds),
-  // The newest message that its author knew; also understood as the header If-Match.
-  seen_message_ulid: Type.Optional(refTo('message')),
+  seen_message_ulid: Type.Optional(
+    refTo(
+      'message',
+      'ULID of the newest message that you know, also accepted as header `If-Match`. If there is a newer one, ' +
+        'the answer is 409 and nothing is stored.',
+    ),
+  ),
 }
-const copies = { cc_recipients: Type.Optional(Recipients), bcc_recipients: Type.Optional(Recipients) }
+const copies = {
+  cc_recipients: Type.Optional(recipients('Addresses in Cc.')),
+  bcc_recipients: Type.Optional(recipients('Addresses in Bcc.')),
+}
 
-const Reply = Type.Object({ ...written, to_recipients: Type.Optional(Recipients), ...copies })
+/** What mail programs call recipients: ignored, it would look as if the message had reached them. */
+export const recipientsMisnamed = (advice?: string) =>
+  Object.fromEntries(['to', 'cc', 'bcc'].map((name) => [name, advice ?? `Use ${name}_recipients instead.`]))
+
+const Reply = Type.Object(
+  {
+    ...written,
+    to_recipients: Type.Optional(recipients('Addresses in To. Default: the contact.')),
+    ...copies,
+    cc_recipients: Type.Optional(
+      recipients(
+        'Addresses in Cc. Default for a reply to the contact: the other recipients of the last message of the ' +
+          'contact. An empty list means nobody.',
+      ),
+    ),
+  },
+  { ...oneText, 'x-misnamed': recipientsMisnamed() },
+)
 export type Reply = Static<typeof Reply>
 
-const Forward = Type.Object({
-  ...written,
-  to_recipients: Recipients,
-  ...copies,
-  forwarded_from_message_ulid: Type.Optional(nullable(refTo('message'))),
-})
+const Forward = Type.Object(
+  {
+    ...written,
+    to_recipients: recipients('Addresses in To. At least one.'),
+    ...copies,
+    forwarded_from_message_ulid: Type.Optional(
+      nullable(refTo('message', 'ULID of the message of this ticket to forward, with its files.')),
+    ),
+  },
+  { ...oneText, 'x-misnamed': recipientsMisnamed() },
+)
 export type Forward = Static<typeof Forward>
 
-const Note = Type.Object(written)
+const Note = Type.Object(written, {
+  ...oneText,
+  'x-misnamed': recipientsMisnamed('A note is sent to nobody.'),
+})
 export type Note = Static<typeof Note>
 
 export const replyToTicket = post('/api/tickets/:ticket/reply', {
   access: 'member',
-  summary: 'Answer the contact, or whoever else is named, by mail',
+  summary: 'Reply to a ticket',
+  description: 'Sends the message by mail, to the contact unless other recipients are named.',
   body: Reply,
   reply: Message,
 })
 export const forwardTicket = post('/api/tickets/:ticket/forward', {
   access: 'member',
-  summary: 'Forward a message of the ticket to others by mail',
+  summary: 'Forward a ticket',
+  description: 'Sends the message by mail to people outside of the ticket.',
   body: Forward,
   reply: Message,
 })
 export const noteOnTicket = post('/api/tickets/:ticket/note', {
   access: 'member',
-  summary: 'Note something for the members; it is never sent',
+  summary: 'Add a note to a ticket',
+  description: 'Only members see notes. They are never sent.',
   body: Note,
   reply: Message,
 })
 export const resendMessage = post('/api/tickets/:ticket/messages/:message/resend', {
   access: 'member',
-  summary: 'Send a message again that has failed, or of which nobody knows whether it left',
+  summary: 'Send a message again',
+  description: 'For messages with the status `failed`, `kept` or `unknown`. The mail keeps its Message-ID.',
   status: 200,
   reply: Message,
 })

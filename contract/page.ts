@@ -1,36 +1,52 @@
 import { type TSchema, Type } from 'typebox'
-import { nullable } from './fields.ts'
-
-const text = Type.String()
-const count = Type.Integer()
+import { boolean, integer, nullable, string } from './fields.ts'
 
 const PageLink = Type.Object({
-  url: nullable(text),
-  label: text,
-  page: nullable(count),
-  active: Type.Boolean(),
+  url: nullable(string('Address of the page. Null if there is no such page.')),
+  label: string('Label for a link to the page: its number, `&laquo; Previous`, `Next &raquo;` or `...`.'),
+  page: nullable(integer('Number of the page. Null if there is no such page.')),
+  active: boolean('Whether this is the current page.'),
 })
 
 /** One page of a list, with the links to the others. */
 export const pageOf = (item: TSchema) =>
   Type.Object({
-    data: Type.Array(item),
-    links: Type.Object({ first: text, last: text, prev: nullable(text), next: nullable(text) }),
-    meta: Type.Object({
-      current_page: count,
-      from: nullable(count),
-      last_page: count,
-      links: Type.Array(PageLink),
-      path: text,
-      per_page: count,
-      to: nullable(count),
-      total: count,
-    }),
+    data: Type.Array(item, { description: 'The items of this page.' }),
+    links: Type.Object(
+      {
+        first: string('Address of the first page.'),
+        last: string('Address of the last page.'),
+        prev: nullable(string('Address of the previous page. Null on the first page.')),
+        next: nullable(string('Address of the next page. Null on the last page.')),
+      },
+      { description: 'Addresses of other pages.' },
+    ),
+    meta: Type.Object(
+      {
+        current_page: integer('Number of this page.'),
+        from: nullable(integer('Position of the first item on this page. Null if the page is empty.')),
+        last_page: integer('Number of the last page.'),
+        links: Type.Array(PageLink, { description: 'Links for a page selector.' }),
+        path: string('Address of the list without a query.'),
+        per_page: integer('Maximum number of items on a page.'),
+        to: nullable(integer('Position of the last item on this page. Null if the page is empty.')),
+        total: integer('Number of items on all pages.'),
+      },
+      { description: 'Position of this page in the list.' },
+    ),
   })
 
 /** Some of a list that is read on from where they end. */
 export const feedOf = (item: TSchema) =>
   Type.Object({
-    data: Type.Array(item),
-    meta: Type.Object({ per_page: count, next_before: nullable(count) }),
+    data: Type.Array(item, { description: 'The items, newest first.' }),
+    meta: Type.Object(
+      {
+        per_page: integer('Maximum number of items in one response.'),
+        next_before: nullable(
+          integer('Value of `before` for the next request. Null at the end of the list.'),
+        ),
+      },
+      { description: 'Position in the list.' },
+    ),
   })

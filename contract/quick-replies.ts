@@ -1,15 +1,19 @@
 import { type Static, Type } from 'typebox'
 import { del, get, post, put } from './endpoint.ts'
 import { event } from './event.ts'
-import { Id, Text, Text255, Ulid } from './fields.ts'
+import { described, Id, string, Text, Text255, Ulid } from './fields.ts'
+import { placeholderHint } from './placeholders.ts'
 
 export const QuickReply = Type.Object(
-  { id: Id, ulid: Ulid, name: Type.String(), body: Type.String() },
-  { title: 'QuickReply' },
+  { id: Id, ulid: Ulid, name: string('Name of the quick reply.'), body: string('Text of the quick reply.') },
+  { title: 'QuickReply', description: 'A personal reply template.' },
 )
 export type QuickReply = Static<typeof QuickReply>
 
-const QuickReplyBody = Type.Object({ name: Text255, body: Text })
+const QuickReplyBody = Type.Object({
+  name: described(Text255, 'Name of the quick reply.'),
+  body: described(Text, `Text of the quick reply. ${placeholderHint}`),
+})
 export type QuickReplyBody = Static<typeof QuickReplyBody>
 
 export const listQuickReplies = get('/api/quick-replies', {
@@ -22,15 +26,22 @@ export const showQuickReply = get('/api/quick-replies/:quickReply', {
   summary: 'Show one of your quick replies',
   reply: QuickReply,
 })
+export const fillQuickReply = get('/api/tickets/:ticket/quick-replies/:quickReply', {
+  access: 'member',
+  summary: 'Fill in a quick reply for a ticket',
+  description: 'Replaces the placeholders of one of your quick replies with values of the ticket.',
+  reply: QuickReply,
+})
 export const createQuickReply = post('/api/quick-replies', {
   access: 'member',
-  summary: 'Create a quick reply for yourself',
+  summary: 'Create a quick reply',
+  description: 'Only you can see and use it.',
   body: QuickReplyBody,
   reply: QuickReply,
 })
 export const updateQuickReply = put('/api/quick-replies/:quickReply', {
   access: 'member',
-  summary: 'Change one of your quick replies',
+  summary: 'Update one of your quick replies',
   body: QuickReplyBody,
   reply: QuickReply,
 })

@@ -1,46 +1,57 @@
 import { type Static, Type } from 'typebox'
 import { del, get, post, put } from './endpoint.ts'
 import { event } from './event.ts'
-import { Id, nullable, oneOf, refTo, Text255, Ulid } from './fields.ts'
+import { boolean, described, Id, nullable, oneOf, refsTo, refTo, string, Text255, Ulid } from './fields.ts'
 import { TicketStatus } from './ticket-status.ts'
 
-const SortOrder = oneOf(['newest_activity_first', 'oldest_first'])
+const SortOrder = oneOf(['newest_activity_first', 'oldest_first'], 'Order of the tickets.')
 
 export const SavedView = Type.Object(
   {
     id: Id,
     ulid: Ulid,
-    name: Type.String(),
-    slug: Type.String(),
-    icon: nullable(Type.String()),
-    is_personal: Type.Boolean(),
-    search: nullable(Type.String()),
-    statuses: Type.Array(TicketStatus),
-    assigned_to_me: Type.Boolean(),
-    unassigned: Type.Boolean(),
-    assigned_user_id: nullable(Id),
-    assigned_user_ulid: nullable(Ulid),
-    channel_ids: Type.Array(Id),
-    channel_ulids: Type.Array(Ulid),
-    tag_ids: Type.Array(Id),
-    tag_ulids: Type.Array(Ulid),
+    name: string('Name of the view.'),
+    slug: string('Name of the view for addresses. Unique in the workspace.'),
+    icon: nullable(string('Name of an icon. Null if there is none.')),
+    is_personal: boolean('Whether only its creator sees the view. If false, all members see it.'),
+    search: nullable(string('Words to search for. Null means no search.')),
+    statuses: Type.Array(TicketStatus, { description: 'Statuses of the tickets. Empty means all.' }),
+    assigned_to_me: boolean('Whether to show only tickets assigned to the viewer.'),
+    unassigned: boolean('Whether to show only tickets without an assignee.'),
+    assigned_user_id: described(nullable(Id), 'Numeric id of the assignee. Null means any.'),
+    assigned_user_ulid: described(nullable(Ulid), 'ULID of the assignee. Null means any.'),
+    channel_ids: Type.Array(Id, { description: 'Numeric ids of the channels. Empty means all.' }),
+    channel_ulids: Type.Array(Ulid, { description: 'ULIDs of the channels. Empty means all.' }),
+    tag_ids: Type.Array(Id, { description: 'Numeric ids of the tags. Empty means any.' }),
+    tag_ulids: Type.Array(Ulid, { description: 'ULIDs of the tags. Empty means any.' }),
     ticket_sort_order: SortOrder,
   },
-  { title: 'SavedView' },
+  { title: 'SavedView', description: 'A stored combination of ticket filters.' },
 )
 export type SavedView = Static<typeof SavedView>
 
 const SavedViewBody = Type.Object({
-  name: Text255,
-  icon: Type.Optional(nullable(Text255)),
-  is_personal: Type.Optional(Type.Boolean()),
-  search: Type.Optional(nullable(Text255)),
-  statuses: Type.Optional(nullable(Type.Array(TicketStatus))),
-  assigned_to_me: Type.Optional(Type.Boolean()),
-  unassigned: Type.Optional(Type.Boolean()),
-  assigned_user_ulid: Type.Optional(nullable(refTo('user'))),
-  channel_ulids: Type.Optional(Type.Array(refTo('channel'))),
-  tag_ulids: Type.Optional(Type.Array(refTo('tag'))),
+  name: described(Text255, 'Name of the view.'),
+  icon: Type.Optional(described(nullable(Text255), 'Name of an icon. Null removes it.')),
+  is_personal: Type.Optional(
+    boolean('True: only you see the view (default). False: all members see it; this needs an admin.'),
+  ),
+  search: Type.Optional(described(nullable(Text255), 'Words to search for. Null means no search.')),
+  statuses: Type.Optional(
+    nullable(
+      Type.Array(TicketStatus, {
+        maxItems: 100,
+        description: 'Statuses of the tickets. Null or empty means all.',
+      }),
+    ),
+  ),
+  assigned_to_me: Type.Optional(boolean('Whether to show only tickets assigned to the viewer.')),
+  unassigned: Type.Optional(boolean('Whether to show only tickets without an assignee.')),
+  assigned_user_ulid: Type.Optional(nullable(refTo('user', 'ULID of the assignee. Null means any.'))),
+  channel_ulids: Type.Optional(
+    refsTo('channel', 'ULIDs of the channels. Unknown ones are ignored. Empty means all.'),
+  ),
+  tag_ulids: Type.Optional(refsTo('tag', 'ULIDs of the tags. Unknown ones are ignored. Empty means any.')),
   ticket_sort_order: Type.Optional(SortOrder),
 })
 const SavedViewChanges = Type.Partial(SavedViewBody)
@@ -49,7 +60,8 @@ export type SavedViewChanges = Static<typeof SavedViewChanges>
 
 export const listSavedViews = get('/api/saved-views', {
   access: 'member',
-  summary: 'List your saved views and those of the workspace',
+  summary: 'List the saved views',
+  description: 'Your personal views and those of the workspace.',
   reply: Type.Array(SavedView),
 })
 export const showSavedView = get('/api/saved-views/:savedTicketView', {
@@ -59,19 +71,22 @@ export const showSavedView = get('/api/saved-views/:savedTicketView', {
 })
 export const createSavedView = post('/api/saved-views', {
   access: 'member',
-  summary: 'Save a view for yourself or, as an admin, for the workspace',
+  summary: 'Create a saved view',
+  description: 'A view of the workspace needs an admin.',
   body: SavedViewBody,
   reply: SavedView,
 })
 export const updateSavedView = put('/api/saved-views/:savedTicketView', {
   access: 'member',
-  summary: 'Change a saved view; what is left out stays',
+  summary: 'Update a saved view',
+  description: 'Omitted fields stay unchanged. A view of the workspace needs an admin.',
   body: SavedViewChanges,
   reply: SavedView,
 })
 export const deleteSavedView = del('/api/saved-views/:savedTicketView', {
   access: 'member',
   summary: 'Delete a saved view',
+  description: 'A view of the workspace needs an admin.',
 })
 
 // A personal view is nobody else's business, so its events do not tell its name.

@@ -1,12 +1,18 @@
 import { type Static, Type } from 'typebox'
 import { del, get, post, put } from './endpoint.ts'
 import { event } from './event.ts'
-import { HexColor, Id, Text255, Ulid } from './fields.ts'
+import { described, HexColor, Id, string, Text255, Ulid } from './fields.ts'
 
-export const Tag = Type.Object({ id: Id, ulid: Ulid, name: Type.String(), color: HexColor }, { title: 'Tag' })
+export const Tag = Type.Object(
+  { id: Id, ulid: Ulid, name: string('Name of the tag.'), color: HexColor },
+  { title: 'Tag', description: 'A label for tickets.' },
+)
 export type Tag = Static<typeof Tag>
 
-const TagBody = Type.Object({ name: Text255, color: HexColor })
+const TagBody = Type.Object({
+  name: described(Text255, 'Name of the tag. Unique in the workspace, ignoring case.'),
+  color: HexColor,
+})
 export type TagBody = Static<typeof TagBody>
 
 export const listTags = get('/api/tags', {
@@ -23,13 +29,14 @@ export const createTag = post('/api/tags', {
 })
 export const updateTag = put('/api/tags/:tag', {
   access: 'admin',
-  summary: 'Change a tag',
+  summary: 'Update a tag',
   body: TagBody,
   reply: Tag,
 })
 export const deleteTag = del('/api/tags/:tag', {
   access: 'admin',
-  summary: 'Delete a tag; it leaves its tickets and saved views',
+  summary: 'Delete a tag',
+  description: 'The tag is removed from its tickets, saved views and workflows.',
 })
 
 export const tagCreated = event('tag.created', Type.Object({ tag: Ulid, name: Type.String() }))

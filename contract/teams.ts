@@ -1,22 +1,25 @@
 import { type Static, Type } from 'typebox'
 import { del, get, post, put } from './endpoint.ts'
 import { event } from './event.ts'
-import { Id, nullable, Text, Text255, Ulid } from './fields.ts'
+import { described, Id, integer, nullable, string, Text, Text255, Ulid } from './fields.ts'
 
 export const Team = Type.Object(
   {
     id: Id,
     ulid: Ulid,
-    name: Type.String(),
-    description: nullable(Type.String()),
-    logo_url: nullable(Type.String()),
-    member_count: Type.Integer(),
+    name: string('Name of the team.'),
+    description: nullable(string('Description of the team. Null if there is none.')),
+    logo_url: nullable(string('Address of the logo. Null if there is none.')),
+    member_count: integer('Number of members.'),
   },
-  { title: 'Team' },
+  { title: 'Team', description: 'A group of members.' },
 )
 export type Team = Static<typeof Team>
 
-const TeamBody = Type.Object({ name: Text255, description: Type.Optional(nullable(Text)) })
+const TeamBody = Type.Object({
+  name: described(Text255, 'Name of the team.'),
+  description: Type.Optional(described(nullable(Text), 'Description of the team. Null removes it.')),
+})
 
 export const listTeams = get('/api/teams', {
   access: 'member',
@@ -32,23 +35,26 @@ export const createTeam = post('/api/teams', {
 })
 export const updateTeam = put('/api/teams/:team', {
   access: 'admin',
-  summary: 'Change a team; what is left out stays',
+  summary: 'Update a team',
+  description: 'Omitted fields stay unchanged.',
   body: Type.Partial(TeamBody),
   reply: Team,
 })
 export const deleteTeam = del('/api/teams/:team', {
   access: 'admin',
-  summary: 'Delete a team; its tickets belong to no team then',
+  summary: 'Delete a team',
+  description: 'Its tickets have no team afterwards.',
 })
 export const addTeamMember = post('/api/teams/:team/members/:user', {
   access: 'admin',
-  summary: 'Add a member of the workspace to a team',
+  summary: 'Add a member to a team',
+  description: 'The person must be a member of the workspace. Adding somebody twice changes nothing.',
   reply: Team,
   status: 200,
 })
 export const removeTeamMember = del('/api/teams/:team/members/:user', {
   access: 'admin',
-  summary: 'Remove a member of the workspace from a team',
+  summary: 'Remove a member from a team',
 })
 
 const NamedTeam = Type.Object({ team: Ulid, name: Type.String() })

@@ -3,5 +3,5 @@ import { oneOf } from './fields.ts'
 
 export const ticketStatuses = ['open', 'waiting', 'closed', 'spam'] as const
 
-export const TicketStatus = oneOf(ticketStatuses)
+export const TicketStatus = oneOf(ticketStatuses, 'Status of the ticket.')
 export type TicketStatus = Static<typeof TicketStatus>

@@ -1,141 +1,198 @@
 import { type Static, Type } from 'typebox'
+import { channel } from './channels.ts'
+import { CompanyOfContact } from './contacts.ts'
 import { del, get, post, put } from './endpoint.ts'
-import { Email, Id, nullable, refTo, Text255, Timestamp, Ulid } from './fields.ts'
-import { AttachmentIds, Body, Message } from './messages.ts'
+import {
+  CreatedAt,
+  described,
+  Email,
+  Id,
+  integer,
+  nullable,
+  refTo,
+  string,
+  Text255,
+  Timestamp,
+  Ulid,
+  UpdatedAt,
+} from './fields.ts'
+import { AttachmentIds, Message, oneText, recipientsMisnamed, text } from './messages.ts'
 import { Tag } from './tags.ts'
 import { TicketStatus } from './ticket-status.ts'
 
-const ChannelOfTicket = Type.Object({
+const ChannelOfTicket = Type.Object(channel, { description: 'Channel of the ticket.' })
+const picture = nullable(string('Address of the picture. Null if there is none.'))
+const member = {
   id: Id,
   ulid: Ulid,
-  name: Type.String(),
-  type: Type.String(),
-  color: Type.String(),
-  email_address: Type.String(),
-})
-const Assignee = Type.Object({
-  id: Id,
-  ulid: Ulid,
-  name: Type.String(),
-  email: Type.String(),
-  avatar_url: nullable(Type.String()),
-})
-const TeamOfTicket = Type.Object({
-  id: Id,
-  ulid: Ulid,
-  name: Type.String(),
-  logo_url: nullable(Type.String()),
-})
-const CompanyOfContact = Type.Object({ ulid: Ulid, name: Type.String(), domain: nullable(Type.String()) })
+  name: string('Name of the member.'),
+  email: string('E-mail address of the member.'),
+  avatar_url: picture,
+}
+const Assignee = Type.Object(member, { description: 'Member that the ticket is assigned to. Null if none.' })
+const TeamOfTicket = Type.Object(
+  {
+    id: Id,
+    ulid: Ulid,
+    name: string('Name of the team.'),
+    logo_url: nullable(string('Address of the logo. Null if there is none.')),
+  },
+  { description: 'Team that the ticket is assigned to. Null if none.' },
+)
 
-// A contact that was deleted has neither id nor ULID any more, but still a name and an address.
-const ContactOfTicket = Type.Object({
-  id: nullable(Id),
-  ulid: nullable(Ulid),
-  name: nullable(Type.String()),
-  email: Type.String(),
-  avatar_url: nullable(Type.String()),
-  company: nullable(CompanyOfContact),
-})
+const ContactOfTicket = Type.Object(
+  {
+    id: described(nullable(Id), 'Numeric id of the contact. Null after deletion.'),
+    ulid: described(nullable(Ulid), 'ULID of the contact. Null after deletion.'),
+    name: nullable(string('Name of the contact. Null if it is not known.')),
+    email: string('E-mail address of the contact.'),
+    avatar_url: picture,
+    company: nullable(CompanyOfContact),
+  },
+  { description: 'Contact who opened the ticket.' },
+)
 
 const ticket = {
   id: Id,
   ulid: Ulid,
-  number: Type.Integer(),
-  subject: Type.String(),
-  title: nullable(Type.String()),
+  number: integer('Number of the ticket in its workspace.'),
+  subject: string('Subject of the ticket.'),
+  title: nullable(string('Always null. Reserved.')),
   status: TicketStatus,
   channel: ChannelOfTicket,
   assignee: nullable(Assignee),
   assigned_team: nullable(TeamOfTicket),
   contact: ContactOfTicket,
-  tags: Type.Array(Tag),
-  possibly_related: nullable(Type.Object({ ulid: Ulid, number: Type.Integer() })),
-  latest_message_preview: nullable(Type.String()),
-  summary: nullable(Type.String()),
-  from_address: Type.String(),
-  created_at: Timestamp,
-  updated_at: Timestamp,
-  last_activity_at: Timestamp,
+  tags: Type.Array(Tag, { description: 'Tags of the ticket.' }),
+  possibly_related: nullable(
+    Type.Object(
+      { ulid: Ulid, number: integer('Number of the other ticket.') },
+      { description: 'Another ticket that the first mail may belong to. Null if there is none.' },
+    ),
+  ),
+  latest_message_preview: nullable(string('Beginning of the newest message. Null if there is none.')),
+  summary: nullable(string('Always null. Reserved.')),
+  from_address: string('Address that the first message came from.'),
+  created_at: CreatedAt,
+  updated_at: UpdatedAt,
+  last_activity_at: described(Timestamp, 'Time of the newest message.'),
 }
 
-export const Ticket = Type.Object(ticket, { title: 'Ticket' })
+export const Ticket = Type.Object(ticket, {
+  title: 'Ticket',
+  description: 'A conversation with a contact.',
+})
 export type Ticket = Static<typeof Ticket>
 
 export const Activity = Type.Object(
   {
     id: Id,
     ulid: Ulid,
-    type: Type.String(),
+    type: string('Type of the activity, such as `status_changed` or `tag_added`.'),
     user: nullable(
-      Type.Object({ id: Id, ulid: Ulid, name: Type.String(), avatar_url: nullable(Type.String()) }),
+      Type.Object(member, {
+        description: 'Member who did it. Null if it was a contact, a workflow or the agent.',
+      }),
     ),
-    properties: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
-    description: Type.String(),
-    created_at: Timestamp,
+    properties: Type.Unsafe<Record<string, unknown>>({
+      type: 'object',
+      additionalProperties: true,
+      description: 'Details that depend on the type, such as `from` and `to` of `status_changed`.',
+    }),
+    description: string('The activity in one sentence.'),
+    created_at: CreatedAt,
   },
-  { title: 'Activity' },
+  { title: 'Activity', description: 'An entry in the history of a ticket.' },
 )
 export type Activity = Static<typeof Activity>
 
 export const WholeTicket = Type.Object(
-  { ...ticket, messages: Type.Array(Message), activities: Type.Array(Activity) },
-  { title: 'WholeTicket' },
+  {
+    ...ticket,
+    messages: Type.Array(Message, { description: 'All messages, oldest first.' }),
+    activities: Type.Array(Activity, { description: 'History of the ticket.' }),
+  },
+  { title: 'WholeTicket', description: 'A ticket with its messages and its history.' },
 )
 export type WholeTicket = Static<typeof WholeTicket>
 
 const NewTicket = Type.Object({
-  channel: refTo('channel'),
-  subject: Text255,
-  from_contact: Type.Object({ email: Email, name: Type.Optional(nullable(Text255)) }),
-  message: Type.Object({ body: Body, attachment_ids: Type.Optional(AttachmentIds) }),
+  channel: refTo('channel', 'ULID of the channel.'),
+  subject: described(Text255, 'Subject of the ticket.'),
+  from_contact: Type.Object(
+    {
+      email: described(Email, 'E-mail address of the contact.'),
+      name: Type.Optional(described(nullable(Text255), 'Name, used if the contact has none yet.')),
+    },
+    { description: 'Contact who opens the ticket. Created if no contact has the address.' },
+  ),
+  message: Type.Object(
+    { ...text, attachment_ids: Type.Optional(AttachmentIds) },
+    {
+      ...oneText,
+      description: 'First message of the ticket, from the contact. Give `body` or `body_text`.',
+      'x-misnamed': recipientsMisnamed('The message is from the contact; copies are sent with a reply.'),
+    },
+  ),
 })
 export type NewTicket = Static<typeof NewTicket>
 
+const AssigneeRef = nullable(refTo('user', 'ULID of the member to assign the ticket to. Null unassigns it.'))
+const TeamRef = nullable(refTo('team', 'ULID of the team to assign the ticket to. Null unassigns it.'))
+
 const TicketChanges = Type.Object({
-  subject: Type.Optional(Text255),
+  subject: Type.Optional(described(Text255, 'Subject of the ticket.')),
   status: Type.Optional(TicketStatus),
-  assignee_ulid: Type.Optional(nullable(refTo('user'))),
-  team_ulid: Type.Optional(nullable(refTo('team'))),
+  assignee_ulid: Type.Optional(AssigneeRef),
+  team_ulid: Type.Optional(TeamRef),
 })
 export type TicketChanges = Static<typeof TicketChanges>
 
 export const listTickets = get('/api/tickets', {
   access: 'member',
   summary: 'List the tickets',
+  description: 'Only tickets of channels that you and the token can access.',
   paging: {
     item: Ticket,
-    filters: [
-      'status',
-      'tag_ulids',
-      'channel_ulids',
-      'assigned_to_me',
-      'unassigned',
-      'assigned_user_ulid',
-      'team_ulid',
-      'contact_ulid',
-      'search',
-      'created_after',
-      'created_before',
-    ],
-    sorts: ['-updated_at', 'created_at', 'last_activity_at'],
+    filters: {
+      status: 'Tickets with one of these statuses. Commas separate alternatives.',
+      tag_ulids: 'Tickets with at least one of these tags, by ULID. Commas separate alternatives.',
+      channel_ulids: 'Tickets of these channels, by ULID. Commas separate alternatives.',
+      assigned_to_me: 'If `true`, only tickets assigned to you.',
+      unassigned: 'If `true`, only tickets without an assignee.',
+      assigned_user_ulid: 'Tickets assigned to one of these members, by ULID. Commas separate alternatives.',
+      team_ulid: 'Tickets assigned to one of these teams, by ULID. Commas separate alternatives.',
+      contact_ulid: 'Tickets of these contacts, by ULID. Commas separate alternatives.',
+      search:
+        'Tickets with all these words in their subject, messages or contact. Commas separate alternatives.',
+      created_after: 'Tickets created at or after this time, in ISO 8601.',
+      created_before: 'Tickets created at or before this time, in ISO 8601.',
+    },
+    sorts: {
+      '-updated_at': 'Time of the last change.',
+      created_at: 'Time of creation.',
+      last_activity_at: 'Time of the newest message.',
+    },
     q: true,
   },
 })
 export const showTicket = get('/api/tickets/:ticket', {
   access: 'member',
-  summary: 'Show a ticket with all its messages',
+  summary: 'Show a ticket',
+  description: 'With all its messages and its history.',
   reply: WholeTicket,
 })
 export const createTicket = post('/api/tickets', {
   access: 'member',
-  summary: 'Create a ticket with its first message, on behalf of a contact',
+  summary: 'Create a ticket',
+  description: 'Creates the ticket with its first message, on behalf of a contact.',
   body: NewTicket,
   reply: WholeTicket,
 })
 export const updateTicket = put('/api/tickets/:ticket', {
   access: 'member',
-  summary: 'Change a ticket; fields that are left out stay as they are',
+  summary: 'Update a ticket',
+  description: 'Omitted fields stay unchanged.',
   body: TicketChanges,
   reply: Ticket,
 })
@@ -147,32 +204,34 @@ export const setTicketStatus = put('/api/tickets/:ticket/status', {
 })
 export const assignTicket = put('/api/tickets/:ticket/assignee', {
   access: 'member',
-  summary: 'Assign a ticket to a member, or to nobody',
-  body: Type.Object({ assignee_ulid: nullable(refTo('user')) }),
+  summary: 'Assign a ticket to a member',
+  body: Type.Object({ assignee_ulid: AssigneeRef }),
   reply: Ticket,
 })
 export const assignTicketToTeam = put('/api/tickets/:ticket/team', {
   access: 'member',
-  summary: 'Assign a ticket to a team, or to none',
-  body: Type.Object({ team_ulid: nullable(refTo('team')) }),
+  summary: 'Assign a ticket to a team',
+  body: Type.Object({ team_ulid: TeamRef }),
   reply: Ticket,
 })
 export const deleteTicket = del('/api/tickets/:ticket', {
   access: 'admin',
-  summary: 'Delete a ticket with its messages and files',
+  summary: 'Delete a ticket',
+  description: 'Its messages and files are deleted too.',
 })
 export const addTagToTicket = post('/api/tickets/:ticket/tags/:tag', {
   access: 'member',
-  summary: 'Put a tag on a ticket',
+  summary: 'Add a tag to a ticket',
+  description: 'Adding a tag twice changes nothing.',
   reply: Ticket,
   status: 200,
 })
 export const removeTagFromTicket = del('/api/tickets/:ticket/tags/:tag', {
   access: 'member',
-  summary: 'Take a tag off a ticket',
+  summary: 'Remove a tag from a ticket',
 })
 export const listActivities = get('/api/tickets/:ticket/activities', {
   access: 'member',
-  summary: 'List what happened to a ticket',
-  paging: { item: Activity, filters: [], sorts: ['-created_at'] },
+  summary: 'List the activities of a ticket',
+  paging: { item: Activity, filters: {}, sorts: { '-created_at': 'Time of creation.' } },
 })

@@ -1,33 +1,65 @@
 import { type Static, Type } from 'typebox'
 import { del, get, post } from './endpoint.ts'
 import { event } from './event.ts'
-import { Id, nullable, refTo, Text255, Timestamp, Ulid } from './fields.ts'
+import {
+  boolean,
+  CreatedAt,
+  DateTime,
+  described,
+  Id,
+  nullable,
+  refsTo,
+  string,
+  Text255,
+  Timestamp,
+  Ulid,
+} from './fields.ts'
 
-const described = {
+const token = {
   id: Id,
   ulid: Ulid,
-  name: Type.String(),
-  read_only: Type.Boolean(),
+  name: string('Name of the token.'),
+  read_only: boolean('Whether the token can only read.'),
   workspaces: nullable(
-    Type.Array(Type.Object({ id: Id, ulid: Ulid }), { description: 'Null: all that its person is in.' }),
+    Type.Array(Type.Object({ id: Id, ulid: Ulid }), {
+      description: 'Workspaces that the token reaches. Null means all workspaces of its owner.',
+    }),
   ),
-  channel_ulids: nullable(Type.Array(Ulid, { description: 'Null: all that its person reaches.' })),
-  expires_at: nullable(Timestamp),
-  last_used_at: nullable(Timestamp),
-  created_at: Timestamp,
+  channel_ulids: nullable(
+    Type.Array(Ulid, {
+      description: 'ULIDs of the channels that the token reaches. Null means all channels of its owner.',
+    }),
+  ),
+  expires_at: described(nullable(Timestamp), 'Time of expiry. Null if the token does not expire.'),
+  last_used_at: described(nullable(Timestamp), 'Time of the last use. Null if it was never used.'),
+  created_at: CreatedAt,
 }
 
-export const Token = Type.Object(described, { title: 'Token' })
+export const Token = Type.Object(token, { title: 'Token', description: 'An API token.' })
 export type Token = Static<typeof Token>
 
-const IssuedToken = Type.Object({ ...described, token: Type.String() }, { title: 'IssuedToken' })
+const IssuedToken = Type.Object(
+  { ...token, token: string('The token itself. It is shown only in this response.') },
+  { title: 'IssuedToken', description: 'A new API token.' },
+)
 
 const TokenBody = Type.Object({
-  name: Text255,
-  read_only: Type.Optional(Type.Boolean()),
-  workspace_ulids: Type.Optional(Type.Array(refTo('workspace'), { minItems: 1 })),
-  channel_ulids: Type.Optional(Type.Array(refTo('channel'))),
-  expires_at: Type.Optional(nullable(Type.String({ format: 'date-time' }))),
+  name: described(Text255, 'Name of the token.'),
+  read_only: Type.Optional(boolean('Whether the token can only read. Default: false.')),
+  workspace_ulids: Type.Optional(
+    refsTo('workspace', 'ULIDs of the workspaces that the token reaches. Default: the current workspace.', {
+      minItems: 1,
+    }),
+  ),
+  channel_ulids: Type.Optional(
+    refsTo('channel', 'ULIDs of the channels that the token reaches. Default: all that you reach.'),
+  ),
+  expires_at: Type.Optional(
+    described(
+      nullable(DateTime),
+      'Time of expiry, in the future. Default, and latest: the expiry of the token that creates it.',
+    ),
+  ),
 })
 export type TokenBody = Static<typeof TokenBody>
 
@@ -38,7 +70,8 @@ export const listTokens = get('/api/tokens', {
 })
 export const createToken = post('/api/tokens', {
   access: 'member',
-  summary: 'Create an API token; it opens no more than the one it is created with, and is shown only now',
+  summary: 'Create an API token',
+  description: 'It cannot have more rights than the token that creates it. The token is shown only once.',
   body: TokenBody,
   reply: IssuedToken,
 })

@@ -1,23 +1,25 @@
 import { type Static, Type } from 'typebox'
 import { post } from './endpoint.ts'
 import { event } from './event.ts'
-import { Timestamp, Ulid } from './fields.ts'
+import { described, integer, string, Timestamp, Ulid } from './fields.ts'
 
 export const Upload = Type.Object(
   {
-    token: Type.String(),
-    filename: Type.String(),
-    mime_type: Type.String(),
-    size: Type.Integer(),
-    expires_at: Timestamp,
+    token: string('Token for `attachment_ids` of a message. Works once, only with the same API token.'),
+    filename: string('File name.'),
+    mime_type: string('Media type, detected from the content.'),
+    size: integer('Size in bytes.'),
+    expires_at: described(Timestamp, 'Time at which the file is deleted unless a message uses it.'),
   },
-  { title: 'Upload' },
+  { title: 'Upload', description: 'A file that waits for its message.' },
 )
 export type Upload = Static<typeof Upload>
 
 export const uploadFile = post('/api/attachments', {
   access: 'member',
-  summary: 'Upload a file for a message; its token works once, for half an hour',
+  summary: 'Upload a file',
+  description:
+    'Returns a token for `attachment_ids` of a message. At most 25 MB; executable files are refused.',
   upload: 'file',
   reply: Upload,
 })

@@ -1,5 +1,6 @@
 import { type TSchema, Type } from 'typebox'
 import { nullable, oneOf, refTo } from './fields.ts'
+import { placeholderHint } from './placeholders.ts'
 import { TicketStatus } from './ticket-status.ts'
 
 /** What a workflow may ask of a ticket and the message that set it off. */
@@ -37,19 +38,50 @@ export const longestText = 65_536
 
 const Status = Type.Object({ status: TicketStatus })
 const Assignment = Type.Object({
-  assign_type: oneOf(assignTypes),
-  team: Type.Optional(nullable(refTo('team'))),
-  user: Type.Optional(nullable(refTo('user'))),
+  assign_type: oneOf(
+    assignTypes,
+    'Assignee. `user` needs `user`; `team`, `least_busy` and `random` need `team`. `member` and `specific_member` ' +
+      'mean `user`, `least_busy_team_member` means `least_busy`, `random_team_member` means `random`.',
+  ),
+  team: Type.Optional(nullable(refTo('team', 'ULID of the team.'))),
+  user: Type.Optional(nullable(refTo('user', 'ULID of the member.'))),
 })
-const Tags = Type.Object({ tags: Type.Array(refTo('tag'), { maxItems: 100 }) })
-const Html = Type.Object({ body: Type.String({ maxLength: longestText }) })
+const Tags = Type.Object({
+  tags: Type.Array(refTo('tag'), { maxItems: 100, description: 'ULIDs of the tags.' }),
+})
+const Html = Type.Object({
+  body: Type.String({ maxLength: longestText, description: `The message as HTML. ${placeholderHint}` }),
+})
 const HttpRequest = Type.Object({
-  method: Type.Optional(oneOf(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])),
-  url: Type.String({ maxLength: 2_048 }),
-  content_type: Type.Optional(nullable(Type.String({ maxLength: 255, pattern: '^[ -~]+$' }))),
-  body: Type.Optional(nullable(Type.String({ maxLength: longestText }))),
+  method: Type.Optional(oneOf(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], 'HTTP method. Default: `POST`.')),
+  url: Type.String({
+    maxLength: 2_048,
+    description: 'Public address to send the request to. No placeholders.',
+  }),
+  content_type: Type.Optional(
+    nullable(
+      Type.String({
+        maxLength: 255,
+        pattern: '^[ -~]+$',
+        description: 'Content type of the body. Default: `application/json`.',
+      }),
+    ),
+  ),
+  body: Type.Optional(
+    nullable(
+      Type.String({
+        maxLength: longestText,
+        description: `Body of the request. Default: JSON about the ticket. ${placeholderHint}`,
+      }),
+    ),
+  ),
 })
-const Prompt = Type.Object({ prompt: Type.String({ maxLength: 10_000 }) })
+const Prompt = Type.Object({
+  prompt: Type.String({
+    maxLength: 10_000,
+    description: `Prompt for the AI model; its answer becomes a note. ${placeholderHint}`,
+  }),
+})
 
 /** What a workflow may do, and the parameters of each. Some actions have two names. */
 export const actionParameters = {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { oneOf, refTo } from './fields.ts'
+import { boolean, oneOf, refTo } from './fields.ts'
 
 const durationUnits = ['minutes', 'hours', 'days'] as const
 
@@ -7,11 +7,18 @@ const durationUnits = ['minutes', 'hours', 'days'] as const
 export const longestWait = { minutes: 43_200, hours: 720, days: 30 }
 
 const Nothing = Type.Object({})
-const Tags = Type.Object({ tags: Type.Optional(Type.Array(refTo('tag'), { maxItems: 100 })) })
+const Tags = Type.Object({
+  tags: Type.Optional(
+    Type.Array(refTo('tag'), {
+      maxItems: 100,
+      description: 'ULIDs of the tags that fire the trigger. Default: all tags.',
+    }),
+  ),
+})
 const Wait = Type.Object({
-  value: Type.Integer({ minimum: 1 }),
-  unit: Type.Optional(oneOf(durationUnits)),
-  only_business_hours: Type.Optional(Type.Boolean()),
+  value: Type.Integer({ minimum: 1, description: 'Waiting time in `unit`. At most 30 days.' }),
+  unit: Type.Optional(oneOf(durationUnits, 'Unit of `value`. Default: `hours`.')),
+  only_business_hours: Type.Optional(boolean('Whether only business hours count. Default: false.')),
 })
 
 /** What sets a workflow off, and the parameters of each. */

@@ -1,78 +1,142 @@
 import { type Static, Type } from 'typebox'
 import { del, get, post, put } from './endpoint.ts'
 import { event } from './event.ts'
-import { Id, nullable, oneOf, Text255, Timestamp, Ulid } from './fields.ts'
+import {
+  boolean,
+  CreatedAt,
+  described,
+  Id,
+  integer,
+  nullable,
+  oneOf,
+  refTo,
+  string,
+  Text255,
+  Ulid,
+  UpdatedAt,
+} from './fields.ts'
 import { Ticket } from './tickets.ts'
 import { actionParameters, actionTypes, conditionTypes } from './workflow-items.ts'
 import { triggerParameters, triggerTypes } from './workflow-triggers.ts'
 
 export type { TriggerType } from './workflow-triggers.ts'
 
-const TriggerType = oneOf(triggerTypes)
-const MatchType = oneOf(['all', 'any'])
+const TriggerType = oneOf(
+  triggerTypes,
+  'Event that starts the workflow: a new ticket, a message of the contact, a contact who waits for a reply, a tag ' +
+    'added or removed, or a member by hand.',
+)
+const MatchType = oneOf(['all', 'any'], 'Whether all conditions must be met, or any of them.')
 
 /** What belongs there depends on the type beside it: see `workflow-items.ts` and `workflow-triggers.ts`. */
-const Parameters = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })
+const Parameters = Type.Unsafe<Record<string, unknown>>({
+  type: 'object',
+  additionalProperties: true,
+  maxProperties: 50,
+  'x-max-depth': 10,
+  'x-max-json': 262_144,
+})
 
-const Item = Type.Object({ id: Id, ulid: Ulid, type: Type.String(), parameters: Parameters })
+/** How many characters of JSON the lists of a workflow may be: all of them are looked at with every event. */
+export const longestLists = { conditions: 65_536, actions: 262_144 }
+
+const ItemParameters = described(Parameters, 'Parameters that the type needs, such as `value` or `tags`.')
+const itemOf = (kind: string) =>
+  Type.Object({ id: Id, ulid: Ulid, type: string(`Type of the ${kind}.`), parameters: ItemParameters })
 
 export const Workflow = Type.Object(
   {
     id: Id,
     ulid: Ulid,
-    name: Type.String(),
-    description: nullable(Type.String()),
+    name: string('Name of the workflow.'),
+    description: nullable(string('Description of the workflow. Null if there is none.')),
     trigger_type: TriggerType,
-    trigger_parameters: Parameters,
+    trigger_parameters: described(
+      Parameters,
+      'Parameters that the trigger needs, such as `value` and `unit`.',
+    ),
+    channel_ulids: nullable(
+      Type.Array(Ulid, {
+        description: 'ULIDs of the channels that it is limited to. Null means all channels.',
+      }),
+    ),
     condition_match_type: MatchType,
-    is_enabled: Type.Boolean(),
-    order_column: Type.Integer(),
-    created_at: Timestamp,
-    updated_at: Timestamp,
-    conditions: Type.Array(Item),
-    actions: Type.Array(Item),
+    is_enabled: boolean('Whether the workflow is enabled.'),
+    order_column: integer('Position among the workflows, which run in this order.'),
+    created_at: CreatedAt,
+    updated_at: UpdatedAt,
+    conditions: Type.Array(itemOf('condition'), { description: 'Conditions of the workflow.' }),
+    actions: Type.Array(itemOf('action'), { description: 'Actions of the workflow, in their order.' }),
   },
-  { title: 'Workflow' },
+  { title: 'Workflow', description: 'A trigger with conditions and actions.' },
 )
 export type Workflow = Static<typeof Workflow>
 
 const TriggerParameters = Type.Unsafe<Record<string, unknown>>({
   ...Parameters,
   description:
-    'Of `on_no_reply`: how long nobody has replied, as a `value` in a `unit`. Of `on_tag_added` and ' +
-    '`on_tag_removed`: the `tags` to which the trigger is limited, if any.',
+    'Parameters of the trigger. `on_no_reply` needs `value` and accepts `unit` and `only_business_hours`. ' +
+    '`on_tag_added` and `on_tag_removed` accept `tags`.',
   anyOf: [triggerParameters.on_no_reply, triggerParameters.on_tag_added],
 })
 
-const Condition = Type.Object({ type: oneOf(conditionTypes), parameters: Type.Optional(Parameters) })
+const Condition = Type.Object({
+  type: oneOf(conditionTypes, 'Type of the condition.'),
+  parameters: Type.Optional(ItemParameters),
+})
 const Action = Type.Object(
-  { type: oneOf(actionTypes), parameters: Type.Optional(Parameters) },
+  {
+    type: oneOf(actionTypes, 'Type of the action.'),
+    parameters: Type.Optional(ItemParameters),
+  },
   {
     oneOf: actionTypes.map((type) => ({
-      properties: { type: { const: type }, parameters: actionParameters[type] },
+      properties: {
+        type: { const: type, description: 'Type of the action.' },
+        parameters: { ...actionParameters[type], description: `Parameters of \`${type}\`.` },
+      },
     })),
   },
 )
 
 export const WorkflowBody = Type.Object({
-  name: Text255,
-  description: Type.Optional(nullable(Type.String({ maxLength: 10_000 }))),
+  name: described(Text255, 'Name of the workflow.'),
+  description: Type.Optional(
+    nullable(
+      Type.String({ maxLength: 10_000, description: 'Description of the workflow. Null removes it.' }),
+    ),
+  ),
   trigger_type: TriggerType,
   trigger_parameters: Type.Optional(TriggerParameters),
+  channel_ulids: Type.Optional(
+    nullable(
+      Type.Array(refTo('channel'), {
+        minItems: 1,
+        maxItems: 100,
+        description:
+          'ULIDs of the channels that the workflow is limited to. Null means all channels. Default for a new ' +
+          'workflow: all channels that you and the token can access. You can name only those.',
+        examples: [null],
+      }),
+    ),
+  ),
   condition_match_type: Type.Optional(MatchType),
-  is_enabled: Type.Optional(Type.Boolean()),
+  is_enabled: Type.Optional(boolean('Whether the workflow is enabled. Default: true.')),
   conditions: Type.Optional(
     Type.Array(Condition, {
       maxItems: 50,
+      'x-max-json': longestLists.conditions,
       description:
-        'Each has a `value`, or a list of `values` of which one is enough; those about channels and tags have ' +
-        '`channels` and `tags` instead, and `contact_is_new` and `is_first_message` have nothing.',
+        'Conditions of the workflow. Parameters of texts: `value`, or `values` of which one is enough. Parameters ' +
+        'of channels and tags: `channels` and `tags`. `contact_is_new` and `is_first_message` have none.',
       examples: [[{ type: 'subject_contains', parameters: { value: 'refund' } }]],
     }),
   ),
   actions: Type.Optional(
     Type.Array(Action, {
       maxItems: 20,
+      'x-max-json': longestLists.actions,
+      description: 'Actions of the workflow, which run in this order.',
       examples: [[{ type: 'set_status', parameters: { status: 'waiting' } }]],
     }),
   ),
@@ -83,7 +147,8 @@ export type WorkflowChanges = Static<typeof WorkflowChanges>
 
 export const listWorkflows = get('/api/workflows', {
   access: 'member',
-  summary: 'List the workflows in the order in which they run',
+  summary: 'List the workflows',
+  description: 'In the order in which they run.',
   reply: Type.Array(Workflow),
 })
 export const showWorkflow = get('/api/workflows/:workflow', {
@@ -99,7 +164,10 @@ export const createWorkflow = post('/api/workflows', {
 })
 export const updateWorkflow = put('/api/workflows/:workflow', {
   access: 'admin',
-  summary: 'Change a workflow; what is left out stays, and a list that is given replaces the whole list',
+  summary: 'Update a workflow',
+  description:
+    'Omitted fields stay unchanged. `conditions` and `actions` replace the whole list. If you are limited to some ' +
+    'channels, you cannot change a workflow that acts on others.',
   body: WorkflowChanges,
   reply: Workflow,
 })
@@ -109,7 +177,8 @@ export const deleteWorkflow = del('/api/workflows/:workflow', {
 })
 export const runWorkflow = post('/api/tickets/:ticket/workflows/:workflow', {
   access: 'member',
-  summary: 'Run a manual workflow on a ticket that meets its conditions',
+  summary: 'Run a manual workflow',
+  description: 'The workflow must be enabled, and the ticket must meet its conditions.',
   reply: Ticket,
   status: 200,
 })

@@ -73,14 +73,16 @@ type Means = {
   keys: Keys
   articles: ArticleSearch
   onCommit: (listen: (events: OutgoingEvent[]) => void) => void
+  /** Aborted once the server is about to stop: load balancers are to send nothing more. */
+  draining?: AbortSignal
 }
 
-export const createApp = ({ config, db, clock, log, keys, articles, onCommit }: Means) => {
+export const createApp = ({ config, db, clock, log, keys, articles, onCommit, draining = never }: Means) => {
   const holders = rememberHolders(db)
   const uses = rememberUses({ db, clock, log })
   const limit = createRateLimits(db.statement)
   const gate = createGate({
-    findHolder: holders.find,
+    holders,
     limit,
     limits: { api: config.RATE_LIMIT_API, address: config.RATE_LIMIT_ADDRESS },
     noteUse: uses.note,
@@ -91,6 +93,8 @@ export const createApp = ({ config, db, clock, log, keys, articles, onCommit }: 
   })
   const admits = async (ip: string) =>
     (await limit(`address:${networkOf(ip)}`, config.RATE_LIMIT_ADDRESS)).allowed
+  const admitsMail = async (ip: string) =>
+    (await limit(`mail:${networkOf(ip)}`, config.RATE_LIMIT_MAIL)).allowed
   const files = openFiles(config)
   const admit = async (apiToken: number) => {
     const verdict = await limit(`uploads:${apiToken}`, config.RATE_LIMIT_UPLOADS)
@@ -100,7 +104,7 @@ export const createApp = ({ config, db, clock, log, keys, articles, onCommit }: 
     db,
     files,
     keys,
-    beside: { articles },
+    services: { articles, egressAllow: config.EGRESS_ALLOW },
     automaticMails: config.AUTOMATIC_MAILS,
     receiver: createReceiver({
       files,
@@ -110,15 +114,16 @@ export const createApp = ({ config, db, clock, log, keys, articles, onCommit }: 
       room: { files: config.PARKED_FILES, bytes: config.PARKED_BYTES },
     }),
     log,
+    draining,
     routes,
     plugins: [
       welcome,
-      health(db),
+      health(db, draining),
       docs(routes.map(({ endpoint }) => endpoint)),
       invitationRoutes({ db, url: publicUrl(config), admits }),
       help({ db, articles, url: publicUrl(config), admits }),
       robots,
-      mailHook({ db, files, clock, keys, admits }),
+      mailHook({ db, files, clock, keys, admits, admitsMail, atOnce: config.MAIL_CONNECTIONS }),
       downloads({ db, files, admits }),
       (app) => app.addHook('onClose', uses.writeNow),
     ],
@@ -127,6 +132,8 @@ export const createApp = ({ config, db, clock, log, keys, articles, onCommit }: 
     baseUrl: (request) => config.BELLHOP_URL ?? `${request.protocol}://${request.host}`,
   })
 }
+
+const never = new AbortController().signal
 
 // Other processes notice within half a second; this one at once.
 const changesAccess = /^(member|token|channel)\./

@@ -3,6 +3,7 @@ import { renewBodiesOnce } from './messages/body/renew.ts'
 import { forgetOldAnswers } from './platform/http/kept-answers.ts'
 import { forgetEndedWindows } from './platform/rate-limits.ts'
 import { wantIndexes } from './search/actions.ts'
+import { forgetRevokedTokens } from './tokens/actions.ts'
 import { removeExpired, removeUnnamed } from './uploads/sweep.ts'
 import { forgetOldRuns } from './workflows/actions.ts'
 
@@ -13,6 +14,7 @@ type Needs = Pick<Means, 'db' | 'log' | 'files' | 'clock' | 'config'>
 const chores = [
   ({ db }: Needs) => forgetEndedWindows(db.statement),
   ({ db }: Needs) => forgetOldAnswers(db),
+  forgetRevokedTokens,
   removeExpired,
   removeUnnamed,
   (means: Needs) => forgetOldRuns(means),

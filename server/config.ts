@@ -27,68 +27,82 @@ const checkout = join(import.meta.dirname, '..')
 
 /** Every setting of Bellhop: an environment variable, or a line in `.env`. */
 export const settings = {
-  PORT: wholeNumber('Port of the web server; 0 takes a free one.', 3000, 0, 65_535),
+  PORT: wholeNumber('Port of the web server. 0 means any free port.', 3000, 0, 65_535),
   HOST: text('Address that the web server listens on.', '0.0.0.0'),
+  DRAIN_SECONDS: wholeNumber(
+    'Seconds between SIGTERM and the end of a server with DATABASE_URL. /health fails during this time, so load balancers stop sending requests; the server still answers them.',
+    5,
+    0,
+    60,
+  ),
   BELLHOP_URL: webAddress(
-    'Address under which people reach this installation; links in mails begin with it.',
+    'Public address of this installation. Links in mails start with it.',
     'http://localhost:PORT',
   ),
   DATA_DIR: setting(
-    'Directory of everything that Bellhop keeps outside of an outside database.',
+    'Directory for all local state: the built-in database, files, kept mails and the secret key.',
     './data',
     (given) => resolve(checkout, given ?? 'data'),
   ),
   DATABASE_URL: secret(
-    url('PostgreSQL 15 or newer to use instead of the built-in one. Not a superuser.', 'built in', [
-      'postgres:',
-      'postgresql:',
-    ]),
+    url(
+      'PostgreSQL 15 or newer to use instead of the built-in one. The role must not be a superuser.',
+      'built in',
+      ['postgres:', 'postgresql:'],
+    ),
   ),
   DATABASE_OWNER_URL: secret(
-    url('The same database as the role that owns its tables, where that is another one.', 'DATABASE_URL', [
+    url('Same database, with the role that owns the tables, if that is another role.', 'DATABASE_URL', [
       'postgres:',
       'postgresql:',
     ]),
   ),
-  DATABASE_CONNECTIONS: wholeNumber(
-    'Connections to the database that one process opens at the most.',
-    20,
-    2,
-    500,
-  ),
+  DATABASE_CONNECTIONS: wholeNumber('Maximum database connections per process.', 20, 2, 500),
   SMTP_URL: secret(
     mailServer(
-      'Server that outgoing mail is handed to. Without one, mails are kept in DATA_DIR/mail as .eml files.',
+      'Mail server that sends outgoing mail. Without it, mails are stored in DATA_DIR/mail as .eml files and not sent.',
       'none',
     ),
   ),
   MAIL_DOMAIN: domain(
-    'Domain of the addresses that Bellhop makes itself, such as those that replies go to. Its mail has to lead here.',
+    'Domain of the reply addresses that Bellhop generates. Mail for this domain must be delivered to MAIL_PORT.',
     'bellhop.localhost',
   ),
   MAIL_FROM: mailbox(
-    'Sender of mails from the installation itself, such as invitations.',
+    'Sender of mails of the installation itself, such as invitations.',
     'bellhop@MAIL_DOMAIN',
   ),
-  MAIL_PORT: portOrOff('Port on which mail is received; 0 takes a free one.', 2_525),
-  MAIL_CERT: file('Certificate chain (PEM) with which mail is received encrypted, by STARTTLS.'),
-  MAIL_KEY: secret(file('Private key (PEM) of that certificate.')),
-  MAIL_CONNECTIONS: wholeNumber('Connections that may hand in mail at the same time.', 200, 1, 100_000),
-  RATE_LIMIT_MAIL: wholeNumber('Mails a minute that are taken from one address.', 3_000, 1, 100_000_000),
+  MAIL_PORT: portOrOff('Port of the SMTP server for incoming mail. 0 means any free port.', 2_525),
+  MAIL_HOST: text('Address that the SMTP server listens on.', '0.0.0.0'),
+  MAIL_CERT: file('File with the certificate chain (PEM) of the SMTP server. It enables STARTTLS.'),
+  MAIL_KEY: secret(file('File with the private key (PEM) of MAIL_CERT.')),
+  MAIL_CONNECTIONS: wholeNumber('Maximum concurrent SMTP connections.', 200, 1, 100_000),
+  MAIL_CONNECTIONS_PER_NETWORK: wholeNumber(
+    'Maximum concurrent SMTP connections from one IPv4 address or one IPv6 /64 network.',
+    50,
+    1,
+    100_000,
+  ),
+  RATE_LIMIT_MAIL: wholeNumber(
+    'Maximum mails accepted per minute from one IP address.',
+    3_000,
+    1,
+    100_000_000,
+  ),
   AUTOMATIC_MAILS: wholeNumber(
-    'Mails an hour that nobody wrote, such as confirmations, which leave this installation at the most.',
+    'Maximum automatic mails sent per hour, such as confirmations and replies of workflows.',
     1_000,
     0,
     100_000_000,
   ),
   SECRET_KEY: secret(
     longText(
-      'What passwords of mail servers are sealed with. The same for all processes on one database.',
-      'made up and kept in DATA_DIR/secret.key',
+      'Key that encrypts the passwords of mail servers. Must be the same for all processes on one database.',
+      'generated, stored in DATA_DIR/secret.key',
       32,
     ),
   ),
-  LOG_LEVEL: oneOf('How much is logged.', 'info', [
+  LOG_LEVEL: oneOf('Log level: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.', 'info', [
     'fatal',
     'error',
     'warn',
@@ -98,56 +112,65 @@ export const settings = {
     'silent',
   ]),
   TRUSTED_PROXIES: networks(
-    'Addresses or CIDR ranges of reverse proxies whose X-Forwarded-For is believed, with commas.',
+    'IP addresses or CIDR ranges of trusted reverse proxies, separated by commas. Bellhop uses their X-Forwarded-For.',
+  ),
+  EGRESS_ALLOW: networks(
+    'Private IP addresses or CIDR ranges that HTTP requests of workflows may reach, separated by commas.',
   ),
   FILES_URL: secret(
     url(
-      'S3-compatible store for files instead of DATA_DIR/files: https://KEY:SECRET@host/bucket?region=…',
+      'S3-compatible storage for files, instead of DATA_DIR/files: https://KEY:SECRET@host/bucket?region=…',
       'none',
       ['https:', 'http:'],
     ),
   ),
   AI_URL: endpoint(
-    'Endpoint of an AI model that speaks as OpenAI does, such as http://localhost:11434/v1. Without one, nothing is answered by AI.',
+    'OpenAI-compatible endpoint of an AI model, such as http://localhost:11434/v1. Without it, no AI model is used.',
   ),
-  AI_KEY: secret(word('Key of that endpoint, if it wants one.')),
-  AI_MODEL: setting<string | undefined>(
-    'Name of the model, as that endpoint calls it.',
-    'none',
-    (given) => given,
-  ),
+  AI_KEY: secret(word('API key of AI_URL, if it needs one.')),
+  AI_MODEL: setting<string | undefined>('Name of the model at AI_URL.', 'none', (given) => given),
   EMBEDDINGS_URL: endpoint(
-    'Endpoint that tells what articles and questions mean, as that of OpenAI does, such as https://api.openai.com/v1. Without one, Bellhop does it itself, for English.',
+    'OpenAI-compatible endpoint for embeddings, such as https://api.openai.com/v1. Without it, a built-in model for English is used.',
   ),
-  EMBEDDINGS_KEY: secret(word('Key of that endpoint, if it wants one.')),
-  EMBEDDINGS_MODEL: word('Name of the model, as that endpoint calls it.'),
+  EMBEDDINGS_KEY: secret(word('API key of EMBEDDINGS_URL, if it needs one.')),
+  EMBEDDINGS_MODEL: word('Name of the model at EMBEDDINGS_URL.'),
   EMBEDDINGS_PATH: setting<string | undefined>(
-    'Directory of an ONNX model to use instead of an endpoint. Needs `npm install --no-save @huggingface/transformers`.',
+    'Directory of a local ONNX embedding model, instead of EMBEDDINGS_URL. Needs `npm install --no-save @huggingface/transformers`.',
     'none',
     (given) => directory(given && resolve(checkout, given)),
   ),
   EMBEDDINGS_THRESHOLD: fraction(
-    'How near in meaning, from 0 to 1, an article has to come to count as an answer, with that endpoint or model.',
+    'Minimum similarity, from 0 to 1, for an article to count as an answer. Applies to EMBEDDINGS_URL and EMBEDDINGS_PATH.',
     0.35,
   ),
   SEARCH_MEMORY: wholeNumber(
-    'Megabytes of articles that one process keeps in memory to search them; what was not asked for longest leaves first.',
+    'Maximum memory for search indexes per process, in megabytes. The least recently used index is evicted first.',
     256,
     16,
     1_000_000,
   ),
-  UPLOAD_TTL_MINUTES: wholeNumber('Minutes that an uploaded file waits for its message.', 30, 1, 1_440),
-  PARKED_FILES: wholeNumber('Files that may wait for messages in one workspace.', 500, 1, 1_000_000),
+  UPLOAD_TTL_MINUTES: wholeNumber(
+    'Minutes after which an uploaded file expires if no message uses it.',
+    30,
+    1,
+    1_440,
+  ),
+  PARKED_FILES: wholeNumber(
+    'Maximum uploaded files per workspace that no message uses yet.',
+    500,
+    1,
+    1_000_000,
+  ),
   PARKED_BYTES: wholeNumber(
-    'Bytes of files that may wait for messages in one workspace.',
+    'Maximum size of these files per workspace, in bytes.',
     1_073_741_824,
     1,
     1_000_000_000_000,
   ),
-  RATE_LIMIT_UPLOADS: wholeNumber('Files a minute that one API token may upload.', 120, 1, 100_000_000),
-  RATE_LIMIT_API: wholeNumber('Requests a minute that one API token may make.', 6_000, 1, 100_000_000),
+  RATE_LIMIT_UPLOADS: wholeNumber('Maximum uploads per minute with one API token.', 120, 1, 100_000_000),
+  RATE_LIMIT_API: wholeNumber('Maximum requests per minute with one API token.', 6_000, 1, 100_000_000),
   RATE_LIMIT_ADDRESS: wholeNumber(
-    'Requests a minute without valid authentication from one address.',
+    'Maximum requests per minute without a valid API token from one IP address.',
     600,
     1,
     100_000_000,

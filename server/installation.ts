@@ -9,11 +9,11 @@ import type { OutgoingEvent } from './platform/db/transaction.ts'
 import { writeEvents } from './platform/events.ts'
 import { migrateJobs, openJobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
-import { openEmbedded } from './platform/postgres/embedded.ts'
+import { embeddedExists, openEmbedded } from './platform/postgres/embedded.ts'
 import { jobsFrom } from './platform/reactions.ts'
 import { queues, reactions } from './subscriptions.ts'
 
-type Means = { config: Config; clock: Clock; log: Log; say: (line: string) => void }
+type Means = { config: Config; clock: Clock; log: Log; say: (line: string) => void; mayCreate?: boolean }
 
 export type Installation = Awaited<ReturnType<typeof openInstallation>>
 
@@ -21,12 +21,12 @@ export type Installation = Awaited<ReturnType<typeof openInstallation>>
 const patience = { server: 60_000, command: 2_000 }
 
 /** Opens what every process of Bellhop needs, be it the server or a command: the database, up to date. */
-export const openInstallation = async (as: 'server' | 'command', { config, clock, log, say }: Means) => {
-  const postgres = config.DATABASE_URL
-    ? await outsideDatabase(config.DATABASE_URL, config.DATABASE_OWNER_URL, { say, patienceMs: patience[as] })
-    : await openEmbedded(config.DATA_DIR, as, say)
+export const openInstallation = async (as: 'server' | 'command', means: Means) => {
+  const { config, clock, log, mayCreate = true } = means
+  const postgres = await openPostgres(as, means)
   const serves = as === 'server'
   try {
+    if (!mayCreate && !(await hasSchema(postgres.owner))) throw noInstallation(config)
     await prepare(postgres.owner, appRoleOf(postgres))
     const rows = await openRows(postgres.app, { clock, log, max: config.DATABASE_CONNECTIONS, serves })
     const close = async () => {
@@ -37,6 +37,35 @@ export const openInstallation = async (as: 'server' | 'command', { config, clock
   } catch (error) {
     await postgres.stop()
     throw error
+  }
+}
+
+/** The database as it is, which may be empty or of an older version. */
+export const openPostgres = async (
+  as: 'server' | 'command',
+  { config, say, mayCreate = true }: Pick<Means, 'config' | 'say' | 'mayCreate'>,
+) => {
+  if (!mayCreate && !config.DATABASE_URL && !embeddedExists(config.DATA_DIR)) throw noInstallation(config)
+  return config.DATABASE_URL
+    ? outsideDatabase(config.DATABASE_URL, config.DATABASE_OWNER_URL, { say, patienceMs: patience[as] })
+    : openEmbedded(config.DATA_DIR, as, say)
+}
+
+/** What only looks or changes must not leave an empty installation behind where the settings are wrong. */
+const noInstallation = ({ DATABASE_URL, DATA_DIR }: Config) =>
+  new Error(
+    `There is no installation in ${DATABASE_URL ? 'the database of DATABASE_URL' : DATA_DIR} yet. ` +
+      'Create one with "npm start" or "bellhop workspace create", or correct DATA_DIR or DATABASE_URL.',
+  )
+
+const hasSchema = async (owner: Connection) => {
+  const pool = connect(owner, { max: 1, name: 'bellhop command' })
+  try {
+    const [{ migrations }] = await pool<[{ migrations: string | null }]>`
+      select to_regclass('public.migrations')::text as migrations`
+    return migrations !== null
+  } finally {
+    await pool.end({ timeout: 5 })
   }
 }
 
@@ -80,5 +109,5 @@ export const openRows = async (app: Connection, { clock, log, max, serves }: Row
   }
 }
 
-const appRoleOf = ({ owner, app }: { owner: Connection; app: Connection }) =>
+export const appRoleOf = ({ owner, app }: { owner: Connection; app: Connection }) =>
   'user' in owner && 'user' in app && owner.user !== app.user ? app.user : undefined

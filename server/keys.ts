@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { createOnce } from './platform/create-once.ts'
@@ -9,8 +9,17 @@ import { keysFrom } from './platform/keys.ts'
 export const openKeys = ({ SECRET_KEY, DATA_DIR }: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>) =>
   keysFrom(SECRET_KEY ?? keptIn(DATA_DIR))
 
-const keptIn = (folder: string) => {
-  const path = join(folder, 'secret.key')
+/** Puts the key of a backup in the place of one that may have been made meanwhile. */
+export const replaceKey = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, secret: string) => {
+  mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
+  rmSync(pathIn(DATA_DIR), { force: true })
+  createOnce(pathIn(DATA_DIR), secret)
+}
+
+const pathIn = (folder: string) => join(folder, 'secret.key')
+
+export const keptIn = (folder: string) => {
+  const path = pathIn(folder)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (!existsSync(path)) createOnce(path, randomBytes(32).toString('hex'))
   return readFileSync(path, 'utf8')

@@ -1,10 +1,10 @@
+import { startTakingOver, takeOverAbandoned } from './abandoned.ts'
 import { answerDue, startAgent } from './agent/start.ts'
 import { takingFetched } from './inbound/fetched.ts'
 import { startFetching } from './inbound/imap/actions.ts'
 import { readDue, startListening, startReading } from './inbound/start.ts'
 import type { Means } from './means.ts'
-import { deliverSome } from './outbound/deliver.ts'
-import { startDeliveries, wakeOn } from './outbound/deliveries.ts'
+import { deliverDue, startDeliveries, wakeOn } from './outbound/deliveries.ts'
 import type { OutgoingEvent } from './platform/db/transaction.ts'
 import type { JobQueue } from './platform/jobs.ts'
 import { checkDue, startChecking } from './questions/actions.ts'
@@ -14,9 +14,9 @@ import { runDue, startWorkflows } from './workflows/engine/start.ts'
 
 type Work = { jobs: JobQueue; onCommit: (listen: (events: OutgoingEvent[]) => void) => void }
 
-/** Begins to do jobs and to read mail, in this process too. What is answered has to be stopped; closing the queue ends the jobs. */
+/** Begins to do jobs and to read mail, in this process too. What is answered has to be stopped. */
 export const startWorkers = async ({ jobs: queue, onCommit }: Work, means: Means) => {
-  for (const job of jobs) await queue.work(job, means, means.clock)
+  const working = jobs.map((job) => queue.work(job, means, means.clock))
   const deliveries = startDeliveries(means)
   const indexing = startIndexing(means)
   onCommit((events) => {
@@ -24,6 +24,8 @@ export const startWorkers = async ({ jobs: queue, onCommit }: Work, means: Means
     if (wakeOn(events)) deliveries.wake()
   })
   return [
+    startTakingOver(means),
+    ...working,
     startReading(means),
     startWorkflows(means),
     startAgent(means),
@@ -43,6 +45,7 @@ export const startMail = async (means: Means) => {
 
 /** Does what is due now, and returns. */
 export const workOff = async (queue: JobQueue, means: Means) => {
+  await takeOverAbandoned(means)
   await readDue(means)
   for (const job of jobs) await queue.workOff(job, means, means.clock)
   await runDue(means)
@@ -50,5 +53,5 @@ export const workOff = async (queue: JobQueue, means: Means) => {
   await indexDue(means)
   await checkDue(means)
   await answerDue(means)
-  while (await deliverSome(means));
+  await deliverDue(means)
 }

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from '../server/app.ts'
 import { Moment, systemClock } from '../server/platform/clock.ts'
 import { createLog } from '../server/platform/log.ts'
+import { problemCodes } from '../server/platform/problem-codes.ts'
 import { issueToken, type NewToken } from '../server/tokens/actions.ts'
 import { type Answer, startBellhop } from './harness.ts'
 
@@ -17,8 +18,10 @@ const by = { type: 'system', name: 'test' } as const
 const issue = (options: Omit<NewToken, 'name'>) =>
   db.global.write(by, (tx) => issueToken(tx, { name: 'test', ...options }))
 
-const isExactly = ({ status, text }: Answer, expected: number, message: string) =>
-  assert.deepEqual({ status, text }, { status: expected, text: JSON.stringify({ message }) })
+const isExactly = ({ status, body: { code, ...body } }: Answer, expected: number, message: string) => {
+  assert.deepEqual({ status, body }, { status: expected, body: { message } })
+  assert.ok(code in problemCodes, code)
+}
 
 const isUnauthenticated = (answer: Answer) => isExactly(answer, 401, 'Unauthenticated.')
 
@@ -107,9 +110,10 @@ test('a token of several workspaces has to say which one', async () => {
     insert into memberships (workspace_id, user_id, role) values (${away.id}, ${home.owner.id}, 'member')`,
   )
   const several = await issue({ userId: home.owner.id, workspaces: 'all' })
-  const silent = await call('GET /api/me', { token: several.token })
+  const silent = await call('GET /api/tags', { token: several.token })
   assert.equal(silent.status, 400)
   assert.match(silent.body.message, /X-Workspace-Id/)
+  assert.equal(silent.body.code, 'workspace_required')
   for (const { id, ulid, name } of [home, away]) {
     for (const header of [String(id), ulid]) {
       const { body } = await call('GET /api/me', {
@@ -120,6 +124,28 @@ test('a token of several workspaces has to say which one', async () => {
     }
   }
   assert.equal((await call('GET /api/me', { token: owner })).body.data.workspace.ulid, home.ulid)
+})
+
+test('a token of several workspaces lists them without naming one', async () => {
+  const [one, two] = [await world.workspace('One'), await world.workspace('Two')]
+  const person = await world.member(one, { role: 'admin' })
+  await world.member(two, { email: person.email })
+  const { token } = await issue({ userId: person.id, workspaces: [one.id, two.id] })
+  const { status, body } = await call('GET /api/me', { token })
+  assert.equal(status, 200)
+  assert.deepEqual([body.data.user.id, body.data.workspace, body.data.role], [person.id, null, null])
+  const listed = ({ id, ulid, name, slug }: typeof one, role: string) => ({ id, ulid, name, slug, role })
+  const workspaces = [listed(one, 'admin'), listed(two, 'member')]
+  assert.deepEqual(body.data.workspaces, workspaces)
+
+  const named = await call('GET /api/me', { token, headers: { 'x-workspace-id': two.ulid } })
+  assert.deepEqual(
+    [named.body.data.workspace.id, named.body.data.role, named.body.data.workspaces],
+    [two.id, 'member', workspaces],
+  )
+  const narrow = await issue({ userId: person.id, workspaces: [one.id] })
+  const only = (await call('GET /api/me', { token: narrow.token })).body.data
+  assert.deepEqual([only.workspace.id, only.workspaces], [one.id, workspaces.slice(0, 1)])
 })
 
 test('a workspace out of reach is answered like one that does not exist', async () => {

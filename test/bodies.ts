@@ -1,5 +1,5 @@
 import type { Endpoint } from '../contract/endpoint.ts'
-import { type Field, kindOf } from '../server/platform/validation/field.ts'
+import { alternativesIn, type Field, kindOf } from '../server/platform/validation/field.ts'
 
 /** A schema as the tests see it: with the kind of resource that a ULID in it names, and with examples. */
 export type Shape = Omit<Field, 'items' | 'properties'> & {
@@ -37,7 +37,7 @@ export const fieldsOf = (shape: Shape | undefined, path: Path = []): { path: Pat
 
 type Making = { reference: (resource: string) => unknown; unique: number }
 
-/** A body that an endpoint accepts: every field is given. */
+/** A body that an endpoint accepts: every field is given, and of alternatives the first. */
 export const bodyFor = (shape: Shape, making: Making): unknown => {
   if (shape['x-resource']) return making.reference(shape['x-resource'])
   if (shape.examples) return shape.examples[0]
@@ -55,7 +55,14 @@ export const bodyFor = (shape: Shape, making: Making): unknown => {
       return [bodyFor(shape.items ?? {}, making)]
     default:
       return Object.fromEntries(
-        Object.entries(shape.properties ?? {}).map(([name, field]) => [name, bodyFor(field, making)]),
+        Object.entries(shape.properties ?? {})
+          .filter(
+            ([name]) =>
+              !alternativesIn(shape as Field)
+                .slice(1)
+                .includes(name),
+          )
+          .map(([name, field]) => [name, bodyFor(field, making)]),
       )
   }
 }

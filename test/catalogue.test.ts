@@ -41,6 +41,7 @@ const directoryTables = [
   'member_channels',
   'memberships',
   'no_reply_timers',
+  'outgoing_mail_counts',
   'reply_addresses',
   'token_channels',
   'token_workspaces',
@@ -162,6 +163,27 @@ test('nothing is read past the policies: no view, and no function with the right
     select proname as name from pg_proc
     where prosecdef and pronamespace = 'public'::regnamespace order by proname`)
   assert.deepEqual(functions, Object.keys(aboveThePolicies))
+})
+
+test('a function with the rights of the owner finds nothing in a schema that others may write to', async () => {
+  const open = await names(sql`
+    select proname as name from pg_proc
+    where prosecdef and pronamespace = 'public'::regnamespace
+      and not coalesce('search_path=pg_catalog, public, pg_temp' = any (proconfig), false)`)
+  assert.deepEqual(open, [], 'these lack: set search_path = pg_catalog, public, pg_temp')
+})
+
+test('Bellhop starts where others keep tables, sequences and functions in the same schema', async () => {
+  await sql.unsafe(`
+    create table foreign_table (id bigint); alter table foreign_table enable row level security;
+    create sequence foreign_sequence;
+    create view foreign_view as select 1;
+    create function foreign_function() returns void language sql as '';
+    revoke all on foreign_table, foreign_view, foreign_sequence from public;
+    revoke all on function foreign_function from public`)
+  await prepare(database.owner, 'user' in database.app ? database.app.user : undefined)
+  await sql.unsafe(`
+    drop table foreign_table; drop sequence foreign_sequence; drop view foreign_view; drop function foreign_function`)
 })
 
 test('the application is an ordinary role that owns nothing and stands under every policy', async () => {

@@ -68,11 +68,12 @@ export const serveFrom = async (
   const config = readConfig({
     BELLHOP_URL: 'http://bellhop.test',
     LOG_LEVEL: 'silent',
+    MAIL_HOST: '127.0.0.1',
     RATE_LIMIT_ADDRESS: '1000000',
     ...environment,
   })
   const log = givenLog ?? createLog(config.LOG_LEVEL, { pretty: false })
-  const rows = await openRows(connection, { clock, log, max: 5, serves: true })
+  const rows = await openRows(connection, { clock, log, max: 8, serves: true })
   const keys = openKeys(config)
   const articles = openArticleSearch({ config, log, db: rows.db })
   const app = createApp({ config, log, clock, keys, articles, ...rows })

@@ -43,7 +43,7 @@ test('a list answers every strange question', async () => {
       'sort',
       'filter[nothing]',
       'before',
-      ...((paging ?? feed)?.filters ?? []).map((name) => `filter[${name}]`),
+      ...Object.keys((paging ?? feed)?.filters ?? {}).map((name) => `filter[${name}]`),
     ]
     const one = names.flatMap((name) => [...values, ...texts].map((value) => `?${name}=${value}`))
     const two = names.flatMap((name) => [
@@ -70,7 +70,7 @@ test('whatever cannot be the ULID of something is not found', async () => {
       const { status, text } = await send(endpoint.method, filled(endpoint.path, value))
       assert.deepEqual(
         [status, text],
-        [404, '{"message":"Not found."}'],
+        [404, '{"message":"Not found.","code":"not_found"}'],
         `${endpoint.path} ${value.slice(0, 40)}`,
       )
     }
@@ -84,7 +84,7 @@ test('a path that leads nowhere, or cannot be read, is not found', async () => {
   for (const path of words(`${unreadable} ${elsewhere}`, `/api/${'a/'.repeat(3_000)}`, '/api/tags;x=1'))
     assert.equal((await send('GET', path)).status, 404, path)
   const { text } = await send('GET', '/api/foo?x=1')
-  assert.equal(text, '{"message":"The route api/foo could not be found."}')
+  assert.equal(text, '{"message":"The route api/foo could not be found.","code":"route_not_found"}')
 })
 
 test('bytes that are no proper request end without harm', async () => {

@@ -52,7 +52,11 @@ const isReplayed = ({ headers }: { headers: Record<string, unknown> }) =>
   headers['idempotency-replayed'] === 'true'
 
 /** Tables that keep a total in several rows, whichever connection came first, and what they call it. */
-const inSlots: Record<string, string> = { row_counts: 'rows', mail_counts: 'mails' }
+const inSlots: Record<string, string> = {
+  row_counts: 'rows',
+  mail_counts: 'mails',
+  outgoing_mail_counts: 'mails',
+}
 
 const countedIn = (table: string, total: string) =>
   `select '${table}' as name, coalesce(sum(abs(total)), 0)::bigint as rows
@@ -113,16 +117,22 @@ for (const endpoint of routes.map(({ endpoint }) => endpoint).filter(({ method }
     assert.deepEqual([reused.status, isReplayed(reused)], [endpoint.success, false])
   })
 
+  // What has neither fields nor parameters is always the same request.
+  if (!endpoint.body && !endpoint.upload && !endpoint.path.includes(':')) continue
+
   test(`${title} with a key that another request had is refused, unless another token had it`, async () => {
     const key = newKey()
     const asked = await newRequest(endpoint)
     const first = await ask(asked, key)
     const refused = await ask(await newRequest(endpoint), key)
     assert.equal(refused.status, 422)
-    assert.deepEqual(refused.body, {
-      message: 'The idempotency key has already been used for another request.',
-      errors: { idempotency_key: ['The idempotency key has already been used for another request.'] },
-    })
+    assert.deepEqual(
+      { message: refused.body.message, errors: refused.body.errors },
+      {
+        message: 'The idempotency key has already been used for another request.',
+        errors: { idempotency_key: ['The idempotency key has already been used for another request.'] },
+      },
+    )
     const elsewhere = await ask(asked, key, admin.token)
     assert.ok(elsewhere.status < 500)
     assert.ok(!isReplayed(elsewhere) && first.status === endpoint.success)

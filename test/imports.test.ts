@@ -54,6 +54,7 @@ test('imports point one way: towards the contract and the platform, and into fea
 
 /** Who looks past the workspace, and what for. */
 const beyondWorkspaces: Record<string, string> = {
+  'server/abandoned.ts': 'work of all waits in the same queues',
   'server/agent': 'messages wait for the agents of whatever workspace',
   'server/channels': 'the command line names a channel without its workspace',
   'server/cli': 'commands make workspaces and find them by name',

@@ -9,6 +9,8 @@ export const mails = (name: string) => readFileSync(join(folder, name))
 export const mailNames = () =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.eml'))
 
+export const mailPaths = () => mailNames().map((name) => join(folder, name))
+
 type Answered = { message_id: string; reply_to: string; from: string; subject: string }
 
 /** An answer to a mail from each of the programs that people write mails with, by its name. */

@@ -4,7 +4,6 @@ import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { TestContext } from 'node:test'
 import type { Connection } from '../server/platform/db/driver.ts'
 import { until } from '../server/platform/postgres/scratch.ts'
 
@@ -20,6 +19,8 @@ export const launch = (args: string[], environment: Environment) => {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
       MAIL_PORT: '0',
+      MAIL_HOST: '127.0.0.1',
+      DRAIN_SECONDS: '0',
       ...environment,
     },
   })
@@ -40,7 +41,11 @@ export const runBellhop = async (args: string[], environment: Environment) => {
 }
 
 /** A server that listens on a port of its own; gone at the end of the test, if not before. */
-export const startServer = async (t: TestContext, environment: Environment, args: string[] = []) => {
+export const startServer = async (
+  t: { after(end: () => Promise<void>): void },
+  environment: Environment,
+  args: string[] = [],
+) => {
   const server = launch(['start', '--json', ...args], { PORT: '0', HOST: '127.0.0.1', ...environment })
   t.after(() => end(server.child))
   await until(() => {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { connect } from '../server/platform/db/driver.ts'
 import { startBellhop } from './harness.ts'
 
 const start = (environment: Record<string, string>) => startBellhop({ environment })
@@ -28,7 +30,7 @@ test('a token is slowed down at its limit, and is told so all along', async () =
   const workspaceOfNobody = { 'x-workspace-id': '999999' }
   const refused = await call('GET /api/me', { token: owner.token, headers: workspaceOfNobody })
   assert.equal(refused.status, 429)
-  assert.equal(refused.text, '{"message":"Too Many Attempts."}')
+  assert.equal(refused.text, '{"message":"Too Many Attempts.","code":"rate_limited"}')
   const { 'retry-after': retryAfter, 'x-ratelimit-reset': reset, ...headers } = refused.headers
   assert.equal(headers['x-ratelimit-limit'], '20')
   assert.equal(headers['x-ratelimit-remaining'], '0')
@@ -59,6 +61,35 @@ test('guessing tokens is limited per address, and disturbs no valid token of tha
   const valid = await guess(app, '192.0.2.1', { authorization: `Bearer ${owner.token}` })
   assert.equal(valid.statusCode, 200)
   assert.equal((await guess(app, '192.0.2.2')).statusCode, 401)
+})
+
+test('beyond the limit of an address, guesses of tokens cost no query, and valid tokens still work', async () => {
+  const { app, world, database } = await start({ RATE_LIMIT_ADDRESS: '20' })
+  const { owner } = await world.workspace()
+  const guessOf = (id: number) => guess(app, '192.0.2.1', { authorization: `Bearer ${id}|${'x'.repeat(48)}` })
+  await statusesOf(30, (index) => guessOf(1_000 + index))
+  const other = await world.workspace()
+  const valid = await guess(app, '192.0.2.1', { authorization: `Bearer ${other.owner.token}` })
+  assert.equal(valid.statusCode, 200, 'a token that this process has not seen yet')
+  await guessOf(5_000) // another one may look once again, since there is a new token
+  const sql = connect(database.owner, { max: 1 })
+  try {
+    await sql.begin(async (tx) => {
+      await tx`lock table tokens in access exclusive mode`
+      const answers = Promise.all(Array.from({ length: 100 }, (_, index) => guessOf(10_000 + index)))
+      const answered = await Promise.race([answers, pause(5_000)])
+      assert.equal(
+        amountOf(
+          (answered ?? []).map(({ statusCode }) => statusCode),
+          429,
+        ),
+        100,
+      )
+    })
+  } finally {
+    await sql.end()
+  }
+  assert.equal((await guess(app, '192.0.2.1', { authorization: `Bearer ${owner.token}` })).statusCode, 200)
 })
 
 test('the addresses of one IPv6 network count as one', async () => {

@@ -36,7 +36,7 @@ export const twoWorkspaces = async (as: 'app' | 'superuser') => {
   const everything = Object.keys(makers)
   const foreign = await fill(other, () => canary, everything)
   await fill(mine, () => 'Mine', everything)
-  await fill(mine, (resource) => (resource === 'user' ? 'Mine' : hidden), ['channel'])
+  await fill(mine, (resource) => (ofChannels.has(resource) ? hidden : 'Mine'), [...ofChannels])
   const { channel } = await fill(mine, () => 'Mine', ['channel'])
   const callers = await callersOf(bellhop, { mine, other, third, channel: channel?.id ?? 0 })
   const both = callers.find(({ inBoth }) => inBoth)?.id
@@ -77,6 +77,9 @@ export const twoWorkspaces = async (as: 'app' | 'superuser') => {
     close: () => superuser.end({ timeout: 1 }),
   }
 }
+
+/** What somebody who is limited to other channels must not see. */
+const ofChannels = new Set(['channel', 'ticket', 'message', 'mail', 'attachment'])
 
 const ulidsIn = async (superuser: Pool, workspace: number) => {
   const tables = await superuser<{ name: string }[]>`

@@ -11,13 +11,20 @@ export type WireAnswer = { status: number; headers: Record<string, unknown>; tex
 /** Talks to a Bellhop that really listens, so that nothing is tidied up on the way. */
 export const openWire = async (app: App) => {
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  return wireTo(port)
+}
+
+/** The same for a Bellhop that is a process of its own. */
+export const wireTo = (port: string) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 
   return {
     send: ({ method, path, headers = {}, body }: Sent) =>
       new Promise<WireAnswer>((resolve, reject) => {
         const startedAt = performance.now()
-        const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+        const isChunked = 'transfer-encoding' in headers
+        const length =
+          body === undefined || isChunked ? {} : { 'content-length': String(Buffer.byteLength(body)) }
         const sent = request({ agent, port, method, path, headers: { ...length, ...headers } })
         let answered = false
         sent.on('response', async (response) => {

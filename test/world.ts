@@ -64,7 +64,7 @@ export const createWorld = (db: Db) => {
     workflow: (workspace: { id: number }, options: WorkflowOptions = {}) =>
       db.write(workspace.id, by, (tx) => {
         const body = { name: `Workflow ${++named}`, trigger_type: 'on_new_ticket', ...options }
-        return createWorkflow(tx, body as WorkflowBody) // whose types are judged as those of any body
+        return createWorkflow(tx, body as WorkflowBody, { reach: 'all' }) // whose types are judged as those of any body
       }),
     inside: <T>(workspace: { id: number }, work: (tx: Write) => Promise<T>) =>
       db.write(workspace.id, by, work),

@@ -8,8 +8,7 @@ test('what is quoted, below an answer or a signature is not what the author says
     '-----Original Message-----\nOld',
     'Am 3. März 2025 schrieb Grace:\nOld',
     'Le 3 mars 2025, Grace a écrit :\nOld'.replace(' :', ':'),
-    'From: Grace <grace@example.com>\nOld',
-    '________________________________\nOld',
+    '________________________________\nFrom: Grace <grace@example.com>\nSent: 3 March 2025\nTo: Ida\nSubject: Key\n\nOld',
     '-- \nGrace',
     '> Old',
   ]

@@ -1,4 +1,4 @@
-import { published, sectionsOf } from '../brains/actions.ts'
+import { type Published, published, sectionsBounded } from '../brains/actions.ts'
 import type { Means } from '../means.ts'
 import type { Brain } from './store.ts'
 
@@ -26,15 +26,19 @@ export const findPassages = async (
   const { isAnswered, hits } = await articles.search(workspace, wish)
   const ids = hits.map(({ article }) => article.id)
   const current = ids.length ? await db.read(workspace, (tx) => published(tx, brain.id, ids)) : []
-  const known = new Map(current.map((article) => [article.id, article]))
+  const read = current.map(async (article) => [article.id, await readArticle(article)] as const)
+  const known = new Map(await Promise.all(read))
   const passages: Passage[] = []
   for (const { article, passage } of hits) {
     const now = known.get(article.id)
-    if (!now || !passage?.text || !says(now.body, passage.text)) continue
+    if (!now || !passage?.text || !now.says(passage.text)) continue
     const { id, ulid, revision, title } = now
     passages.push({ article: { id, ulid, revision }, title, heading: passage.heading, text: passage.text })
   }
   return { isAnswered: isAnswered && passages.length > 0, passages }
 }
 
-const says = (body: string, text: string) => sectionsOf(body).some((section) => section.text.includes(text))
+const readArticle = async (article: Published) => {
+  const sections = await sectionsBounded(article.body)
+  return { ...article, says: (text: string) => sections.some((section) => section.text.includes(text)) }
+}

@@ -1,20 +1,30 @@
 import type { AgentAnswer, AgentOutcome, AgentSource } from '../../contract/agent-answers.ts'
 import type { AgentMode } from '../../contract/channels.ts'
 import type { TicketStatus } from '../../contract/ticket-status.ts'
+import { dueInTurns } from '../platform/background/fair-claim.ts'
+import type { Room } from '../platform/background/slots.ts'
+import { isAbandoned, type Lease } from '../platform/db/holder.ts'
 import type { GlobalWrite, Read, Write } from '../platform/db/transaction.ts'
 
 export type Due = { workspace: number; message: number; attempts: number }
 
 /** Messages that wait for the agent, taken by whoever asks until the given moment; then others may try. */
-export const take = ({ sql, now }: GlobalWrite, { atMost, until }: { atMost: number; until: Date }) =>
-  sql<Due[]>`
-    update agent_answers a set due_at = ${until}, attempts = a.attempts + 1
+export const take = (tx: GlobalWrite, room: Room, { until, holder }: Lease) => {
+  const only = tx.sql`due_at is not null`
+  const due = dueInTurns(tx, room, { table: 'agent_answers', id: 'message_id', at: 'due_at', only })
+  return tx.sql<Due[]>`
+    update agent_answers a set due_at = ${until}, attempts = a.attempts + 1, holder = ${holder}
     from (
-      select workspace_id, message_id from agent_answers where due_at <= ${now}
-      order by due_at limit ${atMost} for update skip locked
+      select workspace_id, message_id from agent_answers
+      where (workspace_id, message_id) in (${due}) and due_at <= ${tx.now} for update skip locked
     ) as due
     where a.workspace_id = due.workspace_id and a.message_id = due.message_id
     returning a.workspace_id as workspace, a.message_id as message, a.attempts`
+}
+
+/** What a process held that is gone may be taken by the others at once. */
+export const takeOver = (tx: GlobalWrite) => tx.sql`
+  update agent_answers set due_at = ${tx.now} where due_at > ${tx.now} and ${isAbandoned(tx)}`
 
 export type Brain = { id: number; ulid: string; name: string; additional_instructions: string | null }
 
@@ -43,7 +53,8 @@ export type Question = {
 export const find = async ({ sql, workspace }: Read, message: number) => {
   const [question] = await sql<Question[]>`
     select
-      json_build_object('id', m.id, 'ulid', m.ulid, 'body_text', m.body_text, 'sender_id', m.sender_id) as message,
+      json_build_object('id', m.id, 'ulid', m.ulid, 'body_text', coalesce(m.body_reply_text, m.body_text),
+        'sender_id', m.sender_id) as message,
       json_build_object('id', t.id, 'ulid', t.ulid, 'subject', t.subject, 'status', t.status,
         'channel_id', t.channel_id, 'contact_id', t.contact_id,
         'contact_email', coalesce(p.email, t.contact_email)) as ticket,
@@ -94,7 +105,7 @@ export const postpone = (
   message: number,
   { words, until }: { words: string; until: Date },
 ) => sql`
-  update agent_answers set words = ${words}, due_at = ${until}
+  update agent_answers set words = ${words}, due_at = ${until}, holder = null
   where workspace_id = ${workspace} and message_id = ${message} and outcome = 'pending'`
 
 const ofTicket = ({ sql, workspace }: Read, ticket: number, outcomes: string[] | undefined) => sql`

@@ -17,10 +17,12 @@ export const thresholds = { covered: 0.6, nearness: 0.35, coveredByWords: 0.7, c
 export const supportedOf = async (claims: readonly Claim[], passages: readonly Passage[]) => {
   const kept: Supported[] = []
   for (const { text, sources } of claims) {
-    await others()
     const named = sources.flatMap((number) => passages[number - 1] ?? [])
     const supporting = []
-    for (const passage of named) if (await supports(passage, text)) supporting.push(passage)
+    for (const passage of named) {
+      if (await supports(passage, text)) supporting.push(passage)
+      await others()
+    }
     if (supporting.length) kept.push({ text, passages: supporting })
   }
   return kept
@@ -57,11 +59,17 @@ const isEnough = ({ covered, nearness }: Likeness, least: number) =>
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' })
 
+// A passage has about 120 words.
+const mostSentences = 120
+
 export const sentencesOf = ({ text }: Pick<Passage, 'text'>) =>
   text
     .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, mostSentences)
     .flatMap((line) => [...segmenter.segment(line)].map(({ segment }) => segment.trim()))
     .filter(Boolean)
+    .slice(0, mostSentences)
 
 /** Whatever is no plain word: numbers, addresses, code, names in odd letters. They are right to the letter, or wrong. */
 export const literals = (text: string) =>

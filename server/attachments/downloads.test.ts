@@ -92,7 +92,7 @@ test('who does not reach the channel of the ticket does not get its files', asyn
   for (const token of strangers) {
     for (const url of [file.url, file.download_url]) {
       const { status, text } = await call(`GET ${path(url)}`, { token })
-      assert.deepEqual([status, text], [404, '{"message":"Not found."}'])
+      assert.deepEqual([status, text], [404, '{"message":"Not found.","code":"not_found"}'])
     }
   }
   assert.equal((await call(`GET ${path(file.url)}`)).status, 401)

@@ -10,7 +10,8 @@ export { upToDate } from './articles.ts'
 export { changesSince } from './following.ts'
 export { importFolder } from './import/import.ts'
 export { sectionsOf } from './markdown/sections.ts'
-export { holdPublished, published } from './published-store.ts'
+export { sectionsBounded } from './markdown/sections-bounded.ts'
+export { holdPublished, type Published, published } from './published-store.ts'
 
 export const createBrain = async (tx: Write, wanted: BrainBody) => {
   await store.lockNumber(tx)

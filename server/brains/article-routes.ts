@@ -9,7 +9,7 @@ import {
 } from '../../contract/brains.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
-import { on } from '../platform/http/route.ts'
+import { on, type PrepareContext } from '../platform/http/route.ts'
 import * as articles from './article-store.ts'
 import { changeArticle, upToDate, writeArticle } from './articles.ts'
 import { render } from './markdown/render.ts'
@@ -40,14 +40,17 @@ export const articleRoutes = [
     createArticle,
     (tx, { brain }) => brains.lock(tx, brain),
     ({ tx, found, body, prepared }) => writeArticle(tx, found, { ...body, ...prepared }),
-    { prepare: ({ body }: ArticleBody) => render(body) },
+    { prepare: ({ body }: ArticleBody, { workspace }: PrepareContext) => render(body, workspace) },
   ),
   on(
     updateArticle,
     lock,
     ({ tx, found: { brain, article }, body, prepared }) =>
       changeArticle(tx, brain, article, { ...body, ...prepared }),
-    { prepare: async ({ body }: Partial<ArticleBody>) => (body === undefined ? undefined : render(body)) },
+    {
+      prepare: async ({ body }: Partial<ArticleBody>, { workspace }: PrepareContext) =>
+        body === undefined ? undefined : render(body, workspace),
+    },
   ),
   on(deleteArticle, lock, async ({ tx, found: { brain, article } }) => {
     await articles.remove(tx, article.id)

@@ -88,7 +88,7 @@ test('an article is not found in another brain', async () => {
   const { ulid } = (await write({ title: 'Here', body: 'And nowhere else.' })).body.data
   for (const verb of ['GET', 'PUT', 'DELETE']) {
     const { status, body } = await call(`${verb} ${elsewhere}/${ulid}`, { token: admin, body: {} })
-    assert.deepEqual([status, body], [404, { message: 'Not found.' }])
+    assert.deepEqual([status, body], [404, { message: 'Not found.', code: 'not_found' }])
   }
   await remove(ulid)
 })

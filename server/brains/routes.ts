@@ -1,4 +1,5 @@
 import {
+  type Brain,
   brainDeleted,
   brainUpdated,
   createBrain,
@@ -22,27 +23,28 @@ import * as store from './store.ts'
 const find = (tx: Read, params: { brain: string }) => store.find(tx, params.brain)
 const lock = (tx: Write, params: { brain: string }) => store.lock(tx, params.brain)
 
-type Beside = { articles: ArticleSearch }
+type Services = { articles: ArticleSearch; tx?: Read }
+
+const indexed = (workspace: number, brain: Brain) =>
+  afterwards(async ({ articles, tx }: Services) => {
+    const indexOf = await articles.progress(workspace, [brain], tx)
+    return { ...brain, index: indexOf(brain) }
+  })
 
 export const routes = [
   on(listBrains, async ({ tx }) => {
     const brains = await store.all(tx)
-    return afterwards(async ({ articles }: Beside) => {
+    return afterwards(async ({ articles }: Services) => {
       const indexOf = await articles.progress(tx.workspace, brains)
       return brains.map((brain) => ({ ...brain, index: indexOf(brain) }))
     })
   }),
-  on(showBrain, find, async ({ tx, found }) =>
-    afterwards(async ({ articles }: Beside) => {
-      const indexOf = await articles.progress(tx.workspace, [found])
-      return { ...found, index: indexOf(found) }
-    }),
-  ),
-  on(createBrain, ({ tx, body }) => actions.createBrain(tx, body)),
+  on(showBrain, find, async ({ tx, found }) => indexed(tx.workspace, found)),
+  on(createBrain, async ({ tx, body }) => indexed(tx.workspace, await actions.createBrain(tx, body))),
   on(updateBrain, lock, async ({ tx, found, body }) => {
     const brain = await store.update(tx, found.id, { ...found, ...body })
     emit(tx, brainUpdated, { brain: brain.ulid, name: brain.name })
-    return brain
+    return indexed(tx.workspace, brain)
   }),
   on(deleteBrain, lock, async ({ tx, found }) => {
     await store.remove(tx, found.id)

@@ -50,9 +50,11 @@ export const findByUlids = (tx: Write, ulids: readonly string[]) =>
 export { changeAgent } from './agent.ts'
 export { hookChannel } from './hook-secret.ts'
 export { setMail } from './mail-settings.ts'
-export { firstAddress, within } from './store.ts'
+export { failingChannels, firstAddress, senderName, setSenderName, within } from './store.ts'
 export { isOwnTest, testHeader } from './test/mark.ts'
 export { testChannel } from './test/test-channel.ts'
+
+export const listChannels = (tx: Read) => store.all(tx, 'all')
 
 export const findChannel = (tx: Read, ulid: string) => store.find(tx, ulid, 'all')
 

@@ -56,3 +56,14 @@ test('what has nothing to do with servers leaves what is known of them', async (
   assert.ok(tested_at)
   assert.equal(receiving_error, 'x')
 })
+
+test('a read-only token does not get the address that raw mails are sent to', async () => {
+  const channel = await world.channel(workspace)
+  const path = `/api/channels/${channel.ulid}/mail`
+  const addressFor = async (token: string) => (await call(`GET ${path}`, { token })).body.data.inbound_url
+  assert.match(await addressFor(token), /\/inbound\/mail\//)
+  const readOnly = await world.member(workspace, { role: 'admin', readOnly: true })
+  assert.equal(await addressFor(readOnly.token), null)
+  const member = await world.member(workspace)
+  assert.equal((await call(`GET ${path}`, { token: member.token })).status, 403)
+})

@@ -1,6 +1,7 @@
 import { createPublicKey, generateKeyPair } from 'node:crypto'
 import { promisify } from 'node:util'
 import { type ChannelMailChanges, type ChannelMailSettings, channelUpdated } from '../../contract/channels.ts'
+import { faultInMessage } from '../placeholders/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { Egress } from '../platform/egress/refusal.ts'
 import { type MailProtocol, urlFor } from '../platform/egress/url.ts'
@@ -34,6 +35,7 @@ export const mailSettings = async (
 
 /** Sets how the mail of a channel comes and goes; what is left out stays. */
 export const setMail = async (tx: Write, channel: Named, changes: ChannelMailChanges, how: Place & Trust) => {
+  await refuseUnfilled(changes.acknowledgement, tx.workspace)
   const settings = await settingsFor(await store.get(tx, channel.id), changes, how)
   if (Object.keys(settings).length) await store.set(tx, channel.id, settings)
   const { ulid, name, type } = channel
@@ -71,6 +73,13 @@ const settingsFor = async (
     ...(isAnother(dkim_selector, known) && (await dkimWith(dkim_selector, known.ulid, keys))),
     ...(renew_inbound_url && { hook_version: known.hook_version + 1 }),
   }
+}
+
+const refuseUnfilled = async (acknowledgement: string | null | undefined, workspace: number) => {
+  const field = 'acknowledgement'
+  const fault =
+    acknowledgement && (await faultInMessage(field, acknowledgement, { workspace, isAutomatic: true }))
+  if (fault) throw invalid({ [field]: [fault] })
 }
 
 /** What was found out about another server says nothing of this one. */

@@ -19,7 +19,11 @@ const find = (tx: Read, { channel }: { channel: string }, me: Principal) =>
 export const routes = [
   on(listChannels, ({ tx, me }) => store.all(tx, me.channels)),
   on(showChannel, find, async ({ found }) => found),
-  on(showChannelMail, find, ({ tx, found, ...place }) => mailSettings(tx, found.id, place)),
+  on(showChannelMail, find, async ({ tx, me, found, ...place }) => {
+    const settings = await mailSettings(tx, found.id, place)
+    // The address opens a way to write.
+    return me.token.readOnly ? { ...settings, inbound_url: null } : settings
+  }),
   on(setChannelMail, find, ({ tx, found, body, ...place }) =>
     setMail(tx, found, body, { ...place, isTrusted: false }),
   ),

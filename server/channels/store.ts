@@ -53,6 +53,16 @@ const wayWithMoments = (way: ChannelWithMail['mail']['receiving']) => ({
   last_at: way.last_at && new Moment(way.last_at),
 })
 
+type Failing = { name: string; ulid: string; way: 'sending' | 'receiving'; error: string | null }
+
+/** The ways of mail that fail at present, in all workspaces. */
+export const failingChannels = ({ sql }: GlobalRead) => sql<Failing[]>`
+  select c.name, c.ulid, f.way, f.error from channel_mail m
+  join channels c on c.workspace_id = m.workspace_id and c.id = m.channel_id
+  cross join lateral (values ('sending', m.sending_failing_since, m.sending_error),
+    ('receiving', m.receiving_failing_since, m.receiving_error)) as f (way, since, error)
+  where f.since is not null order by f.since limit 20`
+
 /** Where the workspace can be written to, if it has an inbox at all. */
 export const firstAddress = async ({ sql, workspace }: Read) => {
   const [channel] = await sql<{ email_address: string }[]>`
@@ -97,6 +107,15 @@ export const update = async ({ sql, workspace }: Write, id: number, { name, colo
     where workspace_id = ${workspace} and id = ${id}
     returning id, ulid, name, type, color, email_address`
   return channel
+}
+
+export const setSenderName = ({ sql, workspace }: Write, id: number, name: string | null) =>
+  sql`update channels set sender_name = ${name} where workspace_id = ${workspace} and id = ${id}`
+
+export const senderName = async ({ sql, workspace }: Read, id: number) => {
+  const [channel] = await sql<[{ sender_name: string | null }]>`
+    select sender_name from channels where workspace_id = ${workspace} and id = ${id}`
+  return channel.sender_name
 }
 
 type Agent = { brain_id?: number | null; agent_mode?: AgentMode }

@@ -5,6 +5,7 @@ import type { Log } from '../platform/log.ts'
 import { Problem } from '../platform/problem.ts'
 import { createFirstWorkspace } from './first-workspace.ts'
 import { greeting } from './greeting.ts'
+import { keptAt, outgoingOf } from './outgoing.ts'
 import { write } from './output.ts'
 
 type Means = { config: Config; log: Log; installation: Installation; json: boolean }
@@ -17,7 +18,9 @@ export const announce = async ({ port, mailPort }: Ports, { config, log, install
   const open = config.BELLHOP_URL ? publicUrl(config) : here
   const first = await patiently(() => createFirstWorkspace(installation.db, config))
   if (json) await write(process.stdout, JSON.stringify({ url: open, mail_port: mailPort ?? null, ...first }))
-  else if (first) await write(process.stdout, greeting(first, { open, here, mailPort }))
+  else if (first)
+    await write(process.stdout, greeting(first, { open, here, mailPort, outgoing: outgoingOf(config) }))
+  if (!config.SMTP_URL) log.warn(`Outgoing mail is ${keptAt(config)}.`)
   log.info(`Bellhop is running at ${open}`)
 }
 

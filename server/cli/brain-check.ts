@@ -8,7 +8,7 @@ import { indexBrain } from '../search/stored/indexing.ts'
 import { modelsOf } from '../search/stored/models.ts'
 import { columns } from './columns.ts'
 import { getWorkspace } from './lookups.ts'
-import { required, text, ulid } from './options.ts'
+import { required, ulid, workspace } from './options.ts'
 import { commandOnData } from './with-installation.ts'
 
 const by = { type: 'system', name: 'command line' } as const
@@ -18,7 +18,7 @@ export const brainCheck = commandOnData({
   name: 'brain check',
   about: 'Asks a brain its test questions, and tells which are answered; fails if one is not.',
   options: {
-    workspace: required(text('WORKSPACE'), 'Slug, id or ULID of the workspace.'),
+    workspace,
     brain: required(ulid, 'The brain to check.'),
   },
   run: async ({ values, read, db, config }) => {

@@ -5,10 +5,9 @@ import { enter } from '../platform/db/transaction.ts'
 import { badRequest } from '../platform/problem.ts'
 import { columns } from './columns.ts'
 import { getWorkspace } from './lookups.ts'
-import { flag, required, text, ulid } from './options.ts'
+import { flag, required, text, ulid, workspace } from './options.ts'
 import { commandOnData } from './with-installation.ts'
 
-const workspace = required(text('WORKSPACE'), 'Slug, id or ULID of the workspace.')
 const by = { type: 'system', name: 'command line' } as const
 
 export const brainCreate = commandOnData({

@@ -7,7 +7,16 @@ import type {
   TestStep,
 } from '../../contract/channels.ts'
 import { setAgent } from '../brains/actions.ts'
-import { createChannel, findChannel, setMail, testChannel, updateChannel } from '../channels/actions.ts'
+import {
+  createChannel,
+  findChannel,
+  listChannels,
+  senderName,
+  setMail,
+  setSenderName,
+  testChannel,
+  updateChannel,
+} from '../channels/actions.ts'
 import { type Config, publicUrl } from '../config.ts'
 import { openKeys } from '../keys.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -15,7 +24,7 @@ import { enter, type Write } from '../platform/db/transaction.ts'
 import { notFound } from '../platform/problem.ts'
 import { columns } from './columns.ts'
 import { getWorkspace, getWorkspaceOfChannel } from './lookups.ts'
-import { flag, oneOf, optional, orNone, required, text, ulid } from './options.ts'
+import { flag, oneOf, optional, orNone, required, text, ulid, workspace } from './options.ts'
 import { commandOnData } from './with-installation.ts'
 
 const look = {
@@ -37,6 +46,16 @@ const mail = {
     orNone(text('SELECTOR')),
     'Signs its mail, with a key under this name; another name makes another key.',
   ),
+}
+
+const sender = {
+  'sender-name': optional(orNone(text('NAME')), 'What its mails are from; by default that of the workspace.'),
+}
+
+/** The sender of a channel as it is, or as it is wanted. */
+const withSender = async (tx: Write, { id }: Channel, name: string | null | undefined) => {
+  if (name !== undefined) await setSenderName(tx, id, name)
+  return senderName(tx, id)
 }
 
 const agent = {
@@ -71,14 +90,33 @@ const mailChanges = ({ acknowledgement, dkim, ...urls }: MailOptions): ChannelMa
 const withMail = (tx: Write, channel: Channel, changes: ChannelMailChanges, config: Config) =>
   setMail(tx, channel, changes, { keys: openKeys(config), site: publicUrl(config), isTrusted: true })
 
+export const channelList = commandOnData({
+  name: 'channel list',
+  about: 'Lists the channels of a workspace, and whether their mail comes and leaves.',
+  options: { workspace },
+  run: async ({ values, read, db }) => {
+    const { id } = await read((tx) => getWorkspace(tx, values.workspace))
+    return { channels: await db.read(id, listChannels) }
+  },
+  show: ({ channels }) =>
+    columns([
+      ['ULID', 'Type', 'Name', 'Address', 'Receiving', 'Sending'],
+      ...channels.map(({ ulid, type, name, email_address, mail }) => [
+        ...[ulid, type, name, email_address],
+        ...[mail.receiving.state, mail.sending.state],
+      ]),
+    ]),
+})
+
 export const channelCreate = commandOnData({
   name: 'channel create',
   about: 'Creates an inbox for an email address, or a widget to embed in a website.',
   options: {
-    workspace: required(text('WORKSPACE'), 'Slug, id or ULID of the workspace.'),
+    workspace,
     type: required(oneOf('email', 'widget'), 'What kind of channel it is.'),
     name: required(text('NAME'), 'Name of the channel.'),
     ...look,
+    ...sender,
     ...mail,
     ...agent,
   },
@@ -88,7 +126,8 @@ export const channelCreate = commandOnData({
       const channel = await createChannel(inside, wanted, config.MAIL_DOMAIN)
       const settings = await withMail(inside, channel, mailChanges(wanted), config)
       const snippet = channel.type === 'widget' && snippetOf(channel, publicUrl(config))
-      const shown = { ...channel, ...(await withAgent(inside, channel, wanted)) }
+      const sender_name = await withSender(inside, channel, wanted['sender-name'])
+      const shown = { ...channel, sender_name, ...(await withAgent(inside, channel, wanted)) }
       return { channel: shown, mail: settings, ...(snippet && { snippet }) }
     }),
   show: ({ channel, mail, snippet }) =>
@@ -102,6 +141,7 @@ export const channelUpdate = commandOnData({
   options: {
     name: optional(text('NAME'), 'Name of the channel.'),
     ...look,
+    ...sender,
     ...mail,
     ...agent,
     'new-inbound-url': flag('Makes another address for raw mails; the one before takes no more.'),
@@ -111,7 +151,8 @@ export const channelUpdate = commandOnData({
       const inside = await enter(tx, await getWorkspaceOfChannel(tx, argument))
       const channel = await updateChannel(inside, argument, values)
       const changes = { ...mailChanges(values), renew_inbound_url: values['new-inbound-url'] }
-      const shown = { ...channel, ...(await withAgent(inside, channel, values)) }
+      const sender_name = await withSender(inside, channel, values['sender-name'])
+      const shown = { ...channel, sender_name, ...(await withAgent(inside, channel, values)) }
       return { channel: shown, mail: await withMail(inside, channel, changes, config) }
     }),
   show: ({ channel, mail }) => [describe(channel), describeMail(mail)].join('\n'),
@@ -143,22 +184,23 @@ export const channelTest = commandOnData({
 const snippetOf = ({ ulid }: Channel, url: string) =>
   `<script src="${url}/widget.js" data-channel="${ulid}" async></script>`
 
-type Shown = Channel & Pick<ChannelWithMail, 'brain' | 'agent_mode'>
+type Shown = Channel & Pick<ChannelWithMail, 'brain' | 'agent_mode'> & { sender_name: string | null }
 
-const describe = ({ ulid, name, type, color, email_address, brain, agent_mode }: Shown) =>
+const describe = ({ ulid, name, type, color, email_address, brain, agent_mode, sender_name }: Shown) =>
   columns([
     ['ULID', ulid],
     ['Name', name],
     ['Type', type],
     ['Color', color],
     ['Address', email_address],
+    ['Sender name', sender_name ?? 'that of the workspace'],
     ['Brain', brain?.name ?? 'none'],
     ['Agent', agent_mode],
   ])
 
 const describeMail = ({ inbound_url, imap_server, smtp_server, dkim }: ChannelMailSettings) =>
   columns([
-    ['Raw mails', inbound_url],
+    ...(inbound_url ? [['Raw mails', inbound_url]] : []),
     ...(imap_server ? [['Fetched from', imap_server]] : []),
     ...(smtp_server ? [['Leaves by', smtp_server]] : []),
     ...(dkim ? [['DKIM record', `${dkim.name}  TXT  ${dkim.value}`]] : []),

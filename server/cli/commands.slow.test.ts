@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { commandsOn } from '../../test/commands.ts'
@@ -57,13 +57,28 @@ test('a token opens the workspaces it names, reads only if so asked, and ends wh
   const user = ['token', 'create', '--user', 'ada@acme.test']
   const { id, token } = await json(...user, '--workspaces', `acme,${other.workspace.id}`, '--read-only')
   assert.equal(token.split('|')[0], String(id))
-  assert.equal((await call('GET /api/me', { token })).status, 400)
+  assert.equal((await call('GET /api/tags', { token })).status, 400)
   const headers = { 'x-workspace-id': other.workspace.ulid }
   assert.equal((await call('GET /api/tags', { token, headers })).status, 200)
   assert.equal((await call('POST /api/tags', { token, headers, body: {} })).status, 403)
   assert.deepEqual(await json('token', 'revoke', String(id)), { id, revoked: true })
   assert.equal(await refused('token', 'revoke', String(id)), `There is no token ${id}.`)
   assert.equal((await call('GET /api/tags', { token, headers })).status, 401)
+})
+
+test('tokens are listed with their status, and never with a secret', async () => {
+  const user = ['token', 'create', '--user', 'ada@acme.test', '--workspaces', 'acme']
+  const { id, token } = await json(...user, '--name', 'Listed', '--read-only')
+  const statusOf = async () => {
+    const { tokens } = await json('token', 'list', '--user', 'ada@acme.test')
+    return tokens.find((one: { id: number }) => one.id === id)?.status
+  }
+  assert.equal(await statusOf(), 'active')
+  await json('token', 'revoke', String(id))
+  assert.equal(await statusOf(), 'revoked')
+  const { stdout } = await bellhop('token', 'list')
+  assert.match(stdout, /ada@acme\.test +Listed +revoked +read +acme +never +never/)
+  assert.ok(!stdout.includes(token.split('|')[1]))
 })
 
 test('a token may be for all workspaces, for a while', async () => {
@@ -110,7 +125,8 @@ test('channels are created and changed, and limit members and tokens', async () 
     headers: { 'x-workspace-id': acme.workspace.ulid },
   })
   const [{ mail: _, ...listed }] = body.data
-  assert.deepEqual(listed, changed.channel)
+  const { sender_name: __, ...shown } = changed.channel
+  assert.deepEqual(listed, shown)
   const elsewhere = ['--workspace', 'other', '--email', 'dee@acme.test', '--role', 'member']
   assert.equal(
     await refused('member', 'add', ...elsewhere, '--channels', site.ulid),
@@ -207,4 +223,75 @@ test('a database that does not answer is told after a moment', async () => {
   assert.deepEqual([code, stdout], [1, ''])
   assert.match(stderr, /The database of DATABASE_URL is not reachable: .*ECONNREFUSED/)
   assert.doesNotMatch(stderr, /secret/)
+})
+
+test('the version is that of the package', async () => {
+  const { stdout } = await bellhop('--version')
+  assert.match(stdout, /^\d+\.\d+\.\d+\n$/)
+  assert.deepEqual(await json('--version'), { version: stdout.trim() })
+})
+
+test('a command that only looks creates no database', async () => {
+  const empty = emptyDirectory({ after })
+  const DATA_DIR = join(empty, 'data')
+  for (const command of [['workspace', 'list'], ['hours', 'show', '--workspace', 'acme'], ['doctor']]) {
+    const { code, stdout, stderr } = await runBellhop(command, { DATA_DIR, PORT: '1' })
+    assert.equal(code, 1)
+    assert.match(stdout + stderr, /There is no installation in .* yet\. Create one with "npm start"/)
+  }
+  assert.deepEqual(readdirSync(empty), [])
+})
+
+test('members and channels are listed', async () => {
+  const { members } = await json('member', 'list', '--workspace', 'acme')
+  assert.deepEqual(
+    members.map(({ email, role }: Record<string, string>) => [email, role]),
+    [
+      ['ada@acme.test', 'owner'],
+      ['bob@acme.test', 'member'],
+    ],
+  )
+  const { channels } = await json('channel', 'list', '--workspace', 'acme')
+  assert.ok(channels.some((channel: Record<string, string>) => channel.email_address === 'support@acme.test'))
+  const { stdout } = await bellhop('channel', 'list', '--workspace', 'acme')
+  assert.match(stdout, /email +Support +support@acme\.test +ok +ok/)
+})
+
+test('business hours are shown with Monday first', async () => {
+  const hours = '{"friday":["09:00-12:00"],"monday":["13:00-17:00"]}'
+  const inAcme = ['--workspace', 'acme']
+  const set = await json('hours', 'set', ...inAcme, '--hours', hours)
+  const shown = await json('hours', 'show', ...inAcme)
+  assert.deepEqual(shown, set)
+  const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+  for (const { business_hours } of [set, shown])
+    assert.deepEqual(Object.keys(business_hours), [...days, 'exceptions'])
+  assert.match((await bellhop('hours', 'show', ...inAcme)).stdout, /monday +13:00-17:00\n +tuesday +closed/)
+})
+
+test('a workspace is deleted with all that it holds once its name confirms it', async () => {
+  const { workspace, token } = await json(
+    'workspace',
+    'create',
+    '--name',
+    'Gone',
+    '--owner-email',
+    'g@gone.test',
+  )
+  const channel = ['channel', 'create', '--workspace', 'gone', '--type', 'widget', '--name', 'Site']
+  const { channel: site } = await json(...channel)
+  const body = {
+    channel: site.ulid,
+    subject: 'Hi',
+    from_contact: { email: 'c@c.test' },
+    message: { body: 'Hi' },
+  }
+  assert.equal((await call('POST /api/tickets', { token, body })).status, 201)
+  assert.match(await refused('workspace', 'delete', 'gone', '--confirm', 'gone'), /^Nothing was deleted/)
+  assert.equal((await call('GET /api/tickets', { token })).body.data.length, 1)
+  assert.deepEqual(await json('workspace', 'delete', 'gone', '--confirm', 'Gone'), {
+    workspace,
+    deleted: true,
+  })
+  assert.match(await refused('workspace', 'delete', 'gone', '--confirm', 'Gone'), /There is no workspace/)
 })

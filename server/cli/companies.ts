@@ -2,14 +2,14 @@ import { createCompany } from '../companies/actions.ts'
 import { enter } from '../platform/db/transaction.ts'
 import { columns } from './columns.ts'
 import { getWorkspace } from './lookups.ts'
-import { domain, optional, required, text } from './options.ts'
+import { domain, optional, required, text, workspace } from './options.ts'
 import { commandOnData } from './with-installation.ts'
 
 export const companyCreate = commandOnData({
   name: 'company create',
   about: 'Creates a company that contacts can belong to.',
   options: {
-    workspace: required(text('WORKSPACE'), 'Slug, id or ULID of the workspace.'),
+    workspace,
     name: required(text('NAME'), 'Name of the company.'),
     domain: optional(domain, 'Its internet domain.'),
   },

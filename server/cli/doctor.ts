@@ -1,8 +1,13 @@
-import { access, constants, mkdir, statfs } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { access, constants, statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { failingChannels } from '../channels/actions.ts'
 import { type Config, publicUrl } from '../config.ts'
 import { all } from '../workspaces/store.ts'
 import { columns } from './columns.ts'
 import { command, type Surroundings } from './command.ts'
+import { outgoingOf } from './outgoing.ts'
+import { lastExits } from './supervisor.ts'
 import { withInstallation } from './with-installation.ts'
 import { wordsOf } from './words.ts'
 
@@ -17,7 +22,10 @@ export const doctor = command({
       await check('Node', async () => process.version),
       await check('Data directory', () => lookAtDirectory(config)),
       await check('Database', () => lookAtDatabase({ config, say, json })),
+      await check('Outgoing mail', async () => outgoingOf(config)),
+      await check('Mail servers', () => lookAtMailServers({ config, say, json })),
       await check('Server', () => lookAtServer(config)),
+      await check('Last exits', () => lookAtExits(config)),
     ]
     const ok = checks.every((check) => check.ok)
     const rows = checks.map(({ name, ok, detail }) => [ok ? 'ok' : 'FAULT', name, detail])
@@ -34,13 +42,17 @@ const check = async (name: string, look: () => Promise<string>): Promise<Check> 
 }
 
 const lookAtDirectory = async ({ DATA_DIR }: Config) => {
-  await mkdir(DATA_DIR, { recursive: true })
-  await access(DATA_DIR, constants.W_OK)
-  const { bavail, bsize } = await statfs(DATA_DIR)
+  const directory = nearestExisting(DATA_DIR)
+  await access(directory, constants.W_OK)
+  const { bavail, bsize } = await statfs(directory)
   const freeMb = Math.floor((bavail * bsize) / 1024 ** 2)
   if (freeMb < 200) throw new Error(`${DATA_DIR} has only ${freeMb} MB left. Make room.`)
-  return `${DATA_DIR}, ${freeMb} MB free`
+  return `${DATA_DIR}${directory === DATA_DIR ? '' : ', not there yet'}, ${freeMb} MB free`
 }
+
+/** Looking must not create the directory: its absence is what a wrong setting looks like. */
+const nearestExisting = (directory: string): string =>
+  existsSync(directory) ? directory : nearestExisting(dirname(directory))
 
 const lookAtDatabase = (around: Surroundings) =>
   withInstallation(around, async ({ read, db }) => {
@@ -53,6 +65,14 @@ const lookAtDatabase = (around: Surroundings) =>
     return `PostgreSQL ${version} (${kind}), up to date, ${length} ${length === 1 ? 'workspace' : 'workspaces'}`
   })
 
+const lookAtMailServers = (around: Surroundings) =>
+  withInstallation(around, async ({ read }) => {
+    const failing = await read(failingChannels)
+    const faults = failing.map(({ name, ulid, way, error }) => `${way} of ${name} (${ulid}): ${error}`)
+    if (faults.length) throw new Error(faults.join(' '))
+    return 'no channel has trouble with one'
+  })
+
 /** A server that is not running is no fault: this tells which it is. */
 const lookAtServer = async (config: Config) => {
   const url = `${publicUrl({ ...config, BELLHOP_URL: undefined })}/health`
@@ -60,4 +80,9 @@ const lookAtServer = async (config: Config) => {
   if (!answer) return `none answers on port ${config.PORT} of this machine`
   if (!answer.ok) throw new Error(`${url} answers with ${answer.status}. Its log says why.`)
   return `answers on port ${config.PORT}`
+}
+
+const lookAtExits = async (config: Config) => {
+  const exits = await lastExits(config, 5)
+  return exits.map(({ at, reason }) => `${at} ${reason}`).join('; ') || 'none on record'
 }

@@ -1,7 +1,8 @@
-import { isLostGreeting } from '../platform/db/driver.ts'
 import type { Log } from '../platform/log.ts'
+import { tellSupervisor } from './supervisor.ts'
 
-export type End = { code: 0 | 1 }
+/** The exit code, and whether load balancers are to be told first. */
+export type End = { code: 0 | 1; drains?: boolean }
 
 /**
  * Waits for a reason to end: a signal, a bug, or the death of the process that started this one. One
@@ -11,18 +12,19 @@ export type End = { code: 0 | 1 }
 export const watchForEnd = (log: Log) => {
   const { promise: end, resolve: endBecause } = Promise.withResolvers<End>()
   let askedAt: number | undefined
-  const ask = (reason: string) => {
+  const ask = (reason: string, drains = false) => {
     if (askedAt !== undefined && performance.now() - askedAt > 500) process.exit(1)
     if (askedAt === undefined) log.info(`Stopping: ${reason}.`)
     askedAt ??= performance.now()
-    endBecause({ code: 0 })
+    endBecause({ code: 0, drains })
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => ask(signal))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => ask(signal, signal === 'SIGTERM'))
   process.once('disconnect', () => ask('the process that started this one is gone'))
   process.channel?.unref()
   process.on('uncaughtException', (error) => {
-    if (isLostGreeting(error)) return
     log.fatal({ err: error }, 'a bug: this process ends')
+    tellSupervisor({ reason: `a bug: ${error.name}: ${error.message}`.slice(0, 300) })
     endBecause({ code: 1 })
   })
   return { end, endBecause }

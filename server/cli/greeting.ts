@@ -1,10 +1,13 @@
 import { columns } from './columns.ts'
 import type { FirstWorkspace } from './first-workspace.ts'
 
-type Addresses = { open: string; here: string; mailPort: number | undefined }
+type Addresses = { open: string; here: string; mailPort: number | undefined; outgoing: string }
 
 /** What the first start shows, once. */
-export const greeting = ({ owner, channel, token }: FirstWorkspace, { open, here, mailPort }: Addresses) =>
+export const greeting = (
+  { owner, channel, token }: FirstWorkspace,
+  { open, here, mailPort, outgoing }: Addresses,
+) =>
   [
     '',
     `Bellhop is running at ${open}`,
@@ -14,6 +17,7 @@ export const greeting = ({ owner, channel, token }: FirstWorkspace, { open, here
       ['Password', owner.password ?? 'as before'],
       ['API token', token],
       ...(mailPort ? [['Inbox', `${channel.email_address}, by mail to port ${mailPort}`]] : []),
+      ['Outgoing mail', outgoing],
     ]),
     '',
     'Keep these: they are shown this once. To create a first ticket, paste',

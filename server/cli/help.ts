@@ -13,6 +13,7 @@ export const overview = (commands: readonly Command[]) =>
     columns(commands.map(({ name, about }) => [name, about])),
     '',
     'The options of a command: bellhop <command> --help',
+    'The version: bellhop --version',
     'They work on the same data, whether the server runs or not. With --json, a command prints one JSON object.',
   ].join('\n')
 

@@ -1,13 +1,11 @@
-import { setHours } from '../hours/actions.ts'
+import { setHours, showHours } from '../hours/actions.ts'
 import { type BusinessHours, readHours } from '../hours/rules.ts'
 import type { Opening } from '../hours/store.ts'
 import { enter } from '../platform/db/transaction.ts'
 import { columns } from './columns.ts'
 import { getWorkspace } from './lookups.ts'
-import { type Kind, optional, refused, required, text, timeZone } from './options.ts'
+import { type Kind, optional, refused, required, timeZone, workspace } from './options.ts'
 import { commandOnData } from './with-installation.ts'
-
-const workspace = required(text('WORKSPACE'), 'Slug, id or ULID of the workspace.')
 
 /** Business hours as they are typed: JSON, of which every fault is told. */
 const hours: Kind<BusinessHours> = {
@@ -40,6 +38,17 @@ export const hoursSet = commandOnData({
       const inside = await enter(tx, (await getWorkspace(tx, values.workspace)).id)
       return setHours(inside, values.hours, values.timezone)
     }),
+  show: (opening) => describe(opening),
+})
+
+export const hoursShow = commandOnData({
+  name: 'hours show',
+  about: 'Shows when a workspace is open.',
+  options: { workspace },
+  run: async ({ values, read, db }) => {
+    const { id } = await read((tx) => getWorkspace(tx, values.workspace))
+    return db.read(id, showHours)
+  },
   show: (opening) => describe(opening),
 })
 

@@ -7,6 +7,7 @@ import { commandsOn } from '../../test/commands.ts'
 import { startBellhop } from '../../test/harness.ts'
 import { rawMail } from '../../test/mail-client.ts'
 import { startMailServer } from '../../test/mail-server.ts'
+import { mailsIn } from '../../test/mailbox.ts'
 import { addressesOf, emptyDirectory } from '../../test/processes.ts'
 
 const DATA_DIR = emptyDirectory({ after })
@@ -152,16 +153,22 @@ test('a mail that would join a ticket is told with its number, and one that nobo
   const first = rawMail({ ...sent, subject: 'Lamps', headers: { 'Message-ID': '<lamps@client.example>' } })
   await handIn(mail.inbound_url, first)
   await runJobs()
-  const answer = rawMail({
-    ...sent,
-    subject: 'Re: Lamps',
-    headers: { 'In-Reply-To': '<lamps@client.example>' },
-  })
-  const { channels } = await json('mail', file('answer.eml', answer))
-  assert.equal(channels[0].fate, 'joined')
-  const [{ number, isParticipant }] = channels[0].possible
   const { data } = (await call('GET /api/tickets?filter[search]=Lamps', { token })).body
-  assert.deepEqual([number, isParticipant], [data[0].number, true])
+  await call(`POST /api/tickets/${data[0].ulid}/reply`, { token, body: { body: '<p>Soon</p>' } })
+  await runJobs()
+  const [reply] = await mailsIn(join(DATA_DIR, 'mail'))
+  const ours =
+    reply?.headers.find((line) => line.startsWith('Message-ID: '))?.slice('Message-ID: '.length) ?? ''
+  const answerTo = async (messageId: string) => {
+    const headers = { 'In-Reply-To': messageId }
+    const answer = rawMail({ ...sent, subject: 'Re: Lamps', headers })
+    const { channels } = await json('mail', file('answer.eml', answer))
+    const [{ number, isParticipant }] = channels[0].possible
+    assert.deepEqual([number, isParticipant], [data[0].number, true])
+    return channels[0].fate
+  }
+  assert.equal(await answerTo(ours), 'joined')
+  assert.equal(await answerTo('<lamps@client.example>'), 'ticketed')
 
   const huge = rawMail({ ...sent, headers: { 'X-Huge': 'x'.repeat(140_000) } })
   const { fate, because } = await json('mail', file('huge.eml', huge))

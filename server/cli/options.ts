@@ -67,6 +67,13 @@ export const email = checked(
   (text) => formats.email?.accepts(text) === true,
 )
 
+/** Not digits alone, since those name a workspace by its id. */
+export const slug = checked(
+  'SLUG',
+  'consist of small letters, digits and single hyphens, with a letter among them',
+  (text) => text.length <= 63 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && /[a-z]/.test(text),
+)
+
 export const domain = checked(
   'DOMAIN',
   'be a domain such as example.com',
@@ -125,3 +132,6 @@ export const duration: Kind<number> = {
     return Number(count) * unitsMs[unit as keyof typeof unitsMs] // the pattern knows no other units
   },
 }
+
+/** The workspace that a command is about. */
+export const workspace = required(text('WORKSPACE'), 'Slug, id or ULID of the workspace.')

@@ -1,5 +1,6 @@
 import { readConfig } from '../config.ts'
 import { badRequest } from '../platform/problem.ts'
+import { version } from '../platform/version.ts'
 import type { Command } from './command.ts'
 import { commands } from './commands.ts'
 import { helpFor, overview } from './help.ts'
@@ -8,6 +9,7 @@ import { wordsOf } from './words.ts'
 
 /** Does what was typed behind `bellhop`, and answers with the exit code. */
 export const runCommandLine = async (typed: string[]): Promise<number> => {
+  if (typed[0] === '--version') return print(typed.includes('--json') ? JSON.stringify({ version }) : version)
   const found = find(typed)
   if (typeof found === 'string') return explain(typed, found)
   const { command, given } = found

@@ -3,29 +3,37 @@ import { openInstallation } from '../installation.ts'
 import { systemClock } from '../platform/clock.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { announce } from './announce.ts'
-import { watchForEnd } from './ending.ts'
+import { type End, watchForEnd } from './ending.ts'
 import { startProcess } from './process.ts'
 import type { Role } from './roles.ts'
+import { exitsFile, showThatAlive, tellSupervisor } from './supervisor.ts'
 
 type Options = { config: Config; json: boolean }
 
 /** Runs the server until there is a reason to end, and answers with the exit code. */
 export const serve = async (role: Role, { config, json }: Options): Promise<number> => {
+  tellSupervisor({ exits: exitsFile(config) })
+  showThatAlive()
   const log = createLog(config.LOG_LEVEL, { pretty: process.stdout.isTTY && !json, toStderr: json })
   const { end, endBecause } = watchForEnd(log)
   const installation = await openUnlessEnded({ config, log }, end)
   if (!installation) return (await end).code
   void installation.lost.then((error) => {
     log.fatal(error.message)
+    tellSupervisor({ reason: error.message, isFinal: true })
     endBecause({ code: 1 })
   })
   const running = await startProcess(role, { config, log, clock: systemClock, installation })
+  let ended: End = { code: 1 }
   try {
     if (running.port !== undefined) await announce(running, { config, log, json, installation })
     else log.info(role === 'mail' ? 'Bellhop takes mail in.' : 'Bellhop is doing jobs.')
-    return (await end).code
+    tellSupervisor({ wasReady: true })
+    ended = await end
+    if (ended.drains) await running.drain()
+    return ended.code
   } finally {
-    await running.close()
+    await running.close(ended)
     log.info('Stopped.')
   }
 }

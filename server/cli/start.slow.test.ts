@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -44,6 +44,7 @@ test('the first start shows once how to get in, with a line that works when past
   token = key
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
   assert.equal((await fetch(url, { method: 'POST', headers, body })).status, 201)
+  assert.doesNotMatch(said.stdout, /"err":/, 'nothing fails on the way')
   child.kill('SIGTERM')
   assert.equal(await ended, 0)
   assert.equal(postmasterOf(DATA_DIR), undefined, 'PostgreSQL has stopped as well')
@@ -85,6 +86,24 @@ test('an address that the machine does not have is refused in words', async () =
   const { code, stderr } = await runBellhop(['start', '--json'], { ...environment, HOST: '192.0.2.77' })
   assert.equal(code, 1)
   assert.match(stderr, /^HOST is "192\.0\.2\.77", which is no address of this machine\./m)
+})
+
+test('mail is received on all addresses when the web server listens on one, and the log names both', async (t) => {
+  const server = await startServer(t, { ...environment, MAIL_HOST: '0.0.0.0' })
+  const { port } = new URL(server.url)
+  const { mail_port } = JSON.parse(server.said.stdout)
+  assert.match(server.said.stderr, new RegExp(`"Listening at http://127\\.0\\.0\\.1:${port}"`))
+  assert.match(server.said.stderr, new RegExp(`"Mail is received at 0\\.0\\.0\\.0, port ${mail_port}"`))
+  const greeting = once(connect(mail_port, '127.0.0.2'), 'data')
+  assert.match(String((await greeting)[0]), /^220 /)
+  const elsewhere = once(connect(Number(port), '127.0.0.2'), 'connect')
+  await assert.rejects(elsewhere, /ECONNREFUSED/)
+})
+
+test('an address for mail that the machine does not have is refused in words', async () => {
+  const { code, stderr } = await runBellhop(['start', '--json'], { ...environment, MAIL_HOST: '192.0.2.77' })
+  assert.equal(code, 1)
+  assert.match(stderr, /^MAIL_HOST is "192\.0\.2\.77", which is no address of this machine\./m)
 })
 
 /** A request of which the end is sent later. */

@@ -1,6 +1,6 @@
 import { enter, type GlobalWrite } from '../platform/db/transaction.ts'
 import { badRequest } from '../platform/problem.ts'
-import { issueToken, revokeToken } from '../tokens/actions.ts'
+import { issueToken, listTokens, revokeToken } from '../tokens/actions.ts'
 import { ofUser, type Workspace } from '../workspaces/store.ts'
 import { columns } from './columns.ts'
 import { getAccount, getChannels, getWorkspace, getWorkspaceOfChannel } from './lookups.ts'
@@ -80,3 +80,25 @@ export const tokenRevoke = commandOnData({
     }),
   show: ({ id }) => `Token ${id} opens nothing any more.`,
 })
+
+export const tokenList = commandOnData({
+  name: 'token list',
+  about: 'Lists API tokens with their status: active, expired or revoked. Never shows a secret.',
+  options: { user: optional(email, 'Address of a user, to list only the tokens of that user.') },
+  run: ({ values, read }) =>
+    read(async (tx) => {
+      const user = values.user === undefined ? undefined : await getAccount(tx, values.user)
+      return { tokens: await listTokens(tx, user?.id) }
+    }),
+  show: ({ tokens }) =>
+    columns([
+      ['Id', 'User', 'Name', 'Status', 'Rights', 'Workspaces', 'Last used', 'Expires'],
+      ...tokens.map(({ id, user, name, status, read_only, workspaces, last_used_at, expires_at }) => [
+        ...[String(id), user, name, status, read_only ? 'read' : 'all'],
+        workspaces?.join(', ') ?? 'all',
+        ...[dateOf(last_used_at), dateOf(expires_at)],
+      ]),
+    ]),
+})
+
+const dateOf = (at: Date | null) => at?.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length) ?? 'never'

@@ -6,7 +6,7 @@ import { createLog } from '../platform/log.ts'
 import { command, type Surroundings } from './command.ts'
 import type { Options, Values } from './options.ts'
 
-const by = { type: 'system', name: 'command line' } as const
+export const by = { type: 'system', name: 'command line' } as const
 
 /** One transaction over all workspaces. */
 type Ways = {
@@ -22,6 +22,8 @@ type Definition<O extends Options, Result extends object> = {
   about: string
   options: O
   argument?: { shown: string; about: string }
+  /** Whether it creates an installation where there is none; only what fills one does. */
+  mayCreate?: boolean
   run(call: Call<O>): Promise<Result>
   /** The result for people. */
   show(result: Result): string
@@ -34,23 +36,24 @@ export const commandOnData = <const O extends Options, Result extends object>({
   run,
   show,
   isFailure = () => false,
+  mayCreate = false,
   ...described
 }: Definition<O, Result>) =>
   command<O>({
     ...described,
     run: async (call) => {
-      const result = await withInstallation(call, (ways) => run({ ...call, ...ways }))
+      const result = await withInstallation({ ...call, mayCreate }, (ways) => run({ ...call, ...ways }))
       return { json: result, text: show(result), exitCode: isFailure(result) ? 1 : 0 }
     },
   })
 
 /** Opens the installation for some work, and closes it. */
 export const withInstallation = async <T>(
-  { config, say }: Surroundings,
+  { config, say, mayCreate = false }: Surroundings & { mayCreate?: boolean },
   work: (ways: Ways) => Promise<T>,
 ) => {
   const log = createLog('silent', { pretty: false })
-  const { db, close } = await openInstallation('command', { config, clock: systemClock, log, say })
+  const { db, close } = await openInstallation('command', { config, clock: systemClock, log, say, mayCreate })
   const interrupted = () => void close().finally(() => process.exit(130))
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted)
   try {

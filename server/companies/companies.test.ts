@@ -57,10 +57,13 @@ test('an admin creates, changes and deletes a company', async () => {
 test('a refused company names every fault', async () => {
   const { status, body } = await create({ name: '', domain: 'https://x.test/' })
   assert.equal(status, 422)
-  assert.deepEqual(body, {
-    message: 'The name field is required. (and 1 more error)',
-    errors: { name: ['The name field is required.'], domain: ['The domain field format is invalid.'] },
-  })
+  assert.deepEqual(
+    { message: body.message, errors: body.errors },
+    {
+      message: 'The name field is required. (and 1 more error)',
+      errors: { name: ['The name field is required.'], domain: ['The domain field format is invalid.'] },
+    },
+  )
   const { ulid } = await created({ name: 'Kept' })
   assert.deepEqual((await update(ulid, { name: null })).body.errors, {
     name: ['The name field must be a string.'],
@@ -127,6 +130,6 @@ test('a member sees companies but may not change them', async () => {
   ]) {
     const { status, body } = await call(request, { token: member, body: {} })
     assert.equal(status, 403)
-    assert.deepEqual(body, { message: 'This action is unauthorized.' })
+    assert.deepEqual(body, { message: 'This action is unauthorized.', code: 'admin_required' })
   }
 })

@@ -167,6 +167,7 @@ test('only what is offered can be sorted or filtered by', async () => {
   assert.deepEqual(sort.body, {
     message:
       'Requested sort(s) `email` is not allowed. Allowed sort(s) are `name, created_at, last_activity`.',
+    code: 'unknown_sort',
   })
   const injected = await list('?sort=name;drop%20table%20contacts')
   assert.equal(injected.status, 400)
@@ -174,6 +175,7 @@ test('only what is offered can be sorted or filtered by', async () => {
   assert.equal(filter.status, 400)
   assert.deepEqual(filter.body, {
     message: 'Requested filter(s) `notes` are not allowed. Allowed filter(s) are `name, email, search`.',
+    code: 'unknown_filter',
   })
 })
 

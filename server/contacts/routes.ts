@@ -21,18 +21,22 @@ const find = (tx: Read, params: { contact: string }) => store.find(tx, params.co
 const factsOf = ({ ulid, name, email }: Contact) => ({ contact: ulid, name, email })
 
 export const routes = [
-  on(listContacts, async ({ tx, page }) => {
-    const patterns = patternsOf(page.filters)
-    const { sort } = page
-    if (!patterns && page.offset === 0) {
-      const first = listing.select(tx, { patterns, sort, ...firstPage(page) })
-      const [rows, total] = await Promise.all([first, listing.count(tx)])
+  on(
+    listContacts,
+    async ({ tx, page }) => {
+      const patterns = patternsOf(page.filters)
+      const { sort } = page
+      if (!patterns && page.offset === 0) {
+        const first = listing.select(tx, { patterns, sort, ...firstPage(page) })
+        const [rows, total] = await Promise.all([first, listing.count(tx)])
+        return { rows, total }
+      }
+      const total = patterns ? await listing.countMatching(tx, patterns) : await listing.count(tx)
+      const rows = await listing.select(tx, { patterns, sort, ...walkTo(page, total) })
       return { rows, total }
-    }
-    const total = patterns ? await listing.countMatching(tx, patterns) : await listing.count(tx)
-    const rows = await listing.select(tx, { patterns, sort, ...walkTo(page, total) })
-    return { rows, total }
-  }),
+    },
+    { isSearch: ({ filters }) => patternsOf(filters) !== undefined },
+  ),
   on(showContact, find, async ({ found }) => found),
   on(createContact, async ({ tx, body }) => {
     const contact = await store.insert(tx, body)

@@ -1,15 +1,18 @@
 import type { listContacts } from '../../contract/contacts.ts'
-import { containing, nearerEnd, type Page, type Stretch } from '../platform/http/paging.ts'
+import { atMost, containing, nearerEnd, type Page, type Stretch } from '../platform/http/paging.ts'
 
 export type ContactPage = Page<(typeof listContacts)['paging']>
 
 /** What the texts of a contact have to look like: each text that is given, like any of its patterns. */
 export type Patterns = { name: string[] | null; email: string[] | null; either: string[] | null }
 
+const mostAlternatives = 10
+
 export const patternsOf = ({ name, email, search }: ContactPage['filters']): Patterns | undefined => {
   if (!name && !email && !search) return undefined
-  const patterns = (texts?: string[]) => texts?.map(containing) ?? null
-  return { name: patterns(name), email: patterns(email), either: patterns(search) }
+  const patterns = (field: string, texts?: string[]) =>
+    texts ? atMost(mostAlternatives, field, texts).map(containing) : null
+  return { name: patterns('name', name), email: patterns('email', email), either: patterns('search', search) }
 }
 
 /** How to get to a page of a sorted list. */

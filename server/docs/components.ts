@@ -1,109 +1,189 @@
+import { type ProblemCode, problemCodes } from '../platform/problem-codes.ts'
+
 const json = (schema: object, example?: object) => ({
   content: { 'application/json': { schema, ...(example && { example }) } },
 })
 
-const message = { type: 'object', properties: { message: { type: 'string' } }, required: ['message'] }
+const code = { $ref: '#/components/schemas/ErrorCode' }
 
-const refusal = (description: string, example?: string) => ({
+const refusal = (description: string, code?: ProblemCode, example?: string) => ({
   description,
-  ...json(message, example === undefined ? undefined : { message: example }),
+  headers: requestId,
+  ...json(
+    { $ref: '#/components/schemas/Error' },
+    example === undefined ? undefined : { message: example, code },
+  ),
 })
 
-const header = (description: string) => ({ description, schema: { type: 'integer' } })
+const header = (description: string, type = 'integer') => ({ description, schema: { type } })
 
 const reference = (name: string) => ({ $ref: `#/components/headers/${name}` })
 
-/** Tell with every answer how much the token may still ask. */
+/** Headers of every response: the request id, and the rate limit of the token. */
+const requestId = { 'X-Request-Id': reference('RequestId') }
 export const limitHeaders = {
+  ...requestId,
   'X-RateLimit-Limit': reference('RateLimitLimit'),
   'X-RateLimit-Remaining': reference('RateLimitRemaining'),
 }
 
-/** Tells that an answer is that of an earlier request with the same key. */
+export const ignoredHeader = { 'X-Ignored-Fields': reference('IgnoredFields') }
+
 export const replayHeader = { 'Idempotency-Replayed': reference('IdempotencyReplayed') }
 
+const detail = {
+  type: 'object',
+  properties: {
+    code: { type: 'string', description: 'Rule that the value breaks, such as `required` or `enum`.' },
+    allowed: { type: 'array', description: 'Allowed values, if the rule is `enum`.' },
+  },
+  required: ['code'],
+}
+
 const invalid = {
-  description: 'Fields were refused: `errors` says which and why, `message` is the first of the reasons.',
+  description: 'Validation failed. `errors` and `details` name the fields, at most 100 of them.',
+  headers: { ...requestId, ...ignoredHeader },
   ...json(
     {
       type: 'object',
       properties: {
-        message: { type: 'string' },
-        errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+        message: { type: 'string', description: 'First error message, and the number of the others.' },
+        code: { const: 'validation_failed', description: 'Error code.' },
+        errors: {
+          type: 'object',
+          description: 'Error messages by the path of the field.',
+          additionalProperties: { type: 'array', items: { type: 'string' } },
+        },
+        details: {
+          type: 'object',
+          description: 'Rule that each field breaks, by the path of the field.',
+          additionalProperties: detail,
+        },
       },
-      required: ['message', 'errors'],
+      required: ['message', 'code', 'errors', 'details'],
     },
     {
       message: 'The name field is required. (and 1 more error)',
+      code: 'validation_failed',
       errors: {
         name: ['The name field is required.'],
         color: ['The color field format is invalid.'],
       },
+      details: { name: { code: 'required' }, color: { code: 'format' } },
     },
   ),
 }
 
-const unclear =
-  'The token reaches several workspaces and `X-Workspace-Id` names none, or nothing that could be one'
+const unclear = 'The token reaches several workspaces, and `X-Workspace-Id` is missing or malformed'
+
+const errorCode = {
+  type: 'string',
+  enum: Object.keys(problemCodes),
+  description: Object.entries(problemCodes)
+    .map(([code, meaning]) => `- \`${code}\`: ${meaning}`)
+    .join('\n'),
+}
+
+/** The bodies of all errors. */
+export const errorSchemas = {
+  ErrorCode: errorCode,
+  Error: {
+    type: 'object',
+    description: 'An error.',
+    properties: { message: { type: 'string', description: 'Explanation for people.' }, code },
+    required: ['message', 'code'],
+  },
+}
 
 /** What the operations share. */
 export const components = {
-  securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'An API token of a person.' } },
+  securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'API token.' } },
   parameters: {
     Workspace: {
       name: 'X-Workspace-Id',
       in: 'header',
-      description: 'Id or ULID of the workspace. Needed only with a token that reaches several.',
+      description: 'Id or ULID of the workspace. Required only if the token reaches several workspaces.',
       schema: { type: 'string' },
     },
     IdempotencyKey: {
       name: 'Idempotency-Key',
       in: 'header',
       description:
-        'Any text that names this request, such as a UUID. The same request with the same key has its effect once.',
+        'Unique key of this request, such as a UUID. A retry with the same key is not executed again.',
       schema: { type: 'string', minLength: 1, maxLength: 255 },
     },
   },
   headers: {
-    RateLimitLimit: header('Requests that the token may make in a minute.'),
-    RateLimitRemaining: header('How many of them are left.'),
-    RateLimitReset: header('When they are renewed, in seconds since 1970.'),
+    RateLimitLimit: header('Maximum number of requests per minute.'),
+    RateLimitRemaining: header('Number of requests left.'),
+    RateLimitReset: header('Time at which the limit resets, in seconds since 1970.'),
     IdempotencyReplayed: {
-      description: '`true` when this is the answer to an earlier request with the same `Idempotency-Key`.',
+      description:
+        '`true` if this is the stored response to an earlier request with the same `Idempotency-Key`.',
       schema: { type: 'string' },
     },
-    RetryAfter: header('After how many seconds to try again.'),
+    RequestId: header('Id of the request in the log. Include it when you report a problem.', 'string'),
+    IgnoredFields: header(
+      'Fields of the body that the endpoint does not know: percent-encoded paths separated by commas; at most 20, then `...`.',
+      'string',
+    ),
+    RetryAfter: header('Seconds to wait before a retry.'),
   },
   responses: {
     NoWorkspace: refusal(`${unclear}.`),
     BadRequest: refusal(
-      `${unclear}; or the request could not be read.`,
+      `${unclear}; or the request is malformed.`,
+      'invalid_json',
       'The request body is not valid JSON.',
     ),
-    Unauthenticated: refusal('There is no token, or none that is valid.', 'Unauthenticated.'),
+    Unauthenticated: refusal('The token is missing or invalid.', 'unauthenticated', 'Unauthenticated.'),
     Unreachable: refusal('The token does not reach the workspace.'),
-    Forbidden: refusal('The person or the token may not do this.', 'This action is unauthorized.'),
-    NotFound: refusal('There is no such thing, or not for this token.', 'Not found.'),
+    Forbidden: refusal(
+      'The person or the token does not have the required rights.',
+      'admin_required',
+      'This action is unauthorized.',
+    ),
+    NotFound: refusal(
+      'The resource does not exist, or the token cannot access it.',
+      'not_found',
+      'Not found.',
+    ),
     Outdated: {
-      description: 'There are newer messages than the one that was said to be the newest; nothing was done.',
+      description: 'There are newer messages than `seen_message_ulid`. Nothing was stored.',
+      headers: requestId,
       ...json({
         type: 'object',
         properties: {
-          message: { type: 'string' },
-          newer_messages: { type: 'array', items: { $ref: '#/components/schemas/Message' } },
+          message: { type: 'string', description: 'Explanation for people.' },
+          code: { const: 'conflict', description: 'Error code.' },
+          newer_messages: {
+            type: 'array',
+            description: 'The newer messages, oldest first.',
+            items: { $ref: '#/components/schemas/Message' },
+          },
         },
-        required: ['message', 'newer_messages'],
+        required: ['message', 'code', 'newer_messages'],
       }),
     },
+    TooLarge: refusal('The body is larger than the endpoint accepts.'),
+    UnknownType: refusal(
+      'The `Content-Type` is missing, or it is neither JSON nor a form.',
+      'unsupported_media_type',
+      'The body has no Content-Type. Send JSON with Content-Type: application/json.',
+    ),
     Invalid: invalid,
     TooMany: {
-      ...refusal('The token, or the address without a valid one, asks too often.', 'Too Many Attempts.'),
+      ...refusal(
+        'Rate limit exceeded. `Retry-After` says how long to wait.',
+        'rate_limited',
+        'Too Many Attempts.',
+      ),
       headers: {
         ...limitHeaders,
         'X-RateLimit-Reset': reference('RateLimitReset'),
         'Retry-After': reference('RetryAfter'),
       },
     },
-    Problem: refusal('Anything else that went wrong; `message` says what.'),
+    Problem: refusal('Any other error. `message` explains it.'),
   },
 }

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { components } from './components.ts'
+import { components, errorSchemas } from './components.ts'
 import { guide } from './guide.ts'
 import { operation, tagOf } from './operation.ts'
 import { collectSchemas, type Json } from './schemas.ts'
@@ -19,6 +19,6 @@ export const describeApi = (endpoints: Endpoint[]): Json => {
     security: [{ token: [] }],
     tags: [...new Set(endpoints.map(tagOf))].map((name) => ({ name })),
     paths,
-    components: { ...components, schemas },
+    components: { ...components, schemas: { ...schemas, ...errorSchemas } },
   }
 }

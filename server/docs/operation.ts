@@ -1,21 +1,26 @@
 import { type TSchema, Type } from 'typebox'
 import type { Endpoint, Feed, Paging } from '../../contract/endpoint.ts'
+import { described } from '../../contract/fields.ts'
 import { feedOf, pageOf } from '../../contract/page.ts'
-import { limitHeaders, replayHeader } from './components.ts'
+import { ignoredHeader, limitHeaders, replayHeader } from './components.ts'
+import { exampleBody, exampleQuery, exampleResponse, exampleUlid } from './examples/examples.ts'
 import type { Json } from './schemas.ts'
 
 type Refer = (schema: unknown) => unknown
 
 export const operation = (endpoint: Endpoint, refer: Refer): Json => ({
   operationId: operationId(endpoint),
-  ...wordsOf(endpoint),
+  summary: endpoint.summary,
+  ...descriptionOf(endpoint),
   tags: [tagOf(endpoint)],
   'x-access': endpoint.access,
   parameters: [
     ...pathParameters(endpoint.path),
-    ...(endpoint.query ? queryParameters(endpoint.query) : []),
-    ...(endpoint.paging ? pageParameters(endpoint.paging) : []),
-    ...(endpoint.feed ? feedParameters(endpoint.feed) : []),
+    ...[
+      ...(endpoint.query ? queryParameters(endpoint.query) : []),
+      ...(endpoint.paging ? pageParameters(endpoint.paging) : []),
+      ...(endpoint.feed ? feedParameters(endpoint.feed) : []),
+    ].map(withExample(exampleQuery(endpoint))),
     { $ref: '#/components/parameters/Workspace' },
     ...(endpoint.method === 'POST' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ],
@@ -23,17 +28,27 @@ export const operation = (endpoint: Endpoint, refer: Refer): Json => ({
   responses: { ...(endpoint.file ? fileAnswers : answers(endpoint, refer)), ...refusals(endpoint) },
 })
 
-const requestBody = ({ body, upload }: Endpoint, refer: Refer) => {
+const requestBody = (endpoint: Endpoint, refer: Refer) => {
+  const { body, upload } = endpoint
   if (upload)
     return {
-      requestBody: { required: true, content: { 'multipart/form-data': { schema: formWith(upload) } } },
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': { schema: formWith(upload), example: { [upload]: 'invoice-2041.pdf' } },
+        },
+      },
     }
-  return body && { requestBody: { required: true, ...jsonContent(refer(body)) } }
+  return body && { requestBody: { required: true, ...jsonContent(refer(body), exampleBody(endpoint)) } }
 }
 
 const bytes = { type: 'string', contentMediaType: 'application/octet-stream' }
 
-const formWith = (field: string) => ({ type: 'object', properties: { [field]: bytes }, required: [field] })
+const formWith = (field: string) => ({
+  type: 'object',
+  properties: { [field]: { ...bytes, description: 'The file, with its name.' } },
+  required: [field],
+})
 
 const answers = (endpoint: Endpoint, refer: Refer) => ({ [endpoint.success]: success(endpoint, refer) })
 
@@ -45,18 +60,16 @@ const file = (description: string) => ({
 
 const fileAnswers = {
   200: file('The file.'),
-  206: file('The part of the file that the header `Range` asked for.'),
-  416: { description: 'The file ends before the part that the header `Range` asked for.' },
+  206: file('The part of the file that the header `Range` requests.'),
+  416: { description: 'The requested `Range` is beyond the end of the file.' },
 }
 
-/** A summary ends where its first clause does; the rest explains. */
-const wordsOf = ({ summary, access }: Endpoint) => {
-  const [head = '', ...rest] = summary.split('; ')
+const descriptionOf = ({ description, access }: Endpoint) => {
   const sentences = [
-    ...rest.map((clause) => `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`),
-    ...(access === 'admin' ? ['Only admins and the owner of the workspace may do this.'] : []),
+    ...(description ? [description] : []),
+    ...(access === 'admin' ? ['Requires the role `admin` or `owner`.'] : []),
   ]
-  return { summary: head, ...(sentences.length && { description: sentences.join(' ') }) }
+  return sentences.length ? { description: sentences.join(' ') } : {}
 }
 
 /** The heading that an endpoint is listed under: `Saved views` for `/api/saved-views/…`. */
@@ -73,20 +86,29 @@ const operationId = ({ method, path }: Endpoint) =>
 
 const success = (endpoint: Endpoint, refer: Refer): Json => {
   const schema = successSchema(endpoint)
-  const words = { 200: 'Done.', 201: 'Created.', 204: 'Done; the answer is empty.' }
+  const words = { 200: 'Success.', 201: 'Created.', 204: 'Success, without a body.' }
   return {
     description: words[endpoint.success],
-    headers: { ...limitHeaders, ...(endpoint.method === 'POST' && replayHeader) },
-    ...(schema && jsonContent(refer(schema))),
+    headers: {
+      ...limitHeaders,
+      ...(endpoint.body && ignoredHeader),
+      ...(endpoint.method === 'POST' && replayHeader),
+    },
+    ...(schema && jsonContent(refer(schema), exampleResponse(endpoint))),
   }
 }
 
-/** What a successful answer looks like as a whole. */
 const successSchema = ({ reply, meta, paging, feed }: Endpoint): TSchema | undefined => {
   if (feed) return feedOf(feed.item)
   if (paging) return pageOf(paging.item)
-  return reply && Type.Object({ data: reply, ...(meta && { meta }) })
+  return reply && envelope(reply, meta)
 }
+
+const envelope = (reply: TSchema, meta: TSchema | undefined) =>
+  Type.Object({
+    data: 'title' in reply ? reply : described(reply, 'The result.'),
+    ...(meta && { meta: described(meta, 'Facts about the result.') }),
+  })
 
 const refusals = ({ method, path, access, body, query: asked, paging, feed }: Endpoint) => {
   const possible = {
@@ -95,6 +117,8 @@ const refusals = ({ method, path, access, body, query: asked, paging, feed }: En
     403: method !== 'GET' || access === 'admin' ? 'Forbidden' : 'Unreachable',
     404: path.includes(':') && 'NotFound',
     409: hasSeen(body) && 'Outdated',
+    413: body && 'TooLarge',
+    415: body && 'UnknownType',
     422: (body || asked || method === 'POST') && 'Invalid',
     429: 'TooMany',
   }
@@ -114,9 +138,19 @@ const pathParameters = (path: string) =>
     name,
     in: 'path',
     required: true,
-    description: 'Its ULID.',
+    description: `ULID of the ${resourceNames[String(name)] ?? name}.`,
     schema: { type: 'string', format: 'ulid' },
+    ...(exampleUlid(String(name)) && { example: exampleUlid(String(name)) }),
   }))
+
+/** Parameters whose name is not the word for what they identify. */
+const resourceNames: Record<string, string> = {
+  quickReply: 'quick reply',
+  savedTicketView: 'saved view',
+  user: 'member',
+  token: 'API token',
+  question: 'test question',
+}
 
 const queryParameters = ({ properties, required }: Described) =>
   Object.entries(properties).map(([name, { description = '', ...schema }]) => ({
@@ -127,41 +161,49 @@ const queryParameters = ({ properties, required }: Described) =>
 type Described = { properties: Record<string, { description?: string }>; required?: string[] }
 
 const pageParameters = ({ filters, sorts, q }: Paging) => [
-  query('page', 'Which page.', { type: 'integer', minimum: 1, default: 1 }),
+  query('page', 'Number of the page.', { type: 'integer', minimum: 1, default: 1 }),
   perPageParameter(),
-  query('sort', 'In which order; with a leading `-` the other way round.', {
+  query('sort', `Sort order; a leading \`-\` means descending.\n${listed(sorts)}`, {
     type: 'string',
-    enum: sorts.flatMap(bothWays),
-    default: sorts[0],
+    enum: Object.keys(sorts).flatMap(bothWays),
+    default: Object.keys(sorts)[0],
   }),
-  ...filters.map(filterParameter),
+  ...Object.entries(filters).map(filterParameter),
   ...(q
     ? [
         query(
           'q',
-          'Only what has one of these words or similar ones, by relevance; where a sort is given, by that, and one of the very words.',
-          {
-            type: 'string',
-          },
+          'Words to search for, best match first. Similar words count too. With `sort`, only exact words count and `sort` orders the results.',
+          { type: 'string' },
         ),
       ]
     : []),
 ]
 
 const feedParameters = ({ filters }: Feed) => [
-  query('before', 'Only what came before this: `meta.next_before` of the answer before.', {
+  query('before', 'Position to continue from: `meta.next_before` of the previous response.', {
     type: 'integer',
     minimum: 1,
   }),
   perPageParameter(),
-  ...filters.map(filterParameter),
+  ...Object.entries(filters).map(filterParameter),
 ]
 
 const perPageParameter = () =>
-  query('per_page', 'How many on a page.', { type: 'integer', minimum: 1, maximum: 100, default: 25 })
+  query('per_page', 'Maximum number of items in the response.', {
+    type: 'integer',
+    minimum: 1,
+    maximum: 100,
+    default: 25,
+  })
 
-const filterParameter = (name: string) =>
-  query(`filter[${name}]`, 'Only what matches; commas separate alternatives.', { type: 'string' })
+const filterParameter = ([name, description]: [string, string]) =>
+  query(`filter[${name}]`, description, { type: 'string' })
+
+const listed = (sorts: Paging['sorts']) =>
+  Object.entries(sorts)
+    .map(([name, description]) => `- \`${name.replace('-', '')}\`: ${description}`)
+    .join('\n')
 
 const bothWays = (sort: string) => {
   const by = sort.replace('-', '')
@@ -175,4 +217,11 @@ const query = (name: string, description: string, schema: Json) => ({
   schema,
 })
 
-const jsonContent = (schema: unknown) => ({ content: { 'application/json': { schema } } })
+const withExample =
+  (examples: Record<string, unknown>) =>
+  <Parameter extends { name: string }>(parameter: Parameter) =>
+    parameter.name in examples ? { ...parameter, example: examples[parameter.name] } : parameter
+
+const jsonContent = (schema: unknown, example?: unknown) => ({
+  content: { 'application/json': { schema, ...(example !== undefined && { example }) } },
+})

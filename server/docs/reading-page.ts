@@ -18,6 +18,7 @@ const configuration = {
   defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
   orderSchemaPropertiesBy: 'preserve',
   orderRequiredPropertiesFirst: false,
+  customCss: '.markdown td:first-child code { white-space: nowrap } [tabindex="-1"]:focus { outline: none }',
 }
 
 export const scriptPath = '/docs/reference.js'

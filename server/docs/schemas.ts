@@ -28,12 +28,11 @@ const keep = (schemas: Record<string, unknown>, title: string, schema: Json) => 
   schemas[title] = schema
 }
 
-/** Says what a reference is to, and shows values whose form is not obvious. */
+/** Shows values whose form is not obvious. */
 const described = (schema: Json): Json => {
-  const { 'x-resource': resource, format, pattern } = schema
+  const { format, pattern } = schema
   const example = examples[String(format)] ?? examples[String(pattern)]
   return {
-    ...(typeof resource === 'string' && { description: `ULID of a ${resource}.` }),
     ...schema,
     ...(example !== undefined && !schema.examples && { examples: [example] }),
   }

@@ -57,13 +57,15 @@ test('of a long passage, the part with the words is shown', () => {
 })
 
 test('what is far from the best is not worth showing, unless it has a word that was asked for', () => {
-  const hit = (score: number, ...highlights: string[]) => ({ score, highlights }) as ArticleHit // all that counts
+  const hit = (score: number, ...highlights: string[]) =>
+    ({ score, highlights, semantic: score }) as ArticleHit // all that counts
   const scores = (isAnswered: boolean, hits: ArticleHit[]) =>
     worthShowing({ isAnswered, hits }).map(({ score }) => score)
   const hits = [hit(0.6), hit(0.4), hit(0.2), hit(0.1, 'order'), hit(0.05)]
   assert.deepEqual(scores(true, hits), [0.6, 0.4, 0.2, 0.1])
   assert.deepEqual(scores(false, hits), [0.6, 0.4])
   assert.deepEqual(scores(false, []), [])
+  assert.deepEqual(scores(false, [hit(0.15), hit(0.1, 'order')]), [0.1])
 })
 
 test('a sitemap has five thousand articles at most', () => {

@@ -23,7 +23,7 @@ export const words = {
   found: (count: number) => (count === 1 ? 'One article was found.' : `${count} articles were found.`),
   noQuestion: 'Type what you would like to know, in your own words.',
   nothing: (question: string) => `Nothing was found for “${question}”`,
-  advice: ['Ask it in other words, or with fewer.', 'Look whether every word is spelled as it is meant.'],
+  advice: ['Use other words, or fewer.', 'Check the spelling.', 'Search in the language of the articles.'],
   browse: 'Look through all articles',
   notIt: 'Was this not it?',
   writeToUs: 'Write to us and we will help:',

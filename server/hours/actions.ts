@@ -1,5 +1,5 @@
 import { hoursChanged } from '../../contract/hours.ts'
-import type { Write } from '../platform/db/transaction.ts'
+import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import type { Opening } from './due.ts'
 import type { BusinessHours } from './rules.ts'
@@ -11,6 +11,9 @@ export const setHours = async (tx: Write, hours: BusinessHours | null, timezone?
   emit(tx, hoursChanged, { timezone: opening.timezone, always_open: hours === null })
   return opening
 }
+
+/** The business hours of a workspace, Monday first. */
+export const showHours = (tx: Read) => store.find(tx)
 
 /** When the workspace is open. Whoever changes that waits until the transaction ends. */
 export const openingOf = async (tx: Write): Promise<Opening> => {

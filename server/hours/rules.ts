@@ -15,6 +15,12 @@ type Day = string[]
 /** When a workspace is open, on each day of the week and, other than that, on single dates. */
 export type BusinessHours = Record<Weekday, Day> & { exceptions: Record<string, Day> }
 
+/** The database returns JSON keys in an order of its own; people expect Monday first. */
+export const fromMonday = ({ exceptions, ...days }: BusinessHours): BusinessHours => ({
+  ...(Object.fromEntries(weekdays.map((day) => [day, days[day]])) as Record<Weekday, Day>), // all seven
+  exceptions: Object.fromEntries(Object.entries(exceptions).sort()),
+})
+
 type Report = (fault: string) => void
 
 /** Reads business hours that a person wrote, or tells every fault. A day that is left out is closed. */

@@ -1,5 +1,5 @@
-import type { Write } from '../platform/db/transaction.ts'
-import type { BusinessHours } from './rules.ts'
+import type { Read, Write } from '../platform/db/transaction.ts'
+import { type BusinessHours, fromMonday } from './rules.ts'
 
 export type Opening = { timezone: string; business_hours: BusinessHours | null }
 
@@ -13,7 +13,7 @@ export const update = async (
       business_hours = ${hours && JSON.stringify(hours)}
     where id = ${workspace}
     returning timezone, business_hours`
-  return opening
+  return inOrder(opening)
 }
 
 export const hold = async ({ sql, workspace }: Write) => {
@@ -21,3 +21,14 @@ export const hold = async ({ sql, workspace }: Write) => {
     select timezone, business_hours from workspaces where id = ${workspace} for share`
   return opening
 }
+
+export const find = async ({ sql, workspace }: Read) => {
+  const [opening] = await sql<[Opening]>`
+    select timezone, business_hours from workspaces where id = ${workspace}`
+  return inOrder(opening)
+}
+
+const inOrder = ({ timezone, business_hours: hours }: Opening): Opening => ({
+  timezone,
+  business_hours: hours && fromMonday(hours),
+})

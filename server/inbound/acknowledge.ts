@@ -1,4 +1,5 @@
-import { preparedDraft } from '../messages/actions.ts'
+import { keepLines, preparedDraft } from '../messages/actions.ts'
+import { fillDraft } from '../placeholders/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { add } from '../tickets/actions.ts'
 import { acknowledging, mayAnswer, type Verdict } from './automatic-answers.ts'
@@ -20,7 +21,8 @@ export const acknowledge = async (
   const wish = { ticket: ticket.id, channel: channel.id, address: email, source: acknowledging, atMost }
   const verdict = await mayAnswer(tx, wish)
   if (verdict !== 'granted') return verdict
-  const draft = await preparedDraft(acknowledgement, [])
+  const written = await preparedDraft(keepLines(acknowledgement), [])
+  const draft = await fillDraft(tx, ticket.id, written, { isAutomatic: true })
   const sender = { type: 'system', id: null, name: channel.name, email: channel.email_address } as const
   await add(
     tx,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { GlobalRead } from '../platform/db/transaction.ts'
+import { wellFormed } from './parse/words.ts'
 import { replyMarkIn } from './reply-mark.ts'
 import * as store from './routing-store.ts'
 
@@ -8,7 +9,7 @@ export type Destination = { workspace: number; channel: number; recipients: stri
 
 /** Where addresses lead; those that lead nowhere are left out. */
 export const destinationsOf = async (tx: GlobalRead, addresses: string[], mailDomain: string) => {
-  const folded = addresses.map((address) => address.toLowerCase())
+  const folded = addresses.filter(isStorable).map((address) => address.toLowerCase())
   const found = [
     ...(await store.channelsOf(tx, folded.flatMap(withoutDetail))),
     ...(await store.channelsOfReplies(tx, marksIn(folded, mailDomain))),
@@ -22,6 +23,8 @@ export const destinationsOf = async (tx: GlobalRead, addresses: string[], mailDo
     }),
   )
 }
+
+const isStorable = (address: string) => address === wellFormed(address)
 
 /** The same channels together, each once. */
 export const merged = (destinations: Destination[]) => {

@@ -51,7 +51,7 @@ export const enter = async (
   const [isOpen, twin, { decision }, channel] = await Promise.all([
     ledger.hold(tx, mail.id),
     ledger.twin(tx, mail.channel, parsed.fingerprint),
-    match(tx, mail, parsed, { address: sender.email, mailDomain }),
+    match(tx, mail, parsed, { address: sender.email, mailDomain, verdicts }),
     routing.channel(tx, mail.channel),
   ])
   if (!isOpen) return { fate: undefined, isKept: false }
@@ -115,6 +115,7 @@ const written = (parsed: ParsedMail, { draft, files }: Prepared): Omit<Posted, '
   to_recipients: parsed.to.map(({ address }) => address),
   cc_recipients: parsed.cc.map(({ address }) => address),
   mail_ref: parsed.messageId,
+  conversation: parsed.conversation,
   is_automatic: parsed.automatic !== null,
 })
 

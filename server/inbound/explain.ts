@@ -5,6 +5,7 @@ import * as store from './matching-store.ts'
 import type { ParsedMail } from './parse/parsed.ts'
 import * as routing from './routing-store.ts'
 import { senderOf } from './sender.ts'
+import { unchecked } from './verify/verdicts.ts'
 
 type Needs = { db: Pick<Db, 'read' | 'global'>; mailDomain: string }
 
@@ -17,7 +18,8 @@ export const explain = async ({ db, mailDomain }: Needs, parsed: ParsedMail, rec
     destinations.map(({ workspace, channel, recipients }) =>
       db.read(workspace, async (tx) => {
         const mail = { channel, envelope_to: recipients }
-        const { decision, candidates } = await match(tx, mail, parsed, { address: sender.email, mailDomain })
+        const known = { address: sender.email, mailDomain, verdicts: unchecked }
+        const { decision, candidates } = await match(tx, mail, parsed, known)
         const possible = []
         for (const { ticket, ...candidate } of candidates)
           possible.push({ ...candidate, participants: await store.participants(tx, ticket) })

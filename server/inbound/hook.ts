@@ -3,37 +3,84 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hookChannel } from '../channels/actions.ts'
 import type { Means } from '../means.ts'
 import type { Plugin } from '../platform/http/server.ts'
-import { invalid, notFound, tooMany } from '../platform/problem.ts'
+import { connectionEnded, discardRest, withStreamedBody } from '../platform/http/streamed-body.ts'
+import { bodyTooLarge, invalid, notFound, Problem, tooMany } from '../platform/problem.ts'
+import { limitedBy } from '../platform/turns/limited-by.ts'
 import { maxMailBytes, receive } from './receive.ts'
 import * as routing from './routing-store.ts'
 
 type Needs = Pick<Means, 'db' | 'files' | 'clock' | 'keys'> & {
+  /** Whether an address may guess at secrets once more, and whether it may hand in another mail. */
   admits: (ip: string) => Promise<boolean>
+  admitsMail: (ip: string) => Promise<boolean>
+  /** How many mails may come in at the same time. */
+  atOnce: number
 }
 
-type Hook = { Params: { secret: string }; Querystring: { from?: string } }
+type Limited = ReturnType<typeof limitedBy<number>>
 
 /** Takes a raw mail of a channel from whoever knows the channel's secret address. */
 export const mailHook =
   (needs: Needs): Plugin =>
   (app) => {
-    app.post<Hook>('/inbound/mail/:secret', { bodyLimit: maxMailBytes }, (request, reply) =>
-      take(needs, request, reply),
-    )
+    // One channel takes a quarter at most, so that others always get their turn.
+    const limits = { total: needs.atOnce, each: Math.ceil(needs.atOnce / 4) }
+    const limited = limitedBy<number>({ ...limits, waiting: 0, refusal: tooManyAtOnce })
+    withStreamedBody(app, {
+      method: 'POST',
+      url: '/inbound/mail/:secret',
+      handler: async (request, reply) => {
+        try {
+          return await take(needs, limited, request, reply)
+        } catch (error) {
+          discardRest(request)
+          throw error
+        }
+      },
+    })
   }
 
-const take = async (needs: Needs, { params, query, body, ip }: FastifyRequest<Hook>, reply: FastifyReply) => {
-  const destination = await hookChannel(needs.keys, params.secret, (ulid) =>
-    needs.db.global.read((tx) => routing.hookOf(tx, ulid)),
+/** Nothing of the body is read before it is certain that it is wanted. */
+const take = async (needs: Needs, limited: Limited, request: FastifyRequest, reply: FastifyReply) => {
+  const { channel, workspace } = await destinationOf(needs, request)
+  const { body, ip, headers } = request
+  if (!(await needs.admitsMail(ip))) throw tooMany({ 'retry-after': '60' })
+  if (Number(headers['content-length']) > maxMailBytes) throw bodyTooLarge(maxMailBytes)
+  const mail = Readable.from(mailIn(body instanceof Readable ? body : Readable.from([])))
+  const { from } = request.query as { from?: unknown } // whatever the query string holds
+  const [ulid] = await limited(channel, () =>
+    receive(needs, mail, {
+      way: 'hook',
+      envelope: { from: typeof from === 'string' ? from : null },
+      destinations: [{ channel, workspace, recipients: [] }],
+    }).finally(() => mail.destroy()),
   )
-  if (!destination && !(await needs.admits(ip))) throw tooMany({ 'retry-after': '60' })
-  if (!destination) throw notFound()
-  if (!Buffer.isBuffer(body) || body.length === 0)
-    throw invalid({ mail: ['The body must be a mail in its raw form.'] })
-  const [ulid] = await receive(needs, Readable.from([body]), {
-    way: 'hook',
-    envelope: { from: typeof query.from === 'string' ? query.from : null },
-    destinations: [{ ...destination, recipients: [] }],
-  })
   return reply.code(202).send({ data: { ulid, fate: 'received' } })
 }
+
+const destinationOf = async ({ keys, db, admits }: Needs, { params, ip }: FastifyRequest) => {
+  const { secret } = params as { secret: string } // the route's
+  const found = await hookChannel(keys, secret, (ulid) => db.global.read((tx) => routing.hookOf(tx, ulid)))
+  if (found) return found
+  throw (await admits(ip)) ? notFound() : tooMany({ 'retry-after': '60' })
+}
+
+/** A mail as it arrives: neither empty nor too large. */
+async function* mailIn(content: Readable) {
+  let size = 0
+  try {
+    for await (const chunk of content.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > maxMailBytes) throw bodyTooLarge(maxMailBytes)
+      yield chunk
+    }
+  } catch (error) {
+    throw error instanceof Problem ? error : connectionEnded()
+  }
+  if (size === 0) throw invalid({ mail: ['The body must be a mail in its raw form.'] })
+}
+
+const tooManyAtOnce = () =>
+  new Problem(503, 'Too many mails are handed in at the same time. Please try again.', {
+    headers: { 'retry-after': '5' },
+  })

@@ -38,6 +38,7 @@ const answered = async (from: string) => {
     reply?.headers.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? ''
   return {
     ulid: opened.ulid,
+    threadIndex: header('Thread-Index'),
     replyTo: header('Reply-To'),
     messageId: header('Message-ID'),
     number: opened.number,
@@ -139,6 +140,31 @@ describe('an answer', () => {
     assert.equal(mail.fate, 'joined')
   })
 
+  test('of Outlook joins by its conversation alone, with the same subject and sender only', async () => {
+    const { ulid, threadIndex } = await answered('kim@example.test')
+    const index = Buffer.from(threadIndex, 'base64')
+    const headers = { 'Thread-Index': Buffer.concat([index, Buffer.alloc(5, 7)]).toString('base64') }
+    const outlook = { from: 'kim@example.test', to: 'support@acme.test', subject: 'AW: My order', headers }
+    const mail = await send(outlook)
+    assert.equal(mail.fate, 'joined')
+    assert.equal(mail.ticket.ulid, ulid)
+    assert.match(mail.reason, /belongs to the Outlook conversation of #\d+ and its sender takes part/)
+    assert.equal((await send({ ...outlook, subject: 'Another matter' })).fate, 'ticketed')
+    const stranger = await send({ ...outlook, from: 'mallory@evil.test' })
+    assert.equal(stranger.fate, 'ticketed')
+    assert.equal((await ticket(stranger.ticket.ulid)).possibly_related.ulid, ulid)
+  })
+
+  test('to the own mail of the customer needs a sender whom DKIM or SPF confirms', async () => {
+    const first = { from: 'lea@example.test', to: 'support@acme.test', subject: 'My order' }
+    const { ticket: opened } = await send({ ...first, headers: { 'Message-ID': '<lea-1@example.test>' } })
+    const headers = { 'In-Reply-To': '<lea-1@example.test>' }
+    const mail = await send({ ...first, subject: 'Re: My order', headers })
+    assert.equal(mail.fate, 'ticketed')
+    assert.match(mail.reason, /but its sender could be forged: neither DKIM nor SPF confirms it/)
+    assert.equal((await ticket(mail.ticket.ulid)).possibly_related.ulid, opened.ulid)
+  })
+
   test('of a stranger is a ticket of its own, linked to the one that it may be about', async () => {
     const { ulid, replyTo, messageId } = await answered('dee@example.test')
     const headers = { 'In-Reply-To': messageId }
@@ -226,7 +252,7 @@ describe('the ledger', () => {
   })
 
   test('accounts for every mail that came', async () => {
-    const { total, ...fates } = (await call('GET /api/mail-counts', { token })).body.data
+    const { total, outgoing: _, ...fates } = (await call('GET /api/mail-counts', { token })).body.data
     assert.equal(
       total,
       Object.values(fates as Record<string, number>).reduce((sum, count) => sum + count, 0),

@@ -1,4 +1,7 @@
 import type { MailFate, MailWay, Verdicts } from '../../contract/mails.ts'
+import { dueInTurns } from '../platform/background/fair-claim.ts'
+import type { Room } from '../platform/background/slots.ts'
+import { isAbandoned } from '../platform/db/holder.ts'
 import type { GlobalWrite, Read, Write } from '../platform/db/transaction.ts'
 
 export type NewMail = {
@@ -43,16 +46,43 @@ export type OpenMail = {
   client_address: string | null
   client_name: string | null
   attempts: number
+  /** How often the process that read it was gone before it had ended. */
+  unfinished: number
 }
 
-/** Takes the oldest mails whose fate is open, for so long that nobody else has to. */
-export const claim = ({ sql, now }: GlobalWrite, atMost: number, until: Date) => sql<OpenMail[]>`
-  update mails set attempts = attempts + 1, next_try_at = ${until}
-  where (workspace_id, id) in (
-    select workspace_id, id from mails where fate = 'received' and next_try_at <= ${now}
-    order by next_try_at, id limit ${atMost} for update skip locked)
-  returning workspace_id as workspace, id, ulid, channel_id as channel, way, storage_key, envelope_from,
-    envelope_to, client_address, client_name, attempts`
+type Claim = {
+  room: Room
+  until: Date
+  holder: number
+  /** Whether only those are taken during which a process has gone, or only the others. */
+  isSuspect: boolean
+}
+
+/** Takes mails whose fate is open, in turns of their workspaces, for so long that nobody else has to. */
+export const claim = (tx: GlobalWrite, { room, until, holder, isSuspect }: Claim) => tx.sql<OpenMail[]>`
+  with first as materialized (
+    select workspace_id, id from mails
+    where fate = 'received' and next_try_at <= ${tx.now}
+      and (workspace_id, id) in (${unread(tx, { room, holder, isSuspect })})
+    for update skip locked
+  )
+  update mails m set attempts = attempts + 1, next_try_at = ${until}, holder = ${holder},
+    unfinished = unfinished + coalesce(holder <> ${holder}, false)::integer
+  from first where m.workspace_id = first.workspace_id and m.id = first.id
+  returning m.workspace_id as workspace, m.id, ulid, channel_id as channel, way, storage_key, envelope_from,
+    envelope_to, client_address, client_name, attempts, unfinished`
+
+const unread = (tx: GlobalWrite, { room, holder, isSuspect }: Omit<Claim, 'until'>) => {
+  const isHeldByOthers = tx.sql`(unfinished > 0 or coalesce(holder <> ${holder}, false))`
+  const only = tx.sql`fate = 'received' and ${isHeldByOthers} = ${isSuspect}::boolean`
+  return dueInTurns(tx, room, { table: 'mails', id: 'id', at: 'next_try_at', only })
+}
+
+/** What a process held that is gone may be taken by the others at once; what it read alone, after a pause. */
+export const takeOver = (tx: GlobalWrite, afterPause: Date) => tx.sql`
+  update mails
+  set next_try_at = case when unfinished = 0 then ${tx.now} else least(next_try_at, ${afterPause}) end
+  where fate = 'received' and next_try_at > ${tx.now} and ${isAbandoned(tx)}`
 
 /** Says whether the fate of the mail is still open; nobody else decides it until the transaction ends. */
 export const hold = async ({ sql, workspace }: Write, id: number) => {
@@ -106,5 +136,6 @@ export const postpone = (
   until: Date,
   { reason, isNoAttempt }: { reason: string; isNoAttempt: boolean },
 ) => sql`
-  update mails set next_try_at = ${until}, reason = ${reason}, attempts = attempts - ${isNoAttempt ? 1 : 0}
+  update mails set next_try_at = ${until}, reason = ${reason}, attempts = attempts - ${isNoAttempt ? 1 : 0},
+    holder = null, unfinished = 0
   where workspace_id = ${workspace} and id = ${id} and fate = 'received'`

@@ -15,7 +15,8 @@ const takesPart = ({ sql }: Read, address: string) => sql`(
 
 /** The tickets of the reply addresses with these hashes. */
 export const byAddress = (tx: Read, { channel, address }: Sender, hashes: string[]) => tx.sql<Candidate[]>`
-  select t.id as ticket, t.number, 'address' as by, encode(a.token_hash, 'hex') as matched, ${takesPart(tx, address)} as "isParticipant"
+  select t.id as ticket, t.number, 'address' as by, encode(a.token_hash, 'hex') as matched,
+    ${takesPart(tx, address)} as "isParticipant", true as "isSecret"
   from reply_addresses a join tickets t on t.workspace_id = a.workspace_id and t.id = a.ticket_id
   where a.workspace_id = ${tx.workspace} and t.channel_id = ${channel}
     and a.token_hash = any (array(select decode(h, 'hex') from unnest(${hashes}::text[]) h))`
@@ -23,13 +24,29 @@ export const byAddress = (tx: Read, { channel, address }: Sender, hashes: string
 /** The tickets of the mails with these Message-IDs, in their order. */
 export const byAnswer = (tx: Read, { channel, address }: Sender, references: string[]) => tx.sql<Candidate[]>`
   select t.id as ticket, t.number, 'answer' as by, (${references}::text[])[nearness] as matched,
-    ${takesPart(tx, address)} as "isParticipant"
+    ${takesPart(tx, address)} as "isParticipant", has_ours as "isSecret"
   from (
-    select m.ticket_id, min(array_position(${references}::text[], m.mail_ref)) as nearness from messages m
+    select m.ticket_id, min(array_position(${references}::text[], m.mail_ref)) as nearness,
+      bool_or(m.type = 'outbound') as has_ours
+    from messages m
     where m.workspace_id = ${tx.workspace} and m.mail_ref = any (${references}::text[]) group by 1
   ) as answered
   join tickets t on t.workspace_id = ${tx.workspace} and t.id = answered.ticket_id
   where t.channel_id = ${channel} order by nearness limit 10`
+
+/** The tickets of an Outlook conversation, the newest first. */
+export const byConversation = (tx: Read, { channel, address }: Sender, conversation: string) => tx.sql<
+  (Candidate & { subject: string })[]
+>`
+  select t.id as ticket, t.number, t.subject, 'conversation' as by, ${conversation} as matched,
+    ${takesPart(tx, address)} as "isParticipant", has_ours as "isSecret"
+  from (
+    select ticket_id, bool_or(type = 'outbound') as has_ours from messages
+    where workspace_id = ${tx.workspace} and conversation = ${conversation}
+    group by 1 order by 1 desc limit 10
+  ) as talk
+  join tickets t on t.workspace_id = ${tx.workspace} and t.id = talk.ticket_id
+  where t.channel_id = ${channel} order by t.id desc`
 
 /** The latest tickets of the sender. */
 export const latestOf = ({ sql, workspace }: Read, { channel, address }: Sender) => sql<

@@ -1,10 +1,12 @@
+import type { Verdicts } from '../../contract/mails.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import { hashOf } from './destinations.ts'
 import type { OpenMail } from './ledger-store.ts'
 import * as store from './matching-store.ts'
 import type { ParsedMail } from './parse/parsed.ts'
 import { replyMarkIn } from './reply-mark.ts'
-import { bareSubject, type Candidate, type Decision, decide, isAnswer } from './rules.ts'
+import { type Candidate, type Decision, decide, isAuthentic } from './rules.ts'
+import { isAnswer, isSameSubject } from './subjects.ts'
 
 type Mail = Pick<OpenMail, 'channel' | 'envelope_to'>
 
@@ -15,7 +17,7 @@ export const match = async (
   tx: Read,
   mail: Mail,
   parsed: ParsedMail,
-  { address, mailDomain }: { address: string; mailDomain: string },
+  { address, mailDomain, verdicts }: { address: string; mailDomain: string; verdicts: Verdicts },
 ): Promise<Match> => {
   const sender = { channel: mail.channel, address }
   const named = [...mail.envelope_to, ...[...parsed.to, ...parsed.cc].map(({ address }) => address)]
@@ -29,9 +31,19 @@ export const match = async (
     matched: addresses.get(matched) ?? matched,
   })
   const leads = [...byAddress.map(sentTo), ...byAnswer]
-  const candidates =
-    leads.length || !isAnswer(parsed.subject) ? leads : await alike(tx, sender, parsed.subject)
-  return { decision: decide({ candidates, senders: parsed.from.length }), candidates }
+  const candidates = leads.length ? leads : await withoutReferences(tx, sender, parsed)
+  const facts = { candidates, senders: parsed.from.length, isAuthentic: isAuthentic(verdicts) }
+  return { decision: decide(facts), candidates }
+}
+
+type Sender = { channel: number; address: string }
+
+/** Some programs answer without a reference: Outlook names its conversation, others leave only the subject. */
+const withoutReferences = async (tx: Read, sender: Sender, { conversation, subject }: ParsedMail) => {
+  const talks = conversation === null ? [] : await store.byConversation(tx, sender, conversation)
+  const fitting = talks.filter((ticket) => isSameSubject(ticket.subject, subject))
+  if (fitting.length) return fitting.map(({ subject: _, ...candidate }) => candidate)
+  return isAnswer(subject) ? alike(tx, sender, subject) : []
 }
 
 const hashed = (address: string, mailDomain: string): [hash: string, address: string][] => {
@@ -40,11 +52,10 @@ const hashed = (address: string, mailDomain: string): [hash: string, address: st
 }
 
 /** An answer that has lost what it answers may still be recognised by a person. */
-const alike = async (tx: Read, sender: { channel: number; address: string }, subject: string) => {
-  const wanted = bareSubject(subject).toLowerCase()
+const alike = async (tx: Read, sender: Sender, wanted: string): Promise<Candidate[]> => {
   const late = await store.latestOf(tx, sender)
-  const found = late.find((ticket) => bareSubject(ticket.subject).toLowerCase() === wanted)
+  const found = late.find(({ subject }) => isSameSubject(subject, wanted))
   if (!found) return []
   const { subject: matched, ...ticket } = found
-  return [{ ...ticket, by: 'subject' as const, matched, isParticipant: true }]
+  return [{ ...ticket, by: 'subject', matched, isParticipant: true, isSecret: false }]
 }

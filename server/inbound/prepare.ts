@@ -10,12 +10,17 @@ export type Prepared = { draft: Draft; files: ClaimedFile[] }
 
 type Needs = Pick<Means, 'files' | 'clock'>
 
-export const prepare = async (needs: Needs, { html, parts }: ParsedMail): Promise<Prepared> => {
+export const prepare = async (
+  needs: Needs,
+  { html, parts }: ParsedMail,
+  workspace: number,
+): Promise<Prepared> => {
   const named = withTokens(parts)
   const [draft, files] = await Promise.all([
     preparedDraft(
       html,
       named.map(({ token }) => token),
+      { workspace, lanes: 'mail' },
     ),
     Promise.all(named.map((part) => stored(needs, part))),
   ])

@@ -4,8 +4,10 @@ import type { Means } from '../means.ts'
 import { newFileKey } from '../platform/files/keys.ts'
 import { newUlid } from '../platform/ids.ts'
 import { together } from '../platform/together.ts'
+import { isTransient } from '../platform/transient.ts'
 import type { Destination } from './destinations.ts'
 import * as ledger from './ledger-store.ts'
+import { wellFormed } from './parse/words.ts'
 import { remember, rememberedBytes } from './recent.ts'
 
 /** So much of a mail is taken in at the most. */
@@ -38,26 +40,20 @@ const by = { type: 'system', name: 'incoming mail' } as const
  */
 export const receive = async ({ db, files, clock }: Needs, content: Readable, arrived: Arrived) => {
   const { destinations, instead, ...from } = arrived
-  const keys: string[] = []
-  try {
-    const size = await keep({ files, clock }, content, destinations.length, keys)
-    const rows = destinations.map((destination, index) => ({
-      ...rowOf(from, destination),
-      ulid: newUlid(),
-      storage_key: keys[index] ?? null,
-      size,
-      ...(instead && { ...instead, decided_at: clock() }),
-    }))
-    const taken = await recorderFor(db)(rows)
-    await files.remove(
-      rows.filter(({ ulid }) => !taken.has(ulid)).flatMap(({ storage_key }) => storage_key ?? []),
-    )
-    return [...taken]
-  } catch (error) {
-    // Where it is unknown whether the rows are there, the files have to stay; a sweep finds what nothing names.
-    if (error instanceof TooLarge) await files.remove(keys)
-    throw error
-  }
+  const { keys, size } = await keep({ files, clock }, content, destinations.length)
+  const rows = destinations.map((destination, index) => ({
+    ...rowOf(from, destination),
+    ulid: newUlid(),
+    storage_key: keys[index] ?? null,
+    size,
+    ...(instead && { ...instead, decided_at: clock() }),
+  }))
+  // If this fails, it may be unknown whether the rows are there: the files stay, and a sweep finds what nothing names.
+  const taken = await recorderFor(db)(rows)
+  await files.remove(
+    rows.filter(({ ulid }) => !taken.has(ulid)).flatMap(({ storage_key }) => storage_key ?? []),
+  )
+  return rows.flatMap(({ ulid }) => (taken.has(ulid) ? ulid : []))
 }
 
 type Recorder = (rows: ledger.NewMail[]) => Promise<Set<string>>
@@ -67,7 +63,11 @@ const recorders = new WeakMap<object, Recorder>()
 const recorderFor = (db: Means['db']): Recorder => {
   const known = recorders.get(db)
   const record =
-    known ?? together((rows: ledger.NewMail[]) => db.global.write(by, (tx) => ledger.insert(tx, rows)))
+    known ??
+    together((rows: ledger.NewMail[]) => db.global.write(by, (tx) => ledger.insert(tx, rows)), {
+      most: 1_000,
+      mayBeOfOne: (error) => !isTransient(error),
+    })
   recorders.set(db, record)
   return record
 }
@@ -93,18 +93,24 @@ export class TooLarge extends Error {
   }
 }
 
-const keep = async (
-  { files, clock }: Pick<Means, 'files' | 'clock'>,
-  content: Readable,
-  copies: number,
-  keys: string[],
-) => {
+type Store = Pick<Means, 'files' | 'clock'>
+
+/** Stores a mail as often as it is needed; nothing is left of one that breaks off. */
+const keep = async (store: Store, content: Readable, copies: number) => {
+  const keys = Array.from({ length: copies }, () => newFileKey(store.clock()))
+  try {
+    return { keys, size: await putAll(store, content, keys) }
+  } catch (error) {
+    await store.files.remove(keys).catch(() => {}) // the first error is the one to tell of
+    throw error
+  }
+}
+
+const putAll = async ({ files }: Store, content: Readable, keys: string[]) => {
   const seen: Seen = { size: 0, chunks: [] }
-  for (let copy = 0; copy < copies; copy += 1) {
-    const key = newFileKey(clock())
-    keys.push(key)
-    const [original] = keys
-    const again = copy > 0 && original ? await files.open(original) : undefined
+  const [original] = keys
+  for (const key of keys) {
+    const again = key !== original && original ? await files.open(original) : undefined
     await files.put(key, again ?? Readable.from(measured(content, seen)))
   }
   const raw = Buffer.concat(seen.chunks)
@@ -114,11 +120,16 @@ const keep = async (
 
 type Seen = { size: number; chunks: Buffer[] }
 
+// A mail that drips in byte by byte would take many times its size.
+const mostChunks = 1_000
+
 /** Listens to the end even where that is too far, since only then an answer is heard. */
 async function* measured(content: Readable, seen: Seen) {
-  for await (const chunk of content as AsyncIterable<Buffer>) {
+  for await (const chunk of content.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     seen.size += chunk.length
-    if (seen.size <= rememberedBytes) seen.chunks.push(chunk)
+    const isSmall = seen.size <= rememberedBytes && seen.chunks.length < mostChunks
+    if (isSmall) seen.chunks.push(chunk)
+    else seen.chunks.length = 0
     if (seen.size <= maxMailBytes) yield chunk
   }
   if (seen.size > maxMailBytes) throw new TooLarge(seen.size)
@@ -128,9 +139,11 @@ const rowOf = ({ way, envelope, sourceKey }: Omit<Arrived, 'destinations' | 'ins
   workspace_id: to.workspace,
   channel_id: to.channel,
   way,
-  envelope_from: envelope.from ?? null,
-  envelope_to: to.recipients,
-  client_address: envelope.clientAddress ?? null,
-  client_name: envelope.clientName ?? null,
-  source_key: sourceKey ?? null,
+  envelope_from: storable(envelope.from),
+  envelope_to: to.recipients.map(wellFormed),
+  client_address: storable(envelope.clientAddress),
+  client_name: storable(envelope.clientName),
+  source_key: storable(sourceKey),
 })
+
+const storable = (text: string | null | undefined) => (text == null ? null : wellFormed(text))

@@ -1,37 +1,44 @@
+import type { Verdicts } from '../../contract/mails.ts'
+
 /** A ticket that a mail may belong to, by what leads there. */
 export type Candidate = {
   ticket: number
   number: number
-  /** The reply address that it was sent to, the mail that it answers, or only that its subject reads the same. */
-  by: 'address' | 'answer' | 'subject'
-  /** That address, Message-ID or subject. */
+  /** The reply address it was sent to, the mail it answers, its Outlook conversation, or only its subject. */
+  by: 'address' | 'answer' | 'conversation' | 'subject'
+  /** That address, Message-ID, conversation or subject. */
   matched: string
   /** Whether its sender takes part in the ticket. */
   isParticipant: boolean
+  /** Whether only recipients of a mail of ours know it: a reply address, or an id that we drew at random. */
+  isSecret: boolean
 }
 
 export type Decision =
   | { join: number; because: string }
   | { join: undefined; relatedTo: number | undefined; because: string }
 
-type Facts = { candidates: Candidate[]; senders: number }
+type Facts = { candidates: Candidate[]; senders: number; isAuthentic: boolean }
 
 /**
- * Which ticket a mail belongs to. What leads to a ticket can be passed on and made up, and so can the name of
- * a sender; only both together join, and what has only one of them is a new ticket.
+ * Which ticket a mail belongs to. A From line can be forged, and the customer's own Message-ID is known to
+ * everybody who got that mail. So a participant joins by a secret of ours, or with an authenticated domain;
+ * everything else becomes a new ticket, marked as possibly related.
  */
-export const decide = ({ candidates, senders }: Facts): Decision => {
+export const decide = ({ candidates, senders, isAuthentic }: Facts): Decision => {
   const leads = candidates.filter(({ by }) => by !== 'subject')
-  const joined = senders === 1 ? leads.find(({ isParticipant }) => isParticipant) : undefined
+  const known = senders === 1 ? leads.filter(({ isParticipant }) => isParticipant) : []
+  const joined = known.find(({ isSecret }) => isSecret || isAuthentic)
   if (joined)
     return { join: joined.ticket, because: `${words[joined.by](joined)} and its sender takes part in it` }
-  const [related] = [...leads, ...candidates.filter(({ isParticipant }) => isParticipant)]
+  const [related] = [...known, ...leads, ...candidates.filter(({ isParticipant }) => isParticipant)]
   return { join: undefined, relatedTo: related?.ticket, because: whyNew(related, senders) }
 }
 
 const words = {
   address: ({ number }: Candidate) => `it was sent to the reply address of #${number}`,
   answer: ({ number }: Candidate) => `it answers a mail of #${number}`,
+  conversation: ({ number }: Candidate) => `it belongs to the Outlook conversation of #${number}`,
   subject: ({ number }: Candidate) => `its subject is that of #${number}`,
 }
 
@@ -39,28 +46,31 @@ const whyNew = (related: Candidate | undefined, senders: number) => {
   if (!related) return 'it answers nothing that is here'
   if (related.by === 'subject') return `${words.subject(related)}, but nothing else leads there`
   if (senders > 1) return `${words[related.by](related)}, but it names several senders`
+  if (related.isParticipant)
+    return `${words[related.by](related)}, but its sender could be forged: neither DKIM nor SPF confirms it`
   return `${words[related.by](related)}, but its sender takes no part in it`
 }
 
-/** What a subject says without what mail programs put in front of it. */
-export const bareSubject = (subject: string) => {
-  let bare = subject.trim()
-  for (let before = ''; before !== bare; ) {
-    before = bare
-    bare = bare.replace(/^(re|aw|sv|antw|fwd?|wg|tr|rif|odp)(\[\d+\])?:\s*/i, '')
-  }
-  return bare
-}
-
-export const isAnswer = (subject: string) => bareSubject(subject) !== subject.trim()
+/** Whether the domain in the From header has confirmed the mail, by a signature or by its list of servers. */
+export const isAuthentic = ({ dmarc, dkim, spf }: Pick<Verdicts, 'dmarc' | 'dkim' | 'spf'>) =>
+  dmarc.result !== 'fail' && [dmarc, dkim, spf].some(({ result, aligned }) => result === 'pass' && aligned)
 
 const pausesMs = [5_000, 60_000, 10 * 60_000]
 
 /** How long to wait after something failed that has nothing to do with the mail. */
 export const pauseAfter = (attempts: number) => pausesMs[Math.min(attempts, pausesMs.length) - 1] ?? 5_000
 
-/** A mail that has ended the process that read it, or kept it too long, so often is not tried again. */
+/** A mail that could not be entered so often is not tried again. */
 export const mostAttempts = 3
+
+/** A mail is not read again by itself once so many processes have ended while they read it and no other. */
+export const mostUnfinishedAlone = 2
+
+/** The first time a process ended with it, a mail was one of many; from then on, it is read alone. */
+export const isGivenUp = ({ unfinished }: { unfinished: number }) => unfinished > mostUnfinishedAlone
+
+/** Mails that nobody has read yet come before one that a process has just ended with. */
+export const pauseOfSuspectsMs = 5_000
 
 /** Servers pass a mail on only so often, unless it goes in circles. */
 export const mostHops = 50

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
@@ -96,9 +98,15 @@ test('a mail ends where the standard says and nowhere else, so that none is smug
 
 test('nothing is kept of a mail whose sender hangs up in the middle', async () => {
   const before = (await mails()).length
+  const files = () => readdir(join(bellhop.config.DATA_DIR, 'files'), { recursive: true }).catch(() => [])
+  const filesBefore = (await files()).filter((name) => name.includes('/'))
   await talk(mailIn.port, [...hello, `${rawMail({ from: 'ann@example.test', to: 'x' })}`], 50)
   await pause(200)
   assert.equal((await mails()).length, before)
+  assert.deepEqual(
+    (await files()).filter((name) => name.includes('/')),
+    filesBefore,
+  )
 })
 
 test('who hands in too much or from too many connections is told to come again', async (t) => {
@@ -116,6 +124,50 @@ test('who hands in too much or from too many connections is told to come again',
     many.some((heard) => /^421 /.test(heard)),
     many.join(),
   )
+})
+
+/** Connections that say nothing; the address they come from is one of this machine. */
+const idle = async (port: number, count: number, localAddress: string) => {
+  const sockets = Array.from({ length: count }, () => connect({ port, host: '127.0.0.1', localAddress }))
+  const heard = await Promise.all(sockets.map(async (socket) => String((await once(socket, 'data'))[0])))
+  return { sockets, heard, end: () => sockets.forEach((socket) => void socket.destroy()) }
+}
+
+test('one network cannot use up the connections that hand in mail', async (t) => {
+  const listener = await listenForMail(means, 0)
+  t.after(listener.close)
+  const greedy = await idle(listener.port, 250, '127.0.0.2')
+  t.after(greedy.end)
+  const greeted = greedy.heard.filter((line) => line.startsWith('220 '))
+  const refused = greedy.heard.filter((line) => line.startsWith('421 '))
+  assert.equal(greeted.length, 50)
+  assert.equal(refused.length, 200)
+  assert.match(refused[0] ?? '', /Too many connections from your network; try again later/)
+  const other = await idle(listener.port, 1, '127.0.0.3')
+  t.after(other.end)
+  assert.match(other.heard.join(), /^220 /)
+  greedy.end()
+  await pause(500)
+  const later = await idle(listener.port, 1, '127.0.0.2')
+  t.after(later.end)
+  assert.match(later.heard.join(), /^220 /, 'a place is free again once its connection ends')
+})
+
+test('a connection that hands in no mail for half a minute is closed, whatever else it says', async (t) => {
+  const listener = await listenForMail(means, 0)
+  t.after(listener.close)
+  const silent = await idle(listener.port, 1, '127.0.0.1')
+  const busy = await idle(listener.port, 1, '127.0.0.1')
+  t.after(silent.end)
+  t.after(busy.end)
+  const talking = setInterval(() => busy.sockets[0]?.write('NOOP\r\n'), 5_000)
+  t.after(() => clearInterval(talking))
+  const begun = performance.now()
+  const ended = [...silent.sockets, ...busy.sockets].map((socket) => once(socket, 'end'))
+  const signal = AbortSignal.timeout(60_000)
+  await Promise.race([Promise.all(ended), once(signal, 'abort')])
+  assert.equal(signal.aborted, false, 'both are closed')
+  assert.ok(performance.now() - begun > 25_000)
 })
 
 test('a mail that cannot be kept stays with whoever hands it in', async (t) => {

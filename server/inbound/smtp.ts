@@ -5,6 +5,7 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import type { Means } from '../means.ts'
 import { networkOf } from '../platform/http/network.ts'
 import { createRateLimits } from '../platform/rate-limits.ts'
+import { type Connections, limitConnections } from './connections.ts'
 import { type Destination, destinationsOf, merged } from './destinations.ts'
 import { maxMailBytes, note, receive, TooLarge } from './receive.ts'
 
@@ -12,26 +13,31 @@ const mostRecipients = 100
 
 type Needs = Pick<Means, 'config' | 'db' | 'files' | 'clock' | 'log'>
 
-/** Takes mail in, for the addresses of channels and for those that replies go to. Answers the port it listens on. */
+/** Takes mail in, for the addresses of channels and for those that replies go to. Answers the address and port it listens on. */
 export const listenForMail = async (needs: Needs, port: number) => {
   const { config, log } = needs
-  const server = new SMTPServer({
+  const connections = limitConnections({
+    inAll: config.MAIL_CONNECTIONS,
+    perNetwork: config.MAIL_CONNECTIONS_PER_NETWORK,
+    close: (id) => closeIdle(server, id),
+  })
+  const server: SMTPServer = new SMTPServer({
     name: config.MAIL_DOMAIN,
     banner: 'Bellhop',
     size: maxMailBytes,
-    maxClients: config.MAIL_CONNECTIONS,
     ...(config.MAIL_CERT && { cert: config.MAIL_CERT, key: config.MAIL_KEY }),
     disabledCommands: config.MAIL_CERT ? ['AUTH'] : ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
+    lenientAddressParsing: true,
     socketTimeout: 5 * 60_000,
     closeTimeout: 5_000,
-    ...answersTo(needs),
+    ...answersTo(needs, connections),
   })
   server.on('error', (error) => log.debug({ err: error }, 'a connection that hands in mail ended'))
-  server.listen(port, config.HOST)
+  server.listen(port, config.MAIL_HOST)
   await Promise.race([once(server.server, 'listening'), failure(server)])
   return {
-    port: (server.server.address() as AddressInfo).port, // an address of a port, not of a unix socket
+    ...(server.server.address() as AddressInfo), // an address of a port, not of a unix socket
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }
@@ -41,9 +47,14 @@ const failure = async ({ server }: SMTPServer) => {
   throw error
 }
 
+const closeIdle = ({ connections }: SMTPServer, id: string) => {
+  for (const connection of connections)
+    if (connection.id === id) connection.send(421, 'No mail was handed in; closing the connection')
+}
+
 type Done = (error?: Error | null) => void
 
-const answersTo = (needs: Needs) => {
+const answersTo = (needs: Needs, connections: Connections) => {
   const { db, config, log } = needs
   const limit = createRateLimits(db.statement)
   const found = new WeakMap<SMTPServerSession, Map<string, Destination[]>>()
@@ -55,8 +66,16 @@ const answersTo = (needs: Needs) => {
     )
 
   return {
+    onConnect: (session: SMTPServerSession, done: Done) => {
+      const refused = connections.open(session)
+      return refused ? done(refusal(421, refused)) : done()
+    },
+
+    onClose: (session: SMTPServerSession) => connections.close(session),
+
     onMailFrom: (_address: unknown, session: SMTPServerSession, done: Done) =>
       void answering(async () => {
+        connections.use(session)
         found.set(session, new Map())
         const { allowed } = await limit(`mail:${networkOf(session.remoteAddress)}`, config.RATE_LIMIT_MAIL)
         if (!allowed) throw refusal(450, 'Too many mails from this address; try again in a minute')
@@ -98,6 +117,8 @@ const takeIn = async (
   try {
     await receive(needs, content, arrived)
   } catch (error) {
+    // The answer is sent once the mail has been read to its end.
+    content.on('error', () => {}).resume()
     if (error instanceof TooLarge)
       await note(needs, arrived, { fate: 'refused', reason: `${error.message}.`, size: error.size })
     throw error

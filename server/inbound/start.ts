@@ -1,8 +1,12 @@
+import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DNSResolver } from 'mailauth'
 import type { Means } from '../means.ts'
+import type { GlobalWrite } from '../platform/db/transaction.ts'
 import { startRounds } from '../platform/rounds.ts'
 import { openIngest } from './ingest.ts'
+import * as ledger from './ledger-store.ts'
+import { pauseOfSuspectsMs } from './rules.ts'
 import { listenForMail } from './smtp.ts'
 
 /** Begins to read mails that have come in. */
@@ -32,12 +36,13 @@ export const startListening = async (means: Means) => {
   if (port === 'off') return undefined
   const open = () => listenForMail(means, port)
   try {
-    const { close, port: opened } = await open()
-    means.log.info(`Mail is received on port ${opened}`)
-    return { port: opened, stop: close }
+    const { close, ...opened } = await open()
+    sayWhere(means, opened)
+    return { port: opened.port, stop: close }
   } catch (error) {
-    const words = wordsFor(error as NodeJS.ErrnoException, port)
-    if (port !== defaultPort) throw new Error(words)
+    const fault = error as NodeJS.ErrnoException // listening fails with nothing else
+    const words = wordsFor(fault, means.config.MAIL_HOST, port)
+    if (port !== defaultPort || isWrongHost(fault)) throw new Error(words)
     means.log.warn(`${words} Until then, no mail is received there.`)
     return later(means, open)
   }
@@ -49,7 +54,7 @@ const later = (means: Means, open: () => ReturnType<typeof listenForMail>) => {
     for (;;) {
       await pause(againMs, undefined, { signal: over.signal, ref: false })
       const listener = await open().catch(() => undefined)
-      if (listener) means.log.info(`Mail is received on port ${listener.port}`)
+      if (listener) sayWhere(means, listener)
       if (listener) return listener
     }
   })().catch(() => undefined)
@@ -60,10 +65,21 @@ const later = (means: Means, open: () => ReturnType<typeof listenForMail>) => {
   return { port: undefined, stop }
 }
 
-const wordsFor = ({ code, message }: NodeJS.ErrnoException, port: number) => {
+const sayWhere = ({ log }: Means, { address, port }: AddressInfo) =>
+  log.info(`Mail is received at ${address}, port ${port}`)
+
+const isWrongHost = ({ code }: Pick<NodeJS.ErrnoException, 'code'>) =>
+  code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND'
+
+const wordsFor = ({ code, message }: NodeJS.ErrnoException, host: string, port: number) => {
   if (code === 'EADDRINUSE')
     return `Port ${port}, on which mail is received, is taken by another program. Stop that program, or set MAIL_PORT to another port or to off.`
   if (code === 'EACCES')
     return `Port ${port}, on which mail is received, may not be opened by this user. Set MAIL_PORT to one above 1023, and forward port 25 to it.`
-  return `Mail cannot be received on port ${port}: ${message}. Check MAIL_PORT.`
+  if (isWrongHost({ code }))
+    return `MAIL_HOST is "${host}", which is no address of this machine. Set MAIL_HOST to 0.0.0.0 to receive mail on all.`
+  return `Mail cannot be received on ${host}, port ${port}: ${message}. Check MAIL_HOST and MAIL_PORT.`
 }
+
+export const takeOverMails = (tx: GlobalWrite) =>
+  ledger.takeOver(tx, new Date(tx.now.getTime() + pauseOfSuspectsMs))

@@ -1,4 +1,5 @@
 import type { listMails, Mail, MailFate } from '../../contract/mails.ts'
+import { countOutgoing } from '../outbound/actions.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import { nearerEnd, type Page, type PageAnswer } from '../platform/http/paging.ts'
 import type { Principal } from '../platform/http/principal.ts'
@@ -31,7 +32,7 @@ const keptOf = async (tx: Read, reach: Principal['channels'], { fates, channels 
 }
 
 export const counts = async (tx: Read, { channels }: Me) => {
-  const kept = await store.kept(tx, channels)
+  const [kept, outgoing] = await Promise.all([store.kept(tx, channels), countOutgoing(tx, channels)])
   const of = (fate: MailFate) => kept.get(fate) ?? 0
   return {
     total: [...kept.values()].reduce((sum, mails) => sum + mails, 0),
@@ -43,5 +44,6 @@ export const counts = async (tx: Read, { channels }: Me) => {
     quarantined: of('quarantined'),
     refused: of('refused'),
     discarded: of('discarded'),
+    outgoing,
   }
 }

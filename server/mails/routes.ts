@@ -29,11 +29,17 @@ const findKept = async (tx: Read, params: Params, me: Principal) => {
 const decide = async (
   { tx, me, found }: { tx: Write; me: Principal; found: store.FoundMail },
   change: (tx: Write, id: number) => Promise<boolean>,
-  kind: typeof mailRetried,
+  { kind, refusal }: { kind: typeof mailRetried; refusal: string },
 ) => {
-  if (!(await change(tx, found.id))) throw invalid({ mail: ['The mail is not in quarantine.'] })
+  if (!(await change(tx, found.id))) throw invalid({ mail: [refusal] })
   emit(tx, kind, { mail: found.ulid })
   return (await store.find(tx, found.ulid, me.channels)) ?? found
+}
+
+const retrying = { kind: mailRetried, refusal: 'The mail is not in quarantine.' }
+const discarding = {
+  kind: mailDiscarded,
+  refusal: 'The mail is neither in quarantine nor waiting to be read.',
 }
 
 export const routes = [
@@ -47,6 +53,6 @@ export const routes = [
     storage_key,
     inPlace: false,
   })),
-  on(retryMail, find, (call) => decide(call, store.release, mailRetried)),
-  on(discardMail, find, (call) => decide(call, store.discard, mailDiscarded)),
+  on(retryMail, find, (call) => decide(call, store.release, retrying)),
+  on(discardMail, find, (call) => decide(call, store.discard, discarding)),
 ]

@@ -86,14 +86,16 @@ export const find = async (tx: Read, ulid: string, reach: Reach) => {
 /** Says whether it was in quarantine until now. */
 export const release = async ({ sql, workspace, now }: Write, id: number) => {
   const { count } = await sql`
-    update mails set fate = 'received', reason = null, decided_at = null, attempts = 0, next_try_at = ${now}
+    update mails set fate = 'received', reason = null, decided_at = null, attempts = 0, next_try_at = ${now},
+      holder = null, unfinished = 0
     where workspace_id = ${workspace} and id = ${id} and fate = 'quarantined'`
   return count > 0
 }
 
+/** Says whether it was in quarantine or waited to be read until now, maybe while somebody read it. */
 export const discard = async ({ sql, workspace, now }: Write, id: number) => {
   const { count } = await sql`
     update mails set fate = 'discarded', decided_at = ${now}
-    where workspace_id = ${workspace} and id = ${id} and fate = 'quarantined'`
+    where workspace_id = ${workspace} and id = ${id} and fate in ('quarantined', 'received')`
   return count > 0
 }

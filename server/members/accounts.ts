@@ -29,6 +29,18 @@ export const findAccount = async ({ sql }: GlobalRead | Write, email: string) =>
   return account
 }
 
+/** Another name or address for a person, in all their workspaces; what is left out stays. */
+export const updateAccount = async (
+  { sql }: GlobalWrite,
+  id: number,
+  { name, email }: { name?: string | undefined; email?: string | undefined },
+) => {
+  const [account] = await sql<[Account]>`
+    update users set name = coalesce(${name ?? null}, name), email = coalesce(${email?.toLowerCase() ?? null}, email)
+    where id = ${id} returning id, ulid, name, email`
+  return account
+}
+
 const insertAccount = async (
   { sql }: GlobalWrite | Write,
   { email, name, passwordHash }: NewAccount & { passwordHash: string },

@@ -3,6 +3,9 @@ import { newUlid } from '../platform/ids.ts'
 import { freeSlug, slugOf } from '../platform/slug.ts'
 import { ensureAccount } from './accounts.ts'
 import { join } from './joining.ts'
+
+export { transferOwnership } from './owner.ts'
+
 import * as store from './store.ts'
 
 type NewWorkspace = {

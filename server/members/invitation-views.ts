@@ -1,6 +1,6 @@
 import { type Html, html } from '../platform/html.ts'
 import type { Page } from '../platform/http/page.ts'
-import type { FieldErrors } from '../platform/problem.ts'
+import { type FieldErrors, messageOf } from '../platform/problem.ts'
 import type { OpenInvitation } from './invitation-store.ts'
 
 export const minPasswordLength = 10
@@ -48,7 +48,7 @@ const described = (field: string, faults: FieldErrors): Html => {
 }
 
 const wrong = (field: string, faults: FieldErrors) =>
-  faults[field] && html`<p class="wrong" id="${field}-wrong">${faults[field].join(' ')}</p>`
+  faults[field] && html`<p class="wrong" id="${field}-wrong">${faults[field].map(messageOf).join(' ')}</p>`
 
 export const joinedPage = (workspace: string, url: string): Page => ({
   title: `Welcome to ${workspace}`,

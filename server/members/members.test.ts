@@ -52,7 +52,7 @@ test('the owner stays, whoever asks', async () => {
   for (const token of [owner, admin.token, member.token]) {
     const { status, body } = await remove(workspace.owner, token)
     assert.equal(status, 403)
-    assert.deepEqual(body, { message: 'This action is unauthorized.' })
+    assert.deepEqual(body, { message: 'This action is unauthorized.', code: 'forbidden' })
   }
 })
 
@@ -79,7 +79,7 @@ test('a person of another workspace cannot be removed from this one', async () =
   const stranger = await world.member(elsewhere)
   const { status, body } = await remove(stranger, owner)
   assert.equal(status, 404)
-  assert.deepEqual(body, { message: 'Not found.' })
+  assert.deepEqual(body, { message: 'Not found.', code: 'not_found' })
   assert.equal((await call('GET /api/me', { token: stranger.token })).status, 200)
 })
 
@@ -87,7 +87,7 @@ test('a read-only token removes nobody', async () => {
   const reader = await world.member(workspace, { readOnly: true })
   const { status, body } = await remove(reader, reader.token)
   assert.equal(status, 403)
-  assert.deepEqual(body, { message: 'Invalid ability provided.' })
+  assert.deepEqual(body, { message: 'Invalid ability provided.', code: 'read_only_token' })
 })
 
 test('who is removed loses access at once, also in another process', async () => {

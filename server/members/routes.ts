@@ -1,6 +1,6 @@
 import { inviteMember, listMembers, removeMember } from '../../contract/members.ts'
 import { on } from '../platform/http/route.ts'
-import { forbidden } from '../platform/problem.ts'
+import { adminRequired, forbidden } from '../platform/problem.ts'
 import { invite } from './invite.ts'
 import * as joining from './joining.ts'
 import { mayRemove } from './rules.ts'
@@ -13,7 +13,7 @@ export const routes = [
     removeMember,
     (tx, { user }) => store.lock(tx, user),
     async ({ tx, me, found }) => {
-      if (!mayRemove(me, found)) throw forbidden()
+      if (!mayRemove(me, found)) throw found.role === 'owner' ? forbidden() : adminRequired()
       await joining.removeMember(tx, found)
     },
   ),

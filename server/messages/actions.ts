@@ -6,16 +6,20 @@ import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import { newUlid } from '../platform/ids.ts'
 import type { ClaimedFile } from '../uploads/actions.ts'
+import { beginningOf } from './body/text.ts'
 import type { Draft } from './draft.ts'
+import { ownLines } from './reply/text.ts'
 import * as store from './store.ts'
 
+export { isBlank } from './body/blank.ts'
 export { prepareBody } from './body/bodies.ts'
 export { SANITIZER_VERSION } from './body/policy.ts'
-export { previewOf } from './body/text.ts'
 export { conversationOf } from './conversation.ts'
+export { heardLast } from './copies-store.ts'
 export { type Draft, draftOf, preparedDraft } from './draft.ts'
-export { plainBody } from './plain.ts'
-export { recipientsOf } from './rules.ts'
+export { keepLines, plainBody } from './plain.ts'
+export { ownLines, replyInText } from './reply/text.ts'
+export { copiesFor, recipientsOf } from './rules.ts'
 export { type Said, said } from './said-store.ts'
 export { after, find as findMessage, lastActivity, mayBeForwarded, ofTicket } from './store.ts'
 export { messagesWith, messageWith } from './view.ts'
@@ -36,18 +40,23 @@ export type Posted = {
   send_status?: SendStatus | null
   /** The Message-ID that it came with. */
   mail_ref?: string | null
+  /** The Outlook conversation that it came in. */
+  conversation?: string | null
   is_automatic?: boolean
 }
 
 /** Adds a message to a ticket, with the files that wait for it; the row of the ticket itself is left as it is. */
 export const post = async (tx: Write, ticket: { id: number; ulid: string }, posted: Posted) => {
   const { type, sender, draft, is_forward = false } = posted
-  const { html, files } = placed(draft, posted.files)
+  const reply = replyOf(posted)
+  const { shown, files } = placed(draft, posted.files)
   const message = {
     ulid: newUlid(),
     type,
-    body_html: html,
+    body_html: shown(draft.body.html),
     body_text: draft.body.text,
+    body_reply_html: reply && shown(reply.html),
+    body_reply_text: reply?.text ?? null,
     sender_type: sender.type,
     sender_id: sender.id,
     sender_name: sender.name,
@@ -59,6 +68,7 @@ export const post = async (tx: Write, ticket: { id: number; ulid: string }, post
     forwarded_from_ulid: posted.forwarded_from_ulid ?? null,
     send_status: posted.send_status ?? null,
     mail_ref: posted.mail_ref ?? null,
+    conversation: posted.conversation ?? null,
     is_automatic: posted.is_automatic ?? false,
     created_at: tx.now,
   }
@@ -80,7 +90,20 @@ export const post = async (tx: Write, ticket: { id: number; ulid: string }, post
   return { id, ...message, ...told }
 }
 
-/** What a message is found by. */
+/** Only what comes in is taken apart: members and programs of ours quote nothing that is there already. */
+const replyOf = ({ type, draft }: Pick<Posted, 'type' | 'draft'>) =>
+  type === 'inbound' ? draft.body.reply : null
+
+const mostReadForPreview = 50_000
+
+/** How a message begins, in the words of its author. */
+export const previewOf = (posted: Pick<Posted, 'type' | 'draft'>) => {
+  const { text } = replyOf(posted) ?? posted.draft.body
+  const read = text.slice(0, mostReadForPreview)
+  return beginningOf(posted.type === 'inbound' ? ownLines(read) : read)
+}
+
+/** What a message is found by, which includes what it quotes. */
 export const textsOf = ({ draft, files }: Pick<Posted, 'draft' | 'files'>) => [
   draft.body.text,
   ...files.map(({ filename }) => filename),
@@ -88,13 +111,14 @@ export const textsOf = ({ draft, files }: Pick<Posted, 'draft' | 'files'>) => [
 
 /** Only images can be shown in a body; a reference to another file stays as it was written. */
 const placed = ({ body, files }: Draft, claimed: ClaimedFile[]) => {
-  let { html } = body
+  const hidden: [string, string][] = []
   const rows = claimed.map(({ token, ...file }) => {
     const ulid = files.get(token) ?? newUlid()
     const is_inline =
       body.used.has(token) && file.mime_type.startsWith('image/') && file.mime_type !== 'image/svg+xml'
-    if (!is_inline) html = html.replaceAll(`src="cid:${ulid}"`, `src="cid:${token}"`)
+    if (!is_inline) hidden.push([`src="cid:${ulid}"`, `src="cid:${token}"`])
     return { ...file, ulid, is_inline, content_id: is_inline ? token : null }
   })
-  return { html, files: rows }
+  const shown = (html: string) => hidden.reduce((text, [from, to]) => text.replaceAll(from, to), html)
+  return { shown, files: rows }
 }

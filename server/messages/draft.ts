@@ -1,14 +1,37 @@
+import type { Text } from '../../contract/messages.ts'
 import { newUlid } from '../platform/ids.ts'
+import { invalid } from '../platform/problem.ts'
+import { label, words } from '../platform/validation/words.ts'
+import { isBlank } from './body/blank.ts'
 import { type PreparedBody, prepareBody } from './body/bodies.ts'
+import type { BodyWork } from './body/bounded.ts'
+import { keepLines, plainBody } from './plain.ts'
 
 /** What somebody wrote, sanitised, with the ULIDs that its files will get. */
 export type Draft = { body: PreparedBody; files: Map<string, string> }
 
-type Written = { body: string; attachment_ids?: string[] }
+type Options = {
+  /** Where in the body of the request the message stands. */
+  prefix?: string
+  /** Whether a message that says nothing of its own is of use, such as one that forwards another. */
+  mayBeBlank?: boolean
+}
 
-export const draftOf = ({ body, attachment_ids = [] }: Written) => preparedDraft(body, attachment_ids)
+/** What a member wrote; refused where it neither says nor shows anything and no file comes with it. */
+export const draftOf = async (
+  written: Text,
+  workspace: number,
+  { prefix = '', mayBeBlank = false }: Options = {},
+) => {
+  const { body, body_text, attachment_ids = [] } = written
+  const html = body_text ? plainBody(body_text) : keepLines(body ?? '')
+  const draft = await preparedDraft(html, attachment_ids, { workspace })
+  if (mayBeBlank || attachment_ids.length || !isBlank(draft.body)) return draft
+  const field = prefix + (body_text ? 'body_text' : 'body')
+  throw invalid({ [field]: [words.required(label(field))] })
+}
 
-export const preparedDraft = async (html: string, tokens: string[]): Promise<Draft> => {
+export const preparedDraft = async (html: string, tokens: string[], work: BodyWork = {}): Promise<Draft> => {
   const files = new Map(tokens.map((token) => [token, newUlid()]))
-  return { body: await prepareBody(html, files), files }
+  return { body: await prepareBody(html, files, work), files }
 }

@@ -8,6 +8,9 @@ export type StoredMessage = {
   type: MessageType
   body_html: string
   body_text: string
+  /** Null if nothing is quoted. */
+  body_reply_html: string | null
+  body_reply_text: string | null
   sender_type: SenderType
   sender_id: number | null
   sender_name: string | null
@@ -28,6 +31,7 @@ export type StoredMessage = {
 export type NewMessage = Omit<StoredMessage, 'id' | 'sender_avatar' | 'send_error' | 'delivery_reports'> & {
   ticket_id: number
   mail_ref: string | null
+  conversation: string | null
   body_original: string
   sanitizer_version: number
 }
@@ -39,7 +43,7 @@ export const insert = async ({ sql, workspace }: Write, message: NewMessage) => 
 }
 
 const columns = ({ sql }: Read) => sql`
-  m.id, m.ulid, m.type, m.body_html, m.body_text, m.sender_type, m.sender_id, m.sender_name, m.sender_email,
+  m.id, m.ulid, m.type, m.body_html, m.body_text, m.body_reply_html, m.body_reply_text, m.sender_type, m.sender_id, m.sender_name, m.sender_email,
   coalesce(u.avatar_url, c.avatar_url) as sender_avatar, m.to_recipients, m.cc_recipients, m.bcc_recipients,
   m.is_forward, m.forwarded_from_ulid, m.send_status, m.send_error, m.is_automatic, m.created_at,
   case when m.type = 'outbound' then ${reports({ sql })} else '[]' end as delivery_reports`

@@ -15,13 +15,17 @@ export const messagesWith = (
 }
 
 export const messageWith = (files: StoredFile[], message: StoredMessage, site: string): Message => {
+  const { body_html, body_text, body_reply_html, body_reply_text } = message
   const images = files.filter(({ is_inline }) => is_inline).map((file) => inlineImageOf(file, site))
+  const urls = new Map(images.map(({ ulid, url }) => [ulid, url]))
   return {
     id: message.id,
     ulid: message.ulid,
     type: message.type,
-    body_html: withImages(message.body_html, new Map(images.map(({ ulid, url }) => [ulid, url]))),
-    body_text: message.body_text,
+    body_html: withImages(body_html, urls),
+    body_text,
+    body_reply_html: withImages(body_reply_html ?? body_html, urls),
+    body_reply_text: body_reply_text ?? body_text,
     sender: senderOf(message),
     attachments: files.filter(({ is_inline }) => !is_inline).map((file) => attachmentOf(file, site)),
     inline_images: images,

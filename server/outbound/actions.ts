@@ -3,6 +3,7 @@ import type { Write } from '../platform/db/transaction.ts'
 import * as queue from './queue-store.ts'
 import { giveUpAfterMs } from './rules.ts'
 
+export { countOutgoing } from './listing.ts'
 export { noteReports } from './reports.ts'
 
 /** Lets a message leave. Says whether it was not about to anyway. */

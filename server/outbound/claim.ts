@@ -1,7 +1,8 @@
 import type { Means } from '../means.ts'
+import type { Room } from '../platform/background/slots.ts'
 import { Moment } from '../platform/clock.ts'
 import { enter, type GlobalWrite, type Write } from '../platform/db/transaction.ts'
-import { isPassing } from '../platform/passing.ts'
+import { isTransient } from '../platform/transient.ts'
 import type { Packed } from './compose.ts'
 import { settleLost, settleUnpackable } from './fate.ts'
 import * as letterStore from './letter-store.ts'
@@ -9,7 +10,7 @@ import { pack, type Ready } from './pack.ts'
 import { packEach, type Unpackable } from './pack-each.ts'
 import * as store from './queue-store.ts'
 import { takenForMs } from './rules.ts'
-import { newMailRef } from './threading.ts'
+import { conversationOf, newMailRef } from './threading.ts'
 
 const by = { type: 'system', name: 'outgoing mail' } as const
 
@@ -20,12 +21,12 @@ const largestMail = 10 * 1_024 * 1_024
 export type Claimed = { workspace: number; delivery: store.Delivery; mail: Packed }
 
 /** Takes some of the messages that are due, in any workspace, as mails that are ready to leave. */
-export const claim = async (means: Means, most: number, isOwnResting: boolean) => {
-  const wanted = { most, isOwnResting }
+export const claim = async (means: Means, room: Room, isOwnResting: boolean) => {
+  const wanted = { room, isOwnResting }
   try {
     return await claimWith(means, wanted, pack)
   } catch (error) {
-    if (isPassing(error)) throw error
+    if (isTransient(error)) throw error
   }
   const unpackable: Unpackable[] = []
   const claimed = await claimWith(means, wanted, (...given) => packEach(...given, unpackable))
@@ -34,12 +35,12 @@ export const claim = async (means: Means, most: number, isOwnResting: boolean) =
   return claimed
 }
 
-type Wanted = { most: number; isOwnResting: boolean }
+type Wanted = { room: Room; isOwnResting: boolean }
 type Pack = (tx: Write, means: Means, letters: readonly Ready[]) => Promise<Packed[]>
 
-const claimWith = async (means: Means, { most, isOwnResting }: Wanted, pack: Pack) => {
+const claimWith = async (means: Means, { room, isOwnResting }: Wanted, pack: Pack) => {
   const { claimed, others } = await means.db.global.write(by, async (tx) => {
-    const taken = await store.take(tx, { most, until: later(tx, takenForMs), isOwnResting })
+    const taken = await store.take(tx, { room, until: later(tx, takenForMs), isOwnResting })
     const claimed: Claimed[] = []
     const others = taken.filter(({ is_abandoned }) => is_abandoned)
     for (const [workspace, own] of byWorkspace(taken.filter(({ is_abandoned }) => !is_abandoned))) {
@@ -88,11 +89,12 @@ const withDeliveries = (workspace: number, mails: Packed[], due: readonly store.
   })
 }
 
-const takeLetters = async (tx: Write, { config }: Means, deliveries: readonly store.Delivery[]) => {
+const takeLetters = async (tx: Write, { config, keys }: Means, deliveries: readonly store.Delivery[]) => {
   const found = await letterStore.letters(tx, deliveries.map(idOf), largestMail)
   const ready = found.map((letter) => ({
     ...letter,
     mail_ref: letter.mail_ref ?? newMailRef(letter, config.MAIL_DOMAIN),
+    conversation: conversationOf(keys, tx.workspace, letter),
   }))
   const taken = await letterStore.take(tx, ready)
   return ready.filter(({ id }) => taken.has(id))

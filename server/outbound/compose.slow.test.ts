@@ -16,6 +16,7 @@ const letter: Packed['letter'] = {
   id: 2,
   ulid: '01kmvhkqc0bm40ewdrx3v7fmhn',
   mail_ref: '01kmvhkqc0bm40ewdrx3v7fmhn.abcdefghijklmnopqrstuv@acme.test',
+  conversation: 'ab'.repeat(16),
   send_status: 'pending',
   body_html: '<p>Hello</p>',
   body_text: 'Hello',
@@ -31,7 +32,7 @@ const letter: Packed['letter'] = {
   channel_id: 1,
   channel_ulid: '01kmvhkqc0bm40ewdrx3v7fmhk',
   channel_type: 'email',
-  channel_name: 'Support',
+  from_name: 'Support',
   channel_address: 'help@acme.test',
   smtp_url: null,
   smtp_is_trusted: false,
@@ -113,10 +114,7 @@ test('Outlook sees the mails of a ticket as one conversation that grows', () => 
   assert.equal(second?.length, 27)
   assert.deepEqual(second?.subarray(0, 22), first)
   assert.equal(first?.[0], 1, 'its years begin with 01')
-  const other = Buffer.from(
-    threadIndex({ ...letter, ticket_ulid: '01kmvhkqc0bm40ewdrx3v7fmzz' }, 0),
-    'base64',
-  )
+  const other = Buffer.from(threadIndex({ ...letter, conversation: 'cd'.repeat(16) }, 0), 'base64')
   assert.notDeepEqual(other, first)
 })
 
@@ -183,7 +181,7 @@ test('no name, subject or file adds a header or a recipient', async () => {
     .map((parts) => parts.join(''))
   await fc.assert(
     fc.asyncProperty(
-      fc.record({ channel_name: hostile, subject: hostile, filename: hostile }),
+      fc.record({ from_name: hostile, subject: hostile, filename: hostile }),
       async ({ filename, ...texts }) => {
         const { envelope, headers, raw } = await sent(
           packed({ ...texts, subject: `About ${texts.subject}` }),

@@ -2,7 +2,7 @@ import type { StoredFile } from '../attachments/actions.ts'
 import { html, render, verbatim } from '../platform/html.ts'
 import { oneLine } from '../platform/mail/message.ts'
 import type { Outgoing } from '../platform/mail/transport.ts'
-import { formats } from '../platform/validation/formats.ts'
+import { isMailAddress } from '../platform/validation/formats.ts'
 import { withImagesOnly } from './images.ts'
 import type { Earlier, Letter } from './letter-store.ts'
 import type { Part } from './quote.ts'
@@ -11,7 +11,7 @@ import { threadOf } from './threading.ts'
 
 /** All that a mail is made of but the contents of its files. */
 export type Packed = {
-  letter: Letter & { mail_ref: string }
+  letter: Letter & { mail_ref: string; conversation: string }
   earlier: readonly Earlier[]
   /** Where answers go that come back here by an address made for that; undefined if they cannot. */
   replyAddress: string | undefined
@@ -28,7 +28,7 @@ export const mailOf = ({ letter, earlier, replyAddress, below, files }: Packed):
   const written = verbatim(withImagesOnly(letter.body_html, along))
   return {
     messageId: `<${letter.mail_ref}>`,
-    from: { name: oneLine(letter.channel_name), address: from },
+    from: { name: oneLine(letter.from_name), address: from },
     to: letter.to_recipients.map(plain),
     cc: letter.cc_recipients.map(plain),
     ...(replyAddress && replyAddress !== from && { replyTo: plain(replyAddress) }),
@@ -72,13 +72,13 @@ const plain = (address: string) => ({ name: '', address })
 export const faultIn = (letter: Letter) => {
   const recipients = recipientsOf(letter)
   if (recipients.length === 0) return 'The message has no recipients.'
-  const wrong = recipients.find((address) => !formats.email?.accepts(address))
+  const wrong = recipients.find((address) => !isMailAddress(address))
   return wrong === undefined ? undefined : `Mail cannot go to "${oneLine(wrong)}", which is not an address.`
 }
 
 /** What nobody wrote repeats nothing that a stranger did: it may go to somebody whose name they only used. */
-const topicOf = ({ subject, is_automatic, channel_name }: Letter) =>
-  oneLine(is_automatic ? `Your message to ${channel_name}` : subject)
+const topicOf = ({ subject, is_automatic, from_name }: Letter) =>
+  oneLine(is_automatic ? `Your message to ${from_name}` : subject)
 
 const subjectOf = (letter: Letter) => {
   const plain = topicOf(letter)

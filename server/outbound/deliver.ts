@@ -1,5 +1,6 @@
 import type { StoredFile } from '../attachments/actions.ts'
 import type { Means } from '../means.ts'
+import { freeRoom } from '../platform/background/slots.ts'
 import { LostAnswer, type Outgoing, WayFault } from '../platform/mail/transport.ts'
 import { type Claimed, claim } from './claim.ts'
 import { attachmentOf, faultIn, mailOf } from './compose.ts'
@@ -8,7 +9,9 @@ import { isResting, noteRest } from './rest.ts'
 import { signatureOf, wayOf } from './ways.ts'
 
 const by = { type: 'system', name: 'outgoing mail' } as const
-const usualMost = 50
+
+/** Mails on their way at the same time. A channel whose server is slow leaves slots to others, and so does a workspace. */
+export const deliveryLimits = { atOnce: 50, perWorkspace: 25, perLane: 10 }
 
 /** Sends some of what is due; says whether there was any. */
 export const deliverSome = async (means: Means) => {
@@ -17,13 +20,16 @@ export const deliverSome = async (means: Means) => {
   return claimed.length > 0
 }
 
-export const claimSome = (means: Means, most = usualMost) => claim(means, most, isResting(means))
+export const claimSome = (means: Means, room = freeRoom(deliveryLimits)) =>
+  claim(means, room, isResting(means))
 
-/** Hands a mail over and puts down what came of it. Once the signal says stop, none begins to leave. */
-export const handOver = async (means: Means, claimed: Claimed, stop?: AbortSignal) => {
+type Signals = { deadline?: AbortSignal; stop?: AbortSignal }
+
+/** Hands a mail over and puts down what came of it. None begins to leave after stop, and none goes on after the deadline. */
+export const handOver = async (means: Means, claimed: Claimed, signals: Signals = {}) => {
   const { workspace, mail } = claimed
   const { letter } = mail
-  const fate = await fateOf(means, claimed, stop)
+  const fate = await fateOf(means, claimed, signals)
   if (!letter.smtp_url) noteRest(means, fate)
   const facts = { workspace, message: letter.ulid, status: fate.status }
   if ('words' in fate) means.log.warn({ ...facts, words: fate.words }, 'a message did not leave')
@@ -34,18 +40,23 @@ export const handOver = async (means: Means, claimed: Claimed, stop?: AbortSigna
     )
 }
 
-const fateOf = async (means: Means, { mail }: Claimed, stop?: AbortSignal): Promise<Fate> => {
+const fateOf = async (means: Means, { mail }: Claimed, { deadline, stop }: Signals): Promise<Fate> => {
   try {
     const fault = faultIn(mail.letter)
     if (fault) return { status: 'failed', words: fault }
     const { deliver } = wayOf(means, mail.letter)
-    const { refused, unreached = [] } = await unlessStopped(stop, (begin) =>
+    const {
+      refused,
+      unreached = [],
+      isKept,
+    } = await unlessStopped(stop, (begin) =>
       deliver(() => {
         begin()
         return outgoing(means, mail)
-      }),
+      }, deadline),
     )
-    return refused === undefined ? { status: 'sent', unreached } : { status: 'failed', words: refused }
+    if (refused !== undefined) return { status: 'failed', words: refused }
+    return isKept ? { status: 'kept' } : { status: 'sent', unreached }
   } catch (error) {
     const { message } = error as Error // nothing but errors is thrown
     if (error instanceof LostAnswer) return { status: 'unknown', words: `${lost} ${message}` }

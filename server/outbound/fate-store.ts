@@ -33,7 +33,7 @@ export const insertReports = ({ sql, workspace, now }: Write, message: number, r
 
 type Trouble = { channel: number; error: string; nextTryAt: Moment }
 
-/** That a channel's own server cannot be reached or lets nobody in. */
+/** That the server by which mail of a channel leaves cannot be reached or lets nobody in. */
 export const noteTrouble = ({ sql, workspace, now }: Write, { channel, error, nextTryAt }: Trouble) => sql`
   insert into channel_mail as c (workspace_id, channel_id, sending_failing_since, sending_error, sending_next_try_at)
   values (${workspace}, ${channel}, ${now}, ${error}, ${nextTryAt})

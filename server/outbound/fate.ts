@@ -13,6 +13,7 @@ import { pauseMs, restMs, wordsOf } from './rules.ts'
 /** What came of handing a mail over. */
 export type Fate =
   | { status: 'sent'; unreached: Unreached[] }
+  | { status: 'kept' }
   | { status: 'failed' | 'unknown'; words: string }
   | { status: 'pending'; words: string; isWayFault: boolean }
 
@@ -24,11 +25,14 @@ export const settle = async (tx: Write, claimed: Claimed, fate: Fate) => {
     await noteReports(tx, placeOf(letter), fate.unreached.map(asReport))
     return store.noteSending(tx, letter.channel_id)
   }
+  if (fate.status === 'kept') return end(tx, [letter.id], 'kept', keptWords)
   const words = wordsOf(fate.words)
   if (fate.status !== 'pending') return end(tx, [letter.id], fate.status, words)
   await retry(tx, claimed, words, fate.isWayFault)
-  if (fate.isWayFault && letter.smtp_url) await noteTrouble(tx, claimed, words)
+  if (fate.isWayFault) await noteTrouble(tx, claimed, words)
 }
+
+const keptWords = 'Kept as a file: no mail server is configured.'
 
 const placeOf = ({ id, ulid, ticket_id: ticket, ticket_ulid: ticketUlid }: Letter) => ({
   id,

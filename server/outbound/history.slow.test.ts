@@ -172,7 +172,7 @@ test('a widget writes from reply addresses, and its own address leaves nowhere',
   assert.equal(mails.length, 3)
   for (const { raw, from, headers } of mails) {
     assert.match(from, /^reply-[a-z2-7]{32}@in\.bellhop\.test$/)
-    assert.ok(headers.includes(`From: Chat <${from}>`))
+    assert.ok(headers.includes(`From: ${workspace.name} <${from}>`))
     assert.ok(!raw.includes('widget-'))
   }
 })

@@ -22,7 +22,7 @@ export type Letter = {
   channel_id: number
   channel_ulid: string
   channel_type: 'email' | 'widget'
-  channel_name: string
+  from_name: string
   channel_address: string
   smtp_url: Uint8Array | null
   smtp_is_trusted: boolean
@@ -35,12 +35,13 @@ export type Letter = {
 export const letters = ({ sql, workspace }: Read, messages: number[], largestMail: number) => sql<Letter[]>`
   select m.id, m.ulid, m.mail_ref, m.send_status, m.body_html, m.body_text, m.is_forward, m.is_automatic, m.to_recipients,
     m.cc_recipients, m.bcc_recipients, t.id as ticket_id, t.ulid as ticket_ulid, t.created_at as ticket_created_at,
-    t.subject, c.id as channel_id, c.ulid as channel_ulid, c.type as channel_type, c.name as channel_name,
+    t.subject, c.id as channel_id, c.ulid as channel_ulid, c.type as channel_type, coalesce(c.sender_name, w.sender_name, w.name) as from_name,
     c.email_address as channel_address, s.smtp_url, coalesce(s.smtp_is_trusted, false) as smtp_is_trusted,
     s.dkim_selector, s.dkim_key, coalesce(s.largest_mail, ${largestMail}) as largest_mail, s.sending_failing_since
   from messages m
   join tickets t on t.workspace_id = m.workspace_id and t.id = m.ticket_id
   join channels c on c.workspace_id = t.workspace_id and c.id = t.channel_id
+  join workspaces w on w.id = t.workspace_id
   left join channel_mail s on s.workspace_id = c.workspace_id and s.channel_id = c.id
   where m.workspace_id = ${workspace} and m.id = any (${messages}::bigint[])`
 
@@ -94,17 +95,19 @@ export const forwarded = (tx: Read, messages: number[]) => tx.sql<Quoted[]>`
  * even after a crash. What they leave as stays the same however often that is tried. Waits for nobody: who
  * deletes a ticket holds it and its messages, and is about to wait for what the queue holds.
  */
-export const take = async ({ sql, workspace }: Write, refs: { id: number; mail_ref: string }[]) => {
+type Named = { id: number; mail_ref: string; conversation: string }
+
+export const take = async ({ sql, workspace }: Write, named: Named[]) => {
   const rows = await sql<{ id: number }[]>`
     with free as (
       select m.id from messages m join tickets t on t.workspace_id = m.workspace_id and t.id = m.ticket_id
-      where m.workspace_id = ${workspace} and m.id = any (${refs.map(({ id }) => id)}::bigint[])
+      where m.workspace_id = ${workspace} and m.id = any (${named.map(({ id }) => id)}::bigint[])
         and m.send_status = 'pending'
       for update of m skip locked for key share of t skip locked
     )
-    update messages m set send_status = 'unknown', mail_ref = r.mail_ref
-    from free join unnest(${refs.map(({ id }) => id)}::bigint[], ${refs.map(({ mail_ref }) => mail_ref)}::text[])
-      as r (id, mail_ref) using (id)
+    update messages m set send_status = 'unknown', mail_ref = r.mail_ref, conversation = r.conversation
+    from free join unnest(${named.map(({ id }) => id)}::bigint[], ${named.map(({ mail_ref }) => mail_ref)}::text[],
+      ${named.map(({ conversation }) => conversation)}::text[]) as r (id, mail_ref, conversation) using (id)
     where m.workspace_id = ${workspace} and m.id = free.id returning m.id`
   return new Set(rows.map(({ id }) => id))
 }

@@ -1,6 +1,6 @@
 import type { Means } from '../means.ts'
 import type { Write } from '../platform/db/transaction.ts'
-import { isPassing } from '../platform/passing.ts'
+import { isTransient } from '../platform/transient.ts'
 import type { Packed } from './compose.ts'
 import { pack, type Ready } from './pack.ts'
 
@@ -20,7 +20,7 @@ export const packEach = async (
     try {
       mails.push(...(await pack(tx, means, [letter])))
     } catch (error) {
-      if (isPassing(error)) throw error
+      if (isTransient(error)) throw error
       await tx.sql.unsafe('rollback to savepoint letter')
       const { ulid, id } = letter
       means.log.error(

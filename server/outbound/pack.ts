@@ -14,7 +14,7 @@ import { sha256 } from './sha256.ts'
 
 type Needs = Pick<Means, 'keys' | 'config' | 'url'>
 
-export type Ready = Letter & { mail_ref: string }
+export type Ready = Letter & { mail_ref: string; conversation: string }
 
 /**
  * Mails from messages, all of a workspace at once, however many there are. The addresses and links that they

@@ -43,7 +43,7 @@ ${verbatim(withImagesOnly(quoted.body_html, along))}`,
 const authorOf = ({ type, sender_name, sender_email }: Quoted, letter: Letter) => {
   const own = letter.channel_type === 'widget' ? null : letter.channel_address
   const address = type === 'inbound' ? sender_email : own
-  const name = oneLine(sender_name ?? (type === 'inbound' ? '' : letter.channel_name))
+  const name = oneLine(sender_name ?? (type === 'inbound' ? '' : letter.from_name))
   if (!address) return name || 'somebody'
   return name ? `${name} <${oneLine(address)}>` : oneLine(address)
 }

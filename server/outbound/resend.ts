@@ -8,7 +8,8 @@ import type { SentMessage } from './resend-store.ts'
 
 /** Sends a message again, as the same mail, so that whoever has it already can tell. */
 export const resend = async (tx: Write, { id, ulid, send_status: from, ...ticket }: SentMessage) => {
-  if (from !== 'failed' && from !== 'unknown') throw invalid({ message: [refusals[from ?? 'never']] })
+  if (from !== 'failed' && from !== 'unknown' && from !== 'kept')
+    throw invalid({ message: [refusals[from ?? 'never']] })
   const isQueued = await queueDelivery(tx, { message: id, ticket: ticket.ticket_id })
   if (!isQueued) throw invalid({ message: [refusals.pending] })
   await setPending(tx, id)

@@ -1,10 +1,12 @@
 import { resendMessage } from '../../contract/messages.ts'
+import { listOutgoingMails } from '../../contract/outgoing-mails.ts'
 import { filesOfMessages } from '../attachments/actions.ts'
 import { findMessage, messageWith } from '../messages/actions.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
 import { on } from '../platform/http/route.ts'
 import { notFound } from '../platform/problem.ts'
+import { listed } from './listing.ts'
 import { resend } from './resend.ts'
 import * as store from './resend-store.ts'
 
@@ -12,6 +14,7 @@ const find = (tx: Read, params: { ticket: string; message: string }, me: Princip
   store.find(tx, params, me.channels)
 
 export const routes = [
+  on(listOutgoingMails, ({ tx, me, reading }) => listed(tx, me.channels, reading)),
   on(resendMessage, find, async ({ tx, found, site }) => {
     await resend(tx, found)
     const [message, files] = await Promise.all([findMessage(tx, found.id), filesOfMessages(tx, [found.id])])

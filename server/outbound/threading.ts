@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 import { randomText } from '../platform/ids.ts'
+import type { Keys } from '../platform/keys.ts'
 import type { Earlier, Letter } from './letter-store.ts'
+import { sha256 } from './sha256.ts'
 
 /** A Message-ID that nobody guesses, without its brackets. */
 export const newMailRef = (
@@ -19,7 +20,7 @@ export const domainOf = (
 }
 
 /** By what mail programs put a mail beside the earlier ones. A forward begins anew. */
-export const threadOf = (letter: Letter, earlier: readonly Earlier[]) => {
+export const threadOf = (letter: Letter & { conversation: string }, earlier: readonly Earlier[]) => {
   if (letter.is_forward) return {}
   // What came from outside stands in headers as it came.
   const usable = earlier.filter(({ mail_ref }) => /^[\x21-\x3b\x3d\x3f-\x7e]{3,400}$/.test(mail_ref))
@@ -33,16 +34,21 @@ export const threadOf = (letter: Letter, earlier: readonly Earlier[]) => {
   }
 }
 
+/** Names the conversation of a ticket as Outlook does: 16 bytes, which only recipients of our mails know. */
+export const conversationOf = (keys: Keys, workspace: number, { ticket_ulid }: Pick<Letter, 'ticket_ulid'>) =>
+  sha256(keys.mark('conversation', `${workspace}:${ticket_ulid}`))
+    .subarray(0, 16)
+    .toString('hex')
+
 /** How Outlook does it: when the conversation began and which it is, and a few bytes for each mail since. */
 export const threadIndex = (
-  { ticket_created_at, ticket_ulid }: Pick<Letter, 'ticket_created_at' | 'ticket_ulid'>,
+  { ticket_created_at, conversation }: Pick<Letter, 'ticket_created_at'> & { conversation: string },
   earlier: number,
 ) => {
   // Its clock counts units of 100 ns since 1601, of which the upper six bytes are told.
   const ticks = (BigInt(ticket_created_at.getTime()) + 11_644_473_600_000n) * 10_000n
   const time = Buffer.alloc(8)
   time.writeBigUInt64BE(ticks)
-  const conversation = createHash('sha256').update(ticket_ulid).digest()
   const answers = Array.from({ length: earlier }, (_, index) => Buffer.from([0, 0, 0, 0, index + 1]))
-  return Buffer.concat([time.subarray(0, 6), conversation.subarray(0, 16), ...answers]).toString('base64')
+  return Buffer.concat([time.subarray(0, 6), Buffer.from(conversation, 'hex'), ...answers]).toString('base64')
 }

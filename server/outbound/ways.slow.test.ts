@@ -160,7 +160,7 @@ test('without any server mails are kept in a folder, and answers come back to th
   const ticket = await desk.open('ada@example.test')
   await desk.reply(ticket, { body: 'x', bcc_recipients: ['secret@example.test'] })
   await runJobs()
-  assert.equal((await desk.last(ticket)).send_status, 'sent')
+  assert.equal((await desk.last(ticket)).send_status, 'kept')
   const [name = ''] = await readdir(join(config.DATA_DIR, 'mail'))
   const raw = await readFile(join(config.DATA_DIR, 'mail', name), 'utf8')
   assert.match(raw, /^Reply-To: reply-[a-z2-7]{32}@bellhop\.localhost\r$/m)

@@ -11,3 +11,7 @@ export const exactly = (moment: Date) => Date.prototype.toISOString.call(moment)
 export type Clock = () => Moment
 
 export const systemClock: Clock = () => new Moment()
+
+/** Between these, a moment is written with a year of four digits, which is what the API and PostgreSQL read. */
+export const earliestMoment = new Moment('0001-01-01T00:00:00Z')
+export const latestMoment = new Moment('9999-12-31T23:59:59Z')

@@ -23,8 +23,19 @@ export const writeEventsNow = ({ sql, outbox }: Write) => {
   if (unwritten.length) writeEvents(sql, unwritten).catch(() => {}) // whatever follows fails as well
 }
 
-export const writeEvents = (sql: Sql, events: OutgoingEvent[]) =>
-  sql`insert into events ${sql(events.map(asRow))}`.execute()
+// PostgreSQL takes 65,535 parameters in one statement.
+const mostInOneStatement = 1_000
+
+/** Everything is sent before this returns. */
+export const writeEvents = (sql: Sql, events: OutgoingEvent[]) => {
+  const starts = Array.from({ length: Math.ceil(events.length / mostInOneStatement) }, (_, index) => index)
+  return Promise.all(
+    starts.map((index) => {
+      const some = events.slice(index * mostInOneStatement, (index + 1) * mostInOneStatement)
+      return sql`insert into events ${sql(some.map(asRow))}`.execute()
+    }),
+  )
+}
 
 const asRow = ({ ulid, at, workspace, by, type, facts, ticket }: OutgoingEvent) => ({
   workspace_id: workspace,

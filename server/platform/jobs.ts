@@ -1,16 +1,23 @@
 import { type Db as BossDatabase, PgBoss } from 'pg-boss'
+import type { Limits, Room } from './background/slots.ts'
+import { startWorkQueue, type WorkQueue, workOff } from './background/work-queue.ts'
 import type { Clock } from './clock.ts'
 import type { Pool, Sql } from './db/driver.ts'
 import type { Connections } from './db/pool.ts'
 import type { GlobalWrite, OutgoingJob, Write } from './db/transaction.ts'
 import type { Log } from './log.ts'
+import { untilAborted } from './until-aborted.ts'
 
 /** Work that happens after its cause is committed, at least once: running it again must do no harm. */
 export type Job<Input extends object, Means = unknown> = {
   queue: string
+  /** How many run at once in one process, if not the usual number. */
+  limits?: Limits
+  deadlineMs?: number
   /** How often it is tried again, each time after a longer pause; usually that is over after some twenty minutes. */
   retries?: number
-  run(means: Means, input: Input, workspace: number | null): Promise<void>
+  /** The signal aborts at the deadline. */
+  run(means: Means, input: Input, workspace: number | null, signal: AbortSignal): Promise<void>
 }
 
 /** Asks for a job to be done, if and only if the transaction commits. */
@@ -61,41 +68,83 @@ export const openJobs = async (
   return {
     enqueue: async (sql: Sql, jobs: OutgoingJob[]) => {
       for (const { queue, workspace, input, ...when } of jobs) {
-        await boss.insert(queue, [{ data: { workspace, input }, ...when }], { db: adapter(sql) })
+        const group = { id: String(workspace ?? 0) }
+        await boss.insert(queue, [{ data: { workspace, input }, group, ...when }], { db: adapter(sql) })
       }
     },
+    /** Does the jobs of a queue from now on. */
     work: <Input extends object, Means>(job: Job<Input, Means>, means: Means, clock: Clock) =>
-      boss.work<Stored<Input>>(job.queue, { pollingIntervalSeconds: 0.5 }, async (batch) => {
-        for (const { data } of batch) await runLogged(job, means, data, log, clock)
-      }),
+      startWorkQueue(queueOf({ boss, log, clock }, job, means), log),
     /** Does what is due now and nothing later; what fails is left to be tried again. */
-    workOff: async <Input extends object, Means>(job: Job<Input, Means>, means: Means, clock: Clock) => {
-      for (;;) {
-        const [due] = await boss.fetch<Stored<Input>>(job.queue)
-        if (!due) return
-        await runLogged(job, means, due.data, log, clock).then(
-          () => boss.complete(job.queue, due.id),
-          (error: Error) => boss.fail(job.queue, due.id, error),
-        )
-      }
-    },
+    workOff: <Input extends object, Means>(job: Job<Input, Means>, means: Means, clock: Clock) =>
+      workOff(queueOf({ boss, log, clock }, job, means), log),
     close: () => boss.stop({ graceful: true, timeout: 8_000 }),
   }
 }
 
 type Stored<Input> = { workspace: number | null; input: Input }
+type Fetched<Input> = { id: string; data: Stored<Input> }
+type With = { boss: PgBoss; log: Log; clock: Clock }
+
+const usual = { limits: { atOnce: 8, perWorkspace: 2 }, deadlineMs: 5 * 60_000 }
+
+const queueOf = <Input extends object, Means>(
+  { boss, log, clock }: With,
+  job: Job<Input, Means>,
+  means: Means,
+): WorkQueue<Fetched<Input>> => ({
+  name: job.queue,
+  ...usual,
+  ...(job.limits && { limits: job.limits }),
+  ...(job.deadlineMs && { deadlineMs: job.deadlineMs }),
+  everyMs: 500,
+  claim: (room) => claimInTurns(room, (ignoreGroups) => fetchOne(boss, job.queue, ignoreGroups)),
+  placeOf: ({ data }) => ({ workspace: data.workspace ?? 0 }),
+  run: (one, signal) =>
+    untilAborted(runLogged(job, means, one.data, { log, clock, signal }), signal).then(
+      () => boss.complete(job.queue, one.id),
+      (error: Error) => boss.fail(job.queue, one.id, error),
+    ),
+})
+
+const fetchOne = async <Input>(boss: PgBoss, queue: string, ignoreGroups: string[]) => {
+  const [one] = await boss.fetch<Stored<Input>>(queue, { ignoreGroups })
+  return one
+}
+
+/** The queue is asked for one job at a time: of workspaces that have none running, then of those that have one. */
+const claimInTurns = async <Input>(
+  { most, perWorkspace, workspaces }: Room,
+  fetch: (ignoredWorkspaces: string[]) => Promise<Fetched<Input> | undefined>,
+) => {
+  const running = new Map(workspaces.map(({ workspace, running }) => [workspace, running]))
+  const claimed: Fetched<Input>[] = []
+  for (let turn = 0; turn < perWorkspace && claimed.length < most; ) {
+    const ignored = [...running].filter(([, count]) => count > turn).map(([workspace]) => String(workspace))
+    const one = await fetch(ignored)
+    if (!one) {
+      turn += 1
+      continue
+    }
+    const workspace = one.data.workspace ?? 0
+    running.set(workspace, (running.get(workspace) ?? 0) + 1)
+    claimed.push(one)
+  }
+  return claimed
+}
+
+type Run = { log: Log; clock: Clock; signal: AbortSignal }
 
 const runLogged = async <Input extends object, Means>(
   job: Job<Input, Means>,
   means: Means,
   { input, workspace }: Stored<Input>,
-  log: Log,
-  clock: Clock,
+  { log, clock, signal }: Run,
 ) => {
   const startedAt = clock().getTime()
   const facts = () => ({ job: job.queue, workspace, ms: clock().getTime() - startedAt })
   try {
-    await job.run(means, input, workspace)
+    await job.run(means, input, workspace, signal)
     log.info(facts())
   } catch (error) {
     log.error({ ...facts(), err: error }, 'job failed; it will be tried again')

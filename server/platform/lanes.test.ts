@@ -8,6 +8,7 @@ const worker = new URL(
     const hoard = []
     parentPort.on('message', ({ say, bytes, size }) => {
       if (say === 'nothing') for (;;);
+      if (say === 'pause') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, size)
       if (say === 'memory') for (;;) hoard.push(new Array(100_000).fill(hoard.length))
       if (say === 'error') throw new Error('A fault.')
       parentPort.postMessage({ say, threadId, length: bytes?.length })
@@ -15,7 +16,7 @@ const worker = new URL(
     parentPort.postMessage('ready')`)}`,
 )
 
-type Task = { say: string; bytes?: Uint8Array }
+type Task = { say: string; bytes?: Uint8Array; size?: number }
 type Answer = { say: string; threadId: number; length?: number }
 
 const open = (lanes = 1) => openLanes<Task, Answer>({ worker, budgetMs: 300, memoryMb: 32, lanes })
@@ -29,7 +30,7 @@ test('tasks are done one after the other in a lane, and beside each other in sev
   )
   assert.equal(both[0].threadId, both[1].threadId)
   const two = open(2)
-  const [first, second] = await Promise.all([two({ say: 'a' }), two({ say: 'b' })])
+  const [first, second] = await Promise.all([two({ say: 'a' }, { turn: 1 }), two({ say: 'b' }, { turn: 2 })])
   assert.notEqual(first.threadId, second.threadId)
 })
 
@@ -49,7 +50,7 @@ for (const say of ['memory', 'error'])
 
 test('bytes are handed over without a copy', async () => {
   const bytes = new Uint8Array(1_000)
-  assert.equal((await open()({ say: 'a', bytes }, [bytes.buffer])).length, 1_000)
+  assert.equal((await open()({ say: 'a', bytes }, { transfer: [bytes.buffer] })).length, 1_000)
   assert.equal(bytes.length, 0)
 })
 
@@ -57,4 +58,33 @@ test('a worker that does not start is no fault of the task', async () => {
   const missing = new URL('data:text/javascript,throw new Error()')
   const beside = openLanes<Task, Answer>({ worker: missing, budgetMs: 300, memoryMb: 32, lanes: 1 })
   await assert.rejects(beside({ say: 'a' }), { message: 'A worker does not start.' })
+})
+
+test('time in which a thread gets no CPU does not count towards the budget of its task', async () => {
+  assert.equal((await open()({ say: 'pause', size: 900 })).say, 'pause')
+})
+
+test('where the machine is too busy for a task, that is a problem that passes', async () => {
+  const beside = openLanes<Task, Answer>({ worker, budgetMs: 300, patienceMs: 500, memoryMb: 32, lanes: 1 })
+  await assert.rejects(beside({ say: 'pause', size: 60_000 }), { status: 503 })
+  assert.equal((await beside({ say: 'a' })).say, 'a')
+})
+
+test('turns are served one after the other, and one lane is left for others', async () => {
+  const beside = openLanes<Task, Answer>({ worker, budgetMs: 5_000, memoryMb: 32, lanes: 2 })
+  const done: string[] = []
+  const task = async (turn: string, size: number) => {
+    await beside({ say: 'pause', size }, { turn })
+    done.push(turn)
+  }
+  const many = Array.from({ length: 8 }, () => task('many', 200))
+  await many[0]
+  await Promise.all([task('one', 0), task('two', 0)])
+  assert.ok(done.filter((turn) => turn === 'many').length <= 3, done.join())
+  await Promise.all(many)
+  const alone = openLanes<Task, Answer>({ worker, budgetMs: 5_000, memoryMb: 32, lanes: 1 })
+  const queued = [1, 2, 3].map(() => alone({ say: 'pause', size: 100 }, { turn: 'many' }))
+  const other = alone({ say: 'a' }, { turn: 'other' }).then(() => 'other')
+  assert.equal(await Promise.race([other, queued[2]?.then(() => 'many')]), 'other')
+  await Promise.all(queued)
 })

@@ -1,14 +1,34 @@
 import { once } from 'node:events'
 import { type Transferable, Worker } from 'node:worker_threads'
+import { Problem, tookTooLong } from './problem.ts'
+import { fairQueue } from './turns/fair-queue.ts'
+import { limitOf } from './worker-limit.ts'
 
-type Lanes = { worker: URL; budgetMs: number; memoryMb: number; lanes: number }
+type Lanes = {
+  worker: URL
+  /** CPU time that a task may use. */
+  budgetMs: number
+  /** Time that a task may take on a busy machine, or while it waits for something else. */
+  patienceMs?: number
+  memoryMb: number
+  lanes: number
+}
+
+type Options = {
+  transfer?: Transferable[]
+  /** Whose task it is, such as the workspace: turns are served one after the other. */
+  turn?: string | number
+}
+
+type Waiting<Task> = { task: Task; transfer: Transferable[]; resolve: (lane: Promise<unknown>) => void }
 
 /** A thread that does one task at a time, and is replaced when one is too much for it. */
-type Lane = { worker?: Worker | undefined; last: Promise<unknown>; waiting: number }
+type Lane = { worker?: Worker | undefined }
 
-const startMs = 20_000
+const startMs = 60_000
+const usualPatienceMs = 30_000
 
-/** Why a task got no answer: it took longer than it may, or its thread died of it. */
+/** Why a task got no answer: it used more CPU time than it may, or its thread died of it. */
 export class Overload extends Error {
   readonly kind: 'slow' | 'dead'
 
@@ -20,16 +40,34 @@ export class Overload extends Error {
 
 /**
  * Threads that work beside everything else. A worker says 'ready' once, and then answers each task with one
- * message; starting does not count towards the budget.
+ * message; starting does not count towards the budget. Of several lanes, one is left for other turns. Where the
+ * machine was too busy for a task, that is a Problem that passes.
  */
-export const openLanes = <Task, Result>({ worker, budgetMs, memoryMb, lanes: count }: Lanes) => {
-  const lanes: Lane[] = Array.from({ length: count }, () => ({ last: Promise.resolve(), waiting: 0 }))
+export const openLanes = <Task, Result>({ patienceMs = usualPatienceMs, ...given }: Lanes) => {
+  const { worker: url, budgetMs, memoryMb, lanes: count } = given
+  const idle: Lane[] = Array.from({ length: count }, () => ({}))
+  const queue = fairQueue<Waiting<Task>, string | number>({ each: Math.max(1, count - 1) })
 
-  const workIn = async (lane: Lane, task: Task, transfer: Transferable[]) => {
-    lane.worker ??= await start(worker, memoryMb)
+  const serve = () => {
+    // A thread that runs already is there sooner than a new one.
+    const lane = idle.find(({ worker }) => worker) ?? idle[0]
+    const next = lane && queue.next()
+    if (!next) return
+    const { owner, item } = next
+    idle.splice(idle.indexOf(lane), 1)
+    const leave = () => {
+      idle.push(lane)
+      queue.done(owner)
+      serve()
+    }
+    item.resolve(work(lane, item).finally(leave))
+  }
+  const work = async (lane: Lane, { task, transfer }: Waiting<Task>) => {
+    lane.worker ??= await start(url, memoryMb)
     try {
+      const limit = limitOf(lane.worker, { budgetMs, patienceMs })
       lane.worker.postMessage(task, transfer)
-      return (await answer(lane.worker, budgetMs)) as Result // all that a worker says after 'ready'
+      return await answer(lane.worker, limit)
     } catch (error) {
       void lane.worker.terminate()
       lane.worker = undefined
@@ -37,16 +75,11 @@ export const openLanes = <Task, Result>({ worker, budgetMs, memoryMb, lanes: cou
     }
   }
 
-  return (task: Task, transfer: Transferable[] = []): Promise<Result> => {
-    const lane = lanes.reduce((one, other) => (other.waiting < one.waiting ? other : one))
-    lane.waiting += 1
-    const result = lane.last.then(() => workIn(lane, task, transfer))
-    lane.last = result
-      .catch(() => {})
-      .finally(() => {
-        lane.waiting -= 1
-      })
-    return result
+  return (task: Task, { transfer = [], turn = '' }: Options = {}) => {
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    queue.add(turn, { task, transfer, resolve })
+    serve()
+    return promise as Promise<Result> // all that a worker says after 'ready'
   }
 }
 
@@ -56,23 +89,31 @@ const start = async (url: URL, memoryMb: number) => {
   worker.unref()
   worker.on('error', () => {})
   try {
-    await answer(worker, startMs)
+    await answer(worker, limitOf(worker, { budgetMs: startMs, patienceMs: startMs }))
   } catch (error) {
     void worker.terminate()
-    throw new Error('A worker does not start.', { cause: error })
+    throw error instanceof Problem ? error : new Error('A worker does not start.', { cause: error })
   }
   return worker
 }
 
-const answer = async (worker: Worker, limitMs: number): Promise<unknown> => {
-  const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(), limitMs)
+const answer = async (worker: Worker, limit: ReturnType<typeof limitOf>): Promise<unknown> => {
+  const over = new AbortController()
+  const { signal } = over
+  const passed = limit(signal).then((by) => {
+    throw by === 'machine' ? tookTooLong() : new Overload('slow')
+  })
+  const ended = once(worker, 'exit', { signal }).then(([code]) => {
+    throw new Error(`The thread ended with ${code}.`)
+  })
   try {
-    const [said] = await once(worker, 'message', { signal: limit.signal })
+    const [said] = await Promise.race([once(worker, 'message', { signal }), passed, ended])
     return said
   } catch (error) {
-    throw new Overload(limit.signal.aborted ? 'slow' : 'dead', { cause: error })
+    throw error instanceof Problem || error instanceof Overload
+      ? error
+      : new Overload('dead', { cause: error })
   } finally {
-    clearTimeout(timer)
+    over.abort()
   }
 }

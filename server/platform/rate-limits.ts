@@ -34,7 +34,12 @@ export const createRateLimits = (statement: Statement) => {
     return asked
   }
 
-  return async (key: string, limit: number): Promise<Verdict> => {
+  const isSpent = (key: string, limit: number) => {
+    const window = current(key)
+    return window !== undefined && window.left === 0 && window.granted >= limit
+  }
+
+  const take = async (key: string, limit: number): Promise<Verdict> => {
     for (;;) {
       const window = current(key) ?? (await leased(key, limit))
       if (window.left > 0) window.left -= 1
@@ -45,7 +50,12 @@ export const createRateLimits = (statement: Statement) => {
       return { allowed: true, limit, remaining: limit - window.granted + window.left, endsAt: window.endsAt }
     }
   }
+
+  /** Counts a hit; `isSpent` tells without a query, and without counting, that the next one is refused. */
+  return Object.assign(take, { isSpent })
 }
+
+export type RateLimits = ReturnType<typeof createRateLimits>
 
 const lease = async (
   statement: Statement,

@@ -1,7 +1,8 @@
+import { normalized } from './normal.ts'
+
 /** Turns a name into the part of an address: lower-case letters and digits with single hyphens. */
 export const slugOf = (name: string, fallback: string) =>
-  name
-    .normalize('NFKD')
+  normalized(name, 'NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

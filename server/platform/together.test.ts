@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import { together } from './together.ts'
+
+const alone = { most: 1_000, mayBeOfOne: () => false }
 
 /** Work that ends only when it is told to. */
 const startWork = () => {
@@ -11,7 +14,7 @@ const startWork = () => {
     const ending = Promise.withResolvers<string>()
     endings.push(ending)
     return ending.promise
-  })
+  }, alone)
   const settle = async () => {
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
   }
@@ -60,7 +63,7 @@ test('work that fails before it has begun does, too', async () => {
   const ask = together((items: string[]) => {
     if (isBroken) throw new Error('boom')
     return Promise.resolve(items.length)
-  })
+  }, alone)
   await assert.rejects(ask(['a']), /boom/)
   isBroken = false
   assert.equal(await ask(['b', 'c']), 2)
@@ -76,4 +79,46 @@ test('what an asker does with its own list afterwards changes nothing', async ()
   assert.deepEqual([groups, own], [[['a', 'b']], ['a', 'c']])
   endings[0]?.resolve('one')
   await first
+})
+
+/** Work that takes note of its groups, and fails where a bad item is among them. */
+const startRecording = (options: Partial<typeof alone> = {}) => {
+  const groups: string[][] = []
+  const ask = together(
+    async (items: string[]) => {
+      groups.push(items)
+      await setImmediate()
+      if (items.includes('bad')) throw new Error('boom')
+      return items.length
+    },
+    { ...alone, ...options },
+  )
+  return { ask, groups }
+}
+
+test('an item that cannot be done fails alone, and the others of its group are done again', async () => {
+  const { ask, groups } = startRecording({ mayBeOfOne: () => true })
+  const asked = [ask(['a']), ask(['b', 'bad']), ask(['c'])]
+  assert.deepEqual(
+    (await Promise.allSettled(asked)).map(({ status }) => status),
+    ['fulfilled', 'rejected', 'fulfilled'],
+  )
+  assert.deepEqual(groups, [['a', 'b', 'bad', 'c'], ['a'], ['b', 'bad'], ['c']])
+})
+
+test('nothing is done again where the error is of no item, such as a lost connection', async () => {
+  const { ask, groups } = startRecording()
+  const asked = [ask(['a']), ask(['bad'])]
+  for (const { status } of await Promise.allSettled(asked)) assert.equal(status, 'rejected')
+  assert.equal(groups.length, 1)
+})
+
+test('no group is larger than it may be, unless one asker alone brings more', async () => {
+  const { ask, groups } = startRecording({ most: 3 })
+  await Promise.all([ask(['a', 'b']), ask(['c', 'd']), ask(['e']), ask(['f', 'g', 'h', 'i'])])
+  assert.deepEqual(groups, [
+    ['a', 'b'],
+    ['c', 'd', 'e'],
+    ['f', 'g', 'h', 'i'],
+  ])
 })

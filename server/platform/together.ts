@@ -1,25 +1,53 @@
+type Options = {
+  /** So many items are done together, unless one asker alone brings more. */
+  most: number
+  /** Whether an error may be due to the items of one asker, so that it is worth doing those of the others again. */
+  mayBeOfOne: (error: unknown) => boolean
+}
+
+type Asker<Item, Result> = { items: Item[] } & Omit<PromiseWithResolvers<Result>, 'promise'>
+type Batch<Item, Result> = { askers: Asker<Item, Result>[]; size: number }
+
 /**
  * Does some work for many at once: what is asked for while the work goes on is done together, right after it.
- * Each asker is answered once the work with theirs is done.
+ * Each asker is answered once the work with theirs is done. A batch that fails is done again asker by asker, so
+ * that only those fail whose items are at fault.
  */
-export const together = <Item, Result>(work: (items: Item[]) => Promise<Result>) => {
-  let waiting: { items: Item[]; promise: Promise<Result> } | undefined
-  let last: Promise<unknown> = Promise.resolve()
+export const together = <Item, Result>(
+  work: (items: Item[]) => Promise<Result>,
+  { most, mayBeOfOne }: Options,
+) => {
+  const waiting: Batch<Item, Result>[] = []
+  let isWorking = false
 
-  const begin = async (items: Item[], before: Promise<unknown>) => {
-    await before
-    waiting = undefined
-    return work(items)
+  const goOn = async () => {
+    isWorking = true
+    // Whoever asks before the first batch begins still joins it.
+    await undefined
+    for (let batch = waiting.shift(); batch; batch = waiting.shift()) await answer(batch.askers)
+    isWorking = false
+  }
+  const answer = async (askers: Asker<Item, Result>[]) => {
+    try {
+      const result = await work(askers.flatMap(({ items }) => items))
+      for (const { resolve } of askers) resolve(result)
+    } catch (error) {
+      if (askers.length === 1 || !mayBeOfOne(error)) return reject(askers, error)
+      for (const asker of askers) await answer([asker])
+    }
   }
   return (items: Item[]): Promise<Result> => {
-    if (waiting) {
-      waiting.items.push(...items)
-      return waiting.promise
-    }
-    const own = [...items]
-    const promise = begin(own, last)
-    waiting = { items: own, promise }
-    last = promise.catch(() => {})
+    const { promise, resolve, reject } = Promise.withResolvers<Result>()
+    const last = waiting.at(-1)
+    const batch = last && last.size + items.length <= most ? last : { askers: [], size: 0 }
+    if (batch !== last) waiting.push(batch)
+    batch.askers.push({ items: [...items], resolve, reject })
+    batch.size += items.length
+    if (!isWorking) void goOn()
     return promise
   }
+}
+
+const reject = (askers: { reject: (error: unknown) => void }[], error: unknown) => {
+  for (const asker of askers) asker.reject(error)
 }

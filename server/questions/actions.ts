@@ -1,2 +1,2 @@
 export { checkBrain } from './check.ts'
-export { checkDue, startChecking } from './rounds.ts'
+export { checkDue, startChecking, takeOverChecks } from './rounds.ts'

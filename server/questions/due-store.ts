@@ -1,21 +1,28 @@
+import { dueInTurns } from '../platform/background/fair-claim.ts'
+import type { Room } from '../platform/background/slots.ts'
 import type { Moment } from '../platform/clock.ts'
+import { isAbandoned, type Lease } from '../platform/db/holder.ts'
 import type { GlobalWrite, Read, Write } from '../platform/db/transaction.ts'
 
 /** A brain to check, and how often that was asked for. */
 export type Due = { workspace_id: number; brain_id: number; asked: number }
 
-/** Takes the brain that waits longest; others leave it alone until the given moment. */
-export const take = async ({ sql, now }: GlobalWrite, until: Moment) => {
-  const [due] = await sql<Due[]>`
-    with first as materialized (
+/** Takes brains that are due; others leave them alone until the given moment. */
+export const take = (tx: GlobalWrite, room: Room, { until, holder }: Lease) => {
+  const due = dueInTurns(tx, room, { table: 'brains_to_check', id: 'brain_id', at: 'due_at' })
+  return tx.sql<Due[]>`
+    with taken as materialized (
       select workspace_id, brain_id from brains_to_check
-      where due_at <= ${now} order by due_at limit 1 for update skip locked
+      where (workspace_id, brain_id) in (${due}) and due_at <= ${tx.now} for update skip locked
     )
-    update brains_to_check t set due_at = ${until} from first
-    where t.workspace_id = first.workspace_id and t.brain_id = first.brain_id
+    update brains_to_check t set due_at = ${until}, holder = ${holder} from taken
+    where t.workspace_id = taken.workspace_id and t.brain_id = taken.brain_id
     returning t.workspace_id, t.brain_id, t.asked`
-  return due
 }
+
+/** What a process held that is gone may be taken by the others at once. */
+export const takeOver = (tx: GlobalWrite) => tx.sql`
+  update brains_to_check set due_at = ${tx.now} where due_at > ${tx.now} and ${isAbandoned(tx)}`
 
 /** Some seconds after the last change. */
 export const want = ({ sql, workspace }: Write, brain: number) =>
@@ -27,7 +34,7 @@ export const wantNow = ({ sql, workspace, now }: Write, brain: number) => sql`
 
 /** Unless it was asked for again. */
 export const postpone = ({ sql, workspace }: Write, { brain_id, asked }: Due, until: Moment) => sql`
-  update brains_to_check set due_at = ${until}
+  update brains_to_check set due_at = ${until}, holder = null
   where workspace_id = ${workspace} and brain_id = ${brain_id} and asked = ${asked}`
 
 /** Unless it was asked for again. */

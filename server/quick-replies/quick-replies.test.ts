@@ -47,7 +47,7 @@ test('nobody else finds a quick reply, not even the owner of the workspace', asy
   for (const token of [workspace.owner.token, (await world.member(workspace)).token])
     for (const method of ['GET', 'PUT', 'DELETE']) {
       const { status, text } = await call(`${method} /api/quick-replies/${ulid}`, { token, body })
-      assert.deepEqual([status, text], [404, '{"message":"Not found."}'])
+      assert.deepEqual([status, text], [404, '{"message":"Not found.","code":"not_found"}'])
     }
   const { data } = (await call(`GET /api/quick-replies/${ulid}`, { token: member })).body
   assert.equal(data.body, 'Mine alone')
@@ -58,10 +58,13 @@ test('name and body are required, also for a change', async () => {
   for (const request of ['POST /api/quick-replies', `PUT /api/quick-replies/${ulid}`]) {
     const none = await call(request, { token: member, body: {} })
     assert.equal(none.status, 422)
-    assert.deepEqual(none.body, {
-      message: 'The name field is required. (and 1 more error)',
-      errors: { name: ['The name field is required.'], body: ['The body field is required.'] },
-    })
+    assert.deepEqual(
+      { message: none.body.message, errors: none.body.errors },
+      {
+        message: 'The name field is required. (and 1 more error)',
+        errors: { name: ['The name field is required.'], body: ['The body field is required.'] },
+      },
+    )
     const half = await call(request, { token: member, body: { name: 'x'.repeat(256), body: 'x' } })
     assert.deepEqual(Object.keys(half.body.errors), ['name'])
   }

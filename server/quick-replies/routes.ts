@@ -1,6 +1,7 @@
 import {
   createQuickReply,
   deleteQuickReply,
+  fillQuickReply,
   listQuickReplies,
   quickReplyCreated,
   quickReplyDeleted,
@@ -8,10 +9,13 @@ import {
   showQuickReply,
   updateQuickReply,
 } from '../../contract/quick-replies.ts'
+import { faultInMessage, fillText } from '../placeholders/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import type { Principal } from '../platform/http/principal.ts'
-import { on } from '../platform/http/route.ts'
+import { on, type PrepareContext } from '../platform/http/route.ts'
+import { invalid } from '../platform/problem.ts'
+import { findTicket } from '../tickets/actions.ts'
 import * as store from './store.ts'
 
 type Params = { quickReply: string }
@@ -19,19 +23,46 @@ type Params = { quickReply: string }
 const find = (tx: Read, params: Params, me: Principal) => store.find(tx, me.user.id, params.quickReply)
 const lock = (tx: Write, params: Params, me: Principal) => store.lock(tx, me.user.id, params.quickReply)
 
+const findBoth = async (tx: Read, params: Params & { ticket: string }, me: Principal) => {
+  const ticket = await findTicket(tx, params.ticket, me.channels)
+  const quickReply = ticket && (await find(tx, params, me))
+  return quickReply && { ticket, quickReply }
+}
+
+/** Nobody should notice only in a sent mail that a placeholder is unknown. */
+const template = {
+  prepare: async ({ body }: { body: string }, { workspace }: PrepareContext) => {
+    const fault = await faultInMessage('body', body, { workspace })
+    if (fault) throw invalid({ body: [fault] })
+  },
+}
+
 export const routes = [
   on(listQuickReplies, ({ tx, me }) => store.all(tx, me.user.id)),
   on(showQuickReply, find, async ({ found }) => found),
-  on(createQuickReply, async ({ tx, me, body }) => {
-    const quickReply = await store.insert(tx, me.user.id, body)
-    emit(tx, quickReplyCreated, { quick_reply: quickReply.ulid })
-    return quickReply
+  on(fillQuickReply, findBoth, async ({ tx, me, found: { ticket, quickReply } }) => {
+    const author = { notation: 'html', agent: me.user.name } as const
+    return { ...quickReply, body: await fillText(tx, ticket.id, quickReply.body, author) }
   }),
-  on(updateQuickReply, lock, async ({ tx, found, body }) => {
-    const quickReply = await store.update(tx, found.id, body)
-    emit(tx, quickReplyUpdated, { quick_reply: quickReply.ulid })
-    return quickReply
-  }),
+  on(
+    createQuickReply,
+    async ({ tx, me, body }) => {
+      const quickReply = await store.insert(tx, me.user.id, body)
+      emit(tx, quickReplyCreated, { quick_reply: quickReply.ulid })
+      return quickReply
+    },
+    template,
+  ),
+  on(
+    updateQuickReply,
+    lock,
+    async ({ tx, found, body }) => {
+      const quickReply = await store.update(tx, found.id, body)
+      emit(tx, quickReplyUpdated, { quick_reply: quickReply.ulid })
+      return quickReply
+    },
+    template,
+  ),
   on(deleteQuickReply, lock, async ({ tx, found }) => {
     await store.remove(tx, found.id)
     emit(tx, quickReplyDeleted, { quick_reply: found.ulid })

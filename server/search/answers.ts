@@ -9,10 +9,14 @@ export const weights = { words: 0.15, meaning: 0.85 }
 type Text = { title: string; language: Language; passages: Passage[] }
 
 const mostCompared = 20
+const mostTerms = 8
 
 /** The passage that answers: the nearest in meaning that also has the words. Without nearness, words are all there is. */
 export const answerIn = (text: Text, terms: Terms, nearness?: (passage: number) => number) => {
-  const nearest = text.passages.map((passage, index) => ({ passage, near: nearness?.(index) ?? 0 }))
+  const nearest = candidatesIn(text.passages, terms, nearness).map((passage, index) => ({
+    passage,
+    near: nearness?.(index) ?? 0,
+  }))
   if (nearness) nearest.sort((a, b) => b.near - a.near).splice(mostCompared)
   const compared = nearest.map((one) => ({
     ...one,
@@ -24,6 +28,23 @@ export const answerIn = (text: Text, terms: Terms, nearness?: (passage: number) 
   const [first, ...others] = compared
   const best = others.reduce((best, other) => (best && scoreOf(other) > scoreOf(best) ? other : best), first)
   return best?.passage ?? null
+}
+
+/** Without nearness, only some passages of a long article are compared: those first that seem to have the words. */
+const candidatesIn = (passages: Passage[], terms: Terms, nearness: unknown) => {
+  if (nearness || passages.length <= mostCompared) return passages
+  const beginnings = [...terms.keys()].slice(0, mostTerms).map((stem) => stem.slice(0, 5))
+  const seemsToHave = (passage: Passage) => {
+    const written = textOf(passage).toLowerCase()
+    return beginnings.some((beginning) => written.includes(beginning))
+  }
+  const [likely, others] = partition(passages, seemsToHave)
+  return [...likely, ...others].slice(0, mostCompared)
+}
+
+const partition = (passages: Passage[], isFirst: (passage: Passage) => boolean) => {
+  const { yes = [], no = [] } = Object.groupBy(passages, (passage) => (isFirst(passage) ? 'yes' : 'no'))
+  return [yes, no] as const
 }
 
 const textOf = ({ heading, text }: Passage) => `${heading ?? ''} ${text}`

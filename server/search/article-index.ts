@@ -1,7 +1,7 @@
 import type { Embeddings } from './embeddings.ts'
-import { languageOf } from './languages.ts'
+import { knownLanguages, languageOf } from './languages.ts'
 import { type Hit, rank } from './ranking.ts'
-import { repaired } from './repair.ts'
+import { isStrange, repaired, type Vocabulary } from './repair.ts'
 import { createShelf } from './shelf.ts'
 import { wordsOf } from './words.ts'
 
@@ -12,7 +12,7 @@ export type Search = {
 }
 
 export type Found = {
-  /** What was searched for, with slips of the finger put right. */
+  /** What was searched for, with typos corrected. */
   question: string
   /** Whether a hit comes near enough to be an answer. */
   isAnswered: boolean
@@ -34,12 +34,14 @@ export const createIndex = (embeddings: Embeddings, tell?: (error: unknown) => v
       return entry !== undefined && accept(entry.id)
     }
     const beginning = given.slice(0, longestQuestion)
-    const language = languageOfQuestion(beginning)
-    const question = repaired(beginning, {
+    const vocabulary: Vocabulary = {
       dictionaries: shelf.fullText.dictionaries(),
       occurs: (word) => shelf.fullText.occurs(word, isAccepted),
-      isEnglish: language === 'english',
-    })
+      isEnglish: languageOfQuestion(beginning) === 'english',
+    }
+    const foreign = foreignLanguageOf(beginning, vocabulary)
+    const question = foreign ? beginning : repaired(beginning, vocabulary)
+    const language = foreign ?? languageOfQuestion(beginning)
     const vector = embeddings.understands(language) ? await vectorOf(question) : undefined
     const hits = rank(shelf, { words: wordsOf(question), vector, limit, isAccepted })
     return { question, hits, isAnswered: hits.some(answers) }
@@ -62,6 +64,14 @@ export const createIndex = (embeddings: Embeddings, tell?: (error: unknown) => v
   const languageOfQuestion = (question: string) => {
     const [only = 'english', ...others] = shelf.fullText.dictionaries().map(({ language }) => language)
     return others.length === 0 ? only : (languageOf(question, [only, ...others]) ?? 'english')
+  }
+
+  /** The language of a question that is none of the articles', if its words say so. */
+  const foreignLanguageOf = (question: string, vocabulary: Vocabulary) => {
+    const own = vocabulary.dictionaries.map(({ language }) => language)
+    const language = own.length > 0 ? languageOf(question, [...own, ...knownLanguages]) : undefined
+    const isOwn = language === undefined || language === 'other' || own.includes(language)
+    return !isOwn && isStrange(question, vocabulary) ? language : undefined
   }
 
   return {

@@ -31,7 +31,12 @@ export type ArticleSearch = {
   /** Searches the articles of brains of one workspace, outside any transaction of the caller's. */
   search(workspace: number, wish: Wish): Promise<Answer>
   /** How far the indexes of brains have come. */
-  progress(workspace: number, brains: Brain[]): Promise<(brain: Brain) => IndexedBrain['index']>
+  /** Within a transaction, it sees what that has changed. */
+  progress(
+    workspace: number,
+    brains: Brain[],
+    within?: Read,
+  ): Promise<(brain: Brain) => IndexedBrain['index']>
 }
 
 type Needs = Pick<Means, 'db' | 'config' | 'log'>
@@ -97,10 +102,11 @@ export const openArticleSearch = ({ db, config, log }: Needs): ArticleSearch => 
     })
   }
 
-  const progress = async (workspace: number, brains: Brain[]) => {
+  const progress: ArticleSearch['progress'] = async (workspace, brains, within) => {
     const { name: model } = models.chosen ?? models.own
     const ids = brains.map(({ id }) => id)
-    const missing = await db.read(workspace, (tx) => missingIn(tx, ids, model))
+    const find = (tx: Read) => missingIn(tx, ids, model)
+    const missing = await (within ? find(within) : db.read(workspace, find))
     return ({ id, article_count: articles }: Brain) => {
       const indexed = Math.max(0, articles - (missing.get(id) ?? 0))
       return { model, indexed, articles, is_complete: indexed === articles }

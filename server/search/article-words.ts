@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Language } from './languages.ts'
 import type { Passage } from './passages.ts'
 import { wordsOf } from './words.ts'
@@ -6,11 +7,41 @@ export type ArticleText = { title: string; language: Language; passages: Passage
 
 const timesOfTitle = 2
 
+/** So many different words of an article are counted; a dictionary has fewer than an article may have. */
+const mostDifferent = 20_000
+
 /** How often an article uses each word. Its title is counted twice, what passages repeat of the one before only once. */
-export const countWords = ({ title, passages }: ArticleText) => {
+export const countWords = (article: ArticleText) => {
+  const steps = counting(article)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+const turnMs = 10
+
+/** The same for articles of any length, while others have their turn in between. */
+export const countWordsInTurns = async (article: ArticleText) => {
+  const steps = counting(article)
+  let begun = performance.now()
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+    if (performance.now() - begun < turnMs) continue
+    await nextTurn()
+    begun = performance.now()
+  }
+}
+
+/** Stops after each passage. */
+function* counting({ title, passages }: ArticleText): Generator<void, Map<string, number>> {
   const counts = new Map<string, number>()
   const count = (words: string[], times: number) => {
-    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + times)
+    for (const word of words) {
+      const before = counts.get(word) ?? 0
+      if (before > 0 || counts.size < mostDifferent) counts.set(word, before + times)
+    }
   }
   count(wordsOf(title), timesOfTitle)
   let read = 0
@@ -20,6 +51,7 @@ export const countWords = ({ title, passages }: ArticleText) => {
     const words = wordsOf(text)
     count(repeated === 0 ? words : words.slice(repeated), 1)
     read = start + words.length
+    yield
   }
   return counts
 }

@@ -7,10 +7,14 @@ export type Dictionary = ReturnType<typeof createDictionary>
 /** `posting` is undefined for words that say nothing. */
 type Word = { count: number; stem: string; posting: Posting | undefined }
 
+/** Scripts with more letters than this have words too short to be mistyped by one. */
+const mostLetters = 100
+
 /** The words that the articles of one language use: how often, and which articles use a form of the same word. */
 export const createDictionary = (language: Language) => {
   const words = new Map<string, Word>()
   const postings = new Map<string, Posting>()
+  const alphabet = new Set<string>()
 
   /** Returns how many words there are that say something. */
   const add = (slot: number, counts: Map<string, number>) => {
@@ -40,6 +44,7 @@ export const createDictionary = (language: Language) => {
     const posting = stem === '' ? undefined : (postings.get(stem) ?? createPosting())
     const word: Word = { count: 0, stem, posting }
     words.set(text, word)
+    for (const letter of text) if (alphabet.size < mostLetters) alphabet.add(letter)
     if (posting) postings.set(stem, posting)
     return word
   }
@@ -50,5 +55,5 @@ export const createDictionary = (language: Language) => {
     return bytes
   }
 
-  return { language, words, postings, add, remove, size, isEmpty: () => words.size === 0 }
+  return { language, words, postings, alphabet, add, remove, size, isEmpty: () => words.size === 0 }
 }

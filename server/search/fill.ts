@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ArticleIndex } from './article-index.ts'
+import { countWordsInTurns } from './article-words.ts'
 import type { IndexedArticle } from './shelf.ts'
 
 const turnMs = 10
@@ -11,7 +12,7 @@ export const fill = async (
 ) => {
   let begun = performance.now()
   for await (const article of articles) {
-    index.put(article)
+    index.put(article, await countWordsInTurns(article))
     if (performance.now() - begun < turnMs) continue
     await nextTurn()
     begun = performance.now()

@@ -4,10 +4,10 @@ import { wordsOf } from './words.ts'
 export type Language = keyof typeof stopWords | 'other'
 
 // The keys are those of the object.
-const known = Object.keys(stopWords) as (keyof typeof stopWords)[]
+export const knownLanguages = Object.keys(stopWords) as (keyof typeof stopWords)[]
 
 const setOf = new Map<Language, Set<string>>(
-  known.map((language) => [language, new Set<string>(stopWords[language].split(/\s+/))]),
+  knownLanguages.map((language) => [language, new Set<string>(stopWords[language].split(/\s+/))]),
 )
 
 export const isStopWord = (language: Language, word: string) => setOf.get(language)?.has(word) ?? false
@@ -15,12 +15,16 @@ export const isStopWord = (language: Language, word: string) => setOf.get(langua
 const enough = 400
 
 /** The language whose little words a text uses most; undefined where it uses none. */
-export const languageOf = (text: string, among: readonly Language[] = known): Language | undefined => {
-  const words = wordsOf(text.slice(0, 20 * enough)).slice(0, enough)
+export const languageOf = (
+  text: string,
+  among: readonly Language[] = knownLanguages,
+): Language | undefined => {
+  const beginning = text.slice(0, 20 * enough)
+  const words = wordsOf(beginning).slice(0, enough)
   const hits = among.map((language) => words.filter((word) => isStopWord(language, word)).length)
   const most = Math.max(...hits)
   if (most > 0 && most >= words.length / 20) return among[hits.indexOf(most)]
-  return isLatin(text) ? undefined : 'other'
+  return isLatin(beginning) ? undefined : 'other'
 }
 
 /** The language of an article; one that gives no hint is taken for English. */

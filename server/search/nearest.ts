@@ -1,23 +1,21 @@
-/** Whether words so short, or numbers, are left as they are. */
-export const isRepairable = (word: string) => word.length >= 4 && !/^\d/.test(word)
+/** Whether a word may be repaired: short ones and numbers are left as they are, and endless ones are no typos. */
+export const isRepairable = (word: string) => word.length >= 4 && word.length <= 30 && !/^\d/.test(word)
 
-/** Whether a word of a vocabulary may be what was meant by another that is in none: one slip of the finger away. */
-export const isNear = (word: string, candidate: string) => {
-  if (Math.abs(candidate.length - word.length) > 1) return false
-  const first = candidate.charCodeAt(0)
-  if (first <= 57) return false // a digit
-  if (first !== word.charCodeAt(0) && first !== word.charCodeAt(1)) return false
-  return isOneSlipAway(word, candidate)
+/**
+ * Every word that is one typo away: with a letter more, less or other, or two of them swapped, and beginning with the
+ * first letter or the second. Looking all of them up takes the same time however large a vocabulary is.
+ */
+export function* nearTo(word: string, alphabet: Iterable<string>): Generator<string> {
+  const letters = [...alphabet]
+  for (let at = 0; at < word.length; at += 1) {
+    const [before, here, after] = [word.slice(0, at), word.slice(at, at + 1), word.slice(at + 1)]
+    const next = after.slice(0, 1)
+    yield before + after
+    if (next !== '' && next !== here) yield before + next + here + after.slice(1)
+    for (const letter of at === 0 ? [next] : letters) {
+      yield before + letter + here + after
+      if (letter !== here) yield before + letter + after
+    }
+  }
+  for (const letter of letters) yield word + letter
 }
-
-const isOneSlipAway = (a: string, b: string) => {
-  let at = 0
-  while (at < a.length && a[at] === b[at]) at += 1
-  if (a.length > b.length) return endsAlike(a, at + 1, b, at)
-  if (a.length < b.length) return endsAlike(a, at, b, at + 1)
-  if (at === a.length) return false
-  const isSwap = a[at] === b[at + 1] && a[at + 1] === b[at]
-  return endsAlike(a, at + 1, b, at + 1) || (isSwap && endsAlike(a, at + 2, b, at + 2))
-}
-
-const endsAlike = (a: string, from: number, b: string, to: number) => a.slice(from) === b.slice(to)

@@ -9,6 +9,9 @@ export type Passage = { heading: string | null; text: string; start: number }
 const window = 120
 const overlap = 20
 
+// In characters. Only words without end make a window longer, and a passage is read again at each search.
+const longest = 8_000
+
 /** Cuts along the headings, and what is long into windows that overlap, so that no sentence is torn in all of them. */
 export const cut = (sections: Section[]): Passage[] => {
   let words = 0
@@ -19,7 +22,11 @@ export const cut = (sections: Section[]): Passage[] => {
     return windowsOver(spans.length).map((at) => {
       const from = at === 0 ? 0 : spans[at]?.from
       const to = at + window >= spans.length ? text.length : spans[at + window]?.from
-      return { heading, text: text.slice(from, to).trim(), start: begin + at }
+      return {
+        heading,
+        text: text.slice(from, to).slice(0, longest).toWellFormed().trim(),
+        start: begin + at,
+      }
     })
   })
 }

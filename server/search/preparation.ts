@@ -26,7 +26,7 @@ export const embedAll = async (
   return texts.map(({ length }) => (length ? Buffer.concat(vectors.splice(0, length).map(toBytes)) : null))
 }
 
-const textsAtOnce = 256
+const textsAtOnce = 64
 
 /** Some at a time, so that others have their turn. */
 const vectorsOf = async (embeddings: Embeddings, texts: { title: string; text: string }[]) => {

@@ -14,6 +14,7 @@ export type Related = {
 
 const most = 80
 const nearEnough = 0.36
+const mostWords = 20
 const mostRemembered = 1_000
 const remembered = new Map<string, Related>()
 
@@ -39,7 +40,7 @@ export const tellingWords = (question: string) => {
 const lookUp = async (question: string): Promise<Related> => {
   if ((languageOf(question) ?? 'english') !== 'english') return { stems: [], words: [] }
   const table = wordTable()
-  const own = tellingWords(question)
+  const own = tellingWords(question).slice(0, mostWords)
   const stems = own.map((word) => stemOf('english', word)).filter((stem) => stem.length >= 4)
   return { stems: [...new Set(stems)], words: await nearestTo(table, own) }
 }

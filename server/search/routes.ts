@@ -6,14 +6,14 @@ import { on } from '../platform/http/route.ts'
 import type { ArticleHit, ArticleSearch } from './article-search.ts'
 import { marked } from './marked.ts'
 
-type Beside = { articles: ArticleSearch }
+type Services = { articles: ArticleSearch }
 
 export const routes = [
   on(
     searchBrain,
     (tx, { brain }) => findBrain(tx, brain),
     async ({ me, query, found: brain, site }) =>
-      afterwards(async ({ articles }: Beside) => {
+      afterwards(async ({ articles }: Services) => {
         const { q, limit = 5 } = query
         const wish = { brains: [brain.id], question: q, limit, publicOnly: false }
         const { question, isAnswered, hits } = await articles.search(me.workspace.id, wish)

@@ -77,7 +77,7 @@ test('a brain is searched by the members of its workspace only', async () => {
   await runJobs()
   const other = await world.workspace()
   const foreign = await call(`GET /api/brains/${brain.ulid}/search`, { token: other.owner.token })
-  assert.deepEqual([foreign.status, foreign.body], [404, { message: 'Not found.' }])
+  assert.deepEqual([foreign.status, foreign.body], [404, { message: 'Not found.', code: 'not_found' }])
   const wish = { brains: [brain.id], question: 'canary', limit: 5, publicOnly: false }
   assert.deepEqual((await means.articles.search(other.id, wish)).hits, [])
   assert.deepEqual(await titles(brain, 'canary'), ['Secret'])

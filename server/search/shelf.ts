@@ -5,8 +5,14 @@ import { createVectorRows } from './vector-rows.ts'
 /** An article as it is kept: in passages, with the vectors of its title and of each passage one after another. */
 export type IndexedArticle = ArticleText & { id: number; vectors: Uint8Array | null }
 
-/** `row` is that of the vector of its title; undefined when only its words can be compared. */
-export type Entry = ArticleText & { id: number; row: number | undefined }
+/**
+ * `row` is that of the vector of its title; undefined when only its words can be compared. The words of long articles
+ * are kept as they were counted, since counting them again takes long.
+ */
+export type Entry = ArticleText & { id: number; row: number | undefined; counts?: Map<string, number> }
+
+/** In passages. */
+const longArticle = 50
 
 export type Shelf = ReturnType<typeof createShelf>
 
@@ -19,21 +25,22 @@ export const createShelf = () => {
   const vectors = createVectorRows()
   let textBytes = 0
 
-  const put = ({ vectors: given, ...article }: IndexedArticle) => {
+  const put = ({ vectors: given, ...article }: IndexedArticle, counts = countWords(article)) => {
     remove(article.id)
     const slot = freeSlots.pop() ?? entries.length
     const row = given ? vectors.add(given, article.passages.length + 1) : undefined
-    entries[slot] = { ...article, row }
+    const isLong = article.passages.length > longArticle
+    entries[slot] = { ...article, row, ...(isLong && { counts }) }
     slotOf.set(article.id, slot)
-    fullText.add(slot, article.language, countWords(article))
-    textBytes += bytesOf(article)
+    fullText.add(slot, article.language, counts)
+    textBytes += bytesOf(entries[slot])
   }
 
   const remove = (id: number) => {
     const slot = slotOf.get(id)
     const entry = slot === undefined ? undefined : entries[slot]
     if (slot === undefined || !entry) return
-    fullText.remove(slot, entry.language, countWords(entry))
+    fullText.remove(slot, entry.language, entry.counts ?? countWords(entry))
     if (entry.row !== undefined) vectors.remove(entry.row, entry.passages.length + 1)
     entries[slot] = undefined
     slotOf.delete(id)
@@ -53,8 +60,8 @@ export const createShelf = () => {
   }
 }
 
-const bytesOf = ({ title, passages }: ArticleText) =>
+const bytesOf = ({ title, passages, counts }: Entry) =>
   passages.reduce(
     (sum, { heading, text }) => sum + 150 + (heading?.length ?? 0) + text.length,
-    300 + title.length,
+    300 + title.length + 50 * (counts?.size ?? 0),
   )

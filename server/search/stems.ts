@@ -34,6 +34,7 @@ const mostRemembered = 100_000
 
 /** What the forms of a word have in common, written without accents; empty for words that say nothing. */
 export const stemOf = (language: Language, word: string) => {
+  if (word.length > longestWord) return word
   const known = stemsOf(language)
   const found = known.get(word)
   if (found !== undefined) return found
@@ -42,6 +43,9 @@ export const stemOf = (language: Language, word: string) => {
   known.set(word, stem)
   return stem
 }
+
+// What is longer is no word, and the time that stemmers take is quadratic in its length.
+const longestWord = 100
 
 const stemsOf = (language: Language) => {
   const known = remembered.get(language) ?? new Map<string, string>()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isNear, isRepairable } from './nearest.ts'
+import { isRepairable, nearTo } from './nearest.ts'
 
 export type WordTable = ReturnType<typeof parse>
 
@@ -36,11 +36,17 @@ export const knownRow = ({ rowOf }: WordTable, word: string): number | undefined
 }
 
 /** The row of the most frequent word that somebody may have meant who mistyped it. */
-export const nearestRow = ({ words }: WordTable, word: string) => {
+export const nearestRow = ({ rowOf }: WordTable, word: string) => {
   if (!isRepairable(word)) return undefined
-  const row = words.findIndex((candidate) => isNear(word, candidate))
-  return row < 0 ? undefined : row
+  let nearest: number | undefined
+  for (const candidate of nearTo(word, letters)) {
+    const row = rowOf.get(candidate)
+    if (row !== undefined && row < (nearest ?? Infinity)) nearest = row
+  }
+  return nearest
 }
+
+const letters = "abcdefghijklmnopqrstuvwxyz'"
 
 const suffixes = ['able', 'ment', 'ers', 'ing', 'ed', 'er', 'es', 'ly', 's']
 

@@ -1,3 +1,5 @@
+import { normalized } from '../platform/normal.ts'
+
 const diacritics = /[\u0300-\u036f]/g
 const quotes = /[\u2018\u2019]/g
 const beyondAscii = /[^\0-\x7f]/
@@ -13,7 +15,7 @@ export const englishWords = (text: string) =>
 export const wordsOf = (text: string): string[] => {
   if (!beyondAscii.test(text))
     return (spelled(text).match(/[a-z0-9]+(?:'[a-z]+)*/g) ?? []).map(withoutPossessive)
-  const words = spelled(text.normalize('NFKC')).match(/[\p{L}\p{M}\p{N}]+(?:'\p{L}+)*/gu) ?? []
+  const words = spelled(normalized(text, 'NFKC')).match(/[\p{L}\p{M}\p{N}]+(?:'\p{L}+)*/gu) ?? []
   return words.flatMap((word) => (isUnspaced(word) ? segments(word) : [withoutPossessive(word)]))
 }
 
@@ -30,7 +32,7 @@ export const spansOf = (text: string): Span[] => {
 }
 
 export const unaccented = (text: string) =>
-  spelled(beyondAscii.test(text) ? text.normalize('NFKD').replace(diacritics, '') : text)
+  spelled(beyondAscii.test(text) ? normalized(text, 'NFKD').replace(diacritics, '') : text)
 
 const spelled = (text: string) =>
   text

@@ -52,19 +52,25 @@ test('two tags of a workspace cannot have the same name, in whatever case', asyn
   await create({ name: 'Twice', color: '#123456' })
   const { status, body } = await create({ name: 'tWICE', color: '#123456' })
   assert.equal(status, 422)
-  assert.deepEqual(body, {
-    message: 'The name has already been taken.',
-    errors: { name: ['The name has already been taken.'] },
-  })
+  assert.deepEqual(
+    { message: body.message, errors: body.errors },
+    {
+      message: 'The name has already been taken.',
+      errors: { name: ['The name has already been taken.'] },
+    },
+  )
 })
 
 test('a refused tag names every fault', async () => {
   const { status, body } = await create({ name: '  ', color: 'red' })
   assert.equal(status, 422)
-  assert.deepEqual(body, {
-    message: 'The name field is required. (and 1 more error)',
-    errors: { name: ['The name field is required.'], color: ['The color field format is invalid.'] },
-  })
+  assert.deepEqual(
+    { message: body.message, errors: body.errors },
+    {
+      message: 'The name field is required. (and 1 more error)',
+      errors: { name: ['The name field is required.'], color: ['The color field format is invalid.'] },
+    },
+  )
 })
 
 test('a member sees tags but may not change them', async () => {
@@ -73,7 +79,7 @@ test('a member sees tags but may not change them', async () => {
   for (const request of ['POST /api/tags', `PUT /api/tags/${ulid}`, `DELETE /api/tags/${ulid}`]) {
     const { status, body } = await call(request, { token: member, body: {} })
     assert.equal(status, 403)
-    assert.deepEqual(body, { message: 'This action is unauthorized.' })
+    assert.deepEqual(body, { message: 'This action is unauthorized.', code: 'admin_required' })
   }
 })
 

@@ -108,7 +108,7 @@ test('somebody from outside the workspace cannot join a team, and gets the answe
     )
     assert.deepEqual(
       answers.map(({ status, text }) => [status, text]),
-      Array(2).fill([404, '{"message":"Not found."}']),
+      Array(2).fill([404, '{"message":"Not found.","code":"not_found"}']),
     )
   }
 })

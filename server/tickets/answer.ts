@@ -20,7 +20,7 @@ export const add = async (
   const [message] = await Promise.all([
     post(tx, ticket, posted),
     store.touch(tx, ticket.id, {
-      preview: isNote ? null : previewOf(posted.draft.body.text),
+      preview: isNote ? null : previewOf(posted),
       wait: waitAfter({ ...posted, sender_type: posted.sender.type }),
     }),
     !isNote && ticket.contact_id !== null && noteActivity(tx, ticket.contact_id),

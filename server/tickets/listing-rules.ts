@@ -1,4 +1,5 @@
 import type { listTickets } from '../../contract/tickets.ts'
+import { earliestMoment, latestMoment } from '../platform/clock.ts'
 import type { Page } from '../platform/http/paging.ts'
 import type { Principal } from '../platform/http/principal.ts'
 import { asUlid } from '../platform/ids.ts'
@@ -63,7 +64,7 @@ const dateIn = (name: string, [text]: string[] = []) => {
   // In a query, a plus that nobody has escaped arrives as a space.
   const written = text.replace(/(:\d\d(?:\.\d+)?) (\d\d:?\d\d)$/, '$1+$2')
   const date = new Date(/[T ]\d\d:\d\d(:[\d.]+)?$/i.test(written) ? `${written}Z` : written)
-  if (iso.test(written) && isInCalendar(written) && !Number.isNaN(date.getTime())) return date
+  if (iso.test(written) && isInCalendar(written) && !Number.isNaN(date.getTime())) return withinYears(date)
   throw invalid({ [`filter.${name}`]: [words.date(label(`filter.${name}`))] })
 }
 
@@ -81,5 +82,10 @@ const day = 86_400 * second
 const endOf = (name: string, texts: string[] | undefined) => {
   const date = dateIn(name, texts)
   const precision = texts?.[0]?.length === 10 ? day : second
-  return date && new Date((Math.floor(date.getTime() / precision) + 1) * precision)
+  return date && withinYears(new Date((Math.floor(date.getTime() / precision) + 1) * precision))
+}
+
+const withinYears = (date: Date) => {
+  if (date < earliestMoment) return earliestMoment
+  return date > latestMoment ? latestMoment : date
 }

@@ -9,9 +9,11 @@ import { type Ask, rowsOf } from './selecting.ts'
 /** A page of the tickets that somebody reaches and asks for. */
 export const listed = (tx: Read, me: Me, page: TicketPage): Promise<PageAnswer<Ticket>> => {
   const ask: Ask = { me, wanted: wantedOf(page), sort: page.sort }
-  if (page.filters.search || page.q) return searched(tx, ask, page)
+  if (isSearch(page)) return searched(tx, ask, page)
   return page.offset === 0 && isBranched(ask.wanted) ? firstPage(tx, ask, page) : anyPage(tx, ask, page)
 }
+
+export const isSearch = ({ filters, q }: TicketPage) => Boolean(filters.search || q)
 
 // The page that most people see needs no total to be found, so both are asked for at once.
 const firstPage = async (tx: Read, ask: Ask, { perPage }: TicketPage) => {

@@ -24,7 +24,7 @@ export const open = async (tx: Write, { channel, subject, from, message, related
     contact_id: contact.id,
     contact_name: contact.name,
     contact_email: contact.email,
-    latest_message_preview: previewOf(message.draft.body.text),
+    latest_message_preview: previewOf({ ...message, type: 'inbound' }),
     possibly_related_id: relatedTo,
     isWaiting: !message.is_automatic,
   })

@@ -1,4 +1,4 @@
-import type { Reply } from '../../contract/messages.ts'
+import type { Forward, Text } from '../../contract/messages.ts'
 import { forwardTicket, noteOnTicket, replyToTicket } from '../../contract/messages.ts'
 import {
   addTagToTicket,
@@ -20,14 +20,14 @@ import { draftOf } from '../messages/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { writeEventsNow } from '../platform/events.ts'
 import type { Principal } from '../platform/http/principal.ts'
-import { on } from '../platform/http/route.ts'
+import { on, type PrepareContext } from '../platform/http/route.ts'
 import { invalid } from '../platform/problem.ts'
 import { label, words } from '../platform/validation/words.ts'
 import { findTag } from '../tags/actions.ts'
 import { claim } from '../uploads/actions.ts'
 import { change } from './change.ts'
 import { remove } from './delete.ts'
-import { listed } from './listing.ts'
+import { isSearch, listed } from './listing.ts'
 import { open } from './open.ts'
 import { activityOf, toldTypes } from './rules.ts'
 import { whole } from './show.ts'
@@ -47,7 +47,13 @@ const ticketAndTag = async (tx: Write, params: Params & { tag: string }, me: Pri
   return isThere && { ticket, tag }
 }
 
-const draft = { prepare: (body: Pick<Reply, 'body' | 'attachment_ids'>) => draftOf(body) }
+const draft = { prepare: (body: Text, { workspace }: PrepareContext) => draftOf(body, workspace) }
+
+/** What is forwarded needs no words of its own. */
+const forwarded = {
+  prepare: (body: Forward, { workspace }: PrepareContext) =>
+    draftOf(body, workspace, { mayBeBlank: Boolean(body.forwarded_from_message_ulid) }),
+}
 
 /** All that may be said of a ticket is said in one way, be it in a body of its own or together with the rest. */
 const changed = async ({ tx, found, body }: { tx: Write; found: store.TicketRow; body: TicketChanges }) => {
@@ -56,7 +62,7 @@ const changed = async ({ tx, found, body }: { tx: Write; found: store.TicketRow;
 }
 
 export const routes = [
-  on(listTickets, ({ tx, me, page }) => listed(tx, me, page)),
+  on(listTickets, ({ tx, me, page }) => listed(tx, me, page), { isSearch }),
   on(showTicket, find, ({ tx, found, site }) => whole(tx, found.id, site)),
   on(
     createTicket,
@@ -70,7 +76,10 @@ export const routes = [
       writeEventsNow(tx)
       return whole(tx, id, site)
     },
-    { prepare: ({ message }: NewTicket) => draftOf(message) },
+    {
+      prepare: ({ message }: NewTicket, { workspace }: PrepareContext) =>
+        draftOf(message, workspace, { prefix: 'message.' }),
+    },
   ),
   on(updateTicket, find, changed),
   on(setTicketStatus, find, changed),
@@ -78,7 +87,7 @@ export const routes = [
   on(assignTicketToTeam, find, changed),
   on(deleteTicket, find, ({ tx, found }) => remove(tx, found)),
   on(replyToTicket, find, reply, draft),
-  on(forwardTicket, find, forward, draft),
+  on(forwardTicket, find, forward, forwarded),
   on(noteOnTicket, find, note, draft),
   on(addTagToTicket, ticketAndTag, async ({ tx, found: { ticket, tag } }) => {
     await putTag(tx, ticket, tag)

@@ -1,3 +1,4 @@
+import { atMost } from '../platform/http/paging.ts'
 import { type Related, tellingWords } from '../search/actions.ts'
 import { beginningWith, soughtIn } from './words.ts'
 
@@ -27,8 +28,13 @@ export const alikeOf = (search: string[] | undefined, { stems, words }: Related)
   return others.length ? { ...both(alternativesIn(search), others), ranks: [] } : undefined
 }
 
+/** Each has words of its own, and the time of a search grows with all of them. */
+const mostAlternatives = 10
+
 const alternativesIn = (search: string[] = []) =>
-  search.map((text) => soughtIn(text)).filter((words) => words.length)
+  atMost(mostAlternatives, 'search', search)
+    .map((text) => soughtIn(text))
+    .filter((words) => words.length)
 
 // What says something to a search may be nothing to a list of words, such as a name that is one.
 const tellingIn = (q: string) => tellingWords(q).join(' ')

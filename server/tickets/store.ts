@@ -134,7 +134,7 @@ export type StoredActivity = {
   type: string
   facts: Record<string, unknown>
   created_at: Moment
-  user: { id: number; ulid: string; name: string; avatar_url: string | null } | null
+  user: { id: number; ulid: string; name: string; email: string; avatar_url: string | null } | null
 }
 
 export const countActivities = async ({ sql, workspace }: Read, ticket: number, types: string[]) => {
@@ -153,20 +153,20 @@ export const activities = (
 ) => sql<StoredActivity[]>`
   select e.id, e.ulid, e.type, e.facts, e.created_at,
     case when u.id is not null then
-      json_build_object('id', u.id, 'ulid', u.ulid, 'name', u.name, 'avatar_url', u.avatar_url)
+      json_build_object('id', u.id, 'ulid', u.ulid, 'name', u.name, 'email', u.email, 'avatar_url', u.avatar_url)
     end as user
   from events e left join users u on e.actor_type = 'user' and u.id = e.actor_id
   where e.workspace_id = ${workspace} and e.ticket_id = ${ticket} and e.type = any (${types}::text[])
   order by e.id ${descending ? sql`desc` : sql`asc`} limit ${limit} offset ${offset}`
 
-/** How tickets begin: their subject, and the first of what was written. */
+/** How tickets begin: their subject, and the first of what was written, without quotes. */
 export const beginnings = ({ sql, workspace }: Read, ids: number[]) => sql<
   { id: number; title: string; text: string }[]
 >`
   select t.id, t.subject as title, coalesce(m.text, '') as text from tickets t
   left join lateral (
     select string_agg(first.text, ' ') as text from (
-      select left(body_text, 600) as text from messages
+      select left(coalesce(body_reply_text, body_text), 600) as text from messages
       where workspace_id = ${workspace} and ticket_id = t.id order by id limit 2
     ) as first
   ) as m on true

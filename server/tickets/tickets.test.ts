@@ -46,8 +46,12 @@ test('a ticket comes with its channel, its contact, its first message and what h
   )
   assert.deepEqual([message.attachments, message.inline_images, message.send_status], [[], [], null])
   assert.deepEqual(
-    ticket.activities.map(({ type, user }: { type: string; user: { ulid: string } }) => [type, user.ulid]),
-    [['ticket_created', workspace.owner.ulid]],
+    ticket.activities.map(({ type, user }: { type: string; user: { ulid: string; email: string } }) => [
+      type,
+      user.ulid,
+      user.email,
+    ]),
+    [['ticket_created', workspace.owner.ulid, workspace.owner.email]],
   )
   const shown = await call(`GET /api/tickets/${ticket.ulid}`, { token })
   assert.deepEqual(shown.body.data, ticket)
@@ -127,7 +131,11 @@ test('a ticket of a channel out of reach is not there, whatever is asked of it',
       [`DELETE /api/tickets/${ticket.ulid}`],
     ] as const) {
       const answer = await call(request, { token, ...(body && { body }) })
-      assert.deepEqual([answer.status, answer.text], [404, '{"message":"Not found."}'], request)
+      assert.deepEqual(
+        [answer.status, answer.text],
+        [404, '{"message":"Not found.","code":"not_found"}'],
+        request,
+      )
     }
     const { body } = await call('GET /api/tickets', { token })
     assert.ok(body.data.every(({ channel: { id } }: { channel: { id: number } }) => id === channel.id))

@@ -1,4 +1,7 @@
-// Bounds that keep the words of one message far below the megabyte that PostgreSQL allows.
+import { normalized } from '../platform/normal.ts'
+
+// Bounds that keep the words of one message far below the megabyte that PostgreSQL allows, and their extraction short.
+const mostRead = 200_000
 const mostWords = 4_000
 const longestWord = 40
 
@@ -30,8 +33,10 @@ export const beginningWith = (text: string) => wordsOf([text]).map((word) => `'@
 // The beginnings of words that begin alike are many; one or two letters would find nearly everything.
 const mayBegin = (word: string) => word.length >= 3 || (word.length === 1 && unspaced.test(word))
 
-const runsOf = (text: string) =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().normalize('NFC').match(runs) ?? []
+const runsOf = (text: string) => {
+  const letters = normalized(text.slice(0, mostRead), 'NFKD').slice(0, mostRead).replace(/\p{M}/gu, '')
+  return letters.toLowerCase().normalize('NFC').match(runs) ?? []
+}
 
 const unitsOf = (run: string): string[] => {
   if (!unspaced.test(run)) return [[...run].slice(0, longestWord).join('')]

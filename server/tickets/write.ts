@@ -1,6 +1,15 @@
 import type { Forward, Message, Note, Reply } from '../../contract/messages.ts'
 import { filesOfMessages } from '../attachments/actions.ts'
-import { type Draft, mayBeForwarded, messageWith, type Posted, recipientsOf } from '../messages/actions.ts'
+import {
+  copiesFor,
+  type Draft,
+  heardLast,
+  mayBeForwarded,
+  messageWith,
+  type Posted,
+  recipientsOf,
+} from '../messages/actions.ts'
+import { fillDraft } from '../placeholders/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
 import { invalid } from '../platform/problem.ts'
@@ -18,12 +27,22 @@ type Call<Body> = {
   site: string
 }
 
-export const reply = (call: Call<Reply>) =>
+export const reply = async (call: Call<Reply>) =>
   write(call, {
     type: 'outbound',
     send_status: 'pending',
-    ...recipientsOf(named(call.body), call.found.contact_email),
+    ...recipientsOf(await withCopies(call), call.found.contact_email),
   })
+
+/** A reply to the contact keeps whoever the contact wrote to as well, unless its author names the copies. */
+const withCopies = async ({ tx, found, body }: Call<Reply>) => {
+  const given = named(body)
+  const contact = found.contact_email.toLowerCase()
+  const to = given.to?.length ? given.to : [contact]
+  if (given.cc || !to.some((address) => address.toLowerCase() === contact)) return given
+  const heard = await heardLast(tx, found.id, contact)
+  return heard ? { ...given, cc: copiesFor(heard, [...to, ...(given.bcc ?? [])]) } : given
+}
 
 export const forward = async (call: Call<Forward>) => {
   const from = call.body.forwarded_from_message_ulid?.toLowerCase() ?? null
@@ -49,12 +68,13 @@ const named = (body: Pick<Reply, 'to_recipients' | 'cc_recipients' | 'bcc_recipi
 })
 
 const write = async (
-  { tx, me, found, body, prepared: draft, site }: Call<Note>,
+  { tx, me, found, body, prepared, site }: Call<Note>,
   posted: Omit<Posted, 'sender' | 'draft' | 'files'>,
 ): Promise<Message> => {
   await assertSeen(tx, found, body.seen_message_ulid, site)
   const { id, name, email, avatar_url } = me.user
   const sender = { type: 'user', id, name, email } as const
+  const draft = await fillDraft(tx, found.id, prepared, { agent: name })
   const claimed = await claim(tx, me.token.id, [...draft.files.keys()], (n) => `attachment_ids.${n}`)
   const message = await add(tx, found, { ...posted, sender, draft, files: claimed })
   const files = draft.files.size ? await filesOfMessages(tx, [message.id]) : []

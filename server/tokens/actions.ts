@@ -1,5 +1,7 @@
-import type { GlobalWrite, Write } from '../platform/db/transaction.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { GlobalRead, GlobalWrite, Transactions, Write } from '../platform/db/transaction.ts'
 import { newUlid } from '../platform/ids.ts'
+import { statusOf } from './rules.ts'
 import { digest, newSecret, plainToken } from './secret.ts'
 import * as store from './store.ts'
 
@@ -34,5 +36,20 @@ export const withdrawTokens = async (tx: Write, userId: number) => {
   await store.removeFromChannels(tx, userId)
 }
 
-/** Answers whether there was such a token. */
-export const revokeToken = async (tx: GlobalWrite, id: number) => (await store.remove(tx, id)).count > 0
+/** Answers whether there was such a token, not revoked yet. */
+export const revokeToken = async (tx: GlobalWrite, id: number) => (await store.revoke(tx, id)).count > 0
+
+/** The tokens of a user, or all, each with its status. */
+export const listTokens = async (tx: GlobalRead, userId?: number) =>
+  (await store.everyToken(tx, userId)).map((token) => ({
+    ...token,
+    status: statusOf({ expiresAt: token.expires_at, revokedAt: token.revoked_at }, tx.now),
+  }))
+
+const keptForMs = 90 * 24 * 60 * 60_000
+
+/** Deletes the tokens that were revoked 90 days ago. */
+export const forgetRevokedTokens = ({ db, clock }: { db: Pick<Transactions, 'global'>; clock: Clock }) =>
+  db.global.write({ type: 'system', name: 'chores' }, (tx) =>
+    store.removeRevoked(tx, new Date(clock().getTime() - keptForMs)),
+  )

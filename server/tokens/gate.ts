@@ -3,44 +3,61 @@ import type { Clock } from '../platform/clock.ts'
 import { networkOf } from '../platform/http/network.ts'
 import type { Gate } from '../platform/http/server.ts'
 import { tooMany, unauthenticated } from '../platform/problem.ts'
-import type { Verdict } from '../platform/rate-limits.ts'
-import type { Holder } from './holder.ts'
+import type { RateLimits, Verdict } from '../platform/rate-limits.ts'
+import type { rememberHolders } from './holder.ts'
+import { statusOf } from './rules.ts'
 import { bearerOf, matches } from './secret.ts'
-import { choosePlace } from './workspace-choice.ts'
+import { choosePlace, findPlace } from './workspace-choice.ts'
 
 type Means = {
-  findHolder: (tokenId: number) => Promise<Holder | undefined>
-  limit: (key: string, limit: number) => Promise<Verdict>
+  holders: Pick<ReturnType<typeof rememberHolders>, 'find' | 'isUnknown'>
+  limit: RateLimits
   limits: { api: number; address: number }
   noteUse: (tokenId: number) => void
   clock: Clock
 }
 
-export const createGate = ({ findHolder, limit, limits, noteUse, clock }: Means): Gate => {
-  const holderOf = async (authorization: string | undefined) => {
-    const bearer = bearerOf(authorization)
-    const holder = bearer && (await findHolder(bearer.id))
-    if (!holder || !matches(bearer.secret, holder.token.hash)) return undefined
-    return holder.token.expiresAt && holder.token.expiresAt <= clock() ? undefined : holder
+export const createGate = ({ holders, limit, limits, noteUse, clock }: Means): Gate => {
+  const holderOf = async ({ headers, ip }: FastifyRequest) => {
+    const bearer = bearerOf(headers.authorization)
+    if (!bearer) return undefined
+    // Guesses beyond the limit of their address cost no query.
+    if (limit.isSpent(addressKey(ip), limits.address) && holders.isUnknown(bearer.id)) return undefined
+    const holder = await holders.find(bearer.id)
+    return holder && matches(bearer.secret, holder.token.hash) ? holder : undefined
   }
 
-  return async (request, reply) => {
-    const holder = await holderOf(request.headers.authorization)
-    if (!holder) return refuseStranger(request, (key) => limit(key, limits.address))
+  return async (request, reply, endpoint) => {
+    const holder = await holderOf(request)
+    const status = holder ? statusOf(holder.token, clock()) : 'unknown'
+    if (!holder || status !== 'active')
+      return refuseStranger(request, (key) => limit(key, limits.address), {
+        token: holder?.token.id,
+        token_status: request.headers.authorization ? status : 'missing',
+      })
     const verdict = await limit(`token:${holder.token.id}`, limits.api)
     if (!verdict.allowed) throw tooMany(limitHeaders(verdict))
     showLimit(reply, verdict)
     noteUse(holder.token.id)
-    const { workspace, role, channels } = choosePlace(holder, headerOf(request, 'x-workspace-id'))
     const { id, readOnly } = holder.token
-    return { token: { id, readOnly }, user: holder.user, workspace, role, channels }
+    const workspaces = holder.places.map(({ workspace, role }) => ({ ...workspace, role }))
+    const caller = { token: { id, readOnly }, user: holder.user, workspaces }
+    const choose = endpoint.workspace === 'optional' ? findPlace : choosePlace
+    const place = choose(holder, headerOf(request, 'x-workspace-id'))
+    return place ? { ...caller, ...place } : { ...caller, workspace: null, role: null }
   }
 }
 
-/** Guessing is limited per address, so that it ends long before it succeeds. */
-const refuseStranger = async (request: FastifyRequest, limit: (key: string) => Promise<Verdict>) => {
-  const verdict = await limit(`address:${networkOf(request.ip)}`)
-  throw verdict.allowed ? unauthenticated() : tooMany(limitHeaders(verdict))
+const addressKey = (ip: string) => `address:${networkOf(ip)}`
+
+/** Guessing is limited per address, so that it ends long before it succeeds. Why it failed is for the log only. */
+const refuseStranger = async (
+  request: FastifyRequest,
+  limit: (key: string) => Promise<Verdict>,
+  logged: object,
+) => {
+  const verdict = await limit(addressKey(request.ip))
+  throw verdict.allowed ? unauthenticated(logged) : tooMany(limitHeaders(verdict))
 }
 
 const showLimit = (reply: FastifyReply, { limit, remaining }: Verdict) => {

@@ -5,7 +5,13 @@ import type { Principal, Role } from '../platform/http/principal.ts'
 
 /** A token with all that it opens, as read in one query and remembered. */
 export type Holder = {
-  token: { id: number; readOnly: boolean; hash: Uint8Array; expiresAt: Moment | null }
+  token: {
+    id: number
+    readOnly: boolean
+    hash: Uint8Array
+    expiresAt: Moment | null
+    revokedAt: Moment | null
+  }
   user: Principal['user']
   places: Place[]
 }
@@ -17,8 +23,9 @@ export type Place = Pick<Principal, 'workspace' | 'role' | 'channels'>
  */
 export const rememberHolders = (db: Pick<Db, 'global' | 'accessVersion'>) => {
   const remembered = new Map<number, Remembered>()
+  let newest: Reading & { id: number } = { version: -1, readAt: 0, id: 0 }
   let forgotten = 0
-  const isCurrent = ({ version, readAt }: Remembered) => {
+  const isCurrent = ({ version, readAt }: Reading) => {
     const seen = db.accessVersion()
     if (seen === undefined || version === seen) return version === seen
     // Read after the last look at the version: good until the next look, which is never a second away.
@@ -27,25 +34,36 @@ export const rememberHolders = (db: Pick<Db, 'global' | 'accessVersion'>) => {
   const load = async (id: number) => {
     const before = forgotten
     const readAt = performance.now()
-    const { version, holder } = await db.global.read((tx) => findHolder(tx, id))
+    const { version, holder, newestId } = await db.global.read((tx) => findHolder(tx, id))
     if (remembered.size >= 10_000) remembered.clear()
     // What was read before everything was forgotten must not be remembered after it.
-    if (holder && before === forgotten) remembered.set(id, { version, holder, readAt })
+    if (before !== forgotten) return holder
+    newest = { version, readAt, id: newestId }
+    if (holder || id <= newestId) remembered.set(id, { version, holder, readAt })
     return holder
   }
   return {
     find: async (id: number): Promise<Holder | undefined> => {
       const known = remembered.get(id)
-      return known && isCurrent(known) ? known.holder : load(id)
+      return known?.holder && isCurrent(known) ? known.holder : load(id)
+    },
+    /** Whether it is known without a query that there is no such token. A new token may take a second to count. */
+    isUnknown: (id: number) => {
+      const known = remembered.get(id)
+      if (known) return !known.holder && isCurrent(known)
+      return id > newest.id && isCurrent(newest)
     },
     forget: () => {
       forgotten += 1
+      newest = { version: -1, readAt: 0, id: 0 }
       remembered.clear()
     },
   }
 }
 
-type Remembered = { version: number; holder: Holder; readAt: number }
+type Reading = { version: number; readAt: number }
+
+type Remembered = Reading & { holder: Holder | undefined }
 
 /** The workspaces that a token opens, by their ids. */
 export const workspacesOf = async (tx: GlobalRead, tokenId: number) => {
@@ -55,11 +73,13 @@ export const workspacesOf = async (tx: GlobalRead, tokenId: number) => {
 
 type Row = {
   version: number
+  newest_id: number
   id: number | null
   hash: Uint8Array
   read_only: boolean
   all_channels: boolean
   expires_at: Moment | null
+  revoked_at: Moment | null
   user: Principal['user']
   places: PlaceRow[]
 }
@@ -74,7 +94,8 @@ type PlaceRow = {
 // The version is read by the same statement as the rights, so that the two belong together.
 export const findHolder = async ({ sql }: GlobalRead, id: number) => {
   const [row] = await sql<[Row]>`
-    select v.version, t.id, t.hash, t.read_only, t.all_channels, t.expires_at,
+    select v.version, (select coalesce(max(id), 0) from tokens) as newest_id,
+      t.id, t.hash, t.read_only, t.all_channels, t.expires_at, t.revoked_at,
       json_build_object('id', u.id, 'ulid', u.ulid, 'name', u.name, 'email', u.email,
         'avatar_url', u.avatar_url, 'timezone', u.timezone) as user,
       (select coalesce(json_agg(json_build_object(
@@ -89,11 +110,15 @@ export const findHolder = async ({ sql }: GlobalRead, id: number) => {
         where m.user_id = t.user_id and (t.all_workspaces or exists (
           select from token_workspaces tw where tw.workspace_id = w.id and tw.token_id = t.id))) as places
     from access_version v left join tokens t on t.id = ${id} left join users u on u.id = t.user_id`
-  return { version: row.version, holder: row.id === null ? undefined : asHolder(row, row.id) }
+  const holder = row.id === null ? undefined : asHolder(row, row.id)
+  return { version: row.version, newestId: row.newest_id, holder }
 }
 
-const asHolder = ({ hash, read_only, all_channels, expires_at, user, places }: Row, id: number): Holder => ({
-  token: { id, readOnly: read_only, hash, expiresAt: expires_at },
+const asHolder = (
+  { hash, read_only, all_channels, expires_at, revoked_at, user, places }: Row,
+  id: number,
+): Holder => ({
+  token: { id, readOnly: read_only, hash, expiresAt: expires_at, revokedAt: revoked_at },
   user,
   places: places.map((place) => ({
     workspace: place.workspace,

@@ -10,7 +10,7 @@ import * as store from './store.ts'
 /** A new token for the caller, who may hand on what the token in use opens, and no more. */
 export const issueWithin = async (tx: GlobalWrite, me: Principal, body: TokenBody) => {
   const { holder } = await findHolder(tx, me.token.id)
-  if (!holder) throw unauthenticated()
+  if (!holder || holder.token.revokedAt) throw unauthenticated()
   const { name, read_only: readOnly = false, workspace_ulids, channel_ulids, expires_at } = body
   const places = placesFor(holder.places, me.workspace.id, workspace_ulids)
   const channels = await channelsFor(tx, me, places, channel_ulids)

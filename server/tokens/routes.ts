@@ -15,7 +15,12 @@ const lockOwn = (tx: Write, { token: ulid }: { token: string }, { user, token }:
   )
 
 export const routes = [
-  on(showMe, async ({ me: { user, workspace, role } }) => ({ user, workspace, role })),
+  on(showMe, async ({ me: { user, workspace, role, workspaces } }) => ({
+    user,
+    workspace,
+    role,
+    workspaces,
+  })),
   on(listTokens, ({ tx, me: { user, token } }) =>
     acrossWorkspaces(tx, async (all) => store.allOf(all, user.id, await workspacesOf(all, token.id))),
   ),
@@ -25,7 +30,7 @@ export const routes = [
     return issued
   }),
   on(revokeToken, lockOwn, async ({ tx, found }) => {
-    await store.remove(tx, found.id)
+    await store.revoke(tx, found.id)
     emit(tx, tokenRevoked, { token: found.ulid, name: found.name })
   }),
 ]

@@ -1,7 +1,18 @@
+import { latestMoment } from '../platform/clock.ts'
 import { asUlid } from '../platform/ids.ts'
 import type { FieldErrors } from '../platform/problem.ts'
 import { label, words } from '../platform/validation/words.ts'
 import type { Place } from './holder.ts'
+
+export type TokenStatus = 'active' | 'expired' | 'revoked'
+
+export const statusOf = (
+  { expiresAt, revokedAt }: { expiresAt: Date | null; revokedAt: Date | null },
+  now: Date,
+): TokenStatus => {
+  if (revokedAt) return 'revoked'
+  return expiresAt && expiresAt <= now ? 'expired' : 'active'
+}
 
 export type KnownChannel = { workspace: number; id: number; ulid: string }
 
@@ -33,5 +44,6 @@ export const expiryFaults = (expiresAt: Date | null, limit: Date | null, now: Da
   if (expiresAt === null) return {}
   if (Number.isNaN(expiresAt.getTime())) return { expires_at: [words.date(x)] }
   if (expiresAt <= now) return { expires_at: [words.after(x, 'now')] }
+  if (expiresAt > latestMoment) return { expires_at: [words.until(x, latestMoment.toISOString())] }
   return limit && expiresAt > limit ? { expires_at: [words.until(x, limit.toISOString())] } : {}
 }

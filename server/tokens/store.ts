@@ -1,4 +1,5 @@
 import type { Token } from '../../contract/tokens.ts'
+import type { Moment } from '../platform/clock.ts'
 import type { Sql } from '../platform/db/driver.ts'
 import type { GlobalRead, GlobalWrite, Write } from '../platform/db/transaction.ts'
 import type { NewToken } from './actions.ts'
@@ -50,7 +51,8 @@ const opensOneOf = (sql: Sql, workspaces: number[]) => sql`
     where tw.token_id = t.id and tw.workspace_id = any (${workspaces}::bigint[])))`
 
 export const allOf = ({ sql }: GlobalRead, user: number, workspaces: number[]) => sql<Token[]>`
-  ${described(sql, workspaces)} where t.user_id = ${user} and ${opensOneOf(sql, workspaces)} order by t.id`
+  ${described(sql, workspaces)} 
+    where t.user_id = ${user} and t.revoked_at is null and ${opensOneOf(sql, workspaces)} order by t.id`
 
 export const get = async ({ sql }: GlobalRead, id: number, workspaces: number[]) => {
   const [token] = await sql<[Token]>`${described(sql, workspaces)} where t.id = ${id}`
@@ -62,11 +64,39 @@ type Own = { user: number; workspaces: number[]; ulid: string }
 export const lock = async ({ sql }: GlobalWrite, { user, workspaces, ulid }: Own) => {
   const [token] = await sql<{ id: number; ulid: string; name: string }[]>`
     select id, ulid, name from tokens t
-    where user_id = ${user} and ulid = ${ulid} and ${opensOneOf(sql, workspaces)} for update of t`
+    where user_id = ${user} and ulid = ${ulid} and revoked_at is null and ${opensOneOf(sql, workspaces)} for update of t`
   return token
 }
 
-export const remove = ({ sql }: GlobalWrite | Write, id: number) => sql`delete from tokens where id = ${id}`
+export const revoke = ({ sql, now }: GlobalWrite | Write, id: number) => sql`
+  update tokens set revoked_at = ${now} where id = ${id} and revoked_at is null`
+
+export const removeRevoked = ({ sql }: GlobalWrite, before: Date) => sql`
+  delete from tokens where revoked_at <= ${before}`
+
+export type StoredToken = {
+  id: number
+  ulid: string
+  name: string
+  user: string
+  read_only: boolean
+  /** Slugs; null for all of its user. */
+  workspaces: string[] | null
+  created_at: Moment
+  last_used_at: Moment | null
+  expires_at: Moment | null
+  revoked_at: Moment | null
+}
+
+/** All tokens of the installation, or of one user, revoked ones included. */
+export const everyToken = ({ sql }: GlobalRead, user: number | undefined) => sql<StoredToken[]>`
+  select t.id, t.ulid, t.name, u.email as user, t.read_only, t.created_at, t.last_used_at, t.expires_at, t.revoked_at,
+    case when not t.all_workspaces then array(
+      select w.slug from token_workspaces tw join workspaces w on w.id = tw.workspace_id
+      where tw.token_id = t.id order by w.slug) end as workspaces
+  from tokens t join users u on u.id = t.user_id
+  where ${user ?? null}::bigint is null or t.user_id = ${user ?? null}
+  order by t.id`
 
 export const removeFromWorkspace = ({ sql, workspace }: Write, user: number) => sql`
   delete from token_workspaces w using tokens t

@@ -78,7 +78,7 @@ test('everybody sees and revokes their own tokens only', async () => {
   )
   const refused = await call(`DELETE /api/tokens/${ulid}`, { token: other.token })
   assert.equal(refused.status, 404)
-  assert.deepEqual(refused.body, { message: 'Not found.' })
+  assert.deepEqual(refused.body, { message: 'Not found.', code: 'not_found' })
 })
 
 test('a token sees nothing of the workspaces that it does not open', async () => {
@@ -121,7 +121,7 @@ test('a read-only token creates and revokes none, and can be created', async () 
   assert.equal(read_only, true)
   const refused = await create(token, { name: 'More' })
   assert.equal(refused.status, 403)
-  assert.deepEqual(refused.body, { message: 'Invalid ability provided.' })
+  assert.deepEqual(refused.body, { message: 'Invalid ability provided.', code: 'read_only_token' })
   // It is not told whether there is such a token before it is told that it may not change any.
   assert.equal((await call(`DELETE /api/tokens/${ulid}`, { token })).status, 403)
   assert.equal((await call('GET /api/tags', { token })).status, 200)

@@ -2,6 +2,10 @@ import { asUlid } from '../platform/ids.ts'
 import { badRequest, forbidden } from '../platform/problem.ts'
 import type { Holder, Place } from './holder.ts'
 
+/** Undefined where several are possible and none is named. */
+export const findPlace = (holder: Holder, header: string | undefined) =>
+  holder.places.length > 1 && !header?.trim() ? undefined : choosePlace(holder, header)
+
 /** The workspace that a request is for: the one its header names, or the only one there is. */
 export const choosePlace = ({ places }: Holder, header: string | undefined): Place => {
   if (header === undefined || header.trim() === '') return onlyOne(places)
@@ -10,13 +14,16 @@ export const choosePlace = ({ places }: Holder, header: string | undefined): Pla
   if (place) return place
   throw isName(wanted)
     ? unreachable()
-    : badRequest('The X-Workspace-Id header must be the id of a workspace.')
+    : badRequest('The X-Workspace-Id header must be the id of a workspace.', 'invalid_workspace_id')
 }
 
 const onlyOne = ([place, ...others]: Place[]) => {
   if (!place) throw unreachable()
   if (others.length === 0) return place
-  throw badRequest('This token reaches several workspaces: name one in the X-Workspace-Id header.')
+  throw badRequest(
+    'This token reaches several workspaces: name one in the X-Workspace-Id header.',
+    'workspace_required',
+  )
 }
 
 const isName = (text: string) => /^\d{1,18}$/.test(text) || asUlid(text) !== undefined
@@ -24,4 +31,5 @@ const isName = (text: string) => /^\d{1,18}$/.test(text) || asUlid(text) !== und
 const isNamed = ({ id, ulid }: Place['workspace'], text: string) =>
   String(id) === text || ulid === asUlid(text)
 
-const unreachable = () => forbidden('This token has no access to the requested workspace.')
+const unreachable = () =>
+  forbidden('This token has no access to the requested workspace.', 'workspace_unreachable')

@@ -5,9 +5,10 @@ import type { Files } from '../platform/files/files.ts'
 import { newFileKey } from '../platform/files/keys.ts'
 import type { ReceivedFile, Receiver } from '../platform/http/upload.ts'
 import { invalid } from '../platform/problem.ts'
-import { label, words } from '../platform/validation/words.ts'
+import { type Fault, label, words } from '../platform/validation/words.ts'
 import { cleanName, isProgram, isRefusedName, maxFileBytes } from './rules.ts'
 import { headLength, typeOf } from './types.ts'
+import { countUnderway } from './underway.ts'
 
 type Means = {
   /** How long a file may wait for its message, and how much may wait in a workspace. */
@@ -20,38 +21,47 @@ type Means = {
 }
 
 /** Takes a file in as it arrives: counted, looked at and stored, but at no time in memory as a whole. */
-export const createReceiver = ({ ttlMinutes, room, files, clock, admit }: Means): Receiver => ({
-  receive: async ({ name, content }, me) => {
-    await admit(me.token.id)
-    const storage_key = newFileKey(clock())
-    const filename = cleanName(name)
-    const seen = { size: 0, head: Buffer.alloc(0), hash: createHash('sha256') }
-    try {
-      if (isRefusedName(filename)) throw refusal(words.fileKind)
-      await files.put(storage_key, Readable.from(measured(content, seen)))
-      if (seen.size === 0) throw refusal(words.required)
-      if (isProgram(seen.head)) throw refusal(words.fileKind)
-    } catch (error) {
-      await files.remove([storage_key])
-      throw error
-    }
-    const expires_at = new Date(clock().getTime() + ttlMinutes * 60_000)
-    const sha256 = seen.hash.digest('hex')
-    const mime_type = await typeOf(seen.head)
-    return { filename, mime_type, size: seen.size, storage_key, sha256, expires_at, room }
-  },
-  discard: ({ storage_key }) => files.remove([storage_key]),
-})
+export const createReceiver = ({ ttlMinutes, room, files, clock, admit }: Means): Receiver => {
+  const begin = countUnderway(room)
+  return {
+    receive: async ({ name, content }, me) => {
+      await admit(me.token.id)
+      const storage_key = newFileKey(clock())
+      const filename = cleanName(name)
+      const { add, end } = begin(me.workspace.id)
+      const seen = { size: 0, head: Buffer.alloc(0), hash: createHash('sha256'), add }
+      try {
+        if (isRefusedName(filename)) throw refusal(words.fileKind)
+        await files.put(storage_key, Readable.from(measured(content, seen)))
+        if (seen.size === 0) throw refusal(words.required)
+        if (isProgram(seen.head)) throw refusal(words.fileKind)
+      } catch (error) {
+        await files.remove([storage_key]).catch(() => {}) // the first error is the one to tell of
+        throw error
+      } finally {
+        end()
+      }
+      const expires_at = new Date(clock().getTime() + ttlMinutes * 60_000)
+      const sha256 = seen.hash.digest('hex')
+      const mime_type = await typeOf(seen.head)
+      return { filename, mime_type, size: seen.size, storage_key, sha256, expires_at, room }
+    },
+    discard: ({ storage_key }) => files.remove([storage_key]),
+  }
+}
 
-async function* measured(content: Readable, seen: { size: number; head: Buffer; hash: Hash }) {
+type Seen = { size: number; head: Buffer; hash: Hash; add: (bytes: number) => void }
+
+async function* measured(content: Readable, seen: Seen) {
   // A refused file is read to its end by whoever handed it over.
   for await (const chunk of content.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     if (seen.head.length < headLength) seen.head = Buffer.concat([seen.head, chunk]).subarray(0, headLength)
     seen.size += chunk.length
+    seen.add(chunk.length)
     seen.hash.update(chunk)
     if (seen.size > maxFileBytes) throw refusal((x) => words.maxKilobytes(x, maxFileBytes / 1024))
     yield chunk
   }
 }
 
-const refusal = (words: (label: string) => string) => invalid({ file: [words(label('file'))] })
+const refusal = (words: (label: string) => Fault) => invalid({ file: [words(label('file'))] })

@@ -1,11 +1,13 @@
+import { normalized } from '../platform/normal.ts'
+
 export const maxFileBytes = 25 * 1024 * 1024
 
 /** The name that a file goes by: no folders, and nothing in it that is not seen. */
 export const cleanName = (given: string) => {
-  const visible = given
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu, '')
+  const visible = normalized(given.toWellFormed(), 'NFC').replace(
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu,
+    '',
+  )
   const base = visible.split(/[/\\]/).at(-1) ?? ''
   const name = base.replace(/\s+/g, ' ').replace(/^[ ]+|[ .]+$/g, '')
   return shortened(name) || 'file'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { randomText } from '../platform/ids.ts'
+import { normalized } from '../platform/normal.ts'
 
 /** Names the file a little, for people who read logs; what counts are the random letters behind. */
 export const newUploadToken = (filename: string) => `upl_${slugOf(filename)}_${randomText(40)}`
@@ -9,8 +10,7 @@ export const digest = (token: string) => createHash('sha256').update(token).dige
 
 const slugOf = (filename: string) => {
   const stem = filename.replace(/\.[^.]*$/, '')
-  const slug = stem
-    .normalize('NFKD')
+  const slug = normalized(stem, 'NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 40)

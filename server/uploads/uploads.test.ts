@@ -212,12 +212,12 @@ test('a workspace may have so many files waiting, and is told when there is room
   assert.equal((await park('123456')).status, 429)
   assert.equal((await park('1')).status, 201)
   const { status, headers, text } = await park('1')
-  assert.deepEqual([status, text], [429, '{"message":"Too Many Attempts."}'])
+  assert.deepEqual([status, text], [429, '{"message":"Too Many Attempts.","code":"rate_limited"}'])
   assert.ok(Number(headers['retry-after']) > 1_700 && Number(headers['retry-after']) <= 1_800)
 })
 
 test('a token that only reads cannot upload', async () => {
   const reader = await world.member(workspace, { readOnly: true })
   const { status, body } = await upload('x.txt', 'x', reader.token)
-  assert.deepEqual([status, body], [403, { message: 'Invalid ability provided.' }])
+  assert.deepEqual([status, body], [403, { message: 'Invalid ability provided.', code: 'read_only_token' }])
 })

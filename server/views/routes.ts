@@ -13,7 +13,7 @@ import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import type { Principal } from '../platform/http/principal.ts'
 import { on } from '../platform/http/route.ts'
-import { forbidden } from '../platform/problem.ts'
+import { adminRequired } from '../platform/problem.ts'
 import { mayWrite } from './rules.ts'
 import { change, create } from './save.ts'
 import * as store from './store.ts'
@@ -24,7 +24,7 @@ const find = (tx: Read, params: Params, me: Principal) => store.find(tx, me.user
 
 const lockWritable = async (tx: Write, params: Params, me: Principal) => {
   const view = await store.lock(tx, me.user.id, params.savedTicketView)
-  if (view && !mayWrite(view, me)) throw forbidden()
+  if (view && !mayWrite(view, me)) throw adminRequired()
   return view
 }
 
@@ -34,13 +34,13 @@ export const routes = [
   on(listSavedViews, ({ tx, me }) => store.all(tx, me.user.id)),
   on(showSavedView, find, async ({ found }) => found),
   on(createSavedView, async ({ tx, me, body }) => {
-    if (!mayWrite({ is_personal: true, ...body }, me)) throw forbidden()
+    if (!mayWrite({ is_personal: true, ...body }, me)) throw adminRequired()
     const view = await create(tx, me.user.id, body)
     emit(tx, savedViewCreated, about(view))
     return view
   }),
   on(updateSavedView, lockWritable, async ({ tx, me, found, body }) => {
-    if (!mayWrite({ ...found, ...body }, me)) throw forbidden()
+    if (!mayWrite({ ...found, ...body }, me)) throw adminRequired()
     const view = await change(tx, me.user.id, found, body)
     emit(tx, savedViewUpdated, about(view))
     return view

@@ -160,7 +160,7 @@ test('an assignee from outside the workspace is refused, like one who does not e
       await change(view, { assigned_user_ulid }),
     ]) {
       const text = 'The selected assigned user ulid is invalid.'
-      assert.deepEqual([status, body], [422, { message: text, errors: { assigned_user_ulid: [text] } }])
+      assert.deepEqual([status, body.message, body.errors], [422, text, { assigned_user_ulid: [text] }])
     }
 })
 
@@ -201,7 +201,7 @@ test('nobody else finds a personal view, not even the owner of the workspace', a
   for (const { token } of [workspace.owner, admin, await world.member(workspace)])
     for (const method of ['GET', 'PUT', 'DELETE']) {
       const { status, text } = await call(`${method} /api/saved-views/${view.ulid}`, { token, body: {} })
-      assert.deepEqual([status, text], [404, '{"message":"Not found."}'])
+      assert.deepEqual([status, text], [404, '{"message":"Not found.","code":"not_found"}'])
     }
   assert.equal((await call(`DELETE /api/saved-views/${view.ulid}`, member)).status, 204)
   assert.equal((await show(view)).status, 404)
@@ -209,7 +209,10 @@ test('nobody else finds a personal view, not even the owner of the workspace', a
 
 test('a view of the workspace is seen by every member and written by admins', async () => {
   const refused = await create({ name: 'Shared', is_personal: false })
-  assert.deepEqual([refused.status, refused.body], [403, { message: 'This action is unauthorized.' }])
+  assert.deepEqual(
+    [refused.status, refused.body],
+    [403, { message: 'This action is unauthorized.', code: 'admin_required' }],
+  )
   const view = await created({ name: 'Shared', is_personal: false }, admin)
   assert.equal(view.is_personal, false)
   assert.deepEqual((await show(view)).body.data, view)

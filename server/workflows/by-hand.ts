@@ -4,6 +4,7 @@ import { newUlid } from '../platform/ids.ts'
 import { invalid, notFound } from '../platform/problem.ts'
 import { findTicket, getTicket, lockTicket } from '../tickets/actions.ts'
 import { consult } from './engine/consult.ts'
+import { actsOn } from './reach.ts'
 import * as store from './store.ts'
 
 type Path = { ticket: string; workflow: string }
@@ -21,6 +22,8 @@ type Call = { tx: Write; found: Found; automaticMails: number }
 export const runByHand = async ({ tx, found: { ticket, workflow }, automaticMails }: Call) => {
   if (workflow.trigger_type !== 'manual') throw refusal('This workflow is not one that is run by hand.')
   if (!workflow.is_enabled) throw refusal('This workflow is not enabled.')
+  if (!actsOn(workflow, ticket.channel_id))
+    throw refusal('This workflow does not act on tickets of this channel.')
   if (!(await lockTicket(tx, ticket.id))) throw notFound()
   const occasion = { trigger: 'manual', event: null, chain: newUlid(), depth: 0 } as const
   const asked = { workflows: [workflow], occasion, subject: { ticket: ticket.id }, automaticMails }

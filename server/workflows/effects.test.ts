@@ -8,7 +8,7 @@ import { requestOut } from '../platform/egress/request.ts'
 import { requesting } from './effects/send-request.ts'
 
 const model = await startModelServer(streaming('Ann wants\nher <b>money</b>.\n\nShe is angry.'))
-const { call, world, runJobs, travel, means } = await startBellhop({
+const { call, world, runJobs, means } = await startBellhop({
   environment: { AI_URL: model.url, AI_MODEL: 'test' },
 })
 
@@ -55,19 +55,13 @@ test('what the model answers to a prompt is a note, and it has seen no other not
   ])
 })
 
-test('a request to a place that is not public is not made, and said to have failed when it was tried enough', async () => {
+test('a request to a place that is not public is not made, and has failed at once', async () => {
   await onNewTicket({ type: 'send_http_request', parameters: { url: 'http://127.0.0.1/hook' } })
   const ticket = await open()
   await runJobs()
   const [{ result, words }] = await results(ticket)
-  assert.equal(result, 'pending')
-  assert.match(words, /It is tried again/)
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    travel(31 * 60_000)
-    await world.inside(workspace, ({ sql }) => sql`update jobs.job set start_after = now()`)
-    await runJobs()
-  }
-  assert.equal((await results(ticket))[0].result, 'failed')
+  assert.equal(result, 'failed')
+  assert.match(words, /127\.0\.0\.1 is the machine that Bellhop runs on; only the operator/)
 })
 
 test('a request without a body tells of its ticket, under a key that stays the same', async () => {

@@ -1,6 +1,6 @@
 import { type Action, type ActionType, actionOf } from '../../contract/workflow-items.ts'
 import { attempt } from '../platform/db/transaction.ts'
-import { isPassing } from '../platform/passing.ts'
+import { isTransient } from '../platform/transient.ts'
 import { askModel } from './effects/ask-model.ts'
 import { assign } from './effects/assignment.ts'
 import { type Deed, type Done, failed } from './effects/deed.ts'
@@ -31,7 +31,7 @@ export const act = async (deed: Deed, { type, parameters }: Item): Promise<Actio
     const effect = effects[actionOf(type as ActionType)] // it was stored under the same list of types
     return { type, ...(await attempt(deed.tx, () => effect(deed, parameters as never))) }
   } catch (error) {
-    if (isPassing(error)) throw error
+    if (isTransient(error)) throw error
     return { type, ...failed((error as Error).message) }
   }
 }

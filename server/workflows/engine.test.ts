@@ -98,7 +98,7 @@ test('every action does what it says, with the workflow as its author', async ()
     {
       type: 'outbound',
       sender: ['system', null, 'When on_tag_added'],
-      send_status: 'sent',
+      send_status: 'kept',
       to_recipients: ['ann@customer.test'],
     },
   )

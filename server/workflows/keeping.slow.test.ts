@@ -91,7 +91,7 @@ test('a workflow that is being changed does not bring back a tag that is deleted
     const known = await store.findStored(tx, ulid)
     const answer = forget(workspace, gone)
     await setTimeout(100)
-    if (known) await change(tx, known, { name: 'Renamed' })
+    if (known) await change(tx, known, { name: 'Renamed' }, { reach: 'all' })
     return { answer }
   })
   assert.equal((await late.answer).status, 204)
@@ -167,6 +167,7 @@ test('the engine is given the enabled workflows of its triggers in their order',
     trigger_type: 'on_inbound_message',
     trigger_parameters: {},
     trigger_is_limited: false,
+    channel_ids: null,
     condition_match_type: 'all',
     conditions: [],
     actions: [],

@@ -1,6 +1,7 @@
 import * as channels from '../channels/actions.ts'
 import { findMembers } from '../members/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
+import type { Principal } from '../platform/http/principal.ts'
 import { invalid } from '../platform/problem.ts'
 import { isRecord } from '../platform/validation/clean.ts'
 import type { Field } from '../platform/validation/field.ts'
@@ -36,22 +37,24 @@ export const replaceReferences = (
   )
 }
 
-type Find = (tx: Write, ulids: string[]) => Promise<readonly { ulid: string }[]>
+type Reach = Principal['channels']
+type Find = (tx: Write, ulids: string[], reach: Reach) => Promise<readonly { ulid: string }[]>
 
 /** How to find what a workflow may name, so that it exists until the transaction ends. */
 const finding: Record<string, Find> = {
   tag: tags.findByUlids,
-  channel: channels.findByUlids,
+  channel: async (tx, ulids, reach) =>
+    (await channels.findByUlids(tx, ulids)).filter(({ id }) => reach === 'all' || reach.includes(id)),
   team: findTeams,
   user: findMembers,
 }
 
-/** Refuses what this workspace does not have, each in its place. */
-export const assertKnown = async (tx: Write, references: Reference[]) => {
+/** Refuses what this workspace does not have or its author does not reach, each in its place. */
+export const assertKnown = async (tx: Write, references: Reference[], reach: Reach) => {
   const known = new Set<string>()
   for (const [resource, find] of Object.entries(finding)) {
     const ulids = references.filter((one) => one.resource === resource).map(({ ulid }) => ulid)
-    const found = ulids.length ? await find(tx, [...new Set(ulids)]) : []
+    const found = ulids.length ? await find(tx, [...new Set(ulids)], reach) : []
     for (const { ulid } of found) known.add(`${resource} ${ulid}`)
   }
   const unknown = references.filter(({ resource, ulid }) => !known.has(`${resource} ${ulid}`))

@@ -1,3 +1,4 @@
+import { rotateSigningSecret, showSigningSecret } from '../../contract/signing-secret.ts'
 import { listTicketWorkflowRuns, listWorkflowRuns, previewWorkflow } from '../../contract/workflow-runs.ts'
 import {
   createWorkflow,
@@ -15,8 +16,11 @@ import { on } from '../platform/http/route.ts'
 import { findTicket } from '../tickets/actions.ts'
 import { runByHand, ticketAndWorkflow } from './by-hand.ts'
 import { preview } from './preview/preview.ts'
+import { assertWithin } from './reach.ts'
+import { urlFaults } from './request-urls.ts'
 import * as runs from './runs/listing.ts'
 import { change, create } from './save.ts'
+import * as signing from './signing.ts'
 import * as store from './store.ts'
 
 type Path = { workflow: string }
@@ -35,9 +39,28 @@ export const routes = [
   on(previewWorkflow, preview),
   on(listWorkflows, ({ tx }) => store.all(tx)),
   on(showWorkflow, find, async ({ found }) => found),
-  on(createWorkflow, ({ tx, body }) => create(tx, body)),
-  on(updateWorkflow, lock, ({ tx, found, body }) => change(tx, found, body)),
-  on(deleteWorkflow, lock, async ({ tx, found }) => {
+  on(
+    createWorkflow,
+    ({ tx, me, body, prepared }) => create(tx, body, { reach: me.channels, faults: prepared }),
+    { prepare: urlFaults },
+  ),
+  on(
+    updateWorkflow,
+    lock,
+    async ({ tx, me, found, body, prepared }) => {
+      assertWithin(me.channels, found)
+      return change(tx, found, body, { reach: me.channels, faults: prepared })
+    },
+    { prepare: urlFaults },
+  ),
+  on(showSigningSecret, async ({ tx, me, keys }) => {
+    const shown = await signing.show(tx, keys)
+    // Whoever knows it can sign.
+    return me.token.readOnly ? { ...shown, secret: null } : shown
+  }),
+  on(rotateSigningSecret, ({ tx, keys }) => signing.rotate(tx, keys)),
+  on(deleteWorkflow, lock, async ({ tx, me, found }) => {
+    assertWithin(me.channels, found)
     await store.remove(tx, found.id)
     await store.endVersion(tx, found.id)
     emit(tx, workflowDeleted, { workflow: found.ulid, name: found.name })

@@ -6,27 +6,33 @@ import {
 } from '../../contract/workflows.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
+import type { Principal } from '../platform/http/principal.ts'
 import { newUlid } from '../platform/ids.ts'
-import { invalid } from '../platform/problem.ts'
+import { type FieldErrors, invalid } from '../platform/problem.ts'
+import { channelsAfter, ownChannels } from './reach.ts'
 import { assertKnown, type Reference, replaceReferences } from './references.ts'
 import { faultsOf } from './rules/faults.ts'
 import { actionPart, conditionPart, type Parameters, type Part } from './rules/parts.ts'
 import { assertRoom, blank, merge, type Settings } from './rules/settings.ts'
 import { triggerAfter, triggerPart } from './rules/trigger.ts'
 import * as store from './store.ts'
+import { textFaults } from './texts.ts'
 import type { Item } from './workflow.ts'
 
-export const create = async (tx: Write, body: WorkflowBody) => {
+type Saving = { reach: Principal['channels']; faults?: FieldErrors }
+
+export const create = async (tx: Write, body: WorkflowBody, saving: Saving) => {
   await store.lockAll(tx)
   assertRoom(await store.count(tx))
-  const workflow = await store.insert(tx, await settingsAfter(tx, blank(body), body))
+  const settings = await settingsAfter(tx, blank(body, ownChannels(saving.reach)), body, saving)
+  const workflow = await store.insert(tx, settings)
   await store.keepVersion(tx, workflow.id)
   emit(tx, workflowCreated, { workflow: workflow.ulid, name: workflow.name })
   return workflow
 }
 
-export const change = async (tx: Write, known: store.Stored, body: WorkflowChanges) =>
-  replace(tx, known.id, await settingsAfter(tx, known, body))
+export const change = async (tx: Write, known: store.Stored, body: WorkflowChanges, saving: Saving) =>
+  replace(tx, known.id, await settingsAfter(tx, known, body, saving))
 
 /** What the workflow was stays known, for what it did. */
 export const replace = async (tx: Write, id: number, settings: Settings) => {
@@ -44,11 +50,13 @@ export const settingsAfter = async (
   tx: Write,
   known: Settings,
   body: WorkflowChanges,
-  draw: Draw = store.drawItemIds,
+  { reach, draw = store.drawItemIds, faults: foundBefore = {} }: Saving & { draw?: Draw },
 ): Promise<Settings> => {
   const trigger = triggerAfter(known, body)
-  const faults = faultsOf(body, trigger)
+  const faults = { ...faultsOf(body, trigger), ...foundBefore }
   if (Object.keys(faults).length) throw invalid(faults)
+  const inTexts = await textFaults(body, tx.workspace)
+  if (Object.keys(inTexts).length) throw invalid(inTexts)
   const references: Reference[] = []
   const refer = (part: Part) => gather(part, references)
   const parameters = refer(triggerPart(trigger))
@@ -57,11 +65,12 @@ export const settingsAfter = async (
     parameters: refer(conditionPart(sent, at)),
   }))
   const actions = body.actions?.map((sent, at) => ({ ...sent, parameters: refer(actionPart(sent, at)) }))
-  await assertKnown(tx, references)
+  await assertKnown(tx, references, reach)
+  const channel_ids = await channelsAfter(tx, known.channel_ids, body.channel_ulids, reach)
   return merge(
     known,
     body,
-    { ...trigger, trigger_parameters: parameters },
+    { ...trigger, trigger_parameters: parameters, channel_ids },
     {
       ...(conditions && { conditions: await numbered(tx, draw, conditions) }),
       ...(actions && { actions: await numbered(tx, draw, actions) }),

@@ -7,11 +7,13 @@ import type { ActiveWorkflow } from './workflow.ts'
 
 const shown = (sql: Sql) => sql`
   id, ulid, name, description, trigger_type, trigger_parameters, condition_match_type, is_enabled, order_column,
-  created_at, updated_at, conditions, actions`
+  created_at, updated_at, conditions, actions, case when channel_ids is not null then array(
+    select c.ulid from channels c where c.workspace_id = workflows.workspace_id and c.id = any (channel_ids)
+    order by c.id) end as channel_ulids`
 
 const asked = (sql: Sql) => sql`
-  id, ulid, version, name, trigger_type, trigger_parameters, trigger_is_limited, condition_match_type, conditions,
-  actions`
+  id, ulid, version, name, trigger_type, trigger_parameters, trigger_is_limited, channel_ids, condition_match_type,
+  conditions, actions`
 
 export const all = ({ sql, workspace }: Read) => sql<Workflow[]>`
   select ${shown(sql)} from workflows where workspace_id = ${workspace} order by order_column, id`
@@ -49,8 +51,8 @@ export const lockAll = ({ sql, workspace }: Write) =>
 export type Stored = Settings & { id: number; ulid: string }
 
 const stored = (sql: Sql) => sql`
-  id, ulid, name, description, trigger_type, trigger_parameters, trigger_is_limited, condition_match_type,
-  is_enabled, conditions, actions`
+  id, ulid, name, description, trigger_type, trigger_parameters, trigger_is_limited, channel_ids,
+  condition_match_type, is_enabled, conditions, actions`
 
 export const findStored = async ({ sql, workspace }: Read, ulid: string) => {
   const [workflow] = await sql<Stored[]>`

@@ -13,6 +13,8 @@ export type ActiveWorkflow = {
   trigger_parameters: Record<string, unknown>
   /** Whether the trigger was limited to tags, some of which may be gone. */
   trigger_is_limited: boolean
+  /** On whose tickets it acts; all channels of the workspace when it is null. */
+  channel_ids: number[] | null
   condition_match_type: 'all' | 'any'
   conditions: Item[]
   actions: Item[]

@@ -49,6 +49,7 @@ test('an admin creates, changes and deletes a workflow, and a member reads it', 
     description: 'For what we have heard before',
     trigger_type: 'on_new_ticket',
     trigger_parameters: {},
+    channel_ulids: null,
     condition_match_type: 'any',
     is_enabled: false,
   })
@@ -179,7 +180,7 @@ test('parameters come back as they were sent', async () => {
       type: 'send_http_request',
       parameters: {
         method: 'PUT',
-        url: 'https://example.com:8443/a?b#c',
+        url: 'https://example.com/a?b#c',
         content_type: 'text/plain',
         body: 'x',
       },

@@ -1,4 +1,4 @@
-import type { GlobalRead, GlobalWrite } from '../platform/db/transaction.ts'
+import type { GlobalRead, GlobalWrite, Read, Write } from '../platform/db/transaction.ts'
 import { asUlid } from '../platform/ids.ts'
 
 export type Workspace = { id: number; ulid: string; slug: string; name: string }
@@ -33,3 +33,43 @@ export const holdAll = ({ sql }: GlobalWrite) => sql`lock table workspaces in sh
 export const ofUser = ({ sql }: GlobalRead, userId: number) => sql<Workspace[]>`
   select w.id, w.ulid, w.slug, w.name from workspaces w join memberships m on m.workspace_id = w.id
   where m.user_id = ${userId} order by w.id`
+
+export type WorkspaceChanges = { name?: string; slug?: string; sender_name?: string | null }
+
+export const update = async ({ sql, workspace }: Write, changes: WorkspaceChanges) => {
+  const [updated] = await sql<[Workspace & { sender_name: string | null }]>`
+    update workspaces set ${sql({ ...changes })} where id = ${workspace}
+    returning id, ulid, slug, name, sender_name`
+  return updated
+}
+
+export const get = async ({ sql, workspace }: Read) => {
+  const [found] = await sql<[Workspace & { sender_name: string | null }]>`
+    select id, ulid, slug, name, sender_name from workspaces where id = ${workspace}`
+  return found
+}
+
+/** What a workspace may hold millions of, those with files first; the rest goes with the workspace's own row. */
+export const largeTables = [
+  'attachments',
+  'uploads',
+  'mails',
+  'tickets',
+  'contacts',
+  'workflow_traces',
+  'events',
+] as const
+const withFiles = ['attachments', 'uploads', 'mails']
+
+type LargeTable = (typeof largeTables)[number]
+
+/** Deletes some rows of a table. Answers how many, and the keys of the files that go with them. */
+export const removeSome = async ({ sql, workspace }: Write, table: LargeTable, atMost: number) => {
+  const rows = await sql<{ storage_key: string | null }[]>`
+    delete from ${sql(table)} where workspace_id = ${workspace} and id in (
+      select id from ${sql(table)} where workspace_id = ${workspace} order by id limit ${atMost})
+    returning ${withFiles.includes(table) ? sql`storage_key` : sql`null as storage_key`}`
+  return { count: rows.length, keys: rows.flatMap(({ storage_key }) => storage_key ?? []) }
+}
+
+export const remove = ({ sql, workspace }: Write) => sql`delete from workspaces where id = ${workspace}`

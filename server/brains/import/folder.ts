@@ -1,22 +1,46 @@
+import type { Dirent } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { join } from 'node:path'
 
 /** A file of a folder, by its path within, which is written alike on every system. */
 export type Found = { path: string; file: string; reason: string | null }
 
 /** Every file in a folder and in those within, but the hidden ones; `reason` says why one is not for reading. */
 export const filesIn = async (folder: string): Promise<Found[]> => {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => {
-      const file = join(entry.parentPath, entry.name)
-      const path = relative(folder, file).split(sep).join('/').normalize('NFC')
-      return { path, file, reason: entry.isFile() ? kindFault(path) : 'is not a regular file' }
-    })
-    .filter(({ path }) => !/(^|\/)\./.test(path))
-    .sort((one, other) => (one.path < other.path ? -1 : 1))
+  const found = await Array.fromAsync(walk(folder, ''))
+  return found.sort((one, other) => (one.path < other.path ? -1 : 1))
 }
 
-const kindFault = (path: string) =>
-  /\.(md|markdown|html?)$/i.test(path) ? null : 'is neither Markdown nor HTML'
+/** Names are read as bytes, since a name that is not UTF-8 would be decoded to one that does not exist. */
+async function* walk(folder: string, within: string): AsyncGenerator<Found> {
+  const entries = await readdir(folder, { withFileTypes: true, encoding: 'buffer' })
+  for (const entry of entries.filter(({ name }) => name[0] !== dot)) {
+    const name = decoded(entry.name)
+    const path = within + (name ?? escaped(entry.name)).normalize('NFC')
+    const file = join(folder, name ?? '')
+    if (name === undefined) yield { path, file, reason: 'has a name that is not UTF-8; rename it' }
+    else if (entry.isDirectory()) yield* walk(file, `${path}/`)
+    else yield { path, file, reason: reasonFor(entry, path) }
+  }
+}
+
+const dot = '.'.charCodeAt(0)
+
+const decoded = (name: Buffer) => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(name)
+  } catch {
+    return undefined
+  }
+}
+
+/** Other bytes than printable ASCII are shown by their number, as in `caf\xe9.md`. */
+const escaped = (name: Buffer) =>
+  Array.from(name, (byte) =>
+    byte >= 0x20 && byte < 0x7f ? String.fromCharCode(byte) : `\\x${byte.toString(16).padStart(2, '0')}`,
+  ).join('')
+
+const reasonFor = (entry: Dirent<Buffer>, path: string) => {
+  if (!entry.isFile()) return 'is not a regular file'
+  return /\.(md|markdown|html?)$/i.test(path) ? null : 'is neither Markdown nor HTML'
+}

@@ -105,6 +105,30 @@ test('two imports of the same folder at once make each article once', async () =
   assert.equal((await listed()).length, 35)
 })
 
+// Only Linux can store such names.
+const onLinux = { skip: process.platform !== 'linux' }
+
+test(
+  'a file or folder whose name is not UTF-8 is skipped and named, and the others are imported',
+  onLinux,
+  async () => {
+    const odd = (path: string) => Buffer.concat([Buffer.from(`${folder}/`), Buffer.from(path, 'latin1')])
+    await writeFile(odd('caf\xe9.md'), 'Coffee.')
+    await mkdir(odd('th\xe9'))
+    await writeFile(odd('th\xe9/green.md'), 'Tea.')
+    await put('water.md', 'Water.')
+    const { created, skipped } = await imported()
+    assert.equal(created, 1)
+    assert.deepEqual(
+      skipped.filter(({ reason }) => /name/.test(reason)),
+      [
+        { path: 'caf\\xe9.md', reason: 'has a name that is not UTF-8; rename it' },
+        { path: 'th\\xe9', reason: 'has a name that is not UTF-8; rename it' },
+      ],
+    )
+  },
+)
+
 async function counted(isPublic = false) {
   const { created, updated, unchanged } = await imported(isPublic)
   return [created, updated, unchanged]

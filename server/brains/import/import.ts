@@ -53,7 +53,8 @@ const importSome = async (wanted: Import, files: Found[], report: Report) => {
   report.unchanged += documents.length - changed.length
   // Nothing waits for the renderer inside a transaction.
   const rendered: (Read & Rendered)[] = []
-  for (const document of changed) rendered.push({ ...document, ...(await render(document.body)) })
+  for (const document of changed)
+    rendered.push({ ...document, ...(await render(document.body, wanted.workspace)) })
   if (rendered.length) await save(wanted, rendered, report)
 }
 

@@ -1,5 +1,5 @@
 import { prepareBody, SANITIZER_VERSION } from '../../messages/actions.ts'
-import { openLanes } from '../../platform/lanes.ts'
+import { Overload, openLanes } from '../../platform/lanes.ts'
 import { htmlOf } from './parser.ts'
 
 export type Rendered = { body_html: string; html_version: number }
@@ -15,18 +15,22 @@ const renderBeside = openLanes<string, string>({
   worker: new URL('./worker.ts', import.meta.url),
   budgetMs: 2_000,
   memoryMb: 256,
-  lanes: 1,
+  lanes: 2,
 })
 
 /** What Markdown looks like, safe to be shown. Long texts are rendered beside the requests, in bounded time. */
-export const render = async (markdown: string): Promise<Rendered> => {
-  const html = await (markdown.length <= soonDone ? htmlOf(markdown) : renderBounded(markdown))
-  const { html: clean } = await prepareBody(html)
+export const render = async (markdown: string, workspace?: number): Promise<Rendered> => {
+  const work = workspace === undefined ? {} : { workspace }
+  const html = await (markdown.length <= soonDone ? htmlOf(markdown) : renderBounded(markdown, workspace))
+  const { html: clean } = await prepareBody(html, undefined, work)
   return { body_html: withoutDeadEnds(clean), html_version: htmlVersion() }
 }
 
-const renderBounded = async (markdown: string) => {
-  const html = await renderBeside(markdown).catch(() => undefined)
+const renderBounded = async (markdown: string, workspace?: number) => {
+  const html = await renderBeside(markdown, { turn: workspace ?? '' }).catch((error) => {
+    if (error instanceof Overload) return undefined
+    throw error
+  })
   return html !== undefined && html.length <= mostRendered ? html : asText(markdown)
 }
 

@@ -13,13 +13,14 @@ import * as store from './store.ts'
 export type { Accept, FetchedMail } from './hand-over.ts'
 
 type Needs = Pick<Means, 'db' | 'clock' | 'log' | 'keys'>
-type Running = { url: Uint8Array; ending: AbortController; ended: Promise<void> }
+type Running = { workspace: number; url: Uint8Array; ending: AbortController; ended: Promise<void> }
 
 type Pace = { lookEveryMs: number; holdMs: number; pollMs: { withIdle: number; without: number } }
 type Options = Partial<Pace> & { lookup?: Lookup }
 
 const usual: Pace = { lookEveryMs: 5_000, holdMs: 30_000, pollMs: { withIdle: 60_000, without: 30_000 } }
-const most = { atOnce: 20, perProcess: 500 }
+/** No workspace holds more than half of the sessions of a process. */
+const most = { atOnce: 20, perProcess: 500, perWorkspace: 250 }
 const actor = { type: 'system', name: 'incoming mail' } as const
 
 /** Fetches the mail of all channels that have a mailbox. Any number of processes share them. */
@@ -35,7 +36,7 @@ export const startFetching = (means: Needs, accept: Accept, options: Options = {
   const look = async () => {
     if (running.size) endLost(running, await write((tx) => store.renew(tx, hold(), [...running.keys()])))
     const room = Math.min(most.atOnce, most.perProcess - running.size)
-    const claimed = room > 0 ? await write((tx) => store.claim(tx, hold(), room)) : []
+    const claimed = room > 0 ? await write((tx) => store.claim(tx, hold(), room, fullIn(running))) : []
     for (const mailbox of claimed) if (!running.has(mailbox.channel)) run(mailbox)
     return claimed.length === most.atOnce
   }
@@ -46,7 +47,8 @@ export const startFetching = (means: Needs, accept: Accept, options: Options = {
       .catch((error: Error) => log.warn({ err: error }, 'fetching mail failed and is tried again'))
       .finally(() => write((tx) => store.release(tx, by, mailbox)).catch(() => {}))
       .finally(() => running.delete(mailbox.channel))
-    running.set(mailbox.channel, { url: mailbox.url, ending, ended })
+    const { workspace, url } = mailbox
+    running.set(mailbox.channel, { workspace, url, ending, ended })
   }
 
   const rounds = startRounds({ name: 'fetching mail', round: look, everyMs: pace.lookEveryMs, log })
@@ -60,6 +62,11 @@ export const startFetching = (means: Needs, accept: Accept, options: Options = {
     },
   }
 }
+
+const fullIn = (running: Map<number, Running>) =>
+  [...Map.groupBy(running.values(), ({ workspace }) => workspace)]
+    .filter(([, sessions]) => sessions.length >= most.perWorkspace)
+    .map(([workspace]) => workspace)
 
 type Held = { channel: number; url: Uint8Array }
 

@@ -1,4 +1,4 @@
-import { isPassing } from '../../platform/passing.ts'
+import { isTransient } from '../../platform/transient.ts'
 
 /** A mail from a mailbox. */
 export type FetchedMail = {
@@ -35,7 +35,7 @@ export const handingOver = (accept: Accept) => {
   /** Where not even its raw form can be kept, that it came is. */
   const setAside = (mail: FetchedMail) =>
     accept(mail).catch((error: unknown) => {
-      if (isPassing(error) || !mail.raw) throw error
+      if (isTransient(error) || !mail.raw) throw error
       return accept({ ...mail, raw: undefined })
     })
 
@@ -47,7 +47,7 @@ export const handingOver = (accept: Accept) => {
         failures.delete(mail.sourceKey)
         return true
       } catch (error) {
-        if (isPassing(error)) throw notTaken(error)
+        if (isTransient(error)) throw notTaken(error)
         await failed(
           mail,
           `It could not be taken in: ${error instanceof Error ? error.message : error}`,

@@ -18,13 +18,19 @@ type Key = Pick<Mailbox, 'workspace' | 'channel'>
 /** Who fetches, for how long nobody else does. */
 type Hold = { by: string; until: Date }
 
-export const claim = ({ sql, now }: GlobalWrite, { by, until }: Hold, atMost: number) => sql<Mailbox[]>`
+/** Takes mailboxes that are due, but none of the workspaces that have enough sessions. */
+export const claim = (
+  { sql, now }: GlobalWrite,
+  { by, until }: Hold,
+  atMost: number,
+  full: readonly number[],
+) => sql<Mailbox[]>`
   update channel_mail as mailbox set imap_held_by = ${by}, imap_held_until = ${until}
   from channels
   where channels.workspace_id = mailbox.workspace_id and channels.id = mailbox.channel_id
     and (mailbox.workspace_id, mailbox.channel_id) in (
       select workspace_id, channel_id from channel_mail
-      where imap_url is not null
+      where imap_url is not null and workspace_id <> all (${[...full]}::bigint[])
         and (imap_held_until is null or imap_held_until <= ${now})
         and (receiving_next_try_at is null or receiving_next_try_at <= ${now})
       order by receiving_next_try_at nulls first, channel_id

@@ -22,8 +22,16 @@ const hidden = (value: string) =>
 const shown = (value: string) =>
   value.replace(/[\ue000-\ue07f]/g, (special) => String.fromCharCode(special.charCodeAt(0) - hiding))
 
-const addressOf = (address: string) => {
-  const trimmed = address.trim()
-  const fits = /^[^\s@<>()",;\ue000-\ue07f]+@[^\s@<>()",;\ue000-\ue07f]+$/.test(trimmed)
-  return fits && trimmed.length <= longestAddress ? trimmed : ''
+/** A mailbox without quotes and comments, the way it is stored; empty if it is none. */
+export const addressOf = (address: string) => {
+  const plain = address
+    .trim()
+    .slice(0, 2 * longestAddress)
+    .replace(/\([^()]*\)/g, '')
+    .replace(/^mailto:/i, '')
+    .replace(/^"([^"\\]*)"@/, '$1@')
+    .replace(/ ?@ ?/, '@')
+    .replace(/\.$/, '')
+  const fits = /^[^\s@<>()",;\ue000-\ue07f]+@[^\s@<>()",;\ue000-\ue07f]+$/.test(plain)
+  return fits && plain.length <= longestAddress ? plain : ''
 }

@@ -5,10 +5,15 @@ import { whyAutomatic } from './automatic.ts'
 import { fieldsIn } from './fields.ts'
 import { readMail } from './read.ts'
 
-const why = (text: string, contentType = 'text/plain') => {
+const why = (text: string, isReport = false) => {
   const fields = fieldsIn(text)
   const boxes = (key: string) => fields.filter((field) => field.key === key).map(({ value }) => value)
-  return whyAutomatic({ fields, contentType, from: boxes('from'), replyTo: boxes('reply-to') })
+  return whyAutomatic({
+    fields,
+    isReport,
+    from: boxes('from').filter((value) => value.includes('@')),
+    replyTo: boxes('reply-to'),
+  })
 }
 
 const signs: Record<string, string[]> = {
@@ -22,6 +27,10 @@ const signs: Record<string, string[]> = {
     'From: MAILER-DAEMON@example.test',
     'From: postmaster@example.test',
     'From: bounces+17=ida@list.example',
+    'From: MAILER-DAEMON',
+    'From: Mail Delivery Subsystem <MAILER-DAEMON>',
+    'From: <>',
+    'From: Mail Delivery System <>',
   ],
   'It came through a mailing list.': [
     'List-Id: <guests.example.test>',
@@ -59,7 +68,7 @@ for (const [words, heads] of Object.entries(signs))
     })
 
 test('nobody wrote a report', () => {
-  assert.equal(why('From: a@b.example', 'multipart/report'), 'It is a report of a mail server.')
+  assert.equal(why('From: a@b.example', true), 'It is a report of a mail server.')
 })
 
 const people = [
@@ -92,6 +101,9 @@ for (const head of people)
   })
 
 const kept: Record<string, string | null> = {
+  'abuse-report-in-words.eml': 'It is a report of a mail server.',
+  'abuse-report-without-report-type.eml': 'It is a report of a mail server.',
+  'bounce-of-provider.eml': 'It is a report of a mail server.',
   'contact-form.eml': null,
   'holiday-question.eml': null,
   'plain.eml': null,

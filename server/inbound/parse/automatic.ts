@@ -1,13 +1,14 @@
 import { type Field, firstOf } from './fields.ts'
 import { lineOf } from './words.ts'
 
-type Head = { fields: Field[]; contentType: string; from: string[]; replyTo: string[] }
+type Head = { fields: Field[]; isReport: boolean; from: string[]; replyTo: string[] }
 type Sign = { words: string; shows: (head: Head) => boolean }
 
 const says = (key: string, pattern: RegExp) => (head: Head) => pattern.test(firstOf(head.fields, key) ?? '')
 const has = (key: string) => (head: Head) => firstOf(head.fields, key) !== undefined
 
 const daemon = /^(mailer[-_.]?daemon|postmaster|mail[-_.]?delivery|bounces?([-+=].*)?)@/i
+const bareDaemon = /(^|[<\s])(mailer[-_.]?daemon|postmaster|mail[-_.]?delivery)>?\s*$|^[^@]*<\s*>\s*$/i
 const noReply =
   /^(?:[\w.+-]+[-_.+])?(no[-_.]?reply|(do|can)?[-_.]?not[-_.]?reply|noresponse|no[-_.]response)([-_.+]\S*)?@/i
 
@@ -34,6 +35,11 @@ const saysSo = (head: Head) => answering.some((key) => says(key, /^\s*(?!(no|fal
 const takesNoReplies = ({ from, replyTo }: Head) =>
   from.some((address) => noReply.test(address)) && !replyTo.some((address) => !noReply.test(address))
 
+/** Many mail servers put no domain behind their name, or no address at all. */
+const isOfMailServer = ({ fields, from }: Head) =>
+  from.some((address) => daemon.test(address)) ||
+  (from.length === 0 && bareDaemon.test(firstOf(fields, 'from') ?? ''))
+
 const signs: Sign[] = [
   {
     words: 'Its Auto-Submitted header says that a program sent it.',
@@ -41,10 +47,10 @@ const signs: Sign[] = [
   },
   {
     words: 'It is a report of a mail server.',
-    shows: ({ contentType }) => contentType === 'multipart/report',
+    shows: ({ isReport }) => isReport,
   },
   { words: 'It has no return path.', shows: says('return-path', /^\s*<\s*>/) },
-  { words: 'A mail server sent it.', shows: ({ from }) => from.some((address) => daemon.test(address)) },
+  { words: 'A mail server sent it.', shows: isOfMailServer },
   {
     words: 'It came through a mailing list.',
     shows: (head) => has('list-id')(head) || has('list-unsubscribe')(head),

@@ -7,7 +7,7 @@ const readBeside = openLanes<Uint8Array, Answer>({
   worker: new URL('./worker.ts', import.meta.url),
   budgetMs: 2_000,
   memoryMb: 512,
-  lanes: 2,
+  lanes: 3,
 })
 
 const overload = {
@@ -16,10 +16,12 @@ const overload = {
 }
 
 /** Reads a mail beside everything else, or throws a Refusal that says in words for people why not. */
-export const readBounded = async (raw: Uint8Array): Promise<ParsedMail> => {
+export const readBounded = async (raw: Uint8Array, workspace?: number): Promise<ParsedMail> => {
   // The caller keeps its bytes: only a copy of them can be handed over.
   const own = new Uint8Array(raw)
-  const { mail, refusal } = await readBeside(own, [own.buffer]).catch(refuse)
+  const { mail, refusal } = await readBeside(own, { transfer: [own.buffer], turn: workspace ?? '' }).catch(
+    refuse,
+  )
   if (!mail) throw new Refusal(refusal)
   return mail
 }

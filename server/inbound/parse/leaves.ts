@@ -1,4 +1,5 @@
 import type { Mime } from './mime.ts'
+import { hasWords } from './readable.ts'
 
 /** What becomes of the leaves of a mail: each is in exactly one of these. */
 export type Leaves = { shown: Mime[]; instead: Mime[]; kept: Mime[] }
@@ -15,7 +16,8 @@ export const countLeaves = (node: Mime): number =>
 
 const sort = (node: Mime, isSaidInHtml: boolean, leaves: Leaves) => {
   if (node.children.length === 0) placeOf(node, isSaidInHtml, leaves).push(node)
-  const choosesHtml = node.type === 'multipart/alternative' && node.children.some(hasHtml)
+  const choosesHtml =
+    node.type === 'multipart/alternative' && node.children.some(hasHtml) && !needsPlain(node)
   for (const child of node.children) sort(child, isSaidInHtml || (choosesHtml && !hasHtml(child)), leaves)
 }
 
@@ -38,6 +40,18 @@ const otherWords = new Set([
 /** A multipart without a part has lost its boundary: what it holds is all there is to read. */
 const isBody = ({ type }: Mime) =>
   type === 'text/plain' || type === 'text/html' || type.startsWith('multipart/')
+
+/** A page of images alone says nothing that could be searched or shown in a list. */
+const needsPlain = (node: Mime) => {
+  const texts = leavesUnder(node).filter(({ isAttachment }) => !isAttachment)
+  return (
+    !texts.some((leaf) => leaf.type === 'text/html' && hasWords(leaf.text())) &&
+    texts.some((leaf) => leaf.type === 'text/plain' && leaf.text().trim() !== '')
+  )
+}
+
+const leavesUnder = (node: Mime): Mime[] =>
+  node.children.length ? node.children.flatMap(leavesUnder) : [node]
 
 const hasHtml = (node: Mime): boolean =>
   node.children.length

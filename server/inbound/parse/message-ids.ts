@@ -13,6 +13,12 @@ export const referencesOf = (fields: Field[]) => {
   return [...new Set([...answered, ...before])].slice(0, mostReferences)
 }
 
+/** Bytes 6 to 22 of a Thread-Index name the conversation ([MS-OXOMSG] 2.2.1.3); five more follow for each answer. */
+export const conversationOf = (fields: Field[]) => {
+  const index = Buffer.from((firstOf(fields, 'thread-index') ?? '').slice(0, 10_000), 'base64')
+  return index.length < 22 ? null : index.subarray(6, 22).toString('hex')
+}
+
 /** Message-IDs as they come: in angle brackets, sometimes folded in the middle, sometimes without brackets. */
 export const idsIn = (value: string) => {
   const bracketed = [...value.matchAll(/<([^<>]+)>/g)].map(([, id = '']) => id)

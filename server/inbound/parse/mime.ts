@@ -1,9 +1,11 @@
-import { isUtf8 } from 'node:buffer'
-import PostalMime, { decodeWords } from 'postal-mime'
+import PostalMime from 'postal-mime'
 import { largest, Refusal, refusals } from './bounds.ts'
+import { decodeText } from './charsets.ts'
 import type { Field } from './fields.ts'
 import { flowed } from './flowed.ts'
+import { extendedParameter } from './parameters.ts'
 import { type ParserNode, treeOf } from './parser-tree.ts'
+import { decodeWords } from './words.ts'
 
 /** A node of a mail: a multipart with children, or a leaf with content. */
 export type Mime = {
@@ -40,7 +42,10 @@ const nodeOf = (node: ParserNode): Mime => {
   return {
     type: /^[^\s/]+\/[^\s/]+$/.test(value) ? value : 'text/plain',
     fields: node.headers,
-    filename: decodeWords(disposition.params.filename || params.name || ''),
+    filename:
+      extendedParameter(node.contentDisposition.value, 'filename') ??
+      extendedParameter(node.contentType.value, 'name') ??
+      decodeWords(disposition.params.filename || params.name || ''),
     contentId: node.contentId?.match(/<([^<>]+)>/)?.[1] ?? (node.contentId?.trim() || null),
     isAttachment: disposition.value === 'attachment',
     content,
@@ -58,21 +63,10 @@ const once = (work: () => string) => {
 }
 
 const textOf = (node: ParserNode, content: Uint8Array) => {
-  const { params } = node.contentType.parsed
-  const { format = '', delsp = '' } = params
-  // The parser would join quoted lines with their marks in between.
-  params.format = ''
-  params.charset = charsetOf(params.charset, content)
-  const text = node.getTextContent().replaceAll('\r\n', '\n')
-  return /^flowed$/i.test(format) ? flowed(text, /^yes$/i.test(delsp)) : text
-}
-
-const unsaid = /^(us-?ascii|ascii|unknown.*|default.*|utf-?8|)$/i
-
-/** What a text is written in; programs that say nothing, or ASCII, often mean UTF-8 or Latin-1. */
-const charsetOf = (named: string | undefined, content: Uint8Array) => {
-  if (!unsaid.test(named?.trim() ?? '')) return named ?? ''
-  return isUtf8(content) ? 'utf-8' : (charsetInside(content) ?? 'windows-1252')
+  const { charset, format = '', delsp = '' } = node.contentType.parsed.params
+  const text = decodeText(content, { declared: charset, inside: charsetInside(content) })
+  const lines = text.replaceAll('\r\n', '\n')
+  return /^flowed$/i.test(format) ? flowed(lines, /^yes$/i.test(delsp)) : lines
 }
 
 /** The charset that a page names in itself. */

@@ -26,8 +26,14 @@ export type ParsedMail = {
   messageId: string | null
   /** What it answers, the nearest first. */
   references: string[]
+  /** The conversation that Outlook counts it to, in hexadecimal. */
+  conversation: string | null
   from: Mailbox[]
   replyTo: Mailbox[]
+  /** The address that a server noted when it took the mail in; empty if there is none. */
+  returnPath: string
+  /** Sender and Reply-To, for mails whose From names no address. */
+  otherSenders: string[]
   to: Mailbox[]
   cc: Mailbox[]
   subject: string

@@ -1,6 +1,9 @@
 import type PostalMime from 'postal-mime'
 import { largest, Refusal, refusals } from './bounds.ts'
 import type { Field } from './fields.ts'
+import { readHeaderByLine } from './header-lines.ts'
+import { fromBase64, fromQuotedPrintable } from './transfer.ts'
+import { fromUuencode } from './uuencode.ts'
 
 type Structured = { value: string; params: Record<string, string> }
 type Decoder = { update: (line: Uint8Array<ArrayBuffer>) => void; finalize: () => Promise<ArrayBuffer> }
@@ -8,15 +11,17 @@ type Decoder = { update: (line: Uint8Array<ArrayBuffer>) => void; finalize: () =
 /** What the parser keeps of a node, which its published types leave out. */
 export type ParserNode = {
   state: string
-  contentType: { parsed: Structured }
-  contentDisposition: { parsed: Structured }
+  contentType: { value: string; parsed: Structured }
+  contentDisposition: { value: string; parsed: Structured }
   contentId?: string
   headers: Field[]
+  headerLines: string[]
   content: ArrayBuffer | null
   contentDecoder: Decoder | null
   childNodes: ParserNode[]
   setupContentDecoder: (encoding: string) => void
-  getTextContent: () => string
+  feed: (line: Uint8Array<ArrayBuffer>) => void
+  processHeaders: () => void
 }
 type Tree = {
   root: ParserNode
@@ -31,13 +36,13 @@ export const treeOf = (parser: PostalMime) => {
   const { processLine } = tree
   let last = tree.currentNode
   let parts = 0
-  takeBytesAsTheyAre(last)
+  prepare(last)
   tree.processLine = (line, isFinal) => {
     if (tree.currentNode !== last) {
       last = tree.currentNode
       if (last.state === 'header') parts += 1
       if (parts > largest.parts) throw new Refusal(refusals.parts)
-      takeBytesAsTheyAre(last)
+      prepare(last)
     }
     return processLine.call(tree, line, isFinal)
   }
@@ -45,17 +50,25 @@ export const treeOf = (parser: PostalMime) => {
   return tree
 }
 
-/** What is not encoded keeps its line ends, and is not put together line by line, which takes long. */
-const takeBytesAsTheyAre = (node: ParserNode) => {
-  const { setupContentDecoder } = node
+/** A leaf keeps its line ends, and is not put together line by line, which takes long. */
+const prepare = (node: ParserNode) => {
+  readHeaderByLine(node)
   node.setupContentDecoder = (encoding) => {
-    if (/base64|quoted-printable/i.test(encoding)) setupContentDecoder.call(node, encoding)
-    else node.contentDecoder = span()
+    node.contentDecoder = span((bytes) => decoded(bytes, encoding, isText(node)))
   }
 }
 
+const isText = ({ contentType, contentDisposition }: ParserNode) =>
+  contentType.parsed.value.startsWith('text/') && contentDisposition.parsed.value !== 'attachment'
+
+const decoded = (bytes: Uint8Array, encoding: string, isText: boolean): Uint8Array => {
+  if (encoding === 'base64') return fromBase64(bytes, isText)
+  if (encoding === 'quoted-printable') return fromQuotedPrintable(bytes)
+  return /^(x-)?uu(e|encode)?$/.test(encoding) ? fromUuencode(bytes) : bytes
+}
+
 /** The lines of a leaf lie one behind the other in the mail. */
-const span = (): Decoder => {
+const span = (decode: (bytes: Uint8Array) => Uint8Array): Decoder => {
   let buffer = new ArrayBuffer()
   let start = -1
   let end = 0
@@ -65,6 +78,9 @@ const span = (): Decoder => {
       buffer = line.buffer
       end = line.byteOffset + line.byteLength
     },
-    finalize: async () => buffer.slice(Math.max(start, 0), end),
+    finalize: async () => {
+      const bytes = decode(new Uint8Array(buffer, Math.max(start, 0), end - Math.max(start, 0)))
+      return new Uint8Array(bytes).buffer
+    },
   }
 }

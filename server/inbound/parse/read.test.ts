@@ -13,6 +13,8 @@ const files = ({ parts }: ParsedMail) =>
 const bodies: Record<string, string> = {
   'alternative-with-empty-html.eml': 'The lift is stuck.',
   'alternative.eml': '<p>The lift is stuck.</p>',
+  'base64-with-footer.eml':
+    'Grüße<br>\n_______________<br>\nguests mailing list<br>\nhttps://lists.example.test/guests',
   'base64-body.eml': '<p>Grüße</p>',
   'boundary-never-closes.eml': 'This is to be read.',
   'boundary-never-comes.eml':
@@ -20,6 +22,7 @@ const bodies: Record<string, string> = {
   'carriage-returns-only.eml': 'One line.<br>\nAnother.',
   'charset-not-named.eml': 'Grüße',
   'empty-body.eml': '',
+  'euc-jp-declared-as-iso-2022-jp.eml': '部屋の鍵をなくしました。どうすればいいですか。',
   'flowed-with-delsp.eml': 'https://example.test/a/very/long/address/of/a/page',
   'flowed.eml':
     '<blockquote>The lift is out of order.<blockquote>Which one? Tell us.</blockquote></blockquote>' +
@@ -28,19 +31,32 @@ const bodies: Record<string, string> = {
   'headers-in-latin-1.eml': 'Grüße aus Köln',
   'headers-only.eml': '',
   'html-only.eml': '<p>The <b>lift</b> is stuck.</p>',
+  'images-only-html.eml':
+    'The door of room 12 is broken, see the picture.\n<br>\n<html><head><title>Mail</title>' +
+    '<style>p { color: red }</style></head><body><p>&nbsp;</p><img src="cid:door@example.test"></body></html>',
+  'iso-2022-jp-joined.eml': '鍵部屋',
   'inline-image.eml': '<p>Look: <img src="cid:door@example.test"></p>',
   'japanese.eml': '部屋の鍵',
+  'latin-2-declared-as-utf-8.eml':
+    'Dzień dobry, zgubiliśmy klucz do pokoju. Czy możecie nam pomóc? Będziemy wdzięczni za szybką odpowiedź.',
   'line-feeds-only.eml': 'One line.<br>\nAnother.',
   'list-footer.eml': 'Hello everybody.\n<br>\n_____<br>\nguests mailing list',
+  'no-empty-line-before-body.eml': 'The door sticks: it needs oil.<br>\nPlease come.<br>\n<br>\nIda',
   'no-boundary.eml': 'This is to be read.',
   'nul-and-halves.eml': 'ab\ufffdc',
+  'one-damaged-byte.eml': 'Grüße aus Köln, schöne Tage, caf\ufffd. Bis nächste Woche, Jörg Müller',
+  'part-without-empty-line.eml': 'The door sticks.<br>\n<br>\nIda',
   'plain.eml':
     'Good morning,<br>\n<br>\nthe door of room 12 sticks &amp; squeaks &lt;badly&gt;.<br>\n<br>\nIda',
   'quoted-printable.eml': 'A café with a very long line, 50 = fifty=ZZ.',
+  'shift-jis-declared-as-iso-2022-jp.eml': '部屋の鍵をなくしました。どうすればいいですか。',
   'signed.eml': 'Really me.',
   'text-around-a-file.eml': '<p>Before.</p>\n<br>\n<p>After.</p>',
+  'text-declared-as-base64.eml': 'The door of room 12 sticks.',
   'unknown-charset.eml': 'café',
-  'uuencoded.eml': 'See below.<br>\n<br>\nbegin 644 hello.txt<br>\n%2&amp;5L;&amp;\\<br>\n`<br>\nend',
+  'utf-8-declared-as-iso-2022-jp.eml': '部屋の鍵をなくしました。どうすればいいですか。',
+  'uuencoded.eml': 'See below.',
+  'words-about-uuencode.eml': 'begin 644 words.txt<br>\nis how such a file begins.<br>\nend',
   'winmail.eml': '<p>The keys are <b>back</b>.</p>',
 }
 
@@ -56,6 +72,12 @@ const parts: Record<string, string[]> = {
   'calendar-invitation.eml': ['invite.ics text/calendar 162'],
   'digest.eml': ['First.eml message/rfc822 21', 'Second.eml message/rfc822 22'],
   'encrypted.eml': ['smime.p7m application/pkcs7-mime 10'],
+  'filename-charsets.eml': [
+    'Schlüssel.pdf application/pdf 15',
+    'Türen.pdf application/pdf 15',
+    'klíč od pokoje.pdf application/pdf 15',
+    '鍵部屋.pdf application/pdf 15',
+  ],
   'filename-encoded.eml': [
     'Rechnung für März.pdf application/pdf 15',
     'Bücher.pdf application/pdf 15',
@@ -70,8 +92,11 @@ const parts: Record<string, string[]> = {
     'part.csv text/csv 3',
     'part.txt text/plain 5',
   ],
+  'quoted-printable-file.eml': ['keys.csv text/csv 21'],
   'signed.eml': ['part.asc application/pgp-signature 66'],
   'text-around-a-file.eml': ['bill.pdf application/pdf 15'],
+  'uuencoded-part.eml': ['hello.txt text/plain 5'],
+  'uuencoded.eml': ['hello.txt application/octet-stream 5'],
   'winmail-damaged.eml': ['winmail.dat application/ms-tnef 150'],
   'winmail.eml': [
     'Schlüsselliste.txt text/plain 13',
@@ -93,6 +118,7 @@ const authors: Record<string, string[]> = {
   'headers-in-latin-1.eml': ['Jörg Müller <joerg@example.test>'],
   'headers-in-utf-8.eml': ['Jörg Müller <joerg@example.test>'],
   'no-from.eml': [],
+  'one-damaged-byte.eml': ['Jörg <joerg@example.test>'],
   'two-authors.eml': ['Ida Brandt <ida@example.test>', 'Holm, Ole <ole@example.test>'],
   'two-from-headers.eml': ['Ida <ida@example.test>', 'Ole <ole@example.test>'],
 }
@@ -156,6 +182,10 @@ const subjects: Record<string, string> = {
   'headers-in-latin-1.eml': 'Ein Koffer für Jörg',
   'headers-in-utf-8.eml': 'Ein Koffer für Jörg',
   'japanese.eml': '鍵',
+  'no-empty-line-before-body.eml': 'The door of room 12',
+  'one-damaged-byte.eml': 'Ein Schlüssel für Jörg',
+  'raw-letters-in-encoded-word.eml': 'Ein Schlüssel für Jörg',
+  'utf-7-subject.eml': 'Schlüssel',
   'subject-of-several-lines.eml': 'One Bcc: eve@example.test txt',
 }
 
@@ -194,6 +224,18 @@ test('a mail has its ID, its date and its way, as far as it tells them', async (
 
 test('an image in the body keeps the ID that the body uses', async () => {
   assert.equal((await read('inline-image.eml')).parts[0]?.contentId, 'door@example.test')
+})
+
+test('a quoted-printable file keeps its carriage returns', async () => {
+  const [part] = (await read('quoted-printable-file.eml')).parts
+  assert.equal(Buffer.from(part?.content ?? []).toString(), 'room,key\r\n12,A\r\n13, B')
+})
+
+test('a header of thousands of lines in another charset is read within the limit', async () => {
+  const lines = Array.from({ length: 4_900 }, (_, number) => `X-${number}: Schl\xfcssel f\xfcr T\xfcr\n`)
+  const begun = performance.now()
+  await readMail(Buffer.from(`${lines.join('')}Subject: T\xfcr\n\nText`, 'latin1'))
+  assert.ok(performance.now() - begun < 2_000)
 })
 
 test('an attached text keeps its bytes', async () => {

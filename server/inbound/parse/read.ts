@@ -5,13 +5,13 @@ import { headerLength, largest, Refusal, refusals } from './bounds.ts'
 import { allOf, firstOf } from './fields.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { countLeaves, leavesOf } from './leaves.ts'
-import { messageIdOf, referencesOf } from './message-ids.ts'
+import { conversationOf, messageIdOf, referencesOf } from './message-ids.ts'
 import { type Mime, mimeOf } from './mime.ts'
 import type { DeliveryReport, Mailbox, ParsedMail } from './parsed.ts'
-import { reportOf } from './report.ts'
+import { isReport, reportOf } from './report.ts'
 import { unpack } from './tnef-parts.ts'
-import { withLineFeeds, withUtf8Headers } from './transcode.ts'
-import { lineOf } from './words.ts'
+import { withLineFeeds } from './transcode.ts'
+import { lineOf, wellFormed } from './words.ts'
 
 /** Reads a mail, or throws an error that says in a sentence for people why not. */
 export const readMail = async (raw: Uint8Array): Promise<ParsedMail> => {
@@ -26,7 +26,7 @@ const read = async (raw: Uint8Array): Promise<ParsedMail> => {
   if (raw.length > largest.bytes) throw new Refusal(refusals.bytes)
   const lines = withLineFeeds(raw)
   const behind = headerLength(lines)
-  const root = await mimeOf(withUtf8Headers(lines, behind))
+  const root = await mimeOf(lines)
   const report = reportOf(root)
   return {
     ...headOf(root, report),
@@ -36,21 +36,25 @@ const read = async (raw: Uint8Array): Promise<ParsedMail> => {
   }
 }
 
-const headOf = ({ fields, type }: Mime, report: DeliveryReport | null) => {
+const headOf = (root: Mime, report: DeliveryReport | null) => {
+  const { fields } = root
   const boxes = (key: string) => mailboxesIn(allOf(fields, key))
   const [from, replyTo] = [boxes('from'), boxes('reply-to')]
   return {
     messageId: messageIdOf(fields),
     references: referencesOf(fields),
+    conversation: conversationOf(fields),
     from,
     replyTo,
+    returnPath: wellFormed(firstOf(fields, 'return-path') ?? '').replace(/[<>\s]/g, ''),
+    otherSenders: [...replyTo, ...boxes('sender')].map(address),
     to: boxes('to'),
     cc: boxes('cc'),
     subject: lineOf(firstOf(fields, 'subject')),
     date: dateIn(firstOf(fields, 'date')),
     automatic: whyAutomatic({
       fields,
-      contentType: report ? 'multipart/report' : type,
+      isReport: report !== null || isReport(root),
       from: from.map(address),
       replyTo: replyTo.map(address),
     }),
@@ -63,8 +67,9 @@ const address = (mailbox: Mailbox) => mailbox.address
 const contentOf = (root: Mime) => {
   const { shown, instead, kept } = leavesOf(root)
   if (shown.length + instead.length + kept.length !== countLeaves(root)) throw new Refusal(refusals.lost)
+  const { html, files } = bodyOf(shown)
   const { body, parts } = unpack(kept)
-  return { html: bodyOf(shown) || body, parts }
+  return { html: html || body, parts: [...parts, ...files] }
 }
 
 const dateIn = (value = '') => {

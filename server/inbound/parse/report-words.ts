@@ -4,7 +4,7 @@ import type { Mime } from './mime.ts'
 import type { ReportedRecipient } from './parsed.ts'
 import { spokenIn, statusLinesIn } from './report-lines.ts'
 import { outcomeIn, phrases, returnedMail } from './report-phrases.ts'
-import { wellFormed } from './words.ts'
+import { lineOf, wellFormed } from './words.ts'
 
 const longestText = 64 * 1024
 const mostRecipients = 200
@@ -27,7 +27,19 @@ export const recipientsInWords = (root: Mime, nodes: Mime[]): ReportedRecipient[
 }
 
 /** Mail servers put their name into From, and answers of people on holiday do not. */
-const isOfServer = ({ fields, type }: Mime) =>
+const isOfServer = (root: Mime) => hasServerName(root) || returnsMail(root)
+
+const bounceSubject =
+  /^\W*(undeliver(able|ed)\b|returned mail|return(ing)? (message|to sender)|mail (delivery|system|transport) (failed|failure|error|status)|delivery (status|failure|failed|has failed|notification|problem)|failure notice|non-?deliver|unzustellbar|メールエラー|配信エラー)/i
+
+/** Some providers send bounces under other names: without a sender, and with the mail that comes back. */
+const returnsMail = ({ fields, children }: Mime) =>
+  children.some(({ type }) => /^(message\/(rfc822|global)|text\/rfc822-headers)$/.test(type)) &&
+  (/^\s*<\s*>/.test(firstOf(fields, 'return-path') ?? '') ||
+    /\bno-?reply@/i.test(firstOf(fields, 'from') ?? '') ||
+    bounceSubject.test(lineOf(firstOf(fields, 'subject'))))
+
+const hasServerName = ({ fields, type }: Mime) =>
   type === 'multipart/report' ||
   firstOf(fields, 'x-failed-recipients') !== undefined ||
   /(^|[<\s"])(mailer[-_.]?daemon|postmaster|mail[-_.]?delivery[\w.-]*)\b|<>\s*$|^$/i.test(

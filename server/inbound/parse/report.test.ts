@@ -16,6 +16,12 @@ const reports: Record<string, { ids: string[]; rows: Row[] }> = {
     ids: [answer],
     rows: [[ole, 'failed', '5.1.1', '550 5.1.1 <ole@gone.example>: no such guest here']],
   },
+  'bounce-bare-from.eml': { ids: [answer], rows: [[ole, 'failed', '5.1.1', '550 5.1.1 no such guest']] },
+  'bounce-empty-from.eml': { ids: [answer], rows: [[ole, 'failed', '5.1.1', '550 5.1.1 no such guest']] },
+  'bounce-of-provider.eml': {
+    ids: [answer],
+    rows: [[ole, 'failed', null, 'Could not be delivered to: <ole@gone.example>']],
+  },
   'bounce-exchange.eml': {
     ids: [answer],
     rows: [[ole, 'failed', '5.1.10', '550 5.1.10 RESOLVER.ADR.RecipientNotFound']],
@@ -78,6 +84,8 @@ for (const [name, { ids, rows }] of Object.entries(reports))
   })
 
 const others = [
+  'abuse-report-in-words.eml',
+  'abuse-report-without-report-type.eml',
   'contact-form.eml',
   'mailing-list.eml',
   'parcel-not-delivered.eml',

@@ -22,6 +22,20 @@ const otherReports = new Set([
   'message/global-disposition-notification',
 ])
 
+/** Whether a mail is a report for programs, such as those of RFC 3464 and of RFC 5965, or an abuse report in words. */
+export const isReport = (root: Mime) =>
+  root.type === 'multipart/report' ||
+  otherReports.has(root.type) ||
+  root.children.some(({ type }) => type === 'multipart/report' || otherReports.has(type)) ||
+  isAbuseReport(root)
+
+const isAbuseReport = (root: Mime) =>
+  root.fields.some(({ key, value }) => /^x-x?arf$/.test(key) && /^(yes|plain|secure|bulk)\b/i.test(value)) ||
+  nodesIn(root).some((leaf) => isText(leaf) && abuse.test(leaf.text().slice(0, longestOpening)))
+
+const longestOpening = 2_048
+const abuse = /^\s*this is an? (e-?mail )?abuse report (for|about) an? (e-?mail )?message (received|with)/i
+
 const nodesIn = (node: Mime): Mime[] => [node, ...node.children.flatMap(nodesIn)]
 
 const messageIdsIn = (root: Mime, nodes: Mime[]) => {

@@ -1,7 +1,7 @@
 import type { IOptions } from 'sanitize-html'
 
 /** Raised whenever what is left of a body changes, so that stored bodies are sanitised again. */
-export const SANITIZER_VERSION = 1
+export const SANITIZER_VERSION = 2
 
 export const tags = [
   ...['a', 'abbr', 'b', 'bdo', 'big', 'blockquote', 'br', 'caption', 'center', 'cite', 'code', 'col'],

@@ -67,6 +67,28 @@ test('a new sanitiser goes through the bodies of all workspaces, with their imag
   assert.equal(body?.body_text, 'and')
 })
 
+test('a message that came in gets its reply, and one of a member does not', async () => {
+  const quoting = '<p>Mine</p><blockquote type="cite">Theirs</blockquote>'
+  const ids = [await write(first, quoting), await write(first, quoting)]
+  await world.inside(first.workspace, async ({ sql, workspace }) => {
+    await sql`update messages set type = 'outbound' where workspace_id = ${workspace} and id = ${ids[1] ?? 0}`
+  })
+  await renewBodies(db)
+  const replies = await world.inside(
+    first.workspace,
+    ({ sql, workspace }) => sql`
+      select body_reply_html, body_reply_text from messages
+      where workspace_id = ${workspace} and id = any (${ids}) order by id`,
+  )
+  assert.deepEqual(
+    [...replies],
+    [
+      { body_reply_html: '<p>Mine</p>', body_reply_text: 'Mine' },
+      { body_reply_html: null, body_reply_text: null },
+    ],
+  )
+})
+
 test('what this sanitiser or a later one has seen is left alone', async () => {
   await write(first, '<p>later</p>', SANITIZER_VERSION + 1)
   assert.equal(await renewBodies(db), 0)

@@ -22,7 +22,8 @@ const renewIn = async (db: Db, workspace: number, version: number) => {
     const last = messages.at(-1)
     if (!last) return renewed
     const bodies: { id: number; body: PreparedBody }[] = []
-    for (const message of messages) bodies.push({ id: message.id, body: await preparedAgain(message) })
+    for (const message of messages)
+      bodies.push({ id: message.id, body: await preparedAgain(message, workspace) })
     await db.write(workspace, by, async (tx) => {
       for (const { id, body } of bodies) await store.renew(tx, id, { ...body, version })
     })
@@ -31,8 +32,10 @@ const renewIn = async (db: Db, workspace: number, version: number) => {
   }
 }
 
-const preparedAgain = ({ body_original, references, ulids }: store.Outdated) =>
-  prepareBody(body_original, new Map(references.map((reference, index) => [reference, ulids[index] ?? ''])))
+const preparedAgain = ({ body_original, references, ulids }: store.Outdated, workspace: number) => {
+  const images = new Map(references.map((reference, index) => [reference, ulids[index] ?? '']))
+  return prepareBody(body_original, images, { workspace, lanes: 'mail' })
+}
 
 /** To be done now and then, until once there is nothing left to do. */
 export const renewBodiesOnce = () => {

@@ -1,27 +1,33 @@
 import sanitizeHtml from 'sanitize-html'
+import { markAttribute, markOf, withoutMarks } from '../reply/marks.ts'
+import { type Reply, replyIn } from '../reply/reply.ts'
 import { type Images, linkOf, sourceOf } from './addresses.ts'
-import { policy, tags } from './policy.ts'
+import { attributes, policy, tags } from './policy.ts'
 import { styleOf } from './styles.ts'
 import { textOf } from './text.ts'
 
-export type Sanitized = { html: string; text: string; used: string[] }
+export type Sanitized = { html: string; text: string; reply: Reply | null; used: string[] }
 
 const known = new Set(tags)
 const none: Images = new Map()
 
 /** What is left of a body, and the text that it says. Sanitising the result again changes nothing. */
 export const sanitize = (html: string, images: Images): Sanitized => {
-  const { clean, used, unwrapped } = pass(html, images)
+  const { clean, used, unwrapped } = pass(html, images, markOf)
   // What stood apart inside a tag that is gone may now stand where the other's end is implied.
-  const settled = unwrapped ? pass(clean, none).clean : clean
-  return { html: settled, text: textOf(settled), used: [...used] }
+  const marked = unwrapped ? pass(clean, none, markBefore).clean : clean
+  const settled = withoutMarks(marked)
+  return { html: settled, text: textOf(settled), reply: replyIn(marked), used: [...used] }
 }
 
-const pass = (html: string, images: Images) => {
+const markBefore = (_: string, attributes: Record<string, string>) => attributes[markAttribute]
+
+const pass = (html: string, images: Images, markIn: typeof markBefore | typeof markOf) => {
   const used = new Set<string>()
   let unwrapped = false
   const clean = sanitizeHtml(html, {
     ...policy,
+    allowedAttributes: { ...policy.allowedAttributes, '*': [...attributes['*'], markAttribute] },
     transformTags: {
       a: (tagName, { href = '', rel: _, ...others }) => {
         const link = linkOf(href)
@@ -37,10 +43,13 @@ const pass = (html: string, images: Images) => {
       },
       '*': (tagName, attribs) => {
         unwrapped ||= !known.has(tagName)
-        if (attribs.style === undefined) return { tagName, attribs }
-        const { style, ...others } = attribs
-        const shape = styleOf(style)
-        return { tagName, attribs: shape === undefined ? others : { ...others, style: shape } }
+        const { style, [markAttribute]: _, ...others } = attribs
+        const mark = markIn(tagName, attribs)
+        const shape = style === undefined ? undefined : styleOf(style)
+        return {
+          tagName,
+          attribs: { ...others, ...(shape && { style: shape }), ...(mark && { [markAttribute]: mark }) },
+        }
       },
     },
   })

@@ -1,4 +1,5 @@
 import type { Read, Write } from '../../platform/db/transaction.ts'
+import type { Reply } from '../reply/reply.ts'
 
 /** A body as another version of the sanitiser left it, with the images that it may show. */
 export type Outdated = { id: number; body_original: string; references: string[]; ulids: string[] }
@@ -19,9 +20,11 @@ export const outdated = ({ sql, workspace }: Read, version: number, after: numbe
     where workspace_id = ${workspace} and message_id = m.id and content_id is not null
   ) i order by m.id`
 
-type Renewed = { html: string; text: string; version: number }
+type Renewed = { html: string; text: string; reply: Reply | null; version: number }
 
 /** Does nothing to what another process, maybe of a later version, has renewed meanwhile. */
-export const renew = ({ sql, workspace }: Write, id: number, { html, text, version }: Renewed) => sql`
-  update messages set body_html = ${html}, body_text = ${text}, sanitizer_version = ${version}
+export const renew = ({ sql, workspace }: Write, id: number, { html, text, reply, version }: Renewed) => sql`
+  update messages set body_html = ${html}, body_text = ${text}, sanitizer_version = ${version},
+    body_reply_html = case type when 'inbound' then ${reply?.html ?? null} end,
+    body_reply_text = case type when 'inbound' then ${reply?.text ?? null} end
   where workspace_id = ${workspace} and id = ${id} and sanitizer_version < ${version}`

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sanitize } from './sanitize.ts'
-import { previewOf } from './text.ts'
+import { beginningOf } from './text.ts'
 
 const textOf = (html: string) => sanitize(html, new Map()).text
 
@@ -49,9 +49,9 @@ test('preformatted lines keep their shape', () => {
 })
 
 test('a preview is the first 140 characters in one line, and never half of one', () => {
-  assert.equal(previewOf('  one\n\n two\t three '), 'one two three')
-  assert.equal(previewOf('👍'.repeat(150)), '👍'.repeat(140))
-  assert.equal(previewOf('x'.repeat(139)), 'x'.repeat(139))
-  assert.equal(previewOf(' \n '), null)
-  assert.equal(previewOf(''), null)
+  assert.equal(beginningOf('  one\n\n two\t three '), 'one two three')
+  assert.equal(beginningOf('👍'.repeat(150)), '👍'.repeat(140))
+  assert.equal(beginningOf('x'.repeat(139)), 'x'.repeat(139))
+  assert.equal(beginningOf(' \n '), null)
+  assert.equal(beginningOf(''), null)
 })

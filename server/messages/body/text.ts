@@ -97,7 +97,7 @@ const writer = () => {
 const previewLength = 140
 
 /** The beginning of a text in one line; null if it says nothing. */
-export const previewOf = (text: string) => {
+export const beginningOf = (text: string) => {
   const folded = text.trimStart().slice(0, 4_000).replace(/\s+/g, ' ').trim()
   return [...folded].slice(0, previewLength).join('').toWellFormed().trim() || null
 }

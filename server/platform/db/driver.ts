@@ -1,16 +1,11 @@
+import { connect as connectTo } from 'node:net'
 import postgres from 'postgres'
-import { Moment } from '../clock.ts'
+import type { Moment } from '../clock.ts'
+import { types, undefinedText } from './types.ts'
 
 export type Connection =
   | { url: string }
   | { host: string; port: number; user: string; password: string; database: string }
-
-const types = {
-  integer: { to: 20, from: [20], parse: Number, serialize: String },
-  moment: { to: 1184, from: [1184], parse: (text: string) => new Moment(text), serialize: isoText },
-  // The job queue hands over JSON as text; encoding that text again would store a string.
-  json: { to: 114, from: [114, 3802], parse: JSON.parse, serialize: jsonText },
-}
 
 export type Pool = postgres.Sql<{ integer: number; moment: Moment; json: unknown }>
 
@@ -21,10 +16,13 @@ type Options = { max: number; name?: string; slot?: number; onClose?: () => void
 
 export const connect = (to: Connection, options: Options): Pool => {
   const { url, ...login } = 'url' in to ? withSocket(to.url) : { ...to, url: '' }
-  return postgres(url, {
+  const settings = {
     ...login,
     max: options.max,
     types,
+    fetch_types: false,
+    transform: { undefined: undefinedText },
+    socket: socketsOf(),
     connect_timeout: 3,
     // A connection that ends by its age would do so in the middle of a transaction.
     max_lifetime: null,
@@ -38,15 +36,16 @@ export const connect = (to: Connection, options: Options): Pool => {
       idle_in_transaction_session_timeout: 30_000,
       ...(options.slot !== undefined && { 'bellhop.slot': options.slot }),
     },
-  })
+  }
+  // Its types neither know `socket` nor what `types` makes of values, which `Pool` says.
+  return postgres(url, settings as object) as unknown as Pool
 }
 
-/**
- * Whether this is only that a connection was lost while it opened. The driver then asks for types with a
- * query of its own, whose failure nobody can catch; whoever waits for the connection is told separately.
- */
-export const isLostGreeting = (error: Error & { code?: string; query?: string }) =>
-  /^CONNECTION_/.test(error.code ?? '') && /select b\.oid, b\.typarray/.test(error.query ?? '')
+/** Whether nothing more can be asked over a connection that failed in this way. */
+export const isBroken = (error: unknown) =>
+  error instanceof postgres.PostgresError
+    ? error.severity === 'FATAL'
+    : error instanceof Error && 'query' in error
 
 /** A URL names the directory of a unix socket as `?host=/run/postgresql`, which the driver does not know. */
 const withSocket = (text: string) => {
@@ -56,11 +55,22 @@ const withSocket = (text: string) => {
   return { url: url.href, ...(host && { host }) }
 }
 
-function isoText(value: Date | string) {
-  // Not value.toISOString(): a Moment would lose its fraction of a second there.
-  return typeof value === 'string' ? value : Date.prototype.toISOString.call(value)
+type Places = { path?: string; host: string[]; port: number[] }
+
+/**
+ * Opens the sockets of a pool. The driver takes a server that closes a connection before it is ready for one to be
+ * tried again at once, without a pause or an end; as an error, the caller is told.
+ */
+const socketsOf = () => {
+  let attempts = 0
+  return ({ path, host: hosts, port: ports }: Places) => {
+    const turn = attempts++ % ports.length
+    const host = hosts[turn]
+    const socket = path ? connectTo(path) : connectTo(Number(ports[turn]), host)
+    socket.once('end', () => socket.destroy(connectionClosed()))
+    return Object.assign(socket, { host })
+  }
 }
 
-function jsonText(value: unknown) {
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}
+const connectionClosed = () =>
+  Object.assign(new Error('The database closed the connection'), { code: 'CONNECTION_CLOSED' })

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import type { Pool } from './driver.ts'
+import type { Pool, Sql } from './driver.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 // Any number that nothing else locks; it keeps two starting processes from migrating at once.
@@ -10,24 +10,37 @@ type Roles = { app: string | undefined }
 /** Brings the database up to this version's schema, one numbered file after the other. */
 export const migrate = (owner: Pool, { app }: Roles) =>
   owner.begin(async (sql) => {
-    await sql`select pg_advisory_xact_lock(${migrationLock})`
-    await sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`
-    const applied = new Set(
-      (await sql<{ name: string }[]>`select name from migrations`).map((row) => row.name),
-    )
-    const files = await migrationFiles()
-    refuseNewerSchema(applied, files)
-    const pending = files.filter((name) => !applied.has(name))
-    for (const name of pending) {
-      await sql.unsafe(await readFile(new URL(name, folder), 'utf8'))
-      await sql`insert into migrations (name) values (${name})`
-    }
+    const pending = await migrateTo(sql, await knownMigrations())
     await sql.unsafe(app ? grantsTo(app) : '')
     await forcePolicies(sql, { force: !app })
     return pending
   })
 
-const migrationFiles = async () => (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+/** Applies the migrations of these names that the database lacks, within a transaction. */
+export const migrateTo = async (sql: Sql, names: string[]) => {
+  await sql`select pg_advisory_xact_lock(${migrationLock})`
+  await sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`
+  const applied = new Set(await appliedMigrations(sql))
+  refuseNewerSchema(applied, names)
+  const pending = names.filter((name) => !applied.has(name))
+  for (const name of pending) {
+    await sql.unsafe(await readFile(new URL(name, folder), 'utf8'))
+    await sql`insert into migrations (name) values (${name})`
+  }
+  return pending
+}
+
+export const knownMigrations = async () =>
+  (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+
+/** None where Bellhop was never started. */
+export const appliedMigrations = async (sql: Sql) => {
+  const [{ there }] = await sql<
+    [{ there: boolean }]
+  >`select to_regclass('public.migrations') is not null as there`
+  if (!there) return []
+  return (await sql<{ name: string }[]>`select name from migrations order by name`).map(({ name }) => name)
+}
 
 const refuseNewerSchema = (applied: Set<string>, files: string[]) => {
   const unknown = [...applied].filter((name) => !files.includes(name))
@@ -37,19 +50,37 @@ const refuseNewerSchema = (applied: Set<string>, files: string[]) => {
   )
 }
 
+/** What belongs to Bellhop in `public`: managed servers keep extensions there, and others may keep tables. */
+const ours = (catalog: string, owner: string) =>
+  `pg_has_role(${owner}, 'usage') and not exists (
+    select from pg_depend where classid = '${catalog}'::regclass and objid = ${catalog}.oid and deptype = 'e')`
+
+const ourRelations = (kinds: string) =>
+  `select oid::regclass as name from pg_class
+   where relnamespace = 'public'::regnamespace and relkind in (${kinds}) and ${ours('pg_class', 'relowner')}`
+
+const ourFunctions = `select oid::regprocedure as name from pg_proc
+  where pronamespace = 'public'::regnamespace and prokind = 'f' and ${ours('pg_proc', 'proowner')}`
+
 const grantsTo = (role: string) => `
   grant usage on schema public to "${role}";
-  grant select, insert, update, delete on all tables in schema public to "${role}";
+  ${forEach(ourRelations(`'r', 'p', 'v', 'm'`), `grant select, insert, update, delete on table %s to "${role}"`)}
   revoke insert, update, delete on migrations from "${role}";
-  grant usage on all sequences in schema public to "${role}";
-  grant execute on all functions in schema public to "${role}"`
+  ${forEach(ourRelations(`'S'`), `grant usage on sequence %s to "${role}"`)}
+  ${forEach(ourFunctions, `grant execute on function %s to "${role}"`)}`
 
 /** The owner of a table is above its policies unless they are forced on it. */
 const forcePolicies = (sql: Pick<Pool, 'unsafe'>, { force }: { force: boolean }) =>
-  sql.unsafe(`do $$ declare tbl regclass; begin
-    for tbl in select oid from pg_class
-      where relrowsecurity and relforcerowsecurity <> ${force} and relnamespace = 'public'::regnamespace
-    loop
-      execute format('alter table %s ${force ? 'force' : 'no force'} row level security', tbl);
+  sql.unsafe(
+    forEach(
+      `${ourRelations(`'r', 'p'`)} and relrowsecurity and relforcerowsecurity <> ${force}`,
+      `alter table %s ${force ? 'force' : 'no force'} row level security`,
+    ),
+  )
+
+const forEach = (names: string, statement: string) => `
+  do $$ declare name text; begin
+    for name in ${names} loop
+      execute format('${statement}', name);
     end loop;
-  end $$`)
+  end $$;`

@@ -1,5 +1,7 @@
 import type { Clock } from '../clock.ts'
+import { limitedBy } from '../turns/limited-by.ts'
 import type { Connection, Pool } from './driver.ts'
+import { openHolder } from './holder.ts'
 import { watchOutages } from './outage.ts'
 import { openConnections, settle } from './pool.ts'
 import { type Flush, transactions } from './transaction.ts'
@@ -8,9 +10,14 @@ export type Db = ReturnType<typeof openDb>
 
 type Options = { flush: Flush; clock: Clock; max?: number }
 
+/** Searches of one workspace that wait for a connection. */
+const mostWaiting = 100
+
 export const openDb = (to: Connection, { flush, clock, max = 20 }: Options) => {
   const connections = openConnections(to, max)
   const heart = openConnections(to, 1)
+  const holder = openHolder(to)
+  const inShare = limitedBy<number>({ each: Math.max(1, Math.floor(max / 3)), waiting: mostWaiting })
   let access = { version: 0, seenAt: 0 }
 
   const outage = watchOutages({
@@ -27,7 +34,7 @@ export const openDb = (to: Connection, { flush, clock, max = 20 }: Options) => {
   })
 
   return {
-    ...transactions({ connections, guard: outage.guard, flush, clock }),
+    ...transactions({ connections, guard: outage.guard, flush, clock, inShare }),
     /** The state of everybody's rights, as last seen; undefined when that was over a second ago. */
     accessVersion: () => (performance.now() - access.seenAt < 1_000 ? access.version : undefined),
     /** For the platform's own statements, outside any workspace. */
@@ -38,9 +45,11 @@ export const openDb = (to: Connection, { flush, clock, max = 20 }: Options) => {
           return run(client.sql)
         }),
       ),
+    /** The number under which this process takes work, for as long as it lives. */
+    holder: holder.number,
     close: async () => {
       outage.stop()
-      await Promise.all([connections.close(), heart.close()])
+      await Promise.all([connections.close(), heart.close(), holder.close()])
     },
   }
 }

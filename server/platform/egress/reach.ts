@@ -21,6 +21,17 @@ const otherThanPublicV6 = (address: ipaddr.IPv6) => {
   return range === 'unicast' ? names.reserved : (names[range] ?? names.reserved)
 }
 
+/** Whether an address is in one of the networks, such as `10.1.0.0/16`. */
+export const isWithin = (text: string, networks: readonly string[]) => {
+  const address = ipaddr.process(text)
+  return networks.some((network) => {
+    const [base, bits] = ipaddr.parseCIDR(network.includes('/') ? network : wholly(network))
+    return address.kind() === base.kind() && address.match(base, bits)
+  })
+}
+
+const wholly = (address: string) => `${address}/${address.includes(':') ? 128 : 32}`
+
 // Networks that have IPv6 only find every IPv4 host under this prefix (RFC 6052).
 const translated = ipaddr.IPv6.parseCIDR('64:ff9b::/96')
 const givenOut = ipaddr.IPv6.parseCIDR('2000::/3')

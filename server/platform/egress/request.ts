@@ -13,6 +13,8 @@ type Request = {
   headers?: Record<string, string>
   body?: string | undefined
   reach: Reach
+  /** Networks that are not public and may be reached nevertheless. */
+  allow?: readonly string[]
   signal?: AbortSignal | undefined
   /** For all of it: the name, the connection, and the answer to its end. */
   timeoutMs?: number
@@ -28,6 +30,7 @@ export const requestOut = async ({
   headers = {},
   body,
   reach,
+  allow = [],
   signal,
   timeoutMs = 15_000,
   lookup,
@@ -41,7 +44,7 @@ export const requestOut = async ({
     ...(signal && { signal }),
   })
   const { host, port } = target
-  const socket = await connectOut({ host, port, reach, ...(lookup && { lookup }), ...left() })
+  const socket = await connectOut({ host, port, reach, allow, ...(lookup && { lookup }), ...left() })
   try {
     const stream = target.isSecure ? await secureOut(socket, host, left()) : socket
     return await ending(exchange(stream, target, request), target, left().timeoutMs, signal, late(target))

@@ -1,41 +1,49 @@
 import { lookup as ask } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { hostOf } from './host.ts'
-import { otherThanPublic, type Reach } from './reach.ts'
+import { isWithin, otherThanPublic, type Reach } from './reach.ts'
 import { codeOf, Egress } from './refusal.ts'
 
 export type Lookup = (host: string) => Promise<{ address: string }[]>
-export type Target = { host: string; port: number; reach: Reach; lookup?: Lookup }
+export type Target = {
+  host: string
+  port: number
+  reach: Reach
+  /** Networks that are not public and may be reached nevertheless. */
+  allow?: readonly string[]
+  lookup?: Lookup
+}
 
 /** The addresses of a host, all of them within reach. Only these may be connected to: asked again, a name may lead elsewhere. */
 export const addressesOf = async ({
   host: text,
   port,
   reach,
+  allow = [],
   lookup = system,
 }: Target): Promise<string[]> => {
   const host = hostOf(text)
-  if (reach === 'public') refuseWhatIsNotPublic(host, port)
+  if (reach === 'public') refuseWhatIsNotPublic(host, port, allow)
   const addresses = isIP(host) ? [host] : await answers(host, lookup)
-  if (reach === 'public') for (const address of addresses) refuseUnlessPublic(host, address)
+  if (reach === 'public') for (const address of addresses) refuseUnlessPublic(host, address, allow)
   return addresses
 }
 
 /** Refuses what needs no look at a name to be refused. */
-export const refuseWhatIsNotPublic = (host: string, port: number) => {
+export const refuseWhatIsNotPublic = (host: string, port: number, allow: readonly string[] = []) => {
   if (!publicPorts.includes(port)) throw new Egress('port', `Port ${port} is not one of mail servers.`)
   if (/(^|\.)localhost$/.test(host)) {
     throw new Egress('private', `${host} is the machine that Bellhop runs on; ${onlyOperators}`)
   }
-  if (isIP(host)) refuseUnlessPublic(host, host)
+  if (isIP(host)) refuseUnlessPublic(host, host, allow)
 }
 
 const publicPorts = [25, 465, 587, 2525, 143, 993, 80, 443]
 const onlyOperators = 'only the operator of this installation may choose such a host.'
 
-const refuseUnlessPublic = (host: string, address: string) => {
+const refuseUnlessPublic = (host: string, address: string, allow: readonly string[]) => {
   const kind = otherThanPublic(address)
-  if (!kind) return
+  if (!kind || isWithin(address, allow)) return
   const found = host === address ? `${host} is` : `${host} leads to ${address},`
   throw new Egress('private', `${found} ${kind}; ${onlyOperators}`)
 }

@@ -1,12 +1,15 @@
-/** An answer that takes something beside the database: it is worked out once the transaction is over. */
+/**
+ * An answer that takes something beside the database. That of a GET is worked out once the transaction is over;
+ * that of a change within it, and must not wait for a network.
+ */
 export class Afterwards<Answer = unknown> {
-  readonly work: (beside: never) => Promise<Answer>
+  readonly work: (services: never) => Promise<Answer>
 
-  constructor(work: (beside: never) => Promise<Answer>) {
+  constructor(work: (services: never) => Promise<Answer>) {
     this.work = work
   }
 }
 
-/** Answers after the transaction, with what the application has beside its database. */
-export const afterwards = <Beside, Answer>(work: (beside: Beside) => Promise<Answer>) =>
-  new Afterwards<Answer>(work as (beside: never) => Promise<Answer>) // the application gives all that there is
+/** Answers with what the application has beside its database. */
+export const afterwards = <Services, Answer>(work: (services: Services) => Promise<Answer>) =>
+  new Afterwards<Answer>(work as (services: never) => Promise<Answer>) // the application gives all that there is

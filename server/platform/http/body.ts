@@ -1,56 +1,95 @@
 import { Readable } from 'node:stream'
-import { Busboy, type BusboyHeaders } from '@fastify/busboy'
+import { setImmediate } from 'node:timers/promises'
 import qs from 'qs'
-import { badRequest, invalid } from '../problem.ts'
+import { badRequest, invalid, unsupportedMediaType } from '../problem.ts'
 import { check } from '../validation/check.ts'
 import { clean, isRecord } from '../validation/clean.ts'
 import type { Field } from '../validation/field.ts'
+import { readForm, tooManyFields } from './form.ts'
+import { hasTooManyValues, mostValues } from './json-size.ts'
+
+type Ignore = (path: string) => void
 
 /** The body of a request as its schema describes it, or a refusal that names every fault. */
-export const bodyOf = async (schema: Field, contentType: string | undefined, raw: Buffer | undefined) =>
-  fieldsOf(schema, await decode(contentType ?? '', raw ?? Buffer.alloc(0)))
+export const bodyOf = async (
+  schema: Field,
+  contentType: string | undefined,
+  raw: Buffer | undefined,
+  ignore?: Ignore,
+) => fieldsOf(schema, await decode(contentType ?? '', raw ?? Buffer.alloc(0)), ignore)
 
-export const fieldsOf = (schema: Field, given: unknown) => {
-  const fields = clean(schema, given)
+export const fieldsOf = (schema: Field, given: unknown, ignore?: Ignore) => {
+  const fields = clean(schema, given, ignore)
   const errors = check(schema, fields)
   if (Object.keys(errors).length) throw invalid(errors)
   return fields
 }
 
-/** Unknown kinds of content count as no fields, and so get the answer that names the fields. */
 const decode = async (contentType: string, raw: Buffer): Promise<Record<string, unknown>> => {
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
   if (raw.length === 0) return {}
   if (/[/+]json$/.test(type)) return fieldsOfJson(raw)
-  if (type === 'application/x-www-form-urlencoded') return fieldsOfForm(raw.toString())
+  if (type === 'application/x-www-form-urlencoded') return fieldsOfUrlencoded(textOfForm(spaced(raw)))
   if (type === 'multipart/form-data') return fieldsOfForm(await fieldsOfMultipart(contentType, raw))
-  return {}
+  throw unsupportedMediaType(
+    type
+      ? `Content-Type ${type} is not supported. Send JSON with Content-Type: application/json.`
+      : 'The body has no Content-Type. Send JSON with Content-Type: application/json.',
+  )
 }
 
 const fieldsOfJson = (raw: Buffer) => {
+  if (hasTooManyValues(raw))
+    throw badRequest(`The JSON of the body has more than ${mostValues} values.`, 'too_many_values')
   try {
     const value: unknown = JSON.parse(raw.toString())
     return isRecord(value) ? value : {}
   } catch {
-    throw badRequest('The request body is not valid JSON.')
+    throw badRequest('The request body is not valid JSON.', 'invalid_json')
   }
 }
 
+/** No field of ours begins like JSON, which curl sends as a form unless told otherwise. */
+const textOfForm = (raw: Buffer) => {
+  const text = raw.toString()
+  if (!/^\s*(\{|\[\s*["{[\]])/.test(text)) return text
+  throw unsupportedMediaType(
+    'The body looks like JSON, but is sent as application/x-www-form-urlencoded. Send it with Content-Type: application/json.',
+  )
+}
+
+// Forms are for simple bodies; JSON has no such limit.
+const mostFields = 1_000
+
+const fieldsOfUrlencoded = (text: string) => {
+  if (text.split('&', mostFields + 1).length > mostFields) throw tooManyFields(mostFields)
+  return fieldsOfForm(text)
+}
+
+// In bytes: to replace ten megabytes of plus signs in a string takes seconds.
+const spaced = (raw: Buffer) => Buffer.from(raw.map((byte) => (byte === 0x2b ? 0x20 : byte)))
+
 /** Reads `a[b]=1&list[]=2`, in bodies and in query strings. */
 export const fieldsOfForm = (text: string): Record<string, unknown> =>
-  qs.parse(text, { depth: 5, arrayLimit: 100, parameterLimit: 1_000, strictDepth: false })
+  qs.parse(text, { depth: 5, arrayLimit: 100, parameterLimit: mostFields, strictDepth: false })
 
-const fieldsOfMultipart = (contentType: string, raw: Buffer) =>
-  new Promise<string>((resolve) => {
-    const fields = new URLSearchParams()
-    const finish = () => resolve(fields.toString())
-    try {
-      const parser = new Busboy({ headers: { 'content-type': contentType } as BusboyHeaders })
-      parser.on('field', (name, value) => fields.append(name, value))
-      parser.on('file', (_name, stream) => stream.resume())
-      parser.on('finish', finish).on('error', finish)
-      Readable.from([raw]).pipe(parser)
-    } catch {
-      finish()
-    }
+const fieldsOfMultipart = async (contentType: string, raw: Buffer) => {
+  const fields: string[] = []
+  const encoded = (text: string) => encodeURIComponent(text.toWellFormed())
+  await readForm(contentType, Readable.from(inPieces(raw)), {
+    limits: { parts: mostFields, fieldSize: raw.length },
+    onField: (name, value) => fields.push(`${encoded(name)}=${encoded(value)}`),
+    onFile: (_name, content) => content.resume(),
   })
+  return fields.join('&')
+}
+
+const pieceBytes = 64 * 1024
+
+/** The event loop gets its turn between the pieces of a large body. */
+async function* inPieces(raw: Buffer) {
+  for (let start = 0; start < raw.length; start += pieceBytes) {
+    yield raw.subarray(start, start + pieceBytes)
+    await setImmediate()
+  }
+}

@@ -1,34 +1,61 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { invalid, notFound, Problem, storageFull, tookTooLong, unavailable } from '../problem.ts'
+import {
+  bodyTooLarge,
+  invalid,
+  notFound,
+  Problem,
+  statementTimeout,
+  storageFull,
+  tookTooLong,
+  tooManyOpenFiles,
+  unavailable,
+} from '../problem.ts'
 import { label, words } from '../validation/words.ts'
+import { discardRest } from './streamed-body.ts'
+
+const refusals = new WeakMap<FastifyRequest, Problem>()
+
+/** What a request was refused with, for the log. */
+export const refusalOf = (request: FastifyRequest) => refusals.get(request)
 
 /** Turns whatever a request threw into its answer; the one place that does. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-  const problem = problemOf(error)
-  if (!problem) request.log.error({ err: error }, 'request failed')
-  const { status, message, errors, headers, details } = problem ?? new Problem(500, 'Server Error')
+  const problem = problemOf(error, request) ?? new Problem(500, 'Server Error')
+  if (problem.code === 'server_error') request.log.error({ err: error }, 'request failed')
+  refusals.set(request, problem)
+  if (problem.status === 413) readToTheEnd(request, reply)
+  const { status, message, code, errors, headers, facts } = problem
   return reply
     .code(status)
     .headers(headers)
+    .header('x-request-id', request.id)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send({ message, ...(errors && { errors }), ...details })
+    .send({ message, code, ...(errors && { errors }), ...facts })
 }
 
-export const problemOf = (error: unknown): Problem | undefined => {
+/** The framework would close the connection while the body still arrives, and the sender would not see the answer. */
+const readToTheEnd = (request: FastifyRequest, reply: FastifyReply) => {
+  reply.removeHeader('connection')
+  discardRest(request)
+}
+
+export const problemOf = (error: unknown, request?: FastifyRequest): Problem | undefined => {
   if (error instanceof Problem) return error
   const {
     code = '',
     statusCode = 500,
     constraint_name,
-  } = error as FastifyError & { constraint_name?: string }
+    syscall,
+  } = error as FastifyError & { constraint_name?: string; syscall?: string }
   if (code === '23505') return takenProblem(constraint_name)
   // What it refers to was deleted between being found and being referred to.
   if (code === '23503') return notFound()
   if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT') return storageFull()
-  if (outageCodes.test(code)) return unavailable()
+  if (code === 'EMFILE' || code === 'ENFILE') return tooManyOpenFiles()
+  if (outageCodes.test(code) || isMissingSocket(code, syscall)) return unavailable()
   if (code === statementTimeout) return tookTooLong()
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem(413, 'The request body is too large.')
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return bodyTooLarge(request?.routeOptions.bodyLimit)
   return statusCode < 500 ? new Problem(statusCode, 'The request could not be understood.') : undefined
 }
 
@@ -38,7 +65,8 @@ const takenProblem = (constraint = '') => {
   return field ? invalid({ [field]: [words.taken(label(field))] }) : undefined
 }
 
-const statementTimeout = '57014'
+// The unix socket of a database that is not running; elsewhere, ENOENT is about a file.
+const isMissingSocket = (code: string, syscall?: string) => code === 'ENOENT' && syscall === 'connect'
 
 const outageCodes =
-  /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|CONNECTION_|CONNECT_TIMEOUT|57P0[123]|53300|53200|08|40001|40P01)/
+  /^(ECONN|EPIPE|ETIMEDOUT|ERR_STREAM_|ERR_SOCKET_|CONNECTION_|CONNECT_TIMEOUT|57P0[1235]|25P03|53300|53200|08|40001|40P01)/

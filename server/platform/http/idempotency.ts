@@ -2,7 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Write } from '../db/transaction.ts'
 import { invalid } from '../problem.ts'
-import { label, words } from '../validation/words.ts'
+import { type Fault, label, words } from '../validation/words.ts'
 import * as answers from './kept-answers.ts'
 import type { Principal } from './principal.ts'
 
@@ -49,7 +49,7 @@ export const sendDone = (reply: FastifyReply, { text, replayed }: Done) => {
 }
 
 const field = 'idempotency_key'
-const refusal = (words: string) => invalid({ [field]: [words] })
+const refusal = (fault: Fault) => invalid({ [field]: [fault] })
 
 const acceptable = (key: string) => {
   if (key.trim() === '') throw refusal(words.required(label(field)))

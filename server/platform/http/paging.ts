@@ -1,8 +1,19 @@
 import type { Feed, Paging } from '../../../contract/endpoint.ts'
-import { badRequest } from '../problem.ts'
+import { badRequest, invalid } from '../problem.ts'
+import { label, words } from '../validation/words.ts'
 
 const defaultPerPage = 25
 const maxPerPage = 100
+
+/** Far beyond the end of any list, and still exact when multiplied with the size of a page. */
+const lastPage = 999_999_999
+const lastPosition = 999_999_999_999_999
+
+const mostFilters = 20
+const mostValues = 100
+const longestText = 1_000
+
+type NamesOf<Described> = keyof Described & string
 
 type Ascending<Sort> = Sort extends `-${infer By}` ? By : Sort
 
@@ -11,9 +22,9 @@ export type Page<P extends Paging = Paging> = {
   number: number
   perPage: number
   offset: number
-  sort: { by: Ascending<P['sorts'][number]>; descending: boolean }
+  sort: { by: Ascending<NamesOf<P['sorts']>>; descending: boolean }
   /** Only filters with a value; several values are alternatives. */
-  filters: { [Name in P['filters'][number]]?: string[] }
+  filters: { [Name in NamesOf<P['filters']>]?: string[] }
   /** What to sort by relevance to, unless a sort was asked for. */
   q: string | undefined
   isSorted: boolean
@@ -28,7 +39,7 @@ export type PageAnswer<Item> = { rows: Item[]; total: number }
 export type Reading<F extends Feed = Feed> = {
   before: number | undefined
   perPage: number
-  filters: { [Name in F['filters'][number]]?: string[] }
+  filters: { [Name in NamesOf<F['filters']>]?: string[] }
 }
 
 export type FeedAnswer<Item> = { rows: Item[]; nextBefore: number | null }
@@ -36,13 +47,13 @@ export type FeedAnswer<Item> = { rows: Item[]; nextBefore: number | null }
 type Query = Record<string, unknown>
 
 export const readingOf = (feed: Feed, query: Query): Reading => ({
-  before: wholeNumber(query.before, 15),
+  before: wholeNumber(query.before, lastPosition),
   perPage: perPageOf(query),
   filters: filtersOf(feed, query.filter),
 })
 
 export const pageOf = (paging: Paging, query: Query): Page => {
-  const number = wholeNumber(query.page) ?? 1
+  const number = wholeNumber(query.page, lastPage) ?? 1
   const perPage = perPageOf(query)
   return {
     number,
@@ -50,7 +61,7 @@ export const pageOf = (paging: Paging, query: Query): Page => {
     offset: (number - 1) * perPage,
     sort: sortOf(paging, query.sort),
     filters: filtersOf(paging, query.filter),
-    q: paging.q && alternatives(query.q).join(' '),
+    q: paging.q && textIn('q', query.q),
     isSorted: typeof query.sort === 'string' && query.sort !== '',
   }
 }
@@ -63,21 +74,23 @@ export const nearerEnd = ({ offset, perPage }: Pick<Page, 'offset' | 'perPage'>,
     : { limit, offset, fromEnd: false }
 }
 
-const perPageOf = ({ per_page }: Query) => Math.min(wholeNumber(per_page) ?? defaultPerPage, maxPerPage)
+const perPageOf = ({ per_page }: Query) => wholeNumber(per_page, maxPerPage) ?? defaultPerPage
 
-const wholeNumber = (value: unknown, digits = 9) => {
-  const isOne = typeof value === 'string' && /^\d+$/.test(value) && value.length <= digits
-  const number = isOne ? Number(value) : 0
-  return number >= 1 ? number : undefined
+/** A number that is greater than the most counts as the most. */
+const wholeNumber = (value: unknown, most: number) => {
+  const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : 0
+  return number >= 1 ? Math.min(number, most) : undefined
 }
 
-const sortOf = ({ sorts }: Paging, value: unknown): Page['sort'] => {
-  if (typeof value !== 'string' || value === '') return direction(sorts[0])
+const sortOf = (paging: Paging, value: unknown): Page['sort'] => {
+  const sorts = Object.keys(paging.sorts)
+  if (typeof value !== 'string' || value === '') return direction(sorts[0] ?? '')
   const wanted = direction(value)
   const allowed = sorts.map((sort) => direction(sort).by)
   if (allowed.includes(wanted.by)) return wanted
   throw badRequest(
-    `Requested sort(s) \`${wanted.by}\` is not allowed. Allowed sort(s) are \`${allowed.join(', ')}\`.`,
+    `Requested sort(s) \`${shortened(wanted.by)}\` is not allowed. Allowed sort(s) are \`${allowed.join(', ')}\`.`,
+    'unknown_sort',
   )
 }
 
@@ -86,16 +99,42 @@ const direction = (sort: string) =>
 
 const filtersOf = ({ filters }: Pick<Paging, 'filters'>, value: unknown): Page['filters'] => {
   const given = typeof value === 'object' && value !== null ? Object.entries(value) : []
-  const unknown = given.map(([name]) => name).filter((name) => !filters.includes(name))
+  const allowed = Object.keys(filters)
+  const unknown = given.map(([name]) => name).filter((name) => !allowed.includes(name))
   if (unknown.length) {
+    const named = unknown.slice(0, mostFilters).map(shortened)
     throw badRequest(
-      `Requested filter(s) \`${unknown.join(', ')}\` are not allowed. Allowed filter(s) are \`${filters.join(', ')}\`.`,
+      `Requested filter(s) \`${named.join(', ')}\` are not allowed. Allowed filter(s) are \`${allowed.join(', ')}\`.`,
+      'unknown_filter',
     )
   }
   return Object.fromEntries(
-    given.map(([name, text]) => [name, alternatives(text)]).filter(([, values]) => values?.length),
+    given.map(([name, text]) => [name, valuesIn(name, text)]).filter(([, values]) => values?.length),
   )
 }
+
+const valuesIn = (name: string, value: unknown) => {
+  const values = alternatives(value)
+  if (values.some((text) => text.length > longestText)) throw tooLong(`filter.${name}`)
+  return atMost(mostValues, name, values)
+}
+
+/** The values of a filter, of which there may be only so many. */
+export const atMost = (most: number, name: string, values: string[]) => {
+  if (values.length <= most) return values
+  const field = `filter.${name}`
+  throw invalid({ [field]: [words.maxItems(label(field), most)] })
+}
+
+const textIn = (name: string, value: unknown) => {
+  const text = alternatives(value).join(' ')
+  if (text.length > longestText) throw tooLong(name)
+  return text
+}
+
+const tooLong = (field: string) => invalid({ [field]: [words.maxCharacters(label(field), longestText)] })
+
+const shortened = (name: string) => (name.length > 50 ? `${name.slice(0, 50).toWellFormed()}…` : name)
 
 const alternatives = (value: unknown) =>
   [value]

@@ -4,25 +4,27 @@ import type { Read, Transactions, Write } from '../db/transaction.ts'
 import type { Files } from '../files/files.ts'
 import { asUlid } from '../ids.ts'
 import type { Keys } from '../keys.ts'
-import { forbidden, notFound, Problem } from '../problem.ts'
+import { adminRequired, forbidden, notFound } from '../problem.ts'
 import type { Field } from '../validation/field.ts'
 import { Afterwards } from './afterwards.ts'
 import { bodyOf, fieldsOf } from './body.ts'
 import { envelope, feedEnvelope } from './envelope.ts'
+import { problemOf } from './errors.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import { asText, claimOf, once, sendDone } from './idempotency.ts'
+import { collectIgnored } from './ignored-fields.ts'
 import { pageOf, readingOf } from './paging.ts'
-import { actorOf, isAdmin, type Principal } from './principal.ts'
+import { actorOf, type Caller, isAdmin, isNowhere, type Principal } from './principal.ts'
 import type { Route } from './route.ts'
-import { type ReceivedFile, type Receiver, receiveFile } from './upload.ts'
+import { type ReceivedFile, type Receiver, type Receiving, receiveFile } from './upload.ts'
 
 type Running = {
   db: Transactions
   files: Files
   keys: Keys
   automaticMails: number
-  /** What there is beside the database, for answers that take it. */
-  beside: object
+  /** What answers and preparations may use apart from the database. */
+  services: object
   receiver: Receiver
   baseUrl: (request: FastifyRequest) => string
 }
@@ -31,15 +33,22 @@ type Running = {
 export const pipeline = (route: Route, running: Running) => {
   const { endpoint, find, handle } = route
   const { success } = endpoint
-  const { db, files, keys, automaticMails, beside, baseUrl } = running
+  const { db, files, keys, automaticMails, services, baseUrl } = running
   const wrapped = (answer: unknown) => (endpoint.meta ? answer : { data: answer })
+  // What changes something may have its answer kept, which belongs to its transaction.
+  const toldIn = async (tx: Read | Write, answer: unknown) => {
+    if (!(answer instanceof Afterwards)) return wrapped(answer)
+    return endpoint.method === 'GET' ? answer : wrapped(await answer.work({ ...services, tx } as never))
+  }
   const judge = judging(route, running)
 
-  return async (request: FastifyRequest, reply: FastifyReply, me: Principal) => {
+  return async (request: FastifyRequest, reply: FastifyReply, caller: Caller) => {
+    if (isNowhere(caller)) return reply.send(wrapped(await handle({ me: caller } as never)))
+    const me: Principal = caller
     const params = ulidsOf(request.params as Record<string, string>)
     const site = baseUrl(request)
     // Judged outside of the transaction, which then is the shorter; told only once the path has led somewhere.
-    const [judged] = await Promise.allSettled([judge(request, params, me)])
+    const [judged] = await Promise.allSettled([judge(request, reply, params, me)])
     if (!find && judged.status === 'rejected') throw judged.reason
 
     const work = async (tx: Read | Write) => {
@@ -60,7 +69,7 @@ export const pipeline = (route: Route, running: Running) => {
       } as never)
       if (reading) return feedEnvelope(answer as never, reading)
       if (page) return envelope(answer as never, page, ...locationOf(site, request.url))
-      return answer instanceof Afterwards ? answer : wrapped(answer)
+      return toldIn(tx, answer)
     }
     const { id } = me.workspace
     reply.code(success)
@@ -69,9 +78,9 @@ export const pipeline = (route: Route, running: Running) => {
       return sendFile(data, files, request, reply)
     }
     if (endpoint.method === 'GET') {
-      const answer = await db.read(id, work)
+      const answer = await readWith(db, route, judged)(id, work)
       if (!(answer instanceof Afterwards)) return reply.send(answer)
-      return reply.send(wrapped(await answer.work(beside as never)))
+      return reply.send(wrapped(await answer.work(services as never)))
     }
 
     const { body, claim } = judged.status === 'fulfilled' ? judged.value : {}
@@ -87,36 +96,66 @@ export const pipeline = (route: Route, running: Running) => {
   }
 }
 
+const readWith = (
+  db: Transactions,
+  { isSearch }: Route,
+  judged: PromiseSettledResult<{ page?: unknown }>,
+) => {
+  const page = judged.status === 'fulfilled' ? judged.value.page : undefined
+  return page && isSearch?.(page as never) ? db.search : db.read
+}
+
 /** All that can be said of a request without looking at any row. */
-const judging = (route: Route, { receiver }: Running) => {
+const judging = (route: Route, { receiver, services }: Running) => {
   const { endpoint, prepare } = route
-  return async (request: FastifyRequest, params: Record<string, string>, me: Principal) => {
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    params: Record<string, string>,
+    me: Principal,
+  ) => {
     authorize(route, me)
-    const body = await bodyFor(endpoint, request, (file) => receiver.receive(file, me))
-    const query = endpoint.query && fieldsOf(endpoint.query as Field, request.query)
-    const page = endpoint.paging && pageOf(endpoint.paging, request.query as Record<string, unknown>)
-    const reading = endpoint.feed && readingOf(endpoint.feed, request.query as Record<string, unknown>)
-    const creates = endpoint.method === 'POST'
-    const claim = creates ? claimOf(request, me, { params, body: asked(body) }) : undefined
-    return { body, query, page, reading, claim, prepared: await prepare?.(body as never) }
+    const body = await bodyFor(endpoint, request, reply, {
+      receive: (file) => receiver.receive(file, me),
+      discard: receiver.discard,
+    })
+    const judgeRest = async () => {
+      const query = endpoint.query && fieldsOf(endpoint.query as Field, request.query)
+      const page = endpoint.paging && pageOf(endpoint.paging, request.query as Record<string, unknown>)
+      const reading = endpoint.feed && readingOf(endpoint.feed, request.query as Record<string, unknown>)
+      const creates = endpoint.method === 'POST'
+      const claim = creates ? claimOf(request, me, { params, body: asked(body) }) : undefined
+      const context = { ...services, workspace: me.workspace.id }
+      return { body, query, page, reading, claim, prepared: await prepare?.(body as never, context as never) }
+    }
+    return discardingOnRefusal(receiver, body, judgeRest)
   }
 }
 
-/** A stored file that no row is going to name is discarded; where that is unknown, it is looked for later. */
+/** A stored file that no row is going to name is discarded. */
 const keepingFile = async <T>(
   receiver: Receiver,
   body: unknown,
   work: () => Promise<{ replayed: boolean; answer: T }>,
 ) => {
-  const discard = async () => isReceived(body) && receiver.discard(body)
+  const { replayed, answer } = await discardingOnRefusal(receiver, body, work)
+  if (replayed && isReceived(body)) await receiver.discard(body)
+  return answer
+}
+
+/** Where it is unknown whether the transaction was committed, the file stays; the sweep removes it later. */
+const discardingOnRefusal = async <T>(receiver: Receiver, body: unknown, work: () => Promise<T>) => {
   try {
-    const { replayed, answer } = await work()
-    if (replayed) await discard()
-    return answer
+    return await work()
   } catch (error) {
-    if (error instanceof Problem && error.status < 500) await discard()
+    if (isReceived(body) && isCertainlyUndone(error)) await receiver.discard(body)
     throw error
   }
+}
+
+const isCertainlyUndone = (error: unknown) => {
+  const { status = 500 } = problemOf(error) ?? {}
+  return status < 500 || status === 507
 }
 
 /** Everything in a path is a ULID; what is not one can name nothing. */
@@ -141,13 +180,26 @@ const findOr404 = async (
   return found
 }
 
-type Receive = Parameters<typeof receiveFile<ReceivedFile>>[2]
+const bodyFor = async (
+  { upload, body }: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  receiving: Receiving,
+) => {
+  if (upload) return receiveFile(request, upload, receiving)
+  const schema = body as Field | undefined
+  return schema && withIfMatch(schema, await fieldsFrom(request, reply, schema), request)
+}
 
-const bodyFor = async (endpoint: Endpoint, request: FastifyRequest, receive: Receive) => {
-  if (endpoint.upload) return receiveFile(request, endpoint.upload, receive)
-  const schema = endpoint.body as Field | undefined
-  const type = request.headers['content-type']
-  return schema && withIfMatch(schema, await bodyOf(schema, type, request.body as Buffer), request)
+/** The fields of a body; the answer names those that were ignored, whether it is a refusal or not. */
+const fieldsFrom = async (request: FastifyRequest, reply: FastifyReply, schema: Field) => {
+  const { ignore, header } = collectIgnored()
+  try {
+    return await bodyOf(schema, request.headers['content-type'], request.body as Buffer, ignore)
+  } finally {
+    const ignored = header()
+    if (ignored) reply.header('x-ignored-fields', ignored)
+  }
 }
 
 const isReceived = (body: unknown): body is ReceivedFile => body instanceof Object && 'storage_key' in body
@@ -163,8 +215,8 @@ const withIfMatch = (schema: Field, body: unknown, { headers }: FastifyRequest) 
 }
 
 const authorize = ({ endpoint: { method, access } }: Route, me: Principal) => {
-  if (me.token.readOnly && method !== 'GET') throw forbidden('Invalid ability provided.')
-  if (access === 'admin' && !isAdmin(me)) throw forbidden()
+  if (me.token.readOnly && method !== 'GET') throw forbidden('Invalid ability provided.', 'read_only_token')
+  if (access === 'admin' && !isAdmin(me)) throw adminRequired()
 }
 
 const locationOf = (site: string, url: string): [path: string, query: string] => {

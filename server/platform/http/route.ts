@@ -5,7 +5,7 @@ import type { Keys } from '../keys.ts'
 import type { Afterwards } from './afterwards.ts'
 import type { FileAnswer } from './file-answer.ts'
 import type { FeedAnswer, Page, PageAnswer, Reading } from './paging.ts'
-import type { Principal } from './principal.ts'
+import type { Caller, Principal } from './principal.ts'
 import type { ReceivedFile } from './upload.ts'
 
 type Tx<E extends Endpoint> = E['method'] extends 'GET' ? Read : Write
@@ -27,7 +27,7 @@ type Told<E extends Endpoint> = E extends { meta: infer M extends TSchema }
 
 type Call<E extends Endpoint, Prepared = undefined> = {
   tx: Tx<E>
-  me: Principal
+  me: E extends { workspace: 'optional' } ? Caller : Principal
   params: Params<E>
   body: E extends { upload: string } ? ReceivedFile : Body<E>
   query: Query<E>
@@ -43,8 +43,18 @@ type Call<E extends Endpoint, Prepared = undefined> = {
 
 type Handler<E extends Endpoint, Found, Prepared> = (call: Call<E, Prepared> & { found: Found }) => Answer<E>
 
+/** What the preparation of a body may use. */
+export type PrepareContext = { workspace: number; egressAllow: readonly string[] }
+
 /** Work on an acceptable body that needs no database, done before the transaction begins. */
-type Prepare<E extends Endpoint, Prepared> = { prepare: (body: Body<E>) => Promise<Prepared> }
+type Prepare<E extends Endpoint, Prepared> = {
+  prepare: (body: Body<E>, context: PrepareContext) => Promise<Prepared>
+}
+
+/** Whether a page is searched for, which may take long and is kept from taking all connections. */
+type Searching<E extends Endpoint> = E extends { paging: infer P extends Paging }
+  ? { isSearch: (page: Page<P>) => boolean }
+  : never
 
 /** Finds what the path speaks of. Undefined is a 404, before anything else about the request is judged. */
 export type Find<E extends Endpoint, Found> = (
@@ -57,13 +67,14 @@ export type Route = {
   endpoint: Endpoint
   find: Find<Endpoint, unknown> | undefined
   handle: (call: Call<Endpoint> & { found: unknown }) => Promise<unknown>
-  prepare?: (body: never) => Promise<unknown>
+  prepare?: (body: never, context: never) => Promise<unknown>
+  isSearch?: (page: never) => boolean
 }
 
 type OnAll = <E extends Endpoint, Prepared = undefined>(
   endpoint: keyof Params<E> extends never ? E : never,
   handle: Handler<E, undefined, Prepared>,
-  options?: Prepare<E, Prepared>,
+  options?: Prepare<E, Prepared> | Searching<E>,
 ) => Route
 type OnOne = <E extends Endpoint, Found, Prepared = undefined>(
   endpoint: E,

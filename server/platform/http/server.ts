@@ -11,20 +11,30 @@ import type { Endpoint } from '../../../contract/endpoint.ts'
 import { feedOf, pageOf } from '../../../contract/page.ts'
 import type { Transactions } from '../db/transaction.ts'
 import type { Files } from '../files/files.ts'
+import { newUlid } from '../ids.ts'
 import type { Keys } from '../keys.ts'
 import type { Log } from '../log.ts'
+import { Problem } from '../problem.ts'
 import { fieldsOfForm } from './body.ts'
-import { answerError } from './errors.ts'
+import { bodyLimitOf, maxBodyBytes } from './body-limit.ts'
+import { answerError, refusalOf } from './errors.ts'
 import { pipeline } from './pipeline.ts'
-import type { Principal } from './principal.ts'
+import type { Caller } from './principal.ts'
 import type { Route } from './route.ts'
+import { withStreamedBody } from './streamed-body.ts'
+import { inTurnPerToken, oneAtATimePerConnection } from './turns.ts'
 import { refuseOtherMethods, unknownPath } from './unmatched.ts'
+import { answerUnreadable } from './unreadable.ts'
 import type { Receiver } from './upload.ts'
 
 export type HttpServer = FastifyInstance
 
 /** Lets a request in: who it is, whether it is not too much, and in which workspace. */
-export type Gate = (request: FastifyRequest, reply: FastifyReply) => Promise<Principal>
+export type Gate = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Pick<Endpoint, 'workspace'>,
+) => Promise<Caller>
 
 /** Pages and files that are not part of the described API. */
 export type Plugin = (app: HttpServer) => void
@@ -38,31 +48,47 @@ type Options = {
   files: Files
   keys: Keys
   automaticMails: number
-  beside: object
+  services: object
   receiver: Receiver
   baseUrl: (request: FastifyRequest) => string
   trustedProxies: string[]
+  /** Aborted once connections are to end with their next answer. */
+  draining: AbortSignal
 }
 
-const maxBodyBytes = 10 * 1024 * 1024
+/** How long a client may take: for the headers, for the whole request, between requests, and to read an answer. */
+const timeouts = { headersMs: 30_000, requestMs: 120_000, keepAliveMs: 60_000, silenceMs: 150_000 }
+
+const requestsOfOneToken = { each: 8, waiting: 1_000 }
+
+const longestQuery = 14_000
 
 export const createServer = (options: Options): HttpServer => {
-  const { log, routes, plugins, trustedProxies } = options
+  const { log, routes, plugins, trustedProxies, draining } = options
   const app = fastify({
     loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     trustProxy: trustedProxies.length ? trustedProxies : false,
     bodyLimit: maxBodyBytes,
-    requestTimeout: 120_000,
+    http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: 5_000 },
+    requestTimeout: timeouts.requestMs,
+    keepAliveTimeout: timeouts.keepAliveMs,
+    connectionTimeout: timeouts.silenceMs,
     return503OnClosing: false,
+    genReqId: () => newUlid(),
+    clientErrorHandler: answerUnreadable(log),
     frameworkErrors: answerMisread,
     routerOptions: { maxParamLength: 16_000, querystringParser: fieldsOfForm },
   }) as unknown as HttpServer
+  answerHalfClosed(app)
+  endConnectionsWhile(app, draining)
+  app.addHook('onRequest', oneAtATimePerConnection())
 
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request) => {
     throw unknownPath(request.url)
   })
+  refuseLongQueries(app)
   keepBodiesRaw(app)
   addHeaders(app)
   logRequests(app)
@@ -75,11 +101,26 @@ export const createServer = (options: Options): HttpServer => {
 const answerMisread = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
   answerError(error.code === 'FST_ERR_BAD_URL' ? unknownPath(request.url) : error, request, reply)
 
+/** A client that sends no more still reads its answer; Node would close the connection at once. */
+const answerHalfClosed = ({ server }: HttpServer) => void Object.assign(server, { httpAllowHalfOpen: true })
+
+const endConnectionsWhile = (app: HttpServer, draining: AbortSignal) =>
+  void app.addHook('onSend', async (_request, reply) => {
+    if (draining.aborted) reply.header('connection', 'close')
+  })
+
+const refuseLongQueries = (app: HttpServer) =>
+  app.addHook('onRequest', async ({ url }) => {
+    const [, query = ''] = url.split('?', 2)
+    if (query.length > longestQuery)
+      throw new Problem(414, `The query of an address must not be longer than ${longestQuery} characters.`)
+  })
+
 /** Bodies are decoded only once the caller may send one; see the pipeline. */
 const keepBodiesRaw = (app: HttpServer) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  // What is no media type at all is an unknown one: no fields, rather than a 415.
+  // What is no media type at all is none: whether one is needed is decided with the body.
   app.addHook('onRequest', async ({ raw: { headers } }) => {
     if (!mediaType.test(headers['content-type'] ?? '')) delete headers['content-type']
   })
@@ -90,12 +131,10 @@ const mediaType = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(;|$)/
 const addHeaders = (app: HttpServer) => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
+    reply.header('x-request-id', request.id)
     if (!request.url.startsWith('/api')) return
     reply.header('access-control-allow-origin', '*')
-    reply.header(
-      'access-control-expose-headers',
-      'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Idempotency-Replayed',
-    )
+    reply.header('access-control-expose-headers', exposedHeaders)
   })
   app.options('/api/*', (_request, reply) =>
     reply
@@ -110,17 +149,29 @@ const addHeaders = (app: HttpServer) => {
   )
 }
 
-const callers = new WeakMap<FastifyRequest, Principal>()
+const exposedHeaders = [
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'Retry-After',
+  'Idempotency-Replayed',
+  'X-Request-Id',
+  'X-Ignored-Fields',
+].join(', ')
+
+const callers = new WeakMap<FastifyRequest, Caller>()
 
 const logRequests = (app: HttpServer) => {
   app.addHook('onResponse', async (request, reply) => {
     const me = callers.get(request)
+    const refusal = refusalOf(request)
     request.log.info({
       method: request.method,
       path: request.routeOptions.url ?? 'unmatched',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
-      ...(me && { workspace: me.workspace.id, user: me.user.id }),
+      ...(me && { workspace: me.workspace?.id, user: me.user.id }),
+      ...(refusal && { code: refusal.code, ...refusal.logged }),
     })
   })
 }
@@ -131,37 +182,36 @@ const serve = (
   {
     gate,
     ...running
-  }: Pick<Options, 'db' | 'files' | 'keys' | 'automaticMails' | 'beside' | 'receiver' | 'gate' | 'baseUrl'>,
+  }: Pick<Options, 'db' | 'files' | 'keys' | 'automaticMails' | 'services' | 'receiver' | 'gate' | 'baseUrl'>,
 ) => {
   const methodsByPath = new Map<string, Set<string>>()
+  const inTurn = inTurnPerToken(requestsOfOneToken)
   for (const route of routes) {
     const { path } = route.endpoint
     const run = pipeline(route, running)
     const methods = methodsOf(route.endpoint)
     methodsByPath.set(path, (methodsByPath.get(path) ?? new Set()).union(new Set(methods)))
-    const place = route.endpoint.upload ? keepingBodiesUnread : register
+    const place = route.endpoint.upload ? withStreamedBody : register
     place(app, {
       url: path,
       method: methods,
+      bodyLimit: bodyLimitOf(route.endpoint),
       schema: { response: responseSchema(route.endpoint) },
       onRequest: async (request, reply) => {
-        callers.set(request, await gate(request, reply))
+        callers.set(request, await gate(request, reply, route.endpoint))
       },
-      handler: (request, reply) => run(request, reply, callers.get(request) as Principal),
+      handler: (request, reply) => {
+        const me = callers.get(request) as Caller
+        // Uploads take as long as their senders do, and hold up only each other.
+        const queue = `${me.token.id}${route.endpoint.upload ? ' upload' : ''}`
+        return inTurn(queue, request, reply, () => run(request, reply, me))
+      },
     })
   }
   refuseOtherMethods(app, methodsByPath)
 }
 
 const register = (app: HttpServer, options: RouteOptions) => void app.route(options)
-
-/** For what is too large to be held in memory, and is read as it arrives. */
-const keepingBodiesUnread = (app: HttpServer, options: RouteOptions) =>
-  void app.register(async (inner) => {
-    inner.removeAllContentTypeParsers()
-    inner.addContentTypeParser('*', (_request, body, done) => done(null, body))
-    inner.route(options)
-  })
 
 const methodsOf = ({ method }: Endpoint) =>
   method === 'PUT' ? ['PUT', 'PATCH'] : method === 'GET' ? ['GET', 'HEAD'] : [method]

@@ -17,7 +17,8 @@ export const refuseOtherMethods = (app: FastifyInstance, methodsByPath: Map<stri
   }
 }
 
-export const unknownPath = (url: string) => new Problem(404, `The route ${pathOf(url)} could not be found.`)
+export const unknownPath = (url: string) =>
+  new Problem(404, `The route ${pathOf(url)} could not be found.`, { code: 'route_not_found' })
 
 const wrongMethod = (method: string, path: string, supported: string) =>
   new Problem(

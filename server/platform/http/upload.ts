@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
-import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import type { FastifyRequest } from 'fastify'
 import { invalid } from '../problem.ts'
 import { label, words } from '../validation/words.ts'
+import { readForm } from './form.ts'
 import type { Principal } from './principal.ts'
 
 /** A file as it comes in: what the client calls it, and its bytes, to be read once. */
@@ -26,44 +26,49 @@ export type Receiver = {
   discard: (file: ReceivedFile) => Promise<void>
 }
 
-/** Hands over the file of a form while it arrives; whatever else the form holds is read and forgotten. */
-export const receiveFile = async <T>(
-  request: FastifyRequest,
-  field: string,
-  receive: (file: IncomingFile) => Promise<T>,
-): Promise<T> => {
-  const missing = () => invalid({ [field]: [words.required(label(field))] })
-  const form = formOf(request)
-  if (!form) throw missing()
-  let received: Promise<T> | undefined
-  let isText = false
-  form.on('file', (name, content, filename) => {
-    const isWanted = name === field && filename !== undefined && !received
-    if (!isWanted) return void content.resume()
-    received = receive({ name: filename, content })
-    // Whatever becomes of it, the rest of the request is read, so that its sender hears the answer.
-    received.catch(() => content.resume())
-  })
-  form.on('field', (name) => {
-    isText ||= name === field
-  })
-  await new Promise<void>((resolve) => {
-    form.on('finish', resolve).on('error', () => resolve())
-    ;(request.body as Readable).on('error', () => resolve()).pipe(form)
-  })
-  if (!received) throw isText ? invalid({ [field]: [words.file(label(field))] }) : missing()
-  return received
+// Beside its file an upload needs no fields; those that are sent are ignored.
+const limits = { parts: 100, fieldSize: 64 * 1024 }
+
+export type Receiving = {
+  receive: (file: IncomingFile) => Promise<ReceivedFile>
+  discard: (file: ReceivedFile) => Promise<void>
 }
 
-const formOf = ({ headers, body }: FastifyRequest) => {
-  if (!(body instanceof Readable)) return undefined
-  if (/^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '')) {
-    try {
-      return new Busboy({ headers: headers as BusboyHeaders, limits: { parts: 100 } })
-    } catch {
-      // A form without a boundary has no fields.
-    }
+/** Hands over the file of a form while it arrives; other parts of the form are read and ignored. */
+export const receiveFile = async (
+  request: FastifyRequest,
+  field: string,
+  { receive, discard }: Receiving,
+): Promise<ReceivedFile> => {
+  let received: Promise<ReceivedFile> | undefined
+  let isText = false
+  const reading = readForm(...formOf(request), {
+    limits,
+    onField: (name) => {
+      isText ||= name === field
+    },
+    onFile: (name, content, filename) => {
+      const isWanted = name === field && filename !== undefined && !received
+      if (!isWanted) return void content.resume()
+      received = receive({ name: filename, content })
+      // The rest of a refused file is read as well: only then does its sender hear the answer.
+      received.catch(() => content.resume())
+    },
+  })
+  try {
+    await reading
+  } catch (error) {
+    await received?.then(discard, () => {})
+    throw error
   }
-  body.resume()
-  return undefined
+  if (received) return received
+  const fault = isText ? words.file : words.required
+  throw invalid({ [field]: [fault(label(field))] })
+}
+
+/** What is no form at all has no boundary either, and so no fields. */
+const formOf = ({ headers, body }: FastifyRequest): [contentType: string, source: Readable] => {
+  const type = headers['content-type'] ?? ''
+  const isForm = /^multipart\/form-data\s*;/i.test(type)
+  return [isForm ? type : '', body instanceof Readable ? body : Readable.from([])]
 }

@@ -4,6 +4,7 @@ import XOAuth2 from 'nodemailer/lib/xoauth2'
 import { connectOut } from '../egress/connect.ts'
 import { requiresTls } from '../egress/requires-tls.ts'
 import type { MailUrl } from '../egress/url.ts'
+import { untilAborted } from '../until-aborted.ts'
 import { asWayFault } from './smtp-faults.ts'
 import type { SmtpOptions } from './smtp-options.ts'
 
@@ -11,8 +12,8 @@ export type Session = Awaited<ReturnType<typeof openSession>>
 export type Envelope = { from: string; to: string[] }
 
 /** A connection to a mail server that lets us in; whatever stands in the way of that is no fault of a mail. */
-export const openSession = async (options: SmtpOptions) => {
-  const connection = await opened(options)
+export const openSession = async (options: SmtpOptions, signal?: AbortSignal) => {
+  const connection = await opened(options, signal)
   let isOver = false
   connection.on('error', () => {})
   connection.once('end', () => {
@@ -21,9 +22,12 @@ export const openSession = async (options: SmtpOptions) => {
   return {
     isOver: () => isOver,
     takesUnicode: () => extensionsOf(connection).includes('SMTPUTF8'),
-    send: (envelope: Envelope, content: Readable) =>
-      settled<SMTPConnection.SentMessageInfo>((done) => connection.send(envelope, content, done as never)),
-    reset: () => settled<unknown>((done) => connection.reset(done as never)),
+    send: (envelope: Envelope, content: Readable, signal?: AbortSignal) =>
+      settled<SMTPConnection.SentMessageInfo>(
+        (done) => connection.send(envelope, content, done as never),
+        signal,
+      ),
+    reset: (signal?: AbortSignal) => settled<unknown>((done) => connection.reset(done as never), signal),
     quit: () => {
       if (!isOver) connection.quit()
     },
@@ -33,38 +37,42 @@ export const openSession = async (options: SmtpOptions) => {
 
 type Done = (error: Error | null | undefined, result?: unknown) => void
 
-const settled = <T>(work: (done: Done) => void) =>
-  new Promise<T>((resolve, reject) =>
-    // What is handed over with the result is what the library says it is.
-    work((error, result) => (error ? reject(error) : resolve(result as T))),
+const settled = <T>(work: (done: Done) => void, signal?: AbortSignal) =>
+  untilAborted(
+    new Promise<T>((resolve, reject) =>
+      // What is handed over with the result is what the library says it is.
+      work((error, result) => (error ? reject(error) : resolve(result as T))),
+    ),
+    signal,
   )
 
 // The library knows what the server offers, and would send such addresses to those as well that cannot read them.
 const extensionsOf = (connection: object) =>
   (connection as { _supportedExtensions?: string[] })._supportedExtensions ?? []
 
-const opened = async ({ url, target, connection: options }: SmtpOptions) => {
+const opened = async ({ url, target, connection: options }: SmtpOptions, signal?: AbortSignal) => {
   try {
-    const socket = await connectOut(target)
+    const socket = await connectOut({ ...target, ...(signal && { signal }) })
     const requireTLS = requiresTls(url, socket.remoteAddress)
     const connection = new SMTPConnection({ ...options, requireTLS, connection: socket })
     await settled((done) => {
       connection.once('error', done)
       connection.connect(done as never)
-    }).catch((error) => {
+    }, signal).catch((error) => {
       connection.close()
       throw error
     })
-    if (url.user && connection.allowsAuth) await loggedIn(connection, url)
+    if (url.user && connection.allowsAuth) await loggedIn(connection, url, signal)
     return connection
   } catch (error) {
+    signal?.throwIfAborted()
     throw asWayFault(error, url)
   }
 }
 
-const loggedIn = async (connection: SMTPConnection, url: MailUrl) => {
+const loggedIn = async (connection: SMTPConnection, url: MailUrl, signal: AbortSignal | undefined) => {
   try {
-    await settled((done) => connection.login(authOf(url), done as never))
+    await settled((done) => connection.login(authOf(url), done as never), signal)
   } catch (error) {
     connection.close()
     throw error

@@ -19,9 +19,10 @@ export const keepSessions = (options: SmtpOptions) => {
     return kept
   }
   return {
-    take: async () => {
-      for (let kept = idle.pop(); kept; kept = idle.pop()) if (await isGood(kept.session)) return taken(kept)
-      return taken({ session: await openSession(options), since: 0, carried: 0 })
+    take: async (signal: AbortSignal) => {
+      for (let kept = idle.pop(); kept; kept = idle.pop())
+        if (await isGood(kept.session, signal)) return taken(kept)
+      return taken({ session: await openSession(options, signal), since: 0, carried: 0 })
     },
     giveBack: (kept: Kept) => {
       busy.delete(kept)
@@ -37,10 +38,10 @@ export const keepSessions = (options: SmtpOptions) => {
 }
 
 /** Whether it is there and waits for a mail: servers end connections without being asked. */
-const isGood = async (session: Session) => {
+const isGood = async (session: Session, signal: AbortSignal) => {
   if (session.isOver()) return false
   try {
-    await session.reset()
+    await session.reset(signal)
     return true
   } catch {
     session.close()

@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream'
 import { domainToASCII } from 'node:url'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import DKIM from 'nodemailer/lib/dkim'
-import { inTurn } from '../in-turn.ts'
+import { limitedBy } from '../turns/limited-by.ts'
 import { keepFile } from './keep-file.ts'
 import type { Envelope, Session } from './session.ts'
 import { keepSessions } from './sessions.ts'
-import { LostAnswer, refusalIn, type SmtpFault } from './smtp-faults.ts'
+import { LostAnswer, refusalIn, type SmtpFault, WayFault } from './smtp-faults.ts'
 import { smtpOptions, type Way } from './smtp-options.ts'
 
 export { LostAnswer, WayFault } from './smtp-faults.ts'
@@ -14,7 +14,8 @@ export type { Way } from './smtp-options.ts'
 
 /** Where mails go. */
 export type Transport = {
-  deliver(message: Message): Promise<Answer>
+  /** The signal ends the exchange, too. */
+  deliver(message: Message, signal?: AbortSignal): Promise<Answer>
   close(): void
 }
 
@@ -25,8 +26,15 @@ export type Message = Outgoing | (() => Promise<Outgoing>)
 export type Outgoing = SendMailOptions & { signature?: Signature | undefined }
 export type Signature = { domainName: string; keySelector: string; privateKey: string }
 
-/** What stays refused however often it is tried: the whole mail, or recipients of one that was taken. */
-export type Answer = { refused?: string | undefined; unreached?: Unreached[] | undefined }
+/**
+ * What stays refused however often it is tried: the whole mail, or recipients of one that was taken. One that is
+ * kept has not left.
+ */
+export type Answer = {
+  refused?: string | undefined
+  unreached?: Unreached[] | undefined
+  isKept?: boolean
+}
 export type Unreached = { recipient: string; code: string | null; words: string }
 
 const composing = createTransport({ streamTransport: true, newline: 'windows' })
@@ -50,14 +58,18 @@ const written = async (made: Message): Promise<Written> => {
   }
 }
 
-export const smtpTransport = (way: Way): Transport => {
+/** For one mail from its connection to the answer: a server that keeps sending single bytes runs into no other limit. */
+const usualDeadlineMs = 10 * 60_000
+
+export const smtpTransport = (way: Way, { deadlineMs = usualDeadlineMs } = {}): Transport => {
   const options = smtpOptions(way)
   const sessions = keepSessions(options)
-  const turns = inTurn(options.url.connections)
-  const deliver = async (message: Message): Promise<Answer> => {
-    const kept = await sessions.take()
+  const inTurn = limitedBy<string>({ each: options.url.connections })
+  const late = `${options.url.host} did not finish taking a mail within ${deadlineMs / 1_000} seconds.`
+  const deliver = async (message: Message, signal: AbortSignal): Promise<Answer> => {
+    const kept = await sessions.take(signal)
     try {
-      return await hand(await written(message), kept.session)
+      return await hand(await written(message), kept.session, signal)
     } catch (error) {
       if (!leavesWaiting(error as SmtpFault)) kept.session.close() // nothing but errors is thrown here
       throw error
@@ -65,7 +77,19 @@ export const smtpTransport = (way: Way): Transport => {
       sessions.giveBack(kept)
     }
   }
-  return { deliver: (message) => turns(() => deliver(message)), close: sessions.close }
+  const deliverInTime = async (message: Message, signal: AbortSignal | undefined) => {
+    const own = new AbortController()
+    const timer = setTimeout(() => own.abort(new WayFault(late)), deadlineMs)
+    try {
+      return await deliver(message, signal ? AbortSignal.any([own.signal, signal]) : own.signal)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  return {
+    deliver: (message, signal) => inTurn(options.url.host, () => deliverInTime(message, signal)),
+    close: sessions.close,
+  }
 }
 
 /** Whether the server waits for the next mail after this; after anything else nobody knows what it waits for. */
@@ -75,7 +99,11 @@ const leavesWaiting = ({ code = '', responseCode }: SmtpFault) =>
 const unreachable = (address: string) =>
   `The mail server does not take addresses such as ${address}, whose part before the @ is not in ASCII.`
 
-const hand = async ({ envelope, content }: Written, session: Session): Promise<Answer> => {
+const hand = async (
+  { envelope, content }: Written,
+  session: Session,
+  signal: AbortSignal,
+): Promise<Answer> => {
   const foreign = [envelope.from, ...envelope.to].find((address) => /[^\0-\x7f]/.test(address))
   if (foreign !== undefined && !session.takesUnicode()) {
     content.destroy()
@@ -86,7 +114,7 @@ const hand = async ({ envelope, content }: Written, session: Session): Promise<A
     isHandedOver = true
   })
   try {
-    const { rejectedErrors = [] } = await session.send(envelope, content)
+    const { rejectedErrors = [] } = await session.send(envelope, content, signal)
     return { unreached: rejectedErrors.map(unreachedIn) }
   } catch (error) {
     content.destroy()
@@ -109,7 +137,7 @@ export const folderTransport = (folder: string): Transport => ({
   deliver: async (message) => {
     const { content } = await written(message)
     await keepFile(folder, '.eml', Buffer.concat(await Array.fromAsync(content)))
-    return {}
+    return { isKept: true }
   },
   close: () => {},
 })

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { arrive, type Keeper } from './arrive.ts'
 import { clusterExists } from './cluster.ts'
@@ -11,6 +12,9 @@ import type { Settings } from './settings.ts'
 
 /** `lost` resolves if another server took over the data directory while PostgreSQL was away: then end. */
 export type Embedded = Logins & { lost: Promise<Error>; stop(): Promise<void> }
+
+/** Whether `dataDir` holds a database; looking creates nothing. */
+export const embeddedExists = (dataDir: string) => existsSync(dataDir) && clusterExists(findPlaces(dataDir))
 
 /** Bellhop's own PostgreSQL in `dataDir`, shared by the processes that use it and stopped by the last of them. */
 export const openEmbedded = async (

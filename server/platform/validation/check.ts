@@ -1,34 +1,57 @@
 import type { FieldErrors } from '../problem.ts'
 import { isRecord } from './clean.ts'
-import { type Field, kindOf, mayBeNull } from './field.ts'
+import { alternativesIn, type Field, isOpen, kindOf, mayBeNull, mostLevels } from './field.ts'
 import { formats } from './formats.ts'
-import { label, words } from './words.ts'
+import { type Fault, label, words } from './words.ts'
+
+/** More faults than this help nobody, and each of them costs time. */
+const mostFaults = 100
 
 /**
- * Every fault of a cleaned value, by the dotted path of its field, in the order of the schema. The prefix says
+ * The faults of a cleaned value, by the dotted path of its field, in the order of the schema. The prefix says
  * where in a body the value is, such as `message.`.
  */
 export const check = (schema: Field, value: unknown, prefix = ''): FieldErrors => {
   const errors: FieldErrors = {}
-  checkProperties(schema, isRecord(value) ? value : {}, prefix, (path, message) => {
+  const faults = faultsWithin(schema, isRecord(value) ? value : {}, prefix)
+  for (const [path, fault] of faults.take(mostFaults)) {
     errors[path] ??= []
-    errors[path].push(message)
-  })
+    errors[path].push(fault)
+  }
   return errors
 }
 
-type Report = (path: string, message: string) => void
+type Faults = Generator<[path: string, Fault], void>
 
-const checkProperties = (schema: Field, value: Record<string, unknown>, prefix: string, report: Report) => {
-  for (const [name, field] of Object.entries(schema.properties ?? {})) {
+// Faults are found one by one, so that the work ends with the last that is told.
+function* faultsWithin(schema: Field, value: Record<string, unknown>, prefix: string): Faults {
+  const unchosen = yield* faultsAmongAlternatives(schema, value, prefix)
+  const fields = Object.entries(schema.properties ?? {}).filter(([name]) => !unchosen.includes(name))
+  for (const [name, field] of fields) {
     const path = prefix + name
     const given = value[name]
     if (schema.required?.includes(name) && !isGiven(field, given)) {
-      report(path, mayBeNull(field) ? words.present(label(path)) : words.required(label(path)))
+      yield [path, mayBeNull(field) ? words.present(label(path)) : words.required(label(path))]
       // What is required within it is missing as well.
-      checkProperties(field, {}, `${path}.`, report)
-    } else if (given !== undefined) checkValue(field, given, path, report)
+      yield* faultsWithin(field, {}, `${path}.`)
+    } else if (given !== undefined) yield* faultsIn(field, given, path)
   }
+  for (const [name, advice] of Object.entries(schema['x-misnamed'] ?? {}))
+    if (Object.hasOwn(value, name)) yield [prefix + name, words.misnamed(label(prefix + name), advice)]
+}
+
+/** Of fields that exclude one another, the first one given counts. Answers the others. */
+function* faultsAmongAlternatives(
+  schema: Field,
+  value: Record<string, unknown>,
+  prefix: string,
+): Generator<[path: string, Fault], string[]> {
+  const names = alternativesIn(schema)
+  const [first] = names
+  const [chosen, ...surplus] = names.filter((name) => (value[name] ?? null) !== null)
+  if (first && !chosen) yield [prefix + first, words.required(label(prefix + first))]
+  for (const name of surplus) yield [prefix + name, words.prohibited(label(prefix + name))]
+  return names.filter((name) => name !== chosen)
 }
 
 const isGiven = (field: Field, value: unknown) => {
@@ -36,21 +59,21 @@ const isGiven = (field: Field, value: unknown) => {
   return value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0)
 }
 
-const checkValue = (field: Field, value: unknown, path: string, report: Report) => {
+function* faultsIn(field: Field, value: unknown, path: string): Faults {
   if (value === null && mayBeNull(field)) return
-  const faults = faultsOf(field, value)
-  for (const fault of faults) report(path, fault(label(path)))
-  if (faults.length) return checkProperties(field, {}, `${path}.`, report)
-  if (Array.isArray(value)) checkItems(field, value, path, report)
-  else if (isRecord(value)) checkProperties(field, value, `${path}.`, report)
+  const faults = faultsOf(field, value, label(path))
+  for (const fault of faults) yield [path, fault]
+  if (faults.length) yield* faultsWithin(field, {}, `${path}.`)
+  else if (Array.isArray(value)) yield* faultsAmong(field, value, path)
+  else if (isRecord(value)) yield* faultsWithin(field, value, `${path}.`)
 }
 
-const checkItems = ({ items, uniqueItems }: Field, values: unknown[], path: string, report: Report) => {
+function* faultsAmong({ items, uniqueItems }: Field, values: unknown[], path: string): Faults {
   const repeated = uniqueItems ? repeatedAmong(values) : new Set()
   for (const [index, value] of values.entries()) {
     const itemPath = `${path}.${index}`
-    if (items) checkValue(items, value, itemPath, report)
-    if (repeated.has(value)) report(itemPath, words.distinct(label(itemPath)))
+    if (items) yield* faultsIn(items, value, itemPath)
+    if (repeated.has(value)) yield [itemPath, words.distinct(label(itemPath))]
   }
 }
 
@@ -59,32 +82,38 @@ const repeatedAmong = (values: unknown[]) => {
   return new Set(values.filter((value) => seen.size === seen.add(value).size))
 }
 
-type Fault = (label: string) => string
-
-const faultsOf = (field: Field, value: unknown): Fault[] => {
+const faultsOf = (field: Field, value: unknown, x: string): Fault[] => {
   switch (kindOf(field)) {
     case 'string':
-      return typeof value === 'string' ? textFaults(field, value) : [words.string]
+      return typeof value === 'string' ? textFaults(field, value, x) : [words.string(x)]
     case 'integer':
-      return Number.isSafeInteger(value) ? numberFaults(field, value as number) : [words.integer]
+      return Number.isSafeInteger(value) ? numberFaults(field, value as number, x) : [words.integer(x)]
     case 'boolean':
-      return typeof value === 'boolean' ? [] : [words.boolean]
+      return typeof value === 'boolean' ? [] : [words.boolean(x)]
     case 'array':
-      return Array.isArray(value) ? sizeFaults(field, value) : [words.array]
+      return Array.isArray(value) ? sizeFaults(field, value, x) : [words.array(x)]
     default:
-      return isRecord(value) ? [] : [words.array]
+      if (!isRecord(value)) return [words.array(x)]
+      return isOpen(field) ? openFaults(field, value, x) : []
   }
 }
 
-const textFaults = (field: Field, text: string): Fault[] => {
+const textFaults = (field: Field, text: string, x: string): Fault[] => {
   const faults: Fault[] = []
-  if (field.enum && !field.enum.includes(text)) faults.push(words.selected)
+  if (field.enum && !field.enum.includes(text))
+    faults.push(
+      words.notAmong(
+        x,
+        field.enum.filter((value) => value !== null),
+      ),
+    )
   const format = field.format ? formats[field.format] : undefined
-  if (format && !format.accepts(text)) faults.push(format.words)
-  if (field.pattern && !new RegExp(field.pattern, 'u').test(text)) faults.push(words.format)
+  if (format && !format.accepts(text)) faults.push(format.words(x))
+  if (field.pattern && !new RegExp(field.pattern, 'u').test(text)) faults.push(words.format(x))
   const { minLength = 0, maxLength = Infinity } = field
-  if (isLonger(text, maxLength)) faults.push((x) => words.maxCharacters(x, maxLength))
-  if (text.length < minLength) faults.push((x) => words.minCharacters(x, minLength))
+  // A ULID has one length: whatever has another is refused as no ULID.
+  if (field.format !== 'ulid' && isLonger(text, maxLength)) faults.push(words.maxCharacters(x, maxLength))
+  if (text.length < minLength) faults.push(words.minCharacters(x, minLength))
   return faults
 }
 
@@ -92,12 +121,24 @@ const textFaults = (field: Field, text: string): Fault[] => {
 const isLonger = (text: string, limit: number) =>
   text.length > limit && (text.length > 2 * limit || [...text].length > limit)
 
-const numberFaults = ({ minimum = -Infinity, maximum = Infinity }: Field, value: number): Fault[] => {
-  if (value > maximum) return [(x) => words.maxNumber(x, maximum)]
-  return value < minimum ? [(x) => words.minNumber(x, minimum)] : []
+const numberFaults = ({ minimum = -Infinity, maximum = Infinity }: Field, value: number, x: string) => {
+  if (value > maximum) return [words.maxNumber(x, maximum)]
+  return value < minimum ? [words.minNumber(x, minimum)] : []
 }
 
-const sizeFaults = ({ minItems = 0, maxItems = Infinity }: Field, values: unknown[]): Fault[] => {
-  if (values.length > maxItems) return [(x) => words.maxItems(x, maxItems)]
-  return values.length < minItems ? [(x) => words.minItems(x, minItems)] : []
+const sizeFaults = ({ minItems = 0, maxItems = Infinity }: Field, values: unknown[], x: string) => {
+  if (values.length > maxItems) return [words.maxItems(x, maxItems)]
+  return values.length < minItems ? [words.minItems(x, minItems)] : []
+}
+
+const openFaults = (field: Field, value: object, x: string): Fault[] => {
+  const { maxProperties = Infinity, 'x-max-json': mostCharacters = Infinity } = field
+  if (Object.keys(value).length > maxProperties) return [words.maxItems(x, maxProperties)]
+  if (isDeeper(value, mostLevels(field))) return [words.maxDepth(x, mostLevels(field))]
+  return JSON.stringify(value).length > mostCharacters ? [words.maxCharacters(x, mostCharacters)] : []
+}
+
+const isDeeper = (value: unknown, levels: number): boolean => {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1))
 }

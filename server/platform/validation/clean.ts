@@ -1,15 +1,19 @@
-import { type Field, kindOf } from './field.ts'
+import { type Field, isOpen, kindOf, mostLevels } from './field.ts'
+
+/** Is told the path of every field that the schema does not name. */
+type Ignore = (path: string) => void
 
 /**
  * Brings what a client sent into the shape that the schema speaks of: strings trimmed and storable, empty
  * ones null, booleans and integers from their usual spellings, fields that nobody described left out.
  */
-export const clean = (field: Field, value: unknown): unknown => {
+export const clean = (field: Field, value: unknown, ignore: Ignore = () => {}, prefix = ''): unknown => {
   if (typeof value === 'string') return cleanText(field, value)
   if (kindOf(field) === 'boolean') return value === 1 ? true : value === 0 ? false : value
-  if (Array.isArray(value) && field.items) return cleanItems(field.items, field.maxItems, value)
-  if (isRecord(value) && field.properties) return cleanProperties(field.properties, value)
-  return cleanFreely(value)
+  if (Array.isArray(value) && field.items) return cleanItems(field, field.items, value, ignore, prefix)
+  if (isRecord(value) && field.properties) return cleanProperties(field, value, ignore, prefix)
+  // Anything else is of another kind than its field, and is going to be refused as it is.
+  return isOpen(field) ? cleanFreely(value, mostLevels(field)) : value
 }
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -25,26 +29,37 @@ const cleanText = (field: Field, text: string) => {
 }
 
 // One more than the limit is enough to see that there are too many.
-const cleanItems = (items: Field, maxItems = Infinity, values: unknown[]) =>
-  values.slice(0, maxItems + 1).map((value) => clean(items, value))
+const cleanItems = (
+  { maxItems = Infinity }: Field,
+  items: Field,
+  values: unknown[],
+  ignore: Ignore,
+  prefix: string,
+) => values.slice(0, maxItems + 1).map((value, index) => clean(items, value, ignore, `${prefix}${index}.`))
 
-const cleanProperties = (properties: Record<string, Field>, value: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(properties)
-      .filter(([name]) => Object.hasOwn(value, name))
-      .map(([name, field]) => [name, clean(field, value[name])]),
-  )
+const cleanProperties = (
+  { properties = {}, 'x-misnamed': misnamed = {} }: Field,
+  value: Record<string, unknown>,
+  ignore: Ignore,
+  prefix: string,
+) => {
+  for (const name in value)
+    if (!Object.hasOwn(properties, name) && !Object.hasOwn(misnamed, name)) ignore(prefix + name)
+  const named = Object.entries(properties)
+    .filter(([name]) => Object.hasOwn(value, name))
+    .map(([name, field]) => [name, clean(field, value[name], ignore, `${prefix}${name}.`)])
+  const mistaken = Object.keys(misnamed).filter((name) => Object.hasOwn(value, name))
+  return Object.fromEntries([...named, ...mistaken.map((name) => [name, true])])
+}
 
-const deepest = 20
-
-/** What the schema leaves open is kept, but of a depth that everything after this can walk. */
-const cleanFreely = (value: unknown, depth = 0): unknown => {
+/** What the schema leaves open is kept, one level deeper than allowed: enough to see that it is too deep. */
+const cleanFreely = (value: unknown, levels: number): unknown => {
   if (typeof value === 'string') return storable(value).trim() || null
   if (typeof value !== 'object' || value === null) return value
-  if (depth === deepest) return null
-  if (Array.isArray(value)) return value.map((item) => cleanFreely(item, depth + 1))
+  if (levels < 0) return null
+  if (Array.isArray(value)) return value.map((item) => cleanFreely(item, levels - 1))
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [storable(name), cleanFreely(inner, depth + 1)]),
+    Object.entries(value).map(([name, inner]) => [storable(name), cleanFreely(inner, levels - 1)]),
   )
 }
 

@@ -14,9 +14,25 @@ export type Field = {
   items?: Field
   properties?: Record<string, Field>
   required?: string[]
+  maxProperties?: number
+  /** How many levels an open object may have. */
+  'x-max-depth'?: number
+  /** How many characters of JSON an open object or a list of them may be. */
+  'x-max-json'?: number
+  /** Names that callers use by mistake, and what to do instead. */
+  'x-misnamed'?: Record<string, string>
+  oneOf?: Field[]
 }
+
+/** The fields of which exactly one has to be given: `oneOf` lists one of them each as required, and no more. */
+export const alternativesIn = ({ oneOf = [] }: Field) => oneOf.flatMap(({ required = [] }) => required)
 
 const typesOf = ({ type }: Field) => (Array.isArray(type) ? type : [type])
 
 export const kindOf = (field: Field) => typesOf(field).find((type) => type !== 'null')
 export const mayBeNull = (field: Field) => typesOf(field).includes('null')
+
+/** Whether it takes fields that its schema does not name. */
+export const isOpen = (field: Field) => kindOf(field) === 'object' && !field.properties
+
+export const mostLevels = (field: Field) => field['x-max-depth'] ?? 20

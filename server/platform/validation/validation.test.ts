@@ -2,16 +2,20 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type TSchema, Type } from 'typebox'
 import { Email, HexColor, nullable, oneOf, refTo, Text, Text255, TimeZone } from '../../../contract/fields.ts'
-import { invalid } from '../problem.ts'
+import { type FieldErrors, invalid, messageOf } from '../problem.ts'
 import { check } from './check.ts'
 import { clean } from './clean.ts'
 import type { Field } from './field.ts'
+
+/** Faults as the messages that people read. */
+const told = (errors: FieldErrors) =>
+  Object.fromEntries(Object.entries(errors).map(([path, faults]) => [path, faults.map(messageOf)]))
 
 /** Judges a body with the one field `the_field`, as the pipeline does. */
 const judge = (schema: TSchema, body: Record<string, unknown>) => {
   const object = Type.Object({ the_field: schema }) as Field
   const cleaned = clean(object, body)
-  return { value: (cleaned as { the_field?: unknown }).the_field, errors: check(object, cleaned) }
+  return { value: (cleaned as { the_field?: unknown }).the_field, errors: told(check(object, cleaned)) }
 }
 const faultsOf = (schema: TSchema, value: unknown) => judge(schema, { the_field: value }).errors
 const cleaned = (schema: TSchema, value: unknown) => {
@@ -81,7 +85,7 @@ test('plain names lose their underscores in a message, items of lists keep their
     actions: Type.Array(Type.Object({ assign_type: Text })),
   }) as Field
   const sent = { from_contact: { email: 'x' }, to_recipients: ['a@b.test', 'x'], actions: [{}] }
-  assert.deepEqual(check(body, clean(body, sent)), {
+  assert.deepEqual(told(check(body, clean(body, sent))), {
     'from_contact.email': ['The from contact.email field must be a valid email address.'],
     'to_recipients.1': ['The to_recipients.1 field must be a valid email address.'],
     'actions.0.assign_type': ['The actions.0.assign_type field is required.'],
@@ -152,7 +156,7 @@ test('null clears what may be null, and is a wrong type for everything else', ()
 
 test('what is required and may be null must be said', () => {
   const cleared = Type.Object({ the_field: nullable(Text) }) as Field
-  assert.deepEqual(check(cleared, clean(cleared, {})), {
+  assert.deepEqual(told(check(cleared, clean(cleared, {}))), {
     the_field: ['The the field field must be present.'],
   })
   assert.deepEqual(check(cleared, clean(cleared, { the_field: null })), {})
@@ -166,7 +170,7 @@ test('fields that nobody described are left out, be they named like the insides 
   const body = Type.Object({ name: Text }) as Field
   const sent = JSON.parse('{"name":"a","role":"owner","__proto__":{"name":"b"},"constructor":{"x":1}}')
   assert.deepEqual(clean(body, sent), { name: 'a' })
-  assert.deepEqual(check(body, clean(body, JSON.parse('{"__proto__":{"name":"b"}}'))), {
+  assert.deepEqual(told(check(body, clean(body, JSON.parse('{"__proto__":{"name":"b"}}')))), {
     name: ['The name field is required.'],
   })
 })
@@ -179,8 +183,65 @@ test('a limit counts characters, not the units they are stored in', () => {
 test('an object without a description keeps what it holds, cleaned', () => {
   const anything = Type.Unsafe<object>({ type: 'object' })
   assert.deepEqual(cleaned(anything, { a: ' x\0 ', b: ['', { c: 1 }] }), { a: 'x', b: [null, { c: 1 }] })
-  const deep = JSON.parse(`${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`)
-  assert.ok(JSON.stringify(cleaned(anything, deep)).length < 1_000)
+})
+
+test('an object without a description is refused where it is too deep, too wide or too long', () => {
+  const nested = (levels: number) => JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`)
+  const anything = (limits: object) => Type.Unsafe<object>({ type: 'object', ...limits })
+  const tooDeep = ['The the field field must not be nested more than 10 levels deep.']
+  const bounded = anything({ 'x-max-depth': 10 })
+  assert.deepEqual(faultsOf(bounded, nested(10)), {})
+  for (const levels of [11, 12, 100_000])
+    assert.deepEqual(faultsOf(bounded, nested(levels)), { the_field: tooDeep })
+  assert.notDeepEqual(faultsOf(anything({}), nested(100_000)), {})
+  assert.deepEqual(faultsOf(anything({ maxProperties: 1 }), { a: 1, b: 1 }), {
+    the_field: ['The the field field must not have more than 1 items.'],
+  })
+  assert.deepEqual(faultsOf(anything({ 'x-max-json': 9 }), { a: '1234' }), {
+    the_field: ['The the field field must not be greater than 9 characters.'],
+  })
+})
+
+test('no more than a hundred faults are looked for', () => {
+  const body = Type.Object({ list: Type.Array(Email), other: Email }) as Field
+  const sent = { list: Array.from({ length: 200_000 }, () => 'x'), other: 'x' }
+  const startedAt = performance.now()
+  const errors = check(body, clean(body, sent))
+  assert.equal(Object.keys(errors).length, 100)
+  assert.match(invalid(errors).message, /\(and 99 more errors\)$/)
+  assert.ok(performance.now() - startedAt < 1_000)
+})
+
+test('each fault has the code of its rule, and an enumeration the values that it allows', () => {
+  const body = Type.Object({
+    name: Text255,
+    status: nullable(oneOf(['open', 'closed'])),
+    tag: refTo('tag'),
+  }) as Field
+  const { facts } = invalid(check(body, clean(body, { name: 'x'.repeat(256), status: 'lost', tag: 'x' })))
+  assert.deepEqual(facts, {
+    details: {
+      name: { code: 'max_length' },
+      status: { code: 'enum', allowed: ['open', 'closed'] },
+      tag: { code: 'exists' },
+    },
+  })
+})
+
+test('fields that the schema does not name are told by their path', () => {
+  const body = Type.Object({
+    name: Text,
+    list: Type.Array(Type.Object({ a: Text })),
+    inner: Type.Object({ b: Text }, { 'x-misnamed': { c: 'Use b instead.' } }),
+  }) as Field
+  const ignored: string[] = []
+  const sent = { name: 'a', x: 1, list: [{ a: 'a' }, { y: 1 }], inner: { b: 'b', z: 1, c: 1 } }
+  const fields = clean(body, sent, (path) => ignored.push(path))
+  assert.deepEqual(ignored, ['x', 'list.1.y', 'inner.z'])
+  assert.deepEqual(told(check(body, fields)), {
+    'list.1.a': ['The list.1.a field is required.'],
+    'inner.c': ['The inner.c field does not exist. Use b instead.'],
+  })
 })
 
 test('addresses of mail are told from what only looks like one', () => {

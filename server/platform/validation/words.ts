@@ -1,32 +1,60 @@
+/** What is wrong with a field: for programs the code of the rule, for people a message. */
+export type Fault = { code: string; message: string; allowed?: readonly unknown[] }
+
+const rule =
+  <Rest extends unknown[]>(code: string, tell: (x: string, ...rest: Rest) => string) =>
+  (x: string, ...rest: Rest): Fault => ({ code, message: tell(x, ...rest) })
+
 /** What a refused field is told, in one place. Clients compare these texts: they change with the API only. */
 export const words = {
-  required: (x: string) => `The ${x} field is required.`,
-  present: (x: string) => `The ${x} field must be present.`,
-  prohibited: (x: string) => `The ${x} field is prohibited.`,
-  string: (x: string) => `The ${x} field must be a string.`,
-  array: (x: string) => `The ${x} field must be an array.`,
-  boolean: (x: string) => `The ${x} field must be true or false.`,
-  integer: (x: string) => `The ${x} field must be an integer.`,
-  email: (x: string) => `The ${x} field must be a valid email address.`,
-  timeZone: (x: string) => `The ${x} field must be a valid timezone.`,
-  date: (x: string) => `The ${x} field must be a valid date.`,
-  after: (x: string, date: string) => `The ${x} field must be a date after ${date}.`,
-  until: (x: string, date: string) => `The ${x} field must be a date before or equal to ${date}.`,
-  selected: (x: string) => `The selected ${x} is invalid.`,
-  taken: (x: string) => `The ${x} has already been taken.`,
-  usedOtherwise: (x: string) => `The ${x} has already been used for another request.`,
-  maxCharacters: (x: string, n: number) => `The ${x} field must not be greater than ${n} characters.`,
-  minCharacters: (x: string, n: number) => `The ${x} field must be at least ${n} characters.`,
-  maxItems: (x: string, n: number) => `The ${x} field must not have more than ${n} items.`,
-  minItems: (x: string, n: number) => `The ${x} field must have at least ${n} items.`,
-  maxNumber: (x: string, n: number) => `The ${x} field must not be greater than ${n}.`,
-  minNumber: (x: string, n: number) => `The ${x} field must be at least ${n}.`,
-  format: (x: string) => `The ${x} field format is invalid.`,
-  file: (x: string) => `The ${x} field must be a file.`,
-  fileKind: (x: string) =>
-    `The ${x} field must be a file of type: document, image, audio, video, archive, text.`,
-  maxKilobytes: (x: string, n: number) => `The ${x} field must not be greater than ${n} kilobytes.`,
-  distinct: (x: string) => `The ${x} field has a duplicate value.`,
+  required: rule('required', (x) => `The ${x} field is required.`),
+  present: rule('present', (x) => `The ${x} field must be present.`),
+  prohibited: rule('prohibited', (x) => `The ${x} field is prohibited.`),
+  misnamed: rule('unknown_field', (x, advice: string) => `The ${x} field does not exist. ${advice}`),
+  string: rule('string', (x) => `The ${x} field must be a string.`),
+  array: rule('array', (x) => `The ${x} field must be an array.`),
+  boolean: rule('boolean', (x) => `The ${x} field must be true or false.`),
+  integer: rule('integer', (x) => `The ${x} field must be an integer.`),
+  email: rule('email', (x) => `The ${x} field must be a valid email address.`),
+  timeZone: rule('timezone', (x) => `The ${x} field must be a valid timezone.`),
+  date: rule('date', (x) => `The ${x} field must be a valid date.`),
+  after: rule('after', (x, date: string) => `The ${x} field must be a date after ${date}.`),
+  until: rule(
+    'before_or_equal',
+    (x, date: string) => `The ${x} field must be a date before or equal to ${date}.`,
+  ),
+  selected: rule('exists', (x) => `The selected ${x} is invalid.`),
+  notAmong: (x: string, allowed: readonly unknown[]): Fault => ({
+    ...words.selected(x),
+    code: 'enum',
+    allowed,
+  }),
+  taken: rule('unique', (x) => `The ${x} has already been taken.`),
+  usedOtherwise: rule('unique', (x) => `The ${x} has already been used for another request.`),
+  maxCharacters: rule(
+    'max_length',
+    (x, n: number) => `The ${x} field must not be greater than ${n} characters.`,
+  ),
+  minCharacters: rule('min_length', (x, n: number) => `The ${x} field must be at least ${n} characters.`),
+  maxItems: rule('max_items', (x, n: number) => `The ${x} field must not have more than ${n} items.`),
+  minItems: rule('min_items', (x, n: number) => `The ${x} field must have at least ${n} items.`),
+  maxDepth: rule(
+    'max_depth',
+    (x, n: number) => `The ${x} field must not be nested more than ${n} levels deep.`,
+  ),
+  maxNumber: rule('max', (x, n: number) => `The ${x} field must not be greater than ${n}.`),
+  minNumber: rule('min', (x, n: number) => `The ${x} field must be at least ${n}.`),
+  format: rule('format', (x) => `The ${x} field format is invalid.`),
+  file: rule('file', (x) => `The ${x} field must be a file.`),
+  fileKind: rule(
+    'file_type',
+    (x) => `The ${x} field must be a file of type: document, image, audio, video, archive, text.`,
+  ),
+  maxKilobytes: rule(
+    'max_file_size',
+    (x, n: number) => `The ${x} field must not be greater than ${n} kilobytes.`,
+  ),
+  distinct: rule('distinct', (x) => `The ${x} field has a duplicate value.`),
 }
 
 /** How a field is called in a message: plain names lose their underscores, items of lists keep their path. */

@@ -27,7 +27,7 @@ export const indexBrain = async (
     const followed = await db.read(workspace, (tx) => store.followed(tx, place))
     const changes = await db.read(workspace, (tx) => changesSince(tx, brain, followed, articlesAtOnce))
     if (!changes || changes.revision === followed) break
-    const made = await madeOf(changes.articles, embeddings)
+    const made = await madeOf(changes.articles, embeddings, workspace)
     await save(db, workspace, place, { made, followed: changes.revision })
     done += made.length
   }
@@ -36,10 +36,14 @@ export const indexBrain = async (
 
 type Changed = NonNullable<Awaited<ReturnType<typeof changesSince>>>['articles'][number]
 
-const madeOf = async (articles: Changed[], embeddings: Embeddings): Promise<store.Made[]> => {
+const madeOf = async (
+  articles: Changed[],
+  embeddings: Embeddings,
+  workspace: number,
+): Promise<store.Made[]> => {
   const read = []
   for (const { id, revision, is_public, ...article } of articles)
-    read.push({ id, revision, is_public, ...(await prepared(article)) })
+    read.push({ id, revision, is_public, ...(await prepared(article, workspace)) })
   const vectors = await embedAll(embeddings, read)
   return read.map((article, index) => ({ ...article, vectors: vectors[index] ?? null }))
 }

@@ -16,9 +16,9 @@ const prepareBeside = openLanes<Written, Prepared>({
 })
 
 /** What an article is searched by. Long ones are read beside the requests, in bounded time. */
-export const prepared = async ({ title, body }: Written): Promise<Prepared> => {
+export const prepared = async ({ title, body }: Written, workspace: number): Promise<Prepared> => {
   if (body.length <= soonDone) return preparedHere({ title, body })
-  return prepareBeside({ title, body }).catch((error) => {
+  return prepareBeside({ title, body }, { turn: workspace }).catch((error) => {
     if (error instanceof Overload) return asText({ title, body })
     throw error
   })

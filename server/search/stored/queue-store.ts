@@ -1,21 +1,30 @@
+import { dueInTurns } from '../../platform/background/fair-claim.ts'
+import type { Room } from '../../platform/background/slots.ts'
 import type { Moment } from '../../platform/clock.ts'
+import { isAbandoned, type Lease } from '../../platform/db/holder.ts'
 import type { GlobalWrite, Write } from '../../platform/db/transaction.ts'
 
 /** A brain with something to index; of our own model, which is first, the name is empty. */
 export type Due = { workspace_id: number; brain_id: number; attempts: number }
 
-/** Takes the brain that waits longest; others leave it alone until the given moment. */
-export const take = async ({ sql, now }: GlobalWrite, queue: string, until: Moment) => {
-  const [due] = await sql<Due[]>`
-    with first as materialized (
+/** Takes brains that are due; others leave them alone until the given moment. */
+export const take = (tx: GlobalWrite, room: Room, queue: string, { until, holder }: Lease) => {
+  const only = tx.sql`model = ${queue}`
+  const due = dueInTurns(tx, room, { table: 'brains_to_index', id: 'brain_id', at: 'next_try_at', only })
+  return tx.sql<Due[]>`
+    with taken as materialized (
       select workspace_id, brain_id from brains_to_index
-      where model = ${queue} and next_try_at <= ${now} order by next_try_at limit 1 for update skip locked
+      where model = ${queue} and (workspace_id, brain_id) in (${due}) and next_try_at <= ${tx.now}
+      for update skip locked
     )
-    update brains_to_index q set next_try_at = ${until}, attempts = attempts + 1 from first
-    where q.workspace_id = first.workspace_id and q.brain_id = first.brain_id and q.model = ${queue}
+    update brains_to_index q set next_try_at = ${until}, attempts = attempts + 1, holder = ${holder} from taken
+    where q.workspace_id = taken.workspace_id and q.brain_id = taken.brain_id and q.model = ${queue}
     returning q.workspace_id, q.brain_id, q.attempts`
-  return due
 }
+
+/** What a process held that is gone may be taken by the others at once. */
+export const takeOver = (tx: GlobalWrite) => tx.sql`
+  update brains_to_index set next_try_at = ${tx.now} where next_try_at > ${tx.now} and ${isAbandoned(tx)}`
 
 /** Lets nobody change articles of the brain until the transaction ends; says whether the index is up to date. */
 export const isUpToDate = async ({ sql, workspace }: Write, brain: number, model: string) => {
@@ -44,7 +53,7 @@ export const retry = (
   queue: string,
   { at, attempts }: { at: Moment; attempts: number },
 ) => sql`
-  update brains_to_index set next_try_at = ${at}, attempts = ${attempts}
+  update brains_to_index set next_try_at = ${at}, attempts = ${attempts}, holder = null
   where workspace_id = ${workspace} and brain_id = ${brain} and model = ${queue}`
 
 /** Asks for all brains that one of the models does not know yet, or that another one still does. */

@@ -1,14 +1,15 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Means } from '../../means.ts'
+import { startWorkQueue, type WorkQueue, workOff } from '../../platform/background/work-queue.ts'
 import { Moment } from '../../platform/clock.ts'
 import type { OutgoingEvent } from '../../platform/db/transaction.ts'
-import { startRounds } from '../../platform/rounds.ts'
 import { allWorkspaces } from '../../workspaces/actions.ts'
 import type { Embeddings } from '../embeddings.ts'
 import { by, indexBrain } from './indexing.ts'
 import { modelsOf, namesOf } from './models.ts'
 import * as store from './queue-store.ts'
 import { keepOnly } from './writing-store.ts'
+
+export { takeOver as takeOverIndexing } from './queue-store.ts'
 
 type Needs = Pick<Means, 'db' | 'config' | 'log' | 'clock'>
 
@@ -20,6 +21,8 @@ const patienceMs = 3_000
 
 const takenForMs = 5 * 60_000
 const longestPauseMs = 10 * 60_000
+/** Of a brain that is new, with an endpoint that is slow. */
+const deadlineMs = 30 * 60_000
 
 const queuesOf = ({ config }: Needs): Queue[] => {
   const { own, chosen } = modelsOf(config)
@@ -29,14 +32,8 @@ const queuesOf = ({ config }: Needs): Queue[] => {
 /** Indexes what is written, from now on. */
 export const startIndexing = (means: Needs) => {
   const { log } = means
-  const over = new AbortController()
   const running = queuesOf(means).map((queue) =>
-    startRounds({
-      name: 'indexing articles',
-      round: () => indexNext(means, queue, over.signal),
-      everyMs: 1_000,
-      log,
-    }),
+    startWorkQueue(workQueueOf(means, queue), log, { patienceMs }),
   )
   const wake = () => {
     for (const rounds of running) rounds.wake()
@@ -44,11 +41,7 @@ export const startIndexing = (means: Needs) => {
   wantIndexes(means).then(wake, (error: Error) =>
     log.warn({ err: error }, 'what is not indexed is looked for again in some minutes'),
   )
-  const stop = () => {
-    over.abort()
-    const stopped = Promise.all(running.map((rounds) => rounds.stop()))
-    return Promise.race([stopped, pause(patienceMs, undefined, { ref: false })])
-  }
+  const stop = () => Promise.all(running.map((queue) => queue.stop()))
   return { wake, stop }
 }
 
@@ -58,7 +51,7 @@ export const indexesOn = (events: readonly OutgoingEvent[]) =>
 
 /** Indexes all that is due now. */
 export const indexDue = async (means: Needs) => {
-  for (const queue of queuesOf(means)) while (await indexNext(means, queue));
+  for (const queue of queuesOf(means)) await workOff(workQueueOf(means, queue), means.log)
 }
 
 /** Asks for what a model that is new here does not know yet, or what was missed. */
@@ -68,10 +61,21 @@ export const wantIndexes = async ({ db, config }: Pick<Needs, 'db' | 'config'>) 
     await db.write(id, by, (tx) => store.wantAll(tx, names))
 }
 
-const indexNext = async (means: Needs, queue: Queue, signal?: AbortSignal) => {
+const workQueueOf = (means: Needs, queue: Queue): WorkQueue<store.Due> => ({
+  name: 'indexing articles',
+  limits: { atOnce: 2, perWorkspace: 1 },
+  deadlineMs,
+  everyMs: 1_000,
+  claim: async (room) => {
+    const lease = { until: after(means.clock, takenForMs), holder: await means.db.holder() }
+    return means.db.global.write(by, (tx) => store.take(tx, room, queue.name, lease))
+  },
+  placeOf: ({ workspace_id }) => ({ workspace: workspace_id }),
+  run: (due, signal, stop) => index(means, queue, due, AbortSignal.any([signal, stop])),
+})
+
+const index = async (means: Needs, queue: Queue, due: store.Due, signal: AbortSignal) => {
   const { db, clock, log } = means
-  const due = await db.global.write(by, (tx) => store.take(tx, queue.name, after(clock, takenForMs)))
-  if (!due) return false
   const { workspace_id: workspace, brain_id: brain, attempts } = due
   const facts = { workspace, brain, model: queue.embeddings.name }
   try {
@@ -85,7 +89,6 @@ const indexNext = async (means: Needs, queue: Queue, signal?: AbortSignal) => {
     const at = after(clock, Math.min(2_500 * 2 ** attempts, longestPauseMs))
     await db.write(workspace, by, (tx) => store.retry(tx, brain, queue.name, { at, attempts }))
   }
-  return true
 }
 
 /** What is up to date waits no more; the next model has its turn then, and in the end there are no others. */

@@ -2,6 +2,7 @@ import type { Means } from '../../means.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import { type Job, later } from '../../platform/jobs.ts'
 import { type Deed, type Done, failed, pending } from './deed.ts'
+import { findFilled } from './filled.ts'
 import type { PendingAction, Place } from './pending-store.ts'
 import * as store from './pending-store.ts'
 
@@ -13,19 +14,23 @@ export type At = Place & { workspace: number }
 /** What came of an attempt: the end, with what is to be kept of it, or words on why there has to be another. */
 export type Attempt = { done: Done; keep?: (tx: Write) => Promise<unknown> } | { again: string }
 
-type Work = (means: Means, action: PendingAction, at: At) => Promise<Attempt>
+type Work = (means: Means, action: PendingAction, at: At, signal: AbortSignal) => Promise<Attempt>
+
+/** Longer than a model or a server may take, so that these end by themselves, with words. */
+const deadlineMs = 2 * 60_000
 
 const pausesInMinutes = [0.5, 2, 10, 30]
 
 /** The part of an action that needs the network: begun once the run is committed, and its end told once. */
-export const afterwards = (queue: string, work: Work) => {
+export const afterwards = (queue: Pick<Job<Input>, 'queue' | 'limits'>, work: Work) => {
   const job: Job<Input, Means> = {
-    queue,
-    run: async (means, { attempt, ...place }, workspace) => {
+    ...queue,
+    deadlineMs,
+    run: async (means, { attempt, ...place }, workspace, signal) => {
       if (workspace === null) return
-      const action = await means.db.read(workspace, (tx) => store.find(tx, place))
+      const action = await means.db.read(workspace, (tx) => findFilled(tx, place))
       if (!action) return
-      const outcome = await work(means, action, { ...place, workspace })
+      const outcome = await work(means, action, { ...place, workspace }, signal)
       const by = { type: 'system', name: action.workflow, cause: place.run } as const
       await means.db.write(workspace, by, (tx) => settle(tx, place, outcome, attempt))
     },

@@ -1,5 +1,6 @@
 import { mayAnswer, whyNot } from '../../inbound/actions.ts'
-import { preparedDraft } from '../../messages/actions.ts'
+import { isBlank, keepLines, preparedDraft } from '../../messages/actions.ts'
+import { fillDraft } from '../../placeholders/actions.ts'
 import { add } from '../../tickets/actions.ts'
 import { type Deed, done, unchanged } from './deed.ts'
 
@@ -11,6 +12,8 @@ export const sendReply = async (deed: Deed, { body }: Text) => {
   if (ticket.is_automatic) return unchanged('Nothing was sent: a machine wrote the message.')
   const address = ticket.contact_email
   const wish = { ticket: ticket.id, channel: ticket.channel_id, address, source: sourceOf(deed), atMost }
+  const draft = await draftOf(deed, body, true)
+  if (isBlank(draft.body)) return unchanged('Nothing was sent: the message is empty.')
   const verdict = await mayAnswer(tx, wish)
   if (verdict !== 'granted') {
     refuse(verdict)
@@ -19,7 +22,7 @@ export const sendReply = async (deed: Deed, { body }: Text) => {
   await write(deed, {
     type: 'outbound',
     sender: { type: 'system', id: null, name: workflow.name, email: ticket.channel_address },
-    draft: await preparedDraft(body, []),
+    draft,
     to_recipients: [address],
     send_status: 'pending',
     is_automatic: true,
@@ -29,9 +32,12 @@ export const sendReply = async (deed: Deed, { body }: Text) => {
 
 export const addNote = async (deed: Deed, { body }: Text) => {
   const sender = { type: 'system', id: null, name: deed.workflow.name, email: null } as const
-  await write(deed, { type: 'note', sender, draft: await preparedDraft(body, []) })
+  await write(deed, { type: 'note', sender, draft: await draftOf(deed, body, false) })
   return done('A note was added.')
 }
+
+const draftOf = async ({ tx, ticket }: Deed, body: string, isAutomatic: boolean) =>
+  fillDraft(tx, ticket.id, await preparedDraft(keepLines(body), []), { isAutomatic })
 
 const write = ({ tx, ticket }: Deed, posted: Omit<Parameters<typeof add>[2], 'files'>) =>
   add(tx, ticket, { ...posted, files: [] })

@@ -2,6 +2,7 @@ import type { TriggerType } from '../../../contract/workflows.ts'
 import type { Verdict } from '../../inbound/actions.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import { judge, needsBody } from '../conditions.ts'
+import { actsOn } from '../reach.ts'
 import type { ActiveWorkflow } from '../workflow.ts'
 import { gather, type Seen, type Subject } from './facts-store.ts'
 import { keptOf } from './kept.ts'
@@ -63,13 +64,14 @@ type Asked = {
  * Asks each workflow in turn, and lets those run that are to; each sees what the ones before it have done.
  * The ticket must be locked. Answers what came of each, and which answers may not leave.
  */
-export const consult = async (tx: Write, { workflows, occasion, subject, automaticMails }: Asked) => {
+export const consult = async (tx: Write, { workflows: given, occasion, subject, automaticMails }: Asked) => {
   const [ran, [first]] = await Promise.all([
     ranIn(tx, subject.ticket, occasion.chain),
-    gather(tx, [subject], needsBody(workflows)),
+    gather(tx, [subject], needsBody(given)),
   ])
   const refused: Refused[] = []
-  if (!first) return { runs: [], evaluations: [], refused }
+  const workflows = given.filter((workflow) => first && actsOn(workflow, first.ticket.channel_id))
+  if (!first || workflows.length === 0) return { runs: [], evaluations: [], refused }
   const refuse = (verdict: Verdict) =>
     refused.push({ workspace: tx.workspace, channel: first.channel, verdict })
   let seen = first

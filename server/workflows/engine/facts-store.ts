@@ -1,4 +1,5 @@
 import type { TicketStatus } from '../../../contract/ticket-status.ts'
+import { ownLines } from '../../messages/actions.ts'
 import { exactly, type Moment } from '../../platform/clock.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import type { Facts } from '../workflow.ts'
@@ -30,7 +31,7 @@ export type Seen = Facts & {
   }
 }
 
-type Row = Omit<Facts, 'tags'> & Seen['ticket'] & { tags: string[] }
+type Row = Omit<Facts, 'tags'> & Seen['ticket'] & { tags: string[]; isInbound: boolean | null }
 
 /** In the order of the subjects; undefined for a ticket that is gone. */
 export const gather = async (tx: Read, subjects: Subject[], withBody: boolean) => {
@@ -42,13 +43,16 @@ export const gather = async (tx: Read, subjects: Subject[], withBody: boolean) =
   })
 }
 
+// In characters. Conditions look for up to a hundred texts each.
+const mostRead = 64_000
+
 const select = ({ sql, workspace }: Read, subjects: Subject[], withBody: boolean) => sql<
   (Row & { place: number })[]
 >`
   select a.place, t.id, t.ulid, t.number, t.status, t.subject, t.contact_id, t.waiting_since,
     coalesce(p.name, t.contact_name) as contact_name, coalesce(p.email, t.contact_email) as contact_email,
     c.id as channel_id, c.email_address as channel_address, c.ulid as channel, c.type as "channelType",
-    coalesce(m.body, '') as body, coalesce(m.sender_email, t.contact_email) as from,
+    coalesce(m.body, '') as body, m.type = 'inbound' as "isInbound", coalesce(m.sender_email, t.contact_email) as from,
     coalesce(m.recipients, '{}') || c.email_address as to, coalesce(m.is_first, true) as "isFirstMessage",
     coalesce(m.is_automatic, false) as is_automatic,
     t.contact_id is null or not exists (
@@ -65,7 +69,8 @@ const select = ({ sql, workspace }: Read, subjects: Subject[], withBody: boolean
   join channels c on c.workspace_id = t.workspace_id and c.id = t.channel_id
   left join contacts p on p.workspace_id = t.workspace_id and p.id = t.contact_id
   left join lateral (
-    select ${withBody ? sql`m.body_text` : sql`null`} as body, m.sender_email, m.is_automatic,
+    select ${withBody ? sql`left(coalesce(m.body_reply_text, m.body_text), ${mostRead})` : sql`null`} as body,
+      m.type, m.sender_email, m.is_automatic,
       m.to_recipients || m.cc_recipients as recipients,
       case when a.message is null and a.since is null
         then not exists (
@@ -80,8 +85,19 @@ const select = ({ sql, workspace }: Read, subjects: Subject[], withBody: boolean
     order by m.id limit 1
   ) m on true`
 
-const seenIn = ({ subject, body, from, to, channel, channelType, tags, ...row }: Row): Seen => {
+const seenIn = ({
+  subject,
+  body: said,
+  isInbound,
+  from,
+  to,
+  channel,
+  channelType,
+  tags,
+  ...row
+}: Row): Seen => {
   const { contactIsNew, isFirstMessage, ...ticket } = row
+  const body = isInbound ? ownLines(said) : said
   const facts = { subject, body, from, to, channel, channelType, contactIsNew, isFirstMessage }
   return { ...facts, tags: new Set(tags), ticket }
 }

@@ -8,9 +8,13 @@ import * as store from './timer-store.ts'
 const by = { type: 'system', name: 'workflows' } as const
 const some = 5_000
 
+/** These go through all tickets of a workspace, and are database work only. */
+const pace = { limits: { atOnce: 2, perWorkspace: 1 }, deadlineMs: 14 * 60_000 }
+
 /** Sets the timers of a workflow that is new or has changed, for all tickets that wait. */
 export const armWorkflow: Job<{ workflow: string }, Means> = {
   queue: 'workflow-timers',
+  ...pace,
   run: async (means, { workflow: ulid }, workspace) => {
     if (workspace === null) return
     await inSteps(means, workspace, async (tx, after) => {
@@ -27,6 +31,7 @@ export const armWorkflow: Job<{ workflow: string }, Means> = {
 /** Moves the timers of a workspace whose opening hours are others now. */
 export const moveTimers: Job<object, Means> = {
   queue: 'workflow-hours',
+  ...pace,
   run: async (means, _, workspace) => {
     if (workspace === null) return
     const workflows = await means.db.read(workspace, (tx) => active(tx, ['on_no_reply']))

@@ -2,8 +2,10 @@ import { tellIfSpent } from '../../inbound/actions.ts'
 import type { Means } from '../../means.ts'
 import { Moment } from '../../platform/clock.ts'
 import type { Write } from '../../platform/db/transaction.ts'
+import { limitedBy } from '../../platform/turns/limited-by.ts'
 import { lockTicket } from '../../tickets/actions.ts'
 import { needsBody } from '../conditions.ts'
+import { actsOn } from '../reach.ts'
 import { active } from '../store.ts'
 import type { ActiveWorkflow } from '../workflow.ts'
 import { arm } from './arm.ts'
@@ -17,17 +19,28 @@ const by = { type: 'system', name: 'workflows' } as const
 /** So many events of a workspace are shown in one go. */
 export const atOnce = 250
 const mostAttempts = 5
+const workspacesAtOnce = 3
+const turnMs = 250
 
 /** Shows workflows what has happened since; says how many events that was. */
 export const showEvents = async (means: Means) => {
   const workspaces = await means.db.global.read(queue.workspacesThatWait)
-  let shown = 0
-  for (const workspace of workspaces) {
-    const { eventful, found } = await sift(means, workspace)
-    for (const event of eventful) await show(means, workspace, event)
-    shown += found
+  const inTurn = limitedBy<number>({ total: workspacesAtOnce })
+  const shown = await Promise.all(
+    workspaces.map((workspace) => inTurn(workspace, () => showIn(means, workspace))),
+  )
+  return shown.reduce((sum, found) => sum + found, 0)
+}
+
+/** What a workspace has no time for in its turn is left for its next, so that others wait for no long queue. */
+const showIn = async (means: Means, workspace: number) => {
+  const { eventful, found } = await sift(means, workspace)
+  const over = performance.now() + turnMs
+  for (const event of eventful) {
+    if (performance.now() > over) return Math.max(found, atOnce)
+    await show(means, workspace, event)
   }
-  return shown
+  return found
 }
 
 type Queued = queue.QueuedEvent
@@ -90,7 +103,10 @@ const ticketsThatWait = (events: Queued[]) => [
 /** What is to be kept of an event that makes no workflow run. */
 const quietTrace = (event: Queued, seen: Seen | undefined, workflows: ActiveWorkflow[]) => {
   const occasion = occasionOf(event, undefined)
-  const asked = workflows.filter(({ trigger_type }) => trigger_type === occasion.trigger)
+  const asked = workflows.filter(
+    (workflow) =>
+      workflow.trigger_type === occasion.trigger && seen && actsOn(workflow, seen.ticket.channel_id),
+  )
   if (!seen || asked.length === 0) return undefined
   const evaluations = asked.map((workflow) => evaluate(workflow, occasion, seen, new Set()))
   if (evaluations.some(([, , outcome]) => outcome === 'ran')) return 'eventful'

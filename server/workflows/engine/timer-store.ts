@@ -1,4 +1,6 @@
 import type { TicketStatus } from '../../../contract/ticket-status.ts'
+import { dueInTurns } from '../../platform/background/fair-claim.ts'
+import type { Room } from '../../platform/background/slots.ts'
 import { exactly, type Moment } from '../../platform/clock.ts'
 import type { GlobalRead, Read, Write } from '../../platform/db/transaction.ts'
 import type { ActiveWorkflow } from '../workflow.ts'
@@ -72,10 +74,15 @@ export const removeSome = async ({ sql, workspace }: Write, workflow: number, li
 
 type Place = { ticket: number; workflow: number }
 
-/** What is due, in whatever workspace; the earliest first. */
-export const due = ({ sql, now }: GlobalRead, limit: number) => sql<(Place & { workspace: number })[]>`
-  select workspace_id as workspace, ticket_id as ticket, workflow_id as workflow from no_reply_timers
-  where due_at <= ${now} order by due_at, workspace_id, ticket_id, workflow_id limit ${limit}`
+/** What is due, in fair turns of the workspaces; the earliest first. */
+export const due = (tx: GlobalRead, room: Room) => {
+  const only = tx.sql`due_at is not null`
+  const tickets = dueInTurns(tx, room, { table: 'no_reply_timers', id: 'ticket_id', at: 'due_at', only })
+  return tx.sql<(Place & { workspace: number })[]>`
+    select workspace_id as workspace, ticket_id as ticket, workflow_id as workflow from no_reply_timers
+    where (workspace_id, ticket_id) in (${tickets}) and due_at <= ${tx.now}
+    order by due_at, workspace_id, ticket_id, workflow_id`
+}
 
 export type DueTimer = Place & {
   since: Moment

@@ -1,6 +1,7 @@
 import type { TicketStatus } from '../../../contract/ticket-status.ts'
 import { tellIfSpent } from '../../inbound/actions.ts'
 import type { Means } from '../../means.ts'
+import { freeRoom } from '../../platform/background/slots.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import { newUlid } from '../../platform/ids.ts'
 import { lockTicket } from '../../tickets/actions.ts'
@@ -14,7 +15,7 @@ const by = { type: 'system', name: 'workflows' } as const
 /** Lets those workflows run whose tickets have waited too long; says how many were due. */
 export const fireDue = async (means: Means) => {
   const { db, config, log } = means
-  const due = await db.global.read((tx) => store.due(tx, atOnce))
+  const due = await db.global.read((tx) => store.due(tx, freeRoom({ atOnce, perWorkspace: atOnce / 5 })))
   for (const { workspace, ...place } of due) {
     try {
       const refused = await db.write(workspace, by, (tx) => fire(tx, place, config.AUTOMATIC_MAILS))

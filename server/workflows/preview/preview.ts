@@ -3,6 +3,7 @@ import type { TriggerType } from '../../../contract/workflows.ts'
 import { openingOf } from '../../hours/actions.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import type { Principal } from '../../platform/http/principal.ts'
+import { ownChannels } from '../reach.ts'
 import { blank } from '../rules/settings.ts'
 import { settingsAfter } from '../save.ts'
 import { ticketsByHand } from './by-hand.ts'
@@ -18,8 +19,9 @@ type Call = { tx: Write; me: Principal; body: PreviewBody }
 /** What a workflow would have done and would do, of which nothing is done. */
 export const preview = async ({ tx, me, body }: Call): Promise<Preview> => {
   const span = spanOf(body, tx.now)
-  const drafted = await leavingNothing(tx, () => draftOf(tx, body))
-  const look = { tx, span, reach: me.channels, ...drafted }
+  const drafted = await leavingNothing(tx, () => draftOf(tx, me, body))
+  const reach = drafted.draft.channel_ids ?? me.channels
+  const look = { tx, span, reach, ...drafted }
   const found = await onlyReading(tx, () => ways[drafted.draft.trigger_type](look))
   return {
     events_examined: found.examined,
@@ -47,9 +49,16 @@ const mostShown = ({ draft }: Look) =>
   Math.floor(mostCharacters / (JSON.stringify([draft.conditions, draft.actions]).length + 1_000))
 
 /** The workflow as it would be stored. */
-const draftOf = async (tx: Write, { since: _, until: __, name = 'Preview', ...body }: PreviewBody) => {
+const draftOf = async (
+  tx: Write,
+  { channels: reach }: Principal,
+  { since: _, until: __, name = 'Preview', ...body }: PreviewBody,
+) => {
   const whole = { ...body, name }
-  const settings = await settingsAfter(tx, blank(whole), whole, numbers)
+  const settings = await settingsAfter(tx, blank(whole, ownChannels(reach)), whole, {
+    reach,
+    draw: numbers,
+  })
   const draft = { ...settings, id: 0, ulid: '', version: 0 }
   return { draft, names: await namesIn(tx, draft.actions), opening: await openingOf(tx) }
 }

@@ -1,7 +1,7 @@
 import type { PreviewBody } from '../../../contract/workflow-runs.ts'
 import { Moment } from '../../platform/clock.ts'
 import { invalid } from '../../platform/problem.ts'
-import { label, words } from '../../platform/validation/words.ts'
+import { type Fault, label, words } from '../../platform/validation/words.ts'
 
 export type Span = { since: Moment; until: Moment }
 
@@ -26,4 +26,4 @@ const momentIn = (field: string, text: string | null | undefined) => {
   return moment
 }
 
-const refusal = (field: string, message: string) => invalid({ [field]: [message] })
+const refusal = (field: string, fault: Fault) => invalid({ [field]: [fault] })

@@ -1,13 +1,10 @@
 import type { assignTypes } from '../../../contract/workflow-items.ts'
-import type { WorkflowChanges } from '../../../contract/workflows.ts'
+import { longestLists, type WorkflowChanges } from '../../../contract/workflows.ts'
 import type { FieldErrors } from '../../platform/problem.ts'
 import { check } from '../../platform/validation/check.ts'
-import { label, words } from '../../platform/validation/words.ts'
+import { type Fault, label, words } from '../../platform/validation/words.ts'
 import { type Parameters, type Part, partsOf } from './parts.ts'
 import { type Trigger, triggerFaults } from './trigger.ts'
-
-/** How long the lists of a workflow may be as JSON: all of them are looked at with every event. */
-const longest = { conditions: 65_536, actions: 262_144 }
 
 /** Everything wrong with a workflow that depends on the types in it, in the order of its fields. */
 export const faultsOf = (body: WorkflowChanges, trigger: Trigger): FieldErrors =>
@@ -18,9 +15,9 @@ export const faultsOf = (body: WorkflowChanges, trigger: Trigger): FieldErrors =
     ...partsOf(body).map(partFaults),
   )
 
-const lengthFaults = (body: WorkflowChanges, list: keyof typeof longest): FieldErrors =>
-  JSON.stringify(body[list] ?? []).length > longest[list]
-    ? { [list]: [words.maxCharacters(list, longest[list])] }
+const lengthFaults = (body: WorkflowChanges, list: keyof typeof longestLists): FieldErrors =>
+  JSON.stringify(body[list] ?? []).length > longestLists[list]
+    ? { [list]: [words.maxCharacters(list, longestLists[list])] }
     : {}
 
 const partFaults = ({ path, type, form, parameters }: Part): FieldErrors => {
@@ -32,8 +29,8 @@ const partFaults = ({ path, type, form, parameters }: Part): FieldErrors => {
 }
 
 /** What one field of the parameters is told. */
-type Fault = { field: string; words: (label: string) => string } | undefined
-type Rule = (parameters: Parameters) => Fault
+type Further = { field: string; words: (label: string) => Fault } | undefined
+type Rule = (parameters: Parameters) => Further
 
 const assignment: Rule = (parameters) => {
   const field = needed[parameters.assign_type as AssignType]

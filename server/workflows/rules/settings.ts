@@ -10,12 +10,16 @@ export type Settings = Omit<ActiveWorkflow, 'id' | 'ulid' | 'version'> & {
 }
 
 /** A workflow that does nothing, whatever happens. */
-export const blank = ({ name, trigger_type }: WorkflowBody): Settings => ({
+export const blank = (
+  { name, trigger_type }: WorkflowBody,
+  channel_ids: Settings['channel_ids'],
+): Settings => ({
   name,
   description: null,
   trigger_type,
   trigger_parameters: {},
   trigger_is_limited: false,
+  channel_ids,
   condition_match_type: 'all',
   is_enabled: true,
   conditions: [],
@@ -28,7 +32,7 @@ type Lists = Pick<Settings, 'conditions' | 'actions'>
 export const merge = (
   known: Settings,
   body: WorkflowChanges,
-  trigger: Trigger,
+  trigger: Trigger & Pick<Settings, 'channel_ids'>,
   lists: Partial<Lists>,
 ): Settings => {
   const { name, description, condition_match_type, is_enabled } = { ...known, ...body }

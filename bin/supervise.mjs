@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process'
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+const longestPauseMs = 60_000
+/** A server that ran this long had no fault of its start. */
+const stableMs = 60_000
+const checkEveryMs = 5_000
+const silentChecks = 6
+const keptExits = 50
+
+/**
+ * Runs the server, and starts it again after a fault: a bug, a kill from outside, or an event loop that is blocked.
+ * What ends on request, or cannot start at all, ends for good. Answers with the exit code.
+ */
+export const supervise = async (program, args, env) => {
+  const stopping = new AbortController()
+  const run = { child: undefined, exits: undefined, wasReady: false, asked: undefined }
+  const forward = (signal) => {
+    run.asked ??= signal
+    stopping.abort()
+    run.child?.kill(signal)
+  }
+  for (const signal of signals) process.on(signal, forward)
+  try {
+    for (let failures = 0; ; failures += 1) {
+      const end = await runOnce(run, program, args, env)
+      record(run.exits, end.reason)
+      if (run.asked || end.isFinal) return end.code
+      if (end.lastedMs > stableMs) failures = 0
+      const pauseMs = failures === 0 ? 0 : Math.min(longestPauseMs, 500 * 2 ** failures)
+      say(args, `The server ended unexpectedly: ${end.reason}. It is started again in ${pauseMs / 1000} s.`)
+      await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
+      if (run.asked) return 0
+    }
+  } finally {
+    for (const signal of signals) process.off(signal, forward)
+  }
+}
+
+const runOnce = (run, program, args, env) =>
+  new Promise((resolve, reject) => {
+    const begun = performance.now()
+    // The channel tells the server when we are killed: it then ends as well.
+    const child = spawn(program, args, { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+    run.child = child
+    const told = { reason: undefined, isFinal: false }
+    const watchdog = watch(child, told)
+    child.on('message', (message) => {
+      watchdog.heard(message)
+      Object.assign(told, pick(message, ['reason', 'isFinal']))
+      Object.assign(run, pick(message, ['exits', 'wasReady']))
+    })
+    child.once('error', (error) => {
+      watchdog.stop()
+      reject(error)
+    })
+    child.once('close', (code, signal) => {
+      watchdog.stop()
+      run.child = undefined
+      resolve({
+        code: code ?? 128 + constants.signals[signal],
+        reason: run.asked ? `stopped by ${run.asked}` : (told.reason ?? reasonOf(code, signal)),
+        isFinal: told.isFinal || code === 0 || (code !== null && !run.wasReady),
+        lastedMs: performance.now() - begun,
+      })
+    })
+  })
+
+const pick = (message, names) =>
+  Object.fromEntries(names.filter((name) => name in message).map((name) => [name, message[name]]))
+
+const reasonOf = (code, signal) => {
+  if (code === 0) return 'stopped'
+  return signal ? `killed by ${signal}` : `ended with exit code ${code}`
+}
+
+/** Counts checks rather than time, which also passes while the whole machine sleeps. */
+const watch = (child, told) => {
+  let missed = Number.NEGATIVE_INFINITY
+  const timer = setInterval(() => {
+    missed += 1
+    if (missed <= silentChecks) return
+    told.reason = `it did not respond for ${(silentChecks * checkEveryMs) / 1000} seconds, and was killed`
+    child.kill('SIGKILL')
+  }, checkEveryMs)
+  return {
+    heard: ({ isAlive }) => {
+      if (isAlive) missed = 0
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+const record = (file, reason) => {
+  if (!file) return
+  try {
+    appendFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), reason })}\n`)
+    const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
+    if (lines.length > 2 * keptExits) writeFileSync(file, `${lines.slice(-keptExits).join('\n')}\n`)
+  } catch {
+    // A full disk is no reason to stay down.
+  }
+}
+
+/** Where the server logs: on standard output, or on standard error beside --json. */
+const say = (args, msg) => {
+  const isJson = args.includes('--json')
+  const isForPeople = process.stdout.isTTY && !isJson
+  const stream = isJson ? process.stderr : process.stdout
+  stream.write(isForPeople ? `${msg}\n` : `${JSON.stringify({ level: 50, time: Date.now(), msg })}\n`)
+}

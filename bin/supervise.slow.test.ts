@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { after, type TestContext, test } from 'node:test'
+import { postmasterOf, scratch, until } from '../server/platform/postgres/scratch.ts'
+import { runBellhop } from '../test/processes.ts'
+
+const DATA_DIR = scratch({ after })
+const root = join(import.meta.dirname, '..')
+const mistake = 'process.on("SIGUSR2",()=>{throw new Error("a mistake")})'
+
+const freePort = async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // an address of a port
+  server.close()
+  return `${port}`
+}
+
+const environment = {
+  DATA_DIR,
+  HOST: '127.0.0.1',
+  MAIL_HOST: '127.0.0.1',
+  MAIL_PORT: 'off',
+  PORT: await freePort(),
+}
+const url = `http://127.0.0.1:${environment.PORT}`
+
+/** Bellhop as people start it. */
+const start = (t: TestContext) => {
+  const starter = spawn(process.execPath, [join(root, 'bin/bellhop'), 'start'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(mistake)}`,
+      ...environment,
+    },
+  })
+  let log = ''
+  const listen = (part: Buffer) => {
+    log += part
+  }
+  starter.stdout.on('data', listen)
+  starter.stderr.on('data', listen)
+  const ended = once(starter, 'exit').then(([code]) => code)
+  t.after(async () => {
+    starter.kill('SIGTERM')
+    await ended
+  })
+  const serverPid = () =>
+    Number(readFileSync(`/proc/${starter.pid}/task/${starter.pid}/children`, 'utf8').trim().split(' ')[0])
+  let starts = 0
+  /** Waits until one more server has started. */
+  const started = async () => {
+    starts += 1
+    await until(() => log.split('"msg":"Bellhop is running at ').length > starts, 90_000)
+    assert.ok(await isHealthy())
+  }
+  return { starter, ended, log: () => log, serverPid, started }
+}
+
+const isHealthy = async () => {
+  const answer = await fetch(`${url}/health`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined)
+  return answer?.status === 200
+}
+
+/** Does something to the server, and waits until another one answers. */
+const replaced = async ({ serverPid, started }: ReturnType<typeof start>, signal: NodeJS.Signals) => {
+  const before = serverPid()
+  process.kill(before, signal)
+  await until(() => !existsSync(`/proc/${before}`), 90_000)
+  await started()
+  assert.notEqual(serverPid(), before)
+}
+
+const unlessLinux = { skip: !existsSync('/proc/self/task') && 'finds the process in /proc' }
+
+test(
+  'a server that is killed, meets a bug or is blocked is started again, and doctor shows why',
+  unlessLinux,
+  async (t) => {
+    const server = start(t)
+    await server.started()
+    const postgres = postmasterOf(DATA_DIR)
+    await replaced(server, 'SIGKILL')
+    assert.match(
+      server.log(),
+      /"The server ended unexpectedly: killed by SIGKILL\. It is started again in 0 s\."/,
+    )
+    assert.equal(postmasterOf(DATA_DIR), postgres, 'PostgreSQL kept running')
+    await replaced(server, 'SIGUSR2')
+    assert.match(server.log(), /ended unexpectedly: a bug: Error: a mistake\. It is started again in 1 s\./)
+    await replaced(server, 'SIGSTOP')
+    assert.match(server.log(), /ended unexpectedly: it did not respond for 30 seconds/)
+    const { stdout } = await runBellhop(['doctor', '--json'], environment)
+    const [{ detail }] = JSON.parse(stdout).checks.filter(
+      ({ name }: { name: string }) => name === 'Last exits',
+    )
+    assert.match(detail, /Z killed by SIGKILL; \S+Z a bug: Error: a mistake; \S+Z it did not respond/)
+  },
+)
+
+test('asked to stop, the server and what started it end at once', unlessLinux, async (t) => {
+  const server = start(t)
+  await server.started()
+  const pid = server.serverPid()
+  const begun = performance.now()
+  server.starter.kill('SIGTERM')
+  assert.equal(await server.ended, 0)
+  assert.ok(performance.now() - begun < 8_000)
+  assert.equal(existsSync(`/proc/${pid}`), false)
+  assert.equal(postmasterOf(DATA_DIR), undefined, 'PostgreSQL has stopped as well')
+  assert.doesNotMatch(server.log(), /started again/)
+})
+
+test('a server whose starter is killed ends as well', unlessLinux, async (t) => {
+  const server = start(t)
+  await server.started()
+  const pid = server.serverPid()
+  server.starter.kill('SIGKILL')
+  await until(() => !existsSync(`/proc/${pid}`), 30_000)
+  await until(() => postmasterOf(DATA_DIR) === undefined)
+})
+
+test('what cannot start is not started again and again', async (t) => {
+  const other = createServer().listen(Number(environment.PORT), '127.0.0.1')
+  t.after(() => other.close())
+  await once(other, 'listening')
+  const server = start(t)
+  assert.equal(await server.ended, 1)
+  assert.match(server.log(), /is taken by another program/)
+  assert.doesNotMatch(server.log(), /started again/)
+})

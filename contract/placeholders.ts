@@ -1,0 +1,20 @@
+/** What a text may contain as `{{name}}`, and what is filled in for it. */
+export const placeholders = {
+  'contact.name': 'the name of the contact; their address if no name is known',
+  'contact.first_name': 'the first word of that name',
+  'contact.email': 'the address of the contact',
+  'ticket.subject': 'the subject of the ticket',
+  'ticket.number': 'the number of the ticket',
+  'agent.name': 'the member who writes; in a workflow, the assignee, or else the workspace',
+  'user.name': 'the same as `agent.name`',
+  'channel.name': 'the name of the channel',
+  'workspace.name': 'the name of the workspace',
+} as const
+export type Placeholder = keyof typeof placeholders
+
+// The keys of an object are known to the compiler only as text.
+export const placeholderNames = Object.keys(placeholders) as Placeholder[]
+
+export const placeholderHint =
+  `\`{{name}}\` is replaced, \`{{name|text}}\` with a text for when there is no name. ` +
+  `Allowed: ${placeholderNames.map((name) => `\`{{${name}}}\``).join(', ')}.`

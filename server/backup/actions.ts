@@ -1,0 +1,3 @@
+export type { Manifest } from './format.ts'
+export { checkArchive, restore } from './restore.ts'
+export { backUp, type Secret } from './write.ts'

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { createGunzip } from 'node:zlib'
+import { extract, type Header } from 'tar-stream'
+import { badRequest } from '../platform/problem.ts'
+import { type About, digestHeader, type Manifest, names } from './format.ts'
+
+/** Reads the parts of an archive in their order; one that is damaged is refused. */
+export async function* partsOf(path: string) {
+  const tar = extract()
+  pipeline(createReadStream(path), createGunzip(), tar, () => {})
+  try {
+    for await (const entry of tar) {
+      const content = await buffer(entry)
+      const { name } = entry.header
+      if (sha256Of(content) !== digestIn(entry.header))
+        throw damaged(path, `"${name}" is not what was written`)
+      yield { name: name.replace(/\.\d{6,}$/, ''), part: name, content }
+    }
+  } catch (error) {
+    throw error instanceof Error && 'status' in error ? error : damaged(path, `${(error as Error).message}`)
+  }
+}
+
+/** Reads all of an archive and holds it against its manifest. */
+export const verifyArchive = async (path: string) => {
+  const chain = createHash('sha256')
+  let members = 0
+  let about: About | undefined
+  let manifest: Manifest | undefined
+  for await (const { name, part, content } of partsOf(path)) {
+    if (name === names.manifest) {
+      manifest = JSON.parse(`${content}`)
+      continue
+    }
+    if (name === names.about) about = JSON.parse(`${content}`)
+    chain.update(`${part}\n${sha256Of(content)}\n`)
+    members += 1
+  }
+  if (!about || !manifest) throw damaged(path, 'its end is missing')
+  if (manifest.members !== members || manifest.digest !== chain.digest('hex'))
+    throw damaged(path, 'members are missing')
+  return { about, manifest }
+}
+
+const sha256Of = (content: Buffer) => createHash('sha256').update(content).digest('hex')
+
+const digestIn = ({ pax }: Header) => (pax as Record<string, string> | null | undefined)?.[digestHeader] // text to text
+
+const damaged = (path: string, why: string) =>
+  badRequest(`${path} is not a complete backup of Bellhop: ${why}. Use another backup.`)

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { pack } from 'tar-stream'
+import { digestHeader, type Manifest, names, partBytes } from './format.ts'
+
+export type ArchiveWriter = ReturnType<typeof writeArchive>
+
+/** Writes a gzipped tar that nobody else can read. */
+export const writeArchive = (path: string) => {
+  const tar = pack()
+  const written = pipeline(tar, createGzip(), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  written.catch(() => {}) // whoever adds or closes is told
+  const chain = createHash('sha256')
+  let members = 0
+
+  const addPart = async (name: string, content: Buffer) => {
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    chain.update(`${name}\n${sha256}\n`)
+    members += 1
+    const header = { name, size: content.length, mode: 0o600, pax: { [digestHeader]: sha256 } }
+    const added = new Promise<void>((resolve, reject) => {
+      tar.entry(header, (error) => (error ? reject(error) : resolve())).end(content)
+    })
+    await Promise.race([added, written])
+  }
+  return {
+    /** Adds a member in parts, `name.000000` and so on. */
+    add: async (name: string, content: AsyncIterable<Uint8Array>) => {
+      let part = 0
+      for await (const bytes of inParts(content)) await addPart(partName(name, part++), bytes)
+    },
+    close: async (manifest: Omit<Manifest, 'members' | 'digest'>) => {
+      const whole: Manifest = { ...manifest, members, digest: chain.copy().digest('hex') }
+      await addPart(names.manifest, Buffer.from(JSON.stringify(whole)))
+      tar.finalize()
+      await written
+      const file = await open(path)
+      await file.sync().finally(() => file.close())
+    },
+    abandon: async () => {
+      tar.destroy()
+      await written.catch(() => {})
+    },
+  }
+}
+
+const partName = (name: string, part: number) => `${name}.${String(part).padStart(6, '0')}`
+
+/** An empty content is one empty part. */
+async function* inParts(content: AsyncIterable<Uint8Array>) {
+  let chunks: Uint8Array[] = []
+  let size = 0
+  let isEmpty = true
+  for await (const chunk of content) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size < partBytes) continue
+    yield Buffer.concat(chunks)
+    chunks = []
+    size = 0
+    isEmpty = false
+  }
+  if (size || isEmpty) yield Buffer.concat(chunks)
+}

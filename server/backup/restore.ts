@@ -1,0 +1,137 @@
+import { type Connection, connect, type Pool } from '../platform/db/driver.ts'
+import { appliedMigrations, knownMigrations, migrateTo } from '../platform/db/migrate.ts'
+import type { Files } from '../platform/files/files.ts'
+import { badRequest } from '../platform/problem.ts'
+import { partsOf, verifyArchive } from './archive-reader.ts'
+import { type About, type Manifest, names } from './format.ts'
+import { fileSink, type Sink, tableSink } from './load.ts'
+import { quoted } from './snapshot.ts'
+import type { Secret } from './write.ts'
+
+type Needs = {
+  owner: Connection
+  files: Files
+  secret: Secret
+  /** Whether what is there is to be replaced. */
+  replace: boolean
+  /** Brings the tables of the job queue about. */
+  prepareJobs: (owner: Pool) => Promise<void>
+  keepSecret: (key: string) => void
+}
+
+/** Looks at an archive as a whole, and whether this Bellhop may take it. */
+export const checkArchive = async (path: string) => {
+  const { about, manifest } = await verifyArchive(path)
+  const known = await knownMigrations()
+  const newer = about.migrations.filter((name) => !known.includes(name))
+  if (about.format !== 1 || newer.length)
+    throw badRequest(
+      `${path} was made by Bellhop ${about.version}, which is newer than this one (${newer.join(', ')}). Restore it with that version.`,
+    )
+  return { about, manifest }
+}
+
+/** Restores a checked archive: the database in one transaction, which ends once all files are stored. */
+export const restore = async (path: string, { about, manifest }: Checked, needs: Needs) => {
+  refuseOtherSecret(about, needs.secret)
+  const sql = connect(needs.owner, { max: 1, name: 'bellhop restore' })
+  try {
+    await refuseUnfit(sql, about, needs.replace)
+    await needs.prepareJobs(sql)
+    await sql.unsafe(
+      'begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+    )
+    await migrateTo(sql, about.migrations)
+    const finish = await opened(sql, manifest)
+    const secret = await load(path, manifest, { sql, files: needs.files })
+    await finish()
+    if (secret) needs.keepSecret(secret)
+    await sql.unsafe('commit')
+  } finally {
+    // Whatever did not come to its commit is undone with the connection.
+    await sql.end({ timeout: 1 })
+  }
+}
+
+type Checked = { about: About; manifest: Manifest }
+
+const refuseOtherSecret = ({ secret }: About, own: Secret) => {
+  if (own.kept !== undefined && secret.place === 'archive') return
+  if (own.kept === undefined && secret.mark === own.mark) return
+  throw badRequest(
+    'The passwords in this backup are encrypted with another secret key. Set SECRET_KEY to the one of the installation that was backed up.',
+  )
+}
+
+const refuseUnfit = async (sql: Pool, about: About, replace: boolean) => {
+  const applied = await appliedMigrations(sql)
+  const surplus = applied.filter((name) => !about.migrations.includes(name))
+  if (surplus.length)
+    throw badRequest(
+      `This database is newer than the backup (${surplus.join(', ')}). Restore into a database that Bellhop was never started on.`,
+    )
+  if (applied.length === 0 || replace) return
+  const [{ any }] = await sql<[{ any: boolean }]>`select exists (select from workspaces) as any`
+  if (any)
+    throw badRequest(
+      'This installation is not empty. Restore into an empty one, or give --replace: everything that is there is lost then.',
+    )
+}
+
+/** Takes away what would stand in the way of rows in any order; answers how to put it back. */
+const opened = async (sql: Pool, manifest: Manifest) => {
+  const tables = manifest.tables.map(({ name }) => name).filter((name) => !name.includes('.'))
+  const keys = await sql<{ table: string; name: string; definition: string }[]>`
+    select conrelid::regclass::text as table, conname::text as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`
+  for (const { table, name } of keys) await sql.unsafe(`alter table ${table} drop constraint ${quoted(name)}`)
+  const list = tables.map((name) => `public.${quoted(name)}`)
+  for (const table of list)
+    await sql.unsafe(
+      `alter table ${table} disable trigger user; alter table ${table} no force row level security`,
+    )
+  await sql.unsafe(`truncate ${list.join(', ')}; delete from jobs.job`)
+  return async () => {
+    await setSequences(sql, manifest)
+    for (const table of list) await sql.unsafe(`alter table ${table} enable trigger user`)
+    for (const { table, name, definition } of keys)
+      await sql.unsafe(`alter table ${table} add constraint ${quoted(name)} ${definition}`)
+  }
+}
+
+const setSequences = async (sql: Pool, { sequences }: Manifest) => {
+  const present = await sql<{ name: string }[]>`
+    select sequencename as name from pg_sequences where schemaname = 'public' and sequencename like 'ticket\_numbers\_%'`
+  const wanted = new Set(sequences.map(({ name }) => name))
+  for (const { name } of present)
+    if (!wanted.has(name)) await sql.unsafe(`drop sequence public.${quoted(name)}`)
+  for (const { name, last } of sequences) {
+    await sql.unsafe(`create sequence if not exists public.${quoted(name)}`)
+    await sql`select setval(${`public.${quoted(name)}`}::regclass, ${last ?? 1}::bigint, ${last !== null})`
+  }
+}
+
+/** Passes every member to where it belongs; answers the secret key, if it is among them. */
+const load = async (path: string, manifest: Manifest, { sql, files }: { sql: Pool; files: Files }) => {
+  let secret = ''
+  let current: { name: string; sink: Sink } | undefined
+  const tables = new Map(manifest.tables.map((table) => [names.table(table.name), table]))
+  const sinkOf = async (name: string): Promise<Sink> => {
+    const table = tables.get(name)
+    if (table) return tableSink(sql, table)
+    if (name.startsWith('files/')) return fileSink(files, name.slice('files/'.length))
+    const take = (content: Buffer) => {
+      if (name === names.secret) secret += content
+    }
+    return { write: async (content) => take(content), end: async () => {} }
+  }
+  for await (const { name, content } of partsOf(path)) {
+    if (name !== current?.name) {
+      await current?.sink.end()
+      current = { name, sink: await sinkOf(name) }
+    }
+    await current.sink.write(content)
+  }
+  await current?.sink.end()
+  return secret
+}

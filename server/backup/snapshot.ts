@@ -1,0 +1,69 @@
+import type { Readable } from 'node:stream'
+import { type Connection, connect } from '../platform/db/driver.ts'
+import { appliedMigrations } from '../platform/db/migrate.ts'
+import { jobs, type Sequence } from './format.ts'
+
+export type Snapshot = Awaited<ReturnType<typeof openSnapshot>>
+
+type Found = { name: string; columns: string[]; isForced: boolean }
+
+/** The whole database as it is at one moment, while others go on writing. */
+export const openSnapshot = async (owner: Connection) => {
+  const sql = connect(owner, { max: 1, name: 'bellhop backup' })
+  await sql.unsafe('begin isolation level repeatable read read only')
+  await sql.unsafe('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+
+  const copy = async (query: string) => (await sql.unsafe(`copy (${query}) to stdout`).readable()) as Readable
+  const workspaces = async () =>
+    (await sql<{ id: number }[]>`select id from workspaces order by id`).map(({ id }) => id)
+
+  /** Policies that are forced hide all rows from the owner but those of the workspace that is set. */
+  async function* ofEachWorkspace(query: (workspace: number) => string) {
+    for (const workspace of await workspaces()) {
+      await sql.unsafe(`set local bellhop.workspace = '${workspace}'`)
+      yield* await copy(query(workspace))
+    }
+    await sql.unsafe(`set local bellhop.workspace = ''`)
+  }
+  return {
+    migrations: () => appliedMigrations(sql),
+    tables: async () => [
+      ...(await sql<Found[]>`
+        select c.relname as name, c.relforcerowsecurity as "isForced", array(
+          select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped
+            and attgenerated = '' order by attnum) as columns
+        from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+          and not relispartition and relname <> 'migrations' and pg_has_role(relowner, 'usage')
+          and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')
+        order by name`),
+      ...(await sql<Found[]>`
+        select ${jobs} as name, false as "isForced", array(
+          select attname::text from pg_attribute where attrelid = ${jobs}::regclass and attnum > 0 and not attisdropped
+            and attgenerated = '' order by attnum) as columns`),
+    ],
+    rowsOf: async ({ name, columns, isForced }: Found): Promise<AsyncIterable<Uint8Array>> => {
+      const list = columns.map(quoted).join(', ')
+      const all = `select ${list} from ${name.split('.').map(quoted).join('.')}`
+      return isForced ? ofEachWorkspace((workspace) => `${all} where workspace_id = ${workspace}`) : copy(all)
+    },
+    /** The keys of all files that rows name, one to a line. */
+    fileKeys: async (tables: Found[]): Promise<AsyncIterable<Uint8Array>> => {
+      const having = tables.filter(({ columns }) => columns.includes('storage_key'))
+      const keys = (where: string) =>
+        having.map(({ name }) => `select storage_key from ${quoted(name)} where ${where}`).join(' union ')
+      const isForced = having.some((table) => table.isForced)
+      return isForced
+        ? ofEachWorkspace((workspace) => keys(`storage_key is not null and workspace_id = ${workspace}`))
+        : copy(keys('storage_key is not null'))
+    },
+    sequences: async () =>
+      Array.from(
+        await sql<Sequence[]>`
+        select sequencename as name, last_value::text as last from pg_sequences
+        where schemaname = 'public' and pg_has_role(sequenceowner, 'usage') order by name`,
+      ),
+    close: () => sql.end({ timeout: 1 }),
+  }
+}
+
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`

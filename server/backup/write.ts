@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs'
+import { rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { type Connection, connect } from '../platform/db/driver.ts'
+import { appliedMigrations } from '../platform/db/migrate.ts'
+import type { Files } from '../platform/files/files.ts'
+import { badRequest } from '../platform/problem.ts'
+import { syncFolder } from '../platform/sync-folder.ts'
+import { version } from '../platform/version.ts'
+import { verifyArchive } from './archive-reader.ts'
+import { type ArchiveWriter, writeArchive } from './archive-writer.ts'
+import { type About, names, type Table } from './format.ts'
+import { openSnapshot, type Snapshot } from './snapshot.ts'
+
+/** The secret key, and whether the archive has to hold it. */
+export type Secret = { mark: string; kept: string | undefined }
+
+type Needs = { owner: Connection; files: Files; secret: Secret; now: Date }
+
+/** Writes everything that Bellhop keeps into one archive, and reads it back. */
+export const backUp = async (path: string, needs: Needs) => {
+  if (existsSync(path)) throw badRequest(`${path} exists already. Name a file that does not.`)
+  const unfinished = `${path}.unfinished`
+  await rm(unfinished, { force: true })
+  const snapshot = await openSnapshot(needs.owner)
+  const archive = writeArchive(unfinished)
+  try {
+    await fill(archive, snapshot, needs)
+    const { about, manifest } = await verifyArchive(unfinished)
+    await rename(unfinished, path)
+    await syncFolder(dirname(path))
+    return { about, manifest, bytes: (await stat(path)).size }
+  } catch (error) {
+    await archive.abandon()
+    await rm(unfinished, { force: true })
+    throw error
+  } finally {
+    await snapshot.close()
+  }
+}
+
+const fill = async (archive: ArchiveWriter, snapshot: Snapshot, { owner, files, secret, now }: Needs) => {
+  const migrations = await snapshot.migrations()
+  if (migrations.length === 0)
+    throw badRequest('There is nothing to back up: this installation was never started.')
+  const about: About = {
+    format: 1,
+    version,
+    created_at: Date.prototype.toISOString.call(now),
+    migrations,
+    secret: { mark: secret.mark, place: secret.kept ? 'archive' : 'configuration' },
+  }
+  await archive.add(names.about, textOf(JSON.stringify(about)))
+  if (secret.kept) await archive.add(names.secret, textOf(secret.kept))
+  const found = await snapshot.tables()
+  const tables: Table[] = []
+  for (const table of found) {
+    const counted = { rows: 0 }
+    await archive.add(names.table(table.name), countingRows(await snapshot.rowsOf(table), counted))
+    tables.push({ name: table.name, columns: table.columns, ...counted })
+  }
+  const copied = await addFiles(archive, files, await snapshot.fileKeys(found))
+  const sequences = await snapshot.sequences()
+  const missing = await stillNamed(owner, copied.absent, migrations)
+  await archive.close({
+    tables,
+    sequences,
+    files: copied.count,
+    deleted_files: copied.absent.length - missing.length,
+    missing_files: missing,
+  })
+}
+
+const textOf = (text: string) => Readable.from([Buffer.from(text)])
+
+/** Every row is a line: the format writes a line break within a value as `\n`. */
+async function* countingRows(content: AsyncIterable<Uint8Array>, counted: { rows: number }) {
+  for await (const chunk of content) {
+    for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) counted.rows += 1
+    yield chunk
+  }
+}
+
+const addFiles = async (archive: ArchiveWriter, files: Files, keys: AsyncIterable<Uint8Array>) => {
+  const copied = { count: 0, absent: [] as string[] }
+  for await (const key of createInterface({ input: Readable.from(keys) })) {
+    const content = await files.open(key)
+    const added = content && (await archive.add(names.file(key), content).then(() => true, unlessGone))
+    if (added) copied.count += 1
+    else copied.absent.push(key)
+  }
+  return copied
+}
+
+const unlessGone = (error: NodeJS.ErrnoException) => {
+  if (error.code === 'ENOENT') return false
+  throw error
+}
+
+/** Which absent files are missing: the rows of the others were deleted, with their files, after the snapshot. */
+const stillNamed = async (owner: Connection, keys: string[], migrations: string[]) => {
+  const sql = connect(owner, { max: 1, name: 'bellhop backup' })
+  try {
+    if ((await appliedMigrations(sql)).join() !== migrations.join())
+      throw badRequest('Bellhop was upgraded while the backup ran. Start the backup again.')
+    const deleted = await sql<{ key: string }[]>`select unnamed_files(${keys}::text[]) as key`
+    const gone = new Set(deleted.map(({ key }) => key))
+    return keys.filter((key) => !gone.has(key))
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}

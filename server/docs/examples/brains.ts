@@ -1,0 +1,144 @@
+import {
+  askForCheck,
+  type BrainCheck,
+  type BrainQuestion,
+  createQuestion,
+  listChecks,
+  listQuestions,
+  updateQuestion,
+} from '../../../contract/brain-questions.ts'
+import {
+  type Article,
+  createArticle,
+  createBrain,
+  type IndexedBrain,
+  listArticles,
+  listBrains,
+  searchBrain,
+  showArticle,
+  showBrain,
+  updateArticle,
+  updateBrain,
+} from '../../../contract/brains.ts'
+import { example, type Shown } from './example.ts'
+import { site, ulids } from './placeholders.ts'
+
+const instructions = 'Write in a friendly tone. Address the contact by the first name.'
+const model = 'words-en-1'
+
+const brain: Shown<IndexedBrain> = {
+  id: 2,
+  ulid: ulids.brain,
+  name: 'Help centre',
+  additional_instructions: instructions,
+  article_count: 1,
+  created_at: '2026-06-01T08:00:00+00:00',
+  index: { model, indexed: 1, articles: 1, is_complete: true },
+}
+
+const body = '## How to return an item\n\nYou can return an item within **30 days**. The return is free.'
+
+const article: Shown<Article> = {
+  id: 14,
+  ulid: ulids.article,
+  brain_id: 2,
+  title: 'Returns',
+  body,
+  body_html:
+    '<h2>How to return an item</h2>\n<p>You can return an item within <strong>30 days</strong>. The return is free.</p>\n',
+  language: 'en',
+  is_public: true,
+  last_edited_at: null,
+  created_at: '2026-06-01T08:00:00+00:00',
+  updated_at: '2026-06-01T08:00:00+00:00',
+}
+
+const { body_html: _, ...listed } = article
+
+const result = { rank: 1, is_answered: true, passes: true, checked_at: '2026-06-24T08:00:00+00:00' }
+
+const question: Shown<BrainQuestion> = {
+  id: 21,
+  ulid: ulids.question,
+  question: 'How do I return an item?',
+  article: { ulid: ulids.article, title: 'Returns', is_deleted: false },
+  last: result,
+  before: { ...result, rank: 4, passes: false, checked_at: '2026-06-23T08:00:00+00:00' },
+  change: 'better',
+  created_at: '2026-06-02T08:00:00+00:00',
+}
+
+const check: Shown<BrainCheck> = {
+  id: 33,
+  ulid: '01jz8n2h5k7x3v9q1m4t6w0b08',
+  revision: 18,
+  model,
+  passed: 12,
+  failed: 0,
+  better: 1,
+  worse: 0,
+  changes: [
+    {
+      question: ulids.question,
+      text: 'How do I return an item?',
+      change: 'better',
+      rank: 1,
+      passes: true,
+      before: { rank: 4, passes: false },
+    },
+  ],
+  created_at: '2026-06-24T08:00:00+00:00',
+}
+
+export const brainExamples = [
+  example(listBrains, { reply: [brain] }),
+  example(showBrain, { reply: brain }),
+  example(createBrain, {
+    body: { name: 'Help centre', additional_instructions: instructions },
+    reply: { ...brain, article_count: 0, index: { ...brain.index, indexed: 0, articles: 0 } },
+  }),
+  example(updateBrain, { body: { name: 'Shop help' }, reply: { ...brain, name: 'Shop help' } }),
+  example(listArticles, { reply: [listed] }),
+  example(showArticle, { reply: article }),
+  example(createArticle, {
+    body: { title: 'Returns', body, language: 'en', is_public: true },
+    reply: article,
+  }),
+  example(updateArticle, {
+    body: { title: 'Returns and refunds' },
+    reply: {
+      ...article,
+      title: 'Returns and refunds',
+      last_edited_at: '2026-06-24T08:00:00+00:00',
+      updated_at: '2026-06-24T08:00:00+00:00',
+    },
+  }),
+  example(searchBrain, {
+    query: { q: 'how do I retrun an item', limit: 3 },
+    reply: [
+      {
+        article: { ulid: ulids.article, title: 'Returns', is_public: true },
+        score: 0.87,
+        passage: {
+          heading: 'How to return an item',
+          text: 'You can return an item within 30 days. The return is free.',
+        },
+        passage_html:
+          'You can <mark>return</mark> an <mark>item</mark> within 30 days. The <mark>return</mark> is free.',
+        url: `${site}/help/acme/returns-${ulids.article}`,
+      },
+    ],
+    meta: { question: 'how do I return an item', is_answered: true },
+  }),
+  example(listQuestions, { reply: [question] }),
+  example(createQuestion, {
+    body: { question: 'How do I return an item?', article_ulid: ulids.article },
+    reply: { ...question, last: null, before: null, change: null },
+  }),
+  example(updateQuestion, {
+    body: { question: 'Can I return a gift?', article_ulid: ulids.article },
+    reply: { ...question, question: 'Can I return a gift?', last: null, before: null, change: null },
+  }),
+  example(listChecks, { reply: [check], meta: { is_due: false } }),
+  example(askForCheck, { reply: { is_due: true } }),
+]

@@ -1,0 +1,74 @@
+import {
+  type ChannelMailSettings,
+  type ChannelWithMail,
+  listChannels,
+  setChannelAgent,
+  setChannelMail,
+  showChannel,
+  showChannelMail,
+  testChannelMail,
+} from '../../../contract/channels.ts'
+import { example, type Shown } from './example.ts'
+import { site, ulids } from './placeholders.ts'
+
+export const channelFields = {
+  id: 1,
+  ulid: ulids.channel,
+  name: 'Support',
+  type: 'email' as const,
+  color: '#3b82f6',
+  email_address: 'support@acme.example',
+}
+
+const working = {
+  state: 'ok' as const,
+  failing_since: null,
+  error: null,
+  next_try_at: null,
+  last_at: '2026-06-24T14:30:00+00:00',
+}
+
+const channel: Shown<ChannelWithMail> = {
+  ...channelFields,
+  brain: { ulid: ulids.brain, name: 'Help centre' },
+  agent_mode: 'draft',
+  mail: {
+    receiving: { ...working, server: 'imap.example.com' },
+    sending: { ...working, server: 'smtp.example.com' },
+    acknowledges: true,
+    tested_at: '2026-06-24T09:00:00+00:00',
+    test: [{ name: 'Receiving: connection', ok: true, words: 'Port 993 answers.' }],
+  },
+}
+
+const acknowledgement = '<p>Hello,</p><p>we have your mail and reply within one working day.</p>'
+
+const settings: ChannelMailSettings = {
+  imap_server: 'imap.example.com',
+  smtp_server: 'smtp.example.com',
+  inbound_url: `${site}/inbound/mail/5Jx0WbHd7Gp2UiNo9TgByVq3nYt8Zc1L`,
+  acknowledgement,
+  largest_mail: 10_000_000,
+  dkim: {
+    selector: 'bellhop',
+    name: 'bellhop._domainkey.acme.example',
+    value: 'v=DKIM1; k=rsa; p=MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA…',
+  },
+}
+
+export const channelExamples = [
+  example(listChannels, { reply: [channel] }),
+  example(showChannel, { reply: channel }),
+  example(showChannelMail, { reply: settings }),
+  example(setChannelMail, {
+    body: {
+      imap_url: 'imaps://support:password@imap.example.com',
+      smtp_url: 'smtps://support:password@smtp.example.com',
+      acknowledgement,
+      dkim_selector: 'bellhop',
+    },
+    reply: settings,
+  }),
+  example(testChannelMail, { reply: channel }),
+  example(setChannelAgent, { body: { brain_ulid: ulids.brain, agent_mode: 'draft' }, reply: channel }),
+]

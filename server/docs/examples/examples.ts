@@ -1,0 +1,64 @@
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import { brainExamples } from './brains.ts'
+import { channelExamples } from './channels.ts'
+import { contactExamples } from './contacts.ts'
+import type { Example } from './example.ts'
+import { mailExamples } from './mails.ts'
+import { messageExamples } from './messages.ts'
+import { peopleExamples } from './people.ts'
+import { site, ulids } from './placeholders.ts'
+import { tagExamples } from './tags.ts'
+import { ticketExamples } from './tickets.ts'
+import { workflowExamples } from './workflows.ts'
+
+const examples = new Map<Endpoint, Example>([
+  ...peopleExamples,
+  ...ticketExamples,
+  ...messageExamples,
+  ...workflowExamples,
+  ...tagExamples,
+  ...contactExamples,
+  ...channelExamples,
+  ...brainExamples,
+  ...mailExamples,
+])
+
+/** The body of the request in the example of an endpoint. */
+export const exampleBody = (endpoint: Endpoint) => examples.get(endpoint)?.body
+
+/** The ULID of the resource that a path parameter names. */
+export const exampleUlid = (name: string): string | undefined =>
+  Object.entries(ulids).find(([resource]) => resource === name)?.[1]
+
+export const exampleQuery = (endpoint: Endpoint) => examples.get(endpoint)?.query ?? {}
+
+/** The whole response in the example of an endpoint. */
+export const exampleResponse = (endpoint: Endpoint) => {
+  const { reply, meta, items } = examples.get(endpoint) ?? {}
+  if (items && endpoint.feed) return { data: items, meta: { per_page: 25, next_before: null } }
+  if (items) return pageWith(items, endpoint)
+  return reply === undefined ? undefined : { data: reply, ...(meta !== undefined && { meta }) }
+}
+
+const pageWith = (data: unknown[], { path }: Endpoint) => {
+  const url = `${site}${path.replace(/:(\w+)/g, (_, name: string) => exampleUlid(name) ?? name)}`
+  const first = `${url}?page=1`
+  return {
+    data,
+    links: { first, last: first, prev: null, next: null },
+    meta: {
+      current_page: 1,
+      from: 1,
+      last_page: 1,
+      links: [
+        { url: null, label: '&laquo; Previous', page: null, active: false },
+        { url: first, label: '1', page: 1, active: true },
+        { url: null, label: 'Next &raquo;', page: null, active: false },
+      ],
+      path: url,
+      per_page: 25,
+      to: data.length,
+      total: data.length,
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import {
+  countMails,
+  discardMail,
+  listMails,
+  type Mail,
+  retryMail,
+  showMail,
+} from '../../../contract/mails.ts'
+import { example, type Shown } from './example.ts'
+import { ulids } from './placeholders.ts'
+
+const mail: Shown<Mail> = {
+  id: 310,
+  ulid: ulids.mail,
+  channel: { ulid: ulids.channel, name: 'Support' },
+  way: 'smtp',
+  fate: 'ticketed',
+  reason: null,
+  from_name: 'Grace Hopper',
+  from_address: 'grace@hopper.example',
+  subject: 'Order 2041 arrived twice',
+  message_id: '<8f14e45f@hopper.example>',
+  size: 4_312,
+  envelope_from: 'grace@hopper.example',
+  envelope_to: ['support@acme.example'],
+  client_address: '203.0.113.25',
+  verdicts: {
+    spf: { result: 'pass', words: 'hopper.example permits 203.0.113.25.', aligned: true },
+    dkim: { result: 'pass', words: 'Signed by hopper.example.', aligned: true },
+    dmarc: { result: 'pass', words: 'The policy of hopper.example is met.', aligned: true },
+    arc: { result: 'none', words: 'There is no ARC chain.', aligned: false },
+  },
+  ticket: { ulid: ulids.ticket, number: 42 },
+  message_ulid: ulids.message,
+  received_at: '2026-06-24T14:00:00+00:00',
+  decided_at: '2026-06-24T14:00:01+00:00',
+}
+
+const undecided = { ticket: null, message_ulid: null }
+
+export const mailExamples = [
+  example(listMails, {
+    query: { 'filter[fate]': 'quarantined,refused', sort: '-received_at' },
+    items: [{ ...mail, ...undecided, fate: 'quarantined', reason: 'The mail has more than 200 parts.' }],
+  }),
+  example(showMail, { reply: mail }),
+  example(retryMail, { reply: { ...mail, ...undecided, fate: 'received', decided_at: null } }),
+  example(discardMail, { reply: { ...mail, ...undecided, fate: 'discarded' } }),
+  example(countMails, {
+    reply: {
+      total: 1_250,
+      received: 1,
+      ticketed: 640,
+      joined: 512,
+      automatic: 80,
+      duplicate: 9,
+      quarantined: 2,
+      refused: 1,
+      discarded: 5,
+      outgoing: { total: 730, pending: 2, sent: 724, kept: 0, failed: 3, unknown: 1 },
+    },
+  }),
+]

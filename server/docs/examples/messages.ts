@@ -1,0 +1,146 @@
+import {
+  forwardTicket,
+  type Message,
+  noteOnTicket,
+  replyToTicket,
+  resendMessage,
+} from '../../../contract/messages.ts'
+import { listOutgoingMails, type OutgoingMail } from '../../../contract/outgoing-mails.ts'
+import { uploadFile } from '../../../contract/uploads.ts'
+import { contact } from './contacts.ts'
+import { example, type Shown } from './example.ts'
+import { member } from './people.ts'
+import { site, ulids, uploadToken } from './placeholders.ts'
+
+const none = {
+  attachments: [],
+  inline_images: [],
+  is_forward: false,
+  forwarded_from_message_ulid: null,
+  send_status: null,
+  send_error: null,
+  is_automatic: false,
+  delivery_reports: [],
+  to_recipients: [],
+  cc_recipients: [],
+  bcc_recipients: [],
+}
+
+export const question: Shown<Message> = {
+  ...none,
+  id: 51,
+  ulid: ulids.message,
+  type: 'inbound',
+  body_html: '<p>Hello,</p><p>order 2041 arrived twice. How do I return one of them?</p>',
+  body_text: 'Hello,\n\norder 2041 arrived twice. How do I return one of them?',
+  body_reply_html: '<p>Hello,</p><p>order 2041 arrived twice. How do I return one of them?</p>',
+  body_reply_text: 'Hello,\n\norder 2041 arrived twice. How do I return one of them?',
+  sender: { id: contact.id, type: 'contact', name: contact.name, email: contact.email, avatar_url: null },
+  to_recipients: ['support@acme.example'],
+  created_at: '2026-06-24T14:00:00+00:00',
+}
+
+const file = `${site}/api/attachments/${ulids.attachment}`
+
+const answer = '<p>Hello Grace,</p><p>please use the attached label. The return is free.</p>'
+
+const reply: Shown<Message> = {
+  ...none,
+  id: 52,
+  ulid: '01jz8n2h5k7x3v9q1m4t6w0b02',
+  type: 'outbound',
+  body_html: answer,
+  body_text: 'Hello Grace,\n\nplease use the attached label. The return is free.',
+  body_reply_html: answer,
+  body_reply_text: 'Hello Grace,\n\nplease use the attached label. The return is free.',
+  sender: { id: member.id, type: 'user', name: member.name, email: member.email, avatar_url: null },
+  attachments: [
+    {
+      id: 8,
+      ulid: ulids.attachment,
+      name: 'invoice-2041.pdf',
+      filename: 'invoice-2041.pdf',
+      mime_type: 'application/pdf',
+      size: 84_213,
+      url: file,
+      download_url: `${file}/download`,
+    },
+  ],
+  send_status: 'pending',
+  to_recipients: [contact.email],
+  cc_recipients: ['orders@hopper.example'],
+  created_at: '2026-06-24T14:30:00+00:00',
+}
+
+const outgoing: Shown<OutgoingMail> = {
+  id: 52,
+  message_ulid: reply.ulid,
+  ticket: { ulid: ulids.ticket, number: 42, subject: 'Order 2041 arrived twice' },
+  channel: { ulid: ulids.channel, name: 'Support' },
+  status: 'failed',
+  error: '550 5.1.1 The mailbox does not exist.',
+  to_recipients: [contact.email],
+  cc_recipients: [],
+  is_forward: false,
+  is_automatic: false,
+  attempts: 1,
+  next_try_at: null,
+  created_at: '2026-06-24T14:30:00+00:00',
+}
+
+export const messageExamples = [
+  example(replyToTicket, {
+    body: {
+      body: answer,
+      cc_recipients: ['orders@hopper.example'],
+      attachment_ids: [uploadToken],
+      seen_message_ulid: ulids.message,
+    },
+    reply,
+  }),
+  example(forwardTicket, {
+    body: {
+      body: '<p>Can you check this delivery, please?</p>',
+      to_recipients: ['warehouse@parcel.example'],
+      forwarded_from_message_ulid: ulids.message,
+    },
+    reply: {
+      ...reply,
+      body_html: '<p>Can you check this delivery, please?</p>',
+      body_text: 'Can you check this delivery, please?',
+      body_reply_html: '<p>Can you check this delivery, please?</p>',
+      body_reply_text: 'Can you check this delivery, please?',
+      attachments: [],
+      is_forward: true,
+      forwarded_from_message_ulid: ulids.message,
+      to_recipients: ['warehouse@parcel.example'],
+      cc_recipients: [],
+    },
+  }),
+  example(noteOnTicket, {
+    body: { body: '<p>The warehouse confirmed the second parcel.</p>' },
+    reply: {
+      ...reply,
+      type: 'note',
+      body_html: '<p>The warehouse confirmed the second parcel.</p>',
+      body_text: 'The warehouse confirmed the second parcel.',
+      body_reply_html: '<p>The warehouse confirmed the second parcel.</p>',
+      body_reply_text: 'The warehouse confirmed the second parcel.',
+      attachments: [],
+      send_status: null,
+      to_recipients: [],
+      cc_recipients: [],
+    },
+  }),
+  example(resendMessage, { reply: { ...reply, ulid: ulids.message } }),
+  example(listOutgoingMails, { query: { 'filter[status]': 'failed,unknown' }, items: [outgoing] }),
+  example(uploadFile, {
+    reply: {
+      token: uploadToken,
+      filename: 'invoice-2041.pdf',
+      mime_type: 'application/pdf',
+      size: 84_213,
+      expires_at: '2026-06-24T15:00:00+00:00',
+    },
+  }),
+]

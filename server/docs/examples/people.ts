@@ -1,0 +1,82 @@
+import { showMe } from '../../../contract/me.ts'
+import { inviteMember, listMembers, type Member } from '../../../contract/members.ts'
+import { addTeamMember, createTeam, listTeams, showTeam, updateTeam } from '../../../contract/teams.ts'
+import { createToken, listTokens, type Token } from '../../../contract/tokens.ts'
+import { example, type Shown } from './example.ts'
+import { ulids } from './placeholders.ts'
+
+const workspace = { id: 1, ulid: ulids.workspace, name: 'Acme', slug: 'acme' }
+
+export const member: Shown<Member> = {
+  id: 7,
+  ulid: ulids.user,
+  name: 'Ada Lovelace',
+  email: 'ada@acme.example',
+  avatar_url: null,
+  timezone: 'Europe/Brussels',
+  role: 'admin',
+}
+
+const { role, ...user } = member
+
+const token: Shown<Token> = {
+  id: 12,
+  ulid: ulids.token,
+  name: 'Order system',
+  read_only: false,
+  workspaces: [{ id: 1, ulid: ulids.workspace }],
+  channel_ulids: [ulids.channel],
+  expires_at: '2037-01-01T00:00:00+00:00',
+  last_used_at: null,
+  created_at: '2026-06-24T09:00:00+00:00',
+}
+
+const team = {
+  id: 2,
+  ulid: ulids.team,
+  name: 'Billing',
+  description: 'Invoices, payments and refunds.',
+  logo_url: null,
+  member_count: 1,
+}
+
+export const peopleExamples = [
+  example(showMe, { reply: { user, workspace, role, workspaces: [{ ...workspace, role }] } }),
+  example(listTokens, { reply: [token] }),
+  example(createToken, {
+    body: {
+      name: 'Order system',
+      channel_ulids: [ulids.channel],
+      expires_at: '2037-01-01T00:00:00+00:00',
+    },
+    reply: { ...token, token: '12|Vq3nYt8Zc1LmR6sKx0WbHd5JfGp7Ae2UiNo9TgBy' },
+  }),
+  example(listMembers, { reply: [member] }),
+  example(inviteMember, {
+    body: {
+      email: 'alan@acme.example',
+      name: 'Alan Turing',
+      role: 'member',
+      channel_ulids: [ulids.channel],
+    },
+    reply: {
+      id: 4,
+      ulid: '01jz8n2h5k7x3v9q1m4t6w0b01',
+      email: 'alan@acme.example',
+      name: 'Alan Turing',
+      role: 'member',
+      invited_at: '2026-06-24T09:30:00+00:00',
+    },
+  }),
+  example(listTeams, { reply: [team] }),
+  example(showTeam, { reply: team }),
+  example(createTeam, {
+    body: { name: 'Billing', description: 'Invoices, payments and refunds.' },
+    reply: { ...team, member_count: 0 },
+  }),
+  example(updateTeam, {
+    body: { description: 'Invoices, payments, refunds and VAT.' },
+    reply: { ...team, description: 'Invoices, payments, refunds and VAT.' },
+  }),
+  example(addTeamMember, { reply: team }),
+]

@@ -1,0 +1,26 @@
+/** The ULIDs of all examples, by the name of the path parameter or reference. */
+export const ulids = {
+  workspace: '01jz8n2h5k7x3v9q1m4t6w0a01',
+  user: '01jz8n2h5k7x3v9q1m4t6w0a02',
+  token: '01jz8n2h5k7x3v9q1m4t6w0a03',
+  channel: '01jz8n2h5k7x3v9q1m4t6w0a04',
+  ticket: '01jz8n2h5k7x3v9q1m4t6w0a05',
+  message: '01jz8n2h5k7x3v9q1m4t6w0a06',
+  attachment: '01jz8n2h5k7x3v9q1m4t6w0a07',
+  mail: '01jz8n2h5k7x3v9q1m4t6w0a08',
+  contact: '01jz8n2h5k7x3v9q1m4t6w0a09',
+  company: '01jz8n2h5k7x3v9q1m4t6w0a10',
+  tag: '01jz8n2h5k7x3v9q1m4t6w0a11',
+  team: '01jz8n2h5k7x3v9q1m4t6w0a12',
+  quickReply: '01jz8n2h5k7x3v9q1m4t6w0a13',
+  savedTicketView: '01jz8n2h5k7x3v9q1m4t6w0a14',
+  workflow: '01jz8n2h5k7x3v9q1m4t6w0a15',
+  brain: '01jz8n2h5k7x3v9q1m4t6w0a16',
+  article: '01jz8n2h5k7x3v9q1m4t6w0a17',
+  question: '01jz8n2h5k7x3v9q1m4t6w0a18',
+} as const
+
+/** The token of an uploaded file. */
+export const uploadToken = 'upl_invoice-2041_9fQ2xV7mKc3LrT8sWz5YbN1dHg6Jp4Ae'
+
+export const site = 'https://bellhop.example.com'

@@ -1,0 +1,109 @@
+import { type AgentAnswer, listAgentAnswers } from '../../../contract/agent-answers.ts'
+import {
+  type Activity,
+  addTagToTicket,
+  assignTicket,
+  assignTicketToTeam,
+  createTicket,
+  listActivities,
+  listTickets,
+  setTicketStatus,
+  showTicket,
+  type Ticket,
+  updateTicket,
+  type WholeTicket,
+} from '../../../contract/tickets.ts'
+import { channelFields } from './channels.ts'
+import { contact } from './contacts.ts'
+import { example, type Shown } from './example.ts'
+import { question } from './messages.ts'
+import { member } from './people.ts'
+import { ulids } from './placeholders.ts'
+import { tag } from './tags.ts'
+
+const { role: _, timezone: __, ...assignee } = member
+
+export const ticket: Shown<Ticket> = {
+  id: 42,
+  ulid: ulids.ticket,
+  number: 42,
+  subject: 'Order 2041 arrived twice',
+  title: null,
+  status: 'open',
+  channel: channelFields,
+  assignee,
+  assigned_team: { id: 2, ulid: ulids.team, name: 'Billing', logo_url: null },
+  contact: {
+    id: contact.id,
+    ulid: contact.ulid,
+    name: contact.name,
+    email: contact.email,
+    avatar_url: null,
+    company: contact.company,
+  },
+  tags: [tag],
+  possibly_related: null,
+  latest_message_preview: 'Hello, order 2041 arrived twice. How do I return one of them?',
+  summary: null,
+  from_address: contact.email,
+  created_at: '2026-06-24T14:00:00+00:00',
+  updated_at: '2026-06-24T14:10:00+00:00',
+  last_activity_at: '2026-06-24T14:00:00+00:00',
+}
+
+const activity: Shown<Activity> = {
+  id: 77,
+  ulid: '01jz8n2h5k7x3v9q1m4t6w0b03',
+  type: 'tag_added',
+  user: assignee,
+  properties: { tag: ulids.tag, name: 'Refund' },
+  description: 'Tagged Refund',
+  created_at: '2026-06-24T14:10:00+00:00',
+}
+
+const whole: Shown<WholeTicket> = { ...ticket, messages: [question], activities: [activity] }
+
+const agentAnswer: Shown<AgentAnswer> = {
+  message_ulid: ulids.message,
+  outcome: 'drafted',
+  words: 'You can return an item within 30 days. The return is free.',
+  sources: [
+    {
+      article_ulid: ulids.article,
+      title: 'Returns',
+      heading: 'How to return an item',
+      text: 'You can return an item within 30 days. The return is free. Print the label and bring the parcel to a shop.',
+      supports: ['You can return an item within 30 days.', 'The return is free.'],
+    },
+  ],
+  answer_message_ulid: '01jz8n2h5k7x3v9q1m4t6w0b04',
+  created_at: '2026-06-24T14:00:01+00:00',
+  settled_at: '2026-06-24T14:00:04+00:00',
+}
+
+export const ticketExamples = [
+  example(listTickets, {
+    query: { 'filter[status]': 'open,waiting', 'filter[tag_ulids]': ulids.tag, sort: '-last_activity_at' },
+    items: [ticket],
+  }),
+  example(showTicket, { reply: whole }),
+  example(createTicket, {
+    body: {
+      channel: ulids.channel,
+      subject: 'Order 2041 arrived twice',
+      from_contact: { email: 'grace@hopper.example', name: 'Grace Hopper' },
+      message: { body: question.body_html },
+    },
+    reply: { ...whole, assignee: null, assigned_team: null, tags: [], activities: [] },
+  }),
+  example(updateTicket, {
+    body: { subject: 'Return of order 2041', status: 'waiting', assignee_ulid: ulids.user },
+    reply: { ...ticket, subject: 'Return of order 2041', status: 'waiting' },
+  }),
+  example(setTicketStatus, { body: { status: 'closed' }, reply: { ...ticket, status: 'closed' } }),
+  example(assignTicket, { body: { assignee_ulid: ulids.user }, reply: ticket }),
+  example(assignTicketToTeam, { body: { team_ulid: ulids.team }, reply: ticket }),
+  example(addTagToTicket, { reply: ticket }),
+  example(listActivities, { items: [activity] }),
+  example(listAgentAnswers, { query: { 'filter[outcome]': 'drafted,handed_over' }, items: [agentAnswer] }),
+]

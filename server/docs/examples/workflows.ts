@@ -1,0 +1,111 @@
+import { rotateSigningSecret, showSigningSecret } from '../../../contract/signing-secret.ts'
+import {
+  listTicketWorkflowRuns,
+  listWorkflowRuns,
+  previewWorkflow,
+  type WorkflowRun,
+} from '../../../contract/workflow-runs.ts'
+import {
+  createWorkflow,
+  listWorkflows,
+  runWorkflow,
+  showWorkflow,
+  updateWorkflow,
+  type Workflow,
+} from '../../../contract/workflows.ts'
+import { example, type Shown } from './example.ts'
+import { ulids } from './placeholders.ts'
+import { ticket } from './tickets.ts'
+
+const condition = { type: 'subject_contains' as const, parameters: { values: ['refund', 'return'] } }
+const tagging = { type: 'add_tags' as const, parameters: { tags: [ulids.tag] } }
+const assigning = {
+  type: 'assign_ticket' as const,
+  parameters: { assign_type: 'least_busy', team: ulids.team },
+}
+
+const rules = {
+  trigger_type: 'on_new_ticket' as const,
+  condition_match_type: 'all' as const,
+  conditions: [condition],
+  actions: [tagging, assigning],
+}
+
+const workflow: Shown<Workflow> = {
+  id: 4,
+  ulid: ulids.workflow,
+  name: 'Refunds to Billing',
+  description: 'Tags requests for refunds and assigns them.',
+  trigger_type: 'on_new_ticket',
+  trigger_parameters: {},
+  channel_ulids: [ulids.channel],
+  condition_match_type: 'all',
+  is_enabled: true,
+  order_column: 1,
+  created_at: '2026-06-20T08:00:00+00:00',
+  updated_at: '2026-06-20T08:00:00+00:00',
+  conditions: [{ id: 11, ulid: '01jz8n2h5k7x3v9q1m4t6w0b05', ...condition }],
+  actions: [
+    { id: 12, ulid: '01jz8n2h5k7x3v9q1m4t6w0b06', ...tagging },
+    { id: 13, ulid: '01jz8n2h5k7x3v9q1m4t6w0b07', ...assigning },
+  ],
+}
+
+const judged = { ...condition, value: 'Return of order 2041', held: true }
+
+const run: Shown<WorkflowRun> = {
+  id: 90,
+  ticket: { ulid: ulids.ticket, number: 42 },
+  workflow: { ulid: ulids.workflow, name: 'Refunds to Billing' },
+  trigger_type: 'on_new_ticket',
+  outcome: 'ran',
+  description: 'It ran, since all of its conditions held.',
+  condition_match_type: 'all',
+  conditions: [judged],
+  actions: [
+    { type: 'add_tags', result: 'done', words: 'Added the tag Refund.' },
+    { type: 'assign_ticket', result: 'done', words: 'Assigned to Ada Lovelace.' },
+  ],
+  created_at: '2026-06-24T14:00:00+00:00',
+}
+
+const secret = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'
+
+export const workflowExamples = [
+  example(previewWorkflow, {
+    body: rules,
+    reply: {
+      events_examined: 120,
+      is_complete: true,
+      would_run: [
+        {
+          ticket: { ulid: ulids.ticket, number: 42, subject: 'Return of order 2041' },
+          at: '2026-06-24T14:00:00+00:00',
+          trigger_type: 'on_new_ticket',
+          conditions: [judged],
+          actions: [{ type: 'add_tags', words: 'Would add the tag Refund.' }],
+        },
+      ],
+      would_run_count: 1,
+      would_not_run_count: 119,
+      waiting: [],
+    },
+  }),
+  example(listWorkflows, { reply: [workflow] }),
+  example(showWorkflow, { reply: workflow }),
+  example(createWorkflow, {
+    body: {
+      name: 'Refunds to Billing',
+      description: 'Tags requests for refunds and assigns them.',
+      ...rules,
+      channel_ulids: [ulids.channel],
+    },
+    reply: workflow,
+  }),
+  example(updateWorkflow, { body: { is_enabled: false }, reply: { ...workflow, is_enabled: false } }),
+  example(showSigningSecret, { reply: { secret, previous_valid_until: null } }),
+  example(rotateSigningSecret, { reply: { secret, previous_valid_until: '2026-06-25T14:30:00+00:00' } }),
+  example(runWorkflow, { reply: ticket }),
+  example(listTicketWorkflowRuns, { query: { 'filter[outcome]': 'ran' }, items: [run] }),
+  example(listWorkflowRuns, { query: { 'filter[outcome]': 'ran,conditions' }, items: [run] }),
+]

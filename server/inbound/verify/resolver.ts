@@ -1,0 +1,44 @@
+import { Resolver } from 'node:dns/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { DNSResolver } from 'mailauth'
+
+const silentForMs = 30_000
+const mostLookups = 60
+const mostMs = 6_000
+
+/** Asks the name servers, and does not ask again for a while after they were silent. */
+export const patientResolver = (): DNSResolver => {
+  const resolver = new Resolver({ timeout: 2_000, tries: 1 })
+  let silentUntil = 0
+  return async (name, type) => {
+    if (performance.now() < silentUntil) throw timeout('The name servers did not answer in time.')
+    try {
+      return (await resolver.resolve(name, type)) as string[] // the caller knows what records of its type look like
+    } catch (error) {
+      const { code = '' } = error as NodeJS.ErrnoException
+      if (['ETIMEOUT', 'ECONNREFUSED', 'EREFUSED'].includes(code))
+        silentUntil = performance.now() + silentForMs
+      throw error
+    }
+  }
+}
+
+/** What one mail may ask: so many names, for so long. */
+export const boundedResolver = (resolve: DNSResolver): DNSResolver => {
+  let lookups = 0
+  let endsAt: number | undefined
+  return async (name, type) => {
+    lookups += 1
+    endsAt ??= performance.now() + mostMs
+    const leftMs = endsAt - performance.now()
+    if (lookups > mostLookups) throw timeout('The mail names too many domains to look up.')
+    if (leftMs <= 0) throw timeout('The name servers did not answer in time.')
+    const over = new AbortController()
+    const late = pause(leftMs, undefined, { signal: over.signal }).then(() => {
+      throw timeout('The name servers did not answer in time.')
+    })
+    return Promise.race([resolve(name, type), late]).finally(() => over.abort())
+  }
+}
+
+const timeout = (words: string) => Object.assign(new Error(words), { code: 'ETIMEOUT' })

@@ -1,0 +1,58 @@
+import { MessageChannel } from 'node:worker_threads'
+import type { DNSResolver } from 'mailauth'
+import type { Verdicts } from '../../../contract/mails.ts'
+import { Overload, openLanes } from '../../platform/lanes.ts'
+import type { OpenMail } from '../ledger-store.ts'
+import { answerFrom } from './questions.ts'
+import { boundedResolver } from './resolver.ts'
+import type { Task } from './worker.ts'
+
+const verifyBeside = openLanes<Task, Verdicts>({
+  worker: new URL('./worker.ts', import.meta.url),
+  budgetMs: 2_000,
+  memoryMb: 256,
+  // Most of the time they wait for name servers.
+  lanes: 4,
+})
+
+const given = (result: string, words: string): Verdicts => {
+  const verdict = { result, words, aligned: false }
+  return { spf: verdict, dkim: verdict, dmarc: verdict, arc: verdict }
+}
+
+/** The verdicts on a mail of which nothing is known but its content. */
+export const unchecked = given('none', '')
+
+type Way = Pick<OpenMail, 'workspace' | 'way' | 'client_address' | 'client_name' | 'envelope_from'>
+
+/** Whether a mail comes from where it says, as far as signatures and the records of its domain tell. */
+export const verdictsOf = async (
+  raw: Uint8Array,
+  mail: Way,
+  { resolve, ownName }: { resolve: DNSResolver; ownName: string },
+): Promise<Verdicts> => {
+  const own = new Uint8Array(raw)
+  const { port1, port2 } = new MessageChannel()
+  answerFrom(port1, boundedResolver(resolve))
+  try {
+    const task = { raw: own, sender: senderIn(mail), ownName, questions: port2 }
+    return await verifyBeside(task, { transfer: [own.buffer, port2], turn: mail.workspace })
+  } catch (error) {
+    return givenUp(error)
+  } finally {
+    port1.close()
+  }
+}
+
+/** Only whoever handed the mail in to us is known for sure; of one that was fetched, nobody is. */
+const senderIn = ({ way, client_address, client_name, envelope_from }: Way) =>
+  way === 'smtp'
+    ? { ip: client_address ?? '', helo: client_name ?? '', sender: envelope_from ?? '' }
+    : undefined
+
+const givenUp = (error: unknown) => {
+  if (!(error instanceof Overload)) return given('temperror', 'The mail could not be checked at the time.')
+  return error.kind === 'slow'
+    ? given('permerror', 'Checking the mail took too long.')
+    : given('permerror', 'Checking the mail needed too much memory.')
+}

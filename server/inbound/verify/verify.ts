@@ -1,0 +1,71 @@
+import { authenticate, type DNSResolver } from 'mailauth'
+import type { Verdicts } from '../../../contract/mails.ts'
+import { largest, refusals } from '../parse/bounds.ts'
+import { withFewSignatures } from './signatures.ts'
+
+export type Checked = {
+  raw: Uint8Array
+  /** Who handed the mail in, where that is known. */
+  sender: { ip: string; helo: string; sender: string } | undefined
+  ownName: string
+  resolver: DNSResolver
+}
+
+const nothing = { result: 'none', words: '', aligned: false }
+const permanent = (words: string) => ({ result: 'permerror', words, aligned: false })
+
+/** What signatures and DNS records say about a mail. */
+export const verify = async ({ raw, sender, ownName, resolver }: Checked): Promise<Verdicts> => {
+  const whole = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
+  const head = headLength(whole)
+  if (head > largest.headerBytes) return refused(refusals.headerBytes)
+  const { mail, tooManySets } = withFewSignatures(whole, head)
+  try {
+    const options = { mta: ownName, resolver, disableBimi: true, disableArc: tooManySets !== undefined }
+    const found = await authenticate(mail, { ...sender, ...options })
+    return {
+      spf:
+        (sender && found.spf && verdict(found.spf, found.spf.domain === domainOf(found.dkim.headerFrom))) ||
+        nothing,
+      dkim: best(found.dkim.results),
+      dmarc: (found.dmarc && verdict(found.dmarc, found.dmarc.status?.result === 'pass')) || nothing,
+      arc: tooManySets ? permanent(tooManySets) : (found.arc && verdict(found.arc)) || nothing,
+    }
+  } catch {
+    return refused('The mail cannot be checked.')
+  }
+}
+
+const refused = (words: string): Verdicts => {
+  const verdict = permanent(words)
+  return { spf: verdict, dkim: verdict, dmarc: verdict, arc: verdict }
+}
+
+/** Where the headers end for whoever checks them: only an empty line ends them, not one of carriage returns. */
+const headLength = (raw: Buffer) => {
+  const ends = ['\n\n', '\n\r\n'].map((end) => raw.indexOf(end)).filter((at) => at >= 0)
+  return ends.length ? Math.min(...ends) + 1 : raw.length
+}
+
+type Status = {
+  result?: string | undefined
+  comment?: string | false | undefined
+  aligned?: string | false | undefined
+}
+type Found = { status?: Status | undefined; domain?: string | undefined; signingDomain?: string | undefined }
+
+const domainOf = ([from = '']: readonly string[] = []) => from.split('@').at(-1)?.toLowerCase()
+
+const verdict = ({ status, domain }: Found, aligned = Boolean(status?.aligned)) =>
+  status && {
+    aligned,
+    result: status.result ?? 'none',
+    words: [status.comment, domain].filter(Boolean).join('; ').slice(0, 500),
+  }
+
+/** Of several signatures one that holds is enough, best one of the domain in the From header. */
+const best = (results: Found[]) => {
+  const valid = results.filter(({ status }) => status?.result === 'pass')
+  const found = valid.find(({ status }) => status?.aligned) ?? valid[0] ?? results[0]
+  return (found && verdict({ ...found, domain: found.signingDomain })) || nothing
+}

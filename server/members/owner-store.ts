@@ -1,0 +1,24 @@
+import type { Write } from '../platform/db/transaction.ts'
+import type { Role } from '../platform/http/principal.ts'
+
+export const lockMember = async ({ sql, workspace }: Write, email: string) => {
+  const [member] = await sql<{ id: number; ulid: string; email: string; role: Role }[]>`
+    select u.id, u.ulid, u.email, m.role from memberships m join users u on u.id = m.user_id
+    where m.workspace_id = ${workspace} and u.email = ${email.toLowerCase()} for update of m`
+  return member
+}
+
+/** There is one owner at most, so that the one before has to make room first. */
+export const demoteOwner = async ({ sql, workspace }: Write) => {
+  const [owner] = await sql<{ ulid: string }[]>`
+    update memberships m set role = 'admin' from users u
+    where m.workspace_id = ${workspace} and m.role = 'owner' and u.id = m.user_id returning u.ulid`
+  return owner
+}
+
+export const promote = async ({ sql, workspace }: Write, user: number) => {
+  await sql`delete from member_channels where workspace_id = ${workspace} and user_id = ${user}`
+  await sql`
+    update memberships set role = 'owner', all_channels = true
+    where workspace_id = ${workspace} and user_id = ${user}`
+}

@@ -1,0 +1,84 @@
+import type { Kind } from './kinds.ts'
+
+const longestSignature = 25
+
+/** Which lines are the reply: all that somebody wrote themselves, and the quotes that they answer below each. */
+export const chooseLines = (found: readonly Kind[]): boolean[] => {
+  const kinds = withoutDoubt(found)
+  const end = endOfReply(kinds)
+  const isOwn = kinds.map((kind, index) => index < end && (kind === 'text' || kind === 'image'))
+  dropSignatures(kinds, isOwn, end)
+  const first = isOwn.indexOf(true)
+  const last = isOwn.lastIndexOf(true)
+  const isIntroduced = kinds.slice(0, Math.max(first, 0)).some((kind) => isAnnounced(kind))
+  return kinds.map((kind, index) => {
+    if (index > last) return false
+    if (index < first) return !isIntroduced && (kind === 'quote' || kind === 'empty')
+    return isOwn[index] || between.has(kind)
+  })
+}
+
+/** What may be meant in two ways is taken to be written by the author: a form begins with headers, too. */
+const withoutDoubt = (kinds: readonly Kind[]) => {
+  const top = kinds.findIndex((kind) => kind !== 'empty')
+  const form =
+    kinds[top] === 'headers' ? kinds.findIndex((kind, index) => index > top && kind !== 'headers') : 0
+  const sure = [...kinds]
+  let next: Kind | undefined
+  for (let index = kinds.length - 1; index >= 0; index -= 1) {
+    const kind = kinds[index] ?? 'empty'
+    const isDoubtful =
+      (kind === 'headers' && index < form) ||
+      (kind === 'added' && next === 'text') ||
+      (kind === 'weak opening' && next !== 'quote' && next !== 'weak opening')
+    if (isDoubtful) sure[index] = 'text'
+    if (kind !== 'empty') next = sure[index]
+  }
+  return sure
+}
+
+const between = new Set<Kind>(['quote', 'empty', 'rule', 'added'])
+
+/** For each line, the kind of the next one that is not empty. */
+const nextOf = (kinds: readonly Kind[]) => {
+  const next = new Array<Kind | undefined>(kinds.length)
+  let coming: Kind | undefined
+  for (let index = kinds.length - 1; index >= 0; index -= 1) {
+    next[index] = coming
+    if (kinds[index] !== 'empty') coming = kinds[index]
+  }
+  return next
+}
+
+const announces = new Set<Kind | undefined>(['opening', 'separator', 'headers'])
+
+/** Where the quoted mail begins that reaches to the end, as no line of it is marked as quoted. */
+const endOfReply = (kinds: readonly Kind[]) => {
+  const next = nextOf(kinds)
+  const first = kinds.findIndex((kind) => kind === 'text' || kind === 'image')
+  const end = kinds.findIndex((kind, index) => {
+    if (kind === 'below') return true
+    const isBelowOwn = first >= 0 && first < index && announces.has(kind)
+    return isBelowOwn && next[index] !== undefined && next[index] !== 'quote' && !isAnnounced(next[index])
+  })
+  return end < 0 ? kinds.length : end
+}
+
+const isAnnounced = (kind: Kind | undefined) => announces.has(kind) || kind === 'weak opening'
+
+const dropSignatures = (kinds: readonly Kind[], isOwn: boolean[], end: number) => {
+  for (let index = kinds.indexOf('signature'); index >= 0; index = kinds.indexOf('signature', index + 1)) {
+    const stop = endOfSignature(kinds, index, end)
+    if (stop === undefined) isOwn[index] = index < end
+    else isOwn.fill(false, index, stop)
+  }
+}
+
+/** Undefined if it is too long for a signature. */
+const endOfSignature = (kinds: readonly Kind[], start: number, end: number) => {
+  for (let index = start + 1; index <= start + longestSignature; index += 1) {
+    const kind = kinds[index]
+    if (index >= end || kind === undefined || kind === 'quote' || isAnnounced(kind)) return index
+  }
+  return undefined
+}

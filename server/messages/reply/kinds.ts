@@ -1,0 +1,106 @@
+import { headersAt } from './headers.ts'
+import { isAuthor, isOpening, isOpeningWithAddress, isSure, isWeakOpening } from './openings.ts'
+import { isRule, isSeparator } from './separators.ts'
+import { isAdded, isSignatureDelimiter } from './signatures.ts'
+import type { Line } from './tree.ts'
+
+/**
+ * What a line of a mail is: an opening names the author of a quote, a separator says that another mail stands below,
+ * headers are those of that mail, and added is what a phone wrote.
+ */
+export type Kind =
+  | 'text'
+  | 'image'
+  | 'empty'
+  | 'quote'
+  | 'opening'
+  | 'weak opening'
+  | 'separator'
+  | 'headers'
+  | 'below'
+  | 'rule'
+  | 'signature'
+  | 'added'
+
+/** Programs break an opening into so many lines. */
+const longestOpening = 4
+
+export const kindsOf = (lines: readonly Line[]): Kind[] => {
+  const fenced = fencedIn(lines)
+  const kinds = lines.map((line, index) => (fenced[index] ? 'text' : kindOf(line)))
+  let above: Kind | undefined
+  for (let index = 0; index < lines.length; index += 1) {
+    if (!fenced[index]) markTogether(lines, kinds, index, above)
+    if (kinds[index] !== 'empty') above = kinds[index]
+  }
+  return kinds
+}
+
+/** What only several lines tell. */
+const markTogether = (lines: readonly Line[], kinds: Kind[], index: number, above: Kind | undefined) => {
+  const text = lines[index]?.text.trim() ?? ''
+  if (kinds[index] === 'signature' && lines[index]?.text.trimStart() === '--' && asksBelow(lines, index))
+    kinds[index] = 'rule'
+  if (kinds[index] === 'text') {
+    const headers = headersAt(lines, index, above === 'rule' || above === 'separator')
+    if (headers) kinds.fill('headers', index, index + headers)
+    else markOpening(lines, kinds, index)
+  }
+  // The last words of an opening may have been broken into the quote.
+  if (kinds[index] === 'quote' && kinds[index - 1] === 'text' && /^.{0,80}:$/.test(text))
+    markOpening(lines, kinds, index)
+}
+
+const kindOf = ({ text, isQuoted, mark, shows }: Line): Kind => {
+  if (isQuoted) return 'quote'
+  if (mark === 'below') return 'below'
+  if (shows === 'rule') return 'rule'
+  if (shows === 'image') return 'image'
+  if (text.trim() === '') return 'empty'
+  if (isSeparator(text)) return 'separator'
+  if (mark === 'opening') return 'weak opening'
+  if (mark === 'signature') return 'signature'
+  if (/^[^\S\n]*>/.test(text)) return 'quote'
+  if (isSignatureDelimiter(text)) return 'signature'
+  if (isRule(text)) return 'rule'
+  if (isAdded(text)) return 'added'
+  return 'text'
+}
+
+/** Two dashes without a space also part the paragraphs of some people, and signatures ask nothing. */
+const asksBelow = (lines: readonly Line[], index: number) =>
+  lines.slice(index + 1, index + 10).some(({ text, isQuoted }) => !isQuoted && /[?？]\s*$/.test(text))
+
+/** The line, together with those above it, may say whose words follow. */
+const markOpening = (lines: readonly Line[], kinds: Kind[], end: number) => {
+  const textOf = (index: number) => lines[index]?.text.trim() ?? ''
+  const texts = [textOf(end)]
+  for (let start = end - 1; start > end - longestOpening && isWords(kinds[start]); start -= 1)
+    texts.push(`${textOf(start)} ${texts.at(-1)}`)
+  const length = [isOpening, isOpeningWithAddress].map((isOne) => texts.findIndex(isOne) + 1).find(Boolean)
+  if (length) markFrom(end + 1 - length, texts[length - 1] ?? '')
+  else if (kinds[end] === 'text' && isWeakOpening(textOf(end))) kinds[end] = 'weak opening'
+
+  function markFrom(start: number, text: string) {
+    const hasAuthorAbove = kinds[start - 1] === 'text' && isAuthor(textOf(start - 1))
+    const kind = hasAuthorAbove || isSure(text) ? 'opening' : 'weak opening'
+    kinds.fill(kind, hasAuthorAbove ? start - 1 : start, end + 1)
+  }
+}
+
+const isWords = (kind: Kind | undefined) => kind === 'text' || kind === 'opening' || kind === 'weak opening'
+
+/** Lines between two fences are code: nothing in them is what it looks like. */
+const fencedIn = (lines: readonly Line[]) => {
+  const fenced = new Array<boolean>(lines.length).fill(false)
+  let opened = -1
+  lines.forEach(({ text, isQuoted }, index) => {
+    if (isQuoted || !/^```\w*\s*$/.test(text)) return
+    if (opened < 0) opened = index
+    else {
+      fenced.fill(true, opened, index + 1)
+      opened = -1
+    }
+  })
+  return fenced
+}

@@ -1,0 +1,33 @@
+import { type SendStatus, sendStatuses } from '../../contract/messages.ts'
+import type { listOutgoingMails, OutgoingMail, OutgoingMailCounts } from '../../contract/outgoing-mails.ts'
+import type { Read } from '../platform/db/transaction.ts'
+import type { FeedAnswer, Reading } from '../platform/http/paging.ts'
+import type { Principal } from '../platform/http/principal.ts'
+import * as store from './listing-store.ts'
+
+type Reach = Principal['channels']
+
+export const listed = async (
+  tx: Read,
+  reach: Reach,
+  { before = Number.MAX_SAFE_INTEGER, perPage: limit, filters }: Reading<typeof listOutgoingMails.feed>,
+): Promise<FeedAnswer<OutgoingMail>> => {
+  const { status: statuses = sendStatuses, channel } = filters
+  const channels = channel?.map((ulid) => ulid.toLowerCase())
+  const rows = await store.list(tx, reach, { statuses, channels, before, limit })
+  return { rows, nextBefore: rows.length === limit ? (rows.at(-1)?.id ?? null) : null }
+}
+
+/** How many messages have each status; each has one. */
+export const countOutgoing = async (tx: Read, reach: Reach): Promise<OutgoingMailCounts> => {
+  const counted = await store.counts(tx, reach)
+  const of = (status: SendStatus) => counted.get(status) ?? 0
+  return {
+    total: [...counted.values()].reduce((sum, mails) => sum + mails, 0),
+    pending: of('pending'),
+    sent: of('sent'),
+    kept: of('kept'),
+    failed: of('failed'),
+    unknown: of('unknown'),
+  }
+}

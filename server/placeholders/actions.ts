@@ -1,0 +1,57 @@
+import { type Placeholder, placeholderNames } from '../../contract/placeholders.ts'
+import { type Draft, isBlank, keepLines, prepareBody } from '../messages/actions.ts'
+import type { Read } from '../platform/db/transaction.ts'
+import { invalid } from '../platform/problem.ts'
+import { label, words } from '../platform/validation/words.ts'
+import * as rules from './rules.ts'
+import { factsOf } from './store.ts'
+import { type Author, valuesFrom } from './values.ts'
+
+/** A stranger chooses the subject of their ticket, so nothing that leaves by itself repeats it. */
+const automatic = placeholderNames.filter((name) => name !== 'ticket.subject')
+
+/** What is wrong with a text that is filled in later, in words. */
+export const faultInText = (text: string, allowed: readonly Placeholder[] = placeholderNames) => {
+  const unknown = rules.findUnknown(text, allowed)
+  if (unknown === undefined) return undefined
+  const names = allowed.map((name) => `{{${name}}}`).join(', ')
+  const all = allowed.length ? `Allowed are ${names}.` : 'None is allowed here.'
+  return `${unknown} is not a placeholder that can be filled in here. ${all} A backslash before the braces keeps them.`
+}
+
+/** The same of a message, which also has to say something. */
+export const faultInMessage = async (
+  field: string,
+  body: string,
+  { workspace, isAutomatic = false }: { workspace: number; isAutomatic?: boolean },
+) => {
+  const prepared = await prepareBody(keepLines(body), undefined, { workspace })
+  if (isBlank(prepared)) return words.required(label(field))
+  const torn = rules.findTorn(prepared.html, prepared.text)
+  return torn ? tornWords(torn) : faultInText(prepared.html, isAutomatic ? automatic : placeholderNames)
+}
+
+const tornWords = (torn: string) =>
+  `The formatting divides the placeholder ${torn}. Format all of it in the same way.`
+
+/** A draft with the facts of its ticket filled in. */
+export const fillDraft = async (tx: Read, ticket: number, draft: Draft, author: Author): Promise<Draft> => {
+  const { html, text } = draft.body
+  if (!rules.hasBraces(text) && !rules.hasBraces(html)) return draft
+  const torn = rules.findTorn(html, text)
+  if (torn) throw invalid({ body: [tornWords(torn)] })
+  const values = valuesFrom(await factsOf(tx, ticket), author)
+  const filled = { html: rules.fill(html, values, 'html'), text: rules.fill(text, values, 'plain') }
+  // A body that is sanitised anew some day is made from its original, which must not have placeholders either.
+  const original = filled.html === html ? draft.body.original : filled.html
+  return { ...draft, body: { ...draft.body, ...filled, original } }
+}
+
+/** A text with the facts of a ticket filled in, in the notation of the text. */
+export const fillText = async (
+  tx: Read,
+  ticket: number,
+  text: string,
+  { notation, ...author }: Author & { notation: rules.Notation },
+) =>
+  rules.hasBraces(text) ? rules.fill(text, valuesFrom(await factsOf(tx, ticket), author), notation) : text

@@ -1,0 +1,74 @@
+import { type Placeholder, placeholderNames } from '../../contract/placeholders.ts'
+
+/** What is filled in; the name of a contact may be unknown. */
+export type Values = Record<Placeholder, string | null>
+
+/** In which notation a text is, so that no value can break out of its place. */
+export type Notation = 'html' | 'xml' | 'json' | 'form' | 'plain'
+
+const pattern = /(\\?)\{\{([^{}]{0,300})\}\}/g
+const tag = /<[^>]*>/g
+
+type Asked = { name: Placeholder; fallback: string }
+
+/** What stands between the braces, which an editor may have formatted. */
+const askedBy = (inner: string): Asked | undefined => {
+  const [given = '', ...fallback] = inner.replace(tag, '').split('|')
+  const wanted = given.replaceAll('&nbsp;', ' ').trim().toLowerCase()
+  const name = placeholderNames.find((name) => name === wanted)
+  return name && { name, fallback: fallback.join('|').trim() }
+}
+
+/**
+ * Fills in the placeholders. Other texts in braces stay as they are, and so does what follows a backslash, which is
+ * removed. A fallback is in the notation of the text around it already.
+ */
+export const fill = (text: string, values: Values, notation: Notation) => {
+  if (notation !== 'html') return fillWith(text, values, escapes[notation])
+  const inAddress = (address: string) => fillWith(address, values, escapes.form)
+  const addressed = text.replace(/<[a-z][^<>]*>/gi, (tag) =>
+    tag.replace(/ (?:href|src)="[^"]*"/gi, inAddress),
+  )
+  return fillWith(addressed, values, escapes.html)
+}
+
+const fillWith = (text: string, values: Values, written: (value: string) => string) =>
+  text.replace(pattern, (whole, backslash: string, inner: string) => {
+    if (backslash) return whole.slice(1)
+    const asked = askedBy(inner)
+    if (!asked) return whole
+    const value = values[asked.name]
+    const instead = asked.fallback || written(values['contact.email'] ?? '')
+    return (value ? written(value) : instead) + (inner.match(tag) ?? []).join('')
+  })
+
+const escapes: Record<Notation, (value: string) => string> = {
+  html: (value) => value.replace(/[&<>"]/g, (character) => entities[character] ?? character),
+  xml: (value) => escapes.html(value).replaceAll("'", '&#39;'),
+  json: (value) => JSON.stringify(value).slice(1, -1),
+  form: encodeURIComponent,
+  plain: (value) => value,
+}
+
+// As the sanitiser writes them; an apostrophe needs none in what it has sanitised.
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+export const hasBraces = (text: string) => text.includes('{{')
+
+/** The first text in braces that is not a placeholder, or not one of the allowed ones. */
+export const findUnknown = (text: string, allowed: readonly Placeholder[]) => {
+  for (const [whole, backslash, inner = ''] of text.matchAll(pattern)) {
+    const asked = askedBy(inner)
+    if (!backslash && !(asked && allowed.includes(asked.name))) return whole.replace(tag, '')
+  }
+  return undefined
+}
+
+/** A placeholder whose braces are torn apart by formatting, so that it would not be filled in. */
+export const findTorn = (html: string, text: string) => {
+  const whole = known(html.replace(tag, (one) => one.replaceAll('{', ''))).length
+  const seen = known(text)
+  return seen.length > whole ? seen.at(-1)?.[0] : undefined
+}
+
+const known = (text: string) => [...text.matchAll(pattern)].filter(([, , inner = '']) => askedBy(inner))

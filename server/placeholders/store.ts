@@ -1,0 +1,25 @@
+import type { Read } from '../platform/db/transaction.ts'
+
+export type Facts = {
+  subject: string
+  number: number
+  contact_name: string | null
+  contact_email: string
+  assignee: string | null
+  channel: string
+  workspace: string
+}
+
+/** What is known of a ticket that may be filled in. */
+export const factsOf = async ({ sql, workspace }: Read, ticket: number) => {
+  const [facts] = await sql<[Facts]>`
+    select t.subject, t.number, case when c.id is null then t.contact_name else c.name end as contact_name,
+      coalesce(c.email, t.contact_email) as contact_email, a.name as assignee, ch.name as channel, w.name as workspace
+    from tickets t
+    join workspaces w on w.id = t.workspace_id
+    join channels ch on ch.workspace_id = t.workspace_id and ch.id = t.channel_id
+    left join contacts c on c.workspace_id = t.workspace_id and c.id = t.contact_id
+    left join users a on a.id = t.assignee_id
+    where t.workspace_id = ${workspace} and t.id = ${ticket}`
+  return facts
+}

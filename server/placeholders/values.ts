@@ -1,0 +1,39 @@
+import type { Values } from './rules.ts'
+import type { Facts } from './store.ts'
+
+export type Author = {
+  /** The member who writes, if one does. */
+  agent?: string
+  /** Whether the text leaves by itself, perhaps to somebody in whose name a stranger wrote. */
+  isAutomatic?: boolean
+}
+
+export const valuesFrom = (facts: Facts, { agent, isAutomatic = false }: Author): Values => {
+  const known = facts.contact_name && oneLine(facts.contact_name)
+  const name = known && (!isAutomatic || isPlainName(known)) ? known : null
+  const writer = oneLine(agent ?? facts.assignee ?? facts.workspace)
+  return {
+    'contact.name': name,
+    'contact.first_name': name && (name.split(' ')[0] ?? name),
+    'contact.email': facts.contact_email,
+    'ticket.subject': oneLine(facts.subject),
+    'ticket.number': String(facts.number),
+    'agent.name': writer,
+    'user.name': writer,
+    'channel.name': oneLine(facts.channel),
+    'workspace.name': oneLine(facts.workspace),
+  }
+}
+
+const oneLine = (text: string) =>
+  text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, 255)
+
+/**
+ * A contact names themselves, and anybody can write a mail in the name of somebody else. What leaves by itself
+ * repeats a name only if it can be nothing but one: no address, no advertisement.
+ */
+const isPlainName = (name: string) =>
+  name.length <= 50 && /^\p{L}[\p{L}\p{M}'’-]*\.?( \p{L}[\p{L}\p{M}'’-]*\.?){0,3}$/u.test(name)

@@ -1,0 +1,64 @@
+import type { Pool } from './driver.ts'
+
+type Memory = { error?: Error }
+const memories = new WeakMap<Pool, Memory>()
+
+/**
+ * The same client, which remembers the first statement of a transaction that fails. PostgreSQL refuses all that
+ * follow it with 25P02, and statements that were sent together fail in any order for whoever awaits them.
+ */
+export const rememberingErrors = (sql: Pool): Pool => {
+  const remembered = <T>(made: T) => {
+    // Of its own transaction: what fails late must not count for the next one on this connection.
+    const memory = memories.get(remembering)
+    return memory ? observed(made, memory) : made
+  }
+  const remembering: Pool = new Proxy(sql, {
+    apply: (target, self, args) => remembered(Reflect.apply(target, self, args)),
+    get: (target, name) =>
+      name === 'unsafe'
+        ? (...args: Parameters<Pool['unsafe']>) => remembered(target.unsafe(...args))
+        : Reflect.get(target, name),
+  })
+  return remembering
+}
+
+/** Called where a transaction begins, and where one goes on after its error was undone. */
+export const forgetError = (sql: Pool) => memories.set(sql, {})
+
+export const firstErrorOf = (sql: Pool) => memories.get(sql)?.error
+
+/** The error that made the transaction fail, where this is only what followed from it. */
+export const causeOf = (sql: Pool, error: unknown) => {
+  const isRefusal = error instanceof Error && 'code' in error && error.code === '25P02'
+  return isRefusal ? (firstErrorOf(sql) ?? error) : error
+}
+
+type Sent = { then: Promise<unknown>['then']; execute: () => Sent }
+
+/** Only a statement that is executed is observed: to await one executes it, and a fragment never is. */
+const observed = <T>(made: T, memory: Memory): T => {
+  if (!isStatement(made)) return made
+  const then = made.then.bind(made)
+  let isObserved = false
+  const observe = () => {
+    if (isObserved) return
+    isObserved = true
+    then(undefined, (error: Error) => {
+      memory.error ??= error
+    })
+  }
+  return Object.assign(made, {
+    // biome-ignore lint/suspicious/noThenProperty: a statement is a promise already; this is when it is executed
+    then: (...args: Parameters<typeof then>) => {
+      observe()
+      return then(...args)
+    },
+    execute: () => {
+      observe()
+      return made
+    },
+  })
+}
+
+const isStatement = (made: unknown): made is Sent => made instanceof Promise && 'execute' in made

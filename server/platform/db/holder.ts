@@ -1,0 +1,60 @@
+import type { Connection, Sql } from './driver.ts'
+import { openConnections } from './pool.ts'
+
+/** Until when a row is taken, and by which process. */
+export type Lease = { until: Date; holder: number }
+
+/** Any number that nothing else locks; live_holders() in the database knows it too. */
+const holderLock = 7_301_014
+const againMs = 500
+
+/**
+ * The number under which this process takes work. It holds an advisory lock under that number, on a connection
+ * of its own, so that the others know at once when this process is gone.
+ */
+export const openHolder = (to: Connection) => {
+  const connections = openConnections(to, 1)
+  const over = Promise.withResolvers<void>()
+  let isOver = false
+  let number: number | undefined
+  let held: Promise<number> | undefined
+
+  const hold = () => {
+    const { promise, resolve, reject } = Promise.withResolvers<number>()
+    const holding = connections.use(async ({ sql }) => {
+      number ??= await nextNumber(sql)
+      await sql`select pg_advisory_lock(${holderLock}::integer, ${number}::integer)`
+      resolve(number)
+      await over.promise
+    })
+    holding.catch((error) => {
+      reject(error)
+      held = undefined
+      setTimeout(holdAgain, againMs).unref()
+    })
+    return promise
+  }
+  const holdAgain = () => {
+    if (!isOver) get().catch(() => {})
+  }
+  const get = () => {
+    held ??= hold()
+    return held
+  }
+  return {
+    number: get,
+    close: async () => {
+      isOver = true
+      over.resolve()
+      await connections.close()
+    },
+  }
+}
+
+const nextNumber = async (sql: Sql) => {
+  const [row] = await sql<[{ number: number }]>`select nextval('holders')::integer as number`
+  return row.number
+}
+
+/** Whether the process that has taken a row is gone. */
+export const isAbandoned = ({ sql }: { sql: Sql }) => sql`holder <> all ((select live_holders())::integer[])`

@@ -1,0 +1,21 @@
+import { ending } from './ending.ts'
+import { isRefusedByRule } from './refusal.ts'
+import { addressesOf, type Lookup } from './resolve.ts'
+import { webTargetOf } from './web-url.ts'
+
+const timeoutMs = 2_000
+
+/**
+ * Why an address of the web may never be requested; undefined if it may, or if its name cannot be looked up now.
+ * Requests are judged again when they are made: by then a name may lead elsewhere.
+ */
+export const ruleAgainst = async (url: string, allow: readonly string[], lookup?: Lookup) => {
+  try {
+    const { host, port } = webTargetOf(url, 'public')
+    const target = { host, port, reach: 'public', allow, ...(lookup && { lookup }) } as const
+    await ending(addressesOf(target), target, timeoutMs)
+    return undefined
+  } catch (error) {
+    return isRefusedByRule(error) ? error.message : undefined
+  }
+}

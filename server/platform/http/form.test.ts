@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { startBellhop } from '../../../test/harness.ts'
+
+const { call, world, config } = await startBellhop()
+const { token } = (await world.workspace()).owner
+const brain = await call('POST /api/brains', { token, body: { name: 'Help' } })
+const articles = `/api/brains/${brain.body.data.ulid}/articles`
+
+const multipart = { 'content-type': 'multipart/form-data; boundary=x' }
+const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }
+const part = (name: string, value: string) =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+const tag = (headers: Record<string, string>, body: string) =>
+  call('POST /api/tags', { token, headers, body })
+
+test('a form that is cut off is refused with 400', async () => {
+  const { status, body } = await tag(multipart, part('name', 'VIP'))
+  assert.deepEqual([status, body.message], [400, 'The form ends before its closing boundary.'])
+})
+
+test('a form has at most 1,000 fields, and one with more is refused before it is read to its end', async () => {
+  const tooMany = 'A form may have at most 1,000 fields.'
+  const fields = (count: number) => part('', '').repeat(count)
+  const real = `${part('name', 'VIP')}${part('color', '#123456')}--x--`
+  assert.equal((await tag(multipart, fields(998) + real)).status, 201)
+  assert.equal((await tag(multipart, fields(999) + real)).body.message, tooMany)
+  const startedAt = performance.now()
+  const many = { token, headers: multipart, body: fields(150_000) }
+  assert.equal((await call(`POST ${articles}`, many)).body.message, tooMany)
+  assert.ok(performance.now() - startedAt < 2_000)
+  assert.equal((await tag(urlencoded, `${'x=1&'.repeat(998)}name=Gold&color=%23123456`)).status, 201)
+  assert.equal(
+    (await tag(urlencoded, `${'x=1&'.repeat(999)}name=Iron&color=%23123456`)).body.message,
+    tooMany,
+  )
+})
+
+test('a field of a form may be as long as one in JSON', async () => {
+  const text = 'é'.repeat(700_000)
+  const body = `${part('title', 'Long')}${part('body', text)}--x--`
+  const { status, body: answer } = await call(`POST ${articles}`, { token, headers: multipart, body })
+  assert.equal(status, 201)
+  assert.ok(answer.data.body === text)
+})
+
+test('spaces in forms stay spaces, and ten megabytes of them are no work', async () => {
+  const { body } = await tag(urlencoded, 'name=A+%2B+B&color=%23123456')
+  assert.equal(body.data.name, 'A + B')
+  const { body: other } = await tag(multipart, `${part('name', 'C + D')}${part('color', '#123456')}--x--`)
+  assert.equal(other.data.name, 'C + D')
+  const startedAt = performance.now()
+  const article = (headers: Record<string, string>, body: string) =>
+    call(`POST ${articles}`, { token, headers, body })
+  assert.equal((await article(urlencoded, `title=${'+'.repeat(10_000_000)}`)).status, 422)
+  assert.equal((await article(multipart, `${part('title', ' '.repeat(10_000_000))}--x--`)).status, 422)
+  assert.ok(performance.now() - startedAt < 5_000)
+})
+
+test('an upload has at most 100 fields, and nothing is kept of one with more', async () => {
+  const file = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nabc\r\n'
+  const upload = (body: string) => call('POST /api/attachments', { token, headers: multipart, body })
+  const { status, body } = await upload(`${file}${part('x', '1').repeat(100)}--x--`)
+  assert.deepEqual([status, body.message], [400, 'A form may have at most 100 fields.'])
+  const names = await readdir(join(config.DATA_DIR, 'files'), { recursive: true })
+  assert.deepEqual(
+    names.filter((name) => name.includes('/')),
+    [],
+  )
+  assert.equal((await upload(`${part('x', '1').repeat(99)}${file}--x--`)).status, 201)
+})

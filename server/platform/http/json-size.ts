@@ -1,0 +1,18 @@
+/** More values than any body of ours has, in JSON. */
+export const mostValues = 100_000
+
+const [quote, backslash, comma, array, object] = [...'"\\,[{'].map((sign) => sign.charCodeAt(0))
+
+/** Whether JSON has so many values that reading it would take long. Looks at the bytes only, and at each once. */
+export const hasTooManyValues = (raw: Buffer) => {
+  if (raw.length <= mostValues) return false
+  let values = 0
+  let isText = false
+  for (let at = 0; at < raw.length && values <= mostValues; at += 1) {
+    const byte = raw[at]
+    if (isText && byte === backslash) at += 1
+    else if (byte === quote) isText = !isText
+    else if (!isText && (byte === comma || byte === array || byte === object)) values += 1
+  }
+  return values > mostValues
+}

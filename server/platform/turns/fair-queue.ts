@@ -1,0 +1,47 @@
+import { countRunning } from './running.ts'
+
+/** How much runs at once: in all, and for each owner. */
+export type Limits = { total?: number; each?: number }
+
+/**
+ * A queue whose owners, such as workspaces, take turns, so that a long queue of one delays nobody else. Work of no
+ * owner takes turns as well, but is not limited.
+ */
+export const fairQueue = <Item, Owner>({ total = Infinity, each = Infinity }: Limits) => {
+  const queues = new Map<Owner | undefined, Item[]>()
+  const running = countRunning<Owner>()
+
+  const hasRoom = (owner: Owner | undefined) =>
+    owner === undefined || (running.total() < total && running.of(owner) < each)
+
+  return {
+    hasRoom,
+    waiting: (owner: Owner) => queues.get(owner)?.length ?? 0,
+    add: (owner: Owner | undefined, item: Item) => {
+      const queue = queues.get(owner)
+      if (queue) queue.push(item)
+      else queues.set(owner, [item])
+    },
+    /** The oldest item of the first owner who has room. It counts as running until it is done. */
+    next: (): { owner: Owner | undefined; item: Item } | undefined => {
+      for (const [owner, queue] of queues) {
+        if (!hasRoom(owner)) continue
+        const item = queue.shift() as Item // no queue is empty
+        // Behind all others, until it is its turn again.
+        queues.delete(owner)
+        if (queue.length) queues.set(owner, queue)
+        if (owner !== undefined) running.begin(owner)
+        return { owner, item }
+      }
+      return undefined
+    },
+    done: (owner: Owner | undefined) => {
+      if (owner !== undefined) running.end(owner)
+    },
+    clear: () => {
+      const items = [...queues.values()].flat()
+      queues.clear()
+      return items
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { tooMany } from '../problem.ts'
+import { fairQueue, type Limits } from './fair-queue.ts'
+
+type Options = Limits & {
+  /** How much of each owner may wait; more is refused. */
+  waiting?: number
+  refusal?: () => Error
+}
+
+/** Runs work within limits. What has no room waits for the turn of its owner. */
+export const limitedBy = <Owner extends string | number>({
+  waiting = Infinity,
+  refusal = () => tooMany({ 'retry-after': '1' }),
+  ...limits
+}: Options) => {
+  const queue = fairQueue<() => void, Owner>(limits)
+
+  const serve = () => {
+    for (let next = queue.next(); next; next = queue.next()) next.item()
+  }
+  const enter = (owner: Owner) =>
+    new Promise<void>((begin) => {
+      queue.add(owner, begin)
+      serve()
+    })
+
+  return async <T>(owner: Owner, work: () => Promise<T>): Promise<T> => {
+    if (!queue.hasRoom(owner) && queue.waiting(owner) >= waiting) throw refusal()
+    await enter(owner)
+    try {
+      return await work()
+    } finally {
+      queue.done(owner)
+      serve()
+    }
+  }
+}

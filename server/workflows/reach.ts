@@ -1,0 +1,47 @@
+import { findByUlids } from '../channels/actions.ts'
+import type { Write } from '../platform/db/transaction.ts'
+import type { Principal } from '../platform/http/principal.ts'
+import { forbidden, invalid } from '../platform/problem.ts'
+import { label, words } from '../platform/validation/words.ts'
+import type { ActiveWorkflow } from './workflow.ts'
+
+type Reach = Principal['channels']
+type Limits = Pick<ActiveWorkflow, 'channel_ids'>
+
+/** Whether a workflow acts on tickets of a channel. */
+export const actsOn = ({ channel_ids }: Limits, channel: number) =>
+  channel_ids === null || channel_ids.includes(channel)
+
+/** The channels of a workflow whose creator names none: those that the creator reaches. */
+export const ownChannels = (reach: Reach) => (reach === 'all' ? null : [...reach])
+
+/** A workflow acts with the reach of those who save it, so nobody saves one that reaches further than they do. */
+export const assertWithin = (reach: Reach, { channel_ids }: Limits) => {
+  if (reach === 'all') return
+  if (channel_ids?.every((id) => reach.includes(id))) return
+  throw forbidden('This workflow acts on channels that you or your token cannot access.')
+}
+
+/** The channels that a body names, if whoever sends it reaches them; those of before where it names none. */
+export const channelsAfter = async (
+  tx: Write,
+  known: number[] | null,
+  ulids: string[] | null | undefined,
+  reach: Reach,
+) => {
+  if (ulids === undefined) return known
+  if (ulids === null) {
+    if (reach === 'all') return null
+    throw invalid({ [field]: ['You or your token can access only some channels: name them.'] })
+  }
+  const found = new Map((await findByUlids(tx, ulids)).map(({ id, ulid }) => [ulid, id]))
+  const ids = ulids.map((ulid) => found.get(ulid.toLowerCase()))
+  const faults = ids.flatMap((id, place) =>
+    id !== undefined && (reach === 'all' || reach.includes(id)) ? [] : [`${field}.${place}`],
+  )
+  if (faults.length)
+    throw invalid(Object.fromEntries(faults.map((path) => [path, [words.selected(label(path))]])))
+  return [...new Set(ids.filter((id) => id !== undefined))]
+}
+
+const field = 'channel_ulids'

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Type } from 'typebox'
+import { put } from '../contract/endpoint.ts'
+import { Text255 } from '../contract/fields.ts'
+import { routes } from '../server/app.ts'
+import { bodyLimitOf } from '../server/platform/http/body-limit.ts'
+import { kindOf } from '../server/platform/validation/field.ts'
+import { fieldsOf, type Shape } from './bodies.ts'
+import { startBellhop } from './harness.ts'
+
+const { call, world } = await startBellhop()
+const { token } = (await world.workspace()).owner
+
+const isBounded = (shape: Shape) => {
+  switch (kindOf(shape)) {
+    case 'string':
+      return shape.enum !== undefined || shape.maxLength !== undefined
+    case 'array':
+      return shape.maxItems !== undefined && shape.items !== undefined
+    case 'object':
+      return (
+        shape.properties !== undefined ||
+        (shape.maxProperties !== undefined &&
+          shape['x-max-depth'] !== undefined &&
+          shape['x-max-json'] !== undefined)
+      )
+    default:
+      return ['integer', 'boolean'].includes(kindOf(shape) ?? '')
+  }
+}
+
+test('every text, list and open object that a request may carry has a limit', () => {
+  for (const { endpoint } of routes) {
+    for (const schema of [endpoint.body, endpoint.query]) {
+      const unbounded = fieldsOf(schema as Shape | undefined).filter(({ shape }) => !isBounded(shape))
+      assert.deepEqual(
+        unbounded.map(({ path }) => path.join('.')),
+        [],
+        `${endpoint.method} ${endpoint.path}`,
+      )
+    }
+  }
+})
+
+test('an endpoint reads as many bytes as its schema can need, between 256 KiB and 10 MiB', () => {
+  const limits = Object.fromEntries(
+    routes.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, bodyLimitOf(endpoint)]),
+  )
+  assert.equal(limits['POST /api/tags'], 262_144)
+  assert.equal(limits['PUT /api/tickets/:ticket/status'], 262_144)
+  assert.equal(limits['POST /api/tickets/:ticket/reply'], 10_485_760)
+  const list = Type.Object({ names: Type.Array(Text255, { maxItems: 1_000 }) })
+  assert.ok(bodyLimitOf(put('/api/x', { access: 'member', summary: 'x', body: list })) > 3_000_000)
+})
+
+test('a body is refused by its size with the limit of its endpoint', async () => {
+  const refused = await call('POST /api/tags', { token, body: { name: 'x'.repeat(300_000) } })
+  assert.deepEqual(
+    [refused.status, refused.body],
+    [
+      413,
+      {
+        message: 'The request body is too large. At most 262144 bytes are accepted here.',
+        code: 'body_too_large',
+      },
+    ],
+  )
+  // A text that is far too long is refused by the name of its field, as long as it is read.
+  const long = await call('POST /api/tags', { token, body: { name: 'x'.repeat(200_000) } })
+  assert.deepEqual([long.status, Object.keys(long.body.errors)], [422, ['name', 'color']])
+})
+
+test('lists that are too long are refused with one message', async () => {
+  const many = Array.from({ length: 5_000 }, () => 'a')
+  const bodies = {
+    'POST /api/saved-views': { name: 'x', statuses: many, channel_ulids: many, tag_ulids: many },
+    'POST /api/tokens': { name: 'x', workspace_ulids: many, channel_ulids: many },
+    'POST /api/members/invite': { email: 'a@b.test', role: 'member', channel_ulids: many },
+  }
+  for (const [request, body] of Object.entries(bodies)) {
+    const { status, body: answer } = await call(request, { token, body })
+    assert.equal(status, 422, request)
+    for (const [field, messages] of Object.entries(answer.errors))
+      assert.match(String(messages), / must not have more than 10?00? items\.$/, `${request} ${field}`)
+  }
+})

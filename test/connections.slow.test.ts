@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { after, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startBellhop } from './harness.ts'
+
+const bellhop = await startBellhop({ environment: { RATE_LIMIT_API: '1000000' } })
+const { app, db, world } = bellhop
+const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+const busy = await world.workspace('Busy')
+const calm = await world.workspace('Calm')
+
+const url = `http://127.0.0.1:${port}`
+
+const dial = () => {
+  const socket = connect(Number(port), '127.0.0.1')
+  let heard = ''
+  socket.on('error', () => {})
+  socket.on('data', (part) => {
+    heard += part
+  })
+  after(() => void socket.destroy())
+  return {
+    socket,
+    heard: () => heard,
+    statuses: () => [...heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status)),
+  }
+}
+
+let made = 0
+const creation = (token: string) => {
+  made += 1
+  const body = JSON.stringify({ email: `pipelined-${made}@example.test` })
+  return [
+    'POST /api/contacts HTTP/1.1',
+    'host: bellhop.test',
+    `authorization: Bearer ${token}`,
+    'content-type: application/json',
+    `content-length: ${body.length}`,
+    '',
+    body,
+  ].join('\r\n')
+}
+
+const until = async (holds: () => unknown, timeoutMs: number) => {
+  for (const deadline = Date.now() + timeoutMs; !holds(); await pause(20))
+    if (Date.now() > deadline) throw new Error(`Still not so after ${timeoutMs} ms: ${holds}`)
+}
+
+const ms = async (work: Promise<unknown>) => {
+  const begun = performance.now()
+  await work
+  return performance.now() - begun
+}
+
+/** The slowest answer to others, while something goes on. */
+const slowestWhile = async (work: Promise<unknown>) => {
+  let isOver = false
+  const ended = work.finally(() => {
+    isOver = true
+  })
+  let slowest = 0
+  const headers = { authorization: `Bearer ${calm.owner.token}` }
+  while (!isOver) {
+    slowest = Math.max(
+      slowest,
+      await ms(fetch(`${url}/health`)),
+      await ms(fetch(`${url}/api/tags`, { headers })),
+    )
+    await pause(20)
+  }
+  await ended
+  return slowest
+}
+
+test('pipelined requests of one connection are answered one after the other and delay nobody else', async () => {
+  const { socket, statuses } = dial()
+  const slowest = await slowestWhile(
+    (async () => {
+      socket.write(Array.from({ length: 2_000 }, () => creation(busy.owner.token)).join(''))
+      await until(() => statuses().length === 2_000, 120_000)
+    })(),
+  )
+  assert.deepEqual([...new Set(statuses())], [201])
+  assert.ok(slowest < 3_000, `${Math.round(slowest)} ms`)
+})
+
+test('a connection is not read while its requests wait', async () => {
+  const { socket, statuses } = dial()
+  const { release, held } = await holdContacts()
+  // More than what operating systems buffer between two programs of one machine.
+  const sent = Buffer.from(
+    creation(busy.owner.token) + 'GET /health HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(400_000),
+  )
+  socket.write(sent)
+  await pause(2_000)
+  assert.ok(socket.writableLength > 0, 'the sender has to wait')
+  assert.equal(statuses().length, 0)
+  socket.destroy()
+  release()
+  await held
+})
+
+/** Keeps new contacts waiting until it is released. */
+const holdContacts = async (workspace: { id: number } = busy) => {
+  const locked = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  const held = db.write(workspace.id, { type: 'system', name: 'test' }, async ({ sql }) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`
+    await sql`lock table contacts in access exclusive mode`
+    locked.resolve()
+    await released.promise
+  })
+  await locked.promise
+  return { release: released.resolve, held }
+}
+
+test('requests of one token beyond what may wait are refused with 429, and others are answered', async () => {
+  const { id, owner } = await world.workspace('Eager')
+  const { release, held } = await holdContacts({ id })
+  const ask = (token: string, path = '/api/contacts') =>
+    app.inject({ url: path, headers: { authorization: `Bearer ${token}` } })
+  const asked: ReturnType<typeof ask>[] = []
+  try {
+    // In portions, since all at once keep a slow machine from hearing its database.
+    for (let portion = 0; portion < 11; portion += 1) {
+      asked.push(...Array.from({ length: 100 }, () => ask(owner.token)))
+      await pause(100)
+    }
+    const refused = await asked.at(-1)
+    assert.equal(refused?.statusCode, 429)
+    assert.equal(refused?.headers['retry-after'], '1')
+    assert.ok((await ms(ask(calm.owner.token, '/api/tags'))) < 10_000)
+    assert.ok((await ms(app.inject('/health'))) < 10_000)
+  } finally {
+    release()
+    await held
+  }
+  const refusals = (await Promise.all(asked)).filter(({ statusCode }) => statusCode === 429)
+  assert.equal(refusals.length, 1_100 - 1_008)
+})
+
+test('a workspace whose queries take long leaves connections to the others', async () => {
+  const sleeping = Array.from({ length: 30 }, () => db.read(busy.id, ({ sql }) => sql`select pg_sleep(0.4)`))
+  assert.ok((await ms(db.read(calm.id, ({ sql }) => sql`select 1`))) < 390)
+  assert.ok((await ms(db.statement((sql) => sql`select 1`))) < 390)
+  await Promise.all(sleeping)
+})
+
+test('a client that ends its side after the request still gets its answer', async () => {
+  const { socket, heard } = dial()
+  socket.end(creation(busy.owner.token))
+  await once(socket, 'end')
+  assert.match(heard(), /^HTTP\/1\.1 201 /)
+})
+
+const closed = async (socket: Socket, timeoutMs: number) => {
+  const begun = performance.now()
+  await once(socket, 'close', { signal: AbortSignal.timeout(timeoutMs) })
+  return Math.round((performance.now() - begun) / 1000)
+}
+
+test('idle connections and those that send their headers or body slowly are closed in time', async (t) => {
+  const silent = dial()
+  const idle = dial()
+  idle.socket.write('GET /health HTTP/1.1\r\nhost: x\r\n\r\n')
+  const slowHeaders = dial()
+  slowHeaders.socket.write('GET /health HTTP/1.1\r\n')
+  const slowBody = dial()
+  slowBody.socket.write(creation(busy.owner.token).replace(/content-length: \d+/, 'content-length: 1000'))
+  const dripping = setInterval(() => {
+    slowHeaders.socket.write('x-drop: 1\r\n')
+    slowBody.socket.write(' ')
+  }, 1_000)
+  t.after(() => clearInterval(dripping))
+  const seconds = await Promise.all([
+    closed(silent.socket, 60_000),
+    closed(idle.socket, 90_000),
+    closed(slowHeaders.socket, 60_000),
+    closed(slowBody.socket, 150_000),
+  ])
+  assert.match(slowHeaders.heard(), /^HTTP\/1\.1 408 /)
+  assert.match(idle.heard(), /^HTTP\/1\.1 200 /)
+  assert.ok((seconds[1] ?? 0) >= 50, `an idle connection is kept for a minute: ${seconds}`)
+})

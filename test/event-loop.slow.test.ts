@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { watchHealth } from './event-loop/health-watch.ts'
+import { addresses, dates, html, json, markdown, mime, queries, searches } from './event-loop/inputs.ts'
+import { startBellhop } from './harness.ts'
+import { mailNames, mails } from './mails.ts'
+import { addressesOf, emptyDirectory, launch } from './processes.ts'
+
+const longestMs = 200
+// A busy machine may hold up any process once; an input that blocks does so each time.
+const tries = 3
+
+const { world, database } = await startBellhop()
+const workspace = await world.workspace('Acme')
+const token = workspace.owner.token
+const { url, ended, child } = await start()
+const health = watchHealth(url)
+after(async () => {
+  health.stop()
+  child.kill('SIGTERM')
+  await ended
+})
+
+const { ulid: channel } = await world.channel(workspace, { address: 'support@acme.test' })
+const brain = await made('/api/brains', { name: 'Help' })
+const article = { title: 'Refunds', body: 'You get your money back within a week.', is_public: true }
+await made(`/api/brains/${brain}/articles`, article)
+const ticket = await made('/api/tickets', {
+  channel,
+  subject: 'Refund',
+  from_contact: { email: 'grace@example.com' },
+  message: { body: '<p>Where is my refund?</p>' },
+})
+const hook = await inboundUrl()
+
+type Send = (input: string) => Promise<unknown>
+
+/** Sends every input and asserts that health is answered in time meanwhile, and that nothing fails. */
+const keepsUp = (parser: string, inputs: Record<string, string>, send: Send) => {
+  for (const [name, input] of Object.entries(inputs))
+    test(`${parser}: ${name} holds nobody up`, () => assertPrompt(() => send(input)))
+}
+
+const assertPrompt = async (work: () => Promise<unknown>) => {
+  const waits: number[] = []
+  while (waits.length < tries) {
+    await health.longestWait()
+    await work()
+    const wait = await health.longestWait()
+    if (wait <= longestMs) return
+    waits.push(Math.round(wait))
+  }
+  assert.fail(`GET /health waited ${waits.join(', ')} ms in ${tries} tries`)
+}
+
+keepsUp('MIME', mime, (raw) => takeIn(raw))
+keepsUp('HTML', html, (body) => api('POST', `/api/tickets/${ticket}/note`, JSON.stringify({ body })))
+keepsUp('HTML in a mail', html, (body) =>
+  takeIn(`From: eve@stranger.test\r\nTo: support@acme.test\r\nContent-Type: text/html\r\n\r\n${body}`),
+)
+keepsUp('Markdown', markdown, (body) =>
+  api('POST', `/api/brains/${brain}/articles`, JSON.stringify({ title: 'x', body, is_public: true })),
+)
+keepsUp('JSON', json, async (body) => {
+  for (const path of ['/api/saved-views', '/api/tokens', '/api/members/invite', '/api/tags'])
+    await api('POST', path, body)
+})
+keepsUp('query string', queries, async (query) => {
+  for (const path of ['/api/tickets', '/api/contacts', '/help/acme']) await api('GET', `${path}?${query}`)
+})
+keepsUp('search', searches, async (text) => {
+  const q = encodeURIComponent(text).slice(0, 15_000)
+  await api('GET', `/api/tickets?filter[search]=${q}`)
+  await api('GET', `/api/tickets?q=${q}`)
+  await api('GET', `/api/contacts?filter[search]=${q}`)
+  await api('GET', `/api/brains/${brain}/search?q=${q}`)
+  await api('GET', `/help/acme/search?q=${q}`)
+})
+keepsUp('dates', dates, async (date) => {
+  const q = encodeURIComponent(date)
+  await api('GET', `/api/tickets?filter[created_after]=${q}&filter[created_before]=${q}`)
+  await api('POST', '/api/tokens', JSON.stringify({ name: 'x', expires_at: date }))
+})
+keepsUp('addresses', addresses, async (address) => {
+  const recipients = Array.from({ length: 20 }, () => address)
+  await api('POST', '/api/contacts', JSON.stringify({ email: address }))
+  await api('POST', `/api/tickets/${ticket}/reply`, JSON.stringify({ body: 'x', to_recipients: recipients }))
+  await takeIn(`From: ${address}\r\nTo: support@acme.test\r\nReply-To: ${address}\r\n\r\nHello`)
+})
+
+test('a mail is discarded while it is being read, and others are answered meanwhile', async () => {
+  const slow = mime['60 signatures over different lengths of a megabyte'] ?? ''
+  await assertPrompt(async () => {
+    await Promise.all(Array.from({ length: 8 }, () => handIn(slow + world.newUlid())))
+    const { data } = JSON.parse((await api('GET', '/api/mails?filter[fate]=received&per_page=100')).text)
+    for (const { ulid } of data) {
+      const begun = performance.now()
+      const { status } = await api('POST', `/api/mails/${ulid}/discard`)
+      assert.ok(status === 200 || status === 422, `${status}`) // the latter if it has been read meanwhile
+      assert.ok(performance.now() - begun < 2_000)
+    }
+    await allDecided()
+  })
+})
+
+const { CORPUS } = process.env
+const noCorpus = CORPUS === undefined && 'set CORPUS to a directory of mails and HTML to try them'
+
+test('our mails hold nobody up', () => assertPrompt(() => takeInAll(mailNames().map(mails))))
+
+test('a corpus of mails holds nobody up', { skip: noCorpus }, () => {
+  const folder = join(CORPUS ?? '', 'mail')
+  return assertPrompt(() => takeInAll(readdirSync(folder).map((name) => readFileSync(join(folder, name)))))
+})
+
+test('a corpus of hostile HTML holds nobody up', { skip: noCorpus }, () => {
+  const folder = join(CORPUS ?? '', 'html')
+  const bodies = readdirSync(folder).flatMap((name) => {
+    const text = readFileSync(join(folder, name), 'utf8')
+    return [text, ...text.split('\n')].filter((body) => body.trim())
+  })
+  return assertPrompt(async () => {
+    for (const body of bodies) await api('POST', `/api/tickets/${ticket}/note`, JSON.stringify({ body }))
+  })
+})
+
+async function start() {
+  const server = launch(['start', '--json'], {
+    ...addressesOf(database),
+    DATA_DIR: emptyDirectory({ after }),
+    HOST: '127.0.0.1',
+    PORT: '0',
+    RATE_LIMIT_API: '1000000',
+    RATE_LIMIT_ADDRESS: '1000000',
+    LOG_LEVEL: 'error',
+  })
+  while (!server.said.stdout.includes('\n')) {
+    assert.equal(server.child.exitCode, null, server.said.stderr)
+    await pause(50)
+  }
+  const { url }: { url: string } = JSON.parse(server.said.stdout)
+  return { ...server, url }
+}
+
+/** Nothing that is sent may end in an error of ours; a refusal is fine. */
+async function api(method: string, path: string, body?: string) {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const answer = await fetch(url + path, { method, headers, ...(body !== undefined && { body }) })
+  const text = await answer.text()
+  assert.ok(answer.status !== 500, `${method} ${path.slice(0, 60)}: ${text.slice(0, 200)}`)
+  return { status: answer.status, text }
+}
+
+async function made(path: string, body: object): Promise<string> {
+  const { status, text } = await api('POST', path, JSON.stringify(body))
+  assert.equal(status, 201, text)
+  return JSON.parse(text).data.ulid
+}
+
+async function inboundUrl(): Promise<string> {
+  const { text } = await api('GET', `/api/channels/${channel}/mail`)
+  const { pathname } = new URL(JSON.parse(text).data.inbound_url)
+  return url + pathname
+}
+
+/** Hands a mail in, and waits until it is decided what it becomes. */
+async function takeIn(raw: string | Buffer) {
+  await handIn(raw)
+  await allDecided()
+}
+
+async function takeInAll(raws: (string | Buffer | Uint8Array)[]) {
+  for (const raw of raws) await handIn(raw)
+  await allDecided()
+}
+
+async function handIn(raw: string | Buffer | Uint8Array) {
+  const headers = { 'content-type': 'message/rfc822' }
+  const answer = await fetch(hook, { method: 'POST', headers, body: Buffer.from(raw as string) })
+  assert.ok(answer.status < 500, await answer.text())
+}
+
+async function allDecided() {
+  for (;;) {
+    const { data } = JSON.parse((await api('GET', '/api/mail-counts')).text)
+    if (data.received === 0) return
+    await pause(20)
+  }
+}

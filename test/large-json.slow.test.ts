@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { startBellhop } from './harness.ts'
+import { assertCivil, openWire } from './wire.ts'
+
+const { app, world } = await startBellhop()
+const wire = await openWire(app)
+after(wire.close)
+const workspace = await world.workspace()
+const headers = { authorization: `Bearer ${workspace.owner.token}`, 'content-type': 'application/json' }
+
+const bytes = 10_000_000
+const filled = (piece: string) => piece.repeat(bytes / piece.length - 1)
+const nested = (open: string, close: string) => {
+  const levels = Math.floor(bytes / (open.length + close.length)) - 10
+  return `${open.repeat(levels)}1${close.repeat(levels)}`
+}
+
+/** Ten megabytes of everything that JSON can be made of. */
+const shapes: Record<string, string> = {
+  'a list of texts': `[${filled('"a",')}"a"]`,
+  'a list of numbers': `[${filled('1,')}1]`,
+  'a list of objects': `[${filled('{},')}{}]`,
+  'nested lists': nested('[', ']'),
+  'nested objects': nested('{"a":', '}'),
+  'a text': `"${filled('x')}"`,
+  'a text of escapes': `"${filled('\\"')}"`,
+  'a text of spaces': `"${filled(' ')}"`,
+  'many names': `{${Array.from({ length: bytes / 13 }, (_, n) => `"k${n}":1`).join()}}`,
+}
+
+const actions = [{ type: 'add_note', parameters: '<here>' }]
+const bodies: [request: string, (value: string) => string][] = [
+  ['/api/tickets', (value) => `{"unknown":${value}}`],
+  ['/api/tickets', (value) => `{"message":{"body":"x","attachment_ids":${value}}}`],
+  ['/api/workflows', (value) => `{"name":"x","actions":${value}}`],
+  ['/api/workflows', (value) => JSON.stringify({ name: 'x', actions }).replace('"<here>"', () => value)],
+  ['/api/saved-views', (value) => `{"name":"x","tag_ulids":${value}}`],
+]
+
+/** The CPU time of this process: for as long, it answers nobody else. */
+const costOf = async (work: () => Promise<unknown>) => {
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1_000
+}
+
+test('ten megabytes of JSON of any shape are judged in some hundred milliseconds', async () => {
+  for (const [shape, value] of Object.entries(shapes))
+    for (const [path, bodyOf] of bodies) {
+      const body = Buffer.from(bodyOf(value))
+      const told = `${shape} to ${path} as ${bodyOf('…')}`
+      let status = 0
+      const ms = await costOf(async () => {
+        const answer = await wire.send({ method: 'POST', path, headers, body })
+        assertCivil(answer, told)
+        status = answer.status
+      })
+      assert.ok([400, 413, 422].includes(status), `${told}: ${status}`)
+      // Sending, receiving and the client itself are part of it.
+      assert.ok(ms < 1_000, `${told} took ${Math.round(ms)} ms of CPU`)
+    }
+})

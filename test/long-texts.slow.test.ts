@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isOnlyThanks } from '../server/agent/only-thanks.ts'
+import { supportedOf } from '../server/agent/support.ts'
+import { wantsPerson } from '../server/agent/wants-person.ts'
+import { sectionsBounded } from '../server/brains/actions.ts'
+import { render } from '../server/brains/markdown/render.ts'
+import { asShown, summaryOf } from '../server/help/body.ts'
+import { excerptOf } from '../server/help/excerpt.ts'
+import { prepareBody } from '../server/messages/body/bodies.ts'
+import { beginningOf } from '../server/messages/body/text.ts'
+import { plainBody } from '../server/messages/plain.ts'
+import { wordsOf as lineOf } from '../server/outbound/rules.ts'
+import { slugOf } from '../server/platform/slug.ts'
+import { clean } from '../server/platform/validation/clean.ts'
+import { formats } from '../server/platform/validation/formats.ts'
+import { createIndex } from '../server/search/article-index.ts'
+import { fill } from '../server/search/fill.ts'
+import { marked } from '../server/search/marked.ts'
+import { embed } from '../server/search/preparation.ts'
+import { prepared } from '../server/search/stored/preparing.ts'
+import { wordVectors } from '../server/search/word-vectors.ts'
+import { wordsOf } from '../server/tickets/words.ts'
+import { cleanName, isRefusedName } from '../server/uploads/rules.ts'
+import { newUploadToken } from '../server/uploads/token.ts'
+
+const length = 1_000_000
+
+const texts: Record<string, string> = {
+  'combining marks': `a${'\u0301\u0323'.repeat(length / 2)}`,
+  'marks that letters decompose into': '\uff9e\u0327'.repeat(length / 2),
+  'ligatures of many letters': '\ufdfa'.repeat(length),
+  'one word': 'é'.repeat(length),
+  'different words': Array.from({ length: length / 8 }, (_, n) => `w${(n * 7_919).toString(36)}`).join(' '),
+  'mistyped words': 'refnud '.repeat(length / 7),
+  'words without spaces': '漢字か\u3099'.repeat(length / 4),
+  'short lines': 'on x\n'.repeat(length / 5),
+  'empty lines': `a${'\n'.repeat(length)}b`,
+  spaces: `a${' '.repeat(length)}b`,
+  'words with dots': 'a.'.repeat(length / 2),
+  addresses: 'a@b.'.repeat(length / 4),
+  quotes: '> '.repeat(length / 2),
+  'tags that do not end': '<a '.repeat(length / 3),
+  brackets: '['.repeat(length),
+  entities: '&'.repeat(length),
+}
+
+const articles = new Map<string, ReturnType<typeof prepared>>()
+
+const articleOf = (text: string) => {
+  const article = articles.get(text) ?? prepared({ title: text.slice(0, 255), body: text }, 1)
+  articles.set(text, article)
+  return article
+}
+
+/** The main thread's work on a long text, as every feature begins it. */
+const work: Record<string, (text: string) => unknown> = {
+  'the words of a ticket': (text) => wordsOf([text]),
+  'a body': prepareBody,
+  'a preview': beginningOf,
+  'plain text as a body': (text) => plainBody(text.slice(0, 20_000)),
+  'the subject of a mail': (text) => lineOf(text),
+  'an article as HTML': async (text) => {
+    const { body_html } = await render(text)
+    return [asShown(body_html, 'Table'), summaryOf(body_html)]
+  },
+  'the sections of an article': sectionsBounded,
+  'an article in the index, and a search': async (text) => {
+    const index = createIndex(wordVectors)
+    const article = await articleOf(text)
+    await fill(index, [{ id: 1, ...article, vectors: await embed(wordVectors, article) }])
+    await fill(index, [{ id: 2, ...article, vectors: null }])
+    await fill(index, [{ id: 1, ...article, vectors: null }])
+    const { hits } = await index.search(text, { limit: 20 })
+    for (const { passage, highlights } of hits)
+      if (passage) marked(excerptOf(passage.text, highlights), highlights)
+  },
+  'a passage that supports an answer': async (text) => {
+    const { passages } = await articleOf(text)
+    const sources = passages.slice(0, 6).map((passage) => ({ ...passage, title: '', article: {} as never }))
+    await supportedOf([{ text: text.slice(0, 1_000), sources: [1, 2, 3, 4, 5, 6] }], sources)
+  },
+  'a mail that asks for a person': (text) => [wantsPerson(text), isOnlyThanks(text)],
+  'an address': (text) => slugOf(text, 'x'),
+  'the name of a file': (text) => [cleanName(text), isRefusedName(text), newUploadToken(text)],
+  'a field': (text) => clean({ type: 'string' }, text),
+  'the format of a field': (text) => Object.values(formats).map(({ accepts }) => accepts(text)),
+}
+
+/** In CPU time of this thread, so that other programs on the machine do not count. */
+const longestTurnMs = 250
+
+for (const [name, run] of Object.entries(work))
+  test(`${name}: a text of a million characters holds up the main thread for less than ${longestTurnMs} ms`, async () => {
+    await run('A text of words. It is short.')
+    for (const [kind, text] of Object.entries(texts)) {
+      const ms = await longestTurnOf(async () => run(text))
+      assert.ok(ms < longestTurnMs, `${kind}: ${ms.toFixed()} ms`)
+    }
+  })
+
+/** The most CPU time that this thread spends on the work at once. */
+const longestTurnOf = async (work: () => Promise<unknown>) => {
+  let [longest, isDone] = [0, false]
+  let before = process.threadCpuUsage()
+  const look = () => {
+    const { user, system } = process.threadCpuUsage(before)
+    longest = Math.max(longest, (user + system) / 1_000)
+    before = process.threadCpuUsage()
+  }
+  const watch = () => {
+    look()
+    if (!isDone) setImmediate(watch)
+  }
+  setImmediate(watch)
+  await work()
+  isDone = true
+  look()
+  return longest
+}

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { routes } from '../server/app.ts'
+import { startBellhop } from './harness.ts'
+import { makingIn } from './own-paths.ts'
+import { addressesOf, startServer } from './processes.ts'
+import { assertCivil, wireTo } from './wire.ts'
+
+const limits = { RATE_LIMIT_UPLOADS: '100000', RATE_LIMIT_API: '100000', RATE_LIMIT_ADDRESS: '100000' }
+const bellhop = await startBellhop()
+const workspace = await bellhop.world.workspace()
+const own = makingIn(bellhop, workspace)
+const authorization = `Bearer ${workspace.owner.token}`
+// A process of its own: what ends it must not pass unnoticed as an error beside the tests.
+const server = await startServer(
+  { after },
+  {
+    ...addressesOf(bellhop.database),
+    ...limits,
+    DATA_DIR: bellhop.config.DATA_DIR,
+    LOG_LEVEL: 'silent',
+  },
+)
+const wire = wireTo(new URL(server.url).port)
+after(wire.close)
+const endpoints = routes.map(({ endpoint }) => endpoint).filter(({ method }) => method !== 'GET')
+
+const multipart = 'multipart/form-data; boundary=x'
+const disposition = 'Content-Disposition: form-data; name='
+const file = `--x\r\n${disposition}"file"; filename="a"\r\n\r\nabc`
+const text = `--x\r\n${disposition}"name"\r\n\r\nabc`
+const truncated: [type: string, body: string][] = [
+  [multipart, file],
+  [multipart, text],
+  [multipart, `${text}\r\n${file}`],
+  [multipart, `${file}\r\n${text}`],
+  [multipart, `${file}\r\n--x`],
+  [multipart, `${file}\r\n--x-`],
+  [multipart, `--x\r\n${disposition}"file"; filename="a"`],
+  [multipart, '--x\r\n\r\nabc'],
+  [multipart, '--x\r\nContent-Type: application/octet-stream\r\n\r\nabc'],
+  [multipart, 'no form at all'],
+  ['application/json', '{"name":"abc'],
+  ['application/x-www-form-urlencoded', 'name=abc&color=%2'],
+]
+
+for (const { method, path: pattern } of endpoints)
+  test(`${method} ${pattern} survives a body that is cut off`, async () => {
+    const path = await own.path(pattern)
+    const elsewhere = pattern.replace(/:\w+/g, '01k00000000000000000000000')
+    for (const [type, body] of truncated)
+      for (const at of new Set([path, elsewhere])) {
+        const headers = { authorization, 'content-type': type }
+        assertCivil(await wire.send({ method, path: at, headers, body }), `${method} ${at} ${body}`)
+        const chunked = { ...headers, 'transfer-encoding': 'chunked' }
+        assertCivil(
+          await wire.send({ method, path: at, headers: chunked, body }),
+          `${method} ${at} in chunks`,
+        )
+      }
+    assert.equal((await wire.send({ method: 'GET', path: '/health' })).status, 200)
+  })
