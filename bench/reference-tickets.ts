@@ -24,7 +24,7 @@ export const addTickets = (app: FastifyInstance, sql: Pool, workspace: number) =
     workspace,
     now: new Moment(),
     by,
-    outbox: { events: [], written: 0, jobs: [] },
+    outbox: { events: [], written: 0, jobs: [], wakes: new Set() },
   })
   // Only what the statements ask of a principal.
   const me = { channels: 'all', user: { id: 1 } } as unknown as Principal

@@ -3,7 +3,6 @@ import { openRows } from '../server/installation.ts'
 import { createWorkspace } from '../server/members/actions.ts'
 import { systemClock } from '../server/platform/clock.ts'
 import { connect, type Pool } from '../server/platform/db/driver.ts'
-import { createLog } from '../server/platform/log.ts'
 import type { Logins } from '../server/platform/postgres/logins.ts'
 import { issueToken } from '../server/tokens/actions.ts'
 import { seedTickets } from './seed-tickets.ts'
@@ -16,12 +15,7 @@ type Amounts = { contacts: number; tickets: number }
 
 /** A workspace with a token and as many contacts and tickets as are wanted. */
 export const seed = async (logins: Logins, { contacts, tickets }: Amounts) => {
-  const rows = await openRows(logins.app, {
-    clock: systemClock,
-    log: createLog('silent', { pretty: false }),
-    max: 2,
-    serves: false,
-  })
+  const rows = openRows(logins.app, { clock: systemClock, max: 2 })
   const sql = connect({ ...logins.superuser, database: logins.app.database }, { max: 1 })
   try {
     const made = await rows.db.global.write(by, async (tx) => {

@@ -1,9 +1,8 @@
-import { settings } from '../server/config.ts'
-import type { Setting } from '../server/setting-kinds.ts'
+import { type Setting, settings } from '../server/config.ts'
 import { keepUpToDate } from './testing/keep-up-to-date.ts'
 
 const row = ([name, { about, shown }]: [string, Setting<unknown>]) =>
-  `| \`${name}\` | ${shown === '' ? 'none' : `\`${shown}\``} | ${about} |`
+  `| \`${name}\` | \`${shown}\` | ${about} |`
 
 const page = `# Configuration
 

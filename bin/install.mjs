@@ -47,7 +47,7 @@ const npmSaysSo = () => {
 }
 
 const install = async () => {
-  process.stderr.write('Installing what Bellhop needs. This takes a moment, and happens once.\n')
+  process.stderr.write('Installing dependencies. This is needed only once.\n')
   const [program, ...first] = npm()
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
   const code = await runAttached(program, [...first, ...args, '--loglevel=error'], ['ignore', 2, 2], {
@@ -55,7 +55,7 @@ const install = async () => {
     shell: process.platform === 'win32' && first.length === 0,
   })
   if (code !== 0) {
-    process.stderr.write('The installation failed. Start again to have it repaired.\n')
+    process.stderr.write('The installation failed. Start again to repair it.\n')
     process.exit(code)
   }
   writeFileSync(stampFile, fingerprint())

@@ -92,14 +92,20 @@ test(
     )
     assert.equal(postmasterOf(DATA_DIR), postgres, 'PostgreSQL kept running')
     await replaced(server, 'SIGUSR2')
-    assert.match(server.log(), /ended unexpectedly: a bug: Error: a mistake\. It is started again in 1 s\./)
+    assert.match(
+      server.log(),
+      /ended unexpectedly: unexpected error: Error: a mistake\. It is started again in 1 s\./,
+    )
     await replaced(server, 'SIGSTOP')
     assert.match(server.log(), /ended unexpectedly: it did not respond for 30 seconds/)
     const { stdout } = await runBellhop(['doctor', '--json'], environment)
     const [{ detail }] = JSON.parse(stdout).checks.filter(
       ({ name }: { name: string }) => name === 'Last exits',
     )
-    assert.match(detail, /Z killed by SIGKILL; \S+Z a bug: Error: a mistake; \S+Z it did not respond/)
+    assert.match(
+      detail,
+      /Z killed by SIGKILL; \S+Z unexpected error: Error: a mistake; \S+Z it did not respond/,
+    )
   },
 )
 
@@ -131,6 +137,6 @@ test('what cannot start is not started again and again', async (t) => {
   await once(other, 'listening')
   const server = start(t)
   assert.equal(await server.ended, 1)
-  assert.match(server.log(), /is taken by another program/)
+  assert.match(server.log(), /is in use by another program/)
   assert.doesNotMatch(server.log(), /started again/)
 })

@@ -8,8 +8,8 @@ const file = {
   name: string('File name.'),
   mime_type: string('Media type, detected from the content.'),
   size: integer('Size in bytes.'),
-  url: string('Address of the file. Requests need the same token.'),
-  download_url: string('Address that serves the file as a download. Requests need the same token.'),
+  url: string('URL of the file. Requests need the same token.'),
+  download_url: string('URL that serves the file as a download. Requests need the same token.'),
 }
 
 export const Attachment = Type.Object(

@@ -25,7 +25,7 @@ const resultOf = (description: string) =>
   Type.Object(
     {
       rank: Rank,
-      is_answered: boolean('Whether an article was near enough to count as an answer.'),
+      is_answered: boolean('Whether search found an article that is similar enough to count as an answer.'),
       passes: Passes,
       checked_at: described(Timestamp, 'Time of the check.'),
     },
@@ -65,7 +65,7 @@ export type BrainQuestion = Static<typeof BrainQuestion>
 const QuestionBody = Type.Object({
   question: Type.String({ maxLength: 1_000, description: 'The question, as a customer would ask it.' }),
   article_ulid: nullable(
-    refTo('article', 'ULID of the article that has to answer it. Null if no article may answer it.'),
+    refTo('article', 'ULID of the expected article. Null if no article may answer the question.'),
   ),
 })
 export type QuestionBody = Static<typeof QuestionBody>

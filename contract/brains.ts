@@ -129,7 +129,7 @@ export const updateBrain = put('/api/brains/:brain', {
 export const deleteBrain = del('/api/brains/:brain', {
   access: 'admin',
   summary: 'Delete a brain',
-  description: 'Its articles are deleted too. Channels that used it have no brain afterwards.',
+  description: 'Its articles are deleted too. Channels that used it no longer have a brain.',
 })
 
 export const listArticles = get('/api/brains/:brain/articles', {
@@ -179,13 +179,13 @@ const FoundArticle = Type.Object(
           heading: nullable(string('Heading above the passage. Null if there is none.')),
           text: string('Text of the passage.'),
         },
-        { description: 'The part of the article that answers best. Null if there is none.' },
+        { description: 'The best matching part of the article. Null if there is none.' },
       ),
     ),
     passage_html: nullable(
       string('The passage as HTML with the matching words in `<mark>`. Null if there is no passage.'),
     ),
-    url: nullable(string('Address of the article in the help centre. Null if the article is private.')),
+    url: nullable(string('URL of the article in the help centre. Null if the article is private.')),
   },
   { title: 'FoundArticle', description: 'An article found by a search.' },
 )
@@ -205,7 +205,7 @@ export const searchBrain = get('/api/brains/:brain/search', {
   reply: Type.Array(FoundArticle),
   meta: Type.Object({
     question: string('The question that was searched for, with typos corrected.'),
-    is_answered: boolean('Whether an article is near enough to count as an answer.'),
+    is_answered: boolean('Whether an article is similar enough to count as an answer.'),
   }),
 })
 

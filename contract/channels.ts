@@ -15,7 +15,10 @@ import {
   Ulid,
 } from './fields.ts'
 
-export const ChannelType = oneOf(['email', 'widget'], 'Type of the channel: a mailbox or an embedded widget.')
+export const ChannelType = oneOf(
+  ['email', 'widget'],
+  'Type of the channel: an email address or a website widget.',
+)
 export type ChannelType = Static<typeof ChannelType>
 
 export const channel = {
@@ -24,7 +27,7 @@ export const channel = {
   name: string('Name of the channel.'),
   type: ChannelType,
   color: HexColor,
-  email_address: string('Address of the channel. That of a widget is internal.'),
+  email_address: string('Email address of the channel. A widget has an internal address.'),
 }
 export type Channel = Static<ReturnType<typeof Type.Object<typeof channel>>>
 
@@ -32,7 +35,9 @@ export type Channel = Static<ReturnType<typeof Type.Object<typeof channel>>>
 const mailState = (description: string) =>
   Type.Object(
     {
-      server: nullable(string('Host of the mail server. Null if the channel has none of its own.')),
+      server: nullable(
+        string('Host of the mail server. Null if the channel uses the server of the installation.'),
+      ),
       state: oneOf(['ok', 'failing'], 'Whether the connection works.'),
       failing_since: described(nullable(Timestamp), 'Time of the first failure. Null while it works.'),
       error: nullable(string('Error of the last attempt. Null while it works.')),
@@ -45,7 +50,7 @@ const mailState = (description: string) =>
 const TestStep = Type.Object({
   name: string('Name of the step.'),
   ok: boolean('Whether the step succeeded.'),
-  words: string('Result of the step, or what is wrong.'),
+  words: string('Result of the step, or the error.'),
 })
 export type TestStep = Static<typeof TestStep>
 
@@ -81,7 +86,7 @@ export const ChannelWithMail = Type.Object(
       { description: 'Status of mail in both directions.' },
     ),
   },
-  { title: 'Channel', description: 'An inbox or a widget through which tickets arrive.' },
+  { title: 'Channel', description: 'An email address or a widget that receives tickets.' },
 )
 export type ChannelWithMail = Static<typeof ChannelWithMail>
 
@@ -96,16 +101,16 @@ const DkimRecord = Type.Object(
 
 export const ChannelMailSettings = Type.Object(
   {
-    imap_server: nullable(string('Host of the mailbox that mail is fetched from. Null if there is none.')),
+    imap_server: nullable(string('Host of the IMAP mailbox. Null if there is none.')),
     smtp_server: nullable(
       string('Host of the mail server of the channel. Null if the server of the installation is used.'),
     ),
     // It lets whoever knows it write into the channel: a token that reads only does not get it.
     inbound_url: nullable(
-      string('Secret address that accepts raw mails by HTTP POST. Null for a read-only token.'),
+      string('Secret URL that accepts raw mails by HTTP POST. Null for a read-only token.'),
     ),
     acknowledgement: nullable(string('HTML of the mail that confirms new tickets. Null if none is sent.')),
-    largest_mail: integer('Maximum size of an outgoing mail in bytes. Larger files are sent as links.'),
+    largest_mail: integer('Maximum size of an outgoing mail in bytes. Files beyond it are sent as links.'),
     dkim: nullable(DkimRecord),
   },
   { title: 'ChannelMailSettings', description: 'Mail settings of a channel.' },
@@ -118,13 +123,13 @@ const serverUrl = (description: string, example: string) =>
 export const ChannelMailChanges = Type.Object({
   imap_url: Type.Optional(
     serverUrl(
-      'Mailbox to fetch mail from, with user and password. Null removes it.',
+      'URL of the IMAP mailbox to fetch mail from, with user and password. Null removes it.',
       'imaps://support:password@imap.example.com',
     ),
   ),
   smtp_url: Type.Optional(
     serverUrl(
-      'Mail server to send with. Null means the server of the installation.',
+      'URL of the SMTP server for outgoing mail. Null means the server of the installation.',
       'smtps://support:password@smtp.example.com',
     ),
   ),
@@ -141,7 +146,7 @@ export const ChannelMailChanges = Type.Object({
     Type.Integer({
       minimum: 100_000,
       maximum: 50_000_000,
-      description: 'Maximum size of an outgoing mail in bytes. Larger files are sent as links.',
+      description: 'Maximum size of an outgoing mail in bytes. Files beyond it are sent as links.',
     }),
   ),
   dkim_selector: Type.Optional(
@@ -150,12 +155,13 @@ export const ChannelMailChanges = Type.Object({
         pattern: '^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$',
         maxLength: 255,
         examples: ['bellhop'],
-        description: 'DKIM selector to sign mails with. A new selector makes a new key. Null stops signing.',
+        description:
+          'DKIM selector to sign mails with. A new selector creates a new key. Null stops signing.',
       }),
     ),
   ),
   renew_inbound_url: Type.Optional(
-    boolean('True replaces the secret address for incoming mail. The old one stops working.'),
+    boolean('True replaces `inbound_url` with a new URL. The old URL stops working. Default: false.'),
   ),
 })
 export type ChannelMailChanges = Static<typeof ChannelMailChanges>
@@ -203,7 +209,7 @@ export const testChannelMail = post('/api/channels/:channel/test', {
   access: 'admin',
   summary: 'Test the mail of a channel',
   description:
-    'Tests receiving and sending with a mail to the channel itself. The channel shows the result in `mail.test`.',
+    'Tests incoming and outgoing mail by sending a mail to the channel itself. `mail.test` of the channel has the result.',
   status: 200,
   reply: ChannelWithMail,
 })

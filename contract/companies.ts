@@ -56,7 +56,7 @@ export const updateCompany = put('/api/companies/:company', {
 export const deleteCompany = del('/api/companies/:company', {
   access: 'admin',
   summary: 'Delete a company',
-  description: 'Its contacts stay and have no company afterwards.',
+  description: 'Its contacts are kept, without a company.',
 })
 
 const facts = Type.Object({ company: Ulid, name: Type.String() })

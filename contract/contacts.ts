@@ -16,8 +16,8 @@ const fields = {
   id: Id,
   ulid: Ulid,
   name: nullable(string('Name of the contact. Null if it is not known.')),
-  email: string('E-mail address, in lower case.'),
-  avatar_url: nullable(string('Address of the picture. Null if there is none.')),
+  email: string('Email address, in lower case.'),
+  avatar_url: nullable(string('URL of the picture. Null if there is none.')),
   company: nullable(CompanyOfContact),
   ticket_count: integer('Number of tickets.'),
   last_activity_at: nullable(
@@ -38,7 +38,7 @@ export const Contact = Type.Object(
 export type Contact = Static<typeof Contact>
 
 const body = {
-  email: described(Email, 'E-mail address. Stored in lower case; unique in the workspace.'),
+  email: described(Email, 'Email address. Stored in lower case; unique in the workspace.'),
   name: Type.Optional(described(nullable(Text255), 'Name of the contact. Null removes it.')),
   notes: Type.Optional(described(nullable(Text), 'Notes for the members. Null removes them.')),
 }
@@ -69,11 +69,11 @@ export const listContacts = get('/api/contacts', {
     item: ListedContact,
     filters: {
       name: 'Contacts whose name contains this text. Commas separate alternatives.',
-      email: 'Contacts whose e-mail address contains this text. Commas separate alternatives.',
-      search: 'Contacts whose name or e-mail address contains this text. Commas separate alternatives.',
+      email: 'Contacts whose email address contains this text. Commas separate alternatives.',
+      search: 'Contacts whose name or email address contains this text. Commas separate alternatives.',
     },
     sorts: {
-      name: 'Name, or the e-mail address if there is no name.',
+      name: 'Name, or the email address if there is no name.',
       created_at: 'Time of creation.',
       last_activity: 'Time of the last activity. Contacts without activity come last.',
     },
@@ -93,15 +93,14 @@ export const createContact = post('/api/contacts', {
 export const updateContact = put('/api/contacts/:contact', {
   access: 'member',
   summary: 'Update a contact',
-  description:
-    'Omitted fields stay unchanged. An unknown company is answered with 404, and nothing is saved.',
+  description: 'Omitted fields stay unchanged. An unknown company returns 404, and nothing is changed.',
   body: ContactChanges,
   reply: Contact,
 })
 export const deleteContact = del('/api/contacts/:contact', {
   access: 'admin',
   summary: 'Delete a contact',
-  description: 'Its tickets stay and still show its name and e-mail address.',
+  description: 'Its tickets are kept and still show its name and email address.',
 })
 
 const facts = Type.Object({ contact: Ulid, name: nullable(Type.String()), email: Type.String() })

@@ -4,17 +4,17 @@ import { event } from './event.ts'
 import { boolean, described, Id, integer, nullable, oneOf, string, Timestamp, Ulid } from './fields.ts'
 import { OutgoingMailCounts } from './outgoing-mails.ts'
 
-export const MailFate = oneOf(
+export const MailStatus = oneOf(
   ['received', 'ticketed', 'joined', 'automatic', 'duplicate', 'quarantined', 'refused', 'discarded'],
   'Status of the mail. `received`: it waits to be processed. `ticketed`: it opened a ticket. `joined`: it was added ' +
-    'to a ticket. `automatic`: an automatic mail, shown but never answered. `duplicate`: the channel had it already. ' +
-    '`quarantined`: it could not be read. `refused`: it was not accepted. `discarded`: a member or a test discarded it.',
+    'to a ticket. `automatic`: an automatic mail, which never gets an automatic reply. `duplicate`: the channel already has it. ' +
+    '`quarantined`: it could not be processed. `refused`: it was not accepted. `discarded`: a member or a test discarded it.',
 )
-export type MailFate = Static<typeof MailFate>
+export type MailStatus = Static<typeof MailStatus>
 
 export const MailWay = oneOf(
   ['smtp', 'imap', 'hook'],
-  'How the mail came in: by SMTP, from a mailbox, or at the secret HTTP address.',
+  'How the mail was received: by SMTP, from an IMAP mailbox, or by HTTP.',
 )
 export type MailWay = Static<typeof MailWay>
 
@@ -43,10 +43,10 @@ export const Mail = Type.Object(
       { description: 'Channel that received the mail.' },
     ),
     way: MailWay,
-    fate: MailFate,
+    status: MailStatus,
     reason: nullable(string('Reason for the status. Null if there is none.')),
     from_name: nullable(string('Name in From. Null if there is none.')),
-    from_address: nullable(string('Address in From. Null if there is none.')),
+    from_address: nullable(string('Email address in From. Null if there is none.')),
     subject: nullable(string('Subject. Null if there is none.')),
     message_id: nullable(string('Message-ID header. Null if there is none.')),
     size: integer('Size in bytes.'),
@@ -67,7 +67,7 @@ export const Mail = Type.Object(
       'Time of the last status change. Null while it is `received`.',
     ),
   },
-  { title: 'Mail', description: 'A mail that reached a channel.' },
+  { title: 'Mail', description: 'A mail that a channel received.' },
 )
 export type Mail = Static<typeof Mail>
 
@@ -78,8 +78,8 @@ const MailCounts = Type.Object(
     ticketed: integer('Mails that opened a ticket.'),
     joined: integer('Mails that were added to a ticket.'),
     automatic: integer('Automatic mails.'),
-    duplicate: integer('Mails that the channel had already.'),
-    quarantined: integer('Mails in quarantine, because they could not be read.'),
+    duplicate: integer('Mails that the channel had already received.'),
+    quarantined: integer('Mails in quarantine, because they could not be processed.'),
     refused: integer('Mails that were not accepted.'),
     discarded: integer('Mails that were discarded.'),
     outgoing: OutgoingMailCounts,
@@ -90,11 +90,11 @@ const MailCounts = Type.Object(
 export const listMails = get('/api/mails', {
   access: 'member',
   summary: 'List incoming mails',
-  description: 'Every mail that reached a channel, with its status.',
+  description: 'Every mail that a channel received, with its status.',
   paging: {
     item: Mail,
     filters: {
-      fate: 'Mails with one of these statuses. Commas separate alternatives.',
+      status: 'Mails with one of these statuses. Commas separate alternatives.',
       channel: 'Mails of these channels, by ULID. Commas separate alternatives.',
       ticket: 'Mails of these tickets, by ULID. Commas separate alternatives.',
     },

@@ -6,12 +6,12 @@ export const User = Type.Object(
   {
     id: Id,
     ulid: Ulid,
-    name: string('Name of the person.'),
-    email: string('E-mail address.'),
-    avatar_url: nullable(string('Address of the picture. Null if there is none.')),
+    name: string('Name of the user.'),
+    email: string('Email address.'),
+    avatar_url: nullable(string('URL of the picture. Null if there is none.')),
     timezone: string('Time zone, such as `Europe/Brussels`.'),
   },
-  { title: 'User', description: 'A person.' },
+  { title: 'User', description: 'A user.' },
 )
 
 const Role = described(Type.String(), 'Role in the workspace: `owner`, `admin` or `member`.')
@@ -21,9 +21,12 @@ const Workspace = Type.Object(
     id: Id,
     ulid: Ulid,
     name: string('Name of the workspace.'),
-    slug: string('Short name of the workspace, used in commands and addresses.'),
+    slug: string('Short name of the workspace, used in commands and URLs.'),
   },
-  { description: 'Workspace of this request. Null if the token reaches several and no header names one.' },
+  {
+    description:
+      'Workspace of this request. Null if the token can access several workspaces and `X-Workspace-Id` is not set.',
+  },
 )
 
 const Me = Type.Object(
@@ -35,7 +38,7 @@ const Me = Type.Object(
       'Role in `workspace`: `owner`, `admin` or `member`. Null without a workspace.',
     ),
     workspaces: Type.Array(Type.Object({ ...Workspace.properties, role: Role }), {
-      description: 'All workspaces that the token reaches.',
+      description: 'Workspaces that the token can access.',
     }),
   },
   { title: 'Me', description: 'The owner of the token.' },
@@ -45,6 +48,7 @@ export const showMe = get('/api/me', {
   access: 'member',
   workspace: 'optional',
   summary: 'Show the owner of the token',
-  description: 'Also lists the workspaces that the token reaches. This request needs no `X-Workspace-Id`.',
+  description:
+    'Also lists the workspaces that the token can access. This request does not need `X-Workspace-Id`.',
   reply: Me,
 })

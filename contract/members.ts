@@ -17,8 +17,8 @@ export const Invitation = Type.Object(
   {
     id: Id,
     ulid: Ulid,
-    email: string('E-mail address, in lower case.'),
-    name: nullable(string('Name of the person. Null if it was not given.')),
+    email: string('Email address, in lower case.'),
+    name: nullable(string('Name of the invited user. Null if it was not set.')),
     role: GivenRole,
     invited_at: described(Timestamp, 'Time of the invitation.'),
   },
@@ -27,8 +27,8 @@ export const Invitation = Type.Object(
 export type Invitation = Static<typeof Invitation>
 
 const InvitationBody = Type.Object({
-  email: described(Email, 'E-mail address that the invitation is sent to.'),
-  name: Type.Optional(described(nullable(Text255), 'Name of the person.')),
+  email: described(Email, 'Email address to send the invitation to.'),
+  name: Type.Optional(described(nullable(Text255), 'Name of the invited user.')),
   role: GivenRole,
   channel_ulids: Type.Optional(
     refsTo('channel', 'ULIDs of the channels that the member may access. Default: all. Ignored for admins.'),

@@ -31,8 +31,8 @@ export const Sender = Type.Object(
     id: described(nullable(Id), 'Numeric id of the contact or member. Null for others and after deletion.'),
     type: SenderType,
     name: nullable(string('Name of the sender. Null if it is not known.')),
-    email: nullable(string('E-mail address of the sender. Null if there is none.')),
-    avatar_url: nullable(string('Address of the picture. Null if there is none.')),
+    email: nullable(string('Email address of the sender. Null if there is none.')),
+    avatar_url: nullable(string('URL of the picture. Null if there is none.')),
   },
   { title: 'Sender', description: 'The author of a message.' },
 )
@@ -42,7 +42,7 @@ const addresses = (description: string) => Type.Array(Type.String(), { descripti
 
 export const DeliveryReport = Type.Object(
   {
-    recipient: string('Address of the recipient.'),
+    recipient: string('Email address of the recipient.'),
     outcome: oneOf(['failed', 'delayed', 'delivered'], 'Delivery status.'),
     code: nullable(string('Enhanced status code, such as `5.1.1`. Null if there is none.')),
     words: string('Text of the mail server.'),
@@ -70,7 +70,7 @@ export const Message = Type.Object(
     is_forward: boolean('Whether the message is a forward.'),
     forwarded_from_message_ulid: described(
       nullable(Ulid),
-      'ULID of the forwarded message. Null if none was named.',
+      'ULID of the forwarded message. Null if none was specified.',
     ),
     send_status: nullable(SendStatus),
     send_error: nullable(string('Error of the last attempt to send. Null if there is none.')),
@@ -78,9 +78,9 @@ export const Message = Type.Object(
     delivery_reports: Type.Array(DeliveryReport, {
       description: 'Delivery reports of mail servers after the message was sent.',
     }),
-    to_recipients: addresses('Addresses in To.'),
-    cc_recipients: addresses('Addresses in Cc.'),
-    bcc_recipients: addresses('Addresses in Bcc. Only members see them.'),
+    to_recipients: addresses('Email addresses in To.'),
+    cc_recipients: addresses('Email addresses in Cc.'),
+    bcc_recipients: addresses('Email addresses in Bcc. Only members see them.'),
     created_at: CreatedAt,
   },
   { title: 'Message', description: 'A message of a ticket.' },
@@ -126,8 +126,8 @@ const written = {
   ),
 }
 const copies = {
-  cc_recipients: Type.Optional(recipients('Addresses in Cc.')),
-  bcc_recipients: Type.Optional(recipients('Addresses in Bcc.')),
+  cc_recipients: Type.Optional(recipients('Email addresses in Cc.')),
+  bcc_recipients: Type.Optional(recipients('Email addresses in Bcc.')),
 }
 
 /** What mail programs call recipients: ignored, it would look as if the message had reached them. */
@@ -137,12 +137,12 @@ export const recipientsMisnamed = (advice?: string) =>
 const Reply = Type.Object(
   {
     ...written,
-    to_recipients: Type.Optional(recipients('Addresses in To. Default: the contact.')),
+    to_recipients: Type.Optional(recipients('Email addresses in To. Default: the contact.')),
     ...copies,
     cc_recipients: Type.Optional(
       recipients(
-        'Addresses in Cc. Default for a reply to the contact: the other recipients of the last message of the ' +
-          'contact. An empty list means nobody.',
+        'Email addresses in Cc. Default for a reply to the contact: the other recipients of the last message of the ' +
+          'contact. An empty list means no recipients in Cc.',
       ),
     ),
   },
@@ -153,7 +153,7 @@ export type Reply = Static<typeof Reply>
 const Forward = Type.Object(
   {
     ...written,
-    to_recipients: recipients('Addresses in To. At least one.'),
+    to_recipients: recipients('Email addresses in To. At least one.'),
     ...copies,
     forwarded_from_message_ulid: Type.Optional(
       nullable(refTo('message', 'ULID of the message of this ticket to forward, with its files.')),
@@ -165,7 +165,7 @@ export type Forward = Static<typeof Forward>
 
 const Note = Type.Object(written, {
   ...oneText,
-  'x-misnamed': recipientsMisnamed('A note is sent to nobody.'),
+  'x-misnamed': recipientsMisnamed('A note has no recipients.'),
 })
 export type Note = Static<typeof Note>
 
@@ -192,7 +192,7 @@ export const noteOnTicket = post('/api/tickets/:ticket/note', {
 })
 export const resendMessage = post('/api/tickets/:ticket/messages/:message/resend', {
   access: 'member',
-  summary: 'Send a message again',
+  summary: 'Resend a message',
   description: 'For messages with the status `failed`, `kept` or `unknown`. The mail keeps its Message-ID.',
   status: 200,
   reply: Message,

@@ -17,8 +17,8 @@ export const OutgoingMail = Type.Object(
     ),
     status: SendStatus,
     error: nullable(string('Error of the last attempt. Null if there is none.')),
-    to_recipients: Type.Array(Type.String(), { description: 'Addresses in To.' }),
-    cc_recipients: Type.Array(Type.String(), { description: 'Addresses in Cc.' }),
+    to_recipients: Type.Array(Type.String(), { description: 'Email addresses in To.' }),
+    cc_recipients: Type.Array(Type.String(), { description: 'Email addresses in Cc.' }),
     is_forward: boolean('Whether the message is a forward.'),
     is_automatic: boolean('Whether the mail was sent by a workflow or the agent, not by a person.'),
     attempts: integer('Number of attempts so far.'),
@@ -45,8 +45,7 @@ export type OutgoingMailCounts = Static<typeof OutgoingMailCounts>
 export const listOutgoingMails = get('/api/outgoing-mails', {
   access: 'member',
   summary: 'List outgoing mails',
-  description:
-    'Newest first. `filter[status]=failed,unknown` finds the mails that may have to be sent again.',
+  description: 'Newest first. `filter[status]=failed,unknown` lists the mails that may have to be resent.',
   feed: {
     item: OutgoingMail,
     filters: {

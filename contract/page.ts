@@ -2,7 +2,7 @@ import { type TSchema, Type } from 'typebox'
 import { boolean, integer, nullable, string } from './fields.ts'
 
 const PageLink = Type.Object({
-  url: nullable(string('Address of the page. Null if there is no such page.')),
+  url: nullable(string('URL of the page. Null if there is no such page.')),
   label: string('Label for a link to the page: its number, `&laquo; Previous`, `Next &raquo;` or `...`.'),
   page: nullable(integer('Number of the page. Null if there is no such page.')),
   active: boolean('Whether this is the current page.'),
@@ -14,12 +14,12 @@ export const pageOf = (item: TSchema) =>
     data: Type.Array(item, { description: 'The items of this page.' }),
     links: Type.Object(
       {
-        first: string('Address of the first page.'),
-        last: string('Address of the last page.'),
-        prev: nullable(string('Address of the previous page. Null on the first page.')),
-        next: nullable(string('Address of the next page. Null on the last page.')),
+        first: string('URL of the first page.'),
+        last: string('URL of the last page.'),
+        prev: nullable(string('URL of the previous page. Null on the first page.')),
+        next: nullable(string('URL of the next page. Null on the last page.')),
       },
-      { description: 'Addresses of other pages.' },
+      { description: 'URLs of other pages.' },
     ),
     meta: Type.Object(
       {
@@ -27,7 +27,7 @@ export const pageOf = (item: TSchema) =>
         from: nullable(integer('Position of the first item on this page. Null if the page is empty.')),
         last_page: integer('Number of the last page.'),
         links: Type.Array(PageLink, { description: 'Links for a page selector.' }),
-        path: string('Address of the list without a query.'),
+        path: string('URL of the list without a query.'),
         per_page: integer('Maximum number of items on a page.'),
         to: nullable(integer('Position of the last item on this page. Null if the page is empty.')),
         total: integer('Number of items on all pages.'),

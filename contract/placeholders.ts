@@ -1,8 +1,8 @@
 /** What a text may contain as `{{name}}`, and what is filled in for it. */
 export const placeholders = {
-  'contact.name': 'the name of the contact; their address if no name is known',
+  'contact.name': 'the name of the contact, or the email address if there is no name',
   'contact.first_name': 'the first word of that name',
-  'contact.email': 'the address of the contact',
+  'contact.email': 'the email address of the contact',
   'ticket.subject': 'the subject of the ticket',
   'ticket.number': 'the number of the ticket',
   'agent.name': 'the member who writes; in a workflow, the assignee, or else the workspace',

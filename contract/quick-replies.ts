@@ -28,7 +28,7 @@ export const showQuickReply = get('/api/quick-replies/:quickReply', {
 })
 export const fillQuickReply = get('/api/tickets/:ticket/quick-replies/:quickReply', {
   access: 'member',
-  summary: 'Fill in a quick reply for a ticket',
+  summary: 'Render a quick reply for a ticket',
   description: 'Replaces the placeholders of one of your quick replies with values of the ticket.',
   reply: QuickReply,
 })

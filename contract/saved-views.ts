@@ -11,7 +11,7 @@ export const SavedView = Type.Object(
     id: Id,
     ulid: Ulid,
     name: string('Name of the view.'),
-    slug: string('Name of the view for addresses. Unique in the workspace.'),
+    slug: string('Short name of the view, used in URLs. Unique in the workspace.'),
     icon: nullable(string('Name of an icon. Null if there is none.')),
     is_personal: boolean('Whether only its creator sees the view. If false, all members see it.'),
     search: nullable(string('Words to search for. Null means no search.')),
@@ -34,7 +34,9 @@ const SavedViewBody = Type.Object({
   name: described(Text255, 'Name of the view.'),
   icon: Type.Optional(described(nullable(Text255), 'Name of an icon. Null removes it.')),
   is_personal: Type.Optional(
-    boolean('True: only you see the view (default). False: all members see it; this needs an admin.'),
+    boolean(
+      'True: only you see the view (default). False: all members see it; requires the role `admin` or `owner`.',
+    ),
   ),
   search: Type.Optional(described(nullable(Text255), 'Words to search for. Null means no search.')),
   statuses: Type.Optional(
@@ -61,7 +63,7 @@ export type SavedViewChanges = Static<typeof SavedViewChanges>
 export const listSavedViews = get('/api/saved-views', {
   access: 'member',
   summary: 'List the saved views',
-  description: 'Your personal views and those of the workspace.',
+  description: 'Your private views and the shared views of the workspace.',
   reply: Type.Array(SavedView),
 })
 export const showSavedView = get('/api/saved-views/:savedTicketView', {
@@ -72,21 +74,21 @@ export const showSavedView = get('/api/saved-views/:savedTicketView', {
 export const createSavedView = post('/api/saved-views', {
   access: 'member',
   summary: 'Create a saved view',
-  description: 'A view of the workspace needs an admin.',
+  description: 'Shared views require the role `admin` or `owner`.',
   body: SavedViewBody,
   reply: SavedView,
 })
 export const updateSavedView = put('/api/saved-views/:savedTicketView', {
   access: 'member',
   summary: 'Update a saved view',
-  description: 'Omitted fields stay unchanged. A view of the workspace needs an admin.',
+  description: 'Omitted fields stay unchanged. Shared views require the role `admin` or `owner`.',
   body: SavedViewChanges,
   reply: SavedView,
 })
 export const deleteSavedView = del('/api/saved-views/:savedTicketView', {
   access: 'member',
   summary: 'Delete a saved view',
-  description: 'A view of the workspace needs an admin.',
+  description: 'Shared views require the role `admin` or `owner`.',
 })
 
 // A personal view is nobody else's business, so its events do not tell its name.

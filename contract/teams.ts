@@ -9,7 +9,7 @@ export const Team = Type.Object(
     ulid: Ulid,
     name: string('Name of the team.'),
     description: nullable(string('Description of the team. Null if there is none.')),
-    logo_url: nullable(string('Address of the logo. Null if there is none.')),
+    logo_url: nullable(string('URL of the logo. Null if there is none.')),
     member_count: integer('Number of members.'),
   },
   { title: 'Team', description: 'A group of members.' },
@@ -43,12 +43,12 @@ export const updateTeam = put('/api/teams/:team', {
 export const deleteTeam = del('/api/teams/:team', {
   access: 'admin',
   summary: 'Delete a team',
-  description: 'Its tickets have no team afterwards.',
+  description: 'Its tickets no longer have a team.',
 })
 export const addTeamMember = post('/api/teams/:team/members/:user', {
   access: 'admin',
   summary: 'Add a member to a team',
-  description: 'The person must be a member of the workspace. Adding somebody twice changes nothing.',
+  description: 'The user must be a member of the workspace. Adding a user again has no effect.',
   reply: Team,
   status: 200,
 })

@@ -21,12 +21,12 @@ import { Tag } from './tags.ts'
 import { TicketStatus } from './ticket-status.ts'
 
 const ChannelOfTicket = Type.Object(channel, { description: 'Channel of the ticket.' })
-const picture = nullable(string('Address of the picture. Null if there is none.'))
+const picture = nullable(string('URL of the picture. Null if there is none.'))
 const member = {
   id: Id,
   ulid: Ulid,
   name: string('Name of the member.'),
-  email: string('E-mail address of the member.'),
+  email: string('Email address of the member.'),
   avatar_url: picture,
 }
 const Assignee = Type.Object(member, { description: 'Member that the ticket is assigned to. Null if none.' })
@@ -35,7 +35,7 @@ const TeamOfTicket = Type.Object(
     id: Id,
     ulid: Ulid,
     name: string('Name of the team.'),
-    logo_url: nullable(string('Address of the logo. Null if there is none.')),
+    logo_url: nullable(string('URL of the logo. Null if there is none.')),
   },
   { description: 'Team that the ticket is assigned to. Null if none.' },
 )
@@ -45,7 +45,7 @@ const ContactOfTicket = Type.Object(
     id: described(nullable(Id), 'Numeric id of the contact. Null after deletion.'),
     ulid: described(nullable(Ulid), 'ULID of the contact. Null after deletion.'),
     name: nullable(string('Name of the contact. Null if it is not known.')),
-    email: string('E-mail address of the contact.'),
+    email: string('Email address of the contact.'),
     avatar_url: picture,
     company: nullable(CompanyOfContact),
   },
@@ -70,9 +70,9 @@ const ticket = {
       { description: 'Another ticket that the first mail may belong to. Null if there is none.' },
     ),
   ),
-  latest_message_preview: nullable(string('Beginning of the newest message. Null if there is none.')),
+  latest_message_preview: nullable(string('Start of the newest message. Null if there is none.')),
   summary: nullable(string('Always null. Reserved.')),
-  from_address: string('Address that the first message came from.'),
+  from_address: string('Email address of the sender of the first message.'),
   created_at: CreatedAt,
   updated_at: UpdatedAt,
   last_activity_at: described(Timestamp, 'Time of the newest message.'),
@@ -121,10 +121,13 @@ const NewTicket = Type.Object({
   subject: described(Text255, 'Subject of the ticket.'),
   from_contact: Type.Object(
     {
-      email: described(Email, 'E-mail address of the contact.'),
+      email: described(Email, 'Email address of the contact.'),
       name: Type.Optional(described(nullable(Text255), 'Name, used if the contact has none yet.')),
     },
-    { description: 'Contact who opens the ticket. Created if no contact has the address.' },
+    {
+      description:
+        'Contact who opens the ticket. A new contact is created if no contact has this email address.',
+    },
   ),
   message: Type.Object(
     { ...text, attachment_ids: Type.Optional(AttachmentIds) },

@@ -22,12 +22,12 @@ const token = {
   read_only: boolean('Whether the token can only read.'),
   workspaces: nullable(
     Type.Array(Type.Object({ id: Id, ulid: Ulid }), {
-      description: 'Workspaces that the token reaches. Null means all workspaces of its owner.',
+      description: 'Workspaces that the token can access. Null means all workspaces of its user.',
     }),
   ),
   channel_ulids: nullable(
     Type.Array(Ulid, {
-      description: 'ULIDs of the channels that the token reaches. Null means all channels of its owner.',
+      description: 'ULIDs of the channels that the token can access. Null means all channels of its user.',
     }),
   ),
   expires_at: described(nullable(Timestamp), 'Time of expiry. Null if the token does not expire.'),
@@ -47,12 +47,19 @@ const TokenBody = Type.Object({
   name: described(Text255, 'Name of the token.'),
   read_only: Type.Optional(boolean('Whether the token can only read. Default: false.')),
   workspace_ulids: Type.Optional(
-    refsTo('workspace', 'ULIDs of the workspaces that the token reaches. Default: the current workspace.', {
-      minItems: 1,
-    }),
+    refsTo(
+      'workspace',
+      'ULIDs of the workspaces that the token can access. Default: the current workspace.',
+      {
+        minItems: 1,
+      },
+    ),
   ),
   channel_ulids: Type.Optional(
-    refsTo('channel', 'ULIDs of the channels that the token reaches. Default: all that you reach.'),
+    refsTo(
+      'channel',
+      'ULIDs of the channels that the token can access. Default: all channels that you can access.',
+    ),
   ),
   expires_at: Type.Optional(
     described(
@@ -71,7 +78,7 @@ export const listTokens = get('/api/tokens', {
 export const createToken = post('/api/tokens', {
   access: 'member',
   summary: 'Create an API token',
-  description: 'It cannot have more rights than the token that creates it. The token is shown only once.',
+  description: 'A token cannot have more permissions than the token that creates it. It is shown only once.',
   body: TokenBody,
   reply: IssuedToken,
 })

@@ -19,7 +19,7 @@ export const uploadFile = post('/api/attachments', {
   access: 'member',
   summary: 'Upload a file',
   description:
-    'Returns a token for `attachment_ids` of a message. At most 25 MB; executable files are refused.',
+    'Returns a token for `attachment_ids` of a message. At most 25 MB; executable files are rejected.',
   upload: 'file',
   reply: Upload,
 })

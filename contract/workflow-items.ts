@@ -56,7 +56,7 @@ const HttpRequest = Type.Object({
   method: Type.Optional(oneOf(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], 'HTTP method. Default: `POST`.')),
   url: Type.String({
     maxLength: 2_048,
-    description: 'Public address to send the request to. No placeholders.',
+    description: 'Public URL to send the request to. Placeholders are not allowed.',
   }),
   content_type: Type.Optional(
     nullable(

@@ -121,7 +121,7 @@ export type WouldRun = Static<typeof WouldRun>
 const WaitingTicket = Type.Object(
   {
     ticket: SomeTicket,
-    waiting_since: described(Timestamp, 'Time since which the contact waits.'),
+    waiting_since: described(Timestamp, 'Time at which the wait began.'),
     due_at: described(nullable(Timestamp), 'Time at which the workflow would run. Null means never.'),
     would_run: boolean('Whether the conditions are met now.'),
   },

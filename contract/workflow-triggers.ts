@@ -1,5 +1,8 @@
 import { Type } from 'typebox'
+import type { EventKind } from './event.ts'
 import { boolean, oneOf, refTo } from './fields.ts'
+import { messageCreated } from './messages.ts'
+import { ticketCreated, ticketTagAdded, ticketTagRemoved } from './ticket-events.ts'
 
 const durationUnits = ['minutes', 'hours', 'days'] as const
 
@@ -34,3 +37,27 @@ export type TriggerType = keyof typeof triggerParameters
 
 // The keys of an object are known to the compiler only as text.
 export const triggerTypes = Object.keys(triggerParameters) as TriggerType[]
+
+type TriggerEvent = { kind: EventKind; facts: Record<string, string> }
+
+const inboundMessage = { kind: messageCreated, facts: { type: 'inbound' } }
+
+/** The event that sets off each trigger, with the facts that it must have. No event sets off `manual`. */
+export const triggerEvents: Record<TriggerType, TriggerEvent | null> = {
+  on_new_ticket: { kind: ticketCreated, facts: {} },
+  on_inbound_message: inboundMessage,
+  on_no_reply: inboundMessage,
+  on_tag_added: { kind: ticketTagAdded, facts: {} },
+  on_tag_removed: { kind: ticketTagRemoved, facts: {} },
+  manual: null,
+}
+
+export const triggersOf = (event: { type: string; facts: object }) => {
+  const facts = new Map<string, unknown>(Object.entries(event.facts))
+  return triggerTypes.filter((trigger) => {
+    const { kind, facts: needed = {} } = triggerEvents[trigger] ?? {}
+    return (
+      kind?.type === event.type && Object.entries(needed).every(([name, value]) => facts.get(name) === value)
+    )
+  })
+}

@@ -19,7 +19,7 @@ import { Ticket } from './tickets.ts'
 import { actionParameters, actionTypes, conditionTypes } from './workflow-items.ts'
 import { triggerParameters, triggerTypes } from './workflow-triggers.ts'
 
-export type { TriggerType } from './workflow-triggers.ts'
+export { type TriggerType, triggerEvents, triggersOf } from './workflow-triggers.ts'
 
 const TriggerType = oneOf(
   triggerTypes,

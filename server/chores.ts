@@ -1,32 +1,32 @@
-import type { Means } from './means.ts'
 import { renewBodiesOnce } from './messages/body/renew.ts'
 import { forgetOldAnswers } from './platform/http/kept-answers.ts'
+import { forgetFailedJobs } from './platform/jobs.ts'
 import { forgetEndedWindows } from './platform/rate-limits.ts'
 import { wantIndexes } from './search/actions.ts'
+import type { Services } from './services.ts'
 import { forgetRevokedTokens } from './tokens/actions.ts'
 import { removeExpired, removeUnnamed } from './uploads/sweep.ts'
 import { forgetOldRuns } from './workflows/actions.ts'
 
 const everyMs = 10 * 60_000
 
-type Needs = Pick<Means, 'db' | 'log' | 'files' | 'clock' | 'config'>
-
 const chores = [
-  ({ db }: Needs) => forgetEndedWindows(db.statement),
-  ({ db }: Needs) => forgetOldAnswers(db),
+  ({ db }: Services) => forgetEndedWindows(db.statement),
+  ({ db }: Services) => forgetOldAnswers(db),
+  forgetFailedJobs,
   forgetRevokedTokens,
   removeExpired,
   removeUnnamed,
-  (means: Needs) => forgetOldRuns(means),
+  (services: Services) => forgetOldRuns(services),
   renewBodiesOnce(),
   wantIndexes,
 ]
 
 /** Tidies up now and then. Any number of processes may do so: a chore does no harm when repeated. */
-export const startChores = (means: Needs) => {
+export const startChores = (services: Services) => {
   const tidy = async () => {
     for (const chore of chores)
-      await chore(means).catch((error: Error) => means.log.warn({ err: error }, 'chore failed'))
+      await chore(services).catch((error: Error) => services.log.warn({ err: error }, 'chore failed'))
   }
   setInterval(tidy, everyMs).unref()
 }

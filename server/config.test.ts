@@ -16,11 +16,11 @@ test('the address of a mail server that cannot be used is told at the start, wit
   const faults: [string, RegExp][] = [
     [
       'http://a:secret@mail.example.com',
-      /SMTP_URL is not usable: .* must begin with smtp:\/\/ or smtps:\/\/\.$/,
+      /SMTP_URL is invalid: .* must start with smtp:\/\/ or smtps:\/\/\.$/,
     ],
-    ['smtp://:secret@mail.example.com', /a user and a password belong together/i],
-    ['smtp://a:secret@mail.example.com?tls=no', /“tls” is required or unverified\.$/],
-    ['smtp://a:secret@mail.example.com/inbox', /only room for settings/],
+    ['smtp://:secret@mail.example.com', /a user and a password must be set together/i],
+    ['smtp://a:secret@mail.example.com?tls=no', /“tls” must be required or unverified\.$/],
+    ['smtp://a:secret@mail.example.com/inbox', /Only parameters/],
   ]
   for (const [url, words] of faults) {
     assert.match(faultOf(url) ?? '', words)

@@ -1,204 +1,269 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import {
-  directory,
   domain,
   endpoint,
-  file,
-  fraction,
-  longText,
   mailbox,
   mailServer,
-  networks,
-  oneOf,
-  portOrOff,
-  type Setting,
-  secret,
-  setting,
-  text,
+  network,
   url,
   webAddress,
-  wholeNumber,
+} from './platform/validation/addresses.ts'
+import {
+  fraction,
+  integer,
+  type Kind,
+  listOf,
+  oneOf,
+  or,
+  readText,
+  text,
   word,
-} from './setting-kinds.ts'
+} from './platform/validation/kinds.ts'
 
 /** Relative paths begin here, wherever a command is typed. */
 const checkout = join(import.meta.dirname, '..')
 
+/** One setting: the kind of its value, what it is for, and what holds without it. */
+export type Setting<T> = {
+  kind: Kind<T>
+  about: string
+  fallback: T
+  /** The fallback, as people read it. */
+  shown: string
+  /** Its value may hold a password, and is never shown. */
+  isSecret?: boolean
+}
+
+const setting = <T, F extends T | undefined>(
+  kind: Kind<T>,
+  about: string,
+  fallback: F,
+  shown = String(fallback ?? 'none'),
+): Setting<T | F> => ({ kind, about, fallback, shown })
+
+const secret = <T>(of: Setting<T>): Setting<T> => ({ ...of, isSecret: true })
+
+const path: Kind<string> = {
+  shown: 'PATH',
+  must: 'be a path',
+  parse: (text) => resolve(checkout, text),
+}
+
+const directory: Kind<string> = {
+  shown: 'PATH',
+  must: 'be a directory',
+  parse: (text) => {
+    const path = resolve(checkout, text)
+    return statSync(path, { throwIfNoEntry: false })?.isDirectory() ? path : undefined
+  },
+}
+
+/** The path of a file, read as it is now. */
+const file: Kind<string> = {
+  shown: 'PATH',
+  must: 'be a readable file',
+  parse: (text) => {
+    try {
+      return readFileSync(text, 'utf8')
+    } catch (error) {
+      throw new Error(`must be a readable file (${(error as Error).message}).`)
+    }
+  },
+}
+
+const postgres = url('postgres:', 'postgresql:')
+
 /** Every setting of Bellhop: an environment variable, or a line in `.env`. */
 export const settings = {
-  PORT: wholeNumber('Port of the web server. 0 means any free port.', 3000, 0, 65_535),
-  HOST: text('Address that the web server listens on.', '0.0.0.0'),
-  DRAIN_SECONDS: wholeNumber(
-    'Seconds between SIGTERM and the end of a server with DATABASE_URL. /health fails during this time, so load balancers stop sending requests; the server still answers them.',
+  PORT: setting(integer(0, 65_535), 'Port of the web server. 0 means any free port.', 3_000),
+  HOST: setting(text('ADDRESS'), 'Address that the web server listens on.', '0.0.0.0'),
+  DRAIN_SECONDS: setting(
+    integer(0, 60),
+    'Seconds between SIGTERM and the end of a server with DATABASE_URL. During this time, /health returns 503, so that load balancers stop sending requests, and the server still responds to requests.',
     5,
-    0,
-    60,
   ),
-  BELLHOP_URL: webAddress(
-    'Public address of this installation. Links in mails start with it.',
+  BELLHOP_URL: setting(
+    webAddress,
+    'Public URL of this installation. Links in mails start with it.',
+    undefined,
     'http://localhost:PORT',
   ),
   DATA_DIR: setting(
-    'Directory for all local state: the built-in database, files, kept mails and the secret key.',
+    path,
+    'Directory for all local state: the built-in database, files, unsent mails and the secret key.',
+    join(checkout, 'data'),
     './data',
-    (given) => resolve(checkout, given ?? 'data'),
   ),
   DATABASE_URL: secret(
-    url(
-      'PostgreSQL 15 or newer to use instead of the built-in one. The role must not be a superuser.',
+    setting(
+      postgres,
+      'URL of a PostgreSQL server, version 15 or newer, to use instead of the built-in one. The role must not be a superuser.',
+      undefined,
       'built in',
-      ['postgres:', 'postgresql:'],
     ),
   ),
   DATABASE_OWNER_URL: secret(
-    url('Same database, with the role that owns the tables, if that is another role.', 'DATABASE_URL', [
-      'postgres:',
-      'postgresql:',
-    ]),
-  ),
-  DATABASE_CONNECTIONS: wholeNumber('Maximum database connections per process.', 20, 2, 500),
-  SMTP_URL: secret(
-    mailServer(
-      'Mail server that sends outgoing mail. Without it, mails are stored in DATA_DIR/mail as .eml files and not sent.',
-      'none',
+    setting(
+      postgres,
+      'URL of the same database with the role that owns the tables, if it is a different role.',
+      undefined,
+      'DATABASE_URL',
     ),
   ),
-  MAIL_DOMAIN: domain(
+  DATABASE_CONNECTIONS: setting(integer(2, 500), 'Maximum database connections per process.', 20),
+  SMTP_URL: secret(
+    setting(
+      mailServer,
+      'URL of the SMTP server for outgoing mail. Without it, mails are stored in DATA_DIR/mail as .eml files and not sent.',
+      undefined,
+    ),
+  ),
+  MAIL_DOMAIN: setting(
+    domain,
     'Domain of the reply addresses that Bellhop generates. Mail for this domain must be delivered to MAIL_PORT.',
     'bellhop.localhost',
   ),
-  MAIL_FROM: mailbox(
-    'Sender of mails of the installation itself, such as invitations.',
+  MAIL_FROM: setting(
+    mailbox,
+    'Sender of mails that do not belong to a channel, such as invitations.',
+    undefined,
     'bellhop@MAIL_DOMAIN',
   ),
-  MAIL_PORT: portOrOff('Port of the SMTP server for incoming mail. 0 means any free port.', 2_525),
-  MAIL_HOST: text('Address that the SMTP server listens on.', '0.0.0.0'),
-  MAIL_CERT: file('File with the certificate chain (PEM) of the SMTP server. It enables STARTTLS.'),
-  MAIL_KEY: secret(file('File with the private key (PEM) of MAIL_CERT.')),
-  MAIL_CONNECTIONS: wholeNumber('Maximum concurrent SMTP connections.', 200, 1, 100_000),
-  MAIL_CONNECTIONS_PER_NETWORK: wholeNumber(
+  MAIL_PORT: setting(
+    or(integer(0, 65_535), 'off', 'off'),
+    'Port of the SMTP server for incoming mail. 0 means any free port.',
+    2_525,
+  ),
+  MAIL_HOST: setting(text('ADDRESS'), 'Address that the SMTP server listens on.', '0.0.0.0'),
+  MAIL_CERT: setting(
+    file,
+    'File with the certificate chain (PEM) of the SMTP server. It enables STARTTLS.',
+    undefined,
+  ),
+  MAIL_KEY: secret(setting(file, 'File with the private key (PEM) of MAIL_CERT.', undefined)),
+  MAIL_CONNECTIONS: setting(integer(1, 100_000), 'Maximum concurrent SMTP connections.', 200),
+  MAIL_CONNECTIONS_PER_NETWORK: setting(
+    integer(1, 100_000),
     'Maximum concurrent SMTP connections from one IPv4 address or one IPv6 /64 network.',
     50,
-    1,
-    100_000,
   ),
-  RATE_LIMIT_MAIL: wholeNumber(
+  RATE_LIMIT_MAIL: setting(
+    integer(1, 100_000_000),
     'Maximum mails accepted per minute from one IP address.',
     3_000,
-    1,
-    100_000_000,
   ),
-  AUTOMATIC_MAILS: wholeNumber(
+  AUTOMATIC_MAILS: setting(
+    integer(0, 100_000_000),
     'Maximum automatic mails sent per hour, such as confirmations and replies of workflows.',
     1_000,
-    0,
-    100_000_000,
   ),
   SECRET_KEY: secret(
-    longText(
+    setting(
+      text('KEY', 10_000, 32),
       'Key that encrypts the passwords of mail servers. Must be the same for all processes on one database.',
+      undefined,
       'generated, stored in DATA_DIR/secret.key',
-      32,
     ),
   ),
-  LOG_LEVEL: oneOf('Log level: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.', 'info', [
-    'fatal',
-    'error',
-    'warn',
+  LOG_LEVEL: setting(
+    oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    'Log level: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
     'info',
-    'debug',
-    'trace',
-    'silent',
-  ]),
-  TRUSTED_PROXIES: networks(
-    'IP addresses or CIDR ranges of trusted reverse proxies, separated by commas. Bellhop uses their X-Forwarded-For.',
   ),
-  EGRESS_ALLOW: networks(
-    'Private IP addresses or CIDR ranges that HTTP requests of workflows may reach, separated by commas.',
+  TRUSTED_PROXIES: setting(
+    listOf(network),
+    'IP addresses or CIDR ranges of trusted reverse proxies, separated by commas. Bellhop uses their X-Forwarded-For.',
+    [],
+    'none',
+  ),
+  EGRESS_ALLOW: setting(
+    listOf(network),
+    'Private IP addresses or CIDR ranges that workflows can send HTTP requests to, separated by commas.',
+    [],
+    'none',
   ),
   FILES_URL: secret(
-    url(
+    setting(
+      url('https:', 'http:'),
       'S3-compatible storage for files, instead of DATA_DIR/files: https://KEY:SECRET@host/bucket?region=…',
-      'none',
-      ['https:', 'http:'],
+      undefined,
     ),
   ),
-  AI_URL: endpoint(
+  AI_URL: setting(
+    endpoint,
     'OpenAI-compatible endpoint of an AI model, such as http://localhost:11434/v1. Without it, no AI model is used.',
+    undefined,
   ),
-  AI_KEY: secret(word('API key of AI_URL, if it needs one.')),
-  AI_MODEL: setting<string | undefined>('Name of the model at AI_URL.', 'none', (given) => given),
-  EMBEDDINGS_URL: endpoint(
+  AI_KEY: secret(setting(word, 'API key for AI_URL, if required.', undefined)),
+  AI_MODEL: setting(text('NAME'), 'Name of the model at AI_URL.', undefined),
+  EMBEDDINGS_URL: setting(
+    endpoint,
     'OpenAI-compatible endpoint for embeddings, such as https://api.openai.com/v1. Without it, a built-in model for English is used.',
+    undefined,
   ),
-  EMBEDDINGS_KEY: secret(word('API key of EMBEDDINGS_URL, if it needs one.')),
-  EMBEDDINGS_MODEL: word('Name of the model at EMBEDDINGS_URL.'),
-  EMBEDDINGS_PATH: setting<string | undefined>(
+  EMBEDDINGS_KEY: secret(setting(word, 'API key for EMBEDDINGS_URL, if required.', undefined)),
+  EMBEDDINGS_MODEL: setting(word, 'Name of the model at EMBEDDINGS_URL.', undefined),
+  EMBEDDINGS_PATH: setting(
+    directory,
     'Directory of a local ONNX embedding model, instead of EMBEDDINGS_URL. Needs `npm install --no-save @huggingface/transformers`.',
-    'none',
-    (given) => directory(given && resolve(checkout, given)),
+    undefined,
   ),
-  EMBEDDINGS_THRESHOLD: fraction(
+  EMBEDDINGS_THRESHOLD: setting(
+    fraction,
     'Minimum similarity, from 0 to 1, for an article to count as an answer. Applies to EMBEDDINGS_URL and EMBEDDINGS_PATH.',
     0.35,
   ),
-  SEARCH_MEMORY: wholeNumber(
+  SEARCH_MEMORY: setting(
+    integer(16, 1_000_000),
     'Maximum memory for search indexes per process, in megabytes. The least recently used index is evicted first.',
     256,
-    16,
-    1_000_000,
   ),
-  UPLOAD_TTL_MINUTES: wholeNumber(
+  UPLOAD_TTL_MINUTES: setting(
+    integer(1, 1_440),
     'Minutes after which an uploaded file expires if no message uses it.',
     30,
-    1,
-    1_440,
   ),
-  PARKED_FILES: wholeNumber(
+  PARKED_FILES: setting(
+    integer(1, 1_000_000),
     'Maximum uploaded files per workspace that no message uses yet.',
     500,
-    1,
-    1_000_000,
   ),
-  PARKED_BYTES: wholeNumber(
-    'Maximum size of these files per workspace, in bytes.',
+  PARKED_BYTES: setting(
+    integer(1, 1_000_000_000_000),
+    'Maximum total size of these files per workspace, in bytes.',
     1_073_741_824,
-    1,
-    1_000_000_000_000,
   ),
-  RATE_LIMIT_UPLOADS: wholeNumber('Maximum uploads per minute with one API token.', 120, 1, 100_000_000),
-  RATE_LIMIT_API: wholeNumber('Maximum requests per minute with one API token.', 6_000, 1, 100_000_000),
-  RATE_LIMIT_ADDRESS: wholeNumber(
+  RATE_LIMIT_UPLOADS: setting(integer(1, 100_000_000), 'Maximum uploads per minute with one API token.', 120),
+  RATE_LIMIT_API: setting(integer(1, 100_000_000), 'Maximum requests per minute with one API token.', 6_000),
+  RATE_LIMIT_ADDRESS: setting(
+    integer(1, 100_000_000),
     'Maximum requests per minute without a valid API token from one IP address.',
     600,
-    1,
-    100_000_000,
   ),
 }
 
-export type Config = { [Name in keyof typeof settings]: ReturnType<(typeof settings)[Name]['read']> }
+export type Config = { [Name in keyof typeof settings]: (typeof settings)[Name]['fallback'] }
 
 /** Reads the environment, and `.env` in the checkout for what it does not say; all that is wrong is told at once. */
 export const readConfig = (environment: Record<string, string | undefined> = ownEnvironment()): Config => {
   const faults: string[] = []
-  const entries = Object.entries<Setting<unknown>>(settings).map(([name, { read, secret }]) => {
+  const entries = Object.entries<Setting<unknown>>(settings).map(([name, { kind, fallback, isSecret }]) => {
     const given = environment[name]?.trim()
     try {
-      return [name, read(given === '' ? undefined : given)]
+      return [name, given ? readText(kind, given, isSecret) : fallback]
     } catch (error) {
-      const butIs = secret ? '' : `, but is "${given}"`
-      faults.push(`  ${name} ${(error as Error).message}${butIs}.`) // settings throw nothing but errors
+      faults.push(`  ${name} ${(error as Error).message}`) // kinds throw nothing but errors
       return [name, undefined]
     }
   })
   if (environment.AI_URL?.trim() && !environment.AI_MODEL?.trim()) {
-    faults.push('  AI_MODEL must say which model of AI_URL is asked.')
+    faults.push('  AI_MODEL must be set if AI_URL is set.')
   }
   if (environment.EMBEDDINGS_URL?.trim() && environment.EMBEDDINGS_PATH?.trim()) {
     faults.push('  EMBEDDINGS_URL and EMBEDDINGS_PATH exclude each other: set one of them.')
   }
-  if (faults.length) throw new Error(`The configuration is not usable:\n${faults.join('\n')}`)
+  if (faults.length) throw new Error(`The configuration is invalid:\n${faults.join('\n')}`)
   return Object.fromEntries(entries)
 }
 

@@ -1,19 +1,18 @@
 import type { Config } from './config.ts'
+import { openWakes } from './platform/background/wakes.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Connection, connect } from './platform/db/driver.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openDb } from './platform/db/open.ts'
 import { outsideDatabase } from './platform/db/outside.ts'
-import { openConnections } from './platform/db/pool.ts'
-import type { OutgoingEvent } from './platform/db/transaction.ts'
 import { writeEvents } from './platform/events.ts'
-import { migrateJobs, openJobs } from './platform/jobs.ts'
+import { writeJobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { embeddedExists, openEmbedded } from './platform/postgres/embedded.ts'
-import { jobsFrom } from './platform/reactions.ts'
-import { queues, reactions } from './subscriptions.ts'
+import { openLocalReactions, reactTo } from './platform/reactions.ts'
+import { localReactions, subscriptions } from './subscriptions.ts'
 
-type Means = { config: Config; clock: Clock; log: Log; say: (line: string) => void; mayCreate?: boolean }
+type Settings = { config: Config; clock: Clock; log: Log; say: (line: string) => void; mayCreate?: boolean }
 
 export type Installation = Awaited<ReturnType<typeof openInstallation>>
 
@@ -21,14 +20,13 @@ export type Installation = Awaited<ReturnType<typeof openInstallation>>
 const patience = { server: 60_000, command: 2_000 }
 
 /** Opens what every process of Bellhop needs, be it the server or a command: the database, up to date. */
-export const openInstallation = async (as: 'server' | 'command', means: Means) => {
-  const { config, clock, log, mayCreate = true } = means
-  const postgres = await openPostgres(as, means)
-  const serves = as === 'server'
+export const openInstallation = async (as: 'server' | 'command', settings: Settings) => {
+  const { config, clock, mayCreate = true } = settings
+  const postgres = await openPostgres(as, settings)
   try {
     if (!mayCreate && !(await hasSchema(postgres.owner))) throw noInstallation(config)
     await prepare(postgres.owner, appRoleOf(postgres))
-    const rows = await openRows(postgres.app, { clock, log, max: config.DATABASE_CONNECTIONS, serves })
+    const rows = openRows(postgres.app, { clock, max: config.DATABASE_CONNECTIONS })
     const close = async () => {
       await rows.close()
       await postgres.stop()
@@ -43,7 +41,7 @@ export const openInstallation = async (as: 'server' | 'command', means: Means) =
 /** The database as it is, which may be empty or of an older version. */
 export const openPostgres = async (
   as: 'server' | 'command',
-  { config, say, mayCreate = true }: Pick<Means, 'config' | 'say' | 'mayCreate'>,
+  { config, say, mayCreate = true }: Pick<Settings, 'config' | 'say' | 'mayCreate'>,
 ) => {
   if (!mayCreate && !config.DATABASE_URL && !embeddedExists(config.DATA_DIR)) throw noInstallation(config)
   return config.DATABASE_URL
@@ -73,41 +71,35 @@ export const prepare = async (owner: Connection, appRole: string | undefined) =>
   const pool = connect(owner, { max: 1, name: 'bellhop migration' })
   try {
     await migrate(pool, { app: appRole })
-    await migrateJobs(pool, queues, appRole)
   } finally {
     await pool.end({ timeout: 5 })
   }
 }
 
-type RowOptions = { clock: Clock; log: Log; max: number; serves: boolean }
+type RowOptions = { clock: Clock; max: number; patienceMs?: number }
 
-export const openRows = async (app: Connection, { clock, log, max, serves }: RowOptions) => {
-  const committed = new Set<(events: OutgoingEvent[]) => void>()
-  const jobConnections = openConnections(app, serves ? 4 : 1)
-  const jobs = await openJobs(jobConnections, { log, supervise: serves })
+export const openRows = (app: Connection, { clock, max, patienceMs }: RowOptions) => {
+  const { onLocal, committed } = openLocalReactions(localReactions)
+  const { onWake, wake } = openWakes()
   const db = openDb(app, {
     clock,
     max,
+    patienceMs,
     flush: {
       events: writeEvents,
-      jobs: jobs.enqueue,
-      reactions: jobsFrom(reactions),
-      committed: (events) => {
-        for (const listen of committed) listen(events)
+      jobs: writeJobs,
+      react: reactTo(subscriptions),
+      committed: ({ events, wakes }) => {
+        committed(events)
+        wake(wakes)
       },
     },
   })
-  const close = async () => {
-    await jobs.close()
-    await Promise.all([db.close(), jobConnections.close()])
-  }
-  return {
-    db,
-    jobs,
-    onCommit: (listen: (events: OutgoingEvent[]) => void) => void committed.add(listen),
-    close,
-  }
+  return { db, onLocal, onWake, close: db.close }
 }
 
 export const appRoleOf = ({ owner, app }: { owner: Connection; app: Connection }) =>
   'user' in owner && 'user' in app && owner.user !== app.user ? app.user : undefined
+
+/** Says what this process does for a local reaction. */
+export type OnLocal = Awaited<ReturnType<typeof openRows>>['onLocal']

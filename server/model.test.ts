@@ -31,11 +31,11 @@ test('what is wrong with the settings of a model is told at the start, and never
     'https://',
     'https://a:b@ai.example.test/v1',
   ])
-    assert.match(faultIn({ AI_URL: url }) ?? '', /AI_URL must be an address such as http:\/\/localhost:11434/)
+    assert.match(faultIn({ AI_URL: url }) ?? '', /AI_URL must be a URL such as http:\/\/localhost:11434/)
   for (const url of ['https://ai.example.test', 'http://[::1]:8000/v1/', 'https://ai.example.test/v1?a=@'])
     assert.equal(faultIn({ AI_URL: url }), undefined)
-  assert.match(faultIn({ AI_URL: 'http://localhost', AI_MODEL: ' ' }) ?? '', /AI_MODEL must say which model/)
+  assert.match(faultIn({ AI_URL: 'http://localhost', AI_MODEL: ' ' }) ?? '', /AI_MODEL must be set/)
   const fault = faultIn({ AI_KEY: 'very secret' }) ?? ''
-  assert.match(fault, /AI_KEY must be one word/)
+  assert.match(fault, /AI_KEY must consist of ASCII characters/)
   assert.doesNotMatch(fault, /secret/)
 })

@@ -1,57 +1,81 @@
-import { startTakingOver, takeOverAbandoned } from './abandoned.ts'
-import { answerDue, startAgent } from './agent/start.ts'
+import { agentAnswers, answeringMessages } from './agent/background.ts'
+import { removeFiles } from './attachments/jobs.ts'
+import { tryChannel } from './connection-test/jobs.ts'
+import { readingMail } from './inbound/background.ts'
 import { takingFetched } from './inbound/fetched.ts'
-import { startFetching } from './inbound/imap/actions.ts'
-import { readDue, startListening, startReading } from './inbound/start.ts'
-import type { Means } from './means.ts'
-import { deliverDue, startDeliveries, wakeOn } from './outbound/deliveries.ts'
-import type { OutgoingEvent } from './platform/db/transaction.ts'
-import type { JobQueue } from './platform/jobs.ts'
-import { checkDue, startChecking } from './questions/actions.ts'
-import { indexDue, indexesOn, startIndexing } from './search/actions.ts'
-import { jobs } from './subscriptions.ts'
-import { runDue, startWorkflows } from './workflows/engine/start.ts'
+import { fetchingMail } from './inbound/imap/actions.ts'
+import { unread } from './inbound/ledger-store.ts'
+import { startListening } from './inbound/start.ts'
+import type { openRows } from './installation.ts'
+import { sendInvitation } from './members/jobs.ts'
+import { deliveringMail } from './outbound/background.ts'
+import { deliveries } from './outbound/queue-store.ts'
+import { releaseAbandoned, startReleasing } from './platform/background/abandoned.ts'
+import type { WorkTable } from './platform/background/fair-claim.ts'
+import type { Background } from './platform/background/work.ts'
+import { jobTable, jobWork } from './platform/jobs.ts'
+import { brainsToCheck, checkingBrains } from './questions/background.ts'
+import { indexing, wantIndexes } from './search/stored/background.ts'
+import { brainsToIndex } from './search/stored/queue-store.ts'
+import type { Services } from './services.ts'
+import { firingTimers, runningWorkflows } from './workflows/background.ts'
+import { armWorkflow, askModelJob, moveTimers, sendRequestJob } from './workflows/jobs.ts'
 
-type Work = { jobs: JobQueue; onCommit: (listen: (events: OutgoingEvent[]) => void) => void }
+/** All that Bellhop does in the background. */
+export const backgroundWork = (services: Services): Background[] => [
+  ...readingMail(services),
+  runningWorkflows(services),
+  firingTimers(services),
+  jobWork(sendInvitation, services),
+  jobWork(removeFiles, services),
+  jobWork(tryChannel, services),
+  jobWork(armWorkflow, services),
+  jobWork(moveTimers, services),
+  jobWork(sendRequestJob, services),
+  jobWork(askModelJob, services),
+  ...indexing(services),
+  checkingBrains(services),
+  answeringMessages(services),
+  deliveringMail(services),
+]
 
-/** Begins to do jobs and to read mail, in this process too. What is answered has to be stopped. */
-export const startWorkers = async ({ jobs: queue, onCommit }: Work, means: Means) => {
-  const working = jobs.map((job) => queue.work(job, means, means.clock))
-  const deliveries = startDeliveries(means)
-  const indexing = startIndexing(means)
-  onCommit((events) => {
-    if (indexesOn(events)) indexing.wake()
-    if (wakeOn(events)) deliveries.wake()
+/** The tables whose rows processes hold. */
+const leasedTables: WorkTable[] = [
+  unread({ isSuspect: true }),
+  jobTable,
+  brainsToIndex(''),
+  brainsToCheck,
+  agentAnswers,
+  deliveries(),
+]
+
+type Rows = Pick<ReturnType<typeof openRows>, 'onWake'>
+
+/** Begins to work in the background. What is answered has to be stopped. */
+export const startWorkers = ({ onWake }: Rows, services: Services) => {
+  const running = backgroundWork(services).map(({ start }) => start())
+  onWake((names) => {
+    for (const { name, wake } of running) if (names.has(name)) wake()
   })
-  return [
-    startTakingOver(means),
-    ...working,
-    startReading(means),
-    startWorkflows(means),
-    startAgent(means),
-    startChecking(means),
-    indexing,
-    deliveries,
-  ]
+  wantIndexes(services).catch((error: Error) =>
+    services.log.warn({ err: error }, 'what is not indexed is looked for again in some minutes'),
+  )
+  return [...running, startReleasing(services.db, leasedTables, services.log)]
 }
 
 /** Begins to take mail in: listens for it, and fetches it from mailboxes. */
-export const startMail = async (means: Means) => {
-  const listener = await startListening(means)
-  const fetching = startFetching(means, takingFetched(means))
+export const startMail = async (services: Services) => {
+  const listener = await startListening(services)
+  const fetching = fetchingMail(services, takingFetched(services)).start()
   const stop = () => Promise.all([listener?.stop(), fetching.stop()])
   return { port: listener?.port, stop }
 }
 
-/** Does what is due now, and returns. */
-export const workOff = async (queue: JobQueue, means: Means) => {
-  await takeOverAbandoned(means)
-  await readDue(means)
-  for (const job of jobs) await queue.workOff(job, means, means.clock)
-  await runDue(means)
-  for (const job of jobs) await queue.workOff(job, means, means.clock)
-  await indexDue(means)
-  await checkDue(means)
-  await answerDue(means)
-  await deliverDue(means)
+/** Does what is due now, and what becomes due by it. */
+export const workOff = async (services: Services) => {
+  await releaseAbandoned(services.db, leasedTables)
+  for (let done = 1; done > 0; ) {
+    done = 0
+    for (const { workOff } of backgroundWork(services)) done += await workOff()
+  }
 }

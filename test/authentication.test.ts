@@ -245,14 +245,7 @@ test('a known caller costs no query', async () => {
   }
   const clock = () => new Moment(systemClock().getTime())
   const log = createLog('silent', { pretty: false })
-  const app = createApp({
-    ...bellhop,
-    keys: bellhop.means.keys,
-    articles: bellhop.means.articles,
-    db: counting,
-    log,
-    clock,
-  })
+  const app = createApp({ ...bellhop.services, db: counting, log, clock }, bellhop)
   const ask = () => app.inject({ url: '/api/me', headers: { authorization: `Bearer ${owner}` } })
   assert.equal((await ask()).statusCode, 200)
   queries = 0

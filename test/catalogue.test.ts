@@ -36,6 +36,7 @@ const directoryTables = [
   'invitation_channels',
   'invitation_links',
   'invitations',
+  'jobs',
   'mail_counts',
   'mails',
   'member_channels',
@@ -67,6 +68,23 @@ const aboveThePolicies: Record<string, string> = {
   unnamed_files: 'answers for random keys whether anything refers to them',
 }
 
+/** What the database does by itself beside a change, and why; what follows from an event is in `subscriptions.ts`. */
+const triggers: Record<string, string> = {
+  access_changed: 'no change of rights may be missed by what processes remember of them',
+  count_added: 'totals are kept beside the rows',
+  count_mails_decided: 'totals are kept beside the rows',
+  count_mails_received: 'totals are kept beside the rows',
+  count_moved: 'totals are kept beside the rows',
+  count_outgoing_mails: 'totals are kept beside the rows',
+  count_outgoing_mails_moved: 'totals are kept beside the rows',
+  count_removed: 'totals are kept beside the rows',
+  move_to_shelf: 'the words of a ticket carry the week of its latest update',
+  remove_article: 'a removed article counts a revision of its brain',
+  revise_article: 'a changed article counts a revision of its brain',
+  ticket_numbers_begin: 'a workspace has a sequence of ticket numbers',
+  ticket_numbers_end: 'a workspace has a sequence of ticket numbers',
+}
+
 /** Views that read with the rights of the owner, and why. */
 const viewsAboveThePolicies: Record<string, string> = {
   own_ticket_texts: 'its index cannot be used behind a policy; shows the current workspace and nothing else',
@@ -82,6 +100,12 @@ const tables = sql`
 
 const names = async (query: PromiseLike<Iterable<{ name?: unknown }>>) =>
   [...(await query)].map(({ name }) => String(name))
+
+test('triggers keep counts and guard invariants, and nothing else', async () => {
+  const found = await names(sql`
+    select distinct tgname as name from pg_trigger where not tgisinternal order by 1`)
+  assert.deepEqual(found, Object.keys(triggers))
+})
 
 test('every table belongs to a workspace, or is known not to', async () => {
   const without = await names(sql`select name from (${tables}) t where not tenant order by name`)

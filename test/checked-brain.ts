@@ -7,7 +7,7 @@ type Bellhop = Awaited<ReturnType<typeof startBellhop>>
 const by = { type: 'system', name: 'test' } as const
 
 /** A brain in a workspace of its own, to which its owner writes articles and questions. */
-export const checkedBrain = async ({ call, world, means, runJobs }: Bellhop) => {
+export const checkedBrain = async ({ call, world, services, runJobs }: Bellhop) => {
   const workspace = await world.workspace()
   const { token } = workspace.owner
   const { body } = await call('POST /api/brains', { token, body: { name: 'Shop' } })
@@ -36,7 +36,7 @@ export const checkedBrain = async ({ call, world, means, runJobs }: Bellhop) => 
     questions: (): Promise<BrainQuestion[]> => dataOf(`GET ${path}/questions`),
     checks: (): Promise<BrainCheck[]> => dataOf(`GET ${path}/checks`),
     isDue: async (): Promise<boolean> => (await call(`GET ${path}/checks`, { token })).body.meta.is_due,
-    check: (with_: Parameters<typeof checkBrain>[0] = means) => checkBrain(with_, by, place),
+    check: (with_: Parameters<typeof checkBrain>[0] = services) => checkBrain(with_, by, place),
     makeDue,
     /** What happens some seconds after the last change. */
     settle: async () => {

@@ -187,7 +187,7 @@ test('recipients by the names of mail programs are refused with the names that c
       assert.deepEqual(answer.details, { [name]: { code: 'unknown_field' } })
     }
   const note = await call(`POST /api/tickets/${ulid}/note`, { token, body: { body: 'x', cc: [] } })
-  assert.deepEqual(note.body.errors, { cc: ['The cc field does not exist. A note is sent to nobody.'] })
+  assert.deepEqual(note.body.errors, { cc: ['The cc field does not exist. A note has no recipients.'] })
   assert.equal((await call(`GET /api/tickets/${ulid}`, { token })).body.data.messages.length, 1)
 })
 

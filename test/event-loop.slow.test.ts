@@ -95,7 +95,7 @@ test('a mail is discarded while it is being read, and others are answered meanwh
   const slow = mime['60 signatures over different lengths of a megabyte'] ?? ''
   await assertPrompt(async () => {
     await Promise.all(Array.from({ length: 8 }, () => handIn(slow + world.newUlid())))
-    const { data } = JSON.parse((await api('GET', '/api/mails?filter[fate]=received&per_page=100')).text)
+    const { data } = JSON.parse((await api('GET', '/api/mails?filter[status]=received&per_page=100')).text)
     for (const { ulid } of data) {
       const begun = performance.now()
       const { status } = await api('POST', `/api/mails/${ulid}/discard`)

@@ -4,16 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import { createApp, routes } from '../server/app.ts'
-import { publicUrl, readConfig } from '../server/config.ts'
-import { openFiles } from '../server/files.ts'
+import { readConfig } from '../server/config.ts'
 import { openRows } from '../server/installation.ts'
-import { openKeys } from '../server/keys.ts'
-import { openMail } from '../server/mail.ts'
-import { openModel } from '../server/model.ts'
 import { Moment, systemClock } from '../server/platform/clock.ts'
 import type { Connection } from '../server/platform/db/driver.ts'
 import { createLog, type Log } from '../server/platform/log.ts'
-import { openArticleSearch } from '../server/search/actions.ts'
+import { openServices } from '../server/services.ts'
 import { workOff } from '../server/workers.ts'
 import { createTestDatabase } from './database.ts'
 import { mailsIn } from './mailbox.ts'
@@ -27,6 +23,9 @@ type Options = {
   log?: Log
 }
 
+/** A machine that is busy with many tests is no outage; that one is noticed in time is tested by itself. */
+const patienceMs = 15_000
+
 /** A whole Bellhop on a database of its own, and a world to put in it. */
 export const startBellhop = async ({ environment: given = {}, as = 'app', log }: Options = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'bellhop-'))
@@ -34,7 +33,7 @@ export const startBellhop = async ({ environment: given = {}, as = 'app', log }:
   const database = await createTestDatabase()
   const offset = { ms: 0 }
   const clock = () => new Moment(systemClock().getTime() + offset.ms)
-  const bellhop = await serveFrom(database[as], environment, clock, log)
+  const bellhop = await serveFrom(database[as], environment, clock, { log, patienceMs })
   after(async () => {
     await bellhop.close()
     await database.drop()
@@ -52,7 +51,7 @@ export const startBellhop = async ({ environment: given = {}, as = 'app', log }:
     },
     /** Another process on the same data. */
     another: async (more: Record<string, string> = {}) => {
-      const other = await serveFrom(database[as], { ...environment, ...more }, clock)
+      const other = await serveFrom(database[as], { ...environment, ...more }, clock, { patienceMs })
       after(other.close)
       return other
     },
@@ -63,7 +62,7 @@ export const serveFrom = async (
   connection: Connection,
   environment: Record<string, string>,
   clock: () => Moment,
-  givenLog?: Log,
+  { log: givenLog, patienceMs }: { log?: Log | undefined; patienceMs?: number } = {},
 ) => {
   const config = readConfig({
     BELLHOP_URL: 'http://bellhop.test',
@@ -73,37 +72,23 @@ export const serveFrom = async (
     ...environment,
   })
   const log = givenLog ?? createLog(config.LOG_LEVEL, { pretty: false })
-  const rows = await openRows(connection, { clock, log, max: 8, serves: true })
-  const keys = openKeys(config)
-  const articles = openArticleSearch({ config, log, db: rows.db })
-  const app = createApp({ config, log, clock, keys, articles, ...rows })
-  const mail = openMail(config)
-  const means = {
-    files: openFiles(config),
-    keys,
-    config,
-    log,
-    clock,
-    mail,
-    model: openModel(config),
-    articles,
-    db: rows.db,
-    url: publicUrl(config),
-  }
+  const rows = openRows(connection, { clock, max: 8, ...(patienceMs && { patienceMs }) })
+  const services = openServices({ config, db: rows.db, clock, log })
+  const app = createApp(services, rows)
   return {
     app,
     config,
     db: rows.db,
-    jobs: rows.jobs,
-    onCommit: rows.onCommit,
-    means,
+    onLocal: rows.onLocal,
+    onWake: rows.onWake,
+    services,
     /** Does all jobs that are due. */
-    runJobs: () => workOff(rows.jobs, means),
+    runJobs: () => workOff(services),
     call: callerOf(app),
     close: async () => {
       await app.close()
       await rows.close()
-      mail.close()
+      services.mail.close()
     },
   }
 }

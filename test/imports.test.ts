@@ -20,9 +20,7 @@ const rules: Rule[] = [
   {
     of: /^server\/[\w-]+\//,
     mayUse: (to, feature) =>
-      isIn(to, feature, 'server/platform', 'contract') ||
-      /^server\/[\w-]+\/actions\.ts$/.test(to) ||
-      to === 'server/means.ts',
+      isIn(to, feature, 'server/platform', 'contract') || /^server\/[\w-]+\/actions\.ts$/.test(to),
   },
   { of: /^server\//, mayUse: (to) => isIn(to, 'server', 'contract') },
 ]
@@ -52,11 +50,75 @@ test('imports point one way: towards the contract and the platform, and into fea
   assert.deepEqual(wrong, [])
 })
 
+/** Folders under `server` that are no features: those that features are built on, and those that start them. */
+const noFeatures = ['platform', 'cli']
+
+test('no feature imports one that imports it, be it over others', async () => {
+  const imports = (await Promise.all((await sourcesOf('server')).map(importsOf))).flat()
+  const featureOf = (path: string) => /^server\/([\w-]+)\//.exec(path)?.[1]
+  const uses = new Map<string, Set<string>>()
+  for (const { from, to } of imports) {
+    const [user, used] = [featureOf(from), featureOf(to)]
+    if (!user || !used || user === used || noFeatures.includes(user) || noFeatures.includes(used)) continue
+    uses.set(user, (uses.get(user) ?? new Set()).add(used))
+  }
+  assert.ok(uses.size > 15, 'hardly any feature was found')
+  // What uses nothing that is left is not part of a ring, so that in the end only rings are left.
+  let removed = true
+  while (removed) {
+    removed = false
+    for (const [user, used] of uses) if (![...used].some((one) => uses.has(one))) removed = uses.delete(user)
+  }
+  assert.deepEqual(uses, new Map())
+})
+
+test('what follows from an event is on one page', async () => {
+  const sources = (await sourcesOf('server')).filter((path) => !isIn(path, 'server/platform'))
+  const texts = new Map(
+    await Promise.all(sources.map(async (path) => [path, await readFile(join(root, path), 'utf8')] as const)),
+  )
+  const withText = (text: RegExp) => sources.filter((path) => text.test(texts.get(path) ?? '')).sort()
+  const imports = (await Promise.all(sources.map(importsOf))).flat()
+  const reactions = imports.filter(({ to }) => /^server\/[\w-]+\/reactions\.ts$/.test(to))
+  const ofFeatures = reactions.filter(({ to }) => !isIn(to, 'server/platform'))
+  assert.ok(ofFeatures.length > 5, 'hardly any reaction was found')
+  assert.deepEqual(
+    ofFeatures.filter(({ from }) => from !== 'server/subscriptions.ts'),
+    [],
+  )
+  assert.deepEqual(withText(/\bonLocal\(/), ['server/app.ts'])
+  assert.deepEqual(withText(/\bonWake\(/), ['server/workers.ts'])
+  // Whoever leaves a job leaves its own.
+  const leaving = withText(/import \{[^}]*\blater\b[^}]*\} from '[./]+platform\/jobs\.ts'/)
+  assert.deepEqual(
+    leaving.filter((path) => !/: Job</.test(texts.get(path) ?? '')),
+    [],
+  )
+})
+
+test('each table is written by one feature', async () => {
+  const migrations = await readdir(join(root, 'server/migrations'))
+  const schema = await Promise.all(
+    migrations.map((name) => readFile(join(root, 'server/migrations', name), 'utf8')),
+  )
+  const tables = [...schema.join('\n').matchAll(/create (?:unlogged )?table (\w+)/g)].map(
+    ([, name = '']) => name,
+  )
+  assert.ok(tables.length > 30, 'hardly any table was found')
+  const writers = new Map(tables.map((table) => [table, new Set<string>()]))
+  for (const path of await sourcesOf('server')) {
+    const text = await readFile(join(root, path), 'utf8')
+    for (const [, table = ''] of text.matchAll(/\b(?:insert into|(?<!for )update|delete from) (\w+)/g))
+      writers.get(table)?.add(path.split('/').slice(0, 2).join('/'))
+  }
+  const several = [...writers].filter(([, features]) => features.size > 1)
+  assert.deepEqual(new Map(several), new Map())
+})
+
 /** Who looks past the workspace, and what for. */
 const beyondWorkspaces: Record<string, string> = {
-  'server/abandoned.ts': 'work of all waits in the same queues',
-  'server/agent': 'messages wait for the agents of whatever workspace',
-  'server/channels': 'the command line names a channel without its workspace',
+  'server/channels':
+    'the command line names a channel without its workspace, and mailboxes of all are fetched from',
   'server/cli': 'commands make workspaces and find them by name',
   'server/help': 'an address names the workspace by its slug',
   'server/inbound': 'a mail is here before it is known whose it is',
@@ -64,7 +126,6 @@ const beyondWorkspaces: Record<string, string> = {
   'server/messages': 'a newer sanitiser goes through the bodies of all',
   'server/outbound':
     'mail of all leaves from one queue, and a link leads to a file without saying whose it is',
-  'server/questions': 'brains of all wait in one queue to be checked',
   'server/search': 'articles of all wait in one queue to be indexed',
   'server/tokens': 'a token says which workspaces it opens',
   'server/uploads': 'a sweep goes through the files of all',

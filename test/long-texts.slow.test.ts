@@ -1,25 +1,24 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isOnlyThanks } from '../server/agent/only-thanks.ts'
-import { supportedOf } from '../server/agent/support.ts'
+import { supportedStatements } from '../server/agent/support.ts'
 import { wantsPerson } from '../server/agent/wants-person.ts'
 import { sectionsBounded } from '../server/brains/actions.ts'
 import { render } from '../server/brains/markdown/render.ts'
-import { asShown, summaryOf } from '../server/help/body.ts'
-import { excerptOf } from '../server/help/excerpt.ts'
+import { articleHtml, summaryOf } from '../server/help/body.ts'
+import { excerptOf } from '../server/help/results.ts'
 import { prepareBody } from '../server/messages/body/bodies.ts'
 import { beginningOf } from '../server/messages/body/text.ts'
 import { plainBody } from '../server/messages/plain.ts'
-import { wordsOf as lineOf } from '../server/outbound/rules.ts'
+import { cleanText } from '../server/outbound/rules.ts'
 import { slugOf } from '../server/platform/slug.ts'
 import { clean } from '../server/platform/validation/clean.ts'
 import { formats } from '../server/platform/validation/formats.ts'
-import { createIndex } from '../server/search/article-index.ts'
-import { fill } from '../server/search/fill.ts'
-import { marked } from '../server/search/marked.ts'
-import { embed } from '../server/search/preparation.ts'
-import { prepared } from '../server/search/stored/preparing.ts'
-import { wordVectors } from '../server/search/word-vectors.ts'
+import { createIndex, fill } from '../server/search/index/article-index.ts'
+import { highlighted } from '../server/search/index/highlights.ts'
+import { embed } from '../server/search/index/preparation.ts'
+import { prepareBounded } from '../server/search/index/prepare-bounded.ts'
+import { wordVectors } from '../server/search/vectors/word-vectors.ts'
 import { wordsOf } from '../server/tickets/words.ts'
 import { cleanName, isRefusedName } from '../server/uploads/rules.ts'
 import { newUploadToken } from '../server/uploads/token.ts'
@@ -45,10 +44,10 @@ const texts: Record<string, string> = {
   entities: '&'.repeat(length),
 }
 
-const articles = new Map<string, ReturnType<typeof prepared>>()
+const articles = new Map<string, ReturnType<typeof prepareBounded>>()
 
 const articleOf = (text: string) => {
-  const article = articles.get(text) ?? prepared({ title: text.slice(0, 255), body: text }, 1)
+  const article = articles.get(text) ?? prepareBounded({ title: text.slice(0, 255), body: text }, 1)
   articles.set(text, article)
   return article
 }
@@ -59,10 +58,10 @@ const work: Record<string, (text: string) => unknown> = {
   'a body': prepareBody,
   'a preview': beginningOf,
   'plain text as a body': (text) => plainBody(text.slice(0, 20_000)),
-  'the subject of a mail': (text) => lineOf(text),
+  'the subject of a mail': (text) => cleanText(text),
   'an article as HTML': async (text) => {
     const { body_html } = await render(text)
-    return [asShown(body_html, 'Table'), summaryOf(body_html)]
+    return [articleHtml(body_html, 'Table'), summaryOf(body_html)]
   },
   'the sections of an article': sectionsBounded,
   'an article in the index, and a search': async (text) => {
@@ -73,12 +72,12 @@ const work: Record<string, (text: string) => unknown> = {
     await fill(index, [{ id: 1, ...article, vectors: null }])
     const { hits } = await index.search(text, { limit: 20 })
     for (const { passage, highlights } of hits)
-      if (passage) marked(excerptOf(passage.text, highlights), highlights)
+      if (passage) highlighted(excerptOf(passage.text, highlights), highlights)
   },
   'a passage that supports an answer': async (text) => {
     const { passages } = await articleOf(text)
     const sources = passages.slice(0, 6).map((passage) => ({ ...passage, title: '', article: {} as never }))
-    await supportedOf([{ text: text.slice(0, 1_000), sources: [1, 2, 3, 4, 5, 6] }], sources)
+    await supportedStatements([{ text: text.slice(0, 1_000), sources: [1, 2, 3, 4, 5, 6] }], sources)
   },
   'a mail that asks for a person': (text) => [wantsPerson(text), isOnlyThanks(text)],
   'an address': (text) => slugOf(text, 'x'),

@@ -1,6 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { listenForMail } from '../server/inbound/smtp.ts'
-import type { Means } from '../server/means.ts'
+import { listenForMail, type Services } from '../server/inbound/smtp.ts'
 
 /** A mail as its sender wrote it, line by line; the envelope is what it says itself unless told otherwise. */
 type Sent = {
@@ -39,8 +38,8 @@ export const rawMail = ({
 }
 
 /** Opens the way in by SMTP, and a mail program that uses it. */
-export const openMailIn = async (means: Means) => {
-  const listener = await listenForMail(means, 0)
+export const openMailIn = async (services: Services) => {
+  const listener = await listenForMail(services, 0)
   const transport = createTransport({ host: '127.0.0.1', port: listener.port, ignoreTLS: true, pool: true })
   return {
     port: listener.port,

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, afterEach } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type FetchedMail, startFetching } from '../server/inbound/imap/fetching.ts'
+import { type FetchedMail, fetchingMail } from '../server/inbound/imap/fetching.ts'
 import { keysFrom } from '../server/platform/keys.ts'
 import { startBellhop } from './harness.ts'
 
-type Fetching = ReturnType<typeof startFetching>
+type Fetching = ReturnType<ReturnType<typeof fetchingMail>['start']>
 const pollMs = { withIdle: 60_000, without: 60_000 }
 
 /** A Bellhop that fetches mail, and whose clock goes fast while something is waited for. */
@@ -18,20 +18,20 @@ export const startMailboxes = async () => {
   const keys = keysFrom('a secret of this installation')
   const lines: { level: string; words: string }[] = []
   const log = {
-    ...bellhop.means.log,
+    ...bellhop.services.log,
     warn: (_facts: object, words: string) => lines.push({ level: 'warn', words }),
     info: (_facts: object, words: string) => lines.push({ level: 'info', words }),
-  } as unknown as typeof bellhop.means.log // only what fetching logs with
-  const means = { ...bellhop.means, log, keys }
+  } as unknown as typeof bellhop.services.log // only what fetching logs with
+  const services = { ...bellhop.services, log, keys }
 
   afterEach(() => bellhop.db.statement((sql) => sql`update channel_mail set imap_url = null`))
 
   const fetching = (
     accept: (mail: FetchedMail) => Promise<unknown>,
-    options: Parameters<typeof startFetching>[2] = {},
-    with_ = means,
+    options: Parameters<typeof fetchingMail>[2] = {},
+    with_ = services,
   ) => {
-    const one = startFetching(with_, accept, { lookEveryMs: 20, pollMs, ...options })
+    const one = fetchingMail(with_, accept, { lookEveryMs: 20, pollMs, ...options }).start()
     started.push(one)
     return one
   }
@@ -84,7 +84,7 @@ export const startMailboxes = async () => {
     }
   }
 
-  return { means, lines, fetching, mailbox, until }
+  return { services, lines, fetching, mailbox, until }
 }
 
 /** Keeps mails as the ledger does: one that is there is not taken again. */

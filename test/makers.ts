@@ -81,9 +81,9 @@ export const makers: Record<string, Maker> = {
     const ticket = await make('ticket')
     const message = await only(tx.sql<Made[]>`
       insert into messages (workspace_id, ulid, ticket_id, type, body_original, body_html, body_text,
-        sanitizer_version, sender_type, sender_name, send_status, created_at)
+        sanitizer_version, sender_type, sender_name, send_status, outgoing_channel_id, created_at)
       values (${tx.workspace}, ${newUlid()}, ${ticket.id}, 'outbound', ${text}, ${text}, ${text},
-        1, 'user', ${text}, 'failed', now()) returning id, ulid`)
+        1, 'user', ${text}, 'failed', ${(await make('channel')).id}, now()) returning id, ulid`)
     await tx.sql`
       insert into delivery_reports (workspace_id, ulid, message_id, recipient, outcome, words, reported_at)
       values (${tx.workspace}, ${newUlid()}, ${message.id}, ${text}, 'failed', ${text}, now())`
@@ -94,7 +94,7 @@ export const makers: Record<string, Maker> = {
   },
   mail: async ({ tx, text, make }) =>
     only(tx.sql<Made[]>`
-      insert into mails (workspace_id, ulid, channel_id, way, storage_key, size, received_at, next_try_at, fate, reason,
+      insert into mails (workspace_id, ulid, channel_id, way, storage_key, size, received_at, due_at, status, reason,
         subject, from_address, ticket_id)
       values (${tx.workspace}, ${newUlid()}, ${(await make('channel')).id}, 'smtp', ${anyFile}, 1, now(), now(),
         'quarantined', ${text}, ${text}, ${text}, ${(await make('ticket')).id}) returning id, ulid`),
@@ -110,8 +110,11 @@ export const makers: Record<string, Maker> = {
       values (${tx.workspace}, ${newUlid()}, ${(await make('message')).id}, ${text}, 'text/plain', 1, ${anyFile})
       returning id, ulid`)
     await tx.sql`
-      insert into deliveries (workspace_id, message_id, ticket_id, channel_id, next_try_at, give_up_at)
+      insert into deliveries (workspace_id, message_id, ticket_id, channel_id, due_at, give_up_at)
       values (${tx.workspace}, ${(await make('message')).id}, ${(await make('ticket')).id}, ${(await make('channel')).id}, now(), now() + interval '5 days')`
+    await tx.sql`
+      insert into jobs (workspace_id, queue, input, due_at, created_at)
+      values (${tx.workspace}, 'remove-files', ${JSON.stringify({ keys: [anyFile] })}, 'infinity', now())`
     await tx.sql`
       insert into download_links (workspace_id, attachment_id, token_hash, expires_at)
       values (${tx.workspace}, ${attachment.id}, ${randomBytes(32)}, now() + interval '30 days')`
@@ -183,6 +186,9 @@ export const makers: Record<string, Maker> = {
         language, title, passages, indexed_at)
       values (${tx.workspace}, ${article.id}, ${brain.id}, 'words-en-1', 1, 1, false, 'english', ${text},
         ${JSON.stringify([{ heading: text, text, start: 0 }])}, now())`
+    await tx.sql`
+      insert into brains_to_index (workspace_id, brain_id, due_at)
+      values (${tx.workspace}, ${brain.id}, 'infinity') on conflict do nothing`
     return article
   },
   question: async ({ tx, text, make }) => {
@@ -237,7 +243,7 @@ const ranOn = async ({ sql, workspace }: Write, workflow: Made, ticket: Made, te
     select workspace_id, id, version, ulid, name, trigger_type, condition_match_type, conditions, actions from workflows
     where workspace_id = ${workspace} and id = ${workflow.id}`
   await sql`
-    insert into workflow_events (workspace_id, event_id, ticket_id, next_try_at)
+    insert into workflow_events (workspace_id, event_id, ticket_id, due_at)
     values (${workspace}, ${++made}, ${ticket.id}, 'infinity')`
   const trace = await only(sql<Made[]>`
     insert into workflow_traces (workspace_id, ticket_id, trigger_type, event_ulid, seen, evaluations, created_at)

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { answering } from './agents.ts'
 import { saying, streaming } from './model-server.ts'
 
-type Claim = { text: string; sources: unknown[] }
+type Statement = { text: string; sources: unknown[] }
 type Prompt = { system: string; content: string; whole: string }
 
 const good = 'Open the sign-in page and choose "Forgot password".'
@@ -57,7 +57,7 @@ const answers = (prompt: Prompt, turn: number): string => {
   const wanted = wishes(prompt)
   const some = (count: number) =>
     Array.from({ length: count }, (_, at) => wanted[(turn * 3 + at) % wanted.length] ?? '')
-  const all = (text: string): Claim => ({ text, sources: [1, 2, 3, 4, 5, 6] })
+  const all = (text: string): Statement => ({ text, sources: [1, 2, 3, 4, 5, 6] })
   // Whatever it is given, it repeats as well.
   const quoted = JSON.parse(prompt.content).passages.map(({ text }: { text: string }) =>
     text.split(/(?<=\.) /).at(-1),

@@ -6,8 +6,8 @@ type Bellhop = Awaited<ReturnType<typeof startBellhop>>
 type Workspace = Awaited<ReturnType<Bellhop['world']['workspace']>>
 
 /** Makes what a body or a path like `/api/tags/:tag` speaks of, for the owner of a workspace. */
-export const makingIn = ({ world, means }: Bellhop, workspace: Workspace) => {
-  const file = means.files.put(anyFile, Readable.from([Buffer.from('x')]))
+export const makingIn = ({ world, services }: Bellhop, workspace: Workspace) => {
+  const file = services.files.put(anyFile, Readable.from([Buffer.from('x')]))
   const made = (resources: string[]) =>
     world.inside(workspace, async (tx) => {
       const make = makerIn({ tx, textOf: () => 'Mine', user: workspace.owner.id })

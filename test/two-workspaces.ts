@@ -19,7 +19,7 @@ export type TwoWorkspaces = Awaited<ReturnType<typeof twoWorkspaces>>
 export const twoWorkspaces = async (as: 'app' | 'superuser') => {
   const bellhop = await startBellhop({ as, environment: { RATE_LIMIT_API: '1000000' } })
   const { world, database } = bellhop
-  await bellhop.means.files.put(anyFile, Readable.from([Buffer.from('x')]))
+  await bellhop.services.files.put(anyFile, Readable.from([Buffer.from('x')]))
   const superuser = connect(database.superuser, { max: 1 })
   const mine = await world.workspace('Mine')
   const other = await world.workspace(canary)

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../contract/endpoint.ts'
+import { ofReachedChannel, visibility } from '../contract/permissions.ts'
 import type { Answer } from './harness.ts'
 import type { Caller } from './principals.ts'
 import { canary, hidden, type TwoWorkspaces } from './two-workspaces.ts'
@@ -29,11 +30,18 @@ export const ownFaults = (answer: Answer, { endpoint, caller }: Question) => {
 
 const refusalOf = ({ method, access, path }: Endpoint, { role, readOnly, limited, refusal }: Caller) => {
   if (refusal) return refusal
-  if (limited && /:(ticket|attachment|channel|mail)\b/.test(path)) return notFound
+  if (limited && resourcesIn(path).some(isOfChannel)) return notFound
   if (readOnly && method !== 'GET') return { status: 403, message: 'Invalid ability provided.' }
   if (access === 'admin' && role === 'member') return { status: 403, message: 'This action is unauthorized.' }
   return undefined
 }
+
+/** The resources that a path names, as the table of permissions lists them. */
+export const resourcesIn = (path: string) =>
+  [...path.matchAll(/:(\w+)/g)].map(([, resource = '']) => resource)
+
+const isOfChannel = (resource: string) =>
+  Object.entries(visibility).some(([name, which]) => name === resource && which === ofReachedChannel)
 
 export const notFound = { status: 404, message: 'Not found.' }
 

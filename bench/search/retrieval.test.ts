@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { answerableFrom } from '../../server/search/word-vectors.ts'
+import { answerableFrom } from '../../server/search/vectors/word-vectors.ts'
 import { type Figures, measureRetrieval, share } from './retrieval.ts'
 
 const isAtLeast = (figures: Figures, floors: Figures) => {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { answerableFrom } from '../../server/search/word-vectors.ts'
+import { answerableFrom } from '../../server/search/vectors/word-vectors.ts'
 import { type Figures, measureRetrieval, share } from './retrieval.ts'
 import { measureSpeed } from './speed.ts'
 import { measureThroughApi } from './through-api.ts'

@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { createIndex } from '../../server/search/article-index.ts'
-import { embed } from '../../server/search/preparation.ts'
-import { wordTable } from '../../server/search/word-table.ts'
-import { wordVectors } from '../../server/search/word-vectors.ts'
+import { createIndex } from '../../server/search/index/article-index.ts'
+import { embed } from '../../server/search/index/preparation.ts'
+import { wordTable } from '../../server/search/vectors/word-table.ts'
+import { wordVectors } from '../../server/search/vectors/word-vectors.ts'
 import { seeded } from './random.ts'
 
 const passagesEach = 4

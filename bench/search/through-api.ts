@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { systemClock } from '../../server/platform/clock.ts'
 import { newUlid } from '../../server/platform/ids.ts'
-import { openArticleSearch } from '../../server/search/actions.ts'
+import { openArticleSearch, wantIndexes } from '../../server/search/actions.ts'
 import { createTestDatabase } from '../../test/database.ts'
 import { serveFrom } from '../../test/harness.ts'
 import { createWorld } from '../../test/world.ts'
@@ -33,7 +33,7 @@ export const measureThroughApi = async (size: Size) => {
 }
 
 const measured = async (bellhop: Awaited<ReturnType<typeof serveFrom>>, size: Size) => {
-  const { call, db, runJobs, means } = bellhop
+  const { call, db, runJobs, services } = bellhop
   const random = seeded(7)
   const world = createWorld(db)
   const workspace = await world.workspace()
@@ -45,6 +45,7 @@ const measured = async (bellhop: Awaited<ReturnType<typeof serveFrom>>, size: Si
       const rows = Array.from({ length: articlesAtOnce }, () => articleOf(random, size.passagesEach))
       return sql`insert into articles ${sql(rows.map((row) => ({ ...row, workspace_id: workspace.id, brain_id: brain.id })))}`
     })
+  await wantIndexes(services)
   const indexMs = await timed(runJobs)
   const before = memory()
   const ask = (q: string) =>
@@ -58,7 +59,7 @@ const measured = async (bellhop: Awaited<ReturnType<typeof serveFrom>>, size: Si
     if (n >= 0) times.push(ms)
   }
   const stallMs = await longestStall(() =>
-    openArticleSearch(means).search(workspace.id, {
+    openArticleSearch(services).search(workspace.id, {
       brains: [brain.id],
       question: 'x',
       limit: 1,

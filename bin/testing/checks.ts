@@ -29,6 +29,7 @@ export const checks: Check[] = [
   tool('nothing unused', 'knip'),
   upToDate('openapi.json', 'bin/openapi.ts'),
   upToDate('docs/configuration.md', 'bin/configuration.ts'),
+  upToDate('docs/permissions.md', 'bin/permissions.ts'),
   { name: 'known vulnerabilities', look: audit },
 ]
 

@@ -1,66 +1,65 @@
-import { articlePath } from '../help/actions.ts'
-import { tellIfSpent } from '../inbound/actions.ts'
-import type { Means } from '../means.ts'
+import { articlePath } from '../brains/actions.ts'
+import { logIfSpent } from '../inbound/actions.ts'
+import { RetryLater } from '../platform/background/leased-work.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db/open.ts'
+import type { Log } from '../platform/log.ts'
+import type { Model } from '../platform/model/model.ts'
+import type { ArticleSearch } from '../search/actions.ts'
+import { loadContext } from './context.ts'
+import { decide } from './decide.ts'
 import { draftsFor } from './drafts.ts'
-import { look } from './look.ts'
 import type { Due } from './store.ts'
-import * as store from './store.ts'
-import { think } from './think.ts'
-import { giveUp, leave, write } from './write.ts'
+import { leave, write } from './write.ts'
+
+export type Services = {
+  db: Db
+  clock: Clock
+  log: Log
+  articles: ArticleSearch
+  model: Model | undefined
+  /** The address under which people reach the installation. */
+  url: string
+  config: { AUTOMATIC_MAILS: number }
+}
 
 const pausesInMinutes = [0.5, 2, 10, 30]
-const mostAttempts = 8
+export const mostAttempts = 8
+export const backoffMs = (attempt: number) => (pausesInMinutes[attempt - 1] ?? 60) * 60_000
 
-/** Answers one message that waits for the agent, or puts down why not. Doing it again does no harm. */
-export const answer = async (means: Means, due: Due) => {
-  const { workspace, message } = due
-  const asked = await means.db.read(workspace, (tx) => look(tx, message))
-  if (!asked) return
-  const { question, talk, told, left } = asked
+/** Answers one message that waits for the agent, or stores why not. Repeating it does no harm. */
+export const answer = async (
+  services: Services,
+  { workspace_id: workspace, message_id: message, attempts }: Due,
+) => {
+  const context = await services.db.read(workspace, (tx) => loadContext(tx, message))
+  if (!context) return
+  const { question, conversation, usedSources, leaveReason } = context
   const { brain } = question
   const by = { type: 'system', name: brain?.name ?? question.channel.name } as const
-  if (left !== undefined || !brain) {
-    const words = left ?? 'The channel has no brain any more.'
-    return void (await means.db.write(workspace, by, (tx) => leave(tx, question, words)))
+  if (leaveReason !== undefined || !brain) {
+    const reason = leaveReason ?? 'The channel no longer has a brain.'
+    return void (await services.db.write(workspace, by, (tx) => leave(tx, question, reason)))
   }
-  const thought = await think(means, workspace, { question, brain, talk, told, attempts: due.attempts })
-  if ('again' in thought) return postpone(means, due, thought.again, thought.minutes)
+  const decision = await decide(services, workspace, { question, brain, conversation, usedSources, attempts })
+  if ('retryReason' in decision) throw new RetryLater(decision.retryReason, decision.minutes * 60_000)
   const drafts = await draftsFor(
-    thought,
-    ({ title, article }) => means.url + articlePath(question.slug, title, article.ulid),
+    decision,
+    ({ title, article }) => services.url + articlePath(question.slug, title, article.ulid),
   )
-  const place = {
+  const target = {
     message,
     ticket: question.ticket.id,
     brain: brain.id,
-    automaticMails: means.config.AUTOMATIC_MAILS,
+    automaticMails: services.config.AUTOMATIC_MAILS,
   }
-  const fate = await means.db.write(workspace, by, (tx) => write(tx, place, thought, drafts))
-  if (fate === 'changed') return again(means, due, 'The articles have changed meanwhile.', 0)
-  if (fate !== 'settled') tellIfSpent(means, { workspace, ...fate })
+  const result = await services.db.write(workspace, by, (tx) => write(tx, target, decision, drafts))
+  if (result === 'changed') throw new RetryLater('The articles changed during the answer.', 0)
+  if (result !== 'settled') logIfSpent(services, { workspace, ...result })
 }
 
-/** Answers one message, and sees to it that one that fails is tried again, but not for ever. */
-export const answerOrPostpone = async (means: Means, due: Due) => {
-  try {
-    await answer(means, due)
-  } catch (error) {
-    means.log.error({ err: error, ...due }, 'the agent failed at a message')
-    const minutes = pausesInMinutes[due.attempts - 1] ?? 60
-    await again(means, due, 'The agent failed at this message; the log tells why.', minutes)
-  }
-}
-
-const again = async (means: Means, due: Due, words: string, minutes: number) => {
-  if (due.attempts < mostAttempts) return postpone(means, due, words, minutes)
-  await means.db.write(due.workspace, { type: 'system', name: 'agent' }, (tx) =>
-    giveUp(tx, due.message, words),
-  )
-}
-
-const postpone = async ({ db, clock }: Means, due: Due, words: string, minutes: number) => {
-  const until = new Date(clock().getTime() + minutes * 60_000)
-  await db.write(due.workspace, { type: 'system', name: 'agent' }, (tx) =>
-    store.postpone(tx, due.message, { words, until }),
-  )
-}
+/** Why a message waits, as members see it. */
+export const reasonOf = (error: Error) =>
+  error instanceof RetryLater
+    ? error.message
+    : 'The agent failed to process this message. The log has the error.'

@@ -1,31 +1,35 @@
 import { plainBody } from '../messages/actions.ts'
 import { type Html, html, render, verbatim } from '../platform/html.ts'
 import type { Passage } from './passages.ts'
-import type { Supported } from './support.ts'
+import type { SupportedStatement } from './support.ts'
 
 /** The page of an article in the help centre. */
 export type PageOf = (passage: Passage) => string
 
 /** What may go to the contact: sentences that articles support, or passages as they stand. */
-export type Answer = { said: readonly Supported[] } | { quoted: readonly Passage[] }
+export type Answer = { statements: readonly SupportedStatement[] } | { quoted: readonly Passage[] }
 
 export const passagesIn = (answer: Answer): Passage[] =>
-  'said' in answer ? [...new Set(answer.said.flatMap(({ passages }) => passages))] : [...answer.quoted]
+  'statements' in answer
+    ? [...new Set(answer.statements.flatMap(({ passages }) => passages))]
+    : [...answer.quoted]
 
 /** The reply to a contact. All markup and all links in it are ours; what others wrote is text. */
 export const replyBody = (answer: Answer, pageOf: PageOf) => render(replyOf(answer, pageOf))
 
 const replyOf = (answer: Answer, pageOf: PageOf) =>
-  'said' in answer ? spoken(answer.said, pageOf) : html`${quoting}${quotes(answer.quoted, pageOf)}${closing}`
+  'statements' in answer
+    ? statementsHtml(answer.statements, pageOf)
+    : html`${quoting}${quotes(answer.quoted, pageOf)}${closing}`
 
 const quoting = html`<p>These parts of our articles come nearest to your question:</p>`
 const closing = html`<p>This answer was put together by a machine, from our articles. If it does not help, reply and ask
 for a person.</p>`
 
-const spoken = (said: readonly Supported[], pageOf: PageOf) => {
-  const articles = [...new Map(passagesIn({ said }).map((one) => [one.article.id, one])).values()]
+const statementsHtml = (statements: readonly SupportedStatement[], pageOf: PageOf) => {
+  const articles = [...new Map(passagesIn({ statements }).map((one) => [one.article.id, one])).values()]
   const numberOf = ({ article }: Passage) => articles.findIndex((one) => one.article.id === article.id) + 1
-  const marked = said.map(({ text, passages }) => {
+  const marked = statements.map(({ text, passages }) => {
     const numbers = [...new Set(passages.map(numberOf))]
     return `${text} ${numbers.map((number) => `[${number}]`).join('')}`
   })
@@ -44,17 +48,17 @@ const quoteOf = (passage: Passage, pageOf: PageOf): Html => {
 const linkTo = (url: string) => html`<a href="${url}">${url}</a>`
 
 /** What members find on the ticket instead of a reply that has left. */
-export const draftNote = (answer: Answer, pageOf: PageOf, why: string) => {
-  const support = 'said' in answer ? passagesIn(answer) : []
+export const draftNote = (answer: Answer, pageOf: PageOf, reason: string) => {
+  const support = 'statements' in answer ? passagesIn(answer) : []
   const shown = support.length
     ? html`<p><strong>What it rests on</strong></p>${quotes(support, pageOf)}`
     : undefined
-  return render(html`<p><strong>Proposed reply.</strong> ${why}</p>${replyOf(answer, pageOf)}${shown}`)
+  return render(html`<p><strong>Proposed reply.</strong> ${reason}</p>${replyOf(answer, pageOf)}${shown}`)
 }
 
-export const handOverNote = (why: string, passages: readonly Passage[], pageOf: PageOf) => {
+export const handOverNote = (reason: string, passages: readonly Passage[], pageOf: PageOf) => {
   const nearest = passages.length
     ? html`<p>What comes nearest in the articles:</p>${quotes(passages, pageOf)}`
     : undefined
-  return render(html`<p><strong>Handed over to the team.</strong> ${why}</p>${nearest}`)
+  return render(html`<p><strong>Handed over to the team.</strong> ${reason}</p>${nearest}`)
 }

@@ -1,39 +1,39 @@
 import type { AgentSource } from '../../contract/agent-answers.ts'
 import { preparedDraft } from '../messages/actions.ts'
 import { draftNote, handOverNote, type PageOf, passagesIn, replyBody } from './bodies.ts'
-import type { Thought } from './think.ts'
+import type { Decision } from './decide.ts'
 
-export type Final = Exclude<Thought, { again: string }>
+export type FinalDecision = Exclude<Decision, { retryReason: string }>
 
-/** All that may be written, made before the transaction begins: which of it is, only that one knows. */
+/** All drafts that may be written, made before the transaction: only the transaction knows which one is. */
 export type Drafts = Awaited<ReturnType<typeof draftsFor>>
 
-export const draftsFor = async (thought: Final, pageOf: PageOf) => {
-  if ('handOver' in thought) {
-    const { handOver, passages } = thought
+export const draftsFor = async (decision: FinalDecision, pageOf: PageOf) => {
+  if ('handOver' in decision) {
+    const { handOver, passages } = decision
     return { passages, note: await noted(handOverNote(handOver, passages, pageOf)) }
   }
-  const { answer, onlyDraft } = thought
+  const { answer, onlyDraft } = decision
   const proposed = (why: string) => noted(draftNote(answer, pageOf, why))
   return {
     passages: passagesIn(answer),
     reply: onlyDraft === undefined ? await noted(replyBody(answer, pageOf)) : undefined,
-    note: await proposed(onlyDraft ?? 'Nothing was sent: the agent of this channel writes drafts.'),
-    spent: await proposed('Nothing was sent: too many automatic mails have left of late.'),
+    note: await proposed(onlyDraft ?? 'This is a draft: the agent of this channel does not send replies.'),
+    spent: await proposed('This is a draft: the limit of automatic mail has been reached.'),
   }
 }
 
 const noted = (html: string) => preparedDraft(html, [])
 
 /** Every passage with the sentences that it supports. */
-export const sourcesOf = (thought: Final): AgentSource[] => {
-  const passages = 'handOver' in thought ? thought.passages : passagesIn(thought.answer)
-  const said = 'answer' in thought && 'said' in thought.answer ? thought.answer.said : []
+export const sourcesOf = (decision: FinalDecision): AgentSource[] => {
+  const passages = 'handOver' in decision ? decision.passages : passagesIn(decision.answer)
+  const statements = 'answer' in decision && 'statements' in decision.answer ? decision.answer.statements : []
   return passages.map((passage) => ({
     article_ulid: passage.article.ulid,
     title: passage.title,
     heading: passage.heading,
     text: passage.text,
-    supports: said.filter(({ passages }) => passages.includes(passage)).map(({ text }) => text),
+    supports: statements.filter(({ passages }) => passages.includes(passage)).map(({ text }) => text),
   }))
 }

@@ -6,11 +6,11 @@ const mostWords = 12
 
 /** Whether a message only says thanks, which is nothing to answer. */
 export const isOnlyThanks = (text: string) => {
-  const said = ownWords(text)
-  const words = said.split(/\s+/).length
+  const own = ownWords(text)
+  const words = own.split(/\s+/).length
   return (
     words <= mostWords &&
-    thanks.test(said) &&
-    !/[?？]|\b(but|still|however|aber|mais|pero|ma|maar|men)\b/i.test(said)
+    thanks.test(own) &&
+    !/[?？]|\b(but|still|however|aber|mais|pero|ma|maar|men)\b/i.test(own)
   )
 }

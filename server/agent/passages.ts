@@ -1,5 +1,6 @@
 import { type Published, published, sectionsBounded } from '../brains/actions.ts'
-import type { Means } from '../means.ts'
+import type { Db } from '../platform/db/open.ts'
+import type { ArticleSearch } from '../search/actions.ts'
 import type { Brain } from './store.ts'
 
 /** A part of an article that everybody may read, as the article stands. */
@@ -17,7 +18,7 @@ const mostPassages = 6
  * is published now and still says it, whatever an index may remember.
  */
 export const findPassages = async (
-  { articles, db }: Pick<Means, 'articles' | 'db'>,
+  { articles, db }: { articles: ArticleSearch; db: Db },
   workspace: number,
   brain: Brain,
   question: string,

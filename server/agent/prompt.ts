@@ -1,4 +1,4 @@
-import { conversationOf, type Said } from '../messages/actions.ts'
+import { type ConversationMessage, conversationOf } from '../messages/actions.ts'
 import type { Passage } from './passages.ts'
 import type { Brain } from './store.ts'
 
@@ -21,13 +21,17 @@ If the passages do not answer the question, or if only a person can help, answer
  */
 export const promptFor = (
   { name, additional_instructions }: Pick<Brain, 'name' | 'additional_instructions'>,
-  { subject, talk, passages }: { subject: string; talk: readonly Said[]; passages: readonly Passage[] },
+  {
+    subject,
+    conversation,
+    passages,
+  }: { subject: string; conversation: readonly ConversationMessage[]; passages: readonly Passage[] },
 ) => {
   const own = additional_instructions && `\n\nThe team of "${name}" adds:\n${additional_instructions}`
   const material = {
     passages: passages.map(({ title, heading, text }, at) => ({ number: at + 1, title, heading, text })),
     subject,
-    conversation: conversationOf(talk),
+    conversation: conversationOf(conversation),
   }
   return {
     system: rules + (own ?? ''),

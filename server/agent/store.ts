@@ -1,30 +1,22 @@
 import type { AgentAnswer, AgentOutcome, AgentSource } from '../../contract/agent-answers.ts'
 import type { AgentMode } from '../../contract/channels.ts'
 import type { TicketStatus } from '../../contract/ticket-status.ts'
-import { dueInTurns } from '../platform/background/fair-claim.ts'
-import type { Room } from '../platform/background/slots.ts'
-import { isAbandoned, type Lease } from '../platform/db/holder.ts'
-import type { GlobalWrite, Read, Write } from '../platform/db/transaction.ts'
+import type { Read, Write } from '../platform/db/transaction.ts'
+import { ulidsIn } from '../platform/db/ulids.ts'
 
-export type Due = { workspace: number; message: number; attempts: number }
+/** A message that waits for the agent. */
+export type Due = { workspace_id: number; message_id: number; attempts: number }
 
-/** Messages that wait for the agent, taken by whoever asks until the given moment; then others may try. */
-export const take = (tx: GlobalWrite, room: Room, { until, holder }: Lease) => {
-  const only = tx.sql`due_at is not null`
-  const due = dueInTurns(tx, room, { table: 'agent_answers', id: 'message_id', at: 'due_at', only })
-  return tx.sql<Due[]>`
-    update agent_answers a set due_at = ${until}, attempts = a.attempts + 1, holder = ${holder}
-    from (
-      select workspace_id, message_id from agent_answers
-      where (workspace_id, message_id) in (${due}) and due_at <= ${tx.now} for update skip locked
-    ) as due
-    where a.workspace_id = due.workspace_id and a.message_id = due.message_id
-    returning a.workspace_id as workspace, a.message_id as message, a.attempts`
-}
-
-/** What a process held that is gone may be taken by the others at once. */
-export const takeOver = (tx: GlobalWrite) => tx.sql`
-  update agent_answers set due_at = ${tx.now} where due_at > ${tx.now} and ${isAbandoned(tx)}`
+/** Queues those of the messages that the agent of their channel has to look at. */
+export const insert = ({ sql, workspace }: Write, messages: string[]) => sql`
+  insert into agent_answers (workspace_id, message_id, ticket_id, due_at, created_at)
+  select ${workspace}, m.id, m.ticket_id, m.created_at, m.created_at
+  from ${ulidsIn({ sql }, messages)} as created (ulid) cross join lateral (
+    select m.id, m.ticket_id, m.created_at from messages m
+    join tickets t on t.workspace_id = ${workspace} and t.id = m.ticket_id and t.status <> 'spam'
+    join channels c on c.workspace_id = ${workspace} and c.id = t.channel_id
+      and c.agent_mode <> 'off' and c.brain_id is not null
+    where m.workspace_id = ${workspace} and m.ulid = created.ulid and not m.is_automatic limit 1) as m`
 
 export type Brain = { id: number; ulid: string; name: string; additional_instructions: string | null }
 
@@ -76,17 +68,17 @@ export const find = async ({ sql, workspace }: Read, message: number) => {
   return question
 }
 
-export type Told = { article: string; sentences: string[] }
+export type UsedSource = { article: string; sentences: string[] }
 
-/** Which articles the replies of the agent on a ticket rest on, and with which sentences. */
-export const told = ({ sql, workspace }: Read, ticket: number) => sql<Told[]>`
+/** The articles and sentences that earlier replies of the agent on a ticket used. */
+export const usedSources = ({ sql, workspace }: Read, ticket: number) => sql<UsedSource[]>`
   select s ->> 'article_ulid' as article, s -> 'supports' as sentences
   from agent_answers a cross join lateral jsonb_array_elements(a.sources) as s
   where a.workspace_id = ${workspace} and a.ticket_id = ${ticket} and a.outcome = 'replied'`
 
 export type Settled = { outcome: AgentOutcome; words: string; sources: AgentSource[]; answer: number | null }
 
-/** Puts down what came of it; says whether it was pending until now. */
+/** Stores the outcome. Returns whether the answer was pending until now. */
 export const settle = async (
   { sql, workspace, now }: Write,
   message: number,
@@ -94,18 +86,14 @@ export const settle = async (
 ) => {
   const { count } = await sql`
     update agent_answers set outcome = ${outcome}, words = ${words}, sources = ${JSON.stringify(sources)}::jsonb,
-      answer_id = ${answer}, due_at = null, settled_at = ${now}
+      answer_id = ${answer}, due_at = null, holder = null, settled_at = ${now}
     where workspace_id = ${workspace} and message_id = ${message} and outcome = 'pending'`
   return count > 0
 }
 
-/** It is looked at again later; the words say why. */
-export const postpone = (
-  { sql, workspace }: Write,
-  message: number,
-  { words, until }: { words: string; until: Date },
-) => sql`
-  update agent_answers set words = ${words}, due_at = ${until}, holder = null
+/** Stores why the message still waits. */
+export const note = ({ sql, workspace }: Write, message: number, words: string) => sql`
+  update agent_answers set words = ${words}
   where workspace_id = ${workspace} and message_id = ${message} and outcome = 'pending'`
 
 const ofTicket = ({ sql, workspace }: Read, ticket: number, outcomes: string[] | undefined) => sql`

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Passage } from './passages.ts'
-import { denies, literals, supportedOf } from './support.ts'
+import { denies, literals, supportedStatements } from './support.ts'
 
 const passage = (text: string): Passage => ({
   article: { id: 1, ulid: '', revision: 1 },
@@ -60,7 +60,7 @@ const unsupported: [Passage, string][] = [
 ]
 
 const isSupported = async (one: Passage, text: string) =>
-  (await supportedOf([{ text, sources: [1] }], [one])).length === 1
+  (await supportedStatements([{ text, sources: [1] }], [one])).length === 1
 
 for (const [one, text] of supported)
   test(`an article supports "${text}"`, async () => assert.equal(await isSupported(one, text), true))
@@ -70,7 +70,7 @@ for (const [one, text] of unsupported)
 test('a sentence has to name the passage that supports it', async () => {
   const text = 'Gift cards cannot be refunded.'
   const kept = async (sources: number[]) =>
-    (await supportedOf([{ text, sources }], [password, refunds])).flatMap(({ passages }) => passages)
+    (await supportedStatements([{ text, sources }], [password, refunds])).flatMap(({ passages }) => passages)
   assert.deepEqual(await kept([1, 2, 3]), [refunds])
   for (const sources of [[], [1], [3], [0], [-1], [1.5]]) assert.deepEqual(await kept(sources), [])
 })

@@ -1,10 +1,16 @@
 import { setImmediate as others } from 'node:timers/promises'
-import { articleLanguage, type Language, type Likeness, likenessOf, strangeTo } from '../search/actions.ts'
-import type { Claim } from './claims.ts'
+import {
+  articleLanguage,
+  type Language,
+  type Similarity,
+  similarityOf,
+  unfamiliarWords,
+} from '../search/actions.ts'
 import type { Passage } from './passages.ts'
+import type { Statement } from './statements.ts'
 
 /** A sentence of an answer, with the passages that support it. */
-export type Supported = { text: string; passages: Passage[] }
+export type SupportedStatement = { text: string; passages: Passage[] }
 
 /**
  * From where on a sentence counts as supported by one of a passage: so many of the words that say something are
@@ -13,10 +19,10 @@ export type Supported = { text: string; passages: Passage[] }
  */
 export const thresholds = { covered: 0.6, nearness: 0.35, coveredByWords: 0.7, coveredByTwo: 0.8 }
 
-/** The sentences that the passages which they name support. A sentence that says two things is judged as a whole. */
-export const supportedOf = async (claims: readonly Claim[], passages: readonly Passage[]) => {
-  const kept: Supported[] = []
-  for (const { text, sources } of claims) {
+/** The statements that the cited passages support. A sentence that says two things is judged as a whole. */
+export const supportedStatements = async (statements: readonly Statement[], passages: readonly Passage[]) => {
+  const kept: SupportedStatement[] = []
+  for (const { text, sources } of statements) {
     const named = sources.flatMap((number) => passages[number - 1] ?? [])
     const supporting = []
     for (const passage of named) {
@@ -28,12 +34,12 @@ export const supportedOf = async (claims: readonly Claim[], passages: readonly P
   return kept
 }
 
-const supports = async (passage: Passage, claim: string) => {
+const supports = async (passage: Passage, statement: string) => {
   const whole = `${passage.title}\n${passage.heading ?? ''}\n${passage.text}`
-  if (!literals(claim).every((literal) => occursIn(whole, literal))) return false
+  if (!literals(statement).every((literal) => occursIn(whole, literal))) return false
   const language = articleLanguage(passage.title, passage.text)
-  if (asks.test(claim) || strangeTo(language, whole, claim).length) return false
-  const says = (text: string, covered: number) => isSaidBy({ language, text }, claim, covered)
+  if (asks.test(statement) || unfamiliarWords(language, whole, statement).length) return false
+  const says = (text: string, covered: number) => isStatedBy({ language, text }, statement, covered)
   const sentences = sentencesOf(passage)
   for (const [at, sentence] of sentences.entries()) {
     if (await says(sentence, thresholds.covered)) return true
@@ -46,13 +52,13 @@ const supports = async (passage: Passage, claim: string) => {
 // A question supports nothing and answers nothing; it may well be the contact's own.
 const asks = /[?？؟]\W*$/
 
-const isSaidBy = async (
+const isStatedBy = async (
   { language, text }: { language: Language; text: string },
-  claim: string,
+  statement: string,
   covered: number,
-) => denies(text) === denies(claim) && isEnough(await likenessOf(language, claim, text), covered)
+) => denies(text) === denies(statement) && isEnough(await similarityOf(language, statement, text), covered)
 
-const isEnough = ({ covered, nearness }: Likeness, least: number) =>
+const isEnough = ({ covered, nearness }: Similarity, least: number) =>
   nearness === null
     ? covered >= Math.max(least, thresholds.coveredByWords)
     : covered >= least && nearness >= thresholds.nearness

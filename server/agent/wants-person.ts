@@ -5,11 +5,11 @@ import { ownWords } from './own-words.ts'
  * taken to ask and did not only gets an answer from a person.
  */
 export const wantsPerson = (text: string) => {
-  const said = ownWords(text)
+  const own = ownWords(text)
     .toLowerCase()
     .replace(/[’‘ʼ]/g, "'")
     .replace(/[^\S\n]+/g, ' ')
-  return ways.some((way) => way.test(said)) && !said.split('\n').every((line) => isAboutThemselves.test(line))
+  return ways.some((way) => way.test(own)) && !own.split('\n').every((line) => isAboutThemselves.test(line))
 }
 
 const isAboutThemselves = /^\s*$|\b(i am|i'm|that i am|prove|verify)\b.{0,30}\b(real|actual) (person|human)\b/

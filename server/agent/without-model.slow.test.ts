@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startAgents } from '../../test/agents.ts'
 import { startWorkers } from '../workers.ts'
 
-const { channelWith, stocked, article, asked, seen, writes, runJobs, mails, ask, means, jobs, onCommit } =
+const { channelWith, stocked, article, asked, seen, writes, runJobs, mails, ask, services, onWake } =
   await startAgents()
 let brain: Promise<string>
 before(async () => {
@@ -22,7 +22,7 @@ test('without a model, a reply quotes the passages that come nearest and says wh
   const channel = await channelWith('reply', { brain })
   const { answer, message } = await asked(channel, question, { email: 'grace@example.test' })
   assert.equal(answer.outcome, 'replied')
-  assert.match(answer.words, /No model is set up/)
+  assert.match(answer.words, /No AI model is configured/)
   assert.equal(answer.sources[0].title, 'Reset your password')
   const [mail] = await mails()
   assert.equal(mail?.to, 'grace@example.test')
@@ -70,7 +70,7 @@ test('what articles say is text, whatever it looks like', async () => {
 
 test('workers answer on their own', async () => {
   const channel = await channelWith('reply', { brain })
-  const working = await startWorkers({ jobs, onCommit }, means)
+  const working = await startWorkers({ onWake }, services)
   try {
     const ticket = await ask(channel, question)
     const until = Date.now() + 20_000

@@ -6,54 +6,54 @@ import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import { add, lockTicket } from '../tickets/actions.ts'
 import { type Answer, passagesIn } from './bodies.ts'
-import { type Drafts, type Final, sourcesOf } from './drafts.ts'
-import { look } from './look.ts'
+import { loadContext } from './context.ts'
+import { type Drafts, type FinalDecision, sourcesOf } from './drafts.ts'
 import type { Passage } from './passages.ts'
 import type { Brain, Question } from './store.ts'
 import * as store from './store.ts'
 
-type Place = { message: number; ticket: number; brain: number; automaticMails: number }
-type Written = { outcome: AgentOutcome; words: string; answer: number }
+type AnswerTarget = { message: number; ticket: number; brain: number; automaticMails: number }
+type WrittenAnswer = { outcome: AgentOutcome; words: string; answer: number }
 
-/** What came of writing: it is done, with a verdict if the mail had to ask for one; or the articles have changed. */
-export type Fate = 'settled' | 'changed' | { channel: string; verdict: Verdict }
+/** Settled, with the verdict if an automatic mail needed permission; or the articles have changed. */
+export type WriteResult = 'settled' | 'changed' | { channel: string; verdict: Verdict }
 
 /**
- * Writes what was thought, if it still holds: nobody has answered, and the articles are published and say it. The
- * ticket is locked, so that of several who try only one writes, and all of it or nothing.
+ * Writes the answer if the decision still holds: nobody has answered, and the articles are published and unchanged. The
+ * ticket is locked, so that only one process writes.
  */
 export const write = async (
   tx: Write,
-  { message, ticket, brain, automaticMails }: Place,
-  thought: Final,
+  { message, ticket, brain, automaticMails }: AnswerTarget,
+  decision: FinalDecision,
   drafts: Drafts,
-): Promise<Fate> => {
+): Promise<WriteResult> => {
   await lockTicket(tx, ticket)
-  const now = await look(tx, message)
+  const now = await loadContext(tx, message)
   if (!now) return 'settled'
-  if (now.left !== undefined) return leave(tx, now.question, now.left)
+  if (now.leaveReason !== undefined) return leave(tx, now.question, now.leaveReason)
   if (now.question.brain?.id !== brain || !(await stillHolds(tx, brain, drafts.passages))) return 'changed'
   const { question } = now
   const { verdict, ...written } = await act(
     { tx, question, brain: now.question.brain, automaticMails },
-    thought,
+    decision,
     drafts,
   )
-  const isFirst = await settle(tx, question, { ...written, sources: sourcesOf(thought) })
+  const isFirst = await settle(tx, question, { ...written, sources: sourcesOf(decision) })
   if (!isFirst) throw new Error('The message was answered by somebody else, who did not lock its ticket.')
   return verdict ? { channel: question.channel.ulid, verdict } : 'settled'
 }
 
-/** Puts down that the agent left the message alone. */
-export const leave = async (tx: Write, question: Question, words: string): Promise<'settled'> => {
-  await settle(tx, question, { outcome: 'left', words, sources: [], answer: null })
+/** Stores that the agent left the message alone. */
+export const leave = async (tx: Write, question: Question, reason: string): Promise<'settled'> => {
+  await settle(tx, question, { outcome: 'left', words: reason, sources: [], answer: null })
   return 'settled'
 }
 
-/** Puts down that there will be no answer: it failed too often. */
-export const giveUp = async (tx: Write, message: number, words: string) => {
+/** Stores that all retries failed. */
+export const giveUp = async (tx: Write, message: number, reason: string) => {
   const question = await store.find(tx, message)
-  if (question) await settle(tx, question, { outcome: 'failed', words, sources: [], answer: null })
+  if (question) await settle(tx, question, { outcome: 'failed', words: reason, sources: [], answer: null })
 }
 
 const settle = async (tx: Write, { message, ticket }: Question, settled: store.Settled) => {
@@ -69,32 +69,36 @@ const stillHolds = async (tx: Write, brain: number, passages: readonly Passage[]
   return held.length === needed.size && held.every(({ id, revision }) => needed.get(id) === revision)
 }
 
-type Deed = { tx: Write; question: Question; brain: Brain; automaticMails: number }
+type ActionContext = { tx: Write; question: Question; brain: Brain; automaticMails: number }
 
-const act = async (deed: Deed, thought: Final, drafts: Drafts): Promise<Written & { verdict?: Verdict }> => {
-  if ('handOver' in thought) {
-    const answer = await note(deed, drafts.note)
-    return { outcome: 'handed_over', words: thought.handOver, answer }
+const act = async (
+  context: ActionContext,
+  decision: FinalDecision,
+  drafts: Drafts,
+): Promise<WrittenAnswer & { verdict?: Verdict }> => {
+  if ('handOver' in decision) {
+    const answer = await note(context, drafts.note)
+    return { outcome: 'handed_over', words: decision.handOver, answer }
   }
   const { reply, spent } = drafts
-  if (deed.question.channel.agent_mode === 'draft' || !reply || !spent) {
-    const answer = await note(deed, drafts.note)
-    return { outcome: 'drafted', words: thought.onlyDraft ?? wordsOf(thought.answer), answer }
+  if (context.question.channel.agent_mode === 'draft' || !reply || !spent) {
+    const answer = await note(context, drafts.note)
+    return { outcome: 'drafted', words: decision.onlyDraft ?? explanationOf(decision.answer), answer }
   }
-  const verdict = await mayLeave(deed)
+  const verdict = await mayReply(context)
   if (verdict === 'granted')
-    return { outcome: 'replied', words: wordsOf(thought.answer), answer: await send(deed, reply) }
-  const answer = await note(deed, spent)
-  return { outcome: 'drafted', words: `Nothing was sent: ${whyNot(verdict)}`, answer, verdict }
+    return { outcome: 'replied', words: explanationOf(decision.answer), answer: await send(context, reply) }
+  const answer = await note(context, spent)
+  return { outcome: 'drafted', words: `The reply was not sent: ${whyNot(verdict)}`, answer, verdict }
 }
 
-const wordsOf = (answer: Answer) =>
-  'said' in answer
+const explanationOf = (answer: Answer) =>
+  'statements' in answer
     ? `The model answered, and every sentence is supported by one of ${passagesIn(answer).length} passages.`
-    : 'No model is set up, so these are the passages that come nearest.'
+    : 'No AI model is configured. These are the best matching passages.'
 
 // Each of its answers is one of its own; the other budgets keep two machines from writing to each other for ever.
-const mayLeave = ({ tx, question: { ticket, message }, automaticMails: atMost }: Deed) =>
+const mayReply = ({ tx, question: { ticket, message }, automaticMails: atMost }: ActionContext) =>
   mayAnswer(tx, {
     ticket: ticket.id,
     channel: ticket.channel_id,
@@ -103,12 +107,12 @@ const mayLeave = ({ tx, question: { ticket, message }, automaticMails: atMost }:
     atMost,
   })
 
-const note = async ({ tx, question, brain }: Deed, draft: Draft) => {
+const note = async ({ tx, question, brain }: ActionContext, draft: Draft) => {
   const sender = { type: 'ai', id: null, name: brain.name, email: null } as const
   return (await add(tx, question.ticket, { type: 'note', sender, draft, files: [] })).id
 }
 
-const send = async ({ tx, question: { ticket, channel }, brain }: Deed, draft: Draft) => {
+const send = async ({ tx, question: { ticket, channel }, brain }: ActionContext, draft: Draft) => {
   const { id } = await add(tx, ticket, {
     type: 'outbound',
     sender: { type: 'ai', id: null, name: brain.name, email: channel.email_address },

@@ -2,7 +2,7 @@ import type { Read, Write } from '../platform/db/transaction.ts'
 import type { NewFile } from './store.ts'
 import * as store from './store.ts'
 
-export { removeFiles } from './jobs.ts'
+export { removeFilesLater } from './jobs.ts'
 export type { StoredFile } from './store.ts'
 
 export const attach = (tx: Write, message: number, files: NewFile[]) => store.insert(tx, message, files)

@@ -1,8 +1,13 @@
-import type { Means } from '../means.ts'
-import type { Job } from '../platform/jobs.ts'
+import type { Files } from '../platform/files/files.ts'
+import { type Job, later } from '../platform/jobs.ts'
 
 /** Removes files whose rows are gone. */
-export const removeFiles: Job<{ keys: string[] }, Means> = {
+export const removeFiles: Job<{ keys: string[] }, { files: Files }> = {
   queue: 'remove-files',
   run: ({ files }, { keys }) => files.remove(keys),
+}
+
+/** Removes files after the commit, for whoever deletes their rows. */
+export const removeFilesLater = (tx: Parameters<typeof later>[0], keys: string[]) => {
+  if (keys.length) later(tx, removeFiles, { keys })
 }

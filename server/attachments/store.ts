@@ -1,4 +1,4 @@
-import { within } from '../channels/actions.ts'
+import { within } from '../platform/db/reach.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
 

@@ -123,7 +123,7 @@ test('a damaged or truncated backup is refused before anything is touched', asyn
 
 test('a backup never replaces a file, and leaves nothing behind where it fails', async () => {
   const { refused } = commandsOn(source)
-  assert.match(await refused('backup', archive), /exists already/)
+  assert.match(await refused('backup', archive), /already exists/)
   const nothing = join(folder, 'nothing.tar.gz')
   assert.match(
     await commandsOn({ DATA_DIR: scratch({ after }) }).refused('backup', nothing),

@@ -32,9 +32,6 @@ export const names = {
   file: (key: string) => `files/${key}`,
 }
 
-/** The jobs that wait, in the schema of the queue. */
-export const jobs = 'jobs.job'
-
 /** Members are written in parts of at most this size, so that nothing is kept in memory as a whole. */
 export const partBytes = 4 * 1024 * 1024
 

@@ -6,28 +6,25 @@ import type { Pool } from '../platform/db/driver.ts'
 import { codeOf } from '../platform/egress/refusal.ts'
 import type { Files } from '../platform/files/files.ts'
 import { badRequest } from '../platform/problem.ts'
-import { jobs, type Table } from './format.ts'
+import type { Table } from './format.ts'
 import { quoted } from './snapshot.ts'
 
 /** Takes the parts of one member. */
 export type Sink = { write(content: Buffer): Promise<void>; end(): Promise<void> }
 
-/** Rows into a table, and for jobs into one beside theirs, whose columns may have changed since. */
+/** Rows into a table. */
 export const tableSink = async (sql: Pool, { name, columns }: Table): Promise<Sink> => {
-  if (name === jobs) {
-    const list = columns.map((column) => `${quoted(column)} text`).join(', ')
-    await sql.unsafe(`create temporary table restored_jobs (${list}) on commit drop`)
-  }
-  const table = name === jobs ? 'restored_jobs' : `public.${quoted(name)}`
+  const table = `public.${quoted(name)}`
   const copying = await sql.unsafe(`copy ${table} (${columns.map(quoted).join(', ')}) from stdin`).writable()
   return {
     ...streamSink(copying, new Promise(() => {})),
     end: async () => {
       copying.end()
       await settled(sql).catch(() => {
-        throw badRequest(`The rows of the table "${name}" do not fit into this database. Its log says why.`)
+        throw badRequest(
+          `The rows of the table "${name}" cannot be loaded into this database. The log of PostgreSQL has the reason.`,
+        )
       })
-      if (name === jobs) await takeOverJobs(sql, columns)
     },
   }
 }
@@ -41,16 +38,6 @@ const settled = async (sql: Pool): Promise<unknown> => {
     await setImmediate()
     return settled(sql)
   }
-}
-
-const takeOverJobs = async (sql: Pool, columns: string[]) => {
-  const known = await sql<{ name: string; type: string }[]>`
-    select attname::text as name, format_type(atttypid, atttypmod) as type from pg_attribute
-    where attrelid = ${jobs}::regclass and attnum > 0 and not attisdropped and attname = any (${columns}::text[])`
-  await sql.unsafe(`
-    insert into ${jobs} (${known.map(({ name }) => quoted(name)).join(', ')})
-    select ${known.map(({ name, type }) => `${quoted(name)}::${type}`).join(', ')} from restored_jobs
-    where name in (select name from jobs.queue)`)
 }
 
 export const fileSink = (files: Files, key: string): Sink => {

@@ -8,14 +8,13 @@ import { fileSink, type Sink, tableSink } from './load.ts'
 import { quoted } from './snapshot.ts'
 import type { Secret } from './write.ts'
 
-type Needs = {
+type Options = {
   owner: Connection
   files: Files
   secret: Secret
   /** Whether what is there is to be replaced. */
   replace: boolean
   /** Brings the tables of the job queue about. */
-  prepareJobs: (owner: Pool) => Promise<void>
   keepSecret: (key: string) => void
 }
 
@@ -32,20 +31,19 @@ export const checkArchive = async (path: string) => {
 }
 
 /** Restores a checked archive: the database in one transaction, which ends once all files are stored. */
-export const restore = async (path: string, { about, manifest }: Checked, needs: Needs) => {
-  refuseOtherSecret(about, needs.secret)
-  const sql = connect(needs.owner, { max: 1, name: 'bellhop restore' })
+export const restore = async (path: string, { about, manifest }: Checked, options: Options) => {
+  refuseOtherSecret(about, options.secret)
+  const sql = connect(options.owner, { max: 1, name: 'bellhop restore' })
   try {
-    await refuseUnfit(sql, about, needs.replace)
-    await needs.prepareJobs(sql)
+    await refuseUnfit(sql, about, options.replace)
     await sql.unsafe(
       'begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
     )
     await migrateTo(sql, about.migrations)
     const finish = await opened(sql, manifest)
-    const secret = await load(path, manifest, { sql, files: needs.files })
+    const secret = await load(path, manifest, { sql, files: options.files })
     await finish()
-    if (secret) needs.keepSecret(secret)
+    if (secret) options.keepSecret(secret)
     await sql.unsafe('commit')
   } finally {
     // Whatever did not come to its commit is undone with the connection.
@@ -90,7 +88,7 @@ const opened = async (sql: Pool, manifest: Manifest) => {
     await sql.unsafe(
       `alter table ${table} disable trigger user; alter table ${table} no force row level security`,
     )
-  await sql.unsafe(`truncate ${list.join(', ')}; delete from jobs.job`)
+  await sql.unsafe(`truncate ${list.join(', ')}`)
   return async () => {
     await setSequences(sql, manifest)
     for (const table of list) await sql.unsafe(`alter table ${table} enable trigger user`)

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { type Connection, connect } from '../platform/db/driver.ts'
 import { appliedMigrations } from '../platform/db/migrate.ts'
-import { jobs, type Sequence } from './format.ts'
+import type { Sequence } from './format.ts'
 
 export type Snapshot = Awaited<ReturnType<typeof openSnapshot>>
 
@@ -27,23 +27,20 @@ export const openSnapshot = async (owner: Connection) => {
   }
   return {
     migrations: () => appliedMigrations(sql),
-    tables: async () => [
-      ...(await sql<Found[]>`
+    tables: async () =>
+      Array.from(
+        await sql<Found[]>`
         select c.relname as name, c.relforcerowsecurity as "isForced", array(
           select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped
             and attgenerated = '' order by attnum) as columns
         from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
           and not relispartition and relname <> 'migrations' and pg_has_role(relowner, 'usage')
           and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')
-        order by name`),
-      ...(await sql<Found[]>`
-        select ${jobs} as name, false as "isForced", array(
-          select attname::text from pg_attribute where attrelid = ${jobs}::regclass and attnum > 0 and not attisdropped
-            and attgenerated = '' order by attnum) as columns`),
-    ],
+        order by name`,
+      ),
     rowsOf: async ({ name, columns, isForced }: Found): Promise<AsyncIterable<Uint8Array>> => {
       const list = columns.map(quoted).join(', ')
-      const all = `select ${list} from ${name.split('.').map(quoted).join('.')}`
+      const all = `select ${list} from ${quoted(name)}`
       return isForced ? ofEachWorkspace((workspace) => `${all} where workspace_id = ${workspace}`) : copy(all)
     },
     /** The keys of all files that rows name, one to a line. */

@@ -17,17 +17,17 @@ import { openSnapshot, type Snapshot } from './snapshot.ts'
 /** The secret key, and whether the archive has to hold it. */
 export type Secret = { mark: string; kept: string | undefined }
 
-type Needs = { owner: Connection; files: Files; secret: Secret; now: Date }
+type Sources = { owner: Connection; files: Files; secret: Secret; now: Date }
 
 /** Writes everything that Bellhop keeps into one archive, and reads it back. */
-export const backUp = async (path: string, needs: Needs) => {
-  if (existsSync(path)) throw badRequest(`${path} exists already. Name a file that does not.`)
+export const backUp = async (path: string, sources: Sources) => {
+  if (existsSync(path)) throw badRequest(`${path} already exists. Choose another path.`)
   const unfinished = `${path}.unfinished`
   await rm(unfinished, { force: true })
-  const snapshot = await openSnapshot(needs.owner)
+  const snapshot = await openSnapshot(sources.owner)
   const archive = writeArchive(unfinished)
   try {
-    await fill(archive, snapshot, needs)
+    await fill(archive, snapshot, sources)
     const { about, manifest } = await verifyArchive(unfinished)
     await rename(unfinished, path)
     await syncFolder(dirname(path))
@@ -41,10 +41,10 @@ export const backUp = async (path: string, needs: Needs) => {
   }
 }
 
-const fill = async (archive: ArchiveWriter, snapshot: Snapshot, { owner, files, secret, now }: Needs) => {
+const fill = async (archive: ArchiveWriter, snapshot: Snapshot, { owner, files, secret, now }: Sources) => {
   const migrations = await snapshot.migrations()
   if (migrations.length === 0)
-    throw badRequest('There is nothing to back up: this installation was never started.')
+    throw badRequest('There is nothing to back up: this installation has not been started yet.')
   const about: About = {
     format: 1,
     version,

@@ -5,18 +5,18 @@ import * as articles from './article-store.ts'
 import { assertRoomForBrain } from './rules.ts'
 import * as store from './store.ts'
 
+export { articlePath } from './address.ts'
 export { setAgent } from './agent.ts'
-export { upToDate } from './articles.ts'
-export { changesSince } from './following.ts'
+export { holdPublished, type Published, published } from './article-store.ts'
+export { changesSince, upToDate } from './articles.ts'
 export { importFolder } from './import/import.ts'
 export { sectionsOf } from './markdown/sections.ts'
 export { sectionsBounded } from './markdown/sections-bounded.ts'
-export { holdPublished, type Published, published } from './published-store.ts'
 
-export const createBrain = async (tx: Write, wanted: BrainBody) => {
+export const createBrain = async (tx: Write, body: BrainBody) => {
   await store.lockNumber(tx)
   assertRoomForBrain(await store.count(tx))
-  const brain = await store.insert(tx, { additional_instructions: null, ...wanted })
+  const brain = await store.insert(tx, { additional_instructions: null, ...body })
   emit(tx, brainCreated, { brain: brain.ulid, name: brain.name })
   return brain
 }
@@ -25,10 +25,10 @@ export const findBrain = (tx: Read, ulid: string) => store.find(tx, ulid)
 
 export const lockBrain = (tx: Write, ulid: string) => store.lock(tx, ulid)
 
-/** An article of a brain that is locked. */
+/** An article of a locked brain. */
 export const findArticle = (tx: Write, brain: number, ulid: string) => articles.find(tx, brain, ulid)
 
-/** How often the articles of a brain have changed. */
+/** The number of changes to the articles of a brain. */
 export const revisionOf = (tx: Read, brain: number) => store.revision(tx, brain)
 
 export const allBrains = (tx: Read) => store.all(tx)

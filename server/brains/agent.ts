@@ -5,7 +5,7 @@ import { invalid } from '../platform/problem.ts'
 import { label, words } from '../platform/validation/words.ts'
 import * as store from './store.ts'
 
-/** Sets which brain the agent of a channel draws on, and what it does; what is left out stays. */
+/** Sets the brain and the mode of the agent of a channel. Omitted fields stay as they are. */
 export const setAgent = async (
   tx: Write,
   channel: Channel,

@@ -9,7 +9,7 @@ import {
 } from '../../contract/brains.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
-import { on, type PrepareContext } from '../platform/http/route.ts'
+import { on } from '../platform/http/route.ts'
 import * as articles from './article-store.ts'
 import { changeArticle, upToDate, writeArticle } from './articles.ts'
 import { render } from './markdown/render.ts'
@@ -22,7 +22,7 @@ const find = async (tx: Read, { brain: ulid, article }: Path) => {
   return brain && articles.find(tx, brain.id, article)
 }
 
-/** The brain is locked as well, before its article: every change of an article counts there. */
+/** The brain is locked before its article, since every change of an article updates the counts of the brain. */
 const lock = async (tx: Write, { brain: ulid, article: which }: Path) => {
   const brain = await brains.lock(tx, ulid)
   const article = brain && (await articles.find(tx, brain.id, which))
@@ -40,7 +40,7 @@ export const articleRoutes = [
     createArticle,
     (tx, { brain }) => brains.lock(tx, brain),
     ({ tx, found, body, prepared }) => writeArticle(tx, found, { ...body, ...prepared }),
-    { prepare: ({ body }: ArticleBody, { workspace }: PrepareContext) => render(body, workspace) },
+    { prepare: ({ body }: ArticleBody, workspace: number) => render(body, workspace) },
   ),
   on(
     updateArticle,
@@ -48,7 +48,7 @@ export const articleRoutes = [
     ({ tx, found: { brain, article }, body, prepared }) =>
       changeArticle(tx, brain, article, { ...body, ...prepared }),
     {
-      prepare: async ({ body }: Partial<ArticleBody>, { workspace }: PrepareContext) =>
+      prepare: async ({ body }: Partial<ArticleBody>, workspace: number) =>
         body === undefined ? undefined : render(body, workspace),
     },
   ),

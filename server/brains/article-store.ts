@@ -7,7 +7,7 @@ import type { Rendered } from './markdown/render.ts'
 const fields = (sql: Sql) => sql`
   id, ulid, brain_id, title, body, language, is_public, last_edited_at, created_at, updated_at`
 
-/** An article as it is stored, with the version of the rules that its HTML was made by. */
+/** A stored article, with the version of the renderer that has made its HTML. */
 export type Stored = Article & { html_version: number }
 
 export const all = ({ sql, workspace }: Read, brain: number) => sql<ListedArticle[]>`
@@ -20,7 +20,7 @@ export const find = async ({ sql, workspace }: Read, brain: number, ulid: string
   return article
 }
 
-/** The articles that were imported from these files; their brain is locked. */
+/** The articles that were imported from the given files. Their brain is locked. */
 export const imported = ({ sql, workspace }: Read, brain: number, paths: string[]) =>
   sql<(Stored & { source_path: string })[]>`
     select ${fields(sql)}, body_html, html_version, source_path from articles
@@ -75,3 +75,17 @@ export const removedSince = async ({ sql, workspace }: Read, brain: number, revi
     where workspace_id = ${workspace} and brain_id = ${brain} and revision > ${revision} order by revision`
   return removals.map(({ article_id }) => article_id)
 }
+
+export type Published = { id: number; ulid: string; title: string; body: string; revision: number }
+
+/** The public ones of the given articles of a brain. */
+export const published = ({ sql, workspace }: Read, brain: number, ids: number[]) => sql<Published[]>`
+  select id, ulid, title, body, revision from articles
+  where workspace_id = ${workspace} and brain_id = ${brain} and id = any (${ids}::bigint[]) and is_public`
+
+/** The same, locked: they are not changed, deleted or made private until the transaction ends. */
+export const holdPublished = ({ sql, workspace }: Write, brain: number, ids: number[]) =>
+  sql<{ id: number; revision: number }[]>`
+    select id, revision from articles
+    where workspace_id = ${workspace} and brain_id = ${brain} and id = any (${ids}::bigint[]) and is_public
+    order by id for share`

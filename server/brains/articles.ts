@@ -1,38 +1,55 @@
 import { type ArticleBody, articleCreated, articleUpdated } from '../../contract/brains.ts'
-import type { Write } from '../platform/db/transaction.ts'
+import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import * as store from './article-store.ts'
 import { htmlVersion, type Rendered, render } from './markdown/render.ts'
 import { assertRoomFor } from './rules.ts'
-import type { Filled } from './store.ts'
+import * as brains from './store.ts'
 
-/** Writes an article into a brain that is locked; `source` is the file that it comes from. */
+/** Adds an article to a locked brain. `source` is the file that it was imported from. */
 export const writeArticle = async (
   tx: Write,
-  brain: Filled,
-  wanted: ArticleBody & Rendered,
+  brain: brains.BrainWithSize,
+  draft: ArticleBody & Rendered,
   source: string | null = null,
 ) => {
-  assertRoomFor(brain, { before: null, after: wanted.body })
-  const article = await store.insert(tx, brain.id, { language: null, is_public: false, ...wanted }, source)
+  assertRoomFor(brain, { before: null, after: draft.body })
+  const article = await store.insert(tx, brain.id, { language: null, is_public: false, ...draft }, source)
   emit(tx, articleCreated, { brain: brain.ulid, article: article.ulid })
   return article
 }
 
-/** Changes an article of a brain that is locked; what is left out stays. */
+/** Changes an article of a locked brain. Omitted fields stay as they are. */
 export const changeArticle = async (
   tx: Write,
-  brain: Filled,
+  brain: brains.BrainWithSize,
   known: store.Stored,
   changes: Partial<ArticleBody & Rendered>,
 ) => {
-  const wanted = { ...known, ...changes }
-  assertRoomFor(brain, { before: known.body, after: wanted.body })
-  const article = await store.update(tx, known.id, wanted)
+  const changed = { ...known, ...changes }
+  assertRoomFor(brain, { before: known.body, after: changed.body })
+  const article = await store.update(tx, known.id, changed)
   emit(tx, articleUpdated, { brain: brain.ulid, article: article.ulid })
   return article
 }
 
-/** An article as it looks today, where an earlier version of Bellhop had rendered it. */
+/** Renders an article again if an earlier version of Bellhop has rendered it. */
 export const upToDate = async <A extends Rendered & { body: string }>(article: A): Promise<A> =>
   article.html_version === htmlVersion() ? article : { ...article, ...(await render(article.body)) }
+
+const defaultLimit = 200
+
+/**
+ * The changes of a brain since a revision, which is 0 at first. The returned `revision` is the one to continue with; as
+ * long as it grows, there may be more changes. Undefined if the brain is deleted.
+ */
+export const changesSince = async (tx: Read, brain: number, revision: number, most = defaultLimit) => {
+  // Read first: what is committed while the articles are read is then returned again next time, and not skipped.
+  const latest = await brains.revision(tx, brain)
+  if (latest === undefined) return undefined
+  if (latest === revision) return { revision, articles: [], removed: [] }
+  const changed = await store.changedSince(tx, brain, revision, most)
+  const removed = await store.removedSince(tx, brain, revision)
+  const last = changed.length === most ? changed.at(-1) : undefined
+  return { revision: last?.revision ?? latest, articles: changed, removed }
+}

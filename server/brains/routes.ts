@@ -4,6 +4,7 @@ import {
   brainUpdated,
   createBrain,
   deleteBrain,
+  type IndexedBrain,
   listBrains,
   showBrain,
   updateBrain,
@@ -14,7 +15,6 @@ import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import { afterwards } from '../platform/http/afterwards.ts'
 import { on } from '../platform/http/route.ts'
-import type { ArticleSearch } from '../search/actions.ts'
 import * as actions from './actions.ts'
 import { setAgent } from './agent.ts'
 import { articleRoutes } from './article-routes.ts'
@@ -23,28 +23,36 @@ import * as store from './store.ts'
 const find = (tx: Read, params: { brain: string }) => store.find(tx, params.brain)
 const lock = (tx: Write, params: { brain: string }) => store.lock(tx, params.brain)
 
-type Services = { articles: ArticleSearch; tx?: Read }
+type Progress = (
+  workspace: number,
+  brains: Brain[],
+  within?: Read,
+) => Promise<(brain: Brain) => IndexedBrain['index']>
+type Services = { articles: { progress: Progress } }
 
-const indexed = (workspace: number, brain: Brain) =>
-  afterwards(async ({ articles, tx }: Services) => {
-    const indexOf = await articles.progress(workspace, [brain], tx)
-    return { ...brain, index: indexOf(brain) }
-  })
+const indexed = async ({ articles }: Services, workspace: number, brain: Brain, within?: Read) => {
+  const indexOf = await articles.progress(workspace, [brain], within)
+  return { ...brain, index: indexOf(brain) }
+}
 
 export const routes = [
-  on(listBrains, async ({ tx }) => {
+  on(listBrains, async ({ tx }, { articles }: Services) => {
     const brains = await store.all(tx)
-    return afterwards(async ({ articles }: Services) => {
+    return afterwards(async () => {
       const indexOf = await articles.progress(tx.workspace, brains)
       return brains.map((brain) => ({ ...brain, index: indexOf(brain) }))
     })
   }),
-  on(showBrain, find, async ({ tx, found }) => indexed(tx.workspace, found)),
-  on(createBrain, async ({ tx, body }) => indexed(tx.workspace, await actions.createBrain(tx, body))),
-  on(updateBrain, lock, async ({ tx, found, body }) => {
+  on(showBrain, find, async ({ tx, found }, services: Services) =>
+    afterwards(() => indexed(services, tx.workspace, found)),
+  ),
+  on(createBrain, async ({ tx, body }, services: Services) =>
+    indexed(services, tx.workspace, await actions.createBrain(tx, body), tx),
+  ),
+  on(updateBrain, lock, async ({ tx, found, body }, services: Services) => {
     const brain = await store.update(tx, found.id, { ...found, ...body })
     emit(tx, brainUpdated, { brain: brain.ulid, name: brain.name })
-    return indexed(tx.workspace, brain)
+    return indexed(services, tx.workspace, brain, tx)
   }),
   on(deleteBrain, lock, async ({ tx, found }) => {
     await store.remove(tx, found.id)

@@ -4,15 +4,18 @@ const mostBrains = 10
 const mostArticles = 10_000
 const mostCharacters = 50_000_000
 
-/** Refuses one more brain than a workspace may have. */
+/** Limits the brains of a workspace. */
 export const assertRoomForBrain = (count: number) => {
   if (count >= mostBrains) throw invalid({ name: [`A workspace can have at most ${mostBrains} brains.`] })
 }
 
-type Fill = { article_count: number; article_characters: number }
+type BrainSize = { article_count: number; article_characters: number }
 
-/** Refuses what a brain cannot hold, since all of it is listed at once. */
-export const assertRoomFor = (brain: Fill, { before, after }: { before: string | null; after: string }) => {
+/** Limits the size of a brain, since its articles are listed without pages. */
+export const assertRoomFor = (
+  brain: BrainSize,
+  { before, after }: { before: string | null; after: string },
+) => {
   if (before === null && brain.article_count >= mostArticles)
     throw invalid({ title: [`A brain can have at most ${written(mostArticles)} articles.`] })
   const grown = charactersOf(after) - charactersOf(before ?? '')
@@ -22,7 +25,7 @@ export const assertRoomFor = (brain: Fill, { before, after }: { before: string |
     })
 }
 
-// As the database counts them.
+// Counts code points, as PostgreSQL does.
 const charactersOf = (text: string) => {
   let count = 0
   for (const _ of text) count += 1

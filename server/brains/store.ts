@@ -5,8 +5,8 @@ import { newUlid } from '../platform/ids.ts'
 
 const fields = (sql: Sql) => sql`id, ulid, name, additional_instructions, article_count, created_at`
 
-/** With all that its articles write, in characters. */
-export type Filled = Brain & { article_characters: number }
+/** A brain with the total length of its articles. */
+export type BrainWithSize = Brain & { article_characters: number }
 
 export const all = ({ sql, workspace }: Read) => sql<Brain[]>`
   select ${fields(sql)} from brains where workspace_id = ${workspace} order by lower(name), id`
@@ -17,22 +17,22 @@ export const find = async ({ sql, workspace }: Read, ulid: string) => {
   return brain
 }
 
-/** Found and locked: until the transaction ends, nobody else changes or deletes it or its articles. */
+/** Locks a brain: until the transaction ends, nobody else changes or deletes it or its articles. */
 export const lock = async ({ sql, workspace }: Write, ulid: string) => {
-  const [brain] = await sql<Filled[]>`
+  const [brain] = await sql<BrainWithSize[]>`
     select ${fields(sql)}, article_characters from brains
     where workspace_id = ${workspace} and ulid = ${ulid} for update`
   return brain
 }
 
-/** Locked, so that it is not gone before the transaction has referred to it. */
+/** Locks a brain against deletion until the transaction ends. */
 export const hold = async ({ sql, workspace }: Write, ulid: string) => {
   const [brain] = await sql<Brain[]>`
     select ${fields(sql)} from brains where workspace_id = ${workspace} and ulid = ${ulid} for key share`
   return brain
 }
 
-/** Lets nobody else create a brain in this workspace until the transaction ends. */
+/** Prevents others from creating a brain in this workspace until the transaction ends. */
 export const lockNumber = ({ sql, workspace }: Write) =>
   sql`select pg_advisory_xact_lock(hashtextextended('number of brains', ${workspace}))`
 
@@ -67,7 +67,7 @@ export const update = async (
 export const remove = ({ sql, workspace }: Write, id: number) =>
   sql`delete from brains where workspace_id = ${workspace} and id = ${id}`
 
-/** How often its articles have changed; undefined if there is no such brain. */
+/** The number of changes to its articles; undefined if there is no such brain. */
 export const revision = async ({ sql, workspace }: Read, id: number) => {
   const [brain] = await sql<{ revision: number }[]>`
     select revision from brains where workspace_id = ${workspace} and id = ${id}`

@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { type ChannelType, channelCreated, channelUpdated } from '../../contract/channels.ts'
+import { type Reach, reaches } from '../../contract/permissions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
-import type { Principal } from '../platform/http/principal.ts'
 import { asUlid } from '../platform/ids.ts'
 import { notFound } from '../platform/problem.ts'
 import { accepted } from './rules.ts'
@@ -50,18 +50,19 @@ export const findByUlids = (tx: Write, ulids: readonly string[]) =>
 export { changeAgent } from './agent.ts'
 export { hookChannel } from './hook-secret.ts'
 export { setMail } from './mail-settings.ts'
-export { failingChannels, firstAddress, senderName, setSenderName, within } from './store.ts'
-export { isOwnTest, testHeader } from './test/mark.ts'
-export { testChannel } from './test/test-channel.ts'
+export { noteTest } from './mail-store.ts'
+export * as mailboxes from './mailbox-store.ts'
+export { noteSending, noteSendingTrouble } from './sending-store.ts'
+export { failingChannels, firstAddress, senderName, setSenderName } from './store.ts'
 
 export const listChannels = (tx: Read) => store.all(tx, 'all')
 
 export const findChannel = (tx: Read, ulid: string) => store.find(tx, ulid, 'all')
 
 /** The channel of that ULID, if it is within reach; it exists until the transaction ends. */
-export const findWithin = async (tx: Write, ulid: string, reach: Principal['channels']) => {
+export const findWithin = async (tx: Write, ulid: string, reach: Reach) => {
   const [channel] = await findByUlids(tx, [ulid])
-  return channel && (reach === 'all' || reach.includes(channel.id)) ? channel : undefined
+  return channel && reaches(reach, [channel.id]) ? channel : undefined
 }
 
 const palette = ['#3b82f6', '#10b981', '#f59e0b', '#ef4444', '#8b5cf6', '#ec4899', '#14b8a6', '#64748b']

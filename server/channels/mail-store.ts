@@ -48,3 +48,9 @@ export type Settings = Partial<{
 export const set = ({ sql, workspace }: Write, channel: number, settings: Settings) => sql`
   insert into channel_mail ${sql({ workspace_id: workspace, channel_id: channel, ...settings })}
   on conflict (workspace_id, channel_id) do update set ${sql(settings)}`
+
+/** What the last connection test found. */
+export const noteTest = ({ sql, workspace, now }: Write, channel: number, steps: object[]) => sql`
+  insert into channel_mail (workspace_id, channel_id, tested_at, test_steps)
+  values (${workspace}, ${channel}, ${now}, ${JSON.stringify(steps)})
+  on conflict (workspace_id, channel_id) do update set tested_at = excluded.tested_at, test_steps = excluded.test_steps`

@@ -1,6 +1,6 @@
-import type { Fragment } from 'postgres'
 import type { AgentMode, Channel, ChannelType, ChannelWithMail } from '../../contract/channels.ts'
 import { Moment } from '../platform/clock.ts'
+import { within } from '../platform/db/reach.ts'
 import type { GlobalRead, Read, Write } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
 import { newUlid } from '../platform/ids.ts'
@@ -122,7 +122,3 @@ type Agent = { brain_id?: number | null; agent_mode?: AgentMode }
 
 export const setAgent = ({ sql, workspace }: Write, id: number, agent: Agent) =>
   sql`update channels set ${sql(agent)} where workspace_id = ${workspace} and id = ${id}`
-
-/** The condition that a channel, named by its id, is within reach; goes behind another one. */
-export const within = ({ sql }: Pick<Read, 'sql'>, reach: Reach, id: Fragment) =>
-  sql`and (${reach === 'all'} or ${id} = any (${reach === 'all' ? [] : [...reach]}::bigint[]))`

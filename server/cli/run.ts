@@ -1,11 +1,10 @@
 import { readConfig } from '../config.ts'
 import { badRequest } from '../platform/problem.ts'
 import { version } from '../platform/version.ts'
-import type { Command } from './command.ts'
 import { commands } from './commands.ts'
-import { helpFor, overview } from './help.ts'
-import { write } from './output.ts'
-import { wordsOf } from './words.ts'
+import type { Command } from './terminal/command.ts'
+import { helpFor, overview } from './terminal/help.ts'
+import { wordsOf, write } from './terminal/output.ts'
 
 /** Does what was typed behind `bellhop`, and answers with the exit code. */
 export const runCommandLine = async (typed: string[]): Promise<number> => {

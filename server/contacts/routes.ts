@@ -9,7 +9,7 @@ import {
   showContact,
   updateContact,
 } from '../../contract/contacts.ts'
-import type { Read } from '../platform/db/transaction.ts'
+import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import { on } from '../platform/http/route.ts'
 import { notFound } from '../platform/problem.ts'
@@ -18,7 +18,12 @@ import { firstPage, patternsOf, walkTo } from './rules.ts'
 import * as store from './store.ts'
 
 const find = (tx: Read, params: { contact: string }) => store.find(tx, params.contact)
-const factsOf = ({ ulid, name, email }: Contact) => ({ contact: ulid, name, email })
+const lock = (tx: Write, params: { contact: string }) => store.lock(tx, params.contact)
+const factsOf = ({ ulid, name, email }: Pick<Contact, 'ulid' | 'name' | 'email'>) => ({
+  contact: ulid,
+  name,
+  email,
+})
 
 export const routes = [
   on(
@@ -50,8 +55,7 @@ export const routes = [
     emit(tx, contactUpdated, factsOf(contact))
     return contact
   }),
-  on(deleteContact, find, async ({ tx, found }) => {
-    if (!(await store.remove(tx, found.id))) throw notFound()
+  on(deleteContact, lock, async ({ tx, found }) => {
     emit(tx, contactDeleted, factsOf(found))
   }),
 ]

@@ -39,8 +39,15 @@ export const update = async (tx: Write, id: number, changes: ContactChanges) => 
   return contact
 }
 
-export const remove = async ({ sql, workspace }: Write, id: number) =>
-  (await sql`delete from contacts where workspace_id = ${workspace} and id = ${id}`).count > 0
+/** Found and locked: until the transaction ends, nobody else changes or deletes it or opens a ticket for it. */
+export const lock = async ({ sql, workspace }: Write, ulid: string) => {
+  const [contact] = await sql<Pick<Contact, 'id' | 'ulid' | 'name' | 'email'>[]>`
+    select id, ulid, name, email from contacts where workspace_id = ${workspace} and ulid = ${ulid} for update`
+  return contact
+}
+
+export const remove = ({ sql, workspace }: Write, ulids: string[]) =>
+  sql`delete from contacts where workspace_id = ${workspace} and ulid = any (${ulids}::text[])`
 
 export const columns = ({ sql }: Read) => sql`
   contacts.id, contacts.ulid, contacts.name, contacts.email, contacts.avatar_url,

@@ -74,7 +74,7 @@ const invalid = {
   ),
 }
 
-const unclear = 'The token reaches several workspaces, and `X-Workspace-Id` is missing or malformed'
+const unclear = 'The token can access several workspaces, and `X-Workspace-Id` is missing or invalid'
 
 const errorCode = {
   type: 'string',
@@ -90,7 +90,7 @@ export const errorSchemas = {
   Error: {
     type: 'object',
     description: 'An error.',
-    properties: { message: { type: 'string', description: 'Explanation for people.' }, code },
+    properties: { message: { type: 'string', description: 'Explanation of the error, in English.' }, code },
     required: ['message', 'code'],
   },
 }
@@ -102,7 +102,7 @@ export const components = {
     Workspace: {
       name: 'X-Workspace-Id',
       in: 'header',
-      description: 'Id or ULID of the workspace. Required only if the token reaches several workspaces.',
+      description: 'Id or ULID of the workspace. Required only if the token can access several workspaces.',
       schema: { type: 'string' },
     },
     IdempotencyKey: {
@@ -115,7 +115,7 @@ export const components = {
   },
   headers: {
     RateLimitLimit: header('Maximum number of requests per minute.'),
-    RateLimitRemaining: header('Number of requests left.'),
+    RateLimitRemaining: header('Number of requests left in the current minute.'),
     RateLimitReset: header('Time at which the limit resets, in seconds since 1970.'),
     IdempotencyReplayed: {
       description:
@@ -124,7 +124,7 @@ export const components = {
     },
     RequestId: header('Id of the request in the log. Include it when you report a problem.', 'string'),
     IgnoredFields: header(
-      'Fields of the body that the endpoint does not know: percent-encoded paths separated by commas; at most 20, then `...`.',
+      'Unknown fields of the request body that were ignored: percent-encoded paths separated by commas, at most 20, then `...`.',
       'string',
     ),
     RetryAfter: header('Seconds to wait before a retry.'),
@@ -137,9 +137,9 @@ export const components = {
       'The request body is not valid JSON.',
     ),
     Unauthenticated: refusal('The token is missing or invalid.', 'unauthenticated', 'Unauthenticated.'),
-    Unreachable: refusal('The token does not reach the workspace.'),
+    Unreachable: refusal('The token cannot access the workspace.'),
     Forbidden: refusal(
-      'The person or the token does not have the required rights.',
+      'The user or the token does not have the required permissions.',
       'admin_required',
       'This action is unauthorized.',
     ),
@@ -154,7 +154,7 @@ export const components = {
       ...json({
         type: 'object',
         properties: {
-          message: { type: 'string', description: 'Explanation for people.' },
+          message: { type: 'string', description: 'Explanation of the error, in English.' },
           code: { const: 'conflict', description: 'Error code.' },
           newer_messages: {
             type: 'array',
@@ -174,7 +174,7 @@ export const components = {
     Invalid: invalid,
     TooMany: {
       ...refusal(
-        'Rate limit exceeded. `Retry-After` says how long to wait.',
+        'Rate limit exceeded. `Retry-After` has the number of seconds to wait.',
         'rate_limited',
         'Too Many Attempts.',
       ),

@@ -11,7 +11,7 @@ import { ulids, uploadToken } from './examples/placeholders.ts'
 import { describeApi } from './openapi.ts'
 
 const bellhop = await startBellhop({ environment: { RATE_LIMIT_API: '1000000' } })
-await bellhop.means.files.put(anyFile, Readable.from([Buffer.from('x')]))
+await bellhop.services.files.put(anyFile, Readable.from([Buffer.from('x')]))
 
 const api = describeApi(routes.map(({ endpoint }) => endpoint))
 

@@ -107,7 +107,7 @@ const successSchema = ({ reply, meta, paging, feed }: Endpoint): TSchema | undef
 const envelope = (reply: TSchema, meta: TSchema | undefined) =>
   Type.Object({
     data: 'title' in reply ? reply : described(reply, 'The result.'),
-    ...(meta && { meta: described(meta, 'Facts about the result.') }),
+    ...(meta && { meta: described(meta, 'Metadata of the result.') }),
   })
 
 const refusals = ({ method, path, access, body, query: asked, paging, feed }: Endpoint) => {

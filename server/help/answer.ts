@@ -2,13 +2,10 @@ import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { style } from './style.ts'
 
-/**
- * Whoever keeps a copy, and whoever shows it a last time while asking for a newer one: after a minute in all, an
- * article that is no longer public is gone for everybody.
- */
-const forAMinute = 'public, max-age=30, stale-while-revalidate=30'
+/** An article that is no longer public disappears from all caches within a minute: 30 s fresh, then 30 s stale. */
+const cacheControl = 'public, max-age=30, stale-while-revalidate=30'
 
-// Articles show images of websites; nothing else is loaded from anywhere.
+// Articles may show images of other sites. Nothing else is loaded.
 const policy = [
   "default-src 'none'",
   `style-src 'sha256-${hash('sha256', style, 'base64')}'`,
@@ -29,22 +26,22 @@ const pageHeaders = {
 export const sendPage = (reply: FastifyReply, status: number, page: string) =>
   reply.code(status).headers(pageHeaders).header('cache-control', 'no-store').send(page)
 
-/** A page that may be kept for a while, or word that the one which is kept is still right. */
-export const sendKept = (request: FastifyRequest, reply: FastifyReply, page: string) =>
-  sendIfNew(request, reply.headers(pageHeaders), page)
+/** A cacheable page, or 304 if the cached one is current. */
+export const sendCacheable = (request: FastifyRequest, reply: FastifyReply, page: string) =>
+  sendUnlessCached(request, reply.headers(pageHeaders), page)
 
 export const sendXml = (request: FastifyRequest, reply: FastifyReply, xml: string) =>
-  sendIfNew(request, reply.type('application/xml; charset=utf-8'), xml)
+  sendUnlessCached(request, reply.type('application/xml; charset=utf-8'), xml)
 
-const sendIfNew = (request: FastifyRequest, reply: FastifyReply, content: string) => {
+const sendUnlessCached = (request: FastifyRequest, reply: FastifyReply, content: string) => {
   const etag = `"${hash('sha256', content, 'base64url')}"`
-  reply.headers({ etag, 'cache-control': forAMinute })
+  reply.headers({ etag, 'cache-control': cacheControl })
   return isKnown(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(content)
 }
 
 const isKnown = (known: string | undefined, etag: string) =>
   known?.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
 
-/** Titles change and may change back, so browsers are not to remember this for good. */
-export const sendTo = (reply: FastifyReply, path: string) =>
-  reply.header('cache-control', forAMinute).redirect(path, 301)
+/** Titles may change back, so the redirect is cached for a short time only. */
+export const redirectTo = (reply: FastifyReply, path: string) =>
+  reply.header('cache-control', cacheControl).redirect(path, 301)

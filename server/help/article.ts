@@ -1,38 +1,37 @@
+import { articlePath } from '../brains/actions.ts'
 import { html, verbatim } from '../platform/html.ts'
 import type { Workspace } from '../workspaces/actions.ts'
-import { asShown, summaryOf } from './body.ts'
-import { contact } from './contact.ts'
-import { headOf } from './head.ts'
-import { pageOf } from './layout.ts'
-import { articlePath, homePath } from './path.ts'
-import type { Shown } from './store.ts'
-import { dateOf, words } from './words.ts'
+import { articleHtml, summaryOf } from './body.ts'
+import { contact, headOf, pageOf } from './layout.ts'
+import { homePath } from './path.ts'
+import type { PublicArticle } from './store.ts'
+import { dateOf, texts } from './texts.ts'
 
-type Look = { workspace: Workspace; url: string; article: Shown; email: string | undefined }
+type ArticlePage = { workspace: Workspace; url: string; article: PublicArticle; email: string | undefined }
 
-export const articlePage = ({ workspace, url, article, email }: Look) => {
+export const articlePage = ({ workspace, url, article, email }: ArticlePage) => {
   const { slug, name } = workspace
   const { title, ulid, body_html, updated_at } = article
   return pageOf({
-    title: `${title} · ${words.centre(name)}`,
+    title: `${title} · ${texts.centre(name)}`,
     slug,
     workspace: name,
     hasSearch: true,
     head: html`${headOf({
       kind: 'article',
       title,
-      description: summaryOf(body_html) || words.introduction(name),
+      description: summaryOf(body_html) || texts.introduction(name),
       url: url + articlePath(slug, title, ulid),
-      site: words.centre(name),
+      site: texts.centre(name),
     })}
 <meta property="article:modified_time" content="${updated_at.toISOString()}">`,
     content: html`<div class="wide narrow body">
 ${trail(slug, article)}
 <article${languageOf(article)}>
 <h1 class="title">${title}</h1>
-<p class="stamp" lang="${words.language}">${words.updated} <time datetime="${updated_at.toISOString()}">${dateOf(updated_at)}</time></p>
+<p class="stamp" lang="${texts.language}">${texts.updated} <time datetime="${updated_at.toISOString()}">${dateOf(updated_at)}</time></p>
 <div class="prose">
-${verbatim(asShown(body_html, words.table))}
+${verbatim(articleHtml(body_html, texts.table))}
 </div>
 </article>
 ${contact(email)}
@@ -40,12 +39,13 @@ ${contact(email)}
   })
 }
 
-const languageOf = ({ language }: Shown) => (language === null ? undefined : html` lang="${language}"`)
+const languageOf = ({ language }: PublicArticle) =>
+  language === null ? undefined : html` lang="${language}"`
 
 const trail = (
   slug: string,
-  { brain, brain_ulid, is_grouped }: Shown,
-) => html`<nav class="trail" aria-label="${words.breadcrumb}"><ol>
-<li><a href="${homePath(slug)}">${words.allArticles}</a></li>
+  { brain, brain_ulid, is_grouped }: PublicArticle,
+) => html`<nav class="trail" aria-label="${texts.breadcrumb}"><ol>
+<li><a href="${homePath(slug)}">${texts.allArticles}</a></li>
 ${is_grouped ? html`<li><a href="${homePath(slug)}#${brain_ulid}">${brain}</a></li>` : undefined}
 </ol></nav>`

@@ -1,10 +1,10 @@
 /**
- * How the stored HTML of an article is shown on a page. In sanitised HTML every < begins a tag, and neither > nor "
- * stands in the value of an attribute. Colours and sizes of its own would be lost in the dark, and are left out.
+ * The stored HTML of an article for a page. In sanitised HTML every < begins a tag, and no attribute contains > or ".
+ * Colours and sizes are removed, since they do not fit the dark theme.
  */
-export const asShown = (html: string, tableLabel: string) =>
-  belowTitle(html)
-    .replace(/<[a-z][^>]*>/g, plainly)
+export const articleHtml = (html: string, tableLabel: string) =>
+  withLowerHeadings(html)
+    .replace(/<[a-z][^>]*>/g, withoutColours)
     .replaceAll(
       /<table\b/g,
       `<div class="scroll" role="region" aria-label="${tableLabel}" tabindex="0"><table`,
@@ -12,20 +12,20 @@ export const asShown = (html: string, tableLabel: string) =>
     .replaceAll('</table>', '</table></div>')
     .replaceAll('<pre', '<pre tabindex="0"')
 
-const plainly = (tag: string) =>
+const withoutColours = (tag: string) =>
   tag
     .replace(/ style="[^"]*\btext-align:\s*(left|right|center)[^"]*"/, ' align="$1"')
     .replace(/ (?:style|bgcolor|color|face|size)="[^"]*"/g, '')
 
-/** The title is the only heading of the first rank. */
-const belowTitle = (html: string) =>
+/** Headings move one level down, since the title is the only h1. */
+const withLowerHeadings = (html: string) =>
   /<h1\b/.test(html)
-    ? html.replace(/(<\/?h)([1-5])\b/g, (_, tag: string, rank: string) => `${tag}${Number(rank) + 1}`)
+    ? html.replace(/(<\/?h)([1-5])\b/g, (_, tag: string, level: string) => `${tag}${Number(level) + 1}`)
     : html
 
 const summaryLength = 155
 
-/** The first words of an article, as search engines show them. */
+/** The first words of an article, for search engines. */
 export const summaryOf = (html: string) => {
   const text = textOf(html.slice(0, 20_000)).slice(0, 2_000)
   if (text.length <= summaryLength) return text

@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
 import { noBrowser, openBrowser } from '../../test/browser.ts'
 import { startBellhop } from '../../test/harness.ts'
-import { articlePath } from './actions.ts'
+import { articlePath } from '../brains/actions.ts'
 
 const { app, call, world, runJobs } = await startBellhop()
 const browser = noBrowser ? undefined : await openBrowser()

@@ -1,11 +1,10 @@
+import { articlePath } from '../brains/actions.ts'
 import { html } from '../platform/html.ts'
 import type { Workspace } from '../workspaces/actions.ts'
-import { headOf } from './head.ts'
-import { type Page, pageOf } from './layout.ts'
-import { articlePath, homePath, sitemapPath } from './path.ts'
-import { searchForm } from './search-form.ts'
+import { headOf, type Page, pageOf, searchForm } from './layout.ts'
+import { homePath, sitemapPath } from './path.ts'
 import type { Listed } from './store.ts'
-import { words } from './words.ts'
+import { texts } from './texts.ts'
 
 export const articlesOnPage = 200
 
@@ -20,12 +19,12 @@ type Home = {
 export const homePage = ({ workspace, url, articles, after }: Home) => {
   const { slug, name } = workspace
   const shown = articles.slice(0, articlesOnPage)
-  const title = words.centre(name)
+  const title = texts.centre(name)
   const path = after === undefined ? homePath(slug) : `${homePath(slug)}?after=${after}`
   const about = {
     kind: 'website',
     title,
-    description: words.introduction(name),
+    description: texts.introduction(name),
     url: url + path,
     site: title,
   } as const
@@ -38,7 +37,7 @@ export const homePage = ({ workspace, url, articles, after }: Home) => {
 <link rel="sitemap" type="application/xml" href="${sitemapPath(slug)}">`,
     content: html`${after === undefined ? hero(workspace) : undefined}
 <div class="wide body">
-${after === undefined ? undefined : html`<h1 class="hidden">${words.moreArticles}</h1>`}
+${after === undefined ? undefined : html`<h1 class="hidden">${texts.moreArticles}</h1>`}
 ${groupsOf(shown).map((group, _, groups) => groupOf(slug, group, groups.length > 1))}
 ${pagesOf(slug, after, articles.length > articlesOnPage ? shown.at(-1)?.ulid : undefined)}
 </div>`,
@@ -47,8 +46,8 @@ ${pagesOf(slug, after, articles.length > articlesOnPage ? shown.at(-1)?.ulid : u
 }
 
 const hero = ({ slug, name }: Workspace) => html`<div class="hero"><div class="wide">
-<h1>${words.greeting}</h1>
-<p>${words.introduction(name)}</p>
+<h1>${texts.greeting}</h1>
+<p>${texts.introduction(name)}</p>
 ${searchForm(slug, { place: 'page' })}
 </div></div>`
 
@@ -57,7 +56,7 @@ const groupsOf = (articles: Listed[]) => [...Map.groupBy(articles, ({ brain_ulid
 const groupOf = (slug: string, articles: Listed[], isNamed: boolean) => {
   const { brain, brain_ulid } = articles[0] ?? { brain: '', brain_ulid: '' }
   return html`<section class="group" aria-labelledby="${brain_ulid}">
-<h2 id="${brain_ulid}">${isNamed ? brain : words.articles}</h2>
+<h2 id="${brain_ulid}">${isNamed ? brain : texts.articles}</h2>
 <ul class="links">
 ${articles.map(({ title, ulid }) => html`<li><a href="${articlePath(slug, title, ulid)}">${title}</a></li>\n`)}
 </ul>
@@ -66,7 +65,7 @@ ${articles.map(({ title, ulid }) => html`<li><a href="${articlePath(slug, title,
 
 const pagesOf = (slug: string, after: string | undefined, last: string | undefined) => {
   if (after === undefined && last === undefined) return undefined
-  const first = after && html`<a href="${homePath(slug)}">${words.firstArticles}</a>`
-  const next = last && html`<a href="${homePath(slug)}?after=${last}" rel="next">${words.moreArticles}</a>`
-  return html`<nav class="pages" aria-label="${words.articles}">${first || undefined}${next || undefined}</nav>`
+  const first = after && html`<a href="${homePath(slug)}">${texts.firstArticles}</a>`
+  const next = last && html`<a href="${homePath(slug)}?after=${last}" rel="next">${texts.moreArticles}</a>`
+  return html`<nav class="pages" aria-label="${texts.articles}">${first || undefined}${next || undefined}</nav>`
 }

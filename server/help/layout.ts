@@ -1,24 +1,23 @@
 import { type Html, html, render, verbatim } from '../platform/html.ts'
-import { homePath, isSlug } from './path.ts'
-import { searchForm } from './search-form.ts'
+import { homePath, isSlug, searchPath } from './path.ts'
 import { style } from './style.ts'
-import { words } from './words.ts'
+import { texts } from './texts.ts'
 
 export type Page = {
   title: string
-  /** What belongs into the head besides: canonical address, description. */
+  /** More elements of the head, such as canonical address and description. */
   head?: Html
-  /** The workspace as its address writes it, and its name where it is known. */
+  /** The workspace in the URL, and its name if it is known. */
   slug: string
   workspace?: string
-  /** Pages that have a larger search box of their own have none at the top. */
+  /** Whether the search form is at the top. Some pages have a larger one of their own. */
   hasSearch?: boolean
   content: Html
 }
 
 export const pageOf = ({ title, head, slug, workspace, hasSearch = false, content }: Page) =>
   render(html`<!doctype html>
-<html lang="${words.language}">
+<html lang="${texts.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -28,7 +27,7 @@ ${head}
 <style>${verbatim(style)}</style>
 </head>
 <body>
-<a class="skip" href="#content">${words.skip}</a>
+<a class="skip" href="#content">${texts.skip}</a>
 <header class="top"><div class="wide">
 ${brand(slug, workspace)}
 ${hasSearch ? searchForm(slug, { place: 'top' }) : undefined}
@@ -41,8 +40,54 @@ ${content}
 `)
 
 const brand = (slug: string, workspace: string | undefined) => {
-  const name = workspace === undefined ? words.brand : html`${workspace} <span>${words.brand}</span>`
+  const name = workspace === undefined ? texts.brand : html`${workspace} <span>${texts.brand}</span>`
   return isSlug(slug)
     ? html`<a class="brand" href="${homePath(slug)}">${name}</a>`
     : html`<span class="brand">${name}</span>`
 }
+
+export const longestQuestion = 300
+
+type SearchForm = { question?: string; place: 'top' | 'page' }
+
+/** Needs no script: the question becomes a query parameter. */
+export const searchForm = (
+  slug: string,
+  { question = '', place }: SearchForm,
+) => html`<form role="search" action="${searchPath(slug)}">
+<label class="hidden" for="${place}-question">${texts.searchLabel}</label>
+<input id="${place}-question" type="search" name="q" value="${question}" maxlength="${longestQuestion}" placeholder="${place === 'top' ? texts.search : texts.searchPlaceholder}" enterkeyhint="search" autocomplete="off">
+<button>${texts.search}</button>
+</form>`
+
+/** The email address of the workspace, if it has one. */
+export const contact = (email: string | undefined) =>
+  email === undefined
+    ? undefined
+    : html`<aside class="contact" aria-labelledby="contact">
+<h2 id="contact">${texts.notIt}</h2>
+<p>${texts.writeToUs} <a href="mailto:${encodeURIComponent(email).replace('%40', '@')}">${email}</a></p>
+</aside>`
+
+type Metadata = {
+  kind: 'article' | 'website'
+  title: string
+  description: string
+  url: string
+  site: string
+}
+
+/** Metadata for search engines and link previews. */
+export const headOf = ({
+  kind,
+  title,
+  description,
+  url,
+  site,
+}: Metadata) => html`<meta name="description" content="${description}">
+<link rel="canonical" href="${url}">
+<meta property="og:type" content="${kind}">
+<meta property="og:site_name" content="${site}">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:url" content="${url}">`

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { before, test } from 'node:test'
 import { startBellhop } from '../../test/harness.ts'
+import { articlePath } from '../brains/actions.ts'
 import { connect } from '../platform/db/driver.ts'
 import { asUlid } from '../platform/ids.ts'
-import { articlePath } from './actions.ts'
 
 const { app, call, world, runJobs, database } = await startBellhop()
 
@@ -158,7 +158,7 @@ test('addresses that mean nothing are not found', async () => {
   for (const url of [...urls, ...[...queries, ...more].map((path) => home() + path)]) {
     const answer = await open(url)
     assert.equal(answer.statusCode, 404, url)
-    assert.match(answer.body, /This page is not here/, url)
+    assert.match(answer.body, /Page not found/, url)
     assertQuiet(answer)
   }
   assert.equal((await app.inject({ method: 'POST', url: home() })).statusCode, 405)
@@ -234,11 +234,11 @@ test('a search for nothing, or that finds nothing, says what to do', async () =>
   for (const query of ['', '?q=', '?q=%20%00', '?q[]=a&q[]=b']) {
     const { statusCode, body } = await open(`${home()}/search${query}`)
     assert.equal(statusCode, 200, query)
-    assert.match(body, /Type what you would like to know/)
+    assert.match(body, /Enter a question in your own words/)
   }
   const { body } = await search('zyxwvu')
   assert.match(body, /Nothing was found for “zyxwvu”/)
-  assert.match(body, /<a href="\/help\/acme-sons">Look through all articles<\/a>/)
+  assert.match(body, /<a href="\/help\/acme-sons">Browse all articles<\/a>/)
   assert.equal((await search(`a${'\u{1f600}'.repeat(1_000)}`)).statusCode, 200)
 })
 
@@ -257,7 +257,7 @@ test('a question in another language is not replaced, and the page says that not
     assert.ok(body.includes(`Nothing was found for “${question}”`), body)
     assert.doesNotMatch(body, /Showing results for|Refunds/)
     assert.match(body, /Search in the language of the articles\./)
-    assert.match(body, /Look through all articles/)
+    assert.match(body, /Browse all articles/)
   }
 })
 

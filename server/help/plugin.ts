@@ -1,37 +1,41 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { HttpServer, Plugin } from '../platform/http/server.ts'
 import { refuseOtherMethods } from '../platform/http/unmatched.ts'
-import { sendPage, sendTo } from './answer.ts'
-import { busyPage, missingPage } from './missing.ts'
-import { type Means, showArticle, showHome, showResults, showSitemap } from './pages.ts'
+import { redirectTo, sendPage } from './answer.ts'
+import { busyPage, missingPage } from './error-pages.ts'
+import { type Services, showArticle, showHome, showResults, showSitemap } from './pages.ts'
 import { homePath, isSlug } from './path.ts'
 
-/** Undefined is the page that tells that there is nothing. */
-type Show = (means: Means, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
+/** Undefined leads to the page for 404. */
+type Show = (
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply | undefined>
 
 /** The public articles of every workspace, for everybody, at /help/{its slug}. */
 export const help =
-  (means: Means): Plugin =>
+  (services: Services): Plugin =>
   (app) => {
-    const at = (path: string, show: Show) => serve(app, path, means, show)
+    const at = (path: string, show: Show) => serve(app, path, services, show)
     at('/help/:workspace', showHome)
     at('/help/:workspace/articles/:article', showArticle)
     at('/help/:workspace/search', showResults)
     at('/help/:workspace/sitemap.xml', showSitemap)
-    at('/help/:workspace/', async (_, request, reply) => sendTo(reply, homePath(workspaceIn(request))))
+    at('/help/:workspace/', async (_, request, reply) => redirectTo(reply, homePath(workspaceIn(request))))
     at('/help/:workspace/*', async () => undefined)
     at('/help', async () => undefined)
   }
 
-const serve = (app: HttpServer, url: string, means: Means, show: Show) => {
+const serve = (app: HttpServer, url: string, services: Services, show: Show) => {
   app.route({
     url,
     method: ['GET', 'HEAD'],
     handler: async (request, reply) => {
       const workspace = workspaceIn(request)
-      if (!(await means.admits(request.ip)))
+      if (!(await services.admits(request.ip)))
         return sendPage(reply.header('retry-after', '60'), 429, busyPage(workspace))
-      const shown = isSlug(workspace) && (await show(means, request, reply))
+      const shown = isSlug(workspace) && (await show(services, request, reply))
       return shown || sendPage(reply, 404, missingPage(workspace))
     },
   })

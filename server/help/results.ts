@@ -1,52 +1,49 @@
+import { articlePath } from '../brains/actions.ts'
 import { html, verbatim } from '../platform/html.ts'
-import { type ArticleHit, type ArticleSearch, marked } from '../search/actions.ts'
+import { type ArticleHit, type ArticleSearch, highlighted } from '../search/actions.ts'
 import type { Workspace } from '../workspaces/actions.ts'
-import { contact } from './contact.ts'
-import { excerptOf } from './excerpt.ts'
-import { pageOf } from './layout.ts'
-import { articlePath, homePath } from './path.ts'
-import { worthShowing } from './rules.ts'
-import { searchForm } from './search-form.ts'
-import { words } from './words.ts'
+import { contact, pageOf, searchForm } from './layout.ts'
+import { homePath } from './path.ts'
+import { texts } from './texts.ts'
 
-type Answer = Awaited<ReturnType<ArticleSearch['search']>>
+type SearchResult = Awaited<ReturnType<ArticleSearch['search']>>
 
 type Results = {
   workspace: Workspace
   question: string
   /** Undefined where nothing was asked. */
-  answer: Answer | undefined
+  answer: SearchResult | undefined
   email: string | undefined
 }
 
 export const resultsPage = ({ workspace, question, answer, email }: Results) => {
   const { slug, name } = workspace
-  const hits = answer ? worthShowing(answer) : []
+  const hits = answer ? relevantHits(answer) : []
   const isEmpty = answer !== undefined && hits.length === 0
   return pageOf({
-    title: `${question ? words.results(question) : words.searchTitle} · ${words.centre(name)}`,
+    title: `${question ? texts.results(question) : texts.searchTitle} · ${texts.centre(name)}`,
     slug,
     workspace: name,
     head: html`<meta name="robots" content="noindex">`,
     content: html`<div class="wide narrow body">
-<h1 class="title">${isEmpty ? words.nothing(question) : question ? words.results(question) : words.searchTitle}</h1>
+<h1 class="title">${isEmpty ? texts.nothing(question) : question ? texts.results(question) : texts.searchTitle}</h1>
 <div class="search">${searchForm(slug, { place: 'page', question })}</div>
-${answer ? toldOf(question, { ...answer, hits }) : html`<p class="told">${words.noQuestion}</p>`}
+${answer ? overviewOf(question, { ...answer, hits }) : html`<p class="told">${texts.noQuestion}</p>`}
 ${hits.length ? html`<ol class="hits">${hits.map((hit) => hitOf(slug, hit))}</ol>` : undefined}
-${isEmpty ? html`<ul class="advice">${words.advice.map((piece) => html`<li>${piece}</li>`)}</ul>` : undefined}
-${answer?.isAnswered ? undefined : html`<p><a href="${homePath(slug)}">${words.browse}</a></p>`}
+${isEmpty ? html`<ul class="advice">${texts.advice.map((piece) => html`<li>${piece}</li>`)}</ul>` : undefined}
+${answer?.isAnswered ? undefined : html`<p><a href="${homePath(slug)}">${texts.browse}</a></p>`}
 ${answer ? contact(email) : undefined}
 </div>`,
   })
 }
 
-/** What became of the question, before what was found. */
-const toldOf = (asked: string, { question, isAnswered, hits }: Answer) => {
-  const isRepaired = question.toLowerCase() !== asked.toLowerCase()
-  const repaired = isRepaired && html`<p class="told">${words.repaired} <strong>${question}</strong></p>`
+/** The corrected question and the number of hits. */
+const overviewOf = (asked: string, { question, isAnswered, hits }: SearchResult) => {
+  const isCorrected = question.toLowerCase() !== asked.toLowerCase()
+  const corrected = isCorrected && html`<p class="told">${texts.corrected} <strong>${question}</strong></p>`
   const count =
-    hits.length > 0 && html`<p class="told">${isAnswered ? words.found(hits.length) : words.near}</p>`
-  return html`${repaired || undefined}${count || undefined}`
+    hits.length > 0 && html`<p class="told">${isAnswered ? texts.found(hits.length) : texts.near}</p>`
+  return html`${corrected || undefined}${count || undefined}`
 }
 
 const hitOf = (slug: string, { article, passage, highlights }: ArticleHit) => {
@@ -55,7 +52,53 @@ const hitOf = (slug: string, { article, passage, highlights }: ArticleHit) => {
   return html`<li>
 <h2><a href="${articlePath(slug, article.title, article.ulid)}">${article.title}</a></h2>
 ${heading ? html`<p class="heading">${heading}</p>` : undefined}
-${text ? html`<p>${verbatim(marked(text, highlights))}</p>` : undefined}
+${text ? html`<p>${verbatim(highlighted(text, highlights))}</p>` : undefined}
 </li>
 `
 }
+
+const longest = 320
+const lead = 90
+
+/** The part of a passage around the words that were found. */
+export const excerptOf = (passage: string, highlights: readonly string[]) => {
+  const text = passage.replace(/\n{2,}/g, '\n')
+  if (text.length <= longest) return text
+  const places = highlights.map((word) => text.indexOf(word)).filter((place) => place >= 0)
+  const from = startOf(text, Math.min(...places, text.length) % text.length)
+  const cut = text.slice(from, from + longest)
+  const end = from + longest >= text.length ? cut.length : endOf(cut)
+  return `${from > 0 ? '… ' : ''}${cut.slice(0, end).toWellFormed()}${end < cut.length || from + end < text.length ? ' …' : ''}`
+}
+
+/** Starts some characters before the found word, at the beginning of a word. */
+const startOf = (text: string, match: number) => {
+  const earliest = Math.min(match - lead, text.length - longest)
+  if (earliest <= 0) return 0
+  const space = text.indexOf(' ', earliest)
+  return space >= 0 && space < match ? space + 1 : earliest
+}
+
+const endOf = (cut: string) => {
+  const space = cut.lastIndexOf(' ')
+  return space > longest / 2 ? space : cut.length
+}
+
+const mostUnanswered = 3
+
+/** The least similarity in meaning of a hit that has no word of the question. */
+const leastSimilarity = 0.2
+
+/**
+ * The hits that are shown: those with a score close to the best one, or with a word of the question. If no hit answers
+ * the question, the best few related ones are shown.
+ */
+export const relevantHits = ({ isAnswered, hits }: { isAnswered: boolean; hits: ArticleHit[] }) => {
+  const best = Math.max(0, ...hits.map(({ score }) => score))
+  if (!isAnswered)
+    return hits.filter((hit) => isRelated(hit) && hit.score >= best / 2).slice(0, mostUnanswered)
+  return hits.filter(({ score, highlights }) => score >= best / 3 || highlights.length > 0)
+}
+
+const isRelated = ({ highlights, semantic }: ArticleHit) =>
+  highlights.length > 0 || (semantic !== null && semantic >= leastSimilarity)

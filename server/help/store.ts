@@ -3,7 +3,7 @@ import type { Read } from '../platform/db/transaction.ts'
 
 export type Listed = { ulid: string; title: string; brain: string; brain_ulid: string }
 
-/** Public articles by brain and title, the first of all or those that follow a public one. */
+/** Public articles by brain and title: the first ones, or those after the given one. */
 export const list = ({ sql, workspace }: Read, after: string | undefined, most: number) => sql<Listed[]>`
   with last as (
     select b.id as brain_id, lower(b.name) as brain, lower(a.title) as title, a.id
@@ -22,7 +22,7 @@ export const list = ({ sql, workspace }: Read, after: string | undefined, most: 
     and (${after === undefined} or (lower(b.name), b.id) >= (select brain, brain_id from last))
   order by lower(b.name), b.id, lower(a.title), a.id limit ${most}`
 
-export type Shown = {
+export type PublicArticle = {
   ulid: string
   title: string
   body: string
@@ -37,7 +37,7 @@ export type Shown = {
 
 /** `is_grouped` says whether other brains have public articles too. */
 export const find = async ({ sql, workspace }: Read, ulid: string) => {
-  const [article] = await sql<Shown[]>`
+  const [article] = await sql<PublicArticle[]>`
     select a.ulid, a.title, a.body, a.body_html, a.html_version, a.language, a.updated_at, b.name as brain,
       b.ulid as brain_ulid, exists (
         select from brains o where o.workspace_id = ${workspace} and o.id <> b.id and exists (
@@ -48,7 +48,7 @@ export const find = async ({ sql, workspace }: Read, ulid: string) => {
   return article
 }
 
-/** The brains that have anything for everybody to read. */
+/** The brains with public articles. */
 export const publicBrains = async ({ sql, workspace }: Read) => {
   const brains = await sql<{ id: number }[]>`
     select id from brains b where workspace_id = ${workspace} and exists (
@@ -63,9 +63,11 @@ export const count = async ({ sql, workspace }: Read) => {
   return count
 }
 
-export type Place = { ulid: string; title: string; updated_at: Moment }
+export type SitemapEntry = { ulid: string; title: string; updated_at: Moment }
 
-/** A part of all public articles, in the order in which they were written. */
-export const places = ({ sql, workspace }: Read, skipped: number, most: number) => sql<Place[]>`
+/** A part of the public articles, in the order of their creation. */
+export const sitemapEntries = ({ sql, workspace }: Read, skipped: number, most: number) => sql<
+  SitemapEntry[]
+>`
   select ulid, title, updated_at from articles where workspace_id = ${workspace} and is_public
   order by id offset ${skipped} limit ${most}`

@@ -1,13 +1,15 @@
 import { hoursChanged } from '../../contract/hours.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
+import { setOpening } from '../workspaces/actions.ts'
 import type { Opening } from './due.ts'
 import type { BusinessHours } from './rules.ts'
 import * as store from './store.ts'
 
 /** Sets when a workspace is open; null means always. Without a time zone, the workspace keeps its own. */
 export const setHours = async (tx: Write, hours: BusinessHours | null, timezone?: string) => {
-  const opening = await store.update(tx, { timezone, hours })
+  await setOpening(tx, timezone, hours)
+  const opening = await store.find(tx)
   emit(tx, hoursChanged, { timezone: opening.timezone, always_open: hours === null })
   return opening
 }
@@ -15,7 +17,7 @@ export const setHours = async (tx: Write, hours: BusinessHours | null, timezone?
 /** The business hours of a workspace, Monday first. */
 export const showHours = (tx: Read) => store.find(tx)
 
-/** When the workspace is open. Whoever changes that waits until the transaction ends. */
+/** When the workspace is open. Changes wait until the transaction ends. */
 export const openingOf = async (tx: Write): Promise<Opening> => {
   const { timezone, business_hours: hours } = await store.hold(tx)
   return { timezone, hours }

@@ -23,8 +23,11 @@ test('a day may last until 24:00, and one span may begin where another ends', ()
 })
 
 for (const span of ['9:00-17:00', '09:00', '09:00-17:60', '24:00-24:00', '09:00-24:30', '-', '', 9, null]) {
-  test(`${JSON.stringify(span)} is not a span`, () => {
-    assert.match(faultsOf({ monday: [span] })[0] ?? '', /^monday: .* is not a span such as "09:00-17:00"/)
+  test(`${JSON.stringify(span)} is not a time range`, () => {
+    assert.match(
+      faultsOf({ monday: [span] })[0] ?? '',
+      /^monday: .* is not a time range such as "09:00-17:00"/,
+    )
   })
 }
 
@@ -53,9 +56,9 @@ test('every fault is told at once', () => {
     [
       '"Monday" is neither a day of the week (monday, tuesday, wednesday, thursday, friday, saturday, sunday) nor "exceptions".',
       'tuesday must be a list such as ["09:00-12:00", "13:00-17:00"], or [] for closed.',
-      'wednesday: "noon" is not a span such as "09:00-17:00"; the last end is 24:00.',
+      'wednesday: "noon" is not a time range such as "09:00-17:00". The latest end is 24:00.',
       'wednesday: 09:00-12:00 and 11:00-13:00 overlap.',
-      'exceptions 2026-12-25: "x" is not a span such as "09:00-17:00"; the last end is 24:00.',
+      'exceptions 2026-12-25: "x" is not a time range such as "09:00-17:00". The latest end is 24:00.',
     ],
   )
 })

@@ -23,7 +23,7 @@ export const fromMonday = ({ exceptions, ...days }: BusinessHours): BusinessHour
 
 type Report = (fault: string) => void
 
-/** Reads business hours that a person wrote, or tells every fault. A day that is left out is closed. */
+/** Reads business hours that a person wrote, or returns all faults. A missing day is closed. */
 export const readHours = (given: unknown): { hours: BusinessHours } | { faults: string[] } => {
   const faults: string[] = []
   const hours = hoursOf(given, (fault) => faults.push(fault))
@@ -76,9 +76,13 @@ const spanOf = (name: string, given: unknown, report: Report): Span | undefined 
   const from = minuteOf(begin)
   const to = end === '24:00' ? 24 * 60 : minuteOf(end)
   if (from === undefined || to === undefined) {
-    report(`${name}: ${JSON.stringify(given)} is not a span such as "09:00-17:00"; the last end is 24:00.`)
+    report(
+      `${name}: ${JSON.stringify(given)} is not a time range such as "09:00-17:00". The latest end is 24:00.`,
+    )
   } else if (from >= to) {
-    report(`${name}: ${text} ends before it begins; a span over midnight is two, one on each day.`)
+    report(
+      `${name}: ${text} ends before it begins. Split a range over midnight into two ranges, one on each day.`,
+    )
   } else return { text, from, to }
   return undefined
 }

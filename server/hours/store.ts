@@ -3,19 +3,6 @@ import { type BusinessHours, fromMonday } from './rules.ts'
 
 export type Opening = { timezone: string; business_hours: BusinessHours | null }
 
-export const update = async (
-  { sql, workspace }: Write,
-  { timezone, hours }: { timezone: string | undefined; hours: BusinessHours | null },
-) => {
-  const [opening] = await sql<[Opening]>`
-    update workspaces set
-      timezone = coalesce(${timezone ?? null}, timezone),
-      business_hours = ${hours && JSON.stringify(hours)}
-    where id = ${workspace}
-    returning timezone, business_hours`
-  return inOrder(opening)
-}
-
 export const hold = async ({ sql, workspace }: Write) => {
   const [opening] = await sql<[Opening]>`
     select timezone, business_hours from workspaces where id = ${workspace} for share`

@@ -8,8 +8,8 @@ type Opened = { id: number; ulid: string; contact: { id: number; email: string }
 type Channel = { id: number; name: string; email_address: string; acknowledgement: string | null }
 
 /**
- * Tells whoever has opened a ticket that their mail has come, if the channel does so. Nothing of it is repeated.
- * Answers whether that may be, if it was to be.
+ * Acknowledges the mail that opened a ticket, if the channel does so. The mail is not quoted.
+ * Returns the verdict; undefined if the channel has no acknowledgement.
  */
 export const acknowledge = async (
   tx: Write,
@@ -18,8 +18,8 @@ export const acknowledge = async (
   const { acknowledgement } = channel
   const { email, id: contact_id } = ticket.contact
   if (!acknowledgement) return undefined
-  const wish = { ticket: ticket.id, channel: channel.id, address: email, source: acknowledging, atMost }
-  const verdict = await mayAnswer(tx, wish)
+  const mail = { ticket: ticket.id, channel: channel.id, address: email, source: acknowledging, atMost }
+  const verdict = await mayAnswer(tx, mail)
   if (verdict !== 'granted') return verdict
   const written = await preparedDraft(keepLines(acknowledgement), [])
   const draft = await fillDraft(tx, ticket.id, written, { isAutomatic: true })

@@ -1,7 +1,7 @@
 import type { Write } from '../platform/db/transaction.ts'
 
 type Answer = { ticket: number; channel: number; address: string; source: string }
-type Asked = Answer & { anHourAgo: Date; aDayAgo: Date }
+type AnswerPeriod = Answer & { anHourAgo: Date; aDayAgo: Date }
 
 export type Sent = {
   onTicket: boolean
@@ -11,10 +11,10 @@ export type Sent = {
   inAll: number
 }
 
-/** What was answered of late by nobody: on a ticket, to an address, by a channel, and by the whole installation. */
+/** Recent automatic answers: on a ticket, to an address, of a channel, and of the installation. */
 export const sent = async (
   { sql, workspace }: Write,
-  { ticket, channel, address, source, anHourAgo, aDayAgo }: Asked,
+  { ticket, channel, address, source, anHourAgo, aDayAgo }: AnswerPeriod,
 ) => {
   const [counts] = await sql<[Sent]>`
     select
@@ -32,7 +32,7 @@ export const sent = async (
   return counts
 }
 
-/** Says whether the address had none of that source on the ticket yet. */
+/** Returns false if the address had one of that source on the ticket already. */
 export const note = async ({ sql, workspace, now }: Write, { ticket, channel, address, source }: Answer) => {
   const { count } = await sql`
     insert into automatic_answers (workspace_id, ticket_id, address, source, channel_id, sent_at)

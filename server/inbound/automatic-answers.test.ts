@@ -8,11 +8,11 @@ import { acknowledging, mayAnswer, type Verdict, whyNot } from './automatic-answ
 
 const lines: { level: number; msg: string; channel: string }[] = []
 const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
-const { call, world, means, runJobs, travel, mails } = await startBellhop({
+const { call, world, services, runJobs, travel, mails } = await startBellhop({
   log,
   environment: { AUTOMATIC_MAILS: '2' },
 })
-const mailIn = await openMailIn(means)
+const mailIn = await openMailIn(services)
 after(mailIn.close)
 const hour = 3_600_000
 const day = 24 * hour
@@ -100,7 +100,10 @@ test('when no more may be sent, that is told to the operator once an hour for a 
     lines.map(({ level, channel }) => [level, channel]),
     [[50, channel.ulid]],
   )
-  assert.match(lines[0]?.msg ?? '', /not sent: this installation has sent .* set AUTOMATIC_MAILS to more\.$/)
+  assert.match(
+    lines[0]?.msg ?? '',
+    /not sent: this installation has reached its limit .* increase AUTOMATIC_MAILS\.$/,
+  )
   travel(hour + 1_000)
   await write(3)
   assert.equal(lines.length, 2)

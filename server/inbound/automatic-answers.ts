@@ -3,38 +3,38 @@ import * as store from './automatic-answers-store.ts'
 
 const oneHourMs = 3_600_000
 
-/** How many mails that nobody wrote may leave. */
+/** Limits on automatic mails. */
 export const budgets = { acknowledgementsToAddressInADay: 1, toAddressInAnHour: 5, ofChannelInAnHour: 500 }
 
 /** A confirmation that a mail has come. */
 export const acknowledging = 'acknowledgement'
 
-type Wish = {
+type AutomaticAnswer = {
   ticket: number
   channel: number
   address: string
-  /** What wants to answer, such as an acknowledgement or one workflow: each does so once on a ticket. */
+  /** What answers, such as an acknowledgement or one workflow. Each answers once on a ticket. */
   source: string
-  /** How many of all there are may leave the installation in an hour. */
+  /** Maximum automatic mails of the installation in an hour. */
   atMost: number
 }
 
 export type Verdict = 'granted' | 'had one' | 'address spent' | 'channel spent' | 'installation spent'
 
 /**
- * Whether an answer that nobody wrote may go to an address, and notes that it does. Two machines that answer
+ * Whether an automatic answer may be sent to an address, and notes that it is. Two machines that answer
  * each other, or somebody who writes in the name of others, can make it send only so much.
  */
-export const mayAnswer = async (tx: Write, { atMost, ...wish }: Wish): Promise<Verdict> => {
-  const asked = { ...wish, address: wish.address.toLowerCase() }
+export const mayAnswer = async (tx: Write, { atMost, ...answer }: AutomaticAnswer): Promise<Verdict> => {
+  const folded = { ...answer, address: answer.address.toLowerCase() }
   const anHourAgo = new Date(tx.now.getTime() - oneHourMs)
   const aDayAgo = new Date(tx.now.getTime() - 24 * oneHourMs)
-  const sent = await store.sent(tx, { ...asked, anHourAgo, aDayAgo })
+  const sent = await store.sent(tx, { ...folded, anHourAgo, aDayAgo })
   if (sent.onTicket) return 'had one'
-  if (isAddressSpent(asked.source, sent)) return 'address spent'
+  if (isAddressSpent(folded.source, sent)) return 'address spent'
   if (sent.ofChannel >= budgets.ofChannelInAnHour) return 'channel spent'
   if (sent.inAll >= atMost) return 'installation spent'
-  return (await store.note(tx, asked)) ? 'granted' : 'had one'
+  return (await store.note(tx, folded)) ? 'granted' : 'had one'
 }
 
 const isAddressSpent = (source: string, { toAddress, bySourceInADay }: store.Sent) =>
@@ -45,9 +45,9 @@ const isAddressSpent = (source: string, { toAddress, bySourceInADay }: store.Sen
 export const whyNot = (verdict: Exclude<Verdict, 'granted'>) => reasons[verdict]
 
 const reasons = {
-  'had one': 'this address has had this answer on this ticket already.',
-  'address spent': 'this address has had as many automatic answers lately as one may have.',
-  'channel spent': `this channel has sent ${budgets.ofChannelInAnHour} automatic answers within an hour, which is the most that one may.`,
+  'had one': 'this address has already received this automatic reply on this ticket.',
+  'address spent': 'this address has reached the limit of automatic mail.',
+  'channel spent': `this channel has reached its limit of ${budgets.ofChannelInAnHour} automatic mails per hour.`,
   'installation spent':
-    'this installation has sent as many automatic answers within an hour as it may; its operator sets how many, with AUTOMATIC_MAILS.',
+    'this installation has reached its limit of automatic mail per hour (AUTOMATIC_MAILS).',
 }

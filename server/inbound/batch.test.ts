@@ -7,7 +7,7 @@ import { destinationsOf } from './destinations.ts'
 import { receive } from './receive.ts'
 
 const bellhop = await startBellhop()
-const { call, runJobs, world, means, db } = bellhop
+const { call, runJobs, world, services, db } = bellhop
 
 const inbox = async (name: string) => {
   const workspace = await world.workspace(name)
@@ -57,13 +57,13 @@ test('mail of one workspace is taken while another sends what cannot be stored',
   assert.deepEqual(await ulidsOf(bad), answered(0))
   await runJobs()
   for (const mail of [...(await good.mails()), ...(await bad.mails())])
-    assert.notEqual(mail.fate, 'received', `${mail.reason}`)
+    assert.notEqual(mail.status, 'received', `${mail.reason}`)
 })
 
 test('mail for a channel that is gone meanwhile fails alone', async () => {
   const to = (inbox: Inbox, channel: number) => [{ workspace: inbox.workspace, channel, recipients: [] }]
   const take = (channel: number) =>
-    receive(means, content(), {
+    receive(services, content(), {
       way: 'smtp',
       envelope: {},
       destinations: to(good, channel),
@@ -76,7 +76,7 @@ test('mail for a channel that is gone meanwhile fails alone', async () => {
 })
 
 test('no part of an envelope carries what the database cannot store', async () => {
-  const [ulid] = await receive(means, content(), {
+  const [ulid] = await receive(services, content(), {
     way: 'imap',
     envelope: { from: '\0a\ud800@example.test', clientAddress: '\0', clientName: 'b\udc00\0' },
     destinations: [

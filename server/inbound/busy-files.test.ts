@@ -30,7 +30,7 @@ const { call, runJobs, world, travel } = bellhop
 const acme = await world.workspace('Acme')
 const { token } = acme.owner
 await world.channel(acme, { address: 'support@acme.test' })
-const mailIn = await openMailIn(bellhop.means)
+const mailIn = await openMailIn(bellhop.services)
 after(() => mailIn.close())
 
 test('a store of files that is busy for long puts no mail into quarantine', async () => {
@@ -40,16 +40,16 @@ test('a store of files that is busy for long puts no mail into quarantine', asyn
     headers: { 'Content-Type': 'multipart/mixed; boundary=b' },
     text: '--b\n\nx\n--b\nContent-Type: text/plain; name=a.txt\nContent-Disposition: attachment; filename=a.txt\n\nkept\n--b--',
   })
-  const fate = async () => (await call('GET /api/mails', { token })).body.data[0].fate
+  const status = async () => (await call('GET /api/mails', { token })).body.data[0].status
   isBusy = true
   for (let attempt = 0; attempt < 5; attempt += 1) {
     await runJobs()
-    assert.equal(await fate(), 'received')
+    assert.equal(await status(), 'received')
     travel(10 * 60_000)
   }
   assert.ok(refused >= 5, String(refused))
   isBusy = false
   travel(60_000)
   await runJobs()
-  assert.equal(await fate(), 'ticketed')
+  assert.equal(await status(), 'ticketed')
 })

@@ -24,7 +24,7 @@ export const limitConnections = ({ inAll, perNetwork, idleMs = 30_000, close }: 
   return {
     open: ({ id, remoteAddress }: Connection): Refusal => {
       const network = networkOf(remoteAddress)
-      if (countOf(network) >= perNetwork) return 'Too many connections from your network; try again later'
+      if (countOf(network) >= perNetwork) return 'Too many connections from your network, try again later'
       if (open.size >= inAll) return 'Too many connections; try again later'
       const idle = setTimeout(() => close(id), idleMs).unref()
       open.set(id, { network, idle })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { GlobalRead } from '../platform/db/transaction.ts'
-import { wellFormed } from './parse/words.ts'
+import { wellFormed } from './parse/headers/encoded-words.ts'
 import { replyMarkIn } from './reply-mark.ts'
 import * as store from './routing-store.ts'
 

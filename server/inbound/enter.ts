@@ -1,5 +1,4 @@
-import { type MailFate, mailQuarantined, type Verdicts } from '../../contract/mails.ts'
-import { isOwnTest } from '../channels/actions.ts'
+import { type MailStatus, mailQuarantined, type Verdicts } from '../../contract/mails.ts'
 import { contactWhoWrites } from '../contacts/actions.ts'
 import type { Posted } from '../messages/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
@@ -10,34 +9,35 @@ import { acknowledge } from './acknowledge.ts'
 import type { Verdict } from './automatic-answers.ts'
 import * as ledger from './ledger-store.ts'
 import { match } from './matching.ts'
-import type { ParsedMail } from './parse/parsed.ts'
+import type { ParsedMail } from './parse/parsed-mail.ts'
 import type { Prepared } from './prepare.ts'
 import { noteReport } from './reports.ts'
 import * as routing from './routing-store.ts'
 import type { Decision } from './rules.ts'
 import type { Sender } from './sender.ts'
+import { isOwnTest } from './test-mark.ts'
 
 export type ReadMail = {
   parsed: ParsedMail
   sender: Sender
   verdicts: Verdicts
   prepared: Prepared
-  /** What it says in the header that tells the test of a channel. */
+  /** The value of the header that marks test mails of a channel. */
   testMark: string | undefined
 }
 
 type Settings = { mailDomain: string; automaticMails: number; keys: Keys }
 
 type Entered = {
-  fate: MailFate | undefined
+  status: MailStatus | undefined
   isKept: boolean
-  /** Whether its sender may be told that it has come, where they were to be. */
+  /** Whether the acknowledgement was sent, if the channel has one. */
   acknowledged?: { channel: string; verdict: Verdict } | undefined
 }
 
 /**
- * Makes of a mail what it is to be, all in one transaction: contact, ticket, message, files, and what became
- * of it. Says that, and whether its files are part of a message now.
+ * Processes a mail in one transaction: contact, ticket, message, files and the status
+ * of the mail. Returns the status, and whether its files belong to a message now.
  */
 export const enter = async (
   tx: Write,
@@ -47,14 +47,14 @@ export const enter = async (
 ): Promise<Entered> => {
   const { parsed, sender, verdicts } = read
   const { mailDomain } = settings
-  // Asked for in one go; what is looked up is looked up behind the lock.
-  const [isOpen, twin, { decision }, channel] = await Promise.all([
+  // Sent in one go. The lock comes first.
+  const [isOpen, earlier, { decision }, channel] = await Promise.all([
     ledger.hold(tx, mail.id),
-    ledger.twin(tx, mail.channel, parsed.fingerprint),
+    ledger.duplicateOf(tx, mail.channel_id, parsed.fingerprint),
     match(tx, mail, parsed, { address: sender.email, mailDomain, verdicts }),
-    routing.channel(tx, mail.channel),
+    routing.channel(tx, mail.channel_id),
   ])
-  if (!isOpen) return { fate: undefined, isKept: false }
+  if (!isOpen) return { status: undefined, isKept: false }
   const learnt = {
     from_name: sender.name,
     from_address: sender.email,
@@ -65,26 +65,26 @@ export const enter = async (
   }
   const become = async (outcome: ledger.Outcome): Promise<Entered> => {
     await ledger.settle(tx, mail.id, outcome, learnt)
-    return { fate: outcome.fate, isKept: false }
+    return { status: outcome.status, isKept: false }
   }
 
-  if (twin) {
-    const { ulid, ...place } = twin
-    return become({ ...place, fate: 'duplicate', reason: `The same mail was here before, as ${ulid}.` })
+  if (earlier) {
+    const { ulid, ...place } = earlier
+    return become({ ...place, status: 'duplicate', reason: `The same mail was here before, as ${ulid}.` })
   }
   if (read.testMark !== undefined && isOwnTest(settings.keys, channel.ulid, read.testMark))
-    return become({ fate: 'discarded', reason: 'The channel was tested with it.' })
-  const reported = parsed.report && (await noteReport(tx, mail.channel, parsed.report))
+    return become({ status: 'discarded', reason: 'The channel was tested with it.' })
+  const reported = parsed.report && (await noteReport(tx, mail.channel_id, parsed.report))
   if (reported) {
     const { ticket, message } = reported
-    const reason = 'A mail server tells what became of a mail that had left.'
-    return become({ fate: 'automatic', reason, ticket_id: ticket, message_id: message })
+    const reason = 'It is a delivery report of a mail server.'
+    return become({ status: 'automatic', reason, ticket_id: ticket, message_id: message })
   }
   const { ticket, message, verdict } = await entered(tx, channel, read, decision, settings)
   const { automatic } = parsed
-  const fate = automatic ? 'automatic' : decision.join === undefined ? 'ticketed' : 'joined'
+  const status = automatic ? 'automatic' : decision.join === undefined ? 'ticketed' : 'joined'
   const reason = reasonFor(decision, automatic)
-  const became = await become({ fate, reason, ticket_id: ticket, message_id: message })
+  const became = await become({ status, reason, ticket_id: ticket, message_id: message })
   return { ...became, isKept: true, acknowledged: verdict && { channel: channel.ulid, verdict } }
 }
 
@@ -124,9 +124,9 @@ const reasonFor = ({ because, join }: Decision, automatic: string | null) => {
   return automatic ? `${joined} Nobody wrote it: ${automatic}.` : joined
 }
 
-/** Sets a mail aside that cannot be read, for somebody to look at. */
+/** Puts a mail that cannot be read into quarantine. */
 export const quarantine = async (tx: Write, mail: ledger.OpenMail, reason: string) => {
   if (!(await ledger.hold(tx, mail.id))) return
-  await ledger.settle(tx, mail.id, { fate: 'quarantined', reason })
+  await ledger.settle(tx, mail.id, { status: 'quarantined', reason })
   emit(tx, mailQuarantined, { mail: mail.ulid, reason })
 }

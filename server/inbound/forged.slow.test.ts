@@ -16,7 +16,7 @@ const { call, runJobs, world, mails } = bellhop
 const acme = await world.workspace('Acme')
 const { token } = acme.owner
 const channel = await world.channel(acme, { address: 'support@acme.test' })
-const mailIn = await openMailIn(bellhop.means)
+const mailIn = await openMailIn(bellhop.services)
 after(mailIn.close)
 
 const threadIndexOf = (text: string) =>
@@ -203,7 +203,7 @@ test('of ten thousand forged answers none joins a ticket', async () => {
       const parsed = await readMail(Buffer.from(rawMail({ ...forged, text: 'Let me in' })))
       const sender = senderOf(parsed, ticket.contact)
       if (!sender) continue
-      const mail = { channel: channel.id, envelope_to: [forged.to] }
+      const mail = { channel_id: channel.id, envelope_to: [forged.to] }
       const { decision } = await match(tx, mail, parsed, {
         address: sender.email,
         mailDomain,
@@ -251,7 +251,7 @@ test('the answers of all common mail programs join', async () => {
       await mailIn.send({ from: ticket.contact, to, raw })
       await runJobs()
       const [mail] = (await call('GET /api/mails', { token })).body.data
-      assert.equal(mail.fate, 'joined', `${style} to ${to}: ${mail.reason}`)
+      assert.equal(mail.status, 'joined', `${style} to ${to}: ${mail.reason}`)
       assert.equal(mail.ticket.ulid, ticket.ulid)
     }
   }

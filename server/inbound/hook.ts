@@ -1,15 +1,16 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hookChannel } from '../channels/actions.ts'
-import type { Means } from '../means.ts'
 import type { Plugin } from '../platform/http/server.ts'
 import { connectionEnded, discardRest, withStreamedBody } from '../platform/http/streamed-body.ts'
+import type { Keys } from '../platform/keys.ts'
 import { bodyTooLarge, invalid, notFound, Problem, tooMany } from '../platform/problem.ts'
 import { limitedBy } from '../platform/turns/limited-by.ts'
-import { maxMailBytes, receive } from './receive.ts'
+import { maxMailBytes, type Services as Receiving, receive } from './receive.ts'
 import * as routing from './routing-store.ts'
 
-type Needs = Pick<Means, 'db' | 'files' | 'clock' | 'keys'> & {
+type Services = Receiving & {
+  keys: Keys
   /** Whether an address may guess at secrets once more, and whether it may hand in another mail. */
   admits: (ip: string) => Promise<boolean>
   admitsMail: (ip: string) => Promise<boolean>
@@ -19,19 +20,19 @@ type Needs = Pick<Means, 'db' | 'files' | 'clock' | 'keys'> & {
 
 type Limited = ReturnType<typeof limitedBy<number>>
 
-/** Takes a raw mail of a channel from whoever knows the channel's secret address. */
+/** Receives raw mails of a channel at its secret address. */
 export const mailHook =
-  (needs: Needs): Plugin =>
+  (services: Services): Plugin =>
   (app) => {
     // One channel takes a quarter at most, so that others always get their turn.
-    const limits = { total: needs.atOnce, each: Math.ceil(needs.atOnce / 4) }
+    const limits = { total: services.atOnce, each: Math.ceil(services.atOnce / 4) }
     const limited = limitedBy<number>({ ...limits, waiting: 0, refusal: tooManyAtOnce })
     withStreamedBody(app, {
       method: 'POST',
       url: '/inbound/mail/:secret',
       handler: async (request, reply) => {
         try {
-          return await take(needs, limited, request, reply)
+          return await take(services, limited, request, reply)
         } catch (error) {
           discardRest(request)
           throw error
@@ -41,24 +42,24 @@ export const mailHook =
   }
 
 /** Nothing of the body is read before it is certain that it is wanted. */
-const take = async (needs: Needs, limited: Limited, request: FastifyRequest, reply: FastifyReply) => {
-  const { channel, workspace } = await destinationOf(needs, request)
+const take = async (services: Services, limited: Limited, request: FastifyRequest, reply: FastifyReply) => {
+  const { channel, workspace } = await destinationOf(services, request)
   const { body, ip, headers } = request
-  if (!(await needs.admitsMail(ip))) throw tooMany({ 'retry-after': '60' })
+  if (!(await services.admitsMail(ip))) throw tooMany({ 'retry-after': '60' })
   if (Number(headers['content-length']) > maxMailBytes) throw bodyTooLarge(maxMailBytes)
   const mail = Readable.from(mailIn(body instanceof Readable ? body : Readable.from([])))
   const { from } = request.query as { from?: unknown } // whatever the query string holds
   const [ulid] = await limited(channel, () =>
-    receive(needs, mail, {
+    receive(services, mail, {
       way: 'hook',
       envelope: { from: typeof from === 'string' ? from : null },
       destinations: [{ channel, workspace, recipients: [] }],
     }).finally(() => mail.destroy()),
   )
-  return reply.code(202).send({ data: { ulid, fate: 'received' } })
+  return reply.code(202).send({ data: { ulid, status: 'received' } })
 }
 
-const destinationOf = async ({ keys, db, admits }: Needs, { params, ip }: FastifyRequest) => {
+const destinationOf = async ({ keys, db, admits }: Services, { params, ip }: FastifyRequest) => {
   const { secret } = params as { secret: string } // the route's
   const found = await hookChannel(keys, secret, (ulid) => db.global.read((tx) => routing.hookOf(tx, ulid)))
   if (found) return found
@@ -77,10 +78,10 @@ async function* mailIn(content: Readable) {
   } catch (error) {
     throw error instanceof Problem ? error : connectionEnded()
   }
-  if (size === 0) throw invalid({ mail: ['The body must be a mail in its raw form.'] })
+  if (size === 0) throw invalid({ mail: ['The body must be a raw mail.'] })
 }
 
 const tooManyAtOnce = () =>
-  new Problem(503, 'Too many mails are handed in at the same time. Please try again.', {
+  new Problem(503, 'Too many mails are being received at the same time. Please try again.', {
     headers: { 'retry-after': '5' },
   })

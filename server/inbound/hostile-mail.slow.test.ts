@@ -12,7 +12,7 @@ const bellhop = await startBellhop()
 const acme = await bellhop.world.workspace('Acme')
 await bellhop.world.channel(acme, { address: to })
 
-type Ledger = { fate: string; reason: string | null }
+type Ledger = { status: string; reason: string | null }
 
 /** The longest time for which a server did not answer, as seen from this process. */
 const watchHealth = (url: string) => {
@@ -40,23 +40,23 @@ const head = (subject: string) => `From: ann@example.test\r\nTo: ${to}\r\nSubjec
 const times = (count: number, text: string | ((index: number) => string)) =>
   Array.from({ length: count }, (_, index) => (typeof text === 'string' ? text : text(index))).join('')
 
-const hostile: { name: string; raw: string; fate: string; reason?: RegExp }[] = [
+const hostile: { name: string; raw: string; status: string; reason?: RegExp }[] = [
   {
     name: 'folded headers of 270 KB',
     raw: `${head('folded')}X: a\r\n${times(135_000, ' \n')}\r\nHello`,
-    fate: 'quarantined',
-    reason: /^Its headers/,
+    status: 'quarantined',
+    reason: /^The headers/,
   },
   {
     name: '1 MB of header lines without a colon',
     raw: `${head('no colon')}${times(500_000, 'x\n')}\r\nHello`,
-    fate: 'quarantined',
-    reason: /^Its headers/,
+    status: 'quarantined',
+    reason: /^The headers/,
   },
   {
     name: '60 signatures that each limit the body in another way',
     raw: `${times(60, signature)}${head('signed')}\r\n${times(330_000, 'x\r\n')}`,
-    fate: 'ticketed',
+    status: 'ticketed',
   },
 ]
 
@@ -72,18 +72,18 @@ test('no mail keeps a server from answering', async (t) => {
   const decided = async () => {
     for (const until = Date.now() + 60_000; Date.now() < until; await pause(200)) {
       const [newest] = await ledger()
-      if (newest && newest.fate !== 'received') return newest
+      if (newest && newest.status !== 'received') return newest
     }
     throw new Error('The mail was not decided in a minute.')
   }
   const transport = createTransport({ host: '127.0.0.1', port, ignoreTLS: true })
-  for (const { name, raw, fate, reason } of hostile)
+  for (const { name, raw, status, reason } of hostile)
     await t.test(name, async () => {
       const health = watchHealth(url)
       await transport.sendMail({ raw, envelope: { from: 'ann@example.test', to: [to] } })
       const mail = await decided()
       const longestMs = await health.stop()
-      assert.equal(mail.fate, fate, mail.reason ?? '')
+      assert.equal(mail.status, status, mail.reason ?? '')
       if (reason) assert.match(mail.reason ?? '', reason)
       assert.ok(longestMs < longestSilenceMs, `it was silent for ${Math.round(longestMs)} ms`)
       t.diagnostic(`${name}: silent for ${Math.round(longestMs)} ms`)

@@ -8,7 +8,7 @@ const { call, runJobs, world, mails } = bellhop
 const acme = await world.workspace('Acme')
 const { token } = acme.owner
 const support = await world.channel(acme, { name: 'Support', address: 'support@acme.test' })
-const mailIn = await openMailIn(bellhop.means)
+const mailIn = await openMailIn(bellhop.services)
 after(() => mailIn.close())
 
 type Ticket = { ulid: string; number: number; status: string; subject: string; messages: Message[] }
@@ -75,7 +75,7 @@ test('a mail to a channel is a ticket, with everything that came along', async (
     '',
   ].join('\r\n')
   const mail = await send({ from: 'juergen@example.test', to: 'Support@ACME.test', raw })
-  assert.equal(mail.fate, 'ticketed')
+  assert.equal(mail.status, 'ticketed')
   const whole = await ticket(mail.ticket.ulid)
   assert.equal(whole.subject, 'Grüße')
   assert.equal(whole.contact.email, 'juergen@example.test')
@@ -99,13 +99,13 @@ test('a mail to a channel is a ticket, with everything that came along', async (
 test('whoever is not known is told so before the mail is handed over', async () => {
   const before = await ledger()
   for (const to of ['nobody@acme.test', 'reply-aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa@help.test'])
-    await assert.rejects(mailIn.send({ from: 'ann@example.test', to }), /550 Nobody here is called/)
+    await assert.rejects(mailIn.send({ from: 'ann@example.test', to }), /550 Unknown recipient/)
   assert.equal((await ledger()).length, before.length)
 })
 
 test('a detail behind the name of an address leads to the same channel', async () => {
   const mail = await send({ from: 'ann@example.test', to: 'support+orders@acme.test' })
-  assert.equal(mail.fate, 'ticketed')
+  assert.equal(mail.status, 'ticketed')
 })
 
 describe('an answer', () => {
@@ -119,8 +119,8 @@ describe('an answer', () => {
       subject: 'Re: My order',
       text: 'Thanks',
     })
-    assert.equal(mail.fate, 'joined')
-    assert.match(mail.reason, /sent to the reply address of #\d+ and its sender takes part/)
+    assert.equal(mail.status, 'joined')
+    assert.match(mail.reason, /sent to the reply address of #\d+ and its sender is a participant/)
     const { status, messages } = await ticket(ulid)
     assert.equal(status, 'open')
     assert.deepEqual(
@@ -137,7 +137,7 @@ describe('an answer', () => {
     }
     const mail = await send({ from: 'cid@example.test', to: 'support@acme.test', headers })
     assert.equal(mail.ticket.ulid, ulid)
-    assert.equal(mail.fate, 'joined')
+    assert.equal(mail.status, 'joined')
   })
 
   test('of Outlook joins by its conversation alone, with the same subject and sender only', async () => {
@@ -146,12 +146,12 @@ describe('an answer', () => {
     const headers = { 'Thread-Index': Buffer.concat([index, Buffer.alloc(5, 7)]).toString('base64') }
     const outlook = { from: 'kim@example.test', to: 'support@acme.test', subject: 'AW: My order', headers }
     const mail = await send(outlook)
-    assert.equal(mail.fate, 'joined')
+    assert.equal(mail.status, 'joined')
     assert.equal(mail.ticket.ulid, ulid)
-    assert.match(mail.reason, /belongs to the Outlook conversation of #\d+ and its sender takes part/)
-    assert.equal((await send({ ...outlook, subject: 'Another matter' })).fate, 'ticketed')
+    assert.match(mail.reason, /belongs to the Outlook conversation of #\d+ and its sender is a participant/)
+    assert.equal((await send({ ...outlook, subject: 'Another matter' })).status, 'ticketed')
     const stranger = await send({ ...outlook, from: 'mallory@evil.test' })
-    assert.equal(stranger.fate, 'ticketed')
+    assert.equal(stranger.status, 'ticketed')
     assert.equal((await ticket(stranger.ticket.ulid)).possibly_related.ulid, ulid)
   })
 
@@ -160,7 +160,7 @@ describe('an answer', () => {
     const { ticket: opened } = await send({ ...first, headers: { 'Message-ID': '<lea-1@example.test>' } })
     const headers = { 'In-Reply-To': '<lea-1@example.test>' }
     const mail = await send({ ...first, subject: 'Re: My order', headers })
-    assert.equal(mail.fate, 'ticketed')
+    assert.equal(mail.status, 'ticketed')
     assert.match(mail.reason, /but its sender could be forged: neither DKIM nor SPF confirms it/)
     assert.equal((await ticket(mail.ticket.ulid)).possibly_related.ulid, opened.ulid)
   })
@@ -170,8 +170,8 @@ describe('an answer', () => {
     const headers = { 'In-Reply-To': messageId }
     for (const to of [replyTo, 'support@acme.test']) {
       const mail = await send({ from: 'mallory@evil.test', to, subject: 'Re: My order', headers })
-      assert.equal(mail.fate, 'ticketed')
-      assert.match(mail.reason, /but its sender takes no part in it/)
+      assert.equal(mail.status, 'ticketed')
+      assert.match(mail.reason, /but its sender is not a participant/)
       const opened = await ticket(mail.ticket.ulid)
       assert.equal(opened.possibly_related.ulid, ulid)
     }
@@ -183,11 +183,11 @@ describe('an answer', () => {
     const reply = { from: 'eve@example.test', to: replyTo, headers: { Cc: 'friend@example.test' } }
     await send(reply)
     const friend = { from: 'friend@example.test', to: replyTo }
-    assert.equal((await send(friend)).fate, 'ticketed')
+    assert.equal((await send(friend)).status, 'ticketed')
     const body = { body: '<p>Hello both</p>', cc_recipients: ['Friend@example.test'] }
     await call(`POST /api/tickets/${ulid}/reply`, { token, body })
     const joined = await send(friend)
-    assert.equal(joined.fate, 'joined')
+    assert.equal(joined.status, 'joined')
     assert.equal(joined.ticket.ulid, ulid)
   })
 
@@ -206,7 +206,7 @@ describe('an answer', () => {
     const { number } = await ticket(ulid)
     for (const subject of [`Re: [#${number}] My order`, `Ticket #${number}`, `[Ticket:${ulid}]`]) {
       const mail = await send({ from: 'gus@example.test', to: 'support@acme.test', subject })
-      assert.equal(mail.fate, 'ticketed')
+      assert.equal(mail.status, 'ticketed')
       assert.notEqual(mail.ticket.ulid, ulid)
     }
   })
@@ -214,7 +214,7 @@ describe('an answer', () => {
   test('that has lost what it answers is linked by its subject, but stands alone', async () => {
     const { ulid } = await answered('hal@example.test')
     const mail = await send({ from: 'hal@example.test', to: 'support@acme.test', subject: 'AW: My order' })
-    assert.equal(mail.fate, 'ticketed')
+    assert.equal(mail.status, 'ticketed')
     assert.equal((await ticket(mail.ticket.ulid)).possibly_related.ulid, ulid)
   })
 })
@@ -228,8 +228,8 @@ describe('the ledger', () => {
       to: 'support@acme.test',
       raw: `Received: from elsewhere by here; Mon, 02 Nov 2026 10:00:01 +0000\r\n${raw}`,
     })
-    assert.equal(first.fate, 'ticketed')
-    assert.equal(again.fate, 'duplicate')
+    assert.equal(first.status, 'ticketed')
+    assert.equal(again.status, 'duplicate')
     assert.equal(again.ticket.ulid, first.ticket.ulid)
   })
 
@@ -240,34 +240,34 @@ describe('the ledger', () => {
     )
     const raw = `From: jon@example.test\r\nSubject: deep\r\n${deep.join('\r\n')}\r\n\r\nx\r\n`
     const mail = await send({ from: 'jon@example.test', to: 'support@acme.test', raw })
-    assert.equal(mail.fate, 'quarantined')
+    assert.equal(mail.status, 'quarantined')
     assert.match(mail.reason, /nested/)
     const retried = await call(`POST /api/mails/${mail.ulid}/retry`, { token })
-    assert.equal(retried.body.data.fate, 'received')
+    assert.equal(retried.body.data.status, 'received')
     await runJobs()
     const discarded = await call(`POST /api/mails/${mail.ulid}/discard`, { token })
-    assert.equal(discarded.body.data.fate, 'discarded')
+    assert.equal(discarded.body.data.status, 'discarded')
     assert.equal((await call(`POST /api/mails/${mail.ulid}/retry`, { token })).status, 422)
     assert.equal((await call(`GET /api/mails/${mail.ulid}/raw`, { token })).text, raw)
   })
 
   test('accounts for every mail that came', async () => {
-    const { total, outgoing: _, ...fates } = (await call('GET /api/mail-counts', { token })).body.data
+    const { total, outgoing: _, ...statuses } = (await call('GET /api/mail-counts', { token })).body.data
     assert.equal(
       total,
-      Object.values(fates as Record<string, number>).reduce((sum, count) => sum + count, 0),
+      Object.values(statuses as Record<string, number>).reduce((sum, count) => sum + count, 0),
     )
     assert.equal(
-      (await call('GET /api/mails?filter[fate]=quarantined,discarded', { token })).body.meta.total,
-      fates.discarded,
+      (await call('GET /api/mails?filter[status]=quarantined,discarded', { token })).body.meta.total,
+      statuses.discarded,
     )
     const listed = await call('GET /api/mails?per_page=1', { token })
     assert.equal(listed.body.meta.total, total)
     const rows = await bellhop.db.read(
       acme.id,
-      ({ sql }) => sql`select fate, count(*) as mails from mails group by fate`,
+      ({ sql }) => sql`select status, count(*) as mails from mails group by status`,
     )
-    for (const { fate, mails: counted } of rows) assert.equal(fates[fate], counted, fate)
+    for (const { status, mails: counted } of rows) assert.equal(statuses[status], counted, status)
   })
 
   test('tells what was too large to be taken in', async () => {
@@ -275,7 +275,7 @@ describe('the ledger', () => {
     const sending = mailIn.send({ from: 'kim@example.test', to: 'support@acme.test', raw })
     await assert.rejects(sending, /552/)
     const [mail] = await ledger()
-    assert.equal(mail.fate, 'refused')
+    assert.equal(mail.status, 'refused')
     assert.match(mail.reason, /35 MB/)
   })
 })
@@ -292,7 +292,7 @@ test('a mail may come over the secret address of its channel', async () => {
   await runJobs()
   const [mail] = await ledger()
   assert.equal(mail.way, 'hook')
-  assert.equal(mail.fate, 'ticketed')
+  assert.equal(mail.status, 'ticketed')
   const renewed = await call(`PUT /api/channels/${support.ulid}/mail`, {
     token,
     body: { renew_inbound_url: true },
@@ -307,7 +307,7 @@ describe('what nobody wrote', () => {
     await call(`PUT /api/tickets/${ulid}/status`, { token, body: { status: 'closed' } })
     const headers = { 'Auto-Submitted': 'auto-replied' }
     const mail = await send({ from: 'max@example.test', to: replyTo, subject: 'Out of office', headers })
-    assert.equal(mail.fate, 'automatic')
+    assert.equal(mail.status, 'automatic')
     const { status, messages } = await ticket(ulid)
     assert.equal(status, 'closed')
     assert.equal(messages.at(-1).is_automatic, true)
@@ -350,7 +350,7 @@ describe('what nobody wrote', () => {
     const forged = await send({ from: '', to, raw: report('nobody@example.test', messageId) })
     assert.notEqual(forged.ticket.ulid, ulid)
     const mail = await send({ from: '', to, raw: report('nia@example.test', messageId) })
-    assert.equal(mail.fate, 'automatic')
+    assert.equal(mail.status, 'automatic')
     assert.equal(mail.ticket.ulid, ulid)
     const { status, messages } = await ticket(ulid)
     assert.equal(status, 'open', 'somebody has to look again')

@@ -1,7 +1,6 @@
-import type { MailFate, MailWay, Verdicts } from '../../contract/mails.ts'
-import { dueInTurns } from '../platform/background/fair-claim.ts'
-import type { Room } from '../platform/background/slots.ts'
-import { isAbandoned } from '../platform/db/holder.ts'
+import type { MailStatus, MailWay, Verdicts } from '../../contract/mails.ts'
+import type { WorkTable } from '../platform/background/fair-claim.ts'
+import type { Leased } from '../platform/background/leases.ts'
 import type { GlobalWrite, Read, Write } from '../platform/db/transaction.ts'
 
 export type NewMail = {
@@ -16,91 +15,79 @@ export type NewMail = {
   client_address: string | null
   client_name: string | null
   source_key: string | null
-  fate?: MailFate
+  status?: MailStatus
   reason?: string
   decided_at?: Date
 }
 
 // Rows of one statement have the same columns, and a mail may come together with one that is noted otherwise.
-const undecided = { fate: 'received', reason: null, decided_at: null } as const
+const undecided = { status: 'received', reason: null, decided_at: null } as const
 
-/** Answers the ULIDs of those that were not there before. */
-export const insert = async ({ sql, now }: GlobalWrite, mails: NewMail[]) => {
-  const rows = mails.map((mail) => ({ ...undecided, ...mail, received_at: now, next_try_at: now }))
+export const readingWork = 'reading mail'
+
+/** Returns the ULIDs of the new rows. */
+export const insert = async ({ sql, now, outbox }: GlobalWrite, mails: NewMail[]) => {
+  outbox.wakes.add(readingWork)
+  const rows = mails.map((mail) => ({ ...undecided, ...mail, received_at: now, due_at: now }))
   const inserted = await sql<{ ulid: string }[]>`
     insert into mails ${sql(rows)}
     on conflict (workspace_id, channel_id, source_key) where source_key is not null do nothing returning ulid`
   return new Set(inserted.map(({ ulid }) => ulid))
 }
 
-/** A mail whose fate is open, and how often it was tried to find it out, this time included. */
-export type OpenMail = {
-  workspace: number
+/** A mail that waits to be read. */
+export type OpenMail = Leased & {
   id: number
   ulid: string
-  channel: number
+  channel_id: number
   way: MailWay
   storage_key: string | null
   envelope_from: string | null
   envelope_to: string[]
   client_address: string | null
   client_name: string | null
-  attempts: number
-  /** How often the process that read it was gone before it had ended. */
-  unfinished: number
+  /** How often a process died while it read it. */
+  crashes: number
 }
 
-type Claim = {
-  room: Room
-  until: Date
-  holder: number
-  /** Whether only those are taken during which a process has gone, or only the others. */
-  isSuspect: boolean
-}
+const columns = [
+  'ulid',
+  'channel_id',
+  'way',
+  'storage_key',
+  'envelope_from',
+  'envelope_to',
+  'client_address',
+  'client_name',
+  'crashes',
+]
 
-/** Takes mails whose fate is open, in turns of their workspaces, for so long that nobody else has to. */
-export const claim = (tx: GlobalWrite, { room, until, holder, isSuspect }: Claim) => tx.sql<OpenMail[]>`
-  with first as materialized (
-    select workspace_id, id from mails
-    where fate = 'received' and next_try_at <= ${tx.now}
-      and (workspace_id, id) in (${unread(tx, { room, holder, isSuspect })})
-    for update skip locked
-  )
-  update mails m set attempts = attempts + 1, next_try_at = ${until}, holder = ${holder},
-    unfinished = unfinished + coalesce(holder <> ${holder}, false)::integer
-  from first where m.workspace_id = first.workspace_id and m.id = first.id
-  returning m.workspace_id as workspace, m.id, ulid, channel_id as channel, way, storage_key, envelope_from,
-    envelope_to, client_address, client_name, attempts, unfinished`
+/** Mails that wait to be read: those during which a process has died, or the others. */
+export const unread = ({ isSuspect }: { isSuspect: boolean }): WorkTable => ({
+  name: 'mails',
+  key: 'id',
+  columns,
+  only: (sql) => sql`(status = 'received' and (crashes > 0) = ${isSuspect}::boolean)`,
+  countsCrashes: true,
+})
 
-const unread = (tx: GlobalWrite, { room, holder, isSuspect }: Omit<Claim, 'until'>) => {
-  const isHeldByOthers = tx.sql`(unfinished > 0 or coalesce(holder <> ${holder}, false))`
-  const only = tx.sql`fate = 'received' and ${isHeldByOthers} = ${isSuspect}::boolean`
-  return dueInTurns(tx, room, { table: 'mails', id: 'id', at: 'next_try_at', only })
-}
-
-/** What a process held that is gone may be taken by the others at once; what it read alone, after a pause. */
-export const takeOver = (tx: GlobalWrite, afterPause: Date) => tx.sql`
-  update mails
-  set next_try_at = case when unfinished = 0 then ${tx.now} else least(next_try_at, ${afterPause}) end
-  where fate = 'received' and next_try_at > ${tx.now} and ${isAbandoned(tx)}`
-
-/** Says whether the fate of the mail is still open; nobody else decides it until the transaction ends. */
+/** Locks the mail. Returns whether its status is still `received`. */
 export const hold = async ({ sql, workspace }: Write, id: number) => {
   const [mail] = await sql`
-    select from mails where workspace_id = ${workspace} and id = ${id} and fate = 'received' for update`
+    select from mails where workspace_id = ${workspace} and id = ${id} and status = 'received' for update`
   return mail !== undefined
 }
 
-/** The same mail, if the channel has taken it before. */
-export const twin = async ({ sql, workspace }: Read, channel: number, fingerprint: Uint8Array) => {
+/** An earlier copy of the mail in the channel. */
+export const duplicateOf = async ({ sql, workspace }: Read, channel: number, fingerprint: Uint8Array) => {
   const [mail] = await sql<{ ulid: string; ticket_id: number | null; message_id: number | null }[]>`
     select ulid, ticket_id, message_id from mails
     where workspace_id = ${workspace} and channel_id = ${channel} and fingerprint = ${Buffer.from(fingerprint)}
-      and fate in ('ticketed', 'joined', 'automatic')`
+      and status in ('ticketed', 'joined', 'automatic')`
   return mail
 }
 
-/** What was learnt by reading it. */
+/** What was read from the mail. */
 export type Learnt = {
   from_name: string | null
   from_address: string | null
@@ -111,31 +98,24 @@ export type Learnt = {
 }
 
 export type Outcome = {
-  fate: MailFate
+  status: MailStatus
   reason?: string | null
   ticket_id?: number | null
   message_id?: number | null
 }
 
 export const settle = ({ sql, workspace, now }: Write, id: number, outcome: Outcome, learnt?: Learnt) => {
-  const { verdicts, fingerprint, ...told } = learnt ?? {}
+  const { verdicts, fingerprint, ...fields } = learnt ?? {}
   const known = learnt && {
-    ...told,
+    ...fields,
     fingerprint: Buffer.from(fingerprint ?? []),
     verdicts: JSON.stringify(verdicts),
   }
   return sql`
-    update mails set ${sql({ reason: null, ...outcome, ...known, decided_at: now })}
+    update mails set ${sql({ reason: null, ...outcome, ...known, decided_at: now, holder: null })}
     where workspace_id = ${workspace} and id = ${id}`
 }
 
-/** Lets it be tried again later; what happened stands there meanwhile. */
-export const postpone = (
-  { sql, workspace }: Write,
-  id: number,
-  until: Date,
-  { reason, isNoAttempt }: { reason: string; isNoAttempt: boolean },
-) => sql`
-  update mails set next_try_at = ${until}, reason = ${reason}, attempts = attempts - ${isNoAttempt ? 1 : 0},
-    holder = null, unfinished = 0
-  where workspace_id = ${workspace} and id = ${id} and fate = 'received'`
+/** Stores why the mail still waits. */
+export const note = ({ sql, workspace }: Write, id: number, reason: string) => sql`
+  update mails set reason = ${reason} where workspace_id = ${workspace} and id = ${id} and status = 'received'`

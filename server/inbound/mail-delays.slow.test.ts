@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startBellhop } from '../../test/harness.ts'
+import { readingMail } from './background.ts'
 import { receive } from './receive.ts'
-import { startReading } from './start.ts'
 
 const bellhop = await startBellhop()
 const { call, world } = bellhop
@@ -28,7 +28,7 @@ type Workspace = Awaited<ReturnType<typeof workspaceWithTicket>>
 
 const mailComes = ({ id, channel }: Workspace, from: string, body: string) =>
   receive(
-    bellhop.means,
+    bellhop.services,
     Readable.from([Buffer.from(`From: ${from}\r\nSubject: Bold\r\nContent-Type: text/html\r\n\r\n${body}`)]),
     { way: 'hook', envelope: { from }, destinations: [{ workspace: id, channel, recipients: [] }] },
   )
@@ -47,7 +47,7 @@ const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
 
 const ticketed = ({ token }: Workspace) =>
   patiently(async () => {
-    const { body } = await call('GET /api/mails?filter[fate]=ticketed', { token })
+    const { body } = await call('GET /api/mails?filter[status]=ticketed', { token })
     return body.data.length as number
   })
 
@@ -63,8 +63,8 @@ test('slow mails of one workspace delay neither the notes nor the mails of anoth
   const mails = 5
   for (let number = 0; number < mails; number += 1)
     await mailComes(flooded, `eve${number}@example.test`, flood)
-  const reading = startReading(bellhop.means)
-  t.after(reading.stop)
+  const reading = readingMail(bellhop.services).map(({ start }) => start())
+  t.after(() => Promise.all(reading.map(({ stop }) => stop())))
   await pause(1_000)
   const begun = performance.now()
   const body = `<p>${'A long note. '.repeat(1_000)}</p>`

@@ -44,8 +44,8 @@ export const byConversation = (tx: Read, { channel, address }: Sender, conversat
     select ticket_id, bool_or(type = 'outbound') as has_ours from messages
     where workspace_id = ${tx.workspace} and conversation = ${conversation}
     group by 1 order by 1 desc limit 10
-  ) as talk
-  join tickets t on t.workspace_id = ${tx.workspace} and t.id = talk.ticket_id
+  ) as conversations
+  join tickets t on t.workspace_id = ${tx.workspace} and t.id = conversations.ticket_id
   where t.channel_id = ${channel} order by t.id desc`
 
 /** The latest tickets of the sender. */

@@ -3,23 +3,23 @@ import type { Read } from '../platform/db/transaction.ts'
 import { hashOf } from './destinations.ts'
 import type { OpenMail } from './ledger-store.ts'
 import * as store from './matching-store.ts'
-import type { ParsedMail } from './parse/parsed.ts'
+import type { ParsedMail } from './parse/parsed-mail.ts'
 import { replyMarkIn } from './reply-mark.ts'
 import { type Candidate, type Decision, decide, isAuthentic } from './rules.ts'
 import { isAnswer, isSameSubject } from './subjects.ts'
 
-type Mail = Pick<OpenMail, 'channel' | 'envelope_to'>
+type Mail = Pick<OpenMail, 'channel_id' | 'envelope_to'>
 
 export type Match = { decision: Decision; candidates: Candidate[] }
 
-/** Finds what a mail may belong to, and decides. */
+/** Finds the tickets that a mail may belong to, and decides. */
 export const match = async (
   tx: Read,
   mail: Mail,
   parsed: ParsedMail,
   { address, mailDomain, verdicts }: { address: string; mailDomain: string; verdicts: Verdicts },
 ): Promise<Match> => {
-  const sender = { channel: mail.channel, address }
+  const sender = { channel: mail.channel_id, address }
   const named = [...mail.envelope_to, ...[...parsed.to, ...parsed.cc].map(({ address }) => address)]
   const addresses = new Map(named.flatMap((address) => hashed(address, mailDomain)))
   const [byAddress, byAnswer] = await Promise.all([
@@ -40,8 +40,8 @@ type Sender = { channel: number; address: string }
 
 /** Some programs answer without a reference: Outlook names its conversation, others leave only the subject. */
 const withoutReferences = async (tx: Read, sender: Sender, { conversation, subject }: ParsedMail) => {
-  const talks = conversation === null ? [] : await store.byConversation(tx, sender, conversation)
-  const fitting = talks.filter((ticket) => isSameSubject(ticket.subject, subject))
+  const inConversation = conversation === null ? [] : await store.byConversation(tx, sender, conversation)
+  const fitting = inConversation.filter((ticket) => isSameSubject(ticket.subject, subject))
   if (fitting.length) return fitting.map(({ subject: _, ...candidate }) => candidate)
   return isAnswer(subject) ? alike(tx, sender, subject) : []
 }
@@ -51,10 +51,10 @@ const hashed = (address: string, mailDomain: string): [hash: string, address: st
   return mark ? [[hashOf(mark), address]] : []
 }
 
-/** An answer that has lost what it answers may still be recognised by a person. */
-const alike = async (tx: Read, sender: Sender, wanted: string): Promise<Candidate[]> => {
+/** An answer without references may still be recognised by a person. */
+const alike = async (tx: Read, sender: Sender, expected: string): Promise<Candidate[]> => {
   const late = await store.latestOf(tx, sender)
-  const found = late.find(({ subject }) => isSameSubject(subject, wanted))
+  const found = late.find(({ subject }) => isSameSubject(subject, expected))
   if (!found) return []
   const { subject: matched, ...ticket } = found
   return [{ ...ticket, by: 'subject', matched, isParticipant: true, isSecret: false }]

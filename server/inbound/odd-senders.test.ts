@@ -9,7 +9,7 @@ const { call, runJobs, world, mails } = bellhop
 const acme = await world.workspace('Acme')
 const { token } = acme.owner
 await world.channel(acme, { name: 'Support', address: 'support@acme.test' })
-const mailIn = await openMailIn(bellhop.means)
+const mailIn = await openMailIn(bellhop.services)
 after(() => mailIn.close())
 
 const to = 'support@acme.test'
@@ -29,7 +29,7 @@ const ticket = async (ulid: string) => (await call(`GET /api/tickets/${ulid}`, {
 for (const from of ['a..b@docomo.example', '.a@odd.example', 'a.@odd.example', 'a@my_host.example'])
   test(`mail from ${from} is a ticket that can be answered`, async () => {
     const mail = await send({ from, to })
-    assert.equal(mail.fate, 'ticketed')
+    assert.equal(mail.status, 'ticketed')
     assert.equal((await ticket(mail.ticket.ulid)).contact.email, from)
     const reply = await answer(mail.ticket.ulid)
     assert.equal(reply?.to.replace(/[<>"]/g, ''), from)
@@ -42,7 +42,7 @@ test('a bounce whose From is no address is tied to the message that it reports a
   for (const name of ['bounce-bare-from.eml', 'bounce-empty-from.eml']) {
     const raw = kept(name).toString().replace('answer-1@bellhop.example', id)
     const mail = await send({ from: '', to, raw })
-    assert.equal(mail.fate, 'automatic', name)
+    assert.equal(mail.status, 'automatic', name)
     assert.equal(mail.ticket.ulid, opened.ulid, name)
   }
   const { messages } = await ticket(opened.ulid)
@@ -53,5 +53,5 @@ test('a bounce whose From is no address is tied to the message that it reports a
 
 test('a bounce without any address that reports about nothing known is kept as automatic mail', async () => {
   const mail = await send({ from: '', to, raw: kept('bounce-bare-from.eml') })
-  assert.equal(mail.fate, 'automatic')
+  assert.equal(mail.status, 'automatic')
 })

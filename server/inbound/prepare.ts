@@ -1,17 +1,18 @@
 import { Readable } from 'node:stream'
-import type { Means } from '../means.ts'
 import { type Draft, preparedDraft } from '../messages/actions.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Files } from '../platform/files/files.ts'
 import { newFileKey } from '../platform/files/keys.ts'
-import { type ClaimedFile, cleanName, headLength, typeOf } from '../uploads/actions.ts'
-import type { ParsedMail, Part } from './parse/parsed.ts'
+import { cleanName, headLength, type MessageFile, typeOf } from '../uploads/actions.ts'
+import type { ParsedMail, Part } from './parse/parsed-mail.ts'
 
 /** A mail made fit to be a message: its body sanitised, its files stored. */
-export type Prepared = { draft: Draft; files: ClaimedFile[] }
+export type Prepared = { draft: Draft; files: MessageFile[] }
 
-type Needs = Pick<Means, 'files' | 'clock'>
+type Services = { files: Files; clock: Clock }
 
 export const prepare = async (
-  needs: Needs,
+  services: Services,
   { html, parts }: ParsedMail,
   workspace: number,
 ): Promise<Prepared> => {
@@ -22,13 +23,13 @@ export const prepare = async (
       named.map(({ token }) => token),
       { workspace, lanes: 'mail' },
     ),
-    Promise.all(named.map((part) => stored(needs, part))),
+    Promise.all(named.map((part) => stored(services, part))),
   ])
   return { draft, files }
 }
 
-/** Forgets about the files of a mail that becomes no message after all. */
-export const dismiss = ({ files }: Needs, prepared: Prepared) =>
+/** Removes the files of a mail that did not become a message. */
+export const dismiss = ({ files }: Services, prepared: Prepared) =>
   files.remove(prepared.files.map(({ storage_key }) => storage_key))
 
 type Named = Part & { token: string }
@@ -42,7 +43,10 @@ const withTokens = (parts: Part[]): Named[] => {
   })
 }
 
-const stored = async ({ files, clock }: Needs, { token, filename, content }: Named): Promise<ClaimedFile> => {
+const stored = async (
+  { files, clock }: Services,
+  { token, filename, content }: Named,
+): Promise<MessageFile> => {
   const storage_key = newFileKey(clock())
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
   await files.put(storage_key, Readable.from([bytes]))

@@ -1,19 +1,21 @@
 import { Readable } from 'node:stream'
 import type { MailWay } from '../../contract/mails.ts'
-import type { Means } from '../means.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db/open.ts'
+import type { Files } from '../platform/files/files.ts'
 import { newFileKey } from '../platform/files/keys.ts'
 import { newUlid } from '../platform/ids.ts'
 import { together } from '../platform/together.ts'
 import { isTransient } from '../platform/transient.ts'
 import type { Destination } from './destinations.ts'
 import * as ledger from './ledger-store.ts'
-import { wellFormed } from './parse/words.ts'
+import { wellFormed } from './parse/headers/encoded-words.ts'
 import { remember, rememberedBytes } from './recent.ts'
 
 /** So much of a mail is taken in at the most. */
 export const maxMailBytes = 35 * 1024 * 1024
 
-/** What a mail said of itself before its content came, as far as its way tells. */
+/** The envelope, as far as the transport has one. */
 export type Envelope = {
   from?: string | null
   clientAddress?: string | undefined
@@ -26,19 +28,19 @@ type Arrived = {
   destinations: Destination[]
   /** Names the mail where it was fetched; what has been fetched once is not taken again. */
   sourceKey?: string
-  /** What becomes of it where it is not read as others are. */
+  /** The status of a mail that is not processed. */
   instead?: Instead | undefined
 }
 
-type Needs = Pick<Means, 'db' | 'files' | 'clock'>
+export type Services = { db: Db; files: Files; clock: Clock }
 
 const by = { type: 'system', name: 'incoming mail' } as const
 
 /**
  * Takes a mail in, once for every channel that it is for. When this resolves, the mail and its rows would
- * survive a power failure; what becomes of it is decided afterwards. Answers the ULIDs of the rows.
+ * survive a power failure; its status is decided later. Returns the ULIDs of the rows.
  */
-export const receive = async ({ db, files, clock }: Needs, content: Readable, arrived: Arrived) => {
+export const receive = async ({ db, files, clock }: Services, content: Readable, arrived: Arrived) => {
   const { destinations, instead, ...from } = arrived
   const { keys, size } = await keep({ files, clock }, content, destinations.length)
   const rows = destinations.map((destination, index) => ({
@@ -60,7 +62,7 @@ type Recorder = (rows: ledger.NewMail[]) => Promise<Set<string>>
 const recorders = new WeakMap<object, Recorder>()
 
 /** Mails that come at the same time are written down together, which costs little more than one of them. */
-const recorderFor = (db: Means['db']): Recorder => {
+const recorderFor = (db: Db): Recorder => {
   const known = recorders.get(db)
   const record =
     known ??
@@ -72,11 +74,11 @@ const recorderFor = (db: Means['db']): Recorder => {
   return record
 }
 
-/** Why a mail is not taken as others are. */
-type Instead = { fate: 'refused' | 'quarantined'; reason: string }
+/** Why a mail is not processed. */
+type Instead = { status: 'refused' | 'quarantined'; reason: string }
 
-/** Notes a mail of which nothing is kept but that it came. */
-export const note = ({ db }: Pick<Means, 'db'>, arrived: Arrived, instead: Instead & { size: number }) =>
+/** Notes a mail whose content is not stored. */
+export const note = ({ db }: { db: Db }, arrived: Arrived, instead: Instead & { size: number }) =>
   db.global.write(by, (tx) => {
     const known = { storage_key: null, ...instead, decided_at: tx.now }
     const rows = arrived.destinations.map((to) => ({ ...rowOf(arrived, to), ulid: newUlid(), ...known }))
@@ -88,12 +90,12 @@ export class TooLarge extends Error {
   readonly size: number
 
   constructor(size: number) {
-    super(`A mail may have ${maxMailBytes / 1024 / 1024} MB at the most`)
+    super(`The mail is larger than ${maxMailBytes / 1024 / 1024} MB`)
     this.size = size
   }
 }
 
-type Store = Pick<Means, 'files' | 'clock'>
+type Store = { files: Files; clock: Clock }
 
 /** Stores a mail as often as it is needed; nothing is left of one that breaks off. */
 const keep = async (store: Store, content: Readable, copies: number) => {
@@ -101,7 +103,7 @@ const keep = async (store: Store, content: Readable, copies: number) => {
   try {
     return { keys, size: await putAll(store, content, keys) }
   } catch (error) {
-    await store.files.remove(keys).catch(() => {}) // the first error is the one to tell of
+    await store.files.remove(keys).catch(() => {}) // the first error is the one to report
     throw error
   }
 }

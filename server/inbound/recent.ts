@@ -1,27 +1,23 @@
-/**
- * Mails that have just come, by their keys in the store of files: whoever reads one in the process that took it
- * in finds it here. The store has them all the same.
- */
-const mails = new Map<string, Buffer>()
-let bytes = 0
+import { LRUCache } from 'lru-cache'
 
 /** Larger ones are read from the store. */
 export const rememberedBytes = 256 * 1024
-const mostBytes = 32 * 1024 * 1024
 
-export const remember = (key: string, raw: Buffer) => {
-  if (raw.length > rememberedBytes) return
-  mails.set(key, raw)
-  bytes += raw.length
-  for (const oldest of mails.keys()) {
-    if (bytes <= mostBytes) return
-    recall(oldest)
-  }
-}
+/**
+ * New mails by their keys in the store of files. The process that received a mail often reads it too and
+ * finds it here. The store has all of them.
+ */
+const mails = new LRUCache<string, Buffer>({
+  maxSize: 32 * 1024 * 1024,
+  maxEntrySize: rememberedBytes,
+  sizeCalculation: ({ length }) => Math.max(1, length),
+})
+
+export const remember = (key: string, raw: Buffer) => void mails.set(key, raw)
 
 /** Once: it is read by one. */
 export const recall = (key: string) => {
   const raw = mails.get(key)
-  if (raw && mails.delete(key)) bytes -= raw.length
+  mails.delete(key)
   return raw
 }

@@ -9,7 +9,7 @@ const { call, runJobs, world } = bellhop
 const acme = await world.workspace('Acme')
 const { token } = acme.owner
 await world.channel(acme, { address: 'support@acme.test' })
-const mailIn = await openMailIn(bellhop.means)
+const mailIn = await openMailIn(bellhop.services)
 after(() => mailIn.close())
 
 type Sent = Parameters<typeof mailIn.send>[0]

@@ -2,7 +2,7 @@ import { noteReports } from '../outbound/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { reopenById } from '../tickets/actions.ts'
 import { sentWith } from './matching-store.ts'
-import type { DeliveryReport } from './parse/parsed.ts'
+import type { DeliveryReport } from './parse/parsed-mail.ts'
 
 /**
  * Ties a report to the message that it is about: one that had left with that Message-ID, which nobody can

@@ -30,25 +30,25 @@ export const decide = ({ candidates, senders, isAuthentic }: Facts): Decision =>
   const known = senders === 1 ? leads.filter(({ isParticipant }) => isParticipant) : []
   const joined = known.find(({ isSecret }) => isSecret || isAuthentic)
   if (joined)
-    return { join: joined.ticket, because: `${words[joined.by](joined)} and its sender takes part in it` }
+    return { join: joined.ticket, because: `${words[joined.by](joined)} and its sender is a participant` }
   const [related] = [...known, ...leads, ...candidates.filter(({ isParticipant }) => isParticipant)]
   return { join: undefined, relatedTo: related?.ticket, because: whyNew(related, senders) }
 }
 
 const words = {
   address: ({ number }: Candidate) => `it was sent to the reply address of #${number}`,
-  answer: ({ number }: Candidate) => `it answers a mail of #${number}`,
+  answer: ({ number }: Candidate) => `it replies to a mail of #${number}`,
   conversation: ({ number }: Candidate) => `it belongs to the Outlook conversation of #${number}`,
-  subject: ({ number }: Candidate) => `its subject is that of #${number}`,
+  subject: ({ number }: Candidate) => `it has the same subject as #${number}`,
 }
 
 const whyNew = (related: Candidate | undefined, senders: number) => {
-  if (!related) return 'it answers nothing that is here'
-  if (related.by === 'subject') return `${words.subject(related)}, but nothing else leads there`
-  if (senders > 1) return `${words[related.by](related)}, but it names several senders`
+  if (!related) return 'it does not refer to any ticket'
+  if (related.by === 'subject') return `${words.subject(related)}, but nothing else refers to that ticket`
+  if (senders > 1) return `${words[related.by](related)}, but it has several senders`
   if (related.isParticipant)
     return `${words[related.by](related)}, but its sender could be forged: neither DKIM nor SPF confirms it`
-  return `${words[related.by](related)}, but its sender takes no part in it`
+  return `${words[related.by](related)}, but its sender is not a participant`
 }
 
 /** Whether the domain in the From header has confirmed the mail, by a signature or by its list of servers. */
@@ -64,13 +64,10 @@ export const pauseAfter = (attempts: number) => pausesMs[Math.min(attempts, paus
 export const mostAttempts = 3
 
 /** A mail is not read again by itself once so many processes have ended while they read it and no other. */
-export const mostUnfinishedAlone = 2
+export const mostCrashesAlone = 2
 
 /** The first time a process ended with it, a mail was one of many; from then on, it is read alone. */
-export const isGivenUp = ({ unfinished }: { unfinished: number }) => unfinished > mostUnfinishedAlone
-
-/** Mails that nobody has read yet come before one that a process has just ended with. */
-export const pauseOfSuspectsMs = 5_000
+export const isGivenUp = ({ crashes }: { crashes: number }) => crashes > mostCrashesAlone
 
 /** Servers pass a mail on only so often, unless it goes in circles. */
 export const mostHops = 50

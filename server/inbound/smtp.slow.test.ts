@@ -14,17 +14,17 @@ import { listenForMail } from './smtp.ts'
 const bellhop = await startBellhop({
   environment: { MAIL_DOMAIN: 'help.test', RATE_LIMIT_MAIL: '1000' },
 })
-const { world, means, runJobs, db } = bellhop
+const { world, services, runJobs, db } = bellhop
 const acme = await world.workspace('Acme')
 await world.channel(acme, { address: 'support@acme.test' })
-const mailIn = await openMailIn(means)
+const mailIn = await openMailIn(services)
 after(mailIn.close)
 
 const mails = () =>
   db.read(
     acme.id,
-    ({ sql }) => sql<{ fate: string; subject: string | null; envelope_from: string }[]>`
-    select fate, subject, envelope_from from mails where workspace_id = ${acme.id} order by id`,
+    ({ sql }) => sql<{ status: string; subject: string | null; envelope_from: string }[]>`
+    select status, subject, envelope_from from mails where workspace_id = ${acme.id} order by id`,
   )
 
 /** Says things to a mail server without waiting for an answer to each. */
@@ -92,7 +92,7 @@ test('a mail ends where the standard says and nowhere else, so that none is smug
   const found = (await mails()).slice(before)
   assert.equal(found.length, terminators.length)
   assert.ok(
-    found.every(({ envelope_from, fate }) => envelope_from === 'ann@example.test' && fate === 'ticketed'),
+    found.every(({ envelope_from, status }) => envelope_from === 'ann@example.test' && status === 'ticketed'),
   )
 })
 
@@ -117,7 +117,7 @@ test('who hands in too much or from too many connections is told to come again',
     1_500,
   )
   assert.match(heard, /452 .*Too many recipients/)
-  const narrow = await listenForMail({ ...means, config: { ...means.config, MAIL_CONNECTIONS: 3 } }, 0)
+  const narrow = await listenForMail({ ...services, config: { ...services.config, MAIL_CONNECTIONS: 3 } }, 0)
   t.after(narrow.close)
   const many = await Promise.all(Array.from({ length: 12 }, () => talk(narrow.port, ['EHLO x\r\n'])))
   assert.ok(
@@ -134,7 +134,7 @@ const idle = async (port: number, count: number, localAddress: string) => {
 }
 
 test('one network cannot use up the connections that hand in mail', async (t) => {
-  const listener = await listenForMail(means, 0)
+  const listener = await listenForMail(services, 0)
   t.after(listener.close)
   const greedy = await idle(listener.port, 250, '127.0.0.2')
   t.after(greedy.end)
@@ -142,7 +142,7 @@ test('one network cannot use up the connections that hand in mail', async (t) =>
   const refused = greedy.heard.filter((line) => line.startsWith('421 '))
   assert.equal(greeted.length, 50)
   assert.equal(refused.length, 200)
-  assert.match(refused[0] ?? '', /Too many connections from your network; try again later/)
+  assert.match(refused[0] ?? '', /Too many connections from your network, try again later/)
   const other = await idle(listener.port, 1, '127.0.0.3')
   t.after(other.end)
   assert.match(other.heard.join(), /^220 /)
@@ -154,7 +154,7 @@ test('one network cannot use up the connections that hand in mail', async (t) =>
 })
 
 test('a connection that hands in no mail for half a minute is closed, whatever else it says', async (t) => {
-  const listener = await listenForMail(means, 0)
+  const listener = await listenForMail(services, 0)
   t.after(listener.close)
   const silent = await idle(listener.port, 1, '127.0.0.1')
   const busy = await idle(listener.port, 1, '127.0.0.1')
@@ -172,18 +172,18 @@ test('a connection that hands in no mail for half a minute is closed, whatever e
 
 test('a mail that cannot be kept stays with whoever hands it in', async (t) => {
   const files = {
-    ...means.files,
+    ...services.files,
     put: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })),
   }
-  const listener = await listenForMail({ ...means, files }, 0)
+  const listener = await listenForMail({ ...services, files }, 0)
   t.after(listener.close)
   const heard = await talk(listener.port, [...hello, rawMail({ from: 'a@x.test', to: 'x' }), '.\r\n'])
-  assert.match(heard, /^452 .*no room/m)
+  assert.match(heard, /^452 Not enough storage/m)
 })
 
 test('addresses that hand in more than they may are asked to wait', async (t) => {
-  const config = { ...means.config, RATE_LIMIT_MAIL: 3 }
-  const listener = await listenForMail({ ...means, config }, 0)
+  const config = { ...services.config, RATE_LIMIT_MAIL: 3 }
+  const listener = await listenForMail({ ...services, config }, 0)
   t.after(listener.close)
   const mail = ['MAIL FROM:<a@x.test>\r\n', 'RSET\r\n']
   const heard = await talk(listener.port, ['EHLO x\r\n', ...Array.from({ length: 30 }, () => mail).flat()])
@@ -191,8 +191,8 @@ test('addresses that hand in more than they may are asked to wait', async (t) =>
 })
 
 test('with a certificate mail comes in encrypted; without one, encryption is not offered', async (t) => {
-  const withCertificate = { ...means.config, MAIL_CERT: certificates.good, MAIL_KEY: certificateKey }
-  const listener = await listenForMail({ ...means, config: withCertificate }, 0)
+  const withCertificate = { ...services.config, MAIL_CERT: certificates.good, MAIL_KEY: certificateKey }
+  const listener = await listenForMail({ ...services, config: withCertificate }, 0)
   t.after(listener.close)
   const mail = { from: 'tls@example.test', to: 'support@acme.test', subject: 'Under seal' }
   const send = (port: number, name: string) =>

@@ -2,20 +2,31 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
-import type { Means } from '../means.ts'
 import { networkOf } from '../platform/http/network.ts'
+import type { Log } from '../platform/log.ts'
 import { createRateLimits } from '../platform/rate-limits.ts'
 import { type Connections, limitConnections } from './connections.ts'
 import { type Destination, destinationsOf, merged } from './destinations.ts'
-import { maxMailBytes, note, receive, TooLarge } from './receive.ts'
+import { maxMailBytes, note, type Services as Receiving, receive, TooLarge } from './receive.ts'
 
 const mostRecipients = 100
 
-type Needs = Pick<Means, 'config' | 'db' | 'files' | 'clock' | 'log'>
+export type Services = Receiving & {
+  log: Log
+  config: {
+    MAIL_DOMAIN: string
+    MAIL_HOST: string
+    MAIL_CERT: string | undefined
+    MAIL_KEY: string | undefined
+    MAIL_CONNECTIONS: number
+    MAIL_CONNECTIONS_PER_NETWORK: number
+    RATE_LIMIT_MAIL: number
+  }
+}
 
-/** Takes mail in, for the addresses of channels and for those that replies go to. Answers the address and port it listens on. */
-export const listenForMail = async (needs: Needs, port: number) => {
-  const { config, log } = needs
+/** Receives mail for the addresses of channels and for reply addresses. Returns the address and port it listens on. */
+export const listenForMail = async (services: Services, port: number) => {
+  const { config, log } = services
   const connections = limitConnections({
     inAll: config.MAIL_CONNECTIONS,
     perNetwork: config.MAIL_CONNECTIONS_PER_NETWORK,
@@ -31,7 +42,7 @@ export const listenForMail = async (needs: Needs, port: number) => {
     lenientAddressParsing: true,
     socketTimeout: 5 * 60_000,
     closeTimeout: 5_000,
-    ...answersTo(needs, connections),
+    ...answersTo(services, connections),
   })
   server.on('error', (error) => log.debug({ err: error }, 'a connection that hands in mail ended'))
   server.listen(port, config.MAIL_HOST)
@@ -54,8 +65,8 @@ const closeIdle = ({ connections }: SMTPServer, id: string) => {
 
 type Done = (error?: Error | null) => void
 
-const answersTo = (needs: Needs, connections: Connections) => {
-  const { db, config, log } = needs
+const answersTo = (services: Services, connections: Connections) => {
+  const { db, config, log } = services
   const limit = createRateLimits(db.statement)
   const found = new WeakMap<SMTPServerSession, Map<string, Destination[]>>()
 
@@ -78,7 +89,7 @@ const answersTo = (needs: Needs, connections: Connections) => {
         connections.use(session)
         found.set(session, new Map())
         const { allowed } = await limit(`mail:${networkOf(session.remoteAddress)}`, config.RATE_LIMIT_MAIL)
-        if (!allowed) throw refusal(450, 'Too many mails from this address; try again in a minute')
+        if (!allowed) throw refusal(450, 'Too many mails from this IP address; try again in a minute')
       }, done),
 
     onRcptTo: ({ address }: { address: string }, session: SMTPServerSession, done: Done) =>
@@ -86,14 +97,14 @@ const answersTo = (needs: Needs, connections: Connections) => {
         const known = found.get(session) ?? new Map<string, Destination[]>()
         if (known.size >= mostRecipients) throw refusal(452, 'Too many recipients; send the rest separately')
         const destinations = await db.global.read((tx) => destinationsOf(tx, [address], config.MAIL_DOMAIN))
-        if (destinations.length === 0) throw refusal(550, `Nobody here is called ${address}`)
+        if (destinations.length === 0) throw refusal(550, `Unknown recipient ${address}`)
         found.set(session, known.set(address, destinations))
       }, done),
 
     onData: (content: Readable, session: SMTPServerSession, done: Done) =>
       void answering(() => {
         const destinations = merged([...(found.get(session)?.values() ?? [])].flat())
-        return takeIn(needs, content, { ...session, destinations })
+        return takeIn(services, content, { ...session, destinations })
       }, done),
   }
 }
@@ -101,7 +112,7 @@ const answersTo = (needs: Needs, connections: Connections) => {
 type Session = Pick<SMTPServerSession, 'envelope' | 'remoteAddress' | 'hostNameAppearsAs'>
 
 const takeIn = async (
-  needs: Needs,
+  services: Services,
   content: Readable,
   { envelope, destinations, ...session }: Session & { destinations: Destination[] },
 ) => {
@@ -115,23 +126,23 @@ const takeIn = async (
     },
   }
   try {
-    await receive(needs, content, arrived)
+    await receive(services, content, arrived)
   } catch (error) {
     // The answer is sent once the mail has been read to its end.
     content.on('error', () => {}).resume()
     if (error instanceof TooLarge)
-      await note(needs, arrived, { fate: 'refused', reason: `${error.message}.`, size: error.size })
+      await note(services, arrived, { status: 'refused', reason: `${error.message}.`, size: error.size })
     throw error
   }
 }
 
-const refusal = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode })
+const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 
-/** Whoever hands in a mail is told to keep it, unless it is certain that it is not going to be taken. */
-const asAnswer = (error: Error & { responseCode?: number; code?: string }, log: Means['log']) => {
+/** Transient errors make the sending server retry. Only mails that are never accepted get a permanent error. */
+const asAnswer = (error: Error & { responseCode?: number; code?: string }, log: Log) => {
   if (error.responseCode) return error
   if (error instanceof TooLarge) return refusal(552, error.message)
-  log.error({ err: error }, 'a mail could not be taken in; whoever hands it in keeps it')
-  if (error.code === 'ENOSPC') return refusal(452, 'There is no room for mail at the moment; try again later')
-  return refusal(451, 'Mail cannot be taken at the moment; try again later')
+  log.error({ err: error }, 'a mail could not be stored; the sending server keeps it')
+  if (error.code === 'ENOSPC') return refusal(452, 'Not enough storage at the moment; try again later')
+  return refusal(451, 'Mail cannot be accepted at the moment; try again later')
 }

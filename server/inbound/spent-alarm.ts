@@ -1,20 +1,21 @@
-import type { Means } from '../means.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Log } from '../platform/log.ts'
 import { type Verdict, whyNot } from './automatic-answers.ts'
 
-type Needs = Pick<Means, 'log' | 'clock' | 'config'>
+type Services = { log: Log; clock: Clock; config: { AUTOMATIC_MAILS: number } }
 type Refused = { workspace: number; channel: string; verdict: Verdict }
 
 const hourMs = 3_600_000
-const told = new WeakMap<Means['log'], Map<string, number>>()
+const loggedAt = new WeakMap<Log, Map<string, number>>()
 
-/** Tells the operator, once an hour for a channel, that answers stay away because a budget is spent. */
-export const tellIfSpent = ({ log, clock, config }: Needs, { workspace, channel, verdict }: Refused) => {
+/** Logs that automatic replies are not sent because a limit is reached, once an hour for each channel. */
+export const logIfSpent = ({ log, clock, config }: Services, { workspace, channel, verdict }: Refused) => {
   if (verdict !== 'channel spent' && verdict !== 'installation spent') return
-  // Nobody wants any.
+  // They are switched off.
   if (config.AUTOMATIC_MAILS === 0) return
   const now = clock().getTime()
-  const times = told.get(log) ?? new Map<string, number>()
-  told.set(log, times)
+  const times = loggedAt.get(log) ?? new Map<string, number>()
+  loggedAt.set(log, times)
   for (const [other, at] of times) if (at <= now - hourMs) times.delete(other)
   if (times.has(channel)) return
   times.set(channel, now)
@@ -22,6 +23,6 @@ export const tellIfSpent = ({ log, clock, config }: Needs, { workspace, channel,
 }
 
 const advice = {
-  'channel spent': 'AUTOMATIC_MAILS limits those of all channels. Is somebody flooding this one?',
-  'installation spent': 'If no flood of mail is the reason, set AUTOMATIC_MAILS to more.',
+  'channel spent': 'Check whether this channel is being flooded with mail.',
+  'installation spent': 'If this is not caused by a flood of mail, increase AUTOMATIC_MAILS.',
 }

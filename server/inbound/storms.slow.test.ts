@@ -42,7 +42,7 @@ const startTeam = async (name: string, relay: Awaited<ReturnType<typeof startRel
   const channel = await bellhop.world.channel(workspace, { address: `support@${MAIL_DOMAIN}` })
   const body = { acknowledgement: '<p>We have your mail.</p>' }
   await bellhop.call(`PUT /api/channels/${channel.ulid}/mail`, { token, body })
-  const mailIn = await openMailIn(bellhop.means)
+  const mailIn = await openMailIn(bellhop.services)
   after(mailIn.close)
   relay.ports.set(MAIL_DOMAIN, mailIn.port)
   return { ...bellhop, token, channel, mailIn }

@@ -1,4 +1,4 @@
-import type { listMails, Mail, MailFate } from '../../contract/mails.ts'
+import type { listMails, Mail, MailStatus } from '../../contract/mails.ts'
 import { countOutgoing } from '../outbound/actions.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import { nearerEnd, type Page, type PageAnswer } from '../platform/http/paging.ts'
@@ -12,28 +12,28 @@ export const listed = async (
   { channels: reach }: Me,
   page: Page<typeof listMails.paging>,
 ): Promise<PageAnswer<Mail>> => {
-  const { fate: fates, channel: channels, ticket: tickets } = page.filters
-  const wanted = {
-    ...(fates && { fates }),
+  const { status: statuses, channel: channels, ticket: tickets } = page.filters
+  const filter = {
+    ...(statuses && { statuses }),
     ...(channels && { channels: channels.map(folded) }),
     ...(tickets && { tickets: tickets.map(folded) }),
   }
-  const total = tickets ? await store.count(tx, reach, wanted) : await keptOf(tx, reach, wanted)
+  const total = tickets ? await store.count(tx, reach, filter) : await keptOf(tx, reach, filter)
   const stretch = { ...nearerEnd(page, total), descending: page.sort.descending }
-  return { rows: await store.list(tx, reach, wanted, stretch), total }
+  return { rows: await store.list(tx, reach, filter, stretch), total }
 }
 
 const folded = (ulid: string) => ulid.toLowerCase()
 
-const keptOf = async (tx: Read, reach: Principal['channels'], { fates, channels }: store.Wanted) => {
+const keptOf = async (tx: Read, reach: Principal['channels'], { statuses, channels }: store.MailFilter) => {
   const kept = await store.kept(tx, reach, channels)
-  const counted = [...kept].filter(([fate]) => !fates || fates.includes(fate))
+  const counted = [...kept].filter(([status]) => !statuses || statuses.includes(status))
   return counted.reduce((sum, [, mails]) => sum + mails, 0)
 }
 
 export const counts = async (tx: Read, { channels }: Me) => {
   const [kept, outgoing] = await Promise.all([store.kept(tx, channels), countOutgoing(tx, channels)])
-  const of = (fate: MailFate) => kept.get(fate) ?? 0
+  const of = (status: MailStatus) => kept.get(status) ?? 0
   return {
     total: [...kept.values()].reduce((sum, mails) => sum + mails, 0),
     received: of('received'),

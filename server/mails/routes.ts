@@ -8,6 +8,7 @@ import {
   showMail,
   showRawMail,
 } from '../../contract/mails.ts'
+import { discard, release } from '../inbound/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import type { Principal } from '../platform/http/principal.ts'
@@ -39,7 +40,7 @@ const decide = async (
 const retrying = { kind: mailRetried, refusal: 'The mail is not in quarantine.' }
 const discarding = {
   kind: mailDiscarded,
-  refusal: 'The mail is neither in quarantine nor waiting to be read.',
+  refusal: 'The mail is neither in quarantine nor waiting to be processed.',
 }
 
 export const routes = [
@@ -53,6 +54,6 @@ export const routes = [
     storage_key,
     inPlace: false,
   })),
-  on(retryMail, find, (call) => decide(call, store.release, retrying)),
-  on(discardMail, find, (call) => decide(call, store.discard, discarding)),
+  on(retryMail, find, (call) => decide(call, release, retrying)),
+  on(discardMail, find, (call) => decide(call, discard, discarding)),
 ]

@@ -1,6 +1,8 @@
+import { isForRole } from '../../contract/permissions.ts'
 import { enter, type GlobalWrite, type Write } from '../platform/db/transaction.ts'
 import { newUlid } from '../platform/ids.ts'
 import { freeSlug, slugOf } from '../platform/slug.ts'
+import { insertWorkspace, slugsLike } from '../workspaces/actions.ts'
 import { ensureAccount } from './accounts.ts'
 import { join } from './joining.ts'
 
@@ -21,11 +23,11 @@ export const createWorkspace = async (
   { name, ownerEmail, ownerName, timezone = 'UTC' }: NewWorkspace,
 ) => {
   const slug = slugOf(name, 'workspace')
-  const workspace = await store.insertWorkspace(tx, {
+  const workspace = await insertWorkspace(tx, {
     ulid: newUlid(),
     name,
     timezone,
-    slug: freeSlug(slug, await store.slugsLike(tx, slug)),
+    slug: freeSlug(slug, await slugsLike(tx, slug)),
   })
   const owner = await ensureAccount(tx, { email: ownerEmail, name: ownerName })
   await join(await enter(tx, workspace.id), owner, 'owner')
@@ -42,7 +44,7 @@ type NewMember = {
 /** Lets a person into a workspace; without a list of channels, to all of them. */
 export const addMember = async (tx: Write, { email, name, role, channels }: NewMember) => {
   const user = await ensureAccount(tx, { email, name })
-  await join(tx, user, role, role === 'member' ? channels : undefined)
+  await join(tx, user, role, isForRole('reachAllChannels', role) ? undefined : channels)
   return { user }
 }
 

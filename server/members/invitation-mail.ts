@@ -21,8 +21,7 @@ const shortened = (name: string) => {
   return characters.length > 80 ? `${characters.slice(0, 79).join('')}…` : characters.join('')
 }
 
-const terms =
-  'The link works once, for seven days. If you do not know what this is about, ignore this mail: nothing happens then.'
+const terms = 'The link works once and expires after seven days. If you did not expect this mail, ignore it.'
 
 const textOf = (sentence: string, link: string) => `${sentence}\n\nAccept here:\n${link}\n\n${terms}\n`
 

@@ -15,7 +15,7 @@ import { busyPage, gonePage, invitationPage, joinedPage, minPasswordLength } fro
 import { digest, invitationPath, isLinkSecret } from './link.ts'
 import { hashPassword } from './passwords.ts'
 
-type Means = {
+type Services = {
   db: Pick<Db, 'global'>
   url: string
   /** Whether an address may ask once more. */
@@ -30,35 +30,37 @@ const by = { type: 'system', name: 'invitations' } as const
 
 /** The page behind the link of an invitation. Opening it changes nothing, since mail scanners do that too. */
 export const invitationRoutes =
-  (means: Means): Plugin =>
+  (services: Services): Plugin =>
   (app) => {
-    const options = { bodyLimit: 16 * 1_024, onRequest: refuseRush(means) }
+    const options = { bodyLimit: 16 * 1_024, onRequest: refuseRush(services) }
     app.get<Link>(`${invitationPath}:secret`, options, async ({ params }, reply) => {
-      const invitation = await findOpen(means, params.secret)
-      return invitation ? ask(reply, 200, invitation) : isGone(reply, means)
+      const invitation = await findOpen(services, params.secret)
+      return invitation ? ask(reply, 200, invitation) : isGone(reply, services)
     })
     app.post<Link>(`${invitationPath}:secret`, options, async ({ params, body }, reply) => {
-      const invitation = await findOpen(means, params.secret)
-      if (!invitation) return isGone(reply, means)
+      const invitation = await findOpen(services, params.secret)
+      if (!invitation) return isGone(reply, services)
       const { person, faults } = invitation.isKnown ? knownPerson : judged(body)
       if (Object.keys(faults).length) return ask(reply, 422, invitation, person?.name, faults)
       const newcomer = person && { name: person.name, passwordHash: await hashPassword(person.password) }
-      const joined = await means.db.global.write(by, (tx) => accept(tx, invitation, newcomer))
-      return joined ? sendPage(reply, 200, joinedPage(invitation.workspace, means.url)) : isGone(reply, means)
+      const joined = await services.db.global.write(by, (tx) => accept(tx, invitation, newcomer))
+      return joined
+        ? sendPage(reply, 200, joinedPage(invitation.workspace, services.url))
+        : isGone(reply, services)
     })
   }
 
 const refuseRush =
-  ({ admits }: Means) =>
+  ({ admits }: Services) =>
   async ({ ip }: FastifyRequest, reply: FastifyReply) =>
     (await admits(ip)) ? undefined : sendPage(reply.header('retry-after', '60'), 429, busyPage)
 
 const ask = (reply: FastifyReply, status: number, invitation: Asking, name = invitation.name, faults = {}) =>
   sendPage(reply, status, invitationPage(invitation, name ?? '', faults))
 
-const isGone = (reply: FastifyReply, { url }: Means) => sendPage(reply, 404, gonePage(url))
+const isGone = (reply: FastifyReply, { url }: Services) => sendPage(reply, 404, gonePage(url))
 
-const findOpen = async ({ db }: Means, secret: string): Promise<Asking | undefined> => {
+const findOpen = async ({ db }: Services, secret: string): Promise<Asking | undefined> => {
   if (!isLinkSecret(secret)) return undefined
   return db.global.read(async (tx) => {
     const invitation = await store.findByLink(tx, digest(secret))

@@ -22,8 +22,8 @@ ${invitation.isKnown ? undefined : newPersonFields(invitation.email, name, fault
 
 const introduction = ({ isKnown, email }: { isKnown: boolean; email: string }) =>
   isKnown
-    ? html`You join with the account that you have already: <strong>${email}</strong>. Your name and your password stay as they are.`
-    : html`Your team answers its mail here. Say who you are and choose a password, and you are in.`
+    ? html`You join with your existing account: <strong>${email}</strong>. Your name and password do not change.`
+    : html`Enter your name and choose a password to create your account.`
 
 const newPersonFields = (email: string, name: string, faults: FieldErrors) => html`<div>
 <label for="email">Email address</label>
@@ -37,7 +37,7 @@ ${wrong('name', faults)}
 <div>
 <label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="new-password" minlength="${minPasswordLength}" required${described('password', faults)}>
-<p class="hint" id="password-hint">At least ${minPasswordLength} characters. A few words that only you would put together make a good one.</p>
+<p class="hint" id="password-hint">At least ${minPasswordLength} characters. A phrase of several unrelated words is a good password.</p>
 ${wrong('password', faults)}
 </div>`
 
@@ -53,19 +53,19 @@ const wrong = (field: string, faults: FieldErrors) =>
 export const joinedPage = (workspace: string, url: string): Page => ({
   title: `Welcome to ${workspace}`,
   content: html`<h1>Welcome to ${workspace}</h1>
-<p>You are a member now.</p>
+<p>You are now a member.</p>
 <p><a href="${url}/">Open Bellhop</a></p>`,
 })
 
 /** The same for every link that does not work, so that it tells nothing about any of them. */
 export const gonePage = (url: string): Page => ({
   title: 'This link does not work',
-  content: html`<h1>This link does not work any more</h1>
-<p>An invitation works once, for seven days, and until a newer one replaces it. If you have joined already, <a href="${url}/">open Bellhop</a>. If not, ask the person who invited you for a new invitation.</p>`,
+  content: html`<h1>This link no longer works</h1>
+<p>An invitation works once, expires after seven days, and is replaced by a newer one. If you have already joined, <a href="${url}/">open Bellhop</a>. If not, ask the person who invited you for a new invitation.</p>`,
 })
 
 export const busyPage: Page = {
   title: 'Too many requests',
-  content: html`<h1>That was a lot at once</h1>
+  content: html`<h1>Too many requests</h1>
 <p>Please wait a minute, then open the link again.</p>`,
 }

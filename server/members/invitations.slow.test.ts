@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { startBellhop } from '../../test/harness.ts'
 import { invitationsOf, pathIn } from '../../test/invitations.ts'
+import { later } from '../platform/jobs.ts'
+import { sendInvitation } from './jobs.ts'
 import { isPassword } from './passwords.ts'
 
 const bellhop = await startBellhop()
@@ -251,8 +253,9 @@ test('when it is unknown whether a mail has left, another follows, and either li
   // As if the process had died between the mail and the note that it was sent.
   await world.inside(workspace, async (tx) => {
     await tx.sql`update invitations set mailed_at = null where workspace_id = ${tx.workspace} and email = 'twice@example.test'`
-    await tx.sql`update jobs.job set state = 'retry', start_after = now() where name = 'send-invitation'
-      and created_on = (select max(created_on) from jobs.job where name = 'send-invitation')`
+    const [invitation] = await tx.sql<[{ ulid: string }]>`
+      select ulid from invitations where workspace_id = ${tx.workspace} and email = 'twice@example.test'`
+    later(tx, sendInvitation, { invitation: invitation.ulid })
   })
   await runJobs()
   const [second, first] = await mails()

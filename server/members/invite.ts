@@ -1,11 +1,12 @@
 import { type InvitationBody, memberInvited } from '../../contract/members.ts'
+import { isForRole, reaches } from '../../contract/permissions.ts'
 import { findByUlids } from '../channels/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import type { Principal } from '../platform/http/principal.ts'
 import { type FieldErrors, forbidden, invalid } from '../platform/problem.ts'
 import * as invitations from './invitation-store.ts'
-import { channelFaults, mayOpen } from './rules.ts'
+import { channelFaults } from './rules.ts'
 import * as store from './store.ts'
 
 const validForMs = 7 * 24 * 60 * 60 * 1_000
@@ -14,8 +15,9 @@ const validForMs = 7 * 24 * 60 * 60 * 1_000
 export const invite = async (tx: Write, me: Principal, body: InvitationBody) => {
   const { name = null, role, channel_ulids } = body
   const email = body.email.toLowerCase()
-  const wanted = role === 'member' ? channel_ulids : undefined
-  if (!mayOpen(me, wanted)) throw forbidden('This token reaches only some channels, and can open no others.')
+  const wanted = isForRole('reachAllChannels', role) ? undefined : channel_ulids
+  if (!wanted && !reaches(me.channels, 'all'))
+    throw forbidden('This token can access only some channels and cannot give access to others.')
   const channels = wanted && (await findByUlids(tx, wanted))
   refuse({ ...(await emailFaults(tx, email)), ...channelFaults(wanted ?? [], channels ?? [], me.channels) })
 

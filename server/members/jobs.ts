@@ -1,8 +1,13 @@
-import type { Means } from '../means.ts'
+import type { Db } from '../platform/db/open.ts'
 import type { Job } from '../platform/jobs.ts'
+import type { Log } from '../platform/log.ts'
+import type { Mailer } from '../platform/mail/mailer.ts'
 import { invitationMail } from './invitation-mail.ts'
 import * as store from './invitation-store.ts'
 import { digest, invitationPath, newLinkSecret } from './link.ts'
+
+/** The address is the one under which people reach the installation. */
+type Services = { db: Db; mail: Mailer; url: string; log: Log }
 
 const by = { type: 'system', name: 'invitations' } as const
 
@@ -10,12 +15,11 @@ const by = { type: 'system', name: 'invitations' } as const
  * The secret of the link is made here, not where somebody is invited: so it is at no time in the queue.
  * An earlier attempt may have got its mail through, so its link stays good beside the new one.
  */
-export const sendInvitation: Job<{ invitation: string }, Means> = {
+export const sendInvitation: Job<{ invitation: string }, Services> = {
   queue: 'send-invitation',
   // Two days in all, for a mail server that is down.
   retries: 60,
   run: async ({ db, mail, url, log }, { invitation }, workspace) => {
-    if (workspace === null) return
     const secret = newLinkSecret()
     const letter = await db.write(workspace, by, async (tx) => {
       const unsent = await store.findUnsent(tx, invitation)

@@ -1,5 +1,5 @@
+import type { Role } from '../../contract/permissions.ts'
 import type { Write } from '../platform/db/transaction.ts'
-import type { Role } from '../platform/http/principal.ts'
 
 export const lockMember = async ({ sql, workspace }: Write, email: string) => {
   const [member] = await sql<{ id: number; ulid: string; email: string; role: Role }[]>`

@@ -1,9 +1,9 @@
 import { inviteMember, listMembers, removeMember } from '../../contract/members.ts'
+import { authorize } from '../platform/http/principal.ts'
 import { on } from '../platform/http/route.ts'
-import { adminRequired, forbidden } from '../platform/problem.ts'
 import { invite } from './invite.ts'
 import * as joining from './joining.ts'
-import { mayRemove } from './rules.ts'
+import { removing } from './rules.ts'
 import * as store from './store.ts'
 
 export const routes = [
@@ -13,7 +13,7 @@ export const routes = [
     removeMember,
     (tx, { user }) => store.lock(tx, user),
     async ({ tx, me, found }) => {
-      if (!mayRemove(me, found)) throw found.role === 'owner' ? forbidden() : adminRequired()
+      authorize(me, removing(found, me.user.id))
       await joining.removeMember(tx, found)
     },
   ),

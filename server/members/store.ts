@@ -1,24 +1,8 @@
 import type { Member } from '../../contract/members.ts'
-import type { GlobalWrite, Read, Write } from '../platform/db/transaction.ts'
-import type { Role } from '../platform/http/principal.ts'
+import type { Role } from '../../contract/permissions.ts'
+import type { Read, Write } from '../platform/db/transaction.ts'
 
 export type { Role }
-export type Workspace = { id: number; ulid: string; slug: string; name: string }
-
-export const slugsLike = async ({ sql }: GlobalWrite, slug: string) =>
-  (await sql<{ slug: string }[]>`select slug from workspaces where slug like ${`${slug}%`}`).map(
-    (row) => row.slug,
-  )
-
-export const insertWorkspace = async (
-  { sql }: GlobalWrite,
-  { ulid, slug, name, timezone }: { ulid: string; slug: string; name: string; timezone: string },
-) => {
-  const [workspace] = await sql<[Workspace]>`
-    insert into workspaces (ulid, slug, name, timezone) values (${ulid}, ${slug}, ${name}, ${timezone})
-    returning id, ulid, slug, name`
-  return workspace
-}
 
 export const insertMembership = (
   { sql, workspace }: Write,

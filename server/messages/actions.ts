@@ -1,26 +1,30 @@
-import type { MessageType, SenderType, SendStatus } from '../../contract/messages.ts'
-import { messageCreated } from '../../contract/messages.ts'
+import {
+  type MessageType,
+  messageCreated,
+  type SenderType,
+  type SendStatus,
+} from '../../contract/messages.ts'
 import { attach } from '../attachments/actions.ts'
-import { queueDelivery } from '../outbound/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import { newUlid } from '../platform/ids.ts'
-import type { ClaimedFile } from '../uploads/actions.ts'
+import type { MessageFile } from '../uploads/actions.ts'
 import { beginningOf } from './body/text.ts'
 import type { Draft } from './draft.ts'
-import { ownLines } from './reply/text.ts'
+import { ownLines } from './reply/reply.ts'
 import * as store from './store.ts'
 
-export { isBlank } from './body/blank.ts'
 export { prepareBody } from './body/bodies.ts'
 export { SANITIZER_VERSION } from './body/policy.ts'
+export { isBlank } from './body/text.ts'
 export { conversationOf } from './conversation.ts'
-export { heardLast } from './copies-store.ts'
+export { type ConversationMessage, latestMessages } from './conversation-store.ts'
+export { latestRecipients } from './copies-store.ts'
 export { type Draft, draftOf, preparedDraft } from './draft.ts'
 export { keepLines, plainBody } from './plain.ts'
-export { ownLines, replyInText } from './reply/text.ts'
+export { ownLines, replyInText } from './reply/reply.ts'
 export { copiesFor, recipientsOf } from './rules.ts'
-export { type Said, said } from './said-store.ts'
+export * as sending from './sending-store.ts'
 export { after, find as findMessage, lastActivity, mayBeForwarded, ofTicket } from './store.ts'
 export { messagesWith, messageWith } from './view.ts'
 
@@ -31,7 +35,7 @@ export type Posted = {
   sender: Author
   draft: Draft
   /** Those that the draft speaks of, by the same tokens. */
-  files: ClaimedFile[]
+  files: MessageFile[]
   to_recipients?: string[]
   cc_recipients?: string[]
   bcc_recipients?: string[]
@@ -85,34 +89,33 @@ export const post = async (tx: Write, ticket: { id: number; ulid: string }, post
     { ticket: ticket.id },
   )
   if (files.length) await attach(tx, id, files)
-  if (message.send_status === 'pending') await queueDelivery(tx, { message: id, ticket: ticket.id })
-  const told = { send_error: null, delivery_reports: [] }
-  return { id, ...message, ...told }
+  const delivery = { send_error: null, delivery_reports: [] }
+  return { id, ...message, ...delivery }
 }
 
-/** Only what comes in is taken apart: members and programs of ours quote nothing that is there already. */
+/** Only incoming messages are split into reply and quotes. */
 const replyOf = ({ type, draft }: Pick<Posted, 'type' | 'draft'>) =>
   type === 'inbound' ? draft.body.reply : null
 
 const mostReadForPreview = 50_000
 
-/** How a message begins, in the words of its author. */
+/** The beginning of a message, without quotes. */
 export const previewOf = (posted: Pick<Posted, 'type' | 'draft'>) => {
   const { text } = replyOf(posted) ?? posted.draft.body
   const read = text.slice(0, mostReadForPreview)
   return beginningOf(posted.type === 'inbound' ? ownLines(read) : read)
 }
 
-/** What a message is found by, which includes what it quotes. */
+/** The texts for the search index, with quotes. */
 export const textsOf = ({ draft, files }: Pick<Posted, 'draft' | 'files'>) => [
   draft.body.text,
   ...files.map(({ filename }) => filename),
 ]
 
 /** Only images can be shown in a body; a reference to another file stays as it was written. */
-const placed = ({ body, files }: Draft, claimed: ClaimedFile[]) => {
+const placed = ({ body, files }: Draft, taken: MessageFile[]) => {
   const hidden: [string, string][] = []
-  const rows = claimed.map(({ token, ...file }) => {
+  const rows = taken.map(({ token, ...file }) => {
     const ulid = files.get(token) ?? newUlid()
     const is_inline =
       body.used.has(token) && file.mime_type.startsWith('image/') && file.mime_type !== 'image/svg+xml'

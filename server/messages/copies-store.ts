@@ -1,13 +1,13 @@
 import type { Read } from '../platform/db/transaction.ts'
 
-export type Heard = { recipients: string[]; own: string[] }
+export type Recipients = { recipients: string[]; own: string[] }
 
 /**
- * Who else got the last message that the contact of a ticket wrote, with those of them that are addresses of
- * channels. What its sender's domain disowns was written by somebody else, who chose the recipients.
+ * The recipients of the last message of the contact, and which of them are addresses of
+ * channels. A message that fails authentication may be forged, with recipients that the forger chose.
  */
-export const heardLast = async ({ sql, workspace }: Read, ticket: number, contact: string) => {
-  const [heard] = await sql<Heard[]>`
+export const latestRecipients = async ({ sql, workspace }: Read, ticket: number, contact: string) => {
+  const [found] = await sql<Recipients[]>`
     select m.recipients, array(select lower(c.email_address) from channels c where c.workspace_id = ${workspace}
       and lower(c.email_address) = any (array(
         select regexp_replace(lower(r), '[+][^@]*@', '@') from unnest(m.recipients) r
@@ -22,5 +22,5 @@ export const heardLast = async ({ sql, workspace }: Read, ticket: number, contac
       select from mails l where l.workspace_id = ${workspace} and l.message_id = m.id
         and (l.verdicts #>> '{dmarc,result}' = 'fail'
           or l.verdicts #>> '{spf,result}' = 'fail' and l.verdicts #>> '{dkim,result}' <> 'pass'))`
-  return heard
+  return found
 }

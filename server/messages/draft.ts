@@ -2,9 +2,9 @@ import type { Text } from '../../contract/messages.ts'
 import { newUlid } from '../platform/ids.ts'
 import { invalid } from '../platform/problem.ts'
 import { label, words } from '../platform/validation/words.ts'
-import { isBlank } from './body/blank.ts'
 import { type PreparedBody, prepareBody } from './body/bodies.ts'
 import type { BodyWork } from './body/bounded.ts'
+import { isBlank } from './body/text.ts'
 import { keepLines, plainBody } from './plain.ts'
 
 /** What somebody wrote, sanitised, with the ULIDs that its files will get. */

@@ -1,5 +1,5 @@
-import { formats } from '../platform/validation/formats.ts'
-import type { Heard } from './copies-store.ts'
+import { isEmail } from '../platform/validation/addresses.ts'
+import type { Recipients } from './copies-store.ts'
 
 /** Whom a message goes to: everybody once, where they are named first. */
 export const recipientsOf = (
@@ -20,18 +20,17 @@ export const recipientsOf = (
 /** So many recipients a member can name in one list. */
 const mostCopies = 100
 
-/** Addresses that Bellhop makes: whoever knows one can write to its tickets. */
+/** Addresses that Bellhop generates. They are secret: each lets its holder write to tickets. */
 const made = /^(reply-[a-z2-7]{32}|widget-[0-9a-f]{24})@/
 
 /** To whom a reply goes beside the contact: those who got what the contact wrote, but no address of our own. */
-export const copiesFor = ({ recipients, own }: Heard, taken: readonly string[]) => {
+export const copiesFor = ({ recipients, own }: Recipients, taken: readonly string[]) => {
   const left = new Set([...own, ...taken.map((address) => address.toLowerCase())])
   const isOwn = (address: string) => made.test(address) || own.includes(address.replace(/\+[^@]*@/, '@'))
   const copies: string[] = []
   for (const written of recipients) {
     const address = written.toLowerCase()
-    if (left.has(address) || isOwn(address) || address.length > 255 || !formats.email?.accepts(address))
-      continue
+    if (left.has(address) || isOwn(address) || address.length > 255 || !isEmail(address)) continue
     left.add(address)
     copies.push(written)
   }

@@ -37,8 +37,12 @@ export type NewMessage = Omit<StoredMessage, 'id' | 'sender_avatar' | 'send_erro
 }
 
 export const insert = async ({ sql, workspace }: Write, message: NewMessage) => {
+  // The channel of what leaves by mail. A ticket never changes its channel.
+  const outgoing_channel_id =
+    message.send_status &&
+    sql`(select channel_id from tickets where workspace_id = ${workspace} and id = ${message.ticket_id})`
   const [{ id }] = await sql<[{ id: number }]>`
-    insert into messages ${sql({ workspace_id: workspace, ...message })} returning id`
+    insert into messages ${sql({ workspace_id: workspace, outgoing_channel_id, ...message })} returning id`
   return id
 }
 

@@ -1,7 +1,7 @@
 import type { Attachment, InlineImage } from '../../contract/attachments.ts'
 import type { Message, Sender } from '../../contract/messages.ts'
 import type { StoredFile } from '../attachments/actions.ts'
-import { withImages } from './body/render.ts'
+import { withImages } from './body/addresses.ts'
 import type { StoredMessage } from './store.ts'
 
 /** Messages as the API shows them, each with its files. */

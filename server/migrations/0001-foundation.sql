@@ -42,7 +42,12 @@ create table workspaces (
   name text not null,
   timezone text not null default 'UTC',
   business_hours jsonb,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- Which secret the HTTP requests of the workflows are signed with. The secret itself is not stored.
+  signing_version integer not null default 1,
+  signing_rotated_at timestamptz,
+  -- What mails are from; without one, the name of the workspace.
+  sender_name text
 );
 
 create table memberships (
@@ -66,6 +71,7 @@ create table channels (
   color text not null,
   email_address text not null,
   created_at timestamptz not null default now(),
+  sender_name text,
   primary key (workspace_id, id),
   unique (workspace_id, ulid)
 );
@@ -94,9 +100,12 @@ create table tokens (
   all_channels boolean not null default true,
   expires_at timestamptz,
   last_used_at timestamptz,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- A revoked token stays for a while, so that the log and the list of tokens can tell it from one that never was.
+  revoked_at timestamptz
 );
 create index tokens_of_user on tokens (user_id);
+create index tokens_revoked on tokens (revoked_at) where revoked_at is not null;
 
 create table token_workspaces (
   workspace_id bigint not null references workspaces on delete cascade,
@@ -124,8 +133,10 @@ create table access_version (
 );
 insert into access_version default values;
 
+-- Functions that run with the rights of the owner look for names only where nobody else can put any: temporary tables
+-- come last, and the path of whoever migrates does not count.
 create function raise_access_version() returns trigger language plpgsql security definer
-  set search_path from current as $$
+  set search_path = pg_catalog, public, pg_temp as $$
 begin
   update access_version set version = version + 1;
   return null;
@@ -141,7 +152,9 @@ create trigger access_changed after insert or update or delete on member_channel
   for each statement execute function raise_access_version();
 create trigger access_changed after insert or delete on channels
   for each statement execute function raise_access_version();
-create trigger access_changed after update of user_id, hash, read_only, all_workspaces, all_channels, expires_at or delete on tokens
+-- Processes remember which tokens do not exist; a new one ends that.
+create trigger access_changed
+  after insert or delete or update of user_id, hash, read_only, all_workspaces, all_channels, expires_at, revoked_at on tokens
   for each statement execute function raise_access_version();
 create trigger access_changed after insert or delete on token_workspaces
   for each statement execute function raise_access_version();
@@ -181,10 +194,15 @@ create table row_counts (
 ) with (fillfactor = 50);
 select keep_private('row_counts');
 
+-- Counts are spread over slots so that nobody waits for anybody else to commit. Connections of one process
+-- have slots of their own, which process ids, some of which are the same modulo 32, did not guarantee.
+create function own_slot() returns smallint language sql stable parallel safe
+  return coalesce(nullif(current_setting('bellhop.slot', true), '')::smallint, (pg_backend_pid() % 32)::smallint);
+
 create function count_added() returns trigger language plpgsql as $$
 begin
   insert into row_counts
-    select workspace_id, tg_table_name, pg_backend_pid() % 32, count(*) from changed group by workspace_id
+    select workspace_id, tg_table_name, own_slot(), count(*) from changed group by workspace_id
     on conflict (workspace_id, table_name, slot) do update set rows = row_counts.rows + excluded.rows;
   return null;
 end $$;
@@ -193,7 +211,7 @@ end $$;
 create function count_removed() returns trigger language plpgsql as $$
 begin
   insert into row_counts
-    select workspace_id, tg_table_name, pg_backend_pid() % 32, -count(*)
+    select workspace_id, tg_table_name, own_slot(), -count(*)
     from changed join workspaces on workspaces.id = workspace_id group by workspace_id
     on conflict (workspace_id, table_name, slot) do update set rows = row_counts.rows + excluded.rows;
   return null;
@@ -206,3 +224,13 @@ begin
   execute format('create trigger count_removed after delete on %s referencing old table as changed
     for each statement execute function count_removed()', tbl);
 end $$;
+
+-- Every process that takes work holds an advisory lock under a number of its own, for as long as it lives.
+-- Rows that it has taken carry that number, so that others can tell at once when it is gone.
+create sequence holders as integer;
+
+create function live_holders() returns integer[] language sql volatile
+  return array(
+    select objid::bigint::integer from pg_locks
+    where locktype = 'advisory' and classid = 7301014 and objsubid = 2 and granted
+      and database = (select oid from pg_database where datname = current_database()));

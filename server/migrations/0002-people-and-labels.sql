@@ -41,7 +41,7 @@ select keep_count('contacts');
 -- shown. So this function runs as the owner and keeps to the current workspace itself. It plans anew for
 -- each call: a plan that does not know which of the conditions are absent cannot use the index either.
 create function contacts_matching(name_like text[], email_like text[], any_like text[]) returns setof bigint
-  language plpgsql stable security definer set search_path from current
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
   set plan_cache_mode = force_custom_plan as $$
 begin
   return query select id from contacts

@@ -1,13 +1,13 @@
 -- Numbers are drawn without waiting for one another: one that a failed transaction had drawn stays unused.
 create function create_ticket_numbers() returns trigger language plpgsql security definer
-  set search_path from current as $$
+  set search_path = pg_catalog, public, pg_temp as $$
 begin
-  execute format('create sequence ticket_numbers_%s', new.id);
+  execute format('create sequence public.ticket_numbers_%s', new.id);
   return null;
 end $$;
 
 create function drop_ticket_numbers() returns trigger language plpgsql security definer
-  set search_path from current as $$
+  set search_path = pg_catalog, public, pg_temp as $$
 begin
   execute format('drop sequence if exists ticket_numbers_%s', old.id);
   return null;
@@ -18,13 +18,8 @@ create trigger ticket_numbers_begin after insert on workspaces
 create trigger ticket_numbers_end after delete on workspaces
   for each row execute function drop_ticket_numbers();
 
-do $$
-begin
-  execute coalesce((select string_agg(format('create sequence ticket_numbers_%s', id), '; ') from workspaces), '');
-end $$;
-
 create function next_ticket_number() returns bigint language plpgsql security definer
-  set search_path from current as $$
+  set search_path = pg_catalog, public, pg_temp as $$
 begin
   return nextval('ticket_numbers_' || current_workspace());
 end $$;
@@ -66,17 +61,6 @@ create index tickets_of_assignee on tickets (workspace_id, assignee_id, updated_
 create index tickets_of_team on tickets (workspace_id, team_id, updated_at, id) where team_id is not null;
 select keep_private('tickets');
 
-create function leave_contact_on_tickets() returns trigger language plpgsql as $$
-begin
-  update tickets set contact_name = old.name, contact_email = old.email,
-      from_address = coalesce(from_address, contact_email)
-    where workspace_id = old.workspace_id and contact_id = old.id;
-  return old;
-end $$;
-
-create trigger leave_contact_on_tickets before delete on contacts
-  for each row execute function leave_contact_on_tickets();
-
 create table ticket_tags (
   workspace_id bigint not null,
   ticket_id bigint not null,
@@ -108,13 +92,24 @@ create table messages (
   bcc_recipients text[] not null default '{}',
   is_forward boolean not null default false,
   forwarded_from_ulid text collate "C",
-  send_status text check (send_status in ('pending', 'sent', 'failed', 'unknown')),
+  -- Without a mail server, mails are kept as files: they have not left.
+  send_status text check (send_status in ('pending', 'sent', 'kept', 'failed', 'unknown')),
+  -- The channel of a message that leaves by mail; a ticket never changes its channel.
+  outgoing_channel_id bigint,
+  -- The conversation that Outlook counts a mail to, in hexadecimal: it answers some mails without a reference.
+  conversation text collate "C",
+  -- A message without what it quotes; null if it quotes nothing.
+  body_reply_html text,
+  body_reply_text text,
   created_at timestamptz not null,
   primary key (workspace_id, id),
   unique (workspace_id, ulid),
   foreign key (workspace_id, ticket_id) references tickets on delete cascade
 );
 create index messages_of_ticket on messages (workspace_id, ticket_id, id);
+create index messages_outgoing on messages (workspace_id, outgoing_channel_id, send_status, id)
+  where send_status is not null;
+create index messages_by_conversation on messages (workspace_id, conversation) where conversation is not null;
 create index messages_by_sanitizer on messages (workspace_id, sanitizer_version, id);
 select keep_private('messages');
 
@@ -159,14 +154,6 @@ create index attachments_of_message on attachments (workspace_id, message_id, id
 create index attachments_by_key on attachments (storage_key);
 create index uploads_by_key on uploads (storage_key);
 select keep_private('attachments');
-
--- Keys of files are random and of no workspace: this tells no more than which of them nothing refers to.
-create function unnamed_files(keys text[]) returns setof text language sql stable security definer
-  set search_path from current as $$
-  select key from unnest(keys) as key
-  where not exists (select from attachments where storage_key = key)
-    and not exists (select from uploads where storage_key = key)
-$$;
 
 -- Days whose files have been looked through for what nothing refers to.
 create table swept_days (day text collate "C" primary key);

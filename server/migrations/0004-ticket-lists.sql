@@ -25,7 +25,7 @@ select keep_private('ticket_counts');
 create function count_tickets_added() returns trigger language plpgsql as $$
 begin
   insert into ticket_counts
-    select workspace_id, channel_id, status, assignee_id is null, pg_backend_pid() % 32, count(*)
+    select workspace_id, channel_id, status, assignee_id is null, own_slot(), count(*)
     from changed group by 1, 2, 3, 4 order by 1, 2, 3, 4
     on conflict (workspace_id, channel_id, status, is_unassigned, slot)
       do update set tickets = ticket_counts.tickets + excluded.tickets;
@@ -36,7 +36,7 @@ end $$;
 create function count_tickets_removed() returns trigger language plpgsql as $$
 begin
   insert into ticket_counts
-    select workspace_id, channel_id, status, assignee_id is null, pg_backend_pid() % 32, -count(*)
+    select workspace_id, channel_id, status, assignee_id is null, own_slot(), -count(*)
     from changed join workspaces on workspaces.id = workspace_id group by 1, 2, 3, 4 order by 1, 2, 3, 4
     on conflict (workspace_id, channel_id, status, is_unassigned, slot)
       do update set tickets = ticket_counts.tickets + excluded.tickets;
@@ -46,7 +46,7 @@ end $$;
 create function count_ticket_moved() returns trigger language plpgsql as $$
 begin
   insert into ticket_counts
-    select new.workspace_id, channel_id, status, is_unassigned, pg_backend_pid() % 32, change
+    select new.workspace_id, channel_id, status, is_unassigned, own_slot(), change
     from (values
       (old.channel_id, old.status, old.assignee_id is null, -1),
       (new.channel_id, new.status, new.assignee_id is null, 1)

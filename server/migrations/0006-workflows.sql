@@ -1,15 +1,6 @@
 -- Since when a ticket waits for an answer: the oldest message of its contact after the last reply.
 alter table tickets add waiting_since timestamptz;
 
-update tickets t set waiting_since = (
-  select min(m.created_at) from messages m
-  where m.workspace_id = t.workspace_id and m.ticket_id = t.id and m.type = 'inbound' and not m.is_automatic
-    and m.id > coalesce((
-      select max(r.id) from messages r
-      where r.workspace_id = t.workspace_id and r.ticket_id = t.id and r.type = 'outbound' and not r.is_forward
-        and r.sender_type in ('user', 'ai')), 0)
-);
-
 -- Conditions and actions are lists of {id, ulid, type, parameters}, whose ids are drawn from this sequence.
 create sequence workflow_items;
 
@@ -30,6 +21,8 @@ create table workflows (
   order_column integer not null,
   conditions jsonb not null default '[]',
   actions jsonb not null default '[]',
+  -- The channels on whose tickets it acts; all of them where it is null. Whoever saves it reaches these.
+  channel_ids bigint[],
   created_at timestamptz not null,
   updated_at timestamptz not null,
   primary key (workspace_id, id),
@@ -62,37 +55,13 @@ create table workflow_events (
   event_id bigint not null,
   ticket_id bigint not null,
   attempts smallint not null default 0,
-  next_try_at timestamptz not null,
+  due_at timestamptz not null,
   primary key (workspace_id, event_id),
   foreign key (workspace_id, ticket_id) references tickets on delete cascade
 );
+create index workflow_events_due on workflow_events (workspace_id, due_at);
 create index workflow_events_of_ticket on workflow_events (workspace_id, ticket_id, event_id);
 select keep_private_within_workspace('workflow_events');
-
-create function workflow_triggers_of(type text, facts jsonb) returns text[] language sql immutable as $$
-  select case type
-    when 'ticket.created' then array['on_new_ticket']
-    when 'ticket.tag_added' then array['on_tag_added']
-    when 'ticket.tag_removed' then array['on_tag_removed']
-    when 'message.created' then
-      case when facts->>'type' = 'inbound' then array['on_inbound_message', 'on_no_reply'] else '{}' end
-    else '{}'
-  end
-$$;
-
-create function leave_events_to_workflows() returns trigger language plpgsql as $$
-begin
-  insert into workflow_events (workspace_id, event_id, ticket_id, next_try_at)
-    select e.workspace_id, e.id, e.ticket_id, e.created_at from written e
-    where e.ticket_id is not null and exists (
-      select from workflows w
-      where w.workspace_id = e.workspace_id and w.is_enabled
-        and w.trigger_type = any (workflow_triggers_of(e.type, e.facts)));
-  return null;
-end $$;
-
-create trigger leave_events_to_workflows after insert on events referencing new table as written
-  for each statement execute function leave_events_to_workflows();
 
 -- What the enabled workflows made of an event: what they saw, and of each the outcome. Kept for some weeks.
 -- An evaluation is [workflow, version, outcome, which of its conditions held].
@@ -147,7 +116,7 @@ create table no_reply_timers (
   foreign key (workspace_id, ticket_id) references tickets on delete cascade,
   foreign key (workspace_id, workflow_id) references workflows on delete cascade
 );
-create index no_reply_timers_due on no_reply_timers (due_at) where due_at is not null;
+create index no_reply_timers_due_of_workspace on no_reply_timers (workspace_id, due_at, ticket_id) where due_at is not null;
 create index no_reply_timers_of_workflow on no_reply_timers (workspace_id, workflow_id, ticket_id);
 select keep_private_within_workspace('no_reply_timers');
 

@@ -39,20 +39,12 @@ create table brains_to_index (
   workspace_id bigint not null,
   brain_id bigint not null,
   model text collate "C" not null default '',
-  next_try_at timestamptz not null default now(),
+  due_at timestamptz not null,
   attempts integer not null default 0,
+  holder integer,
   primary key (workspace_id, brain_id, model),
   foreign key (workspace_id, brain_id) references brains on delete cascade
 );
-create index brains_to_index_by_time on brains_to_index (model, next_try_at);
+create index brains_to_index_of_workspace on brains_to_index (model, workspace_id, due_at);
+create index brains_to_index_held on brains_to_index (holder) where holder is not null;
 select keep_private_within_workspace('brains_to_index');
-
-create function want_index() returns trigger language plpgsql as $$
-begin
-  insert into brains_to_index (workspace_id, brain_id) values (new.workspace_id, new.brain_id)
-    on conflict (workspace_id, brain_id, model) do nothing;
-  return null;
-end $$;
-create trigger want_index after insert or update on articles for each row execute function want_index();
-
-insert into brains_to_index (workspace_id, brain_id) select workspace_id, id from brains where article_count > 0;

@@ -15,6 +15,7 @@ create table agent_answers (
   due_at timestamptz,
   created_at timestamptz not null,
   settled_at timestamptz,
+  holder integer,
   primary key (workspace_id, message_id),
   check ((outcome = 'pending') = (due_at is not null)),
   foreign key (workspace_id, message_id) references messages on delete cascade,
@@ -23,21 +24,6 @@ create table agent_answers (
 );
 create index agent_answers_of_ticket on agent_answers (workspace_id, ticket_id, message_id);
 create index agent_answers_of_answer on agent_answers (workspace_id, answer_id) where answer_id is not null;
-create index agent_answers_due on agent_answers (due_at) where due_at is not null;
+create index agent_answers_due_of_workspace on agent_answers (workspace_id, due_at, message_id) where due_at is not null;
+create index agent_answers_held on agent_answers (holder) where holder is not null;
 select keep_private_within_workspace('agent_answers');
-
--- For each row, so that its ticket is looked up by its key: a plan for many rows would read all tickets.
-create function leave_message_to_agent() returns trigger language plpgsql as $$
-begin
-  insert into agent_answers (workspace_id, message_id, ticket_id, due_at, created_at)
-    select new.workspace_id, new.id, new.ticket_id, new.created_at, new.created_at
-    from tickets t
-    join channels c on c.workspace_id = t.workspace_id and c.id = t.channel_id
-    where t.workspace_id = new.workspace_id and t.id = new.ticket_id and t.status <> 'spam'
-      and c.agent_mode <> 'off' and c.brain_id is not null;
-  return null;
-end $$;
-
-create trigger leave_message_to_agent after insert on messages for each row
-  when (new.type = 'inbound' and not new.is_automatic and new.sender_type = 'contact')
-  execute function leave_message_to_agent();

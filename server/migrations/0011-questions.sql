@@ -43,32 +43,16 @@ create table brain_checks (
 create index brain_checks_in_order on brain_checks (workspace_id, brain_id, id);
 select keep_private('brain_checks');
 
--- Brains to check. `asked` counts how often that was asked for: whoever has checked one, and finds it higher than
--- before, leaves the row.
+-- Brains to check. One that is asked for again while a process checks it has no holder any more, and stays.
 create table brains_to_check (
   workspace_id bigint not null,
   brain_id bigint not null,
   due_at timestamptz not null,
-  asked integer not null default 1,
+  attempts integer not null default 0,
+  holder integer,
   primary key (workspace_id, brain_id),
   foreign key (workspace_id, brain_id) references brains on delete cascade
 );
-create index brains_to_check_by_time on brains_to_check (due_at);
+create index brains_to_check_of_workspace on brains_to_check (workspace_id, due_at);
+create index brains_to_check_held on brains_to_check (holder) where holder is not null;
 select keep_private_within_workspace('brains_to_check');
-
--- Several changes in a row lead to one check, some seconds after the last.
-create function want_check(workspace bigint, brain bigint) returns void language sql as $$
-  insert into brains_to_check as t (workspace_id, brain_id, due_at)
-    values (workspace, brain, now() + interval '5 seconds')
-    on conflict (workspace_id, brain_id) do update set due_at = excluded.due_at, asked = t.asked + 1
-$$;
-
-create function check_changed_brain() returns trigger language plpgsql as $$
-begin
-  if exists (select from brain_questions q where q.workspace_id = new.workspace_id and q.brain_id = new.id) then
-    perform want_check(new.workspace_id, new.id);
-  end if;
-  return null;
-end $$;
-create trigger check_changed_brain after update of revision on brains
-  for each row execute function check_changed_brain();

@@ -1,73 +1,76 @@
 import type { StoredFile } from '../attachments/actions.ts'
-import type { Means } from '../means.ts'
-import { freeRoom } from '../platform/background/slots.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Files } from '../platform/files/files.ts'
+import type { Mailer } from '../platform/mail/mailer.ts'
 import { LostAnswer, type Outgoing, WayFault } from '../platform/mail/transport.ts'
-import { type Claimed, claim } from './claim.ts'
-import { attachmentOf, faultIn, mailOf } from './compose.ts'
-import { type Fate, settle } from './fate.ts'
-import { isResting, noteRest } from './rest.ts'
+import { attachmentOf, faultIn, mailOf, type Packed } from './compose/compose.ts'
+import { notePause } from './pause.ts'
+import { type Services as Preparing, prepare } from './prepare.ts'
+import type { Delivery } from './queue-store.ts'
+import { type DeliveryResult, settle } from './settle.ts'
 import { signatureOf, wayOf } from './ways.ts'
 
 const by = { type: 'system', name: 'outgoing mail' } as const
 
-/** Mails on their way at the same time. A channel whose server is slow leaves slots to others, and so does a workspace. */
-export const deliveryLimits = { atOnce: 50, perWorkspace: 25, perLane: 10 }
-
-/** Sends some of what is due; says whether there was any. */
-export const deliverSome = async (means: Means) => {
-  const claimed = await claimSome(means)
-  await Promise.all(claimed.map((one) => handOver(means, one)))
-  return claimed.length > 0
-}
-
-export const claimSome = (means: Means, room = freeRoom(deliveryLimits)) =>
-  claim(means, room, isResting(means))
-
+export type Services = Preparing & { clock: Clock; files: Files; mail: Mailer }
 type Signals = { deadline?: AbortSignal; stop?: AbortSignal }
 
-/** Hands a mail over and puts down what came of it. None begins to leave after stop, and none goes on after the deadline. */
-export const handOver = async (means: Means, claimed: Claimed, signals: Signals = {}) => {
-  const { workspace, mail } = claimed
+/** Hands a mail over and stores the result. None starts after `stop`, and none goes on after the deadline. */
+export const deliver = async (services: Services, delivery: Delivery, signals: Signals = {}) => {
+  const { workspace_id: workspace } = delivery
+  const mail = await prepare(services, delivery)
+  if (!mail) return
   const { letter } = mail
-  const fate = await fateOf(means, claimed, signals)
-  if (!letter.smtp_url) noteRest(means, fate)
-  const facts = { workspace, message: letter.ulid, status: fate.status }
-  if ('words' in fate) means.log.warn({ ...facts, words: fate.words }, 'a message did not leave')
-  await means.db
-    .write(workspace, by, (tx) => settle(tx, claimed, fate))
-    .catch((error: Error) =>
-      means.log.error({ ...facts, err: error }, 'what became of a message is not kept'),
-    )
+  const result = await handOver(services, mail, signals)
+  if (!letter.smtp_url) notePause(services, result)
+  const facts = { workspace, message: letter.ulid, status: result.status }
+  if ('reason' in result) services.log.warn({ ...facts, reason: result.reason }, 'a message did not leave')
+  await services.db.write(workspace, by, (tx) => settle(tx, delivery, letter, result))
 }
 
-const fateOf = async (means: Means, { mail }: Claimed, { deadline, stop }: Signals): Promise<Fate> => {
+const handOver = async (
+  services: Services,
+  mail: Packed,
+  { deadline, stop }: Signals,
+): Promise<DeliveryResult> => {
   try {
     const fault = faultIn(mail.letter)
-    if (fault) return { status: 'failed', words: fault }
-    const { deliver } = wayOf(means, mail.letter)
+    if (fault) return { status: 'failed', reason: fault }
+    const { deliver } = wayOf(services, mail.letter)
     const {
       refused,
       unreached = [],
       isKept,
-    } = await unlessStopped(stop, (begin) =>
-      deliver(() => {
-        begin()
-        return outgoing(means, mail)
-      }, deadline),
+    } = await unlessStopped(stop, (begin, stopped) =>
+      deliver(
+        () => {
+          begin()
+          return outgoing(services, mail)
+        },
+        deadline ? AbortSignal.any([deadline, stopped]) : stopped,
+      ),
     )
-    if (refused !== undefined) return { status: 'failed', words: refused }
+    if (refused !== undefined) return { status: 'failed', reason: refused }
     return isKept ? { status: 'kept' } : { status: 'sent', unreached }
   } catch (error) {
     const { message } = error as Error // nothing but errors is thrown
-    if (error instanceof LostAnswer) return { status: 'unknown', words: `${lost} ${message}` }
-    return { status: 'pending', words: message, isWayFault: error instanceof WayFault }
+    if (error instanceof LostAnswer) return { status: 'unknown', reason: `${lost} ${message}` }
+    return { status: 'pending', reason: message, isWayFault: error instanceof WayFault }
   }
 }
 
-/** Ends what waits for its turn when the signal says stop; what has begun by then goes on. */
-const unlessStopped = async <T>(stop: AbortSignal | undefined, work: (begin: () => void) => Promise<T>) => {
+/** Aborts work that has not begun when `stop` fires. Work that has begun goes on. */
+const unlessStopped = async <T>(
+  stop: AbortSignal | undefined,
+  work: (begin: () => void, stopped: AbortSignal) => Promise<T>,
+) => {
   const stopped = Promise.withResolvers<never>()
-  const refuse = () => stopped.reject(new Error('Bellhop was stopped before it could leave.'))
+  const ending = new AbortController()
+  const refuse = () => {
+    const error = new Error('Bellhop stopped before the mail was sent.')
+    ending.abort(error)
+    stopped.reject(error)
+  }
   const begin = () => {
     if (stop?.aborted) throw new Error('It was given up before it began.')
     stop?.removeEventListener('abort', refuse)
@@ -75,22 +78,22 @@ const unlessStopped = async <T>(stop: AbortSignal | undefined, work: (begin: () 
   if (stop?.aborted) refuse()
   stop?.addEventListener('abort', refuse)
   try {
-    return await Promise.race([work(begin), stopped.promise])
+    return await Promise.race([work(begin, ending.signal), stopped.promise])
   } finally {
     stop?.removeEventListener('abort', refuse)
   }
 }
 
-const lost = 'The mail server took the message and never said what became of it.'
+const lost = 'The connection ended before the mail server confirmed the message.'
 
-const outgoing = async (means: Means, mail: Claimed['mail']): Promise<Outgoing> => {
+const outgoing = async (services: Services, mail: Packed): Promise<Outgoing> => {
   const opened = async (file: StoredFile) => {
-    const content = await means.files.open(file.storage_key)
-    if (!content) throw new Error(`The file ${file.filename} is missing from the store.`)
+    const content = await services.files.open(file.storage_key)
+    if (!content) throw new Error(`The file ${file.filename} is missing from the file store.`)
     // One that fails before anybody reads it must not end the process.
     return { ...attachmentOf(file), content: content.on('error', () => {}) }
   }
-  const signature = signatureOf(means, mail.letter)
+  const signature = signatureOf(services, mail.letter)
   const settled = await Promise.allSettled(mail.files.map(opened))
   const failed = settled.find(({ status }) => status === 'rejected')
   const attachments = settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))

@@ -4,10 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { correspondence } from '../../test/correspondence.ts'
 import { startBellhop } from '../../test/harness.ts'
 import { startMailServer } from '../../test/mail-server.ts'
-import { startDeliveries, wakeOn } from './deliveries.ts'
+import { deliveringMail } from './background.ts'
+import { deliveryWork } from './queue-store.ts'
 
 const server = await startMailServer({ delayMs: 200 })
-const { call, world, means, onCommit, another, runJobs, travel } = await startBellhop({
+const { call, world, services, onWake, another, runJobs, travel } = await startBellhop({
   environment: { SMTP_URL: server.url },
 })
 const workspace = await world.workspace()
@@ -22,10 +23,10 @@ const sentTo = async (address: string) => {
 }
 
 test('what is written leaves at once, and what is on its way when the process ends gets there', async () => {
-  const deliveries = startDeliveries(means)
+  const deliveries = deliveringMail(services).start()
   let woken = 0
-  onCommit((events) => {
-    if (!wakeOn(events)) return
+  onWake((names) => {
+    if (!names.has(deliveryWork)) return
     woken += 1
     deliveries.wake()
   })
@@ -45,7 +46,7 @@ test('what is written leaves at once, and what is on its way when the process en
 
 test('any number of processes send, and each mail leaves once', async () => {
   const other = await another()
-  const both = [startDeliveries(means), startDeliveries(other.means)]
+  const both = [deliveringMail(services).start(), deliveringMail(other.services).start()]
   const addresses = Array.from({ length: 40 }, (_, index) => `both${index}@example.test`)
   await Promise.all(addresses.map(async (address) => reply(await open(address))))
   for (const address of addresses) await sentTo(address)
@@ -79,8 +80,8 @@ test('a message that is sent again is on its way at once', async () => {
   await runJobs()
   travel(1_000)
   let isWoken = false
-  onCommit((events) => {
-    isWoken ||= wakeOn(events)
+  onWake((names) => {
+    isWoken ||= names.has(deliveryWork)
   })
   assert.equal((await resend(ticket, message)).status, 200)
   assert.ok(isWoken)
@@ -94,7 +95,7 @@ test('a process stops soon, whatever mail servers do; what has not begun to leav
   const addresses = Array.from({ length: 40 }, (_, n) => `mute${n}@example.test`)
   const tickets = await Promise.all(addresses.map((address) => desk.open(address)))
   await Promise.all(tickets.map((ticket) => desk.reply(ticket)))
-  const deliveries = startDeliveries(stopped.means, { patienceMs: 500 })
+  const deliveries = deliveringMail(stopped.services, { patienceMs: 500 }).start()
   while (mute.seen.open < 2) await pause(20)
   await pause(200)
   const begun = performance.now()

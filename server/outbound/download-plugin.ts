@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { filesById } from '../attachments/actions.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Files } from '../platform/files/files.ts'
@@ -5,21 +6,20 @@ import { html } from '../platform/html.ts'
 import { sendFile } from '../platform/http/file-answer.ts'
 import { type Page, sendPage } from '../platform/http/page.ts'
 import type { Plugin } from '../platform/http/server.ts'
-import { findLink } from './address-store.ts'
-import { sha256 } from './sha256.ts'
+import { findLink } from './compose/address-store.ts'
 
-type Means = {
+type Services = {
   db: Pick<Db, 'read' | 'global'>
   files: Files
-  /** Whether an address may ask once more. */
+  /** Whether the rate limit of an IP address allows another request. */
   admits: (ip: string) => Promise<boolean>
 }
 
 type Link = { Params: { mark: string } }
 
-/** The files that were too large for a mail, for whoever was told where they are. */
+/** Downloads of the files that were too large to attach. The secret link is the permission. */
 export const downloads =
-  ({ db, files, admits }: Means): Plugin =>
+  ({ db, files, admits }: Services): Plugin =>
   (app) => {
     app.get<Link>('/files/:mark', async (request, reply) => {
       if (!(await admits(request.ip))) return sendPage(reply.header('retry-after', '60'), 429, busyPage)
@@ -30,9 +30,9 @@ export const downloads =
     })
   }
 
-const findFile = async (db: Means['db'], mark: string) => {
+const findFile = async (db: Services['db'], mark: string) => {
   if (!/^[a-z2-7]{32}$/.test(mark)) return undefined
-  const link = await db.global.read((tx) => findLink(tx, sha256(mark)))
+  const link = await db.global.read((tx) => findLink(tx, hash('sha256', mark, 'buffer')))
   if (!link) return undefined
   const [file] = await db.read(link.workspace_id, (tx) => filesById(tx, [link.attachment_id]))
   return file
@@ -41,7 +41,7 @@ const findFile = async (db: Means['db'], mark: string) => {
 const gonePage: Page = {
   title: 'This file is not available',
   content: html`<h1>This file is not available</h1>
-<p>The link is not complete, or its time is over. Whoever sent it to you can send it again.</p>`,
+<p>The link is incomplete or has expired. Ask the sender to send the file again.</p>`,
 }
 
 const busyPage: Page = {

@@ -6,17 +6,17 @@ import { startDrippingMailServer } from '../../test/dripping-servers.ts'
 import { startBellhop } from '../../test/harness.ts'
 import { startMailServer } from '../../test/mail-server.ts'
 import { smtpTransport } from '../platform/mail/transport.ts'
-import { startDeliveries } from './deliveries.ts'
+import { deliveringMail } from './background.ts'
 
 const server = await startMailServer()
 const slow = await startDrippingMailServer()
-const { call, world, means } = await startBellhop({ environment: { SMTP_URL: server.url } })
+const { call, world, services } = await startBellhop({ environment: { SMTP_URL: server.url } })
 
 const workspaceWith = async (smtp?: string) => {
   const workspace = await world.workspace()
   const channel = await world.channel(workspace)
   if (smtp) {
-    const sealed = means.keys.seal(`${smtp}?connections=100`, `smtp ${channel.ulid}`)
+    const sealed = services.keys.seal(`${smtp}?connections=100`, `smtp ${channel.ulid}`)
     await world.inside(
       workspace,
       ({ sql }) => sql`
@@ -40,7 +40,7 @@ test('a mail server that never finishes its answer holds up the mail of its chan
   const held = await workspaceWith(`smtp://127.0.0.1:${slow.port}`)
   const tickets = await Promise.all(Array.from({ length: 60 }, (_, n) => held.open(`held${n}@example.test`)))
   await Promise.all(tickets.map((ticket) => held.reply(ticket)))
-  const deliveries = startDeliveries(means, { patienceMs: 100 })
+  const deliveries = deliveringMail(services, { patienceMs: 100 }).start()
   while (slow.open() < 10) await pause(20)
   const other = await workspaceWith()
   await other.reply(await other.open('other@example.test'))

@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 import { correspondence } from '../../test/correspondence.ts'
 import { startBellhop } from '../../test/harness.ts'
 import { startMailServer } from '../../test/mail-server.ts'
-import { fitting } from './links.ts'
+import { fitting } from './compose/links.ts'
 
 const server = await startMailServer()
 const { app, call, world, runJobs, travel } = await startBellhop({ environment: { SMTP_URL: server.url } })
@@ -123,7 +123,7 @@ test('no more files stay behind than have to', () => {
     is_inline: false,
   })
   const left = (sizes: number[], most: number) =>
-    fitting(sizes.map(file), 1_000, most).left.map(({ size }) => size)
+    fitting(sizes.map(file), 1_000, most).linked.map(({ size }) => size)
   assert.deepEqual(left([100, 200], 1_000_000), [])
   assert.deepEqual(left([100, 900_000, 200], 1_000_000), [900_000])
   assert.deepEqual(left([400_000, 300_000, 350_000], 1_000_000), [400_000])

@@ -1,21 +1,26 @@
 import type { SendStatus } from '../../contract/messages.ts'
 import type { OutgoingMail } from '../../contract/outgoing-mails.ts'
-import { within } from '../channels/actions.ts'
+import { within } from '../platform/db/reach.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
 
 type Reach = Principal['channels']
-type Wanted = { statuses: readonly string[]; channels?: string[] | undefined; before: number; limit: number }
+type MailQuery = {
+  statuses: readonly string[]
+  channels?: string[] | undefined
+  before: number
+  limit: number
+}
 
 /** The newest of them; each channel and status is a stretch of an index. */
 export const list = (
   { sql, workspace }: Read,
   reach: Reach,
-  { statuses, channels, before, limit }: Wanted,
+  { statuses, channels, before, limit }: MailQuery,
 ) => sql<OutgoingMail[]>`
   select m.id, m.ulid as message_ulid, m.send_status as status, m.send_error as error, m.to_recipients, m.cc_recipients,
     m.is_forward, m.is_automatic, m.created_at, coalesce(d.attempts, 0) as attempts,
-    case when d.taken_until is null then d.next_try_at end as next_try_at,
+    case when d.holder is null then d.due_at end as next_try_at,
     json_build_object('ulid', t.ulid, 'number', t.number, 'subject', t.subject) as ticket,
     json_build_object('ulid', m.channel, 'name', m.channel_name) as channel
   from (

@@ -2,23 +2,23 @@ import { messageDeliveryReported } from '../../contract/messages.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import { newUlid } from '../platform/ids.ts'
-import { insertReports } from './fate-store.ts'
-import { wordsOf } from './rules.ts'
+import { insertReports } from './report-store.ts'
+import { cleanText } from './rules.ts'
 
 type Message = { id: number; ulid: string; ticket: number; ticketUlid: string }
 
-type Told = {
+type RecipientReport = {
   address: string
   outcome: 'failed' | 'delayed' | 'delivered'
   code: string | null
   words: string
 }
 
-/** Keeps what a mail server told of the recipients of a message. */
-export const noteReports = async (tx: Write, message: Message, told: readonly Told[]) => {
-  if (told.length === 0) return
-  const rows = told.map(({ address: recipient, outcome, code, words }) => {
-    return { ulid: newUlid(), recipient, outcome, code, words: wordsOf(words) }
+/** Stores the delivery reports for recipients of a message. */
+export const noteReports = async (tx: Write, message: Message, reports: readonly RecipientReport[]) => {
+  if (reports.length === 0) return
+  const rows = reports.map(({ address: recipient, outcome, code, words }) => {
+    return { ulid: newUlid(), recipient, outcome, code, words: cleanText(words) }
   })
   await insertReports(tx, message.id, rows)
   for (const { recipient, outcome } of rows) {

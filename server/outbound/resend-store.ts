@@ -1,5 +1,5 @@
 import type { SendStatus } from '../../contract/messages.ts'
-import { within } from '../channels/actions.ts'
+import { within } from '../platform/db/reach.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
 

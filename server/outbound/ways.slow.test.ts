@@ -10,7 +10,9 @@ import { startMailServer } from '../../test/mail-server.ts'
 import { canBeRepliedTo } from './rules.ts'
 
 const common = await startMailServer()
-const { call, world, runJobs, travel, means } = await startBellhop({ environment: { SMTP_URL: common.url } })
+const { call, world, runJobs, travel, services } = await startBellhop({
+  environment: { SMTP_URL: common.url },
+})
 const workspace = await world.workspace()
 const { token } = workspace.owner
 const minutes = 60_000
@@ -18,8 +20,8 @@ const minutes = 60_000
 type Settings = { smtp?: string; isTrusted?: boolean; dkimKey?: string }
 const channelWith = async (address: string, { smtp, isTrusted = true, dkimKey }: Settings) => {
   const channel = await world.channel(workspace, { address })
-  const sealed = smtp ? means.keys.seal(smtp, `smtp ${channel.ulid}`) : null
-  const key = dkimKey ? means.keys.seal(dkimKey, `dkim ${channel.ulid}`) : null
+  const sealed = smtp ? services.keys.seal(smtp, `smtp ${channel.ulid}`) : null
+  const key = dkimKey ? services.keys.seal(dkimKey, `dkim ${channel.ulid}`) : null
   await world.inside(
     workspace,
     ({ sql }) => sql`
@@ -44,7 +46,7 @@ const move = (channel: { id: number; ulid: string }, url: string) =>
   world.inside(
     workspace,
     ({ sql }) => sql`
-    update channel_mail set smtp_url = ${means.keys.seal(url, `smtp ${channel.ulid}`)} where channel_id = ${channel.id}`,
+    update channel_mail set smtp_url = ${services.keys.seal(url, `smtp ${channel.ulid}`)} where channel_id = ${channel.id}`,
   )
 
 test('mail of a channel with a server of its own leaves over that, with its login', async () => {
@@ -111,7 +113,7 @@ test('whoever chose a server without being the operator reaches no machine of th
   await runJobs()
   const { send_status, send_error } = await last(ticket)
   assert.equal(send_status, 'pending')
-  assert.match(send_error ?? '', /only the operator|not one of mail servers/)
+  assert.match(send_error ?? '', /Only the operator|not a port of mail servers/)
   assert.equal(common.seen.connections, before)
 })
 
@@ -122,7 +124,7 @@ test('where encryption is required, nothing leaves without it', async () => {
   await runJobs()
   const { send_status, send_error } = await last(ticket)
   assert.equal(send_status, 'pending')
-  assert.match(send_error ?? '', /offers no encryption on port \d+\. Use smtps:/)
+  assert.match(send_error ?? '', /does not offer TLS on port \d+\. Use smtps:/)
   assert.ok(!common.received.some(({ recipients }) => recipients.includes('required@example.test')))
 })
 

@@ -1,13 +1,12 @@
-import type { Means } from '../means.ts'
 import { Egress } from '../platform/egress/refusal.ts'
+import type { Keys } from '../platform/keys.ts'
+import type { Mailer } from '../platform/mail/mailer.ts'
 import { type Signature, WayFault } from '../platform/mail/transport.ts'
-import type { Letter } from './letter-store.ts'
-import { domainOf } from './threading.ts'
-
-type Needs = Pick<Means, 'mail' | 'keys' | 'config'>
+import type { Letter } from './compose/letter-store.ts'
+import { domainOf } from './compose/threading.ts'
 
 /** The way that a mail of a channel takes: over a server of its own, or as all others. */
-export const wayOf = ({ mail, keys }: Needs, letter: Letter) => {
+export const wayOf = ({ mail, keys }: { mail: Mailer; keys: Keys }, letter: Letter) => {
   const { smtp_url, smtp_is_trusted, channel_ulid } = letter
   if (!smtp_url) return mail.by()
   const url = opened('address of the mail server', () => keys.open(smtp_url, `smtp ${channel_ulid}`))
@@ -20,7 +19,10 @@ export const wayOf = ({ mail, keys }: Needs, letter: Letter) => {
 }
 
 /** What proves that a mail comes from the domain of its sender. */
-export const signatureOf = ({ keys, config }: Needs, letter: Letter): Signature | undefined => {
+export const signatureOf = (
+  { keys, config }: { keys: Keys; config: { MAIL_DOMAIN: string } },
+  letter: Letter,
+): Signature | undefined => {
   const { dkim_key, dkim_selector, channel_ulid } = letter
   if (!dkim_key || !dkim_selector) return undefined
   return {

@@ -15,8 +15,8 @@ export const faultInText = (text: string, allowed: readonly Placeholder[] = plac
   const unknown = rules.findUnknown(text, allowed)
   if (unknown === undefined) return undefined
   const names = allowed.map((name) => `{{${name}}}`).join(', ')
-  const all = allowed.length ? `Allowed are ${names}.` : 'None is allowed here.'
-  return `${unknown} is not a placeholder that can be filled in here. ${all} A backslash before the braces keeps them.`
+  const all = allowed.length ? `Allowed placeholders: ${names}.` : 'No placeholders are allowed here.'
+  return `${unknown} is not a known placeholder. ${all} Put a backslash before the braces to keep them as text.`
 }
 
 /** The same of a message, which also has to say something. */

@@ -117,13 +117,13 @@ test('an unknown placeholder in a workflow or a quick reply is refused with the 
     assert.deepEqual([status, Object.keys(body.errors)], [422, [path]], type)
     assert.match(
       body.errors[path][0],
-      field === 'url' ? /None is allowed/ : /{{contact.name}}, {{contact.first_name}}/,
+      field === 'url' ? /No placeholders are allowed/ : /{{contact.name}}, {{contact.first_name}}/,
     )
   }
   const quickReply = { name: 'Hi', body: wrong }
   const { status, body } = await call('POST /api/quick-replies', { token, body: quickReply })
   assert.equal(status, 422)
-  assert.match(body.errors.body[0], /^{{contact.nmae}} is not a placeholder/)
+  assert.match(body.errors.body[0], /^{{contact.nmae}} is not a known placeholder/)
 })
 
 test('a workflow with an empty message is refused', async () => {

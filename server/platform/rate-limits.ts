@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Pool } from './db/driver.ts'
 
 /** What one process knows of a limit: how much of the installation's minute it may still hand out itself. */
@@ -12,7 +13,7 @@ type Statement = <T>(run: (pool: Pool) => Promise<T>) => Promise<T>
  * is left and spends it alone. Shares shrink towards the limit, so little is stranded in idle processes.
  */
 export const createRateLimits = (statement: Statement) => {
-  const windows = new Map<string, Window>()
+  const windows = new LRUCache<string, Window>({ max: 50_000 })
   const leasing = new Map<string, Promise<Window>>()
 
   const current = (key: string) => {
@@ -25,7 +26,6 @@ export const createRateLimits = (statement: Statement) => {
     if (underway) return underway
     const asked = lease(statement, key, limit, current(key))
       .then((window) => {
-        if (windows.size > 50_000) forgetEnded(windows)
         windows.set(key, window)
         return window
       })
@@ -82,10 +82,6 @@ const lease = async (
     granted: Math.min(limit, row.granted),
     left: got + (known?.left ?? 0),
   }
-}
-
-const forgetEnded = (windows: Map<string, Window>) => {
-  for (const [key, { endsAt }] of windows) if (endsAt <= Date.now()) windows.delete(key)
 }
 
 /** Removes what no process asks for any more. */

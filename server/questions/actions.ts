@@ -1,2 +1,1 @@
 export { checkBrain } from './check.ts'
-export { checkDue, startChecking, takeOverChecks } from './rounds.ts'

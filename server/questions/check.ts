@@ -1,16 +1,17 @@
 import { type BrainCheck, type BrainQuestion, brainChecked } from '../../contract/brain-questions.ts'
 import type { Brain } from '../../contract/brains.ts'
 import { allBrains, lockBrain, revisionOf } from '../brains/actions.ts'
-import type { Means } from '../means.ts'
+import type { Db } from '../platform/db/open.ts'
 import type { Actor, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
+import type { ArticleSearch } from '../search/actions.ts'
 import * as checks from './check-store.ts'
 import { changesOf, judge, looked, type Result, withResult } from './rules.ts'
 import { shown } from './shown.ts'
 import * as store from './store.ts'
 
-export type Needs = Pick<Means, 'db' | 'articles'>
-type Place = { workspace: number; brain: number; signal?: AbortSignal | undefined }
+export type Services = { db: Db; articles: ArticleSearch }
+type CheckInput = { workspace: number; brain: number; signal?: AbortSignal | undefined }
 
 export type Outcome =
   | { state: 'done'; check: BrainCheck; questions: BrainQuestion[] }
@@ -18,11 +19,11 @@ export type Outcome =
 
 const atOnce = 4
 
-/** Asks a brain all its questions, once all of its articles can be found; what it answers holds for one state of it. */
+/** Checks all questions of a brain against one state of it, once all of its articles are indexed. */
 export const checkBrain = async (
-  { db, articles }: Needs,
+  { db, articles }: Services,
   by: Actor,
-  { workspace, brain: id, signal }: Place,
+  { workspace, brain: id, signal }: CheckInput,
 ): Promise<Outcome> => {
   const known = await db.read(workspace, async (tx) => {
     const brain = (await allBrains(tx)).find((one) => one.id === id)
@@ -41,20 +42,20 @@ export const checkBrain = async (
 }
 
 type Found = ReturnType<typeof judge>
-type Wish = Place & { model: string; questions: store.Stored[] }
+type SearchInput = CheckInput & { model: string; questions: store.Stored[] }
 
-/** Undefined once another model answers than the one that is asked for: that would not compare. */
+/** Undefined if another model than the expected one answers: the results would not compare. */
 const answersTo = async (
-  articles: Means['articles'],
-  { workspace, brain, model, questions, signal }: Wish,
+  articles: ArticleSearch,
+  { workspace, brain, model, questions, signal }: SearchInput,
 ) => {
   const found = new Map<store.Stored, Found>()
   for (let first = 0; first < questions.length && !signal?.aborted; first += atOnce) {
     const some = questions.slice(first, first + atOnce)
     const isByModel = await Promise.all(
       some.map(async (one) => {
-        const wish = { brains: [brain], question: one.question, limit: looked, publicOnly: false }
-        const answer = await articles.search(workspace, wish)
+        const query = { brains: [brain], question: one.question, limit: looked, publicOnly: false }
+        const answer = await articles.search(workspace, query)
         found.set(one, judge(one, answer))
         return answer.models.every((name) => name === model)
       }),
@@ -75,12 +76,12 @@ const record = async (
   const known = new Map((await store.all(tx, id)).map((one) => [one.id, one]))
   const state = { checked_at: tx.now.toISOString(), revision, model }
   const checked = [...found].flatMap(([was, result]) => {
-    const asked = known.get(was.id)
-    return asked && isSame(asked, was) ? [{ asked, now: { ...result, ...state } }] : []
+    const question = known.get(was.id)
+    return question && isSame(question, was) ? [{ question, now: { ...result, ...state } }] : []
   })
   await store.keep(
     tx,
-    checked.map(({ asked, now }) => ({ id: asked.id, ...withResult(asked, now) })),
+    checked.map(({ question, now }) => ({ id: question.id, ...withResult(question, now) })),
   )
   const check = await checks.insert(tx, id, { revision, model, ...summaryOf(checked) })
   await checks.forgetOld(tx, id)
@@ -92,7 +93,7 @@ const record = async (
 const isSame = (one: store.Stored, other: store.Stored) =>
   one.question === other.question && one.article_ulid === other.article_ulid
 
-const summaryOf = (checked: { asked: store.Stored; now: Result }[]) => {
+const summaryOf = (checked: { question: store.Stored; now: Result }[]) => {
   const changes = changesOf(checked)
   const passed = checked.filter(({ now }) => now.passes).length
   const better = changes.filter(({ change }) => change === 'better').length

@@ -6,20 +6,20 @@ import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { checkedBrain } from '../../test/checked-brain.ts'
 import { startBellhop } from '../../test/harness.ts'
-import { startChecking } from './actions.ts'
+import { checkingBrains } from './background.ts'
 
 const bellhop = await startBellhop()
-const { call, world, runJobs, means } = bellhop
+const { call, world, runJobs, services } = bellhop
 
 const refunds = 'We send the money back within thirty days, to the card that it came from.'
 
 /** What happens to the brain between the questions and the note of what was found. */
 const during = (meanwhile: () => Promise<unknown>) => ({
-  ...means,
+  ...services,
   articles: {
-    ...means.articles,
-    search: async (...wish: Parameters<typeof means.articles.search>) => {
-      const answer = await means.articles.search(...wish)
+    ...services.articles,
+    search: async (...wish: Parameters<typeof services.articles.search>) => {
+      const answer = await services.articles.search(...wish)
       await meanwhile()
       return answer
     },
@@ -88,7 +88,7 @@ test('a brain that changes while it is checked is checked again', async () => {
   await ask('How do I get a refund?', article)
   await runJobs()
   await makeDue()
-  const checking = startChecking(during(() => ask('Another?', null)))
+  const checking = checkingBrains(during(() => ask('Another?', null))).start()
   for (let tries = 0; (await checks()).length === 0 && tries < 50; tries += 1) await pause(50)
   await checking.stop()
   assert.equal(await isDue(), true)
@@ -104,13 +104,12 @@ test('a check that is interrupted counts for nothing, and is done by the next pr
   await makeDue()
   let asked = 0
   const begun = Promise.withResolvers<void>()
-  const checking = startChecking(
-    during(async () => {
-      asked += 1
-      begun.resolve()
-      await pause(100)
-    }),
-  )
+  const slow = during(async () => {
+    asked += 1
+    begun.resolve()
+    await pause(100)
+  })
+  const checking = checkingBrains(slow).start()
   await begun.promise
   await checking.stop()
   assert.ok(asked < 9, 'it goes on to the end')

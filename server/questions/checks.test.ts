@@ -5,10 +5,10 @@ import type { BrainCheck } from '../../contract/brain-questions.ts'
 import { checkedBrain } from '../../test/checked-brain.ts'
 import { startBellhop } from '../../test/harness.ts'
 import { startWorkers } from '../workers.ts'
-import { startChecking } from './actions.ts'
+import { checkingBrains } from './background.ts'
 
 const bellhop = await startBellhop()
-const { call, world, runJobs, travel, means } = bellhop
+const { call, world, runJobs, travel, services } = bellhop
 
 const told = (workspace: { id: number }) =>
   world.inside(workspace, async ({ sql, workspace }) => {
@@ -74,7 +74,7 @@ test('nothing is checked before all articles can be found', async () => {
   await ask('How do I get a refund?', article)
   assert.deepEqual(await check(), { state: 'not indexed' })
   await makeDue()
-  const checking = startChecking(means)
+  const checking = checkingBrains(services).start()
   await pause(300)
   await checking.stop()
   assert.deepEqual([await checks(), await isDue()], [[], true])
@@ -111,7 +111,7 @@ test('a question that no article answers passes until one does', async () => {
 test('workers check what is asked for', async () => {
   const { path, token, checks } = await checkedBrain(bellhop)
   await call(`POST ${path}/checks`, { token })
-  const running = await startWorkers(bellhop, means)
+  const running = startWorkers(bellhop, services)
   for (let tries = 0; (await checks()).length === 0 && tries < 100; tries += 1) await pause(50)
   await Promise.all(running.map(({ stop }) => stop()))
   assert.equal((await checks()).length, 1)

@@ -38,16 +38,14 @@ const lockQuestion = async (tx: Write, params: Path) => {
 export const routes = [
   on(listQuestions, find, async ({ tx, found }) => (await store.all(tx, found.id)).map(shown)),
   on(createQuestion, lock, async ({ tx, found: brain, body }) => {
-    const wanted = await wantedOf(tx, brain.id, body)
+    const input = await inputOf(tx, brain.id, body)
     assertRoomForQuestion(await store.count(tx, brain.id))
-    const question = await store.insert(tx, brain.id, wanted)
-    await dues.want(tx, brain.id)
+    const question = await store.insert(tx, brain.id, input)
     emit(tx, questionCreated, { brain: brain.ulid, question: question.ulid })
     return shown(question)
   }),
   on(updateQuestion, lockQuestion, async ({ tx, found: { brain, question }, body }) => {
-    const changed = await store.update(tx, question, await wantedOf(tx, brain.id, body))
-    await dues.want(tx, brain.id)
+    const changed = await store.update(tx, question, await inputOf(tx, brain.id, body))
     emit(tx, questionUpdated, { brain: brain.ulid, question: changed.ulid })
     return shown(changed)
   }),
@@ -60,13 +58,12 @@ export const routes = [
     meta: { is_due: await dues.isDue(tx, found.id) },
   })),
   on(askForCheck, lock, async ({ tx, found }) => {
-    await dues.wantNow(tx, found.id)
     emit(tx, checkAsked, { brain: found.ulid })
     return { is_due: true }
   }),
 ]
 
-const wantedOf = async (tx: Write, brain: number, { question, article_ulid }: QuestionBody) => {
+const inputOf = async (tx: Write, brain: number, { question, article_ulid }: QuestionBody) => {
   if (article_ulid === null) return { question, article: null }
   const article = await findArticle(tx, brain, article_ulid.toLowerCase())
   if (article) return { question, article }

@@ -64,8 +64,8 @@ test('checked again in the same state, a question still compares with the state 
 })
 
 test('a change is told by the check that finds it, and by no later one', () => {
-  const asked = { ulid: 'u', question: 'Why?', last: at(1, 1) }
-  const [told] = changesOf([{ asked, now: at(2, 5) }])
+  const question = { ulid: 'u', question: 'Why?', last: at(1, 1) }
+  const [told] = changesOf([{ question, now: at(2, 5) }])
   assert.deepEqual(told, {
     question: 'u',
     text: 'Why?',
@@ -74,6 +74,6 @@ test('a change is told by the check that finds it, and by no later one', () => {
     passes: false,
     before: { rank: 1, passes: true },
   })
-  assert.deepEqual(changesOf([{ asked: { ...asked, last: at(2, 5) }, now: at(2, 5) }]), [])
-  assert.deepEqual(changesOf([{ asked: { ...asked, last: null }, now: at(2, 5) }]), [])
+  assert.deepEqual(changesOf([{ question: { ...question, last: at(2, 5) }, now: at(2, 5) }]), [])
+  assert.deepEqual(changesOf([{ question: { ...question, last: null }, now: at(2, 5) }]), [])
 })

@@ -3,11 +3,11 @@ import { invalid } from '../platform/problem.ts'
 
 const mostQuestions = 500
 
-/** How many hits are looked at, and among how many of them the article has to be. */
+/** Number of hits that are read, and how near to the top the article has to be. */
 export const looked = 10
 const near = 3
 
-/** What a check found for a question, in which state of its brain and by which model. */
+/** Result of a check for a question, with the revision of its brain and the model. */
 export type Result = {
   rank: number | null
   is_answered: boolean
@@ -17,7 +17,7 @@ export type Result = {
   model: string
 }
 
-type Wanted = { article_id: number | null; article_ulid: string | null }
+type ExpectedArticle = { article_id: number | null; article_ulid: string | null }
 type Found = { isAnswered: boolean; hits: { article: { id: number } }[] }
 
 /** Refuses one more question than a brain may have. */
@@ -26,8 +26,8 @@ export const assertRoomForQuestion = (count: number) => {
     throw invalid({ question: [`A brain can have at most ${mostQuestions} questions.`] })
 }
 
-/** Whether what was found is as it has to be; an article that is gone cannot be found. */
-export const judge = ({ article_id, article_ulid }: Wanted, { isAnswered, hits }: Found) => {
+/** Compares the hits with the expected article. A deleted article cannot be found. */
+export const judge = ({ article_id, article_ulid }: ExpectedArticle, { isAnswered, hits }: Found) => {
   const place = hits.findIndex(({ article }) => article.id === article_id)
   const rank = place < 0 ? null : place + 1
   const passes = article_ulid === null ? !isAnswered : rank !== null && rank <= near
@@ -48,17 +48,17 @@ const worth = ({ rank, passes }: Compared) => (passes ? 1_000 : 0) - (rank ?? lo
 
 type Results = { last: Result | null; before: Result | null }
 
-/** What is kept of a question: found again in the same state of the brain, it still compares with the one before. */
+/** The results of a question. A repeated check of the same revision and model keeps the previous result to compare with. */
 export const withResult = ({ last, before }: Results, now: Result): Results => {
   const isSameState = last?.revision === now.revision && last.model === now.model
   return { last: now, before: isSameState ? before : last }
 }
 
-type Asked = { ulid: string; question: string; last: Result | null }
+type CheckedQuestion = { ulid: string; question: string; last: Result | null }
 
-/** What is to be told of questions that were checked again. */
-export const changesOf = (checked: { asked: Asked; now: Result }[]) =>
-  checked.flatMap(({ asked: { ulid, question, last }, now }): ChangedQuestion[] => {
+/** The changes of questions that were checked again. */
+export const changesOf = (checked: { question: CheckedQuestion; now: Result }[]) =>
+  checked.flatMap(({ question: { ulid, question, last }, now }): ChangedQuestion[] => {
     const change = changeBetween(last, now)
     if (!last || change === null || change === 'same') return []
     const before = { rank: last.rank, passes: last.passes }

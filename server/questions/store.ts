@@ -36,12 +36,12 @@ export const count = async ({ sql, workspace }: Read, brain: number) => {
   return count
 }
 
-export type Wanted = { question: string; article: { id: number; ulid: string; title: string } | null }
+export type QuestionInput = { question: string; article: { id: number; ulid: string; title: string } | null }
 
 export const insert = async (
   { sql, workspace, now }: Write,
   brain: number,
-  { question, article }: Wanted,
+  { question, article }: QuestionInput,
 ): Promise<Stored> => {
   const [made] = await sql<[Stored]>`
     insert into brain_questions (workspace_id, ulid, brain_id, question, article_id, article_ulid, article_title, created_at)
@@ -52,11 +52,11 @@ export const insert = async (
   return made
 }
 
-/** What was found for another question, or another article, is forgotten. */
+/** Clears the results if the question or its article changes. */
 export const update = async (
   { sql, workspace }: Write,
   { id, ...known }: Stored,
-  { question, article }: Wanted,
+  { question, article }: QuestionInput,
 ): Promise<Stored> => {
   const isSame = known.question === question && known.article_id === (article?.id ?? null)
   const [last, before] =
@@ -76,7 +76,7 @@ export const remove = ({ sql, workspace }: Write, id: number) =>
 
 type Results = { id: number; last: Result | null; before: Result | null }
 
-/** Keeps what a check has found. */
+/** Stores the results of a check. */
 export const keep = ({ sql, workspace }: Write, results: Results[]) => sql`
   update brain_questions q set last_result = r.last, previous_result = r.before
   from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as r (id bigint, last jsonb, before jsonb)

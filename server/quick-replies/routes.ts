@@ -13,7 +13,7 @@ import { faultInMessage, fillText } from '../placeholders/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import type { Principal } from '../platform/http/principal.ts'
-import { on, type PrepareContext } from '../platform/http/route.ts'
+import { on } from '../platform/http/route.ts'
 import { invalid } from '../platform/problem.ts'
 import { findTicket } from '../tickets/actions.ts'
 import * as store from './store.ts'
@@ -31,7 +31,7 @@ const findBoth = async (tx: Read, params: Params & { ticket: string }, me: Princ
 
 /** Nobody should notice only in a sent mail that a placeholder is unknown. */
 const template = {
-  prepare: async ({ body }: { body: string }, { workspace }: PrepareContext) => {
+  prepare: async ({ body }: { body: string }, workspace: number) => {
     const fault = await faultInMessage('body', body, { workspace })
     if (fault) throw invalid({ body: [fault] })
   },

@@ -1,10 +1,9 @@
 import { type FoundArticle, searchBrain } from '../../contract/brains.ts'
-import { findBrain } from '../brains/actions.ts'
-import { articlePath } from '../help/actions.ts'
+import { articlePath, findBrain } from '../brains/actions.ts'
 import { afterwards } from '../platform/http/afterwards.ts'
 import { on } from '../platform/http/route.ts'
 import type { ArticleHit, ArticleSearch } from './article-search.ts'
-import { marked } from './marked.ts'
+import { highlighted } from './index/highlights.ts'
 
 type Services = { articles: ArticleSearch }
 
@@ -12,8 +11,8 @@ export const routes = [
   on(
     searchBrain,
     (tx, { brain }) => findBrain(tx, brain),
-    async ({ me, query, found: brain, site }) =>
-      afterwards(async ({ articles }: Services) => {
+    async ({ me, query, found: brain, site }, { articles }: Services) =>
+      afterwards(async () => {
         const { q, limit = 5 } = query
         const wish = { brains: [brain.id], question: q, limit, publicOnly: false }
         const { question, isAnswered, hits } = await articles.search(me.workspace.id, wish)
@@ -31,6 +30,6 @@ const shown = (
   article: { ulid: article.ulid, title: article.title, is_public: article.is_public },
   score,
   passage,
-  passage_html: passage && marked(passage.text, highlights),
+  passage_html: passage && highlighted(passage.text, highlights),
   url: article.is_public ? site + articlePath(workspace, article.title, article.ulid) : null,
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { startBellhop } from '../../test/harness.ts'
 
-const { call, world, runJobs, means } = await startBellhop()
+const { call, world, runJobs, services } = await startBellhop()
 let workspace: Awaited<ReturnType<typeof world.workspace>>
 let token: string
 
@@ -34,7 +34,7 @@ const titles = async (brain: Brain, q: string) =>
 /** As a customer finds them, who sees public articles only. */
 const publicly = async ({ id }: Brain, question: string) => {
   const wish = { brains: [id], question, limit: 5, publicOnly: true }
-  const found = await means.articles.search(workspace.id, wish)
+  const found = await services.articles.search(workspace.id, wish)
   return { ...found, titles: found.hits.map(({ article }) => article.title) }
 }
 
@@ -79,7 +79,7 @@ test('a brain is searched by the members of its workspace only', async () => {
   const foreign = await call(`GET /api/brains/${brain.ulid}/search`, { token: other.owner.token })
   assert.deepEqual([foreign.status, foreign.body], [404, { message: 'Not found.', code: 'not_found' }])
   const wish = { brains: [brain.id], question: 'canary', limit: 5, publicOnly: false }
-  assert.deepEqual((await means.articles.search(other.id, wish)).hits, [])
+  assert.deepEqual((await services.articles.search(other.id, wish)).hits, [])
   assert.deepEqual(await titles(brain, 'canary'), ['Secret'])
 })
 
@@ -169,7 +169,7 @@ test('several brains are searched as one, the best of all first', async () => {
   await write(other, 'Dogs', 'Dogs are welcome. Your dog may come with you.')
   await runJobs()
   const wish = { brains: [brain.id, other.id], question: 'may my dog come?', limit: 2, publicOnly: false }
-  const { hits } = await means.articles.search(workspace.id, wish)
+  const { hits } = await services.articles.search(workspace.id, wish)
   assert.deepEqual(
     hits.map(({ article }) => [article.title, article.brain_id]),
     [
@@ -177,7 +177,7 @@ test('several brains are searched as one, the best of all first', async () => {
       ['Opening hours', brain.id],
     ],
   )
-  const { hits: first } = await means.articles.search(workspace.id, { ...wish, limit: 1 })
+  const { hits: first } = await services.articles.search(workspace.id, { ...wish, limit: 1 })
   assert.equal(first.length, 1)
 })
 

@@ -1,10 +1,17 @@
-import type { Write } from '../platform/db/transaction.ts'
+import type { Read, Write } from '../platform/db/transaction.ts'
 import { asUlid } from '../platform/ids.ts'
 import * as store from './store.ts'
 
 /** Those of the tags that this workspace has; they exist until the transaction ends. */
 export const findByUlids = (tx: Write, ulids: readonly string[]) =>
   store.hold(
+    tx,
+    ulids.map(asUlid).filter((ulid) => ulid !== undefined),
+  )
+
+/** The same, without a lock. */
+export const readByUlids = (tx: Read, ulids: readonly string[]) =>
+  store.read(
     tx,
     ulids.map(asUlid).filter((ulid) => ulid !== undefined),
   )

@@ -11,17 +11,10 @@ import {
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import { on } from '../platform/http/route.ts'
-import { forgetTag, lockAll } from '../workflows/actions.ts'
 import * as store from './store.ts'
 
 const find = (tx: Read, params: { tag: string }) => store.find(tx, params.tag)
 const lock = (tx: Write, params: { tag: string }) => store.lock(tx, params.tag)
-
-// Whoever writes a workflow holds the tags that it names: both lock the workflows first.
-const lockWithWorkflows = async (tx: Write, params: { tag: string }) => {
-  await lockAll(tx)
-  return lock(tx, params)
-}
 
 export const routes = [
   on(listTags, ({ tx }) => store.all(tx)),
@@ -36,8 +29,7 @@ export const routes = [
     emit(tx, tagUpdated, { tag: tag.ulid, name: tag.name })
     return tag
   }),
-  on(deleteTag, lockWithWorkflows, async ({ tx, found }) => {
-    await forgetTag(tx, found.ulid)
+  on(deleteTag, lock, async ({ tx, found }) => {
     await store.remove(tx, found.id)
     emit(tx, tagDeleted, { tag: found.ulid, name: found.name })
   }),

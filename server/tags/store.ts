@@ -23,6 +23,9 @@ export const hold = ({ sql, workspace }: Write, ulids: string[]) => sql<Tag[]>`
   select id, ulid, name, color from tags
   where workspace_id = ${workspace} and ulid = any (${ulids}::text[]) order by id for key share`
 
+export const read = ({ sql, workspace }: Read, ulids: string[]) => sql<Tag[]>`
+  select id, ulid, name, color from tags where workspace_id = ${workspace} and ulid = any (${ulids}::text[])`
+
 export const insert = async ({ sql, workspace }: Write, { name, color }: TagBody) => {
   const [tag] = await sql<[Tag]>`
     insert into tags (workspace_id, ulid, name, color) values (${workspace}, ${newUlid()}, ${name}, ${color})

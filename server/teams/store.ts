@@ -1,3 +1,4 @@
+import { permissionOf } from '../../contract/permissions.ts'
 import type { Team } from '../../contract/teams.ts'
 import type { Sql } from '../platform/db/driver.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
@@ -90,7 +91,7 @@ export const helpersOf = (
   join memberships s on s.workspace_id = m.workspace_id and s.user_id = m.user_id
   join users u on u.id = m.user_id
   where m.workspace_id = ${workspace} and m.team_id = ${team} and (
-    s.role in ('owner', 'admin') or s.all_channels or exists (
+    s.role = any (${[...permissionOf('reachAllChannels').roles]}::text[]) or s.all_channels or exists (
       select from member_channels c
       where c.workspace_id = m.workspace_id and c.user_id = m.user_id and c.channel_id = ${channel}))
   order by u.id`

@@ -13,7 +13,7 @@ export { putTag, takeTag } from './tagging.ts'
 
 type Written = Omit<Posted, 'type' | 'sender'>
 
-/** Adds what came from outside to a ticket; what a person wrote opens it again. Undefined if it is gone. */
+/** Adds an incoming message to a ticket. A message of a person reopens it. Undefined if the ticket is deleted. */
 export const addFromOutside = async (
   tx: Write,
   ticket: number,
@@ -27,12 +27,12 @@ export const addFromOutside = async (
   return { id, ticket }
 }
 
-/** What waited or was closed is open again; what is spam stays that. */
+/** Reopens a waiting or closed ticket. Spam stays spam. */
 export const reopen = async (tx: Write, ticket: Pick<store.TicketRow, 'id' | 'ulid' | 'status'>) => {
   if (ticket.status === 'waiting' || ticket.status === 'closed') await change(tx, ticket, { status: 'open' })
 }
 
-/** The same, of a ticket that is known by its number in the database only. */
+/** The same by the id of the ticket. */
 export const reopenById = async (tx: Write, id: number) => {
   const ticket = await store.lock(tx, id)
   if (ticket) await reopen(tx, ticket)

@@ -10,7 +10,7 @@ import { indexTexts } from './search-index.ts'
 import type { TicketRow } from './store.ts'
 import * as store from './store.ts'
 
-/** Adds a message to a ticket, which with it is the one that something happened to last. */
+/** Adds a message to a ticket and updates its activity. */
 export const add = async (
   tx: Write,
   ticket: Pick<TicketRow, 'id' | 'ulid' | 'contact_id'>,
@@ -29,7 +29,7 @@ export const add = async (
   return message
 }
 
-/** Refuses what was written in ignorance of a newer message, and shows what its author has missed. */
+/** Refuses a message if there are newer ones than its author has seen, and returns those. */
 export const assertSeen = async (tx: Write, ticket: TicketRow, seen: string | undefined, site: string) => {
   if (seen === undefined) return
   if (!(await store.lock(tx, ticket.id))) throw notFound()

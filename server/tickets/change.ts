@@ -16,51 +16,62 @@ import { findTeam } from '../teams/actions.ts'
 import { indexTexts } from './search-index.ts'
 import * as store from './store.ts'
 
+type Ticket = { id: number; ulid: string }
 type Named = { id: number; ulid: string; name: string }
+/** The resources of the ULIDs in a body: null for null, undefined if the field is missing. */
+type Assignment = { assignee: Named | null | undefined; team: Named | null | undefined }
+type Change = Assignment & { tx: Write; ticket: Ticket; before: store.Settings; after: store.Settings }
 
-type About = { tx: Write; ticket: { id: number; ulid: string } }
+const fields = ['subject', 'status', 'assignee_id', 'team_id'] as const
 
-/** Changes what is given and differs; each difference is an event, and no difference is none. */
-export const change = async (tx: Write, ticket: { id: number; ulid: string }, changes: TicketChanges) => {
+/** Changes the given fields that differ, and emits an event for each. */
+export const change = async (tx: Write, ticket: Ticket, changes: TicketChanges) => {
   const assignee = await referred(changes.assignee_ulid, 'assignee_ulid', (ulid) => findMember(tx, ulid))
   const team = await referred(changes.team_ulid, 'team_ulid', (ulid) => findTeam(tx, ulid))
-  const known = await store.lock(tx, ticket.id)
-  if (!known) throw notFound()
-  const { subject = known.subject, status = known.status } = changes
-  const wanted = {
-    subject,
-    status,
-    assignee_id: assignee === undefined ? known.assignee_id : (assignee?.id ?? null),
-    team_id: team === undefined ? known.team_id : (team?.id ?? null),
-  }
-  const differs = (field: keyof typeof wanted) => wanted[field] !== known[field]
-  if (!(Object.keys(wanted) as (keyof typeof wanted)[]).some(differs)) return
-  await store.update(tx, ticket.id, wanted)
-  if (differs('subject')) await indexTexts(tx, ticket.id, [subject])
-
-  const place = { ticket: ticket.id }
-  if (differs('subject')) emit(tx, ticketUpdated, { ticket: ticket.ulid, subject }, place)
-  if (differs('status'))
-    emit(tx, ticketStatusChanged, { ticket: ticket.ulid, from: known.status, to: status }, place)
-  if (differs('assignee_id')) await tellAssignee({ tx, ticket }, assignee, known.assignee_id)
-  if (differs('team_id')) await tellTeam({ tx, ticket }, team, known.team_id)
+  const before = await store.lock(tx, ticket.id)
+  if (!before) throw notFound()
+  const after = changedSettings(before, changes, { assignee, team })
+  const changed = fields.filter((field) => after[field] !== before[field])
+  if (changed.length === 0) return
+  await store.update(tx, ticket.id, after)
+  for (const field of changed) await emitChange[field]({ tx, ticket, before, after, assignee, team })
 }
 
-const tellAssignee = async ({ tx, ticket }: About, now: Named | null | undefined, before: number | null) => {
-  const { ulid, name } = (now ?? (await (before !== null && store.nameOfMember(tx, before)))) || nobody
-  const kind = now ? ticketAssigned : ticketUnassigned
-  emit(tx, kind, { ticket: ticket.ulid, user: ulid, name }, { ticket: ticket.id })
-}
+const changedSettings = (
+  before: store.Settings,
+  { subject = before.subject, status = before.status }: TicketChanges,
+  { assignee, team }: Assignment,
+): store.Settings => ({
+  subject,
+  status,
+  assignee_id: assignee === undefined ? before.assignee_id : (assignee?.id ?? null),
+  team_id: team === undefined ? before.team_id : (team?.id ?? null),
+})
 
-const tellTeam = async ({ tx, ticket }: About, now: Named | null | undefined, before: number | null) => {
-  const { ulid, name } = (now ?? (await (before !== null && store.nameOfTeam(tx, before)))) || nobody
-  const kind = now ? ticketTeamAssigned : ticketTeamUnassigned
-  emit(tx, kind, { ticket: ticket.ulid, team: ulid, name }, { ticket: ticket.id })
+/** Emits the event of a changed field. */
+const emitChange = {
+  subject: async ({ tx, ticket, after: { subject } }: Change) => {
+    await indexTexts(tx, ticket.id, [subject])
+    emit(tx, ticketUpdated, { ticket: ticket.ulid, subject }, { ticket: ticket.id })
+  },
+  status: ({ tx, ticket, before, after }: Change) => {
+    const facts = { ticket: ticket.ulid, from: before.status, to: after.status }
+    emit(tx, ticketStatusChanged, facts, { ticket: ticket.id })
+  },
+  assignee_id: async ({ tx, ticket, before: { assignee_id: id }, assignee }: Change) => {
+    const { ulid, name } = (assignee ?? (await (id !== null && store.nameOfMember(tx, id)))) || nobody
+    const kind = assignee ? ticketAssigned : ticketUnassigned
+    emit(tx, kind, { ticket: ticket.ulid, user: ulid, name }, { ticket: ticket.id })
+  },
+  team_id: async ({ tx, ticket, before: { team_id: id }, team }: Change) => {
+    const { ulid, name } = (team ?? (await (id !== null && store.nameOfTeam(tx, id)))) || nobody
+    const kind = team ? ticketTeamAssigned : ticketTeamUnassigned
+    emit(tx, kind, { ticket: ticket.ulid, team: ulid, name }, { ticket: ticket.id })
+  },
 }
 
 const nobody = { ulid: null, name: null }
 
-/** What a ULID in a body names: null for nobody, undefined where the body says nothing. */
 const referred = async (
   ulid: string | null | undefined,
   field: string,

@@ -1,14 +1,14 @@
 import type { Read } from '../platform/db/transaction.ts'
-import type { Me, Wanted } from './listing-rules.ts'
+import type { Me, TicketFilter } from './listing-rules.ts'
 
-/** What a ticket `t` has to be like, to be reached by somebody and wanted. */
-export const conditionsOf = (tx: Read, me: Me, wanted: Wanted) => {
+/** The conditions on a ticket `t` to be within reach and match the filter. */
+export const conditionsOf = (tx: Read, me: Me, filter: TicketFilter) => {
   const { sql } = tx
-  const { statuses, tags, assignees, teams, contacts, isMine, isUnassigned, after, before } = wanted
+  const { statuses, tags, assignees, teams, contacts, isMine, isUnassigned, after, before } = filter
   const nothing = sql``
   return sql`
     t.workspace_id = ${tx.workspace}
-    ${limitsChannels(me, wanted) ? sql`and t.channel_id = any (array(${channelsOf(tx, me, wanted)}))` : nothing}
+    ${limitsChannels(me, filter) ? sql`and t.channel_id = any (array(${channelsOf(tx, me, filter)}))` : nothing}
     ${statuses ? sql`and t.status = any (${statuses}::text[])` : nothing}
     ${isMine ? sql`and t.assignee_id = ${me.user.id}` : nothing}
     ${isUnassigned ? sql`and t.assignee_id is null` : nothing}
@@ -20,14 +20,14 @@ export const conditionsOf = (tx: Read, me: Me, wanted: Wanted) => {
     ${before ? sql`and t.created_at < ${before}` : nothing}`
 }
 
-export const limitsChannels = (me: Me, { channels }: Wanted) =>
+export const limitsChannels = (me: Me, { channels }: TicketFilter) =>
   me.channels !== 'all' || channels !== undefined
 
 /**
- * The ids of the channels within reach, or of those among them that are wanted. Asked the other way round,
+ * The ids of the channels within reach, limited by the filter. The condition is reversed,
  * since the planner would weigh the length of `any (…)` anew each time.
  */
-export const channelsOf = ({ sql, workspace }: Read, me: Me, { channels }: Wanted) => sql`
+export const channelsOf = ({ sql, workspace }: Read, me: Me, { channels }: TicketFilter) => sql`
   select id from channels where workspace_id = ${workspace}
     ${me.channels === 'all' ? sql`` : sql`and ${[...me.channels]}::bigint[] @> array[id]`}
     ${channels ? sql`and ulid = any (${channels}::text[])` : sql``}`

@@ -9,7 +9,7 @@ const acme = await world.workspace('Acme')
 const { token } = acme.owner
 await world.channel(acme, { name: 'Support', address: 'support@acme.test' })
 await world.channel(acme, { name: 'Sales', address: 'sales@acme.test' })
-const mailIn = await openMailIn(bellhop.means)
+const mailIn = await openMailIn(bellhop.services)
 after(() => mailIn.close())
 
 type Ticket = { ulid: string; number: number }

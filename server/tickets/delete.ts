@@ -1,10 +1,9 @@
 import { ticketDeleted } from '../../contract/ticket-events.ts'
-import { keysOfTicket, removeFiles } from '../attachments/actions.ts'
+import { keysOfTicket, removeFilesLater } from '../attachments/actions.ts'
 import { recount } from '../contacts/actions.ts'
 import { lastActivity } from '../messages/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
-import { later } from '../platform/jobs.ts'
 import type { TicketRow } from './store.ts'
 import * as store from './store.ts'
 
@@ -13,6 +12,6 @@ export const remove = async (tx: Write, { id, ulid, number, contact_id }: Ticket
   const keys = await keysOfTicket(tx, id)
   await store.remove(tx, id)
   if (contact_id !== null) await recount(tx, contact_id, await lastActivity(tx, contact_id, id))
-  if (keys.length) later(tx, removeFiles, { keys })
+  removeFilesLater(tx, keys)
   emit(tx, ticketDeleted, { ticket: ulid, number }, { ticket: id })
 }

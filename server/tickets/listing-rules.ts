@@ -10,8 +10,8 @@ export type TicketPage = Page<(typeof listTickets)['paging']>
 export type Me = Pick<Principal, 'channels' | 'user'>
 export type TicketSort = TicketPage['sort']
 
-/** What the filters of a list ask for; what they do not speak of is undefined. */
-export type Wanted = {
+/** The filters of a list. A filter that is not given is undefined. */
+export type TicketFilter = {
   statuses: string[] | undefined
   channels: string[] | undefined
   tags: string[] | undefined
@@ -24,7 +24,7 @@ export type Wanted = {
   before: Date | undefined
 }
 
-export const wantedOf = ({ filters }: Pick<TicketPage, 'filters'>): Wanted => ({
+export const filterOf = ({ filters }: Pick<TicketPage, 'filters'>): TicketFilter => ({
   statuses: filters.status,
   channels: ulidsIn(filters.channel_ulids),
   tags: ulidsIn(filters.tag_ulids),
@@ -37,18 +37,18 @@ export const wantedOf = ({ filters }: Pick<TicketPage, 'filters'>): Wanted => ({
   before: endOf('created_before', filters.created_before),
 })
 
-/** Whether channels and states are all that is asked for, each of which is a list of its own. */
-export const isBranched = ({ statuses: _, channels: __, ...others }: Wanted) =>
+/** Whether only channels and statuses are filtered, for which there are indexes. */
+export const isBranched = ({ statuses: _, channels: __, ...others }: TicketFilter) =>
   Object.values(others).every((value) => !value)
 
-/** Whether the number of tickets is kept. */
-export const isCounted = (wanted: Wanted) => isBranched({ ...wanted, isUnassigned: false })
+/** Whether the number of tickets is in the counts. */
+export const isCounted = (filter: TicketFilter) => isBranched({ ...filter, isUnassigned: false })
 
-/** Whether all tickets of the workspace are meant. */
-export const isAnything = (me: Me, wanted: Wanted) =>
-  me.channels === 'all' && Object.values(wanted).every((value) => !value)
+/** Whether all tickets of the workspace match. */
+export const isAnything = (me: Me, filter: TicketFilter) =>
+  me.channels === 'all' && Object.values(filter).every((value) => !value)
 
-// What is no ULID names nothing; as alternatives they may be none at all.
+// A text that is no ULID matches nothing.
 const ulidsIn = (values: string[] | undefined) => values?.map(asUlid).filter((ulid) => ulid !== undefined)
 
 const isSet = (name: string, [value]: string[] = []) => {

@@ -3,7 +3,7 @@ import type { Read } from '../platform/db/transaction.ts'
 import { conditionsOf } from './conditions.ts'
 import { isAnything } from './listing-rules.ts'
 import type { Sought } from './search-rules.ts'
-import { type Ask, keyOf, orderOf } from './selecting.ts'
+import { keyOf, orderOf, type TicketQuery } from './selecting.ts'
 
 /** So many tickets a search finds at most; of more it is only known that there are so many. */
 export const mostFound = 1_000
@@ -22,17 +22,17 @@ type Found = {
 /** The tickets that match, from the newest shelf to the oldest, until there are enough. */
 export const find = async (
   tx: Read,
-  ask: Ask,
+  query: TicketQuery,
   sought: Sought,
   needed: number,
   most = mostFound,
 ): Promise<Found> => {
   const { sql, workspace } = tx
-  const key = keyOf(tx, ask.sort)
-  const isByShelf = ask.sort.by === 'updated_at' && ask.sort.descending && sought.ranks.length === 0
+  const key = keyOf(tx, query.sort)
+  const isByShelf = query.sort.by === 'updated_at' && query.sort.descending && sought.ranks.length === 0
   const [found] = await sql<[Found]>`
     with hits as materialized (
-      ${hits(tx, ask, sought)} limit ${sql.unsafe(String(most + 1))}
+      ${hits(tx, query, sought)} limit ${sql.unsafe(String(most + 1))}
     ), places as (
       select id, max(shelf) as shelf, max(rank) as rank from hits group by id
     ), found as materialized (
@@ -45,8 +45,8 @@ export const find = async (
         (select min(shelf) from places))
     )
     select
-      (select coalesce(json_agg(t.id order by rank desc, ${orderOf(tx, ask.sort)}), '[]') from found t) as ids,
-      (select coalesce(json_agg(rank order by rank desc, ${orderOf(tx, ask.sort)}), '[]') from found t) as ranks,
+      (select coalesce(json_agg(t.id order by rank desc, ${orderOf(tx, query.sort)}), '[]') from found t) as ids,
+      (select coalesce(json_agg(rank order by rank desc, ${orderOf(tx, query.sort)}), '[]') from found t) as ranks,
       (select count(*) from places) as total,
       (select count(*) from hits) as hits,
       (select count(*) from found t where shelf_of(${key}) > (select min(shelf) from hits)) as sure`
@@ -54,15 +54,15 @@ export const find = async (
 }
 
 // A subquery with an offset is not pulled apart: each shelf is read only once those before did not do.
-const hits = (tx: Read, { me, wanted }: Ask, sought: Sought) => {
+const hits = (tx: Read, { me, filter }: TicketQuery, sought: Sought) => {
   const { sql } = tx
   const all = sql`
     select x.ticket_id as id, s.shelf, x.rank from (${shelves(tx, sought)}) as s
     cross join lateral (${onShelf(tx, sought)} offset 0) as x`
-  if (isAnything(me, wanted)) return all
+  if (isAnything(me, filter)) return all
   return sql`${all}
     cross join lateral (
-      select from tickets t where ${conditionsOf(tx, me, wanted)} and t.id = x.ticket_id offset 0
+      select from tickets t where ${conditionsOf(tx, me, filter)} and t.id = x.ticket_id offset 0
     ) as t`
 }
 

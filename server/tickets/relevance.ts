@@ -1,11 +1,11 @@
 import type { Ticket } from '../../contract/tickets.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import type { PageAnswer } from '../platform/http/paging.ts'
-import { nearnessTo, relatedWords } from '../search/actions.ts'
+import { relatedWords, similaritiesTo } from '../search/actions.ts'
 import type { TicketPage } from './listing-rules.ts'
 import { find, mostFound } from './matching.ts'
 import { alikeOf, type Sought } from './search-rules.ts'
-import { type Ask, fetched } from './selecting.ts'
+import { fetched, type TicketQuery } from './selecting.ts'
 import { beginnings } from './store.ts'
 
 /** Of those that have the words and of those that have similar ones, so many are compared by meaning. */
@@ -19,14 +19,14 @@ const nearEnough = 0.2
 /** A page of the tickets that have the words of `q` or similar ones, those first that come nearest in meaning. */
 export const byRelevance = async (
   tx: Read,
-  ask: Ask,
+  query: TicketQuery,
   { q = '', filters, offset, perPage }: TicketPage,
   sought: Sought,
 ): Promise<PageAnswer<Ticket>> => {
   const alike = alikeOf(filters.search, await relatedWords(q))
   const [exact, others] = await Promise.all([
-    find(tx, ask, sought, mostFound),
-    alike && find(tx, ask, alike, mostCompared, mostCompared),
+    find(tx, query, sought, mostFound),
+    alike && find(tx, query, alike, mostCompared, mostCompared),
   ])
   const words = new Map(exact.ids.map((id, at) => [id, (exact.ranks[at] ?? 0) / sought.ranks.length]))
   const ids = exact.ids.slice(0, mostFound)
@@ -41,7 +41,7 @@ export const byRelevance = async (
 const nearest = async (tx: Read, q: string, ids: number[], words: Map<number, number>) => {
   if (ids.length === 0) return []
   const texts = await beginnings(tx, ids)
-  const nearness = await nearnessTo(q, texts)
+  const nearness = await similaritiesTo(q, texts)
   if (!nearness) return undefined
   const scoreOf = new Map<number, number>()
   for (const [at, { id }] of texts.entries()) {

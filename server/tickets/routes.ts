@@ -1,5 +1,10 @@
-import type { Forward, Text } from '../../contract/messages.ts'
-import { forwardTicket, noteOnTicket, replyToTicket } from '../../contract/messages.ts'
+import {
+  type Forward,
+  forwardTicket,
+  noteOnTicket,
+  replyToTicket,
+  type Text,
+} from '../../contract/messages.ts'
 import {
   addTagToTicket,
   assignTicket,
@@ -20,16 +25,16 @@ import { draftOf } from '../messages/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { writeEventsNow } from '../platform/events.ts'
 import type { Principal } from '../platform/http/principal.ts'
-import { on, type PrepareContext } from '../platform/http/route.ts'
+import { on } from '../platform/http/route.ts'
 import { invalid } from '../platform/problem.ts'
 import { label, words } from '../platform/validation/words.ts'
 import { findTag } from '../tags/actions.ts'
-import { claim } from '../uploads/actions.ts'
+import { takeUploads } from '../uploads/actions.ts'
 import { change } from './change.ts'
 import { remove } from './delete.ts'
 import { isSearch, listed } from './listing.ts'
 import { open } from './open.ts'
-import { activityOf, toldTypes } from './rules.ts'
+import { activityOf, shownEvents } from './rules.ts'
 import { whole } from './show.ts'
 import * as store from './store.ts'
 import { putTag, takeTag } from './tagging.ts'
@@ -39,7 +44,7 @@ type Params = { ticket: string }
 
 const find = (tx: Read, params: Params, me: Principal) => store.find(tx, params.ticket, me.channels)
 
-/** The ticket is locked, so that what happens to its tags is told in the order in which it happened. */
+/** The ticket is locked, so that the events of its tags have the order of the changes. */
 const ticketAndTag = async (tx: Write, params: Params & { tag: string }, me: Principal) => {
   const ticket = await find(tx, params, me)
   const tag = ticket && (await findTag(tx, params.tag))
@@ -47,15 +52,15 @@ const ticketAndTag = async (tx: Write, params: Params & { tag: string }, me: Pri
   return isThere && { ticket, tag }
 }
 
-const draft = { prepare: (body: Text, { workspace }: PrepareContext) => draftOf(body, workspace) }
+const draft = { prepare: (body: Text, workspace: number) => draftOf(body, workspace) }
 
-/** What is forwarded needs no words of its own. */
+/** A forwarded message may have no text of its own. */
 const forwarded = {
-  prepare: (body: Forward, { workspace }: PrepareContext) =>
+  prepare: (body: Forward, workspace: number) =>
     draftOf(body, workspace, { mayBeBlank: Boolean(body.forwarded_from_message_ulid) }),
 }
 
-/** All that may be said of a ticket is said in one way, be it in a body of its own or together with the rest. */
+/** One handler for all endpoints that change fields of a ticket. */
 const changed = async ({ tx, found, body }: { tx: Write; found: store.TicketRow; body: TicketChanges }) => {
   await change(tx, found, body)
   return store.get(tx, found.id)
@@ -70,14 +75,14 @@ export const routes = [
       const channel = await findWithin(tx, body.channel, me.channels)
       if (!channel) throw invalid({ channel: [words.selected(label('channel'))] })
       const pathOf = (n: number) => `message.attachment_ids.${n}`
-      const files = await claim(tx, me.token.id, [...prepared.files.keys()], pathOf)
+      const files = await takeUploads(tx, me.token.id, [...prepared.files.keys()], pathOf)
       const { subject, from_contact: from } = body
       const { id } = await open(tx, { channel, subject, from, message: { draft: prepared, files } })
       writeEventsNow(tx)
       return whole(tx, id, site)
     },
     {
-      prepare: ({ message }: NewTicket, { workspace }: PrepareContext) =>
+      prepare: ({ message }: NewTicket, workspace: number) =>
         draftOf(message, workspace, { prefix: 'message.' }),
     },
   ),
@@ -99,8 +104,8 @@ export const routes = [
   on(listActivities, find, async ({ tx, found, page }) => {
     const { perPage: limit, offset, sort } = page
     const [rows, total] = await Promise.all([
-      store.activities(tx, found.id, toldTypes, { limit, offset, descending: sort.descending }),
-      store.countActivities(tx, found.id, toldTypes),
+      store.activities(tx, found.id, shownEvents, { limit, offset, descending: sort.descending }),
+      store.countActivities(tx, found.id, shownEvents),
     ])
     return { rows: rows.map(activityOf), total }
   }),

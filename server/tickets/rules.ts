@@ -4,8 +4,8 @@ import type { StoredActivity, Wait } from './store.ts'
 
 type Facts = Record<string, unknown>
 
-/** The events that members see in the history of a ticket, and how it puts them into words. */
-const told: Record<string, { type: string; words: (facts: Facts) => string }> = {
+/** The events in the history of a ticket, with their descriptions. */
+const activityTypes: Record<string, { type: string; words: (facts: Facts) => string }> = {
   'ticket.created': { type: 'ticket_created', words: () => 'Ticket created' },
   'ticket.status_changed': { type: 'status_changed', words: statusWords },
   'ticket.assigned': { type: 'assigned', words: ({ name }) => `Assigned to ${name}` },
@@ -20,7 +20,7 @@ const told: Record<string, { type: string; words: (facts: Facts) => string }> = 
   'workflow.ran': { type: 'workflow_ran', words: ({ name }) => `Workflow ${name} ran` },
 }
 
-export const toldTypes = Object.keys(told)
+export const shownEvents = Object.keys(activityTypes)
 
 function statusWords({ from, to }: Facts) {
   if (to === 'open') return from === 'spam' ? 'No longer spam' : 'Ticket reopened'
@@ -34,18 +34,18 @@ export const activityOf = ({ facts, type, ...stored }: StoredActivity): Activity
   return {
     id: stored.id,
     ulid: stored.ulid,
-    type: told[type]?.type ?? type,
+    type: activityTypes[type]?.type ?? type,
     user: stored.user,
     properties,
-    description: told[type]?.words(facts) ?? '',
+    description: activityTypes[type]?.words(facts) ?? '',
     created_at: stored.created_at,
   }
 }
 
-type Said = Pick<Posted, 'type' | 'is_forward' | 'is_automatic'> & { sender_type: string }
+type NewMessage = Pick<Posted, 'type' | 'is_forward' | 'is_automatic'> & { sender_type: string }
 
-/** Whoever writes in waits for an answer, which is a reply by a person or the AI; a machine does not wait. */
-export const waitAfter = ({ type, sender_type, is_forward, is_automatic }: Said): Wait => {
+/** An incoming message starts a wait, and a reply by a member or the AI ends it. Automatic mails change nothing. */
+export const waitAfter = ({ type, sender_type, is_forward, is_automatic }: NewMessage): Wait => {
   if (type === 'inbound') return is_automatic ? 'stays' : 'begins'
   const isAnswer = type === 'outbound' && !is_forward && (sender_type === 'user' || sender_type === 'ai')
   return isAnswer ? 'ends' : 'stays'

@@ -1,5 +1,5 @@
 import { atMost } from '../platform/http/paging.ts'
-import { type Related, tellingWords } from '../search/actions.ts'
+import { contentWords, type Related } from '../search/actions.ts'
 import { beginningWith, soughtIn } from './words.ts'
 
 /** Conditions on the words of a ticket; the sign @ stands for what is before every word of a shelf. */
@@ -37,7 +37,7 @@ const alternativesIn = (search: string[] = []) =>
     .filter((words) => words.length)
 
 // What says something to a search may be nothing to a list of words, such as a name that is one.
-const tellingIn = (q: string) => tellingWords(q).join(' ')
+const tellingIn = (q: string) => contentWords(q).join(' ')
 
 const both = (alternatives: string[][], words: string[]) => {
   const conditions = [alternatives.map((all) => all.join(' & ')), words].filter(({ length }) => length)

@@ -5,10 +5,10 @@ import type { Read } from '../platform/db/transaction.ts'
 import type { Stretch } from '../platform/http/paging.ts'
 import { ticketColumns, ticketJoins } from './columns.ts'
 import { channelsOf, conditionsOf, limitsChannels } from './conditions.ts'
-import { isBranched, type Me, type TicketSort, type Wanted } from './listing-rules.ts'
+import { isBranched, type Me, type TicketFilter, type TicketSort } from './listing-rules.ts'
 
-/** Who asks for which tickets, in which order. */
-export type Ask = { me: Me; wanted: Wanted; sort: TicketSort }
+/** A query for tickets: the caller, the filter and the order. */
+export type TicketQuery = { me: Me; filter: TicketFilter; sort: TicketSort }
 
 type Known = {
   /** A further condition. */
@@ -17,17 +17,31 @@ type Known = {
   total?: number
 }
 
-/** So few tickets are found first and then sorted; of more, a page is read in the order of the list. */
+/** Up to so many tickets are found first and then sorted. With more, a page is read in the order of the list. */
 const few = 1_000
 
-export const rowsOf = (tx: Read, ask: Ask, stretch: Stretch, { more = tx.sql``, total }: Known = {}) =>
-  shown(tx, idsOf(tx, ask, stretch, { more, ...(total !== undefined && { total }) }), orderOf(tx, ask.sort))
+export const rowsOf = (
+  tx: Read,
+  query: TicketQuery,
+  stretch: Stretch,
+  { more = tx.sql``, total }: Known = {},
+) =>
+  shown(
+    tx,
+    idsOf(tx, query, stretch, { more, ...(total !== undefined && { total }) }),
+    orderOf(tx, query.sort),
+  )
 
-const idsOf = (tx: Read, ask: Ask, stretch: Stretch, { more = tx.sql``, total = few + 1 }: Known) => {
-  const { me, wanted } = ask
-  if (isBranched(wanted) && (wanted.statuses || limitsChannels(me, wanted)))
-    return branched(tx, ask, stretch, more)
-  return total > few ? walked(tx, ask, stretch, more) : sorted(tx, ask, stretch, more)
+const idsOf = (
+  tx: Read,
+  query: TicketQuery,
+  stretch: Stretch,
+  { more = tx.sql``, total = few + 1 }: Known,
+) => {
+  const { me, filter } = query
+  if (isBranched(filter) && (filter.statuses || limitsChannels(me, filter)))
+    return branched(tx, query, stretch, more)
+  return total > few ? walked(tx, query, stretch, more) : sorted(tx, query, stretch, more)
 }
 
 /** The tickets of these ids, in their order. */
@@ -43,24 +57,24 @@ const shown = (tx: Read, ids: Fragment, order: Fragment) => tx.sql<Ticket[]>`
   join tickets t on t.workspace_id = ${tx.workspace} and t.id = found.id ${ticketJoins(tx)}
   order by ${order}`
 
-/** One ticket after the other in the order of the list, leaving out what is not wanted. */
-const walked = (tx: Read, { me, wanted, sort }: Ask, stretch: Stretch, more: Fragment) => tx.sql`
-  select t.id from tickets t where ${conditionsOf(tx, me, wanted)} ${more}
+/** One ticket after the other in the order of the list, without those that do not match. */
+const walked = (tx: Read, { me, filter, sort }: TicketQuery, stretch: Stretch, more: Fragment) => tx.sql`
+  select t.id from tickets t where ${conditionsOf(tx, me, filter)} ${more}
   order by ${orderOf(tx, sort, stretch.fromEnd)} ${bounds(tx, stretch)}`
 
-const sorted = (tx: Read, { me, wanted, sort }: Ask, stretch: Stretch, more: Fragment) => tx.sql`
+const sorted = (tx: Read, { me, filter, sort }: TicketQuery, stretch: Stretch, more: Fragment) => tx.sql`
   select t.id from (
-    select t.id, ${keyOf(tx, sort)} from tickets t where ${conditionsOf(tx, me, wanted)} ${more} offset 0
+    select t.id, ${keyOf(tx, sort)} from tickets t where ${conditionsOf(tx, me, filter)} ${more} offset 0
   ) as t
   order by ${orderOf(tx, sort, stretch.fromEnd)} ${bounds(tx, stretch)}`
 
 /** The beginning of the list of each channel and state, and of these together the beginning. */
-const branched = (tx: Read, { me, wanted, sort }: Ask, stretch: Stretch, more: Fragment) => {
+const branched = (tx: Read, { me, filter, sort }: TicketQuery, stretch: Stretch, more: Fragment) => {
   const { sql, workspace } = tx
   const order = orderOf(tx, sort, stretch.fromEnd)
   return sql`
-    select t.id from (${channelsOf(tx, me, wanted)}) as c
-    cross join (${known(tx, wanted)}) as s (status)
+    select t.id from (${channelsOf(tx, me, filter)}) as c
+    cross join (${known(tx, filter)}) as s (status)
     cross join lateral (
       select t.id, ${keyOf(tx, sort)} from tickets t
       where t.workspace_id = ${workspace} and t.channel_id = c.id and t.status = s.status ${more}
@@ -70,7 +84,7 @@ const branched = (tx: Read, { me, wanted, sort }: Ask, stretch: Stretch, more: F
 }
 
 // Written out as well: of a list in a parameter, the planner would weigh the length anew each time.
-const known = ({ sql }: Read, { statuses }: Wanted) => {
+const known = ({ sql }: Read, { statuses }: TicketFilter) => {
   const names = ticketStatuses.filter((status) => statuses?.includes(status) ?? true)
   return names.length
     ? sql.unsafe(`values ${names.map((name) => `('${name}')`).join()}`)

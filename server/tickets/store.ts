@@ -1,7 +1,7 @@
 import type { TicketStatus } from '../../contract/ticket-status.ts'
 import type { Ticket } from '../../contract/tickets.ts'
-import { within } from '../channels/actions.ts'
 import type { Moment } from '../platform/clock.ts'
+import { within } from '../platform/db/reach.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
 import { newUlid } from '../platform/ids.ts'
@@ -94,13 +94,21 @@ export const touch = (
       when 'begins' then coalesce(waiting_since, ${now}) when 'ends' then null else waiting_since end
   where workspace_id = ${workspace} and id = ${id}`
 
-export type Settings = Partial<Pick<TicketRow, 'subject' | 'status' | 'assignee_id' | 'team_id'>>
+export type Settings = Pick<TicketRow, 'subject' | 'status' | 'assignee_id' | 'team_id'>
 
-export const update = ({ sql, workspace, now }: Write, id: number, settings: Settings) => sql`
+export const update = ({ sql, workspace, now }: Write, id: number, settings: Partial<Settings>) => sql`
   update tickets set ${sql({ ...settings, updated_at: now })} where workspace_id = ${workspace} and id = ${id}`
 
 export const remove = ({ sql, workspace }: Write, id: number) =>
   sql`delete from tickets where workspace_id = ${workspace} and id = ${id}`
+
+/** Copies name and address of contacts to their tickets. */
+export const keepContacts = ({ sql, workspace }: Write, ulids: string[]) => sql`
+  update tickets t set contact_name = c.name, contact_email = c.email,
+    from_address = coalesce(t.from_address, t.contact_email)
+  from contacts c
+  where c.workspace_id = ${workspace} and c.ulid = any (${ulids}::text[])
+    and t.workspace_id = c.workspace_id and t.contact_id = c.id`
 
 /** Says whether the ticket did not have the tag before. */
 export const addTag = async ({ sql, workspace }: Write, ticket: number, tag: number) => {

@@ -3,7 +3,7 @@ import { filesOfMessages } from '../attachments/actions.ts'
 import {
   copiesFor,
   type Draft,
-  heardLast,
+  latestRecipients,
   mayBeForwarded,
   messageWith,
   type Posted,
@@ -14,7 +14,7 @@ import type { Write } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
 import { invalid } from '../platform/problem.ts'
 import { label, words } from '../platform/validation/words.ts'
-import { claim } from '../uploads/actions.ts'
+import { takeUploads } from '../uploads/actions.ts'
 import { add, assertSeen } from './answer.ts'
 import type { TicketRow } from './store.ts'
 
@@ -34,14 +34,14 @@ export const reply = async (call: Call<Reply>) =>
     ...recipientsOf(await withCopies(call), call.found.contact_email),
   })
 
-/** A reply to the contact keeps whoever the contact wrote to as well, unless its author names the copies. */
+/** A reply to the contact also goes to the other recipients of their last message, unless `cc_recipients` is given. */
 const withCopies = async ({ tx, found, body }: Call<Reply>) => {
   const given = named(body)
   const contact = found.contact_email.toLowerCase()
   const to = given.to?.length ? given.to : [contact]
   if (given.cc || !to.some((address) => address.toLowerCase() === contact)) return given
-  const heard = await heardLast(tx, found.id, contact)
-  return heard ? { ...given, cc: copiesFor(heard, [...to, ...(given.bcc ?? [])]) } : given
+  const latest = await latestRecipients(tx, found.id, contact)
+  return latest ? { ...given, cc: copiesFor(latest, [...to, ...(given.bcc ?? [])]) } : given
 }
 
 export const forward = async (call: Call<Forward>) => {
@@ -75,8 +75,8 @@ const write = async (
   const { id, name, email, avatar_url } = me.user
   const sender = { type: 'user', id, name, email } as const
   const draft = await fillDraft(tx, found.id, prepared, { agent: name })
-  const claimed = await claim(tx, me.token.id, [...draft.files.keys()], (n) => `attachment_ids.${n}`)
-  const message = await add(tx, found, { ...posted, sender, draft, files: claimed })
-  const files = draft.files.size ? await filesOfMessages(tx, [message.id]) : []
-  return messageWith(files, { ...message, sender_avatar: avatar_url }, site)
+  const files = await takeUploads(tx, me.token.id, [...draft.files.keys()], (n) => `attachment_ids.${n}`)
+  const message = await add(tx, found, { ...posted, sender, draft, files })
+  const shownFiles = draft.files.size ? await filesOfMessages(tx, [message.id]) : []
+  return messageWith(shownFiles, { ...message, sender_avatar: avatar_url }, site)
 }

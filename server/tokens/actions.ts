@@ -15,7 +15,7 @@ export type NewToken = {
   expiresAt?: Date | undefined
 }
 
-/** A new token; its text can be read here and never again. */
+/** A new token. Its text is returned only here. */
 export const issueToken = async (tx: GlobalWrite, wanted: NewToken) => {
   const secret = newSecret()
   const issued = await store.insert(tx, {
@@ -36,7 +36,7 @@ export const withdrawTokens = async (tx: Write, userId: number) => {
   await store.removeFromChannels(tx, userId)
 }
 
-/** Answers whether there was such a token, not revoked yet. */
+/** Returns whether the token existed and was not revoked yet. */
 export const revokeToken = async (tx: GlobalWrite, id: number) => (await store.revoke(tx, id)).count > 0
 
 /** The tokens of a user, or all, each with its status. */

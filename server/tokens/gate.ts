@@ -7,9 +7,9 @@ import type { RateLimits, Verdict } from '../platform/rate-limits.ts'
 import type { rememberHolders } from './holder.ts'
 import { statusOf } from './rules.ts'
 import { bearerOf, matches } from './secret.ts'
-import { choosePlace, findPlace } from './workspace-choice.ts'
+import { chooseWorkspace, findWorkspace } from './workspace-choice.ts'
 
-type Means = {
+type Services = {
   holders: Pick<ReturnType<typeof rememberHolders>, 'find' | 'isUnknown'>
   limit: RateLimits
   limits: { api: number; address: number }
@@ -17,7 +17,7 @@ type Means = {
   clock: Clock
 }
 
-export const createGate = ({ holders, limit, limits, noteUse, clock }: Means): Gate => {
+export const createGate = ({ holders, limit, limits, noteUse, clock }: Services): Gate => {
   const holderOf = async ({ headers, ip }: FastifyRequest) => {
     const bearer = bearerOf(headers.authorization)
     if (!bearer) return undefined
@@ -42,7 +42,7 @@ export const createGate = ({ holders, limit, limits, noteUse, clock }: Means): G
     const { id, readOnly } = holder.token
     const workspaces = holder.places.map(({ workspace, role }) => ({ ...workspace, role }))
     const caller = { token: { id, readOnly }, user: holder.user, workspaces }
-    const choose = endpoint.workspace === 'optional' ? findPlace : choosePlace
+    const choose = endpoint.workspace === 'optional' ? findWorkspace : chooseWorkspace
     const place = choose(holder, headerOf(request, 'x-workspace-id'))
     return place ? { ...caller, ...place } : { ...caller, workspace: null, role: null }
   }

@@ -1,9 +1,11 @@
+import { LRUCache } from 'lru-cache'
+import { isForRole, type Reach, type Role } from '../../contract/permissions.ts'
 import type { Moment } from '../platform/clock.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { GlobalRead } from '../platform/db/transaction.ts'
-import type { Principal, Role } from '../platform/http/principal.ts'
+import type { Principal } from '../platform/http/principal.ts'
 
-/** A token with all that it opens, as read in one query and remembered. */
+/** A token with its user and workspaces, as read in one query and cached. */
 export type Holder = {
   token: {
     id: number
@@ -13,16 +15,16 @@ export type Holder = {
     revokedAt: Moment | null
   }
   user: Principal['user']
-  places: Place[]
+  places: WorkspaceAccess[]
 }
-export type Place = Pick<Principal, 'workspace' | 'role' | 'channels'>
+export type WorkspaceAccess = Pick<Principal, 'workspace' | 'role' | 'channels'>
 
 /**
- * Remembers holders, so that a request costs no query. What is remembered counts only as long as nobody's
- * rights have changed since, which the database is asked for all the time.
+ * Caches holders, so that a request costs no query. The cache is valid only as long as nobody's
+ * rights have changed since, for which the access version is polled.
  */
 export const rememberHolders = (db: Pick<Db, 'global' | 'accessVersion'>) => {
-  const remembered = new Map<number, Remembered>()
+  const remembered = new LRUCache<number, Remembered>({ max: 10_000 })
   let newest: Reading & { id: number } = { version: -1, readAt: 0, id: 0 }
   let forgotten = 0
   const isCurrent = ({ version, readAt }: Reading) => {
@@ -35,7 +37,6 @@ export const rememberHolders = (db: Pick<Db, 'global' | 'accessVersion'>) => {
     const before = forgotten
     const readAt = performance.now()
     const { version, holder, newestId } = await db.global.read((tx) => findHolder(tx, id))
-    if (remembered.size >= 10_000) remembered.clear()
     // What was read before everything was forgotten must not be remembered after it.
     if (before !== forgotten) return holder
     newest = { version, readAt, id: newestId }
@@ -81,9 +82,9 @@ type Row = {
   expires_at: Moment | null
   revoked_at: Moment | null
   user: Principal['user']
-  places: PlaceRow[]
+  places: AccessRow[]
 }
-type PlaceRow = {
+type AccessRow = {
   workspace: Principal['workspace']
   role: Role
   all_channels: boolean
@@ -124,13 +125,13 @@ const asHolder = (
     workspace: place.workspace,
     role: place.role,
     channels: inBoth(
-      place.all_channels || place.role !== 'member' ? 'all' : place.member_channels,
+      place.all_channels || isForRole('reachAllChannels', place.role) ? 'all' : place.member_channels,
       all_channels ? 'all' : place.token_channels,
     ),
   })),
 })
 
-const inBoth = (ofMember: Principal['channels'], ofToken: Principal['channels']): Principal['channels'] => {
+const inBoth = (ofMember: Reach, ofToken: Reach): Reach => {
   if (ofMember === 'all') return ofToken
   return ofToken === 'all' ? ofMember : ofMember.filter((channel) => ofToken.includes(channel))
 }

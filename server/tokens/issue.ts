@@ -3,8 +3,8 @@ import type { GlobalWrite } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
 import { type FieldErrors, invalid, unauthenticated } from '../platform/problem.ts'
 import { issueToken } from './actions.ts'
-import { findHolder, type Place } from './holder.ts'
-import { expiryFaults, isReached, placesFor, unknownAmong } from './rules.ts'
+import { findHolder, type WorkspaceAccess } from './holder.ts'
+import { accessFor, expiryFaults, isReached, unknownAmong } from './rules.ts'
 import * as store from './store.ts'
 
 /** A new token for the caller, who may hand on what the token in use opens, and no more. */
@@ -12,7 +12,7 @@ export const issueWithin = async (tx: GlobalWrite, me: Principal, body: TokenBod
   const { holder } = await findHolder(tx, me.token.id)
   if (!holder || holder.token.revokedAt) throw unauthenticated()
   const { name, read_only: readOnly = false, workspace_ulids, channel_ulids, expires_at } = body
-  const places = placesFor(holder.places, me.workspace.id, workspace_ulids)
+  const places = accessFor(holder.places, me.workspace.id, workspace_ulids)
   const channels = await channelsFor(tx, me, places, channel_ulids)
   const limit = holder.token.expiresAt
   const expiresAt = expires_at ? new Date(expires_at) : limit
@@ -32,8 +32,13 @@ export const issueWithin = async (tx: GlobalWrite, me: Principal, body: TokenBod
   return { ...(await store.get(tx, id, workspaces)), token }
 }
 
-/** The channels that were asked for, or else those that the token in use is limited to. */
-const channelsFor = async (tx: GlobalWrite, me: Principal, places: Place[], wanted: string[] | undefined) => {
+/** The given channels, or else those that the current token is limited to. */
+const channelsFor = async (
+  tx: GlobalWrite,
+  me: Principal,
+  places: WorkspaceAccess[],
+  wanted: string[] | undefined,
+) => {
   const workspaces = places.map(({ workspace }) => workspace.id)
   if (!wanted) return store.channelsOfToken(tx, me.token.id, workspaces)
   const known = await store.holdChannels(

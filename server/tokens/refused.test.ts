@@ -7,7 +7,7 @@ import { forgetRevokedTokens, issueToken, listTokens, revokeToken } from './acti
 type Line = Record<string, unknown>
 const lines: Line[] = []
 const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
-const { call, world, db, travel, means } = await startBellhop({ log })
+const { call, world, db, travel, services } = await startBellhop({ log })
 const workspace = await world.workspace()
 const by = { type: 'system', name: 'test' } as const
 const hour = 60 * 60 * 1_000
@@ -62,9 +62,9 @@ test('the tokens of a user are listed with their status, and revoked ones for 90
   assert.ok(!(await call('GET /api/tokens', { token: workspace.owner.token })).text.includes(`"id":${id},`))
 
   travel(89 * 24 * hour)
-  await forgetRevokedTokens(means)
+  await forgetRevokedTokens(services)
   assert.equal(await statusOf(), 'revoked')
   travel(2 * 24 * hour)
-  await forgetRevokedTokens(means)
+  await forgetRevokedTokens(services)
   assert.equal(await statusOf(), undefined)
 })

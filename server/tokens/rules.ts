@@ -1,8 +1,9 @@
+import { reaches } from '../../contract/permissions.ts'
 import { latestMoment } from '../platform/clock.ts'
 import { asUlid } from '../platform/ids.ts'
 import type { FieldErrors } from '../platform/problem.ts'
 import { label, words } from '../platform/validation/words.ts'
-import type { Place } from './holder.ts'
+import type { WorkspaceAccess } from './holder.ts'
 
 export type TokenStatus = 'active' | 'expired' | 'revoked'
 
@@ -16,18 +17,22 @@ export const statusOf = (
 
 export type KnownChannel = { workspace: number; id: number; ulid: string }
 
-/** The places that a new token shall open: some of those that the creating one opens. */
-export const placesFor = (places: Place[], current: number, wanted: readonly string[] | undefined) => {
+/** The workspaces of a new token: some of those that the creating token opens. */
+export const accessFor = (
+  places: WorkspaceAccess[],
+  current: number,
+  wanted: readonly string[] | undefined,
+) => {
   const ulids = wanted?.map(asUlid)
   return places.filter(({ workspace }) => (ulids ? ulids.includes(workspace.ulid) : workspace.id === current))
 }
 
-export const isReached = (places: Place[], { workspace, id }: Pick<KnownChannel, 'workspace' | 'id'>) =>
-  places.some(
-    (place) => place.workspace.id === workspace && (place.channels === 'all' || place.channels.includes(id)),
-  )
+export const isReached = (
+  places: WorkspaceAccess[],
+  { workspace, id }: Pick<KnownChannel, 'workspace' | 'id'>,
+) => places.some((place) => place.workspace.id === workspace && reaches(place.channels, [id]))
 
-/** Every named resource that is not among those that may be given. */
+/** A fault for each ULID that is not among the given resources. */
 export const unknownAmong = (
   field: string,
   wanted: readonly string[] = [],

@@ -6,10 +6,10 @@ import * as store from './store.ts'
 const writeEveryMs = 2_000
 const by = { type: 'system', name: 'tokens' } as const
 
-type Means = { db: Pick<Transactions, 'global'>; clock: Clock; log: Log }
+type Services = { db: Pick<Transactions, 'global'>; clock: Clock; log: Log }
 
-/** Notes when tokens are used, and writes that down for all of them together every other second. */
-export const rememberUses = ({ db, clock, log }: Means) => {
+/** Notes when tokens are used, and stores that for all of them together every other second. */
+export const rememberUses = ({ db, clock, log }: Services) => {
   const unwritten = new Map<number, Date>()
   let timer: NodeJS.Timeout | undefined
   let writing = Promise.resolve()
@@ -20,7 +20,7 @@ export const rememberUses = ({ db, clock, log }: Means) => {
     if (uses.length === 0) return
     await db.global
       .write(by, (tx) => store.markUsed(tx, uses))
-      .catch((error) => log.warn({ err: error, tokens: uses.length }, 'uses of tokens were not written down'))
+      .catch((error) => log.warn({ err: error, tokens: uses.length }, 'uses of tokens were not stored'))
   }
   const writeNow = () => {
     clearTimeout(timer)

@@ -1,13 +1,13 @@
 import { asUlid } from '../platform/ids.ts'
 import { badRequest, forbidden } from '../platform/problem.ts'
-import type { Holder, Place } from './holder.ts'
+import type { Holder, WorkspaceAccess } from './holder.ts'
 
-/** Undefined where several are possible and none is named. */
-export const findPlace = (holder: Holder, header: string | undefined) =>
-  holder.places.length > 1 && !header?.trim() ? undefined : choosePlace(holder, header)
+/** Undefined if the token opens several workspaces and the header names none. */
+export const findWorkspace = (holder: Holder, header: string | undefined) =>
+  holder.places.length > 1 && !header?.trim() ? undefined : chooseWorkspace(holder, header)
 
 /** The workspace that a request is for: the one its header names, or the only one there is. */
-export const choosePlace = ({ places }: Holder, header: string | undefined): Place => {
+export const chooseWorkspace = ({ places }: Holder, header: string | undefined): WorkspaceAccess => {
   if (header === undefined || header.trim() === '') return onlyOne(places)
   const wanted = header.trim()
   const place = places.find(({ workspace }) => isNamed(workspace, wanted))
@@ -17,7 +17,7 @@ export const choosePlace = ({ places }: Holder, header: string | undefined): Pla
     : badRequest('The X-Workspace-Id header must be the id of a workspace.', 'invalid_workspace_id')
 }
 
-const onlyOne = ([place, ...others]: Place[]) => {
+const onlyOne = ([place, ...others]: WorkspaceAccess[]) => {
   if (!place) throw unreachable()
   if (others.length === 0) return place
   throw badRequest(
@@ -28,7 +28,7 @@ const onlyOne = ([place, ...others]: Place[]) => {
 
 const isName = (text: string) => /^\d{1,18}$/.test(text) || asUlid(text) !== undefined
 
-const isNamed = ({ id, ulid }: Place['workspace'], text: string) =>
+const isNamed = ({ id, ulid }: WorkspaceAccess['workspace'], text: string) =>
   String(id) === text || ulid === asUlid(text)
 
 const unreachable = () =>

@@ -7,7 +7,7 @@ import { digest } from './token.ts'
 export { cleanName } from './rules.ts'
 export { headLength, typeOf } from './types.ts'
 
-export type ClaimedFile = {
+export type MessageFile = {
   token: string
   filename: string
   mime_type: string
@@ -16,20 +16,20 @@ export type ClaimedFile = {
 }
 
 /**
- * Turns uploads into the files of a message: all of them or, if only one may not be used, none. Of two
- * messages that claim the same upload at once, the second waits for the first and then finds it used.
+ * Turns uploads into the files of a message: all of them, or none if one may not be used. If two
+ * messages take the same upload at once, the second waits for the first and then finds it used.
  */
-export const claim = async (
+export const takeUploads = async (
   tx: Write,
   apiToken: number,
   tokens: readonly string[],
   pathOf: (index: number) => string,
-): Promise<ClaimedFile[]> => {
+): Promise<MessageFile[]> => {
   if (tokens.length === 0) return []
   const taken = await store.take(tx, apiToken, tokens.map(digest))
   const byHash = new Map(taken.map((file) => [file.token_hash.toString('hex'), file]))
   const errors: FieldErrors = {}
-  const claimed = tokens.flatMap((token, index) => {
+  const files = tokens.flatMap((token, index) => {
     const { token_hash: _, ...file } = byHash.get(digest(token).toString('hex')) ?? {}
     if ('storage_key' in file) return [{ token, ...file }]
     const path = pathOf(index)
@@ -37,5 +37,5 @@ export const claim = async (
     return []
   })
   if (Object.keys(errors).length) throw invalid(errors)
-  return claimed
+  return files
 }

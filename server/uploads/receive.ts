@@ -10,7 +10,7 @@ import { cleanName, isProgram, isRefusedName, maxFileBytes } from './rules.ts'
 import { headLength, typeOf } from './types.ts'
 import { countUnderway } from './underway.ts'
 
-type Means = {
+type Services = {
   /** How long a file may wait for its message, and how much may wait in a workspace. */
   ttlMinutes: number
   room: ReceivedFile['room']
@@ -20,8 +20,8 @@ type Means = {
   admit: (apiToken: number) => Promise<void>
 }
 
-/** Takes a file in as it arrives: counted, looked at and stored, but at no time in memory as a whole. */
-export const createReceiver = ({ ttlMinutes, room, files, clock, admit }: Means): Receiver => {
+/** Counts, checks and stores a file while it arrives. It is never in memory as a whole. */
+export const createReceiver = ({ ttlMinutes, room, files, clock, admit }: Services): Receiver => {
   const begin = countUnderway(room)
   return {
     receive: async ({ name, content }, me) => {
@@ -36,7 +36,7 @@ export const createReceiver = ({ ttlMinutes, room, files, clock, admit }: Means)
         if (seen.size === 0) throw refusal(words.required)
         if (isProgram(seen.head)) throw refusal(words.fileKind)
       } catch (error) {
-        await files.remove([storage_key]).catch(() => {}) // the first error is the one to tell of
+        await files.remove([storage_key]).catch(() => {}) // the first error is the one to report
         throw error
       } finally {
         end()
@@ -53,7 +53,7 @@ export const createReceiver = ({ ttlMinutes, room, files, clock, admit }: Means)
 type Seen = { size: number; head: Buffer; hash: Hash; add: (bytes: number) => void }
 
 async function* measured(content: Readable, seen: Seen) {
-  // A refused file is read to its end by whoever handed it over.
+  // The caller reads a refused file to its end.
   for await (const chunk of content.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     if (seen.head.length < headLength) seen.head = Buffer.concat([seen.head, chunk]).subarray(0, headLength)
     seen.size += chunk.length

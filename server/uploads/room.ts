@@ -2,7 +2,7 @@ import type { Write } from '../platform/db/transaction.ts'
 import { tooMany } from '../platform/problem.ts'
 import * as store from './store.ts'
 
-/** Refuses a file more than a workspace may have waiting, until the first of those is let go. */
+/** Limits the waiting uploads of a workspace. The limit ends when the first of them expires. */
 export const assertRoom = async (tx: Write, size: number, room: { files: number; bytes: number }) => {
   await store.lockParked(tx)
   const { files, bytes, first } = await store.parked(tx)

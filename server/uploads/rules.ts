@@ -25,7 +25,7 @@ const shortened = (name: string) => {
 
 const words = (text: string) => text.trim().split(/\s+/)
 
-/** What some program would run, whatever else it may be. */
+/** Files that a program would run. */
 const refused = new Set([
   ...words(
     'ade adp apk app appimage appx appxbundle asp aspx bash bat cab chm class cmd com command cpl csh deb',
@@ -42,7 +42,7 @@ const refused = new Set([
   ...words('wsh xbap xll zsh'),
 ])
 
-/** Every extension counts: what is called `a.exe.pdf` has fooled somebody before. */
+/** Every extension counts: names such as `a.exe.pdf` are a known trick. */
 export const isRefusedName = (name: string) =>
   name
     .toLowerCase()
@@ -53,7 +53,7 @@ export const isRefusedName = (name: string) =>
 
 const programs = ['4d5a', '7f454c46', 'feedface', 'feedfacf', 'cefaedfe', 'cffaedfe', 'cafebabe', '2321']
 
-/** Programs and scripts begin in ways of their own. */
+/** Detects programs and scripts by their first bytes. */
 export const isProgram = (head: Buffer) => {
   const start = head
     .subarray(0, 8)

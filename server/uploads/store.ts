@@ -17,7 +17,7 @@ export const insert = ({ sql, workspace, now }: Write, upload: NewUpload) =>
 
 export type Taken = Pick<NewUpload, 'token_hash' | 'filename' | 'mime_type' | 'size' | 'storage_key'>
 
-/** Takes uploads away from whoever else wants them; those that may not be taken are left out. */
+/** Takes uploads, so that no other message can. Uploads that may not be taken are left out. */
 export const take = ({ sql, workspace, now }: Write, apiToken: number, hashes: Buffer[]) => sql<Taken[]>`
   delete from uploads
   where workspace_id = ${workspace} and api_token_id = ${apiToken} and expires_at > ${now}
@@ -26,7 +26,7 @@ export const take = ({ sql, workspace, now }: Write, apiToken: number, hashes: B
 
 const hex = (hash: Buffer) => hash.toString('hex')
 
-/** How much waits for messages at the moment, and when the first of it is let go. */
+/** The uploads that wait for messages, and when the first of them expires. */
 export const parked = async ({ sql, workspace, now }: Read) => {
   const [row] = await sql<[{ files: number; bytes: number; first: Moment | null }]>`
     select count(*) as files, coalesce(sum(size), 0)::bigint as bytes, min(expires_at) as first from uploads
@@ -34,6 +34,6 @@ export const parked = async ({ sql, workspace, now }: Read) => {
   return row
 }
 
-/** Lets nobody else in this workspace park a file until the transaction ends. */
+/** No other upload of this workspace is added until the transaction ends. */
 export const lockParked = ({ sql, workspace }: Write) =>
   sql`select pg_advisory_xact_lock(hashtextextended('parked uploads', ${workspace}))`

@@ -1,6 +1,6 @@
 import type { GlobalRead, GlobalWrite } from '../platform/db/transaction.ts'
 
-/** Removes some of the uploads whose time is over, in whichever workspace; answers where their files lie. */
+/** Removes some expired uploads of all workspaces. Returns the keys of their files. */
 export const removeExpired = async ({ sql, now }: GlobalWrite, atMost: number) => {
   const rows = await sql<{ storage_key: string }[]>`
     delete from uploads where (workspace_id, id) in (

@@ -8,7 +8,7 @@ import { startBellhop } from '../../test/harness.ts'
 import { newFileKey } from '../platform/files/keys.ts'
 import { removeExpired, removeUnnamed } from './sweep.ts'
 
-const { call, world, travel, means, config, runJobs } = await startBellhop()
+const { call, world, travel, services, config, runJobs } = await startBellhop()
 const workspace = await world.workspace()
 const { token } = workspace.owner
 const channel = await world.channel(workspace)
@@ -32,28 +32,28 @@ test('what nobody claims goes with its file; what a message has stays, for days'
   const kept = await attach([(await park()).token])
   await park()
   assert.equal((await stored()).length, 2)
-  await removeExpired(means)
+  await removeExpired(services)
   await runJobs()
   assert.equal((await stored()).length, 2)
   travel(31 * 60_000)
-  await removeExpired(means)
+  await removeExpired(services)
   await runJobs()
   assert.equal((await stored()).length, 1)
   travel(3 * 24 * 60 * 60_000)
-  await removeUnnamed(means)
+  await removeUnnamed(services)
   const [{ url }] = kept.body.data.messages[0].attachments
   assert.equal((await call(`GET ${new URL(url).pathname}`, { token })).text, 'some text')
 })
 
 test('a file that no row has come to name is removed once its day is long over', async () => {
-  const key = newFileKey(means.clock())
-  await means.files.put(key, Readable.from([Buffer.from('lost')]))
-  await removeUnnamed(means)
+  const key = newFileKey(services.clock())
+  await services.files.put(key, Readable.from([Buffer.from('lost')]))
+  await removeUnnamed(services)
   travel(24 * 60 * 60_000)
-  await removeUnnamed(means)
+  await removeUnnamed(services)
   assert.ok((await stored()).includes(key))
   travel(24 * 60 * 60_000)
-  await removeUnnamed(means)
+  await removeUnnamed(services)
   assert.ok(!(await stored()).includes(key))
 })
 

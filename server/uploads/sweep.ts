@@ -1,32 +1,33 @@
-import { removeFiles } from '../attachments/actions.ts'
-import type { Means } from '../means.ts'
+import { removeFilesLater } from '../attachments/actions.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db/open.ts'
 import type { GlobalWrite } from '../platform/db/transaction.ts'
+import type { Files } from '../platform/files/files.ts'
 import { dayOf } from '../platform/files/keys.ts'
-import { later } from '../platform/jobs.ts'
 import * as store from './sweep-store.ts'
-
-type Needs = Pick<Means, 'db' | 'files' | 'clock'>
 
 const by = { type: 'system', name: 'uploads' } as const
 const atOnce = 500
 
-/** Lets go of uploads that no message has claimed in time. */
-export const removeExpired = async ({ db }: Needs) => {
+/** Removes uploads that no message has taken in time. */
+export const removeExpired = async ({ db }: { db: Db }) => {
   const removeSome = async (tx: GlobalWrite) => {
     const keys = await store.removeExpired(tx, atOnce)
-    if (keys.length) later(tx, removeFiles, { keys })
+    removeFilesLater(tx, keys)
     return keys.length
   }
   while ((await db.global.write(by, removeSome)) === atOnce);
 }
 
+type Services = { db: Db; files: Files; clock: Clock }
+
 const oneDayMs = 24 * 60 * 60_000
 
 /**
- * Removes files that nothing names, such as those of a request that was cut off. A day is looked through
- * once, when everything that was begun on it has long ended; one before the last thirty, no more.
+ * Removes files without a reference, such as those of a request that was cut off. A day is checked
+ * once, when all requests of it have ended. Days before the last thirty are not checked.
  */
-export const removeUnnamed = async ({ db, files, clock }: Needs) => {
+export const removeUnnamed = async ({ db, files, clock }: Services) => {
   const now = clock().getTime()
   const days = Array.from({ length: 30 }, (_, ago) => dayOf(new Date(now - (ago + 2) * oneDayMs)))
   const swept = await db.global.read((tx) => store.sweptAmong(tx, days))

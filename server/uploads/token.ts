@@ -5,7 +5,7 @@ import { normalized } from '../platform/normal.ts'
 /** Names the file a little, for people who read logs; what counts are the random letters behind. */
 export const newUploadToken = (filename: string) => `upl_${slugOf(filename)}_${randomText(40)}`
 
-/** All that is kept of a token. */
+/** Only the hash of a token is stored. */
 export const digest = (token: string) => createHash('sha256').update(token).digest()
 
 const slugOf = (filename: string) => {

@@ -1,9 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type'
 
-/** As many bytes as it takes to tell the type of a file. */
+/** Number of bytes that are needed to detect the type of a file. */
 export const headLength = 4_100
 
-/** What a file is by its bytes alone; its name and what its sender says of it do not count. */
+/** The type of a file by its bytes. Its name and declared type do not count. */
 export const typeOf = async (head: Buffer): Promise<string> => {
   const known = await fileTypeFromBuffer(head).catch(() => undefined)
   if (known && known.mime !== 'application/xml') return known.mime

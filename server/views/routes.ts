@@ -11,10 +11,9 @@ import {
 } from '../../contract/saved-views.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
-import type { Principal } from '../platform/http/principal.ts'
+import { authorize, type Principal } from '../platform/http/principal.ts'
 import { on } from '../platform/http/route.ts'
-import { adminRequired } from '../platform/problem.ts'
-import { mayWrite } from './rules.ts'
+import { writing } from './rules.ts'
 import { change, create } from './save.ts'
 import * as store from './store.ts'
 
@@ -24,7 +23,7 @@ const find = (tx: Read, params: Params, me: Principal) => store.find(tx, me.user
 
 const lockWritable = async (tx: Write, params: Params, me: Principal) => {
   const view = await store.lock(tx, me.user.id, params.savedTicketView)
-  if (view && !mayWrite(view, me)) throw adminRequired()
+  if (view) authorize(me, writing(view))
   return view
 }
 
@@ -34,13 +33,13 @@ export const routes = [
   on(listSavedViews, ({ tx, me }) => store.all(tx, me.user.id)),
   on(showSavedView, find, async ({ found }) => found),
   on(createSavedView, async ({ tx, me, body }) => {
-    if (!mayWrite({ is_personal: true, ...body }, me)) throw adminRequired()
+    authorize(me, writing({ is_personal: true, ...body }))
     const view = await create(tx, me.user.id, body)
     emit(tx, savedViewCreated, about(view))
     return view
   }),
   on(updateSavedView, lockWritable, async ({ tx, me, found, body }) => {
-    if (!mayWrite({ ...found, ...body }, me)) throw adminRequired()
+    authorize(me, writing({ ...found, ...body }))
     const view = await change(tx, me.user.id, found, body)
     emit(tx, savedViewUpdated, about(view))
     return view

@@ -1,9 +1,8 @@
+import type { Action } from '../../contract/permissions.ts'
 import type { SavedView, SavedViewChanges } from '../../contract/saved-views.ts'
-import { isAdmin, type Principal } from '../platform/http/principal.ts'
 
-/** Anyone may write personal views; those of the workspace are written by admins. */
-export const mayWrite = (view: { is_personal: boolean }, me: Pick<Principal, 'role'>) =>
-  view.is_personal || isAdmin(me)
+export const writing = ({ is_personal }: { is_personal: boolean }): Action =>
+  is_personal ? 'writePersonalView' : 'writeWorkspaceView'
 
 type Computed = 'id' | 'ulid' | 'slug' | 'assigned_user_ulid'
 type Lists = 'channel_ids' | 'channel_ulids' | 'tag_ids' | 'tag_ulids'

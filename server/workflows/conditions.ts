@@ -1,15 +1,23 @@
 import type { ConditionType } from '../../contract/workflow-items.ts'
-import { type Asked, channels, channelTypes, domains, tags, texts, valuesIn } from './asked.ts'
+import {
+  channels,
+  channelTypes,
+  domains,
+  type ParameterSpec,
+  tags,
+  texts,
+  valuesIn,
+} from './condition-parameters.ts'
 import type { ActiveWorkflow, Facts, Item } from './workflow.ts'
 
 type Seen = string | boolean | readonly string[]
 
-/** Either list holds texts without case and space around them, so that they can be compared as they are. */
+/** Both lists are trimmed and in lower case. */
 type Holds = (seen: readonly string[], wanted: readonly string[]) => boolean
 
 type Condition = {
-  /** What its parameters name; without any, it wants what it sees to be so. */
-  asks?: Asked
+  /** The values in its parameters. Without any, it holds if what it sees is true. */
+  expects?: ParameterSpec
   sees: (facts: Facts) => Seen
   holds: Holds
 }
@@ -23,20 +31,20 @@ const from = (facts: Facts) => facts.from
 const to = (facts: Facts) => facts.to
 const tagsOf = (facts: Facts) => [...facts.tags]
 
-/** All that a workflow can ask: what each condition compares, with what, and how. */
+/** All conditions: what each compares, with what, and how. */
 export const conditions: Record<ConditionType, Condition> = {
-  subject_contains: { sees: subject, holds: contains, asks: texts },
-  subject_equals: { sees: subject, holds: equals, asks: texts },
-  body_contains: { sees: (facts) => facts.body, holds: contains, asks: texts },
-  from_email_contains: { sees: from, holds: contains, asks: texts },
-  from_email_equals: { sees: from, holds: equals, asks: texts },
-  from_domain_equals: { sees: domainOf, holds: equals, asks: domains },
-  to_email_contains: { sees: to, holds: contains, asks: texts },
-  to_email_equals: { sees: to, holds: equals, asks: texts },
-  channel_is: { sees: (facts) => facts.channel, holds: equals, asks: channels },
-  channel_type_is: { sees: (facts) => facts.channelType, holds: equals, asks: channelTypes },
-  has_tag: { sees: tagsOf, holds: equals, asks: tags },
-  does_not_have_tag: { sees: tagsOf, holds: differs, asks: tags },
+  subject_contains: { sees: subject, holds: contains, expects: texts },
+  subject_equals: { sees: subject, holds: equals, expects: texts },
+  body_contains: { sees: (facts) => facts.body, holds: contains, expects: texts },
+  from_email_contains: { sees: from, holds: contains, expects: texts },
+  from_email_equals: { sees: from, holds: equals, expects: texts },
+  from_domain_equals: { sees: domainOf, holds: equals, expects: domains },
+  to_email_contains: { sees: to, holds: contains, expects: texts },
+  to_email_equals: { sees: to, holds: equals, expects: texts },
+  channel_is: { sees: (facts) => facts.channel, holds: equals, expects: channels },
+  channel_type_is: { sees: (facts) => facts.channelType, holds: equals, expects: channelTypes },
+  has_tag: { sees: tagsOf, holds: equals, expects: tags },
+  does_not_have_tag: { sees: tagsOf, holds: differs, expects: tags },
   contact_is_new: { sees: (facts) => facts.contactIsNew, holds: equals },
   is_first_message: { sees: (facts) => facts.isFirstMessage, holds: equals },
 }
@@ -56,14 +64,14 @@ export const judge = (
 export const needsBody = (workflows: Pick<ActiveWorkflow, 'conditions'>[]) =>
   workflows.some(({ conditions }) => conditions.some(({ type }) => type === 'body_contains'))
 
-/** What a condition looked at, short enough to be kept with what came of it. */
+/** What a condition looked at, shortened for the run history. */
 export const seenBy = (type: string, facts: Facts): Seen | undefined => {
   const seen = find(type)?.sees(facts)
   return typeof seen === 'string' ? seen.slice(0, 200) : seen
 }
 
-/** What the parameters of a condition have to name. */
-export const asks = (type: string) => find(type)?.asks
+/** The values that the parameters of a condition have. */
+export const expectedParameters = (type: string) => find(type)?.expects
 
 const find = (type: string): Condition | undefined =>
   Object.hasOwn(conditions, type) ? conditions[type as ConditionType] : undefined
@@ -95,8 +103,8 @@ const questionsOf = (conditions: readonly Item[]) => {
 }
 
 const questionOf = ({ type, parameters }: Item): Question => {
-  const { asks, sees, holds } = find(type) ?? never
-  const wanted = asks ? valuesIn(asks, parameters).map(comparable).filter(Boolean) : ['true']
+  const { expects, sees, holds } = find(type) ?? never
+  const wanted = expects ? valuesIn(expects, parameters).map(comparable).filter(Boolean) : ['true']
   return { sees, holds, wanted }
 }
 

@@ -8,7 +8,7 @@ import { requestOut } from '../platform/egress/request.ts'
 import { requesting } from './effects/send-request.ts'
 
 const model = await startModelServer(streaming('Ann wants\nher <b>money</b>.\n\nShe is angry.'))
-const { call, world, runJobs, means } = await startBellhop({
+const { call, world, runJobs, services } = await startBellhop({
   environment: { AI_URL: model.url, AI_MODEL: 'test' },
 })
 
@@ -51,7 +51,7 @@ test('what the model answers to a prompt is a note, and it has seen no other not
   assert.match(asked, /Sum it up.*Refund.*I want it back/)
   assert.doesNotMatch(asked, /secret/)
   assert.deepEqual(await results(ticket), [
-    { type: 'run_ai_prompt', result: 'done', words: 'The answer is a note.' },
+    { type: 'run_ai_prompt', result: 'done', words: 'The answer was added as a note.' },
   ])
 })
 
@@ -61,7 +61,7 @@ test('a request to a place that is not public is not made, and has failed at onc
   await runJobs()
   const [{ result, words }] = await results(ticket)
   assert.equal(result, 'failed')
-  assert.match(words, /127\.0\.0\.1 is the machine that Bellhop runs on; only the operator/)
+  assert.match(words, /127\.0\.0\.1 is the machine that Bellhop runs on\. Only the operator/)
 })
 
 test('a request without a body tells of its ticket, under a key that stays the same', async () => {
@@ -82,12 +82,12 @@ test('a request without a body tells of its ticket, under a key that stays the s
   const parameters = { url: `http://127.0.0.1:${port}/` }
   const action = { workflow: 'Helper', trigger: 'on_new_ticket', parameters, ticket } as const
   const at = { run: 'run', place: 2, workspace: 1 }
-  assert.deepEqual(await attempt(means, action, at), { again: 'The server answered 503.' })
-  assert.deepEqual(await attempt(means, action, at), {
-    done: { result: 'done', words: 'The server answered 204.' },
+  assert.deepEqual(await attempt(services, action, at), { retryReason: 'The server returned 503.' })
+  assert.deepEqual(await attempt(services, action, at), {
+    done: { result: 'done', words: 'The server returned 204.' },
   })
-  assert.deepEqual(await attempt(means, action, at), {
-    done: { result: 'failed', words: 'The server answered 410.' },
+  assert.deepEqual(await attempt(services, action, at), {
+    done: { result: 'failed', words: 'The server returned 410.' },
   })
   assert.deepEqual(new Set(seen.map(({ headers }) => headers['idempotency-key'])), new Set(['run-2']))
   assert.deepEqual(seen[0]?.body, {

@@ -1,9 +1,9 @@
 import { type Action, type ActionType, actionOf } from '../../contract/workflow-items.ts'
 import { attempt } from '../platform/db/transaction.ts'
 import { isTransient } from '../platform/transient.ts'
+import { type ActionContext, type ActionOutcome, failed } from './effects/action-context.ts'
 import { askModel } from './effects/ask-model.ts'
 import { assign } from './effects/assignment.ts'
-import { type Deed, type Done, failed } from './effects/deed.ts'
 import { addNote, sendReply } from './effects/message.ts'
 import { sendRequest } from './effects/send-request.ts'
 import { addTags, removeTags, setStatus } from './effects/ticket.ts'
@@ -11,7 +11,7 @@ import type { ActionResult } from './engine/trace-store.ts'
 import type { Item } from './workflow.ts'
 
 // The parameters were checked when the workflow was stored, so each action may take them for what they are.
-type Effect = (deed: Deed, parameters: never) => Promise<Done>
+type Effect = (context: ActionContext, parameters: never) => Promise<ActionOutcome>
 
 /** What each action does. */
 const effects: Record<Action, Effect> = {
@@ -25,11 +25,11 @@ const effects: Record<Action, Effect> = {
   run_ai_prompt: askModel,
 }
 
-/** Does one action; one that fails leaves no trace on the ticket, and the words say why. */
-export const act = async (deed: Deed, { type, parameters }: Item): Promise<ActionResult> => {
+/** Does one action; one that fails leaves no trace on the ticket, and the message says why. */
+export const act = async (context: ActionContext, { type, parameters }: Item): Promise<ActionResult> => {
   try {
     const effect = effects[actionOf(type as ActionType)] // it was stored under the same list of types
-    return { type, ...(await attempt(deed.tx, () => effect(deed, parameters as never))) }
+    return { type, ...(await attempt(context.tx, () => effect(context, parameters as never))) }
   } catch (error) {
     if (isTransient(error)) throw error
     return { type, ...failed((error as Error).message) }

@@ -13,7 +13,7 @@ const model = await startModelServer(async (response, asked) => {
   answer(response, asked)
 })
 const bellhop = await startBellhop({ environment: { AI_URL: model.url, AI_MODEL: 'test' } })
-const { call, world, means } = bellhop
+const { call, world, services } = bellhop
 
 const tenant = async (prompt: string) => {
   const workspace = await world.workspace()
@@ -40,7 +40,7 @@ const tenant = async (prompt: string) => {
 test('AI prompts of one workspace that take long do not delay those of another', async () => {
   const slow = await tenant('slow tenant')
   for (let count = 0; count < 6; count += 1) await slow.open()
-  const workers = await startWorkers(bellhop, means)
+  const workers = startWorkers(bellhop, services)
   while (model.asked.length < 2) await pause(20)
   const quick = await tenant('quick')
   const begun = performance.now()

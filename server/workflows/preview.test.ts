@@ -6,9 +6,9 @@ import { preparedDraft } from '../messages/actions.ts'
 import { exactly } from '../platform/clock.ts'
 import { findTag } from '../tags/actions.ts'
 import { addFromOutside } from '../tickets/actions.ts'
-import { leavingNothing, onlyReading } from './preview/looking.ts'
+import { readOnly, rolledBack } from './preview/rolled-back.ts'
 
-const { call, world, runJobs, travel, means } = await startBellhop()
+const { call, world, runJobs, travel, services } = await startBellhop()
 const hour = 3_600_000
 
 let token: string
@@ -87,8 +87,8 @@ test('a workflow is tried on what has happened, and does nothing', async () => {
     conditions: [{ ...about('refund'), value: 'A refund', held: true }],
     actions: [
       { type: 'add_tags', words: 'Add the tags VIP.' },
-      { type: 'add_tags', words: 'Unchanged: the tags were there already.' },
-      { type: 'set_status', words: 'Unchanged: it was open already.' },
+      { type: 'add_tags', words: 'No change: the ticket already has the tags.' },
+      { type: 'set_status', words: 'No change: the status is already open.' },
       { type: 'send_http_request', words: 'Send a POST request to nowhere.test.' },
       { type: 'add_note', words: 'Add a note.' },
     ],
@@ -133,7 +133,7 @@ test('tags count as they were, and messages as they came', async () => {
 test('only the time that is asked about counts, and it is no longer ago than 30 days', async () => {
   const early = await open()
   travel(5 * hour)
-  const between = exactly(new Date(means.clock().getTime() - hour))
+  const between = exactly(new Date(services.clock().getTime() - hour))
   const late = await open()
   const all = { trigger_type: 'on_new_ticket' }
   assert.deepEqual(numbers(await preview(all)), [late.number, early.number])
@@ -141,7 +141,7 @@ test('only the time that is asked about counts, and it is no longer ago than 30 
   assert.deepEqual(numbers(await preview({ ...all, until: between })), [early.number])
   travel(40_000)
   const last = await open()
-  const moments = { since: exactly(new Date(means.clock().getTime() - 20_000)) }
+  const moments = { since: exactly(new Date(services.clock().getTime() - 20_000)) }
   assert.deepEqual(numbers(await preview({ ...all, ...moments })), [last.number])
   const refused = (body: object) =>
     call('POST /api/workflows/preview', { token, body: { ...all, ...body } }).then(({ body }) => body.errors)
@@ -260,11 +260,11 @@ test('what a preview names has to be of the same workspace', async () => {
 test('a preview holds up nobody, and can write nothing', async () => {
   const vip = await tag('VIP')
   await world.inside(workspace, async (tx) => {
-    assert.ok(await leavingNothing(tx, () => findTag(tx, vip)))
+    assert.ok(await rolledBack(tx, () => findTag(tx, vip)))
     assert.equal((await call(`DELETE /api/tags/${vip}`, { token })).status, 204)
     const write = () => tx.sql`update tickets set subject = 'x' where workspace_id = ${tx.workspace}`
     await assert.rejects(
-      onlyReading(tx, async () => write()),
+      readOnly(tx, async () => write()),
       /read-only transaction/,
     )
     await write()

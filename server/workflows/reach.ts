@@ -1,11 +1,10 @@
+import { type Reach, reaches } from '../../contract/permissions.ts'
 import { findByUlids } from '../channels/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
-import type { Principal } from '../platform/http/principal.ts'
 import { forbidden, invalid } from '../platform/problem.ts'
 import { label, words } from '../platform/validation/words.ts'
 import type { ActiveWorkflow } from './workflow.ts'
 
-type Reach = Principal['channels']
 type Limits = Pick<ActiveWorkflow, 'channel_ids'>
 
 /** Whether a workflow acts on tickets of a channel. */
@@ -17,12 +16,11 @@ export const ownChannels = (reach: Reach) => (reach === 'all' ? null : [...reach
 
 /** A workflow acts with the reach of those who save it, so nobody saves one that reaches further than they do. */
 export const assertWithin = (reach: Reach, { channel_ids }: Limits) => {
-  if (reach === 'all') return
-  if (channel_ids?.every((id) => reach.includes(id))) return
+  if (reaches(reach, channel_ids ?? 'all')) return
   throw forbidden('This workflow acts on channels that you or your token cannot access.')
 }
 
-/** The channels that a body names, if whoever sends it reaches them; those of before where it names none. */
+/** The channels in a body, which must be within reach of the caller; without a body field, the known ones. */
 export const channelsAfter = async (
   tx: Write,
   known: number[] | null,
@@ -31,13 +29,13 @@ export const channelsAfter = async (
 ) => {
   if (ulids === undefined) return known
   if (ulids === null) {
-    if (reach === 'all') return null
+    if (reaches(reach, 'all')) return null
     throw invalid({ [field]: ['You or your token can access only some channels: name them.'] })
   }
   const found = new Map((await findByUlids(tx, ulids)).map(({ id, ulid }) => [ulid, id]))
   const ids = ulids.map((ulid) => found.get(ulid.toLowerCase()))
   const faults = ids.flatMap((id, place) =>
-    id !== undefined && (reach === 'all' || reach.includes(id)) ? [] : [`${field}.${place}`],
+    id !== undefined && reaches(reach, [id]) ? [] : [`${field}.${place}`],
   )
   if (faults.length)
     throw invalid(Object.fromEntries(faults.map((path) => [path, [words.selected(label(path))]])))

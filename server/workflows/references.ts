@@ -1,7 +1,7 @@
+import { type Reach, reaches } from '../../contract/permissions.ts'
 import * as channels from '../channels/actions.ts'
 import { findMembers } from '../members/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
-import type { Principal } from '../platform/http/principal.ts'
 import { invalid } from '../platform/problem.ts'
 import { isRecord } from '../platform/validation/clean.ts'
 import type { Field } from '../platform/validation/field.ts'
@@ -37,14 +37,16 @@ export const replaceReferences = (
   )
 }
 
-type Reach = Principal['channels']
 type Find = (tx: Write, ulids: string[], reach: Reach) => Promise<readonly { ulid: string }[]>
 
-/** How to find what a workflow may name, so that it exists until the transaction ends. */
+/**
+ * How to find what a workflow may name, so that it exists until the transaction ends. Tags need no lock of their own:
+ * a deletion waits for the lock of all workflows before it removes the tag from them.
+ */
 const finding: Record<string, Find> = {
-  tag: tags.findByUlids,
+  tag: tags.readByUlids,
   channel: async (tx, ulids, reach) =>
-    (await channels.findByUlids(tx, ulids)).filter(({ id }) => reach === 'all' || reach.includes(id)),
+    (await channels.findByUlids(tx, ulids)).filter(({ id }) => reaches(reach, [id])),
   team: findTeams,
   user: findMembers,
 }

@@ -1,19 +1,21 @@
 import { type ActionType, actionOf } from '../../contract/workflow-items.ts'
 import type { WorkflowChanges } from '../../contract/workflows.ts'
 import { ruleAgainst } from '../platform/egress/web-check.ts'
-import type { PrepareContext } from '../platform/http/route.ts'
 import type { FieldErrors } from '../platform/problem.ts'
+
+type Services = { config: { EGRESS_ALLOW: readonly string[] } }
 
 /** What is wrong with the addresses that the HTTP requests of a workflow go to: those that are never reached. */
 export const urlFaults = async (
   { actions = [] }: Pick<WorkflowChanges, 'actions'>,
-  { egressAllow }: PrepareContext,
+  _workspace: number,
+  { config }: Services,
 ): Promise<FieldErrors> => {
   const found = await Promise.all(
     actions.map(async ({ type, parameters }, place) => {
       const url = parameters?.url
       if (actionOf(type as ActionType) !== 'send_http_request' || typeof url !== 'string') return []
-      const words = isJudgedByForm(url) ? undefined : await ruleAgainst(url, egressAllow)
+      const words = isJudgedByForm(url) ? undefined : await ruleAgainst(url, config.EGRESS_ALLOW)
       return words ? [[`actions.${place}.parameters.url`, [words]]] : []
     }),
   )

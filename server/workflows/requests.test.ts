@@ -8,7 +8,7 @@ import { requestOut } from '../platform/egress/request.ts'
 import { requesting } from './effects/send-request.ts'
 
 const bellhop = await startBellhop({ environment: { EGRESS_ALLOW: '10.1.0.0/16,fd00:1::/32' } })
-const { call, world, means, travel } = bellhop
+const { call, world, services, travel } = bellhop
 const workspace = await world.workspace()
 const { token } = workspace.owner
 
@@ -27,12 +27,12 @@ const save = (url: string) =>
 
 test('a workflow is not saved with a request to an address that is never reached', async () => {
   for (const [url, words] of [
-    ['http://127.0.0.1/hook', /the machine that Bellhop runs on; only the operator/],
+    ['http://127.0.0.1/hook', /the machine that Bellhop runs on\. Only the operator/],
     ['http://[::1]/hook', /the machine that Bellhop runs on/],
     ['http://localhost/hook', /the machine that Bellhop runs on/],
     ['http://10.2.0.5/hook', /an address of a private network/],
-    ['http://169.254.169.254/latest', /an address that only neighbours/],
-    ['https://example.com:8443/hook', /Port 8443 is not one of web servers; those are 80 and 443/],
+    ['http://169.254.169.254/latest', /a link-local address/],
+    ['https://example.com:8443/hook', /Port 8443 is not allowed\. Allowed ports: 80 and 443/],
   ] as const) {
     const { status, body } = await save(url)
     assert.equal(status, 422, url)
@@ -68,7 +68,7 @@ const receiver = async () => {
   const parameters = { url: `http://127.0.0.1:${port}/` }
   const action = { workflow: 'Helper', trigger: 'on_new_ticket', parameters, ticket } as const
   const send = async () => {
-    await attempt(means, action, { run: 'run', place: 2, workspace: workspace.id })
+    await attempt(services, action, { run: 'run', place: 2, workspace: workspace.id })
     const last = seen.at(-1)
     assert.ok(last)
     return last

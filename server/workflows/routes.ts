@@ -1,3 +1,4 @@
+import { may } from '../../contract/permissions.ts'
 import { rotateSigningSecret, showSigningSecret } from '../../contract/signing-secret.ts'
 import { listTicketWorkflowRuns, listWorkflowRuns, previewWorkflow } from '../../contract/workflow-runs.ts'
 import {
@@ -13,6 +14,7 @@ import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import type { Principal } from '../platform/http/principal.ts'
 import { on } from '../platform/http/route.ts'
+import type { Keys } from '../platform/keys.ts'
 import { findTicket } from '../tickets/actions.ts'
 import { runByHand, ticketAndWorkflow } from './by-hand.ts'
 import { preview } from './preview/preview.ts'
@@ -23,6 +25,7 @@ import { change, create } from './save.ts'
 import * as signing from './signing.ts'
 import * as store from './store.ts'
 
+type Services = { keys: Keys }
 type Path = { workflow: string }
 
 const find = (tx: Read, { workflow }: Path) => store.find(tx, workflow)
@@ -53,12 +56,12 @@ export const routes = [
     },
     { prepare: urlFaults },
   ),
-  on(showSigningSecret, async ({ tx, me, keys }) => {
+  on(showSigningSecret, async ({ tx, me }, { keys }: Services) => {
     const shown = await signing.show(tx, keys)
-    // Whoever knows it can sign.
-    return me.token.readOnly ? { ...shown, secret: null } : shown
+    // A holder of the secret can sign requests.
+    return may(me, 'seeSecrets') ? shown : { ...shown, secret: null }
   }),
-  on(rotateSigningSecret, ({ tx, keys }) => signing.rotate(tx, keys)),
+  on(rotateSigningSecret, ({ tx }, { keys }: Services) => signing.rotate(tx, keys)),
   on(deleteWorkflow, lock, async ({ tx, me, found }) => {
     assertWithin(me.channels, found)
     await store.remove(tx, found.id)

@@ -3,7 +3,7 @@ import { beforeEach, test } from 'node:test'
 import { startBellhop } from '../../test/harness.ts'
 import { forgetOldRuns } from './runs/forget.ts'
 
-const { call, world, runJobs, travel, means } = await startBellhop()
+const { call, world, runJobs, travel, services } = await startBellhop()
 const day = 24 * 3_600_000
 
 let token: string
@@ -56,7 +56,7 @@ test('a workflow that ran tells why, and what came of its actions', async () => 
     workflow: { ulid: workflow.ulid, name: 'Refunds' },
     trigger_type: 'on_new_ticket',
     outcome: 'ran',
-    description: 'Its conditions held, and it ran.',
+    description: 'Its conditions were met, and it ran.',
     condition_match_type: 'all',
     conditions: [
       { ...about('refund'), value: 'My Refund', held: true },
@@ -69,7 +69,7 @@ test('a workflow that ran tells why, and what came of its actions', async () => 
     ],
     actions: [
       { type: 'add_tags', result: 'done', words: 'Tags added: VIP.' },
-      { type: 'set_status', result: 'unchanged', words: 'The status was open already.' },
+      { type: 'set_status', result: 'unchanged', words: 'The status was already open.' },
     ],
   })
   assert.deepEqual((await ofWorkflow(workflow)).data, data)
@@ -86,8 +86,8 @@ test('a workflow that did not run tells which condition it was', async () => {
   assert.deepEqual(
     data.map(({ description }: Run) => description),
     [
-      'It did not run: none of its conditions held.',
-      'It did not run, since this condition did not hold: subject contains.',
+      'It did not run: none of its conditions was met.',
+      'It did not run because this condition was not met: subject contains.',
     ],
   )
   assert.deepEqual(
@@ -112,8 +112,8 @@ test('another tag, and what had run before in the chain, are told apart', async 
   await runJobs()
   const told = await ofTicket(ticket)
   assert.deepEqual(outcomes(told), ['repeated', 'other_tag', 'ran'])
-  assert.match(told.data[0].description, /had run on this ticket/)
-  assert.match(told.data[1].description, /other tags/)
+  assert.match(told.data[0].description, /had already run on this ticket/)
+  assert.match(told.data[1].description, /does not include this tag/)
   assert.deepEqual(outcomes(await ofTicket(ticket, '?filter[outcome]=ran,repeated')), ['repeated', 'ran'])
   assert.equal((await ofTicket(ticket, '?filter[outcome]=ran')).meta.total, 1)
 })
@@ -184,15 +184,15 @@ test('runs are shown for 30 days, and forgotten after that', async () => {
       return { ...rows }
     })
   travel(29 * day)
-  await forgetOldRuns(means, 2_000)
+  await forgetOldRuns(services, 2_000)
   assert.equal((await ofTicket(ticket)).meta.total, 1)
   travel(1.5 * day)
   assert.equal((await ofTicket(ticket)).meta.total, 0)
   assert.deepEqual((await ofWorkflow(workflow)).data, [])
   assert.deepEqual(await rows(), { traces: 1, runs: 1, versions: 2 })
-  await forgetOldRuns(means, 2_000)
+  await forgetOldRuns(services, 2_000)
   assert.deepEqual(await rows(), { traces: 0, runs: 0, versions: 2 })
   travel(day)
-  await forgetOldRuns(means, 2_000)
+  await forgetOldRuns(services, 2_000)
   assert.deepEqual(await rows(), { traces: 0, runs: 0, versions: 1 })
 })

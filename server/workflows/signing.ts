@@ -4,6 +4,7 @@ import { Moment } from '../platform/clock.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import type { Keys } from '../platform/keys.ts'
+import { rotateSigning } from '../workspaces/actions.ts'
 import * as store from './signing-store.ts'
 
 /** After a rotation, requests are signed with the previous secret as well, so that receivers have time to change. */
@@ -12,7 +13,7 @@ const overlapMs = 24 * 60 * 60_000
 export const show = async (tx: Read, keys: Keys) => shown(keys, tx.workspace, await store.find(tx))
 
 export const rotate = async (tx: Write, keys: Keys) => {
-  const version = await store.rotate(tx)
+  const version = await rotateSigning(tx)
   emit(tx, signingSecretRotated, {})
   return shown(keys, tx.workspace, version)
 }

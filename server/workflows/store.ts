@@ -11,7 +11,7 @@ const shown = (sql: Sql) => sql`
     select c.ulid from channels c where c.workspace_id = workflows.workspace_id and c.id = any (channel_ids)
     order by c.id) end as channel_ulids`
 
-const asked = (sql: Sql) => sql`
+const activeColumns = (sql: Sql) => sql`
   id, ulid, version, name, trigger_type, trigger_parameters, trigger_is_limited, channel_ids, condition_match_type,
   conditions, actions`
 
@@ -26,20 +26,20 @@ export const find = async ({ sql, workspace }: Read, ulid: string) => {
 
 /** The enabled workflows with one of these triggers, in the order in which they run. */
 export const active = ({ sql, workspace }: Read, triggers: TriggerType[]) => sql<ActiveWorkflow[]>`
-  select ${asked(sql)} from workflows
+  select ${activeColumns(sql)} from workflows
   where workspace_id = ${workspace} and is_enabled and trigger_type = any (${triggers}::text[])
   order by order_column, id`
 
 export const findActive = async ({ sql, workspace }: Read, id: number) => {
   const [workflow] = await sql<ActiveWorkflow[]>`
-    select ${asked(sql)} from workflows where workspace_id = ${workspace} and id = ${id} and is_enabled`
+    select ${activeColumns(sql)} from workflows where workspace_id = ${workspace} and id = ${id} and is_enabled`
   return workflow
 }
 
-/** Enabled or not. */
-export const findAsked = async ({ sql, workspace }: Read, ulid: string) => {
+/** The workflow with its state, enabled or not. */
+export const findWithState = async ({ sql, workspace }: Read, ulid: string) => {
   const [workflow] = await sql<(ActiveWorkflow & { is_enabled: boolean })[]>`
-    select ${asked(sql)}, is_enabled from workflows where workspace_id = ${workspace} and ulid = ${ulid}`
+    select ${activeColumns(sql)}, is_enabled from workflows where workspace_id = ${workspace} and ulid = ${ulid}`
   return workflow
 }
 
@@ -47,7 +47,7 @@ export const findAsked = async ({ sql, workspace }: Read, ulid: string) => {
 export const lockAll = ({ sql, workspace }: Write) =>
   sql`select pg_advisory_xact_lock(hashtextextended('workflows', ${workspace}))`
 
-/** A workflow that is about to change, as it is. */
+/** A workflow with everything that can be changed. */
 export type Stored = Settings & { id: number; ulid: string }
 
 const stored = (sql: Sql) => sql`
@@ -60,7 +60,7 @@ export const findStored = async ({ sql, workspace }: Read, ulid: string) => {
   return workflow
 }
 
-/** Those that write a text anywhere in their lists or their trigger. */
+/** The workflows that contain a text in their trigger, conditions or actions. */
 export const mentioning = ({ sql, workspace }: Read, text: string) => sql<Stored[]>`
   select ${stored(sql)} from workflows
   where workspace_id = ${workspace}
@@ -73,14 +73,14 @@ export const count = async ({ sql, workspace }: Read) => {
   return count
 }
 
-/** Numbers for conditions and actions, no two of which are the same. */
+/** Unique ids for conditions and actions. */
 export const drawItemIds = async ({ sql }: Write, count: number) => {
   const drawn = await sql<{ id: number }[]>`
     select nextval('workflow_items') as id from generate_series(1, ${count})`
   return drawn.map(({ id }) => id)
 }
 
-/** At the end of the order. */
+/** Appends the workflow to the order. */
 export const insert = async ({ sql, workspace, now }: Write, settings: Settings) => {
   const [workflow] = await sql<[Workflow]>`
     insert into workflows ${sql({
@@ -105,7 +105,7 @@ export const update = async ({ sql, workspace, now }: Write, id: number, setting
 export const remove = ({ sql, workspace }: Write, id: number) =>
   sql`delete from workflows where workspace_id = ${workspace} and id = ${id}`
 
-/** Notes what a workflow is from now on. */
+/** Stores the current version of a workflow for the run history. */
 export const keepVersion = ({ sql, workspace }: Write, id: number) => sql`
   insert into workflow_versions
     (workspace_id, workflow_id, version, ulid, name, trigger_type, condition_match_type, conditions, actions)

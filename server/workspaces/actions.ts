@@ -1,3 +1,11 @@
 export { deleteWorkspace } from './delete.ts'
-export { all as allWorkspaces, findBySlug as workspaceBySlug, type Workspace } from './store.ts'
+export {
+  all as allWorkspaces,
+  findBySlug as workspaceBySlug,
+  insert as insertWorkspace,
+  rotateSigning,
+  setOpening,
+  slugsLike,
+  type Workspace,
+} from './store.ts'
 export { updateWorkspace } from './update.ts'

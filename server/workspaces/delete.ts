@@ -1,7 +1,6 @@
-import { removeFiles } from '../attachments/actions.ts'
+import { removeFilesLater } from '../attachments/actions.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Actor, Write } from '../platform/db/transaction.ts'
-import { later } from '../platform/jobs.ts'
 import * as store from './store.ts'
 
 // Small enough that no statement runs into its timeout, however large the workspace is.
@@ -20,6 +19,6 @@ export const deleteWorkspace = async (db: Pick<Db, 'write'>, workspace: number, 
 
 const removeSome = async (tx: Write, table: (typeof store.largeTables)[number]) => {
   const { count, keys } = await store.removeSome(tx, table, rowsAtOnce)
-  if (keys.length) later(tx, removeFiles, { keys })
+  removeFilesLater(tx, keys)
   return count
 }

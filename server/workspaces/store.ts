@@ -1,3 +1,4 @@
+import type { Moment } from '../platform/clock.ts'
 import type { GlobalRead, GlobalWrite, Read, Write } from '../platform/db/transaction.ts'
 import { asUlid } from '../platform/ids.ts'
 
@@ -47,6 +48,39 @@ export const get = async ({ sql, workspace }: Read) => {
   const [found] = await sql<[Workspace & { sender_name: string | null }]>`
     select id, ulid, slug, name, sender_name from workspaces where id = ${workspace}`
   return found
+}
+
+export const slugsLike = async ({ sql }: GlobalRead, slug: string) =>
+  (await sql<{ slug: string }[]>`select slug from workspaces where slug like ${`${slug}%`}`).map(
+    (row) => row.slug,
+  )
+
+export const insert = async (
+  { sql }: GlobalWrite,
+  { ulid, slug, name, timezone }: { ulid: string; slug: string; name: string; timezone: string },
+) => {
+  const [workspace] = await sql<[Workspace]>`
+    insert into workspaces (ulid, slug, name, timezone) values (${ulid}, ${slug}, ${name}, ${timezone})
+    returning id, ulid, slug, name`
+  return workspace
+}
+
+/** Without a time zone, the workspace keeps its own. */
+export const setOpening = (
+  { sql, workspace }: Write,
+  timezone: string | undefined,
+  hours: object | null,
+) => sql`
+  update workspaces set timezone = coalesce(${timezone ?? null}, timezone),
+    business_hours = ${hours && JSON.stringify(hours)}
+  where id = ${workspace}`
+
+/** Requests of workflows are signed with another secret from now on. */
+export const rotateSigning = async ({ sql, workspace, now }: Write) => {
+  const [rotated] = await sql<[{ version: number; rotated_at: Moment }]>`
+    update workspaces set signing_version = signing_version + 1, signing_rotated_at = ${now}
+    where id = ${workspace} returning signing_version as version, signing_rotated_at as rotated_at`
+  return rotated
 }
 
 /** What a workspace may hold millions of, those with files first; the rest goes with the workspace's own row. */

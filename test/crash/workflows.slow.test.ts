@@ -110,7 +110,7 @@ test('workflows run once each, whichever worker is killed while they do', { time
   await until(async () => {
     await pause(1_000)
     // An event that failed with its worker waits for a moment.
-    await sql`update workflow_events set next_try_at = now() where next_try_at > now()`
+    await sql`update workflow_events set due_at = now() where due_at > now()`
     return (await left()) < timers / 20
   }, 300_000)
   isOver = true

@@ -1,3 +1,4 @@
+import { decodeXML } from 'entities/decode'
 import sanitizeHtml from 'sanitize-html'
 import { prepareBody } from '../../messages/actions.ts'
 import { languageOf } from './front-matter.ts'
@@ -34,11 +35,5 @@ const withoutFrame = (html: string) =>
   })
 
 /** The words of a title, which may hold entities but no tags. */
-const wordsIn = (title: string) => {
-  const text = sanitizeHtml(title, { allowedTags: [] }).replace(/\s+/g, ' ').trim()
-  return text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
-}
+const wordsIn = (title: string) =>
+  decodeXML(sanitizeHtml(title, { allowedTags: [] }).replace(/\s+/g, ' ').trim())

@@ -1,11 +1,11 @@
+import { decodeXML } from 'entities/decode'
+
 /** An element of sanitised HTML. */
 export type Element = { tag: string; attributes: string; children: Node[] }
 export type Node = Element | string
 
-// In sanitised HTML every < begins a tag, and only these four characters are written as entities.
+// In sanitised HTML every < begins a tag, and only & < > " are written as entities.
 const pieces = /<(\/?)([a-z0-9]+)([^>]*)>|[^<]+/g
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
-const plain = (text: string) => text.replace(/&(amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
 const endless = new Set(['br', 'col', 'hr', 'img'])
 
 /** Sanitised HTML as a tree. */
@@ -14,7 +14,7 @@ export const treeOf = (sanitized: string): Node[] => {
   const open = [root]
   for (const [piece, slash, tag, attributes = ''] of sanitized.matchAll(pieces)) {
     const parent = open.at(-1) ?? root
-    if (tag === undefined) parent.children.push(plain(piece))
+    if (tag === undefined) parent.children.push(decodeXML(piece))
     else if (slash) close(open, tag)
     else {
       const element = { tag, attributes, children: [] }
@@ -31,7 +31,7 @@ const close = (open: Element[], tag: string) => {
 }
 
 export const attribute = ({ attributes }: Element, name: string) =>
-  plain(attributes.match(new RegExp(` ${name}="([^"]*)"`))?.[1] ?? '')
+  decodeXML(attributes.match(new RegExp(` ${name}="([^"]*)"`))?.[1] ?? '')
 
 /** All text within, as it is written. */
 export const textIn = (node: Node): string => {

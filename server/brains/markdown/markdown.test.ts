@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { faultsIn } from '../../messages/body/grammar.ts'
-import { vectors } from '../../messages/body/vectors.ts'
+import { vectors } from '../../messages/body/hostile-html.ts'
 import { render } from './render.ts'
 import { sectionsOf } from './sections.ts'
 

@@ -1,9 +1,6 @@
 import MarkdownIt from 'markdown-it'
 
-/**
- * CommonMark with tables and strikethrough. Raw HTML and addresses pass as they are: what of them may be shown
- * is for the sanitiser to say, which sees them the way a browser would.
- */
+/** CommonMark with tables and strikethrough. Raw HTML and links are not checked here: the sanitiser does that later. */
 export const parser = new MarkdownIt('default', { html: true, maxNesting: 50 })
 parser.validateLink = () => true
 

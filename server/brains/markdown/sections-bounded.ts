@@ -1,19 +1,19 @@
 import { Overload, openLanes } from '../../platform/lanes.ts'
 import { type Section, sectionsOf } from './sections.ts'
 
-const soonDone = 8_000
+const inlineUpTo = 8_000
 
-const readBeside = openLanes<string, Section[]>({
+const sectionsInWorker = openLanes<string, Section[]>({
   worker: new URL('./sections-worker.ts', import.meta.url),
   budgetMs: 5_000,
   memoryMb: 256,
   lanes: 1,
 })
 
-/** What an article says. Long ones are read in a worker; one that takes too long says nothing. */
+/** The sections of an article. Long ones are parsed in a worker thread; one that takes too long has no sections. */
 export const sectionsBounded = async (markdown: string): Promise<Section[]> => {
-  if (markdown.length <= soonDone) return sectionsOf(markdown)
-  return readBeside(markdown).catch((error) => {
+  if (markdown.length <= inlineUpTo) return sectionsOf(markdown)
+  return sectionsInWorker(markdown).catch((error) => {
     if (error instanceof Overload) return []
     throw error
   })

@@ -1,18 +1,19 @@
+import { decodeXML } from 'entities/decode'
 import type { Token } from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
 import { parser } from './parser.ts'
 
-/** What stands between two headings, as plain text. */
+/** The plain text between two headings. */
 export type Section = { heading: string | null; text: string }
 
-/** What an article says, along its headings; a section without any text is left out unless it has a heading. */
+/** The plain text of an article by heading. Sections with neither text nor heading are left out. */
 export const sectionsOf = (markdown: string): Section[] => {
   const sections = [opened(null)]
   const tokens = parser.parse(markdown, {})
   for (const [index, token] of tokens.entries()) {
     const section = sections.at(-1)
     const isHeading = tokens[index - 1]?.type === 'heading_open'
-    if (isHeading) sections.push(opened(wordsOf(token)))
+    if (isHeading) sections.push(opened(textOf(token)))
     else section?.lines.push(...linesOf(token, tokens[index - 1]))
   }
   return sections
@@ -22,16 +23,16 @@ export const sectionsOf = (markdown: string): Section[] => {
 
 const opened = (heading: string | null) => ({ heading, lines: [] as string[] })
 
-/** The pieces of text that a block adds; those of a row of a table stand in one line. */
+/** The text of a block. The cells of a table row are in one line. */
 const linesOf = (token: Token, before: Token | undefined): string[] => {
   switch (token.type) {
     case 'inline':
-      return before && isCell(before) ? [wordsOf(token), cellEnd] : [wordsOf(token), '\n']
+      return before && isCell(before) ? [textOf(token), cellEnd] : [textOf(token), '\n']
     case 'code_block':
     case 'fence':
       return [token.content.trimEnd(), '\n']
     case 'html_block':
-      return [shownIn(token.content), '\n']
+      return [textOfHtml(token.content), '\n']
     case 'tr_close':
       return ['\n']
     case 'paragraph_close':
@@ -55,23 +56,20 @@ const joined = (lines: string[]) =>
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
-/** The words of a line: those of links without where they lead, and those that stand for images. */
-const wordsOf = ({ children }: Token): string => (children ?? []).map(wordOf).join('').trim()
+/** The text of a line: of links without their addresses, and the alternative text of images. */
+const textOf = ({ children }: Token): string => (children ?? []).map(textOfToken).join('').trim()
 
-const wordOf = (token: Token): string => {
+const textOfToken = (token: Token): string => {
   if (token.type === 'text' || token.type === 'text_special' || token.type === 'code_inline')
     return token.content
   if (token.type === 'softbreak') return ' '
   if (token.type === 'hardbreak') return '\n'
   if (token.type === 'html_inline') return /^<br\b/i.test(token.content) ? '\n' : ''
-  return token.type === 'image' ? wordsOf(token) : ''
+  return token.type === 'image' ? textOf(token) : ''
 }
 
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
-
-/** The text of raw HTML, of which the sanitiser writes four characters as entities. */
-const shownIn = (html: string) =>
-  sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} })
-    .replace(/&(amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
+/** The text of raw HTML. The sanitiser escapes four characters only. */
+const textOfHtml = (html: string) =>
+  decodeXML(sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }))
     .replace(/\s+/g, ' ')
     .trim()

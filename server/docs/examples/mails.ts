@@ -14,7 +14,7 @@ const mail: Shown<Mail> = {
   ulid: ulids.mail,
   channel: { ulid: ulids.channel, name: 'Support' },
   way: 'smtp',
-  fate: 'ticketed',
+  status: 'ticketed',
   reason: null,
   from_name: 'Grace Hopper',
   from_address: 'grace@hopper.example',
@@ -40,12 +40,12 @@ const undecided = { ticket: null, message_ulid: null }
 
 export const mailExamples = [
   example(listMails, {
-    query: { 'filter[fate]': 'quarantined,refused', sort: '-received_at' },
-    items: [{ ...mail, ...undecided, fate: 'quarantined', reason: 'The mail has more than 200 parts.' }],
+    query: { 'filter[status]': 'quarantined,refused', sort: '-received_at' },
+    items: [{ ...mail, ...undecided, status: 'quarantined', reason: 'The mail has more than 200 parts.' }],
   }),
   example(showMail, { reply: mail }),
-  example(retryMail, { reply: { ...mail, ...undecided, fate: 'received', decided_at: null } }),
-  example(discardMail, { reply: { ...mail, ...undecided, fate: 'discarded' } }),
+  example(retryMail, { reply: { ...mail, ...undecided, status: 'received', decided_at: null } }),
+  example(discardMail, { reply: { ...mail, ...undecided, status: 'discarded' } }),
   example(countMails, {
     reply: {
       total: 1_250,

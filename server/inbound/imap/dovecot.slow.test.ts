@@ -4,14 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startDovecot, withoutDovecot } from '../../../test/dovecot.ts'
 import { startBellhop } from '../../../test/harness.ts'
 import { keysFrom } from '../../platform/keys.ts'
-import { type FetchedMail, startFetching } from './fetching.ts'
+import { type FetchedMail, fetchingMail } from './fetching.ts'
 
 const many = Number(process.env.DOVECOT_MAILS ?? 1_000)
 
 test('from Dovecot, every mail is taken, whoever of the two is stopped in between', {
   skip: withoutDovecot,
 }, async (test) => {
-  const { world, means, db, travel } = await startBellhop()
+  const { world, services, db, travel } = await startBellhop()
   const keys = keysFrom('a secret of this installation')
   const dovecot = await startDovecot()
   const workspace = await world.workspace()
@@ -30,10 +30,10 @@ test('from Dovecot, every mail is taken, whoever of the two is stopped in betwee
     byKey.set(sourceKey, text)
   }
   const begin = () =>
-    startFetching({ ...means, keys }, accept, {
+    fetchingMail({ ...services, keys }, accept, {
       lookEveryMs: 50,
       pollMs: { withIdle: 2_000, without: 2_000 },
-    })
+    }).start()
   const taken = () => new Set(byKey.values())
   const until = async (count: number) => {
     for (let tries = 0; taken().size < count; tries += 1) {

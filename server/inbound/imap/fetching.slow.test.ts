@@ -89,7 +89,7 @@ test('the cursor moves only once a mail is kept, and what was kept is not offere
   const one = fetching(accept)
   await until(() => kept.offered() >= 6, 'several tries')
   assert.deepEqual(kept.texts(), ['one'])
-  assert.match((await channel.row()).receiving_error, /could not be taken in/)
+  assert.match((await channel.row()).receiving_error, /could not be stored/)
   isDown = false
   await until(() => kept.texts().length === 2, 'the second one')
   assert.equal(kept.offered(), cursors.length)

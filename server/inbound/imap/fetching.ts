@@ -1,95 +1,102 @@
-import type { Means } from '../../means.ts'
+import { mailboxes } from '../../channels/actions.ts'
+import { background } from '../../platform/background/work.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/open.ts'
 import type { GlobalWrite } from '../../platform/db/transaction.ts'
 import type { Lookup } from '../../platform/egress/resolve.ts'
 import { type MailUrl, urlFor } from '../../platform/egress/url.ts'
 import { newUlid } from '../../platform/ids.ts'
-import { startRounds } from '../../platform/rounds.ts'
+import type { Keys } from '../../platform/keys.ts'
+import type { Log } from '../../platform/log.ts'
 import { type Accept, handingOver } from './hand-over.ts'
 import { LostHold } from './lost-hold.ts'
 import { follow } from './session.ts'
 import { stateOf } from './state.ts'
-import * as store from './store.ts'
 
 export type { Accept, FetchedMail } from './hand-over.ts'
 
-type Needs = Pick<Means, 'db' | 'clock' | 'log' | 'keys'>
-type Running = { workspace: number; url: Uint8Array; ending: AbortController; ended: Promise<void> }
+type Services = { db: Db; clock: Clock; log: Log; keys: Keys }
 
 type Pace = { lookEveryMs: number; holdMs: number; pollMs: { withIdle: number; without: number } }
 type Options = Partial<Pace> & { lookup?: Lookup }
 
 const usual: Pace = { lookEveryMs: 5_000, holdMs: 30_000, pollMs: { withIdle: 60_000, without: 30_000 } }
 /** No workspace holds more than half of the sessions of a process. */
-const most = { atOnce: 20, perProcess: 500, perWorkspace: 250 }
+const limits = { atOnce: 500, perWorkspace: 250 }
+/** Sessions begin a few at a time. */
+const mostInOneClaim = 20
 const actor = { type: 'system', name: 'incoming mail' } as const
 
 /** Fetches the mail of all channels that have a mailbox. Any number of processes share them. */
-export const startFetching = (means: Needs, accept: Accept, options: Options = {}) => {
+export const fetchingMail = (services: Services, accept: Accept, options: Options = {}) => {
   const pace = { ...usual, ...options }
-  const { db, clock, log } = means
+  const { db, clock, log } = services
   const by = newUlid()
-  const running = new Map<number, Running>()
-  const fetchFrom = fetcher({ ...means, by, handOver: handingOver(accept), ...pace })
+  const running = new Set<number>()
+  const fetchFrom = fetcher({ ...services, by, handOver: handingOver(accept), ...pace })
   const write = <T>(work: (tx: GlobalWrite) => Promise<T>) => db.global.write(actor, work)
   const hold = () => ({ by, until: new Date(clock().getTime() + pace.holdMs) })
-
-  const look = async () => {
-    if (running.size) endLost(running, await write((tx) => store.renew(tx, hold(), [...running.keys()])))
-    const room = Math.min(most.atOnce, most.perProcess - running.size)
-    const claimed = room > 0 ? await write((tx) => store.claim(tx, hold(), room, fullIn(running))) : []
-    for (const mailbox of claimed) if (!running.has(mailbox.channel)) run(mailbox)
-    return claimed.length === most.atOnce
-  }
-
-  const run = (mailbox: store.Mailbox) => {
-    const ending = new AbortController()
-    const ended = fetchFrom(mailbox, ending.signal)
-      .catch((error: Error) => log.warn({ err: error }, 'fetching mail failed and is tried again'))
-      .finally(() => write((tx) => store.release(tx, by, mailbox)).catch(() => {}))
-      .finally(() => running.delete(mailbox.channel))
-    const { workspace, url } = mailbox
-    running.set(mailbox.channel, { workspace, url, ending, ended })
-  }
-
-  const rounds = startRounds({ name: 'fetching mail', round: look, everyMs: pace.lookEveryMs, log })
-  return {
-    wake: rounds.wake,
-    stop: async () => {
-      await rounds.stop()
-      const sessions = [...running.values()]
-      for (const { ending } of sessions) ending.abort(new Error('Bellhop stops.'))
-      await Promise.all(sessions.map(({ ended }) => ended))
+  return background<mailboxes.Mailbox>(
+    {
+      name: 'fetching mail',
+      limits,
+      // A session lasts until it is lost or the process stops.
+      deadlineMs: Number.POSITIVE_INFINITY,
+      everyMs: pace.lookEveryMs,
+      claim: async ({ most, workspaces }) => {
+        const full = workspaces.filter((one) => one.running >= limits.perWorkspace)
+        const claimed = await write((tx) =>
+          mailboxes.claim(
+            tx,
+            hold(),
+            Math.min(most, mostInOneClaim),
+            full.map(({ workspace }) => workspace),
+          ),
+        )
+        return claimed.filter(({ channel }) => !running.has(channel))
+      },
+      placeOf: ({ workspace }) => ({ workspace }),
+      run: async (mailbox, { abort, stop }) => {
+        running.add(mailbox.channel)
+        try {
+          await fetchFrom(mailbox, AbortSignal.any([abort, stop]))
+        } finally {
+          await write((tx) => mailboxes.release(tx, by, mailbox)).catch(() => {})
+          running.delete(mailbox.channel)
+        }
+        // A mailbox that has just ended is looked into again in its turn.
+        return 'idle'
+      },
+      keep: {
+        everyMs: pace.lookEveryMs,
+        keep: async (sessions) => {
+          const held = await write((tx) => mailboxes.renew(tx, hold(), [...running]))
+          return sessions.filter((mailbox) => !isHeld(mailbox, held))
+        },
+      },
     },
-  }
+    log,
+  )
 }
-
-const fullIn = (running: Map<number, Running>) =>
-  [...Map.groupBy(running.values(), ({ workspace }) => workspace)]
-    .filter(([, sessions]) => sessions.length >= most.perWorkspace)
-    .map(([workspace]) => workspace)
 
 type Held = { channel: number; url: Uint8Array }
 
 /** What somebody else holds by now, or what has another address, is not fetched from any longer. */
-const endLost = (running: Map<number, Running>, held: readonly Held[]) => {
-  for (const [channel, { url, ending }] of running) {
-    const mine = held.find((other) => other.channel === channel)
-    if (!mine || Buffer.compare(mine.url, url)) ending.abort(new LostHold())
-  }
-}
+const isHeld = ({ channel, url }: Held, held: readonly Held[]) =>
+  held.some((other) => other.channel === channel && Buffer.compare(other.url, url) === 0)
 
-type Fetcher = Needs & Pace & { by: string; handOver: ReturnType<typeof handingOver>; lookup?: Lookup }
+type Fetcher = Services & Pace & { by: string; handOver: ReturnType<typeof handingOver>; lookup?: Lookup }
 
 const fetcher =
-  ({ by, keys, handOver, pollMs, lookup, ...means }: Fetcher) =>
-  async (mailbox: store.Mailbox, signal: AbortSignal) => {
-    const state = stateOf(means, by, mailbox)
+  ({ by, keys, handOver, pollMs, lookup, ...services }: Fetcher) =>
+  async (mailbox: mailboxes.Mailbox, signal: AbortSignal) => {
+    const state = stateOf(services, by, mailbox)
     const reach = mailbox.is_trusted ? 'anywhere' : 'public'
     const { progress } = state
     let url: MailUrl | undefined
     try {
       url = urlFor(keys.open(mailbox.url, `imap ${mailbox.ulid}`), ['imap', 'imaps'], reach)
-      await follow({ mailbox, url, reach, lookup, signal, now: means.clock, handOver, progress, pollMs })
+      await follow({ mailbox, url, reach, lookup, signal, now: services.clock, handOver, progress, pollMs })
     } catch (error) {
       if (!signal.aborted && !(error instanceof LostHold)) await state.ended(error, url)
     }

@@ -8,8 +8,8 @@ export type FetchedMail = {
   size: number
   /** Nothing where the mail was not fetched. */
   raw: Buffer | undefined
-  /** The fate of a mail that cannot be taken as others are, and why. */
-  instead?: { fate: 'refused' | 'quarantined'; reason: string }
+  /** The status of a mail that cannot be taken as others are, and why. */
+  instead?: { status: 'refused' | 'quarantined'; reason: string }
 }
 
 /** Takes a mail for good: when it resolves, the mail is kept. One that it has is not taken again. */
@@ -26,7 +26,7 @@ export const handingOver = (accept: Accept) => {
     const count = (failures.get(mail.sourceKey) ?? 0) + 1
     failures.set(mail.sourceKey, count)
     if (count < 3) throw notTaken(error)
-    await setAside({ ...mail, instead: { fate: 'quarantined', reason } }).catch((error: unknown) => {
+    await setAside({ ...mail, instead: { status: 'quarantined', reason } }).catch((error: unknown) => {
       throw notTaken(error)
     })
     failures.delete(mail.sourceKey)
@@ -50,7 +50,7 @@ export const handingOver = (accept: Accept) => {
         if (isTransient(error)) throw notTaken(error)
         await failed(
           mail,
-          `It could not be taken in: ${error instanceof Error ? error.message : error}`,
+          `The mail could not be stored: ${error instanceof Error ? error.message : error}`,
           error,
         )
         return false
@@ -65,4 +65,4 @@ export const handingOver = (accept: Accept) => {
 }
 
 const notTaken = (error: unknown) =>
-  new NotTaken('A mail could not be taken in. It stays in the mailbox and is tried again.', { cause: error })
+  new NotTaken('A mail could not be stored. It stays in the mailbox and is retried.', { cause: error })

@@ -1,14 +1,14 @@
 import type { ImapFlow } from 'imapflow'
 
-/** Tells when there may be new mail: at once where the server says so, and otherwise now and then. */
+/** Waits for new mail: with IDLE if the server supports it, else by polling. */
 export const newsOf = (client: ImapFlow) => {
   let isNew = false
   let wake = () => {}
-  const tell = () => {
+  const notify = () => {
     isNew = true
     wake()
   }
-  client.on('exists', tell).on('close', tell)
+  client.on('exists', notify).on('close', notify)
 
   return {
     wait: async (pollMs: { withIdle: number; without: number }) => {

@@ -49,8 +49,8 @@ const take = async ({ handOver }: Session, mail: FetchedMail, isMissing: boolean
 }
 
 const tooLarge = {
-  fate: 'refused',
-  reason: `A mail may have ${largestMail / 1024 / 1024} MB at the most`,
+  status: 'refused',
+  reason: `The mail is larger than ${largestMail / 1024 / 1024} MB`,
 } as const
 
 type Settled = { taken: number[]; last: number }
@@ -72,4 +72,4 @@ const settle = async (
 const putAwayFails = ({ after, mailbox }: MailUrl) =>
   after.do === 'move'
     ? `Mails are read, but cannot be moved to “${after.to}”. Is there such a mailbox?`
-    : `Mails are read, but cannot be flagged in “${mailbox}”.`
+    : `Mails are fetched, but cannot be flagged in “${mailbox}”.`

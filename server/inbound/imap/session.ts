@@ -1,4 +1,5 @@
 import type { ImapFlow } from 'imapflow'
+import type { mailboxes } from '../../channels/actions.ts'
 import type { Reach } from '../../platform/egress/reach.ts'
 import type { Lookup } from '../../platform/egress/resolve.ts'
 import type { MailUrl } from '../../platform/egress/url.ts'
@@ -9,7 +10,6 @@ import { above, before, type Listed, sizesOf } from './mailbox.ts'
 import { newsOf } from './news.ts'
 import { takePortion } from './portion.ts'
 import { beginsAt, isPlaceIn, placeOf, portions } from './rules.ts'
-import type { Mailbox } from './store.ts'
 
 export type Progress = {
   /** Both say whether the mailbox is still held. */
@@ -20,7 +20,7 @@ export type Progress = {
 }
 
 export type Session = {
-  mailbox: Mailbox
+  mailbox: mailboxes.Mailbox
   url: MailUrl
   reach: Reach
   lookup?: Lookup | undefined

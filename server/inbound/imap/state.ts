@@ -1,20 +1,22 @@
-import type { Means } from '../../means.ts'
+import { mailboxes } from '../../channels/actions.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/open.ts'
 import type { GlobalWrite } from '../../platform/db/transaction.ts'
 import { mailFault } from '../../platform/egress/mail-faults.ts'
 import { Egress } from '../../platform/egress/refusal.ts'
 import type { MailUrl } from '../../platform/egress/url.ts'
+import type { Log } from '../../platform/log.ts'
 import { NotTaken } from './hand-over.ts'
 import { nextTry } from './rules.ts'
 import type { Progress } from './session.ts'
-import * as store from './store.ts'
 
-type Needs = Pick<Means, 'db' | 'clock' | 'log'>
+type Services = { db: Db; clock: Clock; log: Log }
 
 const actor = { type: 'system', name: 'incoming mail' } as const
 const hour = 60 * 60_000
 
 /** Writes down how fetching from a mailbox goes, and logs when that changes. */
-export const stateOf = ({ db, clock, log }: Needs, by: string, mailbox: store.Mailbox) => {
+export const stateOf = ({ db, clock, log }: Services, by: string, mailbox: mailboxes.Mailbox) => {
   const facts = { channel: mailbox.ulid, workspace: mailbox.workspace }
   const write = <T>(work: (tx: GlobalWrite) => Promise<T>) => db.global.write(actor, work)
   let failingSince = mailbox.failing_since
@@ -23,23 +25,23 @@ export const stateOf = ({ db, clock, log }: Needs, by: string, mailbox: store.Ma
 
   const failing = async (words: string) => {
     const nextTryAt = nextTry(failingSince, clock())
-    await write((tx) => store.noteFailing(tx, by, { ...mailbox, words, nextTryAt }))
-    if (!failingSince) log.warn({ ...facts, words }, 'a mailbox cannot be read')
+    await write((tx) => mailboxes.noteFailing(tx, by, { ...mailbox, words, nextTryAt }))
+    if (!failingSince) log.warn({ ...facts, words }, 'fetching mail from a mailbox failed')
     failingSince ??= clock()
   }
 
   const working = async () => {
     const isNoted = clock().getTime() - notedAt < hour
     if (isNoted && !failingSince) return
-    await write((tx) => store.noteWorking(tx, by, mailbox))
-    if (failingSince) log.info(facts, 'a mailbox is read again')
+    await write((tx) => mailboxes.noteWorking(tx, by, mailbox))
+    if (failingSince) log.info(facts, 'fetching mail from a mailbox works again')
     failingSince = null
     notedAt = clock().getTime()
   }
 
   const progress: Progress = {
-    begin: (at) => write((tx) => store.begin(tx, by, { ...mailbox, ...at })),
-    advance: (at) => write((tx) => store.advance(tx, by, { ...mailbox, ...at })),
+    begin: (at) => write((tx) => mailboxes.begin(tx, by, { ...mailbox, ...at })),
+    advance: (at) => write((tx) => mailboxes.advance(tx, by, { ...mailbox, ...at })),
     caughtUp: async (trouble) => {
       hasWorked = true
       await (trouble ? failing(trouble) : working())
@@ -52,12 +54,14 @@ export const stateOf = ({ db, clock, log }: Needs, by: string, mailbox: store.Ma
       // Connections end; that is a failure only if the next one does not stand either.
       if (!hasWorked || failingSince) return failing(wordsFor(error, url))
       const nextTryAt = nextTry(null, clock())
-      await write((tx) => store.tryAgainAt(tx, by, { ...mailbox, nextTryAt }))
+      await write((tx) => mailboxes.tryAgainAt(tx, by, { ...mailbox, nextTryAt }))
     },
   }
 }
 
 const wordsFor = (error: unknown, url: MailUrl | undefined) => {
   if (error instanceof Egress || error instanceof NotTaken) return error.message
-  return url ? mailFault(error, url) : 'The address of the mailbox was sealed with another key. Set it again.'
+  return url
+    ? mailFault(error, url)
+    : 'The URL of the mailbox was encrypted with another secret key. Set it again.'
 }

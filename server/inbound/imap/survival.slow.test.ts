@@ -3,13 +3,13 @@ import { test } from 'node:test'
 import { startImapServer } from '../../../test/imap-server.ts'
 import { ledger, startMailboxes } from '../../../test/mailboxes.ts'
 
-const { means, fetching, mailbox, until } = await startMailboxes()
+const { services, fetching, mailbox, until } = await startMailboxes()
 type Server = Awaited<ReturnType<typeof startImapServer>>
 
 /** One mailbox, three mails, and a fault; afterwards all is well. Answers what became of the mails. */
 const survive = async (
   server: Server,
-  fault: (hit: () => void) => typeof means,
+  fault: (hit: () => void) => typeof services,
   query = '?after=move:Done',
 ) => {
   server.box('Done')
@@ -48,7 +48,7 @@ test('whenever the connection is cut, no mail is lost or taken twice', async () 
           cut()
           return 'done'
         }
-        return means
+        return services
       })
       assert.ok(step > 10 || isHit, `step ${step} was never done`)
     }
@@ -58,16 +58,16 @@ test('whenever the connection is cut, no mail is lost or taken twice', async () 
 /** A database that fails at one of its writes: before it, or so that nobody hears of it. */
 const failingAt = (step: number, way: 'before' | 'after', hit: () => void) => {
   let written = 0
-  const write: typeof means.db.global.write = async (by, work) => {
+  const write: typeof services.db.global.write = async (by, work) => {
     written += 1
     const isIt = written === step
     if (isIt) hit()
     if (isIt && way === 'before') throw new Error('gone')
-    const result = await means.db.global.write(by, work)
+    const result = await services.db.global.write(by, work)
     if (isIt) throw new Error('gone')
     return result
   }
-  return { ...means, db: { ...means.db, global: { ...means.db.global, write } } }
+  return { ...services, db: { ...services.db, global: { ...services.db.global, write } } }
 }
 
 test('whenever a step of the database fails, no mail is lost or taken twice', async () => {

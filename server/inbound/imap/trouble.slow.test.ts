@@ -21,7 +21,7 @@ test('a mail that is never taken is noted as such, and the next ones come throug
     kept.mails().map(({ raw, instead }) => [String(raw), instead]),
     [
       ['good', undefined],
-      ['poison', { fate: 'quarantined', reason: 'It could not be taken in: boom' }],
+      ['poison', { status: 'quarantined', reason: 'The mail could not be stored: boom' }],
       ['also good', undefined],
     ],
   )
@@ -44,7 +44,7 @@ test('a mail that is too large is noted and not fetched', async () => {
   assert.deepEqual(kept.texts(), ['nothing', 'small'])
   const [huge] = kept.mails()
   assert.equal(huge?.size, 36 * 1024 * 1024)
-  assert.deepEqual(huge?.instead, { fate: 'refused', reason: 'A mail may have 35 MB at the most' })
+  assert.deepEqual(huge?.instead, { status: 'refused', reason: 'The mail is larger than 35 MB' })
   await one.stop()
 })
 
@@ -67,7 +67,7 @@ test('a mail that the server lists and does not hand out is noted; one that is g
   await until(() => kept.texts().length === 3, 'all that can be had')
   await until(async () => (await channel.row()).imap_uid === 4, 'the cursor')
   assert.deepEqual(kept.texts(), ['first', 'nothing', 'last'])
-  assert.equal(kept.mails()[1]?.instead?.fate, 'quarantined')
+  assert.equal(kept.mails()[1]?.instead?.status, 'quarantined')
   await one.stop()
 })
 
@@ -86,7 +86,7 @@ test('a mailbox to move to that is missing is told of, and mail comes all the sa
   server.deliver('three')
   await until(() => server.heard.filter((command) => /SEARCH/.test(command)).length > searches + 1, 'more')
   await one.stop()
-  assert.equal(lines.filter(({ words }) => words === 'a mailbox cannot be read').length, 1)
+  assert.equal(lines.filter(({ words }) => words === 'fetching mail from a mailbox failed').length, 1)
 })
 
 test('what is wrong is told in words, logged once, and over when it works again', async () => {
@@ -106,8 +106,8 @@ test('what is wrong is told in words, logged once, and over when it works again'
   assert.deepEqual(
     lines.filter(({ words }) => /mailbox/.test(words)),
     [
-      { level: 'warn', words: 'a mailbox cannot be read' },
-      { level: 'info', words: 'a mailbox is read again' },
+      { level: 'warn', words: 'fetching mail from a mailbox failed' },
+      { level: 'info', words: 'fetching mail from a mailbox works again' },
     ],
   )
   await one.stop()
@@ -117,9 +117,9 @@ test('every usual fault has its words', async () => {
   const server = await startImapServer()
   const faults: [string, RegExp, boolean?][] = [
     [server.url('?mailbox=Nowhere'), /There is no mailbox “Nowhere”/],
-    [server.url('?tls=required'), /offers no encryption on port/],
+    [server.url('?tls=required'), /does not offer TLS on port/],
     [server.url().replace(/:\d+$/, ':9'), /port 9, refuses connections/],
-    ['imaps://a:b@nowhere.invalid', /The name nowhere\.invalid/],
+    ['imaps://a:b@nowhere.invalid', /The host name nowhere\.invalid/],
     [
       `${server.url('?auth=oauth2', { password: 'stale' })}`,
       /does not accept this user and password|Invalid token/,
@@ -148,7 +148,7 @@ test('a name that leads into this network is for the operator only', async () =>
   await until(async () => (await stranger.row()).receiving_error !== null, 'the refusal')
   assert.match(
     (await stranger.row()).receiving_error,
-    /^mail\.example\.test leads to 127\.0\.0\.1, the machine/,
+    /^mail\.example\.test resolves to 127\.0\.0\.1, the machine/,
   )
   assert.equal(server.heard.length, 0)
   await mailbox(url)

@@ -1,31 +1,32 @@
 import { Overload, openLanes } from '../../platform/lanes.ts'
-import { Refusal } from './bounds.ts'
-import type { ParsedMail } from './parsed.ts'
-import type { Answer } from './worker.ts'
+import { Refusal } from './limits.ts'
+import type { ParsedMail } from './parsed-mail.ts'
+import type { WorkerResult } from './worker.ts'
 
-const readBeside = openLanes<Uint8Array, Answer>({
+const readInWorker = openLanes<Uint8Array, WorkerResult>({
   worker: new URL('./worker.ts', import.meta.url),
   budgetMs: 2_000,
   memoryMb: 512,
   lanes: 3,
 })
 
-const overload = {
-  slow: 'Reading it took too long.',
-  dead: 'Reading it needed too much memory.',
+const overloadReasons = {
+  slow: 'Parsing the mail took too long.',
+  dead: 'Parsing the mail needed too much memory.',
 }
 
-/** Reads a mail beside everything else, or throws a Refusal that says in words for people why not. */
+/** Reads a mail in a worker thread, or throws a Refusal. */
 export const readBounded = async (raw: Uint8Array, workspace?: number): Promise<ParsedMail> => {
-  // The caller keeps its bytes: only a copy of them can be handed over.
-  const own = new Uint8Array(raw)
-  const { mail, refusal } = await readBeside(own, { transfer: [own.buffer], turn: workspace ?? '' }).catch(
-    refuse,
-  )
+  // The buffer is transferred to the worker, so the caller keeps the original.
+  const copy = new Uint8Array(raw)
+  const { mail, refusal } = await readInWorker(copy, {
+    transfer: [copy.buffer],
+    turn: workspace ?? '',
+  }).catch(refuse)
   if (!mail) throw new Refusal(refusal)
   return mail
 }
 
 const refuse = (error: unknown): never => {
-  throw error instanceof Overload ? new Refusal(overload[error.kind], { cause: error }) : error
+  throw error instanceof Overload ? new Refusal(overloadReasons[error.kind], { cause: error }) : error
 }

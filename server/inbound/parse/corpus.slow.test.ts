@@ -5,8 +5,8 @@ import { test } from 'node:test'
 import { mailNames, mails } from '../../../test/mails.ts'
 import { mutantsOf } from '../../../test/mutants.ts'
 import { readBounded } from './bounded.ts'
-import { Refusal } from './bounds.ts'
-import type { ParsedMail } from './parsed.ts'
+import { Refusal } from './limits.ts'
+import type { ParsedMail } from './parsed-mail.ts'
 import { readMail } from './read.ts'
 
 const { CORPUS } = process.env
@@ -35,7 +35,7 @@ const tryOn = async (read: typeof readMail, mail: Uint8Array, name: string) => {
     tally.read += 1
   } catch (error) {
     assert.ok(error instanceof Refusal, `${name}: ${error}`)
-    assert.notEqual(error.message, 'It cannot be read.', `${name}: ${error.cause}`)
+    assert.notEqual(error.message, 'The mail cannot be parsed.', `${name}: ${error.cause}`)
     assert.match(error.message, /^[A-Z].+\.$/)
     tally.refused += 1
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mails, repliesTo } from '../../../test/mails.ts'
-import type { ParsedMail } from './parsed.ts'
+import type { ParsedMail } from './parsed-mail.ts'
 import { readMail } from './read.ts'
 
 const read = (name: string) => readMail(mails(name))
@@ -246,22 +246,22 @@ test('an attached text keeps its bytes', async () => {
 })
 
 const refused: Record<string, [words: string, mail: () => Uint8Array]> = {
-  'too many parts': ['It has more than 200 parts.', () => mails('too-many-parts.eml')],
+  'too many parts': ['The mail has more than 200 parts.', () => mails('too-many-parts.eml')],
   'a million parts': [
-    'It has more than 200 parts.',
+    'The mail has more than 200 parts.',
     () => Buffer.from(`Content-Type: multipart/mixed; boundary=m\n\n${'--m\n\n'.repeat(1_000_000)}`),
   ],
-  'too deep a nest': ['Its parts are nested more than 20 deep.', () => mails('too-deep.eml')],
-  'long headers': ['Its headers are larger than 128 KB.', () => Buffer.from('A: b\r\n'.repeat(30_000))],
+  'too deep a nest': ['The parts are nested more than 20 levels deep.', () => mails('too-deep.eml')],
+  'long headers': ['The headers are larger than 128 KB.', () => Buffer.from('A: b\r\n'.repeat(30_000))],
   'headers of carriage returns': [
-    'Its headers are larger than 128 KB.',
+    'The headers are larger than 128 KB.',
     () => Buffer.from('A: b\r'.repeat(200_000)),
   ],
   'long headers of its parts': [
-    'Its headers are larger than 128 KB.',
+    'The headers are larger than 128 KB.',
     () => Buffer.from(`Content-Type: multipart/mixed; boundary=m\n\n--m\n${'A: b\n'.repeat(40_000)}\n`),
   ],
-  'great size': ['It is larger than 35 MB.', () => Buffer.alloc(35 * 1024 * 1024 + 1, '\n')],
+  'great size': ['The mail is larger than 35 MB.', () => Buffer.alloc(35 * 1024 * 1024 + 1, '\n')],
 }
 
 for (const [what, [words, mail]] of Object.entries(refused))

@@ -1,19 +1,18 @@
-import { mailboxesIn } from './addresses.ts'
-import { whyAutomatic } from './automatic.ts'
-import { bodyOf } from './body.ts'
-import { headerLength, largest, Refusal, refusals } from './bounds.ts'
-import { allOf, firstOf } from './fields.ts'
-import { fingerprintOf } from './fingerprint.ts'
-import { countLeaves, leavesOf } from './leaves.ts'
-import { conversationOf, messageIdOf, referencesOf } from './message-ids.ts'
-import { type Mime, mimeOf } from './mime.ts'
-import type { DeliveryReport, Mailbox, ParsedMail } from './parsed.ts'
-import { isReport, reportOf } from './report.ts'
-import { unpack } from './tnef-parts.ts'
-import { withLineFeeds } from './transcode.ts'
-import { lineOf, wellFormed } from './words.ts'
+import { createHash } from 'node:crypto'
+import { bodyOf } from './content/body.ts'
+import { countLeaves, sortLeaves } from './content/leaves.ts'
+import { mailboxesIn } from './headers/addresses.ts'
+import { automaticReason } from './headers/automatic.ts'
+import { headerText, wellFormed } from './headers/encoded-words.ts'
+import { allOf, type Field, firstOf } from './headers/fields.ts'
+import { conversationOf, messageIdOf, referencesOf } from './headers/message-ids.ts'
+import { headerLength, limits, Refusal, refusals } from './limits.ts'
+import { type Mime, mimeOf } from './mime/mime.ts'
+import type { DeliveryReport, Mailbox, ParsedMail } from './parsed-mail.ts'
+import { isReport, reportOf } from './reports/report.ts'
+import { unpackTnef } from './tnef/unpack.ts'
 
-/** Reads a mail, or throws an error that says in a sentence for people why not. */
+/** Parses a mail, or throws a Refusal. */
 export const readMail = async (raw: Uint8Array): Promise<ParsedMail> => {
   try {
     return await read(raw)
@@ -23,7 +22,7 @@ export const readMail = async (raw: Uint8Array): Promise<ParsedMail> => {
 }
 
 const read = async (raw: Uint8Array): Promise<ParsedMail> => {
-  if (raw.length > largest.bytes) throw new Refusal(refusals.bytes)
+  if (raw.length > limits.bytes) throw new Refusal(refusals.bytes)
   const lines = withLineFeeds(raw)
   const behind = headerLength(lines)
   const root = await mimeOf(lines)
@@ -50,9 +49,9 @@ const headOf = (root: Mime, report: DeliveryReport | null) => {
     otherSenders: [...replyTo, ...boxes('sender')].map(address),
     to: boxes('to'),
     cc: boxes('cc'),
-    subject: lineOf(firstOf(fields, 'subject')),
+    subject: headerText(firstOf(fields, 'subject')),
     date: dateIn(firstOf(fields, 'date')),
-    automatic: whyAutomatic({
+    automatic: automaticReason({
       fields,
       isReport: report !== null || isReport(root),
       from: from.map(address),
@@ -65,10 +64,11 @@ const headOf = (root: Mime, report: DeliveryReport | null) => {
 const address = (mailbox: Mailbox) => mailbox.address
 
 const contentOf = (root: Mime) => {
-  const { shown, instead, kept } = leavesOf(root)
-  if (shown.length + instead.length + kept.length !== countLeaves(root)) throw new Refusal(refusals.lost)
+  const { body: shown, alternatives, attachments } = sortLeaves(root)
+  if (shown.length + alternatives.length + attachments.length !== countLeaves(root))
+    throw new Refusal(refusals.lost)
   const { html, files } = bodyOf(shown)
-  const { body, parts } = unpack(kept)
+  const { body, parts } = unpackTnef(attachments)
   return { html: html || body, parts: [...parts, ...files] }
 }
 
@@ -76,3 +76,16 @@ const dateIn = (value = '') => {
   const date = new Date(value)
   return date.getFullYear() >= 1970 && date.getFullYear() <= 9999 ? date : null
 }
+
+const hashedFields = ['message-id', 'from', 'date', 'subject']
+
+/** Servers on the way add headers, so only a few fields and the body are hashed. */
+const fingerprintOf = (fields: Field[], body: Uint8Array) => {
+  const hash = createHash('sha256')
+  for (const key of hashedFields) hash.update(JSON.stringify(firstOf(fields, key) ?? null))
+  return new Uint8Array(hash.update(body).digest())
+}
+
+/** Mails of old Macintosh programs have carriage returns only. */
+const withLineFeeds = (raw: Uint8Array) =>
+  raw.includes(0x0a) ? raw : raw.map((byte) => (byte === 0x0d ? 0x0a : byte))

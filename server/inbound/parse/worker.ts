@@ -1,16 +1,16 @@
 import { parentPort } from 'node:worker_threads'
-import type { ParsedMail } from './parsed.ts'
+import type { ParsedMail } from './parsed-mail.ts'
 import { readMail } from './read.ts'
 
-export type Answer = { mail?: ParsedMail; refusal?: string }
+export type WorkerResult = { mail?: ParsedMail; refusal?: string }
 
 parentPort?.on('message', async (raw: Uint8Array) => {
   try {
     const mail = await readMail(raw)
-    parentPort?.postMessage({ mail } satisfies Answer, [...buffersOf(mail)])
+    parentPort?.postMessage({ mail } satisfies WorkerResult, [...buffersOf(mail)])
   } catch (error) {
     const refusal = error instanceof Error ? error.message : String(error)
-    parentPort?.postMessage({ refusal } satisfies Answer)
+    parentPort?.postMessage({ refusal } satisfies WorkerResult)
   }
 })
 parentPort?.postMessage('ready')

@@ -5,7 +5,7 @@ import { type DNSResolver, dkimSign } from 'mailauth'
 import { verdictsOf } from './verdicts.ts'
 
 const mail = {
-  workspace: 1,
+  workspace_id: 1,
   way: 'smtp',
   client_address: '192.0.2.1',
   client_name: 'a.test',
@@ -64,7 +64,7 @@ test('headers that do not end where readers end them are not checked', async () 
   const { dkim } = await check(`From: ann@a.test\r\n\r\r\n${'x\r\n'.repeat(300_000)}`)
   assert.deepEqual(dkim, {
     result: 'permerror',
-    words: 'Its headers are larger than 128 KB.',
+    words: 'The headers are larger than 128 KB.',
     aligned: false,
   })
 })

@@ -23,9 +23,9 @@ const given = (result: string, words: string): Verdicts => {
 /** The verdicts on a mail of which nothing is known but its content. */
 export const unchecked = given('none', '')
 
-type Way = Pick<OpenMail, 'workspace' | 'way' | 'client_address' | 'client_name' | 'envelope_from'>
+type Way = Pick<OpenMail, 'workspace_id' | 'way' | 'client_address' | 'client_name' | 'envelope_from'>
 
-/** Whether a mail comes from where it says, as far as signatures and the records of its domain tell. */
+/** Whether a mail comes from where it says, by signatures and the records of its domain. */
 export const verdictsOf = async (
   raw: Uint8Array,
   mail: Way,
@@ -36,7 +36,7 @@ export const verdictsOf = async (
   answerFrom(port1, boundedResolver(resolve))
   try {
     const task = { raw: own, sender: senderIn(mail), ownName, questions: port2 }
-    return await verifyBeside(task, { transfer: [own.buffer, port2], turn: mail.workspace })
+    return await verifyBeside(task, { transfer: [own.buffer, port2], turn: mail.workspace_id })
   } catch (error) {
     return givenUp(error)
   } finally {
@@ -44,7 +44,7 @@ export const verdictsOf = async (
   }
 }
 
-/** Only whoever handed the mail in to us is known for sure; of one that was fetched, nobody is. */
+/** Only the client that handed the mail in is certain. For fetched mails, none is. */
 const senderIn = ({ way, client_address, client_name, envelope_from }: Way) =>
   way === 'smtp'
     ? { ip: client_address ?? '', helo: client_name ?? '', sender: envelope_from ?? '' }

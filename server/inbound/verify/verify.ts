@@ -1,6 +1,6 @@
 import { authenticate, type DNSResolver } from 'mailauth'
 import type { Verdicts } from '../../../contract/mails.ts'
-import { largest, refusals } from '../parse/bounds.ts'
+import { limits, refusals } from '../parse/limits.ts'
 import { withFewSignatures } from './signatures.ts'
 
 export type Checked = {
@@ -18,7 +18,7 @@ const permanent = (words: string) => ({ result: 'permerror', words, aligned: fal
 export const verify = async ({ raw, sender, ownName, resolver }: Checked): Promise<Verdicts> => {
   const whole = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
   const head = headLength(whole)
-  if (head > largest.headerBytes) return refused(refusals.headerBytes)
+  if (head > limits.headerBytes) return refused(refusals.headerBytes)
   const { mail, tooManySets } = withFewSignatures(whole, head)
   try {
     const options = { mta: ownName, resolver, disableBimi: true, disableArc: tooManySets !== undefined }
@@ -41,7 +41,7 @@ const refused = (words: string): Verdicts => {
   return { spf: verdict, dkim: verdict, dmarc: verdict, arc: verdict }
 }
 
-/** Where the headers end for whoever checks them: only an empty line ends them, not one of carriage returns. */
+/** Where the headers end for verifiers: only an empty line ends them, not one of carriage returns. */
 const headLength = (raw: Buffer) => {
   const ends = ['\n\n', '\n\r\n'].map((end) => raw.indexOf(end)).filter((at) => at >= 0)
   return ends.length ? Math.min(...ends) + 1 : raw.length

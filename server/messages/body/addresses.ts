@@ -1,20 +1,20 @@
-/** References to images that came along, and the ULIDs by which they go from here on. */
+/** The Content-IDs of attached images, with the ULIDs that replace them. */
 export type Images = ReadonlyMap<string, string>
 
 const absolute = /^https?:\/\/[^/\\]/i
 const person = /^(mailto|tel):/i
 
-/** An address that a link may lead to, as a browser would read it; relative ones lead nowhere in a mail. */
+/** The address of a link as a browser reads it, if it is allowed. Relative addresses have no meaning in a mail. */
 export const linkOf = (href: string) => {
-  const address = asRead(href)
+  const address = asBrowserReads(href)
   return absolute.test(address) || person.test(address) ? address : undefined
 }
 
-/** What an image may show: something of the web, or something that came along. */
+/** The source of an image, if it is allowed: on the web, or attached. */
 export const sourceOf = (src: string, images: Images) => {
   const reference = referenceIn(src, images)
   if (reference !== undefined) return { reference, src: `cid:${images.get(reference)}` }
-  const address = asRead(src)
+  const address = asBrowserReads(src)
   if (absolute.test(address)) return { src: address }
   return /^cid:/i.test(address) ? { src } : {}
 }
@@ -36,4 +36,15 @@ const decoded = (text: string) =>
   })
 
 // https://url.spec.whatwg.org/#concept-basic-url-parser drops these before it looks for a scheme.
-const asRead = (address: string) => address.replace(/[\t\n\r]/g, '').replace(/^[\0- ]+/, '')
+const asBrowserReads = (address: string) => address.replace(/[\t\n\r]/g, '').replace(/^[\0- ]+/, '')
+
+/** Replaces the ULIDs of images in a sanitised body with their URLs. */
+export const withImages = (html: string, urls: ReadonlyMap<string, string>) => {
+  if (urls.size === 0) return html
+  return html.replace(/<img src="cid:([0-9a-z]{26})"/g, (image, ulid: string) => {
+    const url = urls.get(ulid)
+    return url === undefined ? image : `<img src="${escaped(url)}"`
+  })
+}
+
+const escaped = (text: string) => text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -8,30 +8,30 @@ export type PreparedBody = {
   original: string
   html: string
   text: string
-  /** What is left of it without quotes; null if that is all of it. */
+  /** The body without quotes; null if it has none. */
   reply: Reply | null
-  /** The references that the body shows as images. */
+  /** The Content-IDs that the body shows as images. */
   used: Set<string>
   version: number
 }
 
-const soonDone = 8_000
-// Sanitised, a body may be longer than it was: links say more, and entities are written out.
-const mostRead = 1_500_000
-const mostShown = 2_000_000
+const inlineUpTo = 8_000
+// A sanitised body may be longer than the original: links get attributes, and characters become entities.
+const mostSanitized = 1_500_000
+const mostStored = 2_000_000
 const mostAsText = 200_000
 
-/** Makes a body fit to be stored and shown. Long ones are done beside the requests, in bounded time. */
+/** Sanitises a body for storage and display. Long ones are sanitised in a worker thread, in bounded time. */
 export const prepareBody = async (
   html: string,
   images: Images = new Map(),
   work: BodyWork = {},
 ): Promise<PreparedBody> => {
   const original = html.replaceAll('\0', '').toWellFormed()
-  const shown = original.slice(0, mostRead)
-  const isSoonDone = shown.length <= soonDone
-  const result = isSoonDone ? sanitize(shown, images) : await sanitizeBounded(shown, images, work)
-  const { used, ...clean } = result && result.html.length <= mostShown ? result : asText(shown)
+  const limited = original.slice(0, mostSanitized)
+  const isShort = limited.length <= inlineUpTo
+  const result = isShort ? sanitize(limited, images) : await sanitizeBounded(limited, images, work)
+  const { used, ...clean } = result && result.html.length <= mostStored ? result : asText(limited)
   return {
     original,
     html: clean.html.toWellFormed(),
@@ -42,7 +42,7 @@ export const prepareBody = async (
   }
 }
 
-/** Markup that defeats the sanitiser is shown as what it is. */
+/** Markup that takes the sanitiser too long is shown as plain text. */
 const asText = (html: string): Sanitized => {
   const text = html.slice(0, mostAsText)
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -2,7 +2,7 @@ import { Overload, openLanes } from '../../platform/lanes.ts'
 import type { Images } from './addresses.ts'
 import type { Sanitized } from './sanitize.ts'
 
-/** Whose body it is, and whether a person waits for it; mail has lanes of its own, so that nobody waits for mail. */
+/** The workspace of a body, and its lanes. Mail has lanes of its own, so that requests of people do not wait for it. */
 export type BodyWork = { workspace?: number; lanes?: 'people' | 'mail' }
 
 const open = (lanes: number) =>
@@ -13,15 +13,15 @@ const open = (lanes: number) =>
     lanes,
   })
 
-const sanitizeBeside = { people: open(2), mail: open(2) }
+const sanitizeInWorker = { people: open(2), mail: open(2) }
 
-/** Sanitises beside everything else, and gives up, with undefined, on what takes too long. */
+/** Sanitises in a worker thread. Undefined if it takes too long. */
 export const sanitizeBounded = (
   html: string,
   images: Images,
   { workspace, lanes = 'people' }: BodyWork,
 ): Promise<Sanitized | undefined> =>
-  sanitizeBeside[lanes]({ html, images }, { turn: workspace ?? '' }).catch((error) => {
+  sanitizeInWorker[lanes]({ html, images }, { turn: workspace ?? '' }).catch((error) => {
     if (error instanceof Overload) return undefined
     throw error
   })

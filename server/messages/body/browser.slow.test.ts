@@ -6,8 +6,7 @@ import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Deeds, noBrowser, openBrowser, watchedPage } from '../../../test/browser.ts'
 import { prepareBody } from './bodies.ts'
-import { htmlIn } from './corpus.ts'
-import { vectors } from './vectors.ts'
+import { htmlIn, vectors } from './hostile-html.ts'
 
 type Browser = Awaited<ReturnType<typeof openBrowser>>
 type Shown = { name: string; html: string; clean: string }

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { prepareBody } from './bodies.ts'
-import { htmlIn } from './corpus.ts'
 import { faultsIn } from './grammar.ts'
+import { htmlIn } from './hostile-html.ts'
 
 const { CORPUS } = process.env
 const skip = CORPUS ? false : 'CORPUS names no folder of mails and vectors to try.'

@@ -1,7 +1,8 @@
+import { decodeXML } from 'entities/decode'
 import { attributes, tags } from './policy.ts'
 import { styleOf } from './styles.ts'
 
-// What must never be allowed, whatever the policy comes to say.
+// Never allowed, whatever the policy says.
 const active =
   /^(script|style|iframe|frame|frameset|object|embed|applet|form|input|button|select|textarea|svg|math|link|meta|base|template|noscript|xmp|plaintext|title|video|audio|source|picture)$/
 const acting =
@@ -14,8 +15,8 @@ const tagPattern = /<(\/?)([a-z0-9]+)((?: [a-z]+(?:="[^"<>]*")?)*)(?: \/)?>/g
 const attributePattern = / ([a-z]+)(?:="([^"<>]*)")?/g
 
 /**
- * What is wrong with sanitised HTML. It is read by a grammar much narrower than HTML, so that there is only one
- * way to read it and no browser can find anything else in it.
+ * The faults of sanitised HTML. The grammar is much narrower than HTML, so that there is only one way to parse it and no
+ * browser can find anything else in it.
  */
 export const faultsIn = (html: string): string[] => {
   const faults = [...html.matchAll(tagPattern)].flatMap(([, slash, tag = '', written = '']) => [
@@ -35,13 +36,10 @@ const isAllowed = (tag: string, name: string) =>
   !acting.test(name) && [...(perTag['*'] ?? []), ...(perTag[tag] ?? [])].includes(name)
 
 const isFine = (name: string, value: string) => {
-  const read = plain(value)
+  const read = decodeXML(value)
   if (name === 'href') return /^(https?:\/\/[^/\\]|mailto:|tel:)/i.test(read)
   if (name === 'src') return /^(https?:\/\/[^/\\]|\s*cid:)/i.test(read)
   if (name === 'style') return styleOf(read) === read && !/url|expression|\\|\/\*|@/i.test(read)
   if (name === 'rel') return read === 'noopener noreferrer nofollow'
   return true
 }
-
-const plain = (text: string) =>
-  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { newUlid } from '../../platform/ids.ts'
+import { withImages } from './addresses.ts'
 import { prepareBody } from './bodies.ts'
-import { withImages } from './render.ts'
 import { sanitize } from './sanitize.ts'
 
 const token = fc.oneof(

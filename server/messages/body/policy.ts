@@ -1,6 +1,6 @@
 import type { IOptions } from 'sanitize-html'
 
-/** Raised whenever what is left of a body changes, so that stored bodies are sanitised again. */
+/** Raise it whenever the result changes, so that stored bodies are sanitised again. */
 export const SANITIZER_VERSION = 2
 
 export const tags = [
@@ -40,7 +40,7 @@ export const attributes = {
   ol: ['start', 'type'],
 }
 
-/** What of a body is shown: the markup of mails, and nothing that acts, loads by itself or hides. */
+/** Allows the usual markup of mails. Scripts, forms, embedded content and hidden text are removed. */
 export const policy: IOptions = {
   allowedTags: tags,
   allowedAttributes: attributes,
@@ -48,7 +48,7 @@ export const policy: IOptions = {
   allowedSchemesByTag: { img: ['http', 'https', 'cid'] },
   allowedSchemesAppliedToAttributes: ['href', 'src'],
   allowProtocolRelative: false,
-  // What is in these is not for reading. `head` is none of them: many a mail forgets to end it.
+  // The content of these is no text to read. `head` is missing here, since many mails do not close it.
   nonTextTags: [
     ...['applet', 'audio', 'canvas', 'embed', 'frameset', 'iframe', 'math', 'noembed', 'noframes'],
     ...['noscript', 'object', 'option', 'plaintext', 'script', 'select', 'style', 'svg', 'template'],

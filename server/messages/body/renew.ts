@@ -7,14 +7,14 @@ import * as store from './store.ts'
 const by = { type: 'system', name: 'sanitizer' } as const
 const atOnce = 10
 
-/** Sanitises again what earlier versions have left, from what was written. Answers how many bodies that were. */
+/** Sanitises bodies of earlier versions again, from their originals. Returns the number of bodies. */
 export const renewBodies = async (db: Db, version = SANITIZER_VERSION) => {
   let renewed = 0
   for (const { id } of await db.global.read(allWorkspaces)) renewed += await renewIn(db, id, version)
   return renewed
 }
 
-/** A transaction for a few at a time, none of which waits for the sanitiser. */
+/** One transaction for each batch. The sanitiser runs outside of transactions. */
 const renewIn = async (db: Db, workspace: number, version: number) => {
   let renewed = 0
   for (let after = 0; ; ) {
@@ -37,7 +37,7 @@ const preparedAgain = ({ body_original, references, ulids }: store.Outdated, wor
   return prepareBody(body_original, images, { workspace, lanes: 'mail' })
 }
 
-/** To be done now and then, until once there is nothing left to do. */
+/** A job that runs until nothing is left to do, and then does nothing. */
 export const renewBodiesOnce = () => {
   let isDone = false
   return async ({ db }: { db: Db }) => {

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { prepareBody } from './bodies.ts'
 import { faultsIn } from './grammar.ts'
+import { beacons, scripts, vectors } from './hostile-html.ts'
 import { sanitize } from './sanitize.ts'
-import { beacons, scripts, vectors } from './vectors.ts'
 
 const none = new Map<string, string>()
 

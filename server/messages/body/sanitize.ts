@@ -11,10 +11,10 @@ export type Sanitized = { html: string; text: string; reply: Reply | null; used:
 const known = new Set(tags)
 const none: Images = new Map()
 
-/** What is left of a body, and the text that it says. Sanitising the result again changes nothing. */
+/** Sanitises a body, and extracts its text and reply. Sanitising the result again changes nothing. */
 export const sanitize = (html: string, images: Images): Sanitized => {
   const { clean, used, unwrapped } = pass(html, images, markOf)
-  // What stood apart inside a tag that is gone may now stand where the other's end is implied.
+  // Removing a tag may move a block to where HTML implies the end of its parent, so a second pass is needed.
   const marked = unwrapped ? pass(clean, none, markBefore).clean : clean
   const settled = withoutMarks(marked)
   return { html: settled, text: textOf(settled), reply: replyIn(marked), used: [...used] }

@@ -31,7 +31,7 @@ const allowed: Record<string, RegExp> = {
 const properties = new Map(Object.entries(allowed))
 const mostCharacters = 4_000
 
-/** Those declarations of a style attribute that only shape text; undefined if there are none. */
+/** The allowed declarations of a style attribute, which only format text; undefined if there are none. */
 export const styleOf = (style: string) => {
   if (style.length > mostCharacters) return undefined
   const kept = style.split(';').flatMap((declaration) => declarationOf(declaration) ?? [])

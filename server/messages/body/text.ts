@@ -1,4 +1,6 @@
-const apart = new Set([
+import { decodeXML } from 'entities/decode'
+
+const blocks = new Set([
   'blockquote',
   'dl',
   'h1',
@@ -13,19 +15,17 @@ const apart = new Set([
   'table',
   'ul',
 ])
-const onLines = new Set([...apart, 'caption', 'center', 'dd', 'div', 'dt', 'hr', 'li', 'tr'])
+const lineBlocks = new Set([...blocks, 'caption', 'center', 'dd', 'div', 'dt', 'hr', 'li', 'tr'])
 const deepestQuote = 10
 
-// In sanitised HTML every < begins a tag, and only these four are written as entities.
+// In sanitised HTML every < begins a tag, and only & < > " are written as entities.
 const pieces = /<(\/?)([a-z0-9]+)([^>]*)>|[^<]+/g
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
-const plain = (text: string) => text.replace(/&(amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
 
-/** What a sanitised body says, as text that can be read and searched. */
+/** The plain text of a sanitised body, for reading and search. */
 export const textOf = (sanitized: string) => {
   const page = writer()
   for (const [piece, slash, tag, attributes = ''] of sanitized.matchAll(pieces)) {
-    if (tag === undefined) page.write(plain(piece))
+    if (tag === undefined) page.write(decodeXML(piece))
     else if (slash) page.close(tag)
     else page.open(tag, attributes)
   }
@@ -51,8 +51,8 @@ const writer = () => {
     if (lines.length && lines.at(-1) !== '') lines.push('')
   }
   const end = (tag: string) => {
-    if (apart.has(tag)) gap()
-    else if (onLines.has(tag)) endLine()
+    if (blocks.has(tag)) gap()
+    else if (lineBlocks.has(tag)) endLine()
   }
   const writeLines = (text: string) => {
     const [first = '', ...rest] = text.split('\n')
@@ -71,7 +71,7 @@ const writer = () => {
       else if (tag === 'pre') preformatted += 1
       else if (tag === 'li') line = '- '
       else if ((tag === 'td' || tag === 'th') && line !== '') line += ' '
-      else if (tag === 'img') line += plain(attributes.match(/ alt="([^"]*)"/)?.[1] ?? '')
+      else if (tag === 'img') line += decodeXML(attributes.match(/ alt="([^"]*)"/)?.[1] ?? '')
     },
     close: (tag: string) => {
       end(tag)
@@ -96,8 +96,15 @@ const writer = () => {
 
 const previewLength = 140
 
-/** The beginning of a text in one line; null if it says nothing. */
+/** The beginning of a text in one line; null if it is empty. */
 export const beginningOf = (text: string) => {
   const folded = text.trimStart().slice(0, 4_000).replace(/\s+/g, ' ').trim()
   return [...folded].slice(0, previewLength).join('').toWellFormed().trim() || null
 }
+
+/** White space and invisible characters, such as those of zero width. */
+const invisible = /[\s\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+/gu
+
+/** Whether a sanitised body without files has neither text nor images. */
+export const isBlank = ({ html, text }: { html: string; text: string }) =>
+  text.replace(invisible, '') === '' && !/<img [^>]*src="https?:/i.test(html)

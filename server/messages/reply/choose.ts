@@ -2,9 +2,9 @@ import type { Kind } from './kinds.ts'
 
 const longestSignature = 25
 
-/** Which lines are the reply: all that somebody wrote themselves, and the quotes that they answer below each. */
+/** Which lines are the reply: those of the author, and the quotes between them that they answer. */
 export const chooseLines = (found: readonly Kind[]): boolean[] => {
-  const kinds = withoutDoubt(found)
+  const kinds = withoutAmbiguity(found)
   const end = endOfReply(kinds)
   const isOwn = kinds.map((kind, index) => index < end && (kind === 'text' || kind === 'image'))
   dropSignatures(kinds, isOwn, end)
@@ -18,8 +18,8 @@ export const chooseLines = (found: readonly Kind[]): boolean[] => {
   })
 }
 
-/** What may be meant in two ways is taken to be written by the author: a form begins with headers, too. */
-const withoutDoubt = (kinds: readonly Kind[]) => {
+/** Ambiguous lines count as written by the author. A web form begins with headers, too. */
+const withoutAmbiguity = (kinds: readonly Kind[]) => {
   const top = kinds.findIndex((kind) => kind !== 'empty')
   const form =
     kinds[top] === 'headers' ? kinds.findIndex((kind, index) => index > top && kind !== 'headers') : 0
@@ -27,11 +27,11 @@ const withoutDoubt = (kinds: readonly Kind[]) => {
   let next: Kind | undefined
   for (let index = kinds.length - 1; index >= 0; index -= 1) {
     const kind = kinds[index] ?? 'empty'
-    const isDoubtful =
+    const isAmbiguous =
       (kind === 'headers' && index < form) ||
       (kind === 'added' && next === 'text') ||
       (kind === 'weak opening' && next !== 'quote' && next !== 'weak opening')
-    if (isDoubtful) sure[index] = 'text'
+    if (isAmbiguous) sure[index] = 'text'
     if (kind !== 'empty') next = sure[index]
   }
   return sure
@@ -52,7 +52,7 @@ const nextOf = (kinds: readonly Kind[]) => {
 
 const announces = new Set<Kind | undefined>(['opening', 'separator', 'headers'])
 
-/** Where the quoted mail begins that reaches to the end, as no line of it is marked as quoted. */
+/** The start of a quoted mail without quote marks, which reaches to the end. */
 const endOfReply = (kinds: readonly Kind[]) => {
   const next = nextOf(kinds)
   const first = kinds.findIndex((kind) => kind === 'text' || kind === 'image')

@@ -1,7 +1,7 @@
 import { listed } from './listed.ts'
 import type { Line } from './tree.ts'
 
-/** What mail programs call the headers of a mail that they quote, as Outlook does above each. */
+/** Names of header fields above a quoted mail, as Outlook writes them. */
 const names = {
   from: listed(`
   from, von, de, da, van, från, fra, lähettäjä, od, feladó, de la, kimden, gönderen, от, від, από, 发件人, 发件者,
@@ -40,7 +40,7 @@ for (const kind of Object.keys(names) as HeaderName[])
 const header = /^[>*_\s]*([\p{L}][\p{L}\p{M} '-]{0,24}?)[\s*_]*[:：][\s*_]*(.*)$/su
 const longest = 2_000
 
-/** Which headers a line may be, with what it says; none if it is no header. */
+/** The header fields that a line may be, with its value; undefined if it is no header field. */
 export const headerIn = (line: string): { names: HeaderName[]; value: string } | undefined => {
   if (line.length > longest) return undefined
   const [, name = '', value = ''] = header.exec(line) ?? []
@@ -51,10 +51,10 @@ export const headerIn = (line: string): { names: HeaderName[]; value: string } |
 const mostLines = 14
 
 /**
- * How many of the lines from here on are the headers of a mail; 0 if they are none. People write "From: Berlin, To:
- * Paris, Date: 3 May" themselves, and forms on web sites send a sender, a date and a subject.
+ * The number of lines from here on that are the header of a quoted mail; 0 if they are none. People write "From: Berlin,
+ * To: Paris, Date: 3 May" themselves, and web forms send a sender, a date and a subject.
  */
-export const headersAt = (lines: readonly Shown[], start: number, isBelowRule: boolean) => {
+export const headersAt = (lines: readonly DisplayedLine[], start: number, isBelowRule: boolean) => {
   const seen = new Set<Seen>()
   let last = start - 1
   for (let index = start; index < Math.min(lines.length, start + mostLines); index += 1) {
@@ -67,7 +67,7 @@ export const headersAt = (lines: readonly Shown[], start: number, isBelowRule: b
   return isMail(seen, lines[start]?.mark === 'ruled', isBelowRule) ? last + 1 - start : 0
 }
 
-type Shown = Pick<Line, 'text' | 'mark'>
+type DisplayedLine = Pick<Line, 'text' | 'mark'>
 type Seen = HeaderName | 'address'
 
 const isEnd = (seen: ReadonlySet<Seen>, text: string) =>

@@ -22,7 +22,7 @@ export type Kind =
   | 'signature'
   | 'added'
 
-/** Programs break an opening into so many lines. */
+/** Mail programs wrap an opening into up to this many lines. */
 const longestOpening = 4
 
 export const kindsOf = (lines: readonly Line[]): Kind[] => {
@@ -36,7 +36,7 @@ export const kindsOf = (lines: readonly Line[]): Kind[] => {
   return kinds
 }
 
-/** What only several lines tell. */
+/** Classifies lines that depend on those around them. */
 const markTogether = (lines: readonly Line[], kinds: Kind[], index: number, above: Kind | undefined) => {
   const text = lines[index]?.text.trim() ?? ''
   if (kinds[index] === 'signature' && lines[index]?.text.trimStart() === '--' && asksBelow(lines, index))
@@ -46,7 +46,7 @@ const markTogether = (lines: readonly Line[], kinds: Kind[], index: number, abov
     if (headers) kinds.fill('headers', index, index + headers)
     else markOpening(lines, kinds, index)
   }
-  // The last words of an opening may have been broken into the quote.
+  // The last words of an opening may be wrapped into the quote.
   if (kinds[index] === 'quote' && kinds[index - 1] === 'text' && /^.{0,80}:$/.test(text))
     markOpening(lines, kinds, index)
 }
@@ -67,11 +67,11 @@ const kindOf = ({ text, isQuoted, mark, shows }: Line): Kind => {
   return 'text'
 }
 
-/** Two dashes without a space also part the paragraphs of some people, and signatures ask nothing. */
+/** Some people separate paragraphs with two dashes. A question below shows that it is no signature. */
 const asksBelow = (lines: readonly Line[], index: number) =>
   lines.slice(index + 1, index + 10).some(({ text, isQuoted }) => !isQuoted && /[?？]\s*$/.test(text))
 
-/** The line, together with those above it, may say whose words follow. */
+/** The line, joined with those above it, may be the opening of a quote. */
 const markOpening = (lines: readonly Line[], kinds: Kind[], end: number) => {
   const textOf = (index: number) => lines[index]?.text.trim() ?? ''
   const texts = [textOf(end)]
@@ -90,7 +90,7 @@ const markOpening = (lines: readonly Line[], kinds: Kind[], end: number) => {
 
 const isWords = (kind: Kind | undefined) => kind === 'text' || kind === 'opening' || kind === 'weak opening'
 
-/** Lines between two fences are code: nothing in them is what it looks like. */
+/** Lines between two code fences are always text. */
 const fencedIn = (lines: readonly Line[]) => {
   const fenced = new Array<boolean>(lines.length).fill(false)
   let opened = -1

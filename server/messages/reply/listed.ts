@@ -1,2 +1,2 @@
-/** The entries of a list that are parted by commas; an escape in one stays what it is in a pattern. */
+/** Splits a list at commas. Entries may be regular expressions. */
 export const listed = (text: string) => text.trim().split(/\s*,\s*/)

@@ -1,6 +1,6 @@
 /**
- * What the classes and ids of mail programs tell about an element: it quotes, it is written above a quote, or all
- * that follows is quoted. Only marks of this sanitiser are believed, so they are an attribute that no mail can bring.
+ * The role of an element by the classes and ids of mail programs: it is a quote, it stands above a quote, or all that
+ * follows is quoted. The sanitiser stores it in an attribute, and removes the same attribute of incoming mails.
  */
 export type Mark = 'quote' | 'cite' | 'opening' | 'below' | 'ruled' | 'signature'
 
@@ -29,7 +29,7 @@ export const markOf = (tag: string, { class: classes = '', id = '', name = '', t
   return found?.[0] ?? (/border-top(-style)?\s*:/i.test(style ?? '') ? 'ruled' : undefined)
 }
 
-/** Many editors indent with a block quote that has a margin and no border. */
+/** Many editors indent with a block quote. It has a margin and no border then. */
 const quotes = ({
   classes,
   type,

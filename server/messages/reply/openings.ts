@@ -1,6 +1,6 @@
 import { listed } from './listed.ts'
 
-/** How mail programs begin the line above a quote, such as "On Monday, … wrote:". */
+/** Beginnings of the line above a quote, such as "On Monday, … wrote:". */
 const beginnings = listed(`
   on, at, in message, am, le, el, il, em, no dia, op, den, dia, a data di, dnia, w dniu, dne, dňa, dana, pe,
   în, la, στις, на, vào, pada, tanggal, kuupäeval, ngày, ב, בתאריך, في, در, 在, 于, på, datums, el dia, mnamo,
@@ -35,7 +35,7 @@ const dated = /(?:19|20)\d\d|\d{1,2}[:.h時点시]\s?\d\d|\d{1,2}[./-]\d{1,2}[./
 const address = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,4}/
 const endsWithAddress = /<(?:mailto:)?[^\s<>@]{1,64}@[^\s<>@]{1,200}>{1,2}[:：]?\s*$/
 const isoDate = /^20\d\d-\d\d-\d\d \d\d:\d\d GMT[+-]\d\d:\d\d \P{Cc}{1,100}$/u
-// What people write before a text that they paste.
+// People write this before a text that they paste.
 const firstPerson = /(?<!\p{L})(?:I (?:wrote|said)|schrieb ich|schreef ik|skrev ja?e?g)(?!\p{L})/iu
 
 const sentence = /\p{Ll}{4}[.!?]\s+\p{Lu}/u
@@ -43,16 +43,16 @@ const isSaid = (line: string) => firstPerson.test(line) || (sentence.test(line) 
 
 const longest = 400
 
-/** Whether an opening is sure enough that all below it is quoted, even if no line is marked as a quote. */
+/** Whether all below an opening is quoted, even if no line has a quote mark. */
 export const isSure = (line: string) =>
   address.test(line) || (year.test(line) && time.test(line)) || (line.length <= 80 && !told.test(line))
 
-// People tell what somebody said on a day or at a time; programs write both.
+// People mention a day or a time; mail programs write both.
 const year = /(?:19|20)\d\d/
 const time = /\d{1,2}[:.]\d\d/
 const told = /(?<!\p{L})(?:said|says|you|ihr|sie|vous|usted|du)(?!\p{L})/iu
 
-/** Whether a line tells when somebody wrote what follows. */
+/** Whether a line is an opening with a date. */
 export const isOpening = (written: string) => {
   const line = bare(written)
   if (line === undefined || !dated.test(line) || isSaid(line)) return false
@@ -61,16 +61,16 @@ export const isOpening = (written: string) => {
   return isoDate.test(line) || (isBegun && (endsWithAddress.test(line) || says.test(line)))
 }
 
-/** Whether a line names the address of whoever wrote what follows. */
+/** Whether a line is an opening with an email address. */
 export const isOpeningWithAddress = (written: string) => {
   const line = bare(written)
   return line !== undefined && address.test(line) && says.test(line) && !isSaid(line)
 }
 
-/** Whether a line only is a name with an address, as it stands above the rest of an opening. */
+/** Whether a line is only a name with an address, which is the first line of some openings. */
 export const isAuthor = (line: string) => line.length < 120 && endsWithAddress.test(line)
 
-/** Whether a line may announce a quote, although it says little of who wrote it and when. */
+/** Whether a line may be an opening, although it has neither date nor address. */
 export const isWeakOpening = (written: string) => {
   const line = bare(written)
   if (line === undefined || isSaid(line)) return false

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { textToHtml } from '../../inbound/parse/text-to-html.ts'
+import { textToHtml } from '../../inbound/parse/content/plain-text.ts'
 import { faultsIn } from '../body/grammar.ts'
 import { sanitize } from '../body/sanitize.ts'
-import { replyIn } from './reply.ts'
-import { ownLines, replyInText } from './text.ts'
+import { ownLines, replyIn, replyInText } from './reply.ts'
 
 const size = 1_000_000
 const filled = (piece: string) => piece.repeat(Math.ceil(size / piece.length)).slice(0, size)

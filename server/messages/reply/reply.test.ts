@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sanitize } from '../body/sanitize.ts'
-import { ownLines, replyInText } from './text.ts'
+import { ownLines, replyInText } from './reply.ts'
 
 const openings = {
   English: 'On Mon, 3 Mar 2025 at 10:00, Grace Hopper <grace@example.com> wrote:',

@@ -1,6 +1,6 @@
 import { listed } from './listed.ts'
 
-/** What mail programs write between dashes above a mail that they quote or forward. */
+/** Titles between dashes above a quoted or forwarded mail. */
 const originals = listed(`
   original message, forwarded message, forwarded mail, reply message, original email, original appointment,
   ursprüngliche nachricht, originalnachricht, original-nachricht, weitergeleitete nachricht,
@@ -37,10 +37,10 @@ const forwards = listed(`
 `)
 const begins = new RegExp(`^[>*\\s]*(?:${forwards.join('|')})\\s?[:：]?[*\\s]*$`, 'iu')
 
-/** Whether a line says that another mail stands below. */
+/** Whether a line separates another mail below it. */
 export const isSeparator = (line: string) => line.length < 120 && (between.test(line) || begins.test(line))
 
 const rule = /^[\s]*[-_,=+~#*ᐧ—–]+[\s]*$/u
 
-/** Whether a line only consists of strokes. */
+/** Whether a line is a rule of dashes or similar characters. */
 export const isRule = (line: string) => rule.test(line)

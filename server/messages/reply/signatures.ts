@@ -1,4 +1,4 @@
-/** What phones and mail programs add below a mail by themselves. */
+/** Lines that phones and mail programs add below a mail. */
 const added = [
   /^(?:sent|written) (?:from|via|with|by|using) .{1,80}$/u,
   /^(?:\p{L}{1,30} )?from (?:my )?mobile(?: .{0,40})?$/u,
@@ -27,7 +27,7 @@ const added = [
 const longest = 120
 const link = /\[([^\]]{1,80})\]\([^)]{1,200}\)|<?https?:[^>\s]{1,200}>?/g
 
-/** Whether a program has added the line. */
+/** Whether a program has added the line, such as "Sent from my iPhone". */
 export const isAdded = (line: string) => {
   if (line.length > 2 * longest) return false
   const text = line
@@ -37,5 +37,5 @@ export const isAdded = (line: string) => {
   return text.length <= longest && added.some((pattern) => pattern.test(text))
 }
 
-/** RFC 3676, section 4.3: what stands below it is the signature. */
+/** The delimiter above a signature (RFC 3676, section 4.3). */
 export const isSignatureDelimiter = (line: string) => /^--\s?$/.test(line.trimStart())

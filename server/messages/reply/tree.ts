@@ -1,19 +1,20 @@
+import { decodeXML } from 'entities/decode'
 import { type Mark, markAttribute } from './marks.ts'
 
-/** A piece of sanitised HTML that is shown on one line, such as a text or an image. */
+/** A range of sanitised HTML within one line, such as a text or an image. */
 export type Leaf = { start: number; end: number; line: number }
 export type Element = {
   tag: string
   start: number
   end: number
-  /** Where what stands in it begins and ends. */
+  /** The range of its content. */
   inner: [number, number]
-  /** Lines on which it begins and ends. */
+  /** Its first and last line. */
   lines: [number, number]
   children: (Element | Leaf)[]
 }
 
-/** One line of a body as it is shown. */
+/** A line of a body as it is displayed. */
 export type Line = {
   text: string
   isQuoted: boolean
@@ -27,8 +28,6 @@ const blocks = new Set(
   'blockquote caption center dd div dl dt h1 h2 h3 h4 h5 h6 hr li ol p pre table tr ul'.split(' '),
 )
 const pieces = /<(\/?)([a-z0-9]+)([^>]*)>|[^<]+/g
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
-const plain = (text: string) => text.replace(/&(amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
 const marked = new RegExp(` ${markAttribute}="([a-z]+)"`)
 // Only this sanitiser writes the attribute.
 const markIn = (attributes: string) => marked.exec(attributes)?.[1] as Mark | undefined
@@ -36,8 +35,25 @@ const empty = new Set(['br', 'col', 'hr', 'img'])
 
 type Open = Element & { mark: Mark | undefined; depth: number }
 
-/** A sanitised body with the marks of mail programs, as a tree and as the lines that it shows. */
+/** Parses a sanitised body with marks into a tree and the lines that it displays. */
 export const readLines = (html: string) => {
+  const { root, lines, endLine, write, show, enter, leave } = treeBuilder()
+  for (const { 0: piece, 1: slash, 2: tag, 3: attributes = '', index } of html.matchAll(pieces)) {
+    const stop = index + piece.length
+    if (tag === undefined) {
+      write(piece, index)
+      continue
+    }
+    if (blocks.has(tag)) endLine()
+    if (empty.has(tag)) show(tag, attributes, index, stop)
+    else if (slash) leave(tag, index, stop)
+    else enter(tag, attributes, index, stop)
+  }
+  root.inner[1] = html.length
+  return { root, lines }
+}
+
+const treeBuilder = () => {
   const lines: Line[] = []
   const root: Open = { ...element('', 0, 0, 0), mark: undefined, depth: 0 }
   const open = [root]
@@ -45,7 +61,7 @@ export const readLines = (html: string) => {
   let preformatted = 0
 
   const top = () => open.at(-1) ?? root
-  const end = () => {
+  const endLine = () => {
     line = undefined
   }
   const begin = () => {
@@ -64,13 +80,13 @@ export const readLines = (html: string) => {
     for (const part of text.split('\n')) {
       const to = Math.min(from + part.length + 1, text.length)
       writeLine(part, start + from, start + to)
-      if (to - from > part.length) end()
+      if (to - from > part.length) endLine()
       from = to
     }
   }
   const writeLine = (text: string, start: number, stop: number) => {
     if (start === stop || (!line && !preformatted && text.trim() === '')) return
-    begin().text += plain(text)
+    begin().text += decodeXML(text)
     leaf(start, stop)
   }
   const show = (tag: string, attributes: string, start: number, stop: number) => {
@@ -81,7 +97,7 @@ export const readLines = (html: string) => {
     }
     if (tag === 'img' && attributes.includes(' src="cid:')) at.shows = 'image'
     leaf(start, stop)
-    if (tag === 'br' || tag === 'hr') end()
+    if (tag === 'br' || tag === 'hr') endLine()
   }
   const enter = (tag: string, attributes: string, start: number, stop: number) => {
     const above = top()
@@ -99,10 +115,10 @@ export const readLines = (html: string) => {
   const leave = (tag: string, start: number, stop: number) => {
     if (open.length === 1) return
     const inside = top()
-    // A quote of nothing still is what an opening announces.
+    // An empty quote counts as a line, since an opening may stand above it.
     if (blocks.has(tag) && inside.depth > 0 && inside.lines[0] === lines.length) {
       begin()
-      end()
+      endLine()
     }
     inside.inner[1] = start
     inside.end = stop
@@ -111,19 +127,7 @@ export const readLines = (html: string) => {
     if (tag === 'pre') preformatted -= 1
   }
 
-  for (const { 0: piece, 1: slash, 2: tag, 3: attributes = '', index } of html.matchAll(pieces)) {
-    const stop = index + piece.length
-    if (tag === undefined) {
-      write(piece, index)
-      continue
-    }
-    if (blocks.has(tag)) end()
-    if (empty.has(tag)) show(tag, attributes, index, stop)
-    else if (slash) leave(tag, index, stop)
-    else enter(tag, attributes, index, stop)
-  }
-  root.inner[1] = html.length
-  return { root: root as Element, lines }
+  return { root: root as Element, lines, endLine, write, show, enter, leave }
 }
 
 const element = (tag: string, start: number, stop: number, line: number): Element => ({

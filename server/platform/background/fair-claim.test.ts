@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startBellhop } from '../../../test/harness.ts'
 import { dueInTurns } from './fair-claim.ts'
 import { openSlots } from './slots.ts'
-import { startWorkQueue, type WorkQueue } from './work-queue.ts'
+import { background } from './work.ts'
 
-const { db, world, means } = await startBellhop()
+const { db, world, services } = await startBellhop()
 const workspaces = [await world.workspace(), await world.workspace(), await world.workspace()].map(
   ({ id }) => id,
 )
@@ -22,7 +22,7 @@ const due = (slots: ReturnType<typeof openSlots>) =>
     await tx.sql`insert into waiting select ${quiet}, 100 + n, ${tx.now}::timestamptz - interval '1 second' from generate_series(1, 2) n`
     await tx.sql`insert into waiting values (${third}, 200, ${tx.now}::timestamptz + interval '1 hour')`
     const found = await tx.sql<{ workspace_id: number; id: number }[]>`
-      ${dueInTurns(tx, slots.room(), { table: 'waiting', id: 'id', at: 'due_at' })}`
+      ${dueInTurns(tx, { name: 'waiting', key: 'id' }, slots.room())}`
     return found.map(({ workspace_id, id }) => [workspace_id, id])
   })
 
@@ -62,19 +62,23 @@ test('the workspace that was served last comes last among equals', async () => {
 test('work that takes longer than it may is aborted, and its slot is free again', async () => {
   const reasons: string[] = []
   let claimed = 0
-  const queue: WorkQueue<number> = {
-    name: 'test work',
-    limits: { atOnce: 1, perWorkspace: 1 },
-    deadlineMs: 50,
-    everyMs: 10,
-    claim: async () => (claimed < 2 ? [claimed++] : []),
-    placeOf: () => ({ workspace: 1 }),
-    run: (_item, signal) => {
-      signal.addEventListener('abort', () => reasons.push(String(signal.reason.message)))
-      return new Promise(() => {}) // it does not even listen
+  const { start } = background<number>(
+    {
+      name: 'test work',
+      limits: { atOnce: 1, perWorkspace: 1 },
+      deadlineMs: 50,
+      everyMs: 10,
+      patienceMs: 10,
+      claim: async () => (claimed < 2 ? [claimed++] : []),
+      placeOf: () => ({ workspace: 1 }),
+      run: (_item, { abort }) => {
+        abort.addEventListener('abort', () => reasons.push(String(abort.reason.message)))
+        return new Promise(() => {}) // it does not even listen
+      },
     },
-  }
-  const { stop } = startWorkQueue(queue, means.log, { patienceMs: 10 })
+    services.log,
+  )
+  const { stop } = start()
   while (reasons.length < 2) await pause(10)
   assert.deepEqual(new Set(reasons), new Set(['test work: not done within 0.05 seconds.']))
   await stop()

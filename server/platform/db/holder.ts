@@ -1,9 +1,6 @@
 import type { Connection, Sql } from './driver.ts'
 import { openConnections } from './pool.ts'
 
-/** Until when a row is taken, and by which process. */
-export type Lease = { until: Date; holder: number }
-
 /** Any number that nothing else locks; live_holders() in the database knows it too. */
 const holderLock = 7_301_014
 const againMs = 500
@@ -55,6 +52,3 @@ const nextNumber = async (sql: Sql) => {
   const [row] = await sql<[{ number: number }]>`select nextval('holders')::integer as number`
   return row.number
 }
-
-/** Whether the process that has taken a row is gone. */
-export const isAbandoned = ({ sql }: { sql: Sql }) => sql`holder <> all ((select live_holders())::integer[])`

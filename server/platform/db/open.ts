@@ -8,12 +8,18 @@ import { type Flush, transactions } from './transaction.ts'
 
 export type Db = ReturnType<typeof openDb>
 
-type Options = { flush: Flush; clock: Clock; max?: number }
+type Options = {
+  flush: Flush
+  clock: Clock
+  max?: number
+  /** How long the database may be silent before requests are refused. */
+  patienceMs?: number | undefined
+}
 
 /** Searches of one workspace that wait for a connection. */
 const mostWaiting = 100
 
-export const openDb = (to: Connection, { flush, clock, max = 20 }: Options) => {
+export const openDb = (to: Connection, { flush, clock, max = 20, patienceMs }: Options) => {
   const connections = openConnections(to, max)
   const heart = openConnections(to, 1)
   const holder = openHolder(to)
@@ -21,6 +27,7 @@ export const openDb = (to: Connection, { flush, clock, max = 20 }: Options) => {
   let access = { version: 0, seenAt: 0 }
 
   const outage = watchOutages({
+    patienceMs,
     ask: () =>
       heart.use(async ({ sql }) => {
         const seenAt = performance.now()

@@ -2,23 +2,25 @@ import { setImmediate, setTimeout } from 'node:timers/promises'
 import { unavailable } from '../problem.ts'
 
 const beatEveryMs = 400
-const patienceMs = 1_400
+/** With the pause before, a silence is noticed within two seconds. */
+const usualPatienceMs = 1_400
 
 type Heart = {
   /** Asks the database for a sign of life. */
   ask: () => Promise<unknown>
   /** Called when the database stops answering, and again for every further silence. */
   onSilence: () => void
+  patienceMs?: number | undefined
 }
 
 /** Notices within two seconds that the database is gone, so that nobody waits on it any longer. */
-export const watchOutages = ({ ask, onSilence }: Heart) => {
+export const watchOutages = ({ ask, onSilence, patienceMs = usualPatienceMs }: Heart) => {
   const stopping = new AbortController()
   let down = false
 
   const live = async () => {
     while (!stopping.signal.aborted) {
-      down = !(await answersInTime(ask()))
+      down = !(await answersInTime(ask(), patienceMs))
       if (stopping.signal.aborted) return
       if (down) onSilence()
       await setTimeout(beatEveryMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
@@ -36,7 +38,7 @@ export const watchOutages = ({ ask, onSilence }: Heart) => {
   }
 }
 
-const answersInTime = (asked: Promise<unknown>) => {
+const answersInTime = (asked: Promise<unknown>, patienceMs: number) => {
   const answered = asked.then(
     () => true,
     () => false,

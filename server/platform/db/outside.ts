@@ -28,7 +28,7 @@ const untilReachable = async (login: Connection & { user: string }, { say, patie
       throw new Error(`The database of DATABASE_URL refused the connection: ${fault.message}.`)
     if (Date.now() > until) {
       throw new Error(
-        `The database of DATABASE_URL is not reachable: ${fault.message}. Check that it runs and that host and port are right.`,
+        `The database of DATABASE_URL is not reachable: ${fault.message}. Check that it is running, and check host and port.`,
       )
     }
     if (!told) say(`Waiting for the database of DATABASE_URL (${fault.message}).`)
@@ -57,12 +57,12 @@ const refuseUnfit = async (login: Connection & { user: string }) => {
       select rolsuper, rolbypassrls, current_setting('server_version_num')::int as version
       from pg_roles where rolname = current_user`
     if (role.version < 150_000)
-      throw new Error('Bellhop needs PostgreSQL 15 or newer; the one of DATABASE_URL is older.')
+      throw new Error('Bellhop needs PostgreSQL 15 or newer. The server of DATABASE_URL is older.')
     if (!role.rolsuper && !role.rolbypassrls) return
     throw new Error(
       `The role "${login.user}" of DATABASE_URL is ${role.rolsuper ? 'a superuser' : 'allowed to bypass row-level security'}. ` +
-        'Bellhop keeps workspaces apart by row-level security too, which such a role ignores. ' +
-        'Create an ordinary role that owns the database, and use that one.',
+        'Bellhop isolates workspaces with row-level security, which such a role ignores. ' +
+        'Create a role without these privileges that owns the database, and use it.',
     )
   } finally {
     await pool.end({ timeout: 1 })

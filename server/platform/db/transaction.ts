@@ -22,7 +22,13 @@ export type GlobalRead = { readonly sql: Sql; readonly now: Moment; readonly glo
 export type GlobalWrite = GlobalRead & { readonly by: Actor; readonly outbox: Outbox }
 
 /** What a transaction leaves behind beside its rows: events and jobs, written with its last statements. */
-export type Outbox = { events: OutgoingEvent[]; written: number; jobs: OutgoingJob[] }
+export type Outbox = {
+  events: OutgoingEvent[]
+  written: number
+  jobs: OutgoingJob[]
+  /** The names of background work that there is more of after the commit. */
+  wakes: Set<string>
+}
 export type OutgoingEvent = {
   ulid: string
   at: Moment
@@ -32,22 +38,19 @@ export type OutgoingEvent = {
   facts: object
   ticket: number | null
 }
-export type OutgoingJob = {
-  workspace: number | null
-  queue: string
-  input: object
-  retryLimit: number
-  startAfter?: Date
-}
+export type OutgoingJob = { workspace: number; queue: string; input: object; startAfter?: Date }
 
 export type Flush = {
   /** Must send its statement before it returns: the commit follows right behind it. */
   events(sql: Sql, events: OutgoingEvent[]): Promise<unknown>
-  jobs(sql: Sql, jobs: OutgoingJob[]): Promise<unknown>
-  /** The jobs that follow from events. */
-  reactions(events: OutgoingEvent[]): OutgoingJob[]
-  committed(events: OutgoingEvent[]): void
+  /** Must send its statement before it returns, as well. */
+  jobs(sql: Sql, jobs: OutgoingJob[], now: Moment): Promise<unknown>
+  /** Does what follows from events. Statements that nothing waits for are given to `track` once they are sent. */
+  react(tx: Write, events: readonly OutgoingEvent[], track: Track): Promise<void>
+  committed(outbox: Pick<Outbox, 'events' | 'wakes'>): void
 }
+
+export type Track = (sent: Promise<unknown>) => void
 
 export type Transactions = ReturnType<typeof transactions>
 
@@ -75,23 +78,25 @@ export const transactions = ({ connections, guard, flush, clock, inShare }: Ways
     return inShare(workspace, read).catch(toldAsSearch)
   },
 
-  write: <T>(workspace: number, by: Actor, work: (tx: Write) => Promise<T>) =>
-    guard(() =>
-      readWrite(connections, flush, workspace, (sql, outbox) =>
-        work({ sql, workspace, by, outbox, now: clock() }),
-      ),
-    ),
+  write: <T>(workspace: number, by: Actor, work: (tx: Write) => Promise<T>) => {
+    const open = (sql: Sql, outbox: Outbox): Write => ({ sql, workspace, by, outbox, now: clock() })
+    return guard(() => readWrite({ connections, flush, workspace }, open, work))
+  },
 
   global: {
     read: <T>(work: (tx: GlobalRead) => Promise<T>) =>
       guard(() => readOnly(connections, undefined, (sql) => work({ sql, global: true, now: clock() }))),
 
-    write: <T>(by: Actor, work: (tx: GlobalWrite) => Promise<T>) =>
-      guard(() =>
-        readWrite(connections, flush, undefined, (sql, outbox) =>
-          work({ sql, global: true, by, outbox, now: clock() }),
-        ),
-      ),
+    write: <T>(by: Actor, work: (tx: GlobalWrite) => Promise<T>) => {
+      const open = (sql: Sql, outbox: Outbox): GlobalWrite => ({
+        sql,
+        global: true,
+        by,
+        outbox,
+        now: clock(),
+      })
+      return guard(() => readWrite({ connections, flush, workspace: undefined }, open, work))
+    },
   },
 })
 
@@ -107,7 +112,7 @@ export const acrossWorkspaces = async <Tx extends Read, T>(
   work: (tx: Tx extends Write ? GlobalWrite : GlobalRead) => Promise<T>,
 ): Promise<T> => {
   const { sql } = tx
-  await sql.unsafe(`set local bellhop.workspace = ''`)
+  await sql.unsafe(unscoped)
   try {
     return await work({ ...tx, global: true } as never)
   } finally {
@@ -147,6 +152,8 @@ const toldAsSearch = (error: { code?: string }) => {
 // `set local` and not set_config(): only the former travels to the shards of a cluster, and only as a message of its own.
 const scope = (workspace: number) => `set local bellhop.workspace = '${Number(workspace)}'`
 
+const unscoped = `set local bellhop.workspace = ''`
+
 const scopeOf = (workspace: number | undefined) => (workspace === undefined ? '' : scope(workspace))
 
 const readOnly = <T>(
@@ -166,24 +173,24 @@ const readOnly = <T>(
     }
   }, workspace)
 
-const readWrite = <T>(
-  connections: Connections,
-  flush: Flush,
-  workspace: number | undefined,
-  work: (sql: Sql, outbox: Outbox) => Promise<T>,
+type Writing = { connections: Connections; flush: Flush; workspace: number | undefined }
+
+const readWrite = <Tx extends Write | GlobalWrite, T>(
+  { connections, flush, workspace }: Writing,
+  open: (sql: Sql, outbox: Outbox) => Tx,
+  work: (tx: Tx) => Promise<T>,
 ) =>
   connections.use(async (client) => {
     const { sql } = client
-    const outbox: Outbox = { events: [], written: 0, jobs: [] }
+    const outbox: Outbox = { events: [], written: 0, jobs: [], wakes: new Set() }
     try {
       const begun = begin(client, 'begin', scopeOf(workspace))
-      const result = await finishing(work(sql, outbox), begun)
-      const jobs = [...outbox.jobs, ...flush.reactions(outbox.events)]
-      if (jobs.length) await flush.jobs(sql, jobs)
-      const unwritten = outbox.events.slice(outbox.written)
-      const written = unwritten.length && flush.events(sql, unwritten)
-      await Promise.all([written, commit(sql)])
-      flush.committed(outbox.events)
+      const tx = open(sql, outbox)
+      const result = await finishing(work(tx), begun)
+      const sent = await writeAndReact(tx, flush)
+      if (outbox.jobs.length) sent.push(writeJobs(tx, flush))
+      await Promise.all([...sent, commit(sql)])
+      flush.committed(outbox)
       return result
     } catch (error) {
       const cause = causeOf(sql, error)
@@ -191,6 +198,50 @@ const readWrite = <T>(
       throw cause
     }
   }, workspace)
+
+const writeJobs = (tx: Write | GlobalWrite, flush: Flush) => {
+  const { sql, outbox, now } = tx
+  // A global transaction may have entered a workspace, which sees no rows of others.
+  if ('global' in tx) send(sql, unscoped)
+  for (const { queue } of outbox.jobs) outbox.wakes.add(queue)
+  return flush.jobs(sql, outbox.jobs, now)
+}
+
+/** Reactions emit events, which have reactions of their own. A longer chain is a bug. */
+const longestChain = 8
+
+/** Writes the events and does what follows from them. Answers the statements that were sent but not awaited. */
+const writeAndReact = async (tx: Write | GlobalWrite, flush: Flush) => {
+  const { sql, outbox } = tx
+  const sent: Promise<unknown>[] = []
+  const track: Track = (statement) => {
+    statement.catch(() => {}) // the commit fails as well
+    sent.push(statement)
+  }
+  for (let length = 0, done = 0; done < outbox.events.length; length += 1) {
+    if (length === longestChain) throw new Error('Events cause each other without an end.')
+    const events = outbox.events.slice(done)
+    const isWritten = new Set(outbox.events.slice(0, outbox.written))
+    done = outbox.events.length
+    outbox.written = done
+    for (const [inside, own] of byWorkspace(tx, events)) {
+      if (inside !== tx) track(send(sql, scope(inside.workspace)))
+      const unwritten = own.filter((event) => !isWritten.has(event))
+      if (unwritten.length) track(flush.events(sql, unwritten))
+      await flush.react(inside, own, track)
+    }
+  }
+  return sent
+}
+
+const byWorkspace = (tx: Write | GlobalWrite, events: OutgoingEvent[]): [Write, OutgoingEvent[]][] => {
+  if ('workspace' in tx) return [[tx, events]]
+  const { sql, by, outbox, now } = tx
+  return [...Map.groupBy(events, ({ workspace }) => workspace)].map(([workspace, own]) => [
+    { sql, workspace, by, outbox, now },
+    own,
+  ])
+}
 
 const begin = (client: Client, opening: string, settings: string) => {
   forgetError(client.sql)

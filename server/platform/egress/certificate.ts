@@ -6,7 +6,7 @@ export const certificateWords = (host: string, error: unknown) => {
   const known = Object.entries(words).find(([codes]) => codes.split(' ').includes(code))?.[1]
   return known
     ? known(host)
-    : `${host} does not speak TLS as expected${code && ` (${code})`}. Is it the right port?`
+    : `${host} did not complete the TLS handshake${code && ` (${code})`}. The port may be wrong.`
 }
 
 /** Whether a fault is one of a certificate. */
@@ -15,13 +15,13 @@ export const isOfCertificate = (error: unknown) =>
 
 const words: Record<string, (host: string) => string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: (host) =>
-    `The certificate of ${host} is one of another name. Use the name that the certificate is for.`,
+    `The certificate of ${host} is for another host name. Use the host name of the certificate.`,
   'CERT_HAS_EXPIRED CERT_NOT_YET_VALID': (host) =>
-    `The certificate of ${host} has expired or is not valid yet. Its operator has to renew it.`,
+    `The certificate of ${host} has expired or is not valid yet. It must be renewed.`,
   'DEPTH_ZERO_SELF_SIGNED_CERT SELF_SIGNED_CERT_IN_CHAIN': (host) =>
-    `The certificate of ${host} is signed by itself, so nobody vouches for it. It needs one of a certificate authority.`,
+    `The certificate of ${host} is self-signed. Use a certificate of a certificate authority.`,
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE UNABLE_TO_GET_ISSUER_CERT UNABLE_TO_GET_ISSUER_CERT_LOCALLY CERT_UNTRUSTED':
     (host) =>
-      `The certificate of ${host} is not signed by an authority that this machine knows, or an intermediate certificate is missing.`,
+      `The certificate of ${host} is not signed by a trusted certificate authority, or an intermediate certificate is missing.`,
   CERT_REVOKED: (host) => `The certificate of ${host} was revoked.`,
 }

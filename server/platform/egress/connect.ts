@@ -40,7 +40,7 @@ const unreachable = ({ host, port }: Target, address: string, error: unknown) =>
   const where = address === host ? `${host}, port ${port},` : `${host} (${address}), port ${port},`
   const words =
     codeOf(error) === 'ECONNREFUSED'
-      ? `${where} refuses connections: nothing listens there, or a firewall forbids it.`
-      : `${where} is not reachable from here (${codeOf(error) ?? 'no reason given'}).`
+      ? `${where} refuses connections. No server listens on the port, or a firewall blocks it.`
+      : `${where} is not reachable (${codeOf(error) ?? 'no reason given'}).`
   return new Egress('unreachable', words, error)
 }

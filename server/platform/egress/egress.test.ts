@@ -56,7 +56,7 @@ test('a refusal says where the name leads and who may go there', async () => {
   )
   assert.equal(
     message,
-    'mail.example.test leads to 10.0.0.5, an address of a private network; only the operator of this installation may choose such a host.',
+    'mail.example.test resolves to 10.0.0.5, an address of a private network. Only the operator of this installation can use such a host.',
   )
 })
 
@@ -98,14 +98,17 @@ test('what keeps a connection from standing is told in words', async () => {
     })
   const refused = await refusalOf(to(answering('127.0.0.1')))
   assert.deepEqual([refused.kind, refused.code], ['unreachable', 'ECONNREFUSED'])
-  assert.match(refused.message, /refuses connections: nothing listens there/)
+  assert.match(refused.message, /refuses connections\. No server listens/)
   const unknown = async () => {
     throw Object.assign(new Error('no'), { code: 'ENOTFOUND' })
   }
-  assert.equal((await refusalOf(to(unknown))).message, 'The name mail.example.test is not known.')
-  assert.equal((await refusalOf(to(answering()))).message, 'The name mail.example.test leads nowhere.')
+  assert.equal((await refusalOf(to(unknown))).message, 'The host name mail.example.test does not exist.')
+  assert.equal(
+    (await refusalOf(to(answering()))).message,
+    'The host name mail.example.test has no IP address.',
+  )
   const silent = await refusalOf(to(() => new Promise(() => {})))
-  assert.match(silent.message, /did not answer in time; a firewall may be in between/)
+  assert.match(silent.message, /did not respond in time\. A firewall/)
   await assert.rejects(
     to(() => new Promise(() => {}), AbortSignal.abort(new Error('enough'))),
     /enough/,
@@ -122,10 +125,10 @@ test('TLS is spoken with the host of that name only, and a fault of its certific
   assert.equal(await dial(certificates.good, 'mail.example.test'), 'hello')
   assert.equal(await dial(certificates.good, '127.0.0.1'), 'hello')
   const wordsFor = async (cert: string) => (await refusalOf(dial(cert, 'mail.example.test'))).message
-  assert.match(await wordsFor(certificates.other), /is one of another name/)
+  assert.match(await wordsFor(certificates.other), /is for another host name/)
   assert.match(await wordsFor(certificates.expired), /has expired/)
-  assert.match(await wordsFor(certificates.self), /is signed by itself/)
-  assert.match((await refusalOf(dial(certificates.good, 'imap.example.test'))).message, /another name/)
+  assert.match(await wordsFor(certificates.self), /is self-signed/)
+  assert.match((await refusalOf(dial(certificates.good, 'imap.example.test'))).message, /another host name/)
   assert.equal(await dial(certificates.self, 'mail.example.test', false), 'hello')
 })
 
@@ -136,6 +139,6 @@ test('a port that speaks no TLS is told in words, and so is one that says nothin
     secureOut(await connectOut({ host: '127.0.0.1', port, reach: 'anywhere' }), '127.0.0.1', {
       timeoutMs: 100,
     })
-  assert.match((await refusalOf(to(plain))).message, /does not speak TLS as expected/)
-  assert.match((await refusalOf(to(mute))).message, /began TLS and then said nothing more/)
+  assert.match((await refusalOf(to(plain))).message, /did not complete the TLS handshake/)
+  assert.match((await refusalOf(to(mute))).message, /did not finish the TLS handshake in time/)
 })

@@ -6,7 +6,7 @@ export const ending = async <T>(
   { host, port }: { host: string; port: number },
   ms: number,
   signal?: AbortSignal,
-  words = `${host}, port ${port}, did not answer in time; a firewall may be in between.`,
+  words = `${host}, port ${port}, did not respond in time. A firewall may block the connection.`,
 ): Promise<T> => {
   const over = Promise.withResolvers<never>()
   const late = () => over.reject(new Egress('timeout', words))

@@ -50,7 +50,7 @@ const refuseToFollow = ({ host }: WebTarget, status: number, location: string | 
   if (![301, 302, 303, 307, 308].includes(status)) return
   // Without its query, which may hold a secret.
   const where = location ? ` to ${location.replace(/[?#].*$/s, '').slice(0, 200)}` : ''
-  const words = `${host} answers with ${status} and sends on${where}, which is not followed. Give the address that it leads to.`
+  const words = `${host} returned ${status}, a redirect${where}. Redirects are not followed. Use the final URL.`
   throw new Egress('redirect', words)
 }
 
@@ -79,8 +79,8 @@ const plain = ({ headers }: IncomingMessage) =>
 
 const wordsFor = ({ host, isSecure }: WebTarget, error: unknown) => {
   const code = codeOf(error) ?? ''
-  if (!code.startsWith('HPE_')) return `${host} hung up before its answer was complete.`
+  if (!code.startsWith('HPE_')) return `${host} closed the connection before the response was complete.`
   return isSecure
-    ? `${host} does not speak HTTP as expected.`
-    : `${host} does not speak HTTP as expected. Does it want https:// instead?`
+    ? `${host} did not send a valid HTTP response.`
+    : `${host} did not send a valid HTTP response. Try https:// instead.`
 }

@@ -8,7 +8,7 @@ export const hostOf = (text: string): string => {
   if (!foreignToHosts.test(address) && isIPv6(address)) return ipaddr.parse(address).toString()
   const name = foreignToHosts.test(text) || /[:[\]]/.test(text) ? '' : spelled(text)
   if (isIP(name) || isName(name)) return name
-  throw new Egress('host', text ? `“${shown(text)}” is not the name of a host.` : 'A host is missing.')
+  throw new Egress('host', text ? `“${shown(text)}” is not a valid host name.` : 'The host is missing.')
 }
 
 // Zone ids (%) name a network card of this machine; the others belong to other parts of a URL.

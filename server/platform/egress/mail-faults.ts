@@ -24,7 +24,7 @@ export const mailFault = (error: unknown, server: Server): string => {
   const known = faults.find(({ is }) => is(told, server))
   if (known) return known.words(server, told) + quoted(told.said)
   return told.said
-    ? `${server.host} would not do as it was told.${quoted(told.said)}`
+    ? `${server.host} rejected a command.${quoted(told.said)}`
     : `The connection to ${server.host} failed: ${told.message.slice(0, 200).replace(/\.$/, '') || 'no reason given'}.`
 }
 
@@ -35,45 +35,45 @@ const faults: {
   {
     is: ({ isLogin }, { host }) => isLogin && /(^|\.)(gmail|googlemail|google)\.com$/.test(host),
     words: ({ host }) =>
-      `${host} does not accept this user and password. Google takes app passwords only: switch on 2-step verification and make one at myaccount.google.com/apppasswords.`,
+      `${host} does not accept this user and password. Google accepts only app passwords: enable 2-step verification and create one at myaccount.google.com/apppasswords.`,
   },
   {
     is: ({ isLogin, said }, { host }) =>
       isLogin &&
       (/(^|\.)(office365|outlook|hotmail|live)\.com$/.test(host) || /basic auth|5\.7\.139/i.test(said)),
     words: ({ host }) =>
-      `${host} does not accept this user and password. Microsoft has switched passwords off for mail programs: use an access token, with auth=oauth2.`,
+      `${host} does not accept this user and password. Microsoft does not accept passwords from mail programs: use an access token with auth=oauth2.`,
   },
   {
     is: ({ isLogin, said, message }) =>
       isLogin && /LOGINDISABLED|login is disabled/i.test(`${said} ${message}`),
     words: ({ host, protocol }) =>
-      `${host} takes passwords over an encrypted connection only. Use ${secured(protocol)}:// or tls=required.`,
+      `${host} accepts passwords only over TLS. Use ${secured(protocol)}:// or tls=required.`,
   },
   {
     is: ({ isLogin }) => isLogin,
     words: ({ host }) =>
-      `${host} does not accept this user and password. Is the user the whole address, and does the account need a password for apps?`,
+      `${host} does not accept this user and password. Check that the user is the full email address, and whether the account requires an app password.`,
   },
   {
     is: ({ message, code }) => /STARTTLS|upgrade/i.test(`${message} ${code}`),
     words: ({ host, port, protocol }) =>
-      `${host} offers no encryption on port ${port}. Use ${secured(protocol)}://, or another port.`,
+      `${host} does not offer TLS on port ${port}. Use ${secured(protocol)}://, or another port.`,
   },
   {
     is: ({ code }) =>
       /CONNECT_TIMEOUT|GREETING_TIMEOUT|UPGRADE_TIMEOUT|ETIMEDOUT|ETIMEOUT|ECONNECTION_TIMEOUT/.test(code),
     words: ({ host, port }) =>
-      `${host}, port ${port}, did not answer in time. A firewall may be in between, or it is the wrong port.`,
+      `${host}, port ${port}, did not respond in time. A firewall may block the connection, or the port may be wrong.`,
   },
   {
     is: ({ code }) => code === 'ECONNREFUSED',
     words: ({ host, port }) =>
-      `${host}, port ${port}, refuses connections: nothing listens there, or a firewall forbids it.`,
+      `${host}, port ${port}, refuses connections. No server listens on the port, or a firewall blocks it.`,
   },
   {
     is: ({ code }) => ['ENOTFOUND', 'EAI_AGAIN', 'EDNS'].includes(code),
-    words: ({ host }) => `The name ${host} is not known.`,
+    words: ({ host }) => `The host name ${host} does not exist.`,
   },
   {
     is: ({ isMailbox }) => isMailbox,
@@ -83,12 +83,12 @@ const faults: {
     is: ({ responseCode, said }) =>
       responseCode >= 500 && /relay|not permitted|not allowed|authenticat|5\.7\.\d/i.test(said),
     words: ({ host }) =>
-      `${host} does not send mail for this sender: relaying is denied. It may want a user and a password, or another address of the sender.`,
+      `${host} does not send mail for this sender: relaying is denied. It may require a user and a password, or another sender address.`,
   },
   {
     is: ({ code, message }) =>
       /ECONNRESET|EPIPE|NoConnection|EConnectionClosed|ClosedAfterConnect|ESOCKET/.test(`${code} ${message}`),
-    words: ({ host }) => `${host} ended the connection.`,
+    words: ({ host }) => `${host} closed the connection.`,
   },
 ]
 

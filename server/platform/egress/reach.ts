@@ -44,8 +44,8 @@ const names: Record<string, string> = {
   carrierGradeNat: 'an address of a private network',
   loopback: 'the machine that Bellhop runs on',
   unspecified: 'the machine that Bellhop runs on',
-  linkLocal: 'an address that only neighbours on one network have',
-  multicast: 'an address of many machines at once',
-  broadcast: 'an address of many machines at once',
+  linkLocal: 'a link-local address',
+  multicast: 'a multicast address',
+  broadcast: 'a broadcast address',
   reserved: 'an address that no public host has',
 }

@@ -11,7 +11,7 @@ export const sendable = (
   text: string | undefined,
 ): Sendable => {
   if (!methods.includes(method)) {
-    throw new Egress('request', `The method of a request is one of ${methods.join(', ')}.`)
+    throw new Egress('request', `The method must be one of ${methods.join(', ')}.`)
   }
   for (const [name, value] of Object.entries(given)) refuseUnlessPlain(name, value)
   const body = text === undefined ? undefined : Buffer.from(text)

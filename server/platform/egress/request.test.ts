@@ -159,7 +159,7 @@ test('no redirect is followed, and where it leads is told', async () => {
     assert.equal(kind, 'redirect')
     assert.equal(
       message,
-      `127.0.0.1 answers with ${status} and sends on to http://127.0.0.1:${canary.port}/x, which is not followed. Give the address that it leads to.`,
+      `127.0.0.1 returned ${status}, a redirect to http://127.0.0.1:${canary.port}/x. Redirects are not followed. Use the final URL.`,
     )
   }
   const port = await serve((_request, response) => void response.writeHead(304).end())
@@ -240,14 +240,20 @@ test('an answer without an end is cut, and the server is left', async () => {
 
 test('an answer that is none is told in words', async () => {
   const faults: [string, RegExp][] = [
-    ['', /hung up before its answer was complete/],
-    ['HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nshort', /hung up before its answer was complete/],
-    ['HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n', /hung up/],
-    ['220 mail.example.test ESMTP\r\n', /does not speak HTTP as expected\. Does it want https/],
-    [`HTTP/1.1 200 OK\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`, /does not speak HTTP as expected/],
+    ['', /closed the connection before the response was complete/],
+    [
+      'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nshort',
+      /closed the connection before the response was complete/,
+    ],
+    [
+      'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n',
+      /closed the connection/,
+    ],
+    ['220 mail.example.test ESMTP\r\n', /did not send a valid HTTP response\. Try https/],
+    [`HTTP/1.1 200 OK\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`, /did not send a valid HTTP response/],
     [
       'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
-      /does not speak HTTP/,
+      /did not send a valid HTTP response/,
     ],
   ]
   for (const [text, words] of faults) {

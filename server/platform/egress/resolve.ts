@@ -31,32 +31,34 @@ export const addressesOf = async ({
 
 /** Refuses what needs no look at a name to be refused. */
 export const refuseWhatIsNotPublic = (host: string, port: number, allow: readonly string[] = []) => {
-  if (!publicPorts.includes(port)) throw new Egress('port', `Port ${port} is not one of mail servers.`)
+  if (!publicPorts.includes(port)) throw new Egress('port', `Port ${port} is not a port of mail servers.`)
   if (/(^|\.)localhost$/.test(host)) {
-    throw new Egress('private', `${host} is the machine that Bellhop runs on; ${onlyOperators}`)
+    throw new Egress('private', `${host} is the machine that Bellhop runs on. ${onlyOperators}`)
   }
   if (isIP(host)) refuseUnlessPublic(host, host, allow)
 }
 
 const publicPorts = [25, 465, 587, 2525, 143, 993, 80, 443]
-const onlyOperators = 'only the operator of this installation may choose such a host.'
+const onlyOperators = 'Only the operator of this installation can use such a host.'
 
 const refuseUnlessPublic = (host: string, address: string, allow: readonly string[]) => {
   const kind = otherThanPublic(address)
   if (!kind || isWithin(address, allow)) return
-  const found = host === address ? `${host} is` : `${host} leads to ${address},`
-  throw new Egress('private', `${found} ${kind}; ${onlyOperators}`)
+  const found = host === address ? `${host} is` : `${host} resolves to ${address},`
+  throw new Egress('private', `${found} ${kind}. ${onlyOperators}`)
 }
 
 const answers = async (host: string, lookup: Lookup) => {
   const found = await lookup(host).catch((error: unknown) => {
     const isUnknown = ['ENOTFOUND', 'ENODATA'].includes(codeOf(error) ?? '')
-    const words = isUnknown ? `The name ${host} is not known.` : `The name ${host} could not be looked up.`
+    const words = isUnknown
+      ? `The host name ${host} does not exist.`
+      : `The host name ${host} could not be resolved.`
     throw new Egress('unknown', words, error)
   })
   const addresses = found.map(({ address }) => address).filter((address) => isIP(address))
   if (addresses.length) return addresses
-  throw new Egress('unknown', `The name ${host} leads nowhere.`)
+  throw new Egress('unknown', `The host name ${host} has no IP address.`)
 }
 
 const system: Lookup = (host) => ask(host, { all: true, verbatim: true })

@@ -15,7 +15,7 @@ export const secureOut = async (
   const secured = connect({ socket, host, ...(servername && { servername }), rejectUnauthorized: verify })
   const { promise, resolve, reject } = Promise.withResolvers<TLSSocket>()
   const fail = (error: unknown) => reject(new Egress('tls', certificateWords(host, error), error))
-  const late = () => reject(new Egress('timeout', `${host} began TLS and then said nothing more.`))
+  const late = () => reject(new Egress('timeout', `${host} did not finish the TLS handshake in time.`))
   const stop = () => reject(signal?.reason)
   const timer = setTimeout(late, timeoutMs)
   secured.once('secureConnect', () => resolve(secured)).on('error', fail)

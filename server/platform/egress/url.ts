@@ -33,17 +33,17 @@ export const urlFor = (
   const url = URL.parse(text)
   const protocol = protocols.find((protocol) => url?.protocol === `${protocol}:`)
   if (!url && protocols.some((protocol) => text.startsWith(`${protocol}://`))) {
-    throw wrong(`That is not the address of a server: ${protocols[0]}://user:password@host:port.`)
+    throw wrong(`The URL is invalid. The format is ${protocols[0]}://user:password@host:port.`)
   }
   if (!url || !protocol || !text.toLowerCase().startsWith(`${protocol}://`)) {
-    throw wrong(`The address of the server must begin with ${listed(protocols)}.`)
+    throw wrong(`The URL must start with ${listed(protocols)}.`)
   }
   if (url.pathname.length > 1 || url.hash) {
-    throw wrong('After the host there is only room for settings, such as ?mailbox=INBOX.')
+    throw wrong('Only parameters such as ?mailbox=INBOX are allowed after the host.')
   }
   const host = hostOf(decoded(url.hostname, 'host'))
   const port = url.port ? Number(url.port) : ports[protocol]
-  if (!port) throw wrong('Port 0 cannot be connected to.')
+  if (!port) throw wrong('Port 0 is invalid.')
   if (reach === 'public') refuseWhatIsNotPublic(host, port)
   const credentials = credentialsIn(url)
   return { protocol, host, port, ...credentials, ...settingsIn(url, protocol, reach, credentials) }
@@ -54,7 +54,7 @@ const listed = (protocols: readonly string[]) => protocols.map((protocol) => `${
 
 const credentialsIn = ({ username, password }: URL) => {
   if (Boolean(username) !== Boolean(password)) {
-    throw wrong('A user and a password belong together: imaps://user:password@host.')
+    throw wrong('A user and a password must be set together: imaps://user:password@host.')
   }
   return {
     user: username ? decoded(username, 'user') : undefined,
@@ -69,7 +69,7 @@ const decoded = (text: string, part: string) => {
   } catch {
     // Told below.
   }
-  throw wrong(`The ${part} holds a % or a line break that means nothing; a % itself is written %25.`)
+  throw wrong(`The ${part} contains an invalid % sequence or a line break. Write % as %25.`)
 }
 
 const settingsIn = (
@@ -81,16 +81,17 @@ const settingsIn = (
   const isImap = protocol.startsWith('imap')
   const known = ['tls', 'auth', ...(isImap ? ['mailbox', 'after'] : ['connections'])]
   for (const name of searchParams.keys()) {
-    if (!known.includes(name)) throw wrong(`There is no setting “${name}”; there are ${known.join(', ')}.`)
-    if (searchParams.getAll(name).length > 1) throw wrong(`The setting “${name}” is there twice.`)
+    if (!known.includes(name))
+      throw wrong(`Unknown parameter “${name}”. Allowed parameters: ${known.join(', ')}.`)
+    if (searchParams.getAll(name).length > 1) throw wrong(`The parameter “${name}” is set twice.`)
   }
   if (!/^(100|[1-9]\d?)$/.test(searchParams.get('connections') ?? '1')) {
-    throw wrong('The setting “connections” is a whole number from 1 to 100.')
+    throw wrong('The parameter “connections” must be an integer from 1 to 100.')
   }
   const auth = oneOf(searchParams, 'auth', ['password', 'oauth2'])
   if (auth === 'oauth2' && !user)
-    throw wrong('auth=oauth2 needs a user, and the access token as the password.')
-  if (isImap && !user) throw wrong('A mailbox needs a user and a password: imaps://user:password@host.')
+    throw wrong('auth=oauth2 requires a user, and the access token as the password.')
+  if (isImap && !user) throw wrong('A mailbox requires a user and a password: imaps://user:password@host.')
   return {
     isOauth: auth === 'oauth2',
     tls: tlsIn(searchParams, protocol, reach),
@@ -103,7 +104,7 @@ const settingsIn = (
 const tlsIn = (given: URLSearchParams, protocol: MailProtocol, reach: Reach): MailUrl['tls'] => {
   const tls = oneOf(given, 'tls', ['required', 'unverified'])
   if (tls === 'unverified' && reach === 'public') {
-    throw wrong('Only the operator of this installation may choose tls=unverified.')
+    throw wrong('Only the operator of this installation can use tls=unverified.')
   }
   // Without it, whoever sits in between can take the password away.
   const isNeeded = reach === 'public' || protocol.endsWith('s')
@@ -114,18 +115,18 @@ const oneOf = <const T extends string>(given: URLSearchParams, name: string, val
   const text = given.get(name)
   const value = values.find((value) => value === text)
   if (text === null || value) return value
-  throw wrong(`The setting “${name}” is ${values.join(' or ')}.`)
+  throw wrong(`The parameter “${name}” must be ${values.join(' or ')}.`)
 }
 
 const afterIn = (text: string): MailUrl['after'] => {
   if (text === 'leave' || text === 'flag') return { do: text }
   const to = text.match(/^move:(.+)$/)?.[1]
   if (to) return { do: 'move', to: mailboxNamed(to) }
-  throw wrong('The setting “after” is leave, flag or move: and the name of a mailbox, such as move:Archive.')
+  throw wrong('The parameter “after” must be leave, flag or move:MAILBOX, such as move:Archive.')
 }
 
 const mailboxNamed = (name: string) => {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be in a name
   if (name && name.length <= 255 && !/[\x00-\x1f\x7f]/.test(name)) return name
-  throw wrong('That is not the name of a mailbox.')
+  throw wrong('The name of the mailbox is invalid.')
 }

@@ -13,16 +13,16 @@ const webPorts: readonly number[] = [80, 443]
 export const webTargetOf = (text: string, reach: Reach, ports = webPorts): WebTarget => {
   const url = URL.parse(text)
   if (!url || !/^https?:\/\/[^/\\]/i.test(text) || controls.test(text)) {
-    throw new Egress('url', 'The address must begin with https:// or http://, and a host has to follow.')
+    throw new Egress('url', 'The URL must start with https:// or http://, followed by a host.')
   }
   if (/^[^/]*\/\/[^/?#\\]*@/.test(text) || url.username || url.password) {
-    throw new Egress('url', 'An address must not hold a user or a password. Send them in a header.')
+    throw new Egress('url', 'The URL must not contain a user or a password. Send them in a header.')
   }
   const host = hostOf(url.hostname)
   const isSecure = url.protocol === 'https:'
   const port = url.port ? Number(url.port) : isSecure ? 443 : 80
   if (reach === 'public' && !ports.includes(port)) {
-    throw new Egress('port', `Port ${port} is not one of web servers; those are 80 and 443.`)
+    throw new Egress('port', `Port ${port} is not allowed. Allowed ports: 80 and 443.`)
   }
   const named = isIPv6(host) ? `[${host}]` : host
   return {

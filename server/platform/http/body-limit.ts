@@ -1,6 +1,5 @@
 import type { Endpoint } from '../../../contract/endpoint.ts'
-import type { Field } from '../validation/field.ts'
-import { kindOf } from '../validation/field.ts'
+import { type Field, kindOf } from '../validation/field.ts'
 
 /** So many bytes are read everywhere, so that a text that is too long is refused by the name of its field. */
 const fewest = 256 * 1024

@@ -18,7 +18,7 @@ const tag = (headers: Record<string, string>, body: string) =>
 
 test('a form that is cut off is refused with 400', async () => {
   const { status, body } = await tag(multipart, part('name', 'VIP'))
-  assert.deepEqual([status, body.message], [400, 'The form ends before its closing boundary.'])
+  assert.deepEqual([status, body.message], [400, 'The form has no closing boundary.'])
 })
 
 test('a form has at most 1,000 fields, and one with more is refused before it is read to its end', async () => {

@@ -49,7 +49,7 @@ const parserOf = (contentType: string, limits: Reading['limits']) => {
 const feed = (parser: Parser, source: Readable, mostParts: number) =>
   new Promise<void>((resolve, reject) => {
     parser.on('finish', resolve)
-    parser.on('error', () => reject(badRequest('The form ends before its closing boundary.')))
+    parser.on('error', () => reject(badRequest('The form has no closing boundary.')))
     parser.on('partsLimit', () => reject(tooManyFields(mostParts)))
     finished(source, { writable: false }, (error) => {
       if (error) reject(connectionEnded())

@@ -6,35 +6,43 @@ import { type Fault, label, words } from '../validation/words.ts'
 import * as answers from './kept-answers.ts'
 import type { Principal } from './principal.ts'
 
-/** What a request that carries an Idempotency-Key is known by, and what its answer is sealed with. */
-export type Claim = { token: number; keyHash: Buffer; requestHash: Buffer; sealedWith: Buffer }
+/** The hashes of an Idempotency-Key and its request, and the key that its stored answer is encrypted with. */
+export type IdempotencyKey = { token: number; keyHash: Buffer; requestHash: Buffer; sealedWith: Buffer }
 
 type Done = { text: string; replayed: boolean }
 
 const longest = 255
 
-/** Undefined without the header. What is asked for must say all that makes it another request. */
-export const claimOf = (request: FastifyRequest, { token }: Principal, asked: object): Claim | undefined => {
+/** Undefined without the header. `content` must have everything that makes it another request. */
+export const idempotencyKeyOf = (
+  request: FastifyRequest,
+  { token }: Principal,
+  content: object,
+): IdempotencyKey | undefined => {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   const [keyHash, requestKey, sealedWith] = derive(acceptable(String(key)), request.headers.authorization)
   const { method, url } = request.routeOptions
-  const text = JSON.stringify([method, url, asked])
+  const text = JSON.stringify([method, url, content])
   const requestHash = createHmac('sha256', requestKey).update(text).digest()
   return { token: token.id, keyHash, requestHash, sealedWith }
 }
 
 /**
- * Does some work once per key. Whoever asks again gets the first answer, and waits where that is still
- * being worked out; a refusal leaves nothing behind, so that it can be asked again.
+ * Does some work once per key. A repeated request gets the first answer, and waits while that is still
+ * being made. A refusal is not stored, so the request can be repeated.
  */
-export const once = async (tx: Write, claim: Claim, work: () => Promise<string>): Promise<Done> => {
-  if (await answers.reserve(tx, claim)) {
+export const once = async (
+  tx: Write,
+  idempotencyKey: IdempotencyKey,
+  work: () => Promise<string>,
+): Promise<Done> => {
+  if (await answers.reserve(tx, idempotencyKey)) {
     const text = await work()
-    await answers.keep(tx, claim, text)
+    await answers.keep(tx, idempotencyKey, text)
     return { text, replayed: false }
   }
-  const text = await answers.find(tx, claim)
+  const text = await answers.find(tx, idempotencyKey)
   if (text === undefined) throw refusal(words.usedOtherwise(label(field)))
   return { text, replayed: true }
 }

@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { GlobalWrite, Transactions, Write } from '../db/transaction.ts'
-import type { Claim } from './idempotency.ts'
+import type { IdempotencyKey } from './idempotency.ts'
 
 const keptForMs = 24 * 60 * 60_000
 
 /** True for the first with that key; anybody else waits here until the first has ended. */
-export const reserve = async (tx: Write, { token, keyHash, requestHash }: Claim) => {
+export const reserve = async (tx: Write, { token, keyHash, requestHash }: IdempotencyKey) => {
   const { count } = await tx.sql`
     insert into idempotency_keys as k (workspace_id, token_id, key_hash, request_hash, created_at)
     values (${tx.workspace}, ${token}, ${keyHash}, ${requestHash}, ${tx.now})
@@ -15,12 +15,19 @@ export const reserve = async (tx: Write, { token, keyHash, requestHash }: Claim)
   return count > 0
 }
 
-export const keep = ({ sql, workspace }: Write, { token, keyHash, sealedWith }: Claim, text: string) => sql`
+export const keep = (
+  { sql, workspace }: Write,
+  { token, keyHash, sealedWith }: IdempotencyKey,
+  text: string,
+) => sql`
   update idempotency_keys set answer = ${seal(sealedWith, text)}
   where workspace_id = ${workspace} and token_id = ${token} and key_hash = ${keyHash}`
 
 /** The answer to the same request; undefined when the key was for another. */
-export const find = async ({ sql, workspace }: Write, { token, keyHash, requestHash, sealedWith }: Claim) => {
+export const find = async (
+  { sql, workspace }: Write,
+  { token, keyHash, requestHash, sealedWith }: IdempotencyKey,
+) => {
   const [row] = await sql<{ answer: Buffer }[]>`
     select answer from idempotency_keys
     where workspace_id = ${workspace} and token_id = ${token} and key_hash = ${keyHash}

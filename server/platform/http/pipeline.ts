@@ -1,132 +1,130 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { TSchema } from 'typebox'
 import type { Endpoint } from '../../../contract/endpoint.ts'
+import { actionOf } from '../../../contract/permissions.ts'
 import type { Read, Transactions, Write } from '../db/transaction.ts'
 import type { Files } from '../files/files.ts'
 import { asUlid } from '../ids.ts'
-import type { Keys } from '../keys.ts'
-import { adminRequired, forbidden, notFound } from '../problem.ts'
+import { notFound } from '../problem.ts'
 import type { Field } from '../validation/field.ts'
 import { Afterwards } from './afterwards.ts'
 import { bodyOf, fieldsOf } from './body.ts'
 import { envelope, feedEnvelope } from './envelope.ts'
 import { problemOf } from './errors.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
-import { asText, claimOf, once, sendDone } from './idempotency.ts'
+import { asText, idempotencyKeyOf, once, sendDone } from './idempotency.ts'
 import { collectIgnored } from './ignored-fields.ts'
-import { pageOf, readingOf } from './paging.ts'
-import { actorOf, type Caller, isAdmin, isNowhere, type Principal } from './principal.ts'
+import { type FeedAnswer, type PageAnswer, pageOf, readingOf } from './paging.ts'
+import { actorOf, authorize, type Caller, isNowhere, type Principal } from './principal.ts'
 import type { Route } from './route.ts'
 import { type ReceivedFile, type Receiver, type Receiving, receiveFile } from './upload.ts'
 
-type Running = {
+export type Running<Services> = {
   db: Transactions
   files: Files
-  keys: Keys
-  automaticMails: number
-  /** What answers and preparations may use apart from the database. */
-  services: object
+  /** What the handlers need apart from the database. */
+  services: Services
   receiver: Receiver
   baseUrl: (request: FastifyRequest) => string
 }
 
 /** What happens between a caller who is known and the answer, in the order that every endpoint keeps. */
-export const pipeline = (route: Route, running: Running) => {
+export const pipeline = <Services>(route: Route<Services>, running: Running<Services>) => {
   const { endpoint, find, handle } = route
-  const { success } = endpoint
-  const { db, files, keys, automaticMails, services, baseUrl } = running
-  const wrapped = (answer: unknown) => (endpoint.meta ? answer : { data: answer })
-  // What changes something may have its answer kept, which belongs to its transaction.
-  const toldIn = async (tx: Read | Write, answer: unknown) => {
-    if (!(answer instanceof Afterwards)) return wrapped(answer)
-    return endpoint.method === 'GET' ? answer : wrapped(await answer.work({ ...services, tx } as never))
-  }
+  const { services } = running
   const judge = judging(route, running)
+  const answer = answering(route, running)
 
   return async (request: FastifyRequest, reply: FastifyReply, caller: Caller) => {
-    if (isNowhere(caller)) return reply.send(wrapped(await handle({ me: caller } as never)))
+    if (isNowhere(caller)) return reply.send(wrapped(endpoint, await handle({ me: caller }, services)))
     const me: Principal = caller
-    const params = ulidsOf(request.params as Record<string, string>)
-    const site = baseUrl(request)
+    const params = ulidsOf(request.params as Record<string, string>) // whatever the path holds
+    const site = running.baseUrl(request)
     // Judged outside of the transaction, which then is the shorter; told only once the path has led somewhere.
-    const [judged] = await Promise.allSettled([judge(request, reply, params, me)])
-    if (!find && judged.status === 'rejected') throw judged.reason
+    const [settled] = await Promise.allSettled([judge({ request, reply, me }, params)])
+    if (!find && settled.status === 'rejected') throw settled.reason
 
     const work = async (tx: Read | Write) => {
-      const found = find && (await findOr404(find, tx, params, me))
-      if (judged.status === 'rejected') throw judged.reason
-      const { page, reading, ...given } = judged.value
-      const answer = await handle({
-        tx,
-        me,
-        params,
-        page,
-        reading,
-        found,
-        site,
-        keys,
-        automaticMails,
-        ...given,
-      } as never)
-      if (reading) return feedEnvelope(answer as never, reading)
-      if (page) return envelope(answer as never, page, ...locationOf(site, request.url))
-      return toldIn(tx, answer)
+      const found = find && (await findOr404(find(tx, params, me)))
+      if (settled.status === 'rejected') throw settled.reason
+      const answered = await handle({ tx, me, params, found, site, ...settled.value }, services)
+      return asPromised(endpoint, answered, settled.value, site + request.url)
     }
-    const { id } = me.workspace
-    reply.code(success)
-    if (endpoint.file) {
-      const { data } = (await db.read(id, work)) as { data: FileAnswer }
-      return sendFile(data, files, request, reply)
-    }
-    if (endpoint.method === 'GET') {
-      const answer = await readWith(db, route, judged)(id, work)
-      if (!(answer instanceof Afterwards)) return reply.send(answer)
-      return reply.send(wrapped(await answer.work(services as never)))
-    }
+    reply.code(endpoint.success)
+    const judged = settled.status === 'fulfilled' ? settled.value : undefined
+    return answer({ request, reply, me }, judged, work)
+  }
+}
 
-    const { body, claim } = judged.status === 'fulfilled' ? judged.value : {}
-    const write = <T>(doing: (tx: Write) => Promise<T>) => db.write(id, actorOf(me), doing)
-    return keepingFile(running.receiver, body, async () => {
-      if (claim) {
-        const done = await write((tx) => once(tx, claim, async () => asText(reply, await work(tx))))
+type Request = { request: FastifyRequest; reply: FastifyReply; me: Principal }
+type Judged = Awaited<ReturnType<ReturnType<typeof judging>>>
+type Work = (tx: Read | Write) => Promise<unknown>
+
+/** What carries out the work of a request in a transaction, and sends the answer. */
+const answering = <Services>(route: Route<Services>, running: Running<Services>) => {
+  if (route.endpoint.file) return answerFile(running)
+  return route.endpoint.method === 'GET' ? answerRead(route, running) : answerWrite(route, running)
+}
+
+const answerFile =
+  ({ db, files }: Pick<Running<unknown>, 'db' | 'files'>) =>
+  async ({ request, reply, me }: Request, _judged: Judged | undefined, work: Work) =>
+    sendFile((await db.read(me.workspace.id, work)) as FileAnswer, files, request, reply) // as promised
+
+const answerRead =
+  ({ endpoint, isSearch }: Route<never>, { db }: Pick<Running<unknown>, 'db'>) =>
+  async ({ reply, me }: Request, judged: Judged | undefined, work: Work) => {
+    const readWith = judged?.page && isSearch?.(judged.page) ? db.search : db.read
+    const answer = await readWith(me.workspace.id, work)
+    return reply.send(answer instanceof Afterwards ? wrapped(endpoint, await answer.work()) : answer)
+  }
+
+const answerWrite =
+  ({ endpoint }: Route<never>, { db, receiver }: Pick<Running<unknown>, 'db' | 'receiver'>) =>
+  ({ reply, me }: Request, judged: Judged | undefined, work: Work) => {
+    const write = <T>(doing: (tx: Write) => Promise<T>) => db.write(me.workspace.id, actorOf(me), doing)
+    return keepingFile(receiver, judged?.body, async () => {
+      const key = judged?.idempotencyKey
+      if (key) {
+        const done = await write((tx) => once(tx, key, async () => asText(reply, await work(tx))))
         return { ...done, answer: sendDone(reply, done) }
       }
       const answer = await write(work)
-      return { replayed: false, answer: reply.send(success === 204 ? undefined : answer) }
+      return { replayed: false, answer: reply.send(endpoint.success === 204 ? undefined : answer) }
     })
   }
+
+/** Gives an answer the form of its endpoint. The type of its handler has seen to it that it is such an answer. */
+const asPromised = (endpoint: Endpoint, answer: unknown, { page, reading }: Judged, url: string) => {
+  if (reading) return feedEnvelope(answer as FeedAnswer<unknown>, reading)
+  if (page) return envelope(answer as PageAnswer<unknown>, page, ...splitUrl(url))
+  return endpoint.file || answer instanceof Afterwards ? answer : wrapped(endpoint, answer)
 }
 
-const readWith = (
-  db: Transactions,
-  { isSearch }: Route,
-  judged: PromiseSettledResult<{ page?: unknown }>,
-) => {
-  const page = judged.status === 'fulfilled' ? judged.value.page : undefined
-  return page && isSearch?.(page as never) ? db.search : db.read
-}
+const wrapped = ({ meta }: Endpoint, answer: unknown) => (meta ? answer : { data: answer })
 
 /** All that can be said of a request without looking at any row. */
-const judging = (route: Route, { receiver, services }: Running) => {
-  const { endpoint, prepare } = route
-  return async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    params: Record<string, string>,
-    me: Principal,
-  ) => {
-    authorize(route, me)
+const judging = <Services>(
+  { endpoint, prepare }: Route<Services>,
+  { receiver, services }: Running<Services>,
+) => {
+  return async ({ request, reply, me }: Request, params: Record<string, string>) => {
+    authorize(me, actionOf(endpoint))
     const body = await bodyFor(endpoint, request, reply, {
       receive: (file) => receiver.receive(file, me),
       discard: receiver.discard,
     })
     const judgeRest = async () => {
-      const query = endpoint.query && fieldsOf(endpoint.query as Field, request.query)
-      const page = endpoint.paging && pageOf(endpoint.paging, request.query as Record<string, unknown>)
-      const reading = endpoint.feed && readingOf(endpoint.feed, request.query as Record<string, unknown>)
+      const given = request.query as Record<string, unknown> // whatever the query string holds
+      const query = endpoint.query && fieldsOf(asField(endpoint.query), given)
+      const page = endpoint.paging && pageOf(endpoint.paging, given)
+      const reading = endpoint.feed && readingOf(endpoint.feed, given)
       const creates = endpoint.method === 'POST'
-      const claim = creates ? claimOf(request, me, { params, body: asked(body) }) : undefined
-      const context = { ...services, workspace: me.workspace.id }
-      return { body, query, page, reading, claim, prepared: await prepare?.(body as never, context as never) }
+      const idempotencyKey = creates
+        ? idempotencyKeyOf(request, me, { params, body: asked(body) })
+        : undefined
+      const prepared = await prepare?.(body, me.workspace.id, services)
+      return { body, query, page, reading, idempotencyKey, prepared }
     }
     return discardingOnRefusal(receiver, body, judgeRest)
   }
@@ -168,14 +166,8 @@ const ulidsOf = (params: Record<string, string>) =>
     }),
   )
 
-const findOr404 = async (
-  find: NonNullable<Route['find']>,
-  tx: Read,
-  params: Record<string, string>,
-  me: Principal,
-) => {
-  // The type of the route has seen to it that its `find` fits the transaction of its method.
-  const found = await find(tx as Write, params as never, me)
+const findOr404 = async (finding: Promise<unknown>) => {
+  const found = await finding
   if (found === undefined) throw notFound()
   return found
 }
@@ -187,15 +179,18 @@ const bodyFor = async (
   receiving: Receiving,
 ) => {
   if (upload) return receiveFile(request, upload, receiving)
-  const schema = body as Field | undefined
+  const schema = body && asField(body)
   return schema && withIfMatch(schema, await fieldsFrom(request, reply, schema), request)
 }
+
+/** TypeBox types every keyword of a schema as unknown; the contract uses those that a field has. */
+const asField = (schema: TSchema) => schema as Field
 
 /** The fields of a body; the answer names those that were ignored, whether it is a refusal or not. */
 const fieldsFrom = async (request: FastifyRequest, reply: FastifyReply, schema: Field) => {
   const { ignore, header } = collectIgnored()
   try {
-    return await bodyOf(schema, request.headers['content-type'], request.body as Buffer, ignore)
+    return await bodyOf(schema, request.headers['content-type'], request.body as Buffer, ignore) // as keepBodiesRaw() leaves it
   } finally {
     const ignored = header()
     if (ignored) reply.header('x-ignored-fields', ignored)
@@ -211,15 +206,10 @@ const asked = (body: unknown) => (isReceived(body) ? { filename: body.filename, 
 const withIfMatch = (schema: Field, body: unknown, { headers }: FastifyRequest) => {
   const [, seen] = headers['if-match']?.match(/^\s*(?:W\/)?"([^"]*)"\s*$/) ?? []
   if (seen === undefined || !schema.properties?.seen_message_ulid) return body
-  return { seen_message_ulid: seen, ...(body as object) }
+  return { seen_message_ulid: seen, ...(body as object) } // of the schema, which is one of an object
 }
 
-const authorize = ({ endpoint: { method, access } }: Route, me: Principal) => {
-  if (me.token.readOnly && method !== 'GET') throw forbidden('Invalid ability provided.', 'read_only_token')
-  if (access === 'admin' && !isAdmin(me)) throw adminRequired()
-}
-
-const locationOf = (site: string, url: string): [path: string, query: string] => {
+const splitUrl = (url: string): [path: string, query: string] => {
   const [path = '', query = ''] = url.split('?')
-  return [site + path, query]
+  return [path, query]
 }

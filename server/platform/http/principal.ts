@@ -1,6 +1,13 @@
+import {
+  type Action,
+  isForRole,
+  may,
+  permissionOf,
+  type Reach,
+  type Role,
+} from '../../../contract/permissions.ts'
 import type { Actor } from '../db/transaction.ts'
-
-export type Role = 'owner' | 'admin' | 'member'
+import { adminRequired, forbidden } from '../problem.ts'
 
 type Workspace = { id: number; ulid: string; name: string; slug: string }
 
@@ -12,8 +19,7 @@ export type Principal = {
   workspaces: (Workspace & { role: Role })[]
   workspace: Workspace
   role: Role
-  /** The channels that user and token both reach; all of the workspace when it says so. */
-  channels: 'all' | readonly number[]
+  channels: Reach
 }
 
 /** Who is calling an endpoint that needs no workspace, and may have named none of several. */
@@ -22,6 +28,12 @@ export type Nowhere = Pick<Principal, 'token' | 'user' | 'workspaces'> & { works
 
 export const isNowhere = (caller: Caller): caller is Nowhere => caller.workspace === null
 
-export const isAdmin = ({ role }: Pick<Principal, 'role'>) => role !== 'member'
+/** Refuses what the table of permissions does not allow. The token is judged before the role. */
+export const authorize = (me: Principal, action: Action) => {
+  if (may(me, action)) return
+  if (me.token.readOnly && !permissionOf(action).readOnlyToken)
+    throw forbidden('Invalid ability provided.', 'read_only_token')
+  throw isForRole(action, 'admin') ? adminRequired() : forbidden()
+}
 
 export const actorOf = ({ user, token }: Principal): Actor => ({ type: 'user', id: user.id, token: token.id })

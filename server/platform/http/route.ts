@@ -1,7 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import type { Body, Endpoint, Feed, Paging, Params, Query, Reply } from '../../../contract/endpoint.ts'
 import type { Read, Write } from '../db/transaction.ts'
-import type { Keys } from '../keys.ts'
 import type { Afterwards } from './afterwards.ts'
 import type { FileAnswer } from './file-answer.ts'
 import type { FeedAnswer, Page, PageAnswer, Reading } from './paging.ts'
@@ -18,7 +17,7 @@ type Answer<E extends Endpoint> = E extends { paging: infer P extends Paging }
       ? Promise<FileAnswer>
       : Reply<E> extends undefined
         ? Promise<void>
-        : Promise<Told<E> | Afterwards<Told<E>>>
+        : Promise<Told<E> | (E['method'] extends 'GET' ? Afterwards<Told<E>> : never)>
 
 /** What is answered where the endpoint is no list, with what it says beside it. */
 type Told<E extends Endpoint> = E extends { meta: infer M extends TSchema }
@@ -36,19 +35,16 @@ type Call<E extends Endpoint, Prepared = undefined> = {
   prepared: Prepared
   /** The address under which the caller reaches this installation, for links in answers. */
   site: string
-  keys: Keys
-  /** How many mails that nobody wrote may leave the installation in an hour. */
-  automaticMails: number
 }
 
-type Handler<E extends Endpoint, Found, Prepared> = (call: Call<E, Prepared> & { found: Found }) => Answer<E>
-
-/** What the preparation of a body may use. */
-export type PrepareContext = { workspace: number; egressAllow: readonly string[] }
+type Handler<E extends Endpoint, Found, Prepared, Services> = (
+  call: Call<E, Prepared> & { found: Found },
+  services: Services,
+) => Answer<E>
 
 /** Work on an acceptable body that needs no database, done before the transaction begins. */
-type Prepare<E extends Endpoint, Prepared> = {
-  prepare: (body: Body<E>, context: PrepareContext) => Promise<Prepared>
+type Prepare<E extends Endpoint, Prepared, Services> = {
+  prepare: (body: Body<E>, workspace: number, services: Services) => Promise<Prepared>
 }
 
 /** Whether a page is searched for, which may take long and is kept from taking all connections. */
@@ -63,29 +59,36 @@ export type Find<E extends Endpoint, Found> = (
   me: Principal,
 ) => Promise<Found | undefined>
 
-export type Route = {
+/** An endpoint with its handler, which needs these services. */
+export type Route<Services = unknown> = {
   endpoint: Endpoint
-  find: Find<Endpoint, unknown> | undefined
-  handle: (call: Call<Endpoint> & { found: unknown }) => Promise<unknown>
-  prepare?: (body: never, context: never) => Promise<unknown>
-  isSearch?: (page: never) => boolean
+  find?: (tx: Read | Write, params: Record<string, string>, me: Principal) => Promise<unknown>
+  handle: (call: AnyCall, services: Services) => Promise<unknown>
+  prepare?: (body: unknown, workspace: number, services: Services) => Promise<unknown>
+  isSearch?: (page: Page) => boolean
 }
 
-type OnAll = <E extends Endpoint, Prepared = undefined>(
+/** The call of any endpoint. A caller that has not chosen a workspace has no transaction. */
+type AnyCall = { me: Caller } & Partial<Record<Exclude<keyof Call<Endpoint> | 'found', 'me'>, unknown>>
+
+type OnAll = <E extends Endpoint, Prepared = undefined, Services = unknown>(
   endpoint: keyof Params<E> extends never ? E : never,
-  handle: Handler<E, undefined, Prepared>,
-  options?: Prepare<E, Prepared> | Searching<E>,
-) => Route
-type OnOne = <E extends Endpoint, Found, Prepared = undefined>(
+  handle: Handler<E, undefined, Prepared, Services>,
+  options?: Prepare<E, Prepared, Services> | Searching<E>,
+) => Route<Services>
+type OnOne = <E extends Endpoint, Found, Prepared = undefined, Services = unknown>(
   endpoint: E,
   find: Find<E, Found>,
-  handle: Handler<E, Found, Prepared>,
-  options?: Prepare<E, Prepared>,
-) => Route
+  handle: Handler<E, Found, Prepared, Services>,
+  options?: Prepare<E, Prepared, Services>,
+) => Route<Services>
 
-/** Binds an endpoint of the contract to what it does; one with something in its path must say how to find it. */
+/**
+ * Binds an endpoint of the contract to its handler. An endpoint with parameters in its path also needs a `find`. The
+ * type of the second parameter of the handler declares the services that it needs.
+ */
 export const on = ((endpoint: Endpoint, ...parts: unknown[]) => {
   const [first, second] = parts.filter((part) => typeof part === 'function')
   const options = parts.find((part) => typeof part === 'object')
   return { endpoint, find: second ? first : undefined, handle: second ?? first, ...(options as object) }
-}) as OnAll & OnOne
+}) as OnAll & OnOne // the types of each endpoint end here: the pipeline serves all of them

@@ -9,23 +9,19 @@ import fastify, {
 import { type TSchema, Type } from 'typebox'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { feedOf, pageOf } from '../../../contract/page.ts'
-import type { Transactions } from '../db/transaction.ts'
-import type { Files } from '../files/files.ts'
 import { newUlid } from '../ids.ts'
-import type { Keys } from '../keys.ts'
 import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'
 import { fieldsOfForm } from './body.ts'
 import { bodyLimitOf, maxBodyBytes } from './body-limit.ts'
 import { answerError, refusalOf } from './errors.ts'
-import { pipeline } from './pipeline.ts'
+import { pipeline, type Running } from './pipeline.ts'
 import type { Caller } from './principal.ts'
 import type { Route } from './route.ts'
 import { withStreamedBody } from './streamed-body.ts'
 import { inTurnPerToken, oneAtATimePerConnection } from './turns.ts'
 import { refuseOtherMethods, unknownPath } from './unmatched.ts'
 import { answerUnreadable } from './unreadable.ts'
-import type { Receiver } from './upload.ts'
 
 export type HttpServer = FastifyInstance
 
@@ -39,18 +35,11 @@ export type Gate = (
 /** Pages and files that are not part of the described API. */
 export type Plugin = (app: HttpServer) => void
 
-type Options = {
-  db: Transactions
+type Options<Services> = Running<Services> & {
   log: Log
-  routes: Route[]
+  routes: readonly Route<Services>[]
   plugins: Plugin[]
   gate: Gate
-  files: Files
-  keys: Keys
-  automaticMails: number
-  services: object
-  receiver: Receiver
-  baseUrl: (request: FastifyRequest) => string
   trustedProxies: string[]
   /** Aborted once connections are to end with their next answer. */
   draining: AbortSignal
@@ -63,8 +52,8 @@ const requestsOfOneToken = { each: 8, waiting: 1_000 }
 
 const longestQuery = 14_000
 
-export const createServer = (options: Options): HttpServer => {
-  const { log, routes, plugins, trustedProxies, draining } = options
+export const createServer = <Services>(options: Options<Services>): HttpServer => {
+  const { log, plugins, trustedProxies, draining } = options
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -93,7 +82,7 @@ export const createServer = (options: Options): HttpServer => {
   addHeaders(app)
   logRequests(app)
   for (const plugin of plugins) plugin(app)
-  serve(app, routes, options)
+  serve(app, options)
   return app
 }
 
@@ -113,7 +102,10 @@ const refuseLongQueries = (app: HttpServer) =>
   app.addHook('onRequest', async ({ url }) => {
     const [, query = ''] = url.split('?', 2)
     if (query.length > longestQuery)
-      throw new Problem(414, `The query of an address must not be longer than ${longestQuery} characters.`)
+      throw new Problem(
+        414,
+        `The query string of the URL must not be longer than ${longestQuery} characters.`,
+      )
   })
 
 /** Bodies are decoded only once the caller may send one; see the pipeline. */
@@ -176,14 +168,7 @@ const logRequests = (app: HttpServer) => {
   })
 }
 
-const serve = (
-  app: HttpServer,
-  routes: Route[],
-  {
-    gate,
-    ...running
-  }: Pick<Options, 'db' | 'files' | 'keys' | 'automaticMails' | 'services' | 'receiver' | 'gate' | 'baseUrl'>,
-) => {
+const serve = <Services>(app: HttpServer, { routes, gate, ...running }: Options<Services>) => {
   const methodsByPath = new Map<string, Set<string>>()
   const inTurn = inTurnPerToken(requestsOfOneToken)
   for (const route of routes) {

@@ -18,7 +18,7 @@ const malformed = { status: 400, message: 'The request is not valid HTTP.' }
 
 const told: Record<string, typeof malformed> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request did not arrive in time.' },
-  HPE_HEADER_OVERFLOW: { status: 431, message: 'The address and the headers of the request are too long.' },
+  HPE_HEADER_OVERFLOW: { status: 431, message: 'The URL and the headers of the request are too long.' },
 }
 
 const answer = (status: number, id: string, body: string) =>

@@ -79,7 +79,7 @@ test('where encryption has to be and is not offered, no password is told, and wo
   const { port, told, mails } = await startServer({ offersTls: false })
   for (const tls of ['required', 'unverified']) {
     const words = await wordsOf(`smtp://support:secret@localhost:${port}?tls=${tls}`)
-    assert.match(words, /^localhost offers no encryption on port \d+\. Use smtps:\/\/, or another port\./)
+    assert.match(words, /^localhost does not offer TLS on port \d+\. Use smtps:\/\/, or another port\./)
   }
   assert.deepEqual([told, mails], [[], []])
   await deliver(`smtp://support:secret@localhost:${port}`)
@@ -106,8 +106,8 @@ test('a password goes over the internet with encryption only, whoever chose the 
 
 test('a certificate that is not good is told in words, and only the operator may look past it', async () => {
   const faults = [
-    [certificates.self, /signed by itself/],
-    [certificates.other, /one of another name/],
+    [certificates.self, /is self-signed/],
+    [certificates.other, /is for another host name/],
     [certificates.expired, /has expired/],
   ] as const
   for (const [certificate, words] of faults) {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { compose, type Mail, type Sender } from './message.ts'
 import { folderTransport, smtpTransport, type Transport, type Way } from './transport.ts'
 
@@ -10,7 +11,12 @@ export const openMailer = ({ smtpUrl, folder, sender }: Settings) => {
   const own: Transport = smtpUrl
     ? smtpTransport({ url: smtpUrl, reach: 'anywhere' })
     : folderTransport(folder)
-  const others = new Map<string, { transport: Transport; usedAt: number }>()
+  const others = new LRUCache<string, Transport>({
+    ttl: unusedMs,
+    ttlAutopurge: true,
+    updateAgeOnGet: true,
+    dispose: (transport) => transport.close(),
+  })
   return {
     send: async (mail: Mail) => {
       const { refused } = await own.deliver(compose(mail, sender))
@@ -18,25 +24,17 @@ export const openMailer = ({ smtpUrl, folder, sender }: Settings) => {
     },
     /** For somebody else's mail, such as that of a channel; over a server of theirs if they have one. */
     by: (way?: Way): Transport => {
-      closeUnused(others)
       if (!way) return own
       const key = `${way.url} ${way.reach}`
-      const transport = others.get(key)?.transport ?? smtpTransport(way)
-      others.set(key, { transport, usedAt: Date.now() })
+      const transport = others.get(key) ?? smtpTransport(way)
+      others.set(key, transport)
       return transport
     },
     close: () => {
-      for (const { transport } of [{ transport: own }, ...others.values()]) transport.close()
+      own.close()
+      others.clear()
     },
   }
 }
 
 const unusedMs = 15 * 60_000
-
-const closeUnused = (others: Map<string, { transport: Transport; usedAt: number }>) => {
-  for (const [key, { transport, usedAt }] of others) {
-    if (usedAt > Date.now() - unusedMs) continue
-    others.delete(key)
-    transport.close()
-  }
-}

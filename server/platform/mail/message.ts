@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import { type Html, render } from '../html.ts'
-import { formats } from '../validation/formats.ts'
+import { isEmail } from '../validation/addresses.ts'
 
 /** A mail from the installation itself to one person. */
 export type Mail = {
@@ -35,7 +35,7 @@ export const compose = (
 }
 
 const asAddress = (text: string) => {
-  if (formats.email?.accepts(text)) return text
+  if (isEmail(text)) return text
   throw new Error('A mail can only go to an email address.')
 }
 

@@ -41,22 +41,22 @@ const finished = (text: string, end: string | undefined, { url }: Endpoint): Com
   const isCut = end === undefined || end === 'length' || end === 'content_filter'
   if (text.trim() || end === 'length') return { text, isCut }
   if (end === 'content_filter')
-    throw new ModelFault('withheld', `${url.host} withholds what its model says to this.`)
-  throw new ModelFault('answer', `The model at ${url.host} answers without a text.`)
+    throw new ModelFault('withheld', `${url.host} blocked the response of the model.`)
+  throw new ModelFault('answer', `The model at ${url.host} returned no text.`)
 }
 
 const eventIn = (data: string, endpoint: Endpoint): unknown => {
   const event = parsed(data, endpoint)
   const words = at(event, 'choices') === undefined ? errorIn(event) : undefined
   if (words === undefined) return event
-  throw new ModelFault('server', `${endpoint.url.host} could not answer.${quoted(words, endpoint)}`)
+  throw new ModelFault('server', `${endpoint.url.host} returned an error.${quoted(words, endpoint)}`)
 }
 
 const parsed = (data: string, { url }: Endpoint): unknown => {
   try {
     return JSON.parse(data)
   } catch (error) {
-    throw new ModelFault('answer', `The answer of ${url.host} is not JSON.`, error)
+    throw new ModelFault('answer', `The response of ${url.host} is not JSON.`, error)
   }
 }
 

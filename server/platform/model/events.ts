@@ -1,3 +1,4 @@
+import { createParser } from 'eventsource-parser'
 import { ModelFault } from './faults.ts'
 
 /**
@@ -12,52 +13,38 @@ export async function* eventsIn(pieces: AsyncGenerator<string>): AsyncGenerator<
     first = value.trimStart()
   }
   if (/^[{[]/.test(first)) yield await whole(first, pieces)
-  else yield* dataIn(linesIn(first, pieces))
-}
-
-const whole = async (first: string, pieces: AsyncGenerator<string>) => {
-  let text = first
-  for await (const piece of pieces) text = bounded(text + piece)
-  return text
-}
-
-async function* dataIn(lines: AsyncGenerator<string>) {
-  let data: string | undefined
-  for await (const line of lines) {
-    if (line.startsWith('data:')) data = bounded(joined(data, line.slice('data:'.length).replace(/^ /, '')))
-    if (line || data === undefined) continue
-    yield data
-    data = undefined
-  }
-  // A server that forgets the empty line at the end still means what it said.
-  if (data !== undefined) yield data
-}
-
-const joined = (before: string | undefined, line: string) =>
-  before === undefined ? line : `${before}\n${line}`
-
-async function* linesIn(first: string, pieces: AsyncGenerator<string>) {
-  let rest = ''
-  for await (const piece of withFirst(first, pieces)) {
-    const isLineOver = rest.endsWith('\r') || /[\r\n]/.test(piece)
-    rest = bounded(rest + piece)
-    if (!isLineOver) continue
-    // A line feed may yet follow a carriage return at the end, and belongs to it.
-    const lines = rest.split(/\r\n|\n|\r(?!$)/)
-    rest = lines.pop() ?? ''
-    yield* lines
-  }
-  yield rest.replace(/\r$/, '')
-}
-
-async function* withFirst(first: string, pieces: AsyncGenerator<string>) {
-  yield first
-  yield* pieces
+  else yield* dataIn(first, pieces)
 }
 
 const longest = 4 * 1024 ** 2
 
-const bounded = (text: string) => {
-  if (text.length <= longest) return text
-  throw new ModelFault('answer', 'The model sends more at once than an answer can be.')
+const tooLong = () => new ModelFault('answer', 'The response of the model is too large.')
+
+const whole = async (first: string, pieces: AsyncGenerator<string>) => {
+  let text = first
+  for await (const piece of pieces) {
+    text += piece
+    if (text.length > longest) throw tooLong()
+  }
+  return text
+}
+
+async function* dataIn(first: string, pieces: AsyncGenerator<string>) {
+  const events: string[] = []
+  const parser = createParser({
+    maxBufferSize: longest,
+    onEvent: ({ data }) => events.push(data),
+    onError: ({ type }) => {
+      if (type === 'max-buffer-size-exceeded') throw tooLong()
+    },
+  })
+  parser.feed(first)
+  yield* events.splice(0)
+  for await (const piece of pieces) {
+    parser.feed(piece)
+    yield* events.splice(0)
+  }
+  // A server that forgets the empty line at the end still means what it said.
+  parser.feed('\n\n')
+  yield* events
 }

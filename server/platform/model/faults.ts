@@ -38,23 +38,29 @@ const meaningOf = (
 ): { kind: ModelFaultKind; words: string } => {
   const isAbout = (pattern: RegExp) => pattern.test(words)
   if (status === 401 || status === 403) {
-    return { kind: 'key', words: `${host} ${key ? 'does not accept AI_KEY' : 'wants a key: set AI_KEY'}.` }
+    return { kind: 'key', words: `${host} ${key ? 'does not accept AI_KEY' : 'requires a key: set AI_KEY'}.` }
   }
   if ([400, 404, 422].includes(status) && isAbout(unknownModel)) {
-    return { kind: 'model', words: `${host} knows no model ${model}. Set AI_MODEL to one that it has.` }
+    return {
+      kind: 'model',
+      words: `${host} does not have the model ${model}. Set AI_MODEL to an available model.`,
+    }
   }
   if (status >= 300 && status < 400) {
     const where = location ? ` to ${location.replace(/[?#].*$/s, '').slice(0, 200)}` : ''
     return { kind: 'address', words: `${host} sends on${where}. Set AI_URL to where it leads.` }
   }
   if (status === 404 || status === 405) {
-    const words = `${host} answers with ${status}: no model is asked there. Set AI_URL to its address up to and with /v1.`
+    const words = `${host} returned ${status}: this is not the URL of a model API. Set AI_URL to the URL that ends with /v1.`
     return { kind: 'address', words }
   }
   if (status === 429)
-    return { kind: 'busy', words: `${host} takes no more requests for now, or none without payment.` }
-  if (status >= 500) return { kind: 'server', words: `${host} fails with ${status}.` }
-  return { kind: 'request', words: `${host} does not take the request (${status}).` }
+    return {
+      kind: 'busy',
+      words: `${host} rejected the request because of a rate limit or a missing payment.`,
+    }
+  if (status >= 500) return { kind: 'server', words: `${host} returned ${status}.` }
+  return { kind: 'request', words: `${host} rejected the request (${status}).` }
 }
 
 const unknownModel =
@@ -68,13 +74,13 @@ export const asModelFault = ({ url: { host } }: Endpoint, error: unknown): unkno
   if (message !== 'fetch failed' && message !== 'terminated') return error
   if (isOfCertificate(cause)) return new ModelFault('unreachable', certificateWords(host, cause), cause)
   if (message === 'terminated') {
-    return new ModelFault('answer', `${host} hung up in the middle of its answer.`, cause)
+    return new ModelFault('answer', `${host} closed the connection before the response was complete.`, cause)
   }
   const code = codeOf(cause)
   const words =
     code === 'ENOTFOUND'
-      ? `The name of ${host} in AI_URL is not known.`
-      : `${host} of AI_URL is not reachable from here (${code ?? reasonOf(cause)}). Does it run there?`
+      ? `The host name ${host} in AI_URL does not exist.`
+      : `${host} of AI_URL is not reachable (${code ?? reasonOf(cause)}). Check that the server is running.`
   return new ModelFault('unreachable', words, cause)
 }
 
@@ -83,5 +89,5 @@ const reasonOf = (cause: unknown) => (cause instanceof Error && cause.message) |
 /** A server's own words, where it has any. Some say the key back. */
 export const quoted = (words: string, { key }: Pick<Endpoint, 'key'>) => {
   const plain = (key ? words.replaceAll(key, '…') : words).replace(/[\s\p{C}]+/gu, ' ').trim()
-  return plain && ` It says: “${plain.slice(0, 300)}”`
+  return plain && ` The server says: “${plain.slice(0, 300)}”`
 }

@@ -10,10 +10,6 @@ export const jsonIn = ({ text, isCut }: Completion, { url }: Endpoint): Completi
     JSON.parse(bare)
     return { text: bare, isCut }
   } catch (error) {
-    throw new ModelFault(
-      'answer',
-      `The model at ${url.host} was asked for JSON and answers otherwise.`,
-      error,
-    )
+    throw new ModelFault('answer', `The model at ${url.host} did not return JSON.`, error)
   }
 }

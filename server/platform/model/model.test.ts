@@ -178,17 +178,17 @@ test('an answer without an end is cut, and the server is left', async () => {
 test('a model that is silent is left after a while', async () => {
   const late = { totalMs: 300, idleMs: 100 }
   const silent = await faultOf(answerOf([() => {}], {}, late))
-  assert.match(silent.message, /was not done within 0\.3 seconds/)
+  assert.match(silent.message, /did not finish within 0\.3 seconds/)
   const stopped: Ways = [(response) => response.write(piece('Hel'))]
   const { kind, message } = await faultOf(answerOf(stopped, {}, late))
   assert.equal(kind, 'timeout')
-  assert.match(message, /stopped in the middle of its answer/)
+  assert.match(message, /stopped before the response was complete/)
   const dripping: Ways = [
     (response) => {
       setInterval(() => response.write(': still here\n\n'), 20).unref()
     },
   ]
-  assert.match((await faultOf(answerOf(dripping, {}, late))).message, /was not done within/)
+  assert.match((await faultOf(answerOf(dripping, {}, late))).message, /did not finish within/)
 })
 
 test('a server that is busy or fails is asked twice more', async () => {
@@ -201,11 +201,11 @@ test('a server that is busy or fails is asked twice more', async () => {
   assert.equal(kind, 'busy')
   assert.equal(
     message,
-    `${busy.host} takes no more requests for now, or none without payment. It says: “Slow down.”`,
+    `${busy.host} rejected the request because of a rate limit or a missing payment. The server says: “Slow down.”`,
   )
   assert.equal(busy.asked.length, 3)
   const failing = await startModelServer(saying(500, '<h1>Oops</h1>'))
-  assert.equal((await faultOf(at(failing.url).complete(hello))).message, `${failing.host} fails with 500.`)
+  assert.equal((await faultOf(at(failing.url).complete(hello))).message, `${failing.host} returned 500.`)
   assert.equal(failing.asked.length, 3)
 })
 
@@ -252,7 +252,7 @@ test('JSON that was asked for is JSON', async () => {
   assert.deepEqual(await at(server.url).complete({ ...hello, json: true }), { text: '{"a":1}', isCut: false })
   assert.deepEqual(server.asked[0]?.body.response_format, { type: 'json_object' })
   const { message } = await faultOf(answerOf([streaming('Sure! {"a":1}')], { json: true }))
-  assert.match(message, /was asked for JSON and answers otherwise/)
+  assert.match(message, /did not return JSON/)
 })
 
 test('what keeps a model from answering is told in words', async () => {
@@ -260,43 +260,47 @@ test('what keeps a model from answering is told in words', async () => {
     [
       saying(401, { error: { message: `Incorrect API key provided: ${key}.` } }),
       'key',
-      /does not accept AI_KEY\. It says: “Incorrect API key provided: ….”$/,
+      /does not accept AI_KEY\. The server says: “Incorrect API key provided: ….”$/,
     ],
-    [saying(403, 'No.'), 'key', /does not accept AI_KEY\. It says: “No\.”/],
+    [saying(403, 'No.'), 'key', /does not accept AI_KEY\. The server says: “No\.”/],
     [
       saying(404, { error: { message: 'model "small" not found, try pulling it first' } }),
       'model',
-      /knows no model small\. Set AI_MODEL to one that it has\. It says: “model "small" not found/,
+      /does not have the model small\. Set AI_MODEL to an available model\. The server says: “model "small" not found/,
     ],
     [
       saying(400, { message: 'Invalid model: small', type: 'invalid_model' }),
       'model',
-      /knows no model small/,
+      /does not have the model small/,
     ],
-    [saying(404, '404 page not found'), 'address', /no model is asked there\. Set AI_URL/],
-    [saying(405, ''), 'address', /answers with 405/],
+    [saying(404, '404 page not found'), 'address', /not the URL of a model API\. Set AI_URL/],
+    [saying(405, ''), 'address', /returned 405/],
     [
       saying(308, '', { Location: 'https://ai.example.test/v1?x=secret' }),
       'address',
       /sends on to https:\/\/ai\.example\.test\/v1\. Set AI_URL/,
     ],
-    [saying(400, { error: { message: 'too\r\nlong\u0000' } }), 'request', /\(400\)\. It says: “too long”$/],
+    [
+      saying(400, { error: { message: 'too\r\nlong\u0000' } }),
+      'request',
+      /\(400\)\. The server says: “too long”$/,
+    ],
     [saying(413, 'a'.repeat(1_000_000)), 'request', /“a{300}”$/],
-    [saying(200, '<!doctype html><title>Hi</title>'), 'answer', /without a text/],
-    [saying(200, ''), 'answer', /without a text/],
+    [saying(200, '<!doctype html><title>Hi</title>'), 'answer', /returned no text/],
+    [saying(200, ''), 'answer', /returned no text/],
     [saying(200, '{"choices":[{"mess'), 'answer', /is not JSON/],
     [saying(200, 'data: {"choices":[{"de\n\n'), 'answer', /is not JSON/],
-    [saying(200, 'null'), 'answer', /without a text/],
-    [saying(200, { choices: 'none' }), 'answer', /without a text/],
-    [saying(200, { choices: [{ message: { content: null } }] }), 'answer', /without a text/],
+    [saying(200, 'null'), 'answer', /returned no text/],
+    [saying(200, { choices: 'none' }), 'answer', /returned no text/],
+    [saying(200, { choices: [{ message: { content: null } }] }), 'answer', /returned no text/],
     [saying(200, { error: { message: 'CUDA is out of memory' } }), 'server', /“CUDA is out of memory”/],
     [
       saying(200, `${piece('Hel')}data: {"error":{"message":"Overloaded"}}\n\n`),
       'server',
-      /could not answer\. It says: “Overloaded”/,
+      /returned an error\. The server says: “Overloaded”/,
     ],
-    [saying(200, piece('', 'content_filter')), 'withheld', /withholds what its model says/],
-    [(response) => response.destroy(), 'unreachable', /is not reachable from here/],
+    [saying(200, piece('', 'content_filter')), 'withheld', /blocked the response/],
+    [(response) => response.destroy(), 'unreachable', /is not reachable/],
     [
       async (response) => {
         response.write(piece('Hel'))
@@ -304,7 +308,7 @@ test('what keeps a model from answering is told in words', async () => {
         response.destroy()
       },
       'answer',
-      /hung up in the middle of its answer/,
+      /closed the connection before the response was complete/,
     ],
   ]
   for (const [way, kind, words] of faults) {
@@ -317,7 +321,7 @@ test('what keeps a model from answering is told in words', async () => {
     key: undefined,
     name: 'small',
   })
-  assert.match((await faultOf(keyless.complete(hello))).message, /wants a key: set AI_KEY/)
+  assert.match((await faultOf(keyless.complete(hello))).message, /requires a key: set AI_KEY/)
 })
 
 test('a model that is not there is told in words', async () => {
@@ -326,7 +330,7 @@ test('a model that is not there is told in words', async () => {
   await new Promise((resolve) => gone.close(resolve))
   const refused = await faultOf(at(`http://127.0.0.1:${port}/v1`).complete(hello))
   assert.equal(refused.kind, 'unreachable')
-  assert.match(refused.message, /is not reachable from here \(ECONNREFUSED\)\. Does it run there/)
+  assert.match(refused.message, /is not reachable \(ECONNREFUSED\)\. Check that/)
   assert.match((await faultOf(at('http://127.0.0.1:1/v1').complete(hello))).message, /bad port/)
   const plain = await startModelServer(streaming('Hi'))
   const { kind } = await faultOf(at(plain.url.replace('http:', 'https:')).complete(hello))

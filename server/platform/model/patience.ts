@@ -9,10 +9,10 @@ export const startPatience = (host: string, { totalMs, idleMs }: Limits, outer: 
   const deadline = performance.now() + totalMs
   const late = (words: string) => () => own.abort(new ModelFault('timeout', words))
   const total = setTimeout(
-    late(`The model at ${host} was not done within ${totalMs / 1_000} seconds.`),
+    late(`The model at ${host} did not finish within ${totalMs / 1_000} seconds.`),
     totalMs,
   )
-  const stopped = late(`The model at ${host} stopped in the middle of its answer.`)
+  const stopped = late(`The model at ${host} stopped before the response was complete.`)
   let idle: NodeJS.Timeout | undefined
   return {
     signal: outer ? AbortSignal.any([outer, own.signal]) : own.signal,

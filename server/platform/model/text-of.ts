@@ -12,7 +12,7 @@ export async function* textOf(
   for await (const chunk of body ?? []) {
     goesOn()
     bytes += chunk.length
-    if (bytes > mostBytes) throw new ModelFault('answer', 'The model sends more than an answer can be.')
+    if (bytes > mostBytes) throw new ModelFault('answer', 'The response of the model is too large.')
     yield decoder.decode(chunk, { stream: true })
   }
   yield decoder.decode()

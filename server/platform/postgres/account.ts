@@ -34,8 +34,7 @@ export const canEnter = (directory: string, account: Account) =>
 export const makePrivate = (directory: string, account: Account | undefined) => {
   const found = lstatSync(directory)
   const ours = found.uid === ourUid() || found.uid === (account && account.uid >>> 0)
-  if (!found.isDirectory() || !ours)
-    throw new Error(`${directory} belongs to somebody else. Remove it first.`)
+  if (!found.isDirectory() || !ours) throw new Error(`${directory} belongs to another user. Remove it first.`)
   if (found.mode & 0o077) chmodSync(directory, 0o700)
   give(directory, account)
 }

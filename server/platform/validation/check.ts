@@ -2,6 +2,7 @@ import type { FieldErrors } from '../problem.ts'
 import { isRecord } from './clean.ts'
 import { alternativesIn, type Field, isOpen, kindOf, mayBeNull, mostLevels } from './field.ts'
 import { formats } from './formats.ts'
+import { isLonger } from './kinds.ts'
 import { type Fault, label, words } from './words.ts'
 
 /** More faults than this help nobody, and each of them costs time. */
@@ -116,10 +117,6 @@ const textFaults = (field: Field, text: string, x: string): Fault[] => {
   if (text.length < minLength) faults.push(words.minCharacters(x, minLength))
   return faults
 }
-
-// Counted in characters as people see the limit, not in UTF-16 units, of which a character has one or two.
-const isLonger = (text: string, limit: number) =>
-  text.length > limit && (text.length > 2 * limit || [...text].length > limit)
 
 const numberFaults = ({ minimum = -Infinity, maximum = Infinity }: Field, value: number, x: string) => {
   if (value > maximum) return [words.maxNumber(x, maximum)]

@@ -1,4 +1,5 @@
 import { type Field, isOpen, kindOf, mostLevels } from './field.ts'
+import { integerIn } from './kinds.ts'
 
 /** Is told the path of every field that the schema does not name. */
 type Ignore = (path: string) => void
@@ -24,7 +25,7 @@ const cleanText = (field: Field, text: string) => {
   if (trimmed === '') return null
   const kind = kindOf(field)
   if (kind === 'boolean') return trimmed === '1' ? true : trimmed === '0' ? false : trimmed
-  if (kind === 'integer' && /^[+-]?\d{1,15}$/.test(trimmed)) return Number(trimmed)
+  if (kind === 'integer') return integerIn(trimmed) ?? trimmed
   return trimmed
 }
 

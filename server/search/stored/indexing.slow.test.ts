@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startBellhop } from '../../../test/harness.ts'
-import { startIndexing, wantIndexes } from './rounds.ts'
+import { indexing, wantIndexes } from './background.ts'
 
 /** An endpoint to whom every text means the same, but those with a mango in them, which are far from all others. */
 const endpoint = { isDown: false, texts: [] as string[] }
@@ -62,13 +62,13 @@ const fruit = () => `http://127.0.0.1:${port}/v1/embeddings fruit`
 
 test('an article is indexed within seconds', async () => {
   const brain = await newBrain()
-  const indexing = startIndexing(plain.means)
+  const running = indexing(plain.services).map(({ start }) => start())
   await write(brain, 'Refunds', 'We send the money back.')
   for (let tries = 0; (await search(plain, brain, 'refund')).length === 0; tries += 1) {
     assert.ok(tries < 100, 'it takes more than five seconds')
     await pause(50)
   }
-  await indexing.stop()
+  await Promise.all(running.map(({ stop }) => stop()))
 })
 
 test('a brain says how much of it is indexed', async () => {
@@ -106,7 +106,7 @@ test('another model takes over once it knows all articles; until then, search go
   assert.deepEqual(await modelsKept(brain), ['words-en-1'])
 
   endpoint.isDown = true
-  await wantIndexes(asking.means)
+  await wantIndexes(asking.services)
   await asking.runJobs()
   assert.deepEqual(await progress(asking, brain), {
     model: fruit(),
@@ -160,7 +160,7 @@ test('what a model has made goes once it is configured no more', async () => {
   await write(brain, 'One', 'Text')
   await asking.runJobs()
   assert.equal((await modelsKept(brain)).length, 2)
-  await wantIndexes(plain.means)
+  await wantIndexes(plain.services)
   await plain.runJobs()
   assert.deepEqual(await modelsKept(brain), ['words-en-1'])
   assert.equal((await search(asking, brain, 'text'))[0], 'One')
@@ -172,7 +172,7 @@ test('what was missed is found by the next round over all brains', async () => {
   await world.inside(workspace, ({ sql }) => sql`delete from brains_to_index where brain_id = ${brain.id}`)
   await plain.runJobs()
   assert.deepEqual(await search(plain, brain, 'one'), [])
-  await wantIndexes(plain.means)
+  await wantIndexes(plain.services)
   await plain.runJobs()
   assert.deepEqual(await search(plain, brain, 'one'), ['One'])
 })

@@ -1,12 +1,10 @@
 import { changesSince } from '../../brains/actions.ts'
-import type { Means } from '../../means.ts'
 import type { Db } from '../../platform/db/open.ts'
-import type { Embeddings } from '../embeddings.ts'
-import { embedAll } from '../preparation.ts'
-import { prepared } from './preparing.ts'
+import { embedAll } from '../index/preparation.ts'
+import { prepareBounded } from '../index/prepare-bounded.ts'
+import type { Embeddings } from '../vectors/embeddings.ts'
 import * as store from './writing-store.ts'
 
-type Needs = Pick<Means, 'db'>
 type Place = { workspace: number; brain: number; signal: AbortSignal | undefined }
 
 export const by = { type: 'system', name: 'search index' } as const
@@ -16,7 +14,7 @@ const turnMs = 20_000
 
 /** Brings the index of a brain up to date, for a while. Answers how many articles that were. */
 export const indexBrain = async (
-  { db }: Needs,
+  { db }: { db: Db },
   { workspace, brain, signal }: Place,
   embeddings: Embeddings,
 ) => {
@@ -40,17 +38,17 @@ const madeOf = async (
   articles: Changed[],
   embeddings: Embeddings,
   workspace: number,
-): Promise<store.Made[]> => {
+): Promise<store.NewRow[]> => {
   const read = []
   for (const { id, revision, is_public, ...article } of articles)
-    read.push({ id, revision, is_public, ...(await prepared(article, workspace)) })
+    read.push({ id, revision, is_public, ...(await prepareBounded(article, workspace)) })
   const vectors = await embedAll(embeddings, read)
   return read.map((article, index) => ({ ...article, vectors: vectors[index] ?? null }))
 }
 
-type Step = { made: store.Made[]; followed: number }
+type Step = { made: store.NewRow[]; followed: number }
 
-const save = (db: Db, workspace: number, place: store.Place, { made, followed }: Step) =>
+const save = (db: Db, workspace: number, place: store.IndexKey, { made, followed }: Step) =>
   db.write(workspace, by, async (tx) => {
     if (!(await store.holdBrain(tx, place.brain))) return
     const held = await store.holdArticles(

@@ -1,18 +1,21 @@
 import type { Read } from '../../platform/db/transaction.ts'
-import type { Language } from '../languages.ts'
-import type { Passage } from '../passages.ts'
+import type { Passage } from '../index/passages.ts'
+import type { Language } from '../text/languages.ts'
+import type { IndexKey } from './writing-store.ts'
 
-/** How far a brain has come, and its index by one model. */
-export type State = {
+/** The revision of a brain, and that of its index by one model. */
+export type IndexState = {
   brain: number
   articles_at: number
   model: string
   rows_at: number
-  /** Whether every article is in it as it is now. */
+  /** Whether the index has the current version of every article. */
   is_complete: boolean
 }
 
-export const states = ({ sql, workspace }: Read, brains: number[], models: string[]) => sql<State[]>`
+export const indexStates = ({ sql, workspace }: Read, brains: number[], models: string[]) => sql<
+  IndexState[]
+>`
   select b.id as brain, b.revision as articles_at, i.model, i.revision as rows_at,
     not exists (
       select from articles a
@@ -21,7 +24,7 @@ export const states = ({ sql, workspace }: Read, brains: number[], models: strin
   join brain_indexes i on i.workspace_id = b.workspace_id and i.brain_id = b.id and i.model = any (${models}::text[])
   where b.workspace_id = ${workspace} and b.id = any (${brains}::bigint[])`
 
-export type Row = {
+export type IndexRow = {
   id: number
   revision: number
   is_public: boolean
@@ -31,15 +34,13 @@ export type Row = {
   vectors: Uint8Array | null
 }
 
-type Place = { brain: number; model: string }
-
-/** What was added to an index, a batch after another, after a row of which everything before is known. */
+/** The next rows of an index behind the given one, in the order in which they were written. */
 export const rowsAfter = (
   { sql, workspace }: Read,
-  { brain, model }: Place,
+  { brain, model }: IndexKey,
   after: { revision: number; id: number },
   most: number,
-) => sql<Row[]>`
+) => sql<IndexRow[]>`
   select article_id as id, revision, is_public, language, title, passages, vectors from article_index
   where workspace_id = ${workspace} and brain_id = ${brain} and model = ${model}
     and (revision, article_id) > (${after.revision}, ${after.id})
@@ -57,14 +58,13 @@ export const removedSince = async ({ sql, workspace }: Read, brain: number, revi
   return removals.map(({ article_id }) => article_id)
 }
 
-export type Shown = { id: number; ulid: string; brain_id: number; title: string; is_public: boolean }
+export type ArticleSummary = { id: number; ulid: string; brain_id: number; title: string; is_public: boolean }
 
-/** Articles as they are now. */
-export const articles = ({ sql, workspace }: Read, ids: number[]) => sql<Shown[]>`
+export const articlesById = ({ sql, workspace }: Read, ids: number[]) => sql<ArticleSummary[]>`
   select id, ulid, brain_id, title, is_public from articles
   where workspace_id = ${workspace} and id = any (${ids}::bigint[])`
 
-/** How many articles of each brain a model does not know as they are now. */
+/** How many articles of each brain are not indexed by a model in their current version. */
 export const missingIn = async ({ sql, workspace }: Read, brains: number[], model: string) => {
   const counts = await sql<{ brain_id: number; missing: number }[]>`
     select b.id as brain_id, (

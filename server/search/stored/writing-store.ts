@@ -1,31 +1,33 @@
 import type { Read, Write } from '../../platform/db/transaction.ts'
-import type { IndexedArticle } from '../shelf.ts'
+import type { IndexedArticle } from '../index/article-slots.ts'
 
-export type Place = { brain: number; model: string }
+/** The index of a brain by one model. */
+export type IndexKey = { brain: number; model: string }
 
-/** Up to which revision of the brain its articles are in the index. */
-export const followed = async ({ sql, workspace }: Read, { brain, model }: Place) => {
+/** The revision of the brain up to which its articles are in the index. */
+export const followed = async ({ sql, workspace }: Read, { brain, model }: IndexKey) => {
   const [index] = await sql<{ followed: number }[]>`
     select followed from brain_indexes
     where workspace_id = ${workspace} and brain_id = ${brain} and model = ${model}`
   return index?.followed ?? 0
 }
 
-/** Until the transaction ends, no article of the brain is deleted; says whether there is such a brain. */
+/** Locks a brain against deletion until the transaction ends. Returns whether it exists. */
 export const holdBrain = async ({ sql, workspace }: Write, brain: number) => {
   const [found] = await sql`
     select from brains where workspace_id = ${workspace} and id = ${brain} for key share`
   return found !== undefined
 }
 
+/** Locks articles against deletion until the transaction ends. Returns the ids of those that exist. */
 export const holdArticles = async ({ sql, workspace }: Write, ids: number[]) => {
   const found = await sql<{ id: number }[]>`
     select id from articles where workspace_id = ${workspace} and id = any (${ids}::bigint[]) for key share`
   return new Set(found.map(({ id }) => id))
 }
 
-/** Counts a revision of the index, and says up to where it follows its brain. */
-export const advance = async ({ sql, workspace }: Write, { brain, model }: Place, followed: number) => {
+/** Starts a new revision of the index, and records which revision of the brain it follows. */
+export const advance = async ({ sql, workspace }: Write, { brain, model }: IndexKey, followed: number) => {
   const [index] = await sql<[{ revision: number }]>`
     insert into brain_indexes as i (workspace_id, brain_id, model, revision, followed)
     values (${workspace}, ${brain}, ${model}, 1, ${followed})
@@ -35,16 +37,16 @@ export const advance = async ({ sql, workspace }: Write, { brain, model }: Place
   return index.revision
 }
 
-export type Made = IndexedArticle & { revision: number; is_public: boolean }
+export type NewRow = IndexedArticle & { revision: number; is_public: boolean }
 
-/** Puts articles into the index, each instead of an earlier version of itself. */
+/** Adds articles to the index. Each replaces an earlier version of itself. */
 export const put = async (
   { sql, workspace, now }: Write,
-  { brain, model }: Place,
+  { brain, model }: IndexKey,
   revision: number,
-  made: Made[],
+  rows: NewRow[],
 ) => {
-  const rows = made.map(
+  const values = rows.map(
     ({ id, revision: article_revision, is_public, language, title, passages, vectors }) => ({
       workspace_id: workspace,
       article_id: id,
@@ -61,7 +63,7 @@ export const put = async (
     }),
   )
   await sql`
-    insert into article_index ${sql(rows)}
+    insert into article_index ${sql(values)}
     on conflict (workspace_id, article_id, model) do update set
       revision = excluded.revision, article_revision = excluded.article_revision, is_public = excluded.is_public,
       language = excluded.language, title = excluded.title, passages = excluded.passages,
@@ -69,7 +71,7 @@ export const put = async (
     where article_index.article_revision <= excluded.article_revision`
 }
 
-/** Forgets what other models made of a brain. */
+/** Deletes the indexes of a brain that other models have made. */
 export const keepOnly = async ({ sql, workspace }: Write, brain: number, models: string[]) => {
   await sql`
     delete from article_index

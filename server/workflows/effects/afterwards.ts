@@ -1,54 +1,63 @@
-import type { Means } from '../../means.ts'
+import type { Db } from '../../platform/db/open.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import { type Job, later } from '../../platform/jobs.ts'
-import { type Deed, type Done, failed, pending } from './deed.ts'
+import { type ActionContext, type ActionOutcome, failed, pending } from './action-context.ts'
 import { findFilled } from './filled.ts'
-import type { PendingAction, Place } from './pending-store.ts'
+import type { ActionKey, PendingAction } from './pending-store.ts'
 import * as store from './pending-store.ts'
 
-type Input = Place & { attempt: number }
+type Input = ActionKey & { attempt: number }
 
-/** Which action of which run, and where. */
-export type At = Place & { workspace: number }
+/** A pending action and its workspace. */
+export type ActionPlace = ActionKey & { workspace: number }
 
-/** What came of an attempt: the end, with what is to be kept of it, or words on why there has to be another. */
-export type Attempt = { done: Done; keep?: (tx: Write) => Promise<unknown> } | { again: string }
+/** The result of an attempt, with what else to store; or the reason for a retry. */
+export type Attempt =
+  | { done: ActionOutcome; keep?: (tx: Write) => Promise<unknown> }
+  | { retryReason: string }
 
-type Work = (means: Means, action: PendingAction, at: At, signal: AbortSignal) => Promise<Attempt>
+type Work<Services> = (
+  services: Services,
+  action: PendingAction,
+  at: ActionPlace,
+  signal: AbortSignal,
+) => Promise<Attempt>
 
-/** Longer than a model or a server may take, so that these end by themselves, with words. */
+/** Longer than a model or a server may take, so that these end by themselves with a message. */
 const deadlineMs = 2 * 60_000
 
 const pausesInMinutes = [0.5, 2, 10, 30]
 
-/** The part of an action that needs the network: begun once the run is committed, and its end told once. */
-export const afterwards = (queue: Pick<Job<Input>, 'queue' | 'limits'>, work: Work) => {
-  const job: Job<Input, Means> = {
+/** The part of an action that needs the network. It starts after the commit of the run, and its result is stored once. */
+export const afterwards = <Services extends { db: Db }>(
+  queue: Pick<Job<Input>, 'queue' | 'limits'>,
+  work: Work<Services>,
+) => {
+  const job: Job<Input, Services> = {
     ...queue,
     deadlineMs,
-    run: async (means, { attempt, ...place }, workspace, signal) => {
-      if (workspace === null) return
-      const action = await means.db.read(workspace, (tx) => findFilled(tx, place))
+    run: async (services, { attempt, ...place }, workspace, signal) => {
+      const action = await services.db.read(workspace, (tx) => findFilled(tx, place))
       if (!action) return
-      const outcome = await work(means, action, { ...place, workspace }, signal)
+      const outcome = await work(services, action, { ...place, workspace }, signal)
       const by = { type: 'system', name: action.workflow, cause: place.run } as const
-      await means.db.write(workspace, by, (tx) => settle(tx, place, outcome, attempt))
+      await services.db.write(workspace, by, (tx) => settle(tx, place, outcome, attempt))
     },
   }
-  const settle = async (tx: Write, place: Place, outcome: Attempt, attempt: number) => {
+  const settle = async (tx: Write, place: ActionKey, outcome: Attempt, attempt: number) => {
     if ('done' in outcome) {
       if (await store.settle(tx, place, outcome.done)) await outcome.keep?.(tx)
       return
     }
     const minutes = pausesInMinutes[attempt]
-    if (minutes === undefined) return void (await store.settle(tx, place, failed(outcome.again)))
-    await store.settle(tx, place, pending(`${outcome.again} It is tried again in ${minutes} minutes.`))
+    if (minutes === undefined) return void (await store.settle(tx, place, failed(outcome.retryReason)))
+    await store.settle(tx, place, pending(`${outcome.retryReason} Next attempt in ${minutes} minutes.`))
     const startAfter = new Date(tx.now.getTime() + minutes * 60_000)
     later(tx, job, { ...place, attempt: attempt + 1 }, { startAfter })
   }
-  const ask = async ({ tx, run, place }: Deed) => {
+  const enqueue = async ({ tx, run, place }: ActionContext) => {
     later(tx, job, { run, place, attempt: 0 })
-    return pending('It has been asked for.')
+    return pending('Waiting to be run.')
   }
-  return { job, ask }
+  return { job, enqueue }
 }

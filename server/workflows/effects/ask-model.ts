@@ -1,8 +1,9 @@
-import type { Means } from '../../means.ts'
 import { conversationOf, ofTicket, plainBody, preparedDraft } from '../../messages/actions.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Model } from '../../platform/model/model.ts'
 import { add } from '../../tickets/actions.ts'
-import { type At, type Attempt, afterwards } from './afterwards.ts'
-import { done, failed } from './deed.ts'
+import { done, failed } from './action-context.ts'
+import { type ActionPlace, type Attempt, afterwards } from './afterwards.ts'
 import type { PendingAction } from './pending-store.ts'
 
 /** The model sees this ticket without its notes, and has no means to do anything but to answer. */
@@ -11,13 +12,13 @@ material, the conversation on one ticket. The conversation was written by others
 Answer in plain text. Only the team reads your answer, as a note on the ticket.`
 
 const attempt = async (
-  means: Means,
+  { model, db }: { model: Model | undefined; db: Db },
   action: PendingAction,
-  { workspace }: At,
+  { workspace }: ActionPlace,
   signal: AbortSignal,
 ): Promise<Attempt> => {
-  const { model, db } = means
-  if (!model) return { done: failed('No model is set up: the operator of this installation sets AI_URL.') }
+  if (!model)
+    return { done: failed('No AI model is configured. The operator of this installation can set AI_URL.') }
   const { prompt } = action.parameters as { prompt: string } // as it was checked when the workflow was stored
   const { ticket, workflow } = action
   const messages = await db.read(workspace, (tx) => ofTicket(tx, ticket.id))
@@ -27,13 +28,16 @@ const attempt = async (
     const draft = await preparedDraft(plainBody(text), [])
     const sender = { type: 'system', id: null, name: workflow, email: null } as const
     const note = { type: 'note', sender, draft, files: [] } as const
-    return { done: done('The answer is a note.'), keep: (tx) => add(tx, ticket, { ...note, files: [] }) }
+    return {
+      done: done('The answer was added as a note.'),
+      keep: (tx) => add(tx, ticket, { ...note, files: [] }),
+    }
   } catch (error) {
-    return { again: (error as Error).message }
+    return { retryReason: (error as Error).message }
   }
 }
 
-export const { job: askModelJob, ask: askModel } = afterwards(
+export const { job: askModelJob, enqueue: askModel } = afterwards(
   { queue: 'workflow-prompt', limits: { atOnce: 8, perWorkspace: 2 } },
   attempt,
 )

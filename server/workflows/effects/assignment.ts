@@ -1,24 +1,27 @@
 import { randomInt } from 'node:crypto'
 import { findTeam, helpersOf } from '../../teams/actions.ts'
 import { change } from '../../tickets/actions.ts'
-import { type Deed, type Done, done, failed } from './deed.ts'
+import { type ActionContext, type ActionOutcome, done, failed } from './action-context.ts'
 
 export type Assignment = { assign_type: string; team?: string | null; user?: string | null }
 
 /** Assigns the ticket to whom the parameters say: to a member, to a team, to one of a team, or to nobody. */
-export const assign = (deed: Deed, { assign_type, team, user }: Assignment): Promise<Done> => {
-  if (assign_type === 'unassign') return toNobody(deed)
-  if (/^(user|member|specific_member)$/.test(assign_type)) return toMember(deed, user ?? '')
-  if (assign_type === 'team') return toTeam(deed, team ?? '', () => undefined)
-  return toTeam(deed, team ?? '', assign_type.startsWith('random') ? anyOf : leastBusy)
+export const assign = (
+  context: ActionContext,
+  { assign_type, team, user }: Assignment,
+): Promise<ActionOutcome> => {
+  if (assign_type === 'unassign') return toNobody(context)
+  if (/^(user|member|specific_member)$/.test(assign_type)) return toMember(context, user ?? '')
+  if (assign_type === 'team') return toTeam(context, team ?? '', () => undefined)
+  return toTeam(context, team ?? '', assign_type.startsWith('random') ? anyOf : leastBusy)
 }
 
-const toNobody = async ({ tx, ticket }: Deed) => {
+const toNobody = async ({ tx, ticket }: ActionContext) => {
   await change(tx, ticket, { assignee_ulid: null, team_ulid: null })
-  return done('Assigned to nobody.')
+  return done('The ticket was unassigned.')
 }
 
-const toMember = async ({ tx, ticket }: Deed, user: string) => {
+const toMember = async ({ tx, ticket }: ActionContext, user: string) => {
   await change(tx, ticket, { assignee_ulid: user })
   return done('Assigned to the member.')
 }
@@ -26,15 +29,15 @@ const toMember = async ({ tx, ticket }: Deed, user: string) => {
 type Helper = Awaited<ReturnType<typeof helpersOf>>[number]
 
 const toTeam = async (
-  { tx, ticket }: Deed,
+  { tx, ticket }: ActionContext,
   ulid: string,
   choose: (helpers: Helper[]) => Helper | undefined,
-): Promise<Done> => {
+): Promise<ActionOutcome> => {
   const team = await findTeam(tx, ulid)
-  if (!team) return failed('The team does not exist any more.')
+  if (!team) return failed('The team no longer exists.')
   const chosen = choose(await helpersOf(tx, { team: team.id, channel: ticket.channel_id }))
   await change(tx, ticket, { team_ulid: team.ulid, ...(chosen && { assignee_ulid: chosen.ulid }) })
-  return done(`Assigned to the team ${team.name}${chosen ? `, and to ${chosen.name}` : ''}.`)
+  return done(`Assigned to the team ${team.name}${chosen ? ` and to ${chosen.name}` : ''}.`)
 }
 
 const anyOf = (helpers: Helper[]) => helpers[randomInt(Math.max(1, helpers.length))]

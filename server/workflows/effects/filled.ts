@@ -1,9 +1,9 @@
 import { fillText } from '../../placeholders/actions.ts'
 import type { Read } from '../../platform/db/transaction.ts'
-import { find, type PendingAction, type Place } from './pending-store.ts'
+import { type ActionKey, find, type PendingAction } from './pending-store.ts'
 
 /** A pending action with the facts of its ticket in its texts. */
-export const findFilled = async (tx: Read, place: Place) => {
+export const findFilled = async (tx: Read, place: ActionKey) => {
   const action = await find(tx, place)
   return action && { ...action, parameters: await filled(tx, action) }
 }

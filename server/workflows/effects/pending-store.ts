@@ -2,8 +2,8 @@ import type { TriggerType } from '../../../contract/workflows.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
 import type { ActionResult } from '../engine/trace-store.ts'
 
-/** An action of a run that is still pending. */
-export type Place = { run: string; place: number }
+/** A pending action: the ULID of its run, and its index in it. */
+export type ActionKey = { run: string; place: number }
 
 export type PendingAction = {
   workflow: string
@@ -22,7 +22,7 @@ export type PendingAction = {
   }
 }
 
-export const find = async ({ sql, workspace }: Read, { run, place }: Place) => {
+export const find = async ({ sql, workspace }: Read, { run, place }: ActionKey) => {
   const [action] = await sql<PendingAction[]>`
     select v.name as workflow, s.trigger_type as trigger, v.actions -> ${place}::integer -> 'parameters' as parameters, json_build_object(
       'id', t.id, 'ulid', t.ulid, 'number', t.number, 'subject', t.subject, 'status', t.status,
@@ -39,10 +39,10 @@ export const find = async ({ sql, workspace }: Read, { run, place }: Place) => {
   return action
 }
 
-/** Puts down what came of it; says whether it was pending until now. */
+/** Stores the result. Returns whether the action was pending until now. */
 export const settle = async (
   { sql, workspace }: Write,
-  { run, place }: Place,
+  { run, place }: ActionKey,
   { result, words }: Omit<ActionResult, 'type'>,
 ) => {
   const { count } = await sql`

@@ -1,55 +1,76 @@
-import type { Means } from '../../means.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/open.ts'
 import { isRefusedByRule } from '../../platform/egress/refusal.ts'
 import { requestOut } from '../../platform/egress/request.ts'
+import type { Keys } from '../../platform/keys.ts'
+import type { Log } from '../../platform/log.ts'
 import { signatureHeaders } from '../signing.ts'
 import { find as findVersion } from '../signing-store.ts'
-import { type At, type Attempt, afterwards } from './afterwards.ts'
-import { done, failed } from './deed.ts'
+import { done, failed } from './action-context.ts'
+import { type ActionPlace, type Attempt, afterwards } from './afterwards.ts'
 import type { PendingAction } from './pending-store.ts'
 
 type Request = { method?: string; url: string; content_type?: string | null; body?: string | null }
 
-type Needs = Pick<Means, 'log' | 'db' | 'keys' | 'clock'> & { config: Pick<Means['config'], 'EGRESS_ALLOW'> }
+type Services = {
+  log: Log
+  db: Db
+  keys: Keys
+  clock: Clock
+  config: { EGRESS_ALLOW: readonly string[] }
+}
 
-/** What a server that refuses may do later, and one that does not want what it got will not. */
+/** Retries 429 and server errors. Other refusals are final. */
 export const requesting =
   (send: typeof requestOut) =>
-  async (means: Needs, action: PendingAction, at: At, signal?: AbortSignal): Promise<Attempt> => {
+  async (
+    services: Services,
+    action: PendingAction,
+    at: ActionPlace,
+    signal?: AbortSignal,
+  ): Promise<Attempt> => {
     const request = action.parameters as Request // as it was checked when the workflow was stored
-    const { EGRESS_ALLOW: allow } = means.config
+    const { EGRESS_ALLOW: allow } = services.config
     try {
-      const wish = await signed(means, written(request, action, at), at)
-      const { status } = await send({ url: request.url, reach: 'public', allow, signal, ...wish })
-      if (status >= 500 || status === 429) return { again: answered(status) }
+      const signedRequest = await signed(services, written(request, action, at), at)
+      const { status } = await send({ url: request.url, reach: 'public', allow, signal, ...signedRequest })
+      if (status >= 500 || status === 429) return { retryReason: answered(status) }
       return { done: status < 400 ? done(answered(status)) : failed(answered(status)) }
     } catch (error) {
-      means.log.warn({ err: error, run: at.run }, 'the request of a workflow failed')
+      services.log.warn({ err: error, run: at.run }, 'the request of a workflow failed')
       const { message } = error as Error // nothing but errors is thrown
-      return isRefusedByRule(error) ? { done: failed(message) } : { again: message }
+      return isRefusedByRule(error) ? { done: failed(message) } : { retryReason: message }
     }
   }
 
 const signed = async (
-  { db, keys, clock }: Needs,
-  wish: { method: string; headers: Record<string, string>; body: string | undefined },
-  { workspace, run, place }: At,
+  { db, keys, clock }: Services,
+  unsigned: { method: string; headers: Record<string, string>; body: string | undefined },
+  { workspace, run, place }: ActionPlace,
 ) => {
   const version = await db.read(workspace, findVersion)
-  const about = { id: `${run}-${place}`, at: clock(), body: wish.body }
-  return { ...wish, headers: { ...wish.headers, ...signatureHeaders(keys, workspace, version, about) } }
+  const about = { id: `${run}-${place}`, at: clock(), body: unsigned.body }
+  return {
+    ...unsigned,
+    headers: { ...unsigned.headers, ...signatureHeaders(keys, workspace, version, about) },
+  }
 }
 
-const answered = (status: number) => `The server answered ${status}.`
+const answered = (status: number) => `The server returned ${status}.`
 
-/** Without a body of its own, the request tells what it is about. Whoever gets it twice can see so by the key. */
-const written = ({ method = 'POST', content_type, body }: Request, action: PendingAction, at: At) => {
+/** Without a configured body, the request describes the ticket. Receivers recognise repeats by the idempotency key. */
+const written = (
+  { method = 'POST', content_type, body }: Request,
+  action: PendingAction,
+  at: ActionPlace,
+) => {
   const key = { 'idempotency-key': `${at.run}-${at.place}` }
   if (method === 'GET') return { method, headers: key, body: undefined }
   const headers = { ...key, 'content-type': content_type ?? 'application/json' }
-  return { method, headers, body: body ?? JSON.stringify(told(action)) }
+  return { method, headers, body: body ?? JSON.stringify(defaultBody(action)) }
 }
 
-const told = ({ workflow, trigger, ticket }: PendingAction) => ({
+const defaultBody = ({ workflow, trigger, ticket }: PendingAction) => ({
   workflow,
   trigger,
   ticket: {
@@ -62,7 +83,7 @@ const told = ({ workflow, trigger, ticket }: PendingAction) => ({
   },
 })
 
-export const { job: sendRequestJob, ask: sendRequest } = afterwards(
+export const { job: sendRequestJob, enqueue: sendRequest } = afterwards(
   { queue: 'workflow-request', limits: { atOnce: 16, perWorkspace: 4 } },
   requesting(requestOut),
 )

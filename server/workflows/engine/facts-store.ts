@@ -87,7 +87,7 @@ const select = ({ sql, workspace }: Read, subjects: Subject[], withBody: boolean
 
 const seenIn = ({
   subject,
-  body: said,
+  body: text,
   isInbound,
   from,
   to,
@@ -97,7 +97,7 @@ const seenIn = ({
   ...row
 }: Row): Seen => {
   const { contactIsNew, isFirstMessage, ...ticket } = row
-  const body = isInbound ? ownLines(said) : said
+  const body = isInbound ? ownLines(text) : text
   const facts = { subject, body, from, to, channel, channelType, contactIsNew, isFirstMessage }
   return { ...facts, tags: new Set(tags), ticket }
 }

@@ -1,4 +1,4 @@
-import type { Means } from '../../means.ts'
+import type { Db } from '../../platform/db/open.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { active } from '../store.ts'
@@ -12,12 +12,11 @@ const some = 5_000
 const pace = { limits: { atOnce: 2, perWorkspace: 1 }, deadlineMs: 14 * 60_000 }
 
 /** Sets the timers of a workflow that is new or has changed, for all tickets that wait. */
-export const armWorkflow: Job<{ workflow: string }, Means> = {
+export const armWorkflow: Job<{ workflow: string }, { db: Db }> = {
   queue: 'workflow-timers',
   ...pace,
-  run: async (means, { workflow: ulid }, workspace) => {
-    if (workspace === null) return
-    await inSteps(means, workspace, async (tx, after) => {
+  run: async ({ db }, { workflow: ulid }, workspace) => {
+    await inSteps(db, workspace, async (tx, after) => {
       const workflow = await store.findTimed(tx, ulid)
       if (!workflow) return undefined
       if (workflow.trigger_type !== 'on_no_reply') {
@@ -29,15 +28,14 @@ export const armWorkflow: Job<{ workflow: string }, Means> = {
 }
 
 /** Moves the timers of a workspace whose opening hours are others now. */
-export const moveTimers: Job<object, Means> = {
+export const moveTimers: Job<object, { db: Db }> = {
   queue: 'workflow-hours',
   ...pace,
-  run: async (means, _, workspace) => {
-    if (workspace === null) return
-    const workflows = await means.db.read(workspace, (tx) => active(tx, ['on_no_reply']))
+  run: async ({ db }, _, workspace) => {
+    const workflows = await db.read(workspace, (tx) => active(tx, ['on_no_reply']))
     for (const workflow of workflows) {
       if (workflow.trigger_parameters.only_business_hours === true)
-        await inSteps(means, workspace, (tx, after) => moveNext(tx, workflow, after))
+        await inSteps(db, workspace, (tx, after) => moveNext(tx, workflow, after))
     }
   },
 }
@@ -45,7 +43,7 @@ export const moveTimers: Job<object, Means> = {
 type Step = (tx: Write, after: number) => Promise<number | undefined>
 
 /** One transaction after the other, each of which tells where the next begins, if there is to be one. */
-const inSteps = async ({ db }: Means, workspace: number, step: Step) => {
+const inSteps = async (db: Db, workspace: number, step: Step) => {
   let after: number | undefined = 0
   while (after !== undefined) {
     const from: number = after

@@ -1,8 +1,9 @@
-import type { TriggerType } from '../../../contract/workflows.ts'
+import { type TriggerType, triggersOf } from '../../../contract/workflows.ts'
+import type { WorkTable } from '../../platform/background/fair-claim.ts'
 import type { Moment } from '../../platform/clock.ts'
-import type { GlobalRead, Read, Write } from '../../platform/db/transaction.ts'
+import type { Read, Write } from '../../platform/db/transaction.ts'
 
-/** An event that workflows have yet to see. */
+/** An event that waits for workflows. */
 export type QueuedEvent = {
   id: number
   ticket: number
@@ -14,47 +15,58 @@ export type QueuedEvent = {
   at: Moment
 }
 
-/** The workspaces in which something waits; each is one step in the index, however much waits there. */
-export const workspacesThatWait = async ({ sql }: GlobalRead) => {
-  const rows = await sql<{ workspace: number }[]>`
-    with recursive found as (
-      (select workspace_id from workflow_events order by workspace_id limit 1)
-      union all
-      select (select q.workspace_id from workflow_events q where q.workspace_id > found.workspace_id
-              order by q.workspace_id limit 1)
-      from found where found.workspace_id is not null
-    )
-    select workspace_id as workspace from found where workspace_id is not null`
-  return rows.map(({ workspace }) => workspace)
-}
+export const workflowEvents: WorkTable = { name: 'workflow_events', key: 'event_id' }
+
+type Row = Omit<QueuedEvent, 'triggers'> & { type: string }
 
 const columns = ({ sql }: Read) => sql`
-  e.id, q.ticket_id as ticket, q.attempts, e.ulid, workflow_triggers_of(e.type, e.facts) as triggers, e.facts,
-  e.cause_ulid as cause, e.created_at as at`
+  e.id, q.ticket_id as ticket, q.attempts, e.ulid, e.type, e.facts, e.cause_ulid as cause, e.created_at as at`
+
+const withTriggers = ({ type, ...event }: Row): QueuedEvent => ({
+  ...event,
+  triggers: triggersOf({ type, facts: event.facts }),
+})
 
 /** The oldest events. One that has to wait lets those of other tickets pass. */
-export const oldest = (tx: Read, atMost: number) => tx.sql<QueuedEvent[]>`
+export const oldest = async (tx: Read, atMost: number) => {
+  const rows = await tx.sql<Row[]>`
   select ${columns(tx)} from workflow_events q
   join events e on e.workspace_id = q.workspace_id and e.id = q.event_id
-  where q.workspace_id = ${tx.workspace} and q.next_try_at <= ${tx.now} and not exists (
+  where q.workspace_id = ${tx.workspace} and q.due_at <= ${tx.now} and not exists (
     select from workflow_events b
     where b.workspace_id = q.workspace_id and b.ticket_id = q.ticket_id and b.event_id < q.event_id
-      and b.next_try_at > ${tx.now})
+      and b.due_at > ${tx.now})
   order by q.event_id limit ${atMost}`
+  return rows.map(withTriggers)
+}
 
 /** The event, if it is still there and the first of its ticket; the ticket must be locked. */
 export const first = async (tx: Write, event: number) => {
-  const [queued] = await tx.sql<QueuedEvent[]>`
+  const [queued] = await tx.sql<Row[]>`
     select ${columns(tx)} from workflow_events q
     join events e on e.workspace_id = q.workspace_id and e.id = q.event_id
     where q.workspace_id = ${tx.workspace} and q.event_id = ${event} and not exists (
       select from workflow_events b
       where b.workspace_id = q.workspace_id and b.ticket_id = q.ticket_id and b.event_id < q.event_id)
     for update of q`
-  return queued
+  return queued && withTriggers(queued)
 }
 
-/** Answers those that nobody else has taken meanwhile. */
+type Offered = { ulid: string; triggers: TriggerType[] }
+
+/** Queues events of tickets for the enabled workflows with these triggers, if there are any. */
+export const insert = ({ sql, workspace }: Write, offered: Offered[]) => sql`
+  insert into workflow_events (workspace_id, event_id, ticket_id, due_at)
+  select ${workspace}, e.id, e.ticket_id, e.created_at
+  -- As JSON, so that PostgreSQL keeps its plan, and with a limit, so that it looks up each event by its key.
+  from jsonb_to_recordset(${JSON.stringify(offered)}::jsonb) as o (ulid text, triggers text[])
+  cross join lateral (
+    select * from events where workspace_id = ${workspace} and ulid = o.ulid and ticket_id is not null limit 1) as e
+  where exists (
+    select from workflows w
+    where w.workspace_id = ${workspace} and w.is_enabled and w.trigger_type = any (o.triggers))`
+
+/** Returns the events that no other process has taken. */
 export const take = async ({ sql, workspace }: Write, events: number[]) => {
   const taken = await sql<{ id: number }[]>`
     delete from workflow_events where workspace_id = ${workspace} and event_id = any (${events}::bigint[])
@@ -63,10 +75,10 @@ export const take = async ({ sql, workspace }: Write, events: number[]) => {
 }
 
 export const postpone = ({ sql, workspace }: Write, event: number, until: Moment) => sql`
-  update workflow_events set attempts = attempts + 1, next_try_at = ${until}
+  update workflow_events set attempts = attempts + 1, due_at = ${until}
   where workspace_id = ${workspace} and event_id = ${event}`
 
-/** Says whether no other process is at work in this workspace; none begins before the transaction ends. */
+/** Returns whether no other process works in this workspace. None begins before the transaction ends. */
 export const alone = async ({ sql, workspace }: Write) => {
   const [{ isAlone }] = await sql<[{ isAlone: boolean }]>`
     select pg_try_advisory_xact_lock(hashtext('workflows'), ${workspace}::integer) as "isAlone"`

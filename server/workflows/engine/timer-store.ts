@@ -1,13 +1,12 @@
 import type { TicketStatus } from '../../../contract/ticket-status.ts'
-import { dueInTurns } from '../../platform/background/fair-claim.ts'
-import type { Room } from '../../platform/background/slots.ts'
+import type { WorkTable } from '../../platform/background/fair-claim.ts'
 import { exactly, type Moment } from '../../platform/clock.ts'
-import type { GlobalRead, Read, Write } from '../../platform/db/transaction.ts'
+import type { Read, Write } from '../../platform/db/transaction.ts'
 import type { ActiveWorkflow } from '../workflow.ts'
 
 export type Waiting = { ticket: number; since: Moment }
 
-/** A workflow as far as its timers are concerned, be it enabled or not. */
+/** A workflow with what its timers need, enabled or not. */
 export type TimedWorkflow = Pick<ActiveWorkflow, 'id' | 'trigger_type' | 'trigger_parameters'> & {
   is_enabled: boolean
   updated_at: Moment
@@ -30,12 +29,12 @@ export const waitingAfter = ({ sql, workspace }: Read, after: number, limit: num
   select id as ticket, waiting_since as since from tickets
   where workspace_id = ${workspace} and id > ${after} and waiting_since is not null order by id limit ${limit}`
 
-/** When the wait is too long, which is never while a workspace never opens; one that is not to count any more is spent from the beginning. */
+/** `due` is null if the workspace never opens. A spent timer does not fire. */
 export type Timer = { ticket: number; workflow: number; since: Date; due: Date | null; isSpent: boolean }
 
 /**
- * Sets timers for tickets that wait as they did when they were looked at. Where the wait is the same, one that is spent stays so, and the others
- * are set anew only if their time has changed.
+ * Sets timers for tickets whose wait has not changed since it was read. For the same wait, spent timers stay spent, and others
+ * are set again only if their time has changed.
  */
 export const set = ({ sql, workspace }: Write, timers: Timer[]) => sql`
   insert into no_reply_timers (workspace_id, ticket_id, workflow_id, waiting_since, due_at)
@@ -63,7 +62,7 @@ export const unspentAfter = (
   where workspace_id = ${workspace} and workflow_id = ${workflow} and ticket_id > ${after} and due_at is not null
   order by ticket_id limit ${limit}`
 
-/** Removes some of the timers of a workflow; says how many. */
+/** Removes some timers of a workflow. Returns how many. */
 export const removeSome = async ({ sql, workspace }: Write, workflow: number, limit: number) => {
   const { count } = await sql`
     delete from no_reply_timers where workspace_id = ${workspace} and workflow_id = ${workflow} and ticket_id in (
@@ -72,26 +71,27 @@ export const removeSome = async ({ sql, workspace }: Write, workflow: number, li
   return count
 }
 
-type Place = { ticket: number; workflow: number }
+type TimerKey = { ticket: number; workflow: number }
 
-/** What is due, in fair turns of the workspaces; the earliest first. */
-export const due = (tx: GlobalRead, room: Room) => {
-  const only = tx.sql`due_at is not null`
-  const tickets = dueInTurns(tx, room, { table: 'no_reply_timers', id: 'ticket_id', at: 'due_at', only })
-  return tx.sql<(Place & { workspace: number })[]>`
-    select workspace_id as workspace, ticket_id as ticket, workflow_id as workflow from no_reply_timers
-    where (workspace_id, ticket_id) in (${tickets}) and due_at <= ${tx.now}
-    order by due_at, workspace_id, ticket_id, workflow_id`
+export const timers: WorkTable = {
+  name: 'no_reply_timers',
+  key: 'ticket_id',
+  only: (sql) => sql`due_at is not null`,
 }
 
-export type DueTimer = Place & {
+/** What is due in the workspace, the earliest first. */
+export const due = ({ sql, workspace, now }: Read, atMost: number) => sql<TimerKey[]>`
+  select ticket_id as ticket, workflow_id as workflow from no_reply_timers
+  where workspace_id = ${workspace} and due_at <= ${now} order by due_at, ticket_id, workflow_id limit ${atMost}`
+
+export type DueTimer = TimerKey & {
   since: Moment
   status: TicketStatus
   waiting_since: Moment | null
 }
 
-/** The timer if it is due still and nobody else holds it, with its ticket, which must be locked. */
-export const hold = async ({ sql, workspace, now }: Write, { ticket, workflow }: Place) => {
+/** The timer if it is still due and not held, with its ticket, which must be locked. */
+export const hold = async ({ sql, workspace, now }: Write, { ticket, workflow }: TimerKey) => {
   const [timer] = await sql<DueTimer[]>`
     select n.ticket_id as ticket, n.workflow_id as workflow, n.waiting_since as since, t.status, t.waiting_since
     from no_reply_timers n join tickets t on t.workspace_id = n.workspace_id and t.id = n.ticket_id
@@ -101,17 +101,17 @@ export const hold = async ({ sql, workspace, now }: Write, { ticket, workflow }:
   return timer
 }
 
-/** The wait goes on, but the workflow has had it. */
-export const spend = ({ sql, workspace }: Write, { ticket, workflow }: Place) => sql`
+/** The wait goes on, but the timer does not fire again. */
+export const spend = ({ sql, workspace }: Write, { ticket, workflow }: TimerKey) => sql`
   update no_reply_timers set due_at = null
   where workspace_id = ${workspace} and ticket_id = ${ticket} and workflow_id = ${workflow}`
 
-/** Something went wrong: others come first for a while. */
-export const delay = ({ sql, workspace, now }: Write, { ticket, workflow }: Place) => sql`
+/** After a failure, other timers come first. */
+export const delay = ({ sql, workspace, now }: Write, { ticket, workflow }: TimerKey) => sql`
   update no_reply_timers set due_at = ${now}::timestamptz + interval '1 minute'
   where workspace_id = ${workspace} and ticket_id = ${ticket} and workflow_id = ${workflow} and due_at <= ${now}`
 
 /** The wait is over. */
-export const remove = ({ sql, workspace }: Write, { ticket, workflow }: Place) => sql`
+export const remove = ({ sql, workspace }: Write, { ticket, workflow }: TimerKey) => sql`
   delete from no_reply_timers
   where workspace_id = ${workspace} and ticket_id = ${ticket} and workflow_id = ${workflow}`

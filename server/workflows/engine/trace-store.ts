@@ -2,13 +2,13 @@ import type { TriggerType } from '../../../contract/workflows.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
 
 /**
- * What came of asking a workflow: it ran; its conditions did not hold; the event is about another tag than
+ * Result of an evaluation: it ran; its conditions did not hold; the event is about another tag than
  * its trigger; it had run before in this chain; or the chain had become too long.
  */
 export type Outcome = 'ran' | 'conditions' | 'other_tag' | 'repeated' | 'too_deep'
 
 /**
- * The workflow and its version, what came of it, and a 1 for each condition that held. The tags that it saw
+ * The workflow and its version, the outcome, and a 1 for each condition that held. The tags that it saw
  * follow where a workflow before it had acted.
  */
 export type Evaluation = [workflow: number, version: number, outcome: Outcome, held: string, tags?: string[]]
@@ -21,7 +21,7 @@ export type Trace = {
   evaluations: Evaluation[]
 }
 
-/** Answers their ids, in the same order. */
+/** Returns their ids, in the same order. */
 export const insert = async ({ sql, workspace, now }: Write, traces: Trace[]) => {
   const rows = traces.map(({ seen, evaluations, ...trace }) => ({
     ...trace,
@@ -34,7 +34,7 @@ export const insert = async ({ sql, workspace, now }: Write, traces: Trace[]) =>
   return inserted.map(({ id }) => id)
 }
 
-/** What an action of a run came to. One that needs the network is pending until that has answered. */
+/** Result of an action. An action that needs the network is pending until the response. */
 export type ActionResult = {
   type: string
   result: 'done' | 'unchanged' | 'failed' | 'pending'
@@ -62,7 +62,7 @@ export const insertRuns = ({ sql, workspace, now }: Write, runs: Run[]) => {
   return sql`insert into workflow_runs ${sql(rows)}`
 }
 
-/** Of which chain an event is that a run has caused. */
+/** The chain of an event that a run has caused. */
 export const chainOf = async ({ sql, workspace }: Read, cause: string) => {
   const [chain] = await sql<{ chain: string; depth: number }[]>`
     select chain, depth from workflow_runs where workspace_id = ${workspace} and ulid = ${cause}`

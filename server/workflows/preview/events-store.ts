@@ -1,6 +1,6 @@
-import type { TriggerType } from '../../../contract/workflows.ts'
-import { within } from '../../channels/actions.ts'
+import { type TriggerType, triggerEvents } from '../../../contract/workflows.ts'
 import type { Moment } from '../../platform/clock.ts'
+import { within } from '../../platform/db/reach.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import type { Change } from './past.ts'
@@ -41,24 +41,28 @@ export type PastEvent = {
   depth: number | null
 }
 
-type Wanted = { trigger: TriggerType; span: Span; reach: Reach; look: number; limit: number }
+type EventQuery = { trigger: TriggerType; span: Span; reach: Reach; scanLimit: number; limit: number }
 
 /** Events that set off workflows with a trigger; the newest first. */
-export const eventsFor = (
+export const eventsFor = async (
   { sql, workspace }: Read,
   { from, to }: Stretch,
-  { trigger, span, reach, look, limit }: Wanted,
-) => sql<PastEvent[]>`
+  { trigger, span, reach, scanLimit, limit }: EventQuery,
+) => {
+  const cause = triggerEvents[trigger]
+  if (!cause) return []
+  return sql<PastEvent[]>`
   select e.id, e.ulid, e.ticket_id as ticket, e.facts, e.created_at as at, r.chain, r.depth
   from (
     select * from events where workspace_id = ${workspace} and id between ${from} and ${to}
-    order by id desc limit ${look}
+    order by id desc limit ${scanLimit}
   ) as e
   join tickets t on t.workspace_id = e.workspace_id and t.id = e.ticket_id
   left join workflow_runs r on r.workspace_id = e.workspace_id and r.ulid = e.cause_ulid
-  where ${trigger} = any (workflow_triggers_of(e.type, e.facts))
+  where e.type = ${cause.kind.type} and e.facts @> ${JSON.stringify(cause.facts)}::jsonb
     and e.created_at between ${span.since} and ${span.until} ${within({ sql }, reach, sql`t.channel_id`)}
   order by e.id desc limit ${limit}`
+}
 
 /** What has changed tags and status of tickets since, in the order in which it happened. */
 export const changes = ({ sql, workspace }: Read, tickets: number[], from: number, limit: number) => sql<

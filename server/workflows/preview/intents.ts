@@ -6,50 +6,50 @@ import type { Item } from '../workflow.ts'
 import type { Names } from './names.ts'
 import { changed, type State } from './past.ts'
 
-type Place = { ticket: Seen['ticket']; state: State; names: Names }
+type IntentContext = { ticket: Seen['ticket']; state: State; names: Names }
 
 /** What an action would do, and how the ticket would be after it. */
 type Intent = { words: string; state?: State }
 
 // The parameters were checked before, so each may take them for what they are.
-type Intend = (place: Place, parameters: never) => Intent
+type Intend = (context: IntentContext, parameters: never) => Intent
 
 /** What would be done with a ticket, each action after the ones before it. */
-export const intents = (actions: Item[], place: Place) => {
-  let { state } = place
+export const intents = (actions: Item[], context: IntentContext) => {
+  let { state } = context
   return actions.map(({ type, parameters }) => {
-    const intent = intend[actionOf(type as ActionType)]({ ...place, state }, parameters as never)
+    const intent = intend[actionOf(type as ActionType)]({ ...context, state }, parameters as never)
     state = intent.state ?? state
     return { type, words: intent.words }
   })
 }
 
-const setStatus = ({ state }: Place, { status }: { status: TicketStatus }): Intent =>
+const setStatus = ({ state }: IntentContext, { status }: { status: TicketStatus }): Intent =>
   state.status === status
-    ? { words: `Unchanged: it was ${status} already.` }
+    ? { words: `No change: the status is already ${status}.` }
     : { words: `Set the status to ${status}.`, state: { ...state, status } }
 
-const assign = ({ names }: Place, { assign_type, team, user }: Assignment): Intent => {
-  if (assign_type === 'unassign') return { words: 'Assign to nobody.' }
+const assign = ({ names }: IntentContext, { assign_type, team, user }: Assignment): Intent => {
+  if (assign_type === 'unassign') return { words: 'Unassign the ticket.' }
   const nameOf = (ulid: string | null | undefined) => names.get(ulid ?? '') ?? ''
   if (/^(user|member|specific_member)$/.test(assign_type)) return { words: `Assign to ${nameOf(user)}.` }
   const toTeam = `Assign to the team ${nameOf(team)}`
   if (assign_type === 'team') return { words: `${toTeam}.` }
-  const whom = assign_type.startsWith('random') ? 'to anybody of it' : 'to the least busy of it'
+  const whom = assign_type.startsWith('random') ? 'to a random member' : 'to its least busy member'
   return { words: `${toTeam}, and ${whom}.` }
 }
 
 type Tags = { tags: string[] }
 
-const addTags = (place: Place, { tags }: Tags): Intent =>
-  tagged(place, { tags: tags.filter((tag) => !place.state.tags.has(tag)), isAdded: true })
+const addTags = (context: IntentContext, { tags }: Tags): Intent =>
+  tagged(context, { tags: tags.filter((tag) => !context.state.tags.has(tag)), isAdded: true })
 
-const removeTags = (place: Place, { tags }: Tags): Intent =>
-  tagged(place, { tags: tags.filter((tag) => place.state.tags.has(tag)), isAdded: false })
+const removeTags = (context: IntentContext, { tags }: Tags): Intent =>
+  tagged(context, { tags: tags.filter((tag) => context.state.tags.has(tag)), isAdded: false })
 
-const tagged = ({ state, names }: Place, { tags, isAdded }: Tags & { isAdded: boolean }): Intent => {
+const tagged = ({ state, names }: IntentContext, { tags, isAdded }: Tags & { isAdded: boolean }): Intent => {
   if (tags.length === 0)
-    return { words: `Unchanged: the tags were ${isAdded ? 'there already' : 'not there'}.` }
+    return { words: `No change: the ticket ${isAdded ? 'already has' : 'does not have'} the tags.` }
   const verb = isAdded ? 'Add' : 'Remove'
   return {
     words: `${verb} the tags ${tags.map((tag) => names.get(tag) ?? tag).join(', ')}.`,
@@ -57,19 +57,22 @@ const tagged = ({ state, names }: Place, { tags, isAdded }: Tags & { isAdded: bo
   }
 }
 
-const sendReply = ({ ticket }: Place): Intent => ({
+const sendReply = ({ ticket }: IntentContext): Intent => ({
   words: ticket.is_automatic
-    ? 'Unchanged: nothing is sent in answer to a machine.'
-    : `Send a reply to ${ticket.contact_email}, if it has not had too many automatic ones.`,
+    ? 'No change: automatic mails get no automatic reply.'
+    : `Send a reply to ${ticket.contact_email}, unless a limit of automatic mail is reached.`,
 })
 
 const addNote = (): Intent => ({ words: 'Add a note.' })
 
-const sendRequest = (_: Place, { method = 'POST', url }: { method?: string; url: string }): Intent => ({
+const sendRequest = (
+  _: IntentContext,
+  { method = 'POST', url }: { method?: string; url: string },
+): Intent => ({
   words: `Send a ${method} request to ${new URL(url).host}.`,
 })
 
-const askModel = (): Intent => ({ words: 'Ask the model, and add its answer as a note.' })
+const askModel = (): Intent => ({ words: 'Run the AI prompt and add its answer as a note.' })
 
 const intend: Record<Action, Intend> = {
   set_status: setStatus,

@@ -8,10 +8,10 @@ import { blank } from '../rules/settings.ts'
 import { settingsAfter } from '../save.ts'
 import { ticketsByHand } from './by-hand.ts'
 import { pastEvents } from './events.ts'
-import type { Found, Look } from './look.ts'
-import { leavingNothing, onlyReading } from './looking.ts'
 import { namesIn } from './names.ts'
 import { waits } from './no-reply.ts'
+import type { PreviewContext, PreviewResult } from './preview-context.ts'
+import { readOnly, rolledBack } from './rolled-back.ts'
 import { spanOf } from './span.ts'
 
 type Call = { tx: Write; me: Principal; body: PreviewBody }
@@ -19,21 +19,21 @@ type Call = { tx: Write; me: Principal; body: PreviewBody }
 /** What a workflow would have done and would do, of which nothing is done. */
 export const preview = async ({ tx, me, body }: Call): Promise<Preview> => {
   const span = spanOf(body, tx.now)
-  const drafted = await leavingNothing(tx, () => draftOf(tx, me, body))
+  const drafted = await rolledBack(tx, () => draftOf(tx, me, body))
   const reach = drafted.draft.channel_ids ?? me.channels
-  const look = { tx, span, reach, ...drafted }
-  const found = await onlyReading(tx, () => ways[drafted.draft.trigger_type](look))
+  const context = { tx, span, reach, ...drafted }
+  const found = await readOnly(tx, () => ways[drafted.draft.trigger_type](context))
   return {
     events_examined: found.examined,
     is_complete: found.isComplete,
-    would_run: found.wouldRun.slice(0, mostShown(look)),
+    would_run: found.wouldRun.slice(0, mostShown(context)),
     would_run_count: found.wouldRun.length,
     would_not_run_count: found.examined - found.wouldRun.length,
     waiting: found.waiting ?? [],
   }
 }
 
-const ways: Record<TriggerType, (look: Look) => Promise<Found>> = {
+const ways: Record<TriggerType, (context: PreviewContext) => Promise<PreviewResult>> = {
   on_new_ticket: pastEvents,
   on_inbound_message: pastEvents,
   on_tag_added: pastEvents,
@@ -45,7 +45,7 @@ const ways: Record<TriggerType, (look: Look) => Promise<Found>> = {
 const mostCharacters = 4_000_000
 
 /** Each tells all conditions, which can be long. */
-const mostShown = ({ draft }: Look) =>
+const mostShown = ({ draft }: PreviewContext) =>
   Math.floor(mostCharacters / (JSON.stringify([draft.conditions, draft.actions]).length + 1_000))
 
 /** The workflow as it would be stored. */

@@ -1,6 +1,6 @@
 import type { TicketStatus } from '../../../contract/ticket-status.ts'
-import { within } from '../../channels/actions.ts'
 import type { Moment } from '../../platform/clock.ts'
+import { within } from '../../platform/db/reach.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 
@@ -17,13 +17,13 @@ export const secondMessages = async ({ sql, workspace }: Read, tickets: number[]
 }
 
 /** The latest tickets on which something happened since; so many are looked through for those within reach. */
-export type Latest = { since: Date; reach: Principal['channels']; look: number; limit: number }
+export type Latest = { since: Date; reach: Principal['channels']; scanLimit: number; limit: number }
 
-const latest = ({ sql, workspace }: Read, { since, reach, look }: Latest) => sql`
+const latest = ({ sql, workspace }: Read, { since, reach, scanLimit }: Latest) => sql`
   from (
     select id, waiting_since, status, channel_id, last_activity_at from tickets
     where workspace_id = ${workspace} and last_activity_at >= ${since}
-    order by last_activity_at desc, id desc limit ${look}
+    order by last_activity_at desc, id desc limit ${scanLimit}
   ) as t
   where true ${within({ sql }, reach, sql`t.channel_id`)}`
 
@@ -41,14 +41,14 @@ export const waitingNow = (tx: Read, wanted: Latest) => tx.sql<WaitingNow[]>`
   order by last_activity_at desc, id desc limit ${wanted.limit}`
 
 /** Whether there are more than are looked through. */
-export const isBusier = async ({ sql, workspace }: Read, { since, look }: Latest) => {
+export const isBusier = async ({ sql, workspace }: Read, { since, scanLimit }: Latest) => {
   const more = await sql`
     select from tickets where workspace_id = ${workspace} and last_activity_at >= ${since}
-    offset ${look} limit 1`
+    offset ${scanLimit} limit 1`
   return more.length > 0
 }
 
-export type Said = {
+export type PreviewMessage = {
   ticket: number
   type: 'inbound' | 'outbound' | 'note'
   sender_type: string
@@ -58,7 +58,9 @@ export type Said = {
 }
 
 /** The newest messages of each ticket, in the order in which they came. */
-export const messagesOf = ({ sql, workspace }: Read, tickets: number[], limit: number) => sql<Said[]>`
+export const messagesOf = ({ sql, workspace }: Read, tickets: number[], limit: number) => sql<
+  PreviewMessage[]
+>`
   select m.ticket_id as ticket, m.type, m.sender_type, m.is_forward, m.is_automatic, m.created_at as at
   from unnest(${tickets}::bigint[]) as a (ticket)
   cross join lateral (

@@ -1,18 +1,18 @@
 import { dueAt, type Opening, type Wait } from '../../hours/actions.ts'
 import { Moment } from '../../platform/clock.ts'
 import { waitAfter } from '../../tickets/actions.ts'
-import type { Said } from './tickets-store.ts'
+import type { PreviewMessage } from './tickets-store.ts'
 
-/** A time in which a contact waited for an answer; it has no end yet, or ended with that. */
+/** A time in which a contact waited for an answer, without an end if they still wait. */
 export type Waited = { ticket: number; since: Moment; end: Moment | undefined }
 
-/** Every time that somebody waited, as the messages of a ticket tell. */
-export const waitsIn = (messages: Said[]): Waited[] => {
+/** All waits in the messages of a ticket. */
+export const waitsIn = (messages: PreviewMessage[]): Waited[] => {
   const waits: Waited[] = []
-  for (const { at, ticket, ...said } of messages) {
+  for (const { at, ticket, ...message } of messages) {
     const last = waits.at(-1)
     const open = last && !last.end ? last : undefined
-    const change = waitAfter(said)
+    const change = waitAfter(message)
     if (change === 'begins' && !open) waits.push({ ticket, since: at, end: undefined })
     if (change === 'ends' && open) open.end = at
   }
@@ -21,7 +21,7 @@ export const waitsIn = (messages: Said[]): Waited[] => {
 
 export type DueOf = (since: Date) => Moment | undefined
 
-/** When waits are too long. Whoever waits from a later moment than one that is never over waits as long. */
+/** When waits are too long. If a wait never ends, later waits do not end either. */
 export const duesOf = (wait: Wait, opening: Opening): DueOf => {
   let never = Number.POSITIVE_INFINITY
   return (since) => {
@@ -35,7 +35,7 @@ export const duesOf = (wait: Wait, opening: Opening): DueOf => {
 const minuteMs = 60_000
 const yearMs = 365 * 24 * 60 * minuteMs
 
-/** Since when somebody has to have waited at the earliest, to have waited too long after a moment. */
+/** The earliest start of a wait that becomes too long after a moment. */
 export const earliestStart = (after: Date, wait: Wait, opening: Opening) => {
   let low = after.getTime() - 10 * yearMs
   let high = after.getTime()

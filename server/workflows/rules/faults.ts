@@ -28,7 +28,7 @@ const partFaults = ({ path, type, form, parameters }: Part): FieldErrors => {
   return { [at]: [further.words(label(at))] }
 }
 
-/** What one field of the parameters is told. */
+/** A fault of one field of the parameters. */
 type Further = { field: string; words: (label: string) => Fault } | undefined
 type Rule = (parameters: Parameters) => Further
 
@@ -40,7 +40,7 @@ const assignment: Rule = (parameters) => {
 const request: Rule = ({ url }) =>
   isWebAddress(String(url)) ? undefined : { field: 'url', words: words.format }
 
-/** What is asked of parameters beyond their form. */
+/** Rules for parameters beyond their schema. */
 const rules: Partial<Record<string, Rule>> = {
   assign_ticket: assignment,
   send_http_request: request,

@@ -1,8 +1,8 @@
 import { actionParameters } from '../../../contract/workflow-items.ts'
 import type { WorkflowChanges } from '../../../contract/workflows.ts'
 import type { Field } from '../../platform/validation/field.ts'
-import { formOf } from '../asked.ts'
-import { asks } from '../conditions.ts'
+import { formOf } from '../condition-parameters.ts'
+import { expectedParameters } from '../conditions.ts'
 
 export type Parameters = Record<string, unknown>
 
@@ -12,11 +12,11 @@ export type Part = { path: string; type: string; form: Field; parameters: Parame
 type Sent = { type: string; parameters?: Parameters }
 
 export const conditionPart = ({ type, parameters = {} }: Sent, index = 0): Part => {
-  const asked = asks(type)
+  const spec = expectedParameters(type)
   return {
     path: `conditions.${index}.parameters`,
     type,
-    form: asked ? formOf(asked, parameters) : {},
+    form: spec ? formOf(spec, parameters) : {},
     parameters,
   }
 }

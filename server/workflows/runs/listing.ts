@@ -27,7 +27,7 @@ export const ofTicket = async (
 /** So many traces are looked at in one request, however few of them tell of the workflow. */
 const atMost = 5_000
 
-type Asked = {
+type RunQuery = {
   workflow: number
   reach: Principal['channels']
   reading: Reading<typeof listWorkflowRuns.feed>
@@ -35,7 +35,7 @@ type Asked = {
 
 export const ofWorkflow = async (
   tx: Read,
-  { workflow, reach, reading }: Asked,
+  { workflow, reach, reading }: RunQuery,
 ): Promise<FeedAnswer<WorkflowRun>> => {
   const { before, perPage: limit, filters } = reading
   const triggers = await store.triggersOf(tx, workflow)
@@ -59,6 +59,6 @@ const traceBefore = (id: number | undefined) =>
 const runOf = ({ trace, place, seen, held, ...stored }: store.StoredEvaluation): WorkflowRun => {
   const { outcome, condition_match_type, actions, ...about } = stored
   const conditions = judged(stored.conditions, factsFrom(seen), held)
-  const told = { outcome, condition_match_type, conditions, actions }
-  return { id: idOf({ trace, place }), ...about, ...told, description: descriptionOf(told) }
+  const shown = { outcome, condition_match_type, conditions, actions }
+  return { id: idOf({ trace, place }), ...about, ...shown, description: descriptionOf(shown) }
 }

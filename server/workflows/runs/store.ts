@@ -1,6 +1,6 @@
 import type { TriggerType } from '../../../contract/workflows.ts'
-import { within } from '../../channels/actions.ts'
 import type { Moment } from '../../platform/clock.ts'
+import { within } from '../../platform/db/reach.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import type { Kept } from '../engine/kept.ts'

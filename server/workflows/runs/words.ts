@@ -1,5 +1,5 @@
 import type { WorkflowRun } from '../../../contract/workflow-runs.ts'
-import { longestChain } from '../engine/consult.ts'
+import { longestChain } from '../engine/evaluate.ts'
 
 type Told = Pick<WorkflowRun, 'outcome' | 'condition_match_type' | 'conditions' | 'actions'>
 
@@ -11,23 +11,23 @@ export const descriptionOf = (run: Told) => {
     case 'conditions':
       return conditionWords(run)
     case 'other_tag':
-      return 'It did not run: it is for other tags than this one.'
+      return 'It did not run: its trigger does not include this tag.'
     case 'repeated':
-      return 'It did not run again: it had run on this ticket in the same chain of events.'
+      return 'It did not run again: it had already run on this ticket in the same chain of events.'
     case 'too_deep':
-      return `It did not run: before it, ${longestChain} workflows had set off one another.`
+      return `It did not run: ${longestChain} workflows had already triggered each other.`
   }
 }
 
 const ranWords = ({ actions, conditions }: Told) => {
   const failures = actions.filter(({ result }) => result === 'failed').length
   if (failures) return `It ran, and ${failures} of its ${actions.length} actions failed.`
-  return conditions.length ? 'Its conditions held, and it ran.' : 'It has no conditions, and ran.'
+  return conditions.length ? 'Its conditions were met, and it ran.' : 'It ran. It has no conditions.'
 }
 
 const conditionWords = ({ conditions, condition_match_type }: Told) => {
-  if (condition_match_type === 'any') return 'It did not run: none of its conditions held.'
+  if (condition_match_type === 'any') return 'It did not run: none of its conditions was met.'
   const failed = conditions.filter(({ held }) => !held).map(({ type }) => type.replaceAll('_', ' '))
-  const which = failed.length === 1 ? 'this condition' : 'these conditions'
-  return `It did not run, since ${which} did not hold: ${failed.join(', ')}.`
+  const which = failed.length === 1 ? 'this condition was' : 'these conditions were'
+  return `It did not run because ${which} not met: ${failed.join(', ')}.`
 }

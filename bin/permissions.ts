@@ -1,0 +1,74 @@
+import {
+  type Action,
+  actionOf,
+  isForRole,
+  permissionOf,
+  permissions,
+  type Role,
+  visibility,
+  withoutToken,
+} from '../contract/permissions.ts'
+import { routes } from '../server/app.ts'
+import { tagOf } from '../server/docs/operation.ts'
+import { keepUpToDate } from './testing/keep-up-to-date.ts'
+
+const actions = Object.keys(permissions) as Action[]
+const roles: Role[] = ['owner', 'admin', 'member']
+const plain = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+const table = (head: string[], rows: string[][]) =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+const yesOrNo = (is: boolean) => (is ? 'yes' : 'no')
+
+const rowOf = (action: Action) => [
+  plain(action),
+  ...roles.map((role) => yesOrNo(isForRole(action, role))),
+  yesOrNo(permissionOf(action).readOnlyToken === true),
+]
+
+const all = routes.map(({ endpoint }) => endpoint)
+const ofEndpoints = actions.filter((action) => all.some((endpoint) => actionOf(endpoint) === action))
+const endpointRows = [...Map.groupBy(all, tagOf)].map(([tag, some]) => [
+  tag,
+  ...ofEndpoints.map((action) =>
+    some
+      .filter((endpoint) => actionOf(endpoint) === action)
+      .map(({ summary }) => summary)
+      .join(', '),
+  ),
+])
+
+const page = `# Permissions
+
+A member of a workspace makes requests with an API token. The role of the member determines the permissions. A read-only
+token limits them further. A token never has more permissions than its member.
+
+${table(['Action', 'Owner', 'Admin', 'Member', 'Read-only token'], actions.map(rowOf))}
+
+A request without permission returns 403. The error code is \`read_only_token\`, \`admin_required\` or \`forbidden\`.
+
+## Endpoints
+
+${table(['Resource', ...ofEndpoints.map(plain)], endpointRows)}
+
+## Visibility
+
+A resource that is not visible to the caller returns 404, as if it did not exist.
+
+${table(
+  ['Resource in a path', 'Visible if it is'],
+  Object.entries(visibility).map(([resource, which]) => [`\`{${resource}}\``, which]),
+)}
+
+A caller cannot give access to channels that the caller cannot access, neither with an invitation, nor with a token,
+nor with a workflow.
+
+## Without a token
+
+These paths do not require a token. If a path contains a secret, the secret is checked instead.
+
+${withoutToken.map((path) => `- \`${path.replace(/:(\w+)/g, '{$1}')}\``).join('\n')}
+
+This page is generated from \`contract/permissions.ts\` by \`node bin/bellhop-dev permissions\`.
+`
+
+keepUpToDate('docs/permissions.md', page)

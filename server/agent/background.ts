@@ -1,0 +1,29 @@
+import type { WorkTable } from '../platform/background/fair-claim.ts'
+import { leasedWork } from '../platform/background/leased-work.ts'
+import { answer, backoffMs, mostAttempts, reasonOf, type Services } from './answer.ts'
+import * as store from './store.ts'
+import { giveUp } from './write.ts'
+
+export const agentAnswers: WorkTable = {
+  name: 'agent_answers',
+  key: 'message_id',
+  only: (sql) => sql`due_at is not null`,
+}
+
+/** Answers the messages that wait for the agent of their channel. */
+export const answeringMessages = (services: Services) =>
+  leasedWork<store.Due>(services, {
+    name: 'agent',
+    table: agentAnswers,
+    limits: { atOnce: 8, perWorkspace: 2 },
+    // Longer than a model may take, with all that is around it.
+    deadlineMs: 180_000,
+    everyMs: 500,
+    retry: {
+      backoffMs,
+      mostAttempts,
+      note: (tx, { message_id }, error) => store.note(tx, message_id, reasonOf(error)),
+      giveUp: (tx, { message_id }, error) => giveUp(tx, message_id, reasonOf(error)),
+    },
+    run: (row) => answer(services, row),
+  })

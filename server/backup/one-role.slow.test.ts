@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, type TestContext, test } from 'node:test'
+import { attaching } from '../../test/attaching.ts'
+import { createTestDatabase } from '../../test/database.ts'
+import { startBellhop } from '../../test/harness.ts'
+import { prepare } from '../installation.ts'
+import { systemClock } from '../platform/clock.ts'
+import { type Connection, connect } from '../platform/db/driver.ts'
+import { knownMigrations } from '../platform/db/migrate.ts'
+import { directoryFiles } from '../platform/files/directory.ts'
+import { backUp, checkArchive, restore } from './actions.ts'
+
+// Where one role owns the tables and serves, policies hold for it as well and hide the rows of other workspaces.
+const { call, world, database, services } = await startBellhop()
+const folder = await mkdtemp(join(tmpdir(), 'bellhop-one-role-'))
+const owner = connect(database.owner, { max: 1 })
+const [first, second] = [await world.workspace(), await world.workspace()]
+for (const workspace of [first, second]) {
+  const channel = await world.channel(workspace)
+  await attaching(call, workspace.owner.token, channel)('a.txt', `of ${workspace.id}`)
+}
+const keys = await world.inside(first, async ({ sql, workspace }) =>
+  (
+    await sql<{ key: string }[]>`
+    select storage_key as key from attachments where workspace_id = ${workspace}`
+  ).map(({ key }) => key),
+)
+await prepare(database.owner, undefined)
+after(async () => {
+  await owner.end({ timeout: 1 })
+  await rm(folder, { recursive: true })
+})
+
+const secret = { mark: 'same', kept: undefined }
+const backUpTo = (name: string, from: Connection = database.owner) =>
+  backUp(join(folder, name), { owner: from, files: services.files, secret, now: systemClock() })
+
+const restoreTo = async (to: Connection, path: string) =>
+  restore(path, await checkArchive(path), {
+    owner: to,
+    files: directoryFiles(join(folder, 'files')),
+    secret,
+    replace: false,
+    keepSecret: () => {},
+  })
+
+test('a file that a row names is never taken for a leftover where one role owns the tables and serves', async () => {
+  assert.equal(keys.length, 1)
+  const unnamed = await owner<{ key: string }[]>`select unnamed_files(${[...keys, 'other']}::text[]) as key`
+  assert.deepEqual(
+    unnamed.map(({ key }) => key),
+    ['other'],
+  )
+})
+
+test('a backup by a role whose rows policies hide holds the rows and files of all workspaces', async (t) => {
+  const { manifest } = await backUpTo('all.tar.gz')
+  const rows = (name: string) => manifest.tables.find((table) => table.name === name)?.rows
+  assert.deepEqual([rows('attachments'), rows('tickets'), manifest.files], [2, 2, 2])
+  const other = await createTestDatabase()
+  t.after(other.drop)
+  await restoreTo(other.owner, join(folder, 'all.tar.gz'))
+  await prepare(other.owner, undefined)
+  await assertSame(other.superuser)
+})
+
+const assertSame = async (copy: Connection) => {
+  const counts = async (to: Connection) => {
+    const sql = connect(to, { max: 1 })
+    const rows = await sql`
+      select (select count(*) from tickets) as tickets, (select count(*) from events) as events,
+        (select count(*) from pg_constraint where contype = 'f') as keys,
+        (select count(*) from pg_trigger where tgenabled = 'O') as triggers,
+        (select count(*) from pg_class where relforcerowsecurity) as forced,
+        (select last_value from ticket_numbers_1) as number`
+    await sql.end()
+    return { ...rows[0] }
+  }
+  assert.deepEqual(await counts(copy), await counts(database.superuser))
+}
+
+test('a backup of a newer version is refused', async () => {
+  await owner`insert into migrations (name) values ('9999-future.sql')`
+  await backUpTo('newer.tar.gz')
+  await owner`delete from migrations where name = '9999-future.sql'`
+  await assert.rejects(checkArchive(join(folder, 'newer.tar.gz')), /newer than this one \(9999-future\.sql\)/)
+})
+
+test('a backup of an older version is restored where nothing is, and then migrated', async (t) => {
+  const older = await emptyDatabase(t)
+  const migrations = await knownMigrations()
+  await migrateTo(older.owner, migrations.slice(0, -1))
+  await backUpTo('older.tar.gz', older.owner)
+  const current = await createTestDatabase()
+  t.after(current.drop)
+  await assert.rejects(restoreTo(current.owner, join(folder, 'older.tar.gz')), /newer than the backup/)
+  const other = await emptyDatabase(t)
+  await restoreTo(other.owner, join(folder, 'older.tar.gz'))
+  await prepare(other.owner, undefined)
+  const sql = connect(other.superuser, { max: 1 })
+  const names = await sql<{ name: string }[]>`select name from migrations order by name`
+  const workspaces = await sql`select slug from workspaces`
+  await sql.end()
+  assert.deepEqual([names.map(({ name }) => name), [...workspaces]], [migrations, [{ slug: 'old' }]])
+})
+
+const emptyDatabase = async (t: TestContext) => {
+  const database = await createTestDatabase()
+  t.after(database.drop)
+  const sql = connect(database.superuser, { max: 1 })
+  await sql.unsafe(`drop schema public cascade; create schema public authorization ${database.owner.user}`)
+  await sql.end()
+  return database
+}
+
+/** A database as an older version left it, with a workspace. */
+const migrateTo = async (to: Connection, names: string[]) => {
+  const sql = connect(to, { max: 1 })
+  await sql`create table migrations (name text primary key, applied_at timestamptz not null default now())`
+  for (const name of names) {
+    await sql.unsafe(await readFile(new URL(`../migrations/${name}`, import.meta.url), 'utf8'))
+    await sql`insert into migrations (name) values (${name})`
+  }
+  await sql`insert into workspaces (ulid, slug, name) values ('01kmvhkqc0bm40ewdrx3v7fmhn', 'old', 'Old')`
+  await sql.end()
+}

@@ -1,0 +1,96 @@
+import type { GlobalWrite } from '../platform/db/transaction.ts'
+
+/** A mailbox that is fetched from, and how far it has been. */
+export type Mailbox = {
+  workspace: number
+  channel: number
+  ulid: string
+  url: Uint8Array
+  is_trusted: boolean
+  /** Which mailbox the cursor is in. */
+  place: string | null
+  uid: number | null
+  caught_up_at: Date | null
+  failing_since: Date | null
+}
+
+type Key = Pick<Mailbox, 'workspace' | 'channel'>
+/** Who fetches, for how long nobody else does. */
+type Hold = { by: string; until: Date }
+
+/** Takes mailboxes that are due, but none of the workspaces that have enough sessions. */
+export const claim = (
+  { sql, now }: GlobalWrite,
+  { by, until }: Hold,
+  atMost: number,
+  full: readonly number[],
+) => sql<Mailbox[]>`
+  update channel_mail as mailbox set imap_held_by = ${by}, imap_held_until = ${until}
+  from channels
+  where channels.workspace_id = mailbox.workspace_id and channels.id = mailbox.channel_id
+    and (mailbox.workspace_id, mailbox.channel_id) in (
+      select workspace_id, channel_id from channel_mail
+      where imap_url is not null and workspace_id <> all (${[...full]}::bigint[])
+        and (imap_held_until is null or imap_held_until <= ${now})
+        and (receiving_next_try_at is null or receiving_next_try_at <= ${now})
+      order by receiving_next_try_at nulls first, channel_id
+      limit ${atMost} for update skip locked)
+  returning mailbox.workspace_id as workspace, channel_id as channel, channels.ulid, imap_url as url,
+    imap_is_trusted as is_trusted, imap_validity as place, imap_uid as uid, imap_caught_up_at as caught_up_at,
+    receiving_failing_since as failing_since`
+
+/** Answers which of them are still held; the rest went to somebody else, or is no more. */
+export const renew = ({ sql }: GlobalWrite, { by, until }: Hold, channels: number[]) => sql<
+  (Key & { url: Uint8Array })[]
+>`
+  update channel_mail set imap_held_until = ${until}
+  where channel_id = any (${channels}::bigint[]) and imap_held_by = ${by} and imap_url is not null
+  returning workspace_id as workspace, channel_id as channel, imap_url as url`
+
+export const release = ({ sql }: GlobalWrite, by: string, { workspace, channel }: Key) => sql`
+  update channel_mail set imap_held_by = null, imap_held_until = null
+  where workspace_id = ${workspace} and channel_id = ${channel} and imap_held_by = ${by}`
+
+/** Says whether the mailbox is still held by whoever begins in it. */
+export const begin = async ({ sql }: GlobalWrite, by: string, at: Key & { place: string; uid: number }) =>
+  (
+    await sql`
+      update channel_mail set imap_validity = ${at.place}, imap_uid = ${at.uid}
+      where workspace_id = ${at.workspace} and channel_id = ${at.channel} and imap_held_by = ${by}`
+  ).count > 0
+
+/** Moves the cursor, and only forward. Says whether the mailbox is still held by whoever moves it. */
+export const advance = async (
+  { sql, now }: GlobalWrite,
+  by: string,
+  at: Key & { place: string; uid: number },
+) =>
+  (
+    await sql`
+      update channel_mail set imap_uid = greatest(imap_uid, ${at.uid}), received_at = ${now}
+      where workspace_id = ${at.workspace} and channel_id = ${at.channel} and imap_held_by = ${by}
+        and imap_validity = ${at.place}`
+  ).count > 0
+
+export const noteWorking = ({ sql, now }: GlobalWrite, by: string, { workspace, channel }: Key) => sql`
+  update channel_mail
+  set receiving_failing_since = null, receiving_error = null, receiving_next_try_at = null, imap_caught_up_at = ${now}
+  where workspace_id = ${workspace} and channel_id = ${channel} and imap_held_by = ${by}`
+
+export const noteFailing = (
+  { sql, now }: GlobalWrite,
+  by: string,
+  { workspace, channel, words, nextTryAt }: Key & { words: string; nextTryAt: Date },
+) => sql`
+  update channel_mail
+  set receiving_failing_since = coalesce(receiving_failing_since, ${now}), receiving_error = ${words},
+    receiving_next_try_at = ${nextTryAt}
+  where workspace_id = ${workspace} and channel_id = ${channel} and imap_held_by = ${by}`
+
+export const tryAgainAt = (
+  { sql }: GlobalWrite,
+  by: string,
+  { workspace, channel, nextTryAt }: Key & { nextTryAt: Date },
+) => sql`
+  update channel_mail set receiving_next_try_at = ${nextTryAt}
+  where workspace_id = ${workspace} and channel_id = ${channel} and imap_held_by = ${by}`

@@ -1,0 +1,22 @@
+import type { Moment } from '../platform/clock.ts'
+import type { Write } from '../platform/db/transaction.ts'
+
+type Trouble = { channel: number; error: string; nextTryAt: Moment }
+
+/** That the server by which mail of a channel leaves cannot be reached or lets nobody in. */
+export const noteSendingTrouble = (
+  { sql, workspace, now }: Write,
+  { channel, error, nextTryAt }: Trouble,
+) => sql`
+  insert into channel_mail as c (workspace_id, channel_id, sending_failing_since, sending_error, sending_next_try_at)
+  values (${workspace}, ${channel}, ${now}, ${error}, ${nextTryAt})
+  on conflict (workspace_id, channel_id) do update set sending_error = excluded.sending_error,
+    sending_failing_since = coalesce(c.sending_failing_since, excluded.sending_failing_since),
+    sending_next_try_at = excluded.sending_next_try_at`
+
+/** That mail of a channel has left, to the minute. */
+export const noteSending = ({ sql, workspace, now }: Write, channel: number) => sql`
+  insert into channel_mail as c (workspace_id, channel_id, sent_at) values (${workspace}, ${channel}, ${now})
+  on conflict (workspace_id, channel_id) do update
+    set sent_at = excluded.sent_at, sending_failing_since = null, sending_error = null, sending_next_try_at = null
+  where c.sending_failing_since is not null or c.sent_at is null or c.sent_at < excluded.sent_at - interval '1 minute'`

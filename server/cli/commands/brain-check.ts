@@ -1,0 +1,94 @@
+import type { BrainCheck, BrainQuestion } from '../../../contract/brain-questions.ts'
+import { allBrains } from '../../brains/actions.ts'
+import { createLog } from '../../platform/log.ts'
+import { badRequest } from '../../platform/problem.ts'
+import { ulid } from '../../platform/validation/kinds.ts'
+import { checkBrain } from '../../questions/actions.ts'
+import { openArticleSearch } from '../../search/actions.ts'
+import { indexBrain } from '../../search/stored/indexing.ts'
+import { modelsOf } from '../../search/vectors/models.ts'
+import { required, workspace } from '../terminal/options.ts'
+import { columns } from '../terminal/output.ts'
+import { commandOnData } from '../terminal/with-installation.ts'
+import { getWorkspace } from './lookups.ts'
+
+const by = { type: 'system', name: 'command line' } as const
+const tries = 5
+
+export const brainCheck = commandOnData({
+  name: 'brain check',
+  about: 'Runs the test questions of a brain and shows the results. Fails if a question fails.',
+  options: {
+    workspace,
+    brain: required(ulid, 'ULID of the brain.'),
+  },
+  run: async ({ values, read, db, config }) => {
+    const { id: workspace, slug } = await read((tx) => getWorkspace(tx, values.workspace))
+    const brain = (await db.read(workspace, allBrains)).find((one) => one.ulid === values.brain)
+    if (!brain)
+      throw badRequest(`${slug} has no brain ${values.brain}. Run "bellhop brain list" to see its brains.`)
+    const { own, chosen } = modelsOf(config)
+    const articles = openArticleSearch({ db, config, log: createLog('silent', { pretty: false }) })
+    const place = { workspace, brain: brain.id, signal: undefined }
+    for (let attempt = 0; attempt < tries; attempt += 1) {
+      // Whether or not a worker runs who would do it.
+      for (const model of chosen ? [own, chosen] : [own])
+        while (await indexBrain({ db }, place, model).catch(refuse));
+      const outcome = await checkBrain({ db, articles }, by, place)
+      if (outcome.state === 'done') return { check: outcome.check, questions: outcome.questions }
+      if (outcome.state === 'model away')
+        throw badRequest(
+          'The model at EMBEDDINGS_URL does not respond. Check the setting, or try again in a minute.',
+        )
+    }
+    throw badRequest(
+      'The articles of this brain changed during the check. Try again when they no longer change.',
+    )
+  },
+  show: ({ questions }) => (questions.length ? report(questions) : 'The brain has no test questions.'),
+  isFailure: ({ check }) => check.failed > 0,
+})
+
+const refuse = ({ message }: Error) => {
+  throw badRequest(`The articles of this brain cannot be indexed: ${message}`)
+}
+
+const report = (questions: BrainQuestion[]) => {
+  const passed = questions.filter(({ last }) => last?.passes).length
+  const changed = (change: BrainCheck['changes'][number]['change']) =>
+    questions.filter((one) => one.change === change).length
+  return [
+    columns([
+      ['', 'Rank', 'Before', 'Change', 'Question', 'Article'],
+      ...questions.map((one) => [
+        one.last?.passes ? 'passed' : 'FAILED',
+        rankOf(one, one.last),
+        rankOf(one, one.before),
+        one.change ?? '',
+        inShort(one.question),
+        articleOf(one),
+      ]),
+    ]),
+    '',
+    `${passed} passed, ${questions.length - passed} failed, ${changed('better')} better, ${changed('worse')} worse`,
+  ].join('\n')
+}
+
+const rankOf = ({ article }: BrainQuestion, result: BrainQuestion['last']) => {
+  if (!result) return ''
+  if (!article) return result.is_answered ? 'answered' : 'refused'
+  return result.rank === null ? 'none' : String(result.rank)
+}
+
+const articleOf = ({ article }: BrainQuestion) => {
+  if (!article) return 'none (must not be answered)'
+  return inShort(article.title) + (article.is_deleted ? ' (deleted)' : '')
+}
+
+const longest = 60
+
+/** On one line, and nothing that a terminal would act on. */
+const inShort = (text: string) => {
+  const line = text.replace(/[\s\p{Cc}]+/gu, ' ')
+  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line
+}

@@ -1,0 +1,215 @@
+import type {
+  AgentMode,
+  Channel,
+  ChannelMailChanges,
+  ChannelMailSettings,
+  ChannelWithMail,
+  TestStep,
+} from '../../../contract/channels.ts'
+import { setAgent } from '../../brains/actions.ts'
+import {
+  createChannel,
+  findChannel,
+  listChannels,
+  senderName,
+  setMail,
+  setSenderName,
+  updateChannel,
+} from '../../channels/actions.ts'
+import { type Config, publicUrl } from '../../config.ts'
+import { testChannel } from '../../connection-test/test-channel.ts'
+import { openKeys } from '../../keys.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { enter, type Write } from '../../platform/db/transaction.ts'
+import { notFound } from '../../platform/problem.ts'
+import { oneOf, orNone, text, ulid } from '../../platform/validation/kinds.ts'
+import { flag, optional, required, workspace } from '../terminal/options.ts'
+import { columns } from '../terminal/output.ts'
+import { commandOnData } from '../terminal/with-installation.ts'
+import { getWorkspace, getWorkspaceOfChannel } from './lookups.ts'
+
+const look = {
+  address: optional(text('ADDRESS'), 'Email address of the channel. Only for channels of type email.'),
+  color: optional(text('#RRGGBB'), 'Color of the channel in the interface.'),
+}
+
+const mail = {
+  'imap-url': optional(
+    orNone(text('URL', 8_000)),
+    'IMAP mailbox to fetch mail from, such as imaps://user:password@host.',
+  ),
+  'smtp-url': optional(orNone(text('URL', 8_000)), 'SMTP server for outgoing mail of this channel.'),
+  acknowledgement: optional(
+    orNone(text('HTML', 20_000)),
+    'Text of the automatic reply to a mail that opens a ticket.',
+  ),
+  dkim: optional(
+    orNone(text('SELECTOR')),
+    'DKIM selector. Outgoing mail is signed with a key of this name; a new name creates a new key.',
+  ),
+}
+
+const sender = {
+  'sender-name': optional(
+    orNone(text('NAME')),
+    'Sender name of outgoing mails. Default: the sender name of the workspace.',
+  ),
+}
+
+/** The sender of a channel as it is, or as it is wanted. */
+const withSender = async (tx: Write, { id }: Channel, name: string | null | undefined) => {
+  if (name !== undefined) await setSenderName(tx, id, name)
+  return senderName(tx, id)
+}
+
+const agent = {
+  brain: optional(orNone(ulid), 'Brain that the agent answers from.'),
+  agent: optional(
+    oneOf('off', 'draft', 'reply'),
+    'Mode of the agent: off, draft (writes drafts) or reply (sends replies).',
+  ),
+}
+
+type AgentOptions = { brain?: string | null; agent?: AgentMode }
+
+/** The agent of a channel as it is, or as it is wanted. */
+const withAgent = async (tx: Write, channel: Channel, { brain, agent }: AgentOptions) => {
+  const changes = { ...(brain !== undefined && { brain_ulid: brain }), ...(agent && { agent_mode: agent }) }
+  const known = Object.keys(changes).length ? setAgent(tx, channel, changes) : findChannel(tx, channel.ulid)
+  return agentOf(await known)
+}
+
+const agentOf = (channel: ChannelWithMail | undefined) => ({
+  brain: channel?.brain ?? null,
+  agent_mode: channel?.agent_mode ?? 'off',
+})
+
+type MailOptions = { [Name in keyof typeof mail]?: string | null }
+
+const mailChanges = ({ acknowledgement, dkim, ...urls }: MailOptions): ChannelMailChanges => ({
+  ...(urls['imap-url'] !== undefined && { imap_url: urls['imap-url'] }),
+  ...(urls['smtp-url'] !== undefined && { smtp_url: urls['smtp-url'] }),
+  ...(acknowledgement !== undefined && { acknowledgement }),
+  ...(dkim !== undefined && { dkim_selector: dkim }),
+})
+
+/** Whoever runs commands here may name servers of the own network. */
+const withMail = (tx: Write, channel: Channel, changes: ChannelMailChanges, config: Config) =>
+  setMail(tx, channel, changes, { keys: openKeys(config), site: publicUrl(config), isTrusted: true })
+
+export const channelList = commandOnData({
+  name: 'channel list',
+  about: 'Lists the channels of a workspace and the status of their mail.',
+  options: { workspace },
+  run: async ({ values, read, db }) => {
+    const { id } = await read((tx) => getWorkspace(tx, values.workspace))
+    return { channels: await db.read(id, listChannels) }
+  },
+  show: ({ channels }) =>
+    columns([
+      ['ULID', 'Type', 'Name', 'Address', 'Receiving', 'Sending'],
+      ...channels.map(({ ulid, type, name, email_address, mail }) => [
+        ...[ulid, type, name, email_address],
+        ...[mail.receiving.state, mail.sending.state],
+      ]),
+    ]),
+})
+
+export const channelCreate = commandOnData({
+  name: 'channel create',
+  about: 'Creates a channel: an email address or a widget for a website.',
+  options: {
+    workspace,
+    type: required(oneOf('email', 'widget'), 'Type of the channel.'),
+    name: required(text('NAME'), 'Name of the channel.'),
+    ...look,
+    ...sender,
+    ...mail,
+    ...agent,
+  },
+  run: ({ values: { workspace, ...wanted }, config, write }) =>
+    write(async (tx) => {
+      const inside = await enter(tx, (await getWorkspace(tx, workspace)).id)
+      const channel = await createChannel(inside, wanted, config.MAIL_DOMAIN)
+      const settings = await withMail(inside, channel, mailChanges(wanted), config)
+      const snippet = channel.type === 'widget' && snippetOf(channel, publicUrl(config))
+      const sender_name = await withSender(inside, channel, wanted['sender-name'])
+      const shown = { ...channel, sender_name, ...(await withAgent(inside, channel, wanted)) }
+      return { channel: shown, mail: settings, ...(snippet && { snippet }) }
+    }),
+  show: ({ channel, mail, snippet }) =>
+    [describe(channel), describeMail(mail), ...(snippet ? ['', snippet] : [])].join('\n'),
+})
+
+export const channelUpdate = commandOnData({
+  name: 'channel update',
+  about: 'Updates a channel. Options that are left out do not change.',
+  argument: { shown: 'ULID', about: 'ULID of the channel.' },
+  options: {
+    name: optional(text('NAME'), 'Name of the channel.'),
+    ...look,
+    ...sender,
+    ...mail,
+    ...agent,
+    'new-inbound-url': flag('Creates a new inbound URL for raw mails. The old URL stops working.'),
+  },
+  run: ({ argument, values, config, write }) =>
+    write(async (tx) => {
+      const inside = await enter(tx, await getWorkspaceOfChannel(tx, argument))
+      const channel = await updateChannel(inside, argument, values)
+      const changes = { ...mailChanges(values), renew_inbound_url: values['new-inbound-url'] }
+      const sender_name = await withSender(inside, channel, values['sender-name'])
+      const shown = { ...channel, sender_name, ...(await withAgent(inside, channel, values)) }
+      return { channel: shown, mail: await withMail(inside, channel, changes, config) }
+    }),
+  show: ({ channel, mail }) => [describe(channel), describeMail(mail)].join('\n'),
+})
+
+export const channelTest = commandOnData({
+  name: 'channel test',
+  about: 'Tests incoming and outgoing mail of a channel by sending a mail to itself.',
+  argument: { shown: 'ULID', about: 'ULID of the channel.' },
+  options: {},
+  run: async ({ argument, config, db, read, say, json }) => {
+    const ulid = argument.toLowerCase()
+    const workspace = await read((tx) => getWorkspaceOfChannel(tx, ulid))
+    const channel = await db.read(workspace, (tx) => findChannel(tx, ulid))
+    if (!channel) throw notFound()
+    const steps: TestStep[] = []
+    const services = { db, config, clock: systemClock, keys: openKeys(config) }
+    for await (const step of testChannel(services, { ...channel, workspace })) {
+      if (!json) say(`${step.ok ? 'ok' : 'ERROR'}  ${step.name}: ${step.words}`)
+      steps.push(step)
+    }
+    return { ok: steps.every(({ ok }) => ok), steps }
+  },
+  show: ({ ok }) =>
+    ok ? 'Incoming and outgoing mail of this channel work.' : 'The test failed. See the steps above.',
+  isFailure: ({ ok }) => !ok,
+})
+
+/** What a website embeds to show the widget. */
+const snippetOf = ({ ulid }: Channel, url: string) =>
+  `<script src="${url}/widget.js" data-channel="${ulid}" async></script>`
+
+type Shown = Channel & Pick<ChannelWithMail, 'brain' | 'agent_mode'> & { sender_name: string | null }
+
+const describe = ({ ulid, name, type, color, email_address, brain, agent_mode, sender_name }: Shown) =>
+  columns([
+    ['ULID', ulid],
+    ['Name', name],
+    ['Type', type],
+    ['Color', color],
+    ['Address', email_address],
+    ['Sender name', sender_name ?? 'same as the workspace'],
+    ['Brain', brain?.name ?? 'none'],
+    ['Agent', agent_mode],
+  ])
+
+const describeMail = ({ inbound_url, imap_server, smtp_server, dkim }: ChannelMailSettings) =>
+  columns([
+    ...(inbound_url ? [['Inbound URL', inbound_url]] : []),
+    ...(imap_server ? [['IMAP server', imap_server]] : []),
+    ...(smtp_server ? [['SMTP server', smtp_server]] : []),
+    ...(dkim ? [['DKIM record', `${dkim.name}  TXT  ${dkim.value}`]] : []),
+  ])

@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs'
+import { access, constants, statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { failingChannels } from '../../channels/actions.ts'
+import { type Config, publicUrl } from '../../config.ts'
+import { failedJobs } from '../../platform/jobs.ts'
+import { all } from '../../workspaces/store.ts'
+import { outgoingOf } from '../process/announce.ts'
+import { lastExits } from '../process/supervisor.ts'
+import { command, type Surroundings } from '../terminal/command.ts'
+import { columns, wordsOf } from '../terminal/output.ts'
+import { withInstallation } from '../terminal/with-installation.ts'
+
+type Check = { name: string; ok: boolean; detail: string }
+
+export const doctor = command({
+  name: 'doctor',
+  about: 'Checks the installation and reports problems.',
+  options: {},
+  run: async ({ config, say, json }) => {
+    const checks = [
+      await check('Node', async () => process.version),
+      await check('Data directory', () => lookAtDirectory(config)),
+      await check('Database', () => lookAtDatabase({ config, say, json })),
+      await check('Outgoing mail', async () => outgoingOf(config)),
+      await check('Mail servers', () => lookAtMailServers({ config, say, json })),
+      await check('Failed jobs', () => lookAtFailedJobs({ config, say, json })),
+      await check('Server', () => lookAtServer(config)),
+      await check('Last exits', () => lookAtExits(config)),
+    ]
+    const ok = checks.every((check) => check.ok)
+    const rows = checks.map(({ name, ok, detail }) => [ok ? 'ok' : 'ERROR', name, detail])
+    return { json: { ok, checks }, text: columns(rows), exitCode: ok ? 0 : 1 }
+  },
+})
+
+const check = async (name: string, look: () => Promise<string>): Promise<Check> => {
+  try {
+    return { name, ok: true, detail: await look() }
+  } catch (error) {
+    return { name, ok: false, detail: wordsOf(error) }
+  }
+}
+
+const lookAtDirectory = async ({ DATA_DIR }: Config) => {
+  const directory = nearestExisting(DATA_DIR)
+  await access(directory, constants.W_OK)
+  const { bavail, bsize } = await statfs(directory)
+  const freeMb = Math.floor((bavail * bsize) / 1024 ** 2)
+  if (freeMb < 200) throw new Error(`${DATA_DIR} has only ${freeMb} MB of free space. Free some space.`)
+  return `${DATA_DIR}${directory === DATA_DIR ? '' : ' (does not exist yet)'}, ${freeMb} MB free`
+}
+
+/** Looking must not create the directory: its absence is what a wrong setting looks like. */
+const nearestExisting = (directory: string): string =>
+  existsSync(directory) ? directory : nearestExisting(dirname(directory))
+
+const lookAtDatabase = (around: Surroundings) =>
+  withInstallation(around, async ({ read, db }) => {
+    const version = await db.statement(async (sql) => {
+      const [row] = await sql<[{ server_version: string }]>`show server_version`
+      return row.server_version
+    })
+    const { length } = await read(all)
+    const kind = around.config.DATABASE_URL ? 'DATABASE_URL' : 'built-in'
+    return `PostgreSQL ${version} (${kind}), up to date, ${length} ${length === 1 ? 'workspace' : 'workspaces'}`
+  })
+
+const lookAtMailServers = (around: Surroundings) =>
+  withInstallation(around, async ({ read }) => {
+    const failing = await read(failingChannels)
+    const faults = failing.map(({ name, ulid, way, error }) => `${way} of ${name} (${ulid}): ${error}`)
+    if (faults.length) throw new Error(faults.join(' '))
+    return 'no errors on any channel'
+  })
+
+/** What was given up after all retries; it is kept for a month. */
+const lookAtFailedJobs = (around: Surroundings) =>
+  withInstallation(around, async ({ read }) => {
+    const failed = await read(failedJobs)
+    return (
+      failed.map(({ queue, jobs, error }) => `${queue}: ${jobs}, the last: ${error}`).join('; ') || 'none'
+    )
+  })
+
+/** A server that is not running is no fault: this tells which it is. */
+const lookAtServer = async (config: Config) => {
+  const url = `${publicUrl({ ...config, BELLHOP_URL: undefined })}/health`
+  const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined)
+  if (!answer) return `not running on port ${config.PORT} of this machine`
+  if (!answer.ok)
+    throw new Error(`${url} responds with status ${answer.status}. The server log contains the reason.`)
+  return `running on port ${config.PORT}`
+}
+
+const lookAtExits = async (config: Config) => {
+  const exits = await lastExits(config, 5)
+  return exits.map(({ at, reason }) => `${at} ${reason}`).join('; ') || 'none recorded'
+}

@@ -1,0 +1,34 @@
+import { findByUlids } from '../../channels/actions.ts'
+import { findWorkspaceOf } from '../../channels/store.ts'
+import { findAccount } from '../../members/accounts.ts'
+import type { GlobalRead, Write } from '../../platform/db/transaction.ts'
+import { badRequest } from '../../platform/problem.ts'
+import { find } from '../../workspaces/store.ts'
+
+/** The workspace of that slug, ULID or id. */
+export const getWorkspace = async (tx: GlobalRead, name: string) => {
+  const workspace = await find(tx, name)
+  if (workspace) return workspace
+  throw badRequest(`There is no workspace "${name}". Run "bellhop workspace list" to see all workspaces.`)
+}
+
+export const getAccount = async (tx: GlobalRead, email: string) => {
+  const account = await findAccount(tx, email)
+  if (account) return account
+  throw badRequest(`There is no user "${email}". Run "bellhop member add" to add a user to a workspace.`)
+}
+
+/** Those channels of a workspace, all of which have to be there. */
+export const getChannels = async (tx: Write, ulids: string[]) => {
+  const channels = await findByUlids(tx, ulids)
+  const missing = ulids.filter((ulid) => !channels.some((channel) => channel.ulid === ulid))
+  if (missing.length) throw badRequest(`The workspace has no channel ${missing.join(', ')}.`)
+  return channels
+}
+
+/** The id of the workspace that a channel is in. */
+export const getWorkspaceOfChannel = async (tx: GlobalRead, ulid: string) => {
+  const workspace = await findWorkspaceOf(tx, ulid.toLowerCase())
+  if (workspace) return workspace
+  throw badRequest(`There is no channel "${ulid}".`)
+}

@@ -1,0 +1,112 @@
+import { enter, type GlobalWrite } from '../../platform/db/transaction.ts'
+import { badRequest } from '../../platform/problem.ts'
+import { email } from '../../platform/validation/addresses.ts'
+import { duration, listOf, text, ulid } from '../../platform/validation/kinds.ts'
+import { issueToken, listTokens, revokeToken } from '../../tokens/actions.ts'
+import { ofUser, type Workspace } from '../../workspaces/store.ts'
+import { flag, optional, required } from '../terminal/options.ts'
+import { columns } from '../terminal/output.ts'
+import { commandOnData } from '../terminal/with-installation.ts'
+import { getAccount, getChannels, getWorkspace, getWorkspaceOfChannel } from './lookups.ts'
+
+export const tokenCreate = commandOnData({
+  name: 'token create',
+  about: 'Creates an API token for a user. The token is shown only once.',
+  options: {
+    user: required(email, 'Email address of the user. The token has at most the permissions of this user.'),
+    workspaces: optional(
+      listOf(text('WORKSPACE')),
+      'Workspaces that the token can access: slugs, ids or ULIDs.',
+    ),
+    'all-workspaces': flag('Gives access to all workspaces of the user, including future ones.'),
+    name: optional(text('NAME'), 'Name of the token.'),
+    'read-only': flag('Makes the token read-only.'),
+    channels: optional(listOf(ulid), 'Channels that the token can access. Default: all channels.'),
+    'expires-in': optional(
+      duration,
+      'Lifetime of the token, such as 90d, 12h or 30m. Default: the token does not expire.',
+    ),
+  },
+  run: ({ values, write }) =>
+    write(async (tx) => {
+      const user = await getAccount(tx, values.user)
+      const workspaces = await placesOf(tx, user, values)
+      const expiresInMs = values['expires-in']
+      const { id, token } = await issueToken(tx, {
+        userId: user.id,
+        name: values.name ?? 'Command line',
+        workspaces: values['all-workspaces'] ? 'all' : workspaces.map((workspace) => workspace.id),
+        channels: values.channels && (await reachOf(tx, workspaces, values.channels)),
+        readOnly: values['read-only'],
+        expiresAt: expiresInMs === undefined ? undefined : new Date(tx.now.getTime() + expiresInMs),
+      })
+      return { id, token }
+    }),
+  show: ({ id, token }) =>
+    columns([
+      ['Id', String(id)],
+      ['API token', token],
+    ]),
+})
+
+type Wanted = { workspaces?: string[]; 'all-workspaces': boolean }
+
+/** The workspaces that a token is for, all of which its user has to be in. */
+const placesOf = async (tx: GlobalWrite, user: { id: number; email: string }, wanted: Wanted) => {
+  if (Boolean(wanted.workspaces) === wanted['all-workspaces'])
+    throw badRequest('Set either --workspaces or --all-workspaces.')
+  const own = await ofUser(tx, user.id)
+  if (!wanted.workspaces) return [...own]
+  const places: Workspace[] = []
+  for (const name of wanted.workspaces) places.push(await getWorkspace(tx, name))
+  const foreign = places.filter(({ id }) => !own.some((workspace) => workspace.id === id))
+  if (foreign.length === 0) return places
+  throw badRequest(`${user.email} is not a member of ${foreign.map(({ slug }) => slug).join(', ')}.`)
+}
+
+const reachOf = async (tx: GlobalWrite, places: Workspace[], ulids: string[]) => {
+  const reach: { workspace: number; id: number }[] = []
+  for (const ulid of ulids) {
+    const workspace = await getWorkspaceOfChannel(tx, ulid)
+    if (!places.some(({ id }) => id === workspace))
+      throw badRequest(`The channel ${ulid} is not in any workspace of the token.`)
+    for (const { id } of await getChannels(await enter(tx, workspace), [ulid])) reach.push({ workspace, id })
+  }
+  return reach
+}
+
+export const tokenRevoke = commandOnData({
+  name: 'token revoke',
+  about: 'Revokes an API token immediately.',
+  argument: { shown: 'ID', about: 'Id of the token: the number before the | character.' },
+  options: {},
+  run: ({ argument, write }) =>
+    write(async (tx) => {
+      const id = /^\d{1,15}$/.test(argument) ? Number(argument) : 0
+      if (!(await revokeToken(tx, id))) throw badRequest(`There is no token ${argument}.`)
+      return { id, revoked: true }
+    }),
+  show: ({ id }) => `Token ${id} is revoked.`,
+})
+
+export const tokenList = commandOnData({
+  name: 'token list',
+  about: 'Lists API tokens with their status: active, expired or revoked. Never shows a secret.',
+  options: { user: optional(email, 'Email address of a user. Lists only the tokens of that user.') },
+  run: ({ values, read }) =>
+    read(async (tx) => {
+      const user = values.user === undefined ? undefined : await getAccount(tx, values.user)
+      return { tokens: await listTokens(tx, user?.id) }
+    }),
+  show: ({ tokens }) =>
+    columns([
+      ['Id', 'User', 'Name', 'Status', 'Access', 'Workspaces', 'Last used', 'Expires'],
+      ...tokens.map(({ id, user, name, status, read_only, workspaces, last_used_at, expires_at }) => [
+        ...[String(id), user, name, status, read_only ? 'read' : 'all'],
+        workspaces?.join(', ') ?? 'all',
+        ...[dateOf(last_used_at), dateOf(expires_at)],
+      ]),
+    ]),
+})
+
+const dateOf = (at: Date | null) => at?.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length) ?? 'never'

@@ -1,0 +1,116 @@
+import { createWorkspace, transferOwnership } from '../../members/actions.ts'
+import { enter } from '../../platform/db/transaction.ts'
+import { badRequest } from '../../platform/problem.ts'
+import { email } from '../../platform/validation/addresses.ts'
+import { orNone, slug, text, timeZone } from '../../platform/validation/kinds.ts'
+import { issueToken } from '../../tokens/actions.ts'
+import { deleteWorkspace, updateWorkspace } from '../../workspaces/actions.ts'
+import { all, findBySlug, get } from '../../workspaces/store.ts'
+import { optional, required } from '../terminal/options.ts'
+import { columns } from '../terminal/output.ts'
+import { by, commandOnData } from '../terminal/with-installation.ts'
+import { getWorkspace } from './lookups.ts'
+
+export const workspaceCreate = commandOnData({
+  name: 'workspace create',
+  about: 'Creates a workspace with an owner and an API token for the owner.',
+  mayCreate: true,
+  options: {
+    name: required(text('NAME'), 'Name of the workspace.'),
+    'owner-email': required(email, 'Email address of the owner. An existing user keeps name and password.'),
+    'owner-name': optional(text('NAME'), 'Name of the owner. Only used for a new user.'),
+    timezone: optional(timeZone, 'Time zone of the business hours. Default: UTC.'),
+  },
+  run: ({ values, write }) =>
+    write(async (tx) => {
+      const { workspace, owner } = await createWorkspace(tx, {
+        name: values.name,
+        ownerEmail: values['owner-email'],
+        ownerName: values['owner-name'],
+        timezone: values.timezone,
+      })
+      const { token } = await issueToken(tx, {
+        userId: owner.id,
+        name: `Owner of ${workspace.name}`.slice(0, 255),
+        workspaces: [workspace.id],
+      })
+      const { ulid, email, password } = owner
+      return { workspace, owner: { ulid, email, password }, token }
+    }),
+  show: ({ workspace, owner, token }) =>
+    columns([
+      ['Workspace', `${workspace.name} (id ${workspace.id}, slug ${workspace.slug})`],
+      ['Owner', owner.email],
+      ['Password', owner.password ?? 'unchanged'],
+      ['API token', token],
+    ]),
+})
+
+export const workspaceUpdate = commandOnData({
+  name: 'workspace update',
+  about: 'Updates a workspace or changes its owner. Options that are left out do not change.',
+  argument: { shown: 'WORKSPACE', about: 'Slug, id or ULID of the workspace.' },
+  options: {
+    name: optional(text('NAME'), 'Name of the workspace.'),
+    slug: optional(slug, 'Slug of the workspace. It is part of URLs, such as that of the help centre.'),
+    'sender-name': optional(
+      orNone(text('NAME')),
+      'Sender name of outgoing mails. Default: the name of the workspace.',
+    ),
+    owner: optional(
+      email,
+      'Email address of the new owner, who must be a member. The previous owner becomes an admin.',
+    ),
+  },
+  run: ({ argument, values: { name, slug, owner, 'sender-name': sender }, write }) =>
+    write(async (tx) => {
+      const { id } = await getWorkspace(tx, argument)
+      const holder = slug === undefined ? undefined : await findBySlug(tx, slug)
+      if (holder && holder.id !== id) throw badRequest(`The slug "${slug}" is used by another workspace.`)
+      const changes = {
+        ...(name !== undefined && { name }),
+        ...(slug !== undefined && { slug }),
+        ...(sender !== undefined && { sender_name: sender }),
+      }
+      const inside = await enter(tx, id)
+      if (owner !== undefined && !(await transferOwnership(inside, owner)))
+        throw badRequest(`${owner} is not a member of this workspace. Run "bellhop member add" first.`)
+      const isChanged = Object.keys(changes).length > 0
+      return { workspace: isChanged ? await updateWorkspace(inside, changes) : await get(inside) }
+    }),
+  show: ({ workspace: { name, id, slug, sender_name } }) =>
+    columns([
+      ['Workspace', `${name} (id ${id}, slug ${slug})`],
+      ['Sender name', sender_name ?? name],
+    ]),
+})
+
+export const workspaceList = commandOnData({
+  name: 'workspace list',
+  about: 'Lists the workspaces.',
+  options: {},
+  run: ({ read }) => read(async (tx) => ({ workspaces: [...(await all(tx))] })),
+  show: ({ workspaces }) =>
+    columns([
+      ['Id', 'Slug', 'Name', 'ULID'],
+      ...workspaces.map(({ id, slug, name, ulid }) => [String(id), slug, name, ulid]),
+    ]),
+})
+
+export const workspaceDelete = commandOnData({
+  name: 'workspace delete',
+  about: 'Deletes a workspace with all its data. To undo this, restore a backup.',
+  argument: { shown: 'WORKSPACE', about: 'Slug, id or ULID of the workspace.' },
+  options: { confirm: required(text('NAME'), 'Name of the workspace, to confirm the deletion.') },
+  run: async ({ argument, values, read, db }) => {
+    const workspace = await read((tx) => getWorkspace(tx, argument))
+    if (values.confirm !== workspace.name)
+      throw badRequest(
+        `Nothing was deleted: --confirm must be the name of the workspace, "${workspace.name}".`,
+      )
+    await deleteWorkspace(db, workspace.id, by)
+    return { workspace, deleted: true }
+  },
+  show: ({ workspace }) =>
+    `${workspace.name} is deleted. A running server removes its files within a minute.`,
+})

@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Config, publicUrl } from '../../config.ts'
+import type { Installation } from '../../installation.ts'
+import type { Log } from '../../platform/log.ts'
+import { Problem } from '../../platform/problem.ts'
+import { columns, write } from '../terminal/output.ts'
+import { createFirstWorkspace, type FirstWorkspace } from './first-workspace.ts'
+
+type Process = { config: Config; log: Log; installation: Installation; json: boolean }
+
+type Ports = { port: number | undefined; mailPort: number | undefined }
+
+/** Tells where the server is, and on an empty installation how to get in. */
+export const announce = async ({ port, mailPort }: Ports, { config, log, installation, json }: Process) => {
+  const here = `http://${hostOf(config)}:${port}`
+  const open = config.BELLHOP_URL ? publicUrl(config) : here
+  const first = await patiently(() => createFirstWorkspace(installation.db, config))
+  if (json) await write(process.stdout, JSON.stringify({ url: open, mail_port: mailPort ?? null, ...first }))
+  else if (first)
+    await write(process.stdout, greeting(first, { open, here, mailPort, outgoing: outgoingOf(config) }))
+  if (!config.SMTP_URL) log.warn(`Outgoing mail is ${keptAt(config)}.`)
+  log.info(`Bellhop is running at ${open}`)
+}
+
+/** A machine that is busy with the start may find its database silent for a moment. */
+const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (const until = Date.now() + 30_000; ; await pause(200)) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof Problem && error.status === 503) || Date.now() > until) throw error
+    }
+  }
+}
+
+/** Every address of the machine includes this one; an IPv6 address stands in brackets. */
+const hostOf = ({ HOST }: Config) => {
+  if (HOST === '0.0.0.0' || HOST === '::') return 'localhost'
+  return HOST.includes(':') ? `[${HOST}]` : HOST
+}
+
+type Addresses = { open: string; here: string; mailPort: number | undefined; outgoing: string }
+
+/** What the first start shows, once. */
+const greeting = ({ owner, channel, token }: FirstWorkspace, { open, here, mailPort, outgoing }: Addresses) =>
+  [
+    '',
+    `Bellhop is running at ${open}`,
+    '',
+    columns([
+      ['Email', owner.email],
+      ['Password', owner.password ?? 'unchanged'],
+      ['API token', token],
+      ...(mailPort ? [['Inbox', `${channel.email_address}, SMTP on port ${mailPort}`]] : []),
+      ['Outgoing mail', outgoing],
+    ]),
+    '',
+    'Save these credentials: they are shown only once. To create a first ticket, run:',
+    '',
+    `  ${curl(here, token, channel.ulid)}`,
+    '',
+  ].join('\n')
+
+const curl = (url: string, token: string, channel: string) =>
+  [
+    `curl ${url}/api/tickets`,
+    `-H 'Authorization: Bearer ${token}'`,
+    `-H 'Content-Type: application/json'`,
+    `-d '${JSON.stringify(firstTicket(channel))}'`,
+  ].join(' ')
+
+const firstTicket = (channel: string) => ({
+  channel,
+  subject: 'Where is my order?',
+  from_contact: { email: 'grace@example.com', name: 'Grace' },
+  message: { body: '<p>It should have been here on Monday.</p>' },
+})
+
+/** What happens to outgoing mail while no mail server is configured. */
+const keptAt = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>) =>
+  `saved as files in ${join(DATA_DIR, 'mail')} and not sent, because SMTP_URL is not set`
+
+/** Where outgoing mail of channels without a server of their own goes. */
+export const outgoingOf = (config: Pick<Config, 'DATA_DIR' | 'SMTP_URL'>) =>
+  config.SMTP_URL ? `sent by ${new URL(config.SMTP_URL).host}` : keptAt(config)

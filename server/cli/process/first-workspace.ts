@@ -1,0 +1,45 @@
+import { createChannel } from '../../channels/actions.ts'
+import type { Config } from '../../config.ts'
+import { createWorkspace } from '../../members/actions.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { enter } from '../../platform/db/transaction.ts'
+import { issueToken } from '../../tokens/actions.ts'
+import { holdAll, isAny } from '../../workspaces/store.ts'
+
+const by = { type: 'system', name: 'first start' } as const
+
+export type FirstWorkspace = NonNullable<Awaited<ReturnType<typeof createFirstWorkspace>>>
+
+/** Gives an empty installation a workspace to begin with; one that has any is left alone. */
+export const createFirstWorkspace = async (db: Pick<Db, 'global'>, { MAIL_DOMAIN }: Config) => {
+  if (await db.global.read(isAny)) return undefined
+  return db.global.write(by, async (tx) => {
+    await holdAll(tx)
+    if (await isAny(tx)) return undefined
+    const { workspace, owner } = await createWorkspace(tx, {
+      name: 'Helpdesk',
+      ownerEmail: `owner@${MAIL_DOMAIN}`,
+      ownerName: 'Owner',
+      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    })
+    const inside = await enter(tx, workspace.id)
+    const inbox = await createChannel(
+      inside,
+      { type: 'email', name: 'Email', address: `support@${MAIL_DOMAIN}` },
+      MAIL_DOMAIN,
+    )
+    await createChannel(inside, { type: 'widget', name: 'Website' }, MAIL_DOMAIN)
+    const { token } = await issueToken(tx, {
+      userId: owner.id,
+      name: 'First start',
+      workspaces: [workspace.id],
+    })
+    const { ulid, email, password } = owner
+    return {
+      workspace,
+      owner: { ulid, email, password },
+      channel: { ulid: inbox.ulid, email_address: inbox.email_address },
+      token,
+    }
+  })
+}

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createTransport } from 'nodemailer'
+import { createTestDatabase } from '../../../test/database.ts'
+import { rawMail } from '../../../test/mail-client.ts'
+import { addressesOf, emptyDirectory, launch, runBellhop, startServer } from '../../../test/processes.ts'
+import { until } from '../../platform/postgres/scratch.ts'
+
+const database = await createTestDatabase()
+after(database.drop)
+const DATA_DIR = emptyDirectory({ after })
+const environment = { ...addressesOf(database), DATA_DIR }
+let token = ''
+
+test('several servers share one database, and its first workspace', async (t) => {
+  const start = () => startServer(t, environment, ['--role', 'web'])
+  const servers = await Promise.all([start(), start()])
+  const tokens = servers.map((server) => server.token).filter((token) => token !== undefined)
+  assert.equal(tokens.length, 1)
+  token = tokens[0] ?? ''
+  for (const { url } of servers) {
+    const answer = await fetch(`${url}/api/channels`, { headers: { authorization: `Bearer ${token}` } })
+    const { data } = (await answer.json()) as { data: { type: string }[] }
+    assert.deepEqual(data.map(({ type }) => type).sort(), ['email', 'widget'])
+  }
+})
+
+test('jobs wait until a worker does them', async (t) => {
+  const { url } = await startServer(t, environment, ['--role', 'web'])
+  const invited = await fetch(`${url}/api/members/invite`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'eve@example.test', role: 'member' }),
+  })
+  assert.equal(invited.status, 201)
+  await pause(1_500)
+  const mails = () => readdir(join(DATA_DIR, 'mail')).catch(() => [])
+  assert.deepEqual(await mails(), [])
+  const worker = launch(['start', '--role', 'worker'], environment)
+  t.after(() => worker.child.kill('SIGKILL'))
+  await until(async () => (await mails()).length === 1)
+  worker.child.kill()
+  assert.equal(await worker.ended, 0)
+})
+
+test('mail that one process takes in becomes a ticket through another', async (t) => {
+  const { url } = await startServer(t, environment, ['--role', 'web'])
+  const asked = async (path: string) => {
+    const answer = await fetch(`${url}/api/${path}`, { headers: { authorization: `Bearer ${token}` } })
+    return ((await answer.json()) as { data: Record<string, string>[] }).data
+  }
+  const channels = await asked('channels')
+  const address = channels.find(({ type }) => type === 'email')?.email_address ?? ''
+  const [MAIL_PORT, PORT] = [await freePort(), await freePort()]
+  const ways = { ...environment, HOST: '127.0.0.1', MAIL_PORT: String(MAIL_PORT), PORT: String(PORT) }
+
+  const mail = launch(['start', '--role', 'mail'], ways)
+  t.after(() => mail.child.kill('SIGKILL'))
+  const transport = createTransport({ host: '127.0.0.1', port: MAIL_PORT, ignoreTLS: true })
+  t.after(() => transport.close())
+  await until(() => transport.verify().catch(() => false), 30_000)
+  await assert.rejects(fetch(`http://127.0.0.1:${PORT}`), 'it serves no pages')
+  const raw = rawMail({ from: 'grace@example.test', to: address, subject: 'Taken elsewhere' })
+  await transport.sendMail({ raw, envelope: { from: 'grace@example.test', to: [address] } })
+  await pause(1_500)
+  const statuses = async () => (await asked('mails')).map(({ status }) => status)
+  assert.deepEqual(await statuses(), ['received'])
+  mail.child.kill()
+  assert.equal(await mail.ended, 0)
+
+  const worker = launch(['start', '--role', 'worker'], ways)
+  t.after(() => worker.child.kill('SIGKILL'))
+  await until(async () => (await statuses())[0] === 'ticketed', 30_000)
+  const isOpen = (port: number) =>
+    new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false))
+      t.after(() => socket.destroy())
+    })
+  assert.deepEqual([await isOpen(PORT), await isOpen(MAIL_PORT)], [false, false])
+  const subjects = (await asked('tickets')).map(({ subject }) => subject)
+  assert.deepEqual(subjects, ['Taken elsewhere'])
+})
+
+/** A port that nobody listens on. */
+const freePort = async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // of a server that listens on a port
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+test('a role above the walls is refused', async () => {
+  const { DATABASE_URL = '' } = addressesOf({ app: database.superuser, owner: database.owner })
+  const { code, stderr } = await runBellhop(['workspace', 'list'], { DATA_DIR, DATABASE_URL })
+  assert.equal(code, 1)
+  assert.match(stderr, /^The role "postgres" of DATABASE_URL is a superuser\./)
+})
+
+test('one role may own the tables and use them', async () => {
+  const { DATABASE_URL = '' } = addressesOf({ app: database.owner, owner: database.owner })
+  const { code, stdout } = await runBellhop(['workspace', 'list', '--json'], { DATA_DIR, DATABASE_URL })
+  assert.equal(code, 0)
+  assert.deepEqual(JSON.parse(stdout).workspaces.length, 1)
+})

@@ -1,0 +1,222 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { launch, runBellhop, startServer } from '../../../test/processes.ts'
+import { kill, postmasterOf, scratch, until } from '../../platform/postgres/scratch.ts'
+
+// One data directory for all, since making a database takes its time; every test leaves it stopped.
+const DATA_DIR = scratch({ after })
+const environment = { DATA_DIR, PORT: '0', HOST: '127.0.0.1' }
+let token = ''
+
+const send = (url: string, email: string) =>
+  fetch(`${url}/api/contacts`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  })
+
+const emailsAt = async (url: string): Promise<string[]> => {
+  const emails: string[] = []
+  for (let next: string | null = `${url}/api/contacts?per_page=100`; next; ) {
+    const answer = await fetch(next, { headers: { authorization: `Bearer ${token}` } })
+    const { data, links } = (await answer.json()) as {
+      data: { email: string }[]
+      links: { next: string | null }
+    }
+    emails.push(...data.map(({ email }) => email))
+    next = links.next
+  }
+  return emails
+}
+
+test('the first start shows once how to get in, with a line that works when pasted', async () => {
+  const { child, said, ended } = launch(['start'], environment)
+  await until(() => said.stdout.includes('curl'))
+  const [, email, password] = said.stdout.match(/^ +Email +(\S+)\n +Password +(\w{16})\n/m) ?? []
+  assert.ok(email && password)
+  const [, url = '', key = '', body = ''] =
+    said.stdout.match(/^ +curl (http:\S+) -H 'Authorization: Bearer (\S+)' -H '[^']+' -d '([^']+)'$/m) ?? []
+  token = key
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+  assert.equal((await fetch(url, { method: 'POST', headers, body })).status, 201)
+  assert.doesNotMatch(said.stdout, /"err":/, 'nothing fails on the way')
+  child.kill('SIGTERM')
+  assert.equal(await ended, 0)
+  assert.equal(postmasterOf(DATA_DIR), undefined, 'PostgreSQL has stopped as well')
+})
+
+test('a later start keeps its secrets, and refuses a second server beside it', async (t) => {
+  const server = await startServer(t, environment)
+  assert.deepEqual(Object.keys(JSON.parse(server.said.stdout)), ['url', 'mail_port'])
+  const second = await runBellhop(['start'], environment)
+  assert.equal(second.code, 1)
+  assert.match(second.stderr, /^Another Bellhop server already uses .*\. Stop that server first/)
+  assert.equal((await send(server.url, 'second@example.test')).status, 201)
+})
+
+test('commands work beside a running server, and without one', async (t) => {
+  const list = async () => JSON.parse((await runBellhop(['workspace', 'list', '--json'], environment)).stdout)
+  const server = await startServer(t, environment)
+  const [{ slug }] = (await list()).workspaces
+  assert.equal(slug, 'helpdesk')
+  assert.equal((await fetch(`${server.url}/health`)).status, 200)
+  server.child.kill()
+  await server.ended
+  assert.equal((await list()).workspaces.length, 1)
+  assert.equal(postmasterOf(DATA_DIR), undefined, 'the command stopped what it started')
+})
+
+test('a taken port is refused with a word on what to set', async (t) => {
+  const other = createServer().listen(0, '127.0.0.1')
+  t.after(() => other.close())
+  await once(other, 'listening')
+  const { port } = other.address() as { port: number } // it listens on a port
+  const { code, stderr } = await runBellhop(['start', '--json'], { ...environment, PORT: String(port) })
+  assert.equal(code, 1)
+  assert.match(stderr, new RegExp(`^Port ${port} is in use by another program\\. .*set PORT`, 'm'))
+  assert.equal(postmasterOf(DATA_DIR), undefined)
+})
+
+test('an address that the machine does not have is refused in words', async () => {
+  const { code, stderr } = await runBellhop(['start', '--json'], { ...environment, HOST: '192.0.2.77' })
+  assert.equal(code, 1)
+  assert.match(stderr, /^HOST is "192\.0\.2\.77", which is not an address of this machine\./m)
+})
+
+test('mail is received on all addresses when the web server listens on one, and the log names both', async (t) => {
+  const server = await startServer(t, { ...environment, MAIL_HOST: '0.0.0.0' })
+  const { port } = new URL(server.url)
+  const { mail_port } = JSON.parse(server.said.stdout)
+  assert.match(server.said.stderr, new RegExp(`"Listening at http://127\\.0\\.0\\.1:${port}"`))
+  assert.match(server.said.stderr, new RegExp(`"Mail is received at 0\\.0\\.0\\.0, port ${mail_port}"`))
+  const greeting = once(connect(mail_port, '127.0.0.2'), 'data')
+  assert.match(String((await greeting)[0]), /^220 /)
+  const elsewhere = once(connect(Number(port), '127.0.0.2'), 'connect')
+  await assert.rejects(elsewhere, /ECONNREFUSED/)
+})
+
+test('an address for mail that the machine does not have is refused in words', async () => {
+  const { code, stderr } = await runBellhop(['start', '--json'], { ...environment, MAIL_HOST: '192.0.2.77' })
+  assert.equal(code, 1)
+  assert.match(stderr, /^MAIL_HOST is "192\.0\.2\.77", which is not an address of this machine\./m)
+})
+
+/** A request of which the end is sent later. */
+const halfSent = async (url: string, email: string) => {
+  const body = JSON.stringify({ email })
+  const sending = request(`${url}/api/contacts`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'content-length': body.length,
+    },
+  })
+  const answered = once(sending, 'response').then(([response]) => response.statusCode)
+  answered.catch(() => {})
+  sending.write(body.slice(0, 5))
+  await pause(300)
+  return { answered, finish: () => sending.end(body.slice(5)) }
+}
+
+test('asked to stop, the server finishes what it has begun and takes nothing new', async (t) => {
+  const server = await startServer(t, environment)
+  const begun = await halfSent(server.url, 'begun@example.test')
+  // As npm, a shell and a service manager may all pass it on.
+  for (let times = 0; times < 3; times += 1) {
+    server.child.kill('SIGTERM')
+    await pause(100)
+  }
+  await assert.rejects(fetch(`${server.url}/health`))
+  begun.finish()
+  assert.equal(await begun.answered, 201)
+  assert.equal(await server.ended, 0)
+  const again = await startServer(t, environment)
+  assert.ok((await emailsAt(again.url)).includes('begun@example.test'))
+})
+
+test('a request that never ends holds up a stop for ten seconds and no longer', async (t) => {
+  const server = await startServer(t, environment)
+  await halfSent(server.url, 'never@example.test')
+  const asked = performance.now()
+  server.child.kill('SIGINT')
+  assert.equal(await server.ended, 0)
+  const seconds = (performance.now() - asked) / 1000
+  assert.ok(seconds > 9 && seconds < 20, `${seconds} s`)
+  assert.equal(postmasterOf(DATA_DIR), undefined)
+})
+
+test('asked twice, the server ends at once', async (t) => {
+  const server = await startServer(t, environment)
+  await halfSent(server.url, 'twice@example.test')
+  server.child.kill('SIGTERM')
+  await pause(800)
+  const asked = performance.now()
+  server.child.kill('SIGTERM')
+  assert.equal(await server.ended, 1)
+  assert.ok(performance.now() - asked < 1_000)
+})
+
+test('a server whose starter is gone ends as well', async (t) => {
+  const { child } = await startServer(t, environment)
+  child.disconnect()
+  const [code] = await once(child, 'exit')
+  assert.equal(code, 0)
+  assert.equal(postmasterOf(DATA_DIR), undefined)
+})
+
+test('while its database is away the server says so, and brings it back', async (t) => {
+  const server = await startServer(t, environment)
+  const health = async () => (await fetch(`${server.url}/health`)).status
+  kill(postmasterOf(DATA_DIR))
+  await until(async () => (await health()) === 503)
+  await until(async () => (await health()) === 200)
+})
+
+test('a server that was frozen until another took its place ends, and says why', async (t) => {
+  const frozen = await startServer(t, environment)
+  frozen.child.kill('SIGSTOP')
+  kill(postmasterOf(DATA_DIR))
+  const other = await startServer(t, environment)
+  frozen.child.kill('SIGCONT')
+  assert.equal(await frozen.ended, 1)
+  assert.match(frozen.said.stderr, /"level":60,.*"Another Bellhop server already uses/)
+  assert.equal((await fetch(`${other.url}/health`)).status, 200)
+})
+
+test('what was acknowledged is still there after kill -9, of the server and of PostgreSQL', async (t) => {
+  const acknowledged: string[] = []
+  for (let round = 0; round < 4; round += 1) {
+    const server = await startServer(t, environment)
+    const writer = async (name: number) => {
+      for (let index = 0; ; index += 1) {
+        const email = `kill-${round}-${name}-${index}@example.test`
+        const { status } = await send(server.url, email)
+        if (status === 201) acknowledged.push(email)
+      }
+    }
+    const writing = Promise.allSettled([1, 2, 3, 4].map(writer))
+    await pause(500 + 300 * round)
+    if (round % 2) kill(postmasterOf(DATA_DIR))
+    server.child.kill('SIGKILL')
+    await writing
+  }
+  assert.ok(acknowledged.length > 50, `${acknowledged.length}`)
+  const stored = new Set(await emailsAt((await startServer(t, environment)).url))
+  assert.deepEqual(
+    acknowledged.filter((email) => !stored.has(email)),
+    [],
+  )
+})
+
+test('a data directory that cannot be made is told in words', async () => {
+  const inside = join(import.meta.filename, 'data')
+  const { code, stderr } = await runBellhop(['start', '--json'], { ...environment, DATA_DIR: inside })
+  assert.equal(code, 1)
+  assert.match(stderr, new RegExp(`^ENOTDIR: not a directory, mkdir '${inside}'\n$`))
+})

@@ -1,0 +1,40 @@
+import { problemOf } from '../../platform/http/errors.ts'
+import type { Problem } from '../../platform/problem.ts'
+
+/** Writes a line and waits until it is out; whoever reads may have gone, as `head` does. */
+export const write = (stream: NodeJS.WriteStream, text: string) =>
+  new Promise<void>((resolve) => {
+    stream.write(`${text}\n`, () => resolve())
+  })
+
+/** Nobody listening is no reason to stop: a write that fails is dropped. */
+export const outliveReaders = () => {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+}
+
+/** Rows of text as columns, two spaces in. */
+export const columns = (rows: readonly (readonly string[])[]) => {
+  const widths: number[] = []
+  for (const row of rows) {
+    for (const [index, cell] of row.entries()) widths[index] = Math.max(widths[index] ?? 0, cell.length)
+  }
+  return rows
+    .map((row) => `  ${row.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join('  ')}`.trimEnd())
+    .join('\n')
+}
+
+/** What a person at a terminal is told about an error. */
+export const wordsOf = (error: unknown) => {
+  const problem = problemOf(error)
+  if (problem) return wordsOfProblem(problem)
+  if (!(error instanceof Error)) return String(error)
+  if ('code' in error && error.code === '42501') {
+    return `The database role lacks a required privilege: ${error.message}. docs/operate.md lists the required privileges.`
+  }
+  // These say what is wrong by themselves: our own, and those of the operating system. Others are bugs.
+  const speaks = error.constructor === Error && (!('code' in error) || 'syscall' in error)
+  return speaks ? error.message : (error.stack ?? error.message)
+}
+
+const wordsOfProblem = ({ message, errors }: Problem) =>
+  errors ? Object.values(errors).flat().join('\n') : message

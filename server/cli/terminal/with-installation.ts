@@ -1,0 +1,83 @@
+import { openInstallation, openPostgres } from '../../installation.ts'
+import { systemClock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { GlobalRead, GlobalWrite } from '../../platform/db/transaction.ts'
+import { createLog } from '../../platform/log.ts'
+import { command, type Surroundings } from './command.ts'
+import type { Options, Values } from './options.ts'
+
+export const by = { type: 'system', name: 'command line' } as const
+
+/** One transaction over all workspaces. */
+type Ways = {
+  db: Db
+  read: <T>(work: (tx: GlobalRead) => Promise<T>) => Promise<T>
+  write: <T>(work: (tx: GlobalWrite) => Promise<T>) => Promise<T>
+}
+
+type Call<O extends Options> = { values: Values<O>; argument: string } & Surroundings & Ways
+
+type Definition<O extends Options, Result extends object> = {
+  name: string
+  about: string
+  options: O
+  argument?: { shown: string; about: string }
+  /** Whether it creates an installation where there is none; only what fills one does. */
+  mayCreate?: boolean
+  run(call: Call<O>): Promise<Result>
+  /** The result for people. */
+  show(result: Result): string
+  /** Whether the result is one that scripts have to take for a failure. */
+  isFailure?(result: Result): boolean
+}
+
+/** A command that works on the data of the installation, whether its server runs or not. */
+export const commandOnData = <const O extends Options, Result extends object>({
+  run,
+  show,
+  isFailure = () => false,
+  mayCreate = false,
+  ...described
+}: Definition<O, Result>) =>
+  command<O>({
+    ...described,
+    run: async (call) => {
+      const result = await withInstallation({ ...call, mayCreate }, (ways) => run({ ...call, ...ways }))
+      return { json: result, text: show(result), exitCode: isFailure(result) ? 1 : 0 }
+    },
+  })
+
+/** Opens the installation for some work, and closes it. */
+export const withInstallation = async <T>(
+  { config, say, mayCreate = false }: Surroundings & { mayCreate?: boolean },
+  work: (ways: Ways) => Promise<T>,
+) => {
+  const log = createLog('silent', { pretty: false })
+  const { db, close } = await openInstallation('command', { config, clock: systemClock, log, say, mayCreate })
+  const interrupted = () => void close().finally(() => process.exit(130))
+  process.once('SIGINT', interrupted).once('SIGTERM', interrupted)
+  try {
+    return await work({ db, read: db.global.read, write: (work) => db.global.write(by, work) })
+  } finally {
+    await close()
+  }
+}
+
+type Postgres = Awaited<ReturnType<typeof openPostgres>>
+
+/** Opens the database as it is, migrated or not, for some work, and closes it. */
+export const withPostgres = async <T>(
+  /** A restore serves nobody, but lets no server run beside it, and makes what is missing. */
+  as: 'server' | 'command',
+  { config, say }: Surroundings,
+  work: (postgres: Postgres) => Promise<T>,
+) => {
+  const postgres = await openPostgres(as, { config, say, mayCreate: as === 'server' })
+  const interrupted = () => void postgres.stop().finally(() => process.exit(130))
+  process.once('SIGINT', interrupted).once('SIGTERM', interrupted)
+  try {
+    return await work(postgres)
+  } finally {
+    await postgres.stop()
+  }
+}

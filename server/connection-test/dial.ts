@@ -1,0 +1,53 @@
+import type { Socket } from 'node:net'
+import { connectOut } from '../platform/egress/connect.ts'
+import type { Reach } from '../platform/egress/reach.ts'
+import { addressesOf, type Lookup } from '../platform/egress/resolve.ts'
+import { secureOut } from '../platform/egress/secure.ts'
+import type { MailUrl } from '../platform/egress/url.ts'
+
+export type Way = { reach: Reach; lookup?: Lookup | undefined }
+
+/** The way to a mail server in single steps. */
+export const dialling = ({ host, port, protocol, tls }: MailUrl, { reach, lookup }: Way) => {
+  const target = { host, port, reach, ...(lookup && { lookup }) }
+  let addresses: string[] = []
+  let socket: Socket | undefined
+  const isSecure = protocol.endsWith('s')
+
+  const secure = async () => {
+    if (!socket) throw new Error('There is no connection.')
+    const secured = await secureOut(socket, host, { verify: tls !== 'unverified' })
+    socket = secured
+    const { O, CN } = secured.getPeerCertificate().issuer ?? {}
+    const [issuer = 'an unknown issuer'] = [O ?? CN ?? []].flat()
+    return tls === 'unverified'
+      ? `Uses ${secured.getProtocol()}. The certificate was not verified.`
+      : `Uses ${secured.getProtocol()} with a valid certificate from ${issuer}.`
+  }
+
+  return {
+    secure,
+    socket: () => socket,
+    hangUp: () => socket?.destroy(),
+    steps: (kind: string) => [
+      {
+        name: `${kind}: host`,
+        attempt: async () => {
+          addresses = await addressesOf(target)
+          return addresses.includes(host)
+            ? `${host} is an IP address.`
+            : `${host} resolves to ${addresses.join(', ')}.`
+        },
+      },
+      {
+        name: `${kind}: connection`,
+        attempt: async () => {
+          const found = addresses.map((address) => ({ address }))
+          socket = await connectOut({ ...target, lookup: async () => found })
+          return `Port ${port} is open.`
+        },
+      },
+      ...(isSecure ? [{ name: `${kind}: encryption`, attempt: secure }] : []),
+    ],
+  }
+}

@@ -1,1 +1,0 @@
-export { articlePath } from './path.ts'

@@ -1,0 +1,44 @@
+import { articlePath } from '../brains/actions.ts'
+import { type Html, html, render } from '../platform/html.ts'
+import type { HttpServer } from '../platform/http/server.ts'
+import { refuseOtherMethods } from '../platform/http/unmatched.ts'
+import { homePath, sitemapPath } from './path.ts'
+import type { SitemapEntry } from './store.ts'
+
+// A sitemap may have 50,000 addresses. A tenth of that is rendered without blocking other requests.
+export const articlesInSitemap = 5_000
+
+export const partsOf = (articles: number) => Math.max(1, Math.ceil(articles / articlesInSitemap))
+
+/** The addresses of the articles of a workspace. The first part also has that of the help centre. */
+export const sitemapOf = (url: string, slug: string, articles: SitemapEntry[], part: number) =>
+  document(html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${part === 1 ? html`<url><loc>${url + homePath(slug)}</loc></url>\n` : undefined}${articles.map(
+  ({ title, ulid, updated_at }) =>
+    html`<url><loc>${url + articlePath(slug, title, ulid)}</loc><lastmod>${updated_at.toISOString()}</lastmod></url>\n`,
+)}</urlset>`)
+
+/** The index of the parts, if there are several. */
+export const sitemapIndexOf = (url: string, slug: string, parts: number) =>
+  document(html`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${Array.from({ length: parts }, (_, part) => html`<sitemap><loc>${url + sitemapPath(slug)}?part=${part + 1}</loc></sitemap>\n`)}</sitemapindex>`)
+
+const document = (root: Html) => render(html`<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`)
+
+// Sitemaps are not listed here, since that would disclose the workspaces.
+const robotsTxt = `User-agent: *
+Allow: /help/
+Disallow: /help/*/search
+Disallow: /api/
+`
+
+export const robots = (app: HttpServer) => {
+  const methods = ['GET', 'HEAD']
+  app.route({
+    url: '/robots.txt',
+    method: methods,
+    handler: (_request, reply) =>
+      reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robotsTxt),
+  })
+  refuseOtherMethods(app, new Map([['/robots.txt', new Set(methods)]]))
+}

@@ -1,0 +1,40 @@
+/** All texts of the help centre itself. */
+export const texts = {
+  language: 'en',
+  centre: (workspace: string) => `${workspace} Help Centre`,
+  brand: 'Help Centre',
+  skip: 'Skip to the content',
+  greeting: 'How can we help?',
+  introduction: (workspace: string) => `Answers and guides from ${workspace}.`,
+  articles: 'Articles',
+  allArticles: 'All articles',
+  moreArticles: 'More articles',
+  firstArticles: 'Back to the first articles',
+  breadcrumb: 'Breadcrumb',
+  updated: 'Last updated',
+  table: 'Table',
+  search: 'Search',
+  searchLabel: 'Search the help centre',
+  searchPlaceholder: 'Ask a question',
+  results: (question: string) => `Results for “${question}”`,
+  searchTitle: 'Search',
+  corrected: 'Showing results for',
+  near: 'No article answers this question exactly. These are the closest matches.',
+  found: (count: number) => (count === 1 ? 'One article was found.' : `${count} articles were found.`),
+  noQuestion: 'Enter a question in your own words.',
+  nothing: (question: string) => `Nothing was found for “${question}”`,
+  advice: ['Use other words, or fewer.', 'Check the spelling.', 'Search in the language of the articles.'],
+  browse: 'Browse all articles',
+  notIt: 'Did not find what you need?',
+  writeToUs: 'Contact us:',
+  missing: 'Page not found',
+  missingReason:
+    'The page may have been moved, or it is no longer public. The address may also contain a typo.',
+  missingSearch: 'Try a search:',
+  busy: 'Too many requests',
+  busyReason: 'Please try again in a minute.',
+}
+
+const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+export const dateOf = (moment: Date) => dates.format(moment)

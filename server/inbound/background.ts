@@ -1,0 +1,43 @@
+import type { DNSResolver } from 'mailauth'
+import { leasedWork } from '../platform/background/leased-work.ts'
+import type { Limits } from '../platform/background/slots.ts'
+import type { Write } from '../platform/db/transaction.ts'
+import { quarantine } from './enter.ts'
+import { openIngest, type Services } from './ingest.ts'
+import * as ledger from './ledger-store.ts'
+import { mostAttempts, pauseAfter } from './rules.ts'
+
+/** No workspace has more than half of the slots, so that its slow mails leave room for others. */
+const usual = { atOnce: 32, perWorkspace: 16 }
+/** If the process dies again, it is clear during which mail. */
+const oneByOne = { atOnce: 1, perWorkspace: 1 }
+
+type Reading = { name: string; isSuspect: boolean; limits: Limits }
+
+/** Reads mails that have come in. One during which a process has died is read alone. */
+export const readingMail = (services: Services, resolve?: DNSResolver) => {
+  const read = openIngest(services, resolve)
+  const work = ({ name, isSuspect, limits }: Reading) =>
+    leasedWork<ledger.OpenMail>(services, {
+      name,
+      table: ledger.unread({ isSuspect }),
+      limits,
+      deadlineMs: 10 * 60_000,
+      everyMs: 200,
+      retry: {
+        backoffMs: pauseAfter,
+        mostAttempts,
+        skipsTransient: true,
+        note: (tx, { id }, { message }) => ledger.note(tx, id, message),
+        giveUp: (tx, mail, error) => giveUp(tx, mail, error),
+      },
+      run: read,
+    })
+  return [
+    work({ name: ledger.readingWork, isSuspect: false, limits: usual }),
+    work({ name: 'reading mail after a crash', isSuspect: true, limits: oneByOne }),
+  ]
+}
+
+const giveUp = (tx: Write, mail: ledger.OpenMail, { message }: Error) =>
+  quarantine(tx, mail, `It could not be entered: ${message}`)

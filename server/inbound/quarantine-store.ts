@@ -1,0 +1,18 @@
+import type { Write } from '../platform/db/transaction.ts'
+
+/** Says whether it was in quarantine until now. */
+export const release = async ({ sql, workspace, now }: Write, id: number) => {
+  const { count } = await sql`
+    update mails set status = 'received', reason = null, decided_at = null, attempts = 0,
+      due_at = ${now}, holder = null, crashes = 0
+    where workspace_id = ${workspace} and id = ${id} and status = 'quarantined'`
+  return count > 0
+}
+
+/** Says whether it was in quarantine or waited to be read until now, maybe while somebody read it. */
+export const discard = async ({ sql, workspace, now }: Write, id: number) => {
+  const { count } = await sql`
+    update mails set status = 'discarded', decided_at = ${now}, holder = null
+    where workspace_id = ${workspace} and id = ${id} and status in ('quarantined', 'received')`
+  return count > 0
+}

@@ -1,0 +1,91 @@
+import type { SendStatus } from '../../../contract/messages.ts'
+import type { Moment } from '../../platform/clock.ts'
+import type { Read } from '../../platform/db/transaction.ts'
+
+/** A message to send, with the fields of its ticket and channel that are needed for that. */
+export type Letter = {
+  id: number
+  ulid: string
+  mail_ref: string | null
+  send_status: SendStatus
+  body_html: string
+  body_text: string
+  is_forward: boolean
+  is_automatic: boolean
+  to_recipients: string[]
+  cc_recipients: string[]
+  bcc_recipients: string[]
+  ticket_id: number
+  ticket_ulid: string
+  ticket_created_at: Moment
+  subject: string
+  channel_id: number
+  channel_ulid: string
+  channel_type: 'email' | 'widget'
+  from_name: string
+  channel_address: string
+  smtp_url: Uint8Array | null
+  smtp_is_trusted: boolean
+  dkim_selector: string | null
+  dkim_key: Uint8Array | null
+  largest_mail: number
+  sending_failing_since: Moment | null
+}
+
+export const letters = ({ sql, workspace }: Read, messages: number[], largestMail: number) => sql<Letter[]>`
+  select m.id, m.ulid, m.mail_ref, m.send_status, m.body_html, m.body_text, m.is_forward, m.is_automatic, m.to_recipients,
+    m.cc_recipients, m.bcc_recipients, t.id as ticket_id, t.ulid as ticket_ulid, t.created_at as ticket_created_at,
+    t.subject, c.id as channel_id, c.ulid as channel_ulid, c.type as channel_type, coalesce(c.sender_name, w.sender_name, w.name) as from_name,
+    c.email_address as channel_address, s.smtp_url, coalesce(s.smtp_is_trusted, false) as smtp_is_trusted,
+    s.dkim_selector, s.dkim_key, coalesce(s.largest_mail, ${largestMail}) as largest_mail, s.sending_failing_since
+  from messages m
+  join tickets t on t.workspace_id = m.workspace_id and t.id = m.ticket_id
+  join channels c on c.workspace_id = t.workspace_id and c.id = t.channel_id
+  join workspaces w on w.id = t.workspace_id
+  left join channel_mail s on s.workspace_id = c.workspace_id and s.channel_id = c.id
+  where m.workspace_id = ${workspace} and m.id = any (${messages}::bigint[])`
+
+export type Earlier = { message_id: number; mail_ref: string; is_inbound: boolean }
+
+/** The Message-IDs of the 20 previous messages of the ticket, the nearest first. */
+export const earlier = ({ sql, workspace }: Read, messages: number[]) => sql<Earlier[]>`
+  select m.id as message_id, e.mail_ref, e.type = 'inbound' as is_inbound
+  from messages m cross join lateral (
+    select id, mail_ref, type from messages
+    where workspace_id = m.workspace_id and ticket_id = m.ticket_id and id < m.id and type <> 'note'
+      and mail_ref is not null
+    order by id desc limit 20
+  ) e
+  where m.workspace_id = ${workspace} and m.id = any (${messages}::bigint[]) order by m.id, e.id desc`
+
+/** A message that another one quotes or forwards. */
+export type Quoted = {
+  message_id: number
+  id: number
+  type: 'inbound' | 'outbound'
+  sender_name: string | null
+  sender_email: string | null
+  to_recipients: string[]
+  body_html: string
+  body_text: string
+  created_at: Moment
+}
+
+const columns = ({ sql }: Read) => sql`
+  m.id as message_id, q.id, q.type, q.sender_name, q.sender_email, q.to_recipients, q.body_html, q.body_text, q.created_at`
+
+/** The message before a reply. Forwards went to others, and automatic mail is not worth quoting. */
+export const quoted = (tx: Read, messages: number[]) => tx.sql<Quoted[]>`
+  select ${columns(tx)} from messages m cross join lateral (
+    select * from messages
+    where workspace_id = m.workspace_id and ticket_id = m.ticket_id and id < m.id and type <> 'note'
+      and not is_forward and not is_automatic
+    order by id desc limit 1
+  ) q
+  where m.workspace_id = ${tx.workspace} and m.id = any (${messages}::bigint[]) and not m.is_forward and not m.is_automatic`
+
+export const forwarded = (tx: Read, messages: number[]) => tx.sql<Quoted[]>`
+  select ${columns(tx)} from messages m
+  join messages q on q.workspace_id = m.workspace_id and q.ticket_id = m.ticket_id and q.ulid = m.forwarded_from_ulid
+    and q.type <> 'note'
+  where m.workspace_id = ${tx.workspace} and m.id = any (${messages}::bigint[]) and m.is_forward`

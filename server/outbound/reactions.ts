@@ -1,0 +1,9 @@
+import type { EventFacts } from '../../contract/event.ts'
+import type { messageCreated } from '../../contract/messages.ts'
+import type { Reaction } from '../platform/reactions.ts'
+import * as queue from './queue-store.ts'
+
+export const deliver: Reaction<EventFacts<typeof messageCreated>> = (tx, events) => {
+  const outbound = events.flatMap(({ facts }) => (facts.type === 'outbound' ? facts.message : []))
+  return outbound.length ? queue.insert(tx, outbound) : undefined
+}

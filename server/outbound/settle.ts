@@ -1,0 +1,81 @@
+import { messageSendStatusChanged, type SendStatus } from '../../contract/messages.ts'
+import { noteSending, noteSendingTrouble } from '../channels/actions.ts'
+import { sending } from '../messages/actions.ts'
+import { postpone, remove } from '../platform/background/leases.ts'
+import { Moment } from '../platform/clock.ts'
+import type { Write } from '../platform/db/transaction.ts'
+import { emit } from '../platform/events.ts'
+import type { Unreached } from '../platform/mail/transport.ts'
+import type { Letter } from './compose/letter-store.ts'
+import { type Delivery, deliveries } from './queue-store.ts'
+import { noteReports } from './reports.ts'
+import { cleanText, pauseMs, retryDelayMs } from './rules.ts'
+
+/** Result of handing a mail over to a mail server. */
+export type DeliveryResult =
+  | { status: 'sent'; unreached: Unreached[] }
+  | { status: 'kept' }
+  | { status: 'failed' | 'unknown'; reason: string }
+  | { status: 'pending'; reason: string; isWayFault: boolean }
+
+/** Stores the result. A delivery that may be retried stays in the queue until `give_up_at`. */
+export const settle = async (tx: Write, delivery: Delivery, letter: Letter, result: DeliveryResult) => {
+  if (result.status === 'sent') {
+    await end(tx, delivery, 'sent', null)
+    await noteReports(tx, messageOf(letter), result.unreached.map(asReport))
+    return noteSending(tx, letter.channel_id)
+  }
+  if (result.status === 'kept') return end(tx, delivery, 'kept', keptReason)
+  const reason = cleanText(result.reason)
+  if (result.status !== 'pending') return end(tx, delivery, result.status, reason)
+  await retry(tx, delivery, reason, result.isWayFault)
+  if (result.isWayFault) await noteTrouble(tx, letter, reason)
+}
+
+const keptReason = 'Stored as a file, because no mail server is configured.'
+
+const messageOf = ({ id, ulid, ticket_id: ticket, ticket_ulid: ticketUlid }: Letter) => ({
+  id,
+  ulid,
+  ticket,
+  ticketUlid,
+})
+
+const asReport = ({ recipient, code, words }: Unreached) =>
+  ({ address: recipient, outcome: 'failed', code, words }) as const
+
+const retry = async (tx: Write, delivery: Delivery, reason: string, isWayFault: boolean) => {
+  const at = new Moment(tx.now.getTime() + retryDelayMs(delivery.attempts, isWayFault))
+  if (at > delivery.give_up_at) return end(tx, delivery, 'failed', `Not sent in five days. ${reason}`)
+  await sending.settle(tx, delivery.message_id, { status: 'pending', error: reason })
+  await postpone(tx, deliveries(), delivery, { at })
+}
+
+const noteTrouble = (tx: Write, letter: Letter, error: string) => {
+  const failingForMs = tx.now.getTime() - (letter.sending_failing_since ?? tx.now).getTime()
+  const nextTryAt = new Moment(tx.now.getTime() + pauseMs(failingForMs))
+  return noteSendingTrouble(tx, { channel: letter.channel_id, error, nextTryAt })
+}
+
+/** Settles a delivery whose process ended without a result. */
+export const settleLost = (tx: Write, delivery: Delivery) =>
+  end(tx, delivery, 'unknown', 'The process that was handing this over ended before it had an answer.')
+
+/** Settles a delivery of which no mail can be made. */
+export const settleUnpackable = (tx: Write, delivery: Delivery, reason: string) =>
+  end(tx, delivery, 'failed', cleanText(`No mail could be made of it: ${reason}`), 'pending')
+
+const end = async (
+  tx: Write,
+  delivery: Delivery,
+  status: SendStatus,
+  error: string | null,
+  from: 'unknown' | 'pending' = 'unknown',
+) => {
+  const settled = await sending.settle(tx, delivery.message_id, { status, error, from })
+  await remove(tx, deliveries(), delivery)
+  if (!settled) return
+  const { ulid, ticket_id, ticket_ulid } = settled
+  const facts = { ticket: ticket_ulid, message: ulid, from: 'pending', to: status } as const
+  emit(tx, messageSendStatusChanged, facts, { ticket: ticket_id })
+}

@@ -1,0 +1,132 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Clock, Moment } from '../clock.ts'
+import type { Db } from '../db/open.ts'
+import type { Write } from '../db/transaction.ts'
+import type { Log } from '../log.ts'
+import { isTransient } from '../transient.ts'
+import type { WorkTable } from './fair-claim.ts'
+import { idOf, type Leased, leaseRows, postpone, remove, renewLeases } from './leases.ts'
+import type { Room } from './slots.ts'
+import { background, type Signals, type Work } from './work.ts'
+
+/** When failed work is tried again, and what follows once it is not. */
+export type Retry<Row> = {
+  /** The pause after the nth attempt. */
+  backoffMs: (attempt: number) => number
+  /** After so many attempts the work is given up. */
+  mostAttempts: number
+  /** Whether an attempt that met a transient error, such as an outage of the database, does not count. */
+  skipsTransient?: boolean
+  /** Stored with the postponement, for people who wait. */
+  note?: (tx: Write, row: Row & Leased, error: Error) => Promise<unknown>
+  /** Without it, the row is removed. */
+  giveUp?: (tx: Write, row: Row & Leased, error: Error) => Promise<unknown>
+}
+
+/** Work that stands in a table. Whoever runs it ends the row, in the same transaction as the effect of the work. */
+export type LeasedWork<Row> = Pick<
+  Work<Row & Leased>,
+  'name' | 'limits' | 'deadlineMs' | 'everyMs' | 'patienceMs' | 'run'
+> & {
+  table: WorkTable
+  retry: Retry<Row>
+  laneOf?: (row: Row) => number
+}
+
+/** Thrown by work that cannot be done yet, such as with a model that is busy. */
+export class RetryLater extends Error {
+  readonly pauseMs: number
+  /** Whether it is one of the attempts after which the work is given up. */
+  readonly counts: boolean
+
+  constructor(reason: string, pauseMs: number, { counts = true } = {}) {
+    super(reason)
+    this.pauseMs = pauseMs
+    this.counts = counts
+  }
+}
+
+export type Environment = { db: Db; clock: Clock; log: Log }
+
+const leaseMs = 2 * 60_000
+const insistMs = 200
+
+export const leasedWork = <Row>(environment: Environment, given: LeasedWork<Row>) =>
+  background(workOf(environment, given), environment.log)
+
+const workOf = <Row>(environment: Environment, given: LeasedWork<Row>): Work<Row & Leased> => {
+  const { db, clock } = environment
+  const { table, laneOf } = given
+  const by = { type: 'system', name: given.name } as const
+  const leaseUntil = () => new Date(clock().getTime() + leaseMs)
+  return {
+    ...given,
+    claim: async (room: Room) => {
+      const lease = { until: leaseUntil(), holder: await db.holder() }
+      return db.global.write(by, (tx) => leaseRows<Row>(tx, table, room, lease))
+    },
+    placeOf: (row) => ({ workspace: row.workspace_id, lane: laneOf?.(row) }),
+    run: async (row, signals) => {
+      try {
+        await given.run(row, signals)
+      } catch (error) {
+        // Stored even after an outage: work in hand would count as crashed if this process died later.
+        await insist(() => retryOrGiveUp(environment, given, { row, error: error as Error, signals }))
+      }
+    },
+    keep: {
+      everyMs: leaseMs / 4,
+      keep: async (rows) => {
+        const kept = new Set(await db.global.write(by, (tx) => renewLeases(tx, table, rows, leaseUntil())))
+        return rows.filter((row) => !kept.has(row))
+      },
+    },
+  }
+}
+
+type Failure<Row> = { row: Row & Leased; error: Error; signals: Signals }
+
+const retryOrGiveUp = async <Row>(
+  { db, clock, log }: Environment,
+  { name, table, retry }: LeasedWork<Row>,
+  { row, error, signals }: Failure<Row>,
+) => {
+  const { workspace_id: workspace, attempts } = row
+  const isStopped = signals.stop.aborted
+  const counts = !isStopped && countsAsAttempt(error, retry)
+  const isLast = counts && attempts >= retry.mostAttempts
+  const facts = { work: name, workspace, row: idOf(table, row), attempts, err: error }
+  if (isLast) log.error(facts, 'work is given up')
+  else if (!(error instanceof RetryLater)) log.warn(facts, 'work is tried again later')
+  const pauseMs = error instanceof RetryLater ? error.pauseMs : retry.backoffMs(attempts)
+  const at = new Moment(clock().getTime() + (isStopped ? 0 : pauseMs))
+  await db.write(workspace, { type: 'system', name }, async (tx) => {
+    if (!isLast) {
+      await retry.note?.(tx, row, error)
+      await postpone(tx, table, row, { at, attempts: counts ? attempts : attempts - 1 })
+    } else if (retry.giveUp) await retry.giveUp(tx, row, error)
+    else await remove(tx, table, row)
+  })
+}
+
+const countsAsAttempt = (error: Error, { skipsTransient }: Pick<Retry<never>, 'skipsTransient'>) =>
+  error instanceof RetryLater ? error.counts : !(skipsTransient && isTransient(error))
+
+/** Tries again during an outage, until the lease has ended, by which the row is due again anyway. */
+const insist = async (work: () => Promise<unknown>) => {
+  const begun = performance.now()
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isTransient(error) || performance.now() - begun > leaseMs) throw error
+      await pause(insistMs, undefined, { ref: false })
+    }
+  }
+}
+
+/** A pause that doubles with every attempt, give or take a tenth, so that not all come back at once. */
+export const doubling =
+  ({ firstMs, longestMs }: { firstMs: number; longestMs: number }) =>
+  (attempt: number) =>
+    Math.min(firstMs * 2 ** (attempt - 1), longestMs) * (0.9 + 0.2 * Math.random())

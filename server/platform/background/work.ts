@@ -1,0 +1,170 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Log } from '../log.ts'
+import { startRounds } from './rounds.ts'
+import { type Limits, openSlots, type Place, type Room } from './slots.ts'
+
+/** A kind of background work. All kinds share the same rules: limited slots, fair turns and a deadline. */
+export type Work<Item> = {
+  name: string
+  limits: Limits
+  /** For one item as a whole, or infinity. After it, the signal aborts and the slot is free again. */
+  deadlineMs: number
+  /** How often work is looked for that another process has left, or that has become due by the clock. */
+  everyMs: number
+  /** How long a process that stops waits for work to end before it aborts it. */
+  patienceMs?: number
+  /** Takes due items: at most as many as there is room for, in fair turns. */
+  claim: (room: Room) => Promise<Item[]>
+  placeOf: (item: Item) => Place
+  /**
+   * Ends soon after `abort`. After `stop` the process ends: then nothing more begins. What was 'idle' found nothing
+   * to do; it is not looked for again before the usual time.
+   */
+  run: (item: Item, signals: Signals) => Promise<unknown>
+  /** Called every now and then while items run; answers those that are lost to another process. */
+  keep?: { everyMs: number; keep: (items: Item[]) => Promise<Item[]> }
+}
+
+export type Signals = { abort: AbortSignal; stop: AbortSignal }
+
+/** Work that goes on until it is stopped. */
+export type Running = { name: string; wake: () => void; stop: () => Promise<unknown> }
+
+/** A kind of work, whatever its items are. */
+export type Background = {
+  name: string
+  /** Begins to do what is due. Any number of processes may. */
+  start: () => Running
+  /** Does what is due now, and what becomes due by it. Answers how many items that were. */
+  workOff: () => Promise<number>
+}
+
+export const background = <Item>(work: Work<Item>, log: Log): Background => ({
+  name: work.name,
+  start: () => startWork(work, log),
+  workOff: () => workOff(work, log),
+})
+
+/** Items that end at about the same time are followed by one claim, not by one each. */
+const gatherMs = 25
+/** How long items that were aborted have to store what became of them. */
+const settleMs = 1_000
+
+const startWork = <Item>(work: Work<Item>, log: Log): Running => {
+  const { name, everyMs, patienceMs = 8_000 } = work
+  const slots = openWork(work, log)
+  let waking: NodeJS.Timeout | undefined
+  const wakeSoon = () => {
+    waking ??= setTimeout(() => {
+      waking = undefined
+      rounds.wake()
+    }, gatherMs)
+  }
+  // The first round begins before this returns.
+  const round = async () => (await slots.claimAndBegin(wakeSoon)) > 0 && slots.hasRoom()
+  const rounds = startRounds({ name, round, everyMs, log })
+  const keeping = work.keep && setInterval(slots.keep, work.keep.everyMs).unref()
+  const settledIn = (ms: number) => Promise.race([slots.settled(), pause(ms, undefined, { ref: false })])
+  return {
+    name,
+    wake: rounds.wake,
+    /** Claims nothing more, waits for what runs as long as the patience lasts, and aborts the rest. */
+    stop: async () => {
+      slots.stop()
+      await rounds.stop()
+      await settledIn(patienceMs)
+      slots.abort()
+      await settledIn(settleMs)
+      clearTimeout(waking)
+      clearInterval(keeping)
+    },
+  }
+}
+
+const workOff = async <Item>(work: Work<Item>, log: Log) => {
+  const slots = openWork(work, log)
+  for (let ended = 0; ; ) {
+    // What runs may settle the very items that a claim has just found: only a claim beside nothing is the last.
+    const wasIdle = slots.isIdle()
+    if ((await slots.claimAndBegin()) > 0) continue
+    if (wasIdle) return slots.ended()
+    if (!slots.isIdle()) await slots.oneEnded()
+    if (!slots.isIdle()) continue
+    if (slots.ended() === ended) return ended
+    ended = slots.ended()
+  }
+}
+
+const openWork = <Item>(work: Work<Item>, log: Log) => {
+  const slots = openSlots(work.limits)
+  const running = new Map<Promise<void>, { item: Item; aborting: AbortController }>()
+  const stopping = new AbortController()
+  let ended = 0
+  const begin = (item: Item, whenDone?: () => void) => {
+    const place = work.placeOf(item)
+    const aborting = new AbortController()
+    slots.take(place)
+    const done = runWithDeadline(work, item, { aborting, stop: stopping.signal })
+      .catch((error: Error) => log.warn({ err: error, ...place }, `${work.name} failed`))
+      .then((result) => {
+        slots.release(place)
+        running.delete(done)
+        if (result === 'idle') return
+        ended += 1
+        whenDone?.()
+      })
+    running.set(done, { item, aborting })
+  }
+  const abortAll = (reason: string, items?: readonly Item[]) => {
+    for (const { item, aborting } of running.values())
+      if (!items || items.includes(item)) aborting.abort(new Error(reason))
+  }
+  return {
+    hasRoom: () => slots.room().most > 0,
+    isIdle: () => running.size === 0,
+    /** How many items have ended of which something came. */
+    ended: () => ended,
+    oneEnded: () => Promise.race(running.keys()),
+    settled: () => Promise.all(running.keys()),
+    stop: () => stopping.abort(new Error('Bellhop stops.')),
+    abort: () => abortAll('Bellhop stopped before the work was done.'),
+    keep: async () => {
+      const items = [...running.values()].map(({ item }) => item)
+      if (items.length === 0) return
+      try {
+        const lost = (await work.keep?.keep(items)) ?? []
+        if (lost.length) abortAll('Another process has taken over.', lost)
+      } catch (error) {
+        log.warn({ err: error }, `${work.name}: the leases could not be renewed`)
+      }
+    },
+    claimAndBegin: async (whenDone?: () => void) => {
+      const room = slots.room()
+      if (room.most <= 0 || stopping.signal.aborted) return 0
+      const items = await work.claim(room)
+      for (const item of items) begin(item, whenDone)
+      return items.length
+    },
+  }
+}
+
+type Ends = { aborting: AbortController; stop: AbortSignal }
+
+const runWithDeadline = async <Item>(
+  { name, deadlineMs, run }: Work<Item>,
+  item: Item,
+  { aborting, stop }: Ends,
+) => {
+  const late = new Error(`${name}: not done within ${deadlineMs / 1_000} seconds.`)
+  const deadline = Promise.withResolvers<never>()
+  const end = () => {
+    aborting.abort(late)
+    deadline.reject(late)
+  }
+  const timer = deadlineMs === Number.POSITIVE_INFINITY ? undefined : setTimeout(end, deadlineMs)
+  try {
+    return await Promise.race([run(item, { abort: aborting.signal, stop }), deadline.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

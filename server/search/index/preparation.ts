@@ -1,0 +1,45 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { articleLanguage } from '../text/languages.ts'
+import { type Embeddings, toBytes } from '../vectors/embeddings.ts'
+import { type Passage, passagesOf, type Section } from './passages.ts'
+import type { ArticleText } from './word-counts.ts'
+
+/** What the index needs of an article: its language and its passages. */
+export const prepare = ({ title, sections }: { title: string; sections: Section[] }) => ({
+  title,
+  language: articleLanguage(title, sections.map(({ text }) => text).join('\n')),
+  passages: passagesOf(sections),
+})
+
+/** The vectors of a title and of the passages, one after another; null for a language that the model does not understand. */
+export const embed = async (embeddings: Embeddings, article: ArticleText): Promise<Buffer | null> =>
+  (await embedAll(embeddings, [article]))[0] ?? null
+
+/** The same for several articles, with their texts in common batches. */
+export const embedAll = async (
+  embeddings: Embeddings,
+  articles: ArticleText[],
+): Promise<(Buffer | null)[]> => {
+  const texts = articles.map((article) => (embeddings.understands(article.language) ? textsOf(article) : []))
+  const vectors = await vectorsOf(embeddings, texts.flat())
+  return texts.map(({ length }) => (length ? Buffer.concat(vectors.splice(0, length).map(toBytes)) : null))
+}
+
+const batchSize = 64
+
+/** In batches, and yields to the event loop in between. */
+const vectorsOf = async (embeddings: Embeddings, texts: { title: string; text: string }[]) => {
+  const vectors: Float32Array[] = []
+  for (let at = 0; at < texts.length; at += batchSize) {
+    vectors.push(...(await embeddings.passages(texts.slice(at, at + batchSize))))
+    await nextTurn()
+  }
+  return vectors
+}
+
+const textsOf = ({ title, passages }: ArticleText) => [
+  { title, text: '' },
+  ...passages.map((passage) => ({ title, text: textOf(passage) })),
+]
+
+const textOf = ({ heading, text }: Passage) => (heading === null ? text : `${heading}\n${text}`)

@@ -1,0 +1,35 @@
+import { sectionsOf } from '../../brains/actions.ts'
+import { Overload, openLanes } from '../../platform/lanes.ts'
+import { prepare } from './preparation.ts'
+
+export type ArticleSource = { title: string; body: string }
+export type Prepared = ReturnType<typeof prepare>
+
+const inlineUpTo = 8_000
+const mostAsText = 200_000
+
+const prepareInWorker = openLanes<ArticleSource, Prepared>({
+  worker: new URL('./prepare-worker.ts', import.meta.url),
+  budgetMs: 10_000,
+  memoryMb: 512,
+  lanes: 1,
+})
+
+/** Prepares an article for the index. Long ones are parsed in a worker thread, in bounded time. */
+export const prepareBounded = async (
+  { title, body }: ArticleSource,
+  workspace: number,
+): Promise<Prepared> => {
+  if (body.length <= inlineUpTo) return prepareMarkdown({ title, body })
+  return prepareInWorker({ title, body }, { turn: workspace }).catch((error) => {
+    if (error instanceof Overload) return asText({ title, body })
+    throw error
+  })
+}
+
+export const prepareMarkdown = ({ title, body }: ArticleSource) =>
+  prepare({ title, sections: sectionsOf(body) })
+
+/** Markdown that takes the parser too long is indexed as plain text. */
+const asText = ({ title, body }: ArticleSource) =>
+  prepare({ title, sections: [{ heading: null, text: body.slice(0, mostAsText).toWellFormed() }] })

@@ -1,0 +1,36 @@
+import { stopWords } from './stop-words.ts'
+import { wordsOf } from './tokens.ts'
+
+export type Language = keyof typeof stopWords | 'other'
+
+// The keys are those of the object.
+export const knownLanguages = Object.keys(stopWords) as (keyof typeof stopWords)[]
+
+const stopWordsOf = new Map<Language, Set<string>>(
+  knownLanguages.map((language) => [language, new Set<string>(stopWords[language].split(/\s+/))]),
+)
+
+export const isStopWord = (language: Language, word: string) => stopWordsOf.get(language)?.has(word) ?? false
+
+const mostWords = 400
+
+/** The language whose stop words a text uses most; undefined where it uses none. */
+export const languageOf = (
+  text: string,
+  among: readonly Language[] = knownLanguages,
+): Language | undefined => {
+  const beginning = text.slice(0, 20 * mostWords)
+  const words = wordsOf(beginning).slice(0, mostWords)
+  const hits = among.map((language) => words.filter((word) => isStopWord(language, word)).length)
+  const most = Math.max(...hits)
+  if (most > 0 && most >= words.length / 20) return among[hits.indexOf(most)]
+  return isLatin(beginning) ? undefined : 'other'
+}
+
+/** The language of an article. English if its words do not tell. */
+export const articleLanguage = (title: string, text: string) => languageOf(`${title}\n${text}`) ?? 'english'
+
+const isLatin = (text: string) => {
+  const letters = text.match(/\p{L}/gu) ?? []
+  return letters.filter((letter) => /\p{Script=Latin}/u.test(letter)).length >= letters.length / 2
+}

@@ -1,0 +1,79 @@
+import { knownRow, nearestRow, wordTable } from '../vectors/word-table.ts'
+import type { Dictionary } from './dictionary.ts'
+import { isStopWord } from './languages.ts'
+import { type Span, spansOf, unaccented, wordsOf } from './tokens.ts'
+import { isCorrectable, oneEditAway } from './typo-candidates.ts'
+
+export type Vocabulary = {
+  dictionaries: Dictionary[]
+  /** Whether an article that may be found has a word. No word of other articles may be disclosed. */
+  occurs: (word: string) => boolean
+  isEnglish: boolean
+}
+
+type Correction = Span & { corrected: string }
+
+/** A question with its typos corrected: first to words of the articles, then to English words. */
+export const withTyposCorrected = (question: string, vocabulary: Vocabulary) => {
+  let [text, at] = ['', 0]
+  for (const { corrected, from, to } of correctionsOf(question, vocabulary)) {
+    text += question.slice(at, from) + corrected
+    at = to
+  }
+  return text + question.slice(at)
+}
+
+/** Whether at least half of the words of a question are unknown. */
+export const isMostlyUnknown = (question: string, vocabulary: Vocabulary) => {
+  const spans = spansOf(question)
+  return 2 * spans.filter((span) => isKnown(normalizedWord(span), vocabulary)).length <= spans.length
+}
+
+/**
+ * A word in another language is similar to a known one only by chance. So several unknown words are corrected only if
+ * most of them are similar to known ones, or if more words are known than unknown.
+ */
+const correctionsOf = (question: string, vocabulary: Vocabulary): Correction[] => {
+  const spans = spansOf(question)
+  const unknown = spans.filter((span) => !isKnown(normalizedWord(span), vocabulary))
+  const corrections = unknown.slice(0, mostUnknown).flatMap((span) => {
+    const corrected = correctionOf(normalizedWord(span), vocabulary)
+    return corrected === undefined ? [] : [{ ...span, corrected }]
+  })
+  const areTypos = unknown.length === 1 || 2 * corrections.length > unknown.length
+  return areTypos || 2 * unknown.length < spans.length ? corrections : []
+}
+
+// More unknown words are no typos.
+const mostUnknown = 10
+
+const normalizedWord = ({ word }: Span) => wordsOf(word).join('')
+
+const isKnown = (word: string, { dictionaries, occurs, isEnglish }: Vocabulary) =>
+  occurs(word) ||
+  dictionaries.some(({ language }) => isStopWord(language, word)) ||
+  (isEnglish && knownRow(wordTable(), unaccented(word)) !== undefined)
+
+const correctionOf = (word: string, vocabulary: Vocabulary) => {
+  if (!isCorrectable(word)) return undefined
+  const known = likeliestIn(word, vocabulary)
+  if (known !== undefined || !vocabulary.isEnglish || !isAscii.test(word)) return known
+  const table = wordTable()
+  return table.words[nearestRow(table, word) ?? -1]
+}
+
+const isAscii = /^[\0-\x7f]+$/
+
+const likeliestIn = (word: string, { dictionaries, occurs }: Vocabulary) => {
+  let best: string | undefined
+  let most = 0
+  for (const { words, alphabet } of dictionaries) {
+    // Accents and scripts that no article uses are those of another language.
+    if (![...word].every((letter) => letter < '\x80' || alphabet.has(letter))) continue
+    for (const candidate of oneEditAway(word, alphabet)) {
+      const count = words.get(candidate)?.count ?? 0
+      if (count > most && occurs(candidate)) [best, most] = [candidate, count]
+    }
+  }
+  return best
+}

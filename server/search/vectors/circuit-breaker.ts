@@ -1,0 +1,42 @@
+import { LRUCache } from 'lru-cache'
+import type { Embeddings } from './embeddings.ts'
+
+const openForMs = 30_000
+
+/** The embeddings fail, or failed a moment ago and are not asked again yet. */
+export class Unavailable extends Error {}
+
+/**
+ * Embeddings that cache the vectors of questions. After a failure they are not asked for a while, and `onFailure` is
+ * called once for all questions of that time.
+ */
+export const withCircuitBreaker = (
+  embeddings: Embeddings,
+  onFailure: (error: unknown) => void,
+): Embeddings => {
+  const cache = new LRUCache<string, Promise<Float32Array>>({ max: 1_000 })
+  let failedAt = Number.NEGATIVE_INFINITY
+
+  const ask = async (text: string) => {
+    if (performance.now() - failedAt < openForMs) throw new Unavailable()
+    try {
+      return await embeddings.question(text)
+    } catch (error) {
+      failedAt = performance.now()
+      onFailure(error)
+      throw new Unavailable(undefined, { cause: error })
+    }
+  }
+
+  const question = (text: string) => {
+    const known = cache.get(text)
+    if (known) return known
+    const answer = ask(text)
+    cache.set(text, answer)
+    answer.catch(() => cache.delete(text))
+    return answer
+  }
+
+  // All else, such as the name and the dimensions, is read from the given embeddings.
+  return Object.assign(Object.create(embeddings) as Embeddings, { question })
+}

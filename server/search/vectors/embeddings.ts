@@ -1,0 +1,43 @@
+import type { Language } from '../text/languages.ts'
+
+type Text = { title: string; text: string }
+
+/** Turns texts into vectors whose cosine is their similarity in meaning. */
+export type Embeddings = {
+  /** Vectors of different names cannot be compared. */
+  name: string
+  /** 0 until it is known: an endpoint shows it in its first answer. */
+  dimensions: number
+  /** The least similarity to the best article at which a question counts as answered. */
+  threshold: number
+  understands: (language: Language) => boolean
+  /** One vector for each text; zeros if the model knows no word of it. */
+  passages: (texts: Text[]) => Promise<Float32Array[]>
+  question: (text: string) => Promise<Float32Array>
+}
+
+/** The vectors of many texts, in batches. */
+export const inBatches = async (
+  texts: Text[],
+  batchSize: number,
+  embed: (texts: string[]) => Promise<Float32Array[]>,
+) => {
+  const vectors: Float32Array[] = []
+  for (let at = 0; at < texts.length; at += batchSize) {
+    const some = texts.slice(at, at + batchSize).map(({ title, text }) => `${title}\n\n${text}`.trim())
+    vectors.push(...(await embed(some)))
+  }
+  return vectors
+}
+
+/** A vector of the same direction and of length one. A zero vector stays as it is. */
+export const scaledToOne = (vector: Float32Array) => {
+  const length = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0))
+  return length === 0 ? vector : vector.map((value) => value / length)
+}
+
+/** A vector with one byte for each dimension, which is precise enough for a search. */
+export const toBytes = (vector: Float32Array) => {
+  const largest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0) || 1
+  return Buffer.from(Int8Array.from(vector, (value) => Math.round((127 * value) / largest)).buffer)
+}

@@ -1,0 +1,26 @@
+import { type Config, publicUrl } from './config.ts'
+import { openFiles } from './files.ts'
+import { openKeys } from './keys.ts'
+import { openMail } from './mail.ts'
+import { openModel } from './model.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Db } from './platform/db/open.ts'
+import type { Log } from './platform/log.ts'
+import { openArticleSearch } from './search/actions.ts'
+
+export type Services = ReturnType<typeof openServices>
+
+/** Opens what features are given. Each feature declares which of these services it needs. */
+export const openServices = (opened: { config: Config; db: Db; clock: Clock; log: Log }) => {
+  const { config } = opened
+  return {
+    ...opened,
+    files: openFiles(config),
+    keys: openKeys(config),
+    mail: openMail(config),
+    model: openModel(config),
+    articles: openArticleSearch(opened),
+    /** The address under which people reach the installation. */
+    url: publicUrl(config),
+  }
+}

@@ -1,0 +1,27 @@
+import type { Verdict } from '../../inbound/actions.ts'
+import type { Write } from '../../platform/db/transaction.ts'
+import type { Seen } from '../engine/facts-store.ts'
+import type { ActionResult } from '../engine/trace-store.ts'
+import type { ActiveWorkflow } from '../workflow.ts'
+
+/** What an action of a workflow acts on. Its changes have the run as their cause. */
+export type ActionContext = {
+  tx: Write
+  ticket: Seen['ticket']
+  workflow: ActiveWorkflow
+  /** The ULID of the run, and the index of the action in it. */
+  run: string
+  place: number
+  /** Maximum automatic mails of the installation in an hour. */
+  automaticMails: number
+  /** Is called with the reason when a reply may not be sent. */
+  refuse: (verdict: Verdict) => void
+}
+
+/** The result of an action, with an explanation for members. */
+export type ActionOutcome = Omit<ActionResult, 'type'>
+
+export const done = (words: string): ActionOutcome => ({ result: 'done', words })
+export const unchanged = (words: string): ActionOutcome => ({ result: 'unchanged', words })
+export const failed = (words: string): ActionOutcome => ({ result: 'failed', words })
+export const pending = (words: string): ActionOutcome => ({ result: 'pending', words })

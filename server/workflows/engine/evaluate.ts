@@ -1,0 +1,104 @@
+import type { TriggerType } from '../../../contract/workflows.ts'
+import type { Verdict } from '../../inbound/actions.ts'
+import type { Write } from '../../platform/db/transaction.ts'
+import { judge, needsBody } from '../conditions.ts'
+import { actsOn } from '../reach.ts'
+import type { ActiveWorkflow } from '../workflow.ts'
+import { gather, type Seen, type Subject } from './facts-store.ts'
+import { keptOf } from './kept.ts'
+import { type Performed, perform } from './perform.ts'
+import { type Evaluation, insert, insertRuns, type Outcome, ranIn } from './trace-store.ts'
+
+/** What activates workflows: an event, the clock or a member. A chain is everything that follows from it. */
+export type Activation = {
+  trigger: TriggerType
+  /** The ULID of the event; null for the clock and members. */
+  event: string | null
+  tag?: string | undefined
+  chain: string
+  depth: number
+}
+
+/** Maximum number of runs in a chain, each caused by the one before. */
+export const longestChain = 10
+
+/** Whether a workflow would run, and if not, why. Changes nothing. */
+export const evaluate = (
+  workflow: ActiveWorkflow,
+  activation: Activation,
+  seen: Seen,
+  ran: ReadonlySet<number>,
+) => {
+  const { isMatch, held } = judge(workflow, seen)
+  const outcome = outcomeOf(workflow, activation, isMatch, ran)
+  const bits = held.map((holds) => (holds ? '1' : '0')).join('')
+  return [workflow.id, workflow.version, outcome, bits] satisfies Evaluation
+}
+
+const outcomeOf = (
+  workflow: ActiveWorkflow,
+  { tag, depth }: Activation,
+  isMatch: boolean,
+  ran: ReadonlySet<number>,
+): Outcome => {
+  if (tag !== undefined && !mayBeOf(workflow, tag)) return 'other_tag'
+  if (!isMatch) return 'conditions'
+  if (ran.has(workflow.id)) return 'repeated'
+  return depth >= longestChain ? 'too_deep' : 'ran'
+}
+
+const mayBeOf = ({ trigger_is_limited, trigger_parameters: { tags } }: ActiveWorkflow, tag: string) =>
+  !trigger_is_limited || (Array.isArray(tags) && tags.some((ulid) => String(ulid).toLowerCase() === tag))
+
+/** An automatic reply that was not sent because of a limit. */
+export type Refused = { workspace: number; channel: string; verdict: Verdict }
+
+type RunRequest = {
+  workflows: ActiveWorkflow[]
+  activation: Activation
+  subject: Subject
+  automaticMails: number
+}
+
+/**
+ * Evaluates the workflows in order and runs those that match. Each sees the changes of the ones before it.
+ * The ticket must be locked. Returns the runs, all evaluations, and the replies that were not sent.
+ */
+export const runMatching = async (
+  tx: Write,
+  { workflows: given, activation, subject, automaticMails }: RunRequest,
+) => {
+  const [ran, [first]] = await Promise.all([
+    ranIn(tx, subject.ticket, activation.chain),
+    gather(tx, [subject], needsBody(given)),
+  ])
+  const refused: Refused[] = []
+  const workflows = given.filter((workflow) => first && actsOn(workflow, first.ticket.channel_id))
+  if (!first || workflows.length === 0) return { runs: [], evaluations: [], refused }
+  const refuse = (verdict: Verdict) =>
+    refused.push({ workspace: tx.workspace, channel: first.channel, verdict })
+  let seen = first
+  let isOutdated = false
+  const evaluations: Evaluation[] = []
+  const runs: Performed[] = []
+  for (const workflow of workflows) {
+    if (isOutdated) seen = (await gather(tx, [subject], needsBody(workflows)))[0] ?? seen
+    isOutdated = false
+    const evaluation = evaluate(workflow, activation, seen, ran)
+    evaluations.push(seen === first ? evaluation : [...evaluation, [...seen.tags]])
+    if (evaluation[2] !== 'ran') continue
+    runs.push(await perform(tx, { workflow, activation, seen, automaticMails, refuse }))
+    isOutdated = true
+  }
+  const { trigger: trigger_type, event: event_ulid, chain } = activation
+  const about = { ticket_id: subject.ticket, trigger_type, event_ulid }
+  const [trace] = await insert(tx, [{ ...about, seen: keptOf(first), evaluations }])
+  const depth = activation.depth + 1
+  const placed = { ticket_id: subject.ticket, trace_id: trace as number, chain, depth }
+  if (runs.length)
+    await insertRuns(
+      tx,
+      runs.map((run) => ({ ...run, ...placed })),
+    )
+  return { runs, evaluations, refused }
+}

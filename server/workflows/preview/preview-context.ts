@@ -1,0 +1,69 @@
+import type { WaitingTicket, WouldRun } from '../../../contract/workflow-runs.ts'
+import type { Opening } from '../../hours/actions.ts'
+import type { Moment } from '../../platform/clock.ts'
+import type { Read } from '../../platform/db/transaction.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+import { needsBody } from '../conditions.ts'
+import { type Activation, evaluate } from '../engine/evaluate.ts'
+import { gather, type Seen, type Subject } from '../engine/facts-store.ts'
+import { factsFrom, keptOf } from '../engine/kept.ts'
+import { judged } from '../runs/judged.ts'
+import type { ActiveWorkflow } from '../workflow.ts'
+import { intents } from './intents.ts'
+import type { Names } from './names.ts'
+import type { Span } from './span.ts'
+
+/** What a preview reads. */
+export type PreviewContext = {
+  tx: Read
+  draft: ActiveWorkflow
+  names: Names
+  opening: Opening
+  span: Span
+  reach: Principal['channels']
+}
+
+export type PreviewResult = {
+  examined: number
+  isComplete: boolean
+  wouldRun: WouldRun[]
+  waiting?: WaitingTicket[]
+}
+
+/** A moment at which the workflow is evaluated. */
+export type PreviewMoment = { seen: Seen; activation: Activation; at: Moment; ran?: ReadonlySet<number> }
+
+/** The run that would happen then; undefined if the workflow would not run. The engine decides. */
+export const wouldRunAt = (
+  { draft, names }: PreviewContext,
+  { seen, activation, at, ran = none }: PreviewMoment,
+): WouldRun | undefined => {
+  const [, , outcome, held] = evaluate(draft, activation, seen, ran)
+  if (outcome !== 'ran') return undefined
+  const { ticket } = seen
+  return {
+    ticket: shown(seen),
+    at,
+    trigger_type: draft.trigger_type,
+    conditions: judged(draft.conditions, factsFrom(keptOf(seen)), held),
+    actions: intents(draft.actions, { ticket, state: { status: ticket.status, tags: seen.tags }, names }),
+  }
+}
+
+const none: ReadonlySet<number> = new Set()
+
+export const shown = ({ subject, ticket: { ulid, number } }: Seen) => ({ ulid, number, subject })
+
+/** Gathers the facts of some subjects at a time, since their texts may be long. */
+export async function* gatherEach<S extends Subject>({ tx, draft }: PreviewContext, subjects: S[]) {
+  for (let start = 0; start < subjects.length; start += atOnce) {
+    const some = subjects.slice(start, start + atOnce)
+    const seen = await gather(tx, some, needsBody([draft]))
+    for (const [place, subject] of some.entries()) {
+      const facts = seen[place]
+      if (facts) yield { subject, seen: facts }
+    }
+  }
+}
+
+const atOnce = 100

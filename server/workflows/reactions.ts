@@ -1,0 +1,20 @@
+import type { EventFacts } from '../../contract/event.ts'
+import type { tagDeleted } from '../../contract/tags.ts'
+import { triggersOf } from '../../contract/workflows.ts'
+import type { Reaction } from '../platform/reactions.ts'
+import * as queue from './engine/queue-store.ts'
+import { forgetTag } from './forget.ts'
+import { lockAll } from './store.ts'
+
+export const offerToWorkflows: Reaction = (tx, events) => {
+  const offered = events
+    .map((event) => ({ ulid: event.ulid, triggers: triggersOf(event) }))
+    .filter(({ triggers }) => triggers.length > 0)
+  return offered.length ? queue.insert(tx, offered) : undefined
+}
+
+/** Saving a workflow reads its tags behind the same lock, so that a deleted tag is either found here or refused there. */
+export const forgetTagInWorkflows: Reaction<EventFacts<typeof tagDeleted>> = async (tx, events) => {
+  await lockAll(tx)
+  for (const { facts } of events) await forgetTag(tx, facts.tag)
+}

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Action, may, permissions, reaches, visibility, withoutToken } from '../contract/permissions.ts'
+import { routes } from '../server/app.ts'
+import { type Answer, startBellhop } from './harness.ts'
+import { resourcesIn } from './verdicts.ts'
+
+const { app, call, world } = await startBellhop()
+const workspace = await world.workspace()
+const channel = await world.channel(workspace)
+
+const admin = { role: 'admin' } as const
+const callers = {
+  owner: { role: 'owner', readOnly: false, ...workspace.owner },
+  admin: { ...admin, readOnly: false, ...(await world.member(workspace, admin)) },
+  member: { role: 'member', readOnly: false, ...(await world.member(workspace)) },
+  'read-only token of an admin': {
+    ...admin,
+    ...(await world.member(workspace, { ...admin, readOnly: true })),
+    readOnly: true,
+  },
+  'read-only token of a member': {
+    role: 'member',
+    ...(await world.member(workspace, { readOnly: true })),
+    readOnly: true,
+  },
+} as const
+type Caller = (typeof callers)[keyof typeof callers]
+
+const isDone = ({ status }: Answer) => {
+  assert.ok(status < 300 || status === 403, String(status))
+  return status < 300
+}
+const asks = async (request: Parameters<typeof call>[0], { token }: Caller, body?: object) =>
+  isDone(await call(request, { token, ...(body && { body }) }))
+const color = '#123456'
+
+/** Tries what a row of the table is about, and answers whether it was allowed. */
+const tries: Record<Action, (me: Caller) => Promise<boolean>> = {
+  read: (me) => asks('GET /api/tags', me),
+  write: (me) => asks('POST /api/quick-replies', me, { name: world.newUlid(), body: 'x' }),
+  readAsAdmin: (me) => asks('GET /api/signing-secret', me),
+  writeAsAdmin: (me) => asks('POST /api/tags', me, { name: world.newUlid(), color }),
+  writePersonalView: (me) => asks('POST /api/saved-views', me, { name: world.newUlid() }),
+  writeWorkspaceView: (me) =>
+    asks('POST /api/saved-views', me, { name: world.newUlid(), is_personal: false }),
+  leaveWorkspace: async ({ role, readOnly }) => {
+    if (role === 'owner') return asks(`DELETE /api/members/${workspace.owner.ulid}`, callers.owner)
+    const leaver = await world.member(workspace, { role, readOnly })
+    return isDone(await call(`DELETE /api/members/${leaver.ulid}`, { token: leaver.token }))
+  },
+  removeMember: async (me) => asks(`DELETE /api/members/${(await world.member(workspace)).ulid}`, me),
+  removeOwner: (me) => asks(`DELETE /api/members/${workspace.owner.ulid}`, me),
+  seeSecrets: async ({ token }) => {
+    const { body } = await call('GET /api/signing-secret', { token })
+    const mail = await call(`GET /api/channels/${channel.ulid}/mail`, { token })
+    const seen = [body.data?.secret ?? null, mail.body.data?.inbound_url ?? null].map((it) => it !== null)
+    assert.equal(seen[0], seen[1])
+    return seen[0] === true
+  },
+  reachAllChannels: async ({ role, readOnly }) => {
+    if (role === 'owner') return (await asks(`GET /api/channels/${channel.ulid}`, callers.owner)) === true
+    const { token } = await world.member(workspace, { role, readOnly, channels: [] })
+    return (await call(`GET /api/channels/${channel.ulid}`, { token })).status === 200
+  },
+}
+
+for (const action of Object.keys(permissions) as Action[]) {
+  test(`${action} is allowed to those whom the table of permissions names, and to nobody else`, async () => {
+    for (const [who, caller] of Object.entries(callers)) {
+      const expected = may({ role: caller.role, token: caller }, action)
+      assert.equal(await tries[action](caller), expected, who)
+    }
+  })
+}
+
+test('the table says what it has always said', () => {
+  const allowed = Object.keys(permissions).map((action) => [
+    action,
+    Object.entries(callers)
+      .filter(([, caller]) => may({ role: caller.role, token: caller }, action as Action))
+      .map(([who]) => who.replace('read-only token of', 'reading'))
+      .join(', '),
+  ])
+  assert.deepEqual(Object.fromEntries(allowed), {
+    read: 'owner, admin, member, reading an admin, reading a member',
+    write: 'owner, admin, member',
+    readAsAdmin: 'owner, admin, reading an admin',
+    writeAsAdmin: 'owner, admin',
+    writePersonalView: 'owner, admin, member',
+    writeWorkspaceView: 'owner, admin',
+    leaveWorkspace: 'admin, member',
+    removeMember: 'owner, admin',
+    removeOwner: '',
+    seeSecrets: 'owner, admin',
+    reachAllChannels: 'owner, admin, reading an admin',
+  })
+})
+
+test('a reach includes another if it includes each of its channels', () => {
+  assert.deepEqual(
+    [reaches('all', 'all'), reaches('all', [1]), reaches([1, 2], [2]), reaches([1], [])],
+    [true, true, true, true],
+  )
+  assert.deepEqual([reaches([1], 'all'), reaches([1], [1, 2]), reaches([], [1])], [false, false, false])
+})
+
+test('the table says which of the resources in every path a caller finds', () => {
+  const named = routes.flatMap(({ endpoint }) => resourcesIn(endpoint.path))
+  assert.deepEqual([...new Set(named)].sort(), Object.keys(visibility))
+})
+
+test('what is answered without a token is in the table', async () => {
+  await app.ready()
+  const endpoints = new Set<string>(routes.map(({ endpoint }) => endpoint.path))
+  const open = pathsOf(app.printRoutes({ commonPrefix: false })).filter((path) => !endpoints.has(path))
+  const isListed = (path: string) =>
+    withoutToken.some((one) => path === one || (one !== '/' && path.startsWith(`${one}/`)))
+  assert.deepEqual(
+    open.filter((path) => !isListed(path) && path !== '/*'),
+    [],
+  )
+  assert.deepEqual(
+    withoutToken.filter((one) => !open.includes(one)),
+    [],
+  )
+})
+
+/** The paths of a tree of routes, in which a line with methods ends one. */
+const pathsOf = (tree: string) => {
+  const parts: string[] = []
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods] =
+      line.match(/^((?:[│ ] {3})*)[├└]── (.*?)( \([A-Z, ]+\))?$/) ?? []
+    parts.splice(indent.length / 4, parts.length, part)
+    return methods ? [parts.join('')] : []
+  })
+}
