@@ -11,9 +11,9 @@ import { writeEvents } from '../server/platform/events.ts'
 import { pageOf } from '../server/platform/http/paging.ts'
 import type { Principal } from '../server/platform/http/principal.ts'
 import { newUlid } from '../server/platform/ids.ts'
-import { listed } from '../server/tickets/listing.ts'
-import type { TicketPage } from '../server/tickets/listing-rules.ts'
-import { indexTexts } from '../server/tickets/search-index.ts'
+import { listed } from '../server/tickets/list/listing.ts'
+import type { TicketPage } from '../server/tickets/list/listing-rules.ts'
+import { indexTexts } from '../server/tickets/search/search-index.ts'
 import * as tickets from '../server/tickets/store.ts'
 
 /** The statements that Bellhop sends about tickets, and nothing around them. */

@@ -19,7 +19,7 @@ import { highlighted } from '../server/search/index/highlights.ts'
 import { embed } from '../server/search/index/preparation.ts'
 import { prepareBounded } from '../server/search/index/prepare-bounded.ts'
 import { wordVectors } from '../server/search/vectors/word-vectors.ts'
-import { wordsOf } from '../server/tickets/words.ts'
+import { wordsOf } from '../server/tickets/search/words.ts'
 import { cleanName, isRefusedName } from '../server/uploads/rules.ts'
 import { newUploadToken } from '../server/uploads/token.ts'
 

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { listenForMail, type Services } from '../server/inbound/smtp.ts'
+import { listenForMail, type Services } from '../server/inbound/receiving/smtp.ts'
 
 /** A mail as its sender wrote it, line by line; the envelope is what it says itself unless told otherwise. */
 type Sent = {

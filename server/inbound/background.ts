@@ -2,9 +2,9 @@ import type { DNSResolver } from 'mailauth'
 import { leasedWork } from '../platform/background/leased-work.ts'
 import type { Limits } from '../platform/background/slots.ts'
 import type { Write } from '../platform/db/transaction.ts'
-import { quarantine } from './enter.ts'
-import { openIngest, type Services } from './ingest.ts'
 import * as ledger from './ledger-store.ts'
+import { quarantine } from './reading/enter.ts'
+import { openIngest, type Services } from './reading/ingest.ts'
 import { mostAttempts, pauseAfter } from './rules.ts'
 
 /** No workspace has more than half of the slots, so that its slow mails leave room for others. */

@@ -2,9 +2,9 @@ import type { Db } from '../platform/db/open.ts'
 import type { Job } from '../platform/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
-import { invitationMail } from './invitation-mail.ts'
-import * as store from './invitation-store.ts'
-import { digest, invitationPath, newLinkSecret } from './link.ts'
+import { invitationMail } from './invitations/invitation-mail.ts'
+import * as store from './invitations/invitation-store.ts'
+import { digest, invitationPath, newLinkSecret } from './invitations/link.ts'
 
 /** The address is the one under which people reach the installation. */
 type Services = { db: Db; mail: Mailer; url: string; log: Log }

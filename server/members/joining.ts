@@ -3,7 +3,7 @@ import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import { withdrawTokens } from '../tokens/actions.ts'
 import type { Account } from './accounts.ts'
-import * as invitations from './invitation-store.ts'
+import * as invitations from './invitations/invitation-store.ts'
 import * as store from './store.ts'
 
 /** Makes a person a member, with all channels unless some are listed. Invitations to them are spent. */

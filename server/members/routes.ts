@@ -1,7 +1,7 @@
 import { inviteMember, listMembers, removeMember } from '../../contract/members.ts'
 import { authorize } from '../platform/http/principal.ts'
 import { on } from '../platform/http/route.ts'
-import { invite } from './invite.ts'
+import { invite } from './invitations/invite.ts'
 import * as joining from './joining.ts'
 import { removing } from './rules.ts'
 import * as store from './store.ts'

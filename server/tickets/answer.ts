@@ -6,7 +6,7 @@ import { asUlid } from '../platform/ids.ts'
 import { conflict, invalid, notFound } from '../platform/problem.ts'
 import { label, words } from '../platform/validation/words.ts'
 import { waitAfter } from './rules.ts'
-import { indexTexts } from './search-index.ts'
+import { indexTexts } from './search/search-index.ts'
 import type { TicketRow } from './store.ts'
 import * as store from './store.ts'
 

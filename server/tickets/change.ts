@@ -13,7 +13,7 @@ import { emit } from '../platform/events.ts'
 import { invalid, notFound } from '../platform/problem.ts'
 import { label, words } from '../platform/validation/words.ts'
 import { findTeam } from '../teams/actions.ts'
-import { indexTexts } from './search-index.ts'
+import { indexTexts } from './search/search-index.ts'
 import * as store from './store.ts'
 
 type Ticket = { id: number; ulid: string }

@@ -3,7 +3,7 @@ import { contactWithTicket } from '../contacts/actions.ts'
 import { type Posted, post, previewOf, textsOf } from '../messages/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
-import { indexTexts } from './search-index.ts'
+import { indexTexts } from './search/search-index.ts'
 import * as store from './store.ts'
 
 type Opening = {

@@ -5,7 +5,7 @@ import { within } from '../platform/db/reach.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
 import { newUlid } from '../platform/ids.ts'
-import { ticketColumns, ticketJoins } from './columns.ts'
+import { ticketColumns, ticketJoins } from './list/columns.ts'
 
 export type TicketRow = {
   id: number

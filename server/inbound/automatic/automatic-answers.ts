@@ -1,0 +1,53 @@
+import type { Write } from '../../platform/db/transaction.ts'
+import * as store from './automatic-answers-store.ts'
+
+const oneHourMs = 3_600_000
+
+/** Limits on automatic mails. */
+export const budgets = { acknowledgementsToAddressInADay: 1, toAddressInAnHour: 5, ofChannelInAnHour: 500 }
+
+/** A confirmation that a mail has come. */
+export const acknowledging = 'acknowledgement'
+
+type AutomaticAnswer = {
+  ticket: number
+  channel: number
+  address: string
+  /** What answers, such as an acknowledgement or one workflow. Each answers once on a ticket. */
+  source: string
+  /** Maximum automatic mails of the installation in an hour. */
+  atMost: number
+}
+
+export type Verdict = 'granted' | 'had one' | 'address spent' | 'channel spent' | 'installation spent'
+
+/**
+ * Whether an automatic answer may be sent to an address, and notes that it is. Two machines that answer
+ * each other, or somebody who writes in the name of others, can make it send only so much.
+ */
+export const mayAnswer = async (tx: Write, { atMost, ...answer }: AutomaticAnswer): Promise<Verdict> => {
+  const folded = { ...answer, address: answer.address.toLowerCase() }
+  const anHourAgo = new Date(tx.now.getTime() - oneHourMs)
+  const aDayAgo = new Date(tx.now.getTime() - 24 * oneHourMs)
+  const sent = await store.sent(tx, { ...folded, anHourAgo, aDayAgo })
+  if (sent.onTicket) return 'had one'
+  if (isAddressSpent(folded.source, sent)) return 'address spent'
+  if (sent.ofChannel >= budgets.ofChannelInAnHour) return 'channel spent'
+  if (sent.inAll >= atMost) return 'installation spent'
+  return (await store.note(tx, folded)) ? 'granted' : 'had one'
+}
+
+const isAddressSpent = (source: string, { toAddress, bySourceInADay }: store.Sent) =>
+  toAddress >= budgets.toAddressInAnHour ||
+  (source === acknowledging && bySourceInADay >= budgets.acknowledgementsToAddressInADay)
+
+/** Why an answer was not sent, for people. */
+export const whyNot = (verdict: Exclude<Verdict, 'granted'>) => reasons[verdict]
+
+const reasons = {
+  'had one': 'this address has already received this automatic reply on this ticket.',
+  'address spent': 'this address has reached the limit of automatic mail.',
+  'channel spent': `this channel has reached its limit of ${budgets.ofChannelInAnHour} automatic mails per hour.`,
+  'installation spent':
+    'this installation has reached its limit of automatic mail per hour (AUTOMATIC_MAILS).',
+}

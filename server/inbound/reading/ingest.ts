@@ -1,0 +1,132 @@
+import type { DNSResolver } from 'mailauth'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Files } from '../../platform/files/files.ts'
+import type { Keys } from '../../platform/keys.ts'
+import type { Log } from '../../platform/log.ts'
+import { limitedBy } from '../../platform/turns/limited-by.ts'
+import { logIfSpent } from '../automatic/spent-alarm.ts'
+import type * as ledger from '../ledger-store.ts'
+import { readBounded } from '../parse/bounded.ts'
+import { headerLength, Refusal } from '../parse/limits.ts'
+import { maxMailBytes } from '../receiving/receive.ts'
+import { recall } from '../receiving/recent.ts'
+import { isGivenUp, mostCrashesAlone, mostHops } from '../rules.ts'
+import { testHeader } from '../test-mark.ts'
+import { patientResolver } from '../verify/resolver.ts'
+import { verdictsOf } from '../verify/verdicts.ts'
+import { enter, quarantine, type ReadMail } from './enter.ts'
+import { dismiss, prepare } from './prepare.ts'
+import { senderOf } from './sender.ts'
+
+// More of them would only wait for one another, and for requests, at the database.
+const enteredAtOnce = 6
+const by = { type: 'system', name: 'incoming mail' } as const
+
+type Mail = ledger.OpenMail
+
+export type Services = {
+  db: Db
+  clock: Clock
+  log: Log
+  files: Files
+  keys: Keys
+  config: { MAIL_DOMAIN: string; AUTOMATIC_MAILS: number }
+}
+
+/** Processes mails. */
+export const openIngest = (services: Services, resolve: DNSResolver = patientResolver()) => {
+  // Mails of one sender are entered in the order in which they came, so that an answer finds what it answers.
+  const tails = new Map<string, Promise<void>>()
+  const inTurn = limitedBy<number>({ total: enteredAtOnce })
+  return async (mail: Mail) => {
+    const key = `${mail.workspace_id} ${mail.channel_id} ${mail.envelope_from}`
+    const done = handle({ services, resolve, inTurn }, mail, tails.get(key))
+    const ended = done.catch(() => {})
+    tails.set(key, ended)
+    try {
+      await done
+    } finally {
+      if (tails.get(key) === ended) tails.delete(key)
+    }
+  }
+}
+
+type With = { services: Services; resolve: DNSResolver; inTurn: ReturnType<typeof limitedBy<number>> }
+
+const handle = async ({ services, resolve, inTurn }: With, mail: Mail, before: Promise<void> | undefined) => {
+  const { db, log, clock, config, keys } = services
+  const { workspace_id: workspace } = mail
+  const begunAt = clock().getTime()
+  const setAside = async (reason: string) => {
+    log.warn({ workspace, mail: mail.ulid, reason }, 'a mail is in quarantine')
+    await db.write(workspace, by, (tx) => quarantine(tx, mail, reason))
+  }
+  if (isGivenUp(mail)) return setAside(unread)
+  const read = await readOne({ services, resolve }, mail).catch(refusalIn)
+  await before
+  if (typeof read === 'string') return setAside(read)
+  const settings = { mailDomain: config.MAIL_DOMAIN, automaticMails: config.AUTOMATIC_MAILS, keys }
+  const { status, isKept, acknowledged } = await inTurn(workspace, () =>
+    db.write(workspace, by, (tx) => enter(tx, mail, read, settings)),
+  )
+  log.info({ workspace, mail: mail.ulid, status, ms: clock().getTime() - begunAt })
+  if (acknowledged) logIfSpent(services, { workspace, ...acknowledged })
+  if (!isKept) await dismiss(services, read.prepared)
+}
+
+const unread = `Bellhop ended ${mostCrashesAlone} times while it processed only this mail. The mail is not retried automatically.`
+
+/** What the mail says, or why it cannot be read. */
+const readOne = async (
+  { services, resolve }: Omit<With, 'inTurn'>,
+  mail: Mail,
+): Promise<ReadMail | string> => {
+  const raw = await rawOf(services, mail)
+  if (!raw) return 'The raw mail is missing from the file store.'
+  const head = headerLength(raw)
+  const [read, verdicts] = await Promise.all([
+    readBounded(raw, mail.workspace_id),
+    verdictsOf(raw, mail, { resolve, ownName: services.config.MAIL_DOMAIN }),
+  ])
+  const parsed = { ...read, automatic: read.automatic ?? withoutSender(mail) }
+  if (parsed.hops > mostHops) return `It has passed ${parsed.hops} servers. This is probably a mail loop.`
+  const sender = senderOf(parsed, mail.envelope_from)
+  if (!sender) return 'It has no sender address.'
+  return {
+    parsed,
+    sender,
+    verdicts,
+    prepared: await prepare(services, parsed, mail.workspace_id),
+    testMark: testMarkIn(raw.subarray(0, head)),
+  }
+}
+
+/** Only machines hand in mail that nobody is to answer. */
+const withoutSender = ({ envelope_from }: Mail) => (envelope_from === '' ? 'it came without a sender' : null)
+
+const testMarkIn = (head: Buffer) => {
+  const [, mark] = head.toString('latin1').match(ownTest) ?? []
+  return mark
+}
+const ownTest = new RegExp(`^${testHeader}: (.*)$`, 'im')
+
+const refusalIn = (error: Error) => {
+  if (error instanceof Refusal) return error.message
+  throw error
+}
+
+const rawOf = async ({ files }: { files: Files }, { storage_key }: Mail) => {
+  const known = storage_key === null ? undefined : recall(storage_key)
+  if (known) return known
+  const content = storage_key === null ? undefined : await files.open(storage_key)
+  if (!content) return undefined
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > maxMailBytes) throw new Error('It is larger than it was when it came.')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

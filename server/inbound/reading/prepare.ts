@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream'
+import { type Draft, preparedDraft } from '../../messages/actions.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Files } from '../../platform/files/files.ts'
+import { newFileKey } from '../../platform/files/keys.ts'
+import { cleanName, headLength, type MessageFile, typeOf } from '../../uploads/actions.ts'
+import type { ParsedMail, Part } from '../parse/parsed-mail.ts'
+
+/** A mail made fit to be a message: its body sanitised, its files stored. */
+export type Prepared = { draft: Draft; files: MessageFile[] }
+
+type Services = { files: Files; clock: Clock }
+
+export const prepare = async (
+  services: Services,
+  { html, parts }: ParsedMail,
+  workspace: number,
+): Promise<Prepared> => {
+  const named = withTokens(parts)
+  const [draft, files] = await Promise.all([
+    preparedDraft(
+      html,
+      named.map(({ token }) => token),
+      { workspace, lanes: 'mail' },
+    ),
+    Promise.all(named.map((part) => stored(services, part))),
+  ])
+  return { draft, files }
+}
+
+/** Removes the files of a mail that did not become a message. */
+export const dismiss = ({ files }: Services, prepared: Prepared) =>
+  files.remove(prepared.files.map(({ storage_key }) => storage_key))
+
+type Named = Part & { token: string }
+
+/** The body names a part by its Content-ID; of two with the same, the first is meant. */
+const withTokens = (parts: Part[]): Named[] => {
+  const taken = new Set<string>()
+  return parts.map((part, index) => {
+    const isFree = part.contentId !== null && taken.size < taken.add(part.contentId).size
+    return { ...part, token: isFree && part.contentId ? part.contentId : `part ${index}` }
+  })
+}
+
+const stored = async (
+  { files, clock }: Services,
+  { token, filename, content }: Named,
+): Promise<MessageFile> => {
+  const storage_key = newFileKey(clock())
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+  await files.put(storage_key, Readable.from([bytes]))
+  const mime_type = await typeOf(bytes.subarray(0, headLength))
+  return { token, filename: cleanName(filename), mime_type, size: bytes.length, storage_key }
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import type { GlobalRead } from '../../platform/db/transaction.ts'
+import { wellFormed } from '../parse/headers/encoded-words.ts'
+import { replyMarkIn } from '../reading/reply-mark.ts'
+import * as store from '../reading/routing-store.ts'
+
+/** A channel that a mail is for, and the addresses that led there. */
+export type Destination = { workspace: number; channel: number; recipients: string[] }
+
+/** Where addresses lead; those that lead nowhere are left out. */
+export const destinationsOf = async (tx: GlobalRead, addresses: string[], mailDomain: string) => {
+  const folded = addresses.filter(isStorable).map((address) => address.toLowerCase())
+  const found = [
+    ...(await store.channelsOf(tx, folded.flatMap(withoutDetail))),
+    ...(await store.channelsOfReplies(tx, marksIn(folded, mailDomain))),
+  ]
+  const leads = new Map(found.map(({ named, ...place }) => [named, place]))
+  return merged(
+    folded.flatMap((address) => {
+      const names = [address, ...withoutDetail(address), markOf(address, mailDomain)]
+      const place = names.map((name) => name && leads.get(name)).find((place) => place)
+      return place ? [{ ...place, recipients: [address] }] : []
+    }),
+  )
+}
+
+const isStorable = (address: string) => address === wellFormed(address)
+
+/** The same channels together, each once. */
+export const merged = (destinations: Destination[]) => {
+  const byChannel = Map.groupBy(destinations, ({ workspace, channel }) => `${workspace} ${channel}`)
+  return [...byChannel.values()].flatMap(([first, ...more]) =>
+    first ? [{ ...first, recipients: [first, ...more].flatMap(({ recipients }) => recipients) }] : [],
+  )
+}
+
+/** `help+orders@…` is `help@…` with something that only its sender needs to know. */
+const withoutDetail = (address: string) => {
+  const [, name, domain] = address.match(/^([^+@]+)\+[^@]*@([^@]+)$/) ?? []
+  return name ? [address, `${name}@${domain}`] : [address]
+}
+
+const marksIn = (addresses: string[], mailDomain: string) =>
+  addresses.flatMap((address) => markOf(address, mailDomain) ?? [])
+
+const markOf = (address: string, mailDomain: string) => {
+  const mark = replyMarkIn(address, mailDomain)
+  return mark && hashOf(mark)
+}
+
+/** All that is kept of a mark. */
+export const hashOf = (mark: string) => createHash('sha256').update(mark).digest('hex')

@@ -1,0 +1,19 @@
+import { Readable } from 'node:stream'
+import type { Accept } from '../imap/actions.ts'
+import { note, receive, type Services } from './receive.ts'
+
+/** Takes in what was fetched from a mailbox. */
+export const takingFetched =
+  (services: Services): Accept =>
+  async ({ channel, sourceKey, size, raw, instead }) => {
+    const destinations = [{ workspace: channel.workspace, channel: channel.id, recipients: [] }]
+    const arrived = { way: 'imap' as const, envelope: {}, destinations, sourceKey }
+    if (raw) await receive(services, Readable.from([raw]), { ...arrived, instead })
+    else
+      await note(services, arrived, {
+        status: 'refused',
+        reason: 'Nothing of it was fetched.',
+        ...instead,
+        size,
+      })
+  }

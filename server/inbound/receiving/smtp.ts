@@ -1,0 +1,148 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+import { networkOf } from '../../platform/http/network.ts'
+import type { Log } from '../../platform/log.ts'
+import { createRateLimits } from '../../platform/rate-limits.ts'
+import { type Connections, limitConnections } from './connections.ts'
+import { type Destination, destinationsOf, merged } from './destinations.ts'
+import { maxMailBytes, note, type Services as Receiving, receive, TooLarge } from './receive.ts'
+
+const mostRecipients = 100
+
+export type Services = Receiving & {
+  log: Log
+  config: {
+    MAIL_DOMAIN: string
+    MAIL_HOST: string
+    MAIL_CERT: string | undefined
+    MAIL_KEY: string | undefined
+    MAIL_CONNECTIONS: number
+    MAIL_CONNECTIONS_PER_NETWORK: number
+    RATE_LIMIT_MAIL: number
+  }
+}
+
+/** Receives mail for the addresses of channels and for reply addresses. Returns the address and port it listens on. */
+export const listenForMail = async (services: Services, port: number) => {
+  const { config, log } = services
+  const connections = limitConnections({
+    inAll: config.MAIL_CONNECTIONS,
+    perNetwork: config.MAIL_CONNECTIONS_PER_NETWORK,
+    close: (id) => closeIdle(server, id),
+  })
+  const server: SMTPServer = new SMTPServer({
+    name: config.MAIL_DOMAIN,
+    banner: 'Bellhop',
+    size: maxMailBytes,
+    ...(config.MAIL_CERT && { cert: config.MAIL_CERT, key: config.MAIL_KEY }),
+    disabledCommands: config.MAIL_CERT ? ['AUTH'] : ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    lenientAddressParsing: true,
+    socketTimeout: 5 * 60_000,
+    closeTimeout: 5_000,
+    ...answersTo(services, connections),
+  })
+  server.on('error', (error) => log.debug({ err: error }, 'a connection that hands in mail ended'))
+  server.listen(port, config.MAIL_HOST)
+  await Promise.race([once(server.server, 'listening'), failure(server)])
+  return {
+    ...(server.server.address() as AddressInfo), // an address of a port, not of a unix socket
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+const failure = async ({ server }: SMTPServer) => {
+  const [error] = await once(server, 'error')
+  throw error
+}
+
+const closeIdle = ({ connections }: SMTPServer, id: string) => {
+  for (const connection of connections)
+    if (connection.id === id) connection.send(421, 'No mail was handed in; closing the connection')
+}
+
+type Done = (error?: Error | null) => void
+
+const answersTo = (services: Services, connections: Connections) => {
+  const { db, config, log } = services
+  const limit = createRateLimits(db.statement)
+  const found = new WeakMap<SMTPServerSession, Map<string, Destination[]>>()
+
+  const answering = (work: () => Promise<unknown>, done: Done) =>
+    work().then(
+      () => done(),
+      (error: Error) => done(asAnswer(error, log)),
+    )
+
+  return {
+    onConnect: (session: SMTPServerSession, done: Done) => {
+      const refused = connections.open(session)
+      return refused ? done(refusal(421, refused)) : done()
+    },
+
+    onClose: (session: SMTPServerSession) => connections.close(session),
+
+    onMailFrom: (_address: unknown, session: SMTPServerSession, done: Done) =>
+      void answering(async () => {
+        connections.use(session)
+        found.set(session, new Map())
+        const { allowed } = await limit(`mail:${networkOf(session.remoteAddress)}`, config.RATE_LIMIT_MAIL)
+        if (!allowed) throw refusal(450, 'Too many mails from this IP address; try again in a minute')
+      }, done),
+
+    onRcptTo: ({ address }: { address: string }, session: SMTPServerSession, done: Done) =>
+      void answering(async () => {
+        const known = found.get(session) ?? new Map<string, Destination[]>()
+        if (known.size >= mostRecipients) throw refusal(452, 'Too many recipients; send the rest separately')
+        const destinations = await db.global.read((tx) => destinationsOf(tx, [address], config.MAIL_DOMAIN))
+        if (destinations.length === 0) throw refusal(550, `Unknown recipient ${address}`)
+        found.set(session, known.set(address, destinations))
+      }, done),
+
+    onData: (content: Readable, session: SMTPServerSession, done: Done) =>
+      void answering(() => {
+        const destinations = merged([...(found.get(session)?.values() ?? [])].flat())
+        return takeIn(services, content, { ...session, destinations })
+      }, done),
+  }
+}
+
+type Session = Pick<SMTPServerSession, 'envelope' | 'remoteAddress' | 'hostNameAppearsAs'>
+
+const takeIn = async (
+  services: Services,
+  content: Readable,
+  { envelope, destinations, ...session }: Session & { destinations: Destination[] },
+) => {
+  const arrived = {
+    way: 'smtp' as const,
+    destinations,
+    envelope: {
+      from: envelope.mailFrom ? envelope.mailFrom.address : '',
+      clientAddress: session.remoteAddress.replace(/^::ffff:/, ''),
+      clientName: session.hostNameAppearsAs || undefined,
+    },
+  }
+  try {
+    await receive(services, content, arrived)
+  } catch (error) {
+    // The answer is sent once the mail has been read to its end.
+    content.on('error', () => {}).resume()
+    if (error instanceof TooLarge)
+      await note(services, arrived, { status: 'refused', reason: `${error.message}.`, size: error.size })
+    throw error
+  }
+}
+
+const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
+
+/** Transient errors make the sending server retry. Only mails that are never accepted get a permanent error. */
+const asAnswer = (error: Error & { responseCode?: number; code?: string }, log: Log) => {
+  if (error.responseCode) return error
+  if (error instanceof TooLarge) return refusal(552, error.message)
+  log.error({ err: error }, 'a mail could not be stored; the sending server keeps it')
+  if (error.code === 'ENOSPC') return refusal(452, 'Not enough storage at the moment; try again later')
+  return refusal(451, 'Mail cannot be accepted at the moment; try again later')
+}

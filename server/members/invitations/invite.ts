@@ -1,0 +1,51 @@
+import { type InvitationBody, memberInvited } from '../../../contract/members.ts'
+import { isForRole, reaches } from '../../../contract/permissions.ts'
+import { findByUlids } from '../../channels/actions.ts'
+import type { Write } from '../../platform/db/transaction.ts'
+import { emit } from '../../platform/events.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+import { type FieldErrors, forbidden, invalid } from '../../platform/problem.ts'
+import { channelFaults } from '../rules.ts'
+import * as store from '../store.ts'
+import * as invitations from './invitation-store.ts'
+
+const validForMs = 7 * 24 * 60 * 60 * 1_000
+
+/** Invites a person by mail. Admins reach every channel, so a list of channels says nothing for them. */
+export const invite = async (tx: Write, me: Principal, body: InvitationBody) => {
+  const { name = null, role, channel_ulids } = body
+  const email = body.email.toLowerCase()
+  const wanted = isForRole('reachAllChannels', role) ? undefined : channel_ulids
+  if (!wanted && !reaches(me.channels, 'all'))
+    throw forbidden('This token can access only some channels and cannot give access to others.')
+  const channels = wanted && (await findByUlids(tx, wanted))
+  refuse({ ...(await emailFaults(tx, email)), ...channelFaults(wanted ?? [], channels ?? [], me.channels) })
+
+  await invitations.removeExpired(tx, email)
+  const invitation = await invitations.insert(tx, {
+    email,
+    name,
+    role,
+    allChannels: channels === undefined,
+    invitedBy: me.user.id,
+    expiresAt: new Date(tx.now.getTime() + validForMs),
+  })
+  if (channels?.length)
+    await invitations.insertChannels(
+      tx,
+      invitation.id,
+      channels.map(({ id }) => id),
+    )
+  emit(tx, memberInvited, { invitation: invitation.ulid, email, role })
+  return invitation
+}
+
+const emailFaults = async (tx: Write, email: string): Promise<FieldErrors> => {
+  if (await store.isMember(tx, email)) return { email: ['This person is already a member of the workspace.'] }
+  const isPending = await invitations.isPending(tx, email)
+  return isPending ? { email: ['This person has already been invited.'] } : {}
+}
+
+const refuse = (faults: FieldErrors) => {
+  if (Object.keys(faults).length) throw invalid(faults)
+}

@@ -1,0 +1,11 @@
+import { hash } from 'node:crypto'
+import { randomText } from '../../platform/ids.ts'
+
+/** About 285 random bits. They are in the mail and nowhere else: what is stored is their digest. */
+export const newLinkSecret = () => randomText(48)
+
+export const isLinkSecret = (text: string) => /^[A-Za-z0-9]{48}$/.test(text)
+
+export const digest = (secret: string) => hash('sha256', secret, 'buffer')
+
+export const invitationPath = '/invitations/'

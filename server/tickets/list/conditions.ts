@@ -1,0 +1,41 @@
+import type { Read } from '../../platform/db/transaction.ts'
+import type { Me, TicketFilter } from './listing-rules.ts'
+
+/** The conditions on a ticket `t` to be within reach and match the filter. */
+export const conditionsOf = (tx: Read, me: Me, filter: TicketFilter) => {
+  const { sql } = tx
+  const { statuses, tags, assignees, teams, contacts, isMine, isUnassigned, after, before } = filter
+  const nothing = sql``
+  return sql`
+    t.workspace_id = ${tx.workspace}
+    ${limitsChannels(me, filter) ? sql`and t.channel_id = any (array(${channelsOf(tx, me, filter)}))` : nothing}
+    ${statuses ? sql`and t.status = any (${statuses}::text[])` : nothing}
+    ${isMine ? sql`and t.assignee_id = ${me.user.id}` : nothing}
+    ${isUnassigned ? sql`and t.assignee_id is null` : nothing}
+    ${assignees ? sql`and t.assignee_id = any (array(select id from users where ulid = any (${assignees}::text[])))` : nothing}
+    ${teams ? sql`and t.team_id = any (array(${idsOf(tx, 'teams', teams)}))` : nothing}
+    ${contacts ? sql`and t.contact_id = any (array(${idsOf(tx, 'contacts', contacts)}))` : nothing}
+    ${tags ? tagged(tx, tags) : nothing}
+    ${after ? sql`and t.created_at >= ${after}` : nothing}
+    ${before ? sql`and t.created_at < ${before}` : nothing}`
+}
+
+export const limitsChannels = (me: Me, { channels }: TicketFilter) =>
+  me.channels !== 'all' || channels !== undefined
+
+/**
+ * The ids of the channels within reach, limited by the filter. The condition is reversed,
+ * since the planner would weigh the length of `any (…)` anew each time.
+ */
+export const channelsOf = ({ sql, workspace }: Read, me: Me, { channels }: TicketFilter) => sql`
+  select id from channels where workspace_id = ${workspace}
+    ${me.channels === 'all' ? sql`` : sql`and ${[...me.channels]}::bigint[] @> array[id]`}
+    ${channels ? sql`and ulid = any (${channels}::text[])` : sql``}`
+
+const idsOf = ({ sql, workspace }: Read, table: 'teams' | 'contacts' | 'tags', ulids: string[]) =>
+  sql`select id from ${sql(table)} where workspace_id = ${workspace} and ulid = any (${ulids}::text[])`
+
+const tagged = (tx: Read, tags: string[]) => tx.sql`
+  and t.id in (
+    select ticket_id from ticket_tags
+    where workspace_id = ${tx.workspace} and tag_id = any (array(${idsOf(tx, 'tags', tags)})))`

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { listTickets } from '../../../contract/tickets.ts'
+import { startBellhop } from '../../../test/harness.ts'
+import { connect } from '../../platform/db/driver.ts'
+import type { Read } from '../../platform/db/transaction.ts'
+import { pageOf } from '../../platform/http/paging.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+import { listed } from './listing.ts'
+import type { TicketPage } from './listing-rules.ts'
+
+const { world, database } = await startBellhop()
+const total = 6_000
+let workspace: { id: number; owner: { id: number } }
+const channels: number[] = []
+
+before(async () => {
+  workspace = await world.workspace()
+  for (let n = 0; n < 4; n += 1) channels.push((await world.channel(workspace)).id)
+  const sql = connect(database.superuser, { max: 1 })
+  await sql`
+    insert into tickets (workspace_id, ulid, number, subject, status, channel_id, contact_email,
+      created_at, updated_at, last_activity_at)
+    select ${workspace.id}, md5(n::text), n, 'x', case when n % 50 = 0 then 'spam' else 'open' end,
+      (${channels}::bigint[])[1 + n % 4], 'a@x.com', at, at, at
+    from generate_series(1, ${total}) as n, lateral (select now() - n * interval '2 hours' as at)`
+  await sql`
+    insert into ticket_texts (workspace_id, ticket_id, part, words)
+    select workspace_id, id, 0, shelved(shelf_prefix(workspace_id, shelf_of(updated_at)),
+      array['often' || case when number % 3 > 0 then 'er' else '' end, 'n' || number, 'tens' || number % 600])
+    from tickets where workspace_id = ${workspace.id}`
+  // Not vacuumed: only what is looked up in the table itself counts as read.
+  await sql.unsafe('analyze tickets, ticket_texts, ticket_counts')
+  await sql.end()
+})
+
+type Asked = { query?: Record<string, unknown>; reach?: Principal['channels'] }
+
+/** How many rows the database looks at to answer, and what it finds. */
+const look = ({ query = {}, reach = 'all' }: Asked) =>
+  world.inside(workspace, async (tx) => {
+    const me = { channels: reach, user: workspace.owner } as unknown as Principal
+    const before = await rowsRead(tx)
+    const { rows, total } = await listed(tx, me, pageOf(listTickets.paging, query) as TicketPage)
+    return { total, rows: rows.length, read: (await rowsRead(tx)) - before }
+  })
+
+const rowsRead = async ({ sql }: Read) => {
+  const [{ read }] = await sql<[{ read: number }]>`
+    select sum(seq_tup_read + idx_tup_fetch) as read from pg_stat_xact_user_tables
+    where relname in ('tickets', 'ticket_texts')`
+  return read
+}
+
+const sorts = [
+  'updated_at',
+  '-updated_at',
+  'created_at',
+  '-created_at',
+  'last_activity_at',
+  '-last_activity_at',
+]
+
+test('the first and the last page read no more tickets than they show', async () => {
+  for (const sort of sorts)
+    for (const page of [1, total / 25]) {
+      const { total: found, rows, read } = await look({ query: { sort, page: String(page) } })
+      assert.deepEqual([found, rows], [total, 25])
+      assert.ok(read <= 60, `page ${page} by ${sort} reads ${read} rows`)
+    }
+})
+
+test('states and channels are read from their own place in the list', async () => {
+  for (const sort of sorts)
+    for (const reach of ['all', channels.slice(1, 3)] as const) {
+      const { total: found, rows, read } = await look({ query: { sort, filter: { status: 'spam' } }, reach })
+      assert.deepEqual([found, rows], [reach === 'all' ? 120 : 60, 25])
+      assert.ok(read <= 130, `spam by ${sort} reads ${read} rows`)
+    }
+})
+
+test('a search for a rare word reads little more than what it finds', async () => {
+  const { total: found, rows, read } = await look({ query: { filter: { search: 'tens77' } } })
+  assert.deepEqual([found, rows], [10, 10])
+  assert.ok(read <= 50, `it reads ${read} rows`)
+})
+
+test('a search for a frequent word ends when there are enough', async () => {
+  for (const [query, atMost] of [
+    [{ filter: { search: 'often' } }, 1_300],
+    [{ filter: { search: 'oftener' }, sort: '-created_at' }, 2_300],
+    [{ q: 'often' }, 2_600],
+  ] as const) {
+    const { total: found, rows, read } = await look({ query })
+    assert.deepEqual([found, rows], [1_000, 25])
+    assert.ok(read <= atMost, `it reads ${read} rows`)
+  }
+})
+
+test('a search for words that mean something frequent reads some of what has it', async () => {
+  const { read } = await look({ query: { q: 'frequent' } })
+  assert.ok(read > 0 && read <= 400, `it reads ${read} rows`)
+})
+
+test('a frequent word among few tickets is looked for in these', async () => {
+  const query = { sort: 'created_at', filter: { search: 'often', status: 'spam' } }
+  const { total: found, rows, read } = await look({ query })
+  assert.deepEqual([found, rows], [120, 25])
+  assert.ok(read <= 800, `it reads ${read} rows`)
+})
+
+test('a search by another order finds the first tickets of all that match', async () => {
+  const { rows, read } = await look({ query: { sort: 'created_at', filter: { search: 'oftener' } } })
+  assert.equal(rows, 25)
+  assert.ok(read <= 2_400, `it reads ${read} rows`)
+})

@@ -1,0 +1,91 @@
+import type { listTickets } from '../../../contract/tickets.ts'
+import { earliestMoment, latestMoment } from '../../platform/clock.ts'
+import type { Page } from '../../platform/http/paging.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+import { asUlid } from '../../platform/ids.ts'
+import { invalid } from '../../platform/problem.ts'
+import { label, words } from '../../platform/validation/words.ts'
+
+export type TicketPage = Page<(typeof listTickets)['paging']>
+export type Me = Pick<Principal, 'channels' | 'user'>
+export type TicketSort = TicketPage['sort']
+
+/** The filters of a list. A filter that is not given is undefined. */
+export type TicketFilter = {
+  statuses: string[] | undefined
+  channels: string[] | undefined
+  tags: string[] | undefined
+  assignees: string[] | undefined
+  teams: string[] | undefined
+  contacts: string[] | undefined
+  isMine: boolean
+  isUnassigned: boolean
+  after: Date | undefined
+  before: Date | undefined
+}
+
+export const filterOf = ({ filters }: Pick<TicketPage, 'filters'>): TicketFilter => ({
+  statuses: filters.status,
+  channels: ulidsIn(filters.channel_ulids),
+  tags: ulidsIn(filters.tag_ulids),
+  assignees: ulidsIn(filters.assigned_user_ulid),
+  teams: ulidsIn(filters.team_ulid),
+  contacts: ulidsIn(filters.contact_ulid),
+  isMine: isSet('assigned_to_me', filters.assigned_to_me),
+  isUnassigned: isSet('unassigned', filters.unassigned),
+  after: dateIn('created_after', filters.created_after),
+  before: endOf('created_before', filters.created_before),
+})
+
+/** Whether only channels and statuses are filtered, for which there are indexes. */
+export const isBranched = ({ statuses: _, channels: __, ...others }: TicketFilter) =>
+  Object.values(others).every((value) => !value)
+
+/** Whether the number of tickets is in the counts. */
+export const isCounted = (filter: TicketFilter) => isBranched({ ...filter, isUnassigned: false })
+
+/** Whether all tickets of the workspace match. */
+export const isAnything = (me: Me, filter: TicketFilter) =>
+  me.channels === 'all' && Object.values(filter).every((value) => !value)
+
+// A text that is no ULID matches nothing.
+const ulidsIn = (values: string[] | undefined) => values?.map(asUlid).filter((ulid) => ulid !== undefined)
+
+const isSet = (name: string, [value]: string[] = []) => {
+  if (value === undefined || value === 'false' || value === '0') return false
+  if (value === 'true' || value === '1') return true
+  throw invalid({ [`filter.${name}`]: [words.boolean(label(`filter.${name}`))] })
+}
+
+const iso = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/i
+
+const dateIn = (name: string, [text]: string[] = []) => {
+  if (text === undefined) return undefined
+  // In a query, a plus that nobody has escaped arrives as a space.
+  const written = text.replace(/(:\d\d(?:\.\d+)?) (\d\d:?\d\d)$/, '$1+$2')
+  const date = new Date(/[T ]\d\d:\d\d(:[\d.]+)?$/i.test(written) ? `${written}Z` : written)
+  if (iso.test(written) && isInCalendar(written) && !Number.isNaN(date.getTime())) return withinYears(date)
+  throw invalid({ [`filter.${name}`]: [words.date(label(`filter.${name}`))] })
+}
+
+// A date beyond the end of its month would pass for one in the next.
+const isInCalendar = (written: string) => {
+  const day = written.slice(0, 10)
+  const date = new Date(day)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+}
+
+const second = 1_000
+const day = 86_400 * second
+
+/** The first moment after the given second or day, which is the precision that clients see and write. */
+const endOf = (name: string, texts: string[] | undefined) => {
+  const date = dateIn(name, texts)
+  const precision = texts?.[0]?.length === 10 ? day : second
+  return date && withinYears(new Date((Math.floor(date.getTime() / precision) + 1) * precision))
+}
+
+const withinYears = (date: Date) => {
+  if (date < earliestMoment) return earliestMoment
+  return date > latestMoment ? latestMoment : date
+}

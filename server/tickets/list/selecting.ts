@@ -1,0 +1,108 @@
+import type { Fragment } from 'postgres'
+import { ticketStatuses } from '../../../contract/ticket-status.ts'
+import type { Ticket } from '../../../contract/tickets.ts'
+import type { Read } from '../../platform/db/transaction.ts'
+import type { Stretch } from '../../platform/http/paging.ts'
+import { ticketColumns, ticketJoins } from './columns.ts'
+import { channelsOf, conditionsOf, limitsChannels } from './conditions.ts'
+import { isBranched, type Me, type TicketFilter, type TicketSort } from './listing-rules.ts'
+
+/** A query for tickets: the caller, the filter and the order. */
+export type TicketQuery = { me: Me; filter: TicketFilter; sort: TicketSort }
+
+type Known = {
+  /** A further condition. */
+  more?: Fragment
+  /** How many there are in all, where that is known. */
+  total?: number
+}
+
+/** Up to so many tickets are found first and then sorted. With more, a page is read in the order of the list. */
+const few = 1_000
+
+export const rowsOf = (
+  tx: Read,
+  query: TicketQuery,
+  stretch: Stretch,
+  { more = tx.sql``, total }: Known = {},
+) =>
+  shown(
+    tx,
+    idsOf(tx, query, stretch, { more, ...(total !== undefined && { total }) }),
+    orderOf(tx, query.sort),
+  )
+
+const idsOf = (
+  tx: Read,
+  query: TicketQuery,
+  stretch: Stretch,
+  { more = tx.sql``, total = few + 1 }: Known,
+) => {
+  const { me, filter } = query
+  if (isBranched(filter) && (filter.statuses || limitsChannels(me, filter)))
+    return branched(tx, query, stretch, more)
+  return total > few ? walked(tx, query, stretch, more) : sorted(tx, query, stretch, more)
+}
+
+/** The tickets of these ids, in their order. */
+export const fetched = (tx: Read, ids: number[]) =>
+  shown(
+    tx,
+    tx.sql`select * from unnest(${ids}::bigint[]) with ordinality as page (id, position)`,
+    tx.sql`found.position`,
+  )
+
+const shown = (tx: Read, ids: Fragment, order: Fragment) => tx.sql<Ticket[]>`
+  select ${ticketColumns(tx)} from (${ids}) as found
+  join tickets t on t.workspace_id = ${tx.workspace} and t.id = found.id ${ticketJoins(tx)}
+  order by ${order}`
+
+/** One ticket after the other in the order of the list, without those that do not match. */
+const walked = (tx: Read, { me, filter, sort }: TicketQuery, stretch: Stretch, more: Fragment) => tx.sql`
+  select t.id from tickets t where ${conditionsOf(tx, me, filter)} ${more}
+  order by ${orderOf(tx, sort, stretch.fromEnd)} ${bounds(tx, stretch)}`
+
+const sorted = (tx: Read, { me, filter, sort }: TicketQuery, stretch: Stretch, more: Fragment) => tx.sql`
+  select t.id from (
+    select t.id, ${keyOf(tx, sort)} from tickets t where ${conditionsOf(tx, me, filter)} ${more} offset 0
+  ) as t
+  order by ${orderOf(tx, sort, stretch.fromEnd)} ${bounds(tx, stretch)}`
+
+/** The beginning of the list of each channel and state, and of these together the beginning. */
+const branched = (tx: Read, { me, filter, sort }: TicketQuery, stretch: Stretch, more: Fragment) => {
+  const { sql, workspace } = tx
+  const order = orderOf(tx, sort, stretch.fromEnd)
+  return sql`
+    select t.id from (${channelsOf(tx, me, filter)}) as c
+    cross join (${known(tx, filter)}) as s (status)
+    cross join lateral (
+      select t.id, ${keyOf(tx, sort)} from tickets t
+      where t.workspace_id = ${workspace} and t.channel_id = c.id and t.status = s.status ${more}
+      order by ${order} ${reach(tx, stretch)}
+    ) as t
+    order by ${order} ${bounds(tx, stretch)}`
+}
+
+// Written out as well: of a list in a parameter, the planner would weigh the length anew each time.
+const known = ({ sql }: Read, { statuses }: TicketFilter) => {
+  const names = ticketStatuses.filter((status) => statuses?.includes(status) ?? true)
+  return names.length
+    ? sql.unsafe(`values ${names.map((name) => `('${name}')`).join()}`)
+    : sql`select '' where false`
+}
+
+export const keyOf = ({ sql }: Read, { by }: TicketSort) => sql`t.${sql(by)}`
+
+/** Equals are in the order in which they were made, in the direction of the list. */
+export const orderOf = (tx: Read, sort: TicketSort, fromEnd = false) => {
+  const { sql } = tx
+  const direction = sort.descending === fromEnd ? sql`asc` : sql`desc`
+  return sql`${keyOf(tx, sort)} ${direction}, t.id ${direction}`
+}
+
+// Written out, since PostgreSQL plans a query anew every time that its limit is a parameter.
+const bounds = ({ sql }: Read, { limit, offset }: Stretch) =>
+  offset ? sql`limit ${limit} offset ${offset}` : sql`limit ${sql.unsafe(String(Number(limit)))}`
+
+const reach = (tx: Read, { limit, offset }: Stretch) =>
+  offset ? tx.sql`limit ${offset + limit}` : bounds(tx, { limit, offset, fromEnd: false })

@@ -1,0 +1,50 @@
+import { atMost } from '../../platform/http/paging.ts'
+import { contentWords, type Related } from '../../search/actions.ts'
+import { beginningWith, soughtIn } from './words.ts'
+
+/** Conditions on the words of a ticket; the sign @ stands for what is before every word of a shelf. */
+export type Sought = {
+  whole: string
+  /** What a part of the words meets at least, where they are in several parts. */
+  part: string
+  /** The words that count for relevance. */
+  ranks: string[]
+}
+
+/** Alternatives that each have all of their words; and of the words that count for relevance, any will do. */
+export const soughtOf = (search: string[] | undefined, q: string | undefined): Sought | undefined => {
+  const alternatives = alternativesIn(search)
+  const ranks = q ? soughtIn(tellingIn(q)) : []
+  if ((search && alternatives.length === 0) || (q && ranks.length === 0)) return undefined
+  return { ...both(alternatives, ranks), ranks }
+}
+
+/** The same for tickets that say what is asked for in other words; undefined if none are known. */
+export const alikeOf = (search: string[] | undefined, { stems, words }: Related): Sought | undefined => {
+  const others = [
+    ...stems.flatMap(beginningWith),
+    ...words.flatMap((word) => soughtIn(word, { isWhole: true })),
+  ]
+  return others.length ? { ...both(alternativesIn(search), others), ranks: [] } : undefined
+}
+
+/** Each has words of its own, and the time of a search grows with all of them. */
+const mostAlternatives = 10
+
+const alternativesIn = (search: string[] = []) =>
+  atMost(mostAlternatives, 'search', search)
+    .map((text) => soughtIn(text))
+    .filter((words) => words.length)
+
+// What says something to a search may be nothing to a list of words, such as a name that is one.
+const tellingIn = (q: string) => contentWords(q).join(' ')
+
+const both = (alternatives: string[][], words: string[]) => {
+  const conditions = [alternatives.map((all) => all.join(' & ')), words].filter(({ length }) => length)
+  return {
+    whole: conditions.map((condition) => `(${anyOf(condition)})`).join(' & '),
+    part: anyOf([...alternatives.flat(), ...words]),
+  }
+}
+
+const anyOf = (conditions: string[]) => conditions.map((condition) => `(${condition})`).join(' | ')
