@@ -8,10 +8,14 @@ import { notFound } from '../platform/problem.ts'
 import { accepted } from './rules.ts'
 import * as store from './store.ts'
 
-type Look = { name: string; address?: string | undefined; color?: string | undefined }
+type ChannelSettings = { name: string; address?: string | undefined; color?: string | undefined }
 
 /** Opens an inbox for an address, or a widget; colours and addresses that nobody chose are made up. */
-export const createChannel = async (tx: Write, wanted: Look & { type: ChannelType }, mailDomain: string) => {
+export const createChannel = async (
+  tx: Write,
+  wanted: ChannelSettings & { type: ChannelType },
+  mailDomain: string,
+) => {
   const { type, name, address, color } = accepted(wanted)
   const channel = await store.insert(tx, {
     type,
@@ -24,7 +28,7 @@ export const createChannel = async (tx: Write, wanted: Look & { type: ChannelTyp
 }
 
 /** Changes a channel; what is left out stays. */
-export const updateChannel = async (tx: Write, ulid: string, changes: Partial<Look>) => {
+export const updateChannel = async (tx: Write, ulid: string, changes: Partial<ChannelSettings>) => {
   const known = await store.lock(tx, ulid.toLowerCase())
   if (!known) throw notFound()
   const own = known.type === 'email' ? known.email_address : undefined

@@ -12,7 +12,7 @@ import { words } from '../platform/validation/words.ts'
 import { hookPath } from './hook-secret.ts'
 import * as store from './mail-store.ts'
 
-type Place = { site: string; keys: Keys }
+type DisplayContext = { site: string; keys: Keys }
 type Named = { id: number; ulid: string; name: string; type: 'email' | 'widget' }
 
 /** Where the operator of the installation names a server, it may stand in a network of their own. */
@@ -21,7 +21,7 @@ type Trust = { isTrusted: boolean }
 export const mailSettings = async (
   tx: Read,
   channel: number,
-  { site, keys }: Place,
+  { site, keys }: DisplayContext,
 ): Promise<ChannelMailSettings> => {
   const { ulid, email_address, hook_version, dkim_selector, dkim_key, ...mail } = await store.get(tx, channel)
   const { imap_server, smtp_server, acknowledgement, largest_mail } = mail
@@ -34,7 +34,12 @@ export const mailSettings = async (
 }
 
 /** Sets how the mail of a channel comes and goes; what is left out stays. */
-export const setMail = async (tx: Write, channel: Named, changes: ChannelMailChanges, how: Place & Trust) => {
+export const setMail = async (
+  tx: Write,
+  channel: Named,
+  changes: ChannelMailChanges,
+  how: DisplayContext & Trust,
+) => {
   await refuseUnfilled(changes.acknowledgement, tx.workspace)
   const settings = await settingsFor(await store.get(tx, channel.id), changes, how)
   if (Object.keys(settings).length) await store.set(tx, channel.id, settings)
@@ -46,7 +51,7 @@ export const setMail = async (tx: Write, channel: Named, changes: ChannelMailCha
 const settingsFor = async (
   known: store.StoredMail,
   changes: ChannelMailChanges,
-  { keys, isTrusted }: Place & Trust,
+  { keys, isTrusted }: DisplayContext & Trust,
 ): Promise<store.Settings> => {
   const { imap_url, smtp_url, dkim_selector, renew_inbound_url, ...plain } = changes
   if (known.type === 'widget') refuseServers({ imap_url, smtp_url, dkim_selector })

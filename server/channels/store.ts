@@ -88,11 +88,11 @@ export const lock = async ({ sql, workspace }: Write, ulid: string) => {
   return channel
 }
 
-type Look = { name: string; color: string; email_address: string }
+type ChannelFields = { name: string; color: string; email_address: string }
 
 export const insert = async (
   { sql, workspace }: Write,
-  { type, name, color, email_address }: Look & { type: ChannelType },
+  { type, name, color, email_address }: ChannelFields & { type: ChannelType },
 ) => {
   const [channel] = await sql<[Channel]>`
     insert into channels (workspace_id, ulid, name, type, color, email_address)
@@ -101,7 +101,11 @@ export const insert = async (
   return channel
 }
 
-export const update = async ({ sql, workspace }: Write, id: number, { name, color, email_address }: Look) => {
+export const update = async (
+  { sql, workspace }: Write,
+  id: number,
+  { name, color, email_address }: ChannelFields,
+) => {
   const [channel] = await sql<[Channel]>`
     update channels set name = ${name}, color = ${color}, email_address = ${email_address}
     where workspace_id = ${workspace} and id = ${id}

@@ -16,9 +16,9 @@ export const countMatching = async ({ sql }: Read, { name, email, either }: Patt
   return total
 }
 
-type Wanted = Walk & { patterns: Patterns | undefined; sort: ContactPage['sort'] }
+type ContactQuery = Walk & { patterns: Patterns | undefined; sort: ContactPage['sort'] }
 
-export const select = (tx: Read, { limit, offset, fromEnd, searchFirst, patterns, sort }: Wanted) =>
+export const select = (tx: Read, { limit, offset, fromEnd, searchFirst, patterns, sort }: ContactQuery) =>
   tx.sql<ListedContact[]>`
     select ${columns(tx)} from (
       select * from contacts

@@ -9,10 +9,10 @@ export type Notation = 'html' | 'xml' | 'json' | 'form' | 'plain'
 const pattern = /(\\?)\{\{([^{}]{0,300})\}\}/g
 const tag = /<[^>]*>/g
 
-type Asked = { name: Placeholder; fallback: string }
+type PlaceholderUse = { name: Placeholder; fallback: string }
 
 /** What stands between the braces, which an editor may have formatted. */
-const askedBy = (inner: string): Asked | undefined => {
+const askedBy = (inner: string): PlaceholderUse | undefined => {
   const [given = '', ...fallback] = inner.replace(tag, '').split('|')
   const wanted = given.replaceAll('&nbsp;', ' ').trim().toLowerCase()
   const name = placeholderNames.find((name) => name === wanted)

@@ -49,10 +49,10 @@ export const tokenCreate = commandOnData({
     ]),
 })
 
-type Wanted = { workspaces?: string[]; 'all-workspaces': boolean }
+type TokenScope = { workspaces?: string[]; 'all-workspaces': boolean }
 
 /** The workspaces that a token is for, all of which its user has to be in. */
-const placesOf = async (tx: GlobalWrite, user: { id: number; email: string }, wanted: Wanted) => {
+const placesOf = async (tx: GlobalWrite, user: { id: number; email: string }, wanted: TokenScope) => {
   if (Boolean(wanted.workspaces) === wanted['all-workspaces'])
     throw badRequest('Set either --workspaces or --all-workspaces.')
   const own = await ofUser(tx, user.id)

@@ -55,7 +55,7 @@ export const fetchingMail = (services: Services, accept: Accept, options: Option
         )
         return claimed.filter(({ channel }) => !running.has(channel))
       },
-      placeOf: ({ workspace }) => ({ workspace }),
+      ownerOf: ({ workspace }) => ({ workspace }),
       run: async (mailbox, { abort, stop }) => {
         running.add(mailbox.channel)
         try {

@@ -70,7 +70,7 @@ test('work that takes longer than it may is aborted, and its slot is free again'
       everyMs: 10,
       patienceMs: 10,
       claim: async () => (claimed < 2 ? [claimed++] : []),
-      placeOf: () => ({ workspace: 1 }),
+      ownerOf: () => ({ workspace: 1 }),
       run: (_item, { abort }) => {
         abort.addEventListener('abort', () => reasons.push(String(abort.reason.message)))
         return new Promise(() => {}) // it does not even listen

@@ -65,7 +65,7 @@ const workOf = <Row>(environment: Environment, given: LeasedWork<Row>): Work<Row
       const lease = { until: leaseUntil(), holder: await db.holder() }
       return db.global.write(by, (tx) => leaseRows<Row>(tx, table, room, lease))
     },
-    placeOf: (row) => ({ workspace: row.workspace_id, lane: laneOf?.(row) }),
+    ownerOf: (row) => ({ workspace: row.workspace_id, lane: laneOf?.(row) }),
     run: async (row, signals) => {
       try {
         await given.run(row, signals)

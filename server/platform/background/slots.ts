@@ -1,7 +1,7 @@
 import { countRunning } from '../turns/running.ts'
 
 /** Whose work an item is: a workspace's and, where a part of it may be slow by itself, a lane's, such as a channel's. */
-export type Place = { workspace: number; lane?: number | undefined }
+export type WorkOwner = { workspace: number; lane?: number | undefined }
 
 export type Limits = { atOnce: number; perWorkspace: number; perLane?: number }
 
@@ -28,7 +28,7 @@ export const openSlots = ({ atOnce, perWorkspace, perLane = perWorkspace }: Limi
   const served = new Map<number, number>()
   let turn = 0
 
-  const take = ({ workspace, lane }: Place) => {
+  const take = ({ workspace, lane }: WorkOwner) => {
     turn += 1
     workspaces.begin(workspace)
     if (lane !== undefined) lanes.begin(lane)
@@ -37,7 +37,7 @@ export const openSlots = ({ atOnce, perWorkspace, perLane = perWorkspace }: Limi
     served.set(workspace, turn)
     if (served.size > remembered) forgetIdle()
   }
-  const release = ({ workspace, lane }: Place) => {
+  const release = ({ workspace, lane }: WorkOwner) => {
     workspaces.end(workspace)
     if (lane !== undefined) lanes.end(lane)
   }

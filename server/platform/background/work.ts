@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 import { startRounds } from './rounds.ts'
-import { type Limits, openSlots, type Place, type Room } from './slots.ts'
+import { type Limits, openSlots, type Room, type WorkOwner } from './slots.ts'
 
 /** A kind of background work. All kinds share the same rules: limited slots, fair turns and a deadline. */
 export type Work<Item> = {
@@ -15,7 +15,7 @@ export type Work<Item> = {
   patienceMs?: number
   /** Takes due items: at most as many as there is room for, in fair turns. */
   claim: (room: Room) => Promise<Item[]>
-  placeOf: (item: Item) => Place
+  ownerOf: (item: Item) => WorkOwner
   /**
    * Ends soon after `abort`. After `stop` the process ends: then nothing more begins. What was 'idle' found nothing
    * to do; it is not looked for again before the usual time.
@@ -101,7 +101,7 @@ const openWork = <Item>(work: Work<Item>, log: Log) => {
   const stopping = new AbortController()
   let ended = 0
   const begin = (item: Item, whenDone?: () => void) => {
-    const place = work.placeOf(item)
+    const place = work.ownerOf(item)
     const aborting = new AbortController()
     slots.take(place)
     const done = runWithDeadline(work, item, { aborting, stop: stopping.signal })

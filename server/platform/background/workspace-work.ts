@@ -28,7 +28,7 @@ export const workspaceWork = ({ db, log }: Environment, { run, portion, table, .
       ...work,
       deadlineMs,
       claim: (room) => db.global.read((tx) => workspacesWithWork(tx, table, room)),
-      placeOf: (workspace) => ({ workspace }),
+      ownerOf: (workspace) => ({ workspace }),
       run: async (workspace, { stop }) => {
         const over = performance.now() + turnMs
         let done = await run(workspace)

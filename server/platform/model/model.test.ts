@@ -7,17 +7,17 @@ import { listen } from '../../../test/canary.ts'
 import { piece, saying, startModelServer, streaming } from '../../../test/model-server.ts'
 import type { Limits } from './limits.ts'
 import { ModelFault, modelAt } from './model.ts'
-import type { Wish } from './request.ts'
+import type { ModelRequest } from './request.ts'
 
 const key = 'sk-very-secret'
 const quick: Partial<Limits> = { totalMs: 2_000, idleMs: 1_000, pausesMs: [1, 1] }
 const at = (url: string, limits: Partial<Limits> = {}) =>
   modelAt({ url, key, name: 'small', limits: { ...quick, ...limits } })
 
-const hello: Wish = { system: 'Be kind.', messages: [{ role: 'user', content: 'Hello?' }] }
+const hello: ModelRequest = { system: 'Be kind.', messages: [{ role: 'user', content: 'Hello?' }] }
 
 type Ways = Parameters<typeof startModelServer>
-const answerOf = async (ways: Ways, wish: Partial<Wish> = {}, limits: Partial<Limits> = {}) =>
+const answerOf = async (ways: Ways, wish: Partial<ModelRequest> = {}, limits: Partial<Limits> = {}) =>
   at((await startModelServer(...ways)).url, limits).complete({ ...hello, ...wish })
 
 const faultOf = (work: Promise<unknown>) =>

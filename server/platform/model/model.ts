@@ -3,7 +3,7 @@ import { asModelFault } from './faults.ts'
 import { jsonIn } from './json.ts'
 import { type Limits, usualLimits } from './limits.ts'
 import { startPatience } from './patience.ts'
-import { ask, type Endpoint, type Wish } from './request.ts'
+import { ask, type Endpoint, type ModelRequest } from './request.ts'
 import { textOf } from './text-of.ts'
 
 export { ModelFault } from './faults.ts'
@@ -11,7 +11,7 @@ export { ModelFault } from './faults.ts'
 export type Model = {
   name: string
   /** `isCut` when there would have been more of the text. Faults are `ModelFault`s, with words for people. */
-  complete(wish: Wish): Promise<Completion>
+  complete(request: ModelRequest): Promise<Completion>
 }
 
 type Settings = { url: string; key: string | undefined; name: string; limits?: Partial<Limits> }
@@ -20,7 +20,7 @@ type Settings = { url: string; key: string | undefined; name: string; limits?: P
 export const modelAt = ({ url, key, name, limits: given }: Settings): Model => {
   const limits = { ...usualLimits, ...given }
   const endpoint: Endpoint = { url: chatsAt(url), key, model: name, limits, habits: new Set() }
-  return { name, complete: (wish) => complete(endpoint, wish) }
+  return { name, complete: (request) => complete(endpoint, request) }
 }
 
 /** People copy the address with and without its end. */
@@ -30,16 +30,16 @@ const chatsAt = (text: string) => {
   return url
 }
 
-const complete = async (endpoint: Endpoint, wish: Wish): Promise<Completion> => {
+const complete = async (endpoint: Endpoint, request: ModelRequest): Promise<Completion> => {
   const { limits } = endpoint
-  const patience = startPatience(endpoint.url.host, limits, wish.signal)
+  const patience = startPatience(endpoint.url.host, limits, request.signal)
   try {
-    const response = await ask(endpoint, wish, patience)
+    const response = await ask(endpoint, request, patience)
     const pieces = textOf(response, patience.goesOn, limits.answerBytes)
-    const completion = await completionIn(pieces, endpoint, wish.onText)
-    return wish.json ? jsonIn(completion, endpoint) : completion
+    const completion = await completionIn(pieces, endpoint, request.onText)
+    return request.json ? jsonIn(completion, endpoint) : completion
   } catch (error) {
-    wish.signal?.throwIfAborted()
+    request.signal?.throwIfAborted()
     throw asModelFault(endpoint, error)
   } finally {
     patience.end()

@@ -5,7 +5,7 @@ import type { Limits } from './limits.ts'
 import type { Patience } from './patience.ts'
 import { type Refusal, refusalIn } from './refusal.ts'
 
-export type Wish = {
+export type ModelRequest = {
   system: string
   messages: { role: 'user' | 'assistant'; content: string }[]
   maxTokens?: number
@@ -25,10 +25,14 @@ export type Endpoint = {
 }
 
 /** Asks a model, and again where that may help; the answer has only begun. */
-export const ask = async (endpoint: Endpoint, wish: Wish, patience: Patience): Promise<Response> => {
+export const ask = async (
+  endpoint: Endpoint,
+  request: ModelRequest,
+  patience: Patience,
+): Promise<Response> => {
   const pauses = [...endpoint.limits.pausesMs]
   for (;;) {
-    const response = await post(endpoint, wish, patience.signal)
+    const response = await post(endpoint, request, patience.signal)
     if (response.ok) return response
     const refusal = await refusalIn(response)
     const habit = habitIn(refusal)
@@ -45,7 +49,7 @@ export const ask = async (endpoint: Endpoint, wish: Wish, patience: Patience): P
 
 const mayPass = ({ status }: Refusal) => status === 429 || status >= 500
 
-const post = (endpoint: Endpoint, wish: Wish, signal: AbortSignal) =>
+const post = (endpoint: Endpoint, request: ModelRequest, signal: AbortSignal) =>
   fetch(endpoint.url, {
     method: 'POST',
     headers: {
@@ -53,13 +57,13 @@ const post = (endpoint: Endpoint, wish: Wish, signal: AbortSignal) =>
       Accept: 'text/event-stream, application/json',
       ...(endpoint.key && { Authorization: `Bearer ${endpoint.key}` }),
     },
-    body: JSON.stringify(bodyOf(endpoint, wish)),
+    body: JSON.stringify(bodyOf(endpoint, request)),
     // What is followed would be asked by GET, and without the key.
     redirect: 'manual',
     signal,
   })
 
-const bodyOf = ({ model, habits }: Endpoint, { system, messages, maxTokens, json }: Wish) => ({
+const bodyOf = ({ model, habits }: Endpoint, { system, messages, maxTokens, json }: ModelRequest) => ({
   model,
   messages: [{ role: 'system', content: system }, ...messages],
   stream: !habits.has('no stream'),

@@ -5,7 +5,7 @@ import { prepareBounded } from '../index/prepare-bounded.ts'
 import type { Embeddings } from '../vectors/embeddings.ts'
 import * as store from './writing-store.ts'
 
-type Place = { workspace: number; brain: number; signal: AbortSignal | undefined }
+type IndexTarget = { workspace: number; brain: number; signal: AbortSignal | undefined }
 
 export const by = { type: 'system', name: 'search index' } as const
 
@@ -15,7 +15,7 @@ const turnMs = 20_000
 /** Brings the index of a brain up to date, for a while. Answers how many articles that were. */
 export const indexBrain = async (
   { db }: { db: Db },
-  { workspace, brain, signal }: Place,
+  { workspace, brain, signal }: IndexTarget,
   embeddings: Embeddings,
 ) => {
   const begun = performance.now()

@@ -97,9 +97,9 @@ const windowOf = (tx: Read, { triggers, before, atMost }: Window) => tx.sql`
   ) as s
   order by s.id desc limit ${atMost}`
 
-type Wanted = { workflow: number; outcomes: Outcomes; reach: Principal['channels']; limit: number }
+type RunQuery = { workflow: number; outcomes: Outcomes; reach: Principal['channels']; limit: number }
 
-export const listOfWorkflow = (tx: Read, window: Window, { workflow, outcomes, reach, limit }: Wanted) =>
+export const listOfWorkflow = (tx: Read, window: Window, { workflow, outcomes, reach, limit }: RunQuery) =>
   tx.sql<StoredEvaluation[]>`
     select ${columns(tx)} from (
       select s.workspace_id, s.id, s.ticket_id, s.trigger_type, s.seen, s.created_at, e.evaluation, e.place
