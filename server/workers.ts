@@ -1,22 +1,18 @@
-import { agentAnswers, answeringMessages } from './agent/background.ts'
+import { answeringMessages } from './agent/background.ts'
 import { removeFiles } from './attachments/jobs.ts'
 import { tryChannel } from './connection-test/jobs.ts'
 import { readingMail } from './inbound/background.ts'
 import { fetchingMail } from './inbound/imap/actions.ts'
-import { unread } from './inbound/ledger-store.ts'
 import { takingFetched } from './inbound/receiving/fetched.ts'
 import { startListening } from './inbound/receiving/start.ts'
 import type { openRows } from './installation.ts'
 import { sendInvitation } from './members/jobs.ts'
 import { deliveringMail } from './outbound/background.ts'
-import { deliveries } from './outbound/queue-store.ts'
 import { releaseAbandoned, startReleasing } from './platform/background/abandoned.ts'
-import type { WorkTable } from './platform/background/fair-claim.ts'
 import type { Background } from './platform/background/work.ts'
-import { jobTable, jobWork } from './platform/jobs.ts'
-import { brainsToCheck, checkingBrains } from './questions/background.ts'
+import { jobWork } from './platform/jobs.ts'
+import { checkingBrains } from './questions/background.ts'
 import { indexing, wantIndexes } from './search/stored/background.ts'
-import { brainsToIndex } from './search/stored/queue-store.ts'
 import type { Services } from './services.ts'
 import { firingTimers, runningWorkflows } from './workflows/background.ts'
 import { armWorkflow, askModelJob, moveTimers, sendRequestJob } from './workflows/jobs.ts'
@@ -39,28 +35,21 @@ export const backgroundWork = (services: Services): Background[] => [
   deliveringMail(services),
 ]
 
-/** The tables whose rows processes hold. */
-const leasedTables: WorkTable[] = [
-  unread({ isSuspect: true }),
-  jobTable,
-  brainsToIndex(''),
-  brainsToCheck,
-  agentAnswers,
-  deliveries(),
-]
+const leasedTables = (work: readonly Background[]) => work.flatMap(({ leases }) => leases ?? [])
 
 type Rows = Pick<ReturnType<typeof openRows>, 'onWake'>
 
 /** Begins to work in the background. What is answered has to be stopped. */
 export const startWorkers = ({ onWake }: Rows, services: Services) => {
-  const running = backgroundWork(services).map(({ start }) => start())
+  const work = backgroundWork(services)
+  const running = work.map(({ start }) => start())
   onWake((names) => {
     for (const { name, wake } of running) if (names.has(name)) wake()
   })
   wantIndexes(services).catch((error: Error) =>
     services.log.warn({ err: error }, 'what is not indexed is looked for again in some minutes'),
   )
-  return [...running, startReleasing(services.db, leasedTables, services.log)]
+  return [...running, startReleasing(services.db, leasedTables(work), services.log)]
 }
 
 /** Begins to take mail in: listens for it, and fetches it from mailboxes. */
@@ -73,9 +62,10 @@ export const startMail = async (services: Services) => {
 
 /** Does what is due now, and what becomes due by it. */
 export const workOff = async (services: Services) => {
-  await releaseAbandoned(services.db, leasedTables)
+  const work = backgroundWork(services)
+  await releaseAbandoned(services.db, leasedTables(work))
   for (let done = 1; done > 0; ) {
     done = 0
-    for (const { workOff } of backgroundWork(services)) done += await workOff()
+    for (const { workOff } of work) done += await workOff()
   }
 }

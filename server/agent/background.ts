@@ -4,7 +4,7 @@ import { answer, backoffMs, mostAttempts, reasonOf, type Services } from './answ
 import * as store from './store.ts'
 import { giveUp } from './write.ts'
 
-export const agentAnswers: WorkTable = {
+const agentAnswers: WorkTable = {
   name: 'agent_answers',
   key: 'message_id',
   only: (sql) => sql`due_at is not null`,

@@ -84,7 +84,7 @@ export const jobWork = <Input extends object, Services extends Environment>(
   })
 }
 
-export const jobTable: WorkTable = { name: 'jobs', key: 'id', columns: ['input'] }
+const jobTable: WorkTable = { name: 'jobs', key: 'id', columns: ['input'] }
 
 const tableOf = (queue: string): WorkTable => ({
   ...jobTable,

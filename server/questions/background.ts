@@ -10,7 +10,7 @@ type Services = Checking & { clock: Clock; log: Log }
 
 const by = { type: 'system', name: 'brain check' } as const
 
-export const brainsToCheck: WorkTable = { name: 'brains_to_check', key: 'brain_id' }
+const brainsToCheck: WorkTable = { name: 'brains_to_check', key: 'brain_id' }
 
 /** Pause before a check that is not possible yet. */
 const pauseMs = { 'not indexed': 2_000, 'changed meanwhile': 2_000, 'model away': 60_000, stopped: 0 }

@@ -7,7 +7,7 @@ import { isTransient } from '../transient.ts'
 import type { WorkTable } from './fair-claim.ts'
 import { idOf, type Leased, leaseRows, postpone, remove, renewLeases } from './leases.ts'
 import type { Room } from './slots.ts'
-import { background, type Signals, type Work } from './work.ts'
+import { type Background, background, type Signals, type Work } from './work.ts'
 
 /** When failed work is tried again, and what follows once it is not. */
 export type Retry<Row> = {
@@ -51,8 +51,10 @@ export type Environment = { db: Db; clock: Clock; log: Log }
 const leaseMs = 2 * 60_000
 const insistMs = 200
 
-export const leasedWork = <Row>(environment: Environment, given: LeasedWork<Row>) =>
-  background(workOf(environment, given), environment.log)
+export const leasedWork = <Row>(environment: Environment, given: LeasedWork<Row>): Background => ({
+  ...background(workOf(environment, given), environment.log),
+  leases: given.table,
+})
 
 const workOf = <Row>(environment: Environment, given: LeasedWork<Row>): Work<Row & Leased> => {
   const { db, clock } = environment

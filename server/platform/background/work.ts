@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../log.ts'
+import type { WorkTable } from './fair-claim.ts'
 import { startRounds } from './rounds.ts'
 import { type Limits, openSlots, type Room, type WorkOwner } from './slots.ts'
 
@@ -33,6 +34,8 @@ export type Running = { name: string; wake: () => void; stop: () => Promise<unkn
 /** A kind of work, whatever its items are. */
 export type Background = {
   name: string
+  /** The table whose rows a process holds, if the work leases any. */
+  leases?: WorkTable
   /** Begins to do what is due. Any number of processes may. */
   start: () => Running
   /** Does what is due now, and what becomes due by it. Answers how many items that were. */
