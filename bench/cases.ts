@@ -1,77 +1,76 @@
+import { seeded } from './search/random.ts'
 import type { Seeded } from './seed.ts'
 import { markerWord } from './seed-tickets.ts'
 
+export type Request = { method: 'GET' | 'POST'; path: string; body?: string }
+
 export type Case = {
   name: string
-  method: 'GET' | 'POST'
-  bellhop: string
-  reference: string
-  body?: () => object
-  /** What takes the place of `*` in the path, one after the other. */
-  each?: string[]
+  /** Whether the lean server has this route. */
+  isLean: boolean
+  /** Random requests that are the same in every run. */
+  requests: (count: number) => Request[]
 }
 
-let made = 0
-const person = () => {
-  made += 1
-  return { email: `bench-${process.pid}-${made}@example.test`, name: `Bench Person ${made}` }
-}
+type Random = () => number
 
-/** What is measured: each route beside the same work without Bellhop around it. */
-export const cases = (seeded: Seeded): Case[] => [...ofContacts(seeded), ...ofTickets(seeded)]
+/** Where an id that is never used again takes the place of this text, each request is unique. */
+export const uniqueId = '[<id>]'
 
-const ofContacts = ({ contact: one }: Seeded): Case[] => [
-  {
-    name: 'GET /api/contacts/{contact}',
-    method: 'GET',
-    bellhop: `/api/contacts/${one}`,
-    reference: `/contacts/${one}`,
-  },
-  {
-    name: 'GET /api/contacts?per_page=25',
-    method: 'GET',
-    bellhop: '/api/contacts?per_page=25',
-    reference: '/contacts',
-  },
-  {
-    name: 'POST /api/contacts',
-    method: 'POST',
-    bellhop: '/api/contacts',
-    reference: '/contacts',
-    body: person,
-  },
-]
+const contacts = 500
+const bodyBytes = 490
 
-const ofTickets = ({ tickets, longTicket, channel }: Seeded): Case[] => [
-  read('GET /api/tickets', '/tickets'),
-  read('GET /api/tickets, status open', '/tickets?filter[status]=open'),
-  read('GET /api/tickets, search', `/tickets?filter[search]=${markerWord}`),
-  read('GET ticket of 20 messages', `/tickets/${longTicket}`),
-  {
-    name: 'POST /api/tickets',
-    method: 'POST',
-    bellhop: '/api/tickets',
-    reference: '/tickets',
-    body: () => ({
+export const cases = (seed: Seeded): Case[] => [...ofTickets(seed), ...ofOthers(seed)]
+
+const ofTickets = ({ tickets, channel }: Seeded): Case[] => [
+  lean('tickets list', () => get('/api/tickets?filter[status]=open&per_page=25')),
+  lean('tickets get', (random) => get(`/api/tickets/${oneOf(tickets, random)}`)),
+  lean('tickets reply', (random) =>
+    post(`/api/tickets/${oneOf(tickets, random)}/reply`, { body: html(random) }),
+  ),
+  lean('tickets create', (random) =>
+    post('/api/tickets', {
       channel,
       subject: 'A new question',
-      from_contact: person(),
-      message: { body: '<p>How do I set this up?</p>' },
+      from_contact: { email: `customer${1 + Math.floor(random() * contacts)}@example.test` },
+      message: { body: html(random) },
     }),
-  },
-  {
-    name: 'POST reply',
-    method: 'POST',
-    bellhop: '/api/tickets/*/reply',
-    reference: '/tickets/*/reply',
-    body: () => ({ body: '<p>Like this, please.</p>' }),
-    each: tickets,
-  },
+  ),
+  bellhop('search', () => get(`/api/tickets?filter[search]=${markerWord}`)),
 ]
 
-const read = (name: string, path: string): Case => ({
+const ofOthers = ({ contact }: Seeded): Case[] => [
+  bellhop('contacts list', () => get('/api/contacts?per_page=25')),
+  bellhop('contacts get', () => get(`/api/contacts/${contact}`)),
+  bellhop('contacts create', () =>
+    post('/api/contacts', { email: `${uniqueId}@example.test`, name: 'Bench Person' }),
+  ),
+  bellhop('mails list', () => get('/api/mails?per_page=25')),
+]
+
+const lean = (name: string, request: (random: Random) => Request): Case => ({
   name,
-  method: 'GET',
-  bellhop: `/api${path}`,
-  reference: path,
+  isLean: true,
+  requests: (count) => {
+    const random = seeded(1)
+    return Array.from({ length: count }, () => request(random))
+  },
 })
+
+const bellhop = (name: string, request: (random: Random) => Request): Case => ({
+  ...lean(name, request),
+  isLean: false,
+})
+
+const get = (path: string): Request => ({ method: 'GET', path })
+
+const post = (path: string, body: object): Request => ({ method: 'POST', path, body: JSON.stringify(body) })
+
+const oneOf = (values: string[], random: Random) => values[Math.floor(random() * values.length)] ?? ''
+
+/** A paragraph of words, of which few are frequent and many are rare. */
+const html = (random: Random) => {
+  let text = ''
+  while (text.length < bodyBytes) text += `${Math.floor(20_000 * random() ** 3 + 1_300).toString(36)} `
+  return `<p>${text.slice(0, bodyBytes - '<p></p>'.length)}</p>`
+}

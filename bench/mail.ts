@@ -1,33 +1,38 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { createTransport } from 'nodemailer'
+import { type FirstStart, startBellhop } from './servers.ts'
 
 const connections = 20
 const everyday = { connections: 2, overallRate: 40, duration: 8 }
 
-type Started = { url: string; mail_port: number; token: string; channel: { email_address: string } }
+type Started = { url: string } & FirstStart
 
 /** Mails a second from the first connection to the last committed ticket, and how the API answers meanwhile. */
 export const benchMail = async (mails: number, say: (line: string) => void) => {
   const folder = await mkdtemp(join(tmpdir(), 'bellhop-bench-'))
-  const { started, stop } = await start(folder)
+  const { started, cpu, stop } = await startBellhop(folder, { mailPort: '0' })
   try {
     const calm = await answers(started)
     const stir = answers(started)
     const begun = performance.now()
+    const before = cpu()
     await handIn(started, mails)
     const taken = performance.now() - begun
     await committed(started, mails)
     const seconds = (performance.now() - begun) / 1_000
+    const after = cpu()
+    const used = [after.node - before.node, after.postgres - before.postgres].map((ms) =>
+      (ms / mails).toFixed(2),
+    )
     const busy = await stir
     say(`\n${mails} mails by SMTP over ${connections} connections, each a ticket of its own:`)
     say(`  taken      ${Math.round(mails / (taken / 1_000))} a second`)
     say(`  committed  ${Math.round(mails / seconds)} a second`)
+    say(`  CPU of each, with that of the requests meanwhile: Node ${used[0]} ms, PostgreSQL ${used[1]} ms`)
     say(
       `  GET /api/tickets, p97.5 of ${everyday.overallRate} a second: ${calm} ms before, ${busy} ms meanwhile`,
     )
@@ -35,28 +40,6 @@ export const benchMail = async (mails: number, say: (line: string) => void) => {
     await stop()
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-const start = async (DATA_DIR: string) => {
-  const environment = {
-    DATA_DIR,
-    PORT: '0',
-    HOST: '127.0.0.1',
-    MAIL_PORT: '0',
-    MAIL_HOST: '127.0.0.1',
-    RATE_LIMIT_MAIL: '100000000',
-  }
-  const child = spawn(process.execPath, ['server/main.ts', 'start', '--json'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-    env: { PATH: process.env.PATH, ...environment },
-  })
-  const [line] = await once(child.stdout, 'data')
-  const started: Started = JSON.parse(String(line))
-  const stop = async () => {
-    child.kill('SIGTERM')
-    await once(child, 'exit')
-  }
-  return { started, stop }
 }
 
 const answers = async ({ url, token }: Started) => {

@@ -2,72 +2,73 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { prepare } from '../server/installation.ts'
-import { openEmbedded } from '../server/platform/postgres/embedded.ts'
 import { cases } from './cases.ts'
-import { drive, type Figures } from './drive.ts'
+import { benchGrowth } from './growth.ts'
 import { benchMail } from './mail.ts'
-import { startServer } from './process.ts'
-import { seed } from './seed.ts'
+import { idleLine, measure } from './measure.ts'
+import { seedLean } from './seed-lean.ts'
+import { openSeeded } from './seeded.ts'
+import { startBellhop, startLean } from './servers.ts'
+import { heading, linesOf } from './table.ts'
 import { benchWorkflows } from './workflows.ts'
 
 const { values } = parseArgs({
   options: {
-    contacts: { type: 'string', default: '100000' },
     tickets: { type: 'string', default: '100000' },
-    seconds: { type: 'string', default: '5' },
-    /** A part of the name of the routes to measure. */
+    /** As many as tickets, if not given. */
+    contacts: { type: 'string' },
+    /** For each measurement: 5 if not given, and 20 with `--growth`. */
+    seconds: { type: 'string' },
+    /** A part of the name of what to measure, such as `tickets` or `mail`. */
     only: { type: 'string', default: '' },
     mails: { type: 'string', default: '3000' },
+    /** Writes a CPU profile of Bellhop. It makes Bellhop slower. */
+    profile: { type: 'boolean', default: false },
+    /** Measures nothing but the latency by number of tickets, and writes it to `docs/bench.md`. */
+    growth: { type: 'boolean', default: false },
+    sizes: { type: 'string', default: '10000,100000,1000000' },
   },
 })
-const [contacts, tickets, seconds] = [values.contacts, values.tickets, values.seconds].map(Number) as [
-  number,
-  number,
-  number,
-]
+const tickets = Number(values.tickets)
+const seconds = Number(values.seconds ?? (values.growth ? 20 : 5))
+const contacts = Number(values.contacts ?? values.tickets)
+const isWanted = ({ name }: { name: string }) => name.includes(values.only)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-const folder = await mkdtemp(join(tmpdir(), 'bellhop-bench-'))
-const postgres = await openEmbedded(folder, 'command', say)
-try {
-  await prepare(postgres.owner, postgres.app.user)
-  say(`Seeding ${contacts.toLocaleString('en')} contacts and ${tickets.toLocaleString('en')} tickets.`)
-  const seeded = await seed(postgres, { contacts, tickets })
-  const { workspace, token } = seeded
-  const bellhop = await startServer('bellhop.ts', postgres, workspace)
-  const reference = await startServer('reference.ts', postgres, workspace)
-  say('\nRequests a second, and how many of the bare reference that is. Same machine, same run, in turns.\n')
-  say(
-    'route                                conns   bellhop  reference   ratio   p50 ms p97.5 ms   p99 ms   errors   memory MB',
-  )
-  for (const one of cases(seeded).filter(({ name }) => name.includes(values.only))) {
-    for (const connections of [1, 32]) {
-      const theirs = await drive(reference.url + one.reference, one, { connections, seconds })
-      const ours = await drive(bellhop.url + one.bellhop, { ...one, token }, { connections, seconds })
-      say(line(one.name, connections, ours, theirs, await bellhop.memoryMb()))
-    }
+if (values.growth) await benchGrowth({ sizes: values.sizes.split(',').map(Number), seconds, say })
+else await benchAll()
+
+async function benchAll() {
+  const folder = await mkdtemp(join(tmpdir(), 'bellhop-bench-'))
+  try {
+    if (values.only !== 'mail') await benchServer(folder)
+    if (isWanted({ name: 'mail' })) await benchMail(Number(values.mails), say)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
-  await Promise.all([bellhop.stop(), reference.stop()])
-  const create = cases(seeded).find(({ name }) => name === 'POST /api/tickets')
-  if (create && 'workflows'.includes(values.only))
-    await benchWorkflows({ postgres, seeded, create, seconds, say })
-  if ('mail'.includes(values.only)) await benchMail(Number(values.mails), say)
-} finally {
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
 }
 
-function line(name: string, connections: number, ours: Figures, theirs: Figures, memory: number) {
-  const numbers = [connections, ours.perSecond, theirs.perSecond].map(Math.round)
-  const ratio = (ours.perSecond / theirs.perSecond).toFixed(2)
-  const widths = [8, 10, 11]
-  return [
-    name.padEnd(34),
-    ...numbers.map((number, index) => String(number).padStart(widths[index] ?? 8)),
-    ratio.padStart(8),
-    ...[ours.p50, ours.p97_5, ours.p99].map((ms) => String(ms).padStart(9)),
-    String(ours.errors).padStart(9),
-    String(memory).padStart(12),
-  ].join('')
+async function benchServer(folder: string) {
+  const { postgres, seeded } = await openSeeded({ folder, amounts: { contacts, tickets }, say })
+  try {
+    const lean = await startLean(folder, await seedLean(postgres, seeded.workspace))
+    const profile = values.profile ? await mkdtemp(join(tmpdir(), 'bellhop-profile-')) : undefined
+    const bellhop = await startBellhop(folder, { ...(profile && { profile }) })
+    say('\nBellhop and a lean server with two tables, in turns on the same PostgreSQL.\n')
+    say(heading())
+    for (const one of cases(seeded).filter(isWanted)) {
+      for (const connections of [1, 32]) {
+        const load = { connections, seconds }
+        const theirs = one.isLean ? await measure({ server: lean }, one, load) : undefined
+        const ours = await measure({ server: bellhop, token: seeded.token }, one, load)
+        for (const line of linesOf({ route: one.name, connections, bellhop: ours, lean: theirs })) say(line)
+      }
+    }
+    say(`\n${await idleLine(bellhop)}`)
+    if (isWanted({ name: 'workflows' })) await benchWorkflows({ postgres, seeded, bellhop, seconds, say })
+    await Promise.all([bellhop.stop(), lean.stop()])
+    if (profile) say(`The CPU profile is in ${profile}`)
+  } finally {
+    await postgres.stop()
+  }
 }

@@ -1,22 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect, type Pool } from '../server/platform/db/driver.ts'
 import type { Logins } from '../server/platform/postgres/logins.ts'
-import type { Case } from './cases.ts'
+import { cases } from './cases.ts'
 import { drive, type Figures } from './drive.ts'
-import { startServer } from './process.ts'
 import type { Seeded } from './seed.ts'
+import type { Server } from './servers.ts'
 
 const workflows = 50
 const timers = 100_000
 
-type Bench = { postgres: Logins; seeded: Seeded; create: Case; seconds: number; say: (line: string) => void }
+type Bench = {
+  postgres: Logins
+  seeded: Seeded
+  bellhop: Server
+  seconds: number
+  say: (line: string) => void
+}
 
 /** What workflows cost those who create tickets, how soon they see them, and what timers cost that only wait. */
-export const benchWorkflows = async ({ postgres, seeded, create, seconds, say }: Bench) => {
+export const benchWorkflows = async ({ postgres, seeded, bellhop, seconds, say }: Bench) => {
   const sql = connect({ ...postgres.superuser, database: postgres.app.database }, { max: 1 })
-  const bellhop = await startServer('bellhop-with-workers.ts', postgres, seeded.workspace)
-  const created = () =>
-    drive(bellhop.url + create.bellhop, { ...create, ...seeded }, { connections: 32, seconds })
+  const target = { url: bellhop.url, token: seeded.token }
+  const create = cases(seeded).find(({ name }) => name === 'tickets create')
+  if (!create) throw new Error('There is no case that creates tickets.')
+  const created = () => drive(target, create, { connections: 32, seconds })
   try {
     const before = await created()
     await makeWorkflows(bellhop.url, seeded.token)
@@ -26,7 +33,7 @@ export const benchWorkflows = async ({ postgres, seeded, create, seconds, say }:
     await sql`update workflows set is_enabled = false`
     const after = await created()
     const without = (before.perSecond + after.perSecond) / 2
-    say(`\nPOST /api/tickets over 32 connections, with the workers in the same process:`)
+    say(`\nPOST /api/tickets over 32 connections:`)
     say(`  without workflows   ${rate(before)} a second before, ${rate(after)} after`)
     say(
       `  with ${workflows} enabled     ${rate(during)} a second, ${(during.perSecond / without).toFixed(2)} of that`,
@@ -39,7 +46,6 @@ export const benchWorkflows = async ({ postgres, seeded, create, seconds, say }:
     say(`  looking for due timers: ${none} ms with none, ${many} ms with ${timers} that wait`)
   } finally {
     await sql.end()
-    await bellhop.stop()
   }
 }
 

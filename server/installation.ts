@@ -1,18 +1,28 @@
 import type { Config } from './config.ts'
-import { openWakes } from './platform/background/wakes.ts'
+import { hearOthers, tellingOthers } from './platform/background/other-processes.ts'
+import { type Listener, openWakes } from './platform/background/wakes.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Connection, connect } from './platform/db/driver.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openDb } from './platform/db/open.ts'
 import { outsideDatabase } from './platform/db/outside.ts'
 import { writeEvents } from './platform/events.ts'
+import { newUlid } from './platform/ids.ts'
 import { writeJobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { embeddedExists, openEmbedded } from './platform/postgres/embedded.ts'
 import { openLocalReactions, reactTo } from './platform/reactions.ts'
 import { localReactions, subscriptions } from './subscriptions.ts'
 
-type Settings = { config: Config; clock: Clock; log: Log; say: (line: string) => void; mayCreate?: boolean }
+type Settings = {
+  config: Config
+  clock: Clock
+  log: Log
+  say: (line: string) => void
+  mayCreate?: boolean
+  /** How many this process opens, if not as many as it may. */
+  connections?: number | undefined
+}
 
 export type Installation = Awaited<ReturnType<typeof openInstallation>>
 
@@ -21,17 +31,18 @@ const patience = { server: 60_000, command: 2_000 }
 
 /** Opens what every process of Bellhop needs, be it the server or a command: the database, up to date. */
 export const openInstallation = async (as: 'server' | 'command', settings: Settings) => {
-  const { config, clock, mayCreate = true } = settings
+  const { config, clock, mayCreate = true, connections } = settings
   const postgres = await openPostgres(as, settings)
   try {
     if (!mayCreate && !(await hasSchema(postgres.owner))) throw noInstallation(config)
-    await prepare(postgres.owner, appRoleOf(postgres))
-    const rows = openRows(postgres.app, { clock, max: config.DATABASE_CONNECTIONS })
+    const { isCluster } = await prepare(postgres.owner, appRoleOf(postgres))
+    const max = connections ?? config.DATABASE_CONNECTIONS
+    const rows = openRows(postgres.app, { clock, max, isCluster })
     const close = async () => {
       await rows.close()
       await postgres.stop()
     }
-    return { ...rows, lost: postgres.lost, close }
+    return { ...rows, app: postgres.app, isCluster, lost: postgres.lost, close }
   } catch (error) {
     await postgres.stop()
     throw error
@@ -71,31 +82,52 @@ export const prepare = async (owner: Connection, appRole: string | undefined) =>
   const pool = connect(owner, { max: 1, name: 'bellhop migration' })
   try {
     await migrate(pool, { app: appRole })
+    const [{ isCluster }] = await pool<[{ isCluster: boolean }]>`
+      select exists (select from pg_extension where extname = 'citus') as "isCluster"`
+    return { isCluster }
   } finally {
     await pool.end({ timeout: 5 })
   }
 }
 
-type RowOptions = { clock: Clock; max: number; patienceMs?: number }
+type RowOptions = {
+  clock: Clock
+  max: number
+  patienceMs?: number
+  isCluster?: boolean
+  /** The name of this process, by which it knows what it has told the others itself. */
+  self?: string
+}
 
-export const openRows = (app: Connection, { clock, max, patienceMs }: RowOptions) => {
+export const openRows = (
+  app: Connection,
+  { clock, max, patienceMs, isCluster = false, self = newUlid() }: RowOptions,
+) => {
   const { onLocal, committed } = openLocalReactions(localReactions)
-  const { onWake, wake } = openWakes()
+  const { onWake, woken } = openWakes()
   const db = openDb(app, {
     clock,
     max,
     patienceMs,
+    isCluster,
     flush: {
       events: writeEvents,
       jobs: writeJobs,
       react: reactTo(subscriptions),
       committed: ({ events, wakes }) => {
         committed(events)
-        wake(wakes)
+        woken(wakes)
+        others.tell(wakes)
       },
     },
   })
-  return { db, onLocal, onWake, close: db.close }
+  const others = tellingOthers(db.statement, self)
+  const hear = (woken: Listener, missed: () => void) => hearOthers(app, { self, woken, missed })
+  const close = async () => {
+    await others.close()
+    await db.close()
+  }
+  return { db, self, onLocal, onWake, hear, close }
 }
 
 export const appRoleOf = ({ owner, app }: { owner: Connection; app: Connection }) =>

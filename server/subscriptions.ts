@@ -1,34 +1,67 @@
 import { checkAsked, questionCreated, questionUpdated } from '../contract/brain-questions.ts'
-import { articleCreated, articleDeleted, articleUpdated } from '../contract/brains.ts'
+import { articleCreated, articleDeleted, articleUpdated, brainDeleted } from '../contract/brains.ts'
 import { channelCreated, channelTestAsked, channelUpdated } from '../contract/channels.ts'
+import { companyDeleted } from '../contract/companies.ts'
 import { contactDeleted } from '../contract/contacts.ts'
 import { hoursChanged } from '../contract/hours.ts'
 import { memberAdded, memberInvited, memberRemoved, memberUpdated } from '../contract/members.ts'
 import { messageCreated } from '../contract/messages.ts'
 import { tagDeleted } from '../contract/tags.ts'
-import { ticketCreated, ticketTagAdded, ticketTagRemoved } from '../contract/ticket-events.ts'
+import { teamDeleted } from '../contract/teams.ts'
+import {
+  ticketAssigned,
+  ticketCreated,
+  ticketDeleted,
+  ticketStatusChanged,
+  ticketTagAdded,
+  ticketTagRemoved,
+  ticketTeamAssigned,
+  ticketTeamUnassigned,
+  ticketUnassigned,
+  ticketUpdated,
+} from '../contract/ticket-events.ts'
 import { tokenCreated, tokenRevoked } from '../contract/tokens.ts'
 import { workflowCreated, workflowUpdated } from '../contract/workflows.ts'
 import { askAgent } from './agent/reactions.ts'
+import { removeBrain } from './brains/reactions.ts'
+import { forgetBrainOfChannels } from './channels/reactions.ts'
+import { removeCompany } from './companies/reactions.ts'
 import { tryChannel } from './connection-test/jobs.ts'
-import { removeContact } from './contacts/reactions.ts'
+import { forgetCompanyOfContacts, removeContact } from './contacts/reactions.ts'
+import { forgetTicketOfMails } from './inbound/reactions.ts'
 import { sendInvitation } from './members/jobs.ts'
+import { removeMembership } from './members/reactions.ts'
 import { deliver } from './outbound/reactions.ts'
 import { afterCommit, enqueue, on, type Subscription } from './platform/reactions.ts'
-import { checkNow, checkQuestions } from './questions/reactions.ts'
+import { checkNow, checkQuestions, forgetArticleOfQuestions } from './questions/reactions.ts'
 import { indexBrain } from './search/reactions.ts'
-import { keepContactOnTickets } from './tickets/reactions.ts'
+import { removeTeam } from './teams/reactions.ts'
+import {
+  forgetTeamOfTickets,
+  indexTickets,
+  keepContactOnTickets,
+  unassignTickets,
+} from './tickets/reactions.ts'
+import { forgetAssigneeOfViews } from './views/reactions.ts'
 import { armWorkflow, moveTimers } from './workflows/jobs.ts'
 import { forgetTagInWorkflows, offerToWorkflows } from './workflows/reactions.ts'
 
 /** What follows from an event, in its transaction and in this order. From other events, nothing follows. */
 export const subscriptions: Subscription[] = [
   on(messageCreated, [deliver, askAgent]),
+  on([messageCreated, ticketUpdated, ticketStatusChanged], [indexTickets]),
+  on([ticketAssigned, ticketUnassigned, ticketTeamAssigned, ticketTeamUnassigned], [indexTickets]),
   on([ticketCreated, messageCreated, ticketTagAdded, ticketTagRemoved], [offerToWorkflows]),
   on([workflowCreated, workflowUpdated], [enqueue(armWorkflow, ({ workflow }) => ({ workflow }))]),
   on(hoursChanged, [enqueue(moveTimers, () => ({}))]),
   on(tagDeleted, [forgetTagInWorkflows]),
   on(contactDeleted, [keepContactOnTickets, removeContact]),
+  on(companyDeleted, [forgetCompanyOfContacts, removeCompany]),
+  on(teamDeleted, [forgetTeamOfTickets, removeTeam]),
+  on(memberRemoved, [unassignTickets, forgetAssigneeOfViews, removeMembership]),
+  on(ticketDeleted, [forgetTicketOfMails]),
+  on(brainDeleted, [forgetBrainOfChannels, removeBrain]),
+  on(articleDeleted, [forgetArticleOfQuestions]),
   on([articleCreated, articleUpdated], [indexBrain]),
   on([articleCreated, articleUpdated, articleDeleted, questionCreated, questionUpdated], [checkQuestions]),
   on(checkAsked, [checkNow]),

@@ -5,17 +5,19 @@ import { readingMail } from './inbound/background.ts'
 import { fetchingMail } from './inbound/imap/actions.ts'
 import { takingFetched } from './inbound/receiving/fetched.ts'
 import { startListening } from './inbound/receiving/start.ts'
-import type { openRows } from './installation.ts'
 import { sendInvitation } from './members/jobs.ts'
 import { deliveringMail } from './outbound/background.ts'
-import { releaseAbandoned, startReleasing } from './platform/background/abandoned.ts'
+import { releaseAbandoned } from './platform/background/abandoned.ts'
+import { leasedTables, type Rows, startWork } from './platform/background/start.ts'
 import type { Background } from './platform/background/work.ts'
 import { jobWork } from './platform/jobs.ts'
 import { checkingBrains } from './questions/background.ts'
 import { indexing, wantIndexes } from './search/stored/background.ts'
 import type { Services } from './services.ts'
+import { indexingTickets } from './tickets/background.ts'
 import { firingTimers, runningWorkflows } from './workflows/background.ts'
 import { armWorkflow, askModelJob, moveTimers, sendRequestJob } from './workflows/jobs.ts'
+import { removeLeftovers } from './workspaces/actions.ts'
 
 /** All that Bellhop does in the background. */
 export const backgroundWork = (services: Services): Background[] => [
@@ -24,32 +26,26 @@ export const backgroundWork = (services: Services): Background[] => [
   firingTimers(services),
   jobWork(sendInvitation, services),
   jobWork(removeFiles, services),
+  jobWork(removeLeftovers, services),
   jobWork(tryChannel, services),
   jobWork(armWorkflow, services),
   jobWork(moveTimers, services),
   jobWork(sendRequestJob, services),
   jobWork(askModelJob, services),
+  indexingTickets(services),
   ...indexing(services),
   checkingBrains(services),
   answeringMessages(services),
   deliveringMail(services),
 ]
 
-const leasedTables = (work: readonly Background[]) => work.flatMap(({ leases }) => leases ?? [])
-
-type Rows = Pick<ReturnType<typeof openRows>, 'onWake'>
-
 /** Begins to work in the background. What is answered has to be stopped. */
-export const startWorkers = ({ onWake }: Rows, services: Services) => {
-  const work = backgroundWork(services)
-  const running = work.map(({ start }) => start())
-  onWake((names) => {
-    for (const { name, wake } of running) if (names.has(name)) wake()
-  })
+export const startWorkers = (rows: Rows, services: Services) => {
+  const running = startWork(backgroundWork(services), rows, services.log)
   wantIndexes(services).catch((error: Error) =>
     services.log.warn({ err: error }, 'what is not indexed is looked for again in some minutes'),
   )
-  return [...running, startReleasing(services.db, leasedTables(work), services.log)]
+  return running
 }
 
 /** Begins to take mail in: listens for it, and fetches it from mailboxes. */

@@ -17,6 +17,7 @@ const globalTables = [
   'migrations',
   'rate_limits',
   'swept_days',
+  'token_uses',
   'tokens',
   'users',
   'workspaces',
@@ -44,6 +45,7 @@ const directoryTables = [
   'no_reply_timers',
   'outgoing_mail_counts',
   'reply_addresses',
+  'tickets_to_index',
   'token_channels',
   'token_workspaces',
   'uploads',
@@ -59,7 +61,6 @@ const uniqueEverywhere: Record<string, string> = {
 
 /** Functions that run with the rights of the owner, above the policies, and why. */
 const aboveThePolicies: Record<string, string> = {
-  automatic_answers_since: 'the budget of the installation is one for all workspaces; answers a number',
   contacts_matching: 'its index cannot be used behind a policy; keeps to the current workspace itself',
   create_ticket_numbers: 'makes the sequence of a new workspace',
   drop_ticket_numbers: 'drops the sequence of a workspace that is gone',
@@ -71,14 +72,13 @@ const aboveThePolicies: Record<string, string> = {
 /** What the database does by itself beside a change, and why; what follows from an event is in `subscriptions.ts`. */
 const triggers: Record<string, string> = {
   access_changed: 'no change of rights may be missed by what processes remember of them',
-  count_added: 'totals are kept beside the rows',
   count_mails_decided: 'totals are kept beside the rows',
   count_mails_received: 'totals are kept beside the rows',
   count_moved: 'totals are kept beside the rows',
   count_outgoing_mails: 'totals are kept beside the rows',
   count_outgoing_mails_moved: 'totals are kept beside the rows',
-  count_removed: 'totals are kept beside the rows',
-  move_to_shelf: 'the words of a ticket carry the week of its latest update',
+  count_row: 'totals are kept beside the rows',
+  count_ticket: 'totals are kept beside the rows',
   remove_article: 'a removed article counts a revision of its brain',
   revise_article: 'a changed article counts a revision of its brain',
   ticket_numbers_begin: 'a workspace has a sequence of ticket numbers',

@@ -6,6 +6,8 @@ import { after } from 'node:test'
 import { createApp, routes } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import { openRows } from '../server/installation.ts'
+import { startWork } from '../server/platform/background/start.ts'
+import type { Background } from '../server/platform/background/work.ts'
 import { Moment, systemClock } from '../server/platform/clock.ts'
 import type { Connection } from '../server/platform/db/driver.ts'
 import { createLog, type Log } from '../server/platform/log.ts'
@@ -81,7 +83,13 @@ export const serveFrom = async (
     db: rows.db,
     onLocal: rows.onLocal,
     onWake: rows.onWake,
+    hear: rows.hear,
     services,
+    /** Does some kinds of background work, as a process with workers does all of them. */
+    startWork: (...work: Background[]) => {
+      const running = startWork(work, rows, log)
+      return { stop: () => Promise.all(running.map(({ stop }) => stop())) }
+    },
     /** Does all jobs that are due. */
     runJobs: () => workOff(services),
     call: callerOf(app),

@@ -87,7 +87,7 @@ test('what follows from an event is on one page', async () => {
     [],
   )
   assert.deepEqual(withText(/\bonLocal\(/), ['server/app.ts'])
-  assert.deepEqual(withText(/\bonWake\(/), ['server/workers.ts'])
+  assert.deepEqual(withText(/\bstartWork\(/), ['server/workers.ts'])
   // Whoever leaves a job leaves its own.
   const leaving = withText(/import \{[^}]*\blater\b[^}]*\} from '[./]+platform\/jobs\.ts'/)
   assert.deepEqual(

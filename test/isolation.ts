@@ -4,6 +4,7 @@ import { routes } from '../server/app.ts'
 import { newUlid } from '../server/platform/ids.ts'
 import { makers } from './makers.ts'
 import { tenantTables } from './rows.ts'
+import { copiedTables, noteStatements, unlimitedTables } from './statements.ts'
 import { canary, type TwoWorkspaces, twoWorkspaces } from './two-workspaces.ts'
 import { faultsOf } from './walk.ts'
 
@@ -14,6 +15,7 @@ const walls = { app: 'with both walls', superuser: 'with row-level security out 
 /** Every endpoint, every reference and several callers; as the application role, or past the policies. */
 export const proveIsolation = (as: keyof typeof walls) =>
   describe(`nothing crosses from one workspace to another, ${walls[as]}`, async () => {
+    const statements = noteStatements()
     const two = await twoWorkspaces(as)
     after(two.close)
 
@@ -57,6 +59,17 @@ export const proveIsolation = (as: keyof typeof walls) =>
         test(`GET ${path}?filter[${filter}] finds nothing of the other workspace`, () =>
           findsNothing(two, `${path}?filter[${filter}]=`))
     }
+
+    test('every statement so far says which workspace it is about, for each table that a cluster distributes', async () => {
+      const copied = await copiedTables()
+      const sharded = (await tenantTables(two.superuser)).filter((table) => !copied.includes(table))
+      assert.ok(statements.size > 200, 'hardly any statement was noted')
+      const unlimited = [...statements].flatMap((text) => {
+        const missing = unlimitedTables(text, sharded)
+        return missing.length ? `${missing}: ${text.replace(/\s+/g, ' ').slice(0, 200)}` : []
+      })
+      assert.deepEqual(unlimited, [])
+    })
   })
 
 const findsNothing = async (two: TwoWorkspaces, query: string) => {

@@ -73,8 +73,11 @@ export const makers: Record<string, Maker> = {
       insert into automatic_answers (workspace_id, ticket_id, address, source, channel_id, sent_at)
       values (${tx.workspace}, ${ticket.id}, ${text}, ${text}, ${channel.id}, now())`
     await tx.sql`
-      insert into ticket_texts (workspace_id, ticket_id, part, words)
-      values (${tx.workspace}, ${ticket.id}, 0, to_tsvector('simple', ${text}))`
+      insert into ticket_texts (workspace_id, ticket_id, part, shelf, words)
+      values (${tx.workspace}, ${ticket.id}, 0, 0, to_tsvector('simple', ${text}))`
+    await tx.sql`
+      insert into tickets_to_index (workspace_id, ticket_id, subject, due_at)
+      values (${tx.workspace}, ${ticket.id}, ${text}, 'infinity')`
     return ticket
   },
   message: async ({ tx, text, make }) => {
@@ -164,8 +167,9 @@ export const makers: Record<string, Maker> = {
       insert into brains (workspace_id, ulid, name, additional_instructions)
       values (${tx.workspace}, ${newUlid()}, ${text}, ${text}) returning id, ulid`)
     await tx.sql`
-      update channels set brain_id = ${brain.id}
-      where workspace_id = ${tx.workspace} and id = ${(await make('channel')).id}`
+      insert into channel_agents (workspace_id, channel_id, brain_id)
+      values (${tx.workspace}, ${(await make('channel')).id}, ${brain.id})
+      on conflict (workspace_id, channel_id) do update set brain_id = excluded.brain_id`
     await tx.sql`
       insert into article_removals (workspace_id, brain_id, revision, article_id)
       values (${tx.workspace}, ${brain.id}, 0, 0)`

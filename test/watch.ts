@@ -28,14 +28,13 @@ export const watching = async (superuser: Pool, { mine, other, people }: Whom) =
 
 type Change = { at: number; name: string; what: string; was: object | null; is: object | null }
 
-// When a token was last used changes by asking.
 const notebook = `
   create table changes (at bigint generated always as identity, name text, what text, was jsonb, "is" jsonb);
   create table fresh (at bigint generated always as identity, name text, "row" jsonb);
   create function note_change() returns trigger language plpgsql security definer as $$
   declare
-    was jsonb := to_jsonb(old) - 'last_used_at';
-    now_is jsonb := to_jsonb(new) - 'last_used_at';
+    was jsonb := to_jsonb(old);
+    now_is jsonb := to_jsonb(new);
     col text := tg_argv[0];
     watched text[] := tg_argv[1]::text[];
   begin

@@ -1,10 +1,11 @@
-import type { WorkTable } from '../platform/background/fair-claim.ts'
 import { leasedWork } from '../platform/background/leased-work.ts'
+import type { WorkTable } from '../platform/background/work-table.ts'
 import { answer, backoffMs, mostAttempts, reasonOf, type Services } from './answer.ts'
 import * as store from './store.ts'
 import { giveUp } from './write.ts'
 
 const agentAnswers: WorkTable = {
+  work: store.agentWork,
   name: 'agent_answers',
   key: 'message_id',
   only: (sql) => sql`due_at is not null`,
@@ -13,12 +14,10 @@ const agentAnswers: WorkTable = {
 /** Answers the messages that wait for the agent of their channel. */
 export const answeringMessages = (services: Services) =>
   leasedWork<store.Due>(services, {
-    name: 'agent',
     table: agentAnswers,
     limits: { atOnce: 8, perWorkspace: 2 },
     // Longer than a model may take, with all that is around it.
     deadlineMs: 180_000,
-    everyMs: 500,
     retry: {
       backoffMs,
       mostAttempts,

@@ -1,22 +1,33 @@
 import type { AgentAnswer, AgentOutcome, AgentSource } from '../../contract/agent-answers.ts'
 import type { AgentMode } from '../../contract/channels.ts'
 import type { TicketStatus } from '../../contract/ticket-status.ts'
+import { wakeIfAny } from '../platform/background/wakes.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { ulidsIn } from '../platform/db/ulids.ts'
 
 /** A message that waits for the agent. */
 export type Due = { workspace_id: number; message_id: number; attempts: number }
 
+export const agentWork = 'agent'
+
 /** Queues those of the messages that the agent of their channel has to look at. */
-export const insert = ({ sql, workspace }: Write, messages: string[]) => sql`
+export const insert = (tx: Write, messages: string[]) => {
+  const { sql, workspace } = tx
+  const statement = sql`
   insert into agent_answers (workspace_id, message_id, ticket_id, due_at, created_at)
-  select ${workspace}, m.id, m.ticket_id, m.created_at, m.created_at
-  from ${ulidsIn({ sql }, messages)} as created (ulid) cross join lateral (
-    select m.id, m.ticket_id, m.created_at from messages m
-    join tickets t on t.workspace_id = ${workspace} and t.id = m.ticket_id and t.status <> 'spam'
-    join channels c on c.workspace_id = ${workspace} and c.id = t.channel_id
-      and c.agent_mode <> 'off' and c.brain_id is not null
-    where m.workspace_id = ${workspace} and m.ulid = created.ulid and not m.is_automatic limit 1) as m`
+  select m.workspace_id, m.id, m.ticket_id, m.created_at, m.created_at
+  from ${ulidsIn({ sql }, messages)} as created (ulid)
+  -- With limits, so that PostgreSQL looks up each row by its key, however little it knows of the tables.
+  cross join lateral (
+    select * from messages where workspace_id = ${workspace} and ulid = created.ulid and not is_automatic limit 1) as m
+  cross join lateral (
+    select channel_id from tickets where workspace_id = ${workspace} and id = m.ticket_id and status <> 'spam'
+    limit 1) as t
+  where exists (
+    select from channel_agents g
+    where g.workspace_id = ${workspace} and g.channel_id = t.channel_id and g.agent_mode <> 'off' and g.brain_id is not null)`
+  return wakeIfAny(tx, agentWork, statement)
+}
 
 export type Brain = { id: number; ulid: string; name: string; additional_instructions: string | null }
 
@@ -51,19 +62,20 @@ export const find = async ({ sql, workspace }: Read, message: number) => {
         'channel_id', t.channel_id, 'contact_id', t.contact_id,
         'contact_email', coalesce(p.email, t.contact_email)) as ticket,
       json_build_object('ulid', c.ulid, 'name', c.name, 'email_address', c.email_address,
-        'agent_mode', c.agent_mode) as channel,
+        'agent_mode', coalesce(g.agent_mode, 'off')) as channel,
       case when b.id is not null then json_build_object('id', b.id, 'ulid', b.ulid, 'name', b.name,
         'additional_instructions', b.additional_instructions) end as brain,
-      (select min(f.id) from messages f where f.workspace_id = a.workspace_id and f.ticket_id = a.ticket_id) as first,
+      (select min(f.id) from messages f where f.workspace_id = ${workspace} and f.ticket_id = a.ticket_id) as first,
       (select slug from workspaces w where w.id = a.workspace_id) as slug,
       (select max(h.message_id) from agent_answers h
-        where h.workspace_id = a.workspace_id and h.ticket_id = a.ticket_id and h.outcome = 'handed_over') as handed_over
+        where h.workspace_id = ${workspace} and h.ticket_id = a.ticket_id and h.outcome = 'handed_over') as handed_over
     from agent_answers a
-    join messages m on m.workspace_id = a.workspace_id and m.id = a.message_id
-    join tickets t on t.workspace_id = m.workspace_id and t.id = m.ticket_id
-    join channels c on c.workspace_id = t.workspace_id and c.id = t.channel_id
-    left join brains b on b.workspace_id = c.workspace_id and b.id = c.brain_id
-    left join contacts p on p.workspace_id = t.workspace_id and p.id = t.contact_id
+    join messages m on m.workspace_id = ${workspace} and m.id = a.message_id
+    join tickets t on t.workspace_id = ${workspace} and t.id = m.ticket_id
+    join channels c on c.workspace_id = ${workspace} and c.id = t.channel_id
+    left join channel_agents g on g.workspace_id = ${workspace} and g.channel_id = t.channel_id
+    left join brains b on b.workspace_id = ${workspace} and b.id = g.brain_id
+    left join contacts p on p.workspace_id = ${workspace} and p.id = t.contact_id
     where a.workspace_id = ${workspace} and a.message_id = ${message} and a.outcome = 'pending'`
   return question
 }
@@ -122,6 +134,6 @@ export const list = (
     select a.* ${ofTicket(tx, ticket, outcomes)}
     order by a.message_id ${descending ? tx.sql`desc` : tx.sql`asc`} limit ${limit} offset ${offset}
   ) as l
-  join messages q on q.workspace_id = l.workspace_id and q.id = l.message_id
-  left join messages w on w.workspace_id = l.workspace_id and w.id = l.answer_id
+  join messages q on q.workspace_id = ${tx.workspace} and q.id = l.message_id
+  left join messages w on w.workspace_id = ${tx.workspace} and w.id = l.answer_id
   order by l.message_id ${descending ? tx.sql`desc` : tx.sql`asc`}`

@@ -11,8 +11,6 @@ export const filesOfMessages = (tx: Read, messages: number[]) => store.ofMessage
 
 export const filesById = (tx: Read, ids: number[]) => store.byIds(tx, ids)
 
-export const filesOfTicket = (tx: Read, ticket: number) => store.ofTicket(tx, ticket)
-
 /** Where the files of a ticket lie, for when they have to go. */
 export const keysOfTicket = async (tx: Read, ticket: number) =>
   (await store.ofTicket(tx, ticket)).map(({ storage_key }) => storage_key)

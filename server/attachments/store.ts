@@ -27,7 +27,7 @@ export const ofMessages = (tx: Read, messages: number[]) => tx.sql<StoredFile[]>
 
 export const ofTicket = (tx: Read, ticket: number) => tx.sql<StoredFile[]>`
   select ${columns(tx)} from messages m
-  join attachments a on a.workspace_id = m.workspace_id and a.message_id = m.id
+  join attachments a on a.workspace_id = ${tx.workspace} and a.message_id = m.id
   where m.workspace_id = ${tx.workspace} and m.ticket_id = ${ticket} order by a.id`
 
 export const byIds = (tx: Read, ids: number[]) => tx.sql<StoredFile[]>`
@@ -38,8 +38,8 @@ export const byIds = (tx: Read, ids: number[]) => tx.sql<StoredFile[]>`
 export const find = async (tx: Read, ulid: string, reach: Principal['channels']) => {
   const [file] = await tx.sql<StoredFile[]>`
     select ${columns(tx)} from attachments a
-    join messages m on m.workspace_id = a.workspace_id and m.id = a.message_id
-    join tickets t on t.workspace_id = m.workspace_id and t.id = m.ticket_id
+    join messages m on m.workspace_id = ${tx.workspace} and m.id = a.message_id
+    join tickets t on t.workspace_id = ${tx.workspace} and t.id = m.ticket_id
     where a.workspace_id = ${tx.workspace} and a.ulid = ${ulid} ${within(tx, reach, tx.sql`t.channel_id`)}`
   return file
 }

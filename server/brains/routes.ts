@@ -55,7 +55,6 @@ export const routes = [
     return indexed(services, tx.workspace, brain, tx)
   }),
   on(deleteBrain, lock, async ({ tx, found }) => {
-    await store.remove(tx, found.id)
     emit(tx, brainDeleted, { brain: found.ulid, name: found.name })
   }),
   ...articleRoutes,

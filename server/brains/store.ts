@@ -64,8 +64,8 @@ export const update = async (
   return brain
 }
 
-export const remove = ({ sql, workspace }: Write, id: number) =>
-  sql`delete from brains where workspace_id = ${workspace} and id = ${id}`
+export const remove = ({ sql, workspace }: Write, ulids: string[]) =>
+  sql`delete from brains where workspace_id = ${workspace} and ulid = any (${ulids}::text[])`
 
 /** The number of changes to its articles; undefined if there is no such brain. */
 export const revision = async ({ sql, workspace }: Read, id: number) => {

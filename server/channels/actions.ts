@@ -1,6 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { type ChannelType, channelCreated, channelUpdated } from '../../contract/channels.ts'
-import { type Reach, reaches } from '../../contract/permissions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import { asUlid } from '../platform/ids.ts'
@@ -44,9 +43,9 @@ export const updateChannel = async (tx: Write, ulid: string, changes: Partial<Ch
   return channel
 }
 
-/** Those of the channels that this workspace has; they exist until the transaction ends. */
-export const findByUlids = (tx: Write, ulids: readonly string[]) =>
-  store.hold(
+/** Those of the channels that this workspace has. */
+export const findByUlids = (tx: Read, ulids: readonly string[]) =>
+  store.findAll(
     tx,
     ulids.map(asUlid).filter((ulid) => ulid !== undefined),
   )
@@ -63,11 +62,8 @@ export const listChannels = (tx: Read) => store.all(tx, 'all')
 
 export const findChannel = (tx: Read, ulid: string) => store.find(tx, ulid, 'all')
 
-/** The channel of that ULID, if it is within reach; it exists until the transaction ends. */
-export const findWithin = async (tx: Write, ulid: string, reach: Reach) => {
-  const [channel] = await findByUlids(tx, [ulid])
-  return channel && reaches(reach, [channel.id]) ? channel : undefined
-}
+/** The channel of that ULID, if it is within reach. */
+export const findWithin = store.findWithin
 
 const palette = ['#3b82f6', '#10b981', '#f59e0b', '#ef4444', '#8b5cf6', '#ec4899', '#14b8a6', '#64748b']
 

@@ -43,6 +43,7 @@ export const setMail = async (
   await refuseUnfilled(changes.acknowledgement, tx.workspace)
   const settings = await settingsFor(await store.get(tx, channel.id), changes, how)
   if (Object.keys(settings).length) await store.set(tx, channel.id, settings)
+  if (changes.renew_inbound_url) await store.renewHook(tx, channel.id)
   const { ulid, name, type } = channel
   emit(tx, channelUpdated, { channel: ulid, name, type })
   return mailSettings(tx, channel.id, how)
@@ -53,7 +54,7 @@ const settingsFor = async (
   changes: ChannelMailChanges,
   { keys, isTrusted }: DisplayContext & Trust,
 ): Promise<store.Settings> => {
-  const { imap_url, smtp_url, dkim_selector, renew_inbound_url, ...plain } = changes
+  const { imap_url, smtp_url, dkim_selector, renew_inbound_url: _, ...plain } = changes
   if (known.type === 'widget') refuseServers({ imap_url, smtp_url, dkim_selector })
   const reach = isTrusted ? 'anywhere' : 'public'
   const imap = server('imap_url', imap_url, ['imap', 'imaps'], reach)
@@ -76,7 +77,6 @@ const settingsFor = async (
       smtp_is_trusted: isTrusted,
     }),
     ...(isAnother(dkim_selector, known) && (await dkimWith(dkim_selector, known.ulid, keys))),
-    ...(renew_inbound_url && { hook_version: known.hook_version + 1 }),
   }
 }
 

@@ -16,15 +16,14 @@ export type StoredMail = {
 
 export const get = async ({ sql, workspace }: Read, channel: number) => {
   const [mail] = await sql<[StoredMail]>`
-    select c.ulid, c.type, c.email_address, coalesce(m.hook_version, 1) as hook_version, m.imap_server, m.smtp_server,
+    select c.ulid, c.type, c.email_address, c.hook_version, m.imap_server, m.smtp_server,
       m.acknowledgement, coalesce(m.largest_mail, 10485760) as largest_mail, m.dkim_selector, m.dkim_key
-    from channels c left join channel_mail m on m.workspace_id = c.workspace_id and m.channel_id = c.id
+    from channels c left join channel_mail m on m.workspace_id = ${workspace} and m.channel_id = c.id
     where c.workspace_id = ${workspace} and c.id = ${channel}`
   return mail
 }
 
 export type Settings = Partial<{
-  hook_version: number
   imap_url: Buffer | null
   imap_server: string | null
   imap_is_trusted: boolean
@@ -48,6 +47,10 @@ export type Settings = Partial<{
 export const set = ({ sql, workspace }: Write, channel: number, settings: Settings) => sql`
   insert into channel_mail ${sql({ workspace_id: workspace, channel_id: channel, ...settings })}
   on conflict (workspace_id, channel_id) do update set ${sql(settings)}`
+
+/** The address that took raw mails until now does so no longer. */
+export const renewHook = ({ sql, workspace }: Write, channel: number) => sql`
+  update channels set hook_version = hook_version + 1 where workspace_id = ${workspace} and id = ${channel}`
 
 /** What the last connection test found. */
 export const noteTest = ({ sql, workspace, now }: Write, channel: number, steps: object[]) => sql`

@@ -19,22 +19,24 @@ type Key = Pick<Mailbox, 'workspace' | 'channel'>
 type Hold = { by: string; until: Date }
 
 /** Takes mailboxes that are due, but none of the workspaces that have enough sessions. */
-export const claim = (
-  { sql, now }: GlobalWrite,
-  { by, until }: Hold,
-  atMost: number,
-  full: readonly number[],
-) => sql<Mailbox[]>`
+export const claim = async (tx: GlobalWrite, hold: Hold, atMost: number, full: readonly number[]) => {
+  const { sql, now } = tx
+  const due = await sql<Key[]>`
+    select workspace_id as workspace, channel_id as channel from channel_mail
+    where imap_url is not null and workspace_id <> all (${[...full]}::bigint[])
+      and (imap_held_until is null or imap_held_until <= ${now})
+      and (receiving_next_try_at is null or receiving_next_try_at <= ${now})
+    order by receiving_next_try_at nulls first, workspace_id, channel_id limit ${atMost}`
+  return (await Promise.all(due.map((key) => take(tx, hold, key)))).flat()
+}
+
+/** Takes the mailbox, unless somebody else has taken it meanwhile. */
+const take = ({ sql, now }: GlobalWrite, { by, until }: Hold, { workspace, channel }: Key) => sql<Mailbox[]>`
   update channel_mail as mailbox set imap_held_by = ${by}, imap_held_until = ${until}
   from channels
-  where channels.workspace_id = mailbox.workspace_id and channels.id = mailbox.channel_id
-    and (mailbox.workspace_id, mailbox.channel_id) in (
-      select workspace_id, channel_id from channel_mail
-      where imap_url is not null and workspace_id <> all (${[...full]}::bigint[])
-        and (imap_held_until is null or imap_held_until <= ${now})
-        and (receiving_next_try_at is null or receiving_next_try_at <= ${now})
-      order by receiving_next_try_at nulls first, channel_id
-      limit ${atMost} for update skip locked)
+  where channels.workspace_id = ${workspace} and channels.id = ${channel}
+    and mailbox.workspace_id = ${workspace} and mailbox.channel_id = ${channel}
+    and imap_url is not null and (imap_held_until is null or imap_held_until <= ${now})
   returning mailbox.workspace_id as workspace, channel_id as channel, channels.ulid, imap_url as url,
     imap_is_trusted as is_trusted, imap_validity as place, imap_uid as uid, imap_caught_up_at as caught_up_at,
     receiving_failing_since as failing_since`

@@ -1,4 +1,4 @@
-import type { Moment } from '../platform/clock.ts'
+import { Moment } from '../platform/clock.ts'
 import type { Write } from '../platform/db/transaction.ts'
 
 type Trouble = { channel: number; error: string; nextTryAt: Moment }
@@ -14,9 +14,11 @@ export const noteSendingTrouble = (
     sending_failing_since = coalesce(c.sending_failing_since, excluded.sending_failing_since),
     sending_next_try_at = excluded.sending_next_try_at`
 
+const toTheMinute = 60_000
+
 /** That mail of a channel has left, to the minute. */
 export const noteSending = ({ sql, workspace, now }: Write, channel: number) => sql`
   insert into channel_mail as c (workspace_id, channel_id, sent_at) values (${workspace}, ${channel}, ${now})
   on conflict (workspace_id, channel_id) do update
     set sent_at = excluded.sent_at, sending_failing_since = null, sending_error = null, sending_next_try_at = null
-  where c.sending_failing_since is not null or c.sent_at is null or c.sent_at < excluded.sent_at - interval '1 minute'`
+  where c.sending_failing_since is not null or c.sent_at is null or c.sent_at < ${new Moment(now.getTime() - toTheMinute)}`

@@ -7,10 +7,11 @@ import { newUlid } from '../platform/ids.ts'
 
 type Reach = Principal['channels']
 
-const withMail = ({ sql }: Pick<Read, 'sql'>) => sql`
-  c.id, c.ulid, c.name, c.type, c.color, c.email_address, c.agent_mode,
+const withMail = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`
+  c.id, c.ulid, c.name, c.type, c.color, c.email_address,
+  coalesce(g.agent_mode, 'off') as agent_mode,
   (select json_build_object('ulid', b.ulid, 'name', b.name) from brains b
-    where b.workspace_id = c.workspace_id and b.id = c.brain_id) as brain,
+    where b.workspace_id = ${workspace} and b.id = g.brain_id) as brain,
   json_build_object(
     'receiving', json_build_object('server', m.imap_server, 'failing_since', m.receiving_failing_since,
       'state', case when m.receiving_failing_since is null then 'ok' else 'failing' end,
@@ -19,20 +20,29 @@ const withMail = ({ sql }: Pick<Read, 'sql'>) => sql`
       'state', case when m.sending_failing_since is null then 'ok' else 'failing' end,
       'error', m.sending_error, 'next_try_at', m.sending_next_try_at, 'last_at', m.sent_at),
     'acknowledges', m.acknowledgement is not null, 'tested_at', m.tested_at, 'test', m.test_steps) as mail
-  from channels c left join channel_mail m on m.workspace_id = c.workspace_id and m.channel_id = c.id`
+  from channels c
+  left join channel_mail m on m.workspace_id = ${workspace} and m.channel_id = c.id
+  left join channel_agents g on g.workspace_id = ${workspace} and g.channel_id = c.id`
 
 export const all = async ({ sql, workspace }: Read, reach: Reach) => {
   const channels = await sql<ChannelWithMail[]>`
-    select ${withMail({ sql })} where c.workspace_id = ${workspace} ${within({ sql }, reach, sql`c.id`)}
+    select ${withMail({ sql, workspace })} where c.workspace_id = ${workspace} ${within({ sql }, reach, sql`c.id`)}
     order by lower(c.name), c.id`
   return channels.map(withMoments)
 }
 
 export const find = async ({ sql, workspace }: Read, ulid: string, reach: Reach) => {
   const [channel] = await sql<ChannelWithMail[]>`
-    select ${withMail({ sql })}
+    select ${withMail({ sql, workspace })}
     where c.workspace_id = ${workspace} and c.ulid = ${ulid} ${within({ sql }, reach, sql`c.id`)}`
   return channel && withMoments(channel)
+}
+
+export const findWithin = async ({ sql, workspace }: Read, ulid: string, reach: Reach) => {
+  const [channel] = await sql<Channel[]>`
+    select id, ulid, name, type, color, email_address from channels c
+    where workspace_id = ${workspace} and ulid = ${ulid.toLowerCase()} ${within({ sql }, reach, sql`c.id`)}`
+  return channel
 }
 
 /** Moments within JSON come as texts. */
@@ -76,10 +86,9 @@ export const findWorkspaceOf = async ({ sql }: GlobalRead, ulid: string) => {
   return channel?.workspace_id
 }
 
-/** Locked, so that none of them is gone before the transaction has referred to it. */
-export const hold = ({ sql, workspace }: Write, ulids: string[]) => sql<Channel[]>`
+export const findAll = ({ sql, workspace }: Read, ulids: string[]) => sql<Channel[]>`
   select id, ulid, name, type, color, email_address from channels
-  where workspace_id = ${workspace} and ulid = any (${ulids}::text[]) order by id for key share`
+  where workspace_id = ${workspace} and ulid = any (${ulids}::text[]) order by id`
 
 export const lock = async ({ sql, workspace }: Write, ulid: string) => {
   const [channel] = await sql<Channel[]>`
@@ -125,4 +134,12 @@ export const senderName = async ({ sql, workspace }: Read, id: number) => {
 type Agent = { brain_id?: number | null; agent_mode?: AgentMode }
 
 export const setAgent = ({ sql, workspace }: Write, id: number, agent: Agent) =>
-  sql`update channels set ${sql(agent)} where workspace_id = ${workspace} and id = ${id}`
+  sql`
+    insert into channel_agents ${sql({ workspace_id: workspace, channel_id: id, ...agent })}
+    on conflict (workspace_id, channel_id) do update set ${sql(agent)}`
+
+export const forgetBrains = ({ sql, workspace }: Write, ulids: string[]) => sql`
+  update channel_agents g set brain_id = null
+  from brains b
+  where b.workspace_id = ${workspace} and b.ulid = any (${ulids}::text[])
+    and g.workspace_id = ${workspace} and g.brain_id = b.id`

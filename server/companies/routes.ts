@@ -7,7 +7,7 @@ import {
   showCompany,
   updateCompany,
 } from '../../contract/companies.ts'
-import type { Read } from '../platform/db/transaction.ts'
+import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import { on } from '../platform/http/route.ts'
 import { notFound } from '../platform/problem.ts'
@@ -15,6 +15,7 @@ import * as actions from './actions.ts'
 import * as store from './store.ts'
 
 const find = (tx: Read, params: { company: string }) => store.find(tx, params.company)
+const lock = (tx: Write, params: { company: string }) => store.lock(tx, params.company)
 
 export const routes = [
   on(listCompanies, ({ tx }) => store.all(tx)),
@@ -26,8 +27,7 @@ export const routes = [
     emit(tx, companyUpdated, { company: company.ulid, name: company.name })
     return company
   }),
-  on(deleteCompany, find, async ({ tx, found }) => {
-    if (!(await store.remove(tx, found.id))) throw notFound()
+  on(deleteCompany, lock, async ({ tx, found }) => {
     emit(tx, companyDeleted, { company: found.ulid, name: found.name })
   }),
 ]

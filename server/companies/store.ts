@@ -2,10 +2,10 @@ import type { Company, CompanyChanges, NewCompany } from '../../contract/compani
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { newUlid } from '../platform/ids.ts'
 
-const columns = ({ sql }: Read) => sql`
+const columns = ({ sql, workspace }: Read) => sql`
   companies.id, companies.ulid, companies.name, companies.domain,
   (select count(*) from contacts
-    where contacts.workspace_id = companies.workspace_id and company_id = companies.id) as contact_count`
+    where contacts.workspace_id = ${workspace} and company_id = companies.id) as contact_count`
 
 export const all = (tx: Read) => tx.sql<Company[]>`
   select ${columns(tx)} from companies where workspace_id = ${tx.workspace} order by lower(name), id`
@@ -34,5 +34,12 @@ export const update = async (tx: Write, id: number, { name, domain }: CompanyCha
   return company
 }
 
-export const remove = async ({ sql, workspace }: Write, id: number) =>
-  (await sql`delete from companies where workspace_id = ${workspace} and id = ${id}`).count > 0
+/** Found and locked: until the transaction ends, nobody else changes or deletes it or gives it to a contact. */
+export const lock = async ({ sql, workspace }: Write, ulid: string) => {
+  const [company] = await sql<Pick<Company, 'ulid' | 'name'>[]>`
+    select ulid, name from companies where workspace_id = ${workspace} and ulid = ${ulid} for update`
+  return company
+}
+
+export const remove = ({ sql, workspace }: Write, ulids: string[]) =>
+  sql`delete from companies where workspace_id = ${workspace} and ulid = any (${ulids}::text[])`

@@ -3,23 +3,27 @@ import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import * as store from './store.ts'
 
-type Person = { email: string; name?: string | null }
+export type Person = { email: string; name?: string | null }
 
-/** The contact with that address, who now has one ticket more; a name is taken over where none is known. */
-export const contactWithTicket = async (tx: Write, { email, name = null }: Person) =>
-  told(tx, await store.meet(tx, email.toLowerCase(), name))
+/** The contact with that address, who is made if there is none. */
+export const contactOf = async (tx: Write, { email, name = null }: Person): Promise<store.KnownContact> => {
+  const address = email.toLowerCase()
+  const known = await store.findByEmail(tx, address)
+  if (known) return { ...known, name: known.name ?? name }
+  const made = await store.make(tx, address, name)
+  if (!made) return contactOf(tx, { email, name })
+  emit(tx, contactCreated, { contact: made.ulid, name: made.name, email: made.email })
+  return made
+}
 
 /** The same for somebody who writes to a ticket that is there. */
-export const contactWhoWrites = async (tx: Write, { email, name = null }: Person) =>
-  told(tx, await store.know(tx, email.toLowerCase(), name))
-
-const told = (tx: Write, { isNew, ...contact }: store.Met) => {
-  const { ulid, name, email } = contact
-  if (isNew) emit(tx, contactCreated, { contact: ulid, name, email })
+export const contactWhoWrites = async (tx: Write, person: Person) => {
+  const contact = await contactOf(tx, person)
+  await noteActivity(tx, contact.id, { name: contact.name })
   return contact
 }
 
-export const noteActivity = (tx: Write, id: number) => store.noteActivity(tx, id)
+export const noteActivity = store.noteActivity
 
 /** After one of its tickets is gone. */
 export const recount = (tx: Write, id: number, lastActivity: Date | null) =>

@@ -18,24 +18,28 @@ export const countMatching = async ({ sql }: Read, { name, email, either }: Patt
 
 type ContactQuery = Walk & { patterns: Patterns | undefined; sort: ContactPage['sort'] }
 
-export const select = (tx: Read, { limit, offset, fromEnd, searchFirst, patterns, sort }: ContactQuery) =>
-  tx.sql<ListedContact[]>`
+export const select = async (tx: Read, query: ContactQuery) => {
+  const { limit, offset, fromEnd, searchFirst, patterns, sort } = query
+  const ids = patterns && searchFirst ? await idsMatching(tx, patterns) : undefined
+  return tx.sql<ListedContact[]>`
     select ${columns(tx)} from (
       select * from contacts
-      where workspace_id = ${tx.workspace} ${patterns ? matching(tx, patterns, searchFirst) : tx.sql``}
+      where workspace_id = ${tx.workspace} ${ids ? among(tx, ids) : patterns ? alike(tx, patterns) : tx.sql``}
       order by ${order(tx, sort, fromEnd)} ${stretch(tx, limit, offset)}
     ) as contacts ${withCompany(tx)}
     order by ${order(tx, sort, false)}`
+}
 
 // Written out, since PostgreSQL plans a query anew every time that its limit is a parameter.
 const stretch = ({ sql }: Read, limit: number, offset: number) =>
   offset ? sql`limit ${limit} offset ${offset}` : sql`limit ${sql.unsafe(String(Number(limit)))}`
 
-const matching = (tx: Read, patterns: Patterns, searchFirst: boolean) =>
-  searchFirst ? found(tx, patterns) : alike(tx, patterns)
+const idsMatching = async ({ sql }: Read, { name, email, either }: Patterns) => {
+  const rows = await sql<{ id: number }[]>`select contacts_matching(${name}, ${email}, ${either}) as id`
+  return rows.map(({ id }) => id)
+}
 
-const found = ({ sql }: Read, { name, email, either }: Patterns) => sql`
-  and id in (select contacts_matching(${name}, ${email}, ${either}))`
+const among = ({ sql }: Read, ids: number[]) => sql`and id = any (${ids}::bigint[])`
 
 // Inside `coalesce` a condition counts as met by every other row; otherwise the planner, which may not look
 // at statistics behind a row-level policy, takes it for a rare one and sorts all that meet it.

@@ -1,6 +1,12 @@
 import type { Reaction } from '../platform/reactions.ts'
 import * as store from './store.ts'
 
+export const forgetCompanyOfContacts: Reaction<{ company: string }> = (tx, events) =>
+  store.forgetCompanies(
+    tx,
+    events.map(({ facts }) => facts.company),
+  )
+
 export const removeContact: Reaction<{ contact: string }> = (tx, events) =>
   store.remove(
     tx,

@@ -49,7 +49,7 @@ export const routes = [
     return contact
   }),
   on(updateContact, find, async ({ tx, found, body }) => {
-    const contact = await store.update(tx, found.id, body)
+    const contact = await store.update(tx, found, body)
     // Judged only now, so that a taken email is told first; the refusal takes back what was saved.
     if (!contact || (body.company_ulid && !contact.company)) throw notFound()
     emit(tx, contactUpdated, factsOf(contact))

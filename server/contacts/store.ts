@@ -17,26 +17,28 @@ export const insert = async ({ sql, workspace }: Write, { email, name = null, no
   return contact
 }
 
+type Known = Pick<Contact, 'id' | 'ulid'>
+
 /** Changes the given fields. A company that does not exist leaves the contact without one. */
-export const update = async (tx: Write, id: number, changes: ContactChanges) => {
+export const update = async (tx: Write, { id, ulid }: Known, changes: ContactChanges) => {
   const { sql, workspace } = tx
   const { email, name, notes, company_ulid } = changes
-  const [contact] = await sql<Contact[]>`
-    with contacts as (
-      update contacts set
-        email = coalesce(${email?.toLowerCase() ?? null}, email),
-        name = case when ${name !== undefined} then ${name ?? null} else name end,
-        notes = case when ${notes !== undefined} then ${notes ?? null} else notes end,
-        company_id = case when ${company_ulid !== undefined} then (
-          select companies.id from companies
-          where companies.workspace_id = ${workspace} and ulid = ${company_ulid?.toLowerCase() ?? null}
-          for key share
-        ) else company_id end
-      where workspace_id = ${workspace} and id = ${id}
-      returning *
-    )
-    select ${columns(tx)}, contacts.notes from contacts ${withCompany(tx)}`
-  return contact
+  const company = company_ulid ? await holdCompany(tx, company_ulid.toLowerCase()) : undefined
+  await sql`
+    update contacts set
+      email = coalesce(${email?.toLowerCase() ?? null}, email),
+      name = case when ${name !== undefined} then ${name ?? null} else name end,
+      notes = case when ${notes !== undefined} then ${notes ?? null} else notes end,
+      company_id = case when ${company_ulid !== undefined} then ${company?.id ?? null} else company_id end
+    where workspace_id = ${workspace} and id = ${id}`
+  return find(tx, ulid)
+}
+
+/** Locked, so that it is not gone before the transaction has referred to it. */
+const holdCompany = async ({ sql, workspace }: Write, ulid: string) => {
+  const [company] = await sql<{ id: number }[]>`
+    select id from companies where workspace_id = ${workspace} and ulid = ${ulid} for key share`
+  return company
 }
 
 /** Found and locked: until the transaction ends, nobody else changes or deletes it or opens a ticket for it. */
@@ -45,6 +47,12 @@ export const lock = async ({ sql, workspace }: Write, ulid: string) => {
     select id, ulid, name, email from contacts where workspace_id = ${workspace} and ulid = ${ulid} for update`
   return contact
 }
+
+export const forgetCompanies = ({ sql, workspace }: Write, ulids: string[]) => sql`
+  update contacts set company_id = null
+  from companies
+  where companies.workspace_id = ${workspace} and companies.ulid = any (${ulids}::text[])
+    and contacts.workspace_id = ${workspace} and contacts.company_id = companies.id`
 
 export const remove = ({ sql, workspace }: Write, ulids: string[]) =>
   sql`delete from contacts where workspace_id = ${workspace} and ulid = any (${ulids}::text[])`
@@ -56,38 +64,46 @@ export const columns = ({ sql }: Read) => sql`
   end as company,
   contacts.ticket_count, contacts.last_activity_at`
 
-export const withCompany = ({ sql }: Read) => sql`
-  left join companies on companies.workspace_id = contacts.workspace_id and companies.id = contacts.company_id`
+export const withCompany = ({ sql, workspace }: Read) => sql`
+  left join companies on companies.workspace_id = ${workspace} and companies.id = contacts.company_id`
 
-export type Met = { id: number; ulid: string; name: string | null; email: string; isNew: boolean }
+export type KnownContact = {
+  id: number
+  ulid: string
+  name: string | null
+  email: string
+  avatar_url: string | null
+  company: Contact['company']
+}
 
-/** Finds or makes the contact, in either case for one more ticket. */
-export const meet = async ({ sql, workspace, now }: Write, email: string, name: string | null) => {
-  const [contact] = await sql<[Met]>`
-    insert into contacts (workspace_id, ulid, email, name, ticket_count, last_activity_at)
-    values (${workspace}, ${newUlid()}, ${email}, ${name}, 1, ${now})
-    on conflict (workspace_id, email) do update set
-      name = coalesce(contacts.name, excluded.name),
-      ticket_count = contacts.ticket_count + 1,
-      last_activity_at = greatest(contacts.last_activity_at, excluded.last_activity_at)
-    returning id, ulid, name, email, (xmax = 0) as "isNew"`
+/** The contact with that address. Until the transaction ends, nobody deletes it; others may change it. */
+export const findByEmail = async ({ sql, workspace }: Write, email: string) => {
+  const [contact] = await sql<KnownContact[]>`
+    select co.id, co.ulid, co.name, co.email, co.avatar_url,
+      case when cy.id is not null then
+        json_build_object('ulid', cy.ulid, 'name', cy.name, 'domain', cy.domain) end as company
+    from contacts co left join companies cy on cy.workspace_id = ${workspace} and cy.id = co.company_id
+    where co.workspace_id = ${workspace} and co.email = ${email} for key share of co`
   return contact
 }
 
-/** Finds or makes the contact, who has written to somebody else's ticket. */
-export const know = async ({ sql, workspace, now }: Write, email: string, name: string | null) => {
-  const [contact] = await sql<[Met]>`
-    insert into contacts (workspace_id, ulid, email, name, last_activity_at)
-    values (${workspace}, ${newUlid()}, ${email}, ${name}, ${now})
-    on conflict (workspace_id, email) do update set
-      name = coalesce(contacts.name, excluded.name),
-      last_activity_at = greatest(contacts.last_activity_at, excluded.last_activity_at)
-    returning id, ulid, name, email, (xmax = 0) as "isNew"`
+/** Undefined if somebody else has made one with that address meanwhile. */
+export const make = async ({ sql, workspace }: Write, email: string, name: string | null) => {
+  const [contact] = await sql<KnownContact[]>`
+    insert into contacts (workspace_id, ulid, email, name) values (${workspace}, ${newUlid()}, ${email}, ${name})
+    on conflict (workspace_id, email) do nothing
+    returning id, ulid, name, email, avatar_url, null as company`
   return contact
 }
 
-export const noteActivity = ({ sql, workspace, now }: Write, id: number) => sql`
-  update contacts set last_activity_at = greatest(last_activity_at, ${now})
+/** The contact has written or was written to. A name is taken over where none is known. */
+export const noteActivity = (
+  { sql, workspace, now }: Write,
+  id: number,
+  { name = null, newTickets = 0 }: { name?: string | null; newTickets?: number } = {},
+) => sql`
+  update contacts set last_activity_at = greatest(last_activity_at, ${now}), name = coalesce(name, ${name}),
+    ticket_count = ticket_count + ${newTickets}
   where workspace_id = ${workspace} and id = ${id}`
 
 export const recount = ({ sql, workspace }: Write, id: number, lastActivity: Date | null) => sql`

@@ -7,7 +7,7 @@ export type Listed = { ulid: string; title: string; brain: string; brain_ulid: s
 export const list = ({ sql, workspace }: Read, after: string | undefined, most: number) => sql<Listed[]>`
   with last as (
     select b.id as brain_id, lower(b.name) as brain, lower(a.title) as title, a.id
-    from articles a join brains b on b.workspace_id = a.workspace_id and b.id = a.brain_id
+    from articles a join brains b on b.workspace_id = ${workspace} and b.id = a.brain_id
     where a.workspace_id = ${workspace} and a.ulid = ${after ?? null} and a.is_public
   )
   select a.ulid, a.title, b.name as brain, b.ulid as brain_ulid
@@ -43,7 +43,7 @@ export const find = async ({ sql, workspace }: Read, ulid: string) => {
         select from brains o where o.workspace_id = ${workspace} and o.id <> b.id and exists (
           select from articles p where p.workspace_id = ${workspace} and p.brain_id = o.id and p.is_public)
       ) as is_grouped
-    from articles a join brains b on b.workspace_id = a.workspace_id and b.id = a.brain_id
+    from articles a join brains b on b.workspace_id = ${workspace} and b.id = a.brain_id
     where a.workspace_id = ${workspace} and a.ulid = ${ulid} and a.is_public`
   return article
 }

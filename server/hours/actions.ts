@@ -8,6 +8,7 @@ import * as store from './store.ts'
 
 /** Sets when a workspace is open; null means always. Without a time zone, the workspace keeps its own. */
 export const setHours = async (tx: Write, hours: BusinessHours | null, timezone?: string) => {
+  await store.lock(tx)
   await setOpening(tx, timezone, hours)
   const opening = await store.find(tx)
   emit(tx, hoursChanged, { timezone: opening.timezone, always_open: hours === null })

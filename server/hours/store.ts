@@ -3,17 +3,25 @@ import { type BusinessHours, fromMonday } from './rules.ts'
 
 export type Opening = { timezone: string; business_hours: BusinessHours | null }
 
-export const hold = async ({ sql, workspace }: Write) => {
-  const [opening] = await sql<[Opening]>`
-    select timezone, business_hours from workspaces where id = ${workspace} for share`
+/** Waits for everybody who holds the hours, and lets nobody else hold them until the transaction ends. */
+export const lock = ({ sql, workspace }: Write) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('business hours', ${workspace}))`
+
+/** The hours, which do not change until the transaction ends. */
+export const hold = async (tx: Write) => {
+  const { sql, workspace } = tx
+  const lock = sql`select pg_advisory_xact_lock_shared(hashtextextended('business hours', ${workspace}))`
+  const [, [opening]] = await Promise.all([lock, select(tx)])
   return opening
 }
 
-export const find = async ({ sql, workspace }: Read) => {
-  const [opening] = await sql<[Opening]>`
-    select timezone, business_hours from workspaces where id = ${workspace}`
+export const find = async (tx: Read) => {
+  const [opening] = await select(tx)
   return inOrder(opening)
 }
+
+const select = ({ sql, workspace }: Read) => sql<[Opening]>`
+  select timezone, business_hours from workspaces where id = ${workspace}`
 
 const inOrder = ({ timezone, business_hours: hours }: Opening): Opening => ({
   timezone,

@@ -8,22 +8,20 @@ import { openIngest, type Services } from './reading/ingest.ts'
 import { mostAttempts, pauseAfter } from './rules.ts'
 
 /** No workspace has more than half of the slots, so that its slow mails leave room for others. */
-const usual = { atOnce: 32, perWorkspace: 16 }
+const usual = { atOnce: 96, perWorkspace: 48 }
 /** If the process dies again, it is clear during which mail. */
 const oneByOne = { atOnce: 1, perWorkspace: 1 }
 
-type Reading = { name: string; isSuspect: boolean; limits: Limits }
+type Reading = { isSuspect: boolean; limits: Limits }
 
 /** Reads mails that have come in. One during which a process has died is read alone. */
 export const readingMail = (services: Services, resolve?: DNSResolver) => {
   const read = openIngest(services, resolve)
-  const work = ({ name, isSuspect, limits }: Reading) =>
+  const work = ({ isSuspect, limits }: Reading) =>
     leasedWork<ledger.OpenMail>(services, {
-      name,
       table: ledger.unread({ isSuspect }),
       limits,
       deadlineMs: 10 * 60_000,
-      everyMs: 200,
       retry: {
         backoffMs: pauseAfter,
         mostAttempts,
@@ -33,10 +31,7 @@ export const readingMail = (services: Services, resolve?: DNSResolver) => {
       },
       run: read,
     })
-  return [
-    work({ name: ledger.readingWork, isSuspect: false, limits: usual }),
-    work({ name: 'reading mail after a crash', isSuspect: true, limits: oneByOne }),
-  ]
+  return [work({ isSuspect: false, limits: usual }), work({ isSuspect: true, limits: oneByOne })]
 }
 
 const giveUp = (tx: Write, mail: ledger.OpenMail, { message }: Error) =>

@@ -1,6 +1,7 @@
 import type { MailStatus, MailWay, Verdicts } from '../../contract/mails.ts'
-import type { WorkTable } from '../platform/background/fair-claim.ts'
 import type { Leased } from '../platform/background/leases.ts'
+import { wake } from '../platform/background/wakes.ts'
+import type { WorkTable } from '../platform/background/work-table.ts'
 import type { GlobalWrite, Read, Write } from '../platform/db/transaction.ts'
 
 export type NewMail = {
@@ -26,8 +27,10 @@ const undecided = { status: 'received', reason: null, decided_at: null } as cons
 export const readingWork = 'reading mail'
 
 /** Returns the ULIDs of the new rows. */
-export const insert = async ({ sql, now, outbox }: GlobalWrite, mails: NewMail[]) => {
-  outbox.wakes.add(readingWork)
+export const insert = async (tx: GlobalWrite, mails: NewMail[]) => {
+  const { sql, now } = tx
+  for (const workspace of new Set(mails.map(({ workspace_id }) => workspace_id)))
+    wake({ ...tx, workspace }, readingWork)
   const rows = mails.map((mail) => ({ ...undecided, ...mail, received_at: now, due_at: now }))
   const inserted = await sql<{ ulid: string }[]>`
     insert into mails ${sql(rows)}
@@ -42,6 +45,7 @@ export type OpenMail = Leased & {
   channel_id: number
   way: MailWay
   storage_key: string | null
+  size: number
   envelope_from: string | null
   envelope_to: string[]
   client_address: string | null
@@ -55,6 +59,7 @@ const columns = [
   'channel_id',
   'way',
   'storage_key',
+  'size',
   'envelope_from',
   'envelope_to',
   'client_address',
@@ -64,6 +69,7 @@ const columns = [
 
 /** Mails that wait to be read: those during which a process has died, or the others. */
 export const unread = ({ isSuspect }: { isSuspect: boolean }): WorkTable => ({
+  work: isSuspect ? 'reading mail after a crash' : readingWork,
   name: 'mails',
   key: 'id',
   columns,
@@ -115,6 +121,11 @@ export const settle = ({ sql, workspace, now }: Write, id: number, outcome: Outc
     update mails set ${sql({ reason: null, ...outcome, ...known, decided_at: now, holder: null })}
     where workspace_id = ${workspace} and id = ${id}`
 }
+
+/** The mails stay in the ledger when their tickets are deleted. */
+export const forgetTickets = ({ sql, workspace }: Write, tickets: number[]) => sql`
+  update mails set ticket_id = null, message_id = null
+  where workspace_id = ${workspace} and ticket_id = any (${tickets}::bigint[])`
 
 /** Stores why the mail still waits. */
 export const note = ({ sql, workspace }: Write, id: number, reason: string) => sql`

@@ -1,7 +1,11 @@
+import { wake } from '../platform/background/wakes.ts'
 import type { Write } from '../platform/db/transaction.ts'
+import { readingWork } from './ledger-store.ts'
 
 /** Says whether it was in quarantine until now. */
-export const release = async ({ sql, workspace, now }: Write, id: number) => {
+export const release = async (tx: Write, id: number) => {
+  const { sql, workspace, now } = tx
+  wake(tx, readingWork)
   const { count } = await sql`
     update mails set status = 'received', reason = null, decided_at = null, attempts = 0,
       due_at = ${now}, holder = null, crashes = 0

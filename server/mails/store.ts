@@ -12,10 +12,10 @@ const columns = ({ sql }: Read) => sql`
   m.client_address, m.verdicts, m.received_at, m.decided_at, me.ulid as message_ulid,
   case when t.id is not null then json_build_object('ulid', t.ulid, 'number', t.number) end as ticket`
 
-const joins = ({ sql }: Read) => sql`
-  join channels ch on ch.workspace_id = m.workspace_id and ch.id = m.channel_id
-  left join tickets t on t.workspace_id = m.workspace_id and t.id = m.ticket_id
-  left join messages me on me.workspace_id = m.workspace_id and me.id = m.message_id`
+const joins = ({ sql, workspace }: Read) => sql`
+  join channels ch on ch.workspace_id = ${workspace} and ch.id = m.channel_id
+  left join tickets t on t.workspace_id = ${workspace} and t.id = m.ticket_id
+  left join messages me on me.workspace_id = ${workspace} and me.id = m.message_id`
 
 export type MailFilter = { statuses?: string[]; channels?: string[]; tickets?: string[] }
 

@@ -1,5 +1,5 @@
 import { isForRole } from '../../contract/permissions.ts'
-import { enter, type GlobalWrite, type Write } from '../platform/db/transaction.ts'
+import { enter, type GlobalWrite, type Read, type Write } from '../platform/db/transaction.ts'
 import { newUlid } from '../platform/ids.ts'
 import { freeSlug, slugOf } from '../platform/slug.ts'
 import { insertWorkspace, slugsLike } from '../workspaces/actions.ts'
@@ -48,8 +48,8 @@ export const addMember = async (tx: Write, { email, name, role, channels }: NewM
   return { user }
 }
 
-/** The member of this workspace with that ULID, who stays one until the transaction ends. */
-export const findMember = (tx: Write, ulid: string) => store.holdMember(tx, ulid.toLowerCase())
+/** The member of this workspace with that ULID. */
+export const findMember = (tx: Read, ulid: string) => store.findMember(tx, ulid.toLowerCase())
 
-/** Those of the people who are members of this workspace, and stay so until the transaction ends. */
-export const findMembers = (tx: Write, ulids: string[]) => store.holdMembers(tx, ulids)
+/** Those of the people who are members of this workspace. */
+export const findMembers = (tx: Read, ulids: string[]) => store.findMembers(tx, ulids)

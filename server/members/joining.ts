@@ -19,9 +19,8 @@ export const join = async (
   emit(tx, memberAdded, { user: ulid, role })
 }
 
-/** Ends a membership, and every way back in that the person had or has given to others. */
+/** Ends a locked membership, and every way back in that the person had or has given to others. */
 export const removeMember = async (tx: Write, { id, ulid, name, email }: Account) => {
-  await store.remove(tx, id)
   await withdrawTokens(tx, id)
   await invitations.removeOf(tx, email)
   await invitations.removeBy(tx, id)

@@ -12,8 +12,9 @@ export const insertMembership = (
   values (${workspace}, ${userId}, ${role}, ${allChannels})`
 
 export const insertMemberChannels = ({ sql, workspace }: Write, userId: number, channels: number[]) => sql`
-  insert into member_channels (workspace_id, user_id, channel_id)
-  select ${workspace}, ${userId}, unnest(${channels}::bigint[])`
+  insert into member_channels ${sql(
+    channels.map((channel) => ({ workspace_id: workspace, user_id: userId, channel_id: channel })),
+  )}`
 
 export const all = ({ sql, workspace }: Read) => sql<Member[]>`
   select u.id, u.ulid, u.name, u.email, u.avatar_url, u.timezone, m.role
@@ -34,18 +35,18 @@ export const isMember = async ({ sql, workspace }: Read, email: string) => {
   return member !== undefined
 }
 
-export const remove = ({ sql, workspace }: Write, userId: number) => sql`
-  delete from memberships where workspace_id = ${workspace} and user_id = ${userId}`
+export const remove = ({ sql, workspace }: Write, ulids: string[]) => sql`
+  delete from memberships m using users u
+  where m.workspace_id = ${workspace} and u.ulid = any (${ulids}::text[]) and m.user_id = u.id`
 
-/** Locked, so that the membership does not end before the transaction has referred to it. */
-export const holdMember = async ({ sql, workspace }: Write, ulid: string) => {
+/** Whoever refers to a membership that ends meanwhile is refused by a foreign key. */
+export const findMember = async ({ sql, workspace }: Read, ulid: string) => {
   const [member] = await sql<{ id: number; ulid: string; name: string }[]>`
     select u.id, u.ulid, u.name from users u join memberships m on m.user_id = u.id
-    where m.workspace_id = ${workspace} and u.ulid = ${ulid} for key share of m`
+    where m.workspace_id = ${workspace} and u.ulid = ${ulid}`
   return member
 }
 
-/** Locked, so that none of the memberships ends before the transaction has referred to it. */
-export const holdMembers = ({ sql, workspace }: Write, ulids: string[]) => sql<{ ulid: string }[]>`
+export const findMembers = ({ sql, workspace }: Read, ulids: string[]) => sql<{ ulid: string }[]>`
   select u.ulid from users u join memberships m on m.user_id = u.id
-  where m.workspace_id = ${workspace} and u.ulid = any (${ulids}::text[]) order by u.id for key share of m`
+  where m.workspace_id = ${workspace} and u.ulid = any (${ulids}::text[]) order by u.id`

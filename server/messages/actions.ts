@@ -19,14 +19,14 @@ export { SANITIZER_VERSION } from './body/policy.ts'
 export { isBlank } from './body/text.ts'
 export { conversationOf } from './conversation.ts'
 export { type ConversationMessage, latestMessages } from './conversation-store.ts'
-export { latestRecipients } from './copies-store.ts'
+export { latestRecipients, type Recipients } from './copies-store.ts'
 export { type Draft, draftOf, preparedDraft } from './draft.ts'
 export { keepLines, plainBody } from './plain.ts'
 export { ownLines, replyInText } from './reply/reply.ts'
 export { copiesFor, recipientsOf } from './rules.ts'
 export * as sending from './sending-store.ts'
 export { after, find as findMessage, lastActivity, mayBeForwarded, ofTicket } from './store.ts'
-export { messagesWith, messageWith } from './view.ts'
+export { messageView } from './view.ts'
 
 export type Author = { type: SenderType; id: number | null; name: string | null; email: string | null }
 
@@ -49,8 +49,10 @@ export type Posted = {
   is_automatic?: boolean
 }
 
+export type TicketOfMessage = { id: number; ulid: string; channel_id: number }
+
 /** Adds a message to a ticket, with the files that wait for it; the row of the ticket itself is left as it is. */
-export const post = async (tx: Write, ticket: { id: number; ulid: string }, posted: Posted) => {
+export const post = async (tx: Write, ticket: TicketOfMessage, posted: Posted) => {
   const { type, sender, draft, is_forward = false } = posted
   const reply = replyOf(posted)
   const { shown, files } = placed(draft, posted.files)
@@ -76,20 +78,21 @@ export const post = async (tx: Write, ticket: { id: number; ulid: string }, post
     is_automatic: posted.is_automatic ?? false,
     created_at: tx.now,
   }
-  const id = await store.insert(tx, {
-    ...message,
-    ticket_id: ticket.id,
-    body_original: draft.body.original,
-    sanitizer_version: draft.body.version,
-  })
   emit(
     tx,
     messageCreated,
     { ticket: ticket.ulid, message: message.ulid, type, is_forward, sender: sender.type },
     { ticket: ticket.id },
   )
+  const id = await store.insert(tx, {
+    ...message,
+    ticket_id: ticket.id,
+    outgoing_channel_id: message.send_status && ticket.channel_id,
+    body_original: draft.body.original,
+    sanitizer_version: draft.body.version,
+  })
   if (files.length) await attach(tx, id, files)
-  const delivery = { send_error: null, delivery_reports: [] }
+  const delivery = { send_error: null, delivery_reports: [], files: [] }
   return { id, ...message, ...delivery }
 }
 
@@ -105,12 +108,6 @@ export const previewOf = (posted: Pick<Posted, 'type' | 'draft'>) => {
   const read = text.slice(0, mostReadForPreview)
   return beginningOf(posted.type === 'inbound' ? ownLines(read) : read)
 }
-
-/** The texts for the search index, with quotes. */
-export const textsOf = ({ draft, files }: Pick<Posted, 'draft' | 'files'>) => [
-  draft.body.text,
-  ...files.map(({ filename }) => filename),
-]
 
 /** Only images can be shown in a body; a reference to another file stays as it was written. */
 const placed = ({ body, files }: Draft, taken: MessageFile[]) => {

@@ -11,7 +11,7 @@ type Named = { id: number; mail_ref: string; conversation: string }
 export const take = async ({ sql, workspace }: Write, named: Named[]) => {
   const rows = await sql<{ id: number }[]>`
     with free as (
-      select m.id from messages m join tickets t on t.workspace_id = m.workspace_id and t.id = m.ticket_id
+      select m.id from messages m join tickets t on t.workspace_id = ${workspace} and t.id = m.ticket_id
       where m.workspace_id = ${workspace} and m.id = any (${named.map(({ id }) => id)}::bigint[])
         and m.send_status = 'pending'
       for update of m skip locked for key share of t skip locked
@@ -37,7 +37,7 @@ export const settle = async (
     update messages m set send_status = ${status}, send_error = ${error}
     from tickets t
     where m.workspace_id = ${workspace} and m.id = ${message} and m.send_status = ${from}
-      and t.workspace_id = m.workspace_id and t.id = m.ticket_id
+      and t.workspace_id = ${workspace} and t.id = m.ticket_id
     returning m.ulid, m.ticket_id, t.ulid as ticket_ulid`
   return settled
 }

@@ -25,11 +25,27 @@ export type StoredMessage = {
   send_error: string | null
   is_automatic: boolean
   delivery_reports: DeliveryReport[]
+  files: ShownFile[]
   created_at: Moment
 }
 
-export type NewMessage = Omit<StoredMessage, 'id' | 'sender_avatar' | 'send_error' | 'delivery_reports'> & {
+/** A file of a message, as the API shows it. */
+export type ShownFile = {
+  id: number
+  ulid: string
+  filename: string
+  mime_type: string
+  size: number
+  is_inline: boolean
+}
+
+export type NewMessage = Omit<
+  StoredMessage,
+  'id' | 'sender_avatar' | 'send_error' | 'delivery_reports' | 'files'
+> & {
   ticket_id: number
+  /** The channel of what leaves by mail. A ticket never changes its channel. */
+  outgoing_channel_id: number | null
   mail_ref: string | null
   conversation: string | null
   body_original: string
@@ -37,34 +53,37 @@ export type NewMessage = Omit<StoredMessage, 'id' | 'sender_avatar' | 'send_erro
 }
 
 export const insert = async ({ sql, workspace }: Write, message: NewMessage) => {
-  // The channel of what leaves by mail. A ticket never changes its channel.
-  const outgoing_channel_id =
-    message.send_status &&
-    sql`(select channel_id from tickets where workspace_id = ${workspace} and id = ${message.ticket_id})`
   const [{ id }] = await sql<[{ id: number }]>`
-    insert into messages ${sql({ workspace_id: workspace, outgoing_channel_id, ...message })} returning id`
+    insert into messages ${sql({ workspace_id: workspace, ...message })} returning id`
   return id
 }
 
-const columns = ({ sql }: Read) => sql`
+const columns = (tx: Read) => tx.sql`
   m.id, m.ulid, m.type, m.body_html, m.body_text, m.body_reply_html, m.body_reply_text, m.sender_type, m.sender_id, m.sender_name, m.sender_email,
   coalesce(u.avatar_url, c.avatar_url) as sender_avatar, m.to_recipients, m.cc_recipients, m.bcc_recipients,
   m.is_forward, m.forwarded_from_ulid, m.send_status, m.send_error, m.is_automatic, m.created_at,
-  case when m.type = 'outbound' then ${reports({ sql })} else '[]' end as delivery_reports`
+  case when m.type = 'outbound' then ${reports(tx)} else '{}' end as delivery_reports, ${files(tx)} as files`
 
-const reports = ({ sql }: Pick<Read, 'sql'>) => sql`(
-  select coalesce(json_agg(json_build_object(
+const reports = ({ sql, workspace }: Read) => sql`array(
+  select json_build_object(
     'recipient', r.recipient, 'outcome', r.outcome, 'code', r.code, 'words', r.words,
-    'created_at', to_char(r.reported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"+00:00"')) order by r.id), '[]')
-  from delivery_reports r where r.workspace_id = m.workspace_id and r.message_id = m.id)`
+    'created_at', date_trunc('second', r.reported_at))
+  from delivery_reports r where r.workspace_id = ${workspace} and r.message_id = m.id order by r.id)`
 
-const withSender = ({ sql }: Read) => sql`
+const files = ({ sql, workspace }: Read) => sql`array(
+  select json_build_object('id', a.id, 'ulid', a.ulid, 'filename', a.filename, 'mime_type', a.mime_type,
+    'size', a.size, 'is_inline', a.is_inline)
+  from attachments a where a.workspace_id = ${workspace} and a.message_id = m.id order by a.id)`
+
+const withSender = ({ sql, workspace }: Read) => sql`
   left join users u on m.sender_type = 'user' and u.id = m.sender_id
-  left join contacts c on m.sender_type = 'contact' and c.workspace_id = m.workspace_id and c.id = m.sender_id`
+  left join contacts c on m.sender_type = 'contact' and c.workspace_id = ${workspace} and c.id = m.sender_id`
 
-export const ofTicket = (tx: Read, ticket: number) => tx.sql<StoredMessage[]>`
+export const ofTicket = (tx: Read, ticket: string) => tx.sql<StoredMessage[]>`
   select ${columns(tx)} from messages m ${withSender(tx)}
-  where m.workspace_id = ${tx.workspace} and m.ticket_id = ${ticket} order by m.id`
+  where m.workspace_id = ${tx.workspace} and m.ticket_id = (
+    select id from tickets where workspace_id = ${tx.workspace} and ulid = ${ticket})
+  order by m.id`
 
 export const find = async (tx: Read, id: number) => {
   const [message] = await tx.sql<StoredMessage[]>`
@@ -96,7 +115,7 @@ export const mayBeForwarded = async ({ sql, workspace }: Read, ticket: number, u
 export const lastActivity = async ({ sql, workspace }: Read, contact: number, except: number) => {
   const [{ at }] = await sql<[{ at: Moment | null }]>`
     select max(m.created_at) as at from tickets t
-    join messages m on m.workspace_id = t.workspace_id and m.ticket_id = t.id
+    join messages m on m.workspace_id = ${workspace} and m.ticket_id = t.id
     where t.workspace_id = ${workspace} and t.contact_id = ${contact} and t.id <> ${except} and m.type <> 'note'`
   return at
 }

@@ -1,21 +1,12 @@
 import type { Attachment, InlineImage } from '../../contract/attachments.ts'
 import type { Message, Sender } from '../../contract/messages.ts'
-import type { StoredFile } from '../attachments/actions.ts'
 import { withImages } from './body/addresses.ts'
-import type { StoredMessage } from './store.ts'
+import type { ShownFile, StoredMessage } from './store.ts'
 
-/** Messages as the API shows them, each with its files. */
-export const messagesWith = (
-  files: readonly StoredFile[],
-  messages: readonly StoredMessage[],
-  site: string,
-): Message[] => {
-  const byMessage = Map.groupBy(files, ({ message_id }) => message_id)
-  return messages.map((message) => messageWith(byMessage.get(message.id) ?? [], message, site))
-}
-
-export const messageWith = (files: StoredFile[], message: StoredMessage, site: string): Message => {
+/** A message as the API shows it. */
+export const messageView = (message: StoredMessage, site: string): Message => {
   const { body_html, body_text, body_reply_html, body_reply_text } = message
+  const { files } = message
   const images = files.filter(({ is_inline }) => is_inline).map((file) => inlineImageOf(file, site))
   const urls = new Map(images.map(({ ulid, url }) => [ulid, url]))
   return {
@@ -50,18 +41,18 @@ const senderOf = (message: StoredMessage): Sender => ({
   avatar_url: message.sender_avatar,
 })
 
-const fileOf = ({ id, ulid, filename, mime_type, size }: StoredFile, site: string) => {
+const fileOf = ({ id, ulid, filename, mime_type, size }: ShownFile, site: string) => {
   const url = `${site}/api/attachments/${ulid}`
   return { id, ulid, name: filename, mime_type, size, url, download_url: `${url}/download` }
 }
 
-const attachmentOf = (file: StoredFile, site: string): Attachment => ({
+const attachmentOf = (file: ShownFile, site: string): Attachment => ({
   ...fileOf(file, site),
   filename: file.filename,
 })
 
 // The image goes by its ULID from here on; what its author called it stays with the original.
-const inlineImageOf = (file: StoredFile, site: string): InlineImage => ({
+const inlineImageOf = (file: ShownFile, site: string): InlineImage => ({
   ...fileOf(file, site),
   content_id: file.ulid,
 })

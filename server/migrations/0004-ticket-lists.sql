@@ -1,6 +1,7 @@
 -- A list is read along the index of its sort. Somebody who reaches some channels only, or looks for some
 -- states, reads the same along one index range for each channel and state.
 drop index tickets_of_channel;
+create index tickets_of_status on tickets (workspace_id, status, updated_at, id);
 create index tickets_of_channel_by_update on tickets (workspace_id, channel_id, status, updated_at, id);
 create index tickets_of_channel_by_age on tickets (workspace_id, channel_id, status, created_at, id);
 create index tickets_of_channel_by_activity on tickets (workspace_id, channel_id, status, last_activity_at, id);
@@ -12,7 +13,7 @@ create index tickets_of_team on tickets (workspace_id, team_id, updated_at, id) 
 
 -- How many tickets a channel has in a state, with and without somebody who has them, spread over slots as the counts of rows are.
 create table ticket_counts (
-  workspace_id bigint not null references workspaces on delete cascade,
+  workspace_id bigint not null,
   channel_id bigint not null,
   status text not null,
   is_unassigned boolean not null,
@@ -22,22 +23,16 @@ create table ticket_counts (
 ) with (fillfactor = 50);
 select keep_private('ticket_counts');
 
-create function count_tickets_added() returns trigger language plpgsql as $$
+create function count_ticket() returns trigger language plpgsql as $$
+declare
+  ticket tickets := case tg_op when 'INSERT' then new else old end;
 begin
-  insert into ticket_counts
-    select workspace_id, channel_id, status, assignee_id is null, own_slot(), count(*)
-    from changed group by 1, 2, 3, 4 order by 1, 2, 3, 4
-    on conflict (workspace_id, channel_id, status, is_unassigned, slot)
-      do update set tickets = ticket_counts.tickets + excluded.tickets;
-  return null;
-end $$;
-
--- Tickets that go with their whole workspace leave no count behind.
-create function count_tickets_removed() returns trigger language plpgsql as $$
-begin
-  insert into ticket_counts
-    select workspace_id, channel_id, status, assignee_id is null, own_slot(), -count(*)
-    from changed join workspaces on workspaces.id = workspace_id group by 1, 2, 3, 4 order by 1, 2, 3, 4
+  -- Tickets that go with their whole workspace leave no count behind.
+  if tg_op = 'DELETE' and not exists (select from workspaces where id = ticket.workspace_id) then
+    return null;
+  end if;
+  insert into ticket_counts values (ticket.workspace_id, ticket.channel_id, ticket.status,
+      ticket.assignee_id is null, own_slot(), case tg_op when 'INSERT' then 1 else -1 end)
     on conflict (workspace_id, channel_id, status, is_unassigned, slot)
       do update set tickets = ticket_counts.tickets + excluded.tickets;
   return null;
@@ -57,10 +52,7 @@ begin
   return null;
 end $$;
 
-create trigger count_added after insert on tickets referencing new table as changed
-  for each statement execute function count_tickets_added();
-create trigger count_removed after delete on tickets referencing old table as changed
-  for each statement execute function count_tickets_removed();
+create trigger count_ticket after insert or delete on tickets for each row execute function count_ticket();
 create trigger count_moved after update on tickets for each row
   when ((old.channel_id, old.status, old.assignee_id is null)
     is distinct from (new.channel_id, new.status, new.assignee_id is null))
@@ -73,6 +65,8 @@ create table ticket_texts (
   workspace_id bigint not null,
   ticket_id bigint not null,
   part smallint not null,
+  -- May be an earlier one than that of the ticket, until the ticket is indexed again.
+  shelf integer not null,
   is_spread boolean not null default false,
   words tsvector not null,
   primary key (workspace_id, ticket_id, part),
@@ -80,6 +74,7 @@ create table ticket_texts (
 );
 create index ticket_texts_by_word on ticket_texts using gin (words) with (gin_pending_list_limit = 256);
 create index ticket_texts_by_word_spread on ticket_texts using gin (words) where is_spread;
+create index ticket_texts_by_shelf on ticket_texts (workspace_id, shelf);
 select keep_private('ticket_texts');
 
 -- `@@` might leak what it is shown, so it cannot use its index behind a row-level policy; here it can.
@@ -97,38 +92,15 @@ create function shelf_prefix(workspace bigint, shelf integer) returns text langu
 create function shelved(prefix text, words text[]) returns tsvector language sql immutable parallel safe
   return array_to_tsvector(array(select prefix || word from unnest(words) as word));
 
-create function add_ticket_words(ticket bigint, words text[]) returns void language plpgsql as $$
-declare
-  added tsvector;
-  latest record;
-begin
-  select shelved(shelf_prefix(workspace_id, shelf_of(updated_at)), words) into added
-    from tickets where workspace_id = current_workspace() and id = ticket
-    -- Until the transaction ends, nobody else moves it to another shelf.
-    for no key update;
-  select part, length(t.words) as size, t.words || added = t.words as is_known into latest from ticket_texts t
-    where workspace_id = current_workspace() and ticket_id = ticket order by part desc limit 1;
-  if latest.is_known then
-    return;
-  elsif latest.size < 1000 then
-    update ticket_texts t set words = t.words || added
-      where workspace_id = current_workspace() and ticket_id = ticket and part = latest.part;
-  else
-    update ticket_texts set is_spread = true
-      where workspace_id = current_workspace() and ticket_id = ticket and not is_spread;
-    insert into ticket_texts values
-      (current_workspace(), ticket, coalesce(latest.part + 1, 0), latest.part is not null, added);
-  end if;
-end $$;
-
-create function move_to_shelf() returns trigger language plpgsql as $$
-begin
-  update ticket_texts set words = shelved(
-      shelf_prefix(workspace_id, shelf_of(new.updated_at)),
-      array(select split_part(word, ':', 3) from unnest(tsvector_to_array(words)) as word))
-    where workspace_id = new.workspace_id and ticket_id = new.id;
-  return null;
-end $$;
-
-create trigger move_to_shelf after update on tickets for each row
-  when (shelf_of(old.updated_at) <> shelf_of(new.updated_at)) execute function move_to_shelf();
+-- Changes of tickets that are not in the index yet: a new message, a new subject, or just a later update. They refer to
+-- nothing, so that a request that leaves one locks no row; the change of a ticket that is gone is dropped.
+create table tickets_to_index (
+  workspace_id bigint not null,
+  id bigint generated by default as identity,
+  ticket_id bigint not null,
+  message_ulid text collate "C",
+  subject text,
+  due_at timestamptz not null,
+  primary key (workspace_id, id)
+);
+select keep_private_within_workspace('tickets_to_index');

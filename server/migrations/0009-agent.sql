@@ -19,11 +19,9 @@ create table agent_answers (
   primary key (workspace_id, message_id),
   check ((outcome = 'pending') = (due_at is not null)),
   foreign key (workspace_id, message_id) references messages on delete cascade,
-  foreign key (workspace_id, ticket_id) references tickets on delete cascade,
-  foreign key (workspace_id, answer_id) references messages on delete set null (answer_id)
+  foreign key (workspace_id, ticket_id) references tickets on delete cascade
 );
 create index agent_answers_of_ticket on agent_answers (workspace_id, ticket_id, message_id);
-create index agent_answers_of_answer on agent_answers (workspace_id, answer_id) where answer_id is not null;
 create index agent_answers_due_of_workspace on agent_answers (workspace_id, due_at, message_id) where due_at is not null;
 create index agent_answers_held on agent_answers (holder) where holder is not null;
 select keep_private_within_workspace('agent_answers');

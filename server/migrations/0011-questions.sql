@@ -16,11 +16,10 @@ create table brain_questions (
   primary key (workspace_id, id),
   unique (workspace_id, ulid),
   check (article_id is null or article_ulid is not null),
-  foreign key (workspace_id, brain_id) references brains on delete cascade,
-  foreign key (workspace_id, article_id) references articles on delete set null (article_id)
+  foreign key (workspace_id, brain_id) references brains on delete cascade
 );
 create index brain_questions_in_order on brain_questions (workspace_id, brain_id, id);
-create index brain_questions_of_article on brain_questions (workspace_id, article_id) where article_id is not null;
+create index brain_questions_of_article on brain_questions (workspace_id, article_ulid) where article_ulid is not null;
 select keep_private('brain_questions');
 
 create table brain_checks (

@@ -1,7 +1,7 @@
 import { leasedWork } from '../platform/background/leased-work.ts'
 import { deliver, type Services } from './deliver.ts'
 import { isPaused } from './pause.ts'
-import { type Delivery, deliveries, deliveryWork } from './queue-store.ts'
+import { type Delivery, deliveries } from './queue-store.ts'
 import { retryDelayMs } from './rules.ts'
 
 /** Mails on their way at the same time. A channel whose server is slow leaves slots to others, and so does a workspace. */
@@ -10,13 +10,11 @@ const limits = { atOnce: 50, perWorkspace: 25, perLane: 10 }
 /** Hands messages over to mail servers. */
 export const deliveringMail = (services: Services, { patienceMs = 8_000 } = {}) =>
   leasedWork<Delivery>(services, {
-    name: deliveryWork,
     table: deliveries(() => isPaused(services)),
     limits,
     laneOf: ({ channel_id }) => channel_id,
     // With the wait for a connection of its channel; the exchange itself has a deadline of its own.
     deadlineMs: 30 * 60_000,
-    everyMs: 1_000,
     patienceMs,
     // For errors of our own: when a mail is given up, its own delivery decides.
     retry: { backoffMs: (attempt) => retryDelayMs(attempt, false), mostAttempts: Number.POSITIVE_INFINITY },

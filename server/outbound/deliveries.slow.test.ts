@@ -8,7 +8,7 @@ import { deliveringMail } from './background.ts'
 import { deliveryWork } from './queue-store.ts'
 
 const server = await startMailServer({ delayMs: 200 })
-const { call, world, services, onWake, another, runJobs, travel } = await startBellhop({
+const { call, world, services, onWake, another, runJobs, travel, startWork } = await startBellhop({
   environment: { SMTP_URL: server.url },
 })
 const workspace = await world.workspace()
@@ -23,12 +23,10 @@ const sentTo = async (address: string) => {
 }
 
 test('what is written leaves at once, and what is on its way when the process ends gets there', async () => {
-  const deliveries = deliveringMail(services).start()
+  const deliveries = startWork(deliveringMail(services))
   let woken = 0
-  onWake((names) => {
-    if (!names.has(deliveryWork)) return
-    woken += 1
-    deliveries.wake()
+  onWake((wakes) => {
+    if (wakes.some(({ work }) => work === deliveryWork)) woken += 1
   })
   await pause(100)
   const ticket = await open('running@example.test')
@@ -46,7 +44,7 @@ test('what is written leaves at once, and what is on its way when the process en
 
 test('any number of processes send, and each mail leaves once', async () => {
   const other = await another()
-  const both = [deliveringMail(services).start(), deliveringMail(other.services).start()]
+  const both = [startWork(deliveringMail(services)), other.startWork(deliveringMail(other.services))]
   const addresses = Array.from({ length: 40 }, (_, index) => `both${index}@example.test`)
   await Promise.all(addresses.map(async (address) => reply(await open(address))))
   for (const address of addresses) await sentTo(address)
@@ -80,8 +78,8 @@ test('a message that is sent again is on its way at once', async () => {
   await runJobs()
   travel(1_000)
   let isWoken = false
-  onWake((names) => {
-    isWoken ||= names.has(deliveryWork)
+  onWake((wakes) => {
+    isWoken ||= wakes.some(({ work }) => work === deliveryWork)
   })
   assert.equal((await resend(ticket, message)).status, 200)
   assert.ok(isWoken)
@@ -95,7 +93,7 @@ test('a process stops soon, whatever mail servers do; what has not begun to leav
   const addresses = Array.from({ length: 40 }, (_, n) => `mute${n}@example.test`)
   const tickets = await Promise.all(addresses.map((address) => desk.open(address)))
   await Promise.all(tickets.map((ticket) => desk.reply(ticket)))
-  const deliveries = deliveringMail(stopped.services, { patienceMs: 500 }).start()
+  const deliveries = stopped.startWork(deliveringMail(stopped.services, { patienceMs: 500 }))
   while (mute.seen.open < 2) await pause(20)
   await pause(200)
   const begun = performance.now()

@@ -10,7 +10,7 @@ import { deliveringMail } from './background.ts'
 
 const server = await startMailServer()
 const slow = await startDrippingMailServer()
-const { call, world, services } = await startBellhop({ environment: { SMTP_URL: server.url } })
+const { call, world, services, startWork } = await startBellhop({ environment: { SMTP_URL: server.url } })
 
 const workspaceWith = async (smtp?: string) => {
   const workspace = await world.workspace()
@@ -40,7 +40,7 @@ test('a mail server that never finishes its answer holds up the mail of its chan
   const held = await workspaceWith(`smtp://127.0.0.1:${slow.port}`)
   const tickets = await Promise.all(Array.from({ length: 60 }, (_, n) => held.open(`held${n}@example.test`)))
   await Promise.all(tickets.map((ticket) => held.reply(ticket)))
-  const deliveries = deliveringMail(services, { patienceMs: 100 }).start()
+  const deliveries = startWork(deliveringMail(services, { patienceMs: 100 }))
   while (slow.open() < 10) await pause(20)
   const other = await workspaceWith()
   await other.reply(await other.open('other@example.test'))

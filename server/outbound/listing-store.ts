@@ -28,7 +28,7 @@ export const list = (
     from channels c cross join unnest(${[...statuses]}::text[]) as s (status)
     cross join lateral (
       select * from messages
-      where workspace_id = c.workspace_id and outgoing_channel_id = c.id and send_status = s.status
+      where workspace_id = ${workspace} and outgoing_channel_id = c.id and send_status = s.status
         and id < ${before}::bigint
       order by id desc limit ${limit}
     ) as o
@@ -36,8 +36,8 @@ export const list = (
       ${channels ? sql`and c.ulid = any (${channels}::text[])` : sql``}
     order by o.id desc limit ${limit}
   ) as m
-  join tickets t on t.workspace_id = m.workspace_id and t.id = m.ticket_id
-  left join deliveries d on d.workspace_id = m.workspace_id and d.message_id = m.id
+  join tickets t on t.workspace_id = ${workspace} and t.id = m.ticket_id
+  left join deliveries d on d.workspace_id = ${workspace} and d.message_id = m.id
   order by m.id desc`
 
 export const counts = async ({ sql, workspace }: Read, reach: Reach) => {

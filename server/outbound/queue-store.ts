@@ -1,5 +1,6 @@
-import type { WorkTable } from '../platform/background/fair-claim.ts'
 import type { Leased } from '../platform/background/leases.ts'
+import { wakeIfAny } from '../platform/background/wakes.ts'
+import type { WorkTable } from '../platform/background/work-table.ts'
 import { Moment } from '../platform/clock.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { ulidsIn } from '../platform/db/ulids.ts'
@@ -13,16 +14,17 @@ export type Delivery = Leased & { message_id: number; channel_id: number; give_u
  * Channels take turns, so that none with a slow server or a long queue holds up others.
  */
 export const deliveries = (isOwnServerResting = () => false): WorkTable => ({
+  work: deliveryWork,
   name: 'deliveries',
   key: 'message_id',
   columns: ['channel_id', 'give_up_at'],
   inOrderOf: 'ticket_id',
   lane: {
     column: 'channel_id',
-    isOpen: (sql, now) => sql`not exists (
+    isOpen: ({ sql, workspace, now }) => sql`not exists (
       select from channels c
       left join channel_mail s on s.workspace_id = c.workspace_id and s.channel_id = c.id
-      where c.workspace_id = found.workspace_id and c.id = found.lane
+      where c.workspace_id = ${workspace} and c.id = found.lane
         and case when s.smtp_url is null then ${isOwnServerResting()}::boolean
             else s.sending_next_try_at > ${now} end)`,
   },
@@ -31,13 +33,14 @@ export const deliveries = (isOwnServerResting = () => false): WorkTable => ({
 export const deliveryWork = 'outgoing mail'
 
 /** Queues those of the messages that are pending and not queued already. */
-export const insert = ({ sql, workspace, now, outbox }: Write, messages: string[]) => {
-  outbox.wakes.add(deliveryWork)
-  return sql`
+export const insert = (tx: Write, messages: string[]) => {
+  const { sql, workspace, now } = tx
+  const statement = sql`
   insert into deliveries (workspace_id, message_id, ticket_id, channel_id, due_at, give_up_at)
-  select ${workspace}, m.id, m.ticket_id, m.outgoing_channel_id, ${now}, ${new Moment(now.getTime() + giveUpAfterMs)}
+  select m.workspace_id, m.id, m.ticket_id, m.outgoing_channel_id, ${now}, ${new Moment(now.getTime() + giveUpAfterMs)}
   from ${ulidsIn({ sql }, messages)} as pending (ulid) cross join lateral (
-    select * from messages where workspace_id = ${workspace} and ulid = pending.ulid and send_status = 'pending'
-    limit 1) as m
+    select * from messages where workspace_id = ${workspace} and ulid = pending.ulid offset 0) as m
+  where m.send_status = 'pending'
   on conflict do nothing`
+  return wakeIfAny(tx, deliveryWork, statement)
 }

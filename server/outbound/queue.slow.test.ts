@@ -5,7 +5,6 @@ import { correspondence } from '../../test/correspondence.ts'
 import { startBellhop } from '../../test/harness.ts'
 import { startMailServer } from '../../test/mail-server.ts'
 import { leaseRows } from '../platform/background/leases.ts'
-import { freeRoom } from '../platform/background/slots.ts'
 import { deliveringMail } from './background.ts'
 import { prepare } from './prepare.ts'
 import { type Delivery, deliveries } from './queue-store.ts'
@@ -220,9 +219,9 @@ const lease = async () => {
     until: new Date(services.clock().getTime() + 2 * minutes),
     holder: await services.db.holder(),
   }
-  const room = freeRoom({ atOnce: 50, perWorkspace: 50 })
+  const share = { most: 50, perLane: 50, lanes: [] }
   const by = { type: 'system', name: 'test' } as const
-  return services.db.global.write(by, (tx) => leaseRows<Delivery>(tx, deliveries(), room, terms))
+  return services.db.write(workspace.id, by, (tx) => leaseRows<Delivery>(tx, deliveries(), share, terms))
 }
 
 test('of one whose process died nobody knows, and nobody sends it again', async () => {

@@ -19,7 +19,7 @@ export const find = async (
 ) => {
   const [found] = await sql<SentMessage[]>`
     select m.id, m.ulid, m.send_status, t.id as ticket_id, t.ulid as ticket_ulid
-    from tickets t join messages m on m.workspace_id = t.workspace_id and m.ticket_id = t.id
+    from tickets t join messages m on m.workspace_id = ${workspace} and m.ticket_id = t.id
     where t.workspace_id = ${workspace} and t.ulid = ${ticket} and m.ulid = ${message}
       ${within({ sql }, reach, sql`t.channel_id`)}`
   return found

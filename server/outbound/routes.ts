@@ -1,7 +1,6 @@
 import { resendMessage } from '../../contract/messages.ts'
 import { listOutgoingMails } from '../../contract/outgoing-mails.ts'
-import { filesOfMessages } from '../attachments/actions.ts'
-import { findMessage, messageWith } from '../messages/actions.ts'
+import { findMessage, messageView } from '../messages/actions.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
 import { on } from '../platform/http/route.ts'
@@ -17,8 +16,8 @@ export const routes = [
   on(listOutgoingMails, ({ tx, me, reading }) => listed(tx, me.channels, reading)),
   on(resendMessage, find, async ({ tx, found, site }) => {
     await resend(tx, found)
-    const [message, files] = await Promise.all([findMessage(tx, found.id), filesOfMessages(tx, [found.id])])
+    const message = await findMessage(tx, found.id)
     if (!message) throw notFound()
-    return messageWith(files, message, site)
+    return messageView(message, site)
   }),
 ]

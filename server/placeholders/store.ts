@@ -17,8 +17,8 @@ export const factsOf = async ({ sql, workspace }: Read, ticket: number) => {
       coalesce(c.email, t.contact_email) as contact_email, a.name as assignee, ch.name as channel, w.name as workspace
     from tickets t
     join workspaces w on w.id = t.workspace_id
-    join channels ch on ch.workspace_id = t.workspace_id and ch.id = t.channel_id
-    left join contacts c on c.workspace_id = t.workspace_id and c.id = t.contact_id
+    join channels ch on ch.workspace_id = ${workspace} and ch.id = t.channel_id
+    left join contacts c on c.workspace_id = ${workspace} and c.id = t.contact_id
     left join users a on a.id = t.assignee_id
     where t.workspace_id = ${workspace} and t.id = ${ticket}`
   return facts

@@ -16,11 +16,12 @@ export const emit = <E extends EventKind>(
   return event
 }
 
-/** Sends what was noted so far ahead of the statements that follow, for an answer that tells of it. */
-export const writeEventsNow = ({ sql, outbox }: Write) => {
+/** Writes what was noted so far, for an answer that tells of it. Answers the ids of these events. */
+export const writeEventsNow = async ({ sql, outbox }: Write) => {
   const unwritten = outbox.events.slice(outbox.written)
   outbox.written = outbox.events.length
-  if (unwritten.length) writeEvents(sql, unwritten).catch(() => {}) // whatever follows fails as well
+  const written = await writeEvents(sql, unwritten)
+  return new Map(written.flat().map(({ ulid, id }) => [ulid, id]))
 }
 
 // PostgreSQL takes 65,535 parameters in one statement.
@@ -32,7 +33,8 @@ export const writeEvents = (sql: Sql, events: OutgoingEvent[]) => {
   return Promise.all(
     starts.map((index) => {
       const some = events.slice(index * mostInOneStatement, (index + 1) * mostInOneStatement)
-      return sql`insert into events ${sql(some.map(asRow))}`.execute()
+      return sql<{ id: number; ulid: string }[]>`
+        insert into events ${sql(some.map(asRow))} returning id, ulid`.execute()
     }),
   )
 }

@@ -1,7 +1,7 @@
-import type { WorkTable } from './background/fair-claim.ts'
 import { doubling, type Environment, leasedWork } from './background/leased-work.ts'
 import { type Leased, remove } from './background/leases.ts'
 import type { Limits } from './background/slots.ts'
+import type { WorkTable } from './background/work-table.ts'
 import { Moment } from './clock.ts'
 import type { Sql } from './db/driver.ts'
 import type { GlobalRead, GlobalWrite, OutgoingJob, Write } from './db/transaction.ts'
@@ -64,11 +64,9 @@ export const jobWork = <Input extends object, Services extends Environment>(
   const { queue, limits, deadlineMs, retries } = { ...usual, ...job }
   const table = tableOf(queue)
   return leasedWork<Row<Input>>(services, {
-    name: queue,
     table,
     limits,
     deadlineMs,
-    everyMs: 500,
     retry: {
       backoffMs,
       mostAttempts: retries + 1,
@@ -84,10 +82,11 @@ export const jobWork = <Input extends object, Services extends Environment>(
   })
 }
 
-const jobTable: WorkTable = { name: 'jobs', key: 'id', columns: ['input'] }
-
 const tableOf = (queue: string): WorkTable => ({
-  ...jobTable,
+  work: queue,
+  name: 'jobs',
+  key: 'id',
+  columns: ['input'],
   only: (sql) => sql`(queue = ${queue} and failed_at is null)`,
 })
 

@@ -88,3 +88,58 @@ test('turns are served one after the other, and one lane is left for others', as
   assert.equal(await Promise.race([other, queued[2]?.then(() => 'many')]), 'other')
   await Promise.all(queued)
 })
+
+const listing = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort } from 'node:worker_threads'
+    parentPort.on('message', (tasks) => {
+      if (tasks.some(({ say }) => say === 'nothing')) for (;;);
+      if (tasks.some(({ say }) => say === 'error')) throw new Error('A fault.')
+      parentPort.postMessage(tasks.map(({ say }) => ({ say, together: tasks.length })))
+    })
+    parentPort.postMessage('ready')`)}`,
+)
+
+const openTogether = () =>
+  openLanes<Task, { say: string; together: number }>({
+    worker: listing,
+    budgetMs: 300,
+    memoryMb: 32,
+    lanes: 1,
+    together: 3,
+  })
+
+test('small tasks of one turn that wait are done together, and others by themselves', async () => {
+  const beside = openTogether()
+  const task = (say: string, turn: string, isSmall = true) => beside({ say }, { turn, isSmall })
+  const all = [task('first', 'a'), ...['a1', 'a2', 'a3', 'a4'].map((say) => task(say, 'a'))]
+  all.push(task('large', 'a', false), task('a5', 'a'), task('b', 'b'))
+  assert.deepEqual(
+    (await Promise.all(all)).map(({ say, together }) => [say, together]),
+    [
+      ['first', 1],
+      ['a1', 3],
+      ['a2', 3],
+      ['a3', 3],
+      ['a4', 1],
+      ['large', 1],
+      ['a5', 1],
+      ['b', 1],
+    ],
+  )
+})
+
+for (const [say, kind] of [
+  ['nothing', 'slow'],
+  ['error', 'dead'],
+] as const)
+  test(`of tasks that were ${kind} together, only the one at fault is given up`, async () => {
+    const beside = openTogether()
+    const first = beside({ say: 'first' }, { isSmall: true })
+    const rest = ['a', say, 'b'].map((one) => beside({ say: one }, { isSmall: true }))
+    const done = await Promise.allSettled([first, ...rest])
+    assert.deepEqual(
+      done.map((one) => (one.status === 'fulfilled' ? one.value.say : one.reason.kind)),
+      ['first', 'a', kind, 'b'],
+    )
+  })

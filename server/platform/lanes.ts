@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import { type Transferable, Worker } from 'node:worker_threads'
 import { Problem, tookTooLong } from './problem.ts'
 import { fairQueue } from './turns/fair-queue.ts'
-import { limitOf } from './worker-limit.ts'
+import { type Limits, watchLimit } from './worker-limit.ts'
 
 type Lanes = {
   worker: URL
@@ -12,15 +11,23 @@ type Lanes = {
   patienceMs?: number
   memoryMb: number
   lanes: number
+  /** So many small tasks of one turn are given to a worker at once, as a list that it answers with another. */
+  together?: number
 }
 
 type Options = {
   transfer?: Transferable[]
   /** Whose task it is, such as the workspace: turns are served one after the other. */
   turn?: string | number
+  /** Whether it may be done together with others. If they take too long, it is done again by itself. */
+  isSmall?: boolean
 }
 
-type Waiting<Task> = { task: Task; transfer: Transferable[]; resolve: (lane: Promise<unknown>) => void }
+type Waiting<Task> = Required<Pick<Options, 'transfer' | 'isSmall'>> & {
+  task: Task
+  resolve: (result: unknown) => void
+  reject: (error: unknown) => void
+}
 
 /** A thread that does one task at a time, and is replaced when one is too much for it. */
 type Lane = { worker?: Worker | undefined }
@@ -44,7 +51,7 @@ export class Overload extends Error {
  * machine was too busy for a task, that is a Problem that passes.
  */
 export const openLanes = <Task, Result>({ patienceMs = usualPatienceMs, ...given }: Lanes) => {
-  const { worker: url, budgetMs, memoryMb, lanes: count } = given
+  const { worker: url, budgetMs, memoryMb, lanes: count, together } = given
   const idle: Lane[] = Array.from({ length: count }, () => ({}))
   const queue = fairQueue<Waiting<Task>, string | number>({ each: Math.max(1, count - 1) })
 
@@ -54,20 +61,35 @@ export const openLanes = <Task, Result>({ patienceMs = usualPatienceMs, ...given
     const next = lane && queue.next()
     if (!next) return
     const { owner, item } = next
+    const more = together && item.isSmall ? queue.also(owner, together - 1, ({ isSmall }) => isSmall) : []
     idle.splice(idle.indexOf(lane), 1)
-    const leave = () => {
+    void work(lane, [item, ...more]).finally(() => {
       idle.push(lane)
       queue.done(owner)
       serve()
-    }
-    item.resolve(work(lane, item).finally(leave))
+    })
   }
-  const work = async (lane: Lane, { task, transfer }: Waiting<Task>) => {
+  const work = async (lane: Lane, items: Waiting<Task>[]) => {
+    try {
+      const results = await ask(lane, items)
+      for (const [place, { resolve }] of items.entries()) resolve(results[place])
+    } catch (error) {
+      await giveUp(lane, items, error)
+    }
+  }
+  /** Of several, it is not known which one is at fault. */
+  const giveUp = async (lane: Lane, items: Waiting<Task>[], error: unknown) => {
+    if (items.length > 1 && error instanceof Overload) for (const item of items) await work(lane, [item])
+    else for (const { reject } of items) reject(error)
+  }
+  const ask = async (lane: Lane, items: Waiting<Task>[]) => {
     lane.worker ??= await start(url, memoryMb)
     try {
-      const limit = limitOf(lane.worker, { budgetMs, patienceMs })
-      lane.worker.postMessage(task, transfer)
-      return await answer(lane.worker, limit)
+      const answered = answer(lane.worker, { budgetMs, patienceMs })
+      const tasks = items.map(({ task }) => task)
+      const transfer = items.flatMap(({ transfer }) => transfer)
+      lane.worker.postMessage(together ? tasks : tasks[0], transfer)
+      return together ? ((await answered) as unknown[]) : [await answered]
     } catch (error) {
       void lane.worker.terminate()
       lane.worker = undefined
@@ -75,9 +97,9 @@ export const openLanes = <Task, Result>({ patienceMs = usualPatienceMs, ...given
     }
   }
 
-  return (task: Task, { transfer = [], turn = '' }: Options = {}) => {
-    const { promise, resolve } = Promise.withResolvers<unknown>()
-    queue.add(turn, { task, transfer, resolve })
+  return (task: Task, { transfer = [], turn = '', isSmall = false }: Options = {}) => {
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    queue.add(turn, { task, transfer, isSmall, resolve, reject })
     serve()
     return promise as Promise<Result> // all that a worker says after 'ready'
   }
@@ -89,7 +111,7 @@ const start = async (url: URL, memoryMb: number) => {
   worker.unref()
   worker.on('error', () => {})
   try {
-    await answer(worker, limitOf(worker, { budgetMs: startMs, patienceMs: startMs }))
+    await answer(worker, { budgetMs: startMs, patienceMs: startMs })
   } catch (error) {
     void worker.terminate()
     throw error instanceof Problem ? error : new Error('A worker does not start.', { cause: error })
@@ -97,23 +119,16 @@ const start = async (url: URL, memoryMb: number) => {
   return worker
 }
 
-const answer = async (worker: Worker, limit: ReturnType<typeof limitOf>): Promise<unknown> => {
-  const over = new AbortController()
-  const { signal } = over
-  const passed = limit(signal).then((by) => {
-    throw by === 'machine' ? tookTooLong() : new Overload('slow')
+const answer = (worker: Worker, limits: Limits): Promise<unknown> => {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+  const died = (cause: unknown) => reject(new Overload('dead', { cause }))
+  const ended = (code: number) => died(new Error(`The thread ended with ${code}.`))
+  worker.on('message', resolve).on('error', died).on('exit', ended)
+  const stopWatching = watchLimit(worker, limits, (by) =>
+    reject(by === 'machine' ? tookTooLong() : new Overload('slow')),
+  )
+  return promise.finally(() => {
+    stopWatching()
+    worker.off('message', resolve).off('error', died).off('exit', ended)
   })
-  const ended = once(worker, 'exit', { signal }).then(([code]) => {
-    throw new Error(`The thread ended with ${code}.`)
-  })
-  try {
-    const [said] = await Promise.race([once(worker, 'message', { signal }), passed, ended])
-    return said
-  } catch (error) {
-    throw error instanceof Problem || error instanceof Overload
-      ? error
-      : new Overload('dead', { cause: error })
-  } finally {
-    over.abort()
-  }
 }

@@ -2,10 +2,10 @@ import { type Logger, pino } from 'pino'
 
 export type Log = Logger
 
-type Options = { pretty: boolean; toStderr?: boolean }
+export type LogOptions = { pretty: boolean; toStderr?: boolean }
 
 /** JSON lines for machines; coloured ones when a person is watching. */
-export const createLog = (level: string, { pretty, toStderr = false }: Options): Log =>
+export const createLog = (level: string, { pretty, toStderr = false }: LogOptions): Log =>
   pino(
     {
       level,

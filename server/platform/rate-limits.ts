@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
-import type { Pool } from './db/driver.ts'
+import type { Sql } from './db/driver.ts'
 
 /** What one process knows of a limit: how much of the installation's minute it may still hand out itself. */
 type Window = { endsAt: number; granted: number; left: number }
 
 export type Verdict = { allowed: boolean; limit: number; remaining: number; endsAt: number }
 
-type Statement = <T>(run: (pool: Pool) => Promise<T>) => Promise<T>
+type Statement = <T>(run: (sql: Sql) => Promise<T>) => Promise<T>
 
 /**
  * Counts per minute over all processes, without a query for each hit: a process leases a share of what

@@ -1,16 +1,17 @@
 import type { BrainCheck } from '../../contract/brain-questions.ts'
-import type { WorkTable } from '../platform/background/fair-claim.ts'
 import { doubling, leasedWork, RetryLater } from '../platform/background/leased-work.ts'
 import { type Leased, remove } from '../platform/background/leases.ts'
+import type { WorkTable } from '../platform/background/work-table.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import { type Services as Checking, checkBrain } from './check.ts'
+import { checkingWork } from './due-store.ts'
 
 type Services = Checking & { clock: Clock; log: Log }
 
 const by = { type: 'system', name: 'brain check' } as const
 
-const brainsToCheck: WorkTable = { name: 'brains_to_check', key: 'brain_id' }
+const brainsToCheck: WorkTable = { work: checkingWork, name: 'brains_to_check', key: 'brain_id' }
 
 /** Pause before a check that is not possible yet. */
 const pauseMs = { 'not indexed': 2_000, 'changed meanwhile': 2_000, 'model away': 60_000, stopped: 0 }
@@ -18,11 +19,9 @@ const pauseMs = { 'not indexed': 2_000, 'changed meanwhile': 2_000, 'model away'
 /** Checks the test questions of brains that have changed. */
 export const checkingBrains = (services: Services) =>
   leasedWork<{ brain_id: number }>(services, {
-    name: 'checking brains',
     table: brainsToCheck,
     limits: { atOnce: 2, perWorkspace: 1 },
     deadlineMs: 30 * 60_000,
-    everyMs: 1_000,
     retry: {
       backoffMs: doubling({ firstMs: 60_000, longestMs: 60 * 60_000 }),
       mostAttempts: Number.POSITIVE_INFINITY,

@@ -88,7 +88,7 @@ test('a brain that changes while it is checked is checked again', async () => {
   await ask('How do I get a refund?', article)
   await runJobs()
   await makeDue()
-  const checking = checkingBrains(during(() => ask('Another?', null))).start()
+  const checking = bellhop.startWork(checkingBrains(during(() => ask('Another?', null))))
   for (let tries = 0; (await checks()).length === 0 && tries < 50; tries += 1) await pause(50)
   await checking.stop()
   assert.equal(await isDue(), true)
@@ -109,7 +109,7 @@ test('a check that is interrupted counts for nothing, and is done by the next pr
     begun.resolve()
     await pause(100)
   })
-  const checking = checkingBrains(slow).start()
+  const checking = bellhop.startWork(checkingBrains(slow))
   await begun.promise
   await checking.stop()
   assert.ok(asked < 9, 'it goes on to the end')

@@ -74,7 +74,7 @@ test('nothing is checked before all articles can be found', async () => {
   await ask('How do I get a refund?', article)
   assert.deepEqual(await check(), { state: 'not indexed' })
   await makeDue()
-  const checking = checkingBrains(services).start()
+  const checking = bellhop.startWork(checkingBrains(services))
   await pause(300)
   await checking.stop()
   assert.deepEqual([await checks(), await isDue()], [[], true])

@@ -1,6 +1,7 @@
 import { Moment } from '../platform/clock.ts'
 import type { EventWith, Reaction } from '../platform/reactions.ts'
 import * as queue from './due-store.ts'
+import * as store from './store.ts'
 
 type OfBrain = { brain: string }
 
@@ -15,3 +16,10 @@ export const checkNow: Reaction<OfBrain> = (tx, events) => queue.insert(tx, brai
 const brainsOf = (events: readonly EventWith<OfBrain>[]) => [
   ...new Set(events.map(({ facts }) => facts.brain)),
 ]
+
+/** The questions stay: that the article which answered them is gone is what a check finds. */
+export const forgetArticleOfQuestions: Reaction<{ article: string }> = (tx, events) =>
+  store.forgetArticles(
+    tx,
+    events.map(({ facts }) => facts.article),
+  )

@@ -71,6 +71,10 @@ export const update = async (
   return changed
 }
 
+export const forgetArticles = ({ sql, workspace }: Write, ulids: string[]) => sql`
+  update brain_questions set article_id = null
+  where workspace_id = ${workspace} and article_ulid = any (${ulids}::text[])`
+
 export const remove = ({ sql, workspace }: Write, id: number) =>
   sql`delete from brain_questions where workspace_id = ${workspace} and id = ${id}`
 

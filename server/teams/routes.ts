@@ -41,7 +41,6 @@ export const routes = [
     return team
   }),
   on(deleteTeam, lock, async ({ tx, found }) => {
-    await store.remove(tx, found.id)
     emit(tx, teamDeleted, { team: found.ulid, name: found.name })
   }),
   on(addTeamMember, teamAndMember, async ({ tx, found: { team, member } }) => {

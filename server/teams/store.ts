@@ -1,27 +1,26 @@
 import { permissionOf } from '../../contract/permissions.ts'
 import type { Team } from '../../contract/teams.ts'
-import type { Sql } from '../platform/db/driver.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { newUlid } from '../platform/ids.ts'
 
-const fields = (sql: Sql) => sql`
+const fields = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`
   id, ulid, name, description, logo_url,
   (select count(*) from team_members m
-    where m.workspace_id = teams.workspace_id and m.team_id = teams.id) as member_count`
+    where m.workspace_id = ${workspace} and m.team_id = teams.id) as member_count`
 
 export const all = ({ sql, workspace }: Read) => sql<Team[]>`
-  select ${fields(sql)} from teams where workspace_id = ${workspace} order by lower(name), id`
+  select ${fields({ sql, workspace })} from teams where workspace_id = ${workspace} order by lower(name), id`
 
 export const find = async ({ sql, workspace }: Read, ulid: string) => {
   const [team] = await sql<Team[]>`
-    select ${fields(sql)} from teams where workspace_id = ${workspace} and ulid = ${ulid}`
+    select ${fields({ sql, workspace })} from teams where workspace_id = ${workspace} and ulid = ${ulid}`
   return team
 }
 
 /** Found and locked: until the transaction ends, nobody else changes or deletes it. */
 export const lock = async ({ sql, workspace }: Write, ulid: string) => {
   const [team] = await sql<Team[]>`
-    select ${fields(sql)} from teams where workspace_id = ${workspace} and ulid = ${ulid} for update`
+    select ${fields({ sql, workspace })} from teams where workspace_id = ${workspace} and ulid = ${ulid} for update`
   return team
 }
 
@@ -31,7 +30,7 @@ export const insert = async ({ sql, workspace }: Write, { name, description }: S
   const [team] = await sql<[Team]>`
     insert into teams (workspace_id, ulid, name, description)
     values (${workspace}, ${newUlid()}, ${name}, ${description})
-    returning ${fields(sql)}`
+    returning id, ulid, name, description, logo_url, 0 as member_count`
   return team
 }
 
@@ -39,12 +38,12 @@ export const update = async ({ sql, workspace }: Write, id: number, { name, desc
   const [team] = await sql<[Team]>`
     update teams set name = ${name}, description = ${description}
     where workspace_id = ${workspace} and id = ${id}
-    returning ${fields(sql)}`
+    returning ${fields({ sql, workspace })}`
   return team
 }
 
-export const remove = ({ sql, workspace }: Write, id: number) =>
-  sql`delete from teams where workspace_id = ${workspace} and id = ${id}`
+export const remove = ({ sql, workspace }: Write, ulids: string[]) =>
+  sql`delete from teams where workspace_id = ${workspace} and ulid = any (${ulids}::text[])`
 
 /** Says whether the member was not in the team before. */
 export const insertMember = async ({ sql, workspace }: Write, team: number, user: number) => {
@@ -86,12 +85,12 @@ export const helpersOf = (
 ) => sql<{ ulid: string; name: string; open_tickets: number }[]>`
   select u.ulid, u.name, (
     select count(*) from tickets t
-    where t.workspace_id = m.workspace_id and t.assignee_id = m.user_id and t.status = 'open') as open_tickets
+    where t.workspace_id = ${workspace} and t.assignee_id = m.user_id and t.status = 'open') as open_tickets
   from team_members m
-  join memberships s on s.workspace_id = m.workspace_id and s.user_id = m.user_id
+  join memberships s on s.workspace_id = ${workspace} and s.user_id = m.user_id
   join users u on u.id = m.user_id
   where m.workspace_id = ${workspace} and m.team_id = ${team} and (
     s.role = any (${[...permissionOf('reachAllChannels').roles]}::text[]) or s.all_channels or exists (
       select from member_channels c
-      where c.workspace_id = m.workspace_id and c.user_id = m.user_id and c.channel_id = ${channel}))
+      where c.workspace_id = ${workspace} and c.user_id = m.user_id and c.channel_id = ${channel}))
   order by u.id`

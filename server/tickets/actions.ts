@@ -6,7 +6,7 @@ import * as store from './store.ts'
 
 export { add } from './answer.ts'
 export { change } from './change.ts'
-export { open } from './open.ts'
+export { open, prepareOpening } from './open.ts'
 export { waitAfter } from './rules.ts'
 export { find as findTicket, get as getTicket, lock as lockTicket } from './store.ts'
 export { putTag, takeTag } from './tagging.ts'

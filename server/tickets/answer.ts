@@ -1,19 +1,17 @@
-import { filesOfTicket } from '../attachments/actions.ts'
 import { noteActivity } from '../contacts/actions.ts'
-import { after, messagesWith, type Posted, post, previewOf, textsOf } from '../messages/actions.ts'
+import { after, messageView, type Posted, post, previewOf } from '../messages/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { asUlid } from '../platform/ids.ts'
 import { conflict, invalid, notFound } from '../platform/problem.ts'
 import { label, words } from '../platform/validation/words.ts'
 import { waitAfter } from './rules.ts'
-import { indexTexts } from './search/search-index.ts'
 import type { TicketRow } from './store.ts'
 import * as store from './store.ts'
 
 /** Adds a message to a ticket and updates its activity. */
 export const add = async (
   tx: Write,
-  ticket: Pick<TicketRow, 'id' | 'ulid' | 'contact_id'>,
+  ticket: Pick<TicketRow, 'id' | 'ulid' | 'channel_id' | 'contact_id'>,
   posted: Posted,
 ) => {
   const isNote = posted.type === 'note'
@@ -24,7 +22,6 @@ export const add = async (
       wait: waitAfter({ ...posted, sender_type: posted.sender.type }),
     }),
     !isNote && ticket.contact_id !== null && noteActivity(tx, ticket.contact_id),
-    indexTexts(tx, ticket.id, textsOf(posted)),
   ])
   return message
 }
@@ -36,8 +33,7 @@ export const assertSeen = async (tx: Write, ticket: TicketRow, seen: string | un
   const newer = await after(tx, ticket.id, asUlid(seen) ?? '')
   if (!newer) throw invalid({ seen_message_ulid: [words.selected(label('seen_message_ulid'))] })
   if (newer.length === 0) return
-  const files = await filesOfTicket(tx, ticket.id)
   throw conflict('There are newer messages on this ticket.', {
-    newer_messages: messagesWith(files, newer, site),
+    newer_messages: newer.map((message) => messageView(message, site)),
   })
 }

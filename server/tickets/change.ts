@@ -13,7 +13,6 @@ import { emit } from '../platform/events.ts'
 import { invalid, notFound } from '../platform/problem.ts'
 import { label, words } from '../platform/validation/words.ts'
 import { findTeam } from '../teams/actions.ts'
-import { indexTexts } from './search/search-index.ts'
 import * as store from './store.ts'
 
 type Ticket = { id: number; ulid: string }
@@ -50,8 +49,7 @@ const changedSettings = (
 
 /** Emits the event of a changed field. */
 const emitChange = {
-  subject: async ({ tx, ticket, after: { subject } }: Change) => {
-    await indexTexts(tx, ticket.id, [subject])
+  subject: ({ tx, ticket, after: { subject } }: Change) => {
     emit(tx, ticketUpdated, { ticket: ticket.ulid, subject }, { ticket: ticket.id })
   },
   status: ({ tx, ticket, before, after }: Change) => {

@@ -1,24 +1,37 @@
 import { ticketCreated } from '../../contract/ticket-events.ts'
-import { contactWithTicket } from '../contacts/actions.ts'
-import { type Posted, post, previewOf, textsOf } from '../messages/actions.ts'
+import { contactOf, noteActivity, type Person } from '../contacts/actions.ts'
+import { type Posted, post, previewOf } from '../messages/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
-import { indexTexts } from './search/search-index.ts'
+import { newUlid } from '../platform/ids.ts'
 import * as store from './store.ts'
+
+export type Opened = Awaited<ReturnType<typeof open>>
 
 type Opening = {
   channel: { id: number; ulid: string }
   subject: string
-  from: { email: string; name?: string | null }
   message: Omit<Posted, 'type' | 'sender'>
   /** Another ticket that this one may be about. */
   relatedTo?: number | null
 }
 
-/** A new ticket with its first message, which comes from the contact. */
-export const open = async (tx: Write, { channel, subject, from, message, relatedTo = null }: Opening) => {
-  const contact = await contactWithTicket(tx, from)
-  const ticket = await store.insert(tx, {
+/** What a new ticket needs from the database: an id and a number, and the contact who opens it. */
+export const prepareOpening = async (tx: Write, from: Person) => {
+  const [numbers, contact] = await Promise.all([store.reserve(tx), contactOf(tx, from)])
+  return { ...numbers, contact }
+}
+
+/** A new ticket with its first message, which comes from the contact. All statements are sent at once. */
+export const open = async (
+  tx: Write,
+  { id, number, contact }: Awaited<ReturnType<typeof prepareOpening>>,
+  { channel, subject, message, relatedTo = null }: Opening,
+) => {
+  const ticket = {
+    id,
+    ulid: newUlid(),
+    number,
     subject,
     channel_id: channel.id,
     contact_id: contact.id,
@@ -26,14 +39,14 @@ export const open = async (tx: Write, { channel, subject, from, message, related
     contact_email: contact.email,
     latest_message_preview: previewOf({ ...message, type: 'inbound' }),
     possibly_related_id: relatedTo,
-    isWaiting: !message.is_automatic,
-  })
-  emit(tx, ticketCreated, { ticket: ticket.ulid, channel: channel.ulid }, { ticket: ticket.id })
+  }
+  const created = emit(tx, ticketCreated, { ticket: ticket.ulid, channel: channel.ulid }, { ticket: id })
   const sender = { type: 'contact', ...contact } as const
-  const posted = { ...message, type: 'inbound', sender } as const
-  const [{ id: first }] = await Promise.all([
-    post(tx, ticket, posted),
-    indexTexts(tx, ticket.id, [subject, contact.name ?? '', contact.email, ...textsOf(posted)]),
+  const [, first] = await Promise.all([
+    // Sent ahead of what refers to it.
+    store.insert(tx, { ...ticket, isWaiting: !message.is_automatic }).execute(),
+    post(tx, ticket, { ...message, type: 'inbound', sender }),
+    noteActivity(tx, contact.id, { name: contact.name, newTickets: 1 }),
   ])
-  return { ...ticket, contact, message: first }
+  return { ...ticket, contact, message: first, created }
 }

@@ -1,8 +1,30 @@
 import type { Reaction } from '../platform/reactions.ts'
+import * as index from './search/index-store.ts'
 import * as store from './store.ts'
+
+export const unassignTickets: Reaction<{ user: string }> = (tx, events) =>
+  store.unassign(
+    tx,
+    events.map(({ facts }) => facts.user),
+  )
+
+export const forgetTeamOfTickets: Reaction<{ team: string }> = (tx, events) =>
+  store.forgetTeams(
+    tx,
+    events.map(({ facts }) => facts.team),
+  )
 
 export const keepContactOnTickets: Reaction<{ contact: string }> = (tx, events) =>
   store.keepContacts(
     tx,
     events.map(({ facts }) => facts.contact),
+  )
+
+/** The index follows in the background. What only updates a ticket may move it to another shelf. */
+export const indexTickets: Reaction<{ ticket: string; message?: string; subject?: string }> = (tx, events) =>
+  index.insert(
+    tx,
+    events.flatMap(({ ticket, facts: { message = null, subject = null } }) =>
+      ticket === null ? [] : { ticket_id: ticket, message_ulid: message, subject },
+    ),
   )

@@ -20,25 +20,21 @@ import {
   type TicketChanges,
   updateTicket,
 } from '../../contract/tickets.ts'
-import { findWithin } from '../channels/actions.ts'
 import { draftOf } from '../messages/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
-import { writeEventsNow } from '../platform/events.ts'
 import type { Principal } from '../platform/http/principal.ts'
 import { on } from '../platform/http/route.ts'
-import { invalid } from '../platform/problem.ts'
-import { label, words } from '../platform/validation/words.ts'
 import { findTag } from '../tags/actions.ts'
-import { takeUploads } from '../uploads/actions.ts'
+import { indexBeforeSearch } from './background.ts'
 import { change } from './change.ts'
+import { create } from './create.ts'
 import { remove } from './delete.ts'
 import { isSearch, listed } from './list/listing.ts'
-import { open } from './open.ts'
 import { activityOf, shownEvents } from './rules.ts'
-import { whole } from './show.ts'
+import { findWhole, wholeView } from './show.ts'
 import * as store from './store.ts'
 import { putTag, takeTag } from './tagging.ts'
-import { forward, note, reply } from './write.ts'
+import { findToReply, forward, note, reply } from './write.ts'
 
 type Params = { ticket: string }
 
@@ -67,31 +63,21 @@ const changed = async ({ tx, found, body }: { tx: Write; found: store.TicketRow;
 }
 
 export const routes = [
-  on(listTickets, ({ tx, me, page }) => listed(tx, me, page), { isSearch }),
-  on(showTicket, find, ({ tx, found, site }) => whole(tx, found.id, site)),
-  on(
-    createTicket,
-    async ({ tx, me, body, prepared, site }) => {
-      const channel = await findWithin(tx, body.channel, me.channels)
-      if (!channel) throw invalid({ channel: [words.selected(label('channel'))] })
-      const pathOf = (n: number) => `message.attachment_ids.${n}`
-      const files = await takeUploads(tx, me.token.id, [...prepared.files.keys()], pathOf)
-      const { subject, from_contact: from } = body
-      const { id } = await open(tx, { channel, subject, from, message: { draft: prepared, files } })
-      writeEventsNow(tx)
-      return whole(tx, id, site)
-    },
-    {
-      prepare: ({ message }: NewTicket, workspace: number) =>
-        draftOf(message, workspace, { prefix: 'message.' }),
-    },
-  ),
+  on(listTickets, ({ tx, me, page }) => listed(tx, me, page), {
+    isSearch,
+    beforeSearch: indexBeforeSearch,
+  }),
+  on(showTicket, findWhole, async ({ found, site }) => wholeView(found, site)),
+  on(createTicket, create, {
+    prepare: ({ message }: NewTicket, workspace: number) =>
+      draftOf(message, workspace, { prefix: 'message.' }),
+  }),
   on(updateTicket, find, changed),
   on(setTicketStatus, find, changed),
   on(assignTicket, find, changed),
   on(assignTicketToTeam, find, changed),
   on(deleteTicket, find, ({ tx, found }) => remove(tx, found)),
-  on(replyToTicket, find, reply, draft),
+  on(replyToTicket, findToReply, reply, draft),
   on(forwardTicket, find, forward, forwarded),
   on(noteOnTicket, find, note, draft),
   on(addTagToTicket, ticketAndTag, async ({ tx, found: { ticket, tag } }) => {

@@ -1,5 +1,6 @@
 import type { Activity } from '../../contract/tickets.ts'
 import type { Posted } from '../messages/actions.ts'
+import { Moment } from '../platform/clock.ts'
 import type { StoredActivity, Wait } from './store.ts'
 
 type Facts = Record<string, unknown>
@@ -38,7 +39,7 @@ export const activityOf = ({ facts, type, ...stored }: StoredActivity): Activity
     user: stored.user,
     properties,
     description: activityTypes[type]?.words(facts) ?? '',
-    created_at: stored.created_at,
+    created_at: new Moment(stored.created_at),
   }
 }
 

@@ -1,24 +1,23 @@
 import type { WholeTicket } from '../../contract/tickets.ts'
-import { filesOfTicket } from '../attachments/actions.ts'
-import { messagesWith, ofTicket } from '../messages/actions.ts'
+import { messageView, ofTicket } from '../messages/actions.ts'
 import type { Read } from '../platform/db/transaction.ts'
+import type { Principal } from '../platform/http/principal.ts'
 import { activityOf, shownEvents } from './rules.ts'
 import * as store from './store.ts'
 
-// So many of the newest are shown with the ticket; the list of activities has them all.
-const newest = { limit: 200, offset: 0, descending: true }
+type Whole = NonNullable<Awaited<ReturnType<typeof findWhole>>>
 
-/** A ticket with its messages and history, in one round trip. */
-export const whole = async (tx: Read, id: number, site: string): Promise<WholeTicket> => {
-  const [ticket, messages, files, activities] = await Promise.all([
-    store.get(tx, id),
-    ofTicket(tx, id),
-    filesOfTicket(tx, id),
-    store.activities(tx, id, shownEvents, newest),
+/** A ticket with its messages and its history, in one round trip; undefined if it is out of reach. */
+export const findWhole = async (tx: Read, { ticket: ulid }: { ticket: string }, me: Principal) => {
+  const [ticket, messages] = await Promise.all([
+    store.findWithHistory(tx, ulid, me.channels, shownEvents),
+    ofTicket(tx, ulid),
   ])
-  return {
-    ...ticket,
-    messages: messagesWith(files, messages, site),
-    activities: activities.map(activityOf).reverse(),
-  }
+  return ticket && { ...ticket, messages }
 }
+
+export const wholeView = ({ shown, history, messages }: Whole, site: string): WholeTicket => ({
+  ...shown,
+  messages: messages.map((message) => messageView(message, site)),
+  activities: history.map(activityOf).reverse(),
+})

@@ -1,11 +1,9 @@
 import type { TicketStatus } from '../../contract/ticket-status.ts'
-import type { Ticket } from '../../contract/tickets.ts'
 import type { Moment } from '../platform/clock.ts'
 import { within } from '../platform/db/reach.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
-import { newUlid } from '../platform/ids.ts'
-import { ticketColumns, ticketJoins } from './list/columns.ts'
+import { type ShownRow, ticketColumns, ticketJoins, ticketOf } from './list/columns.ts'
 
 export type TicketRow = {
   id: number
@@ -25,7 +23,7 @@ export const find = async ({ sql, workspace }: Read, ulid: string, reach: Princi
   const [ticket] = await sql<TicketRow[]>`
     select t.id, t.ulid, t.number, t.subject, t.status, t.channel_id, t.assignee_id, t.team_id, t.contact_id,
       coalesce(c.email, t.contact_email) as contact_email
-    from tickets t left join contacts c on c.workspace_id = t.workspace_id and c.id = t.contact_id
+    from tickets t left join contacts c on c.workspace_id = ${workspace} and c.id = t.contact_id
     where t.workspace_id = ${workspace} and t.ulid = ${ulid} ${within({ sql }, reach, sql`t.channel_id`)}`
   return ticket
 }
@@ -39,13 +37,46 @@ export const lock = async ({ sql, workspace }: Write, id: number) => {
 }
 
 export const get = async (tx: Read, id: number) => {
-  const [ticket] = await tx.sql<[Ticket]>`
+  const [ticket] = await tx.sql<[ShownRow]>`
     select ${ticketColumns(tx)} from tickets t ${ticketJoins(tx)}
     where t.workspace_id = ${tx.workspace} and t.id = ${id}`
+  return ticketOf(ticket)
+}
+
+// So many of the newest are shown with the ticket; the list of activities has them all.
+const newest = 200
+
+/** The ticket with the newest of its history, if its channel is within reach. */
+export const findWithHistory = async (
+  tx: Read,
+  ulid: string,
+  reach: Principal['channels'],
+  types: string[],
+) => {
+  const { sql, workspace } = tx
+  const [row] = await sql<(ShownRow & { history: StoredActivity[] })[]>`
+    select ${ticketColumns(tx)}, array(
+        select json_build_object('id', e.id, 'ulid', e.ulid, 'type', e.type, 'facts', e.facts,
+          'created_at', e.created_at, 'user', ${memberIn(tx)})
+        from events e ${withMember(tx)}
+        where e.workspace_id = ${workspace} and e.ticket_id = t.id and e.type = any (${types}::text[])
+        order by e.id desc limit ${newest}) as history
+    from tickets t ${ticketJoins(tx)}
+    where t.workspace_id = ${workspace} and t.ulid = ${ulid} ${within(tx, reach, sql`t.channel_id`)}`
+  return row && { shown: ticketOf(row), history: row.history }
+}
+
+/** The id and the number of the next ticket. */
+export const reserve = async ({ sql }: Write) => {
+  const [ticket] = await sql<[{ id: number; number: number }]>`
+    select nextval('tickets_id_seq') as id, next_ticket_number() as number`
   return ticket
 }
 
 type NewTicket = {
+  id: number
+  ulid: string
+  number: number
   subject: string
   channel_id: number
   contact_id: number
@@ -57,26 +88,10 @@ type NewTicket = {
   isWaiting: boolean
 }
 
-export const insert = async (
-  { sql, workspace, now }: Write,
-  {
-    subject,
-    channel_id,
-    contact_id,
-    contact_name,
-    contact_email,
-    latest_message_preview,
-    ...more
-  }: NewTicket,
-) => {
-  const [ticket] = await sql<[{ id: number; ulid: string; number: number }]>`
-    insert into tickets (workspace_id, ulid, number, subject, channel_id, contact_id, contact_name, contact_email,
-      latest_message_preview, possibly_related_id, waiting_since, created_at, updated_at, last_activity_at)
-    values (${workspace}, ${newUlid()}, next_ticket_number(), ${subject}, ${channel_id}, ${contact_id},
-      ${contact_name}, ${contact_email}, ${latest_message_preview}, ${more.possibly_related_id},
-      ${more.isWaiting ? now : null}, ${now}, ${now}, ${now})
-    returning id, ulid, number`
-  return ticket
+export const insert = ({ sql, workspace, now }: Write, { isWaiting, ...ticket }: NewTicket) => {
+  const waiting_since = isWaiting ? now : null
+  const times = { waiting_since, created_at: now, updated_at: now, last_activity_at: now }
+  return sql`insert into tickets ${sql({ workspace_id: workspace, ...ticket, ...times })}`
 }
 
 /** What a message does to the wait of a ticket for an answer: it begins, is over, or goes on as before. */
@@ -90,8 +105,8 @@ export const touch = (
 ) => sql`
   update tickets set updated_at = greatest(updated_at, ${now}), last_activity_at = greatest(last_activity_at, ${now}),
     latest_message_preview = coalesce(${preview}, latest_message_preview),
-    waiting_since = case ${wait}
-      when 'begins' then coalesce(waiting_since, ${now}) when 'ends' then null else waiting_since end
+    waiting_since = case when ${wait === 'begins'} then coalesce(waiting_since, ${now})
+      when ${wait === 'ends'} then null else waiting_since end
   where workspace_id = ${workspace} and id = ${id}`
 
 export type Settings = Pick<TicketRow, 'subject' | 'status' | 'assignee_id' | 'team_id'>
@@ -99,16 +114,31 @@ export type Settings = Pick<TicketRow, 'subject' | 'status' | 'assignee_id' | 't
 export const update = ({ sql, workspace, now }: Write, id: number, settings: Partial<Settings>) => sql`
   update tickets set ${sql({ ...settings, updated_at: now })} where workspace_id = ${workspace} and id = ${id}`
 
-export const remove = ({ sql, workspace }: Write, id: number) =>
-  sql`delete from tickets where workspace_id = ${workspace} and id = ${id}`
+/** Deletes the ticket. Others that may be about the same thing refer to it no longer. */
+export const remove = async ({ sql, workspace }: Write, id: number) => {
+  await sql`
+    update tickets set possibly_related_id = null where workspace_id = ${workspace} and possibly_related_id = ${id}`
+  await sql`delete from tickets where workspace_id = ${workspace} and id = ${id}`
+}
 
-/** Copies name and address of contacts to their tickets. */
+/** Copies name and address of contacts to their tickets, which are without a contact from then on. */
 export const keepContacts = ({ sql, workspace }: Write, ulids: string[]) => sql`
-  update tickets t set contact_name = c.name, contact_email = c.email,
+  update tickets t set contact_id = null, contact_name = c.name, contact_email = c.email,
     from_address = coalesce(t.from_address, t.contact_email)
   from contacts c
   where c.workspace_id = ${workspace} and c.ulid = any (${ulids}::text[])
-    and t.workspace_id = c.workspace_id and t.contact_id = c.id`
+    and t.workspace_id = ${workspace} and t.contact_id = c.id`
+
+export const unassign = ({ sql, workspace }: Write, users: string[]) => sql`
+  update tickets t set assignee_id = null
+  from users u
+  where u.ulid = any (${users}::text[]) and t.workspace_id = ${workspace} and t.assignee_id = u.id`
+
+export const forgetTeams = ({ sql, workspace }: Write, teams: string[]) => sql`
+  update tickets t set team_id = null
+  from teams g
+  where g.workspace_id = ${workspace} and g.ulid = any (${teams}::text[])
+    and t.workspace_id = ${workspace} and t.team_id = g.id`
 
 /** Says whether the ticket did not have the tag before. */
 export const addTag = async ({ sql, workspace }: Write, ticket: number, tag: number) => {
@@ -141,9 +171,15 @@ export type StoredActivity = {
   ulid: string
   type: string
   facts: Record<string, unknown>
-  created_at: Moment
+  created_at: Moment | string
   user: { id: number; ulid: string; name: string; email: string; avatar_url: string | null } | null
 }
+
+const memberIn = ({ sql }: Pick<Read, 'sql'>) => sql`case when u.id is not null then
+  json_build_object('id', u.id, 'ulid', u.ulid, 'name', u.name, 'email', u.email, 'avatar_url', u.avatar_url) end`
+
+const withMember = ({ sql }: Pick<Read, 'sql'>) =>
+  sql`left join users u on e.actor_type = 'user' and u.id = e.actor_id`
 
 export const countActivities = async ({ sql, workspace }: Read, ticket: number, types: string[]) => {
   const [{ total }] = await sql<[{ total: number }]>`
@@ -159,11 +195,8 @@ export const activities = (
   types: string[],
   { limit, offset, descending }: { limit: number; offset: number; descending: boolean },
 ) => sql<StoredActivity[]>`
-  select e.id, e.ulid, e.type, e.facts, e.created_at,
-    case when u.id is not null then
-      json_build_object('id', u.id, 'ulid', u.ulid, 'name', u.name, 'email', u.email, 'avatar_url', u.avatar_url)
-    end as user
-  from events e left join users u on e.actor_type = 'user' and u.id = e.actor_id
+  select e.id, e.ulid, e.type, e.facts, e.created_at, ${memberIn({ sql })} as user
+  from events e ${withMember({ sql })}
   where e.workspace_id = ${workspace} and e.ticket_id = ${ticket} and e.type = any (${types}::text[])
   order by e.id ${descending ? sql`desc` : sql`asc`} limit ${limit} offset ${offset}`
 

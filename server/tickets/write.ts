@@ -1,22 +1,24 @@
 import type { Forward, Message, Note, Reply } from '../../contract/messages.ts'
-import { filesOfMessages } from '../attachments/actions.ts'
 import {
   copiesFor,
   type Draft,
+  findMessage,
   latestRecipients,
   mayBeForwarded,
-  messageWith,
+  messageView,
   type Posted,
+  type Recipients,
   recipientsOf,
 } from '../messages/actions.ts'
 import { fillDraft } from '../placeholders/actions.ts'
-import type { Write } from '../platform/db/transaction.ts'
+import { lastly, type Write } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
-import { invalid } from '../platform/problem.ts'
+import { invalid, notFound } from '../platform/problem.ts'
 import { label, words } from '../platform/validation/words.ts'
 import { takeUploads } from '../uploads/actions.ts'
 import { add, assertSeen } from './answer.ts'
 import type { TicketRow } from './store.ts'
+import * as store from './store.ts'
 
 type Call<Body> = {
   tx: Write
@@ -27,20 +29,28 @@ type Call<Body> = {
   site: string
 }
 
-export const reply = async (call: Call<Reply>) =>
+/** The ticket, with the recipients of the last message of its contact. */
+export const findToReply = async (tx: Write, { ticket: ulid }: { ticket: string }, me: Principal) => {
+  const [ticket, latest] = await Promise.all([store.find(tx, ulid, me.channels), latestRecipients(tx, ulid)])
+  return ticket && { ...ticket, latest }
+}
+
+type ReplyCall = Call<Reply> & { found: { latest: Recipients | undefined } }
+
+export const reply = async (call: ReplyCall) =>
   write(call, {
     type: 'outbound',
     send_status: 'pending',
-    ...recipientsOf(await withCopies(call), call.found.contact_email),
+    ...recipientsOf(withCopies(call), call.found.contact_email),
   })
 
 /** A reply to the contact also goes to the other recipients of their last message, unless `cc_recipients` is given. */
-const withCopies = async ({ tx, found, body }: Call<Reply>) => {
+const withCopies = ({ found, body }: ReplyCall) => {
   const given = named(body)
   const contact = found.contact_email.toLowerCase()
   const to = given.to?.length ? given.to : [contact]
   if (given.cc || !to.some((address) => address.toLowerCase() === contact)) return given
-  const latest = await latestRecipients(tx, found.id, contact)
+  const { latest } = found
   return latest ? { ...given, cc: copiesFor(latest, [...to, ...(given.bcc ?? [])]) } : given
 }
 
@@ -76,7 +86,11 @@ const write = async (
   const sender = { type: 'user', id, name, email } as const
   const draft = await fillDraft(tx, found.id, prepared, { agent: name })
   const files = await takeUploads(tx, me.token.id, [...draft.files.keys()], (n) => `attachment_ids.${n}`)
-  const message = await add(tx, found, { ...posted, sender, draft, files })
-  const shownFiles = draft.files.size ? await filesOfMessages(tx, [message.id]) : []
-  return messageWith(shownFiles, { ...message, sender_avatar: avatar_url }, site)
+  const adding = add(tx, found, { ...posted, sender, draft, files })
+  const message = await (files.length ? adding : lastly(tx, adding))
+  const shown = draft.files.size
+    ? await findMessage(tx, message.id)
+    : { ...message, sender_avatar: avatar_url }
+  if (!shown) throw notFound()
+  return messageView(shown, site)
 }

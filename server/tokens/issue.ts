@@ -41,7 +41,7 @@ const channelsFor = async (
 ) => {
   const workspaces = places.map(({ workspace }) => workspace.id)
   if (!wanted) return store.channelsOfToken(tx, me.token.id, workspaces)
-  const known = await store.holdChannels(
+  const known = await store.findChannels(
     tx,
     workspaces,
     wanted.map((ulid) => ulid.toLowerCase()),

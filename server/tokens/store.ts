@@ -22,19 +22,20 @@ export const insert = async ({ sql }: GlobalWrite, token: Insert) => {
 }
 
 export const insertWorkspaces = ({ sql }: GlobalWrite, token: number, workspaces: number[]) => sql`
-  insert into token_workspaces (workspace_id, token_id) select unnest(${workspaces}::bigint[]), ${token}`
+  insert into token_workspaces ${sql(workspaces.map((workspace) => ({ workspace_id: workspace, token_id: token })))}`
 
 export const insertChannels = (
   { sql }: GlobalWrite,
   token: number,
   channels: { workspace: number; id: number }[],
 ) => sql`
-  insert into token_channels (workspace_id, token_id, channel_id)
-  select unnest(${channels.map(({ workspace }) => workspace)}::bigint[]), ${token}, unnest(${channels.map(({ id }) => id)}::bigint[])`
+  insert into token_channels ${sql(
+    channels.map(({ workspace, id }) => ({ workspace_id: workspace, token_id: token, channel_id: id })),
+  )}`
 
 /** A token as it is described where only those workspaces may be seen. */
 const described = (sql: Sql, workspaces: number[]) => sql`
-  select t.id, t.ulid, t.name, t.read_only, t.expires_at, t.last_used_at, t.created_at,
+  select t.id, t.ulid, t.name, t.read_only, t.expires_at, s.last_used_at, t.created_at,
     case when not t.all_workspaces then (
       select coalesce(json_agg(json_build_object('id', w.id, 'ulid', w.ulid) order by w.id), '[]')
       from token_workspaces tw join workspaces w on w.id = tw.workspace_id
@@ -44,7 +45,7 @@ const described = (sql: Sql, workspaces: number[]) => sql`
       join channels c on c.workspace_id = tc.workspace_id and c.id = tc.channel_id
       where tc.token_id = t.id and tc.workspace_id = any (${workspaces}::bigint[])
       order by c.workspace_id, c.id) end as channel_ulids
-  from tokens t`
+  from tokens t left join token_uses s on s.token_id = t.id`
 
 const opensOneOf = (sql: Sql, workspaces: number[]) => sql`
   (t.all_workspaces or exists (select from token_workspaces tw
@@ -71,8 +72,10 @@ export const lock = async ({ sql }: GlobalWrite, { user, workspaces, ulid }: Own
 export const revoke = ({ sql, now }: GlobalWrite | Write, id: number) => sql`
   update tokens set revoked_at = ${now} where id = ${id} and revoked_at is null`
 
-export const removeRevoked = ({ sql }: GlobalWrite, before: Date) => sql`
-  delete from tokens where revoked_at <= ${before}`
+export const removeRevoked = async ({ sql }: GlobalWrite, before: Date) => {
+  await sql`delete from token_uses s using tokens t where t.id = s.token_id and t.revoked_at <= ${before}`
+  await sql`delete from tokens where revoked_at <= ${before}`
+}
 
 export type StoredToken = {
   id: number
@@ -90,11 +93,11 @@ export type StoredToken = {
 
 /** All tokens of the installation, or of one user, revoked ones included. */
 export const everyToken = ({ sql }: GlobalRead, user: number | undefined) => sql<StoredToken[]>`
-  select t.id, t.ulid, t.name, u.email as user, t.read_only, t.created_at, t.last_used_at, t.expires_at, t.revoked_at,
+  select t.id, t.ulid, t.name, u.email as user, t.read_only, t.created_at, s.last_used_at, t.expires_at, t.revoked_at,
     case when not t.all_workspaces then array(
       select w.slug from token_workspaces tw join workspaces w on w.id = tw.workspace_id
       where tw.token_id = t.id order by w.slug) end as workspaces
-  from tokens t join users u on u.id = t.user_id
+  from tokens t join users u on u.id = t.user_id left join token_uses s on s.token_id = t.id
   where ${user ?? null}::bigint is null or t.user_id = ${user ?? null}
   order by t.id`
 
@@ -106,11 +109,10 @@ export const removeFromChannels = ({ sql, workspace }: Write, user: number) => s
   delete from token_channels c using tokens t
   where c.workspace_id = ${workspace} and t.id = c.token_id and t.user_id = ${user}`
 
-/** Locked, so that none of them is gone before the new token refers to it. */
-export const holdChannels = ({ sql }: GlobalWrite, workspaces: number[], ulids: string[]) =>
+export const findChannels = ({ sql }: GlobalRead, workspaces: number[], ulids: string[]) =>
   sql<KnownChannel[]>`
     select workspace_id as workspace, id, ulid from channels
-    where workspace_id = any (${workspaces}::bigint[]) and ulid = any (${ulids}::text[]) for key share`
+    where workspace_id = any (${workspaces}::bigint[]) and ulid = any (${ulids}::text[])`
 
 /** What a token is limited to in some workspaces; undefined when it is not limited. */
 export const channelsOfToken = async ({ sql }: GlobalWrite, id: number, workspaces: number[]) => {
@@ -123,13 +125,10 @@ export const channelsOfToken = async ({ sql }: GlobalWrite, id: number, workspac
   return token.all_channels ? undefined : token.channels
 }
 
-/** Locked in one order, so that two processes never wait for each other. */
+/** Stored in one order, so that two processes never wait for each other. */
 export const markUsed = ({ sql }: GlobalWrite, uses: { id: number; at: Date }[]) => {
-  const ids = uses.map(({ id }) => id)
-  const moments = uses.map(({ at }) => at.toISOString())
+  const rows = uses.map(({ id, at }) => ({ token_id: id, last_used_at: at }))
   return sql`
-    with locked as (select id from tokens where id = any (${ids}::bigint[]) order by id for no key update)
-    update tokens t set last_used_at = greatest(t.last_used_at, u.at::timestamptz)
-    from locked join unnest(${ids}::bigint[], ${moments}::text[]) as u (id, at) on u.id = locked.id
-    where t.id = locked.id`
+    insert into token_uses ${sql(rows.toSorted((one, other) => one.token_id - other.token_id))}
+    on conflict (token_id) do update set last_used_at = greatest(token_uses.last_used_at, excluded.last_used_at)`
 }

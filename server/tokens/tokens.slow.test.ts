@@ -235,7 +235,7 @@ test('the last use of tokens is written down together, and at the latest when th
   await other.call('GET /api/me', { token: late.token })
   await other.close()
   const [row] = await db.global.read(
-    ({ sql }) => sql`select last_used_at from tokens where id = ${late.tokenId}`,
+    ({ sql }) => sql`select last_used_at from token_uses where token_id = ${late.tokenId}`,
   )
   assert.ok(row?.last_used_at.getTime() >= before + hour)
 })

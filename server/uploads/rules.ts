@@ -2,9 +2,13 @@ import { normalized } from '../platform/normal.ts'
 
 export const maxFileBytes = 25 * 1024 * 1024
 
+/** Of a name that is longer, only the beginning and the end are read, since little more is kept of it. */
+const mostRead = 20_000
+
 /** The name that a file goes by: no folders, and nothing in it that is not seen. */
 export const cleanName = (given: string) => {
-  const visible = normalized(given.toWellFormed(), 'NFC').replace(
+  const read = given.length > mostRead ? given.slice(0, mostRead / 2) + given.slice(-mostRead / 2) : given
+  const visible = normalized(read.toWellFormed(), 'NFC').replace(
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu,
     '',
   )

@@ -21,10 +21,8 @@ export type Taken = Pick<NewUpload, 'token_hash' | 'filename' | 'mime_type' | 's
 export const take = ({ sql, workspace, now }: Write, apiToken: number, hashes: Buffer[]) => sql<Taken[]>`
   delete from uploads
   where workspace_id = ${workspace} and api_token_id = ${apiToken} and expires_at > ${now}
-    and token_hash = any (array(select decode(hash, 'hex') from unnest(${hashes.map(hex)}::text[]) as hash))
+    and token_hash = any (${hashes.map((hash) => `\\x${hash.toString('hex')}`)}::text[]::bytea[])
   returning token_hash, filename, mime_type, size, storage_key`
-
-const hex = (hash: Buffer) => hash.toString('hex')
 
 /** The uploads that wait for messages, and when the first of them expires. */
 export const parked = async ({ sql, workspace, now }: Read) => {

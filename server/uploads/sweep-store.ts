@@ -1,10 +1,17 @@
-import type { GlobalRead, GlobalWrite } from '../platform/db/transaction.ts'
+import type { GlobalRead, GlobalWrite, Write } from '../platform/db/transaction.ts'
 
-/** Removes some expired uploads of all workspaces. Returns the keys of their files. */
-export const removeExpired = async ({ sql, now }: GlobalWrite, atMost: number) => {
+export const workspacesWithExpired = async ({ sql, now }: GlobalRead) => {
+  const rows = await sql<{ workspace: number }[]>`
+    select distinct workspace_id as workspace from uploads where expires_at <= ${now}`
+  return rows.map(({ workspace }) => workspace)
+}
+
+/** Removes some expired uploads. Returns the keys of their files. */
+export const removeExpired = async ({ sql, workspace, now }: Write, atMost: number) => {
   const rows = await sql<{ storage_key: string }[]>`
-    delete from uploads where (workspace_id, id) in (
-      select workspace_id, id from uploads where expires_at <= ${now} limit ${atMost} for update skip locked)
+    delete from uploads where workspace_id = ${workspace} and id in (
+      select id from uploads where workspace_id = ${workspace} and expires_at <= ${now}
+      limit ${atMost} for update skip locked)
     returning storage_key`
   return rows.map(({ storage_key }) => storage_key)
 }

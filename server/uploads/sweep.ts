@@ -1,7 +1,7 @@
 import { removeFilesLater } from '../attachments/actions.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/open.ts'
-import type { GlobalWrite } from '../platform/db/transaction.ts'
+import { removeInEach } from '../platform/each-workspace.ts'
 import type { Files } from '../platform/files/files.ts'
 import { dayOf } from '../platform/files/keys.ts'
 import * as store from './sweep-store.ts'
@@ -10,14 +10,15 @@ const by = { type: 'system', name: 'uploads' } as const
 const atOnce = 500
 
 /** Removes uploads that no message has taken in time. */
-export const removeExpired = async ({ db }: { db: Db }) => {
-  const removeSome = async (tx: GlobalWrite) => {
-    const keys = await store.removeExpired(tx, atOnce)
-    removeFilesLater(tx, keys)
-    return keys.length
-  }
-  while ((await db.global.write(by, removeSome)) === atOnce);
-}
+export const removeExpired = ({ db }: { db: Db }) =>
+  removeInEach(db, by, atOnce, {
+    where: store.workspacesWithExpired,
+    removeSome: async (tx, atMost) => {
+      const keys = await store.removeExpired(tx, atMost)
+      removeFilesLater(tx, keys)
+      return keys.length
+    },
+  })
 
 type Services = { db: Db; files: Files; clock: Clock }
 

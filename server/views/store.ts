@@ -1,33 +1,32 @@
 import type { SavedView } from '../../contract/saved-views.ts'
-import type { Sql } from '../platform/db/driver.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { newUlid } from '../platform/ids.ts'
 import type { Settings } from './rules.ts'
 
-const view = (sql: Sql) => sql`
+const view = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`
   select v.id, v.ulid, v.name, v.slug, v.icon, v.owner_id is not null as is_personal, v.search, v.statuses,
     v.assigned_to_me, v.unassigned, v.assigned_user_id,
     (select u.ulid from users u where u.id = v.assigned_user_id) as assigned_user_ulid,
     array(select c.channel_id from saved_view_channels c
-      where c.workspace_id = v.workspace_id and c.view_id = v.id order by c.channel_id) as channel_ids,
+      where c.workspace_id = ${workspace} and c.view_id = v.id order by c.channel_id) as channel_ids,
     array(select c.ulid from saved_view_channels l
-      join channels c on c.workspace_id = l.workspace_id and c.id = l.channel_id
-      where l.workspace_id = v.workspace_id and l.view_id = v.id order by c.id) as channel_ulids,
+      join channels c on c.workspace_id = ${workspace} and c.id = l.channel_id
+      where l.workspace_id = ${workspace} and l.view_id = v.id order by c.id) as channel_ulids,
     array(select t.tag_id from saved_view_tags t
-      where t.workspace_id = v.workspace_id and t.view_id = v.id order by t.tag_id) as tag_ids,
+      where t.workspace_id = ${workspace} and t.view_id = v.id order by t.tag_id) as tag_ids,
     array(select t.ulid from saved_view_tags l
-      join tags t on t.workspace_id = l.workspace_id and t.id = l.tag_id
-      where l.workspace_id = v.workspace_id and l.view_id = v.id order by t.id) as tag_ulids,
+      join tags t on t.workspace_id = ${workspace} and t.id = l.tag_id
+      where l.workspace_id = ${workspace} and l.view_id = v.id order by t.id) as tag_ulids,
     v.ticket_sort_order
   from saved_views v`
 
 export const all = ({ sql, workspace }: Read, user: number) => sql<SavedView[]>`
-  ${view(sql)} where v.workspace_id = ${workspace} and (v.owner_id is null or v.owner_id = ${user})
+  ${view({ sql, workspace })} where v.workspace_id = ${workspace} and (v.owner_id is null or v.owner_id = ${user})
   order by v.id`
 
 export const find = async ({ sql, workspace }: Read, user: number, ulid: string) => {
   const [found] = await sql<SavedView[]>`
-    ${view(sql)} where v.workspace_id = ${workspace} and v.ulid = ${ulid}
+    ${view({ sql, workspace })} where v.workspace_id = ${workspace} and v.ulid = ${ulid}
       and (v.owner_id is null or v.owner_id = ${user})`
   return found
 }
@@ -35,14 +34,16 @@ export const find = async ({ sql, workspace }: Read, user: number, ulid: string)
 /** Found and locked: until the transaction ends, nobody else changes or deletes it. */
 export const lock = async ({ sql, workspace }: Write, user: number, ulid: string) => {
   const [found] = await sql<SavedView[]>`
-    ${view(sql)} where v.workspace_id = ${workspace} and v.ulid = ${ulid}
+    ${view({ sql, workspace })} where v.workspace_id = ${workspace} and v.ulid = ${ulid}
       and (v.owner_id is null or v.owner_id = ${user})
     for update of v`
   return found
 }
 
 export const get = async ({ sql, workspace }: Read, id: number) => {
-  const [found] = await sql<[SavedView]>`${view(sql)} where v.workspace_id = ${workspace} and v.id = ${id}`
+  const [found] = await sql<
+    [SavedView]
+  >`${view({ sql, workspace })} where v.workspace_id = ${workspace} and v.id = ${id}`
   return found
 }
 
@@ -71,16 +72,23 @@ export const update = ({ sql, workspace }: Write, id: number, settings: StoredSe
 export const remove = ({ sql, workspace }: Write, id: number) =>
   sql`delete from saved_views where workspace_id = ${workspace} and id = ${id}`
 
-export const replaceChannels = ({ sql, workspace }: Write, view: number, channels: number[]) => sql`
-  with removed as (
-    delete from saved_view_channels
-    where workspace_id = ${workspace} and view_id = ${view} and channel_id <> all (${channels}::bigint[]))
-  insert into saved_view_channels (workspace_id, view_id, channel_id)
-  select ${workspace}, ${view}, unnest(${channels}::bigint[]) on conflict do nothing`
+export const forgetAssignees = ({ sql, workspace }: Write, users: string[]) => sql`
+  update saved_views v set assigned_user_id = null
+  from users u
+  where u.ulid = any (${users}::text[]) and v.workspace_id = ${workspace} and v.assigned_user_id = u.id`
 
-export const replaceTags = ({ sql, workspace }: Write, view: number, tags: number[]) => sql`
-  with removed as (
+export const replaceChannels = async ({ sql, workspace }: Write, view: number, channels: number[]) => {
+  const rows = channels.map((channel) => ({ workspace_id: workspace, view_id: view, channel_id: channel }))
+  await sql`
+    delete from saved_view_channels
+    where workspace_id = ${workspace} and view_id = ${view} and channel_id <> all (${channels}::bigint[])`
+  if (rows.length) await sql`insert into saved_view_channels ${sql(rows)} on conflict do nothing`
+}
+
+export const replaceTags = async ({ sql, workspace }: Write, view: number, tags: number[]) => {
+  const rows = tags.map((tag) => ({ workspace_id: workspace, view_id: view, tag_id: tag }))
+  await sql`
     delete from saved_view_tags
-    where workspace_id = ${workspace} and view_id = ${view} and tag_id <> all (${tags}::bigint[]))
-  insert into saved_view_tags (workspace_id, view_id, tag_id)
-  select ${workspace}, ${view}, unnest(${tags}::bigint[]) on conflict do nothing`
+    where workspace_id = ${workspace} and view_id = ${view} and tag_id <> all (${tags}::bigint[])`
+  if (rows.length) await sql`insert into saved_view_tags ${sql(rows)} on conflict do nothing`
+}

@@ -266,11 +266,7 @@ test('a tag that is deleted leaves the views, and so does an assignee who leaves
   const [tag, leaver] = [await newTag(), await world.member(workspace)]
   const view = await created({ name: 'Leavers', tag_ulids: [tag.ulid], assigned_user_ulid: leaver.ulid })
   await call(`DELETE /api/tags/${tag.ulid}`, admin)
-  await world.inside(
-    workspace,
-    ({ sql, workspace }) =>
-      sql`delete from memberships where workspace_id = ${workspace} and user_id = ${leaver.id}`,
-  )
+  await call(`DELETE /api/members/${leaver.ulid}`, admin)
   const { tag_ids, assigned_user_id, assigned_user_ulid } = (await show(view)).body.data
   assert.deepEqual([tag_ids, assigned_user_id, assigned_user_ulid], [[], null, null])
 })

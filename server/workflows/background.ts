@@ -6,16 +6,11 @@ import { fireDue, atOnce as timersAtOnce } from './engine/timers.ts'
 
 const limits = { atOnce: 3, perWorkspace: 1 }
 
-/**
- * Processes events. They are polled, not pushed: what has gathered
- * meanwhile is processed together, at a fraction of the cost.
- */
+/** Processes events. What gathers meanwhile is processed together, at a fraction of the cost. */
 export const runningWorkflows = (services: Services) =>
   workspaceWork(services, {
-    name: 'workflows',
     table: workflowEvents,
     limits,
-    everyMs: 100,
     portion: eventsAtOnce,
     run: (workspace) => processEvents(services, workspace),
   })
@@ -23,10 +18,8 @@ export const runningWorkflows = (services: Services) =>
 /** Runs workflows on tickets that have waited too long. */
 export const firingTimers = (services: Services) =>
   workspaceWork(services, {
-    name: 'no-reply timers',
     table: timers,
     limits,
-    everyMs: 1_000,
     portion: timersAtOnce,
     run: (workspace) => fireDue(services, workspace),
   })

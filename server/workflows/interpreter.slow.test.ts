@@ -4,7 +4,15 @@ import fc from 'fast-check'
 import { startBellhop } from '../../test/harness.ts'
 import { preparedDraft } from '../messages/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
-import { addFromOutside, change, findTicket, open, putTag, takeTag } from '../tickets/actions.ts'
+import {
+  addFromOutside,
+  change,
+  findTicket,
+  open,
+  prepareOpening,
+  putTag,
+  takeTag,
+} from '../tickets/actions.ts'
 
 const { world, runJobs } = await startBellhop()
 
@@ -175,14 +183,10 @@ const live = async (rules: Rule[], steps: Step[]) => {
   }
   const inside = <T>(work: (tx: Write) => Promise<T>) => world.inside(workspace, work)
   const draft = await preparedDraft('<p>Hello</p>', [])
-  const ticket = await world.inside(workspace, (tx) =>
-    open(tx, {
-      channel,
-      subject: 'Help',
-      from: { email: 'ann@customer.test' },
-      message: { draft, files: [] },
-    }),
-  )
+  const ticket = await world.inside(workspace, async (tx) => {
+    const opening = await prepareOpening(tx, { email: 'ann@customer.test' })
+    return open(tx, opening, { channel, subject: 'Help', message: { draft, files: [] } })
+  })
   const sender = { type: 'contact', ...ticket.contact } as const
   const doing: Record<Step['does'], (tag: (typeof tags)[number]) => Promise<unknown>> = {
     rest: runJobs,

@@ -63,7 +63,7 @@ const receiver = async () => {
   const attempt = requesting((wish) => requestOut({ ...wish, reach: 'anywhere' }))
   const ticket = {
     ...{ id: 1, ulid: '01', number: 7, subject: 'Grüße', status: 'open', channel: 'Support' },
-    ...{ contact_id: 1, contact_name: null, contact_email: 'ann@customer.test' },
+    ...{ channel_id: 1, contact_id: 1, contact_name: null, contact_email: 'ann@customer.test' },
   }
   const parameters = { url: `http://127.0.0.1:${port}/` }
   const action = { workflow: 'Helper', trigger: 'on_new_ticket', parameters, ticket } as const

@@ -5,10 +5,10 @@ import { newUlid } from '../platform/ids.ts'
 import type { Settings } from './rules/settings.ts'
 import type { ActiveWorkflow } from './workflow.ts'
 
-const shown = (sql: Sql) => sql`
+const shown = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`
   id, ulid, name, description, trigger_type, trigger_parameters, condition_match_type, is_enabled, order_column,
   created_at, updated_at, conditions, actions, case when channel_ids is not null then array(
-    select c.ulid from channels c where c.workspace_id = workflows.workspace_id and c.id = any (channel_ids)
+    select c.ulid from channels c where c.workspace_id = ${workspace} and c.id = any (channel_ids)
     order by c.id) end as channel_ulids`
 
 const activeColumns = (sql: Sql) => sql`
@@ -16,11 +16,11 @@ const activeColumns = (sql: Sql) => sql`
   conditions, actions`
 
 export const all = ({ sql, workspace }: Read) => sql<Workflow[]>`
-  select ${shown(sql)} from workflows where workspace_id = ${workspace} order by order_column, id`
+  select ${shown({ sql, workspace })} from workflows where workspace_id = ${workspace} order by order_column, id`
 
 export const find = async ({ sql, workspace }: Read, ulid: string) => {
   const [workflow] = await sql<Workflow[]>`
-    select ${shown(sql)} from workflows where workspace_id = ${workspace} and ulid = ${ulid}`
+    select ${shown({ sql, workspace })} from workflows where workspace_id = ${workspace} and ulid = ${ulid}`
   return workflow
 }
 
@@ -81,24 +81,26 @@ export const drawItemIds = async ({ sql }: Write, count: number) => {
 }
 
 /** Appends the workflow to the order. */
-export const insert = async ({ sql, workspace, now }: Write, settings: Settings) => {
+export const insert = async (tx: Write, settings: Settings) => {
+  const { sql, workspace, now } = tx
+  const [{ next }] = await sql<[{ next: number }]>`
+    select coalesce(max(order_column), 0) + 1 as next from workflows where workspace_id = ${workspace}`
+  const row = { workspace_id: workspace, order_column: next, created_at: now, updated_at: now }
+  const [{ id }] = await sql<[{ id: number }]>`
+    insert into workflows ${sql({ ...row, ulid: newUlid(), ...columnsOf(settings) })} returning id`
+  return get(tx, id)
+}
+
+const get = async ({ sql, workspace }: Read, id: number) => {
   const [workflow] = await sql<[Workflow]>`
-    insert into workflows ${sql({
-      workspace_id: workspace,
-      ulid: newUlid(),
-      order_column: sql`(
-        select coalesce(max(order_column), 0) + 1 from workflows where workspace_id = ${workspace})`,
-      created_at: now,
-      updated_at: now,
-      ...columnsOf(settings),
-    })} returning ${shown(sql)}`
+    select ${shown({ sql, workspace })} from workflows where workspace_id = ${workspace} and id = ${id}`
   return workflow
 }
 
 export const update = async ({ sql, workspace, now }: Write, id: number, settings: Settings) => {
   const [workflow] = await sql<[Workflow]>`
     update workflows set ${sql({ ...columnsOf(settings), updated_at: now })}, version = version + 1
-    where workspace_id = ${workspace} and id = ${id} returning ${shown(sql)}`
+    where workspace_id = ${workspace} and id = ${id} returning ${shown({ sql, workspace })}`
   return workflow
 }
 

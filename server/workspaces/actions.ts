@@ -1,4 +1,4 @@
-export { deleteWorkspace } from './delete.ts'
+export { deleteWorkspace, removeLeftovers } from './delete.ts'
 export {
   all as allWorkspaces,
   findBySlug as workspaceBySlug,

@@ -1,20 +1,46 @@
 import { removeFilesLater } from '../attachments/actions.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Actor, Write } from '../platform/db/transaction.ts'
+import { type Job, later } from '../platform/jobs.ts'
 import * as store from './store.ts'
+
+type Writing = Pick<Db, 'write'>
 
 // Small enough that no statement runs into its timeout, however large the workspace is.
 const rowsAtOnce = 1_000
+
+/** By then, whatever had begun before the workspace was gone has ended. */
+const leftoversAfterMs = 5 * 60_000
 
 /**
  * Deletes a workspace with everything in it. It takes many transactions: one that is interrupted leaves a
  * workspace that can be deleted again.
  */
-export const deleteWorkspace = async (db: Pick<Db, 'write'>, workspace: number, by: Actor) => {
+export const deleteWorkspace = async (db: Writing, workspace: number, by: Actor) => {
+  await removeLarge(db, workspace, by)
+  await db.write(workspace, by, async (tx) => {
+    await store.holdChannels(tx)
+    for (const table of store.largeTables) await removeSome(tx, table)
+    await store.removeSmall(tx)
+    await store.remove(tx)
+    later(tx, removeLeftovers, {}, { startAfter: new Date(tx.now.getTime() + leftoversAfterMs) })
+  })
+}
+
+/** Removes what was written into a workspace while it was deleted: most tables do not refer to it. */
+export const removeLeftovers: Job<object, { db: Writing }> = {
+  queue: 'remove-leftovers',
+  run: async ({ db }, _, workspace) => {
+    const by = { type: 'system', name: 'remove-leftovers' } as const
+    await removeLarge(db, workspace, by)
+    await db.write(workspace, by, store.removeSmall)
+  },
+}
+
+const removeLarge = async (db: Writing, workspace: number, by: Actor) => {
   for (const table of store.largeTables) {
     while ((await db.write(workspace, by, (tx) => removeSome(tx, table))) > 0);
   }
-  await db.write(workspace, by, store.remove)
 }
 
 const removeSome = async (tx: Write, table: (typeof store.largeTables)[number]) => {

@@ -83,7 +83,7 @@ export const rotateSigning = async ({ sql, workspace, now }: Write) => {
   return rotated
 }
 
-/** What a workspace may hold millions of, those with files first; the rest goes with the workspace's own row. */
+/** What a workspace may hold millions of, those with files first. Tables that refer to one of these are not listed. */
 export const largeTables = [
   'attachments',
   'uploads',
@@ -94,6 +94,25 @@ export const largeTables = [
   'events',
 ] as const
 const withFiles = ['attachments', 'uploads', 'mails']
+
+/** The other tables that do not refer to the workspace, nor to a table that does. Counts are last, as deletions count too. */
+const smallTables = [
+  'companies',
+  'tags',
+  'teams',
+  'saved_views',
+  'invitations',
+  'workflows',
+  'workflow_versions',
+  'channel_agents',
+  'brains',
+  'idempotency_keys',
+  'tickets_to_index',
+  'row_counts',
+  'ticket_counts',
+  'mail_counts',
+  'outgoing_mail_counts',
+]
 
 type LargeTable = (typeof largeTables)[number]
 
@@ -106,4 +125,13 @@ export const removeSome = async ({ sql, workspace }: Write, table: LargeTable, a
   return { count: rows.length, keys: rows.flatMap(({ storage_key }) => storage_key ?? []) }
 }
 
+export const removeSmall = async ({ sql, workspace }: Write) => {
+  for (const table of smallTables) await sql`delete from ${sql(table)} where workspace_id = ${workspace}`
+}
+
+/** Until the transaction ends, nothing new can come into a channel. */
+export const holdChannels = ({ sql, workspace }: Write) => sql`
+  select from channels where workspace_id = ${workspace} order by id for update`
+
+/** Deletes the workspace itself, with its members and channels. */
 export const remove = ({ sql, workspace }: Write) => sql`delete from workspaces where id = ${workspace}`

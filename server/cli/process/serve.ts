@@ -4,6 +4,7 @@ import { systemClock } from '../../platform/clock.ts'
 import { createLog, type Log } from '../../platform/log.ts'
 import type { Role } from '../commands/start.ts'
 import { announce } from './announce.ts'
+import { connectionsOf, openBackgroundThread } from './background-thread.ts'
 import { type End, watchForEnd } from './ending.ts'
 import { startProcess } from './start-process.ts'
 import { exitsFile, showThatAlive, tellSupervisor } from './supervisor.ts'
@@ -14,16 +15,26 @@ type Options = { config: Config; json: boolean }
 export const serve = async (role: Role, { config, json }: Options): Promise<number> => {
   tellSupervisor({ exits: exitsFile(config) })
   showThatAlive()
-  const log = createLog(config.LOG_LEVEL, { pretty: process.stdout.isTTY && !json, toStderr: json })
+  const logOptions = { pretty: process.stdout.isTTY && !json, toStderr: json }
+  const log = createLog(config.LOG_LEVEL, logOptions)
   const { end, endBecause } = watchForEnd(log)
-  const installation = await openUnlessEnded({ config, log }, end)
-  if (!installation) return (await end).code
+  // It loads its code while the database starts.
+  const thread = role === 'all' ? openBackgroundThread({ config, log: logOptions }) : undefined
+  const connections = thread && connectionsOf(config.DATABASE_CONNECTIONS).requests
+  const installation = await openUnlessEnded({ config, log, connections }, end).catch(async (error) => {
+    await thread?.kill()
+    throw error
+  })
+  if (!installation) {
+    await thread?.kill()
+    return (await end).code
+  }
   void installation.lost.then((error) => {
     log.fatal(error.message)
     tellSupervisor({ reason: error.message, isFinal: true })
     endBecause({ code: 1 })
   })
-  const running = await startProcess(role, { config, log, clock: systemClock, installation })
+  const running = await startProcess(role, { config, log, clock: systemClock, installation, thread })
   let ended: End = { code: 1 }
   try {
     if (running.port !== undefined) await announce(running, { config, log, json, installation })
@@ -38,9 +49,11 @@ export const serve = async (role: Role, { config, json }: Options): Promise<numb
   }
 }
 
-const openUnlessEnded = async ({ config, log }: { config: Config; log: Log }, end: Promise<unknown>) => {
+type Opening = { config: Config; log: Log; connections: number | undefined }
+
+const openUnlessEnded = async ({ config, log, connections }: Opening, end: Promise<unknown>) => {
   const say = (line: string) => log.info(line)
-  const opening = openInstallation('server', { config, clock: systemClock, log, say })
+  const opening = openInstallation('server', { config, clock: systemClock, log, say, connections })
   const ended = Symbol()
   const first = await Promise.race([opening, end.then(() => ended)])
   if (first !== ended) return opening

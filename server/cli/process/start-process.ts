@@ -1,28 +1,35 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from '../../app.ts'
-import { startChores } from '../../chores.ts'
 import type { Config } from '../../config.ts'
 import type { Installation } from '../../installation.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { HttpServer } from '../../platform/http/server.ts'
 import type { Log } from '../../platform/log.ts'
 import { openServices } from '../../services.ts'
-import { startMail, startWorkers } from '../../workers.ts'
 import type { Role } from '../commands/start.ts'
+import type { BackgroundThread } from './background-thread.ts'
 import type { End } from './ending.ts'
+import { startBackground } from './start-background.ts'
 
-type Opened = { config: Config; log: Log; clock: Clock; installation: Installation }
+type Opened = {
+  config: Config
+  log: Log
+  clock: Clock
+  installation: Installation
+  /** Where background work and mail are done, if not here. */
+  thread: BackgroundThread | undefined
+}
 
 /** Begins to do what the role says, on an open installation that is closed with it. */
-export const startProcess = async (role: Role, { installation, ...opened }: Opened) => {
+export const startProcess = async (role: Role, { installation, thread, ...opened }: Opened) => {
   const services = openServices({ ...opened, db: installation.db })
   const { config, log, mail } = services
   const does = (part: Role) => role === part || role === 'all'
   const draining = new AbortController()
   const { onLocal } = installation
   const web = does('web') ? createApp(services, { onLocal, draining: draining.signal }) : undefined
-  const running: Running[] = []
+  const running: Running[] = thread ? [thread] : []
   /** Answers requests for a while longer, but tells load balancers to send them elsewhere. */
   const drain = async () => {
     // With the built-in database there is no other process to send them to.
@@ -35,15 +42,20 @@ export const startProcess = async (role: Role, { installation, ...opened }: Open
     await closeAll(installation, web, running, code ? patienceMs.afterBug : patienceMs.asked)
     mail.close()
   }
+  const startBeside = async () => {
+    if (thread) return thread.begin(installation, config)
+    const background = await startBackground(
+      { worker: does('worker'), mail: does('mail') },
+      installation,
+      services,
+    )
+    running.push(background)
+    return background
+  }
   try {
     const port = web && (await listen(web, config))
-    if (does('worker')) {
-      startChores(services)
-      running.push(...startWorkers(installation, services))
-    }
-    const listener = does('mail') ? await startMail(services) : undefined
-    if (listener) running.push(listener)
-    return { port, mailPort: listener?.port, drain, close }
+    const { mailPort } = await startBeside()
+    return { port, mailPort, drain, close }
   } catch (error) {
     await close({ code: 1 })
     throw error
@@ -51,7 +63,7 @@ export const startProcess = async (role: Role, { installation, ...opened }: Open
 }
 
 /** What goes on until it is stopped. */
-type Running = { stop: () => Promise<unknown> }
+type Running = { stop: () => Promise<unknown>; kill?: () => Promise<unknown> }
 
 const patienceMs = { asked: 10_000, afterBug: 1_000 }
 const despairMs = 90_000
@@ -71,6 +83,7 @@ const closeAll = async (
   clearInterval(hangUp)
   web?.server.closeAllConnections()
   await Promise.race([finished, pause(500)])
+  await Promise.all(running.map(({ kill }) => kill?.()))
   await installation.close()
 }
 

@@ -4,7 +4,7 @@ import type { Write } from '../../platform/db/transaction.ts'
 import { add } from '../../tickets/actions.ts'
 import { acknowledging, mayAnswer, type Verdict } from './automatic-answers.ts'
 
-type Opened = { id: number; ulid: string; contact: { id: number; email: string } }
+type Opened = { id: number; ulid: string; channel_id: number; contact: { id: number; email: string } }
 type Channel = { id: number; name: string; email_address: string; acknowledgement: string | null }
 
 /**

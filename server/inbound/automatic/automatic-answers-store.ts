@@ -1,4 +1,4 @@
-import type { Write } from '../../platform/db/transaction.ts'
+import type { GlobalRead, Write } from '../../platform/db/transaction.ts'
 
 type Answer = { ticket: number; channel: number; address: string; source: string }
 type AnswerPeriod = Answer & { anHourAgo: Date; aDayAgo: Date }
@@ -8,10 +8,9 @@ export type Sent = {
   bySourceInADay: number
   toAddress: number
   ofChannel: number
-  inAll: number
 }
 
-/** Recent automatic answers: on a ticket, to an address, of a channel, and of the installation. */
+/** Recent automatic answers: on a ticket, to an address, and of a channel. */
 export const sent = async (
   { sql, workspace }: Write,
   { ticket, channel, address, source, anHourAgo, aDayAgo }: AnswerPeriod,
@@ -27,9 +26,15 @@ export const sent = async (
       (select count(*) from automatic_answers
         where workspace_id = ${workspace} and address = ${address} and sent_at > ${anHourAgo}) as "toAddress",
       (select count(*) from automatic_answers
-        where workspace_id = ${workspace} and channel_id = ${channel} and sent_at > ${anHourAgo}) as "ofChannel",
-      automatic_answers_since(${anHourAgo}) as "inAll"`
+        where workspace_id = ${workspace} and channel_id = ${channel} and sent_at > ${anHourAgo}) as "ofChannel"`
   return counts
+}
+
+/** How many the installation has sent: its budget is one for all workspaces, and tells nothing about any of them. */
+export const sentInAll = async ({ sql }: GlobalRead, since: Date) => {
+  const [{ total }] = await sql<[{ total: number }]>`
+    select count(*) as total from automatic_answers where sent_at > ${since}`
+  return total
 }
 
 /** Returns false if the address had one of that source on the ticket already. */

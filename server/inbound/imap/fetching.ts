@@ -42,17 +42,9 @@ export const fetchingMail = (services: Services, accept: Accept, options: Option
       limits,
       // A session lasts until it is lost or the process stops.
       deadlineMs: Number.POSITIVE_INFINITY,
-      everyMs: pace.lookEveryMs,
-      claim: async ({ most, workspaces }) => {
-        const full = workspaces.filter((one) => one.running >= limits.perWorkspace)
-        const claimed = await write((tx) =>
-          mailboxes.claim(
-            tx,
-            hold(),
-            Math.min(most, mostInOneClaim),
-            full.map(({ workspace }) => workspace),
-          ),
-        )
+      restMs: () => pace.lookEveryMs,
+      claim: async ({ most, full }) => {
+        const claimed = await write((tx) => mailboxes.claim(tx, hold(), Math.min(most, mostInOneClaim), full))
         return claimed.filter(({ channel }) => !running.has(channel))
       },
       ownerOf: ({ workspace }) => ({ workspace }),

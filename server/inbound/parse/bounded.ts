@@ -8,7 +8,11 @@ const readInWorker = openLanes<Uint8Array, WorkerResult>({
   budgetMs: 2_000,
   memoryMb: 512,
   lanes: 3,
+  together: 16,
 })
+
+/** So small a mail is handed to a worker together with others. */
+export const smallBytes = 64 * 1024
 
 const overloadReasons = {
   slow: 'Parsing the mail took too long.',
@@ -17,14 +21,17 @@ const overloadReasons = {
 
 /** Reads a mail in a worker thread, or throws a Refusal. */
 export const readBounded = async (raw: Uint8Array, workspace?: number): Promise<ParsedMail> => {
-  // The buffer is transferred to the worker, so the caller keeps the original.
-  const copy = new Uint8Array(raw)
-  const { mail, refusal } = await readInWorker(copy, {
-    transfer: [copy.buffer],
-    turn: workspace ?? '',
-  }).catch(refuse)
+  const turn = workspace ?? ''
+  const { mail, refusal } = await readInWorker(...handedOver(raw, turn)).catch(refuse)
   if (!mail) throw new Refusal(refusal)
   return mail
+}
+
+/** The buffer of a large mail is transferred to the worker; the caller keeps the original. */
+const handedOver = (raw: Uint8Array, turn: number | ''): Parameters<typeof readInWorker> => {
+  if (raw.length <= smallBytes) return [raw, { turn, isSmall: true }]
+  const copy = new Uint8Array(raw)
+  return [copy, { turn, transfer: [copy.buffer] }]
 }
 
 const refuse = (error: unknown): never => {

@@ -4,16 +4,22 @@ import { readMail } from './read.ts'
 
 export type WorkerResult = { mail?: ParsedMail; refusal?: string }
 
-parentPort?.on('message', async (raw: Uint8Array) => {
-  try {
-    const mail = await readMail(raw)
-    parentPort?.postMessage({ mail } satisfies WorkerResult, [...buffersOf(mail)])
-  } catch (error) {
-    const refusal = error instanceof Error ? error.message : String(error)
-    parentPort?.postMessage({ refusal } satisfies WorkerResult)
-  }
+parentPort?.on('message', async (mails: Uint8Array[]) => {
+  const results: WorkerResult[] = []
+  for (const raw of mails) results.push(await readOne(raw))
+  parentPort?.postMessage(results, [...buffersOf(results)])
 })
 parentPort?.postMessage('ready')
 
-const buffersOf = ({ parts }: ParsedMail) =>
-  new Set(parts.map(({ content }) => content.buffer as ArrayBuffer)) // nothing here is shared
+const readOne = async (raw: Uint8Array): Promise<WorkerResult> => {
+  try {
+    return { mail: await readMail(raw) }
+  } catch (error) {
+    return { refusal: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+const buffersOf = (results: WorkerResult[]) =>
+  new Set(
+    results.flatMap(({ mail }) => mail?.parts ?? []).map(({ content }) => content.buffer as ArrayBuffer),
+  ) // nothing here is shared

@@ -4,7 +4,7 @@ import type { Posted } from '../../messages/actions.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import { emit } from '../../platform/events.ts'
 import type { Keys } from '../../platform/keys.ts'
-import { addFromOutside, open } from '../../tickets/actions.ts'
+import { addFromOutside, open, prepareOpening } from '../../tickets/actions.ts'
 import { acknowledge } from '../automatic/acknowledge.ts'
 import type { Verdict } from '../automatic/automatic-answers.ts'
 import * as ledger from '../ledger-store.ts'
@@ -26,9 +26,9 @@ export type ReadMail = {
   testMark: string | undefined
 }
 
-type Settings = { mailDomain: string; automaticMails: number; keys: Keys }
+export type Settings = { mailDomain: string; automaticMails: number; keys: Keys }
 
-type Entered = {
+export type Entered = {
   status: MailStatus | undefined
   isKept: boolean
   /** Whether the acknowledgement was sent, if the channel has one. */
@@ -103,10 +103,10 @@ const entered = async (
   }
   const relatedTo = decision.join === undefined ? (decision.relatedTo ?? null) : null
   const subject = parsed.subject.slice(0, 255).toWellFormed() || '(no subject)'
-  const ticket = await open(tx, { channel, subject, from: sender, message, relatedTo })
+  const ticket = await open(tx, await prepareOpening(tx, sender), { channel, subject, message, relatedTo })
   const answer = { ticket, channel, atMost: settings.automaticMails }
   const verdict = parsed.automatic ? undefined : await acknowledge(tx, answer)
-  return { ticket: ticket.id, message: ticket.message, verdict }
+  return { ticket: ticket.id, message: ticket.message.id, verdict }
 }
 
 const written = (parsed: ParsedMail, { draft, files }: Prepared): Omit<Posted, 'type' | 'sender'> => ({

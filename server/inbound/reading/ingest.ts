@@ -13,15 +13,17 @@ import { maxMailBytes } from '../receiving/receive.ts'
 import { recall } from '../receiving/recent.ts'
 import { isGivenUp, mostCrashesAlone, mostHops } from '../rules.ts'
 import { testHeader } from '../test-mark.ts'
-import { patientResolver } from '../verify/resolver.ts'
 import { verdictsOf } from '../verify/verdicts.ts'
-import { enter, quarantine, type ReadMail } from './enter.ts'
+import { quarantine, type ReadMail } from './enter.ts'
+import { enteringTogether } from './enter-together.ts'
 import { dismiss, prepare } from './prepare.ts'
 import { senderOf } from './sender.ts'
 
-// More of them would only wait for one another, and for requests, at the database.
-const enteredAtOnce = 6
 const by = { type: 'system', name: 'incoming mail' } as const
+
+/** Large mails are in memory several times over: raw, parsed and as files. */
+const largeBytes = 1024 * 1024
+const largeAtOnce = { total: 16, each: 8 }
 
 type Mail = ledger.OpenMail
 
@@ -35,13 +37,17 @@ export type Services = {
 }
 
 /** Processes mails. */
-export const openIngest = (services: Services, resolve: DNSResolver = patientResolver()) => {
+export const openIngest = (services: Services, resolve?: DNSResolver) => {
   // Mails of one sender are entered in the order in which they came, so that an answer finds what it answers.
   const tails = new Map<string, Promise<void>>()
-  const inTurn = limitedBy<number>({ total: enteredAtOnce })
+  const { MAIL_DOMAIN: mailDomain, AUTOMATIC_MAILS: automaticMails } = services.config
+  const enter = enteringTogether(services.db, { mailDomain, automaticMails, keys: services.keys })
+  const inMemory = limitedBy<number>(largeAtOnce)
   return async (mail: Mail) => {
     const key = `${mail.workspace_id} ${mail.channel_id} ${mail.envelope_from}`
-    const done = handle({ services, resolve, inTurn }, mail, tails.get(key))
+    const before = tails.get(key)
+    const work = () => handle({ services, resolve, enter }, mail, before)
+    const done = mail.size > largeBytes ? inMemory(mail.workspace_id, work) : work()
     const ended = done.catch(() => {})
     tails.set(key, ended)
     try {
@@ -52,10 +58,14 @@ export const openIngest = (services: Services, resolve: DNSResolver = patientRes
   }
 }
 
-type With = { services: Services; resolve: DNSResolver; inTurn: ReturnType<typeof limitedBy<number>> }
+type With = {
+  services: Services
+  resolve: DNSResolver | undefined
+  enter: ReturnType<typeof enteringTogether>
+}
 
-const handle = async ({ services, resolve, inTurn }: With, mail: Mail, before: Promise<void> | undefined) => {
-  const { db, log, clock, config, keys } = services
+const handle = async ({ services, resolve, enter }: With, mail: Mail, before: Promise<void> | undefined) => {
+  const { db, log, clock } = services
   const { workspace_id: workspace } = mail
   const begunAt = clock().getTime()
   const setAside = async (reason: string) => {
@@ -66,10 +76,7 @@ const handle = async ({ services, resolve, inTurn }: With, mail: Mail, before: P
   const read = await readOne({ services, resolve }, mail).catch(refusalIn)
   await before
   if (typeof read === 'string') return setAside(read)
-  const settings = { mailDomain: config.MAIL_DOMAIN, automaticMails: config.AUTOMATIC_MAILS, keys }
-  const { status, isKept, acknowledged } = await inTurn(workspace, () =>
-    db.write(workspace, by, (tx) => enter(tx, mail, read, settings)),
-  )
+  const { status, isKept, acknowledged } = await enter({ mail, read })
   log.info({ workspace, mail: mail.ulid, status, ms: clock().getTime() - begunAt })
   if (acknowledged) logIfSpent(services, { workspace, ...acknowledged })
   if (!isKept) await dismiss(services, read.prepared)
@@ -79,7 +86,7 @@ const unread = `Bellhop ended ${mostCrashesAlone} times while it processed only 
 
 /** What the mail says, or why it cannot be read. */
 const readOne = async (
-  { services, resolve }: Omit<With, 'inTurn'>,
+  { services, resolve }: Omit<With, 'enter'>,
   mail: Mail,
 ): Promise<ReadMail | string> => {
   const raw = await rawOf(services, mail)

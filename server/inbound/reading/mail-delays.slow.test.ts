@@ -63,8 +63,8 @@ test('slow mails of one workspace delay neither the notes nor the mails of anoth
   const mails = 5
   for (let number = 0; number < mails; number += 1)
     await mailComes(flooded, `eve${number}@example.test`, flood)
-  const reading = readingMail(bellhop.services).map(({ start }) => start())
-  t.after(() => Promise.all(reading.map(({ stop }) => stop())))
+  const reading = bellhop.startWork(...readingMail(bellhop.services))
+  t.after(reading.stop)
   await pause(1_000)
   const begun = performance.now()
   const body = `<p>${'A long note. '.repeat(1_000)}</p>`

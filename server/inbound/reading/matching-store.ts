@@ -4,12 +4,12 @@ import type { Candidate } from '../rules.ts'
 type Sender = { channel: number; address: string }
 
 /** Whether an address takes part in a ticket `t`: as its contact, or because a member has written to it. */
-const takesPart = ({ sql }: Read, address: string) => sql`(
+const takesPart = ({ sql, workspace }: Read, address: string) => sql`(
   ${address} in (lower(t.contact_email), lower(t.from_address))
   or exists (select from contacts c
-    where c.workspace_id = t.workspace_id and c.id = t.contact_id and c.email = ${address})
+    where c.workspace_id = ${workspace} and c.id = t.contact_id and c.email = ${address})
   or exists (select from messages o
-    where o.workspace_id = t.workspace_id and o.ticket_id = t.id and o.type = 'outbound' and not o.is_automatic
+    where o.workspace_id = ${workspace} and o.ticket_id = t.id and o.type = 'outbound' and not o.is_automatic
       and exists (select from unnest(o.to_recipients || o.cc_recipients || o.bcc_recipients) as r
         where lower(r) = ${address})))`
 
@@ -17,9 +17,9 @@ const takesPart = ({ sql }: Read, address: string) => sql`(
 export const byAddress = (tx: Read, { channel, address }: Sender, hashes: string[]) => tx.sql<Candidate[]>`
   select t.id as ticket, t.number, 'address' as by, encode(a.token_hash, 'hex') as matched,
     ${takesPart(tx, address)} as "isParticipant", true as "isSecret"
-  from reply_addresses a join tickets t on t.workspace_id = a.workspace_id and t.id = a.ticket_id
+  from reply_addresses a join tickets t on t.workspace_id = ${tx.workspace} and t.id = a.ticket_id
   where a.workspace_id = ${tx.workspace} and t.channel_id = ${channel}
-    and a.token_hash = any (array(select decode(h, 'hex') from unnest(${hashes}::text[]) h))`
+    and a.token_hash = any (${hashes.map((hash) => `\\x${hash}`)}::text[]::bytea[])`
 
 /** The tickets of the mails with these Message-IDs, in their order. */
 export const byAnswer = (tx: Read, { channel, address }: Sender, references: string[]) => tx.sql<Candidate[]>`
@@ -53,7 +53,7 @@ export const latestOf = ({ sql, workspace }: Read, { channel, address }: Sender)
   { ticket: number; number: number; subject: string }[]
 >`
   select t.id as ticket, t.number, t.subject from contacts c
-  join tickets t on t.workspace_id = c.workspace_id and t.contact_id = c.id
+  join tickets t on t.workspace_id = ${workspace} and t.contact_id = c.id
   where c.workspace_id = ${workspace} and c.email = ${address} and t.channel_id = ${channel}
   order by t.id desc limit 20`
 
@@ -63,7 +63,7 @@ export const sentWith = ({ sql, workspace }: Read, channel: number, references: 
 >`
   select m.id, m.ulid, t.id as ticket, t.ulid as ticket_ulid,
     array(select lower(r) from unnest(m.to_recipients || m.cc_recipients || m.bcc_recipients) r) as recipients
-  from messages m join tickets t on t.workspace_id = m.workspace_id and t.id = m.ticket_id
+  from messages m join tickets t on t.workspace_id = ${workspace} and t.id = m.ticket_id
   where m.workspace_id = ${workspace} and t.channel_id = ${channel} and m.type = 'outbound'
     and m.mail_ref = any (${references}::text[])`
 
@@ -73,7 +73,7 @@ export const participants = async ({ sql, workspace }: Read, ticket: number) => 
     select lower(t.contact_email) as address from tickets t where t.workspace_id = ${workspace} and t.id = ${ticket}
     union select lower(t.from_address) from tickets t where t.workspace_id = ${workspace} and t.id = ${ticket}
     union select c.email from tickets t
-      join contacts c on c.workspace_id = t.workspace_id and c.id = t.contact_id
+      join contacts c on c.workspace_id = ${workspace} and c.id = t.contact_id
       where t.workspace_id = ${workspace} and t.id = ${ticket}
     union select lower(r) from messages o, unnest(o.to_recipients || o.cc_recipients || o.bcc_recipients) as r
       where o.workspace_id = ${workspace} and o.ticket_id = ${ticket} and o.type = 'outbound' and not o.is_automatic`

@@ -11,7 +11,7 @@ export const channelsOfReplies = async ({ sql }: GlobalRead, hashes: string[]) =
   if (hashes.length === 0) return []
   return sql<Lead[]>`
     select encode(token_hash, 'hex') as named, workspace_id as workspace, channel_id as channel
-    from reply_addresses where token_hash = any (array(select decode(h, 'hex') from unnest(${hashes}::text[]) h))`
+    from reply_addresses where token_hash = any (${hashes.map((hash) => `\\x${hash}`)}::text[]::bytea[])`
 }
 
 export type Channel = {
@@ -25,7 +25,7 @@ export type Channel = {
 export const channel = async ({ sql, workspace }: Read, id: number) => {
   const [found] = await sql<[Channel]>`
     select c.id, c.ulid, c.name, c.email_address, cm.acknowledgement from channels c
-    left join channel_mail cm on cm.workspace_id = c.workspace_id and cm.channel_id = c.id
+    left join channel_mail cm on cm.workspace_id = ${workspace} and cm.channel_id = c.id
     where c.workspace_id = ${workspace} and c.id = ${id}`
   return found
 }
@@ -33,8 +33,7 @@ export const channel = async ({ sql, workspace }: Read, id: number) => {
 /** A channel by its ULID, and which version of its secret address is the one that counts. */
 export const hookOf = async ({ sql }: GlobalRead, ulid: string) => {
   const [found] = await sql<{ workspace: number; channel: number; version: number }[]>`
-    select c.workspace_id as workspace, c.id as channel, coalesce(cm.hook_version, 1) as version from channels c
-    left join channel_mail cm on cm.workspace_id = c.workspace_id and cm.channel_id = c.id
-    where c.ulid = ${ulid} limit 1`
+    select workspace_id as workspace, id as channel, hook_version as version from channels
+    where ulid = ${ulid} limit 1`
   return found
 }

@@ -6,7 +6,6 @@ import { startBellhop } from '../../../test/harness.ts'
 import { rawMail } from '../../../test/mail-client.ts'
 import { releaseAbandoned } from '../../platform/background/abandoned.ts'
 import { leaseRows } from '../../platform/background/leases.ts'
-import { freeRoom } from '../../platform/background/slots.ts'
 import { until as eventually } from '../../platform/postgres/scratch.ts'
 import { readingMail } from '../background.ts'
 import { type OpenMail, unread } from '../ledger-store.ts'
@@ -41,9 +40,9 @@ const process = async () => {
   const holder = await other.db.holder()
   const until = new Date(other.services.clock().getTime() + 5 * 60_000)
   const claim = (most: number, isSuspect: boolean) => {
-    const room = freeRoom({ atOnce: most, perWorkspace: most })
+    const share = { most, perLane: most, lanes: [] }
     const lease = { until, holder }
-    return other.db.global.write(by, (tx) => leaseRows<OpenMail>(tx, unread({ isSuspect }), room, lease))
+    return other.db.write(acme.id, by, (tx) => leaseRows<OpenMail>(tx, unread({ isSuspect }), share, lease))
   }
   const die = async () => {
     await other.close()

@@ -9,17 +9,24 @@ export type Destination = { workspace: number; channel: number; recipients: stri
 
 /** Where addresses lead; those that lead nowhere are left out. */
 export const destinationsOf = async (tx: GlobalRead, addresses: string[], mailDomain: string) => {
+  const leads = await leadsOf(tx, addresses, mailDomain)
+  return merged(addresses.flatMap((address) => leads.get(address) ?? []))
+}
+
+/** Where each address leads. */
+export const leadsOf = async (tx: GlobalRead, addresses: string[], mailDomain: string) => {
   const folded = addresses.filter(isStorable).map((address) => address.toLowerCase())
   const found = [
     ...(await store.channelsOf(tx, folded.flatMap(withoutDetail))),
     ...(await store.channelsOfReplies(tx, marksIn(folded, mailDomain))),
   ]
-  const leads = new Map(found.map(({ named, ...place }) => [named, place]))
-  return merged(
-    folded.flatMap((address) => {
+  const places = new Map(found.map(({ named, ...place }) => [named, place]))
+  return new Map(
+    addresses.filter(isStorable).flatMap((given): [string, Destination][] => {
+      const address = given.toLowerCase()
       const names = [address, ...withoutDetail(address), markOf(address, mailDomain)]
-      const place = names.map((name) => name && leads.get(name)).find((place) => place)
-      return place ? [{ ...place, recipients: [address] }] : []
+      const place = names.map((name) => name && places.get(name)).find((place) => place)
+      return place ? [[given, { ...place, recipients: [address] }]] : []
     }),
   )
 }

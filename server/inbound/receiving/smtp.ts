@@ -5,8 +5,10 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { networkOf } from '../../platform/http/network.ts'
 import type { Log } from '../../platform/log.ts'
 import { createRateLimits } from '../../platform/rate-limits.ts'
+import { together } from '../../platform/together.ts'
+import { isTransient } from '../../platform/transient.ts'
 import { type Connections, limitConnections } from './connections.ts'
-import { type Destination, destinationsOf, merged } from './destinations.ts'
+import { type Destination, leadsOf, merged } from './destinations.ts'
 import { maxMailBytes, note, type Services as Receiving, receive, TooLarge } from './receive.ts'
 
 const mostRecipients = 100
@@ -68,7 +70,12 @@ type Done = (error?: Error | null) => void
 const answersTo = (services: Services, connections: Connections) => {
   const { db, config, log } = services
   const limit = createRateLimits(db.statement)
-  const found = new WeakMap<SMTPServerSession, Map<string, Destination[]>>()
+  const found = new WeakMap<SMTPServerSession, Map<string, Destination>>()
+  // Recipients that are named at the same time are looked up together.
+  const lookUp = together(
+    (addresses: string[]) => db.global.read((tx) => leadsOf(tx, addresses, config.MAIL_DOMAIN)),
+    { most: 1_000, mayBeOfOne: (error) => !isTransient(error) },
+  )
 
   const answering = (work: () => Promise<unknown>, done: Done) =>
     work().then(
@@ -94,16 +101,16 @@ const answersTo = (services: Services, connections: Connections) => {
 
     onRcptTo: ({ address }: { address: string }, session: SMTPServerSession, done: Done) =>
       void answering(async () => {
-        const known = found.get(session) ?? new Map<string, Destination[]>()
+        const known = found.get(session) ?? new Map<string, Destination>()
         if (known.size >= mostRecipients) throw refusal(452, 'Too many recipients; send the rest separately')
-        const destinations = await db.global.read((tx) => destinationsOf(tx, [address], config.MAIL_DOMAIN))
-        if (destinations.length === 0) throw refusal(550, `Unknown recipient ${address}`)
-        found.set(session, known.set(address, destinations))
+        const destination = (await lookUp([address])).get(address)
+        if (!destination) throw refusal(550, `Unknown recipient ${address}`)
+        found.set(session, known.set(address, destination))
       }, done),
 
     onData: (content: Readable, session: SMTPServerSession, done: Done) =>
       void answering(() => {
-        const destinations = merged([...(found.get(session)?.values() ?? [])].flat())
+        const destinations = merged([...(found.get(session)?.values() ?? [])])
         return takeIn(services, content, { ...session, destinations })
       }, done),
   }

@@ -1,5 +1,4 @@
 import { Resolver } from 'node:dns/promises'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { DNSResolver } from 'mailauth'
 
 const silentForMs = 30_000
@@ -33,11 +32,9 @@ export const boundedResolver = (resolve: DNSResolver): DNSResolver => {
     const leftMs = endsAt - performance.now()
     if (lookups > mostLookups) throw timeout('The mail names too many domains to look up.')
     if (leftMs <= 0) throw timeout('The name servers did not answer in time.')
-    const over = new AbortController()
-    const late = pause(leftMs, undefined, { signal: over.signal }).then(() => {
-      throw timeout('The name servers did not answer in time.')
-    })
-    return Promise.race([resolve(name, type), late]).finally(() => over.abort())
+    const late = Promise.withResolvers<never>()
+    const timer = setTimeout(() => late.reject(timeout('The name servers did not answer in time.')), leftMs)
+    return Promise.race([resolve(name, type), late.promise]).finally(() => clearTimeout(timer))
   }
 }
 

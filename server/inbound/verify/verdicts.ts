@@ -3,8 +3,8 @@ import type { DNSResolver } from 'mailauth'
 import type { Verdicts } from '../../../contract/mails.ts'
 import { Overload, openLanes } from '../../platform/lanes.ts'
 import type { OpenMail } from '../ledger-store.ts'
+import { smallBytes } from '../parse/bounded.ts'
 import { answerFrom } from './questions.ts'
-import { boundedResolver } from './resolver.ts'
 import type { Task } from './worker.ts'
 
 const verifyBeside = openLanes<Task, Verdicts>({
@@ -12,7 +12,8 @@ const verifyBeside = openLanes<Task, Verdicts>({
   budgetMs: 2_000,
   memoryMb: 256,
   // Most of the time they wait for name servers.
-  lanes: 4,
+  lanes: 3,
+  together: 16,
 })
 
 const given = (result: string, words: string): Verdicts => {
@@ -29,16 +30,23 @@ type Way = Pick<OpenMail, 'workspace_id' | 'way' | 'client_address' | 'client_na
 export const verdictsOf = async (
   raw: Uint8Array,
   mail: Way,
-  { resolve, ownName }: { resolve: DNSResolver; ownName: string },
+  { resolve, ownName }: { resolve?: DNSResolver | undefined; ownName: string },
 ): Promise<Verdicts> => {
-  const own = new Uint8Array(raw)
-  const { port1, port2 } = new MessageChannel()
-  answerFrom(port1, boundedResolver(resolve))
+  const turn = mail.workspace_id
+  const task = { raw, sender: senderIn(mail), ownName }
   try {
-    const task = { raw: own, sender: senderIn(mail), ownName, questions: port2 }
-    return await verifyBeside(task, { transfer: [own.buffer, port2], turn: mail.workspace_id })
+    if (resolve) return await verifyAsking(task, resolve, turn)
+    return await verifyBeside(task, { turn, isSmall: raw.length <= smallBytes })
   } catch (error) {
     return givenUp(error)
+  }
+}
+
+const verifyAsking = async (task: Task, resolve: DNSResolver, turn: number) => {
+  const { port1, port2 } = new MessageChannel()
+  answerFrom(port1, resolve)
+  try {
+    return await verifyBeside({ ...task, questions: port2 }, { transfer: [port2], turn })
   } finally {
     port1.close()
   }

@@ -1,12 +1,25 @@
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import { askThrough } from './questions.ts'
+import { boundedResolver, patientResolver } from './resolver.ts'
 import { type Checked, verify } from './verify.ts'
 
-export type Task = Omit<Checked, 'resolver'> & { questions: MessagePort }
+export type Task = Omit<Checked, 'resolver'> & {
+  /** Who answers for the name servers, if not they themselves. */
+  questions?: MessagePort | undefined
+}
 
-parentPort?.on('message', async ({ questions, ...task }: Task) => {
-  const verdicts = await verify({ ...task, resolver: askThrough(questions) })
-  questions.close()
-  parentPort?.postMessage(verdicts)
+const nameServers = patientResolver()
+
+parentPort?.on('message', async (tasks: Task[]) => {
+  parentPort?.postMessage(await Promise.all(tasks.map(verdicts)))
 })
 parentPort?.postMessage('ready')
+
+const verdicts = async ({ questions, ...task }: Task) => {
+  const found = await verify({
+    ...task,
+    resolver: boundedResolver(questions ? askThrough(questions) : nameServers),
+  })
+  questions?.close()
+  return found
+}

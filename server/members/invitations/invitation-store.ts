@@ -20,8 +20,9 @@ export const insert = async (
 }
 
 export const insertChannels = ({ sql, workspace }: Write, invitation: number, channels: number[]) => sql`
-  insert into invitation_channels (workspace_id, invitation_id, channel_id)
-  select ${workspace}, ${invitation}, unnest(${channels}::bigint[])`
+  insert into invitation_channels ${sql(
+    channels.map((channel) => ({ workspace_id: workspace, invitation_id: invitation, channel_id: channel })),
+  )}`
 
 export const isPending = async ({ sql, workspace, now }: Read, email: string) => {
   const [pending] = await sql`

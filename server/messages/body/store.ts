@@ -25,6 +25,6 @@ type Renewed = { html: string; text: string; reply: Reply | null; version: numbe
 /** Skips a body that another process, maybe of a later version, has renewed meanwhile. */
 export const renew = ({ sql, workspace }: Write, id: number, { html, text, reply, version }: Renewed) => sql`
   update messages set body_html = ${html}, body_text = ${text}, sanitizer_version = ${version},
-    body_reply_html = case type when 'inbound' then ${reply?.html ?? null} end,
-    body_reply_text = case type when 'inbound' then ${reply?.text ?? null} end
+    body_reply_html = case when type = 'inbound' then ${reply?.html ?? null} end,
+    body_reply_text = case when type = 'inbound' then ${reply?.text ?? null} end
   where workspace_id = ${workspace} and id = ${id} and sanitizer_version < ${version}`

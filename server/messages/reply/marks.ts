@@ -47,4 +47,5 @@ const quotes = ({
 const tag = /<[^>]+>/g
 const written = new RegExp(` ${markAttribute}="[a-z]+"`)
 
-export const withoutMarks = (html: string) => html.replace(tag, (one) => one.replace(written, ''))
+export const withoutMarks = (html: string) =>
+  html.includes(` ${markAttribute}="`) ? html.replace(tag, (one) => one.replace(written, '')) : html

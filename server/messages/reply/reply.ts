@@ -6,9 +6,13 @@ import { type Element, isElement, type Leaf, readLines } from './tree.ts'
 
 export type Reply = { html: string; text: string }
 
+/** A mail of more lines is shown whole: no person writes so many. */
+const mostLines = 50_000
+
 /** The reply in a mail, without quotes and signatures; null if nothing was removed, or nothing is left. */
 export const replyIn = (marked: string): Reply | null => {
   const { root, lines } = readLines(marked)
+  if (lines.length > mostLines) return null
   const isKept = chooseLines(kindsOf(lines))
   if (!lines.some(({ text }, index) => !isKept[index] && text.trim() !== '')) return null
   const html = withoutMarks(withoutLines(marked, root, isKept))
@@ -18,7 +22,9 @@ export const replyIn = (marked: string): Reply | null => {
 
 /** The reply in a text, without quotes and signatures; the whole text if nothing is left. */
 export const replyInText = (text: string) => {
-  const lines = text.split('\n').map((line) => ({
+  const written = text.split('\n')
+  if (written.length > mostLines) return text.trim()
+  const lines = written.map((line) => ({
     text: line,
     isQuoted: /^[^\S\n]*>/.test(line),
     mark: undefined,

@@ -24,12 +24,13 @@ const added = [
   /^(?:đã )?(?:gửi|được gửi) từ .{1,60}$|^dikirim dari .{1,60}$|^enviat des .{1,60}$/u,
   /^(?:נשלח מ|أرسلت من|مرسل من|ارسال از).{1,60}$|^ส่งจาก.{1,60}$/u,
 ]
+const shortest = 3
 const longest = 120
 const link = /\[([^\]]{1,80})\]\([^)]{1,200}\)|<?https?:[^>\s]{1,200}>?/g
 
 /** Whether a program has added the line, such as "Sent from my iPhone". */
 export const isAdded = (line: string) => {
-  if (line.length > 2 * longest) return false
+  if (line.length < shortest || line.length > 2 * longest) return false
   const text = line
     .replace(link, '$1')
     .replace(/^[\s(<«"*_-]+|[\s)>»"*_]+$/gu, '')

@@ -39,10 +39,10 @@ export const letters = ({ sql, workspace }: Read, messages: number[], largestMai
     c.email_address as channel_address, s.smtp_url, coalesce(s.smtp_is_trusted, false) as smtp_is_trusted,
     s.dkim_selector, s.dkim_key, coalesce(s.largest_mail, ${largestMail}) as largest_mail, s.sending_failing_since
   from messages m
-  join tickets t on t.workspace_id = m.workspace_id and t.id = m.ticket_id
-  join channels c on c.workspace_id = t.workspace_id and c.id = t.channel_id
+  join tickets t on t.workspace_id = ${workspace} and t.id = m.ticket_id
+  join channels c on c.workspace_id = ${workspace} and c.id = t.channel_id
   join workspaces w on w.id = t.workspace_id
-  left join channel_mail s on s.workspace_id = c.workspace_id and s.channel_id = c.id
+  left join channel_mail s on s.workspace_id = ${workspace} and s.channel_id = c.id
   where m.workspace_id = ${workspace} and m.id = any (${messages}::bigint[])`
 
 export type Earlier = { message_id: number; mail_ref: string; is_inbound: boolean }
@@ -52,7 +52,7 @@ export const earlier = ({ sql, workspace }: Read, messages: number[]) => sql<Ear
   select m.id as message_id, e.mail_ref, e.type = 'inbound' as is_inbound
   from messages m cross join lateral (
     select id, mail_ref, type from messages
-    where workspace_id = m.workspace_id and ticket_id = m.ticket_id and id < m.id and type <> 'note'
+    where workspace_id = ${workspace} and ticket_id = m.ticket_id and id < m.id and type <> 'note'
       and mail_ref is not null
     order by id desc limit 20
   ) e
@@ -78,7 +78,7 @@ const columns = ({ sql }: Read) => sql`
 export const quoted = (tx: Read, messages: number[]) => tx.sql<Quoted[]>`
   select ${columns(tx)} from messages m cross join lateral (
     select * from messages
-    where workspace_id = m.workspace_id and ticket_id = m.ticket_id and id < m.id and type <> 'note'
+    where workspace_id = ${tx.workspace} and ticket_id = m.ticket_id and id < m.id and type <> 'note'
       and not is_forward and not is_automatic
     order by id desc limit 1
   ) q
@@ -86,6 +86,6 @@ export const quoted = (tx: Read, messages: number[]) => tx.sql<Quoted[]>`
 
 export const forwarded = (tx: Read, messages: number[]) => tx.sql<Quoted[]>`
   select ${columns(tx)} from messages m
-  join messages q on q.workspace_id = m.workspace_id and q.ticket_id = m.ticket_id and q.ulid = m.forwarded_from_ulid
+  join messages q on q.workspace_id = ${tx.workspace} and q.ticket_id = m.ticket_id and q.ulid = m.forwarded_from_ulid
     and q.type <> 'note'
   where m.workspace_id = ${tx.workspace} and m.id = any (${messages}::bigint[]) and m.is_forward`

@@ -1,37 +1,46 @@
 import type { Db } from '../db/open.ts'
 import type { Log } from '../log.ts'
-import type { WorkTable } from './fair-claim.ts'
-import { deadHolders, releaseRows } from './leases.ts'
+import { holders, releaseRows } from './leases.ts'
 import { startRounds } from './rounds.ts'
+import type { WorkTable } from './work-table.ts'
 
 const by = { type: 'system', name: 'worker' } as const
-const everyMs = 1_000
+const everyMs = { alone: 5_000, besideOthers: 1_000 }
 /** Work that nothing has interrupted yet comes before work during which a process has died. */
 const pauseMs = 5_000
 
-/** What processes held that have died is due again. Answers the holders that are gone. */
+/** What processes held that have died is due again. Answers the holders that are gone, and whether others live. */
 export const releaseAbandoned = async (
   db: Db,
   tables: readonly WorkTable[],
   isDead: (holder: number) => boolean = () => true,
 ) => {
   const own = await db.holder()
-  const gone = await db.global.read((tx) => deadHolders(tx, tables, own))
+  const { live, holding } = await db.global.read((tx) => holders(tx, tables))
+  const gone = holding.filter((holder) => holder !== own && !live.includes(holder))
   const dead = gone.filter(isDead)
   if (dead.length) await db.global.write(by, (tx) => releaseRows(tx, tables, dead, pauseMs))
-  return gone
+  return { gone, hasReleased: dead.length > 0, isAlone: live.every((holder) => holder === own) }
+}
+
+type Options = {
+  tables: readonly WorkTable[]
+  /** Called once abandoned work is due again. */
+  released: () => void
+  log: Log
 }
 
 /**
  * Looks for abandoned work from now on. A process that was killed may keep its connection for a moment, and one that
  * has lost its connection opens another: only who is gone twice in a row is dead.
  */
-export const startReleasing = (db: Db, tables: readonly WorkTable[], log: Log) => {
-  let gone: readonly number[] = []
+export const startReleasing = (db: Db, { tables, released, log }: Options) => {
+  let before: readonly number[] = []
   const round = async () => {
-    const before = gone
-    gone = await releaseAbandoned(db, tables, (holder) => before.includes(holder))
-    return false
+    const { gone, hasReleased, isAlone } = await releaseAbandoned(db, tables, (one) => before.includes(one))
+    before = gone
+    if (hasReleased) released()
+    return isAlone && gone.length === 0 ? everyMs.alone : everyMs.besideOthers
   }
-  return startRounds({ name: 'releasing the work of dead processes', round, everyMs, log })
+  return startRounds({ name: 'releasing the work of dead processes', round, log })
 }

@@ -4,10 +4,12 @@ import type { Db } from '../db/open.ts'
 import type { Write } from '../db/transaction.ts'
 import type { Log } from '../log.ts'
 import { isTransient } from '../transient.ts'
-import type { WorkTable } from './fair-claim.ts'
+import { limitedBy } from '../turns/limited-by.ts'
 import { idOf, type Leased, leaseRows, postpone, remove, renewLeases } from './leases.ts'
+import { openQueue } from './queue.ts'
 import type { Room } from './slots.ts'
 import { type Background, background, type Signals, type Work } from './work.ts'
+import type { WorkTable } from './work-table.ts'
 
 /** When failed work is tried again, and what follows once it is not. */
 export type Retry<Row> = {
@@ -24,10 +26,7 @@ export type Retry<Row> = {
 }
 
 /** Work that stands in a table. Whoever runs it ends the row, in the same transaction as the effect of the work. */
-export type LeasedWork<Row> = Pick<
-  Work<Row & Leased>,
-  'name' | 'limits' | 'deadlineMs' | 'everyMs' | 'patienceMs' | 'run'
-> & {
+export type LeasedWork<Row> = Pick<Work<Row & Leased>, 'limits' | 'deadlineMs' | 'patienceMs' | 'run'> & {
   table: WorkTable
   retry: Retry<Row>
   laneOf?: (row: Row) => number
@@ -50,6 +49,9 @@ export type Environment = { db: Db; clock: Clock; log: Log }
 
 const leaseMs = 2 * 60_000
 const insistMs = 200
+const againMs = 1_000
+/** More of them would only wait for one another, and for requests, at the database. */
+const claimsAtOnce = 4
 
 export const leasedWork = <Row>(environment: Environment, given: LeasedWork<Row>): Background => ({
   ...background(workOf(environment, given), environment.log),
@@ -57,15 +59,40 @@ export const leasedWork = <Row>(environment: Environment, given: LeasedWork<Row>
 })
 
 const workOf = <Row>(environment: Environment, given: LeasedWork<Row>): Work<Row & Leased> => {
-  const { db, clock } = environment
+  const { db, clock, log } = environment
   const { table, laneOf } = given
-  const by = { type: 'system', name: given.name } as const
+  const name = table.work
+  const by = { type: 'system', name } as const
+  const queue = openQueue(environment, table)
+  const inTurn = limitedBy<number>({ total: claimsAtOnce })
   const leaseUntil = () => new Date(clock().getTime() + leaseMs)
+  const claimIn = async (workspace: number, most: number, { perLane, lanes }: Room) => {
+    const lease = { until: leaseUntil(), holder: await db.holder() }
+    return db.write(workspace, by, async (tx) => {
+      const rows = await leaseRows<Row>(tx, table, { most, perLane, lanes }, lease)
+      if (rows.length < most) await queue.noteNext(tx, { isBlocked: true })
+      else queue.again(workspace)
+      return rows
+    })
+  }
   return {
     ...given,
-    claim: async (room: Room) => {
-      const lease = { until: leaseUntil(), holder: await db.holder() }
-      return db.global.write(by, (tx) => leaseRows<Row>(tx, table, room, lease))
+    name,
+    queue,
+    restMs: queue.restMs,
+    /** In fair turns: each workspace that has due work gets an equal share of the slots that are free. */
+    claim: async (room) => {
+      const workspaces = queue.take(room)
+      const share = Math.floor(room.most / workspaces.length)
+      const claim = async (workspace: number) => {
+        const most = Math.min(share, room.of(workspace))
+        return inTurn(workspace, () => claimIn(workspace, most, room)).catch((error: Error) => {
+          log.warn({ err: error, workspace }, `${name} could not be claimed and is tried again`)
+          queue.again(workspace, againMs)
+          return []
+        })
+      }
+      return (await Promise.all(workspaces.map(claim))).flat()
     },
     ownerOf: (row) => ({ workspace: row.workspace_id, lane: laneOf?.(row) }),
     run: async (row, signals) => {
@@ -74,12 +101,19 @@ const workOf = <Row>(environment: Environment, given: LeasedWork<Row>): Work<Row
       } catch (error) {
         // Stored even after an outage: work in hand would count as crashed if this process died later.
         await insist(() => retryOrGiveUp(environment, given, { row, error: error as Error, signals }))
+      } finally {
+        // What had to wait for this may be claimed now.
+        if (table.lane || table.inOrderOf) queue.again(row.workspace_id)
       }
     },
     keep: {
       everyMs: leaseMs / 4,
       keep: async (rows) => {
-        const kept = new Set(await db.global.write(by, (tx) => renewLeases(tx, table, rows, leaseUntil())))
+        const kept = new Set<Row & Leased>()
+        for (const [workspace, own] of Map.groupBy(rows, ({ workspace_id }) => workspace_id)) {
+          const renewed = await db.write(workspace, by, (tx) => renewLeases(tx, table, own, leaseUntil()))
+          for (const row of renewed) kept.add(row)
+        }
         return rows.filter((row) => !kept.has(row))
       },
     },
@@ -90,13 +124,14 @@ type Failure<Row> = { row: Row & Leased; error: Error; signals: Signals }
 
 const retryOrGiveUp = async <Row>(
   { db, clock, log }: Environment,
-  { name, table, retry }: LeasedWork<Row>,
+  { table, retry }: LeasedWork<Row>,
   { row, error, signals }: Failure<Row>,
 ) => {
   const { workspace_id: workspace, attempts } = row
   const isStopped = signals.stop.aborted
   const counts = !isStopped && countsAsAttempt(error, retry)
   const isLast = counts && attempts >= retry.mostAttempts
+  const name = table.work
   const facts = { work: name, workspace, row: idOf(table, row), attempts, err: error }
   if (isLast) log.error(facts, 'work is given up')
   else if (!(error instanceof RetryLater)) log.warn(facts, 'work is tried again later')

@@ -1,7 +1,7 @@
 import type { Sql } from '../db/driver.ts'
 import type { GlobalRead, GlobalWrite, Write } from '../db/transaction.ts'
-import { dueInTurns, type WorkTable } from './fair-claim.ts'
-import type { Room } from './slots.ts'
+import { wake } from './wakes.ts'
+import { dueRows, isWork, type Share, type WorkTable } from './work-table.ts'
 
 /** A row that one process works on. Its `attempts` count this one, so that they also tell leases apart. */
 export type Leased = {
@@ -13,25 +13,17 @@ export type Leased = {
 /** Until when nobody else works on a row, and the number of the process that does. */
 export type Lease = { until: Date; holder: number }
 
-/** Leases due rows, which are chosen in fair turns; the oldest first. */
-export const leaseRows = async <Row>(
-  tx: GlobalWrite,
-  table: WorkTable,
-  room: Room,
-  { until, holder }: Lease,
-) => {
-  const { sql, now } = tx
+/** Leases due rows of a workspace; the oldest first. */
+export const leaseRows = async <Row>(tx: Write, table: WorkTable, share: Share, { until, holder }: Lease) => {
+  const { sql, workspace } = tx
   const key = sql(table.key)
-  const only = table.only?.(sql) ?? sql`true`
   const rows = await sql<(Row & Leased)[]>`
     with due as materialized (
-      select w.workspace_id, w.${key}, w.holder from ${sql(table.name)} as w
-      where (w.workspace_id, w.${key}) in (${dueInTurns(tx, table, room)}) and w.due_at <= ${now} and ${only}
-      for update skip locked
+      ${dueRows(tx, table, share)}
     )
     update ${sql(table.name)} as w set due_at = ${until}, holder = ${holder}, attempts = w.attempts + 1
       ${table.countsCrashes ? sql`, crashes = w.crashes + (due.holder is not null)::integer` : sql``}
-    from due where w.workspace_id = due.workspace_id and w.${key} = due.${key} and ${only}
+    from due where w.workspace_id = ${workspace} and w.${key} = due.${key} and ${isWork(sql, table)}
     returning w.workspace_id, w.${key}, w.attempts, w.holder
       ${columnsOf(sql, table)}`
   return rows.toSorted((one, other) => idOf(table, one) - idOf(table, other))
@@ -40,24 +32,23 @@ export const leaseRows = async <Row>(
 const columnsOf = (sql: Sql, { columns = [] }: WorkTable) =>
   columns.reduce((list, column) => sql`${list}, w.${sql(column)}`, sql``)
 
-/** Prolongs leases; answers which of the rows are still leased. */
+/** Prolongs leases of a workspace; answers which of the rows are still leased. */
 export const renewLeases = async <Row extends Leased>(
-  { sql }: GlobalWrite,
+  { sql, workspace }: Write,
   table: WorkTable,
   rows: readonly Row[],
   until: Date,
 ) => {
-  const kept = await sql<{ workspace_id: number; id: number }[]>`
+  const kept = await sql<{ id: number }[]>`
     update ${sql(table.name)} as w set due_at = ${until}
-    from unnest(${rows.map(({ workspace_id }) => workspace_id)}::bigint[], ${rows.map((row) => idOf(table, row))}::bigint[],
-        ${rows.map(({ holder }) => holder)}::integer[], ${rows.map(({ attempts }) => attempts)}::integer[])
-      as leased (workspace_id, id, holder, attempts)
-    where w.workspace_id = leased.workspace_id and w.${sql(table.key)} = leased.id
-      and w.holder = leased.holder and w.attempts = leased.attempts and ${table.only?.(sql) ?? sql`true`}
-    returning w.workspace_id, w.${sql(table.key)} as id`
-  return rows.filter((row) =>
-    kept.some(({ workspace_id, id }) => workspace_id === row.workspace_id && id === idOf(table, row)),
-  )
+    from unnest(${rows.map((row) => idOf(table, row))}::bigint[], ${rows.map(({ holder }) => holder)}::integer[],
+        ${rows.map(({ attempts }) => attempts)}::integer[])
+      as leased (id, holder, attempts)
+    where w.workspace_id = ${workspace} and w.${sql(table.key)} = leased.id
+      and w.holder = leased.holder and w.attempts = leased.attempts and ${isWork(sql, table)}
+    returning w.${sql(table.key)} as id`
+  const ids = new Set(kept.map(({ id }) => id))
+  return rows.filter((row) => ids.has(idOf(table, row)))
 }
 
 /** Which row of its workspace it is. */
@@ -70,26 +61,30 @@ const leased = (sql: Sql, table: WorkTable, row: Leased) => sql`
 
 /** Ends a lease; the work is due again at the given time. Fewer attempts are given for one that does not count. */
 export const postpone = (
-  { sql }: Write,
+  tx: Write,
   table: WorkTable,
   row: Leased,
   { at, attempts = row.attempts }: { at: Date; attempts?: number },
-) => sql`
+) => {
+  const { sql } = tx
+  wake(tx, table.work, at)
+  return sql`
   update ${sql(table.name)} set due_at = ${at}, attempts = ${attempts}, holder = null
     ${table.countsCrashes ? sql`, crashes = 0` : sql``}
   where ${leased(sql, table, row)}`
+}
 
 /** Removes work that is done. */
 export const remove = ({ sql }: Write, table: WorkTable, row: Leased) => sql`
   delete from ${sql(table.name)} where ${leased(sql, table, row)}`
 
-/** The processes that hold rows and are not alive, except for the one that asks. */
-export const deadHolders = async ({ sql }: GlobalRead, tables: readonly WorkTable[], own: number) => {
+/** The processes that are alive, and those that hold rows. */
+export const holders = async ({ sql }: GlobalRead, tables: readonly WorkTable[]) => {
   const held = names(tables).map((name) => sql`select holder from ${sql(name)} where holder is not null`)
   const all = held.reduce((one, other) => sql`${one} union ${other}`)
-  const rows = await sql<{ holder: number }[]>`
-    select holder from (${all}) as held where holder <> ${own} and holder <> all ((select live_holders())::integer[])`
-  return rows.map(({ holder }) => holder)
+  const [found] = await sql<[{ live: number[]; holding: number[] }]>`
+    select live_holders() as live, array(${all}) as holding`
+  return found
 }
 
 /** Work during which its process died is due again: at once, or after a pause where crashes are counted. */

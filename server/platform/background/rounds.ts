@@ -3,20 +3,25 @@ import type { Log } from '../log.ts'
 
 type Rounds = {
   name: string
-  /** Does some of what is due; says whether there may be more. */
-  round: () => Promise<boolean>
-  everyMs: number
+  /** Does some of what is due; says how long there is nothing more to do. */
+  round: () => Promise<number>
   log: Log
 }
 
-/** Does what is due, again and again: at once when somebody says that there is something, and otherwise now and then. */
-export const startRounds = ({ name, round, everyMs, log }: Rounds) => {
+const afterFailureMs = 1_000
+/** What comes within this time is done in one round. */
+const gatherMs = 25
+/** Clocks are set, and machines sleep. */
+const longestMs = 5_000
+
+/** Does what is due, again and again: when its time has come, and at once when somebody says that there is more. */
+export const startRounds = ({ name, round, log }: Rounds) => {
   let isOver = false
   let isWoken = false
   let sleeping = new AbortController()
-  const sleep = async () => {
+  const sleep = async (ms: number) => {
     sleeping = new AbortController()
-    await pause(everyMs, undefined, { signal: sleeping.signal, ref: false }).catch(() => {})
+    await pause(Math.min(ms, longestMs), undefined, { signal: sleeping.signal, ref: false }).catch(() => {})
   }
   const wake = () => {
     isWoken = true
@@ -25,11 +30,13 @@ export const startRounds = ({ name, round, everyMs, log }: Rounds) => {
   const go = async () => {
     while (!isOver) {
       isWoken = false
-      const mayHaveMore = await round().catch((error: Error) => {
+      const gathered = pause(gatherMs, undefined, { ref: false })
+      const restMs = await round().catch((error: Error) => {
         log.warn({ err: error }, `${name} failed and is tried again`)
-        return false
+        return afterFailureMs
       })
-      if (!mayHaveMore && !isWoken && !isOver) await sleep()
+      if (restMs > 0 && !isWoken && !isOver) await sleep(restMs)
+      if (restMs > 0 && !isOver) await gathered
     }
   }
   const ended = go()

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../log.ts'
-import type { WorkTable } from './fair-claim.ts'
+import type { Queue } from './queue.ts'
 import { startRounds } from './rounds.ts'
 import { type Limits, openSlots, type Room, type WorkOwner } from './slots.ts'
+import type { WorkTable } from './work-table.ts'
 
 /** A kind of background work. All kinds share the same rules: limited slots, fair turns and a deadline. */
 export type Work<Item> = {
@@ -10,8 +11,10 @@ export type Work<Item> = {
   limits: Limits
   /** For one item as a whole, or infinity. After it, the signal aborts and the slot is free again. */
   deadlineMs: number
-  /** How often work is looked for that another process has left, or that has become due by the clock. */
-  everyMs: number
+  /** How long a claim would find nothing, unless the work is woken. */
+  restMs: (room: Room) => number
+  /** What stands in a table. */
+  queue?: Queue
   /** How long a process that stops waits for work to end before it aborts it. */
   patienceMs?: number
   /** Takes due items: at most as many as there is room for, in fair turns. */
@@ -34,6 +37,7 @@ export type Running = { name: string; wake: () => void; stop: () => Promise<unkn
 /** A kind of work, whatever its items are. */
 export type Background = {
   name: string
+  queue?: Queue | undefined
   /** The table whose rows a process holds, if the work leases any. */
   leases?: WorkTable
   /** Begins to do what is due. Any number of processes may. */
@@ -44,28 +48,25 @@ export type Background = {
 
 export const background = <Item>(work: Work<Item>, log: Log): Background => ({
   name: work.name,
+  queue: work.queue,
   start: () => startWork(work, log),
   workOff: () => workOff(work, log),
 })
 
-/** Items that end at about the same time are followed by one claim, not by one each. */
-const gatherMs = 25
 /** How long items that were aborted have to store what became of them. */
 const settleMs = 1_000
 
 const startWork = <Item>(work: Work<Item>, log: Log): Running => {
-  const { name, everyMs, patienceMs = 8_000 } = work
+  const { name, restMs, patienceMs = 8_000 } = work
   const slots = openWork(work, log)
-  let waking: NodeJS.Timeout | undefined
-  const wakeSoon = () => {
-    waking ??= setTimeout(() => {
-      waking = undefined
-      rounds.wake()
-    }, gatherMs)
-  }
   // The first round begins before this returns.
-  const round = async () => (await slots.claimAndBegin(wakeSoon)) > 0 && slots.hasRoom()
-  const rounds = startRounds({ name, round, everyMs, log })
+  const round = async () => {
+    const begun = await slots.claimAndBegin(() => rounds.wake())
+    const room = slots.room()
+    if (room.most <= 0) return Number.POSITIVE_INFINITY
+    return begun > 0 ? 0 : restMs(room)
+  }
+  const rounds = startRounds({ name, round, log })
   const keeping = work.keep && setInterval(slots.keep, work.keep.everyMs).unref()
   const settledIn = (ms: number) => Promise.race([slots.settled(), pause(ms, undefined, { ref: false })])
   return {
@@ -78,7 +79,6 @@ const startWork = <Item>(work: Work<Item>, log: Log): Running => {
       await settledIn(patienceMs)
       slots.abort()
       await settledIn(settleMs)
-      clearTimeout(waking)
       clearInterval(keeping)
     },
   }
@@ -89,6 +89,7 @@ const workOff = async <Item>(work: Work<Item>, log: Log) => {
   for (let ended = 0; ; ) {
     // What runs may settle the very items that a claim has just found: only a claim beside nothing is the last.
     const wasIdle = slots.isIdle()
+    await work.queue?.look()
     if ((await slots.claimAndBegin()) > 0) continue
     if (wasIdle) return slots.ended()
     if (!slots.isIdle()) await slots.oneEnded()
@@ -123,7 +124,7 @@ const openWork = <Item>(work: Work<Item>, log: Log) => {
       if (!items || items.includes(item)) aborting.abort(new Error(reason))
   }
   return {
-    hasRoom: () => slots.room().most > 0,
+    room: slots.room,
     isIdle: () => running.size === 0,
     /** How many items have ended of which something came. */
     ended: () => ended,

@@ -1,13 +1,12 @@
-import { type WorkTable, workspacesWithWork } from './fair-claim.ts'
 import type { Environment } from './leased-work.ts'
+import { openQueue } from './queue.ts'
 import type { Limits } from './slots.ts'
 import { background } from './work.ts'
+import type { WorkTable } from './work-table.ts'
 
 type WorkspaceWork = {
-  name: string
   table: WorkTable
   limits: Limits
-  everyMs: number
   /** Does some of what is due in a workspace, at most a portion; answers how much. */
   run: (workspace: number) => Promise<number>
   portion: number
@@ -17,25 +16,38 @@ type WorkspaceWork = {
 const turnMs = 250
 /** A turn is database work only: it ends by itself, and this is for a bug. */
 const deadlineMs = 5 * 60_000
+const againMs = 1_000
 
 /**
  * Work of a workspace that is done together, in short transactions that also remove it. It needs no leases: what
  * breaks off is rolled back and is still due.
  */
-export const workspaceWork = ({ db, log }: Environment, { run, portion, table, ...work }: WorkspaceWork) =>
-  background(
+export const workspaceWork = (environment: Environment, { run, portion, table, limits }: WorkspaceWork) => {
+  const { db, log } = environment
+  const queue = openQueue(environment, table)
+  return background(
     {
-      ...work,
+      name: table.work,
+      limits,
       deadlineMs,
-      claim: (room) => db.global.read((tx) => workspacesWithWork(tx, table, room)),
+      queue,
+      restMs: queue.restMs,
+      claim: async (room) => queue.take(room),
       ownerOf: (workspace) => ({ workspace }),
       run: async (workspace, { stop }) => {
         const over = performance.now() + turnMs
-        let done = await run(workspace)
-        const isIdle = done === 0
-        while (done >= portion && performance.now() < over && !stop.aborted) done = await run(workspace)
-        return isIdle ? 'idle' : 'done'
+        try {
+          let done = await run(workspace)
+          const isIdle = done === 0
+          while (done >= portion && performance.now() < over && !stop.aborted) done = await run(workspace)
+          await db.read(workspace, (tx) => queue.noteNext(tx, { isBlocked: isIdle }))
+          return isIdle ? 'idle' : 'done'
+        } catch (error) {
+          queue.again(workspace, againMs)
+          throw error
+        }
       },
     },
     log,
   )
+}

@@ -1,4 +1,4 @@
-import { connect as connectTo } from 'node:net'
+import { connect as connectTo, type Socket } from 'node:net'
 import postgres from 'postgres'
 import type { Moment } from '../clock.ts'
 import { types, undefinedText } from './types.ts'
@@ -12,7 +12,15 @@ export type Pool = postgres.Sql<{ integer: number; moment: Moment; json: unknown
 /** The tagged template that stores write their statements with. */
 export type Sql = postgres.ISql<{ integer: number; moment: Moment; json: unknown }>
 
-type Options = { max: number; name?: string; slot?: number; onClose?: () => void }
+type Options = {
+  max: number
+  name?: string
+  slot?: number
+  /** Whether transactions only read unless they say otherwise. */
+  readOnly?: boolean
+  onClose?: () => void
+  onNotify?: (channel: string, text: string) => void
+}
 
 export const connect = (to: Connection, options: Options): Pool => {
   const { url, ...login } = 'url' in to ? withSocket(to.url) : { ...to, url: '' }
@@ -29,11 +37,15 @@ export const connect = (to: Connection, options: Options): Pool => {
     backoff: () => 0.2,
     onnotice: () => {},
     ...(options.onClose && { onclose: options.onClose }),
+    ...(options.onNotify && { onnotify: options.onNotify }),
     connection: {
       application_name: options.name ?? 'bellhop',
       TimeZone: 'UTC',
       statement_timeout: 30_000,
       idle_in_transaction_session_timeout: 30_000,
+      // The rows that are asked for are in memory: one through an index costs little more than one beside another.
+      random_page_cost: 1.1,
+      ...(options.readOnly && { default_transaction_read_only: 'on' }),
       ...(options.slot !== undefined && { 'bellhop.slot': options.slot }),
     },
   }
@@ -68,8 +80,35 @@ const socketsOf = () => {
     const host = hosts[turn]
     const socket = path ? connectTo(path) : connectTo(Number(ports[turn]), host)
     socket.once('end', () => socket.destroy(connectionClosed()))
+    sendTogether(socket)
     return Object.assign(socket, { host })
   }
+}
+
+/** What the driver collects for one write; it sends at once what is larger, although more follows in the same turn. */
+const driverWrites = 1_024
+
+/** Statements that are sent in one turn of the event loop travel in one write, also long ones. */
+const sendTogether = (socket: Socket) => {
+  const write = socket.write.bind(socket)
+  let isHeld = false
+  const release = () => {
+    if (isHeld) socket.uncork()
+    isHeld = false
+  }
+  socket.write = ((chunk: Buffer, ...rest: []) => {
+    if (chunk.length < driverWrites) {
+      const isWritten = write(chunk, ...rest)
+      release()
+      return isWritten
+    }
+    if (!isHeld) {
+      isHeld = true
+      socket.cork()
+      setImmediate(release)
+    }
+    return write(chunk, ...rest)
+  }) as Socket['write']
 }
 
 const connectionClosed = () =>

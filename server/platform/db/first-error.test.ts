@@ -25,8 +25,7 @@ test('the first error of a transaction decides, in whatever order its statements
   await assert.rejects(writing, full)
   const reading = db.read(workspace.id, async ({ sql }) => {
     const failed = sql.unsafe(failing).execute()
-    failed.catch(() => {})
-    await sql`select 1`
+    await Promise.all([late(failed), sql`select 1`])
   })
   await assert.rejects(reading, full)
 })

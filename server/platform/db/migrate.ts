@@ -62,12 +62,23 @@ const ourRelations = (kinds: string) =>
 const ourFunctions = `select oid::regprocedure as name from pg_proc
   where pronamespace = 'public'::regnamespace and prokind = 'f' and ${ours('pg_proc', 'proowner')}`
 
-const grantsTo = (role: string) => `
+const onTables = ['select', 'insert', 'update', 'delete']
+
+/** Grants what the role lacks: in a cluster, each grant is one on every part of a table. */
+const grantsTo = (role: string) => {
+  const lacking = (objects: string, kind: string, rights: string[]) => {
+    const has = rights.map((right) => `has_${kind}_privilege('${role}', o.name::oid, '${right}')`)
+    // Apart from the condition that makes an object of this kind, which PostgreSQL might look at later.
+    return `with o as materialized (${objects}) select o.name from o where not (${has.join(' and ')})`
+  }
+  const tables = `${ourRelations(`'r', 'p', 'v', 'm'`)} and relname <> 'migrations'`
+  return `
   grant usage on schema public to "${role}";
-  ${forEach(ourRelations(`'r', 'p', 'v', 'm'`), `grant select, insert, update, delete on table %s to "${role}"`)}
-  revoke insert, update, delete on migrations from "${role}";
-  ${forEach(ourRelations(`'S'`), `grant usage on sequence %s to "${role}"`)}
-  ${forEach(ourFunctions, `grant execute on function %s to "${role}"`)}`
+  grant select on migrations to "${role}";
+  ${forEach(lacking(tables, 'table', onTables), `grant ${onTables} on table %s to "${role}"`)}
+  ${forEach(lacking(ourRelations(`'S'`), 'sequence', ['usage']), `grant usage on sequence %s to "${role}"`)}
+  ${forEach(lacking(ourFunctions, 'function', ['execute']), `grant execute on function %s to "${role}"`)}`
+}
 
 /** The owner of a table is above its policies unless they are forced on it. */
 const forcePolicies = (sql: Pick<Pool, 'unsafe'>, { force }: { force: boolean }) =>

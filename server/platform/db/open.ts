@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.ts'
 import { limitedBy } from '../turns/limited-by.ts'
-import type { Connection, Pool } from './driver.ts'
+import type { Connection, Sql } from './driver.ts'
 import { openHolder } from './holder.ts'
 import { watchOutages } from './outage.ts'
-import { openConnections, settle } from './pool.ts'
+import { openConnections } from './pool.ts'
 import { type Flush, transactions } from './transaction.ts'
 
 export type Db = ReturnType<typeof openDb>
@@ -14,13 +14,17 @@ type Options = {
   max?: number
   /** How long the database may be silent before requests are refused. */
   patienceMs?: number | undefined
+  isCluster?: boolean
 }
 
 /** Searches of one workspace that wait for a connection. */
 const mostWaiting = 100
 
-export const openDb = (to: Connection, { flush, clock, max = 20, patienceMs }: Options) => {
-  const connections = openConnections(to, max)
+export const openDb = (
+  to: Connection,
+  { flush, clock, max = 20, patienceMs, isCluster = false }: Options,
+) => {
+  const connections = openConnections(to, max, { readOnly: true })
   const heart = openConnections(to, 1)
   const holder = openHolder(to)
   const inShare = limitedBy<number>({ each: Math.max(1, Math.floor(max / 3)), waiting: mostWaiting })
@@ -40,18 +44,15 @@ export const openDb = (to: Connection, { flush, clock, max = 20, patienceMs }: O
     },
   })
 
+  const ways = transactions({ connections, guard: outage.guard, flush, clock, inShare, isCluster })
+
   return {
-    ...transactions({ connections, guard: outage.guard, flush, clock, inShare }),
+    ...ways,
     /** The state of everybody's rights, as last seen; undefined when that was over a second ago. */
     accessVersion: () => (performance.now() - access.seenAt < 1_000 ? access.version : undefined),
     /** For the platform's own statements, outside any workspace. */
-    statement: <T>(run: (sql: Pool) => Promise<T>) =>
-      outage.guard(() =>
-        connections.use((client) => {
-          settle(client)
-          return run(client.sql)
-        }),
-      ),
+    statement: <T>(run: (sql: Sql) => Promise<T>) =>
+      ways.global.write({ type: 'system', name: 'bellhop' }, ({ sql }) => run(sql)),
     /** The number under which this process takes work, for as long as it lives. */
     holder: holder.number,
     close: async () => {

@@ -12,10 +12,23 @@ export type Actor = { cause?: string } & (
 )
 
 /** One read-only transaction in one workspace. */
-export type Read = { readonly sql: Sql; readonly workspace: number; readonly now: Moment }
+export type Read = {
+  readonly sql: Sql
+  readonly workspace: number
+  readonly now: Moment
+  /** Reads outside of the workspace; see `acrossWorkspaces`. */
+  readonly outside?: GlobalReading
+}
+
+type GlobalReading = <T>(work: (tx: GlobalRead) => Promise<T>) => Promise<T>
 
 /** One transaction in one workspace. Its outbox is written with its last statement. */
-export type Write = Read & { readonly by: Actor; readonly outbox: Outbox }
+export type Write = Read & {
+  readonly by: Actor
+  readonly outbox: Outbox
+  /** Lets the commit travel with the statements that are sent now; see `lastly`. */
+  readonly finish?: () => void
+}
 
 /** Outside any workspace: accounts, sign-in, and finding the workspace that something is for. */
 export type GlobalRead = { readonly sql: Sql; readonly now: Moment; readonly global: true }
@@ -26,9 +39,11 @@ export type Outbox = {
   events: OutgoingEvent[]
   written: number
   jobs: OutgoingJob[]
-  /** The names of background work that there is more of after the commit. */
-  wakes: Set<string>
+  /** Background work that there is more of after the commit. */
+  wakes: Wake[]
 }
+/** A kind of work that a workspace has more of, and when it is due, in milliseconds. */
+export type Wake = { work: string; workspace: number; at: number }
 export type OutgoingEvent = {
   ulid: string
   at: Moment
@@ -59,33 +74,53 @@ type Ways = {
   guard: <T>(work: () => Promise<T>) => Promise<T>
   flush: Flush
   clock: Clock
+  /** Whether tables are spread over the nodes of a cluster. Settings of a session do not travel to them. */
+  isCluster: boolean
   /** Runs searches, of which each workspace may have only so many at once. */
   inShare: <T>(workspace: number, work: () => Promise<T>) => Promise<T>
 }
 
 /** The only ways to the rows of the database: every one is a transaction, and most are in one workspace. */
-export const transactions = ({ connections, guard, flush, clock, inShare }: Ways) => ({
-  read: <T>(workspace: number, work: (tx: Read) => Promise<T>) =>
-    guard(() => readOnly(connections, workspace, (sql) => work({ sql, workspace, now: clock() }))),
+export const transactions = ({ connections, guard, flush, clock, inShare, isCluster }: Ways) => ({
+  read: <T>(workspace: number, work: (tx: Read) => Promise<T>) => {
+    const outside: GlobalReading = (beyond) => readGlobally(connections, clock, beyond)
+    const reading = (sql: Sql) => work({ sql, workspace, now: clock(), outside })
+    return guard(() =>
+      isCluster
+        ? connections.use(inTransaction(workspace, reading), workspace)
+        : connections.share(readOnly(workspace, reading), workspace),
+    )
+  },
 
   /** A read that may take long: in the share of its workspace, and with less time for each statement. */
   search: <T>(workspace: number, work: (tx: Read) => Promise<T>) => {
-    const limited = (sql: Sql) => {
-      send(sql, `set local statement_timeout = ${searchTimeoutMs}`)
-      return work({ sql, workspace, now: clock() })
+    const limited = async (sql: Sql) => {
+      send(sql, `set statement_timeout = ${searchTimeoutMs}`)
+      try {
+        return await work({ sql, workspace, now: clock() })
+      } finally {
+        send(sql, 'reset statement_timeout')
+      }
     }
-    const read = () => guard(() => readOnly(connections, workspace, limited))
+    const way = isCluster ? inTransaction : readOnly
+    const read = () => guard(() => connections.use(way(workspace, limited), workspace))
     return inShare(workspace, read).catch(toldAsSearch)
   },
 
   write: <T>(workspace: number, by: Actor, work: (tx: Write) => Promise<T>) => {
-    const open = (sql: Sql, outbox: Outbox): Write => ({ sql, workspace, by, outbox, now: clock() })
-    return guard(() => readWrite({ connections, flush, workspace }, open, work))
+    const open = (sql: Sql, outbox: Outbox, finish: () => void): Write => ({
+      sql,
+      workspace,
+      by,
+      outbox,
+      now: clock(),
+      finish,
+    })
+    return guard(() => readWrite({ connections, flush, workspace, isCluster }, open, work))
   },
 
   global: {
-    read: <T>(work: (tx: GlobalRead) => Promise<T>) =>
-      guard(() => readOnly(connections, undefined, (sql) => work({ sql, global: true, now: clock() }))),
+    read: <T>(work: (tx: GlobalRead) => Promise<T>) => guard(() => readGlobally(connections, clock, work)),
 
     write: <T>(by: Actor, work: (tx: GlobalWrite) => Promise<T>) => {
       const open = (sql: Sql, outbox: Outbox): GlobalWrite => ({
@@ -95,29 +130,43 @@ export const transactions = ({ connections, guard, flush, clock, inShare }: Ways
         outbox,
         now: clock(),
       })
-      return guard(() => readWrite({ connections, flush, workspace: undefined }, open, work))
+      return guard(() => readWrite({ connections, flush, workspace: undefined, isCluster }, open, work))
     },
   },
 })
 
+/**
+ * Says that these are the last statements of a transaction: the commit follows at once, without waiting for their
+ * answers. A statement that is sent after that fails, since it may only read.
+ */
+export const lastly = <T>({ finish }: Write, last: Promise<T>): Promise<T> => {
+  // In the next turn, every statement of this one is on its way.
+  if (finish) setImmediate(finish)
+  return last
+}
+
 /** Continues a global transaction inside one workspace, for work that creates or crosses workspaces. */
 export const enter = async (tx: GlobalWrite, workspace: number): Promise<Write> => {
-  await tx.sql.unsafe(scope(workspace))
+  await tx.sql.unsafe(scopeTransaction(workspace))
   return { sql: tx.sql, workspace, by: tx.by, outbox: tx.outbox, now: tx.now }
 }
 
 /** Looks past the workspace for what belongs to a person in all of theirs, such as tokens. */
 export const acrossWorkspaces = async <Tx extends Read, T>(
-  { workspace, ...tx }: Tx,
+  tx: Tx,
   work: (tx: Tx extends Write ? GlobalWrite : GlobalRead) => Promise<T>,
 ): Promise<T> => {
+  const all = work as (tx: GlobalRead) => Promise<T>
+  // Other reads of the workspace may use the same connection.
+  if (tx.outside) return tx.outside(all)
+  const { workspace, ...others } = tx
   const { sql } = tx
-  await sql.unsafe(unscoped)
+  await sql.unsafe(scopeTransaction(undefined))
   try {
-    return await work({ ...tx, global: true } as never)
+    return await all({ ...others, global: true })
   } finally {
     // Sent, not awaited: it is ahead of whatever follows, and after a failure nothing does.
-    send(sql, scope(workspace))
+    send(sql, scopeTransaction(workspace))
   }
 }
 
@@ -149,47 +198,84 @@ const toldAsSearch = (error: { code?: string }) => {
   throw error.code === statementTimeout ? searchTookTooLong() : error
 }
 
-// `set local` and not set_config(): only the former travels to the shards of a cluster, and only as a message of its own.
-const scope = (workspace: number) => `set local bellhop.workspace = '${Number(workspace)}'`
+const scopeText = (workspace: number | undefined) =>
+  `bellhop.workspace = '${workspace === undefined ? '' : Number(workspace)}'`
+const scopeSession = (workspace: number | undefined) => `set ${scopeText(workspace)}`
+const scopeTransaction = (workspace: number | undefined) => `set local ${scopeText(workspace)}`
 
-const unscoped = `set local bellhop.workspace = ''`
+/** Without a transaction around them: each statement is one, and reads only. */
+const readOnly =
+  <T>(workspace: number | undefined, work: (sql: Sql) => Promise<T>) =>
+  async (client: Client) => {
+    const entered = enterSession(client, workspace)
+    const result = await work(client.sql)
+    await entered
+    return result
+  }
 
-const scopeOf = (workspace: number | undefined) => (workspace === undefined ? '' : scope(workspace))
-
-const readOnly = <T>(
-  connections: Connections,
-  workspace: number | undefined,
-  work: (sql: Sql) => Promise<T>,
-) =>
-  connections.use(async (client) => {
-    const begun = begin(client, 'begin read only', scopeOf(workspace))
+/** The same in a cluster, where each node learns the workspace with the transaction. */
+const inTransaction =
+  <T>(workspace: number, work: (sql: Sql) => Promise<T>) =>
+  async (client: Client) => {
+    const entered = enterSession(client, workspace)
+    forgetError(client.sql)
+    const begun = essential(client, 'begin read only')
+    send(client.sql, scopeTransaction(workspace))
     try {
-      return await finishing(work(client.sql), begun)
+      const result = await work(client.sql)
+      await Promise.all([entered, begun])
+      return result
     } catch (error) {
       throw causeOf(client.sql, error)
     } finally {
-      // Nothing to wait for, and cheaper in one message with the next `begin` on this connection.
-      client.owesCommit = true
+      send(client.sql, 'commit')
     }
-  }, workspace)
+  }
 
-type Writing = { connections: Connections; flush: Flush; workspace: number | undefined }
+const readGlobally = <T>(connections: Connections, clock: Clock, work: (tx: GlobalRead) => Promise<T>) =>
+  connections.use(readOnly(undefined, (sql) => work({ sql, global: true, now: clock() })))
+
+/** Puts the session of a connection into the workspace, unless it is there from before. */
+const enterSession = (client: Client, workspace: number | undefined) => {
+  if (client.workspace === workspace) return
+  client.workspace = workspace
+  return essential(client, scopeSession(workspace))
+}
+
+/** Nothing of what is sent behind it may run if it fails, which also may be the failure of another for the driver. */
+const essential = (client: Client, statement: string) => {
+  const sent = send(client.sql, statement)
+  sent.catch(client.fail)
+  return sent
+}
+
+type Writing = {
+  connections: Connections
+  flush: Flush
+  workspace: number | undefined
+  isCluster: boolean
+}
 
 const readWrite = <Tx extends Write | GlobalWrite, T>(
-  { connections, flush, workspace }: Writing,
-  open: (sql: Sql, outbox: Outbox) => Tx,
+  { connections, flush, workspace, isCluster }: Writing,
+  open: (sql: Sql, outbox: Outbox, finish: () => void) => Tx,
   work: (tx: Tx) => Promise<T>,
 ) =>
   connections.use(async (client) => {
     const { sql } = client
-    const outbox: Outbox = { events: [], written: 0, jobs: [], wakes: new Set() }
+    const outbox: Outbox = { events: [], written: 0, jobs: [], wakes: [] }
     try {
-      const begun = begin(client, 'begin', scopeOf(workspace))
-      const tx = open(sql, outbox)
-      const result = await finishing(work(tx), begun)
+      const entered = enterSession(client, workspace)
+      forgetError(sql)
+      const begun = essential(client, 'begin read write')
+      if (isCluster) send(sql, scopeTransaction(workspace))
+      const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
+      const tx = open(sql, outbox, finish)
+      const working = work(tx)
+      await Promise.race([working, finished])
       const sent = await writeAndReact(tx, flush)
       if (outbox.jobs.length) sent.push(writeJobs(tx, flush))
-      await Promise.all([...sent, commit(sql)])
+      const [result] = await Promise.all([working, entered, begun, ...sent, commit(sql)])
       flush.committed(outbox)
       return result
     } catch (error) {
@@ -202,8 +288,9 @@ const readWrite = <Tx extends Write | GlobalWrite, T>(
 const writeJobs = (tx: Write | GlobalWrite, flush: Flush) => {
   const { sql, outbox, now } = tx
   // A global transaction may have entered a workspace, which sees no rows of others.
-  if ('global' in tx) send(sql, unscoped)
-  for (const { queue } of outbox.jobs) outbox.wakes.add(queue)
+  if ('global' in tx) send(sql, scopeTransaction(undefined))
+  for (const { queue, workspace, startAfter = now } of outbox.jobs)
+    outbox.wakes.push({ work: queue, workspace, at: startAfter.getTime() })
   return flush.jobs(sql, outbox.jobs, now)
 }
 
@@ -225,7 +312,7 @@ const writeAndReact = async (tx: Write | GlobalWrite, flush: Flush) => {
     done = outbox.events.length
     outbox.written = done
     for (const [inside, own] of byWorkspace(tx, events)) {
-      if (inside !== tx) track(send(sql, scope(inside.workspace)))
+      if (inside !== tx) track(send(sql, scopeTransaction(inside.workspace)))
       const unwritten = own.filter((event) => !isWritten.has(event))
       if (unwritten.length) track(flush.events(sql, unwritten))
       await flush.react(inside, own, track)
@@ -243,16 +330,6 @@ const byWorkspace = (tx: Write | GlobalWrite, events: OutgoingEvent[]): [Write, 
   ])
 }
 
-const begin = (client: Client, opening: string, settings: string) => {
-  forgetError(client.sql)
-  const begun = send(client.sql, client.owesCommit ? `commit; ${opening}` : opening)
-  client.owesCommit = false
-  // Nothing of what was sent behind it may run, and the driver may have mistaken the failure of another for its own.
-  begun.catch(client.fail)
-  if (settings) send(client.sql, settings)
-  return begun
-}
-
 /** PostgreSQL answers a commit after a failed statement with a quiet ROLLBACK; that must not pass for success. */
 const commit = async (sql: Pool) => {
   const { command } = await send(sql, 'commit')
@@ -260,14 +337,8 @@ const commit = async (sql: Pool) => {
 }
 
 /** Sends a statement without waiting for its answer, so that the next one travels with it. */
-const send = (sql: Pick<Pool, 'unsafe'>, statement: string) => {
+const send = (sql: Pick<Sql, 'unsafe'>, statement: string) => {
   const sent = sql.unsafe(statement).execute()
   sent.catch(() => {})
   return sent
-}
-
-const finishing = async <T>(work: Promise<T>, begun: Promise<unknown>) => {
-  const result = await work
-  await begun
-  return result
 }

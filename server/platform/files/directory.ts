@@ -2,11 +2,22 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { LRUCache } from 'lru-cache'
 import { syncFolder } from '../sync-folder.ts'
+import { together } from '../together.ts'
 import { type Files, keyForm } from './files.ts'
+
+const everyone = { most: Number.POSITIVE_INFINITY, mayBeOfOne: () => false }
 
 /** Files in a directory; one appears as a whole or not at all. */
 export const directoryFiles = (root: string): Files => {
+  const folders = new LRUCache<string, (asked: never[]) => Promise<void>>({ max: 100 })
+  /** Files that appear in a folder at the same time are made durable together. */
+  const synced = (folder: string) => {
+    const sync = folders.get(folder) ?? together(() => syncFolder(folder), everyone)
+    folders.set(folder, sync)
+    return sync([])
+  }
   const pathOf = (key: string) => {
     if (!keyForm.test(key)) throw new Error(`"${key}" is not the key of a file.`)
     return join(root, key)
@@ -21,7 +32,7 @@ export const directoryFiles = (root: string): Files => {
       await rm(unfinished, { force: true })
       throw error
     }
-    await syncFolder(dirname(path))
+    await synced(dirname(path))
   }
   return {
     put,

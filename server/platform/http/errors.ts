@@ -44,8 +44,9 @@ export const problemOf = (error: unknown, request?: FastifyRequest): Problem | u
   if (error instanceof Problem) return error
   const {
     code = '',
+    message = '',
     statusCode = 500,
-    constraint_name,
+    constraint_name = message,
     syscall,
   } = error as FastifyError & { constraint_name?: string; syscall?: string }
   if (code === '23505') return takenProblem(constraint_name)
@@ -59,9 +60,10 @@ export const problemOf = (error: unknown, request?: FastifyRequest): Problem | u
   return statusCode < 500 ? new Problem(statusCode, 'The request could not be understood.') : undefined
 }
 
-// A unique key is named after what it prevents: `tags_name_taken` answers on the field `name`.
-const takenProblem = (constraint = '') => {
-  const field = constraint.match(/_([a-z]+)_taken$/)?.[1]
+// A unique key is named after what it prevents: `tags_name_taken` answers on the field `name`. A cluster tells the name
+// within the message only, with the number of a part of the table.
+const takenProblem = (constraint: string) => {
+  const field = constraint.match(/_([a-z]+)_taken(?:_\d+)?\b/)?.[1]
   return field ? invalid({ [field]: [words.taken(label(field))] }) : undefined
 }
 

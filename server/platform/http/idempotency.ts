@@ -35,10 +35,12 @@ export const idempotencyKeyOf = (
 export const once = async (
   tx: Write,
   idempotencyKey: IdempotencyKey,
-  work: () => Promise<string>,
+  work: (tx: Write) => Promise<string>,
 ): Promise<Done> => {
   if (await answers.reserve(tx, idempotencyKey)) {
-    const text = await work()
+    // The answer is stored behind the last statements of the work.
+    const { finish: _, ...unfinished } = tx
+    const text = await work(unfinished)
     await answers.keep(tx, idempotencyKey, text)
     return { text, replayed: false }
   }

@@ -1,5 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import type { GlobalWrite, Transactions, Write } from '../db/transaction.ts'
+import type { Db } from '../db/open.ts'
+import type { GlobalRead, Write } from '../db/transaction.ts'
+import { removeInEach } from '../each-workspace.ts'
 import type { IdempotencyKey } from './idempotency.ts'
 
 const keptForMs = 24 * 60 * 60_000
@@ -35,17 +37,25 @@ export const find = async (
   return row && unseal(sealedWith, row.answer)
 }
 
-/** Forgets what is a day old, in transactions that hold up nobody. */
-export const forgetOldAnswers = async (db: Pick<Transactions, 'global'>, atOnce = 1_000) => {
-  const forgetSome = (tx: GlobalWrite) => removeOld(tx, atOnce)
-  while ((await db.global.write({ type: 'system', name: 'chores' }, forgetSome)) === atOnce);
+/** Forgets what is a day old. */
+export const forgetOldAnswers = (db: Pick<Db, 'write' | 'global'>, atOnce = 1_000) =>
+  removeInEach(db, { type: 'system', name: 'chores' }, atOnce, {
+    where: workspacesWithOld,
+    removeSome: removeOld,
+  })
+
+const workspacesWithOld = async (tx: GlobalRead) => {
+  const rows = await tx.sql<{ workspace: number }[]>`
+    select distinct workspace_id as workspace from idempotency_keys where created_at <= ${oldest(tx)}`
+  return rows.map(({ workspace }) => workspace)
 }
 
-const removeOld = async (tx: GlobalWrite, atMost: number) => {
-  const { count } = await tx.sql`
-    delete from idempotency_keys where (workspace_id, token_id, key_hash) in (
-      select workspace_id, token_id, key_hash from idempotency_keys
-      where created_at <= ${oldest(tx)} limit ${atMost} for update skip locked)`
+const removeOld = async (tx: Write, atMost: number) => {
+  const { sql, workspace } = tx
+  const { count } = await sql`
+    delete from idempotency_keys where workspace_id = ${workspace} and (token_id, key_hash) in (
+      select token_id, key_hash from idempotency_keys
+      where workspace_id = ${workspace} and created_at <= ${oldest(tx)} limit ${atMost} for update skip locked)`
   return count
 }
 

@@ -72,9 +72,14 @@ const answerFile =
     sendFile((await db.read(me.workspace.id, work)) as FileAnswer, files, request, reply) // as promised
 
 const answerRead =
-  ({ endpoint, isSearch }: Route<never>, { db }: Pick<Running<unknown>, 'db'>) =>
+  <Services>(
+    { endpoint, isSearch, beforeSearch }: Route<Services>,
+    { db, services }: Pick<Running<Services>, 'db' | 'services'>,
+  ) =>
   async ({ reply, me }: Request, judged: Judged | undefined, work: Work) => {
-    const readWith = judged?.page && isSearch?.(judged.page) ? db.search : db.read
+    const isFound = judged?.page && isSearch?.(judged.page)
+    if (isFound) await beforeSearch?.(me.workspace.id, services)
+    const readWith = isFound ? db.search : db.read
     const answer = await readWith(me.workspace.id, work)
     return reply.send(answer instanceof Afterwards ? wrapped(endpoint, await answer.work()) : answer)
   }
@@ -86,7 +91,9 @@ const answerWrite =
     return keepingFile(receiver, judged?.body, async () => {
       const key = judged?.idempotencyKey
       if (key) {
-        const done = await write((tx) => once(tx, key, async () => asText(reply, await work(tx))))
+        const done = await write((tx) =>
+          once(tx, key, async (unfinished) => asText(reply, await work(unfinished))),
+        )
         return { ...done, answer: sendDone(reply, done) }
       }
       const answer = await write(work)

@@ -48,9 +48,12 @@ type Prepare<E extends Endpoint, Prepared, Services> = {
 }
 
 /** Whether a page is searched for, which may take long and is kept from taking all connections. */
-type Searching<E extends Endpoint> = E extends { paging: infer P extends Paging }
-  ? { isSearch: (page: Page<P>) => boolean }
+type Searching<E extends Endpoint, Services> = E extends { paging: infer P extends Paging }
+  ? { isSearch: (page: Page<P>) => boolean; beforeSearch?: BeforeSearch<Services> }
   : never
+
+/** Work before the transaction of a search, such as on its index. */
+type BeforeSearch<Services> = (workspace: number, services: Services) => Promise<unknown>
 
 /** Finds what the path speaks of. Undefined is a 404, before anything else about the request is judged. */
 export type Find<E extends Endpoint, Found> = (
@@ -66,6 +69,7 @@ export type Route<Services = unknown> = {
   handle: (call: AnyCall, services: Services) => Promise<unknown>
   prepare?: (body: unknown, workspace: number, services: Services) => Promise<unknown>
   isSearch?: (page: Page) => boolean
+  beforeSearch?: BeforeSearch<Services>
 }
 
 /** The call of any endpoint. A caller that has not chosen a workspace has no transaction. */
@@ -74,7 +78,7 @@ type AnyCall = { me: Caller } & Partial<Record<Exclude<keyof Call<Endpoint> | 'f
 type OnAll = <E extends Endpoint, Prepared = undefined, Services = unknown>(
   endpoint: keyof Params<E> extends never ? E : never,
   handle: Handler<E, undefined, Prepared, Services>,
-  options?: Prepare<E, Prepared, Services> | Searching<E>,
+  options?: Prepare<E, Prepared, Services> | Searching<E, Services>,
 ) => Route<Services>
 type OnOne = <E extends Endpoint, Found, Prepared = undefined, Services = unknown>(
   endpoint: E,

@@ -48,7 +48,7 @@ type Options<Services> = Running<Services> & {
 /** How long a client may take: for the headers, for the whole request, between requests, and to read an answer. */
 const timeouts = { headersMs: 30_000, requestMs: 120_000, keepAliveMs: 60_000, silenceMs: 150_000 }
 
-const requestsOfOneToken = { each: 8, waiting: 1_000 }
+const requestsOfOneToken = { each: 32, waiting: 1_000 }
 
 const longestQuery = 14_000
 
@@ -94,39 +94,44 @@ const answerMisread = (error: FastifyError, request: FastifyRequest, reply: Fast
 const answerHalfClosed = ({ server }: HttpServer) => void Object.assign(server, { httpAllowHalfOpen: true })
 
 const endConnectionsWhile = (app: HttpServer, draining: AbortSignal) =>
-  void app.addHook('onSend', async (_request, reply) => {
+  void app.addHook('onSend', (_request, reply, _payload, done) => {
     if (draining.aborted) reply.header('connection', 'close')
+    done()
   })
 
 const refuseLongQueries = (app: HttpServer) =>
-  app.addHook('onRequest', async ({ url }) => {
-    const [, query = ''] = url.split('?', 2)
-    if (query.length > longestQuery)
-      throw new Problem(
-        414,
-        `The query string of the URL must not be longer than ${longestQuery} characters.`,
-      )
+  app.addHook('onRequest', ({ url }, _reply, done) => {
+    const start = url.indexOf('?')
+    const isTooLong = start >= 0 && url.length - start - 1 > longestQuery
+    done(isTooLong ? queryTooLong() : undefined)
   })
+
+const queryTooLong = () =>
+  new Problem(414, `The query string of the URL must not be longer than ${longestQuery} characters.`)
 
 /** Bodies are decoded only once the caller may send one; see the pipeline. */
 const keepBodiesRaw = (app: HttpServer) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   // What is no media type at all is none: whether one is needed is decided with the body.
-  app.addHook('onRequest', async ({ raw: { headers } }) => {
-    if (!mediaType.test(headers['content-type'] ?? '')) delete headers['content-type']
+  app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
+    const given = headers['content-type']
+    if (given !== undefined && !mediaType.test(given)) delete headers['content-type']
+    done()
   })
 }
 
 const mediaType = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(;|$)/
 
 const addHeaders = (app: HttpServer) => {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-content-type-options', 'nosniff')
     reply.header('x-request-id', request.id)
-    if (!request.url.startsWith('/api')) return
-    reply.header('access-control-allow-origin', '*')
-    reply.header('access-control-expose-headers', exposedHeaders)
+    if (request.url.startsWith('/api')) {
+      reply.header('access-control-allow-origin', '*')
+      reply.header('access-control-expose-headers', exposedHeaders)
+    }
+    done()
   })
   app.options('/api/*', (_request, reply) =>
     reply
@@ -154,7 +159,7 @@ const exposedHeaders = [
 const callers = new WeakMap<FastifyRequest, Caller>()
 
 const logRequests = (app: HttpServer) => {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const me = callers.get(request)
     const refusal = refusalOf(request)
     request.log.info({
@@ -165,6 +170,7 @@ const logRequests = (app: HttpServer) => {
       ...(me && { workspace: me.workspace?.id, user: me.user.id }),
       ...(refusal && { code: refusal.code, ...refusal.logged }),
     })
+    done()
   })
 }
 

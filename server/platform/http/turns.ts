@@ -9,12 +9,15 @@ import { limitedBy } from '../turns/limited-by.ts'
 export const oneAtATimePerConnection = () => {
   const queues = new WeakMap<Socket, Queue>()
 
-  return async ({ raw: { socket } }: FastifyRequest, reply: FastifyReply) => {
+  return ({ raw: { socket } }: FastifyRequest, reply: FastifyReply, done: () => void) => {
+    const enter = ({ leave }: Queue) => {
+      if (isGone(socket, reply)) leave()
+      else reply.raw.once('close', leave)
+      done()
+    }
     const queue = queues.get(socket)
-    if (queue) await queue.wait()
-    const { leave } = queue ?? begin(queues, socket)
-    if (!isGone(socket, reply)) reply.raw.once('close', leave)
-    else leave()
+    if (queue) void queue.wait().then(() => enter(queue))
+    else enter(begin(queues, socket))
   }
 }
 

@@ -11,6 +11,8 @@ const standard: Settings = {
   max_connections: '100',
   shared_buffers: '256MB',
   jit: 'off',
+  // A table that grows from nothing is planned for as if it were empty until its statistics are there.
+  autovacuum_naptime: '10s',
   timezone: 'UTC',
   log_timezone: 'UTC',
   logging_collector: 'on',

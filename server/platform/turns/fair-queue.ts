@@ -35,6 +35,14 @@ export const fairQueue = <Item, Owner>({ total = Infinity, each = Infinity }: Li
       }
       return undefined
     },
+    /** Further items of an owner whose turn it is, as long as they fit; they count as one with the first. */
+    also: (owner: Owner | undefined, most: number, fits: (item: Item) => boolean) => {
+      const queue = queues.get(owner) ?? []
+      const end = queue.findIndex((item) => !fits(item))
+      const items = queue.splice(0, Math.min(most, end < 0 ? queue.length : end))
+      if (queue.length === 0) queues.delete(owner)
+      return items
+    },
     done: (owner: Owner | undefined) => {
       if (owner !== undefined) running.end(owner)
     },

@@ -34,12 +34,10 @@ export const wantIndexes = async ({ db, config }: { db: Db; config: Settings }) 
 
 const indexingFor = (services: Services, queue: Queue) =>
   leasedWork<{ brain_id: number }>(services, {
-    name: store.indexingWork,
     table: store.brainsToIndex(queue.name),
     limits: { atOnce: 2, perWorkspace: 1 },
     // Of a brain that is new, with an endpoint that is slow.
     deadlineMs: 30 * 60_000,
-    everyMs: 1_000,
     // What an endpoint has not answered by then is asked for again.
     patienceMs: 3_000,
     retry: {

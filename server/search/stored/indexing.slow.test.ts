@@ -62,13 +62,13 @@ const fruit = () => `http://127.0.0.1:${port}/v1/embeddings fruit`
 
 test('an article is indexed within seconds', async () => {
   const brain = await newBrain()
-  const running = indexing(plain.services).map(({ start }) => start())
+  const running = plain.startWork(...indexing(plain.services))
   await write(brain, 'Refunds', 'We send the money back.')
   for (let tries = 0; (await search(plain, brain, 'refund')).length === 0; tries += 1) {
     assert.ok(tries < 100, 'it takes more than five seconds')
     await pause(50)
   }
-  await Promise.all(running.map(({ stop }) => stop()))
+  await running.stop()
 })
 
 test('a brain says how much of it is indexed', async () => {

@@ -1,10 +1,12 @@
-import type { WorkTable } from '../../platform/background/fair-claim.ts'
+import { wake, wakeIfAny } from '../../platform/background/wakes.ts'
+import type { WorkTable } from '../../platform/background/work-table.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 
 export const indexingWork = 'indexing articles'
 
 /** Brains with something to index wait for each model of their own; of our own model, which is first, the name is empty. */
 export const brainsToIndex = (model: string): WorkTable => ({
+  work: indexingWork,
   name: 'brains_to_index',
   key: 'brain_id',
   only: (sql) => sql`model = ${model}`,
@@ -25,20 +27,27 @@ export const isUpToDate = async ({ sql, workspace }: Write, brain: number, model
 }
 
 /** Queues brains for our own model, which is first. */
-export const insert = ({ sql, workspace, now, outbox }: Write, brains: string[]) => {
-  outbox.wakes.add(indexingWork)
-  return sql`
+export const insert = (tx: Write, brains: string[]) => {
+  const { sql, workspace, now } = tx
+  const statement = sql`
   insert into brains_to_index (workspace_id, brain_id, due_at)
   select workspace_id, id, ${now} from brains where workspace_id = ${workspace} and ulid = any (${brains}::text[])
   on conflict (workspace_id, brain_id, model) do nothing`
+  return wakeIfAny(tx, indexingWork, statement)
 }
 
-export const want = ({ sql, workspace, now }: Write, brain: number, queue: string) => sql`
+export const want = (tx: Write, brain: number, queue: string) => {
+  const { sql, workspace, now } = tx
+  const statement = sql`
   insert into brains_to_index (workspace_id, brain_id, model, due_at)
   values (${workspace}, ${brain}, ${queue}, ${now}) on conflict (workspace_id, brain_id, model) do nothing`
+  return wakeIfAny(tx, indexingWork, statement)
+}
 
 /** Asks for all brains that one of the models does not know yet, or that another one still does. */
-export const wantAll = ({ sql, workspace, now }: Write, models: string[]) => sql`
+export const wantAll = async (tx: Write, models: string[]) => {
+  const { sql, workspace, now } = tx
+  const { count } = await sql`
   insert into brains_to_index (workspace_id, brain_id, due_at)
   select b.workspace_id, b.id, ${now} from brains b
   where b.workspace_id = ${workspace} and (
@@ -50,3 +59,5 @@ export const wantAll = ({ sql, workspace, now }: Write, models: string[]) => sql
       select from brain_indexes i
       where i.workspace_id = ${workspace} and i.brain_id = b.id and i.model <> all (${models}::text[])))
   on conflict (workspace_id, brain_id, model) do nothing`
+  if (count) wake(tx, indexingWork)
+}

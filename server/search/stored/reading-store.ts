@@ -21,7 +21,7 @@ export const indexStates = ({ sql, workspace }: Read, brains: number[], models: 
       select from articles a
       where a.workspace_id = ${workspace} and a.brain_id = b.id and a.revision > i.followed) as is_complete
   from brains b
-  join brain_indexes i on i.workspace_id = b.workspace_id and i.brain_id = b.id and i.model = any (${models}::text[])
+  join brain_indexes i on i.workspace_id = ${workspace} and i.brain_id = b.id and i.model = any (${models}::text[])
   where b.workspace_id = ${workspace} and b.id = any (${brains}::bigint[])`
 
 export type IndexRow = {

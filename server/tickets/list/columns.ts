@@ -1,34 +1,129 @@
+import type { ChannelType } from '../../../contract/channels.ts'
+import type { TicketStatus } from '../../../contract/ticket-status.ts'
+import type { Ticket } from '../../../contract/tickets.ts'
+import type { Moment } from '../../platform/clock.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 
-/** A ticket `t` as the API shows it, on top of the joins below. */
-export const ticketColumns = ({ sql }: Read) => sql`
-  t.id, t.ulid, t.number, t.subject, null as title, t.status,
-  json_build_object('id', ch.id, 'ulid', ch.ulid, 'name', ch.name, 'type', ch.type, 'color', ch.color,
-    'email_address', ch.email_address) as channel,
-  case when a.id is not null then
-    json_build_object('id', a.id, 'ulid', a.ulid, 'name', a.name, 'email', a.email, 'avatar_url', a.avatar_url)
-  end as assignee,
-  case when te.id is not null then
-    json_build_object('id', te.id, 'ulid', te.ulid, 'name', te.name, 'logo_url', te.logo_url)
-  end as assigned_team,
-  json_build_object('id', co.id, 'ulid', co.ulid, 'name', case when co.id is null then t.contact_name else co.name end,
-    'email', coalesce(co.email, t.contact_email), 'avatar_url', co.avatar_url,
-    'company', case when cy.id is not null then
-      json_build_object('ulid', cy.ulid, 'name', cy.name, 'domain', cy.domain)
-    end) as contact,
-  coalesce((
-    select json_agg(json_build_object('id', g.id, 'ulid', g.ulid, 'name', g.name, 'color', g.color)
-      order by lower(g.name), g.id)
-    from ticket_tags tt join tags g on g.workspace_id = tt.workspace_id and g.id = tt.tag_id
-    where tt.workspace_id = t.workspace_id and tt.ticket_id = t.id), '[]') as tags,
-  case when pr.id is not null then json_build_object('ulid', pr.ulid, 'number', pr.number) end as possibly_related,
-  t.latest_message_preview, null as summary, coalesce(t.from_address, t.contact_email) as from_address,
-  t.created_at, t.updated_at, t.last_activity_at`
+/** A ticket with what it refers to, each value in a column of its own: PostgreSQL takes longer to write JSON. */
+export type ShownRow = {
+  id: number
+  ulid: string
+  number: number
+  subject: string
+  status: TicketStatus
+  latest_message_preview: string | null
+  contact_name: string | null
+  contact_email: string
+  from_address: string | null
+  created_at: Moment
+  updated_at: Moment
+  last_activity_at: Moment
+  channel_id: number
+  channel_ulid: string
+  channel_name: string
+  channel_type: ChannelType
+  channel_color: string
+  channel_address: string
+  assignee_id: number | null
+  assignee_ulid: string
+  assignee_name: string
+  assignee_email: string
+  assignee_avatar: string | null
+  team_id: number | null
+  team_ulid: string
+  team_name: string
+  team_logo: string | null
+  contact_id: number | null
+  contact_ulid: string | null
+  known_name: string | null
+  known_email: string | null
+  contact_avatar: string | null
+  company_ulid: string | null
+  company_name: string
+  company_domain: string | null
+  related_ulid: string | null
+  related_number: number
+  tags: Ticket['tags']
+}
 
-export const ticketJoins = ({ sql }: Read) => sql`
-  join channels ch on ch.workspace_id = t.workspace_id and ch.id = t.channel_id
-  left join tickets pr on pr.workspace_id = t.workspace_id and pr.id = t.possibly_related_id
+/** A ticket `t` as the API shows it, on top of the joins below. */
+export const ticketColumns = ({ sql, workspace }: Read) => sql`
+  t.id, t.ulid, t.number, t.subject, t.status, t.latest_message_preview,
+  t.contact_name, t.contact_email, t.from_address, t.created_at, t.updated_at, t.last_activity_at,
+  ch.id as channel_id, ch.ulid as channel_ulid, ch.name as channel_name, ch.type as channel_type,
+  ch.color as channel_color, ch.email_address as channel_address,
+  a.id as assignee_id, a.ulid as assignee_ulid, a.name as assignee_name, a.email as assignee_email,
+  a.avatar_url as assignee_avatar,
+  te.id as team_id, te.ulid as team_ulid, te.name as team_name, te.logo_url as team_logo,
+  co.id as contact_id, co.ulid as contact_ulid, co.name as known_name, co.email as known_email,
+  co.avatar_url as contact_avatar,
+  cy.ulid as company_ulid, cy.name as company_name, cy.domain as company_domain,
+  pr.ulid as related_ulid, pr.number as related_number,
+  array(
+    select json_build_object('id', g.id, 'ulid', g.ulid, 'name', g.name, 'color', g.color)
+    from ticket_tags tt join tags g on g.workspace_id = ${workspace} and g.id = tt.tag_id
+    where tt.workspace_id = ${workspace} and tt.ticket_id = t.id order by lower(g.name), g.id) as tags`
+
+export const ticketJoins = ({ sql, workspace }: Read) => sql`
+  join channels ch on ch.workspace_id = ${workspace} and ch.id = t.channel_id
+  left join tickets pr on pr.workspace_id = ${workspace} and pr.id = t.possibly_related_id
   left join users a on a.id = t.assignee_id
-  left join teams te on te.workspace_id = t.workspace_id and te.id = t.team_id
-  left join contacts co on co.workspace_id = t.workspace_id and co.id = t.contact_id
-  left join companies cy on cy.workspace_id = co.workspace_id and cy.id = co.company_id`
+  left join teams te on te.workspace_id = ${workspace} and te.id = t.team_id
+  left join contacts co on co.workspace_id = ${workspace} and co.id = t.contact_id
+  left join companies cy on cy.workspace_id = ${workspace} and cy.id = co.company_id`
+
+export const ticketOf = (row: ShownRow): Ticket => ({
+  id: row.id,
+  ulid: row.ulid,
+  number: row.number,
+  subject: row.subject,
+  title: null,
+  status: row.status,
+  channel: {
+    id: row.channel_id,
+    ulid: row.channel_ulid,
+    name: row.channel_name,
+    type: row.channel_type,
+    color: row.channel_color,
+    email_address: row.channel_address,
+  },
+  assignee: row.assignee_id === null ? null : assigneeOf(row, row.assignee_id),
+  assigned_team: row.team_id === null ? null : teamOf(row, row.team_id),
+  contact: contactOf(row),
+  tags: row.tags,
+  possibly_related: row.related_ulid === null ? null : { ulid: row.related_ulid, number: row.related_number },
+  latest_message_preview: row.latest_message_preview,
+  summary: null,
+  from_address: row.from_address ?? row.contact_email,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+  last_activity_at: row.last_activity_at,
+})
+
+const assigneeOf = (row: ShownRow, id: number) => ({
+  id,
+  ulid: row.assignee_ulid,
+  name: row.assignee_name,
+  email: row.assignee_email,
+  avatar_url: row.assignee_avatar,
+})
+
+const teamOf = (row: ShownRow, id: number) => ({
+  id,
+  ulid: row.team_ulid,
+  name: row.team_name,
+  logo_url: row.team_logo,
+})
+
+/** A deleted contact is still named on its tickets. */
+const contactOf = (row: ShownRow) => ({
+  id: row.contact_id,
+  ulid: row.contact_ulid,
+  name: row.contact_id === null ? row.contact_name : row.known_name,
+  email: row.known_email ?? row.contact_email,
+  avatar_url: row.contact_avatar,
+  company:
+    row.company_ulid === null
+      ? null
+      : { ulid: row.company_ulid, name: row.company_name, domain: row.company_domain },
+})

@@ -25,8 +25,8 @@ before(async () => {
       (${channels}::bigint[])[1 + n % 4], 'a@x.com', at, at, at
     from generate_series(1, ${total}) as n, lateral (select now() - n * interval '2 hours' as at)`
   await sql`
-    insert into ticket_texts (workspace_id, ticket_id, part, words)
-    select workspace_id, id, 0, shelved(shelf_prefix(workspace_id, shelf_of(updated_at)),
+    insert into ticket_texts (workspace_id, ticket_id, part, shelf, words)
+    select workspace_id, id, 0, shelf_of(updated_at), shelved(shelf_prefix(workspace_id, shelf_of(updated_at)),
       array['often' || case when number % 3 > 0 then 'er' else '' end, 'n' || number, 'tens' || number % 600])
     from tickets where workspace_id = ${workspace.id}`
   // Not vacuumed: only what is looked up in the table itself counts as read.

@@ -1,9 +1,8 @@
 import type { Fragment } from 'postgres'
 import { ticketStatuses } from '../../../contract/ticket-status.ts'
-import type { Ticket } from '../../../contract/tickets.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import type { Stretch } from '../../platform/http/paging.ts'
-import { ticketColumns, ticketJoins } from './columns.ts'
+import { type ShownRow, ticketColumns, ticketJoins, ticketOf } from './columns.ts'
 import { channelsOf, conditionsOf, limitsChannels } from './conditions.ts'
 import { isBranched, type Me, type TicketFilter, type TicketSort } from './listing-rules.ts'
 
@@ -24,63 +23,75 @@ export const rowsOf = (
   tx: Read,
   query: TicketQuery,
   stretch: Stretch,
-  { more = tx.sql``, total }: Known = {},
-) =>
-  shown(
-    tx,
-    idsOf(tx, query, stretch, { more, ...(total !== undefined && { total }) }),
-    orderOf(tx, query.sort),
-  )
+  { more = tx.sql``, total = few + 1 }: Known = {},
+) => shown(tx, pageOf(tx, query, stretch, { more, total }), orderOf(tx, query.sort))
 
-const idsOf = (
+/** The tickets of these ids, in their order. */
+export const fetched = (tx: Read, ids: number[]) => {
+  const { sql, workspace } = tx
+  const page = sql`
+    select t.*, found.position from unnest(${ids}::bigint[]) with ordinality as found (id, position)
+    join tickets t on t.workspace_id = ${workspace} and t.id = found.id`
+  return shown(tx, page, sql`t.position`)
+}
+
+const shown = async (tx: Read, page: Fragment, order: Fragment) => {
+  const rows = await tx.sql<ShownRow[]>`
+    select ${ticketColumns(tx)} from (${page}) as t ${ticketJoins(tx)} order by ${order}`
+  return rows.map(ticketOf)
+}
+
+const pageOf = (
   tx: Read,
   query: TicketQuery,
   stretch: Stretch,
-  { more = tx.sql``, total = few + 1 }: Known,
+  { more, total }: { more: Fragment; total: number },
 ) => {
-  const { me, filter } = query
-  if (isBranched(filter) && (filter.statuses || limitsChannels(me, filter)))
-    return branched(tx, query, stretch, more)
+  const { me, filter, sort } = query
+  if (isBranched(filter) && limitsChannels(me, filter)) return byChannel(tx, query, stretch, more)
+  if (isBranched(filter) && filter.statuses)
+    return sort.by === 'updated_at' ? byStatus(tx, query, stretch, more) : byChannel(tx, query, stretch, more)
   return total > few ? walked(tx, query, stretch, more) : sorted(tx, query, stretch, more)
 }
 
-/** The tickets of these ids, in their order. */
-export const fetched = (tx: Read, ids: number[]) =>
-  shown(
-    tx,
-    tx.sql`select * from unnest(${ids}::bigint[]) with ordinality as page (id, position)`,
-    tx.sql`found.position`,
-  )
-
-const shown = (tx: Read, ids: Fragment, order: Fragment) => tx.sql<Ticket[]>`
-  select ${ticketColumns(tx)} from (${ids}) as found
-  join tickets t on t.workspace_id = ${tx.workspace} and t.id = found.id ${ticketJoins(tx)}
-  order by ${order}`
-
 /** One ticket after the other in the order of the list, without those that do not match. */
 const walked = (tx: Read, { me, filter, sort }: TicketQuery, stretch: Stretch, more: Fragment) => tx.sql`
-  select t.id from tickets t where ${conditionsOf(tx, me, filter)} ${more}
+  select t.* from tickets t where ${conditionsOf(tx, me, filter)} ${more}
   order by ${orderOf(tx, sort, stretch.fromEnd)} ${bounds(tx, stretch)}`
 
 const sorted = (tx: Read, { me, filter, sort }: TicketQuery, stretch: Stretch, more: Fragment) => tx.sql`
-  select t.id from (
-    select t.id, ${keyOf(tx, sort)} from tickets t where ${conditionsOf(tx, me, filter)} ${more} offset 0
-  ) as t
+  select t.* from (select * from tickets t where ${conditionsOf(tx, me, filter)} ${more} offset 0) as t
   order by ${orderOf(tx, sort, stretch.fromEnd)} ${bounds(tx, stretch)}`
 
-/** The beginning of the list of each channel and state, and of these together the beginning. */
-const branched = (tx: Read, { me, filter, sort }: TicketQuery, stretch: Stretch, more: Fragment) => {
+/** The beginning of the list of each status, and of these together the beginning. */
+const byStatus = (tx: Read, { filter, sort }: TicketQuery, stretch: Stretch, more: Fragment) => {
   const { sql, workspace } = tx
   const order = orderOf(tx, sort, stretch.fromEnd)
   return sql`
-    select t.id from (${channelsOf(tx, me, filter)}) as c
-    cross join (${known(tx, filter)}) as s (status)
+    select t.* from (${known(tx, filter)}) as s (status)
     cross join lateral (
-      select t.id, ${keyOf(tx, sort)} from tickets t
-      where t.workspace_id = ${workspace} and t.channel_id = c.id and t.status = s.status ${more}
+      select * from tickets t where t.workspace_id = ${workspace} and t.status = s.status ${more}
       order by ${order} ${reach(tx, stretch)}
     ) as t
     order by ${order} ${bounds(tx, stretch)}`
+}
+
+/** The same for each channel and status. These are more, so only their ids are read before the end. */
+const byChannel = (tx: Read, { me, filter, sort }: TicketQuery, stretch: Stretch, more: Fragment) => {
+  const { sql, workspace } = tx
+  const order = orderOf(tx, sort, stretch.fromEnd)
+  return sql`
+    select t.* from (
+      select t.id from (${channelsOf(tx, me, filter)}) as c
+      cross join (${known(tx, filter)}) as s (status)
+      cross join lateral (
+        select t.id, ${keyOf(tx, sort)} from tickets t
+        where t.workspace_id = ${workspace} and t.channel_id = c.id and t.status = s.status ${more}
+        order by ${order} ${reach(tx, stretch)}
+      ) as t
+      order by ${order} ${bounds(tx, stretch)}
+    ) as found
+    join tickets t on t.workspace_id = ${workspace} and t.id = found.id`
 }
 
 // Written out as well: of a list in a parameter, the planner would weigh the length anew each time.

@@ -16,8 +16,8 @@ test('twenty of the most expensive searches at once do not keep another workspac
     select ${busy.id}, md5(n::text), n, 'x', 'open', ${channel.id}, 'a@x.com', at, at, at
     from generate_series(1, 3000) as n, lateral (select now() - n * interval '2 hours' as at)`
   await sql`
-    insert into ticket_texts (workspace_id, ticket_id, part, words)
-    select workspace_id, id, 0, shelved(shelf_prefix(workspace_id, shelf_of(updated_at)),
+    insert into ticket_texts (workspace_id, ticket_id, part, shelf, words)
+    select workspace_id, id, 0, shelf_of(updated_at), shelved(shelf_prefix(workspace_id, shelf_of(updated_at)),
       array(select 'word' || (number * k) % 700 from generate_series(1, 60) as k))
     from tickets where workspace_id = ${busy.id}`
   await sql.unsafe('analyze tickets, ticket_texts, ticket_counts')

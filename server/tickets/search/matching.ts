@@ -1,4 +1,3 @@
-import type { Fragment } from 'postgres'
 import type { Read } from '../../platform/db/transaction.ts'
 import { conditionsOf } from '../list/conditions.ts'
 import { isAnything } from '../list/listing-rules.ts'
@@ -69,17 +68,19 @@ const hits = (tx: Read, { me, filter }: TicketQuery, sought: Sought) => {
 const shelves = ({ sql, workspace }: Read, { whole, part }: Sought) => sql`
   select shelf, replace(${whole}, '@', prefix)::tsquery as whole, replace(${part}, '@', prefix)::tsquery as part, prefix
   from generate_series(
-    (select shelf_of(max(updated_at)) from tickets where workspace_id = ${workspace}),
-    (select shelf_of(min(updated_at)) from tickets where workspace_id = ${workspace}), -1) as shelf,
+    (select max(shelf) from ticket_texts where workspace_id = ${workspace}),
+    (select min(shelf) from ticket_texts where workspace_id = ${workspace}), -1) as shelf,
   shelf_prefix(${workspace}, shelf) as prefix offset 0`
 
 const onShelf = (tx: Read, sought: Sought) => {
-  const { sql } = tx
+  const { sql, workspace } = tx
   const found = sql`select x.ticket_id, ${rankOf(tx, sought)} as rank from own_ticket_texts x`
   const complete = sql`${found} where x.words @@ s.whole`
   if (!sought.whole.includes('&')) return complete
   return sql`${complete} union all ${found}
-    where x.is_spread and x.words @@ s.part and ${wordsOf(tx, sql`x.ticket_id`)} @@ s.whole`
+    where x.is_spread and x.words @@ s.part and (
+      select words_together(w.words) @@ s.whole from ticket_texts w
+      where w.workspace_id = ${workspace} and w.ticket_id = x.ticket_id)`
 }
 
 const rankOf = ({ sql }: Read, { ranks }: Sought) =>
@@ -88,11 +89,6 @@ const rankOf = ({ sql }: Read, { ranks }: Sought) =>
     .reduce((sum, one) => sql`${sum} + ${one}`, sql`0`)
 
 /** Whether a ticket `t` matches, for lists that are read in their own order. */
-export const matches = (tx: Read, { whole }: Sought) => {
-  const { sql, workspace } = tx
-  return sql`and ${wordsOf(tx, sql`t.id`)} @@
-    replace(${whole}, '@', shelf_prefix(${workspace}, shelf_of(t.updated_at)))::tsquery`
-}
-
-const wordsOf = ({ sql, workspace }: Read, ticket: Fragment) => sql`(
-  select words_together(w.words) from ticket_texts w where w.workspace_id = ${workspace} and w.ticket_id = ${ticket})`
+export const matches = ({ sql, workspace }: Read, { whole }: Sought) => sql`
+  and (select words_together(w.words) @@ replace(${whole}, '@', shelf_prefix(${workspace}, max(w.shelf)))::tsquery
+    from ticket_texts w where w.workspace_id = ${workspace} and w.ticket_id = t.id)`

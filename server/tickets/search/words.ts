@@ -1,7 +1,7 @@
 import { normalized } from '../../platform/normal.ts'
 
 // Bounds that keep the words of one message far below the megabyte that PostgreSQL allows, and their extraction short.
-const mostRead = 200_000
+export const mostRead = 200_000
 const mostWords = 4_000
 const longestWord = 40
 
@@ -39,7 +39,7 @@ const runsOf = (text: string) => {
 }
 
 const unitsOf = (run: string): string[] => {
-  if (!unspaced.test(run)) return [[...run].slice(0, longestWord).join('')]
+  if (!unspaced.test(run)) return [run.length <= longestWord ? run : [...run].slice(0, longestWord).join('')]
   const characters = [...run]
   if (characters.length === 1) return characters
   return characters.slice(1).map((character, index) => `${characters[index]}${character}`)

@@ -21,7 +21,7 @@ const attempt = async (
     return { done: failed('No AI model is configured. The operator of this installation can set AI_URL.') }
   const { prompt } = action.parameters as { prompt: string } // as it was checked when the workflow was stored
   const { ticket, workflow } = action
-  const messages = await db.read(workspace, (tx) => ofTicket(tx, ticket.id))
+  const messages = await db.read(workspace, (tx) => ofTicket(tx, ticket.ulid))
   const content = `${prompt}\n\nSubject: ${ticket.subject}\n\n${conversationOf(messages)}`
   try {
     const { text } = await model.complete({ system, messages: [{ role: 'user', content }], signal })

@@ -15,6 +15,7 @@ export type PendingAction = {
     number: number
     subject: string
     status: string
+    channel_id: number
     contact_id: number | null
     contact_name: string | null
     contact_email: string
@@ -26,15 +27,15 @@ export const find = async ({ sql, workspace }: Read, { run, place }: ActionKey) 
   const [action] = await sql<PendingAction[]>`
     select v.name as workflow, s.trigger_type as trigger, v.actions -> ${place}::integer -> 'parameters' as parameters, json_build_object(
       'id', t.id, 'ulid', t.ulid, 'number', t.number, 'subject', t.subject, 'status', t.status,
-      'contact_id', t.contact_id, 'contact_name', coalesce(p.name, t.contact_name),
+      'channel_id', t.channel_id, 'contact_id', t.contact_id, 'contact_name', coalesce(p.name, t.contact_name),
       'contact_email', coalesce(p.email, t.contact_email), 'channel', c.name) as ticket
     from workflow_runs r
-    join workflow_versions v on v.workspace_id = r.workspace_id and v.workflow_id = r.workflow_id
+    join workflow_versions v on v.workspace_id = ${workspace} and v.workflow_id = r.workflow_id
       and v.version = r.version
-    join workflow_traces s on s.workspace_id = r.workspace_id and s.id = r.trace_id
-    join tickets t on t.workspace_id = r.workspace_id and t.id = r.ticket_id
-    join channels c on c.workspace_id = t.workspace_id and c.id = t.channel_id
-    left join contacts p on p.workspace_id = t.workspace_id and p.id = t.contact_id
+    join workflow_traces s on s.workspace_id = ${workspace} and s.id = r.trace_id
+    join tickets t on t.workspace_id = ${workspace} and t.id = r.ticket_id
+    join channels c on c.workspace_id = ${workspace} and c.id = t.channel_id
+    left join contacts p on p.workspace_id = ${workspace} and p.id = t.contact_id
     where r.workspace_id = ${workspace} and r.ulid = ${run} and r.actions -> ${place}::integer ->> 'result' = 'pending'`
   return action
 }

@@ -57,17 +57,17 @@ const select = ({ sql, workspace }: Read, subjects: Subject[], withBody: boolean
     coalesce(m.is_automatic, false) as is_automatic,
     t.contact_id is null or not exists (
       select from tickets o
-      where o.workspace_id = t.workspace_id and o.contact_id = t.contact_id and o.id < t.id) as "contactIsNew",
+      where o.workspace_id = ${workspace} and o.contact_id = t.contact_id and o.id < t.id) as "contactIsNew",
     array(
-      select g.ulid from ticket_tags tt join tags g on g.workspace_id = tt.workspace_id and g.id = tt.tag_id
-      where tt.workspace_id = t.workspace_id and tt.ticket_id = t.id) as tags
+      select g.ulid from ticket_tags tt join tags g on g.workspace_id = ${workspace} and g.id = tt.tag_id
+      where tt.workspace_id = ${workspace} and tt.ticket_id = t.id) as tags
   from unnest(${subjects.map(({ ticket }) => ticket)}::bigint[],
       ${subjects.map(({ message }) => message ?? null)}::text[],
       ${subjects.map(({ since }) => (since ? exactly(since) : null))}::text[]::timestamptz[])
     with ordinality as a (ticket, message, since, place)
   join tickets t on t.workspace_id = ${workspace} and t.id = a.ticket
-  join channels c on c.workspace_id = t.workspace_id and c.id = t.channel_id
-  left join contacts p on p.workspace_id = t.workspace_id and p.id = t.contact_id
+  join channels c on c.workspace_id = ${workspace} and c.id = t.channel_id
+  left join contacts p on p.workspace_id = ${workspace} and p.id = t.contact_id
   left join lateral (
     select ${withBody ? sql`left(coalesce(m.body_reply_text, m.body_text), ${mostRead})` : sql`null`} as body,
       m.type, m.sender_email, m.is_automatic,
@@ -75,12 +75,12 @@ const select = ({ sql, workspace }: Read, subjects: Subject[], withBody: boolean
       case when a.message is null and a.since is null
         then not exists (
           select from messages o
-          where o.workspace_id = m.workspace_id and o.ticket_id = m.ticket_id and o.id > m.id and o.type = 'inbound')
+          where o.workspace_id = ${workspace} and o.ticket_id = m.ticket_id and o.id > m.id and o.type = 'inbound')
         else not exists (
-          select from messages o where o.workspace_id = m.workspace_id and o.ticket_id = m.ticket_id and o.id < m.id)
+          select from messages o where o.workspace_id = ${workspace} and o.ticket_id = m.ticket_id and o.id < m.id)
       end as is_first
     from messages m
-    where m.workspace_id = t.workspace_id and m.ticket_id = t.id and (a.message is null or m.ulid = a.message)
+    where m.workspace_id = ${workspace} and m.ticket_id = t.id and (a.message is null or m.ulid = a.message)
       and (a.since is null or m.created_at = a.since and m.type = 'inbound')
     order by m.id limit 1
   ) m on true`

@@ -1,5 +1,6 @@
 import { type TriggerType, triggersOf } from '../../../contract/workflows.ts'
-import type { WorkTable } from '../../platform/background/fair-claim.ts'
+import { wake, wakeIfAny } from '../../platform/background/wakes.ts'
+import type { WorkTable } from '../../platform/background/work-table.ts'
 import type { Moment } from '../../platform/clock.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
 
@@ -15,7 +16,9 @@ export type QueuedEvent = {
   at: Moment
 }
 
-export const workflowEvents: WorkTable = { name: 'workflow_events', key: 'event_id' }
+const workflowWork = 'workflows'
+
+export const workflowEvents: WorkTable = { work: workflowWork, name: 'workflow_events', key: 'event_id' }
 
 type Row = Omit<QueuedEvent, 'triggers'> & { type: string }
 
@@ -31,10 +34,10 @@ const withTriggers = ({ type, ...event }: Row): QueuedEvent => ({
 export const oldest = async (tx: Read, atMost: number) => {
   const rows = await tx.sql<Row[]>`
   select ${columns(tx)} from workflow_events q
-  join events e on e.workspace_id = q.workspace_id and e.id = q.event_id
+  join events e on e.workspace_id = ${tx.workspace} and e.id = q.event_id
   where q.workspace_id = ${tx.workspace} and q.due_at <= ${tx.now} and not exists (
     select from workflow_events b
-    where b.workspace_id = q.workspace_id and b.ticket_id = q.ticket_id and b.event_id < q.event_id
+    where b.workspace_id = ${tx.workspace} and b.ticket_id = q.ticket_id and b.event_id < q.event_id
       and b.due_at > ${tx.now})
   order by q.event_id limit ${atMost}`
   return rows.map(withTriggers)
@@ -44,10 +47,10 @@ export const oldest = async (tx: Read, atMost: number) => {
 export const first = async (tx: Write, event: number) => {
   const [queued] = await tx.sql<Row[]>`
     select ${columns(tx)} from workflow_events q
-    join events e on e.workspace_id = q.workspace_id and e.id = q.event_id
+    join events e on e.workspace_id = ${tx.workspace} and e.id = q.event_id
     where q.workspace_id = ${tx.workspace} and q.event_id = ${event} and not exists (
       select from workflow_events b
-      where b.workspace_id = q.workspace_id and b.ticket_id = q.ticket_id and b.event_id < q.event_id)
+      where b.workspace_id = ${tx.workspace} and b.ticket_id = q.ticket_id and b.event_id < q.event_id)
     for update of q`
   return queued && withTriggers(queued)
 }
@@ -55,9 +58,11 @@ export const first = async (tx: Write, event: number) => {
 type Offered = { ulid: string; triggers: TriggerType[] }
 
 /** Queues events of tickets for the enabled workflows with these triggers, if there are any. */
-export const insert = ({ sql, workspace }: Write, offered: Offered[]) => sql`
+export const insert = (tx: Write, offered: Offered[]) => {
+  const { sql, workspace } = tx
+  const statement = sql`
   insert into workflow_events (workspace_id, event_id, ticket_id, due_at)
-  select ${workspace}, e.id, e.ticket_id, e.created_at
+  select e.workspace_id, e.id, e.ticket_id, e.created_at
   -- As JSON, so that PostgreSQL keeps its plan, and with a limit, so that it looks up each event by its key.
   from jsonb_to_recordset(${JSON.stringify(offered)}::jsonb) as o (ulid text, triggers text[])
   cross join lateral (
@@ -65,6 +70,8 @@ export const insert = ({ sql, workspace }: Write, offered: Offered[]) => sql`
   where exists (
     select from workflows w
     where w.workspace_id = ${workspace} and w.is_enabled and w.trigger_type = any (o.triggers))`
+  return wakeIfAny(tx, workflowWork, statement)
+}
 
 /** Returns the events that no other process has taken. */
 export const take = async ({ sql, workspace }: Write, events: number[]) => {
@@ -74,9 +81,13 @@ export const take = async ({ sql, workspace }: Write, events: number[]) => {
   return new Set(taken.map(({ id }) => id))
 }
 
-export const postpone = ({ sql, workspace }: Write, event: number, until: Moment) => sql`
+export const postpone = (tx: Write, event: number, until: Moment) => {
+  const { sql, workspace } = tx
+  wake(tx, workflowWork, until)
+  return sql`
   update workflow_events set attempts = attempts + 1, due_at = ${until}
   where workspace_id = ${workspace} and event_id = ${event}`
+}
 
 /** Returns whether no other process works in this workspace. None begins before the transaction ends. */
 export const alone = async ({ sql, workspace }: Write) => {

@@ -1,6 +1,7 @@
 import type { TicketStatus } from '../../../contract/ticket-status.ts'
-import type { WorkTable } from '../../platform/background/fair-claim.ts'
-import { exactly, type Moment } from '../../platform/clock.ts'
+import { wake } from '../../platform/background/wakes.ts'
+import type { WorkTable } from '../../platform/background/work-table.ts'
+import { exactly, Moment } from '../../platform/clock.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
 import type { ActiveWorkflow } from '../workflow.ts'
 
@@ -29,6 +30,8 @@ export const waitingAfter = ({ sql, workspace }: Read, after: number, limit: num
   select id as ticket, waiting_since as since from tickets
   where workspace_id = ${workspace} and id > ${after} and waiting_since is not null order by id limit ${limit}`
 
+const timerWork = 'no-reply timers'
+
 /** `due` is null if the workspace never opens. A spent timer does not fire. */
 export type Timer = { ticket: number; workflow: number; since: Date; due: Date | null; isSpent: boolean }
 
@@ -36,7 +39,10 @@ export type Timer = { ticket: number; workflow: number; since: Date; due: Date |
  * Sets timers for tickets whose wait has not changed since it was read. For the same wait, spent timers stay spent, and others
  * are set again only if their time has changed.
  */
-export const set = ({ sql, workspace }: Write, timers: Timer[]) => sql`
+export const set = (tx: Write, timers: Timer[]) => {
+  const { sql, workspace } = tx
+  for (const { due, isSpent } of timers) if (due && !isSpent) wake(tx, timerWork, due)
+  return sql`
   insert into no_reply_timers (workspace_id, ticket_id, workflow_id, waiting_since, due_at)
   select t.workspace_id, t.id, n.workflow, t.waiting_since, case when not n.is_spent then n.due end
   from unnest(${timers.map(({ ticket }) => ticket)}::bigint[], ${timers.map(({ workflow }) => workflow)}::bigint[],
@@ -45,13 +51,14 @@ export const set = ({ sql, workspace }: Write, timers: Timer[]) => sql`
     as n (ticket, workflow, since, due, is_spent)
   join tickets t on t.workspace_id = ${workspace} and t.id = n.ticket
     and date_trunc('milliseconds', t.waiting_since) = n.since
-  left join no_reply_timers o on o.workspace_id = t.workspace_id and o.ticket_id = t.id and o.workflow_id = n.workflow
+  left join no_reply_timers o on o.workspace_id = ${workspace} and o.ticket_id = t.id and o.workflow_id = n.workflow
   where o.ticket_id is null or o.waiting_since <> t.waiting_since or o.due_at is distinct from n.due
   order by t.id, n.workflow
   on conflict (workspace_id, ticket_id, workflow_id) do update
     set waiting_since = excluded.waiting_since, due_at = excluded.due_at
     where no_reply_timers.waiting_since <> excluded.waiting_since
       or no_reply_timers.due_at is not null`
+}
 
 /** The next timers of a workflow that are not spent, by ticket. */
 export const unspentAfter = (
@@ -74,6 +81,7 @@ export const removeSome = async ({ sql, workspace }: Write, workflow: number, li
 type TimerKey = { ticket: number; workflow: number }
 
 export const timers: WorkTable = {
+  work: timerWork,
   name: 'no_reply_timers',
   key: 'ticket_id',
   only: (sql) => sql`due_at is not null`,
@@ -94,7 +102,7 @@ export type DueTimer = TimerKey & {
 export const hold = async ({ sql, workspace, now }: Write, { ticket, workflow }: TimerKey) => {
   const [timer] = await sql<DueTimer[]>`
     select n.ticket_id as ticket, n.workflow_id as workflow, n.waiting_since as since, t.status, t.waiting_since
-    from no_reply_timers n join tickets t on t.workspace_id = n.workspace_id and t.id = n.ticket_id
+    from no_reply_timers n join tickets t on t.workspace_id = ${workspace} and t.id = n.ticket_id
     where n.workspace_id = ${workspace} and n.ticket_id = ${ticket} and n.workflow_id = ${workflow}
       and n.due_at <= ${now}
     for update of n skip locked`
@@ -107,9 +115,14 @@ export const spend = ({ sql, workspace }: Write, { ticket, workflow }: TimerKey)
   where workspace_id = ${workspace} and ticket_id = ${ticket} and workflow_id = ${workflow}`
 
 /** After a failure, other timers come first. */
-export const delay = ({ sql, workspace, now }: Write, { ticket, workflow }: TimerKey) => sql`
-  update no_reply_timers set due_at = ${now}::timestamptz + interval '1 minute'
+export const delay = (tx: Write, { ticket, workflow }: TimerKey) => {
+  const { sql, workspace, now } = tx
+  const later = new Moment(now.getTime() + 60_000)
+  wake(tx, timerWork, later)
+  return sql`
+  update no_reply_timers set due_at = ${later}
   where workspace_id = ${workspace} and ticket_id = ${ticket} and workflow_id = ${workflow} and due_at <= ${now}`
+}
 
 /** The wait is over. */
 export const remove = ({ sql, workspace }: Write, { ticket, workflow }: TimerKey) => sql`

@@ -57,8 +57,8 @@ export const eventsFor = async (
     select * from events where workspace_id = ${workspace} and id between ${from} and ${to}
     order by id desc limit ${scanLimit}
   ) as e
-  join tickets t on t.workspace_id = e.workspace_id and t.id = e.ticket_id
-  left join workflow_runs r on r.workspace_id = e.workspace_id and r.ulid = e.cause_ulid
+  join tickets t on t.workspace_id = ${workspace} and t.id = e.ticket_id
+  left join workflow_runs r on r.workspace_id = ${workspace} and r.ulid = e.cause_ulid
   where e.type = ${cause.kind.type} and e.facts @> ${JSON.stringify(cause.facts)}::jsonb
     and e.created_at between ${span.since} and ${span.until} ${within({ sql }, reach, sql`t.channel_id`)}
   order by e.id desc limit ${limit}`
@@ -72,9 +72,9 @@ export const changes = ({ sql, workspace }: Read, tickets: number[], from: numbe
     e.facts ->> 'tag' as tag, e.type = 'ticket.tag_added' as "isAdded", e.facts ->> 'from' as from,
     e.facts ->> 'to' as to
   from events e
-  left join workflow_runs r on r.workspace_id = e.workspace_id and r.ulid = e.cause_ulid
-  left join workflow_traces s on s.workspace_id = r.workspace_id and s.id = r.trace_id
-  left join events d on d.workspace_id = s.workspace_id and d.ulid = s.event_ulid
+  left join workflow_runs r on r.workspace_id = ${workspace} and r.ulid = e.cause_ulid
+  left join workflow_traces s on s.workspace_id = ${workspace} and s.id = r.trace_id
+  left join events d on d.workspace_id = ${workspace} and d.ulid = s.event_ulid
   where e.workspace_id = ${workspace} and e.ticket_id = any (${tickets}::bigint[]) and e.id >= ${from}
     and e.type in ('ticket.tag_added', 'ticket.tag_removed', 'ticket.status_changed')
   order by e.id limit ${limit}`

@@ -1,11 +1,12 @@
 import type { Db } from '../../platform/db/open.ts'
+import { removeInEach } from '../../platform/each-workspace.ts'
 import * as store from './forget-store.ts'
 
 const by = { type: 'system', name: 'workflows' } as const
 
-/** Forgets what workflows were asked long ago, in transactions that hold up nobody. */
+/** Forgets what workflows were asked long ago. */
 export const forgetOldRuns = async ({ db }: { db: Db }, atOnce = 1_000) => {
-  for (const forget of [store.forgetTraces, store.forgetVersions]) {
-    while ((await db.global.write(by, (tx) => forget(tx, atOnce))) === atOnce);
-  }
+  const traces = { where: store.workspacesWithOldTraces, removeSome: store.forgetTraces }
+  const versions = { where: store.workspacesWithOldVersions, removeSome: store.forgetVersions }
+  for (const removal of [traces, versions]) await removeInEach(db, by, atOnce, removal)
 }

@@ -32,11 +32,11 @@ const columns = ({ sql }: Read) => sql`
   json_build_object('ulid', v.ulid, 'name', v.name) as workflow, v.condition_match_type, v.conditions,
   coalesce(r.actions, '[]') as actions`
 
-const joins = ({ sql }: Read) => sql`
-  join tickets t on t.workspace_id = e.workspace_id and t.id = e.ticket_id
-  join workflow_versions v on v.workspace_id = e.workspace_id
+const joins = ({ sql, workspace }: Read) => sql`
+  join tickets t on t.workspace_id = ${workspace} and t.id = e.ticket_id
+  join workflow_versions v on v.workspace_id = ${workspace}
     and v.workflow_id = (e.evaluation ->> 0)::bigint and v.version = (e.evaluation ->> 1)::integer
-  left join workflow_runs r on r.workspace_id = e.workspace_id and r.trace_id = e.id
+  left join workflow_runs r on r.workspace_id = ${workspace} and r.trace_id = e.id
     and r.workflow_id = (e.evaluation ->> 0)::bigint`
 
 type Outcomes = string[] | undefined
@@ -104,7 +104,7 @@ export const listOfWorkflow = (tx: Read, window: Window, { workflow, outcomes, r
     select ${columns(tx)} from (
       select s.workspace_id, s.id, s.ticket_id, s.trigger_type, s.seen, s.created_at, e.evaluation, e.place
       from (${windowOf(tx, window)}) as s
-      join tickets t on t.workspace_id = s.workspace_id and t.id = s.ticket_id
+      join tickets t on t.workspace_id = ${tx.workspace} and t.id = s.ticket_id
       cross join lateral jsonb_array_elements(s.evaluations) with ordinality as e (evaluation, place)
       where s.created_at > ${oldest(tx)} and (e.evaluation ->> 0)::bigint = ${workflow}
         ${outcomes ? tx.sql`and e.evaluation ->> 2 = any (${outcomes}::text[])` : tx.sql``}

@@ -1,0 +1,33 @@
+import type { Pool } from '../server/platform/db/driver.ts'
+
+/** `buffers` is what `explain (analyze, buffers)` shows as shared hit and read, per call. */
+export type Statement = { query: string; callsPerRequest: number; buffers: number }
+
+export const statementStatistics = { shared_preload_libraries: 'pg_stat_statements' }
+
+export const countStatements = (sql: Pool) => sql`create extension pg_stat_statements`
+
+export type Totals = { query: string; calls: number; buffers: number }[]
+
+export const totalsOf = (sql: Pool, role: string) => sql<Totals>`
+  select query, sum(calls)::float8 as calls, sum(shared_blks_hit + shared_blks_read)::float8 as buffers
+  from pg_stat_statements s join pg_roles r on r.oid = s.userid
+  where r.rolname = ${role} group by query`
+
+/** The statements that ran at least as often as there were requests. Others are those of background work. */
+export const statementsBetween = (before: Totals, after: Totals, requests: number): Statement[] => {
+  const earlier = new Map(before.map((total) => [total.query, total]))
+  return after
+    .map(({ query, calls, buffers }) => ({
+      query,
+      calls: calls - (earlier.get(query)?.calls ?? 0),
+      buffers: buffers - (earlier.get(query)?.buffers ?? 0),
+    }))
+    .filter(({ calls, buffers }) => calls >= requests && buffers > 0)
+    .sort((one, other) => other.buffers - one.buffers)
+    .map(({ query, calls, buffers }) => ({
+      query,
+      callsPerRequest: calls / requests,
+      buffers: buffers / calls,
+    }))
+}

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findPlaces } from '../server/platform/postgres/places.ts'
+import { cpuMs } from './cpu.ts'
+import type { LeanSettings } from './lean.ts'
+
+/** CPU milliseconds used so far. */
+export type Cpu = { node: number; postgres: number }
+
+export type Server = { url: string; cpu: () => Cpu; memoryMb: () => number; stop: () => Promise<void> }
+
+/** What a first start prints in addition to the ports. */
+export type FirstStart = { mail_port: number; token: string; channel: { email_address: string } }
+
+type Options = { mailPort?: string; profile?: string }
+
+/** Bellhop as an operator starts it, without limits for one client. */
+export const startBellhop = async (folder: string, { mailPort = 'off', profile }: Options = {}) => {
+  const environment = {
+    DATA_DIR: folder,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    MAIL_PORT: mailPort,
+    MAIL_HOST: '127.0.0.1',
+    RATE_LIMIT_API: '100000000',
+    RATE_LIMIT_MAIL: '100000000',
+  }
+  const flags = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
+  const child = spawn(process.execPath, [...flags, 'server/main.ts', 'start', '--json'], {
+    stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
+    env: { PATH: process.env.PATH, ...environment },
+  })
+  const first = await firstLine(child)
+  const started: { url: string } & FirstStart = JSON.parse(first)
+  return { started, ...serverOf(child, folder, started.url, 'postgres: lean ') }
+}
+
+/** The lean server, on the PostgreSQL in the same folder. */
+export const startLean = async (folder: string, settings: LeanSettings): Promise<Server> => {
+  const child = spawn(process.execPath, ['bench/lean.ts', JSON.stringify(settings)], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  return serverOf(child, folder, await firstLine(child), 'postgres: bellhop_')
+}
+
+const firstLine = async ({ stdout }: ChildProcess) => {
+  if (!stdout) throw new Error('The output of the server is not connected.')
+  const [line] = await Promise.race([once(stdout, 'data'), once(stdout, 'end')])
+  if (!line) throw new Error('The server did not start.')
+  return String(line).trim()
+}
+
+/** The connections of the other server are not counted. All other work of PostgreSQL is. */
+const serverOf = (child: ChildProcess, folder: string, url: string, others: string): Server => {
+  const { pid = 0 } = child
+  const postgres = Number.parseInt(
+    readFileSync(join(findPlaces(folder).cluster, 'postmaster.pid'), 'utf8'),
+    10,
+  )
+  return {
+    url,
+    cpu: () => ({ node: cpuMs(pid), postgres: cpuMs(postgres, others) }),
+    memoryMb: () => residentMb(readFileSync(`/proc/${pid}/status`, 'utf8')),
+    stop: async () => {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+const residentMb = (status: string) => Math.round(Number(status.match(/VmRSS:\s+(\d+)/)?.[1] ?? 0) / 1024)

@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { Config } from '../../config.ts'
+import type { Installation } from '../../installation.ts'
+import type { Connection } from '../../platform/db/driver.ts'
+import type { Wake } from '../../platform/db/transaction.ts'
+import type { LogOptions } from '../../platform/log.ts'
+
+/** What the thread is made with, and what it begins with once the database is open. */
+export type Given = { config: Config; log: LogOptions }
+export type Beginning = { app: Connection; isCluster: boolean; self: string; max: number }
+
+export type ToThread = { begin: Beginning } | { wakes: readonly Wake[] } | { stop: true }
+export type FromThread =
+  | { isAlive: true }
+  | { hasBegun: { mailPort: number | undefined } }
+  /** Why it cannot begin, in words for the operator. */
+  | { refusal: string }
+  | { bug: Error }
+
+const inside = new URL('./inside-thread.ts', import.meta.url)
+const checkEveryMs = 5_000
+const silentChecks = 6
+
+/** How the connections of a process are shared out between requests and background work. */
+export const connectionsOf = (all: number) => {
+  const background = Math.max(2, Math.floor(all * 0.4))
+  return { background, requests: Math.max(2, all - background) }
+}
+
+export type BackgroundThread = ReturnType<typeof openBackgroundThread>
+
+/**
+ * A thread for background work and incoming mail, so that requests do not wait for them. It has its own connections to
+ * the database, and is told what requests leave to do. A bug in it, its death or its silence ends the process, as a bug
+ * in the process itself does.
+ */
+export const openBackgroundThread = (given: Given, code = inside) => {
+  const worker = new Worker(code, { workerData: given })
+  const begun = Promise.withResolvers<{ mailPort: number | undefined }>()
+  begun.promise.catch(() => {})
+  const send = (message: ToThread) => worker.postMessage(message)
+  const exited = once(worker, 'exit').catch(() => {})
+  let isEnding = false
+  // Until it is heard for the first time, it loads its code.
+  let missed = Number.NEGATIVE_INFINITY
+  const fail = (error: Error) => {
+    isEnding = true
+    begun.reject(error)
+    throw error
+  }
+  const watching = setInterval(() => {
+    missed += 1
+    if (missed <= silentChecks || isEnding) return
+    fail(new Error(`Background work did not respond for ${(silentChecks * checkEveryMs) / 1_000} seconds.`))
+  }, checkEveryMs).unref()
+  worker.on('message', (message: FromThread) => {
+    missed = 0
+    if ('hasBegun' in message) begun.resolve(message.hasBegun)
+    if ('refusal' in message) begun.reject(new Error(message.refusal))
+    if ('bug' in message) fail(message.bug)
+  })
+  worker.on('error', fail)
+  worker.on('exit', () => {
+    clearInterval(watching)
+    if (!isEnding) fail(new Error('The thread of background work has ended.'))
+  })
+  return {
+    begin: async ({ app, isCluster, self, onWake }: Installation, { DATABASE_CONNECTIONS }: Config) => {
+      onWake((wakes) => send({ wakes }))
+      send({ begin: { app, isCluster, self, max: connectionsOf(DATABASE_CONNECTIONS).background } })
+      return begun.promise
+    },
+    /** Lets what runs come to its end. */
+    stop: async () => {
+      isEnding = true
+      send({ stop: true })
+      await exited
+    },
+    /** Ends it at once. */
+    kill: async () => {
+      isEnding = true
+      await worker.terminate()
+    },
+  }
+}

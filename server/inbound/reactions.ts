@@ -1,0 +1,8 @@
+import type { Reaction } from '../platform/reactions.ts'
+import * as store from './ledger-store.ts'
+
+export const forgetTicketOfMails: Reaction = (tx, events) =>
+  store.forgetTickets(
+    tx,
+    events.flatMap(({ ticket }) => ticket ?? []),
+  )

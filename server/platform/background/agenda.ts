@@ -1,0 +1,29 @@
+/**
+ * The workspaces that have work of one kind, and when the first of it is due, as far as this process knows. They stand
+ * in the order of their turns: one that is taken and has more comes after all others.
+ */
+export const openAgenda = () => {
+  const dueAt = new Map<number, number>()
+  return {
+    /** Of several times the earliest counts. */
+    note: (workspace: number, at: number) => {
+      if (at < (dueAt.get(workspace) ?? Number.POSITIVE_INFINITY)) dueAt.set(workspace, at)
+    },
+    /** Takes workspaces with due work off the agenda. */
+    take: (now: number, most: number, hasRoom: (workspace: number) => boolean) => {
+      const taken: number[] = []
+      for (const [workspace, at] of dueAt) {
+        if (taken.length >= most) break
+        if (at <= now && hasRoom(workspace)) taken.push(workspace)
+      }
+      for (const workspace of taken) dueAt.delete(workspace)
+      return taken
+    },
+    /** When the next work is due of those that have room. */
+    nextAt: (hasRoom: (workspace: number) => boolean) => {
+      let next = Number.POSITIVE_INFINITY
+      for (const [workspace, at] of dueAt) if (at < next && hasRoom(workspace)) next = at
+      return next
+    },
+  }
+}

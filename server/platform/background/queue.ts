@@ -1,0 +1,45 @@
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/open.ts'
+import type { Read } from '../db/transaction.ts'
+import { openAgenda } from './agenda.ts'
+import type { Room } from './slots.ts'
+import { nextDue, type WorkTable, waitingWork } from './work-table.ts'
+
+/** What is due but waits for other work is looked for so often. */
+const blockedMs = 1_000
+
+export type Queue = ReturnType<typeof openQueue>
+
+/** The work of one kind that stands in a table: where there is some, and when. */
+export const openQueue = ({ db, clock }: { db: Db; clock: Clock }, table: WorkTable) => {
+  const agenda = openAgenda()
+  const hasRoom = (room: Room) => (workspace: number) => room.of(workspace) > 0
+  const now = () => clock().getTime()
+  return {
+    table,
+    note: agenda.note,
+    /** Notes that there may be more now, or after a pause. */
+    again: (workspace: number, pauseMs = 0) => agenda.note(workspace, now() + pauseMs),
+    /** Notes when the next work of a workspace is due. */
+    noteNext: async (tx: Read, { isBlocked }: { isBlocked: boolean }) => {
+      const at = await nextDue(tx, table, isBlocked ? blockedMs : 0)
+      if (at !== null) agenda.note(tx.workspace, at)
+    },
+    /** The next workspaces that have due work, in turns. They are noted again by whoever takes them. */
+    take: (room: Room) => agenda.take(now(), room.most, hasRoom(room)),
+    /** How long there is nothing to do, as far as this process knows. */
+    restMs: (room: Room) => Math.max(0, Math.ceil(agenda.nextAt(hasRoom(room)) - now())),
+    /** Looks for work that nobody has told of. */
+    look: async () => {
+      for (const { workspace, at } of await db.global.read((tx) => waitingWork(tx, [table])))
+        agenda.note(workspace, at)
+    },
+  }
+}
+
+/** Looks for work of several queues with one statement. */
+export const lookInto = async (db: Db, queues: readonly Queue[]) => {
+  const tables = queues.map(({ table }) => table)
+  for (const { place, workspace, at } of await db.global.read((tx) => waitingWork(tx, tables)))
+    queues[place]?.note(workspace, at)
+}

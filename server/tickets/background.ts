@@ -1,0 +1,90 @@
+import type { Background } from '../platform/background/work.ts'
+import { workspaceWork } from '../platform/background/workspace-work.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db/open.ts'
+import type { Log } from '../platform/log.ts'
+import { isTransient } from '../platform/transient.ts'
+import * as store from './search/index-store.ts'
+import { indexChanges, portion } from './search/indexing.ts'
+
+type Services = { db: Db; clock: Clock; log: Log }
+
+const by = { type: 'system', name: 'ticket index' } as const
+
+/** Under load, what has come meanwhile is indexed together, at a fraction of the cost. */
+const gatherMs = 50
+const aWhileMs = 3_600_000
+
+/** Writes the words of changed tickets to the index. */
+export const indexingTickets = (services: Services): Background => {
+  const work = workspaceWork(services, {
+    table: store.ticketsToIndex,
+    limits: { atOnce: 2, perWorkspace: 1 },
+    portion,
+    run: (workspace) => index(services, workspace),
+  })
+  const start = () => {
+    const running = work.start()
+    return { ...running, wake: gathered(running.wake) }
+  }
+  return { ...work, start }
+}
+
+/** Calls at once, and then again only after a pause. */
+const gathered = (call: () => void) => {
+  let isPausing = false
+  let isWanted = false
+  const wake = () => {
+    isWanted = isPausing
+    if (isPausing) return
+    isPausing = true
+    call()
+    setTimeout(() => {
+      isPausing = false
+      if (isWanted) wake()
+    }, gatherMs).unref()
+  }
+  return wake
+}
+
+const index = async (services: Services, workspace: number) => {
+  try {
+    return await services.db.write(workspace, by, (tx) => indexChanges(tx))
+  } catch (error) {
+    if (isTransient(error)) throw error
+    return indexOne(services, workspace)
+  }
+}
+
+/** A change that cannot be indexed must not hold up the others of its workspace. */
+const indexOne = async ({ db, clock, log }: Services, workspace: number) => {
+  const [first] = await db.read(workspace, (tx) => store.changes(tx, { most: 1, isNewestFirst: false }))
+  if (!first) return 0
+  try {
+    return await db.write(workspace, by, (tx) => indexChanges(tx, { most: 1 }))
+  } catch (error) {
+    if (isTransient(error)) throw error
+    log.error({ err: error, workspace, ticket: first.ticket_id }, 'a ticket could not be indexed')
+    await db.write(workspace, by, (tx) =>
+      store.postpone(tx, [first.id], new Date(clock().getTime() + aWhileMs)),
+    )
+    return 1
+  }
+}
+
+/** So long a search waits for the index at most, unless a transaction that has begun takes longer. */
+const patienceMs = 100
+
+/** Indexes what was changed before a search, the newest first. Of a long backlog, the search does without the rest. */
+export const indexBeforeSearch = async (workspace: number, { db, log }: Services) => {
+  const over = performance.now() + patienceMs
+  const indexNewest = () =>
+    db
+      .write(workspace, by, (tx) => indexChanges(tx, { isNewestFirst: true }))
+      .catch((error: Error) => {
+        log.warn({ err: error, workspace }, 'tickets are searched without the newest changes')
+        return 0
+      })
+  while (performance.now() < over && (await db.search(workspace, store.isBehind)))
+    if ((await indexNewest()) === 0) return
+}

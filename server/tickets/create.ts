@@ -1,0 +1,69 @@
+import type { Channel } from '../../contract/channels.ts'
+import type { NewTicket, WholeTicket } from '../../contract/tickets.ts'
+import { findWithin } from '../channels/actions.ts'
+import { type Draft, messageView } from '../messages/actions.ts'
+import { lastly, type Write } from '../platform/db/transaction.ts'
+import { writeEventsNow } from '../platform/events.ts'
+import type { Principal } from '../platform/http/principal.ts'
+import { invalid, notFound } from '../platform/problem.ts'
+import { label, words } from '../platform/validation/words.ts'
+import { takeUploads } from '../uploads/actions.ts'
+import { type Opened, open, prepareOpening } from './open.ts'
+import { activityOf } from './rules.ts'
+import { findWhole, wholeView } from './show.ts'
+
+type Call = { tx: Write; me: Principal; body: NewTicket; prepared: Draft; site: string }
+
+/** A new ticket, in two round trips: what is known in advance, and then everything that is written. */
+export const create = async ({ tx, me, body, prepared: draft, site }: Call): Promise<WholeTicket> => {
+  const { subject, from_contact: from } = body
+  const [channel, opening] = await Promise.all([
+    findWithin(tx, body.channel, me.channels),
+    prepareOpening(tx, from),
+  ])
+  if (!channel) throw invalid({ channel: [words.selected(label('channel'))] })
+  const pathOf = (n: number) => `message.attachment_ids.${n}`
+  const files = await takeUploads(tx, me.token.id, [...draft.files.keys()], pathOf)
+  const writing = Promise.all([
+    open(tx, opening, { channel, subject, message: { draft, files } }),
+    writeEventsNow(tx),
+  ])
+  if (files.length) {
+    const [{ ulid }] = await writing
+    const made = await findWhole(tx, { ticket: ulid }, me)
+    if (!made) throw notFound()
+    return wholeView(made, site)
+  }
+  const [opened, events] = await lastly(tx, writing)
+  return openedView(opened, { me, channel, event: events.get(opened.created.ulid) ?? 0, site })
+}
+
+type Around = { me: Principal; channel: Channel; event: number; site: string }
+
+/** The ticket as it is shown, of what is known without reading it. */
+const openedView = (opened: Opened, { me: { user }, channel, event, site }: Around): WholeTicket => {
+  const { contact, message, created } = opened
+  const { timezone: _, ...member } = user
+  return {
+    id: opened.id,
+    ulid: opened.ulid,
+    number: opened.number,
+    subject: opened.subject,
+    title: null,
+    status: 'open',
+    channel,
+    assignee: null,
+    assigned_team: null,
+    contact,
+    tags: [],
+    possibly_related: null,
+    latest_message_preview: opened.latest_message_preview,
+    summary: null,
+    from_address: contact.email,
+    created_at: message.created_at,
+    updated_at: message.created_at,
+    last_activity_at: message.created_at,
+    messages: [messageView({ ...message, sender_avatar: contact.avatar_url }, site)],
+    activities: [activityOf({ id: event, ...created, created_at: created.at, user: member })],
+  }
+}

@@ -1,0 +1,103 @@
+import { wake } from '../../platform/background/wakes.ts'
+import type { WorkTable } from '../../platform/background/work-table.ts'
+import type { Read, Write } from '../../platform/db/transaction.ts'
+import { mostRead } from './words.ts'
+
+export const ticketsToIndex: WorkTable = { work: 'indexing tickets', name: 'tickets_to_index', key: 'id' }
+
+export type NewChange = { ticket_id: number; message_ulid: string | null; subject: string | null }
+export type Change = NewChange & { id: number }
+
+/** Queues changes. Their rows are new ones always, so that nobody waits for anybody. */
+export const insert = (tx: Write, changes: NewChange[]) => {
+  const { sql, workspace, now } = tx
+  wake(tx, ticketsToIndex.work)
+  const rows = changes.map((change) => ({ workspace_id: workspace, ...change, due_at: now }))
+  return sql`insert into tickets_to_index ${sql(rows)}`
+}
+
+export const isBehind = async ({ sql, workspace, now }: Read) => {
+  const [{ is_behind }] = await sql<[{ is_behind: boolean }]>`
+    select exists (
+      select from tickets_to_index where workspace_id = ${workspace} and due_at <= ${now}) as is_behind`
+  return is_behind
+}
+
+/** Until the transaction ends, nobody else writes to the index of the workspace. */
+export const lock = ({ sql, workspace }: Write) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('index of tickets', ${workspace}))`
+
+export const changes = ({ sql, workspace, now }: Read, { most, isNewestFirst }: Portion) => sql<Change[]>`
+  select id, ticket_id, message_ulid, subject from tickets_to_index
+  where workspace_id = ${workspace} and due_at <= ${now}
+  order by id ${isNewestFirst ? sql`desc` : sql`asc`} limit ${most}`
+
+export type Portion = { most: number; isNewestFirst: boolean }
+
+export const remove = ({ sql, workspace }: Write, ids: number[]) => sql`
+  delete from tickets_to_index where workspace_id = ${workspace} and id = any (${ids}::bigint[])`
+
+export const postpone = ({ sql, workspace }: Write, ids: number[], until: Date) => sql`
+  update tickets_to_index set due_at = ${until}
+  where workspace_id = ${workspace} and id = any (${ids}::bigint[])`
+
+export type IndexedTicket = {
+  id: number
+  subject: string
+  contact_name: string | null
+  contact_email: string
+  shelf: number
+  /** What is before each of its words on that shelf. */
+  prefix: string
+  /** Whether nobody deletes it until the transaction ends. Otherwise somebody is about to. */
+  is_held: boolean
+}
+
+/** The tickets that are still there. */
+export const tickets = ({ sql, workspace }: Write, ids: number[]) => sql<IndexedTicket[]>`
+  with held as materialized (
+    select id from tickets where workspace_id = ${workspace} and id = any (${ids}::bigint[])
+    for key share skip locked
+  )
+  select t.id, subject, contact_name, contact_email, shelf_of(updated_at) as shelf,
+    shelf_prefix(${workspace}, shelf_of(updated_at)) as prefix, held.id is not null as is_held
+  from tickets t left join held on held.id = t.id
+  where t.workspace_id = ${workspace} and t.id = any (${ids}::bigint[])`
+
+export const messages = ({ sql, workspace }: Read, ulids: string[]) => sql<
+  { ulid: string; body_text: string; filenames: string[] }[]
+>`
+  select m.ulid, left(m.body_text, ${mostRead}) as body_text,
+    array(select filename from attachments where workspace_id = ${workspace} and message_id = m.id) as filenames
+  from messages m where m.workspace_id = ${workspace} and m.ulid = any (${ulids}::text[])`
+
+/** The last part of the words of a ticket, and how many words are in it. */
+export type LastPart = { part: number; size: number; shelf: number }
+
+export const lastParts = ({ sql, workspace }: Read, tickets: number[]) => sql<
+  (LastPart & { ticket_id: number })[]
+>`
+  select distinct on (ticket_id) ticket_id, part, length(words) as size, shelf from ticket_texts
+  where workspace_id = ${workspace} and ticket_id = any (${tickets}::bigint[])
+  order by ticket_id, part desc`
+
+/** Moves all words of tickets to other shelves. */
+export const move = ({ sql, workspace }: Write, tickets: IndexedTicket[]) => sql`
+  update ticket_texts x set shelf = t.shelf,
+    words = shelved(t.prefix, array(select split_part(word, ':', 3) from unnest(tsvector_to_array(x.words)) as word))
+  from unnest(${tickets.map(({ id }) => id)}::bigint[], ${tickets.map(({ shelf }) => shelf)}::integer[],
+    ${tickets.map(({ prefix }) => prefix)}::text[]) as t (id, shelf, prefix)
+  where x.workspace_id = ${workspace} and x.ticket_id = t.id`
+
+export type Part = { ticket_id: number; part: number; shelf: number; is_spread: boolean; words: string }
+
+/** Adds words to parts that are there, and further parts. What has all of its words already is not written again. */
+export const put = ({ sql, workspace }: Write, parts: readonly Part[]) => sql`
+  insert into ticket_texts ${sql(parts.map((part) => ({ workspace_id: workspace, ...part })))}
+  on conflict (workspace_id, ticket_id, part) do update set words = ticket_texts.words || excluded.words
+  where ticket_texts.words || excluded.words <> ticket_texts.words`
+
+/** Notes that the words of these tickets are in several parts. */
+export const spread = ({ sql, workspace }: Write, tickets: number[]) => sql`
+  update ticket_texts set is_spread = true
+  where workspace_id = ${workspace} and ticket_id = any (${tickets}::bigint[]) and not is_spread`

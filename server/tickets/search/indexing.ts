@@ -1,0 +1,120 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { Write } from '../../platform/db/transaction.ts'
+import * as store from './index-store.ts'
+import { wordsOf } from './words.ts'
+
+/** Bounds of one transaction, so that a search that waits for it waits for a moment only. */
+export const portion = 50
+const longestMs = 100
+
+/** Requests have their turn after so long. */
+const uninterruptedMs = 5
+
+/** A part with so many words gets no more. */
+const mostInPart = 1_000
+
+/** Writes the words of changed tickets to the index. Answers how many changes are done. */
+export const indexChanges = async (tx: Write, { most = portion, isNewestFirst = false } = {}) => {
+  const [, changes] = await Promise.all([store.lock(tx), store.changes(tx, { most, isNewestFirst })])
+  if (changes.length === 0) return 0
+  const { done, tickets } = await collect(await read(tx, changes))
+  const parts = tickets.flatMap(partsOf)
+  const further = parts.flatMap(({ ticket_id, part }) => (part > 0 ? ticket_id : []))
+  const moved = tickets.flatMap(({ ticket, last }) => (last && last.shelf !== ticket.shelf ? ticket : []))
+  await Promise.all([
+    moved.length && store.move(tx, moved),
+    ...inTens(parts).map((some) => store.put(tx, some)),
+    further.length && store.spread(tx, further),
+    store.remove(tx, done),
+  ])
+  return done.length
+}
+
+type Read = {
+  changes: readonly store.Change[]
+  ticketOf: Map<number, store.IndexedTicket>
+  textsOf: Map<string, string[]>
+  lastPartOf: Map<number, store.LastPart>
+}
+
+const read = async (tx: Write, changes: readonly store.Change[]): Promise<Read> => {
+  const ids = [...new Set(changes.map(({ ticket_id }) => ticket_id))]
+  const ulids = changes.flatMap(({ message_ulid }) => message_ulid ?? [])
+  const [tickets, messages, lastParts] = await Promise.all([
+    store.tickets(tx, ids),
+    store.messages(tx, ulids),
+    store.lastParts(tx, ids),
+  ])
+  return {
+    changes,
+    ticketOf: new Map(tickets.map((ticket) => [ticket.id, ticket])),
+    textsOf: new Map(messages.map(({ ulid, body_text, filenames }) => [ulid, [body_text, ...filenames]])),
+    lastPartOf: new Map(lastParts.map((last) => [last.ticket_id, last])),
+  }
+}
+
+/** A ticket and what is new of its words, in the parts that they belong to. */
+type NewWords = {
+  ticket: store.IndexedTicket
+  last: store.LastPart | undefined
+  part: number
+  size: number
+  parts: Map<number, Set<string>>
+}
+
+/** Change by change, as many as there is time for. A ticket that is gone needs nothing; one being deleted waits. */
+const collect = async ({ changes, ticketOf, textsOf, lastPartOf }: Read) => {
+  const over = performance.now() + longestMs
+  const tickets = new Map<number, NewWords>()
+  const done: number[] = []
+  let breath = 0
+  for (const { id, ticket_id, message_ulid, subject } of changes) {
+    const now = performance.now()
+    if (now > over) break
+    if (now > breath) {
+      await breathe()
+      breath = performance.now() + uninterruptedMs
+    }
+    const ticket = ticketOf.get(ticket_id)
+    if (ticket && !ticket.is_held) continue
+    done.push(id)
+    if (!ticket) continue
+    const words = tickets.get(ticket_id) ?? begin(ticket, lastPartOf.get(ticket_id))
+    tickets.set(ticket_id, words)
+    add(words, textsOf.get(message_ulid ?? '') ?? [])
+    if (subject !== null) add(words, [subject])
+  }
+  return { done, tickets: [...tickets.values()] }
+}
+
+const begin = (ticket: store.IndexedTicket, last: store.LastPart | undefined): NewWords => {
+  const { part, size } = last ?? { part: 0, size: 0 }
+  const words = { ticket, last, part, size, parts: new Map() }
+  if (!last) add(words, [ticket.subject, ticket.contact_name ?? '', ticket.contact_email])
+  return words
+}
+
+/** Adds words to the last part, or to a further one if it has enough. */
+const add = (to: NewWords, texts: string[]) => {
+  const words = wordsOf(texts)
+  if (words.length === 0) return
+  if (to.size >= mostInPart) {
+    to.part += 1
+    to.size = 0
+  }
+  to.size += words.length
+  to.parts.set(to.part, (to.parts.get(to.part) ?? new Set()).union(new Set(words)))
+}
+
+const partsOf = ({ ticket: { id, shelf, prefix }, part: last, parts }: NewWords): store.Part[] =>
+  [...parts].map(([part, words]) => ({
+    ticket_id: id,
+    part,
+    shelf,
+    is_spread: last > 0,
+    words: [...words].map((word) => `'${prefix}${word}'`).join(' '),
+  }))
+
+// Every connection keeps a prepared statement for each number of rows.
+const inTens = (parts: readonly store.Part[]) =>
+  Array.from({ length: Math.ceil(parts.length / 10) }, (_, ten) => parts.slice(ten * 10, ten * 10 + 10))

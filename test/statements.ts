@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { Socket } from 'node:net'
+
+const statements = new Set<string>()
+
+/** Notes every statement that the application sends to its database from now on, over connections that are still to come. */
+export const noteStatements = () => {
+  const ofApplication = new WeakSet<Socket>()
+  const write = Socket.prototype.write
+  Socket.prototype.write = function (this: Socket, ...sent: unknown[]) {
+    const [bytes] = sent
+    if (bytes instanceof Uint8Array) {
+      const message = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+      // Only the connections of the application say which slot is theirs, in their first message.
+      if (message.includes('bellhop.slot\0')) ofApplication.add(this)
+      else if (ofApplication.has(this)) for (const text of parsed(message)) statements.add(text)
+    }
+    return Reflect.apply(write, this, sent)
+  } as typeof write
+  return statements
+}
+
+/** The texts of the Parse messages among those of PostgreSQL's protocol: a letter, the length, and a name before the text. */
+function* parsed(messages: Buffer) {
+  for (let at = 0; at + 5 <= messages.length; at += 1 + messages.readUInt32BE(at + 1)) {
+    if (messages[at] !== 'P'.charCodeAt(0)) continue
+    const begin = messages.indexOf(0, at + 5) + 1
+    yield messages.toString('utf8', begin, messages.indexOf(0, begin))
+  }
+}
+
+const keywords =
+  /^(as|on|where|set|join|left|right|inner|cross|full|order|group|limit|for|returning|union|using|values|from|select|and|or|with)$/
+
+/**
+ * The tables that a statement reads or changes without saying that the rows are those of one workspace, given as a
+ * parameter. It has to say so for each of them, however they are joined. An inserted row has its workspace with it.
+ */
+export const unlimitedTables = (statement: string, tables: readonly string[]) => {
+  const text = statement.replace(/--.*$/gm, '').replace(/\s+/g, ' ').toLowerCase()
+  const uses = new Map<string, { table: string; count: number }>()
+  for (const [, name = '', , word = ''] of text.matchAll(
+    /(?<!distinct )\b(?:from|join|(?<!for |no key |do )update|using|,) (?:only )?"?(\w+)"?(?= |$|\))( as)? ?(\w*)/g,
+  )) {
+    if (!tables.includes(name)) continue
+    const alias = word && !keywords.test(word) ? word : name
+    uses.set(alias, { table: name, count: (uses.get(alias)?.count ?? 0) + 1 })
+  }
+  const limits = (pattern: string) => [...text.matchAll(new RegExp(`${pattern} = \\$\\d`, 'g'))].length
+  const lacking = [...uses].flatMap(([alias, { table, count }]) =>
+    Array<string>(Math.max(0, count - limits(`\\b${alias}\\.workspace_id`))).fill(table),
+  )
+  // Without a name before it, the condition is that of a table which stands alone.
+  return lacking.length > limits('(?<![.\\w])workspace_id') ? [...new Set(lacking)] : []
+}
+
+/** The tables that each node of a cluster has a copy of, as the script says that distributes an installation. */
+export const copiedTables = async () => {
+  const script = await readFile(new URL('../docs/scale/distribute.sql', import.meta.url), 'utf8')
+  const [, list = ''] = /create_reference_table\([^[]*\[([^\]]*)\]/.exec(script) ?? []
+  return [...list.matchAll(/'(\w+)'/g)].map(([, name = '']) => name)
+}
