@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { hearOthers, tellingOthers } from './platform/background/other-processes.ts'
+import { listenToOthers, notifyingOthers } from './platform/background/other-processes.ts'
 import { type Listener, openWakes } from './platform/background/wakes.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Connection, connect } from './platform/db/driver.ts'
@@ -117,17 +117,17 @@ export const openRows = (
       committed: ({ events, wakes }) => {
         committed(events)
         woken(wakes)
-        others.tell(wakes)
+        others.notify(wakes)
       },
     },
   })
-  const others = tellingOthers(db.statement, self)
-  const hear = (woken: Listener, missed: () => void) => hearOthers(app, { self, woken, missed })
+  const others = notifyingOthers(db.statement, self)
+  const listen = (woken: Listener, missed: () => void) => listenToOthers(app, { self, woken, missed })
   const close = async () => {
     await others.close()
     await db.close()
   }
-  return { db, self, onLocal, onWake, hear, close }
+  return { db, self, onLocal, onWake, listen, close }
 }
 
 export const appRoleOf = ({ owner, app }: { owner: Connection; app: Connection }) =>

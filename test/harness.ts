@@ -83,7 +83,7 @@ export const serveFrom = async (
     db: rows.db,
     onLocal: rows.onLocal,
     onWake: rows.onWake,
-    hear: rows.hear,
+    listen: rows.listen,
     services,
     /** Does some kinds of background work, as a process with workers does all of them. */
     startWork: (...work: Background[]) => {

@@ -17,7 +17,7 @@ const {
   services,
   db,
   onWake,
-  hear,
+  listen,
 } = await startAgents()
 let brain: Promise<string>
 before(async () => {
@@ -83,7 +83,7 @@ test('what articles say is text, whatever it looks like', async () => {
 
 test('workers answer on their own', async () => {
   const channel = await channelWith('reply', { brain })
-  const working = await startWorkers({ db, onWake, hear }, services)
+  const working = await startWorkers({ db, onWake, listen }, services)
   try {
     const ticket = await ask(channel, question)
     const until = Date.now() + 20_000

@@ -69,8 +69,9 @@ const refuseUnfit = async (sql: Pool, about: About, replace: boolean) => {
       `This database is newer than the backup (${surplus.join(', ')}). Restore into a database that Bellhop was never started on.`,
     )
   if (applied.length === 0 || replace) return
-  const [{ any }] = await sql<[{ any: boolean }]>`select exists (select from workspaces) as any`
-  if (any)
+  const [{ is_used }] = await sql<[{ is_used: boolean }]>`
+    select exists (select from workspaces) as is_used`
+  if (is_used)
     throw badRequest(
       'This installation is not empty. Restore into an empty one, or give --replace: everything that is there is lost then.',
     )

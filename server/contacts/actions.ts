@@ -1,4 +1,4 @@
-import { contactCreated } from '../../contract/contacts.ts'
+import { contactCreated, type ListedContact } from '../../contract/contacts.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import * as store from './store.ts'
@@ -6,7 +6,7 @@ import * as store from './store.ts'
 export type Person = { email: string; name?: string | null }
 
 /** The contact with that address, who is made if there is none. */
-export const contactOf = async (tx: Write, { email, name = null }: Person): Promise<store.KnownContact> => {
+export const contactOf = async (tx: Write, { email, name = null }: Person): Promise<ListedContact> => {
   const address = email.toLowerCase()
   const known = await store.findByEmail(tx, address)
   if (known) return { ...known, name: known.name ?? name }

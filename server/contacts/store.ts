@@ -1,4 +1,4 @@
-import type { Contact, ContactChanges, NewContact } from '../../contract/contacts.ts'
+import type { Contact, ContactChanges, ListedContact, NewContact } from '../../contract/contacts.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { newUlid } from '../platform/ids.ts'
 
@@ -9,11 +9,12 @@ export const find = async (tx: Read, ulid: string) => {
   return contact
 }
 
-export const insert = async ({ sql, workspace }: Write, { email, name = null, notes = null }: NewContact) => {
+export const insert = async (tx: Write, { email, name = null, notes = null }: NewContact) => {
+  const { sql, workspace } = tx
   const [contact] = await sql<[Contact]>`
     insert into contacts (workspace_id, ulid, email, name, notes)
     values (${workspace}, ${newUlid()}, ${email.toLowerCase()}, ${name}, ${notes})
-    returning id, ulid, name, email, avatar_url, null as company, ticket_count, last_activity_at, notes`
+    returning ${newColumns(tx)}, notes`
   return contact
 }
 
@@ -64,35 +65,27 @@ export const columns = ({ sql }: Read) => sql`
   end as company,
   contacts.ticket_count, contacts.last_activity_at`
 
+/** The same of a contact that is being inserted, which has no company yet. */
+const newColumns = ({ sql }: Read) =>
+  sql`id, ulid, name, email, avatar_url, null as company, ticket_count, last_activity_at`
+
 export const withCompany = ({ sql, workspace }: Read) => sql`
   left join companies on companies.workspace_id = ${workspace} and companies.id = contacts.company_id`
 
-export type KnownContact = {
-  id: number
-  ulid: string
-  name: string | null
-  email: string
-  avatar_url: string | null
-  company: Contact['company']
-}
-
 /** The contact with that address. Until the transaction ends, nobody deletes it; others may change it. */
-export const findByEmail = async ({ sql, workspace }: Write, email: string) => {
-  const [contact] = await sql<KnownContact[]>`
-    select co.id, co.ulid, co.name, co.email, co.avatar_url,
-      case when cy.id is not null then
-        json_build_object('ulid', cy.ulid, 'name', cy.name, 'domain', cy.domain) end as company
-    from contacts co left join companies cy on cy.workspace_id = ${workspace} and cy.id = co.company_id
-    where co.workspace_id = ${workspace} and co.email = ${email} for key share of co`
+export const findByEmail = async (tx: Write, email: string) => {
+  const [contact] = await tx.sql<ListedContact[]>`
+    select ${columns(tx)} from contacts ${withCompany(tx)}
+    where contacts.workspace_id = ${tx.workspace} and contacts.email = ${email} for key share of contacts`
   return contact
 }
 
 /** Undefined if somebody else has made one with that address meanwhile. */
-export const make = async ({ sql, workspace }: Write, email: string, name: string | null) => {
-  const [contact] = await sql<KnownContact[]>`
+export const make = async (tx: Write, email: string, name: string | null) => {
+  const { sql, workspace } = tx
+  const [contact] = await sql<ListedContact[]>`
     insert into contacts (workspace_id, ulid, email, name) values (${workspace}, ${newUlid()}, ${email}, ${name})
-    on conflict (workspace_id, email) do nothing
-    returning id, ulid, name, email, avatar_url, null as company`
+    on conflict (workspace_id, email) do nothing returning ${newColumns(tx)}`
   return contact
 }
 

@@ -1,4 +1,3 @@
-import type { Background } from '../platform/background/work.ts'
 import { workspaceWork } from '../platform/background/workspace-work.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/open.ts'
@@ -11,41 +10,16 @@ type Services = { db: Db; clock: Clock; log: Log }
 
 const by = { type: 'system', name: 'ticket index' } as const
 
-/** Under load, what has come meanwhile is indexed together, at a fraction of the cost. */
-const gatherMs = 50
 const aWhileMs = 3_600_000
 
 /** Writes the words of changed tickets to the index. */
-export const indexingTickets = (services: Services): Background => {
-  const work = workspaceWork(services, {
+export const indexingTickets = (services: Services) =>
+  workspaceWork(services, {
     table: store.ticketsToIndex,
     limits: { atOnce: 2, perWorkspace: 1 },
     portion,
     run: (workspace) => index(services, workspace),
   })
-  const start = () => {
-    const running = work.start()
-    return { ...running, wake: gathered(running.wake) }
-  }
-  return { ...work, start }
-}
-
-/** Calls at once, and then again only after a pause. */
-const gathered = (call: () => void) => {
-  let isPausing = false
-  let isWanted = false
-  const wake = () => {
-    isWanted = isPausing
-    if (isPausing) return
-    isPausing = true
-    call()
-    setTimeout(() => {
-      isPausing = false
-      if (isWanted) wake()
-    }, gatherMs).unref()
-  }
-  return wake
-}
 
 const index = async (services: Services, workspace: number) => {
   try {

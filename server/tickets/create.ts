@@ -2,7 +2,7 @@ import type { Channel } from '../../contract/channels.ts'
 import type { NewTicket, WholeTicket } from '../../contract/tickets.ts'
 import { findWithin } from '../channels/actions.ts'
 import { type Draft, messageView } from '../messages/actions.ts'
-import { lastly, type Write } from '../platform/db/transaction.ts'
+import { type Write, withCommit } from '../platform/db/transaction.ts'
 import { writeEventsNow } from '../platform/events.ts'
 import type { Principal } from '../platform/http/principal.ts'
 import { invalid, notFound } from '../platform/problem.ts'
@@ -34,7 +34,7 @@ export const create = async ({ tx, me, body, prepared: draft, site }: Call): Pro
     if (!made) throw notFound()
     return wholeView(made, site)
   }
-  const [opened, events] = await lastly(tx, writing)
+  const [opened, events] = await withCommit(tx, writing)
   return openedView(opened, { me, channel, event: events.get(opened.created.ulid) ?? 0, site })
 }
 

@@ -11,7 +11,7 @@ import {
   recipientsOf,
 } from '../messages/actions.ts'
 import { fillDraft } from '../placeholders/actions.ts'
-import { lastly, type Write } from '../platform/db/transaction.ts'
+import { type Write, withCommit } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
 import { invalid, notFound } from '../platform/problem.ts'
 import { label, words } from '../platform/validation/words.ts'
@@ -87,7 +87,7 @@ const write = async (
   const draft = await fillDraft(tx, found.id, prepared, { agent: name })
   const files = await takeUploads(tx, me.token.id, [...draft.files.keys()], (n) => `attachment_ids.${n}`)
   const adding = add(tx, found, { ...posted, sender, draft, files })
-  const message = await (files.length ? adding : lastly(tx, adding))
+  const message = await (files.length ? adding : withCommit(tx, adding))
   const shown = draft.files.size
     ? await findMessage(tx, message.id)
     : { ...message, sender_avatar: avatar_url }

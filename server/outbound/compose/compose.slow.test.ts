@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { createTransport } from 'nodemailer'
 import addressparser from 'nodemailer/lib/addressparser'
 import PostalMime from 'postal-mime'
+import { addedHeader, hostileHeaders } from '../../../test/hostile-headers.ts'
 import { readMail } from '../../../test/mailbox.ts'
 import { Moment } from '../../platform/clock.ts'
 import { attachmentOf, faultIn, mailOf, type Packed } from './compose.ts'
@@ -145,43 +146,9 @@ test('a file that is a mail goes along as the bytes that it is', () => {
 
 test('no name, subject or file adds a header or a recipient', async () => {
   const usual = namesOf((await sent(packed(), ['a.csv'])).headers)
-  const hostile = fc
-    .array(
-      fc.oneof(
-        fc.constantFrom(
-          '\r\n',
-          '\n',
-          '\r',
-          '\0',
-          '\u2028',
-          '\u2029',
-          '\u0085',
-          '\u202e',
-          '\r\n.\r\n',
-          'Bcc: eve@evil.test',
-          '=?utf-8?q?=0d=0aBcc=3a_eve@evil.test?=',
-          '=?utf-8?b?DQpCY2M6IGV2ZUBldmlsLnRlc3Q=?=',
-          '"',
-          '\\',
-          ',',
-          ';',
-          '<eve@evil.test>',
-          '(',
-          ')',
-          ':',
-          '@',
-          '\ud83d',
-          'Re: ',
-        ),
-        fc.string({ unit: 'binary', maxLength: 40 }),
-        fc.string({ unit: 'grapheme', maxLength: 120 }),
-      ),
-      { maxLength: 12 },
-    )
-    .map((parts) => parts.join(''))
   await fc.assert(
     fc.asyncProperty(
-      fc.record({ from_name: hostile, subject: hostile, filename: hostile }),
+      fc.record({ from_name: hostileHeaders, subject: hostileHeaders, filename: hostileHeaders }),
       async ({ filename, ...texts }) => {
         const { envelope, headers, raw } = await sent(
           packed({ ...texts, subject: `About ${texts.subject}` }),
@@ -204,10 +171,7 @@ test('no name, subject or file adds a header or a recipient', async () => {
         )
         assert.doesNotMatch(subject, /[\p{Cc}\p{Zl}\p{Zp}\u202e]|=\?/u)
         assert.equal(text?.trim(), 'Hello')
-        assert.doesNotMatch(
-          raw.slice(0, raw.indexOf('\r\n\r\n')),
-          /[^\r]\n|\r[^\n]|[\0\u2028\u202e]|=\?utf-8\?q\?=0d/i,
-        )
+        assert.doesNotMatch(raw.slice(0, raw.indexOf('\r\n\r\n')), addedHeader)
       },
     ),
     { numRuns: 1_000 },

@@ -13,13 +13,13 @@ const other = await another()
 
 const heard: Wake[] = []
 let missed = 0
-const hearing = other.hear(
+const listener = other.listen(
   (wakes) => heard.push(...wakes),
   () => {
     missed += 1
   },
 )
-after(hearing.stop)
+after(listener.stop)
 
 const eventually = async (is: () => boolean, what: string) => {
   const begun = performance.now()
@@ -35,7 +35,7 @@ const notify = (text: string) => db.statement((sql) => sql`select pg_notify('bel
 test('what a process commits is known to the others at once, and to itself without them', async () => {
   await eventually(() => missed === 1, 'it listens')
   const own: Wake[] = []
-  const itself = bellhop.hear(
+  const itself = bellhop.listen(
     (wakes) => own.push(...wakes),
     () => {},
   )

@@ -4,7 +4,7 @@ import type { Wake } from '../db/transaction.ts'
 import type { Listener } from './wakes.ts'
 
 const channel = 'bellhop_work'
-/** What is committed meanwhile is told together. */
+/** What is committed meanwhile is sent together. */
 const gatherMs = 100
 /** PostgreSQL takes at most 8,000 bytes. */
 const mostInOne = 100
@@ -13,39 +13,39 @@ const againMs = 500
 type Statement = <T>(run: (sql: Sql) => Promise<T>) => Promise<T>
 
 /**
- * Tells other processes what commits have left to do: after the commit, since PostgreSQL lets transactions that notify
+ * Notifies other processes of what commits have left to do: after the commit, since PostgreSQL lets transactions that notify
  * commit only one after the other. What is lost on the way is found by looking into the tables now and then.
  */
-export const tellingOthers = (statement: Statement, self: string) => {
-  const untold = new Map<string, Wake>()
+export const notifyingOthers = (statement: Statement, self: string) => {
+  const pending = new Map<string, Wake>()
   const closing = new AbortController()
-  let telling: Promise<void> | undefined
+  let sending: Promise<void> | undefined
 
-  const tell = (wakes: readonly Wake[]) => {
+  const notify = (wakes: readonly Wake[]) => {
     for (const wake of wakes) {
       const key = `${wake.workspace} ${wake.work}`
-      const known = untold.get(key)
-      if (!known || wake.at < known.at) untold.set(key, wake)
+      const known = pending.get(key)
+      if (!known || wake.at < known.at) pending.set(key, wake)
     }
-    if (untold.size) telling ??= goOn()
+    if (pending.size) sending ??= goOn()
   }
   const goOn = async () => {
-    while (untold.size) {
-      const wakes = [...untold.values()]
-      untold.clear()
+    while (pending.size) {
+      const wakes = [...pending.values()]
+      pending.clear()
       const texts = inParts(wakes).map((part) => textOf(self, part))
       await statement(
-        (sql) => sql`select pg_notify(${channel}, told) from unnest(${texts}::text[]) as told`,
+        (sql) => sql`select pg_notify(${channel}, text) from unnest(${texts}::text[]) as text`,
       ).catch(() => {})
       await pause(gatherMs, undefined, { signal: closing.signal, ref: false }).catch(() => {})
     }
-    telling = undefined
+    sending = undefined
   }
   return {
-    tell,
+    notify,
     close: async () => {
       closing.abort()
-      await telling
+      await sending
     },
   }
 }
@@ -58,7 +58,7 @@ const inParts = (wakes: Wake[]) =>
 const textOf = (self: string, wakes: Wake[]) =>
   JSON.stringify([self, wakes.map(({ work, workspace, at }) => [work, workspace, at])])
 
-/** What another process has told; undefined if it is of another version, which tells otherwise. */
+/** What another process has sent; undefined if it is of another version, with another form. */
 export const wakesIn = (text: string, self: string): Wake[] | undefined => {
   try {
     const [from, wakes] = JSON.parse(text) as [string, [string, number, number][]]
@@ -73,15 +73,15 @@ export const wakesIn = (text: string, self: string): Wake[] | undefined => {
   }
 }
 
-type Hearing = {
+type Listening = {
   self: string
   woken: Listener
   /** Called when something may have been missed: at first, after a lost connection, and when it makes no sense. */
   missed: () => void
 }
 
-/** Listens to what other processes tell, on a connection of its own. */
-export const hearOthers = (to: Connection, { self, woken, missed }: Hearing) => {
+/** Listens for their notifications, on a connection of its own. */
+export const listenToOthers = (to: Connection, { self, woken, missed }: Listening) => {
   let sql: Pool | undefined
   let isOver = false
   const open = () => {
@@ -89,7 +89,7 @@ export const hearOthers = (to: Connection, { self, woken, missed }: Hearing) => 
     const opened = connect(to, {
       max: 1,
       name: 'bellhop wakes',
-      onNotify: hear,
+      onNotify: received,
       onClose: () => again(opened),
     })
     sql = opened
@@ -101,7 +101,7 @@ export const hearOthers = (to: Connection, { self, woken, missed }: Hearing) => 
     lost.end({ timeout: 0 }).catch(() => {})
     setTimeout(open, againMs).unref()
   }
-  const hear = (_channel: string, text: string) => {
+  const received = (_channel: string, text: string) => {
     const wakes = wakesIn(text, self)
     if (wakes) woken(wakes)
     else missed()

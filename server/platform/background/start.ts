@@ -11,7 +11,7 @@ export type Rows = {
   /** Tells what commits of this process have left to do. */
   onWake: (woken: Listener) => void
   /** Tells what those of other processes have; some may be missed. */
-  hear: (woken: Listener, missed: () => void) => { stop: () => Promise<unknown> }
+  listen: (woken: Listener, missed: () => void) => { stop: () => Promise<unknown> }
 }
 
 /** How often work is looked for that nobody has told of, such as that of a process that died before it could. */
@@ -20,7 +20,7 @@ const lookEveryMs = 5_000
 export const leasedTables = (work: readonly Background[]) => work.flatMap(({ leases }) => leases ?? [])
 
 /** Begins to do what is due, as soon as somebody tells of it. What is answered has to be stopped. */
-export const startWork = (work: readonly Background[], { db, onWake, hear }: Rows, log: Log) => {
+export const startWork = (work: readonly Background[], { db, onWake, listen }: Rows, log: Log) => {
   const queues = work.flatMap(({ queue }) => queue ?? [])
   const running = work.map(({ start }) => start())
   const woken: Listener = (wakes) => {
@@ -36,7 +36,7 @@ export const startWork = (work: readonly Background[], { db, onWake, hear }: Row
   }
   const looking = startRounds({ name: 'looking for work', round: look, log })
   onWake(woken)
-  const hearing = hear(woken, looking.wake)
+  const listener = listen(woken, looking.wake)
   const releasing = startReleasing(db, { tables: leasedTables(work), released: looking.wake, log })
-  return [hearing, looking, releasing, ...running]
+  return [listener, looking, releasing, ...running]
 }

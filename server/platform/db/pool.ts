@@ -36,12 +36,12 @@ const mostSharedOf = (max: number) => Math.max(1, Math.floor(max / 5))
 const slowMs = 50
 
 /** A connection that reads share, how many do, and when one of them last began or ended its wait. */
-type Reader = { client: Client; uses: number; movedAt: number }
+type Reader = { client: Client; uses: number; activeAt: number }
 
-const isMoving = ({ movedAt }: Reader) => performance.now() - movedAt < slowMs
+const isResponsive = ({ activeAt }: Reader) => performance.now() - activeAt < slowMs
 
-/** The connections that reads of a workspace share, and the one on its way where there is none. */
-type Shared = { all: Set<Reader>; coming?: Promise<Reader> | undefined }
+/** The connections that reads of a workspace share, and the one that is being opened where there is none. */
+type Shared = { all: Set<Reader>; opening?: Promise<Reader> | undefined }
 
 /**
  * Hands out connections. Each is a client that never reconnects: after a loss, nothing of
@@ -126,39 +126,40 @@ export const openConnections = (to: Connection, max: number, { readOnly = false 
   const join = async (workspace: number): Promise<Reader> => {
     const readers = shared.get(workspace) ?? { all: new Set() }
     shared.set(workspace, readers)
-    const moving = [...readers.all].filter(isMoving)
-    const isOneMore = moving.length === 0 ? !readers.coming : moving.length < mostShared && isFree(workspace)
-    if (isOneMore) return used(await opened(readers, workspace))
-    if (moving.length === 0) await readers.coming
-    const [any, ...others] = moving
+    const responsive = [...readers.all].filter(isResponsive)
+    const opensOne =
+      responsive.length === 0 ? !readers.opening : responsive.length < mostShared && isFree(workspace)
+    if (opensOne) return used(await opened(readers, workspace))
+    if (responsive.length === 0) await readers.opening
+    const [any, ...others] = responsive
     if (!any) return join(workspace)
     return used(others.reduce((least, reader) => (reader.uses < least.uses ? reader : least), any))
   }
   const opened = async (readers: Shared, workspace: number) => {
     const opening = take(workspace).then((client) => {
-      const reader = { client, uses: 0, movedAt: performance.now() }
+      const reader = { client, uses: 0, activeAt: performance.now() }
       readers.all.add(reader)
       return reader
     })
-    readers.coming ??= opening
+    readers.opening ??= opening
     try {
       return await opening
     } finally {
-      if (readers.coming === opening) readers.coming = undefined
+      if (readers.opening === opening) readers.opening = undefined
     }
   }
   const used = (reader: Reader) => {
-    if (reader.uses === 0) reader.movedAt = performance.now()
+    if (reader.uses === 0) reader.activeAt = performance.now()
     reader.uses += 1
     return reader
   }
   const leave = (reader: Reader, workspace: number) => {
     reader.uses -= 1
-    reader.movedAt = performance.now()
+    reader.activeAt = performance.now()
     if (reader.uses > 0) return
     const readers = shared.get(workspace)
     readers?.all.delete(reader)
-    if (readers?.all.size === 0 && !readers.coming) shared.delete(workspace)
+    if (readers?.all.size === 0 && !readers.opening) shared.delete(workspace)
     give(reader.client, workspace)
   }
 

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startBellhop } from '../../../test/harness.ts'
 import { newUlid } from '../ids.ts'
 import { connect } from './driver.ts'
-import { lastly, type Read, type Write } from './transaction.ts'
+import { type Read, type Write, withCommit } from './transaction.ts'
 
 const { db, world, database } = await startBellhop()
 const workspaces = await Promise.all(
@@ -80,16 +80,16 @@ test('a lost connection fails the reads that share it, and the next ones work', 
 test('the commit travels with the last statements, and what is sent after them is refused', async () => {
   const insert = ({ sql }: Write, email: string) =>
     sql`insert into contacts (workspace_id, ulid, email) values (${first}, ${newUlid()}, ${email})`
-  await db.write(first, by, (tx) => lastly(tx, Promise.all([insert(tx, 'last@x.test')])))
+  await db.write(first, by, (tx) => withCommit(tx, Promise.all([insert(tx, 'last@x.test')])))
   assert.equal(await db.read(first, contactsSeen), 2)
   const late = db.write(first, by, async (tx) => {
-    await lastly(tx, Promise.all([insert(tx, 'in-time@x.test')]))
+    await withCommit(tx, Promise.all([insert(tx, 'in-time@x.test')]))
     await insert(tx, 'late@x.test')
   })
   await assert.rejects(late, { code: '25006' })
   assert.equal(await db.read(first, contactsSeen), 3)
   const failing = db.write(first, by, (tx) =>
-    lastly(tx, Promise.all([insert(tx, 'undone@x.test'), insert(tx, 'last@x.test')])),
+    withCommit(tx, Promise.all([insert(tx, 'undone@x.test'), insert(tx, 'last@x.test')])),
   )
   await assert.rejects(failing, { code: '23505' })
   assert.equal(await db.read(first, contactsSeen), 3)

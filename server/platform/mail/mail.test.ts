@@ -6,6 +6,7 @@ import { after, test } from 'node:test'
 import fc from 'fast-check'
 import { createTransport } from 'nodemailer'
 import addressparser from 'nodemailer/lib/addressparser'
+import { addedHeader, hostileHeaders } from '../../../test/hostile-headers.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { mailsIn, readMail } from '../../../test/mailbox.ts'
 import { html } from '../html.ts'
@@ -82,41 +83,13 @@ test('a mail server that is not there is a failure', async () => {
 })
 
 test('no text adds a header or a recipient (CVE-2012-4730, GHSA-vvjj-xcjg-gr5g)', async () => {
-  const hostile = fc.array(
-    fc.oneof(
-      fc.constantFrom(
-        '\r\n',
-        '\n',
-        '\r',
-        '\0',
-        '\u2028',
-        '\u0085',
-        '\u202e',
-        'Bcc: eve@evil.test',
-        '=?utf-8?q?=0d=0aBcc=3a_eve@evil.test?=',
-        '=?utf-8?b?DQpCY2M6IGV2ZUBldmlsLnRlc3Q=?=',
-        '"',
-        '\\',
-        ',',
-        ';',
-        '<eve@evil.test>',
-        '(',
-        ')',
-        ':',
-        '\ud83d',
-      ),
-      fc.string({ unit: 'binary', maxLength: 40 }),
-      fc.string({ unit: 'grapheme', maxLength: 120 }),
-    ),
-    { maxLength: 12 },
-  )
-  const texts = fc.record({ name: hostile, subject: hostile })
+  const texts = fc.record({ name: hostileHeaders, subject: hostileHeaders })
   await fc.assert(
     fc.asyncProperty(texts, async ({ name, subject }) => {
       const wanted = {
         ...mail,
-        to: { name: name.join(''), address: 'zoe@example.test' },
-        subject: `About ${subject.join('')}`,
+        to: { name, address: 'zoe@example.test' },
+        subject: `About ${subject}`,
       }
       const { envelope, message } = await composer.sendMail(compose(wanted, sender))
       const { headers, raw, to } = readMail(String(message))
@@ -126,10 +99,7 @@ test('no text adds a header or a recipient (CVE-2012-4730, GHSA-vvjj-xcjg-gr5g)'
         addressparser(to).map(({ address }) => address),
         ['zoe@example.test'],
       )
-      assert.doesNotMatch(
-        raw.slice(0, raw.indexOf('\r\n\r\n')),
-        /[^\r]\n|\r[^\n]|[\0\u2028\u202e]|=\?utf-8\?q\?=0d/i,
-      )
+      assert.doesNotMatch(raw.slice(0, raw.indexOf('\r\n\r\n')), addedHeader)
     }),
     { numRuns: 1_000 },
   )

@@ -1,0 +1,84 @@
+import type { Pool, Sql } from './driver.ts'
+import { causeOf, firstErrorOf } from './first-error.ts'
+import type { Connections } from './pool.ts'
+import { begin, type Scope, scopeTransaction, send } from './session.ts'
+import type { Flush, GlobalWrite, Outbox, OutgoingEvent, Track, Write } from './transaction.ts'
+
+type Writing = Scope & { connections: Connections; flush: Flush }
+
+export const readWrite = <Tx extends Write | GlobalWrite, T>(
+  { connections, flush, ...scope }: Writing,
+  open: (sql: Sql, outbox: Outbox, finish: () => void) => Tx,
+  work: (tx: Tx) => Promise<T>,
+) =>
+  connections.use(async (client) => {
+    const { sql } = client
+    const outbox: Outbox = { events: [], written: 0, jobs: [], wakes: [] }
+    try {
+      const begun = begin(client, 'read write', scope)
+      const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
+      const tx = open(sql, outbox, finish)
+      const working = work(tx)
+      await Promise.race([working, finished])
+      const sent = await writeAndReact(tx, flush)
+      if (outbox.jobs.length) sent.push(writeJobs(tx, flush))
+      const [result] = await Promise.all([working, begun, ...sent, commit(sql)])
+      flush.committed(outbox)
+      return result
+    } catch (error) {
+      const cause = causeOf(sql, error)
+      send(sql, 'rollback')
+      throw cause
+    }
+  }, scope.workspace)
+
+const writeJobs = (tx: Write | GlobalWrite, flush: Flush) => {
+  const { sql, outbox, now } = tx
+  // A global transaction may have entered a workspace, which sees no rows of others.
+  if ('global' in tx) send(sql, scopeTransaction(undefined))
+  for (const { queue, workspace, startAfter = now } of outbox.jobs)
+    outbox.wakes.push({ work: queue, workspace, at: startAfter.getTime() })
+  return flush.jobs(sql, outbox.jobs, now)
+}
+
+/** Reactions emit events, which have reactions of their own. A longer chain is a bug. */
+const longestChain = 8
+
+/** Writes the events and does what follows from them. Answers the statements that were sent but not awaited. */
+const writeAndReact = async (tx: Write | GlobalWrite, flush: Flush) => {
+  const { sql, outbox } = tx
+  const sent: Promise<unknown>[] = []
+  const track: Track = (statement) => {
+    statement.catch(() => {}) // the commit fails as well
+    sent.push(statement)
+  }
+  for (let length = 0, done = 0; done < outbox.events.length; length += 1) {
+    if (length === longestChain) throw new Error('Events cause each other without an end.')
+    const events = outbox.events.slice(done)
+    const isWritten = new Set(outbox.events.slice(0, outbox.written))
+    done = outbox.events.length
+    outbox.written = done
+    for (const [inside, own] of byWorkspace(tx, events)) {
+      if (inside !== tx) track(send(sql, scopeTransaction(inside.workspace)))
+      const unwritten = own.filter((event) => !isWritten.has(event))
+      if (unwritten.length) track(flush.events(sql, unwritten))
+      await flush.react(inside, own, track)
+    }
+  }
+  return sent
+}
+
+const byWorkspace = (tx: Write | GlobalWrite, events: OutgoingEvent[]): [Write, OutgoingEvent[]][] => {
+  if ('workspace' in tx) return [[tx, events]]
+  const { sql, by, outbox, now } = tx
+  return [...Map.groupBy(events, ({ workspace }) => workspace)].map(([workspace, own]) => [
+    { sql, workspace, by, outbox, now },
+    own,
+  ])
+}
+
+/** PostgreSQL answers a commit after a failed statement with a quiet ROLLBACK; that must not pass for success. */
+const commit = async (sql: Pool) => {
+  const { command } = await send(sql, 'commit')
+  if (command !== 'COMMIT') throw firstErrorOf(sql) ?? new Error('The transaction was rolled back.')
+}
