@@ -9,6 +9,7 @@ import { idleLine, measure } from './measure.ts'
 import { seedLean } from './seed-lean.ts'
 import { openSeeded } from './seeded.ts'
 import { startBellhop, startLean } from './servers.ts'
+import { benchStreams } from './streams.ts'
 import { heading, linesOf } from './table.ts'
 import { benchWorkflows } from './workflows.ts'
 
@@ -22,6 +23,7 @@ const { values } = parseArgs({
     /** A part of the name of what to measure, such as `tickets` or `mail`. */
     only: { type: 'string', default: '' },
     mails: { type: 'string', default: '3000' },
+    streams: { type: 'string', default: '2000' },
     /** Writes a CPU profile of Bellhop. It makes Bellhop slower. */
     profile: { type: 'boolean', default: false },
     /** Measures nothing but the latency by number of tickets, and writes it to `docs/bench.md`. */
@@ -41,8 +43,9 @@ else await benchAll()
 async function benchAll() {
   const folder = await mkdtemp(join(tmpdir(), 'bellhop-bench-'))
   try {
-    if (values.only !== 'mail') await benchServer(folder)
+    if (!['mail', 'streams'].includes(values.only)) await benchServer(folder)
     if (isWanted({ name: 'mail' })) await benchMail(Number(values.mails), say)
+    if (isWanted({ name: 'streams' })) await benchStreams(Number(values.streams), say)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

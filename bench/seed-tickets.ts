@@ -1,3 +1,4 @@
+import { SANITIZER_VERSION } from '../server/messages/actions.ts'
 import type { Pool } from '../server/platform/db/driver.ts'
 import type { Amounts } from './seed.ts'
 import { droppingIndexes } from './without-indexes.ts'
@@ -100,7 +101,8 @@ const statements = [
   `insert into messages (workspace_id, ulid, ticket_id, type, body_original, body_html, body_text, sanitizer_version,
       sender_type, sender_id, sender_name, sender_email, created_at)
     select $workspace, ${ulid('message', `t.n || ' ' || k`)}, coalesce(before, 0) + t.n,
-      case when k = 1 then 'outbound' else 'inbound' end, '<p>' || body || '</p>', '<p>' || body || '</p>', body, 1,
+      case when k = 1 then 'outbound' else 'inbound' end, '<p>' || body || '</p>', '<p>' || body || '</p>', body,
+      ${SANITIZER_VERSION},
       case when k = 1 then 'user' else 'contact' end, case when k = 1 then assignee_id else contact_id end,
       contact_name, contact_email, created_at + k * interval '1 minute'
     from bench_tickets t cross join generate_series(0, 2) k

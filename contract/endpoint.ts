@@ -38,6 +38,8 @@ type Options = {
   status?: 200
   /** The field of a form that carries a file, instead of a body of fields. */
   upload?: string
+  /** Answers with a stream of events that stays open, if that is what the caller accepts. */
+  stream?: true
   /** Answers with a stored file instead of JSON. */
   file?: true
 }

@@ -7,7 +7,10 @@ const text = Type.String()
 
 export const ticketCreated = event('ticket.created', Type.Object({ ticket: Ulid, channel: Ulid }))
 export const ticketUpdated = event('ticket.updated', Type.Object({ ticket: Ulid, subject: text }))
-export const ticketDeleted = event('ticket.deleted', Type.Object({ ticket: Ulid, number: Type.Integer() }))
+export const ticketDeleted = event(
+  'ticket.deleted',
+  Type.Object({ ticket: Ulid, number: Type.Integer(), channel: Ulid }),
+)
 export const ticketStatusChanged = event(
   'ticket.status_changed',
   Type.Object({ ticket: Ulid, from: TicketStatus, to: TicketStatus }),

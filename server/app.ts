@@ -8,7 +8,9 @@ import { docs } from './docs/plugin.ts'
 import { robots } from './help/crawlers.ts'
 import { help } from './help/plugin.ts'
 import { mailHook } from './inbound/receiving/hook.ts'
-import type { OnLocal } from './installation.ts'
+import type { Rows } from './installation.ts'
+import { openHub } from './live/hub.ts'
+import * as live from './live/routes.ts'
 import * as mails from './mails/routes.ts'
 import { invitationRoutes } from './members/invitations/invitation-routes.ts'
 import * as members from './members/routes.ts'
@@ -29,6 +31,7 @@ import * as teams from './teams/routes.ts'
 import * as tickets from './tickets/routes.ts'
 import { createGate, limitHeaders } from './tokens/gate.ts'
 import { rememberHolders } from './tokens/holder.ts'
+import { renewing } from './tokens/renewal.ts'
 import * as tokens from './tokens/routes.ts'
 import { rememberUses } from './tokens/uses.ts'
 import { createReceiver } from './uploads/receive.ts'
@@ -40,6 +43,7 @@ import * as workflows from './workflows/routes.ts'
 export const routes = [
   ...tokens.routes,
   ...tickets.routes,
+  ...live.routes,
   ...outbound.routes,
   ...uploads.routes,
   ...attachments.routes,
@@ -59,28 +63,35 @@ export const routes = [
   ...mails.routes,
 ]
 
-type Options = {
-  onLocal: OnLocal
+type Options = Pick<Rows, 'onLocal' | 'onNews' | 'listenToNews'> & {
   /** Aborted once the server is about to stop: load balancers are to send nothing more. */
   draining?: AbortSignal
 }
 
-export const createApp = (services: Services, { onLocal, draining = never }: Options) => {
+export const createApp = (
+  services: Services,
+  { onLocal, onNews, listenToNews, draining = never }: Options,
+) => {
   const { config, db, files, clock, log } = services
   const limit = createRateLimits(db.statement)
   const holders = rememberHolders(db)
   onLocal('forgetTokenHolders', holders.forget)
   const uses = rememberUses(services)
+  const hub = openHub({ db, log, onNews, listenToNews })
   const limits = { api: config.RATE_LIMIT_API, address: config.RATE_LIMIT_ADDRESS }
   return createServer({
     db,
     files,
-    services,
+    services: { ...services, live: { hub, renew: renewing(holders, clock) } },
     receiver: receiverOf(services, limit),
     log,
     draining,
     routes,
-    plugins: [...pluginsOf(services, limit, draining), (app) => app.addHook('onClose', uses.writeNow)],
+    plugins: [
+      ...pluginsOf(services, limit, draining),
+      (app) => app.addHook('preClose', hub.close),
+      (app) => app.addHook('onClose', uses.writeNow),
+    ],
     gate: createGate({ holders, limit, limits, noteUse: uses.note, clock }),
     trustedProxies: config.TRUSTED_PROXIES,
     baseUrl: (request) => config.BELLHOP_URL ?? `${request.protocol}://${request.host}`,

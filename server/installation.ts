@@ -10,6 +10,7 @@ import { writeEvents } from './platform/events.ts'
 import { newUlid } from './platform/ids.ts'
 import { writeJobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
+import { openNews } from './platform/news.ts'
 import { embeddedExists, openEmbedded } from './platform/postgres/embedded.ts'
 import { openLocalReactions, reactTo } from './platform/reactions.ts'
 import { localReactions, subscriptions } from './subscriptions.ts'
@@ -114,24 +115,26 @@ export const openRows = (
       events: writeEvents,
       jobs: writeJobs,
       react: reactTo(subscriptions),
-      committed: ({ events, wakes }) => {
-        committed(events)
-        woken(wakes)
-        others.notify(wakes)
+      committed: (outbox) => {
+        committed(outbox.events)
+        woken(outbox.wakes)
+        others.notify(outbox.wakes)
+        news.committed(outbox)
       },
     },
   })
   const others = notifyingOthers(db.statement, self)
+  const news = openNews(db.statement)
   const listen = (woken: Listener, missed: () => void) => listenToOthers(app, { self, woken, missed })
   const close = async () => {
-    await others.close()
+    await Promise.all([others.close(), news.close()])
     await db.close()
   }
-  return { db, self, onLocal, onWake, listen, close }
+  const listenToNews = (missed: () => void) => news.listen(app, missed)
+  return { db, self, onLocal, onWake, listen, onNews: news.onNews, listenToNews, close }
 }
 
 export const appRoleOf = ({ owner, app }: { owner: Connection; app: Connection }) =>
   'user' in owner && 'user' in app && owner.user !== app.user ? app.user : undefined
 
-/** Says what this process does for a local reaction. */
-export type OnLocal = Awaited<ReturnType<typeof openRows>>['onLocal']
+export type Rows = ReturnType<typeof openRows>

@@ -84,6 +84,8 @@ export const serveFrom = async (
     onLocal: rows.onLocal,
     onWake: rows.onWake,
     listen: rows.listen,
+    onNews: rows.onNews,
+    listenToNews: rows.listenToNews,
     services,
     /** Does some kinds of background work, as a process with workers does all of them. */
     startWork: (...work: Background[]) => {

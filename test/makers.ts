@@ -78,6 +78,9 @@ export const makers: Record<string, Maker> = {
     await tx.sql`
       insert into tickets_to_index (workspace_id, ticket_id, subject, due_at)
       values (${tx.workspace}, ${ticket.id}, ${text}, 'infinity')`
+    await tx.sql`
+      insert into ticket_viewers (workspace_id, ticket_id, user_id, is_typing, seen_at)
+      values (${tx.workspace}, ${ticket.id}, ${(await make('user')).id}, true, 'infinity')`
     return ticket
   },
   message: async ({ tx, text, make }) => {

@@ -129,6 +129,26 @@ To show an image inline, also put \`<img src="cid:TOKEN">\` in the body of the m
 that uploaded the file. It expires after 30 minutes (\`UPLOAD_TTL_MINUTES\`). The limits are 25 MB per file and 10 files per
 message.
 
+## Live updates
+
+\`GET /api/events\` lists what happened since an event. With \`Accept: text/event-stream\` it is a stream of server-sent events,
+which tells of changes within a second:
+
+\`\`\`
+curl -N https://bellhop.example.com/api/events \\
+  -H "Accept: text/event-stream" -H "Authorization: Bearer $TOKEN"
+\`\`\`
+
+| Event | Data |
+| --- | --- |
+| \`ready\` | none; its id is the newest event |
+| \`change\` | an event, as in the list |
+| \`viewers\` | \`ticket\`, and its \`viewers\` |
+| \`reset\` | none; events were missed: read everything again |
+| \`end\` | the \`reason\`; do not connect again |
+
+Connect again after a lost connection, with the last id in \`Last-Event-ID\`. Browsers do this by themselves.
+
 ## Versioning
 
 The API has no version number. Changes are backward compatible: they add endpoints, fields and values. Clients must ignore

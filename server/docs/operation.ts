@@ -94,9 +94,13 @@ const success = (endpoint: Endpoint, refer: Refer): Json => {
       ...(endpoint.body && ignoredHeader),
       ...(endpoint.method === 'POST' && replayHeader),
     },
-    ...(schema && jsonContent(refer(schema), exampleResponse(endpoint))),
+    ...(schema && contentOf(endpoint, jsonContent(refer(schema), exampleResponse(endpoint)))),
   }
 }
+
+const contentOf = ({ stream }: Endpoint, { content }: { content: Json }) => ({
+  content: { ...content, ...(stream && { 'text/event-stream': { schema: { type: 'string' } } }) },
+})
 
 const successSchema = ({ reply, meta, paging, feed }: Endpoint): TSchema | undefined => {
   if (feed) return feedOf(feed.item)

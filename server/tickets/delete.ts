@@ -8,10 +8,10 @@ import type { TicketRow } from './store.ts'
 import * as store from './store.ts'
 
 /** Deletes a ticket with all that belongs to it; its files go as soon as the rows are gone. */
-export const remove = async (tx: Write, { id, ulid, number, contact_id }: TicketRow) => {
-  const keys = await keysOfTicket(tx, id)
+export const remove = async (tx: Write, { id, ulid, number, channel_id, contact_id }: TicketRow) => {
+  const [keys, channel] = await Promise.all([keysOfTicket(tx, id), store.ulidOfChannel(tx, channel_id)])
   await store.remove(tx, id)
   if (contact_id !== null) await recount(tx, contact_id, await lastActivity(tx, contact_id, id))
   removeFilesLater(tx, keys)
-  emit(tx, ticketDeleted, { ticket: ulid, number }, { ticket: id })
+  emit(tx, ticketDeleted, { ticket: ulid, number, channel }, { ticket: id })
 }

@@ -166,6 +166,12 @@ export const nameOfTeam = async ({ sql, workspace }: Read, id: number) => {
   return team
 }
 
+export const ulidOfChannel = async ({ sql, workspace }: Read, id: number) => {
+  const [{ ulid }] = await sql<[{ ulid: string }]>`
+    select ulid from channels where workspace_id = ${workspace} and id = ${id}`
+  return ulid
+}
+
 export type StoredActivity = {
   id: number
   ulid: string

@@ -27,8 +27,7 @@ export const startProcess = async (role: Role, { installation, thread, ...opened
   const { config, log, mail } = services
   const does = (part: Role) => role === part || role === 'all'
   const draining = new AbortController()
-  const { onLocal } = installation
-  const web = does('web') ? createApp(services, { onLocal, draining: draining.signal }) : undefined
+  const web = does('web') ? createApp(services, { ...installation, draining: draining.signal }) : undefined
   const running: Running[] = thread ? [thread] : []
   /** Answers requests for a while longer, but tells load balancers to send them elsewhere. */
   const drain = async () => {

@@ -3,6 +3,7 @@ import { brainExamples } from './brains.ts'
 import { channelExamples } from './channels.ts'
 import { contactExamples } from './contacts.ts'
 import type { Example } from './example.ts'
+import { liveExamples } from './live.ts'
 import { mailExamples } from './mails.ts'
 import { messageExamples } from './messages.ts'
 import { peopleExamples } from './people.ts'
@@ -21,6 +22,7 @@ const examples = new Map<Endpoint, Example>([
   ...channelExamples,
   ...brainExamples,
   ...mailExamples,
+  ...liveExamples,
 ])
 
 /** The body of the request in the example of an endpoint. */

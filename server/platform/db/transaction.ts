@@ -44,6 +44,8 @@ export type Outbox = {
   jobs: OutgoingJob[]
   /** Background work that there is more of after the commit. */
   wakes: Wake[]
+  /** Tickets that other members look at since the commit. */
+  viewed: { workspace: number; viewed: number }[]
 }
 /** A kind of work that a workspace has more of, and when it is due, in milliseconds. */
 export type Wake = { work: string; workspace: number; at: number }
@@ -65,7 +67,7 @@ export type Flush = {
   jobs(sql: Sql, jobs: OutgoingJob[], now: Moment): Promise<unknown>
   /** Does what follows from events. Statements that nothing waits for are given to `track` once they are sent. */
   react(tx: Write, events: readonly OutgoingEvent[], track: Track): Promise<void>
-  committed(outbox: Pick<Outbox, 'events' | 'wakes'>): void
+  committed(outbox: Pick<Outbox, 'events' | 'wakes' | 'viewed'>): void
 }
 
 export type Track = (sent: Promise<unknown>) => void

@@ -16,7 +16,7 @@ import { asText, idempotencyKeyOf, once, sendDone } from './idempotency.ts'
 import { collectIgnored } from './ignored-fields.ts'
 import { type FeedAnswer, type PageAnswer, pageOf, readingOf } from './paging.ts'
 import { actorOf, authorize, type Caller, isNowhere, type Principal } from './principal.ts'
-import type { Route } from './route.ts'
+import type { Route, Stream } from './route.ts'
 import { type ReceivedFile, type Receiver, type Receiving, receiveFile } from './upload.ts'
 
 export type Running<Services> = {
@@ -34,6 +34,7 @@ export const pipeline = <Services>(route: Route<Services>, running: Running<Serv
   const { services } = running
   const judge = judging(route, running)
   const answer = answering(route, running)
+  const answerLive = route.stream && answerStream(route.stream, running)
 
   return async (request: FastifyRequest, reply: FastifyReply, caller: Caller) => {
     if (isNowhere(caller)) return reply.send(wrapped(endpoint, await handle({ me: caller }, services)))
@@ -52,6 +53,7 @@ export const pipeline = <Services>(route: Route<Services>, running: Running<Serv
     }
     reply.code(endpoint.success)
     const judged = settled.status === 'fulfilled' ? settled.value : undefined
+    if (answerLive && wantsStream(request)) return answerLive({ request, reply, me }, judged)
     return answer({ request, reply, me }, judged, work)
   }
 }
@@ -65,6 +67,17 @@ const answering = <Services>(route: Route<Services>, running: Running<Services>)
   if (route.endpoint.file) return answerFile(running)
   return route.endpoint.method === 'GET' ? answerRead(route, running) : answerWrite(route, running)
 }
+
+/** Browsers name the last event that they know in a header when they connect again. */
+const answerStream =
+  <Services>(stream: Stream<Services>, { services }: Pick<Running<Services>, 'services'>) =>
+  ({ request, reply, me }: Request, judged: Judged | undefined) => {
+    const known = request.headers['last-event-id'] ?? (judged?.query as { after?: string } | undefined)?.after
+    return stream({ request, reply, me, after: typeof known === 'string' ? known : undefined }, services)
+  }
+
+const wantsStream = ({ method, headers }: FastifyRequest) =>
+  method === 'GET' && headers.accept?.includes('text/event-stream')
 
 const answerFile =
   ({ db, files }: Pick<Running<unknown>, 'db' | 'files'>) =>

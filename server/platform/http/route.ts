@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import type { Body, Endpoint, Feed, Paging, Params, Query, Reply } from '../../../contract/endpoint.ts'
 import type { Read, Write } from '../db/transaction.ts'
@@ -55,6 +56,19 @@ type Searching<E extends Endpoint, Services> = E extends { paging: infer P exten
 /** Work before the transaction of a search, such as on its index. */
 type BeforeSearch<Services> = (workspace: number, services: Services) => Promise<unknown>
 
+/** What answers with a stream, where one is accepted. */
+type Streams<E extends Endpoint, Services> = E extends { stream: true } ? { stream: Stream<Services> } : never
+
+export type Stream<Services> = (call: StreamCall, services: Services) => Promise<FastifyReply>
+
+export type StreamCall = {
+  request: FastifyRequest
+  reply: FastifyReply
+  me: Principal
+  /** The last event that the caller knows. */
+  after: string | undefined
+}
+
 /** Finds what the path speaks of. Undefined is a 404, before anything else about the request is judged. */
 export type Find<E extends Endpoint, Found> = (
   tx: Tx<E>,
@@ -70,6 +84,7 @@ export type Route<Services = unknown> = {
   prepare?: (body: unknown, workspace: number, services: Services) => Promise<unknown>
   isSearch?: (page: Page) => boolean
   beforeSearch?: BeforeSearch<Services>
+  stream?: Stream<Services>
 }
 
 /** The call of any endpoint. A caller that has not chosen a workspace has no transaction. */
@@ -78,7 +93,7 @@ type AnyCall = { me: Caller } & Partial<Record<Exclude<keyof Call<Endpoint> | 'f
 type OnAll = <E extends Endpoint, Prepared = undefined, Services = unknown>(
   endpoint: keyof Params<E> extends never ? E : never,
   handle: Handler<E, undefined, Prepared, Services>,
-  options?: Prepare<E, Prepared, Services> | Searching<E, Services>,
+  options?: Prepare<E, Prepared, Services> | Searching<E, Services> | Streams<E, Services>,
 ) => Route<Services>
 type OnOne = <E extends Endpoint, Found, Prepared = undefined, Services = unknown>(
   endpoint: E,

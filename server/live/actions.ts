@@ -1,0 +1,20 @@
+import type { LiveEvent } from '../../contract/live.ts'
+import type { Read } from '../platform/db/transaction.ts'
+import type { Principal } from '../platform/http/principal.ts'
+import { asUlid } from '../platform/ids.ts'
+import * as store from './store.ts'
+
+const mostEvents = 500
+
+type Since = { events: LiveEvent[]; cursor: string | null; isComplete: boolean }
+
+/** What happened since an event, as far as the caller is told of it. Without one, only where it stands. */
+export const since = async (tx: Read, { channels }: Principal, after: string | undefined): Promise<Since> => {
+  const ulid = after === undefined ? undefined : asUlid(after)
+  const [cursor, events] = await Promise.all([
+    store.newest(tx),
+    ulid ? store.toldSince(tx, channels, ulid, mostEvents) : [],
+  ])
+  const isUnknown = after !== undefined && !ulid
+  return { events: events ?? [], cursor, isComplete: events !== undefined && !isUnknown }
+}

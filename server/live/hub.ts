@@ -1,0 +1,141 @@
+import type { Reach } from '../../contract/permissions.ts'
+import type { Db } from '../platform/db/open.ts'
+import type { Read } from '../platform/db/transaction.ts'
+import type { Principal } from '../platform/http/principal.ts'
+import type { Log } from '../platform/log.ts'
+import type { News, NewsListener } from '../platform/news.ts'
+import * as store from './store.ts'
+import * as telling from './telling.ts'
+
+/** The open connection of somebody who is told what happens. */
+export type Stream = {
+  /** Who it is, with the rights of now; undefined once there are none. */
+  me: () => Promise<Principal | undefined>
+  write: (text: string) => void
+  /** Ends this connection. The other side opens another one, unless it was told that this is the end. */
+  close: () => void
+}
+
+type Services = {
+  db: Pick<Db, 'read'>
+  log: Log
+  /** Tells the news of this process. */
+  onNews: (listen: NewsListener) => void
+  /** Has those of other processes told as well. */
+  listenToNews: (missed: () => void) => { stop: () => Promise<void> }
+}
+
+/** News that come within this time are told together. */
+const gatherMs = 40
+const mostStreams = 10_000
+const beatMs = 15_000
+
+export type Hub = ReturnType<typeof openHub>
+
+/** Brings what happens in a workspace to the streams of its members. */
+export const openHub = ({ db, log, onNews, listenToNews }: Services) => {
+  const streams = new Map<number, Set<Stream>>()
+  const waiting = new Map<number, News[]>()
+  let count = 0
+  let listening: { begun: Promise<void>; stop: () => Promise<void> } | undefined
+  const all = () => [...streams.values()].flatMap((some) => [...some])
+
+  const tell = async (workspace: number) => {
+    const news = waiting.get(workspace) ?? []
+    waiting.delete(workspace)
+    for (const { reach, streams: alike } of await byReach(streams.get(workspace))) {
+      const text = await textOf({ db, log }, workspace, reach, news)
+      if (text) for (const { write } of alike) write(text)
+    }
+  }
+  onNews((news) => {
+    for (const one of news) {
+      if (!streams.has(one.workspace)) continue
+      const known = waiting.get(one.workspace)
+      if (known) known.push(one)
+      else {
+        waiting.set(one.workspace, [one])
+        setTimeout(() => void tell(one.workspace), gatherMs)
+      }
+    }
+  })
+  const beat = async () => {
+    for (const { streams: alike } of await byReach(all())) for (const { write } of alike) write(telling.beat)
+  }
+  const beating = setInterval(() => void beat(), beatMs).unref()
+  const listen = () => {
+    const { promise: begun, resolve } = Promise.withResolvers<void>()
+    const { stop } = listenToNews(() => {
+      resolve()
+      for (const { write } of all()) write(telling.reset)
+    })
+    return { begun, stop }
+  }
+
+  return {
+    isFull: () => count >= mostStreams,
+    /** Adds a stream once the news of other processes are heard. Answers how to take it out again. */
+    join: async (workspace: number, stream: Stream) => {
+      listening ??= listen()
+      await listening.begun
+      const others = streams.get(workspace) ?? new Set()
+      streams.set(workspace, others.add(stream))
+      count += 1
+      return () => {
+        if (!others.delete(stream)) return
+        count -= 1
+        if (others.size === 0) streams.delete(workspace)
+      }
+    },
+    close: async () => {
+      clearInterval(beating)
+      for (const { close } of all()) close()
+      await listening?.stop()
+    },
+  }
+}
+
+/** What somebody with that reach is told of the news. What cannot be read now was missed. */
+const textOf = (
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  workspace: number,
+  reach: Reach,
+  news: readonly News[],
+) => {
+  const ulids = new Set(news.flatMap((one) => ('event' in one ? one.event : [])))
+  const tickets = new Set(news.flatMap((one) => ('viewed' in one ? one.viewed : [])))
+  const read = async (tx: Read) => {
+    const [events, viewed] = await Promise.all([
+      ulids.size ? store.told(tx, reach, [...ulids]) : [],
+      tickets.size ? store.viewed(tx, reach, [...tickets]) : [],
+    ])
+    return [...events.map(telling.change), ...viewed.map(telling.viewers)].join('')
+  }
+  return db.read(workspace, read).catch((error: Error) => {
+    log.warn({ err: error, workspace }, 'live updates could not be read')
+    return telling.reset
+  })
+}
+
+type Alike = { reach: Reach; streams: Stream[] }
+
+const gone = telling.end('You are no longer signed in, or no longer a member of this workspace.')
+
+/** The streams by what their members reach. Those without rights end; of whom that is unknown now has to read again. */
+const byReach = async (streams: Iterable<Stream> = []): Promise<Alike[]> => {
+  const alike = new Map<string, Alike>()
+  for (const stream of [...streams]) {
+    const me = await stream.me().catch(() => 'unknown' as const)
+    if (me === 'unknown') stream.write(telling.reset)
+    else if (me) {
+      const key = JSON.stringify(me.channels)
+      const known = alike.get(key)
+      if (known) known.streams.push(stream)
+      else alike.set(key, { reach: me.channels, streams: [stream] })
+    } else {
+      stream.write(gone)
+      stream.close()
+    }
+  }
+  return [...alike.values()]
+}

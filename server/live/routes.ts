@@ -1,0 +1,34 @@
+import { listEvents, viewTicket } from '../../contract/live.ts'
+import type { Write } from '../platform/db/transaction.ts'
+import type { Principal } from '../platform/http/principal.ts'
+import { on } from '../platform/http/route.ts'
+import { findTicket } from '../tickets/actions.ts'
+import { since } from './actions.ts'
+import * as store from './store.ts'
+import { stream } from './stream.ts'
+
+const find = (tx: Write, { ticket }: { ticket: string }, me: Principal) => findTicket(tx, ticket, me.channels)
+
+export const routes = [
+  on(
+    listEvents,
+    async ({ tx, me, query: { after } }) => {
+      const { events, cursor, isComplete } = await since(tx, me, after)
+      return { data: events, meta: { cursor, is_complete: isComplete } }
+    },
+    { stream },
+  ),
+  on(viewTicket, find, async ({ tx, me, found: { id }, body }) => {
+    const [user, { is_typing = false, is_gone = false }] = [me.user.id, body]
+    const said = is_gone
+      ? store.leave(tx, { ticket: id, user })
+      : store.view(tx, { ticket: id, user, isTyping: is_typing })
+    const [, , [viewed]] = await Promise.all([
+      said,
+      store.forgetOthers(tx, id),
+      store.viewed(tx, me.channels, [id]),
+    ])
+    tx.outbox.viewed.push({ workspace: tx.workspace, viewed: id })
+    return (viewed?.viewers ?? []).filter(({ user }) => user.ulid !== me.user.ulid)
+  }),
+]

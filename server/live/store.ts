@@ -1,0 +1,110 @@
+import { type LiveEvent, toldOfTickets, toldToAll, type Viewer } from '../../contract/live.ts'
+import type { Reach } from '../../contract/permissions.ts'
+import type { Moment } from '../platform/clock.ts'
+import { within } from '../platform/db/reach.ts'
+import type { Read, Write } from '../platform/db/transaction.ts'
+
+const typesOf = (kinds: readonly { type: string }[]) => kinds.map(({ type }) => type)
+const ofTickets = typesOf(toldOfTickets)
+const toAll = typesOf(toldToAll)
+
+type Row = Omit<LiveEvent, 'actor'> & {
+  actor_type: LiveEvent['actor']['type']
+  user_ulid: string | null
+  user_name: string | null
+}
+
+/** The events of these ULIDs that somebody with that reach is told of. */
+export const told = async (tx: Read, reach: Reach, ulids: readonly string[]) => {
+  const { sql, workspace } = tx
+  const rows = await sql<Row[]>`
+    select ${columns(tx)} from events e ${joins(tx)}
+    where e.workspace_id = ${workspace} and e.ulid = any (${[...ulids]}::text[]) and ${isTold(tx, reach)}
+    order by e.id`
+  return rows.map(eventOf)
+}
+
+/**
+ * A transaction that began before another can commit after it, with earlier ids. So many ids before the last known one
+ * are told again.
+ */
+const overlap = 200
+
+/** The events since another one; undefined if that is unknown or too long ago. */
+export const toldSince = async (tx: Read, reach: Reach, after: string, most: number) => {
+  const { sql, workspace } = tx
+  const [last] = await sql<{ id: number }[]>`
+    select id from events where workspace_id = ${workspace} and ulid = ${after}`
+  if (!last) return undefined
+  const rows = await sql<Row[]>`
+    select ${columns(tx)} from events e ${joins(tx)}
+    where e.workspace_id = ${workspace} and e.id > ${last.id - overlap} and e.ulid <> ${after} and ${isTold(tx, reach)}
+    order by e.id limit ${most + 1}`
+  return rows.length > most ? undefined : rows.map(eventOf)
+}
+
+export const newest = async ({ sql, workspace }: Read) => {
+  const [event] = await sql<{ ulid: string }[]>`
+    select ulid from events where workspace_id = ${workspace} order by id desc limit 1`
+  return event?.ulid ?? null
+}
+
+const columns = ({ sql }: Read) => sql`
+  e.ulid, e.type, e.facts ->> 'ticket' as ticket, e.facts, e.created_at,
+  e.actor_type, u.ulid as user_ulid, coalesce(u.name, e.actor_name) as user_name`
+
+const joins = ({ sql, workspace }: Read) => sql`
+  left join tickets t on t.workspace_id = ${workspace} and t.id = e.ticket_id
+  left join users u on e.actor_type = 'user' and u.id = e.actor_id`
+
+/** A ticket that is gone is known by the channel in the event. */
+const isTold = ({ sql, workspace }: Read, reach: Reach) => {
+  if (reach === 'all') return sql`e.type = any (${[...ofTickets, ...toAll]}::text[])`
+  const channels = sql`${[...reach]}::bigint[]`
+  return sql`(e.type = any (${toAll}::text[]) or e.type = any (${ofTickets}::text[]) and case
+    when t.id is not null then t.channel_id = any (${channels})
+    else exists (select from channels c
+      where c.workspace_id = ${workspace} and c.ulid = e.facts ->> 'channel' and c.id = any (${channels}))
+    end)`
+}
+
+const eventOf = ({ actor_type, user_ulid, user_name, ...event }: Row): LiveEvent => ({
+  ...event,
+  actor: { type: actor_type, ulid: user_ulid, name: user_name },
+})
+
+/** Whoever has not said so for a while looks at it no longer. */
+const viewsForMs = 45_000
+
+const since = (now: Moment) => new Date(now.getTime() - viewsForMs)
+
+export type Viewing = { ticket: number; user: number; isTyping: boolean }
+
+export const view = ({ sql, workspace, now }: Write, { ticket, user, isTyping }: Viewing) => sql`
+  insert into ticket_viewers (workspace_id, ticket_id, user_id, is_typing, seen_at)
+  values (${workspace}, ${ticket}, ${user}, ${isTyping}, ${now})
+  on conflict (workspace_id, ticket_id, user_id) do update set is_typing = excluded.is_typing, seen_at = excluded.seen_at`
+
+export const leave = ({ sql, workspace }: Write, { ticket, user }: Pick<Viewing, 'ticket' | 'user'>) => sql`
+  delete from ticket_viewers where workspace_id = ${workspace} and ticket_id = ${ticket} and user_id = ${user}`
+
+/** Removes those who said nothing for a while. A row that somebody else holds is left for the next time. */
+export const forgetOthers = ({ sql, workspace, now }: Write, ticket: number) => sql`
+  delete from ticket_viewers where workspace_id = ${workspace} and ticket_id = ${ticket} and user_id in (
+    select user_id from ticket_viewers
+    where workspace_id = ${workspace} and ticket_id = ${ticket} and seen_at < ${since(now)} for update skip locked)`
+
+export type Viewed = { id: number; ulid: string; viewers: Viewer[] }
+
+/** Those of these tickets that are within reach, with the members who look at them. */
+export const viewed = ({ sql, workspace, now }: Read, reach: Reach, tickets: readonly number[]) => sql<
+  Viewed[]
+>`
+  select t.id, t.ulid, array(
+    select json_build_object('is_typing', v.is_typing,
+      'user', json_build_object('ulid', u.ulid, 'name', u.name, 'avatar_url', u.avatar_url))
+    from ticket_viewers v join users u on u.id = v.user_id
+    where v.workspace_id = ${workspace} and v.ticket_id = t.id and v.seen_at >= ${since(now)}
+    order by v.user_id) as viewers
+  from tickets t
+  where t.workspace_id = ${workspace} and t.id = any (${[...tickets]}::bigint[]) ${within({ sql }, reach, sql`t.channel_id`)}`

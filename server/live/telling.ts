@@ -1,0 +1,14 @@
+import type { LiveEvent } from '../../contract/live.ts'
+import type { Viewed } from './store.ts'
+
+/** What a stream is told, in the format of server-sent events. */
+const told = (event: string, data: object, id?: string | null) =>
+  `event: ${event}\n${id ? `id: ${id}\n` : ''}data: ${JSON.stringify(data)}\n\n`
+
+export const ready = (cursor: string | null) => told('ready', {}, cursor)
+export const change = (event: LiveEvent) => told('change', event, event.ulid)
+export const viewers = ({ ulid: ticket, viewers }: Viewed) => told('viewers', { ticket, viewers })
+export const reset = told('reset', {})
+export const end = (reason: string) => told('end', { reason })
+export const beat = ': \n\n'
+export const retryAfter = (ms: number) => `retry: ${ms}\n\n`

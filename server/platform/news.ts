@@ -1,0 +1,66 @@
+import type { Connection } from './db/driver.ts'
+import { inParts, listenTo, openSender, type Statement } from './db/notifications.ts'
+import type { Outbox } from './db/transaction.ts'
+import { newUlid } from './ids.ts'
+
+/** What is new in a workspace since a commit: an event by its ULID, or who looks at a ticket, by its id. */
+export type News = { workspace: number } & ({ event: string } | { viewed: number })
+export type NewsListener = (news: readonly News[]) => void
+
+const channel = 'bellhop_news'
+const mostInOne = 150
+
+/**
+ * Tells people's connections, in whichever process they are, what commits have brought. It is told once, and not for
+ * certain: who may have missed something is told that.
+ */
+export const openNews = (statement: Statement) => {
+  const self = newUlid()
+  const listeners = new Set<NewsListener>()
+  const { send, close } = openSender<News>({
+    channel,
+    statement,
+    textsOf: (news) => inParts(news, mostInOne).map((part) => JSON.stringify([self, part.map(packed)])),
+  })
+  const hear = (news: readonly News[]) => {
+    for (const listen of listeners) listen(news)
+  }
+  return {
+    committed: ({ events, viewed }: Pick<Outbox, 'events' | 'viewed'>) => {
+      const news = [...events.map(({ workspace, ulid }) => ({ workspace, event: ulid })), ...viewed]
+      if (news.length === 0) return
+      hear(news)
+      send(news)
+    },
+    onNews: (listen: NewsListener) => void listeners.add(listen),
+    listen: (to: Connection, missed: () => void) =>
+      listenTo(to, {
+        channel,
+        name: 'bellhop news',
+        received: (text) => {
+          const news = newsIn(text, self)
+          if (news) hear(news)
+          else missed()
+        },
+        missed,
+      }),
+    close,
+  }
+}
+
+type Packed = [workspace: number, event: string | number]
+
+const packed = (news: News): Packed => [news.workspace, 'event' in news ? news.event : news.viewed]
+
+const unpacked = ([workspace, what]: Packed): News =>
+  typeof what === 'string' ? { workspace, event: what } : { workspace, viewed: Number(what) }
+
+/** Undefined if another version has sent it, with another form. */
+const newsIn = (text: string, self: string): News[] | undefined => {
+  try {
+    const [from, news] = JSON.parse(text) as [string, Packed[]]
+    return from === self ? [] : news.map(unpacked)
+  } catch {
+    return undefined
+  }
+}

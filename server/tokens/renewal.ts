@@ -1,0 +1,14 @@
+import type { Clock } from '../platform/clock.ts'
+import type { Principal } from '../platform/http/principal.ts'
+import type { rememberHolders } from './holder.ts'
+import { statusOf } from './rules.ts'
+
+/** For connections that stay open: the same caller with the rights of now, undefined once there are none. */
+export const renewing =
+  (holders: Pick<ReturnType<typeof rememberHolders>, 'find'>, clock: Clock) =>
+  async (me: Principal): Promise<Principal | undefined> => {
+    const holder = await holders.find(me.token.id)
+    if (!holder || statusOf(holder.token, clock()) !== 'active') return undefined
+    const place = holder.places.find(({ workspace }) => workspace.id === me.workspace.id)
+    return place && { ...me, ...place }
+  }
