@@ -12,6 +12,7 @@ export const promiseOf = (endpoints: Endpoint[]) => {
   addFormats.default(ajv)
   ajv.addFormat('ulid', /^[0-7][0-9a-hjkmnp-tv-z]{25}$/)
   ajv.addFormat('time-zone', true)
+  ajv.addFormat('slug', true)
   ajv.addSchema(api, 'api')
 
   return {

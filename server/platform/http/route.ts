@@ -1,13 +1,20 @@
 import type { Static, TSchema } from 'typebox'
 import type { Body, Endpoint, Feed, Paging, Params, Query, Reply } from '../../../contract/endpoint.ts'
-import type { Read, Write } from '../db/transaction.ts'
+import type { GlobalRead, GlobalWrite, Read, Write } from '../db/transaction.ts'
 import type { Afterwards } from './afterwards.ts'
 import type { FileAnswer } from './file-answer.ts'
 import type { FeedAnswer, Page, PageAnswer, Reading } from './paging.ts'
 import type { Caller, Principal } from './principal.ts'
 import type { ReceivedFile } from './upload.ts'
 
-type Tx<E extends Endpoint> = E['method'] extends 'GET' ? Read : Write
+/** A caller of several workspaces may have chosen none, so that what needs no workspace looks past all of them. */
+type Tx<E extends Endpoint> = E extends { workspace: 'optional' }
+  ? E['method'] extends 'GET'
+    ? GlobalRead
+    : GlobalWrite
+  : E['method'] extends 'GET'
+    ? Read
+    : Write
 
 type Answer<E extends Endpoint> = E extends { paging: infer P extends Paging }
   ? Promise<PageAnswer<Static<P['item']>>>
@@ -72,7 +79,7 @@ export type Route<Services = unknown> = {
   beforeSearch?: BeforeSearch<Services>
 }
 
-/** The call of any endpoint. A caller that has not chosen a workspace has no transaction. */
+/** The call of any endpoint. */
 type AnyCall = { me: Caller } & Partial<Record<Exclude<keyof Call<Endpoint> | 'found', 'me'>, unknown>>
 
 type OnAll = <E extends Endpoint, Prepared = undefined, Services = unknown>(
