@@ -155,6 +155,14 @@ export const listTickets = get('/api/tickets', {
   access: 'member',
   summary: 'List the tickets',
   description: 'Only tickets of channels that you and the token can access.',
+  query: Type.Object({
+    view: Type.Optional(
+      refTo(
+        'savedTicketView',
+        'ULID of a saved view. Its filters and its order apply, except for filters and an order in the request.',
+      ),
+    ),
+  }),
   paging: {
     item: Ticket,
     filters: {
@@ -170,6 +178,7 @@ export const listTickets = get('/api/tickets', {
         'Tickets with all these words in their subject, messages or contact. Commas separate alternatives.',
       created_after: 'Tickets created at or after this time, in ISO 8601.',
       created_before: 'Tickets created at or before this time, in ISO 8601.',
+      updated_after: 'Tickets changed at or after this time, in ISO 8601.',
     },
     sorts: {
       '-updated_at': 'Time of the last change.',

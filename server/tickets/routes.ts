@@ -5,6 +5,7 @@ import {
   replyToTicket,
   type Text,
 } from '../../contract/messages.ts'
+import { countTickets } from '../../contract/ticket-counts.ts'
 import {
   addTagToTicket,
   assignTicket,
@@ -30,6 +31,8 @@ import { change } from './change.ts'
 import { create } from './create.ts'
 import { remove } from './delete.ts'
 import { isSearch, listed } from './list/listing.ts'
+import { ticketCounts } from './list/ticket-counts.ts'
+import { withView } from './list/view-filters.ts'
 import { activityOf, shownEvents } from './rules.ts'
 import { findWhole, wholeView } from './show.ts'
 import * as store from './store.ts'
@@ -66,7 +69,9 @@ export const routes = [
   on(listTickets, ({ tx, me, page }) => listed(tx, me, page), {
     isSearch,
     beforeSearch: indexBeforeSearch,
+    completePage: withView,
   }),
+  on(countTickets, ({ tx, me }) => ticketCounts(tx, me)),
   on(showTicket, findWhole, async ({ found, site }) => wholeView(found, site)),
   on(createTicket, create, {
     prepare: ({ message }: NewTicket, workspace: number) =>

@@ -1,4 +1,5 @@
 import { type AgentAnswer, listAgentAnswers } from '../../../contract/agent-answers.ts'
+import { countTickets } from '../../../contract/ticket-counts.ts'
 import {
   type Activity,
   addTagToTicket,
@@ -81,7 +82,20 @@ const agentAnswer: Shown<AgentAnswer> = {
   settled_at: '2026-06-24T14:00:04+00:00',
 }
 
+const counts = (tickets: number, is_exact = true) => ({ tickets, is_exact })
+
 export const ticketExamples = [
+  example(countTickets, {
+    reply: {
+      inbox: counts(12),
+      mine: counts(4),
+      unassigned: counts(3),
+      waiting: counts(7),
+      closed: counts(1_204),
+      spam: counts(31),
+      saved_views: [{ saved_view_ulid: ulids.savedTicketView, ...counts(100, false) }],
+    },
+  }),
   example(listTickets, {
     query: { 'filter[status]': 'open,waiting', 'filter[tag_ulids]': ulids.tag, sort: '-last_activity_at' },
     items: [ticket],

@@ -124,7 +124,7 @@ const wrapped = ({ meta }: Endpoint, answer: unknown) => (meta ? answer : { data
 
 /** All that can be said of a request without looking at any row. */
 const judging = <Services>(
-  { endpoint, prepare }: Route<Services>,
+  { endpoint, prepare, completePage }: Route<Services>,
   { receiver, services }: Running<Services>,
 ) => {
   return async ({ request, reply, me }: Request, params: Record<string, string>) => {
@@ -136,7 +136,8 @@ const judging = <Services>(
     const judgeRest = async () => {
       const given = request.query as Record<string, unknown> // whatever the query string holds
       const query = endpoint.query && fieldsOf(asField(endpoint.query), given)
-      const page = endpoint.paging && pageOf(endpoint.paging, given)
+      const wanted = endpoint.paging && pageOf(endpoint.paging, given)
+      const page = wanted && completePage ? await completePage(wanted, { query, me }, services) : wanted
       const reading = endpoint.feed && readingOf(endpoint.feed, given)
       const creates = endpoint.method === 'POST'
       const idempotencyKey = creates

@@ -56,7 +56,16 @@ type Prepare<E extends Endpoint, Prepared, Services> = {
 
 /** Whether a page is searched for, which may take long and is kept from taking all connections. */
 type Searching<E extends Endpoint, Services> = E extends { paging: infer P extends Paging }
-  ? { isSearch: (page: Page<P>) => boolean; beforeSearch?: BeforeSearch<Services> }
+  ? {
+      isSearch: (page: Page<P>) => boolean
+      beforeSearch?: BeforeSearch<Services>
+      /** Adds to the page what the query refers to, in a read of its own, since it may make a search of it. */
+      completePage?: (
+        page: Page<P>,
+        call: { query: Query<E>; me: Principal },
+        services: Services,
+      ) => Promise<Page<P>>
+    }
   : never
 
 /** Work before the transaction of a search, such as on its index. */
@@ -77,6 +86,7 @@ export type Route<Services = unknown> = {
   prepare?: (body: unknown, workspace: number, services: Services) => Promise<unknown>
   isSearch?: (page: Page) => boolean
   beforeSearch?: BeforeSearch<Services>
+  completePage?: (page: Page, call: { query: unknown; me: Principal }, services: Services) => Promise<Page>
 }
 
 /** The call of any endpoint. */
