@@ -57,7 +57,9 @@ const faults = (ajv: Ajv2020, pointer: string, body: unknown) => {
 
 const pathIn = (api: Record<string, unknown>, url: string) => {
   const path = url.split('?')[0] ?? ''
-  return Object.keys(api.paths as object).find((pattern) =>
+  const paths = api.paths as object
+  if (Object.hasOwn(paths, path)) return path
+  return Object.keys(paths).find((pattern) =>
     new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
   )
 }

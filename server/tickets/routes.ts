@@ -10,6 +10,7 @@ import {
   addTagToTicket,
   assignTicket,
   assignTicketToTeam,
+  changeTickets,
   createTicket,
   deleteTicket,
   listActivities,
@@ -27,6 +28,7 @@ import type { Principal } from '../platform/http/principal.ts'
 import { on } from '../platform/http/route.ts'
 import { findTag } from '../tags/actions.ts'
 import { indexBeforeSearch } from './background.ts'
+import { changeMany } from './bulk.ts'
 import { change } from './change.ts'
 import { create } from './create.ts'
 import { remove } from './delete.ts'
@@ -81,6 +83,7 @@ export const routes = [
   on(setTicketStatus, find, changed),
   on(assignTicket, find, changed),
   on(assignTicketToTeam, find, changed),
+  on(changeTickets, changeMany),
   on(deleteTicket, find, ({ tx, found }) => remove(tx, found)),
   on(replyToTicket, findToReply, reply, draft),
   on(forwardTicket, find, forward, forwarded),

@@ -5,6 +5,7 @@ import {
   addTagToTicket,
   assignTicket,
   assignTicketToTeam,
+  changeTickets,
   createTicket,
   listActivities,
   listTickets,
@@ -117,6 +118,15 @@ export const ticketExamples = [
   example(setTicketStatus, { body: { status: 'closed' }, reply: { ...ticket, status: 'closed' } }),
   example(assignTicket, { body: { assignee_ulid: ulids.user }, reply: ticket }),
   example(assignTicketToTeam, { body: { team_ulid: ulids.team }, reply: ticket }),
+  example(changeTickets, {
+    body: {
+      ticket_ulids: [ulids.ticket],
+      status: 'closed',
+      assignee_ulid: ulids.user,
+      add_tag_ulids: [ulids.tag],
+    },
+    reply: [{ ticket_ulid: ulids.ticket, outcome: 'changed' }],
+  }),
   example(addTagToTicket, { reply: ticket }),
   example(listActivities, { items: [activity] }),
   example(listAgentAnswers, { query: { 'filter[outcome]': 'drafted,handed_over' }, items: [agentAnswer] }),
