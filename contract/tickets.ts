@@ -3,12 +3,15 @@ import { channel } from './channels.ts'
 import { CompanyOfContact } from './contacts.ts'
 import { del, get, post, put } from './endpoint.ts'
 import {
+  boolean,
   CreatedAt,
   described,
   Email,
   Id,
   integer,
   nullable,
+  oneOf,
+  refsTo,
   refTo,
   string,
   Text255,
@@ -73,6 +76,9 @@ const ticket = {
   latest_message_preview: nullable(string('Start of the newest message. Null if there is none.')),
   summary: nullable(string('Always null. Reserved.')),
   from_address: string('Email address of the sender of the first message.'),
+  is_unread: boolean(
+    'Whether there is a message that you have not read. Messages from before you joined count as read.',
+  ),
   created_at: CreatedAt,
   updated_at: UpdatedAt,
   last_activity_at: described(Timestamp, 'Time of the newest message.'),
@@ -155,6 +161,14 @@ export const listTickets = get('/api/tickets', {
   access: 'member',
   summary: 'List the tickets',
   description: 'Only tickets of channels that you and the token can access.',
+  query: Type.Object({
+    view: Type.Optional(
+      refTo(
+        'savedTicketView',
+        'ULID of a saved view. Its filters and its order apply, except for filters and an order in the request.',
+      ),
+    ),
+  }),
   paging: {
     item: Ticket,
     filters: {
@@ -170,6 +184,7 @@ export const listTickets = get('/api/tickets', {
         'Tickets with all these words in their subject, messages or contact. Commas separate alternatives.',
       created_after: 'Tickets created at or after this time, in ISO 8601.',
       created_before: 'Tickets created at or before this time, in ISO 8601.',
+      updated_after: 'Tickets changed at or after this time, in ISO 8601.',
     },
     sorts: {
       '-updated_at': 'Time of the last change.',
@@ -216,6 +231,60 @@ export const assignTicketToTeam = put('/api/tickets/:ticket/team', {
   summary: 'Assign a ticket to a team',
   body: Type.Object({ team_ulid: TeamRef }),
   reply: Ticket,
+})
+const fewTags = { maxItems: 20 }
+
+const BulkChanges = Type.Object({
+  ticket_ulids: refsTo('ticket', 'ULIDs of the tickets.', { minItems: 1, maxItems: 100, uniqueItems: true }),
+  status: Type.Optional(TicketStatus),
+  assignee_ulid: Type.Optional(AssigneeRef),
+  team_ulid: Type.Optional(TeamRef),
+  add_tag_ulids: Type.Optional(refsTo('tag', 'ULIDs of the tags to add.', fewTags)),
+  remove_tag_ulids: Type.Optional(
+    refsTo('tag', 'ULIDs of the tags to remove, after others were added.', fewTags),
+  ),
+})
+export type BulkChanges = Static<typeof BulkChanges>
+
+const BulkOutcome = Type.Object(
+  {
+    ticket_ulid: described(nullable(Ulid), 'ULID of the ticket. Null if it was not found.'),
+    outcome: oneOf(
+      ['changed', 'unchanged', 'not_found'],
+      'Result. `not_found`: it does not exist, or you or the token cannot access it.',
+    ),
+  },
+  { title: 'BulkOutcome', description: 'What became of one ticket.' },
+)
+export type BulkOutcome = Static<typeof BulkOutcome>
+
+export const changeTickets = post('/api/tickets/bulk', {
+  access: 'member',
+  summary: 'Update many tickets',
+  description:
+    'Applies the same changes to up to 100 tickets, all at once. Omitted fields stay unchanged. The results have the ' +
+    'order of `ticket_ulids`.',
+  body: BulkChanges,
+  reply: Type.Array(BulkOutcome),
+  status: 200,
+})
+export const readTicket = put('/api/tickets/:ticket/read', {
+  access: 'member',
+  summary: 'Mark a ticket as read',
+  description: 'For you only. A message that you write marks its ticket as read, too.',
+  body: Type.Object({
+    message_ulid: Type.Optional(
+      refTo(
+        'message',
+        'ULID of the newest message that you have read. Default: the newest message of the ticket.',
+      ),
+    ),
+  }),
+})
+export const unreadTicket = del('/api/tickets/:ticket/read', {
+  access: 'member',
+  summary: 'Mark a ticket as unread',
+  description: 'For you only.',
 })
 export const deleteTicket = del('/api/tickets/:ticket', {
   access: 'admin',

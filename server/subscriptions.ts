@@ -40,24 +40,25 @@ import {
   forgetTeamOfTickets,
   indexTickets,
   keepContactOnTickets,
+  readOwnTickets,
   unassignTickets,
 } from './tickets/reactions.ts'
-import { forgetAssigneeOfViews } from './views/reactions.ts'
+import { forgetAssigneeOfViews, forgetContactOfViews, forgetTeamOfViews } from './views/reactions.ts'
 import { armWorkflow, moveTimers } from './workflows/jobs.ts'
 import { forgetTagInWorkflows, offerToWorkflows } from './workflows/reactions.ts'
 
 /** What follows from an event, in its transaction and in this order. From other events, nothing follows. */
 export const subscriptions: Subscription[] = [
-  on(messageCreated, [deliver, askAgent]),
+  on(messageCreated, [deliver, askAgent, readOwnTickets]),
   on([messageCreated, ticketUpdated, ticketStatusChanged], [indexTickets]),
   on([ticketAssigned, ticketUnassigned, ticketTeamAssigned, ticketTeamUnassigned], [indexTickets]),
   on([ticketCreated, messageCreated, ticketTagAdded, ticketTagRemoved], [offerToWorkflows]),
   on([workflowCreated, workflowUpdated], [enqueue(armWorkflow, ({ workflow }) => ({ workflow }))]),
   on(hoursChanged, [enqueue(moveTimers, () => ({}))]),
   on(tagDeleted, [forgetTagInWorkflows]),
-  on(contactDeleted, [keepContactOnTickets, removeContact]),
+  on(contactDeleted, [keepContactOnTickets, forgetContactOfViews, removeContact]),
   on(companyDeleted, [forgetCompanyOfContacts, removeCompany]),
-  on(teamDeleted, [forgetTeamOfTickets, removeTeam]),
+  on(teamDeleted, [forgetTeamOfTickets, forgetTeamOfViews, removeTeam]),
   on(memberRemoved, [unassignTickets, forgetAssigneeOfViews, removeMembership]),
   on(ticketDeleted, [forgetTicketOfMails]),
   on(brainDeleted, [forgetBrainOfChannels, removeBrain]),

@@ -5,19 +5,23 @@ import {
   replyToTicket,
   type Text,
 } from '../../contract/messages.ts'
+import { countTickets } from '../../contract/ticket-counts.ts'
 import {
   addTagToTicket,
   assignTicket,
   assignTicketToTeam,
+  changeTickets,
   createTicket,
   deleteTicket,
   listActivities,
   listTickets,
   type NewTicket,
+  readTicket,
   removeTagFromTicket,
   setTicketStatus,
   showTicket,
   type TicketChanges,
+  unreadTicket,
   updateTicket,
 } from '../../contract/tickets.ts'
 import { draftOf } from '../messages/actions.ts'
@@ -26,10 +30,15 @@ import type { Principal } from '../platform/http/principal.ts'
 import { on } from '../platform/http/route.ts'
 import { findTag } from '../tags/actions.ts'
 import { indexBeforeSearch } from './background.ts'
+import { changeMany } from './bulk.ts'
 import { change } from './change.ts'
 import { create } from './create.ts'
 import { remove } from './delete.ts'
 import { isSearch, listed } from './list/listing.ts'
+import { ticketCounts } from './list/ticket-counts.ts'
+import { withView } from './list/view-filters.ts'
+import { readUpTo } from './reading/read.ts'
+import * as reads from './reading/reads-store.ts'
 import { activityOf, shownEvents } from './rules.ts'
 import { findWhole, wholeView } from './show.ts'
 import * as store from './store.ts'
@@ -57,16 +66,20 @@ const forwarded = {
 }
 
 /** One handler for all endpoints that change fields of a ticket. */
-const changed = async ({ tx, found, body }: { tx: Write; found: store.TicketRow; body: TicketChanges }) => {
+const changed = async ({ tx, me, found, body }: ChangeCall) => {
   await change(tx, found, body)
-  return store.get(tx, found.id)
+  return store.get(tx, found.id, me)
 }
+
+type ChangeCall = { tx: Write; me: Principal; found: store.TicketRow; body: TicketChanges }
 
 export const routes = [
   on(listTickets, ({ tx, me, page }) => listed(tx, me, page), {
     isSearch,
     beforeSearch: indexBeforeSearch,
+    completePage: withView,
   }),
+  on(countTickets, ({ tx, me }) => ticketCounts(tx, me)),
   on(showTicket, findWhole, async ({ found, site }) => wholeView(found, site)),
   on(createTicket, create, {
     prepare: ({ message }: NewTicket, workspace: number) =>
@@ -76,13 +89,18 @@ export const routes = [
   on(setTicketStatus, find, changed),
   on(assignTicket, find, changed),
   on(assignTicketToTeam, find, changed),
+  on(changeTickets, changeMany),
+  on(readTicket, find, readUpTo),
+  on(unreadTicket, find, async ({ tx, me, found }) => {
+    await reads.markUnread(tx, { user: me.user.id, ticket: found.id })
+  }),
   on(deleteTicket, find, ({ tx, found }) => remove(tx, found)),
   on(replyToTicket, findToReply, reply, draft),
   on(forwardTicket, find, forward, forwarded),
   on(noteOnTicket, find, note, draft),
-  on(addTagToTicket, ticketAndTag, async ({ tx, found: { ticket, tag } }) => {
+  on(addTagToTicket, ticketAndTag, async ({ tx, me, found: { ticket, tag } }) => {
     await putTag(tx, ticket, tag)
-    return store.get(tx, ticket.id)
+    return store.get(tx, ticket.id, me)
   }),
   on(removeTagFromTicket, ticketAndTag, async ({ tx, found: { ticket, tag } }) => {
     await takeTag(tx, ticket, tag)

@@ -1,12 +1,15 @@
 import { type AgentAnswer, listAgentAnswers } from '../../../contract/agent-answers.ts'
+import { countTickets } from '../../../contract/ticket-counts.ts'
 import {
   type Activity,
   addTagToTicket,
   assignTicket,
   assignTicketToTeam,
+  changeTickets,
   createTicket,
   listActivities,
   listTickets,
+  readTicket,
   setTicketStatus,
   showTicket,
   type Ticket,
@@ -45,6 +48,7 @@ export const ticket: Shown<Ticket> = {
   possibly_related: null,
   latest_message_preview: 'Hello, order 2041 arrived twice. How do I return one of them?',
   summary: null,
+  is_unread: false,
   from_address: contact.email,
   created_at: '2026-06-24T14:00:00+00:00',
   updated_at: '2026-06-24T14:10:00+00:00',
@@ -81,7 +85,20 @@ const agentAnswer: Shown<AgentAnswer> = {
   settled_at: '2026-06-24T14:00:04+00:00',
 }
 
+const counts = (tickets: number, is_exact = true) => ({ tickets, is_exact })
+
 export const ticketExamples = [
+  example(countTickets, {
+    reply: {
+      inbox: counts(12),
+      mine: counts(4),
+      unassigned: counts(3),
+      waiting: counts(7),
+      closed: counts(1_204),
+      spam: counts(31),
+      saved_views: [{ saved_view_ulid: ulids.savedTicketView, ...counts(100, false) }],
+    },
+  }),
   example(listTickets, {
     query: { 'filter[status]': 'open,waiting', 'filter[tag_ulids]': ulids.tag, sort: '-last_activity_at' },
     items: [ticket],
@@ -103,6 +120,16 @@ export const ticketExamples = [
   example(setTicketStatus, { body: { status: 'closed' }, reply: { ...ticket, status: 'closed' } }),
   example(assignTicket, { body: { assignee_ulid: ulids.user }, reply: ticket }),
   example(assignTicketToTeam, { body: { team_ulid: ulids.team }, reply: ticket }),
+  example(changeTickets, {
+    body: {
+      ticket_ulids: [ulids.ticket],
+      status: 'closed',
+      assignee_ulid: ulids.user,
+      add_tag_ulids: [ulids.tag],
+    },
+    reply: [{ ticket_ulid: ulids.ticket, outcome: 'changed' }],
+  }),
+  example(readTicket, { body: { message_ulid: ulids.message } }),
   example(addTagToTicket, { reply: ticket }),
   example(listActivities, { items: [activity] }),
   example(listAgentAnswers, { query: { 'filter[outcome]': 'drafted,handed_over' }, items: [agentAnswer] }),

@@ -3,6 +3,7 @@ import type { TicketStatus } from '../../../contract/ticket-status.ts'
 import type { Ticket } from '../../../contract/tickets.ts'
 import type { Moment } from '../../platform/clock.ts'
 import type { Read } from '../../platform/db/transaction.ts'
+import { isUnread, readJoin } from '../reading/reads-store.ts'
 
 /** A ticket with what it refers to, each value in a column of its own: PostgreSQL takes longer to write JSON. */
 export type ShownRow = {
@@ -44,10 +45,11 @@ export type ShownRow = {
   related_ulid: string | null
   related_number: number
   tags: Ticket['tags']
+  is_unread: boolean
 }
 
-/** A ticket `t` as the API shows it, on top of the joins below. */
-export const ticketColumns = ({ sql, workspace }: Read) => sql`
+/** A ticket `t` as the API shows it to a member, on top of the joins below. */
+export const ticketColumns = ({ sql, workspace }: Read, user: number) => sql`
   t.id, t.ulid, t.number, t.subject, t.status, t.latest_message_preview,
   t.contact_name, t.contact_email, t.from_address, t.created_at, t.updated_at, t.last_activity_at,
   ch.id as channel_id, ch.ulid as channel_ulid, ch.name as channel_name, ch.type as channel_type,
@@ -58,19 +60,20 @@ export const ticketColumns = ({ sql, workspace }: Read) => sql`
   co.id as contact_id, co.ulid as contact_ulid, co.name as known_name, co.email as known_email,
   co.avatar_url as contact_avatar,
   cy.ulid as company_ulid, cy.name as company_name, cy.domain as company_domain,
-  pr.ulid as related_ulid, pr.number as related_number,
+  pr.ulid as related_ulid, pr.number as related_number, ${isUnread({ sql, workspace }, user)},
   array(
     select json_build_object('id', g.id, 'ulid', g.ulid, 'name', g.name, 'color', g.color)
     from ticket_tags tt join tags g on g.workspace_id = ${workspace} and g.id = tt.tag_id
     where tt.workspace_id = ${workspace} and tt.ticket_id = t.id order by lower(g.name), g.id) as tags`
 
-export const ticketJoins = ({ sql, workspace }: Read) => sql`
+export const ticketJoins = ({ sql, workspace }: Read, user: number) => sql`
   join channels ch on ch.workspace_id = ${workspace} and ch.id = t.channel_id
   left join tickets pr on pr.workspace_id = ${workspace} and pr.id = t.possibly_related_id
   left join users a on a.id = t.assignee_id
   left join teams te on te.workspace_id = ${workspace} and te.id = t.team_id
   left join contacts co on co.workspace_id = ${workspace} and co.id = t.contact_id
-  left join companies cy on cy.workspace_id = ${workspace} and cy.id = co.company_id`
+  left join companies cy on cy.workspace_id = ${workspace} and cy.id = co.company_id
+  ${readJoin({ sql, workspace }, user)}`
 
 export const ticketOf = (row: ShownRow): Ticket => ({
   id: row.id,
@@ -94,6 +97,7 @@ export const ticketOf = (row: ShownRow): Ticket => ({
   possibly_related: row.related_ulid === null ? null : { ulid: row.related_ulid, number: row.related_number },
   latest_message_preview: row.latest_message_preview,
   summary: null,
+  is_unread: row.is_unread,
   from_address: row.from_address ?? row.contact_email,
   created_at: row.created_at,
   updated_at: row.updated_at,
