@@ -62,6 +62,29 @@ test('a trigger of a table that is distributed sees one row', async () => {
   assert.deepEqual(triggers, [])
 })
 
+test('no table that is distributed is read through a view, or in a function without its workspace', async () => {
+  // A worker cannot be chosen by what a view asks for with `current_workspace()`.
+  const views = await names(sql`
+    select distinct r.ev_class::regclass::text as name from pg_depend d
+    join pg_rewrite r on r.oid = d.objid and d.classid = 'pg_rewrite'::regclass
+    where d.refobjid::regclass::text = any (${sharded}::text[])`)
+  assert.deepEqual(views, [])
+  const functions = await sql<{ name: string; body: string }[]>`
+    select proname as name, prosrc as body from pg_proc p join pg_language l on l.oid = prolang
+    where pronamespace = 'public'::regnamespace and lanname = 'plpgsql' and prorettype <> 'trigger'::regtype`
+  // Background work that asks all workers.
+  const global = ['unnamed_files']
+  const reads = functions.filter(
+    ({ name, body }) => !global.includes(name) && sharded.some((table) => body.match(`\\b${table}\\b`)),
+  )
+  assert.ok(reads.length >= 2)
+  const unlimited = reads.flatMap(({ name, body }) => {
+    const missing = unlimitedTables(body.replace(/= workspace\b/g, '= $1'), sharded)
+    return missing.length ? `${name}: ${missing}` : []
+  })
+  assert.deepEqual(unlimited, [])
+})
+
 test('a table without its workspace is seen in any place of a statement', () => {
   const tables = ['tickets', 'contacts']
   const missing = (statement: string) => unlimitedTables(statement, tables)

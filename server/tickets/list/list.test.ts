@@ -28,7 +28,13 @@ const shows = async (expected: Record<string, string>, by = token) => {
     const shown = body.data.map(({ subject }: { subject: string }) => subject).join(' ')
     assert.deepEqual([query, shown], [query, found])
     assert.deepEqual([query, body.meta.total], [query, found ? found.split(' ').length : 0])
+    assert.deepEqual([query, await searched(query, by)], [query, found.split(' ').sort().join(' ')])
   }
+}
+/** What a search for a word that all tickets have finds with the same filters. */
+const searched = async (query: string, by: string) => {
+  const filters = query.replace(/^\?/, '').replace(/sort=[^&]*&?/, '')
+  return (await subjects(`?filter[search]=hello&${filters}`, by)).split(' ').sort().join(' ')
 }
 
 const create = async (subject: string, { channel = support, email = 'john@x.com' } = {}) => {
