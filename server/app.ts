@@ -1,3 +1,5 @@
+import { limitAttempts } from './accounts/attempts.ts'
+import { routes as sessionRoutes } from './accounts/session-routes.ts'
 import * as agent from './agent/routes.ts'
 import * as attachments from './attachments/routes.ts'
 import * as brains from './brains/routes.ts'
@@ -34,6 +36,7 @@ import { createGate, limitHeaders } from './tokens/gate.ts'
 import { rememberHolders } from './tokens/holder.ts'
 import { renewing } from './tokens/renewal.ts'
 import * as tokens from './tokens/routes.ts'
+import { openSessions } from './tokens/sessions.ts'
 import { rememberUses } from './tokens/uses.ts'
 import { createReceiver } from './uploads/receive.ts'
 import * as uploads from './uploads/routes.ts'
@@ -44,6 +47,7 @@ import * as workspaces from './workspaces/routes.ts'
 /** All that the API does; the order is that of the documentation. */
 export const routes = [
   ...profileRoutes,
+  ...sessionRoutes,
   ...tokens.routes,
   ...tickets.routes,
   ...live.routes,
@@ -72,21 +76,21 @@ type Options = Pick<Rows, 'onLocal' | 'onNews' | 'listenToNews'> & {
   draining?: AbortSignal
 }
 
-export const createApp = (
-  services: Services,
-  { onLocal, onNews, listenToNews, draining = never }: Options,
-) => {
-  const { config, db, files, clock, log } = services
+export const createApp = (opened: Services, { onLocal, onNews, listenToNews, draining = never }: Options) => {
+  const { config, db, files, clock, log, url } = opened
   const limit = createRateLimits(db.statement)
   const holders = rememberHolders(db)
   onLocal('forgetTokenHolders', holders.forget)
-  const uses = rememberUses(services)
+  const uses = rememberUses(opened)
+  const sessions = openSessions({ ...opened, forget: holders.forget })
+  const attempts = limitAttempts(limit, config.RATE_LIMIT_SIGN_IN)
   const hub = openHub({ db, log, onNews, listenToNews })
+  const services = { ...opened, sessions, attempts, live: { hub, renew: renewing(holders, clock) } }
   const limits = { api: config.RATE_LIMIT_API, address: config.RATE_LIMIT_ADDRESS }
   return createServer({
     db,
     files,
-    services: { ...services, live: { hub, renew: renewing(holders, clock) } },
+    services,
     receiver: receiverOf(services, limit),
     log,
     draining,
@@ -96,7 +100,7 @@ export const createApp = (
       (app) => app.addHook('preClose', hub.close),
       (app) => app.addHook('onClose', uses.writeNow),
     ],
-    gate: createGate({ holders, limit, limits, noteUse: uses.note, clock }),
+    gate: createGate({ holders, sessions, limit, limits, noteUse: uses.note, clock, url }),
     trustedProxies: config.TRUSTED_PROXIES,
     baseUrl: (request) => config.BELLHOP_URL ?? `${request.protocol}://${request.host}`,
   })

@@ -14,7 +14,12 @@ type Workspace = { id: number; ulid: string; name: string; slug: string }
 
 /** Who is calling, in which workspace, and what they reach there. */
 export type Principal = {
-  token: { id: number; readOnly: boolean }
+  token: {
+    id: number
+    readOnly: boolean
+    /** What only its holder knows and what never changes; idempotency keys are derived from it. */
+    lastingSecret: string
+  }
   user: { id: number; ulid: string; name: string; email: string; avatar_url: string | null; timezone: string }
   /** All that the token opens. */
   workspaces: (Workspace & { role: Role })[]
