@@ -22,6 +22,12 @@ test('a missing file is not a database that is not reachable, but a missing sock
   )
 })
 
+test('a change that a node of a cluster misses asks to try again', () => {
+  const words = 'failure on connection marked as essential: 127.0.0.1:7401'
+  assert.equal(problemOf(Object.assign(new Error(words), { code: 'XX000' }))?.status, 503)
+  assert.equal(problemOf(Object.assign(new Error('no such thing'), { code: 'XX000' })), undefined)
+})
+
 test('a process that has too many files open asks to try again', () => {
   for (const code of ['EMFILE', 'ENFILE']) {
     const problem = problemOf(Object.assign(new Error('too many open files'), { code, syscall: 'open' }))

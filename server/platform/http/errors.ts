@@ -54,7 +54,7 @@ export const problemOf = (error: unknown, request?: FastifyRequest): Problem | u
   if (code === '23503') return notFound()
   if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT') return storageFull()
   if (code === 'EMFILE' || code === 'ENFILE') return tooManyOpenFiles()
-  if (outageCodes.test(code) || isMissingSocket(code, syscall)) return unavailable()
+  if (outageCodes.test(code) || isMissingSocket(code, syscall) || isMissingNode(message)) return unavailable()
   if (code === statementTimeout) return tookTooLong()
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return bodyTooLarge(request?.routeOptions.bodyLimit)
   return statusCode < 500 ? new Problem(statusCode, 'The request could not be understood.') : undefined
@@ -69,6 +69,9 @@ const takenProblem = (constraint: string) => {
 
 // The unix socket of a database that is not running; elsewhere, ENOENT is about a file.
 const isMissingSocket = (code: string, syscall?: string) => code === 'ENOENT' && syscall === 'connect'
+
+// A change that every node of a cluster has to make, while one of them is down; the code is that of any internal error.
+const isMissingNode = (message: string) => message.startsWith('failure on connection marked as essential')
 
 const outageCodes =
   /^(ECONN|EPIPE|ETIMEDOUT|ERR_STREAM_|ERR_SOCKET_|CONNECTION_|CONNECT_TIMEOUT|57P0[1235]|25P03|53300|53200|08|40001|40P01)/
