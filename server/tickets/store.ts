@@ -45,7 +45,7 @@ export const lockAll = ({ sql, workspace }: Write, ulids: string[], reach: Princ
 
 export const get = async (tx: Read, id: number, { user }: Pick<Principal, 'user'>) => {
   const [ticket] = await tx.sql<[ShownRow]>`
-    select ${ticketColumns(tx, user.id)} from tickets t ${ticketJoins(tx, user.id)}
+    select ${ticketColumns(tx, user.id)} from tickets t ${ticketJoins(tx)}
     where t.workspace_id = ${tx.workspace} and t.id = ${id}`
   return ticketOf(ticket)
 }
@@ -68,7 +68,7 @@ export const findWithHistory = async (
         from events e ${withMember(tx)}
         where e.workspace_id = ${workspace} and e.ticket_id = t.id and e.type = any (${types}::text[])
         order by e.id desc limit ${newest}) as history
-    from tickets t ${ticketJoins(tx, user.id)}
+    from tickets t ${ticketJoins(tx)}
     where t.workspace_id = ${workspace} and t.ulid = ${ulid} ${within(tx, channels, sql`t.channel_id`)}`
   return row && { shown: ticketOf(row), history: row.history }
 }

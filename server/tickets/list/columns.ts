@@ -3,7 +3,7 @@ import type { TicketStatus } from '../../../contract/ticket-status.ts'
 import type { Ticket } from '../../../contract/tickets.ts'
 import type { Moment } from '../../platform/clock.ts'
 import type { Read } from '../../platform/db/transaction.ts'
-import { isUnread, readJoin } from '../reading/reads-store.ts'
+import { isUnread } from '../reading/reads-store.ts'
 
 /** A ticket with what it refers to, each value in a column of its own: PostgreSQL takes longer to write JSON. */
 export type ShownRow = {
@@ -66,14 +66,13 @@ export const ticketColumns = ({ sql, workspace }: Read, user: number) => sql`
     from ticket_tags tt join tags g on g.workspace_id = ${workspace} and g.id = tt.tag_id
     where tt.workspace_id = ${workspace} and tt.ticket_id = t.id order by lower(g.name), g.id) as tags`
 
-export const ticketJoins = ({ sql, workspace }: Read, user: number) => sql`
+export const ticketJoins = ({ sql, workspace }: Read) => sql`
   join channels ch on ch.workspace_id = ${workspace} and ch.id = t.channel_id
   left join tickets pr on pr.workspace_id = ${workspace} and pr.id = t.possibly_related_id
   left join users a on a.id = t.assignee_id
   left join teams te on te.workspace_id = ${workspace} and te.id = t.team_id
   left join contacts co on co.workspace_id = ${workspace} and co.id = t.contact_id
-  left join companies cy on cy.workspace_id = ${workspace} and cy.id = co.company_id
-  ${readJoin({ sql, workspace }, user)}`
+  left join companies cy on cy.workspace_id = ${workspace} and cy.id = co.company_id`
 
 export const ticketOf = (row: ShownRow): Ticket => ({
   id: row.id,

@@ -37,7 +37,7 @@ export const fetched = (tx: Read, me: Me, ids: number[]) => {
 
 const shown = async (tx: Read, { user }: Me, page: Fragment, order: Fragment) => {
   const rows = await tx.sql<ShownRow[]>`
-    select ${ticketColumns(tx, user.id)} from (${page}) as t ${ticketJoins(tx, user.id)} order by ${order}`
+    select ${ticketColumns(tx, user.id)} from (${page}) as t ${ticketJoins(tx)} order by ${order}`
   return rows.map(ticketOf)
 }
 
