@@ -4,7 +4,7 @@ import { boolean, described, nullable, string, Text255 } from './fields.ts'
 import { NewPassword } from './passwords.ts'
 import { SignedIn } from './sessions.ts'
 
-export const showInvitation = get('/api/invitations/:secret', {
+export const showInvitation = get('/api/invitation-links/:secret', {
   access: 'anybody',
   summary: 'Show an invitation',
   description: 'Returns 404 if the link was used, has expired or was replaced by a newer one.',
@@ -19,7 +19,7 @@ export const showInvitation = get('/api/invitations/:secret', {
   ),
 })
 
-export const acceptInvitation = post('/api/invitations/:secret', {
+export const acceptInvitation = post('/api/invitation-links/:secret', {
   access: 'anybody',
   summary: 'Accept an invitation',
   description:

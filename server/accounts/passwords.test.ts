@@ -184,7 +184,7 @@ test('the endpoints of accounts survive every body', async () => {
     'POST /api/setup',
   ]
   const more = ['POST', 'PUT', 'DELETE'].map((method) => `${method} /api/me/second-factor`)
-  for (const request of [...requests, ...more, 'PUT /api/password-resets/x', 'POST /api/invitations/x'])
+  for (const request of [...requests, ...more, 'PUT /api/password-resets/x', 'POST /api/invitation-links/x'])
     for (const body of bodies) {
       const headers = { 'content-type': 'application/json' }
       const { status } = await ask(request, { headers, body })

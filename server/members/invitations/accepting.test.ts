@@ -12,7 +12,7 @@ const password = 'tulip anvil harbour'
 
 const invited = async (email: string) => {
   const path = await invitedPath(workspace.owner.token, { email, role: 'member', name: 'Grace' })
-  return `/api${path}`
+  return path.replace('/invitations/', '/api/invitation-links/')
 }
 
 test('a new person accepts an invitation with name and password, and is signed in', async () => {
@@ -58,8 +58,8 @@ test('a person with an account joins as they are, and is not signed in by the li
 test('a link that was never mailed is answered like one that was used', async () => {
   for (const secret of ['x', 'x'.repeat(48), '%00', world.newUlid()]) {
     const answers = [
-      await call(`GET /api/invitations/${secret}`),
-      await call(`POST /api/invitations/${secret}`, { body: {} }),
+      await call(`GET /api/invitation-links/${secret}`),
+      await call(`POST /api/invitation-links/${secret}`, { body: {} }),
     ]
     for (const { status, body } of answers)
       assert.deepEqual([status, body.code], [404, 'link_invalid'], secret)
