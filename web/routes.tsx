@@ -1,0 +1,64 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import * as queries from './api/queries.ts'
+import { InboxPage } from './inbox/inbox-page.tsx'
+import { NoTicket } from './inbox/no-ticket.tsx'
+import type { ListSearch } from './inbox/use-filter.ts'
+import { Crash, MissingPage } from './shell/error-pages.tsx'
+import { Shell } from './shell/shell.tsx'
+
+const text = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: MissingPage, errorComponent: Crash })
+
+/** All pages of somebody who is signed in. */
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  component: Shell,
+  loader: () => queries.queryClient.ensureQueryData(queries.me),
+})
+
+const home = createRoute({
+  getParentRoute: () => shell,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/tickets', replace: true })
+  },
+})
+
+const tickets = createRoute({
+  getParentRoute: () => shell,
+  path: '/tickets',
+  component: InboxPage,
+  validateSearch: (search): ListSearch => ({ view: text(search.view), q: text(search.q) }),
+})
+
+const noTicket = createRoute({ getParentRoute: () => tickets, path: '/', component: NoTicket })
+
+const ticket = createRoute({
+  getParentRoute: () => tickets,
+  path: '$ticket',
+  component: lazyRouteComponent(() => import('./ticket/ticket-page.tsx'), 'TicketPage'),
+  loader: ({ params }) => void queries.queryClient.prefetchQuery(queries.ticket(params.ticket)),
+})
+
+export const router = createRouter({
+  routeTree: root.addChildren([shell.addChildren([home, tickets.addChildren([noTicket, ticket])])]),
+  defaultPreload: false,
+  defaultPendingMs: 400,
+  scrollRestoration: false,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
