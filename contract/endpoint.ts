@@ -22,7 +22,7 @@ export type Feed = { item: TSchema; filters: Described }
 
 type Options = {
   access: Access
-  /** Whether a token of several workspaces may call it without naming one; it then has no transaction. */
+  /** Whether a token of several workspaces may call it without naming one. It reads and writes outside of workspaces. */
   workspace?: 'optional'
   summary: string
   /** More about it, in whole sentences. */

@@ -19,6 +19,12 @@ export const HexColor = Type.String({
   maxLength: 255,
   description: 'Color as `#rrggbb`.',
 })
+/** The address of something on the web that a browser can load. */
+export const WebUrl = Type.String({
+  format: 'uri',
+  maxLength: 2_000,
+  examples: ['https://example.com/logo.png'],
+})
 export const TimeZone = Type.String({ format: 'time-zone', maxLength: 255 })
 export const DateTime = Type.String({ format: 'date-time', maxLength: 255 })
 

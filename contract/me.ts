@@ -1,6 +1,6 @@
-import { Type } from 'typebox'
-import { get } from './endpoint.ts'
-import { described, Id, nullable, string, Ulid } from './fields.ts'
+import { type Static, Type } from 'typebox'
+import { get, put } from './endpoint.ts'
+import { described, Id, nullable, string, Text255, TimeZone, Ulid, WebUrl } from './fields.ts'
 
 export const User = Type.Object(
   {
@@ -29,9 +29,17 @@ const Workspace = Type.Object(
   },
 )
 
+const OwnUser = Type.Object(
+  {
+    ...User.properties,
+    signature: nullable(string('Signature of your messages as safe HTML. Null if there is none.')),
+  },
+  { description: 'The owner of the token.' },
+)
+
 const Me = Type.Object(
   {
-    user: User,
+    user: OwnUser,
     workspace: nullable(Workspace),
     role: described(
       nullable(Role),
@@ -43,6 +51,23 @@ const Me = Type.Object(
   },
   { title: 'Me', description: 'The owner of the token.' },
 )
+export type Me = Static<typeof Me>
+
+const MeChanges = Type.Object({
+  name: Type.Optional(described(Text255, 'Your name.')),
+  avatar_url: Type.Optional(described(nullable(WebUrl), 'URL of your picture. Null removes it.')),
+  timezone: Type.Optional(described(TimeZone, 'Your time zone.')),
+  signature: Type.Optional(
+    nullable(
+      Type.String({
+        maxLength: 8_000,
+        description:
+          'Signature of your messages as HTML. It is stored only; include it in the body of a message to send it. Null removes it.',
+      }),
+    ),
+  ),
+})
+export type MeChanges = Static<typeof MeChanges>
 
 export const showMe = get('/api/me', {
   access: 'member',
@@ -50,5 +75,14 @@ export const showMe = get('/api/me', {
   summary: 'Show the owner of the token',
   description:
     'Also lists the workspaces that the token can access. This request does not need `X-Workspace-Id`.',
+  reply: Me,
+})
+export const updateMe = put('/api/me', {
+  access: 'member',
+  workspace: 'optional',
+  summary: 'Update the owner of the token',
+  description:
+    'Omitted fields stay unchanged. The changes apply in all workspaces. This request does not need `X-Workspace-Id`.',
+  body: MeChanges,
   reply: Me,
 })

@@ -3,6 +3,7 @@ import { Attachment, InlineImage } from './attachments.ts'
 import { post } from './endpoint.ts'
 import { event } from './event.ts'
 import { boolean, CreatedAt, described, Email, Id, nullable, oneOf, refTo, string, Ulid } from './fields.ts'
+import { TicketStatus } from './ticket-status.ts'
 
 export const MessageType = oneOf(
   ['inbound', 'outbound', 'note'],
@@ -144,6 +145,9 @@ const Reply = Type.Object(
         'Email addresses in Cc. Default for a reply to the contact: the other recipients of the last message of the ' +
           'contact. An empty list means no recipients in Cc.',
       ),
+    ),
+    status: Type.Optional(
+      described(TicketStatus, 'Status that the ticket gets with the reply. Default: it stays unchanged.'),
     ),
   },
   { ...oneText, 'x-misnamed': recipientsMisnamed() },

@@ -9,6 +9,8 @@ import {
   Id,
   integer,
   nullable,
+  oneOf,
+  refsTo,
   refTo,
   string,
   Text255,
@@ -155,6 +157,14 @@ export const listTickets = get('/api/tickets', {
   access: 'member',
   summary: 'List the tickets',
   description: 'Only tickets of channels that you and the token can access.',
+  query: Type.Object({
+    view: Type.Optional(
+      refTo(
+        'savedTicketView',
+        'ULID of a saved view. Its filters and its order apply, except for filters and an order in the request.',
+      ),
+    ),
+  }),
   paging: {
     item: Ticket,
     filters: {
@@ -170,6 +180,7 @@ export const listTickets = get('/api/tickets', {
         'Tickets with all these words in their subject, messages or contact. Commas separate alternatives.',
       created_after: 'Tickets created at or after this time, in ISO 8601.',
       created_before: 'Tickets created at or before this time, in ISO 8601.',
+      updated_after: 'Tickets changed at or after this time, in ISO 8601.',
     },
     sorts: {
       '-updated_at': 'Time of the last change.',
@@ -216,6 +227,42 @@ export const assignTicketToTeam = put('/api/tickets/:ticket/team', {
   summary: 'Assign a ticket to a team',
   body: Type.Object({ team_ulid: TeamRef }),
   reply: Ticket,
+})
+const fewTags = { maxItems: 20 }
+
+const BulkChanges = Type.Object({
+  ticket_ulids: refsTo('ticket', 'ULIDs of the tickets.', { minItems: 1, maxItems: 100, uniqueItems: true }),
+  status: Type.Optional(TicketStatus),
+  assignee_ulid: Type.Optional(AssigneeRef),
+  team_ulid: Type.Optional(TeamRef),
+  add_tag_ulids: Type.Optional(refsTo('tag', 'ULIDs of the tags to add.', fewTags)),
+  remove_tag_ulids: Type.Optional(
+    refsTo('tag', 'ULIDs of the tags to remove, after others were added.', fewTags),
+  ),
+})
+export type BulkChanges = Static<typeof BulkChanges>
+
+const BulkOutcome = Type.Object(
+  {
+    ticket_ulid: described(nullable(Ulid), 'ULID of the ticket. Null if it was not found.'),
+    outcome: oneOf(
+      ['changed', 'unchanged', 'not_found'],
+      'Result. `not_found`: it does not exist, or you or the token cannot access it.',
+    ),
+  },
+  { title: 'BulkOutcome', description: 'What became of one ticket.' },
+)
+export type BulkOutcome = Static<typeof BulkOutcome>
+
+export const changeTickets = post('/api/tickets/bulk', {
+  access: 'member',
+  summary: 'Update many tickets',
+  description:
+    'Applies the same changes to up to 100 tickets, all at once. Omitted fields stay unchanged. The results have the ' +
+    'order of `ticket_ulids`.',
+  body: BulkChanges,
+  reply: Type.Array(BulkOutcome),
+  status: 200,
 })
 export const deleteTicket = del('/api/tickets/:ticket', {
   access: 'admin',

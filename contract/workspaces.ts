@@ -1,6 +1,57 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
+import { get, put } from './endpoint.ts'
 import { event } from './event.ts'
-import { Ulid } from './fields.ts'
+import { described, Id, nullable, string, Text255, TimeZone, Ulid, WebUrl } from './fields.ts'
+
+export const Workspace = Type.Object(
+  {
+    id: Id,
+    ulid: Ulid,
+    name: string('Name of the workspace.'),
+    slug: string('Short name of the workspace, used in commands and URLs.'),
+    logo_url: nullable(string('URL of the logo. Null if there is none.')),
+    sender_name: nullable(
+      string(
+        'Sender name of outgoing mails. Null means the name of the workspace. A channel can have its own.',
+      ),
+    ),
+    timezone: string('Time zone of the workspace and its business hours, such as `Europe/Brussels`.'),
+  },
+  { title: 'Workspace', description: 'The workspace of the request.' },
+)
+export type Workspace = Static<typeof Workspace>
+
+const WorkspaceChanges = Type.Object({
+  name: Type.Optional(described(Text255, 'Name of the workspace.')),
+  slug: Type.Optional(
+    Type.String({
+      format: 'slug',
+      maxLength: 63,
+      description:
+        'Short name of the workspace: lowercase letters, digits and single hyphens. Unique in the installation. ' +
+        'It is part of the URL of the help centre, so that existing links stop working.',
+    }),
+  ),
+  logo_url: Type.Optional(described(nullable(WebUrl), 'URL of the logo. Null removes it.')),
+  sender_name: Type.Optional(
+    described(nullable(Text255), 'Sender name of outgoing mails. Null means the name of the workspace.'),
+  ),
+  timezone: Type.Optional(described(TimeZone, 'Time zone of the workspace and its business hours.')),
+})
+export type WorkspaceChanges = Static<typeof WorkspaceChanges>
+
+export const showWorkspace = get('/api/workspace', {
+  access: 'member',
+  summary: 'Show the workspace',
+  reply: Workspace,
+})
+export const updateWorkspace = put('/api/workspace', {
+  access: 'admin',
+  summary: 'Update the workspace',
+  description: 'Omitted fields stay unchanged.',
+  body: WorkspaceChanges,
+  reply: Workspace,
+})
 
 export const workspaceUpdated = event(
   'workspace.updated',

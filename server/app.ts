@@ -12,6 +12,7 @@ import { mailHook } from './inbound/receiving/hook.ts'
 import type { OnLocal } from './installation.ts'
 import * as mails from './mails/routes.ts'
 import { invitationRoutes } from './members/invitations/invitation-routes.ts'
+import { profileRoutes } from './members/profile/profile-routes.ts'
 import * as members from './members/routes.ts'
 import { downloads } from './outbound/download-plugin.ts'
 import * as outbound from './outbound/routes.ts'
@@ -35,9 +36,11 @@ import { createReceiver } from './uploads/receive.ts'
 import * as uploads from './uploads/routes.ts'
 import * as views from './views/routes.ts'
 import * as workflows from './workflows/routes.ts'
+import * as workspaces from './workspaces/routes.ts'
 
 /** All that the API does; the order is that of the documentation. */
 export const routes = [
+  ...profileRoutes,
   ...tokens.routes,
   ...tickets.routes,
   ...outbound.routes,
@@ -51,6 +54,7 @@ export const routes = [
   ...views.routes,
   ...teams.routes,
   ...members.routes,
+  ...workspaces.routes,
   ...quickReplies.routes,
   ...channels.routes,
   ...brains.routes,

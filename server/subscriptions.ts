@@ -42,7 +42,7 @@ import {
   keepContactOnTickets,
   unassignTickets,
 } from './tickets/reactions.ts'
-import { forgetAssigneeOfViews } from './views/reactions.ts'
+import { forgetAssigneeOfViews, forgetContactOfViews, forgetTeamOfViews } from './views/reactions.ts'
 import { armWorkflow, moveTimers } from './workflows/jobs.ts'
 import { forgetTagInWorkflows, offerToWorkflows } from './workflows/reactions.ts'
 
@@ -55,9 +55,9 @@ export const subscriptions: Subscription[] = [
   on([workflowCreated, workflowUpdated], [enqueue(armWorkflow, ({ workflow }) => ({ workflow }))]),
   on(hoursChanged, [enqueue(moveTimers, () => ({}))]),
   on(tagDeleted, [forgetTagInWorkflows]),
-  on(contactDeleted, [keepContactOnTickets, removeContact]),
+  on(contactDeleted, [keepContactOnTickets, forgetContactOfViews, removeContact]),
   on(companyDeleted, [forgetCompanyOfContacts, removeCompany]),
-  on(teamDeleted, [forgetTeamOfTickets, removeTeam]),
+  on(teamDeleted, [forgetTeamOfTickets, forgetTeamOfViews, removeTeam]),
   on(memberRemoved, [unassignTickets, forgetAssigneeOfViews, removeMembership]),
   on(ticketDeleted, [forgetTicketOfMails]),
   on(brainDeleted, [forgetBrainOfChannels, removeBrain]),

@@ -76,6 +76,7 @@ const textFor = ({ format, pattern }: Shape, unique: number) => {
 const texts: Record<string, (unique: number) => string> = {
   email: (unique) => `walk-${unique}@example.test`,
   hostname: (unique) => `walk-${unique}.example.test`,
+  slug: (unique) => `walk-${unique}`,
   'time-zone': () => 'Europe/Brussels',
   'date-time': () => '2037-01-01T00:00:00+00:00',
   '^#[0-9a-fA-F]{6}$': () => '#a1b2c3',

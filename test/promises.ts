@@ -12,6 +12,7 @@ export const promiseOf = (endpoints: Endpoint[]) => {
   addFormats.default(ajv)
   ajv.addFormat('ulid', /^[0-7][0-9a-hjkmnp-tv-z]{25}$/)
   ajv.addFormat('time-zone', true)
+  ajv.addFormat('slug', true)
   ajv.addSchema(api, 'api')
 
   return {
@@ -56,7 +57,9 @@ const faults = (ajv: Ajv2020, pointer: string, body: unknown) => {
 
 const pathIn = (api: Record<string, unknown>, url: string) => {
   const path = url.split('?')[0] ?? ''
-  return Object.keys(api.paths as object).find((pattern) =>
+  const paths = api.paths as object
+  if (Object.hasOwn(paths, path)) return path
+  return Object.keys(paths).find((pattern) =>
     new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
   )
 }

@@ -28,3 +28,6 @@ export const noteActivity = store.noteActivity
 /** After one of its tickets is gone. */
 export const recount = (tx: Write, id: number, lastActivity: Date | null) =>
   store.recount(tx, id, lastActivity)
+
+/** The contact of that ULID, who exists until the transaction ends. */
+export const findContact = (tx: Write, ulid: string) => store.hold(tx, ulid.toLowerCase())

@@ -102,3 +102,10 @@ export const noteActivity = (
 export const recount = ({ sql, workspace }: Write, id: number, lastActivity: Date | null) => sql`
   update contacts set ticket_count = ticket_count - 1, last_activity_at = ${lastActivity}
   where workspace_id = ${workspace} and id = ${id}`
+
+/** Locked, so that they are not gone before the transaction has referred to them. */
+export const hold = async ({ sql, workspace }: Write, ulid: string) => {
+  const [contact] = await sql<{ id: number; ulid: string }[]>`
+    select id, ulid from contacts where workspace_id = ${workspace} and ulid = ${ulid} for key share`
+  return contact
+}

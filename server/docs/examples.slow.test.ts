@@ -48,6 +48,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true })
 addFormats.default(ajv)
 ajv.addFormat('ulid', /^[0-7][0-9a-hjkmnp-tv-z]{25}$/)
 ajv.addFormat('time-zone', true)
+ajv.addFormat('slug', true)
 ajv.addSchema(api, 'api')
 
 const faultsIn = ({ schema, example }: Media) => {

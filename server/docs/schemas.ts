@@ -42,6 +42,7 @@ const examples: Record<string, string> = {
   ulid: '01hx3k9p7qv8ry2m4t6w0z5bcd',
   email: 'ada@example.com',
   hostname: 'example.com',
+  slug: 'acme',
   'time-zone': 'Europe/Brussels',
   'date-time': '2026-06-24T14:30:00+00:00',
   '^#[0-9a-fA-F]{6}$': '#3b82f6',

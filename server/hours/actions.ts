@@ -1,14 +1,14 @@
 import { hoursChanged } from '../../contract/hours.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
-import { setOpening } from '../workspaces/actions.ts'
+import { lockOpening, setOpening } from '../workspaces/actions.ts'
 import type { Opening } from './due.ts'
 import type { BusinessHours } from './rules.ts'
 import * as store from './store.ts'
 
 /** Sets when a workspace is open; null means always. Without a time zone, the workspace keeps its own. */
 export const setHours = async (tx: Write, hours: BusinessHours | null, timezone?: string) => {
-  await store.lock(tx)
+  await lockOpening(tx)
   await setOpening(tx, timezone, hours)
   const opening = await store.find(tx)
   emit(tx, hoursChanged, { timezone: opening.timezone, always_open: hours === null })

@@ -3,10 +3,6 @@ import { type BusinessHours, fromMonday } from './rules.ts'
 
 export type Opening = { timezone: string; business_hours: BusinessHours | null }
 
-/** Waits for everybody who holds the hours, and lets nobody else hold them until the transaction ends. */
-export const lock = ({ sql, workspace }: Write) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('business hours', ${workspace}))`
-
 /** The hours, which do not change until the transaction ends. */
 export const hold = async (tx: Write) => {
   const { sql, workspace } = tx

@@ -25,15 +25,30 @@ const fields = ['subject', 'status', 'assignee_id', 'team_id'] as const
 
 /** Changes the given fields that differ, and emits an event for each. */
 export const change = async (tx: Write, ticket: Ticket, changes: TicketChanges) => {
-  const assignee = await referred(changes.assignee_ulid, 'assignee_ulid', (ulid) => findMember(tx, ulid))
-  const team = await referred(changes.team_ulid, 'team_ulid', (ulid) => findTeam(tx, ulid))
+  const assignment = await assignmentOf(tx, changes)
   const before = await store.lock(tx, ticket.id)
   if (!before) throw notFound()
-  const after = changedSettings(before, changes, { assignee, team })
+  await changeLocked(tx, before, changes, assignment)
+}
+
+export const assignmentOf = async (tx: Write, changes: TicketChanges): Promise<Assignment> => ({
+  assignee: await referred(changes.assignee_ulid, 'assignee_ulid', (ulid) => findMember(tx, ulid)),
+  team: await referred(changes.team_ulid, 'team_ulid', (ulid) => findTeam(tx, ulid)),
+})
+
+/** The same for a ticket that is locked. Answers whether anything differed. */
+export const changeLocked = async (
+  tx: Write,
+  before: Ticket & store.Settings,
+  changes: TicketChanges,
+  assignment: Assignment,
+) => {
+  const after = changedSettings(before, changes, assignment)
   const changed = fields.filter((field) => after[field] !== before[field])
-  if (changed.length === 0) return
-  await store.update(tx, ticket.id, after)
-  for (const field of changed) await emitChange[field]({ tx, ticket, before, after, assignee, team })
+  if (changed.length === 0) return false
+  await store.update(tx, before.id, after)
+  for (const field of changed) await emitChange[field]({ tx, ticket: before, before, after, ...assignment })
+  return true
 }
 
 const changedSettings = (

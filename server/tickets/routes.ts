@@ -5,10 +5,12 @@ import {
   replyToTicket,
   type Text,
 } from '../../contract/messages.ts'
+import { countTickets } from '../../contract/ticket-counts.ts'
 import {
   addTagToTicket,
   assignTicket,
   assignTicketToTeam,
+  changeTickets,
   createTicket,
   deleteTicket,
   listActivities,
@@ -26,10 +28,13 @@ import type { Principal } from '../platform/http/principal.ts'
 import { on } from '../platform/http/route.ts'
 import { findTag } from '../tags/actions.ts'
 import { indexBeforeSearch } from './background.ts'
+import { changeMany } from './bulk.ts'
 import { change } from './change.ts'
 import { create } from './create.ts'
 import { remove } from './delete.ts'
 import { isSearch, listed } from './list/listing.ts'
+import { ticketCounts } from './list/ticket-counts.ts'
+import { withView } from './list/view-filters.ts'
 import { activityOf, shownEvents } from './rules.ts'
 import { findWhole, wholeView } from './show.ts'
 import * as store from './store.ts'
@@ -66,7 +71,9 @@ export const routes = [
   on(listTickets, ({ tx, me, page }) => listed(tx, me, page), {
     isSearch,
     beforeSearch: indexBeforeSearch,
+    completePage: withView,
   }),
+  on(countTickets, ({ tx, me }) => ticketCounts(tx, me)),
   on(showTicket, findWhole, async ({ found, site }) => wholeView(found, site)),
   on(createTicket, create, {
     prepare: ({ message }: NewTicket, workspace: number) =>
@@ -76,6 +83,7 @@ export const routes = [
   on(setTicketStatus, find, changed),
   on(assignTicket, find, changed),
   on(assignTicketToTeam, find, changed),
+  on(changeTickets, changeMany),
   on(deleteTicket, find, ({ tx, found }) => remove(tx, found)),
   on(replyToTicket, findToReply, reply, draft),
   on(forwardTicket, find, forward, forwarded),

@@ -36,6 +36,13 @@ export const lock = async ({ sql, workspace }: Write, id: number) => {
   return ticket
 }
 
+/** Those of the tickets that are within reach, locked in the order of their ids. */
+export const lockAll = ({ sql, workspace }: Write, ulids: string[], reach: Principal['channels']) =>
+  sql<Omit<TicketRow, 'contact_email'>[]>`
+    select id, ulid, number, subject, status, channel_id, assignee_id, team_id, contact_id from tickets
+    where workspace_id = ${workspace} and ulid = any (${ulids}::text[]) ${within({ sql }, reach, sql`channel_id`)}
+    order by id for no key update`
+
 export const get = async (tx: Read, id: number) => {
   const [ticket] = await tx.sql<[ShownRow]>`
     select ${ticketColumns(tx)} from tickets t ${ticketJoins(tx)}

@@ -1,4 +1,5 @@
 import type { Forward, Message, Note, Reply } from '../../contract/messages.ts'
+import type { TicketStatus } from '../../contract/ticket-status.ts'
 import {
   copiesFor,
   type Draft,
@@ -17,6 +18,7 @@ import { invalid, notFound } from '../platform/problem.ts'
 import { label, words } from '../platform/validation/words.ts'
 import { takeUploads } from '../uploads/actions.ts'
 import { add, assertSeen } from './answer.ts'
+import { change } from './change.ts'
 import type { TicketRow } from './store.ts'
 import * as store from './store.ts'
 
@@ -38,11 +40,15 @@ export const findToReply = async (tx: Write, { ticket: ulid }: { ticket: string 
 type ReplyCall = Call<Reply> & { found: { latest: Recipients | undefined } }
 
 export const reply = async (call: ReplyCall) =>
-  write(call, {
-    type: 'outbound',
-    send_status: 'pending',
-    ...recipientsOf(withCopies(call), call.found.contact_email),
-  })
+  write(
+    call,
+    {
+      type: 'outbound',
+      send_status: 'pending',
+      ...recipientsOf(withCopies(call), call.found.contact_email),
+    },
+    call.body.status,
+  )
 
 /** A reply to the contact also goes to the other recipients of their last message, unless `cc_recipients` is given. */
 const withCopies = ({ found, body }: ReplyCall) => {
@@ -80,6 +86,7 @@ const named = (body: Pick<Reply, 'to_recipients' | 'cc_recipients' | 'bcc_recipi
 const write = async (
   { tx, me, found, body, prepared, site }: Call<Note>,
   posted: Omit<Posted, 'sender' | 'draft' | 'files'>,
+  status?: TicketStatus,
 ): Promise<Message> => {
   await assertSeen(tx, found, body.seen_message_ulid, site)
   const { id, name, email, avatar_url } = me.user
@@ -87,7 +94,8 @@ const write = async (
   const draft = await fillDraft(tx, found.id, prepared, { agent: name })
   const files = await takeUploads(tx, me.token.id, [...draft.files.keys()], (n) => `attachment_ids.${n}`)
   const adding = add(tx, found, { ...posted, sender, draft, files })
-  const message = await (files.length ? adding : withCommit(tx, adding))
+  const message = await (files.length || status ? adding : withCommit(tx, adding))
+  if (status) await change(tx, found, { status })
   const shown = draft.files.size
     ? await findMessage(tx, message.id)
     : { ...message, sender_avatar: avatar_url }

@@ -1,4 +1,3 @@
-import { showMe } from '../../contract/me.ts'
 import { createToken, listTokens, revokeToken, tokenCreated, tokenRevoked } from '../../contract/tokens.ts'
 import { acrossWorkspaces, type Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
@@ -15,12 +14,6 @@ const lockOwn = (tx: Write, { token: ulid }: { token: string }, { user, token }:
   )
 
 export const routes = [
-  on(showMe, async ({ me: { user, workspace, role, workspaces } }) => ({
-    user,
-    workspace,
-    role,
-    workspaces,
-  })),
   on(listTokens, ({ tx, me: { user, token } }) =>
     acrossWorkspaces(tx, async (all) => store.allOf(all, user.id, await workspacesOf(all, token.id))),
   ),

@@ -6,3 +6,15 @@ export const forgetAssigneeOfViews: Reaction<{ user: string }> = (tx, events) =>
     tx,
     events.map(({ facts }) => facts.user),
   )
+
+export const forgetTeamOfViews: Reaction<{ team: string }> = (tx, events) =>
+  store.forgetTeams(
+    tx,
+    events.map(({ facts }) => facts.team),
+  )
+
+export const forgetContactOfViews: Reaction<{ contact: string }> = (tx, events) =>
+  store.forgetContacts(
+    tx,
+    events.map(({ facts }) => facts.contact),
+  )

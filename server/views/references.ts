@@ -1,33 +1,38 @@
 import type { SavedViewChanges } from '../../contract/saved-views.ts'
 import * as channels from '../channels/actions.ts'
+import { findContact } from '../contacts/actions.ts'
 import { findMember } from '../members/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { invalid } from '../platform/problem.ts'
 import { label, words } from '../platform/validation/words.ts'
 import * as tags from '../tags/actions.ts'
+import { findTeam } from '../teams/actions.ts'
+import type { Named } from './rules.ts'
 
 /** What a body refers to, as ids; undefined where it says nothing. */
-export type References = {
-  assignee: number | null | undefined
-  channels: number[] | undefined
-  tags: number[] | undefined
-}
+export type References = Named & { channels: number[] | undefined; tags: number[] | undefined }
 
-/** Channels and tags that the workspace does not have are left out; an assignee must be a member. */
+/** Channels and tags that the workspace does not have are left out; everything else must exist. */
 export const referencesOf = async (
   tx: Write,
-  { assigned_user_ulid, channel_ulids, tag_ulids }: SavedViewChanges,
+  { assigned_user_ulid, team_ulid, contact_ulid, channel_ulids, tag_ulids }: SavedViewChanges,
 ): Promise<References> => ({
-  assignee: await assigneeOf(tx, assigned_user_ulid),
+  assignee: await idOf('assigned_user_ulid', assigned_user_ulid, (ulid) => findMember(tx, ulid)),
+  team: await idOf('team_ulid', team_ulid, (ulid) => findTeam(tx, ulid)),
+  contact: await idOf('contact_ulid', contact_ulid, (ulid) => findContact(tx, ulid)),
   channels: channel_ulids && idsOf(await channels.findByUlids(tx, channel_ulids)),
   tags: tag_ulids && idsOf(await tags.findByUlids(tx, tag_ulids)),
 })
 
-const assigneeOf = async (tx: Write, ulid: string | null | undefined) => {
+const idOf = async (
+  field: string,
+  ulid: string | null | undefined,
+  find: (ulid: string) => Promise<{ id: number } | undefined>,
+) => {
   if (!ulid) return ulid === null ? null : undefined
-  const member = await findMember(tx, ulid)
-  if (!member) throw invalid({ assigned_user_ulid: [words.selected(label('assigned_user_ulid'))] })
-  return member.id
+  const found = await find(ulid)
+  if (!found) throw invalid({ [field]: [words.selected(label(field))] })
+  return found.id
 }
 
 const idsOf = (found: { id: number }[]) => found.map(({ id }) => id)

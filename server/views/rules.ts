@@ -4,7 +4,7 @@ import type { SavedView, SavedViewChanges } from '../../contract/saved-views.ts'
 export const writing = ({ is_personal }: { is_personal: boolean }): Action =>
   is_personal ? 'writePersonalView' : 'writeWorkspaceView'
 
-type Computed = 'id' | 'ulid' | 'slug' | 'assigned_user_ulid'
+type Computed = 'id' | 'ulid' | 'slug' | 'assigned_user_ulid' | 'team_ulid' | 'contact_ulid'
 type Lists = 'channel_ids' | 'channel_ulids' | 'tag_ids' | 'tag_ulids'
 
 /** What its author decides about a view, apart from the channels and tags. */
@@ -19,14 +19,23 @@ export const blank: Omit<Settings, 'name'> = {
   assigned_to_me: false,
   unassigned: false,
   assigned_user_id: null,
+  team_id: null,
+  contact_id: null,
   ticket_sort_order: 'newest_activity_first',
 }
 
-/** What is left out stays; the assignee is told apart, since a body names it otherwise than a view. */
+/** The ids of what a body names by ULIDs; undefined where it says nothing. */
+export type Named = {
+  assignee: number | null | undefined
+  team: number | null | undefined
+  contact: number | null | undefined
+}
+
+/** What is left out stays. */
 export const merge = (
   known: Settings,
   { statuses, ...body }: SavedViewChanges,
-  assignee: number | null | undefined,
+  { assignee, team, contact }: Named,
 ): Settings => {
   const { name, icon, is_personal, search, assigned_to_me, unassigned, ticket_sort_order } = {
     ...known,
@@ -41,6 +50,8 @@ export const merge = (
     assigned_to_me,
     unassigned,
     assigned_user_id: assignee === undefined ? known.assigned_user_id : assignee,
+    team_id: team === undefined ? known.team_id : team,
+    contact_id: contact === undefined ? known.contact_id : contact,
     ticket_sort_order,
   }
 }

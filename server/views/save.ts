@@ -7,7 +7,7 @@ import * as store from './store.ts'
 
 export const create = async (tx: Write, author: number, body: SavedViewBody) => {
   const references = await referencesOf(tx, body)
-  const settings = merge({ ...blank, name: body.name }, body, references.assignee)
+  const settings = merge({ ...blank, name: body.name }, body, references)
   const slug = await slugFor(tx, settings.name)
   const id = await store.insert(tx, stored(settings, slug, author))
   return refer(tx, id, references)
@@ -15,7 +15,7 @@ export const create = async (tx: Write, author: number, body: SavedViewBody) => 
 
 export const change = async (tx: Write, author: number, view: SavedView, body: SavedViewChanges) => {
   const references = await referencesOf(tx, body)
-  const settings = merge(view, body, references.assignee)
+  const settings = merge(view, body, references)
   const slug = settings.name === view.name ? view.slug : await slugFor(tx, settings.name, view.id)
   await store.update(tx, view.id, stored(settings, slug, author))
   return refer(tx, view.id, references)
@@ -28,8 +28,9 @@ const slugFor = async (tx: Write, name: string, view: number | null = null) => {
   return freeSlug(slug, await store.slugsLike(tx, slug, view))
 }
 
-const stored = ({ is_personal, ...settings }: Settings, slug: string, author: number) => ({
+const stored = ({ is_personal, team_id, ...settings }: Settings, slug: string, author: number) => ({
   ...settings,
+  assigned_team_id: team_id,
   slug,
   owner_id: is_personal ? author : null,
 })

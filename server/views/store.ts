@@ -7,6 +7,10 @@ const view = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`
   select v.id, v.ulid, v.name, v.slug, v.icon, v.owner_id is not null as is_personal, v.search, v.statuses,
     v.assigned_to_me, v.unassigned, v.assigned_user_id,
     (select u.ulid from users u where u.id = v.assigned_user_id) as assigned_user_ulid,
+    v.assigned_team_id as team_id,
+    (select g.ulid from teams g where g.workspace_id = ${workspace} and g.id = v.assigned_team_id) as team_ulid,
+    v.contact_id,
+    (select p.ulid from contacts p where p.workspace_id = ${workspace} and p.id = v.contact_id) as contact_ulid,
     array(select c.channel_id from saved_view_channels c
       where c.workspace_id = ${workspace} and c.view_id = v.id order by c.channel_id) as channel_ids,
     array(select c.ulid from saved_view_channels l
@@ -58,7 +62,11 @@ export const slugsLike = async ({ sql, workspace }: Read, slug: string, except: 
   return rows.map((row) => row.slug)
 }
 
-type StoredSettings = Omit<Settings, 'is_personal'> & { slug: string; owner_id: number | null }
+type StoredSettings = Omit<Settings, 'is_personal' | 'team_id'> & {
+  slug: string
+  owner_id: number | null
+  assigned_team_id: number | null
+}
 
 export const insert = async ({ sql, workspace }: Write, settings: StoredSettings) => {
   const [{ id }] = await sql<[{ id: number }]>`
@@ -76,6 +84,18 @@ export const forgetAssignees = ({ sql, workspace }: Write, users: string[]) => s
   update saved_views v set assigned_user_id = null
   from users u
   where u.ulid = any (${users}::text[]) and v.workspace_id = ${workspace} and v.assigned_user_id = u.id`
+
+export const forgetTeams = ({ sql, workspace }: Write, teams: string[]) => sql`
+  update saved_views v set assigned_team_id = null
+  from teams g
+  where g.workspace_id = ${workspace} and g.ulid = any (${teams}::text[])
+    and v.workspace_id = ${workspace} and v.assigned_team_id = g.id`
+
+export const forgetContacts = ({ sql, workspace }: Write, contacts: string[]) => sql`
+  update saved_views v set contact_id = null
+  from contacts c
+  where c.workspace_id = ${workspace} and c.ulid = any (${contacts}::text[])
+    and v.workspace_id = ${workspace} and v.contact_id = c.id`
 
 export const replaceChannels = async ({ sql, workspace }: Write, view: number, channels: number[]) => {
   const rows = channels.map((channel) => ({ workspace_id: workspace, view_id: view, channel_id: channel }))

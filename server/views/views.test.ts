@@ -47,6 +47,10 @@ test('a view needs a name and is otherwise personal and open to every ticket', a
     unassigned: false,
     assigned_user_id: null,
     assigned_user_ulid: null,
+    team_id: null,
+    team_ulid: null,
+    contact_id: null,
+    contact_ulid: null,
     channel_ids: [],
     channel_ulids: [],
     tag_ids: [],
@@ -58,6 +62,9 @@ test('a view needs a name and is otherwise personal and open to every ticket', a
 
 test('a view keeps every filter, and shows what it refers to as ids and as ulids', async () => {
   const [channel, tag] = [await world.channel(workspace), await newTag()]
+  const { token } = admin
+  const team = (await call('POST /api/teams', { token, body: { name: 'Billing' } })).body.data
+  const contact = (await call('POST /api/contacts', { token, body: { email: 'a@x.com' } })).body.data
   const filters = {
     name: 'Everything',
     icon: 'star',
@@ -67,6 +74,8 @@ test('a view keeps every filter, and shows what it refers to as ids and as ulids
     unassigned: true,
     ticket_sort_order: 'oldest_first',
     assigned_user_ulid: admin.ulid,
+    team_ulid: team.ulid,
+    contact_ulid: contact.ulid,
     channel_ulids: [channel.ulid],
     tag_ulids: [tag.ulid],
   }
@@ -75,7 +84,10 @@ test('a view keeps every filter, and shows what it refers to as ids and as ulids
     tag_ulids: [tag.ulid.toUpperCase()],
     assigned_user_ulid: admin.ulid.toUpperCase(),
   })
-  const ids = { assigned_user_id: admin.id, channel_ids: [channel.id], tag_ids: [tag.id] }
+  const ids = {
+    ...{ assigned_user_id: admin.id, team_id: team.id, contact_id: contact.id },
+    ...{ channel_ids: [channel.id], tag_ids: [tag.id] },
+  }
   const { id, ulid } = view
   assert.deepEqual(view, { id, ulid, slug: 'everything', is_personal: true, ...filters, ...ids })
   assert.deepEqual((await show(view)).body.data, view)

@@ -3,6 +3,7 @@ export {
   all as allWorkspaces,
   findBySlug as workspaceBySlug,
   insert as insertWorkspace,
+  lockOpening,
   rotateSigning,
   setOpening,
   slugsLike,

@@ -1,3 +1,4 @@
+import type { Workspace as Settings, WorkspaceChanges } from '../../contract/workspaces.ts'
 import type { Moment } from '../platform/clock.ts'
 import type { GlobalRead, GlobalWrite, Read, Write } from '../platform/db/transaction.ts'
 import { asUlid } from '../platform/ids.ts'
@@ -35,18 +36,16 @@ export const ofUser = ({ sql }: GlobalRead, userId: number) => sql<Workspace[]>`
   select w.id, w.ulid, w.slug, w.name from workspaces w join memberships m on m.workspace_id = w.id
   where m.user_id = ${userId} order by w.id`
 
-export type WorkspaceChanges = { name?: string; slug?: string; sender_name?: string | null }
+const settings = ({ sql }: Pick<Read, 'sql'>) => sql`id, ulid, slug, name, logo_url, sender_name, timezone`
 
 export const update = async ({ sql, workspace }: Write, changes: WorkspaceChanges) => {
-  const [updated] = await sql<[Workspace & { sender_name: string | null }]>`
-    update workspaces set ${sql({ ...changes })} where id = ${workspace}
-    returning id, ulid, slug, name, sender_name`
+  const [updated] = await sql<[Settings]>`
+    update workspaces set ${sql({ ...changes })} where id = ${workspace} returning ${settings({ sql })}`
   return updated
 }
 
 export const get = async ({ sql, workspace }: Read) => {
-  const [found] = await sql<[Workspace & { sender_name: string | null }]>`
-    select id, ulid, slug, name, sender_name from workspaces where id = ${workspace}`
+  const [found] = await sql<[Settings]>`select ${settings({ sql })} from workspaces where id = ${workspace}`
   return found
 }
 
@@ -63,6 +62,16 @@ export const insert = async (
     insert into workspaces (ulid, slug, name, timezone) values (${ulid}, ${slug}, ${name}, ${timezone})
     returning id, ulid, slug, name`
   return workspace
+}
+
+/** Waits for everybody who holds the business hours, and lets nobody else hold them until the transaction ends. */
+export const lockOpening = ({ sql, workspace }: Write) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('business hours', ${workspace}))`
+
+export const hasHours = async ({ sql, workspace }: Read) => {
+  const [{ has }] = await sql<[{ has: boolean }]>`
+    select business_hours is not null as has from workspaces where id = ${workspace}`
+  return has
 }
 
 /** Without a time zone, the workspace keeps its own. */

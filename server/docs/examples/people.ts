@@ -1,7 +1,8 @@
-import { showMe } from '../../../contract/me.ts'
+import { showMe, updateMe } from '../../../contract/me.ts'
 import { inviteMember, listMembers, type Member } from '../../../contract/members.ts'
 import { addTeamMember, createTeam, listTeams, showTeam, updateTeam } from '../../../contract/teams.ts'
 import { createToken, listTokens, type Token } from '../../../contract/tokens.ts'
+import { showWorkspace, updateWorkspace } from '../../../contract/workspaces.ts'
 import { example, type Shown } from './example.ts'
 import { ulids } from './placeholders.ts'
 
@@ -40,8 +41,31 @@ const team = {
   member_count: 1,
 }
 
+const me = {
+  user: { ...user, signature: '<p>Ada Lovelace<br />Acme support</p>' },
+  workspace,
+  role,
+  workspaces: [{ ...workspace, role }],
+}
+
+const settings = {
+  ...workspace,
+  logo_url: 'https://acme.example/logo.png',
+  sender_name: 'Acme support',
+  timezone: 'Europe/Brussels',
+}
+
 export const peopleExamples = [
-  example(showMe, { reply: { user, workspace, role, workspaces: [{ ...workspace, role }] } }),
+  example(showMe, { reply: me }),
+  example(updateMe, {
+    body: { timezone: 'Europe/Brussels', signature: '<p>Ada Lovelace<br />Acme support</p>' },
+    reply: me,
+  }),
+  example(showWorkspace, { reply: settings }),
+  example(updateWorkspace, {
+    body: { sender_name: 'Acme support', timezone: 'Europe/Brussels' },
+    reply: settings,
+  }),
   example(listTokens, { reply: [token] }),
   example(createToken, {
     body: {

@@ -1,9 +1,11 @@
 import { type AgentAnswer, listAgentAnswers } from '../../../contract/agent-answers.ts'
+import { countTickets } from '../../../contract/ticket-counts.ts'
 import {
   type Activity,
   addTagToTicket,
   assignTicket,
   assignTicketToTeam,
+  changeTickets,
   createTicket,
   listActivities,
   listTickets,
@@ -81,7 +83,20 @@ const agentAnswer: Shown<AgentAnswer> = {
   settled_at: '2026-06-24T14:00:04+00:00',
 }
 
+const counts = (tickets: number, is_exact = true) => ({ tickets, is_exact })
+
 export const ticketExamples = [
+  example(countTickets, {
+    reply: {
+      inbox: counts(12),
+      mine: counts(4),
+      unassigned: counts(3),
+      waiting: counts(7),
+      closed: counts(1_204),
+      spam: counts(31),
+      saved_views: [{ saved_view_ulid: ulids.savedTicketView, ...counts(100, false) }],
+    },
+  }),
   example(listTickets, {
     query: { 'filter[status]': 'open,waiting', 'filter[tag_ulids]': ulids.tag, sort: '-last_activity_at' },
     items: [ticket],
@@ -103,6 +118,15 @@ export const ticketExamples = [
   example(setTicketStatus, { body: { status: 'closed' }, reply: { ...ticket, status: 'closed' } }),
   example(assignTicket, { body: { assignee_ulid: ulids.user }, reply: ticket }),
   example(assignTicketToTeam, { body: { team_ulid: ulids.team }, reply: ticket }),
+  example(changeTickets, {
+    body: {
+      ticket_ulids: [ulids.ticket],
+      status: 'closed',
+      assignee_ulid: ulids.user,
+      add_tag_ulids: [ulids.tag],
+    },
+    reply: [{ ticket_ulid: ulids.ticket, outcome: 'changed' }],
+  }),
   example(addTagToTicket, { reply: ticket }),
   example(listActivities, { items: [activity] }),
   example(listAgentAnswers, { query: { 'filter[outcome]': 'drafted,handed_over' }, items: [agentAnswer] }),

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { actionOf } from '../../../contract/permissions.ts'
-import type { Read, Transactions, Write } from '../db/transaction.ts'
+import type { GlobalRead, GlobalWrite, Read, Transactions, Write } from '../db/transaction.ts'
 import type { Files } from '../files/files.ts'
 import { asUlid } from '../ids.ts'
 import { notFound } from '../problem.ts'
@@ -15,7 +15,7 @@ import { type FileAnswer, sendFile } from './file-answer.ts'
 import { asText, idempotencyKeyOf, once, sendDone } from './idempotency.ts'
 import { collectIgnored } from './ignored-fields.ts'
 import { type FeedAnswer, type PageAnswer, pageOf, readingOf } from './paging.ts'
-import { actorOf, authorize, type Caller, isNowhere, type Principal } from './principal.ts'
+import { actorOf, authorize, type Caller, type Principal } from './principal.ts'
 import type { Route } from './route.ts'
 import { type ReceivedFile, type Receiver, type Receiving, receiveFile } from './upload.ts'
 
@@ -32,12 +32,12 @@ export type Running<Services> = {
 export const pipeline = <Services>(route: Route<Services>, running: Running<Services>) => {
   const { endpoint, find, handle } = route
   const { services } = running
+  if (endpoint.workspace === 'optional') return outsideWorkspaces(route, running)
   const judge = judging(route, running)
   const answer = answering(route, running)
 
   return async (request: FastifyRequest, reply: FastifyReply, caller: Caller) => {
-    if (isNowhere(caller)) return reply.send(wrapped(endpoint, await handle({ me: caller }, services)))
-    const me: Principal = caller
+    const me = caller as Principal // without a workspace, the gate lets nobody in here
     const params = ulidsOf(request.params as Record<string, string>) // whatever the path holds
     const site = running.baseUrl(request)
     // Judged outside of the transaction, which then is the shorter; told only once the path has led somewhere.
@@ -55,6 +55,18 @@ export const pipeline = <Services>(route: Route<Services>, running: Running<Serv
     return answer({ request, reply, me }, judged, work)
   }
 }
+
+/** The same for what a person may do without a workspace, where nothing is named by a path. */
+const outsideWorkspaces =
+  <Services>({ endpoint, handle }: Route<Services>, { db, services }: Running<Services>) =>
+  async (request: FastifyRequest, reply: FastifyReply, me: Caller) => {
+    authorize({ ...me, role: me.role ?? 'member' }, actionOf(endpoint))
+    const schema = endpoint.body && asField(endpoint.body)
+    const body = schema && (await fieldsFrom(request, reply, schema))
+    const work = (tx: GlobalRead | GlobalWrite) => handle({ tx, me, body }, services)
+    const answering = endpoint.method === 'GET' ? db.global.read(work) : db.global.write(actorOf(me), work)
+    return reply.code(endpoint.success).send(wrapped(endpoint, await answering))
+  }
 
 type Request = { request: FastifyRequest; reply: FastifyReply; me: Principal }
 type Judged = Awaited<ReturnType<ReturnType<typeof judging>>>
@@ -112,7 +124,7 @@ const wrapped = ({ meta }: Endpoint, answer: unknown) => (meta ? answer : { data
 
 /** All that can be said of a request without looking at any row. */
 const judging = <Services>(
-  { endpoint, prepare }: Route<Services>,
+  { endpoint, prepare, completePage }: Route<Services>,
   { receiver, services }: Running<Services>,
 ) => {
   return async ({ request, reply, me }: Request, params: Record<string, string>) => {
@@ -124,7 +136,8 @@ const judging = <Services>(
     const judgeRest = async () => {
       const given = request.query as Record<string, unknown> // whatever the query string holds
       const query = endpoint.query && fieldsOf(asField(endpoint.query), given)
-      const page = endpoint.paging && pageOf(endpoint.paging, given)
+      const wanted = endpoint.paging && pageOf(endpoint.paging, given)
+      const page = wanted && completePage ? await completePage(wanted, { query, me }, services) : wanted
       const reading = endpoint.feed && readingOf(endpoint.feed, given)
       const creates = endpoint.method === 'POST'
       const idempotencyKey = creates

@@ -4,6 +4,7 @@ import {
   may,
   permissionOf,
   type Reach,
+  type Rights,
   type Role,
 } from '../../../contract/permissions.ts'
 import type { Actor } from '../db/transaction.ts'
@@ -26,14 +27,16 @@ export type Principal = {
 export type Caller = Principal | Nowhere
 export type Nowhere = Pick<Principal, 'token' | 'user' | 'workspaces'> & { workspace: null; role: null }
 
-export const isNowhere = (caller: Caller): caller is Nowhere => caller.workspace === null
-
 /** Refuses what the table of permissions does not allow. The token is judged before the role. */
-export const authorize = (me: Principal, action: Action) => {
+export const authorize = (me: Rights, action: Action) => {
   if (may(me, action)) return
   if (me.token.readOnly && !permissionOf(action).readOnlyToken)
     throw forbidden('Invalid ability provided.', 'read_only_token')
   throw isForRole(action, 'admin') ? adminRequired() : forbidden()
 }
 
-export const actorOf = ({ user, token }: Principal): Actor => ({ type: 'user', id: user.id, token: token.id })
+export const actorOf = ({ user, token }: Pick<Principal, 'user' | 'token'>): Actor => ({
+  type: 'user',
+  id: user.id,
+  token: token.id,
+})

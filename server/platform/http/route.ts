@@ -1,13 +1,20 @@
 import type { Static, TSchema } from 'typebox'
 import type { Body, Endpoint, Feed, Paging, Params, Query, Reply } from '../../../contract/endpoint.ts'
-import type { Read, Write } from '../db/transaction.ts'
+import type { GlobalRead, GlobalWrite, Read, Write } from '../db/transaction.ts'
 import type { Afterwards } from './afterwards.ts'
 import type { FileAnswer } from './file-answer.ts'
 import type { FeedAnswer, Page, PageAnswer, Reading } from './paging.ts'
 import type { Caller, Principal } from './principal.ts'
 import type { ReceivedFile } from './upload.ts'
 
-type Tx<E extends Endpoint> = E['method'] extends 'GET' ? Read : Write
+/** A caller of several workspaces may have chosen none, so that what needs no workspace looks past all of them. */
+type Tx<E extends Endpoint> = E extends { workspace: 'optional' }
+  ? E['method'] extends 'GET'
+    ? GlobalRead
+    : GlobalWrite
+  : E['method'] extends 'GET'
+    ? Read
+    : Write
 
 type Answer<E extends Endpoint> = E extends { paging: infer P extends Paging }
   ? Promise<PageAnswer<Static<P['item']>>>
@@ -49,7 +56,16 @@ type Prepare<E extends Endpoint, Prepared, Services> = {
 
 /** Whether a page is searched for, which may take long and is kept from taking all connections. */
 type Searching<E extends Endpoint, Services> = E extends { paging: infer P extends Paging }
-  ? { isSearch: (page: Page<P>) => boolean; beforeSearch?: BeforeSearch<Services> }
+  ? {
+      isSearch: (page: Page<P>) => boolean
+      beforeSearch?: BeforeSearch<Services>
+      /** Adds to the page what the query refers to, in a read of its own, since it may make a search of it. */
+      completePage?: (
+        page: Page<P>,
+        call: { query: Query<E>; me: Principal },
+        services: Services,
+      ) => Promise<Page<P>>
+    }
   : never
 
 /** Work before the transaction of a search, such as on its index. */
@@ -70,9 +86,10 @@ export type Route<Services = unknown> = {
   prepare?: (body: unknown, workspace: number, services: Services) => Promise<unknown>
   isSearch?: (page: Page) => boolean
   beforeSearch?: BeforeSearch<Services>
+  completePage?: (page: Page, call: { query: unknown; me: Principal }, services: Services) => Promise<Page>
 }
 
-/** The call of any endpoint. A caller that has not chosen a workspace has no transaction. */
+/** The call of any endpoint. */
 type AnyCall = { me: Caller } & Partial<Record<Exclude<keyof Call<Endpoint> | 'found', 'me'>, unknown>>
 
 type OnAll = <E extends Endpoint, Prepared = undefined, Services = unknown>(

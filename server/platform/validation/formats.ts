@@ -1,6 +1,6 @@
 import Format from 'typebox/format'
 import { domain, email } from './addresses.ts'
-import { type Kind, matching, timeZone, ulid } from './kinds.ts'
+import { type Kind, matching, slug, timeZone, ulid, webUrl } from './kinds.ts'
 import { type Fault, words } from './words.ts'
 
 type FormatRule = { accepts: (text: string) => boolean; words: (label: string) => Fault }
@@ -19,4 +19,6 @@ export const formats: Record<string, FormatRule> = {
   'time-zone': rule(timeZone, words.timeZone),
   'date-time': rule(time, words.date),
   hostname: rule(domain, words.format),
+  slug: rule(slug, words.slug),
+  uri: rule(webUrl, words.url),
 }

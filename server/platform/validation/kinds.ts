@@ -99,6 +99,12 @@ const isTimeZone = (text: string) => {
   }
 }
 
+export const webUrl = matching(
+  'URL',
+  'be a URL that begins with https:// or http://',
+  (text) => /^https?:\/\/[^\s\\]+$/i.test(text) && URL.canParse(text),
+)
+
 /** A value, or a word that means something else. */
 export const or = <T, const Other>(
   { shown, must, parse }: Kind<T>,

@@ -17,6 +17,12 @@ export const words = {
   integer: rule('integer', (x) => `The ${x} field must be an integer.`),
   email: rule('email', (x) => `The ${x} field must be a valid email address.`),
   timeZone: rule('timezone', (x) => `The ${x} field must be a valid timezone.`),
+  url: rule('url', (x) => `The ${x} field must be a URL that begins with https:// or http://.`),
+  slug: rule(
+    'slug',
+    (x) =>
+      `The ${x} field must consist of lowercase letters, digits and single hyphens, with at least one letter and at most 63 characters.`,
+  ),
   date: rule('date', (x) => `The ${x} field must be a valid date.`),
   after: rule('after', (x, date: string) => `The ${x} field must be a date after ${date}.`),
   until: rule(

@@ -4,7 +4,8 @@ import type { Me, TicketFilter } from './listing-rules.ts'
 /** The conditions on a ticket `t` to be within reach and match the filter. */
 export const conditionsOf = (tx: Read, me: Me, filter: TicketFilter) => {
   const { sql } = tx
-  const { statuses, tags, assignees, teams, contacts, isMine, isUnassigned, after, before } = filter
+  const { statuses, tags, assignees, teams, contacts, isMine, isUnassigned, after, before, updatedAfter } =
+    filter
   const nothing = sql``
   return sql`
     t.workspace_id = ${tx.workspace}
@@ -17,7 +18,8 @@ export const conditionsOf = (tx: Read, me: Me, filter: TicketFilter) => {
     ${contacts ? sql`and t.contact_id = any (array(${idsOf(tx, 'contacts', contacts)}))` : nothing}
     ${tags ? tagged(tx, tags) : nothing}
     ${after ? sql`and t.created_at >= ${after}` : nothing}
-    ${before ? sql`and t.created_at < ${before}` : nothing}`
+    ${before ? sql`and t.created_at < ${before}` : nothing}
+    ${updatedAfter ? sql`and t.updated_at >= ${updatedAfter}` : nothing}`
 }
 
 export const limitsChannels = (me: Me, { channels }: TicketFilter) =>
@@ -32,7 +34,7 @@ export const channelsOf = ({ sql, workspace }: Read, me: Me, { channels }: Ticke
     ${me.channels === 'all' ? sql`` : sql`and ${[...me.channels]}::bigint[] @> array[id]`}
     ${channels ? sql`and ulid = any (${channels}::text[])` : sql``}`
 
-const idsOf = ({ sql, workspace }: Read, table: 'teams' | 'contacts' | 'tags', ulids: string[]) =>
+export const idsOf = ({ sql, workspace }: Read, table: 'teams' | 'contacts' | 'tags', ulids: string[]) =>
   sql`select id from ${sql(table)} where workspace_id = ${workspace} and ulid = any (${ulids}::text[])`
 
 const tagged = (tx: Read, tags: string[]) => tx.sql`

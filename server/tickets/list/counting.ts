@@ -1,10 +1,15 @@
 import type { Fragment } from 'postgres'
+import type { TicketStatus } from '../../../contract/ticket-status.ts'
+import { within } from '../../platform/db/reach.ts'
 import type { Read } from '../../platform/db/transaction.ts'
-import { channelsOf, conditionsOf, limitsChannels } from './conditions.ts'
+import { channelsOf, conditionsOf, idsOf, limitsChannels } from './conditions.ts'
+import type { Me, TicketFilter } from './listing-rules.ts'
 import type { TicketQuery } from './selecting.ts'
 
+type Asked = Pick<TicketQuery, 'me' | 'filter'>
+
 /** The number of tickets in the channels and statuses, from the counts. */
-export const kept = async (tx: Read, { me, filter }: TicketQuery) => {
+export const kept = async (tx: Read, { me, filter }: Asked) => {
   const { sql, workspace } = tx
   const [{ total }] = await sql<[{ total: number }]>`
     select coalesce(sum(tickets), 0)::bigint as total from ticket_counts
@@ -26,4 +31,73 @@ export const counted = async (tx: Read, { me, filter }: TicketQuery, { more, atM
       ${atMost === undefined ? sql`` : sql`limit ${sql.unsafe(String(Number(atMost)))}`}
     ) as found`
   return total
+}
+
+type StatusCount = { status: TicketStatus; is_unassigned: boolean; tickets: number }
+
+/** The numbers of tickets within reach, from the counts. */
+export const byStatus = (tx: Read, me: Me) => {
+  const { sql, workspace } = tx
+  return sql<StatusCount[]>`
+    select status, is_unassigned, sum(tickets)::bigint as tickets from ticket_counts
+    where workspace_id = ${workspace} ${within(tx, me.channels, sql`channel_id`)}
+    group by status, is_unassigned`
+}
+
+/** The open tickets of a member, counted up to so many. */
+export const mineAtMost = async (tx: Read, me: Me, most: number) => {
+  const { sql, workspace } = tx
+  const [{ found }] = await sql<[{ found: number }]>`
+    select count(*) as found from (
+      select from tickets where workspace_id = ${workspace} and assignee_id = ${me.user.id} and status = 'open'
+        ${within(tx, me.channels, sql`channel_id`)} limit ${most}) as mine`
+  return found
+}
+
+/** So many of the latest tickets of a filter are looked at. */
+const mostSeen = 2_000
+
+/**
+ * The tickets that match a filter, counted up to so many among the latest of its narrowest part. Says whether those
+ * were all, so that nothing can be missing.
+ */
+export const nearAtMost = async (tx: Read, { me, filter }: Asked, most: number) => {
+  const { sql } = tx
+  const [row] = await sql<[{ found: number; seen: number }]>`
+    with near as materialized (${near(tx, me, filter)})
+    select (select count(*) from (select from near t where ${conditionsOf(tx, me, filter)} limit ${most}) as matching)
+        as found,
+      (select count(*) from near) as seen`
+  return { found: row.found, isWhole: row.seen < mostSeen }
+}
+
+/** The latest tickets of a filter, along the index of whatever narrows it most. */
+const near = (tx: Read, me: Me, filter: TicketFilter) => {
+  const { sql, workspace } = tx
+  const { contacts, tags, isMine, assignees, teams } = filter
+  const user = sql`select id from users where ulid = any (${assignees ?? []}::text[])`
+  const some = (condition: Fragment) =>
+    sql`select * from tickets where workspace_id = ${workspace} and ${condition}`
+  const latest = (condition: Fragment) =>
+    sql`${some(condition)} order by updated_at desc, id desc limit ${mostSeen}`
+  const ofContact = sql`contact_id = (${idsOf(tx, 'contacts', contacts ?? [])} limit 1)`
+  if (contacts) return sql`${some(ofContact)} limit ${mostSeen}`
+  if (isMine) return latest(sql`assignee_id = ${me.user.id}`)
+  if (assignees) return latest(sql`assignee_id = (${user} limit 1)`)
+  if (tags) return nearTags(tx, tags)
+  if (teams) return latest(sql`team_id = (${idsOf(tx, 'teams', teams)} limit 1)`)
+  return latest(sql`true`)
+}
+
+/** Along the tickets of each tag, the newest first. */
+const nearTags = (tx: Read, tags: string[]) => {
+  const { sql, workspace } = tx
+  return sql`
+    select t.* from (
+      select distinct ticket_id from (${idsOf(tx, 'tags', tags)}) as g
+      cross join lateral (
+        select ticket_id from ticket_tags where workspace_id = ${workspace} and tag_id = g.id
+        order by ticket_id desc limit ${mostSeen}) as tagged
+      order by ticket_id desc limit ${mostSeen}) as tagged
+    join tickets t on t.workspace_id = ${workspace} and t.id = tagged.ticket_id`
 }

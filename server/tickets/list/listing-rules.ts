@@ -22,6 +22,7 @@ export type TicketFilter = {
   isUnassigned: boolean
   after: Date | undefined
   before: Date | undefined
+  updatedAfter: Date | undefined
 }
 
 export const filterOf = ({ filters }: Pick<TicketPage, 'filters'>): TicketFilter => ({
@@ -35,6 +36,7 @@ export const filterOf = ({ filters }: Pick<TicketPage, 'filters'>): TicketFilter
   isUnassigned: isSet('unassigned', filters.unassigned),
   after: dateIn('created_after', filters.created_after),
   before: endOf('created_before', filters.created_before),
+  updatedAfter: dateIn('updated_after', filters.updated_after),
 })
 
 /** Whether only channels and statuses are filtered, for which there are indexes. */

@@ -1,0 +1,20 @@
+import type { Me } from '../../../contract/me.ts'
+import { isBlank, prepareBody } from '../../messages/actions.ts'
+import type { GlobalRead } from '../../platform/db/transaction.ts'
+import type { Caller } from '../../platform/http/principal.ts'
+import * as store from './profile-store.ts'
+
+/** What a person is shown about themselves. */
+export const profileOf = async (
+  tx: GlobalRead,
+  { user, workspace, role, workspaces }: Caller,
+): Promise<Me> => {
+  const { signature, ...profile } = await store.get(tx, user.id)
+  return { user: { ...profile, signature: await shown(signature) }, workspace, role, workspaces }
+}
+
+/** Sanitised anew whenever it is shown, so that no signature is left from an earlier sanitiser. */
+const shown = async (signature: string | null) => {
+  const body = signature === null ? null : await prepareBody(signature)
+  return body && !isBlank(body) ? body.html : null
+}

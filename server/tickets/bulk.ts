@@ -1,0 +1,43 @@
+import type { BulkChanges, BulkOutcome } from '../../contract/tickets.ts'
+import type { Write } from '../platform/db/transaction.ts'
+import type { Principal } from '../platform/http/principal.ts'
+import { invalid } from '../platform/problem.ts'
+import { label, words } from '../platform/validation/words.ts'
+import { findByUlids as findTags } from '../tags/actions.ts'
+import { assignmentOf, changeLocked } from './change.ts'
+import * as store from './store.ts'
+import { putTag, takeTag } from './tagging.ts'
+
+type Call = { tx: Write; me: Principal; body: BulkChanges }
+
+/** Changes all of the tickets that are within reach. They are locked in one order, so that nobody waits in a circle. */
+export const changeMany = async ({ tx, me, body }: Call): Promise<BulkOutcome[]> => {
+  const { ticket_ulids, add_tag_ulids = [], remove_tag_ulids = [], ...changes } = body
+  const assignment = await assignmentOf(tx, changes)
+  const added = await tagsOf(tx, 'add_tag_ulids', add_tag_ulids)
+  const removed = await tagsOf(tx, 'remove_tag_ulids', remove_tag_ulids)
+  const ulids = ticket_ulids.map((ulid) => ulid.toLowerCase())
+  const tickets = await store.lockAll(tx, ulids, me.channels)
+  const changeOne = async (ticket: (typeof tickets)[number]) => {
+    const steps = [await changeLocked(tx, ticket, changes, assignment)]
+    for (const tag of added) steps.push(await putTag(tx, ticket, tag))
+    for (const tag of removed) steps.push(await takeTag(tx, ticket, tag))
+    return [ticket.ulid, steps.includes(true)] as const
+  }
+  const isChanged = new Map(await Promise.all(tickets.map(changeOne)))
+  return ulids.map((ulid) => outcomeOf(ulid, isChanged.get(ulid)))
+}
+
+const tagsOf = async (tx: Write, field: string, wanted: string[]) => {
+  const tags = await findTags(tx, wanted)
+  const known = new Set(tags.map(({ ulid }) => ulid))
+  const unknown = wanted.flatMap((ulid, n) => (known.has(ulid.toLowerCase()) ? [] : [`${field}.${n}`]))
+  if (unknown.length)
+    throw invalid(Object.fromEntries(unknown.map((path) => [path, [words.selected(label(path))]])))
+  return tags
+}
+
+const outcomeOf = (ulid: string, isChanged: boolean | undefined): BulkOutcome =>
+  isChanged === undefined
+    ? { ticket_ulid: null, outcome: 'not_found' }
+    : { ticket_ulid: ulid, outcome: isChanged ? 'changed' : 'unchanged' }

@@ -1,0 +1,49 @@
+import type { SavedView } from '../../../contract/saved-views.ts'
+import type { TicketCount, TicketCounts } from '../../../contract/ticket-counts.ts'
+import type { Read } from '../../platform/db/transaction.ts'
+import { viewsOf } from '../../views/actions.ts'
+import { byStatus, kept, mineAtMost, nearAtMost } from './counting.ts'
+import { filterOf, isCounted, type Me, type TicketFilter } from './listing-rules.ts'
+import { viewFilters } from './view-filters.ts'
+
+const mostViews = 100
+/** What a list shows as `100+`. */
+const mostCounted = 100
+
+/** How many tickets there are for everything that a member can open a list of, in two round trips. */
+export const ticketCounts = async (tx: Read, me: Me): Promise<TicketCounts> => {
+  const views = (await viewsOf(tx, me.user.id)).slice(0, mostViews)
+  const [statuses, mine, saved_views] = await Promise.all([
+    byStatus(tx, me),
+    mineAtMost(tx, me, mostCounted + 1),
+    Promise.all(views.map((view) => viewCount(tx, me, view))),
+  ])
+  const total = (matches: (row: (typeof statuses)[number]) => boolean) =>
+    exactly(statuses.filter(matches).reduce((sum, { tickets }) => sum + tickets, 0))
+  return {
+    inbox: total(({ status }) => status === 'open'),
+    mine: upTo(mostCounted, mine),
+    unassigned: total(({ status, is_unassigned }) => status === 'open' && is_unassigned),
+    waiting: total(({ status }) => status === 'waiting'),
+    closed: total(({ status }) => status === 'closed'),
+    spam: total(({ status }) => status === 'spam'),
+    saved_views,
+  }
+}
+
+const viewCount = async (tx: Read, me: Me, view: SavedView) => {
+  const saved_view_ulid = view.ulid
+  if (view.search) return { saved_view_ulid, tickets: null, is_exact: false }
+  return { saved_view_ulid, ...(await filterCount(tx, me, filterOf({ filters: viewFilters(view) }))) }
+}
+
+const filterCount = async (tx: Read, me: Me, filter: TicketFilter): Promise<TicketCount> => {
+  if (isCounted(filter)) return exactly(await kept(tx, { me, filter }))
+  const { found, isWhole } = await nearAtMost(tx, { me, filter }, mostCounted + 1)
+  const count = upTo(mostCounted, found)
+  return { ...count, is_exact: count.is_exact && isWhole }
+}
+
+const exactly = (tickets: number) => ({ tickets, is_exact: true })
+
+const upTo = (most: number, found: number) => ({ tickets: Math.min(found, most), is_exact: found <= most })
