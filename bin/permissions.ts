@@ -1,3 +1,4 @@
+import { type Access, isOfWorkspace } from '../contract/endpoint.ts'
 import {
   type Action,
   actionOf,
@@ -25,7 +26,8 @@ const rowOf = (action: Action) => [
   yesOrNo(permissionOf(action).readOnlyToken === true),
 ]
 
-const all = routes.map(({ endpoint }) => endpoint)
+const every = routes.map(({ endpoint }) => endpoint)
+const all = every.filter(isOfWorkspace)
 const ofEndpoints = actions.filter((action) => all.some((endpoint) => actionOf(endpoint) === action))
 const endpointRows = [...Map.groupBy(all, tagOf)].map(([tag, some]) => [
   tag,
@@ -36,6 +38,13 @@ const endpointRows = [...Map.groupBy(all, tagOf)].map(([tag, some]) => [
       .join(', '),
   ),
 ])
+
+const shown = (path: string) => path.replace(/:(\w+)/g, '{$1}')
+const listed = (access: Access) =>
+  every
+    .filter((endpoint) => endpoint.access === access)
+    .map(({ method, path }) => `- \`${method} ${shown(path)}\``)
+    .join('\n')
 
 const page = `# Permissions
 
@@ -62,11 +71,19 @@ ${table(
 A caller cannot give access to channels that the caller cannot access, neither with an invitation, nor with a token,
 nor with a workflow.
 
+## Accounts
+
+These endpoints are about the account of the caller, in all workspaces. They need a session, so that a leaked API token
+cannot take over an account:
+
+${listed('person')}
+
 ## Without a token
 
 These paths do not require a token. If a path contains a secret, the secret is checked instead.
 
-${withoutToken.map((path) => `- \`${path.replace(/:(\w+)/g, '{$1}')}\``).join('\n')}
+${withoutToken.map((path) => `- \`${shown(path)}\``).join('\n')}
+${listed('anybody')}
 
 This page is generated from \`contract/permissions.ts\` by \`node bin/bellhop-dev permissions\`.
 `

@@ -2,8 +2,11 @@ import type { Static, TObject, TSchema } from 'typebox'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may call an endpoint. There is no default: every endpoint says it. */
-export type Access = 'member' | 'admin'
+/**
+ * Who may call an endpoint. There is no default: every endpoint says it. Those for `anybody` and for a `person` who is
+ * signed in are about accounts and belong to no workspace.
+ */
+export type Access = 'anybody' | 'person' | 'member' | 'admin'
 
 /** Names of filters or sorts, each with its description. */
 type Described = Readonly<Record<string, string>>
@@ -35,19 +38,21 @@ type Options = {
   meta?: TObject
   paging?: Paging
   feed?: Feed
-  status?: 200
+  status?: 200 | 202
   /** The field of a form that carries a file, instead of a body of fields. */
   upload?: string
   /** Answers with a stored file instead of JSON. */
   file?: true
 }
 
-export type Endpoint = Options & { method: Method; path: string; success: 200 | 201 | 204 }
+export type Endpoint = Options & { method: Method; path: string; success: Success }
+
+type Success = 200 | 201 | 202 | 204
 
 type Defined<M extends Method, P extends string, O extends Options> = O & {
   method: M
   path: P
-  success: 200 | 201 | 204
+  success: Success
 }
 
 const define =
@@ -63,6 +68,10 @@ const successOf = (method: Method, { reply, paging, feed, file }: Options) => {
   if (!reply && !paging && !feed && !file) return 204
   return method === 'POST' ? 201 : 200
 }
+
+/** Whether it is about a workspace, and not about an account. */
+export const isOfWorkspace = ({ access }: Pick<Endpoint, 'access'>) =>
+  access === 'member' || access === 'admin'
 
 export const get = define('GET')
 export const post = define('POST')

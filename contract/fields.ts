@@ -4,6 +4,10 @@ import { type Static, type TSchema, Type } from 'typebox'
 export const described = <T extends TSchema>(schema: T, description: string) =>
   Type.Unsafe<Static<T>>({ ...schema, description })
 
+/** Kept as it was typed, with the spaces at its ends. */
+export const verbatim = <T extends TSchema>(schema: T) =>
+  Type.Unsafe<Static<T>>({ ...schema, 'x-verbatim': true })
+
 export const string = (description: string) => Type.String({ description })
 export const integer = (description: string) => Type.Integer({ description })
 export const boolean = (description: string) => Type.Boolean({ description })

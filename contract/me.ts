@@ -37,6 +37,8 @@ const OwnUser = Type.Object(
   { description: 'The owner of the token.' },
 )
 
+export const MyWorkspace = Type.Object({ ...Workspace.properties, role: Role })
+
 const Me = Type.Object(
   {
     user: OwnUser,
@@ -45,9 +47,7 @@ const Me = Type.Object(
       nullable(Role),
       'Role in `workspace`: `owner`, `admin` or `member`. Null without a workspace.',
     ),
-    workspaces: Type.Array(Type.Object({ ...Workspace.properties, role: Role }), {
-      description: 'Workspaces that the token can access.',
-    }),
+    workspaces: Type.Array(MyWorkspace, { description: 'Workspaces that the token can access.' }),
   },
   { title: 'Me', description: 'The owner of the token.' },
 )

@@ -1,3 +1,5 @@
+import { limitAttempts } from './accounts/attempts.ts'
+import { routes as sessionRoutes } from './accounts/session-routes.ts'
 import * as agent from './agent/routes.ts'
 import { appPages } from './app-pages/plugin.ts'
 import * as attachments from './attachments/routes.ts'
@@ -31,6 +33,7 @@ import * as tickets from './tickets/routes.ts'
 import { createGate, limitHeaders } from './tokens/gate.ts'
 import { rememberHolders } from './tokens/holder.ts'
 import * as tokens from './tokens/routes.ts'
+import { openSessions } from './tokens/sessions.ts'
 import { rememberUses } from './tokens/uses.ts'
 import { createReceiver } from './uploads/receive.ts'
 import * as uploads from './uploads/routes.ts'
@@ -41,6 +44,7 @@ import * as workspaces from './workspaces/routes.ts'
 /** All that the API does; the order is that of the documentation. */
 export const routes = [
   ...profileRoutes,
+  ...sessionRoutes,
   ...tokens.routes,
   ...tickets.routes,
   ...outbound.routes,
@@ -69,12 +73,15 @@ type Options = {
   draining?: AbortSignal
 }
 
-export const createApp = (services: Services, { onLocal, draining = never }: Options) => {
-  const { config, db, files, clock, log } = services
+export const createApp = (opened: Services, { onLocal, draining = never }: Options) => {
+  const { config, db, files, clock, log, url } = opened
   const limit = createRateLimits(db.statement)
   const holders = rememberHolders(db)
   onLocal('forgetTokenHolders', holders.forget)
-  const uses = rememberUses(services)
+  const uses = rememberUses(opened)
+  const sessions = openSessions({ ...opened, forget: holders.forget })
+  const attempts = limitAttempts(limit, config.RATE_LIMIT_SIGN_IN)
+  const services = { ...opened, sessions, attempts }
   const limits = { api: config.RATE_LIMIT_API, address: config.RATE_LIMIT_ADDRESS }
   return createServer({
     db,
@@ -85,7 +92,7 @@ export const createApp = (services: Services, { onLocal, draining = never }: Opt
     draining,
     routes,
     plugins: [...pluginsOf(services, limit, draining), (app) => app.addHook('onClose', uses.writeNow)],
-    gate: createGate({ holders, limit, limits, noteUse: uses.note, clock }),
+    gate: createGate({ holders, sessions, limit, limits, noteUse: uses.note, clock, url }),
     trustedProxies: config.TRUSTED_PROXIES,
     baseUrl: (request) => config.BELLHOP_URL ?? `${request.protocol}://${request.host}`,
   })

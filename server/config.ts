@@ -238,8 +238,13 @@ export const settings = {
   RATE_LIMIT_API: setting(integer(1, 100_000_000), 'Maximum requests per minute with one API token.', 6_000),
   RATE_LIMIT_ADDRESS: setting(
     integer(1, 100_000_000),
-    'Maximum requests per minute without a valid API token from one IP address.',
+    'Maximum requests per minute without a valid API token or session from one IP address.',
     600,
+  ),
+  RATE_LIMIT_SIGN_IN: setting(
+    integer(1, 100_000_000),
+    'Maximum attempts to sign in to one account from one IP address in 15 minutes. Ten times as many for one account, and for one IP address.',
+    20,
   ),
 }
 

@@ -16,6 +16,7 @@ const globalTables = [
   'access_version',
   'migrations',
   'rate_limits',
+  'sessions',
   'swept_days',
   'token_uses',
   'tokens',

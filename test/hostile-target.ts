@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import type { Endpoint } from '../contract/endpoint.ts'
+import { type Endpoint, isOfWorkspace } from '../contract/endpoint.ts'
 import { routes } from '../server/app.ts'
 import { startBellhop } from './harness.ts'
 import { makingIn } from './own-paths.ts'
 import { assertCivil, openWire } from './wire.ts'
 
 /** Every endpoint that reads a body. */
-export const targets = routes.map(({ endpoint }) => endpoint).filter(({ body }) => body)
+export const targets = routes
+  .map(({ endpoint }) => endpoint)
+  .filter(isOfWorkspace)
+  .filter(({ body }) => body)
 
 type Run = (endpoint: Endpoint, path: string) => Promise<void>
 

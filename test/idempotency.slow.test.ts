@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import type { Endpoint } from '../contract/endpoint.ts'
+import { type Endpoint, isOfWorkspace } from '../contract/endpoint.ts'
 import { uploadFile } from '../contract/uploads.ts'
 import { routes } from '../server/app.ts'
 import { connect } from '../server/platform/db/driver.ts'
@@ -82,7 +82,10 @@ const rowsAddedBy = async (work: () => Promise<unknown>) => {
   )
 }
 
-for (const endpoint of routes.map(({ endpoint }) => endpoint).filter(({ method }) => method === 'POST')) {
+for (const endpoint of routes
+  .map(({ endpoint }) => endpoint)
+  .filter(isOfWorkspace)
+  .filter(({ method }) => method === 'POST')) {
   const title = `${endpoint.method} ${endpoint.path}`
 
   test(`${title}, sent five times at once with one key, has its effect once`, async () => {

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { isOfWorkspace } from '../contract/endpoint.ts'
 import { routes } from '../server/app.ts'
 import { proveIsolation } from './isolation.ts'
 import { makers } from './makers.ts'
 import { slotsOf } from './walk.ts'
 
-const endpoints = routes.map(({ endpoint }) => endpoint)
+const endpoints = routes.map(({ endpoint }) => endpoint).filter(isOfWorkspace)
 
 test('every resource that an endpoint names can be made for these tests', () => {
   const unknown = endpoints.flatMap((endpoint) =>

@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
+import { isOfWorkspace } from '../contract/endpoint.ts'
 import { routes } from '../server/app.ts'
 import { newUlid } from '../server/platform/ids.ts'
+import { accountFaults, isOfAccount } from './account-walk.ts'
 import { makers } from './makers.ts'
 import { tenantTables } from './rows.ts'
 import { copiedTables, noteStatements, unlimitedTables } from './statements.ts'
 import { canary, type TwoWorkspaces, twoWorkspaces } from './two-workspaces.ts'
 import { faultsOf } from './walk.ts'
 
-const endpoints = routes.map(({ endpoint }) => endpoint)
+const all = routes.map(({ endpoint }) => endpoint)
+const endpoints = all.filter(isOfWorkspace)
 
 const walls = { app: 'with both walls', superuser: 'with row-level security out of force' }
 
@@ -38,6 +41,15 @@ export const proveIsolation = (as: keyof typeof walls) =>
       test(`${endpoint.method} ${endpoint.path}`, async () => {
         const faults: string[] = []
         for (const caller of two.callers) faults.push(...(await faultsOf({ two, endpoint, caller })))
+        assert.deepEqual(faults, [])
+        await two.assertUnchanged()
+      })
+    }
+
+    for (const endpoint of all.filter(isOfAccount)) {
+      test(`${endpoint.method} ${endpoint.path}`, async () => {
+        const faults: string[] = []
+        for (const caller of two.callers) faults.push(...(await accountFaults({ two, endpoint, caller })))
         assert.deepEqual(faults, [])
         await two.assertUnchanged()
       })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { isOfWorkspace } from '../contract/endpoint.ts'
 import { routes } from '../server/app.ts'
 import { queryFor } from './bodies.ts'
 import { type Answer, startBellhop } from './harness.ts'
@@ -10,7 +11,7 @@ const { call, world } = bellhop
 const workspace = await world.workspace()
 const { token } = workspace.owner
 const own = makingIn(bellhop, workspace)
-const endpoints = routes.map(({ endpoint }) => endpoint)
+const endpoints = routes.map(({ endpoint }) => endpoint).filter(isOfWorkspace)
 const paths = [...new Set(endpoints.map(({ path }) => path))]
 const verbs = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 

@@ -1,5 +1,6 @@
 import { issueToken } from '../server/tokens/actions.ts'
 import type { startBellhop } from './harness.ts'
+import { signIn } from './signing-in.ts'
 
 type Bellhop = Awaited<ReturnType<typeof startBellhop>>
 type Workspace = Awaited<ReturnType<Bellhop['world']['workspace']>>
@@ -39,7 +40,7 @@ export const callersOf = async (bellhop: Bellhop, places: Places): Promise<Calle
   const oneChannel = [channel]
   return [
     { who: 'the owner', id: mine.owner.id, token: mine.owner.token, role: 'owner' },
-    await as('an admin', { role: 'admin' }),
+    await withSession(bellhop, mine),
     await as('a member', {}),
     { ...(await as('a member of one channel', { channels: oneChannel })), limited: true },
     { ...(await as('a token of one channel', { role: 'admin', tokenChannels: oneChannel })), limited: true },
@@ -60,6 +61,14 @@ export const callersOf = async (bellhop: Bellhop, places: Places): Promise<Calle
       refusal: unreachable,
     },
   ]
+}
+
+/** An admin in a browser: a session has the rights of its person, like a token. */
+const withSession = async (bellhop: Bellhop, mine: Workspace) => {
+  const person = await bellhop.world.member(mine, { role: 'admin' })
+  const { jar } = await signIn(bellhop, person)
+  const headers = { cookie: jar.cookie, 'sec-fetch-site': 'same-origin' }
+  return { who: 'an admin with a session', id: person.id, headers, role: 'admin' as const }
 }
 
 const membersOfBoth = async ({ db, world }: Bellhop, mine: Workspace, other: Workspace) => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { isOfWorkspace } from '../contract/endpoint.ts'
 import { routes } from '../server/app.ts'
 import { startBellhop } from './harness.ts'
 import { makingIn } from './own-paths.ts'
@@ -23,7 +24,10 @@ const server = await startServer(
 )
 const wire = wireTo(new URL(server.url).port)
 after(wire.close)
-const endpoints = routes.map(({ endpoint }) => endpoint).filter(({ method }) => method !== 'GET')
+const endpoints = routes
+  .map(({ endpoint }) => endpoint)
+  .filter(isOfWorkspace)
+  .filter(({ method }) => method !== 'GET')
 
 const multipart = 'multipart/form-data; boundary=x'
 const disposition = 'Content-Disposition: form-data; name='

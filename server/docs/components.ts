@@ -97,7 +97,16 @@ export const errorSchemas = {
 
 /** What the operations share. */
 export const components = {
-  securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'API token.' } },
+  securitySchemes: {
+    token: { type: 'http', scheme: 'bearer', description: 'API token.' },
+    session: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: 'bellhop_session',
+      description:
+        'Session of a browser, from `POST /api/session`. With https, the name is `__Host-bellhop_session`. Requests that change something must come from a page of the same origin.',
+    },
+  },
   parameters: {
     Workspace: {
       name: 'X-Workspace-Id',
@@ -136,13 +145,27 @@ export const components = {
       'invalid_json',
       'The request body is not valid JSON.',
     ),
-    Unauthenticated: refusal('The token is missing or invalid.', 'unauthenticated', 'Unauthenticated.'),
+    Unauthenticated: refusal(
+      'The token or the session is missing or invalid.',
+      'unauthenticated',
+      'Unauthenticated.',
+    ),
+    SignInFailed: refusal(
+      'The email address, the password or the code is wrong or missing.',
+      'sign_in_failed',
+      'The email address or the password is wrong.',
+    ),
     Unreachable: refusal('The token cannot access the workspace.'),
     Forbidden: refusal(
       'The user or the token does not have the required permissions.',
       'admin_required',
       'This action is unauthorized.',
     ),
+    NoSession: refusal(
+      'An API token was sent instead of a session, or a page of another origin sent the request.',
+      'session_required',
+    ),
+    ForeignOrigin: refusal('A page of another origin sent the request.', 'foreign_origin'),
     NotFound: refusal(
       'The resource does not exist, or the token cannot access it.',
       'not_found',

@@ -19,6 +19,7 @@ type Media = { schema?: object; example?: unknown }
 type Parameter = { name: string; in: string; required?: boolean; example?: unknown }
 type Content = { content?: Record<string, Media> }
 type Operation = {
+  'x-access': string
   parameters: (Parameter | { $ref: string })[]
   requestBody?: Content
   responses: Record<string, Content>
@@ -35,7 +36,8 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
     ) as Parameter[]
     const [status = '', success = {}] =
       Object.entries(operation.responses).find(([status]) => status.startsWith('2')) ?? []
-    return { method: method.toUpperCase(), path, parameters, body: operation.requestBody, status, success }
+    const { 'x-access': access, requestBody: body } = operation
+    return { method: method.toUpperCase(), path, access, parameters, body, status, success }
   }),
 )
 type Described = (typeof operations)[number]
@@ -123,7 +125,8 @@ const uploaded = async (token: string) => {
 }
 
 test('every example is accepted as it is shown, with the ULIDs of real resources', async () => {
-  for (const described of operations) {
+  // Those about accounts depend on passwords and secrets, and are tested with these.
+  for (const described of operations.filter(({ access }) => ['member', 'admin'].includes(access))) {
     const { url, headers, ...request } = await requestOf(described)
     const file =
       described.body && upload(described.body) ? form('file', 'invoice-2041.pdf', '%PDF-1.4\n') : undefined

@@ -21,6 +21,10 @@ A token belongs to one user and has at most the permissions of that user. It can
 limited to some workspaces and channels. Create tokens with \`POST /api/tokens\` or \`npx bellhop token create\`. A token is
 shown only once. Requests without a valid token return 401.
 
+In a browser, the cookie of a session does the same. It is set by \`POST /api/session\`. Requests with this cookie that
+change something are accepted only from pages of the same origin. Endpoints about your account, such as \`GET /api/sessions\`,
+need a session.
+
 ## Workspaces
 
 Every request applies to one workspace. If the token can access several workspaces, send the id or ULID of one of them in

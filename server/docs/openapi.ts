@@ -16,7 +16,7 @@ export const describeApi = (endpoints: Endpoint[]): Json => {
     openapi: '3.1.0',
     info: { title: 'Bellhop API', version: '1', description: guide },
     servers: [{ url: '/' }],
-    security: [{ token: [] }],
+    security: [{ token: [] }, { session: [] }],
     tags: [...new Set(endpoints.map(tagOf))].map((name) => ({ name })),
     paths,
     components: { ...components, schemas: { ...schemas, ...errorSchemas } },

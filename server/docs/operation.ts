@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox'
-import type { Endpoint, Feed, Paging } from '../../contract/endpoint.ts'
+import { type Endpoint, type Feed, isOfWorkspace, type Paging } from '../../contract/endpoint.ts'
 import { described } from '../../contract/fields.ts'
 import { feedOf, pageOf } from '../../contract/page.ts'
 import { ignoredHeader, limitHeaders, replayHeader } from './components.ts'
@@ -21,12 +21,17 @@ export const operation = (endpoint: Endpoint, refer: Refer): Json => ({
       ...(endpoint.paging ? pageParameters(endpoint.paging) : []),
       ...(endpoint.feed ? feedParameters(endpoint.feed) : []),
     ].map(withExample(exampleQuery(endpoint))),
-    { $ref: '#/components/parameters/Workspace' },
-    ...(endpoint.method === 'POST' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ...(isOfWorkspace(endpoint) ? sharedParameters(endpoint) : []),
   ],
+  ...(!isOfWorkspace(endpoint) && { security: endpoint.access === 'person' ? [{ session: [] }] : [] }),
   ...requestBody(endpoint, refer),
   responses: { ...(endpoint.file ? fileAnswers : answers(endpoint, refer)), ...refusals(endpoint) },
 })
+
+const sharedParameters = ({ method }: Endpoint) => [
+  { $ref: '#/components/parameters/Workspace' },
+  ...(method === 'POST' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+]
 
 const requestBody = (endpoint: Endpoint, refer: Refer) => {
   const { body, upload } = endpoint
@@ -75,7 +80,13 @@ const descriptionOf = ({ description, access }: Endpoint) => {
 /** The heading that an endpoint is listed under: `Saved views` for `/api/saved-views/…`. */
 export const tagOf = ({ path }: Endpoint) => {
   const words = (path.split('/')[2] ?? '').replaceAll('-', ' ')
-  return words === 'me' ? 'You' : words.charAt(0).toUpperCase() + words.slice(1)
+  return headings[words] ?? words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const headings: Record<string, string> = {
+  me: 'You',
+  session: 'Sessions',
+  'sign in options': 'Sessions',
 }
 
 const operationId = ({ method, path }: Endpoint) =>
@@ -86,13 +97,13 @@ const operationId = ({ method, path }: Endpoint) =>
 
 const success = (endpoint: Endpoint, refer: Refer): Json => {
   const schema = successSchema(endpoint)
-  const words = { 200: 'Success.', 201: 'Created.', 204: 'Success, without a body.' }
+  const words = { 200: 'Success.', 201: 'Created.', 202: 'Accepted.', 204: 'Success, without a body.' }
   return {
     description: words[endpoint.success],
     headers: {
       ...limitHeaders,
       ...(endpoint.body && ignoredHeader),
-      ...(endpoint.method === 'POST' && replayHeader),
+      ...(endpoint.method === 'POST' && isOfWorkspace(endpoint) && replayHeader),
     },
     ...(schema && jsonContent(refer(schema), exampleResponse(endpoint))),
   }
@@ -110,18 +121,8 @@ const envelope = (reply: TSchema, meta: TSchema | undefined) =>
     ...(meta && { meta: described(meta, 'Metadata of the result.') }),
   })
 
-const refusals = ({ method, path, access, body, query: asked, paging, feed }: Endpoint) => {
-  const possible = {
-    400: body || paging || feed ? 'BadRequest' : 'NoWorkspace',
-    401: 'Unauthenticated',
-    403: method !== 'GET' || access === 'admin' ? 'Forbidden' : 'Unreachable',
-    404: path.includes(':') && 'NotFound',
-    409: hasSeen(body) && 'Outdated',
-    413: body && 'TooLarge',
-    415: body && 'UnknownType',
-    422: (body || asked || method === 'POST') && 'Invalid',
-    429: 'TooMany',
-  }
+const refusals = (endpoint: Endpoint) => {
+  const possible = isOfWorkspace(endpoint) ? ofWorkspace(endpoint) : ofAccount(endpoint)
   const named = Object.entries(possible).filter(([, name]) => name)
   return {
     ...Object.fromEntries(named.map(([status, name]) => [status, response(String(name))])),
@@ -129,19 +130,55 @@ const refusals = ({ method, path, access, body, query: asked, paging, feed }: En
   }
 }
 
+const ofAccount = ({ method, path, access, body }: Endpoint) => ({
+  400: body && 'BadRequest',
+  401: access === 'person' ? 'Unauthenticated' : path === '/api/session' && 'SignInFailed',
+  403: access === 'person' ? 'NoSession' : method !== 'GET' && 'ForeignOrigin',
+  404: path.includes(':') && 'NotFound',
+  413: body && 'TooLarge',
+  415: body && 'UnknownType',
+  422: body && 'Invalid',
+  429: 'TooMany',
+})
+
+const ofWorkspace = ({ method, path, access, body, query: asked, paging, feed }: Endpoint) => ({
+  400: body || paging || feed ? 'BadRequest' : 'NoWorkspace',
+  401: 'Unauthenticated',
+  403: method !== 'GET' || access === 'admin' ? 'Forbidden' : 'Unreachable',
+  404: path.includes(':') && 'NotFound',
+  409: hasSeen(body) && 'Outdated',
+  413: body && 'TooLarge',
+  415: body && 'UnknownType',
+  422: (body || asked || method === 'POST') && 'Invalid',
+  429: 'TooMany',
+})
+
 const hasSeen = (body: Endpoint['body']) => body !== undefined && 'seen_message_ulid' in body.properties
 
 const response = (name: string) => ({ $ref: `#/components/responses/${name}` })
 
 const pathParameters = (path: string) =>
-  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    description: `ULID of the ${resourceNames[String(name)] ?? name}.`,
-    schema: { type: 'string', format: 'ulid' },
-    ...(exampleUlid(String(name)) && { example: exampleUlid(String(name)) }),
-  }))
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) =>
+    name === 'secret'
+      ? secretParameter
+      : {
+          name,
+          in: 'path',
+          required: true,
+          description: `ULID of the ${resourceNames[String(name)] ?? name}.`,
+          schema: { type: 'string', format: 'ulid' },
+          ...(exampleUlid(String(name)) && { example: exampleUlid(String(name)) }),
+        },
+  )
+
+const secretParameter = {
+  name: 'secret',
+  in: 'path',
+  required: true,
+  description: 'Last part of the link in the mail.',
+  schema: { type: 'string' },
+  example: 'Vb3k…',
+}
 
 /** Parameters whose name is not the word for what they identify. */
 const resourceNames: Record<string, string> = {

@@ -1,3 +1,4 @@
+import type { SignedIn } from '../../contract/sessions.ts'
 import type { GlobalRead, GlobalWrite, Write } from '../platform/db/transaction.ts'
 import { newUlid } from '../platform/ids.ts'
 import { hashPassword, newPassword } from './passwords.ts'
@@ -51,4 +52,28 @@ const insertAccount = async (
     on conflict (email) do nothing
     returning id, ulid, name, email`
   return account
+}
+
+/** An account with what proves that somebody is its person. */
+export const findCredentials = async ({ sql }: GlobalRead, wanted: { email: string } | { id: number }) => {
+  const { email = null, id = null } = { email: undefined, id: undefined, ...wanted }
+  const [account] = await sql<(Account & { password_hash: string | null })[]>`
+    select id, ulid, name, email, password_hash from users
+    where email = ${email?.toLowerCase() ?? null} or id = ${id}`
+  return account
+}
+
+export const setPassword = ({ sql }: GlobalWrite, id: number, passwordHash: string) => sql`
+  update users set password_hash = ${passwordHash} where id = ${id}`
+
+/** A person with all their workspaces, as the API shows them. */
+export const personWithWorkspaces = async ({ sql }: GlobalRead, id: number) => {
+  const [person] = await sql<[SignedIn]>`
+    select json_build_object('id', u.id, 'ulid', u.ulid, 'name', u.name, 'email', u.email,
+        'avatar_url', u.avatar_url, 'timezone', u.timezone) as user,
+      (select coalesce(json_agg(json_build_object(
+          'id', w.id, 'ulid', w.ulid, 'name', w.name, 'slug', w.slug, 'role', m.role) order by w.id), '[]')
+        from memberships m join workspaces w on w.id = m.workspace_id where m.user_id = u.id) as workspaces
+    from users u where u.id = ${id}`
+  return person
 }

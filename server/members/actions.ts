@@ -6,7 +6,10 @@ import { insertWorkspace, slugsLike } from '../workspaces/actions.ts'
 import { ensureAccount } from './accounts.ts'
 import { join } from './joining.ts'
 
+export { findAccount, findCredentials, personWithWorkspaces, setPassword, updateAccount } from './accounts.ts'
 export { transferOwnership } from './owner.ts'
+export { refuseWeakPassword } from './password-rules.ts'
+export { hashPassword, isPassword } from './passwords.ts'
 
 import * as store from './store.ts'
 

@@ -1,23 +1,28 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { promisify } from 'node:util'
+import { hash, verify } from '@node-rs/argon2'
 import { randomText } from '../platform/ids.ts'
+import { limitedBy } from '../platform/turns/limited-by.ts'
 
-const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(
-  scrypt,
-)
-const cost = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 1024 * 1024 }
+/** Each calculation takes 19 MB of memory and a thread that files need as well. */
+const inTurn = limitedBy<'passwords'>({ total: 2, waiting: 200 })
 
 export const newPassword = () => randomText(16)
 
-export const hashPassword = async (password: string) => {
-  const salt = randomBytes(16)
-  const key = await derive(password.normalize('NFKC'), salt, 32, cost)
-  return `scrypt$${salt.toString('base64url')}$${key.toString('base64url')}`
+/** Argon2id with the parameters that OWASP recommends, which the library has as its defaults. */
+export const hashPassword = (password: string) => inTurn('passwords', () => hash(normal(password)))
+
+/** Takes as long if there is no password as if it is wrong, so that nobody learns who has an account. */
+export const isPassword = async (password: string, stored: string | null) => {
+  const isStored = stored?.startsWith('$argon2id$') === true
+  const against = isStored ? stored : await hashOfNobody()
+  const isRight = await inTurn('passwords', () => verify(against, normal(password)))
+  return isStored && isRight
 }
 
-export const isPassword = async (password: string, stored: string) => {
-  const [, salt = '', key = ''] = stored.split('$')
-  const wanted = Buffer.from(key, 'base64url')
-  const given = await derive(password.normalize('NFKC'), Buffer.from(salt, 'base64url'), 32, cost)
-  return wanted.length === given.length && timingSafeEqual(wanted, given)
+/** The same letters, however the keyboard composes them. */
+const normal = (password: string) => password.normalize('NFKC')
+
+let nobody: Promise<string> | undefined
+const hashOfNobody = () => {
+  nobody ??= hashPassword(randomText(16))
+  return nobody
 }

@@ -40,6 +40,8 @@ export const unauthenticated = (logged?: object) =>
   new Problem(401, 'Unauthenticated.', logged ? { logged } : {})
 export const forbidden = (message = 'This action is unauthorized.', code: ProblemCode = 'forbidden') =>
   new Problem(403, message, { code })
+export const sessionRequired = () =>
+  forbidden('Sign in for this. API tokens cannot see or change an account.', 'session_required')
 export const adminRequired = () => forbidden(undefined, 'admin_required')
 export const conflict = (message: string, facts: object) => new Problem(409, message, { facts })
 export const notFound = () => new Problem(404, 'Not found.')
@@ -67,8 +69,8 @@ export const bodyTooLarge = (limit?: number) =>
   )
 export const storageFull = () => new Problem(507, 'There is no space left to store this.')
 
-export const tooMany = (headers: Record<string, string>) =>
-  new Problem(429, 'Too Many Attempts.', { headers })
+export const tooMany = (headers: Record<string, string>, message = 'Too Many Attempts.') =>
+  new Problem(429, message, { headers })
 
 /** A 422: the first message leads, the number of the others follows in brackets. */
 export const invalid = (faults: FieldErrors) => {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Sql } from './db/driver.ts'
 
-/** What one process knows of a limit: how much of the installation's minute it may still hand out itself. */
+/** What one process knows of a limit: how much of the installation's share it may still hand out itself. */
 type Window = { endsAt: number; granted: number; left: number }
 
 export type Verdict = { allowed: boolean; limit: number; remaining: number; endsAt: number }
@@ -9,8 +9,8 @@ export type Verdict = { allowed: boolean; limit: number; remaining: number; ends
 type Statement = <T>(run: (sql: Sql) => Promise<T>) => Promise<T>
 
 /**
- * Counts per minute over all processes, without a query for each hit: a process leases a share of what
- * is left and spends it alone. Shares shrink towards the limit, so little is stranded in idle processes.
+ * Counts per minute, or per some other time, over all processes, without a query for each hit: a process leases a
+ * share of what is left and spends it alone. Shares shrink towards the limit, so little is stranded in idle processes.
  */
 export const createRateLimits = (statement: Statement) => {
   const windows = new LRUCache<string, Window>({ max: 50_000 })
@@ -21,10 +21,10 @@ export const createRateLimits = (statement: Statement) => {
     return window && window.endsAt > Date.now() ? window : undefined
   }
 
-  const leased = (key: string, limit: number) => {
+  const leased = (key: string, limit: number, seconds: number) => {
     const underway = leasing.get(key)
     if (underway) return underway
-    const asked = lease(statement, key, limit, current(key))
+    const asked = lease(statement, { key, limit, seconds }, current(key))
       .then((window) => {
         windows.set(key, window)
         return window
@@ -39,12 +39,12 @@ export const createRateLimits = (statement: Statement) => {
     return window !== undefined && window.left === 0 && window.granted >= limit
   }
 
-  const take = async (key: string, limit: number): Promise<Verdict> => {
+  const take = async (key: string, limit: number, seconds = 60): Promise<Verdict> => {
     for (;;) {
-      const window = current(key) ?? (await leased(key, limit))
+      const window = current(key) ?? (await leased(key, limit, seconds))
       if (window.left > 0) window.left -= 1
       else if (window.granted < limit) {
-        await leased(key, limit)
+        await leased(key, limit, seconds)
         continue
       } else return { allowed: false, limit, remaining: 0, endsAt: window.endsAt }
       return { allowed: true, limit, remaining: limit - window.granted + window.left, endsAt: window.endsAt }
@@ -59,15 +59,14 @@ export type RateLimits = ReturnType<typeof createRateLimits>
 
 const lease = async (
   statement: Statement,
-  key: string,
-  limit: number,
+  { key, limit, seconds }: { key: string; limit: number; seconds: number },
   known: Window | undefined,
 ): Promise<Window> => {
   const share = Math.max(1, Math.floor((limit - (known?.granted ?? 0)) / 16))
   const row = await statement(async (sql) => {
     const [row] = await sql<[{ granted: number; ms_left: number }]>`
       insert into rate_limits as r (key, window_ends_at, granted)
-      values (${key}, clock_timestamp() + interval '1 minute', ${share})
+      values (${key}, clock_timestamp() + ${seconds}::integer * interval '1 second', ${share})
       on conflict (key) do update set
         granted = case when r.window_ends_at <= clock_timestamp() then ${share} else r.granted + ${share} end,
         window_ends_at = case when r.window_ends_at <= clock_timestamp() then excluded.window_ends_at

@@ -1,9 +1,19 @@
 import type { Clock } from '../platform/clock.ts'
-import type { GlobalRead, GlobalWrite, Transactions, Write } from '../platform/db/transaction.ts'
+import {
+  acrossWorkspaces,
+  type GlobalRead,
+  type GlobalWrite,
+  type Transactions,
+  type Write,
+} from '../platform/db/transaction.ts'
 import { newUlid } from '../platform/ids.ts'
 import { statusOf } from './rules.ts'
 import { digest, newSecret, plainToken } from './secret.ts'
+import * as sessions from './session-store.ts'
 import * as store from './store.ts'
+
+export { allOf as sessionsOf, end as endSession, endAll as endSessions } from './session-store.ts'
+export type { Sessions } from './sessions.ts'
 
 export type NewToken = {
   userId: number
@@ -30,10 +40,14 @@ export const issueToken = async (tx: GlobalWrite, wanted: NewToken) => {
   return { ...issued, token: plainToken(issued.id, secret) }
 }
 
-/** Closes a workspace to all tokens of a person, so that none of them opens it again should the person return. */
+/**
+ * Closes a workspace to all tokens of a person, so that none of them opens it again should the person return. Who has
+ * no other workspace is signed out.
+ */
 export const withdrawTokens = async (tx: Write, userId: number) => {
   await store.removeFromWorkspace(tx, userId)
   await store.removeFromChannels(tx, userId)
+  await acrossWorkspaces(tx, (all) => sessions.endOfStranded(all, userId, tx.workspace))
 }
 
 /** Returns whether the token existed and was not revoked yet. */
@@ -48,8 +62,9 @@ export const listTokens = async (tx: GlobalRead, userId?: number) =>
 
 const keptForMs = 90 * 24 * 60 * 60_000
 
-/** Deletes the tokens that were revoked 90 days ago. */
+/** Deletes the tokens that were revoked 90 days ago, and the sessions that ended then. */
 export const forgetRevokedTokens = ({ db, clock }: { db: Pick<Transactions, 'global'>; clock: Clock }) =>
-  db.global.write({ type: 'system', name: 'chores' }, (tx) =>
-    store.removeRevoked(tx, new Date(clock().getTime() - keptForMs)),
-  )
+  db.global.write({ type: 'system', name: 'chores' }, async (tx) => {
+    await sessions.endExpired(tx)
+    await store.removeRevoked(tx, new Date(clock().getTime() - keptForMs))
+  })

@@ -1,63 +1,82 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Clock } from '../platform/clock.ts'
-import { networkOf } from '../platform/http/network.ts'
+import { clientOf } from '../platform/http/client.ts'
+import type { Caller } from '../platform/http/principal.ts'
+import { changesSomething, foreignOrigin, sourceOf } from '../platform/http/same-origin.ts'
 import type { Gate } from '../platform/http/server.ts'
-import { tooMany, unauthenticated } from '../platform/problem.ts'
-import type { RateLimits, Verdict } from '../platform/rate-limits.ts'
-import type { rememberHolders } from './holder.ts'
-import { statusOf } from './rules.ts'
-import { bearerOf, matches } from './secret.ts'
+import { sessionRequired, tooMany, unauthenticated } from '../platform/problem.ts'
+import type { Verdict } from '../platform/rate-limits.ts'
+import type { Holder } from './holder.ts'
+import { addressKey, type Credential, type Services as Identifying, identifying } from './identify.ts'
+import { lastingPartOf } from './session-secret.ts'
+import type { Sessions } from './sessions.ts'
 import { chooseWorkspace, findWorkspace } from './workspace-choice.ts'
 
-type Services = {
-  holders: Pick<ReturnType<typeof rememberHolders>, 'find' | 'isUnknown'>
-  limit: RateLimits
-  limits: { api: number; address: number }
+type Services = Identifying & {
+  sessions: Pick<Sessions, 'refresh'>
+  limits: { api: number }
   noteUse: (tokenId: number) => void
-  clock: Clock
+  /** The address under which people reach the installation. */
+  url: string
 }
 
-export const createGate = ({ holders, limit, limits, noteUse, clock }: Services): Gate => {
-  const holderOf = async ({ headers, ip }: FastifyRequest) => {
-    const bearer = bearerOf(headers.authorization)
-    if (!bearer) return undefined
-    // Guesses beyond the limit of their address cost no query.
-    if (limit.isSpent(addressKey(ip), limits.address) && holders.isUnknown(bearer.id)) return undefined
-    const holder = await holders.find(bearer.id)
-    return holder && matches(bearer.secret, holder.token.hash) ? holder : undefined
+export const createGate = (services: Services): Gate => {
+  const { limit, limits, noteUse, url } = services
+  const identify = identifying(services)
+  const meetStranger = (ip: string) => limit(addressKey(ip), limits.address)
+
+  const letAnybodyIn = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (originOf(request, url) === 'elsewhere') throw foreignOrigin()
+    return admit(reply, await meetStranger(request.ip))
   }
 
   return async (request, reply, endpoint) => {
-    const holder = await holderOf(request)
-    const status = holder ? statusOf(holder.token, clock()) : 'unknown'
-    if (!holder || status !== 'active')
-      return refuseStranger(request, (key) => limit(key, limits.address), {
-        token: holder?.token.id,
-        token_status: request.headers.authorization ? status : 'missing',
-      })
-    const verdict = await limit(`token:${holder.token.id}`, limits.api)
-    if (!verdict.allowed) throw tooMany(limitHeaders(verdict))
-    showLimit(reply, verdict)
+    if (endpoint.access === 'anybody') return letAnybodyIn(request, reply)
+    const { credential, holder, status } = await identify(request)
+    if (!holder || status !== 'active') {
+      const logged = { token: holder?.token.id, token_status: credential ? status : 'missing' }
+      return refuseStranger(await meetStranger(request.ip), logged)
+    }
+    if (holder.session && originOf(request, url) !== 'same origin') throw foreignOrigin()
+    admit(reply, await limit(`token:${holder.token.id}`, limits.api))
     noteUse(holder.token.id)
-    const { id, readOnly } = holder.token
-    const workspaces = holder.places.map(({ workspace, role }) => ({ ...workspace, role }))
-    const caller = { token: { id, readOnly }, user: holder.user, workspaces }
-    const choose = endpoint.workspace === 'optional' ? findWorkspace : chooseWorkspace
-    const place = choose(holder, headerOf(request, 'x-workspace-id'))
-    return place ? { ...caller, ...place } : { ...caller, workspace: null, role: null }
+    await services.sessions.refresh(credential, holder, clientOf(request, reply))
+    return callerFor(endpoint, holder, credential, headerOf(request, 'x-workspace-id'))
   }
 }
 
-const addressKey = (ip: string) => `address:${networkOf(ip)}`
+/** What only reads may be asked for from anywhere: no page of another origin is shown the answer. */
+const originOf = (request: FastifyRequest, url: string) =>
+  changesSomething(request.method) ? sourceOf(request, url) : 'same origin'
+
+const callerFor = (
+  { access, workspace }: Parameters<Gate>[2],
+  holder: Holder,
+  { secret }: Credential,
+  header: string | undefined,
+): Caller => {
+  const { id, readOnly } = holder.token
+  const lastingSecret = holder.session ? lastingPartOf(secret) : secret
+  const workspaces = holder.places.map(({ workspace, role }) => ({ ...workspace, role }))
+  const caller = { token: { id, readOnly, lastingSecret }, user: holder.user, workspaces }
+  const nowhere = { ...caller, workspace: null, role: null }
+  if (access === 'person') {
+    if (!holder.session) throw sessionRequired()
+    return nowhere
+  }
+  const choose = workspace === 'optional' ? findWorkspace : chooseWorkspace
+  const place = choose(holder, header)
+  return place ? { ...caller, ...place } : nowhere
+}
 
 /** Guessing is limited per address, so that it ends long before it succeeds. Why it failed is for the log only. */
-const refuseStranger = async (
-  request: FastifyRequest,
-  limit: (key: string) => Promise<Verdict>,
-  logged: object,
-) => {
-  const verdict = await limit(addressKey(request.ip))
+const refuseStranger = (verdict: Verdict, logged: object) => {
   throw verdict.allowed ? unauthenticated(logged) : tooMany(limitHeaders(verdict))
+}
+
+const admit = (reply: FastifyReply, verdict: Verdict) => {
+  if (!verdict.allowed) throw tooMany(limitHeaders(verdict))
+  showLimit(reply, verdict)
+  return undefined
 }
 
 const showLimit = (reply: FastifyReply, { limit, remaining }: Verdict) => {

@@ -14,6 +14,8 @@ export type Holder = {
     expiresAt: Moment | null
     revokedAt: Moment | null
   }
+  /** Null for an API token. */
+  session: { createdAt: Moment; rotatedAt: Moment; previousHash: Uint8Array | null } | null
   user: Principal['user']
   places: WorkspaceAccess[]
 }
@@ -81,6 +83,9 @@ type Row = {
   all_channels: boolean
   expires_at: Moment | null
   revoked_at: Moment | null
+  created_at: Moment
+  rotated_at: Moment | null
+  previous_hash: Uint8Array | null
   user: Principal['user']
   places: AccessRow[]
 }
@@ -97,6 +102,7 @@ export const findHolder = async ({ sql }: GlobalRead, id: number) => {
   const [row] = await sql<[Row]>`
     select v.version, (select coalesce(max(id), 0) from tokens) as newest_id,
       t.id, t.hash, t.read_only, t.all_channels, t.expires_at, t.revoked_at,
+      t.created_at, s.rotated_at, s.previous_hash,
       json_build_object('id', u.id, 'ulid', u.ulid, 'name', u.name, 'email', u.email,
         'avatar_url', u.avatar_url, 'timezone', u.timezone) as user,
       (select coalesce(json_agg(json_build_object(
@@ -110,18 +116,20 @@ export const findHolder = async ({ sql }: GlobalRead, id: number) => {
         from memberships m join workspaces w on w.id = m.workspace_id
         where m.user_id = t.user_id and (t.all_workspaces or exists (
           select from token_workspaces tw where tw.workspace_id = w.id and tw.token_id = t.id))) as places
-    from access_version v left join tokens t on t.id = ${id} left join users u on u.id = t.user_id`
+    from access_version v left join tokens t on t.id = ${id} left join users u on u.id = t.user_id
+      left join sessions s on s.token_id = t.id`
   const holder = row.id === null ? undefined : asHolder(row, row.id)
   return { version: row.version, newestId: row.newest_id, holder }
 }
 
 const asHolder = (
-  { hash, read_only, all_channels, expires_at, revoked_at, user, places }: Row,
+  { hash, read_only, all_channels, expires_at, revoked_at, ...row }: Row,
   id: number,
 ): Holder => ({
   token: { id, readOnly: read_only, hash, expiresAt: expires_at, revokedAt: revoked_at },
-  user,
-  places: places.map((place) => ({
+  session: sessionOf(row),
+  user: row.user,
+  places: row.places.map((place) => ({
     workspace: place.workspace,
     role: place.role,
     channels: inBoth(
@@ -130,6 +138,11 @@ const asHolder = (
     ),
   })),
 })
+
+const sessionOf = ({ created_at, rotated_at, previous_hash }: Pick<Row, SessionColumn>) =>
+  rotated_at && { createdAt: created_at, rotatedAt: rotated_at, previousHash: previous_hash }
+
+type SessionColumn = 'created_at' | 'rotated_at' | 'previous_hash'
 
 const inBoth = (ofMember: Reach, ofToken: Reach): Reach => {
   if (ofMember === 'all') return ofToken

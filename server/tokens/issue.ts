@@ -14,7 +14,7 @@ export const issueWithin = async (tx: GlobalWrite, me: Principal, body: TokenBod
   const { name, read_only: readOnly = false, workspace_ulids, channel_ulids, expires_at } = body
   const places = accessFor(holder.places, me.workspace.id, workspace_ulids)
   const channels = await channelsFor(tx, me, places, channel_ulids)
-  const limit = holder.token.expiresAt
+  const limit = holder.session ? null : holder.token.expiresAt
   const expiresAt = expires_at ? new Date(expires_at) : limit
   refuse({
     ...unknownAmong(

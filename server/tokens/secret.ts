@@ -8,7 +8,7 @@ export const digest = (secret: string) => hash('sha256', secret, 'buffer')
 
 export const plainToken = (id: number, secret: string) => `${id}|${secret}`
 
-export const matches = (secret: string, stored: Uint8Array) => timingSafeEqual(digest(secret), stored)
+export const isDigestOf = (secret: string, stored: Uint8Array) => timingSafeEqual(digest(secret), stored)
 
 /** Takes `Bearer <id>|<secret>` apart; undefined for anything else. */
 export const bearerOf = (authorization: string | undefined) => {

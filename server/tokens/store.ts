@@ -53,7 +53,7 @@ const opensOneOf = (sql: Sql, workspaces: number[]) => sql`
 
 export const allOf = ({ sql }: GlobalRead, user: number, workspaces: number[]) => sql<Token[]>`
   ${described(sql, workspaces)} 
-    where t.user_id = ${user} and t.revoked_at is null and ${opensOneOf(sql, workspaces)} order by t.id`
+    where t.user_id = ${user} and t.kind = 'api' and t.revoked_at is null and ${opensOneOf(sql, workspaces)} order by t.id`
 
 export const get = async ({ sql }: GlobalRead, id: number, workspaces: number[]) => {
   const [token] = await sql<[Token]>`${described(sql, workspaces)} where t.id = ${id}`
@@ -65,12 +65,13 @@ type Own = { user: number; workspaces: number[]; ulid: string }
 export const lock = async ({ sql }: GlobalWrite, { user, workspaces, ulid }: Own) => {
   const [token] = await sql<{ id: number; ulid: string; name: string }[]>`
     select id, ulid, name from tokens t
-    where user_id = ${user} and ulid = ${ulid} and revoked_at is null and ${opensOneOf(sql, workspaces)} for update of t`
+    where user_id = ${user} and ulid = ${ulid} and kind = 'api' and revoked_at is null
+      and ${opensOneOf(sql, workspaces)} for update of t`
   return token
 }
 
 export const revoke = ({ sql, now }: GlobalWrite | Write, id: number) => sql`
-  update tokens set revoked_at = ${now} where id = ${id} and revoked_at is null`
+  update tokens set revoked_at = ${now} where id = ${id} and kind = 'api' and revoked_at is null`
 
 export const removeRevoked = async ({ sql }: GlobalWrite, before: Date) => {
   await sql`delete from token_uses s using tokens t where t.id = s.token_id and t.revoked_at <= ${before}`
@@ -91,14 +92,14 @@ export type StoredToken = {
   revoked_at: Moment | null
 }
 
-/** All tokens of the installation, or of one user, revoked ones included. */
+/** All API tokens of the installation, or of one user, revoked ones included. */
 export const everyToken = ({ sql }: GlobalRead, user: number | undefined) => sql<StoredToken[]>`
   select t.id, t.ulid, t.name, u.email as user, t.read_only, t.created_at, s.last_used_at, t.expires_at, t.revoked_at,
     case when not t.all_workspaces then array(
       select w.slug from token_workspaces tw join workspaces w on w.id = tw.workspace_id
       where tw.token_id = t.id order by w.slug) end as workspaces
   from tokens t join users u on u.id = t.user_id left join token_uses s on s.token_id = t.id
-  where ${user ?? null}::bigint is null or t.user_id = ${user ?? null}
+  where t.kind = 'api' and (${user ?? null}::bigint is null or t.user_id = ${user ?? null})
   order by t.id`
 
 export const removeFromWorkspace = ({ sql, workspace }: Write, user: number) => sql`

@@ -2,9 +2,12 @@ import { asUlid } from '../platform/ids.ts'
 import { badRequest, forbidden } from '../platform/problem.ts'
 import type { Holder, WorkspaceAccess } from './holder.ts'
 
-/** Undefined if the token opens several workspaces and the header names none. */
-export const findWorkspace = (holder: Holder, header: string | undefined) =>
-  holder.places.length > 1 && !header?.trim() ? undefined : chooseWorkspace(holder, header)
+/** Undefined if the header names none: of several workspaces, or of none where a person is signed in. */
+export const findWorkspace = (holder: Holder, header: string | undefined) => {
+  const { length } = holder.places
+  const hasChoice = length > 1 || (length === 0 && holder.session !== null)
+  return hasChoice && !header?.trim() ? undefined : chooseWorkspace(holder, header)
+}
 
 /** The workspace that a request is for: the one its header names, or the only one there is. */
 export const chooseWorkspace = ({ places }: Holder, header: string | undefined): WorkspaceAccess => {

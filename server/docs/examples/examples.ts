@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../../contract/endpoint.ts'
+import { accountExamples } from './accounts.ts'
 import { brainExamples } from './brains.ts'
 import { channelExamples } from './channels.ts'
 import { contactExamples } from './contacts.ts'
@@ -12,6 +13,7 @@ import { ticketExamples } from './tickets.ts'
 import { workflowExamples } from './workflows.ts'
 
 const examples = new Map<Endpoint, Example>([
+  ...accountExamples,
   ...peopleExamples,
   ...ticketExamples,
   ...messageExamples,

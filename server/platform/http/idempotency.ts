@@ -21,7 +21,7 @@ export const idempotencyKeyOf = (
 ): IdempotencyKey | undefined => {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
-  const [keyHash, requestKey, sealedWith] = derive(acceptable(String(key)), request.headers.authorization)
+  const [keyHash, requestKey, sealedWith] = derive(acceptable(String(key)), token.lastingSecret)
   const { method, url } = request.routeOptions
   const text = JSON.stringify([method, url, content])
   const requestHash = createHmac('sha256', requestKey).update(text).digest()
@@ -68,8 +68,7 @@ const acceptable = (key: string) => {
 }
 
 // The token's secret is stored nowhere, so that even a key that can be guessed opens nothing.
-const derive = (key: string, authorization = ''): [Buffer, Buffer, Buffer] => {
-  const secret = authorization.trim().split(' ').at(-1) ?? ''
+const derive = (key: string, secret: string): [Buffer, Buffer, Buffer] => {
   const bytes = Buffer.from(hkdfSync('sha256', secret, key, 'bellhop idempotency', 96))
   return [bytes.subarray(0, 32), bytes.subarray(32, 64), bytes.subarray(64)]
 }

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { TSchema } from 'typebox'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { actionOf } from '../../../contract/permissions.ts'
 import type { GlobalRead, GlobalWrite, Read, Transactions, Write } from '../db/transaction.ts'
@@ -8,12 +7,12 @@ import { asUlid } from '../ids.ts'
 import { notFound } from '../problem.ts'
 import type { Field } from '../validation/field.ts'
 import { Afterwards } from './afterwards.ts'
-import { bodyOf, fieldsOf } from './body.ts'
+import { fieldsOf } from './body.ts'
 import { envelope, feedEnvelope } from './envelope.ts'
 import { problemOf } from './errors.ts'
+import { asField, fieldsFrom } from './fields.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import { asText, idempotencyKeyOf, once, sendDone } from './idempotency.ts'
-import { collectIgnored } from './ignored-fields.ts'
 import { type FeedAnswer, type PageAnswer, pageOf, readingOf } from './paging.ts'
 import { actorOf, authorize, type Caller, type Principal } from './principal.ts'
 import type { Route } from './route.ts'
@@ -61,8 +60,7 @@ const outsideWorkspaces =
   <Services>({ endpoint, handle }: Route<Services>, { db, services }: Running<Services>) =>
   async (request: FastifyRequest, reply: FastifyReply, me: Caller) => {
     authorize({ ...me, role: me.role ?? 'member' }, actionOf(endpoint))
-    const schema = endpoint.body && asField(endpoint.body)
-    const body = schema && (await fieldsFrom(request, reply, schema))
+    const body = endpoint.body && (await fieldsFrom(endpoint.body, request, reply))
     const work = (tx: GlobalRead | GlobalWrite) => handle({ tx, me, body }, services)
     const answering = endpoint.method === 'GET' ? db.global.read(work) : db.global.write(actorOf(me), work)
     return reply.code(endpoint.success).send(wrapped(endpoint, await answering))
@@ -199,22 +197,7 @@ const bodyFor = async (
   receiving: Receiving,
 ) => {
   if (upload) return receiveFile(request, upload, receiving)
-  const schema = body && asField(body)
-  return schema && withIfMatch(schema, await fieldsFrom(request, reply, schema), request)
-}
-
-/** TypeBox types every keyword of a schema as unknown; the contract uses those that a field has. */
-const asField = (schema: TSchema) => schema as Field
-
-/** The fields of a body; the answer names those that were ignored, whether it is a refusal or not. */
-const fieldsFrom = async (request: FastifyRequest, reply: FastifyReply, schema: Field) => {
-  const { ignore, header } = collectIgnored()
-  try {
-    return await bodyOf(schema, request.headers['content-type'], request.body as Buffer, ignore) // as keepBodiesRaw() leaves it
-  } finally {
-    const ignored = header()
-    if (ignored) reply.header('x-ignored-fields', ignored)
-  }
+  return body && withIfMatch(asField(body), await fieldsFrom(body, request, reply), request)
 }
 
 const isReceived = (body: unknown): body is ReceivedFile => body instanceof Object && 'storage_key' in body

@@ -14,7 +14,12 @@ type Workspace = { id: number; ulid: string; name: string; slug: string }
 
 /** Who is calling, in which workspace, and what they reach there. */
 export type Principal = {
-  token: { id: number; readOnly: boolean }
+  token: {
+    id: number
+    readOnly: boolean
+    /** What only its holder knows and what never changes; idempotency keys are derived from it. */
+    lastingSecret: string
+  }
   user: { id: number; ulid: string; name: string; email: string; avatar_url: string | null; timezone: string }
   /** All that the token opens. */
   workspaces: (Workspace & { role: Role })[]
@@ -35,7 +40,7 @@ export const authorize = (me: Rights, action: Action) => {
   throw isForRole(action, 'admin') ? adminRequired() : forbidden()
 }
 
-export const actorOf = ({ user, token }: Pick<Principal, 'user' | 'token'>): Actor => ({
+export const actorOf = ({ user, token }: Principal | Nowhere): Actor => ({
   type: 'user',
   id: user.id,
   token: token.id,

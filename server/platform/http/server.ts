@@ -12,9 +12,11 @@ import { feedOf, pageOf } from '../../../contract/page.ts'
 import { newUlid } from '../ids.ts'
 import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'
+import { type AccountRoute, accountPipeline } from './account-route.ts'
 import { fieldsOfForm } from './body.ts'
 import { bodyLimitOf, maxBodyBytes } from './body-limit.ts'
 import { answerError, refusalOf } from './errors.ts'
+import { networkOf } from './network.ts'
 import { pipeline, type Running } from './pipeline.ts'
 import type { Caller } from './principal.ts'
 import type { Route } from './route.ts'
@@ -25,19 +27,19 @@ import { answerUnreadable } from './unreadable.ts'
 
 export type HttpServer = FastifyInstance
 
-/** Lets a request in: who it is, whether it is not too much, and in which workspace. */
+/** Lets a request in: who it is, whether it is not too much, and in which workspace. Undefined is anybody. */
 export type Gate = (
   request: FastifyRequest,
   reply: FastifyReply,
-  endpoint: Pick<Endpoint, 'workspace'>,
-) => Promise<Caller>
+  endpoint: Pick<Endpoint, 'access' | 'workspace'>,
+) => Promise<Caller | undefined>
 
 /** Pages and files that are not part of the described API. */
 export type Plugin = (app: HttpServer) => void
 
 type Options<Services> = Running<Services> & {
   log: Log
-  routes: readonly Route<Services>[]
+  routes: readonly (Route<Services> | AccountRoute<Services>)[]
   plugins: Plugin[]
   gate: Gate
   trustedProxies: string[]
@@ -156,7 +158,7 @@ const exposedHeaders = [
   'X-Ignored-Fields',
 ].join(', ')
 
-const callers = new WeakMap<FastifyRequest, Caller>()
+const callers = new WeakMap<FastifyRequest, Caller | undefined>()
 
 const logRequests = (app: HttpServer) => {
   app.addHook('onResponse', (request, reply, done) => {
@@ -179,7 +181,7 @@ const serve = <Services>(app: HttpServer, { routes, gate, ...running }: Options<
   const inTurn = inTurnPerToken(requestsOfOneToken)
   for (const route of routes) {
     const { path } = route.endpoint
-    const run = pipeline(route, running)
+    const run = runnerOf(route, running)
     const methods = methodsOf(route.endpoint)
     methodsByPath.set(path, (methodsByPath.get(path) ?? new Set()).union(new Set(methods)))
     const place = route.endpoint.upload ? withStreamedBody : register
@@ -192,14 +194,25 @@ const serve = <Services>(app: HttpServer, { routes, gate, ...running }: Options<
         callers.set(request, await gate(request, reply, route.endpoint))
       },
       handler: (request, reply) => {
-        const me = callers.get(request) as Caller
+        const me = callers.get(request)
         // Uploads take as long as their senders do, and hold up only each other.
-        const queue = `${me.token.id}${route.endpoint.upload ? ' upload' : ''}`
+        const queue = me ? `${me.token.id}${route.endpoint.upload ? ' upload' : ''}` : networkOf(request.ip)
         return inTurn(queue, request, reply, () => run(request, reply, me))
       },
     })
   }
   refuseOtherMethods(app, methodsByPath)
+}
+
+type Run = (request: FastifyRequest, reply: FastifyReply, me: Caller | undefined) => Promise<unknown>
+
+/** The gate gives every endpoint the caller that its `access` names. */
+const runnerOf = <Services>(
+  route: Route<Services> | AccountRoute<Services>,
+  running: Running<Services>,
+): Run => {
+  if (!('handleAccount' in route)) return pipeline(route, running) as Run
+  return accountPipeline(route, running.services) as Run
 }
 
 const register = (app: HttpServer, options: RouteOptions) => void app.route(options)

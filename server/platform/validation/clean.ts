@@ -21,7 +21,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const cleanText = (field: Field, text: string) => {
-  const trimmed = storable(text).trim()
+  const trimmed = field['x-verbatim'] ? storable(text) : storable(text).trim()
   if (trimmed === '') return null
   const kind = kindOf(field)
   if (kind === 'boolean') return trimmed === '1' ? true : trimmed === '0' ? false : trimmed

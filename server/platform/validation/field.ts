@@ -21,6 +21,8 @@ export type Field = {
   'x-max-json'?: number
   /** Names that callers use by mistake, and what to do instead. */
   'x-misnamed'?: Record<string, string>
+  /** Kept as it was typed, with the spaces at its ends. */
+  'x-verbatim'?: boolean
   oneOf?: Field[]
 }
 

@@ -1,0 +1,43 @@
+import { findCredentials, isPassword, personWithWorkspaces } from '../members/actions.ts'
+import type { Db } from '../platform/db/open.ts'
+import type { Client } from '../platform/http/client.ts'
+import type { Log } from '../platform/log.ts'
+import { Problem } from '../platform/problem.ts'
+import type { Sessions } from '../tokens/actions.ts'
+import type { Attempts } from './attempts.ts'
+
+export type SigningIn = {
+  db: Pick<Db, 'global'>
+  log: Log
+  sessions: Pick<Sessions, 'begin' | 'clear' | 'forget'>
+  attempts: Attempts
+}
+
+export const by = { type: 'system', name: 'accounts' } as const
+
+/** The account of an email address and a password; the same refusal whichever of them is wrong. */
+export const provePassword = async (
+  { db, attempts }: Pick<SigningIn, 'db' | 'attempts'>,
+  { email, password }: { email: string; password: string },
+  { ipAddress }: Client,
+) => {
+  await attempts.password(ipAddress, email)
+  const account = await db.global.read((tx) => findCredentials(tx, { email }))
+  if (await isPassword(password, account?.password_hash ?? null)) return account
+  return undefined
+}
+
+/** Starts a session in this browser for a person who has proved to be that person. */
+export const beginSession = (
+  { db, sessions, log }: Omit<SigningIn, 'attempts'>,
+  userId: number,
+  client: Client,
+) =>
+  db.global.write(by, async (tx) => {
+    await sessions.begin(tx, userId, client)
+    log.info({ user: userId, ip: client.ipAddress }, 'signed in')
+    return personWithWorkspaces(tx, userId)
+  })
+
+export const signInFailed = () =>
+  new Problem(401, 'The email address or the password is wrong.', { code: 'sign_in_failed' })

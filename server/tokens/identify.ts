@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify'
+import type { Clock } from '../platform/clock.ts'
+import { networkOf } from '../platform/http/network.ts'
+import type { RateLimits } from '../platform/rate-limits.ts'
+import type { Holder, rememberHolders } from './holder.ts'
+import { statusOf } from './rules.ts'
+import { bearerOf, isDigestOf } from './secret.ts'
+import type { Sessions } from './sessions.ts'
+
+export type Services = {
+  holders: Pick<ReturnType<typeof rememberHolders>, 'find' | 'isUnknown'>
+  sessions: Pick<Sessions, 'read' | 'matches'>
+  limit: RateLimits
+  limits: { address: number }
+  clock: Clock
+}
+
+export const addressKey = (ip: string) => `address:${networkOf(ip)}`
+
+export type Credential = { id: number; secret: string; isSession: boolean }
+
+/** Who sends a request: by the header `Authorization`, or without one by the cookie of a session. */
+export const identifying = ({ holders, sessions, limit, limits, clock }: Services) => {
+  const credentialOf = ({ headers }: FastifyRequest): Credential | undefined => {
+    const isSession = headers.authorization === undefined
+    const found = isSession ? sessions.read(headers.cookie) : bearerOf(headers.authorization)
+    return found && { ...found, isSession }
+  }
+  const isOf = ({ secret, isSession }: Credential, holder: Holder) => {
+    if (isSession !== (holder.session !== null)) return false
+    return isSession ? sessions.matches(secret, holder) : isDigestOf(secret, holder.token.hash)
+  }
+  const holderOf = async (credential: Credential, ip: string) => {
+    // Guesses beyond the limit of their address cost no query.
+    if (limit.isSpent(addressKey(ip), limits.address) && holders.isUnknown(credential.id)) return undefined
+    const holder = await holders.find(credential.id)
+    return holder && isOf(credential, holder) ? holder : undefined
+  }
+  return async (request: FastifyRequest) => {
+    const credential = credentialOf(request)
+    const holder = credential && (await holderOf(credential, request.ip))
+    if (!holder) return { credential, status: 'unknown' as const }
+    return { credential, holder, status: statusOf(holder.token, clock()) }
+  }
+}

@@ -1,0 +1,69 @@
+import type { Clock } from '../platform/clock.ts'
+import type { GlobalWrite, Transactions } from '../platform/db/transaction.ts'
+import type { Client } from '../platform/http/client.ts'
+import type { Keys } from '../platform/keys.ts'
+import type { Holder } from './holder.ts'
+import { digest, isDigestOf } from './secret.ts'
+import { type SessionCredential, sessionCookie } from './session-cookie.ts'
+import { doesPreviousWork, expiryOf, isToRotate } from './session-rules.ts'
+import { newSessionSecret, nextSecret } from './session-secret.ts'
+import * as store from './session-store.ts'
+
+type Options = {
+  db: Pick<Transactions, 'global'>
+  keys: Pick<Keys, 'mark'>
+  clock: Clock
+  /** The address under which people reach the installation. */
+  url: string
+  /** Makes this process look again who holds which token. */
+  forget: () => void
+}
+
+export type Sessions = ReturnType<typeof openSessions>
+
+const by = { type: 'system', name: 'sessions' } as const
+
+/** Signs people in and out, and keeps the secrets of their sessions fresh. */
+export const openSessions = ({ db, keys, clock, url, forget }: Options) => {
+  const cookie = sessionCookie(url)
+  const showNext = ({ id, secret }: SessionCredential, expiresAt: Date, client: Client) =>
+    client.setCookie(cookie.write({ id, secret: nextSecret(secret, keys) }, expiresAt, clock()))
+
+  const rotate = async ({ id, secret }: SessionCredential, { createdAt }: HeldSession, client: Client) => {
+    const expiresAt = expiryOf(createdAt, clock())
+    const [hash, next] = [digest(secret), digest(nextSecret(secret, keys))]
+    const rotation = { id, hash, next, expiresAt, ipAddress: client.ipAddress }
+    await db.global.write(by, (tx) => store.rotate(tx, rotation))
+    forget()
+    showNext({ id, secret }, expiresAt, client)
+  }
+
+  return {
+    read: cookie.read,
+    forget,
+    /** Whether the secret is that of the session, or was until some minutes ago. */
+    matches: (secret: string, { token, session }: Holder) =>
+      isDigestOf(secret, token.hash) || (session !== null && isPrevious(secret, session, clock())),
+    /** Gives the client a new secret if it is time, or if the client does not have the newest one yet. */
+    refresh: async (credential: SessionCredential, { token, session }: Holder, client: Client) => {
+      if (!session || !token.expiresAt) return
+      const isNewest = isDigestOf(credential.secret, token.hash)
+      if (!isNewest) showNext(credential, token.expiresAt, client)
+      else if (isToRotate(session.rotatedAt, clock())) await rotate(credential, session, client)
+    },
+    /** Starts a session. The client gets its cookie, which counts from the commit. */
+    begin: async (tx: GlobalWrite, userId: number, client: Client) => {
+      const secret = newSessionSecret()
+      const expiresAt = expiryOf(tx.now, tx.now)
+      const { ipAddress, userAgent } = client
+      const id = await store.insert(tx, { userId, hash: digest(secret), expiresAt, ipAddress, userAgent })
+      client.setCookie(cookie.write({ id, secret }, expiresAt, tx.now))
+    },
+    clear: (client: Client) => client.setCookie(cookie.clear()),
+  }
+}
+
+type HeldSession = NonNullable<Holder['session']>
+
+const isPrevious = (secret: string, { previousHash, rotatedAt }: HeldSession, now: Date) =>
+  previousHash !== null && isDigestOf(secret, previousHash) && doesPreviousWork(rotatedAt, now)

@@ -1,0 +1,30 @@
+import { type Endpoint, isOfWorkspace } from '../contract/endpoint.ts'
+import { bodyFor, type Shape } from './bodies.ts'
+import { leaksIn, type Question, shown } from './verdicts.ts'
+
+let asked = 0
+
+/** What an endpoint about accounts tells or does to callers that have no session. */
+export const accountFaults = async ({ two, endpoint, caller }: Question) => {
+  if (!caller.token && caller.headers) return [] // signed in: what that opens is tested with sessions
+  asked += 1
+  const { method, path, body } = endpoint
+  const [own] = two.foreignUlids
+  const url = path.replace(/:\w+/g, own ?? '')
+  const answer = await two.call(`${method} ${url}`, {
+    ...(caller.token && { token: caller.token }),
+    ...(caller.headers && { headers: caller.headers }),
+    body: body && bodyFor(body as Shape, { reference: () => '', unique: asked }),
+  })
+  const expected = refusalOf(endpoint, caller)
+  const isExpected = expected ? answer.status === expected : answer.status !== 403
+  return [...leaksIn(answer, { two, caller }), ...(isExpected ? [] : [`${caller.who}: ${shown(answer)}`])]
+}
+
+/** A person needs a session, which no token is. Anybody needs none of them. */
+const refusalOf = ({ access }: Endpoint, { token, refusal }: Question['caller']) => {
+  if (access !== 'person') return undefined
+  return token && refusal?.status !== 401 ? 403 : 401
+}
+
+export const isOfAccount = (endpoint: Endpoint) => !isOfWorkspace(endpoint)

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { hashPassword, setPassword } from '../server/members/actions.ts'
+import type { Answer, startBellhop } from './harness.ts'
+
+type Bellhop = Pick<Awaited<ReturnType<typeof startBellhop>>, 'call' | 'db'>
+type Options = NonNullable<Parameters<Bellhop['call']>[1]>
+
+export const password = 'tulip anvil harbour'
+const stored = hashPassword(password)
+
+/** Lets a person sign in with `password`. */
+export const givePassword = async ({ db }: Pick<Bellhop, 'db'>, { id }: { id: number }) => {
+  const passwordHash = await stored
+  await db.global.write({ type: 'system', name: 'test' }, (tx) => setPassword(tx, id, passwordHash))
+}
+
+/** A browser: it keeps its cookie, and says that its requests are made by a page of ours. */
+export const openBrowser = ({ call }: Pick<Bellhop, 'call'>) => {
+  const jar = { cookie: '' }
+  const ask = async (request: string, { headers, ...options }: Options = {}): Promise<Answer> => {
+    const own = { 'sec-fetch-site': 'same-origin', ...(jar.cookie && { cookie: jar.cookie }) }
+    const answer = await call(request, { ...options, headers: { ...own, ...headers } })
+    const set = answer.headers['set-cookie']
+    if (set) jar.cookie = /Max-Age=0/.test(String(set)) ? '' : (String(set).split(';')[0] ?? '')
+    return answer
+  }
+  return { ask, jar }
+}
+
+/** A browser in which somebody is signed in. */
+export const signIn = async (bellhop: Bellhop, person: { id: number; email: string }) => {
+  await givePassword(bellhop, person)
+  const browser = openBrowser(bellhop)
+  const answer = await browser.ask('POST /api/session', { body: { email: person.email, password } })
+  assert.equal(answer.status, 201, answer.text)
+  return { ...browser, answer }
+}
