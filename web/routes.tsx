@@ -6,6 +6,8 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { loadMe } from './api/me.ts'
+import { isSignedOut } from './api/problem.ts'
 import * as queries from './api/queries.ts'
 import { InboxPage } from './inbox/inbox-page.tsx'
 import { NoTicket } from './inbox/no-ticket.tsx'
@@ -18,12 +20,27 @@ const text = (value: unknown) =>
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: MissingPage, errorComponent: Crash })
 
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  component: lazyRouteComponent(() => import('./account/sign-in-page.tsx'), 'SignInPage'),
+  validateSearch: (search): { to?: string | undefined } => ({ to: text(search.to) }),
+})
+
 /** All pages of somebody who is signed in. */
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   component: Shell,
-  loader: () => queries.queryClient.ensureQueryData(queries.me),
+  loader: async ({ location }) => {
+    try {
+      await loadMe()
+    } catch (error) {
+      if (isSignedOut(error)) throw redirect({ to: '/sign-in', search: { to: location.href }, replace: true })
+      throw error
+    }
+  },
+  staleTime: Number.POSITIVE_INFINITY,
 })
 
 const home = createRoute({
@@ -50,8 +67,17 @@ const ticket = createRoute({
   loader: ({ params }) => void queries.queryClient.prefetchQuery(queries.ticket(params.ticket)),
 })
 
+const settings = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('./account/settings-page.tsx'), 'SettingsPage'),
+})
+
 export const router = createRouter({
-  routeTree: root.addChildren([shell.addChildren([home, tickets.addChildren([noTicket, ticket])])]),
+  routeTree: root.addChildren([
+    signIn,
+    shell.addChildren([home, tickets.addChildren([noTicket, ticket]), settings]),
+  ]),
   defaultPreload: false,
   defaultPendingMs: 400,
   scrollRestoration: false,

@@ -1,6 +1,7 @@
 import { words } from '../words.ts'
 import type { AnswerOf, BodyOf, EndpointName, ParamsOf } from './endpoints.ts'
-import { ApiProblem } from './problem.ts'
+import { ApiProblem, isSignedOut } from './problem.ts'
+import { session, signedInAgain } from './session.ts'
 import { workspaceHeader } from './workspace.ts'
 
 type Options<N extends EndpointName> = {
@@ -12,11 +13,21 @@ type Options<N extends EndpointName> = {
   idempotencyKey?: string
 }
 
-/** Calls an endpoint of the contract: `call('GET /api/tags')`. */
+/** Calls an endpoint of the contract: `call('GET /api/tags')`. If the session has ended, it waits for the next one. */
 export const call = async <N extends EndpointName>(
   name: N,
   options: Options<N> = {},
 ): Promise<AnswerOf<N>> => {
+  try {
+    return await callOnce(name, options)
+  } catch (error) {
+    if (!isSignedOut(error) || session.get() === 'unknown') throw error
+    await signedInAgain()
+    return callOnce(name, options)
+  }
+}
+
+const callOnce = async <N extends EndpointName>(name: N, options: Options<N>): Promise<AnswerOf<N>> => {
   const { params, query, body, signal, idempotencyKey } = options
   const [method = 'GET', path = ''] = name.split(' ')
   const response = await send(urlOf(path, params, query), {

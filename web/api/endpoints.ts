@@ -10,8 +10,10 @@ type Contract = typeof import('../../contract/attachments.ts') &
   typeof import('../../contract/messages.ts') &
   typeof import('../../contract/quick-replies.ts') &
   typeof import('../../contract/saved-views.ts') &
+  typeof import('../../contract/sessions.ts') &
   typeof import('../../contract/tags.ts') &
   typeof import('../../contract/teams.ts') &
+  typeof import('../../contract/ticket-counts.ts') &
   typeof import('../../contract/tickets.ts') &
   typeof import('../../contract/uploads.ts')
 

@@ -17,6 +17,7 @@ export const queryClient = new QueryClient({
 })
 
 const ticketPollMs = 10_000
+const countsPollMs = 20_000
 const settledMs = 60_000
 
 const whole = <N extends EndpointName & `GET ${string}`>(name: N, staleTime = settledMs) =>
@@ -30,6 +31,8 @@ const whole = <N extends EndpointName & `GET ${string}`>(name: N, staleTime = se
   })
 
 export const me = whole('GET /api/me')
+export const myUlid = () => queryClient.getQueryData(me.queryKey)?.user.ulid ?? ''
+
 export const tags = whole('GET /api/tags')
 export const teams = whole('GET /api/teams')
 export const members = whole('GET /api/members')
@@ -45,3 +48,12 @@ export const ticket = (ulid: string) =>
     },
     refetchInterval: ticketPollMs,
   })
+
+export const countsKey = 'ticket-counts'
+
+export const ticketCounts = queryOptions({
+  queryKey: [countsKey],
+  queryFn: async ({ signal }) => (await call('GET /api/ticket-counts', { signal })).data,
+  staleTime: 5_000,
+  refetchInterval: countsPollMs,
+})

@@ -1,5 +1,6 @@
 import type { AnswerOf } from './endpoints.ts'
 
+export type SignedIn = AnswerOf<'POST /api/session'>['data']
 export type Me = AnswerOf<'GET /api/me'>['data']
 export type Ticket = AnswerOf<'GET /api/tickets'>['data'][number]
 export type WholeTicket = AnswerOf<'GET /api/tickets/:ticket'>['data']

@@ -9,3 +9,5 @@ export const workspaceHeader = () => {
   const ulid = chosenWorkspace()
   return ulid ? { 'x-workspace-id': ulid } : undefined
 }
+
+export const forgetWorkspace = () => localStorage.removeItem(key)

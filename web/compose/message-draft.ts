@@ -1,3 +1,4 @@
+import { myUlid } from '../api/queries.ts'
 import type { Upload, WholeTicket } from '../api/types.ts'
 
 export type Kind = 'reply' | 'note' | 'forward'
@@ -12,7 +13,8 @@ export type Draft = {
   files: Upload[]
 }
 
-const key = (ticket: string) => `bellhop.draft.${ticket}`
+/** Several people may use one browser. */
+const key = (ticket: string) => `bellhop.draft.${myUlid()}.${ticket}`
 
 /** What was being written when the page was left. Files that are no longer on the server are left out. */
 export const storedDraft = (ticket: string, now = Date.now()): Draft | undefined => {

@@ -2,7 +2,7 @@ import { call } from '../api/client.ts'
 import { ApiProblem, isTransient } from '../api/problem.ts'
 import { queryClient } from '../api/queries.ts'
 import type { Status, Ticket } from '../api/types.ts'
-import { changeTickets } from '../ticket/change-tickets.ts'
+import { changeTickets, noteChange } from '../ticket/change-tickets.ts'
 import { createSignal } from '../ui/signal.ts'
 import { toast } from '../ui/toasts.tsx'
 import { words } from '../words.ts'
@@ -66,7 +66,7 @@ const send = async (pending: Pending, retryMs = firstRetryMs) => {
     remove(id)
     forgetDraft(ticket.ulid)
     await queryClient.invalidateQueries({ queryKey: ['ticket', ticket.ulid] })
-    if (pending.thenStatus) await changeTickets([ticket], { kind: 'status', status: pending.thenStatus })
+    if (pending.thenStatus) await applyStatus(pending, pending.thenStatus)
     void queryClient.invalidateQueries({ queryKey: ['ticket-head'] })
   } catch (error) {
     if (isTransient(error))
@@ -75,7 +75,7 @@ const send = async (pending: Pending, retryMs = firstRetryMs) => {
   }
 }
 
-const post = ({ id, ticket, draft, seen }: Pending) => {
+const post = ({ id, ticket, draft, seen, thenStatus }: Pending) => {
   const { kind, html, to, cc, bcc, files } = draft
   const params = { ticket: ticket.ulid }
   const body = {
@@ -85,10 +85,18 @@ const post = ({ id, ticket, draft, seen }: Pending) => {
   }
   const recipients = { to_recipients: to, cc_recipients: cc, bcc_recipients: bcc }
   if (kind === 'note') return call('POST /api/tickets/:ticket/note', { params, body, idempotencyKey: id })
-  const mail = { params, body: { ...body, ...recipients }, idempotencyKey: id }
-  return kind === 'reply'
-    ? call('POST /api/tickets/:ticket/reply', mail)
-    : call('POST /api/tickets/:ticket/forward', mail)
+  const mail = { ...body, ...recipients }
+  if (kind === 'forward')
+    return call('POST /api/tickets/:ticket/forward', { params, body: mail, idempotencyKey: id })
+  const reply = { ...mail, ...(thenStatus && { status: thenStatus }) }
+  return call('POST /api/tickets/:ticket/reply', { params, body: reply, idempotencyKey: id })
+}
+
+/** A reply has set the status itself. */
+const applyStatus = async ({ ticket, draft }: Pending, status: Status) => {
+  const change = { kind: 'status', status } as const
+  if (draft.kind === 'reply') noteChange(ticket, change)
+  else await changeTickets([ticket], change)
 }
 
 /** The draft goes back to its author with what to do. */

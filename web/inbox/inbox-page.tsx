@@ -2,7 +2,7 @@ import './inbox.css'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Outlet, useParams } from '@tanstack/react-router'
 import * as queries from '../api/queries.ts'
-import { currentActions, useActions } from '../shell/actions.ts'
+import { runAction, useActions } from '../shell/actions.ts'
 import { IconButton } from '../ui/button.tsx'
 import { MenuIcon } from '../ui/icons.tsx'
 import { words } from '../words.ts'
@@ -29,7 +29,7 @@ export const InboxPage = () => {
               className="open-sidebar"
               icon={MenuIcon}
               label={words.views.show}
-              onPress={openSidebar}
+              onPress={() => runAction('sidebar')}
             />
             <ListTitle search={search} />
           </div>
@@ -44,11 +44,6 @@ export const InboxPage = () => {
     </div>
   )
 }
-
-const openSidebar = () =>
-  currentActions()
-    .find(({ id }) => id === 'sidebar')
-    ?.run()
 
 const ListTitle = ({ search: { view = 'inbox', q } }: { search: ListSearch }) => {
   const { data: saved = [] } = useQuery(queries.savedViews)

@@ -29,3 +29,8 @@ export const useActions = (actions: Action[]) => {
 export const currentActions = (): Action[] => [
   ...new Map([...lists].flatMap(({ current }) => current).map((action) => [action.id, action])).values(),
 ]
+
+export const runAction = (id: string) =>
+  currentActions()
+    .find((action) => action.id === id)
+    ?.run()

@@ -1,6 +1,9 @@
 import './shell.css'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
+import { SignInDialog } from '../account/sign-in-dialog.tsx'
+import * as queries from '../api/queries.ts'
 import { standardViews } from '../inbox/filters.ts'
 import { CommandIcon, KeyboardIcon, MoonIcon, SearchIcon } from '../ui/icons.tsx'
 import { words } from '../words.ts'
@@ -10,11 +13,12 @@ import { Palette } from './palette.tsx'
 import { ShortcutSheet } from './shortcut-sheet.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { StaleMark } from './stale-mark.tsx'
-import { setTheme, theme } from './theme.ts'
+import { isDark, setTheme } from './theme.ts'
 import { viewIcons } from './view-icons.ts'
 
 /** What is around every page of somebody who is signed in. */
 export const Shell = () => {
+  const { data: me } = useSuspenseQuery(queries.me)
   const [open, setOpen] = useState<'palette' | 'shortcuts' | 'sidebar'>()
   const close = () => setOpen(undefined)
   const search = useSearchAction()
@@ -58,7 +62,7 @@ export const Shell = () => {
       label: words.theme.change,
       group: words.groups.general,
       icon: MoonIcon,
-      run: () => setTheme(theme.get() === 'dark' ? 'light' : 'dark'),
+      run: () => setTheme(isDark() ? 'light' : 'dark'),
     },
   ])
   const isLoading = useRouterState({ select: ({ isLoading }) => isLoading })
@@ -75,6 +79,7 @@ export const Shell = () => {
         <Outlet />
       </main>
       <StaleMark />
+      <SignInDialog me={me} />
       <Palette isOpen={open === 'palette'} close={close} />
       <ShortcutSheet isOpen={open === 'shortcuts'} close={close} />
     </div>

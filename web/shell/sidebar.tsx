@@ -9,6 +9,7 @@ import { Dot } from '../ui/dot.tsx'
 import { CommandIcon, Icon, SearchIcon, ViewIcon } from '../ui/icons.tsx'
 import { words } from '../words.ts'
 import { PersonMenu } from './person-menu.tsx'
+import { useViewCounts } from './view-counts.ts'
 import { viewIcons } from './view-icons.ts'
 import { WorkspaceMenu } from './workspace-menu.tsx'
 
@@ -19,6 +20,7 @@ export const Sidebar = ({ openPalette, search, close }: Props) => {
   const { data: me } = useSuspenseQuery(queries.me)
   const { data: saved = [] } = useQuery(queries.savedViews)
   const { data: channels = [] } = useQuery(queries.channels)
+  const counts = useViewCounts()
   return (
     <div className="sidebar">
       <header>
@@ -41,12 +43,19 @@ export const Sidebar = ({ openPalette, search, close }: Props) => {
       <nav className="scrolls" aria-label={words.views.label}>
         <ul>
           {standardViews.map((view) => (
-            <ViewLink key={view} view={view} name={words.views[view]} icon={viewIcons[view]} close={close} />
+            <ViewLink
+              key={view}
+              view={view}
+              name={words.views[view]}
+              icon={viewIcons[view]}
+              count={counts[view]}
+              close={close}
+            />
           ))}
         </ul>
         <Section title={words.views.saved} isShown={saved.length > 0}>
           {saved.map(({ ulid, slug, name }) => (
-            <ViewLink key={ulid} view={slug} name={name} icon={ViewIcon} close={close} />
+            <ViewLink key={ulid} view={slug} name={name} icon={ViewIcon} count={counts[ulid]} close={close} />
           ))}
         </Section>
         <Section title={words.views.channels} isShown={channels.length > 1}>
@@ -79,14 +88,16 @@ type LinkProps = {
   name: string
   icon?: LucideIcon
   mark?: ReactNode
+  count?: string | undefined
   close: () => void
 }
 
-const ViewLink = ({ view, name, icon, mark, close }: LinkProps) => (
+const ViewLink = ({ view, name, icon, mark, count, close }: LinkProps) => (
   <li>
     <Link to="/tickets" search={{ view }} activeOptions={{ includeSearch: true }} onClick={close}>
       {icon ? <Icon of={icon} /> : mark}
       <span className="what">{name}</span>
+      {count && <span className="count">{count}</span>}
     </Link>
   </li>
 )

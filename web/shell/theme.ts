@@ -22,3 +22,6 @@ export const applyTheme = (next: Theme = stored()) => {
   if (next === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = next
 }
+
+export const isDark = () =>
+  theme.get() === 'dark' || (theme.get() === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)

@@ -60,3 +60,17 @@ export const sendChange = (ticket: string, change: Change): Promise<unknown> => 
     ? call('POST /api/tickets/:ticket/tags/:tag', { params })
     : call('DELETE /api/tickets/:ticket/tags/:tag', { params })
 }
+
+/** The same change to many tickets at once, as many as the API takes. */
+export const sendChanges = (tickets: string[], change: Change) =>
+  call('POST /api/tickets/bulk', { body: { ticket_ulids: tickets, ...bulkBody(change) } })
+
+export const mostAtOnce = 100
+
+const bulkBody = (change: Change) => {
+  if (change.kind === 'status') return { status: change.status }
+  if (change.kind === 'assignee') return { assignee_ulid: change.member?.ulid ?? null }
+  if (change.kind === 'team') return { team_ulid: change.team?.ulid ?? null }
+  if (change.kind === 'addTag') return { add_tag_ulids: [change.tag.ulid] }
+  return change.kind === 'removeTag' ? { remove_tag_ulids: [change.tag.ulid] } : {}
+}
