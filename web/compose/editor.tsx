@@ -1,11 +1,10 @@
 import { Placeholder } from '@tiptap/extensions'
-import { EditorContent, useEditor } from '@tiptap/react'
+import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { type Ref, useEffect, useImperativeHandle } from 'react'
+import { type Ref, useImperativeHandle } from 'react'
 
 export type Format = 'bold' | 'italic' | 'bullets' | 'numbers' | 'code'
 export type EditorHandle = {
-  focus: () => void
   insert: (text: string) => void
   format: (format: Format) => void
 }
@@ -22,29 +21,22 @@ type Props = {
 
 /** The text of a message. */
 export const TextEditor = ({ ref, initial, hasFocus, label, placeholder, onChange, onFiles }: Props) => {
-  const editor = useEditor(
-    {
-      extensions: [
-        StarterKit.configure({ heading: false, horizontalRule: false, link: { openOnClick: false } }),
-        Placeholder.configure({ placeholder }),
-      ],
-      content: initial,
-      // Its styles are in composer.css: the policy of the page allows no style element.
-      injectCSS: false,
-      autofocus: hasFocus ? 'end' : false,
-      editorProps: {
-        attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: 'editor-text' },
-        handlePaste: (_view, event) => take(event.clipboardData, onFiles),
-      },
-      onUpdate: ({ editor }) => onChange(editor.getHTML()),
+  const editor = useEditor({
+    extensions: [
+      StarterKit.configure({ heading: false, horizontalRule: false, link: { openOnClick: false } }),
+      Placeholder.configure({ placeholder }),
+    ],
+    content: initial,
+    // Its styles are in composer.css: the policy of the page allows no style element.
+    injectCSS: false,
+    autofocus: hasFocus ? 'end' : false,
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: 'editor-text' },
+      handlePaste: (_view, event) => take(event.clipboardData, onFiles),
     },
-    [label, placeholder],
-  )
+    onUpdate: ({ editor }) => onChange(editor.getHTML()),
+  })
   useImperativeHandle(ref, () => handleOf(editor), [editor])
-  useEffect(() => {
-    // A change of kind makes a new editor, which continues with the text.
-    if (editor && hasFocus) editor.commands.focus('end')
-  }, [editor, hasFocus])
   return <EditorContent className="editor scrolls" editor={editor} />
 }
 
@@ -55,16 +47,15 @@ const take = (data: DataTransfer | null, onFiles: (files: File[]) => void) => {
   return true
 }
 
-const handleOf = (editor: ReturnType<typeof useEditor>): EditorHandle => ({
-  focus: () => editor?.commands.focus(),
-  insert: (text) => editor?.chain().focus().insertContent(paragraphsOf(text)).run(),
+const handleOf = (editor: Editor): EditorHandle => ({
+  insert: (text) => editor.chain().focus().insertContent(paragraphsOf(text)).run(),
   format: (format) => {
-    const chain = editor?.chain().focus()
-    if (format === 'bold') chain?.toggleBold().run()
-    if (format === 'italic') chain?.toggleItalic().run()
-    if (format === 'bullets') chain?.toggleBulletList().run()
-    if (format === 'numbers') chain?.toggleOrderedList().run()
-    if (format === 'code') chain?.toggleCodeBlock().run()
+    const chain = editor.chain().focus()
+    if (format === 'bold') chain.toggleBold().run()
+    if (format === 'italic') chain.toggleItalic().run()
+    if (format === 'bullets') chain.toggleBulletList().run()
+    if (format === 'numbers') chain.toggleOrderedList().run()
+    if (format === 'code') chain.toggleCodeBlock().run()
   },
 })
 

@@ -44,7 +44,6 @@ export const Writing = ({ ticket, initial, hasFocus, reason, close }: Props) => 
   const setKind = (kind: Kind) => {
     const { to, cc, bcc } = newDraft(ticket, kind)
     change({ kind, to, cc, bcc })
-    editor.current?.focus()
   }
   const send = (thenStatus?: Status) => {
     const fault = faultOf(whole, files.isUploading)
@@ -80,9 +79,10 @@ export const Writing = ({ ticket, initial, hasFocus, reason, close }: Props) => 
         </p>
       )}
       <TextEditor
+        key={draft.kind}
         ref={editor}
-        initial={initial.html}
-        hasFocus={hasFocus}
+        initial={draft.html}
+        hasFocus={hasFocus || draft.kind !== initial.kind}
         label={words.compose.label[draft.kind]}
         placeholder={words.compose.placeholder[draft.kind]}
         onChange={(html) => change({ html })}
