@@ -1,5 +1,5 @@
 import { limitAttempts } from './accounts/attempts.ts'
-import { routes as sessionRoutes } from './accounts/session-routes.ts'
+import * as accounts from './accounts/routes.ts'
 import * as agent from './agent/routes.ts'
 import { appPages } from './app-pages/plugin.ts'
 import * as attachments from './attachments/routes.ts'
@@ -44,7 +44,7 @@ import * as workspaces from './workspaces/routes.ts'
 /** All that the API does; the order is that of the documentation. */
 export const routes = [
   ...profileRoutes,
-  ...sessionRoutes,
+  ...accounts.routes,
   ...tokens.routes,
   ...tickets.routes,
   ...outbound.routes,

@@ -1,3 +1,4 @@
+import { forgetExpiredResets } from './accounts/actions.ts'
 import { renewBodiesOnce } from './messages/body/renew.ts'
 import { forgetOldAnswers } from './platform/http/kept-answers.ts'
 import { forgetFailedJobs } from './platform/jobs.ts'
@@ -15,6 +16,7 @@ const chores = [
   ({ db }: Services) => forgetOldAnswers(db),
   forgetFailedJobs,
   forgetRevokedTokens,
+  forgetExpiredResets,
   removeExpired,
   removeUnnamed,
   (services: Services) => forgetOldRuns(services),

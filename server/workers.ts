@@ -1,3 +1,4 @@
+import { sendPasswordReset } from './accounts/jobs.ts'
 import { answeringMessages } from './agent/background.ts'
 import { removeFiles } from './attachments/jobs.ts'
 import { tryChannel } from './connection-test/jobs.ts'
@@ -25,6 +26,7 @@ export const backgroundWork = (services: Services): Background[] => [
   runningWorkflows(services),
   firingTimers(services),
   jobWork(sendInvitation, services),
+  jobWork(sendPasswordReset, services),
   jobWork(removeFiles, services),
   jobWork(removeLeftovers, services),
   jobWork(tryChannel, services),

@@ -15,7 +15,11 @@ after(async () => {
 const globalTables = [
   'access_version',
   'migrations',
+  'open_setups',
+  'password_resets',
   'rate_limits',
+  'recovery_codes',
+  'second_factors',
   'sessions',
   'swept_days',
   'token_uses',

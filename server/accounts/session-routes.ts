@@ -1,8 +1,10 @@
 import { endOtherSessions, endSession, listSessions, signIn, signOut } from '../../contract/sessions.ts'
 import { onAccount } from '../platform/http/account-route.ts'
 import { actorOf, type Nowhere } from '../platform/http/principal.ts'
+import type { Keys } from '../platform/keys.ts'
 import * as tokens from '../tokens/actions.ts'
 import { deviceOf } from './device.ts'
+import { proveSecondFactor } from './second-factor.ts'
 import { beginSession, provePassword, type SigningIn, signInFailed } from './sign-in.ts'
 
 type Ending = Pick<SigningIn, 'db' | 'sessions'>
@@ -16,9 +18,10 @@ const findOwn = async ({ me, params }: Named, services: Ending) =>
   (await ownSessions(me, services)).find(({ ulid }) => ulid === params.session)
 
 export const routes = [
-  onAccount(signIn, async ({ body, client }, services: SigningIn) => {
+  onAccount(signIn, async ({ body, client }, services: SigningIn & { keys: Keys }) => {
     const account = await provePassword(services, body, client)
     if (!account) throw signInFailed()
+    await proveSecondFactor(services, account.id, body.code)
     return beginSession(services, account.id, client)
   }),
   onAccount(signOut, async ({ me, client }, { db, sessions }: Ending) => {

@@ -30,14 +30,17 @@ export const findAccount = async ({ sql }: GlobalRead | Write, email: string) =>
   return account
 }
 
-/** Another name or address for a person, in all their workspaces; what is left out stays. */
+type AccountChanges = { name?: string | undefined; email?: string | undefined; timezone?: string | undefined }
+
+/** Another name, address or time zone for a person, in all their workspaces; what is left out stays. */
 export const updateAccount = async (
   { sql }: GlobalWrite,
   id: number,
-  { name, email }: { name?: string | undefined; email?: string | undefined },
+  { name, email, timezone }: AccountChanges,
 ) => {
   const [account] = await sql<[Account]>`
-    update users set name = coalesce(${name ?? null}, name), email = coalesce(${email?.toLowerCase() ?? null}, email)
+    update users set name = coalesce(${name ?? null}, name), email = coalesce(${email?.toLowerCase() ?? null}, email),
+      timezone = coalesce(${timezone ?? null}, timezone)
     where id = ${id} returning id, ulid, name, email`
   return account
 }

@@ -43,6 +43,12 @@ export const forbidden = (message = 'This action is unauthorized.', code: Proble
 export const sessionRequired = () =>
   forbidden('Sign in for this. API tokens cannot see or change an account.', 'session_required')
 export const adminRequired = () => forbidden(undefined, 'admin_required')
+export const linkInvalid = () =>
+  new Problem(
+    404,
+    'This link does not work. It was used, has expired or was replaced by a newer one. Ask for a new link.',
+    { code: 'link_invalid' },
+  )
 export const conflict = (message: string, facts: object) => new Problem(409, message, { facts })
 export const notFound = () => new Problem(404, 'Not found.')
 export const unsupportedMediaType = (message: string) => new Problem(415, message)

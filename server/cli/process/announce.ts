@@ -16,11 +16,23 @@ export const announce = async ({ port, mailPort }: Ports, { config, log, install
   const here = `http://${hostOf(config)}:${port}`
   const open = config.BELLHOP_URL ? publicUrl(config) : here
   const first = await patiently(() => createFirstWorkspace(installation.db, config))
-  if (json) await write(process.stdout, JSON.stringify({ url: open, mail_port: mailPort ?? null, ...first }))
+  if (json)
+    await write(
+      process.stdout,
+      JSON.stringify({ url: open, mail_port: mailPort ?? null, ...told(first, open) }),
+    )
   else if (first)
     await write(process.stdout, greeting(first, { open, here, mailPort, outgoing: outgoingOf(config) }))
   if (!config.SMTP_URL) log.warn(`Outgoing mail is ${keptAt(config)}.`)
   log.info(`Bellhop is running at ${open}`)
+}
+
+const setupUrl = (open: string, { setupSecret }: FirstWorkspace) => `${open}/setup/${setupSecret}`
+
+const told = (first: FirstWorkspace | undefined, open: string) => {
+  if (!first) return {}
+  const { setupSecret: _, ...others } = first
+  return { ...others, setup_url: setupUrl(open, first) }
 }
 
 /** A machine that is busy with the start may find its database silent for a moment. */
@@ -43,8 +55,9 @@ const hostOf = ({ HOST }: Config) => {
 type Addresses = { open: string; here: string; mailPort: number | undefined; outgoing: string }
 
 /** What the first start shows, once. */
-const greeting = ({ owner, channel, token }: FirstWorkspace, { open, here, mailPort, outgoing }: Addresses) =>
-  [
+const greeting = (first: FirstWorkspace, { open, here, mailPort, outgoing }: Addresses) => {
+  const { owner, channel, token } = first
+  return [
     '',
     `Bellhop is running at ${open}`,
     '',
@@ -56,11 +69,16 @@ const greeting = ({ owner, channel, token }: FirstWorkspace, { open, here, mailP
       ['Outgoing mail', outgoing],
     ]),
     '',
+    'To choose your name, email address and password in the browser, open this link. It works once:',
+    '',
+    `  ${setupUrl(open, first)}`,
+    '',
     'Save these credentials: they are shown only once. To create a first ticket, run:',
     '',
     `  ${curl(here, token, channel.ulid)}`,
     '',
   ].join('\n')
+}
 
 const curl = (url: string, token: string, channel: string) =>
   [

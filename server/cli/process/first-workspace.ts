@@ -1,3 +1,4 @@
+import { openSetup } from '../../accounts/actions.ts'
 import { createChannel } from '../../channels/actions.ts'
 import type { Config } from '../../config.ts'
 import { createWorkspace } from '../../members/actions.ts'
@@ -35,11 +36,13 @@ export const createFirstWorkspace = async (db: Pick<Db, 'global'>, { MAIL_DOMAIN
       workspaces: [workspace.id],
     })
     const { ulid, email, password } = owner
+    const setupSecret = await openSetup(tx, owner.id)
     return {
       workspace,
       owner: { ulid, email, password },
       channel: { ulid: inbox.ulid, email_address: inbox.email_address },
       token,
+      setupSecret,
     }
   })
 }

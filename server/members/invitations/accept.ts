@@ -7,24 +7,28 @@ import * as store from './invitation-store.ts'
 /** What a person without an account says about themselves. */
 export type Newcomer = { name: string; passwordHash: string }
 
+/** Who has joined, and whether their account was made for that. */
+export type Joined = { userId: number; isNew: boolean }
+
 /**
- * Accepts an invitation once and for all; false when it is not open any more. An account that is
+ * Accepts an invitation once and for all; undefined when it is not open any more. An account that is
  * there already joins as it is: a link in a mail must not change anybody's name or password.
  */
 export const accept = async (
   tx: GlobalWrite,
   { workspace_id, id, email }: store.OpenInvitation,
   newcomer: Newcomer | undefined,
-): Promise<boolean> => {
+): Promise<Joined | undefined> => {
   const person = (await findAccount(tx, email)) ?? (newcomer && { email, ...newcomer })
-  if (!person) return false
+  if (!person) return undefined
   const inside = await enter(tx, workspace_id)
   const claim = await store.claim(inside, id)
-  if (!claim) return false
-  const account = 'id' in person ? person : await openAccount(tx, person)
-  if (await members.isMember(inside, email)) return true
+  if (!claim) return undefined
+  const account = 'id' in person ? { ...person, isNew: false } : await openAccount(tx, person)
+  const joined = { userId: account.id, isNew: account.isNew }
+  if (await members.isMember(inside, email)) return joined
   const { role, all_channels, channels } = claim
   const themselves = { type: 'user', id: account.id } as const
   await join({ ...inside, by: themselves }, account, role, all_channels ? undefined : channels)
-  return true
+  return joined
 }

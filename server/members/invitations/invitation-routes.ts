@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { Text255 } from '../../../contract/fields.ts'
+import { NewPassword } from '../../../contract/passwords.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { sendPage } from '../../platform/http/page.ts'
 import type { Plugin } from '../../platform/http/server.ts'
@@ -8,12 +9,12 @@ import type { FieldErrors } from '../../platform/problem.ts'
 import { check } from '../../platform/validation/check.ts'
 import { clean } from '../../platform/validation/clean.ts'
 import type { Field } from '../../platform/validation/field.ts'
-import { findAccount } from '../accounts.ts'
+import { passwordFaults } from '../password-rules.ts'
 import { hashPassword } from '../passwords.ts'
 import { accept } from './accept.ts'
-import * as store from './invitation-store.ts'
-import { busyPage, gonePage, invitationPage, joinedPage, minPasswordLength } from './invitation-views.ts'
-import { digest, invitationPath, isLinkSecret } from './link.ts'
+import { type Asking, findOpen } from './find-open.ts'
+import { busyPage, gonePage, invitationPage, joinedPage } from './invitation-views.ts'
+import { invitationPath } from './link.ts'
 
 type Services = {
   db: Pick<Db, 'global'>
@@ -21,8 +22,6 @@ type Services = {
   /** Whether an address may ask once more. */
   admits: (ip: string) => Promise<boolean>
 }
-
-type Asking = store.OpenInvitation & { isKnown: boolean }
 
 type Link = { Params: { secret: string } }
 
@@ -40,7 +39,7 @@ export const invitationRoutes =
     app.post<Link>(`${invitationPath}:secret`, options, async ({ params, body }, reply) => {
       const invitation = await findOpen(services, params.secret)
       if (!invitation) return isGone(reply, services)
-      const { person, faults } = invitation.isKnown ? knownPerson : judged(body)
+      const { person, faults } = invitation.isKnown ? knownPerson : await judged(body, invitation.email)
       if (Object.keys(faults).length) return ask(reply, 422, invitation, person?.name, faults)
       const newcomer = person && { name: person.name, passwordHash: await hashPassword(person.password) }
       const joined = await services.db.global.write(by, (tx) => accept(tx, invitation, newcomer))
@@ -60,18 +59,7 @@ const ask = (reply: FastifyReply, status: number, invitation: Asking, name = inv
 
 const isGone = (reply: FastifyReply, { url }: Services) => sendPage(reply, 404, gonePage(url))
 
-const findOpen = async ({ db }: Services, secret: string): Promise<Asking | undefined> => {
-  if (!isLinkSecret(secret)) return undefined
-  return db.global.read(async (tx) => {
-    const invitation = await store.findByLink(tx, digest(secret))
-    return invitation && { ...invitation, isKnown: (await findAccount(tx, invitation.email)) !== undefined }
-  })
-}
-
-const Person = Type.Object({
-  name: Text255,
-  password: Type.String({ minLength: minPasswordLength, maxLength: 1_000 }),
-})
+const Person = Type.Object({ name: Text255, password: NewPassword })
 
 type Judgement = { person?: Static<typeof Person>; faults: FieldErrors }
 
@@ -79,10 +67,12 @@ type Judgement = { person?: Static<typeof Person>; faults: FieldErrors }
 const knownPerson: Judgement = { faults: {} }
 
 /** A password is taken as it was typed, spaces and all. */
-const judged = (body: unknown): Judgement => {
+const judged = async (body: unknown, email: string): Promise<Judgement> => {
   const form = new URLSearchParams(Buffer.isBuffer(body) ? body.toString() : '')
   const name = clean(Text255 as Field, form.get('name') ?? '')
-  const given = { name, password: form.get('password') || null }
   // Only what has no faults is used as a person.
-  return { person: given as Static<typeof Person>, faults: check(Person as Field, given) }
+  const person = { name, password: form.get('password') || null } as Static<typeof Person>
+  const faults = check(Person as Field, person)
+  if (Object.keys(faults).length) return { person, faults }
+  return { person, faults: await passwordFaults(person.password, { email, name: person.name }) }
 }

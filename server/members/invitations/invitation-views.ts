@@ -1,9 +1,8 @@
+import { minPasswordLength } from '../../../contract/passwords.ts'
 import { type Html, html } from '../../platform/html.ts'
 import type { Page } from '../../platform/http/page.ts'
 import { type FieldErrors, messageOf } from '../../platform/problem.ts'
 import type { OpenInvitation } from './invitation-store.ts'
-
-export const minPasswordLength = 10
 
 /** Asks a person who is known to confirm, and a new one for a name and a password too. */
 export const invitationPage = (

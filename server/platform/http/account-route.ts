@@ -23,7 +23,7 @@ type Handler<E extends AccountEndpoint, Found, Services> = (
 
 /** Finds what the path speaks of. Undefined is a 404, before the body is judged. */
 type Find<E extends AccountEndpoint, Found, Services> = (
-  call: Pick<Call<E, Found>, 'me' | 'params'>,
+  call: Pick<Call<E, Found>, 'me' | 'params' | 'client'>,
   services: Services,
 ) => Promise<Found | undefined>
 

@@ -1,0 +1,8 @@
+import type { Db } from '../platform/db/open.ts'
+import * as resets from './reset-store.ts'
+import { by } from './sign-in.ts'
+
+export { openSetup } from './setup.ts'
+
+export const forgetExpiredResets = ({ db }: { db: Pick<Db, 'global'> }) =>
+  db.global.write(by, resets.removeExpired)

@@ -1,0 +1,35 @@
+import { findCredentials } from '../members/actions.ts'
+import type { Db } from '../platform/db/open.ts'
+import type { GlobalWrite } from '../platform/db/transaction.ts'
+import { newUlid } from '../platform/ids.ts'
+import { type Job, later } from '../platform/jobs.ts'
+import type { Log } from '../platform/log.ts'
+import type { Mailer } from '../platform/mail/mailer.ts'
+import { digest, newLinkSecret } from './link.ts'
+import { resetMail } from './reset-mail.ts'
+import * as store from './reset-store.ts'
+
+/** The address is the one under which people reach the installation. */
+type Services = { db: Pick<Db, 'global'>; mail: Mailer; url: string; log: Log }
+
+const by = { type: 'system', name: 'accounts' } as const
+
+const validForMs = 60 * 60_000
+
+/** The secret of the link is made here, so that it is at no time in the queue. */
+export const sendPasswordReset: Job<{ user: number }, Services> = {
+  queue: 'send-password-reset',
+  run: async ({ db, mail, url, log }, { user }) => {
+    const secret = newLinkSecret()
+    const person = await db.global.write(by, async (tx) => {
+      const account = await findCredentials(tx, { id: user })
+      if (account) await store.insert(tx, user, digest(secret), new Date(tx.now.getTime() + validForMs))
+      return account
+    })
+    if (!person) return
+    const refusal = await mail.send(resetMail(newUlid(), person, `${url}/reset-password/${secret}`))
+    if (refusal) log.warn({ user, ...refusal }, 'the mail to reset a password was refused by the mail server')
+  },
+}
+
+export const mailPasswordReset = (tx: GlobalWrite, user: number) => later(tx, sendPasswordReset, { user })
