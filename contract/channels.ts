@@ -4,6 +4,7 @@ import { event } from './event.ts'
 import {
   boolean,
   described,
+  Email,
   HexColor,
   Id,
   integer,
@@ -11,6 +12,7 @@ import {
   oneOf,
   refTo,
   string,
+  Text255,
   Timestamp,
   Ulid,
 } from './fields.ts'
@@ -63,6 +65,9 @@ export type AgentMode = Static<typeof AgentMode>
 export const ChannelWithMail = Type.Object(
   {
     ...channel,
+    sender_name: nullable(
+      string('Sender name of outgoing mails. Null means the sender name of the workspace.'),
+    ),
     brain: nullable(
       Type.Object(
         { ulid: Ulid, name: string('Name of the brain.') },
@@ -174,6 +179,51 @@ export const ChannelAgentChanges = Type.Object({
 })
 export type ChannelAgentChanges = Static<typeof ChannelAgentChanges>
 
+const senderName = nullable(
+  Type.String({
+    maxLength: 255,
+    description: 'Sender name of outgoing mails. Null means the sender name of the workspace.',
+  }),
+)
+const address = (description: string) => Type.Optional(described(Email, description))
+const fields = {
+  name: described(Text255, 'Name of the channel.'),
+  color: Type.Optional(HexColor),
+  sender_name: Type.Optional(senderName),
+}
+
+const NewChannel = Type.Object({
+  type: ChannelType,
+  ...fields,
+  email_address: address(
+    'Email address that people write to. Required for the type `email`, not allowed for the type `widget`.',
+  ),
+})
+export type NewChannel = Static<typeof NewChannel>
+
+const ChannelChanges = Type.Partial(
+  Type.Object({
+    ...fields,
+    email_address: address('Email address that people write to. Not allowed for the type `widget`.'),
+  }),
+)
+export type ChannelChanges = Static<typeof ChannelChanges>
+
+export const createChannel = post('/api/channels', {
+  access: 'admin',
+  summary: 'Create a channel',
+  description:
+    'An email address is unique in the installation. See the endpoint for mail settings for how its mail arrives and leaves.',
+  body: NewChannel,
+  reply: ChannelWithMail,
+})
+export const updateChannel = put('/api/channels/:channel', {
+  access: 'admin',
+  summary: 'Update a channel',
+  description: 'Omitted fields stay unchanged. The type cannot be changed.',
+  body: ChannelChanges,
+  reply: ChannelWithMail,
+})
 export const listChannels = get('/api/channels', {
   access: 'member',
   summary: 'List the channels',

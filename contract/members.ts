@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { del, get, post } from './endpoint.ts'
+import { del, get, post, put } from './endpoint.ts'
 import { event } from './event.ts'
 import { described, Email, Id, nullable, oneOf, refsTo, string, Text255, Timestamp, Ulid } from './fields.ts'
 import { User } from './me.ts'
@@ -36,6 +36,46 @@ const InvitationBody = Type.Object({
 })
 export type InvitationBody = Static<typeof InvitationBody>
 
+const channelsOfMember = nullable(
+  Type.Array(Ulid, {
+    description:
+      'ULIDs of the channels that the member can access, as far as you can. Null means all channels.',
+  }),
+)
+
+export const PendingInvitation = Type.Object(
+  {
+    ...Invitation.properties,
+    channel_ulids: channelsOfMember,
+    invited_by: nullable(string('Name of the member who sent the invitation. Null if the account is gone.')),
+    expires_at: described(Timestamp, 'Time of expiry. An expired invitation can be sent again.'),
+  },
+  { title: 'PendingInvitation', description: 'An invitation that was not accepted yet.' },
+)
+export type PendingInvitation = Static<typeof PendingInvitation>
+
+export const MemberAccess = Type.Object(
+  { ...Member.properties, channel_ulids: channelsOfMember },
+  {
+    title: 'MemberAccess',
+    description: 'A member of the workspace, with the channels that they can access.',
+  },
+)
+export type MemberAccess = Static<typeof MemberAccess>
+
+const MemberAccessBody = Type.Object({
+  role: Type.Optional(GivenRole),
+  channel_ulids: Type.Optional(
+    nullable(
+      refsTo(
+        'channel',
+        'ULIDs of the channels that the member may access. Null means all. Ignored for admins.',
+      ),
+    ),
+  ),
+})
+export type MemberAccessBody = Static<typeof MemberAccessBody>
+
 export const listMembers = get('/api/members', {
   access: 'member',
   summary: 'List the members',
@@ -48,6 +88,36 @@ export const inviteMember = post('/api/members/invite', {
   body: InvitationBody,
   reply: Invitation,
 })
+export const showMember = get('/api/members/:user', {
+  access: 'admin',
+  summary: 'Show a member',
+  reply: MemberAccess,
+})
+export const updateMember = put('/api/members/:user', {
+  access: 'admin',
+  summary: 'Update the role and the channels of a member',
+  description: 'Omitted fields stay unchanged. The owner cannot be changed.',
+  body: MemberAccessBody,
+  reply: MemberAccess,
+})
+export const listInvitations = get('/api/invitations', {
+  access: 'admin',
+  summary: 'List the invitations',
+  description: 'All that were not accepted, also expired ones.',
+  reply: Type.Array(PendingInvitation),
+})
+export const resendInvitation = post('/api/invitations/:invitation/resend', {
+  access: 'admin',
+  summary: 'Resend an invitation',
+  description: 'Sends a mail with a new link that is valid for 7 days. Earlier links no longer work.',
+  status: 200,
+  reply: PendingInvitation,
+})
+export const revokeInvitation = del('/api/invitations/:invitation', {
+  access: 'admin',
+  summary: 'Revoke an invitation',
+  description: 'Its links no longer work.',
+})
 export const removeMember = del('/api/members/:user', {
   access: 'member',
   summary: 'Remove a member',
@@ -59,6 +129,10 @@ const GivenAccess = Type.Object({ user: Ulid, role: Type.String() })
 export const memberInvited = event(
   'member.invited',
   Type.Object({ invitation: Ulid, email: Type.String(), role: Type.String() }),
+)
+export const invitationRevoked = event(
+  'member.invitation_revoked',
+  Type.Object({ invitation: Ulid, email: Type.String() }),
 )
 export const memberAdded = event('member.added', GivenAccess)
 /** Another role in a workspace. */

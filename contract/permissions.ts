@@ -28,6 +28,8 @@ export const permissions = {
   leaveWorkspace: { roles: ['admin', 'member'] },
   removeMember: { roles: admins },
   removeOwner: { roles: [] },
+  /** The owner is changed on the command line. */
+  changeOwner: { roles: [] },
   /** The signing secret, and the addresses that take raw mails. Others are shown null. */
   seeSecrets: { roles: admins },
   /** Only members can be limited to some channels. The token of an admin can be, too. */
@@ -63,6 +65,7 @@ export const visibility = {
   channel: ofReachedChannel,
   company: 'of the workspace',
   contact: 'of the workspace',
+  invitation: 'of the workspace',
   mail: ofReachedChannel,
   message: ofReachedChannel,
   question: 'of the workspace',

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { del, get, post, put } from './endpoint.ts'
 import { event } from './event.ts'
 import { described, Id, integer, nullable, string, Text, Text255, Ulid } from './fields.ts'
+import { Member } from './members.ts'
 
 export const Team = Type.Object(
   {
@@ -44,6 +45,11 @@ export const deleteTeam = del('/api/teams/:team', {
   access: 'admin',
   summary: 'Delete a team',
   description: 'Its tickets no longer have a team.',
+})
+export const listTeamMembers = get('/api/teams/:team/members', {
+  access: 'member',
+  summary: 'List the members of a team',
+  reply: Type.Array(Member),
 })
 export const addTeamMember = post('/api/teams/:team/members/:user', {
   access: 'admin',

@@ -3,6 +3,7 @@ import { channel } from './channels.ts'
 import { CompanyOfContact } from './contacts.ts'
 import { del, get, post, put } from './endpoint.ts'
 import {
+  boolean,
   CreatedAt,
   described,
   Email,
@@ -75,6 +76,9 @@ const ticket = {
   latest_message_preview: nullable(string('Start of the newest message. Null if there is none.')),
   summary: nullable(string('Always null. Reserved.')),
   from_address: string('Email address of the sender of the first message.'),
+  is_unread: boolean(
+    'Whether there is a message that you have not read. Messages from before you joined count as read.',
+  ),
   created_at: CreatedAt,
   updated_at: UpdatedAt,
   last_activity_at: described(Timestamp, 'Time of the newest message.'),
@@ -263,6 +267,24 @@ export const changeTickets = post('/api/tickets/bulk', {
   body: BulkChanges,
   reply: Type.Array(BulkOutcome),
   status: 200,
+})
+export const readTicket = put('/api/tickets/:ticket/read', {
+  access: 'member',
+  summary: 'Mark a ticket as read',
+  description: 'For you only. A message that you write marks its ticket as read, too.',
+  body: Type.Object({
+    message_ulid: Type.Optional(
+      refTo(
+        'message',
+        'ULID of the newest message that you have read. Default: the newest message of the ticket.',
+      ),
+    ),
+  }),
+})
+export const unreadTicket = del('/api/tickets/:ticket/read', {
+  access: 'member',
+  summary: 'Mark a ticket as unread',
+  description: 'For you only.',
 })
 export const deleteTicket = del('/api/tickets/:ticket', {
   access: 'admin',

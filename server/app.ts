@@ -10,6 +10,7 @@ import * as contacts from './contacts/routes.ts'
 import { docs } from './docs/plugin.ts'
 import { robots } from './help/crawlers.ts'
 import { help } from './help/plugin.ts'
+import * as hours from './hours/routes.ts'
 import { mailHook } from './inbound/receiving/hook.ts'
 import type { OnLocal } from './installation.ts'
 import * as mails from './mails/routes.ts'
@@ -59,6 +60,7 @@ export const routes = [
   ...teams.routes,
   ...members.routes,
   ...workspaces.routes,
+  ...hours.routes,
   ...quickReplies.routes,
   ...channels.routes,
   ...brains.routes,

@@ -40,6 +40,7 @@ import {
   forgetTeamOfTickets,
   indexTickets,
   keepContactOnTickets,
+  readOwnTickets,
   unassignTickets,
 } from './tickets/reactions.ts'
 import { forgetAssigneeOfViews, forgetContactOfViews, forgetTeamOfViews } from './views/reactions.ts'
@@ -48,7 +49,7 @@ import { forgetTagInWorkflows, offerToWorkflows } from './workflows/reactions.ts
 
 /** What follows from an event, in its transaction and in this order. From other events, nothing follows. */
 export const subscriptions: Subscription[] = [
-  on(messageCreated, [deliver, askAgent]),
+  on(messageCreated, [deliver, askAgent, readOwnTickets]),
   on([messageCreated, ticketUpdated, ticketStatusChanged], [indexTickets]),
   on([ticketAssigned, ticketUnassigned, ticketTeamAssigned, ticketTeamUnassigned], [indexTickets]),
   on([ticketCreated, messageCreated, ticketTagAdded, ticketTagRemoved], [offerToWorkflows]),

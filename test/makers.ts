@@ -76,6 +76,9 @@ export const makers: Record<string, Maker> = {
       insert into ticket_texts (workspace_id, ticket_id, part, shelf, words)
       values (${tx.workspace}, ${ticket.id}, 0, 0, to_tsvector('simple', ${text}))`
     await tx.sql`
+      insert into ticket_reads (workspace_id, user_id, ticket_id, read_at)
+      values (${tx.workspace}, ${(await make('user')).id}, ${ticket.id}, now())`
+    await tx.sql`
       insert into tickets_to_index (workspace_id, ticket_id, subject, due_at)
       values (${tx.workspace}, ${ticket.id}, ${text}, 'infinity')`
     return ticket

@@ -51,6 +51,7 @@ const tries: Record<Action, (me: Caller) => Promise<boolean>> = {
     return isDone(await call(`DELETE /api/members/${leaver.ulid}`, { token: leaver.token }))
   },
   removeMember: async (me) => asks(`DELETE /api/members/${(await world.member(workspace)).ulid}`, me),
+  changeOwner: (me) => asks(`PUT /api/members/${workspace.owner.ulid}`, me, { role: 'admin' }),
   removeOwner: (me) => asks(`DELETE /api/members/${workspace.owner.ulid}`, me),
   seeSecrets: async ({ token }) => {
     const { body } = await call('GET /api/signing-secret', { token })
@@ -93,6 +94,7 @@ test('the table says what it has always said', () => {
     leaveWorkspace: 'admin, member',
     removeMember: 'owner, admin',
     removeOwner: '',
+    changeOwner: '',
     seeSecrets: 'owner, admin',
     reachAllChannels: 'owner, admin, reading an admin',
   })

@@ -76,7 +76,8 @@ const twinOfOwners = async ({ two, caller }: Question) => {
 
 /** The other workspace does the same first, with the same words: what is taken there is free here. */
 const sameElsewhere = async ({ two, endpoint, caller }: Question) => {
-  if (caller.role !== 'owner') return []
+  // The address of a channel is unique in the installation.
+  if (caller.role !== 'owner' || endpoint.path === '/api/channels') return []
   const other = { who: 'the other owner', token: two.other.owner.token }
   const named = slotsOf(endpoint).map(({ resource }) => resource)
   const answer = await ask({ two, endpoint, caller: other }, ulidsOf(await two.moreElsewhere(named)))

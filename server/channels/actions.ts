@@ -27,7 +27,11 @@ export const createChannel = async (
 }
 
 /** Changes a channel; what is left out stays. */
-export const updateChannel = async (tx: Write, ulid: string, changes: Partial<ChannelSettings>) => {
+export const updateChannel = async (
+  tx: Write,
+  ulid: string,
+  changes: { [Name in keyof ChannelSettings]?: ChannelSettings[Name] | undefined },
+) => {
   const known = await store.lock(tx, ulid.toLowerCase())
   if (!known) throw notFound()
   const own = known.type === 'email' ? known.email_address : undefined

@@ -1,10 +1,12 @@
 import {
   channelTestAsked,
+  createChannel,
   listChannels,
   setChannelMail,
   showChannel,
   showChannelMail,
   testChannelMail,
+  updateChannel,
 } from '../../contract/channels.ts'
 import { may } from '../../contract/permissions.ts'
 import type { Read } from '../platform/db/transaction.ts'
@@ -12,17 +14,30 @@ import { emit } from '../platform/events.ts'
 import type { Principal } from '../platform/http/principal.ts'
 import { on } from '../platform/http/route.ts'
 import type { Keys } from '../platform/keys.ts'
+import { forbidden } from '../platform/problem.ts'
 import { mailSettings, setMail } from './mail-settings.ts'
+import { change, create } from './save.ts'
 import * as store from './store.ts'
 
 type Services = { keys: Keys }
+type Mailing = { config: { MAIL_DOMAIN: string } }
 
 const find = (tx: Read, { channel }: { channel: string }, me: Principal) =>
   store.find(tx, channel, me.channels)
 
+const limited = 'This token can access only some channels and cannot create others.'
+
 export const routes = [
   on(listChannels, ({ tx, me }) => store.all(tx, me.channels)),
   on(showChannel, find, async ({ found }) => found),
+  on(createChannel, async ({ tx, me, body }, { config }: Mailing) => {
+    // Whoever is limited to some channels could not access the new one.
+    if (me.channels !== 'all') throw forbidden(limited)
+    return create(tx, body, config.MAIL_DOMAIN)
+  }),
+  on(updateChannel, find, ({ tx, found, body }, { config }: Mailing) =>
+    change(tx, found, body, config.MAIL_DOMAIN),
+  ),
   on(showChannelMail, find, async ({ tx, me, found, site }, { keys }: Services) => {
     const settings = await mailSettings(tx, found.id, { site, keys })
     // The address opens a way to write.

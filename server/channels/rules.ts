@@ -5,7 +5,7 @@ import { type FieldErrors, invalid } from '../platform/problem.ts'
 import { check } from '../platform/validation/check.ts'
 import { clean } from '../platform/validation/clean.ts'
 import type { Field } from '../platform/validation/field.ts'
-import { words } from '../platform/validation/words.ts'
+import { label, words } from '../platform/validation/words.ts'
 
 const Settings = Type.Object({
   type: ChannelType,
@@ -26,7 +26,23 @@ export const accepted = (given: { [Name in keyof Settings]: Settings[Name] | und
 }
 
 /** An inbox has the address that people write to; a widget has one that Bellhop made for it. */
-const addressFaults = ({ type, address }: Settings): FieldErrors => {
-  if (type === 'email' && !address) return { address: [words.required('address')] }
-  return type === 'widget' && address ? { address: [words.prohibited('address')] } : {}
+const addressFaults = (
+  { type, address }: Pick<Settings, 'type' | 'address'>,
+  field = 'address',
+): FieldErrors => {
+  if (type === 'email' && !address) return { [field]: [words.required(label(field))] }
+  return type === 'widget' && address ? { [field]: [words.prohibited(label(field))] } : {}
 }
+
+type Wanted = { type: Settings['type']; address: string | undefined; mailDomain: string }
+
+/** Refuses an address that does not fit the type, or that Bellhop makes itself and that leads to some ticket. */
+export const refuseAddress = ({ type, address, mailDomain }: Wanted, field: string) => {
+  const faults = addressFaults({ type, ...(address && { address }) }, field)
+  if (Object.keys(faults).length) throw invalid(faults)
+  const domain = mailDomain.toLowerCase()
+  if (address && made.test(address) && address.toLowerCase().endsWith(`@${domain}`))
+    throw invalid({ [field]: [`Addresses such as reply-…@${domain} and widget-…@${domain} are reserved.`] })
+}
+
+const made = /^(reply|widget)-/i

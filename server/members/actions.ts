@@ -51,6 +51,9 @@ export const addMember = async (tx: Write, { email, name, role, channels }: NewM
   return { user }
 }
 
+/** The members of a team. */
+export const membersOfTeam = store.ofTeam
+
 /** The member of this workspace with that ULID. */
 export const findMember = (tx: Read, ulid: string) => store.findMember(tx, ulid.toLowerCase())
 

@@ -1,16 +1,52 @@
-import { inviteMember, listMembers, removeMember } from '../../contract/members.ts'
+import {
+  inviteMember,
+  listInvitations,
+  listMembers,
+  removeMember,
+  resendInvitation,
+  revokeInvitation,
+  showMember,
+  updateMember,
+} from '../../contract/members.ts'
+import type { Write } from '../platform/db/transaction.ts'
 import { authorize } from '../platform/http/principal.ts'
 import { on } from '../platform/http/route.ts'
 import { routes as accepting } from './invitations/accept-routes.ts'
+import { notFound } from '../platform/problem.ts'
+import { changeAccess } from './access.ts'
+import * as access from './access-store.ts'
 import { invite } from './invitations/invite.ts'
+import { resend, revoke } from './invitations/pending.ts'
+import * as pending from './invitations/pending-store.ts'
 import * as joining from './joining.ts'
-import { removing } from './rules.ts'
+import { changing, removing } from './rules.ts'
 import * as store from './store.ts'
+
+const lockInvitation = (tx: Write, { invitation }: { invitation: string }) => pending.lock(tx, invitation)
 
 export const routes = [
   ...accepting,
   on(listMembers, ({ tx }) => store.all(tx)),
   on(inviteMember, ({ tx, me, body }) => invite(tx, me, body)),
+  on(
+    showMember,
+    (tx, { user }, me) => access.find(tx, user, me.channels),
+    async ({ found }) => found,
+  ),
+  on(
+    updateMember,
+    (tx, { user }) => store.lock(tx, user),
+    async (call) => {
+      authorize(call.me, changing(call.found))
+      await changeAccess(call)
+      const member = await access.find(call.tx, call.found.ulid, call.me.channels)
+      if (!member) throw notFound()
+      return member
+    },
+  ),
+  on(listInvitations, ({ tx, me }) => pending.all(tx, me.channels)),
+  on(resendInvitation, lockInvitation, resend),
+  on(revokeInvitation, lockInvitation, revoke),
   on(
     removeMember,
     (tx, { user }) => store.lock(tx, user),

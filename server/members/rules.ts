@@ -1,6 +1,6 @@
 import { type Action, type Reach, type Role, reaches } from '../../contract/permissions.ts'
 import { asUlid } from '../platform/ids.ts'
-import type { FieldErrors } from '../platform/problem.ts'
+import { type FieldErrors, forbidden } from '../platform/problem.ts'
 import { label, words } from '../platform/validation/words.ts'
 
 /** What it is to remove a member, for the person with that id. */
@@ -8,6 +8,16 @@ export const removing = (member: { id: number; role: Role }, me: number): Action
   if (member.role === 'owner') return 'removeOwner'
   return member.id === me ? 'leaveWorkspace' : 'removeMember'
 }
+
+/** Nobody gives access to what they do not reach. */
+export const refuseWiderReach = (reach: Reach, wanted: Reach) => {
+  if (!reaches(reach, wanted))
+    throw forbidden('This token can access only some channels and cannot give access to others.')
+}
+
+/** What it is to change a member. */
+export const changing = ({ role }: { role: Role }): Action =>
+  role === 'owner' ? 'changeOwner' : 'writeAsAdmin'
 
 /** Every wanted channel that is not there, or not for the one who offers it. */
 export const channelFaults = (

@@ -21,6 +21,12 @@ export const all = ({ sql, workspace }: Read) => sql<Member[]>`
   from memberships m join users u on u.id = m.user_id
   where m.workspace_id = ${workspace} order by lower(u.name), u.id`
 
+export const ofTeam = ({ sql, workspace }: Read, team: number) => sql<Member[]>`
+  select u.id, u.ulid, u.name, u.email, u.avatar_url, u.timezone, m.role
+  from team_members t join memberships m on m.workspace_id = ${workspace} and m.user_id = t.user_id
+  join users u on u.id = t.user_id
+  where t.workspace_id = ${workspace} and t.team_id = ${team} order by lower(u.name), u.id`
+
 export const lock = async ({ sql, workspace }: Write, ulid: string) => {
   const [member] = await sql<{ id: number; ulid: string; name: string; email: string; role: Role }[]>`
     select u.id, u.ulid, u.name, u.email, m.role from memberships m join users u on u.id = m.user_id

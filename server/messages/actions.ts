@@ -25,7 +25,7 @@ export { keepLines, plainBody } from './plain.ts'
 export { ownLines, replyInText } from './reply/reply.ts'
 export { copiesFor, recipientsOf } from './rules.ts'
 export * as sending from './sending-store.ts'
-export { after, find as findMessage, lastActivity, mayBeForwarded, ofTicket } from './store.ts'
+export { after, find as findMessage, lastActivity, mayBeForwarded, ofTicket, timeOfMessage } from './store.ts'
 export { messageView } from './view.ts'
 
 export type Author = { type: SenderType; id: number | null; name: string | null; email: string | null }

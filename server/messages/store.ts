@@ -103,6 +103,13 @@ export const after = async (tx: Read, ticket: number, seen: string) => {
     where m.workspace_id = ${workspace} and m.ticket_id = ${ticket} and m.id > ${known.id} order by m.id`
 }
 
+export const timeOfMessage = async ({ sql, workspace }: Read, ticket: number, ulid: string) => {
+  const [message] = await sql<{ created_at: Moment }[]>`
+    select created_at from messages
+    where workspace_id = ${workspace} and ticket_id = ${ticket} and ulid = ${ulid}`
+  return message?.created_at
+}
+
 /** Whether it is a message of the ticket that may leave: notes never do. */
 export const mayBeForwarded = async ({ sql, workspace }: Read, ticket: number, ulid: string) => {
   const [message] = await sql`

@@ -2,6 +2,7 @@ import {
   addTeamMember,
   createTeam,
   deleteTeam,
+  listTeamMembers,
   listTeams,
   removeTeamMember,
   showTeam,
@@ -12,7 +13,7 @@ import {
   teamUpdated,
   updateTeam,
 } from '../../contract/teams.ts'
-import { findMember } from '../members/actions.ts'
+import { findMember, membersOfTeam } from '../members/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import { on } from '../platform/http/route.ts'
@@ -43,6 +44,7 @@ export const routes = [
   on(deleteTeam, lock, async ({ tx, found }) => {
     emit(tx, teamDeleted, { team: found.ulid, name: found.name })
   }),
+  on(listTeamMembers, find, ({ tx, found }) => membersOfTeam(tx, found.id)),
   on(addTeamMember, teamAndMember, async ({ tx, found: { team, member } }) => {
     const added = await store.insertMember(tx, team.id, member.id)
     if (added) emit(tx, teamMemberAdded, { team: team.ulid, user: member.ulid })

@@ -59,6 +59,7 @@ const openedView = (opened: Opened, { me: { user }, channel, event, site }: Arou
     possibly_related: null,
     latest_message_preview: opened.latest_message_preview,
     summary: null,
+    is_unread: true,
     from_address: contact.email,
     created_at: message.created_at,
     updated_at: message.created_at,

@@ -1,4 +1,5 @@
 import type { Reaction } from '../platform/reactions.ts'
+import { markRead } from './reading/reads-store.ts'
 import * as index from './search/index-store.ts'
 import * as store from './store.ts'
 
@@ -28,3 +29,10 @@ export const indexTickets: Reaction<{ ticket: string; message?: string; subject?
       ticket === null ? [] : { ticket_id: ticket, message_ulid: message, subject },
     ),
   )
+
+/** Whoever writes a message has read its ticket. */
+export const readOwnTickets: Reaction<{ sender: string }> = (tx, events) => {
+  const { by } = tx
+  const tickets = events.flatMap(({ ticket, facts }) => (facts.sender === 'user' ? (ticket ?? []) : []))
+  return by.type === 'user' && tickets.length ? markRead(tx, { user: by.id, tickets }) : undefined
+}

@@ -16,10 +16,12 @@ import {
   listActivities,
   listTickets,
   type NewTicket,
+  readTicket,
   removeTagFromTicket,
   setTicketStatus,
   showTicket,
   type TicketChanges,
+  unreadTicket,
   updateTicket,
 } from '../../contract/tickets.ts'
 import { draftOf } from '../messages/actions.ts'
@@ -35,6 +37,8 @@ import { remove } from './delete.ts'
 import { isSearch, listed } from './list/listing.ts'
 import { ticketCounts } from './list/ticket-counts.ts'
 import { withView } from './list/view-filters.ts'
+import { readUpTo } from './reading/read.ts'
+import * as reads from './reading/reads-store.ts'
 import { activityOf, shownEvents } from './rules.ts'
 import { findWhole, wholeView } from './show.ts'
 import * as store from './store.ts'
@@ -62,10 +66,12 @@ const forwarded = {
 }
 
 /** One handler for all endpoints that change fields of a ticket. */
-const changed = async ({ tx, found, body }: { tx: Write; found: store.TicketRow; body: TicketChanges }) => {
+const changed = async ({ tx, me, found, body }: ChangeCall) => {
   await change(tx, found, body)
-  return store.get(tx, found.id)
+  return store.get(tx, found.id, me)
 }
+
+type ChangeCall = { tx: Write; me: Principal; found: store.TicketRow; body: TicketChanges }
 
 export const routes = [
   on(listTickets, ({ tx, me, page }) => listed(tx, me, page), {
@@ -84,13 +90,17 @@ export const routes = [
   on(assignTicket, find, changed),
   on(assignTicketToTeam, find, changed),
   on(changeTickets, changeMany),
+  on(readTicket, find, readUpTo),
+  on(unreadTicket, find, async ({ tx, me, found }) => {
+    await reads.markUnread(tx, { user: me.user.id, ticket: found.id })
+  }),
   on(deleteTicket, find, ({ tx, found }) => remove(tx, found)),
   on(replyToTicket, findToReply, reply, draft),
   on(forwardTicket, find, forward, forwarded),
   on(noteOnTicket, find, note, draft),
-  on(addTagToTicket, ticketAndTag, async ({ tx, found: { ticket, tag } }) => {
+  on(addTagToTicket, ticketAndTag, async ({ tx, me, found: { ticket, tag } }) => {
     await putTag(tx, ticket, tag)
-    return store.get(tx, ticket.id)
+    return store.get(tx, ticket.id, me)
   }),
   on(removeTagFromTicket, ticketAndTag, async ({ tx, found: { ticket, tag } }) => {
     await takeTag(tx, ticket, tag)

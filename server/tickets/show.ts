@@ -10,7 +10,7 @@ type Whole = NonNullable<Awaited<ReturnType<typeof findWhole>>>
 /** A ticket with its messages and its history, in one round trip; undefined if it is out of reach. */
 export const findWhole = async (tx: Read, { ticket: ulid }: { ticket: string }, me: Principal) => {
   const [ticket, messages] = await Promise.all([
-    store.findWithHistory(tx, ulid, me.channels, shownEvents),
+    store.findWithHistory(tx, ulid, me, shownEvents),
     ofTicket(tx, ulid),
   ])
   return ticket && { ...ticket, messages }

@@ -43,9 +43,9 @@ export const lockAll = ({ sql, workspace }: Write, ulids: string[], reach: Princ
     where workspace_id = ${workspace} and ulid = any (${ulids}::text[]) ${within({ sql }, reach, sql`channel_id`)}
     order by id for no key update`
 
-export const get = async (tx: Read, id: number) => {
+export const get = async (tx: Read, id: number, { user }: Pick<Principal, 'user'>) => {
   const [ticket] = await tx.sql<[ShownRow]>`
-    select ${ticketColumns(tx)} from tickets t ${ticketJoins(tx)}
+    select ${ticketColumns(tx, user.id)} from tickets t ${ticketJoins(tx)}
     where t.workspace_id = ${tx.workspace} and t.id = ${id}`
   return ticketOf(ticket)
 }
@@ -57,19 +57,19 @@ const newest = 200
 export const findWithHistory = async (
   tx: Read,
   ulid: string,
-  reach: Principal['channels'],
+  { channels, user }: Pick<Principal, 'channels' | 'user'>,
   types: string[],
 ) => {
   const { sql, workspace } = tx
   const [row] = await sql<(ShownRow & { history: StoredActivity[] })[]>`
-    select ${ticketColumns(tx)}, array(
+    select ${ticketColumns(tx, user.id)}, array(
         select json_build_object('id', e.id, 'ulid', e.ulid, 'type', e.type, 'facts', e.facts,
           'created_at', e.created_at, 'user', ${memberIn(tx)})
         from events e ${withMember(tx)}
         where e.workspace_id = ${workspace} and e.ticket_id = t.id and e.type = any (${types}::text[])
         order by e.id desc limit ${newest}) as history
     from tickets t ${ticketJoins(tx)}
-    where t.workspace_id = ${workspace} and t.ulid = ${ulid} ${within(tx, reach, sql`t.channel_id`)}`
+    where t.workspace_id = ${workspace} and t.ulid = ${ulid} ${within(tx, channels, sql`t.channel_id`)}`
   return row && { shown: ticketOf(row), history: row.history }
 }
 

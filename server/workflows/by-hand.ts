@@ -16,11 +16,11 @@ export const ticketAndWorkflow = async (tx: Read, path: Path, me: Principal) => 
   return workflow && { ticket, workflow }
 }
 
-type Call = { tx: Write; found: Found }
+type Call = { tx: Write; me: Principal; found: Found }
 type Services = { config: { AUTOMATIC_MAILS: number } }
 
 /** Runs a manual workflow on a ticket if its conditions hold. */
-export const runByHand = async ({ tx, found: { ticket, workflow } }: Call, { config }: Services) => {
+export const runByHand = async ({ tx, me, found: { ticket, workflow } }: Call, { config }: Services) => {
   if (workflow.trigger_type !== 'manual') throw refusal('This workflow is not one that is run by hand.')
   if (!workflow.is_enabled) throw refusal('This workflow is not enabled.')
   if (!actsOn(workflow, ticket.channel_id))
@@ -35,7 +35,7 @@ export const runByHand = async ({ tx, found: { ticket, workflow } }: Call, { con
   }
   const { runs, evaluations } = await runMatching(tx, request)
   if (runs.length === 0) throw refusal(missing(workflow, evaluations[0]?.[3] ?? ''))
-  return getTicket(tx, ticket.id)
+  return getTicket(tx, ticket.id, me)
 }
 
 const refusal = (message: string) => invalid({ workflow: [message] })

@@ -1,12 +1,14 @@
 import {
   type ChannelMailSettings,
   type ChannelWithMail,
+  createChannel,
   listChannels,
   setChannelAgent,
   setChannelMail,
   showChannel,
   showChannelMail,
   testChannelMail,
+  updateChannel,
 } from '../../../contract/channels.ts'
 import { example, type Shown } from './example.ts'
 import { site, ulids } from './placeholders.ts'
@@ -30,6 +32,7 @@ const working = {
 
 const channel: Shown<ChannelWithMail> = {
   ...channelFields,
+  sender_name: null,
   brain: { ulid: ulids.brain, name: 'Help centre' },
   agent_mode: 'draft',
   mail: {
@@ -59,6 +62,11 @@ const settings: ChannelMailSettings = {
 export const channelExamples = [
   example(listChannels, { reply: [channel] }),
   example(showChannel, { reply: channel }),
+  example(createChannel, {
+    body: { type: 'email', name: 'Support', email_address: 'support@acme.example', color: '#3b82f6' },
+    reply: channel,
+  }),
+  example(updateChannel, { body: { name: 'Support' }, reply: channel }),
   example(showChannelMail, { reply: settings }),
   example(setChannelMail, {
     body: {

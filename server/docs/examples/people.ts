@@ -1,6 +1,22 @@
+import { setBusinessHours, showBusinessHours } from '../../../contract/hours.ts'
 import { showMe, updateMe } from '../../../contract/me.ts'
-import { inviteMember, listMembers, type Member } from '../../../contract/members.ts'
-import { addTeamMember, createTeam, listTeams, showTeam, updateTeam } from '../../../contract/teams.ts'
+import {
+  inviteMember,
+  listInvitations,
+  listMembers,
+  type Member,
+  resendInvitation,
+  showMember,
+  updateMember,
+} from '../../../contract/members.ts'
+import {
+  addTeamMember,
+  createTeam,
+  listTeamMembers,
+  listTeams,
+  showTeam,
+  updateTeam,
+} from '../../../contract/teams.ts'
 import { createToken, listTokens, type Token } from '../../../contract/tokens.ts'
 import { showWorkspace, updateWorkspace } from '../../../contract/workspaces.ts'
 import { example, type Shown } from './example.ts'
@@ -55,6 +71,30 @@ const settings = {
   timezone: 'Europe/Brussels',
 }
 
+const access = { ...member, role: 'member' as const, channel_ulids: [ulids.channel] }
+
+const invitation = {
+  id: 4,
+  ulid: ulids.invitation,
+  email: 'alan@acme.example',
+  name: 'Alan Turing',
+  role: 'member' as const,
+  channel_ulids: [ulids.channel],
+  invited_by: 'Ada Lovelace',
+  invited_at: '2026-06-24T09:30:00+00:00',
+  expires_at: '2026-07-01T09:30:00+00:00',
+}
+
+const closed = { tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] }
+const hours = {
+  timezone: 'Europe/Brussels',
+  business_hours: {
+    monday: ['09:00-12:00', '13:00-17:00'],
+    ...closed,
+    exceptions: { '2026-12-25': [] },
+  },
+}
+
 export const peopleExamples = [
   example(showMe, { reply: me }),
   example(updateMe, {
@@ -92,6 +132,13 @@ export const peopleExamples = [
       invited_at: '2026-06-24T09:30:00+00:00',
     },
   }),
+  example(showMember, { reply: access }),
+  example(updateMember, { body: { role: 'member', channel_ulids: [ulids.channel] }, reply: access }),
+  example(listInvitations, { reply: [invitation] }),
+  example(resendInvitation, { reply: invitation }),
+  example(showBusinessHours, { reply: hours }),
+  example(setBusinessHours, { body: hours, reply: hours }),
+  example(listTeamMembers, { reply: [member] }),
   example(listTeams, { reply: [team] }),
   example(showTeam, { reply: team }),
   example(createTeam, {

@@ -1,23 +1,22 @@
 import { type InvitationBody, memberInvited } from '../../../contract/members.ts'
-import { isForRole, reaches } from '../../../contract/permissions.ts'
+import { isForRole } from '../../../contract/permissions.ts'
 import { findByUlids } from '../../channels/actions.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import { emit } from '../../platform/events.ts'
 import type { Principal } from '../../platform/http/principal.ts'
-import { type FieldErrors, forbidden, invalid } from '../../platform/problem.ts'
-import { channelFaults } from '../rules.ts'
+import { type FieldErrors, invalid } from '../../platform/problem.ts'
+import { channelFaults, refuseWiderReach } from '../rules.ts'
 import * as store from '../store.ts'
 import * as invitations from './invitation-store.ts'
 
-const validForMs = 7 * 24 * 60 * 60 * 1_000
+export const validForMs = 7 * 24 * 60 * 60 * 1_000
 
 /** Invites a person by mail. Admins reach every channel, so a list of channels says nothing for them. */
 export const invite = async (tx: Write, me: Principal, body: InvitationBody) => {
   const { name = null, role, channel_ulids } = body
   const email = body.email.toLowerCase()
   const wanted = isForRole('reachAllChannels', role) ? undefined : channel_ulids
-  if (!wanted && !reaches(me.channels, 'all'))
-    throw forbidden('This token can access only some channels and cannot give access to others.')
+  if (!wanted) refuseWiderReach(me.channels, 'all')
   const channels = wanted && (await findByUlids(tx, wanted))
   refuse({ ...(await emailFaults(tx, email)), ...channelFaults(wanted ?? [], channels ?? [], me.channels) })
 

@@ -3,6 +3,7 @@ import type { TicketStatus } from '../../../contract/ticket-status.ts'
 import type { Ticket } from '../../../contract/tickets.ts'
 import type { Moment } from '../../platform/clock.ts'
 import type { Read } from '../../platform/db/transaction.ts'
+import { isUnread } from '../reading/reads-store.ts'
 
 /** A ticket with what it refers to, each value in a column of its own: PostgreSQL takes longer to write JSON. */
 export type ShownRow = {
@@ -44,10 +45,11 @@ export type ShownRow = {
   related_ulid: string | null
   related_number: number
   tags: Ticket['tags']
+  is_unread: boolean
 }
 
-/** A ticket `t` as the API shows it, on top of the joins below. */
-export const ticketColumns = ({ sql, workspace }: Read) => sql`
+/** A ticket `t` as the API shows it to a member, on top of the joins below. */
+export const ticketColumns = ({ sql, workspace }: Read, user: number) => sql`
   t.id, t.ulid, t.number, t.subject, t.status, t.latest_message_preview,
   t.contact_name, t.contact_email, t.from_address, t.created_at, t.updated_at, t.last_activity_at,
   ch.id as channel_id, ch.ulid as channel_ulid, ch.name as channel_name, ch.type as channel_type,
@@ -58,7 +60,7 @@ export const ticketColumns = ({ sql, workspace }: Read) => sql`
   co.id as contact_id, co.ulid as contact_ulid, co.name as known_name, co.email as known_email,
   co.avatar_url as contact_avatar,
   cy.ulid as company_ulid, cy.name as company_name, cy.domain as company_domain,
-  pr.ulid as related_ulid, pr.number as related_number,
+  pr.ulid as related_ulid, pr.number as related_number, ${isUnread({ sql, workspace }, user)},
   array(
     select json_build_object('id', g.id, 'ulid', g.ulid, 'name', g.name, 'color', g.color)
     from ticket_tags tt join tags g on g.workspace_id = ${workspace} and g.id = tt.tag_id
@@ -94,6 +96,7 @@ export const ticketOf = (row: ShownRow): Ticket => ({
   possibly_related: row.related_ulid === null ? null : { ulid: row.related_ulid, number: row.related_number },
   latest_message_preview: row.latest_message_preview,
   summary: null,
+  is_unread: row.is_unread,
   from_address: row.from_address ?? row.contact_email,
   created_at: row.created_at,
   updated_at: row.updated_at,

@@ -24,20 +24,20 @@ export const rowsOf = (
   query: TicketQuery,
   stretch: Stretch,
   { more = tx.sql``, total = few + 1 }: Known = {},
-) => shown(tx, pageOf(tx, query, stretch, { more, total }), orderOf(tx, query.sort))
+) => shown(tx, query.me, pageOf(tx, query, stretch, { more, total }), orderOf(tx, query.sort))
 
 /** The tickets of these ids, in their order. */
-export const fetched = (tx: Read, ids: number[]) => {
+export const fetched = (tx: Read, me: Me, ids: number[]) => {
   const { sql, workspace } = tx
   const page = sql`
     select t.*, found.position from unnest(${ids}::bigint[]) with ordinality as found (id, position)
     join tickets t on t.workspace_id = ${workspace} and t.id = found.id`
-  return shown(tx, page, sql`t.position`)
+  return shown(tx, me, page, sql`t.position`)
 }
 
-const shown = async (tx: Read, page: Fragment, order: Fragment) => {
+const shown = async (tx: Read, { user }: Me, page: Fragment, order: Fragment) => {
   const rows = await tx.sql<ShownRow[]>`
-    select ${ticketColumns(tx)} from (${page}) as t ${ticketJoins(tx)} order by ${order}`
+    select ${ticketColumns(tx, user.id)} from (${page}) as t ${ticketJoins(tx)} order by ${order}`
   return rows.map(ticketOf)
 }
 

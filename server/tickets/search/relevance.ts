@@ -34,7 +34,7 @@ export const byRelevance = async (
   const compared = await nearest(tx, q, [...ids.slice(0, mostCompared), ...similar], words)
   const all = compared ? [...compared, ...ids.slice(mostCompared)] : ids
   const total = compared ? all.length : Math.min(exact.total, mostFound)
-  return { rows: await fetched(tx, all.slice(offset, offset + perPage)), total }
+  return { rows: await fetched(tx, query.me, all.slice(offset, offset + perPage)), total }
 }
 
 /** The best first, without those that have nothing to do with it; undefined where we know no meaning of the question. */

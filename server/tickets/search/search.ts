@@ -40,7 +40,8 @@ const everywhere = async (
   const total = Math.min(found.total, mostFound)
   const end = Math.min(page.offset + page.perPage, total)
   const isKnown = hits <= mostFound || (query.sort.descending && end <= sure)
-  if (isKnown || page.offset >= total) return { rows: await fetched(tx, ids.slice(page.offset, end)), total }
+  if (isKnown || page.offset >= total)
+    return { rows: await fetched(tx, query.me, ids.slice(page.offset, end)), total }
   const stretch = { offset: page.offset, limit: end - page.offset, fromEnd: false }
   return { rows: await rowsOf(tx, query, stretch, { more: matches(tx, sought) }), total }
 }

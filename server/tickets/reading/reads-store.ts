@@ -1,0 +1,31 @@
+import type { Read, Write } from '../../platform/db/transaction.ts'
+
+/** Reads a ticket up to a message of it, or to its newest one. */
+export const markRead = (
+  { sql, workspace }: Write,
+  { user, tickets, upTo = null }: { user: number; tickets: number[]; upTo?: Date | null },
+) => sql`
+  insert into ticket_reads (workspace_id, user_id, ticket_id, read_at)
+  select ${workspace}, ${user}, t.id, coalesce(${upTo}, t.last_activity_at) from tickets t
+  where t.workspace_id = ${workspace} and t.id = any (${tickets}::bigint[]) order by t.id
+  on conflict (workspace_id, user_id, ticket_id)
+    do update set read_at = greatest(ticket_reads.read_at, excluded.read_at)`
+
+export const markUnread = ({ sql, workspace }: Write, { user, ticket }: { user: number; ticket: number }) =>
+  sql`
+    insert into ticket_reads (workspace_id, user_id, ticket_id, read_at)
+    values (${workspace}, ${user}, ${ticket}, '-infinity')
+    on conflict (workspace_id, user_id, ticket_id) do update set read_at = '-infinity'`
+
+type Scope = Pick<Read, 'sql' | 'workspace'>
+
+/**
+ * Whether a member has not read a ticket `t`. The row is found by its whole key: for a join, the planner may read all
+ * rows of the member where it knows too little of the table.
+ */
+export const isUnread = ({ sql, workspace }: Scope, user: number) => sql`
+  t.last_activity_at > coalesce(
+    (select rd.read_at from ticket_reads rd
+      where rd.workspace_id = ${workspace} and rd.user_id = ${user} and rd.ticket_id = t.id),
+    (select m.created_at from memberships m
+      where m.workspace_id = ${workspace} and m.user_id = ${user})) as is_unread`
