@@ -45,6 +45,10 @@ export const superviseOnPinnedNode = async (script, args) => {
   }
 }
 
+/** Runs a script on the pinned Node if there is one for this platform, and returns its exit code. */
+export const runPinned = (script, args, stdio) =>
+  runAttached(pinnedNode() ?? process.execPath, [path(script), ...args], stdio)
+
 /** Runs a program as if it were ourselves: signals go to it, and its exit code becomes the answer. */
 export const runAttached = (program, args, stdio, options = {}) =>
   new Promise((resolve, reject) => {

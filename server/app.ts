@@ -1,6 +1,7 @@
 import { limitAttempts } from './accounts/attempts.ts'
 import * as accounts from './accounts/routes.ts'
 import * as agent from './agent/routes.ts'
+import { appPages } from './app-pages/plugin.ts'
 import * as attachments from './attachments/routes.ts'
 import * as brains from './brains/routes.ts'
 import * as channels from './channels/routes.ts'
@@ -21,7 +22,6 @@ import * as members from './members/routes.ts'
 import { downloads } from './outbound/download-plugin.ts'
 import * as outbound from './outbound/routes.ts'
 import { health } from './pages/health.ts'
-import { welcome } from './pages/welcome.ts'
 import { networkOf } from './platform/http/network.ts'
 import { createServer, type Plugin } from './platform/http/server.ts'
 import { tooMany } from './platform/problem.ts'
@@ -131,7 +131,7 @@ const pluginsOf = (services: Services, limit: RateLimits, draining: AbortSignal)
   const admitsMail = async (ip: string) =>
     (await limit(`mail:${networkOf(ip)}`, config.RATE_LIMIT_MAIL)).allowed
   return [
-    welcome,
+    appPages,
     health(db, draining),
     docs(routes.map(({ endpoint }) => endpoint)),
     invitationRoutes({ ...services, admits }),

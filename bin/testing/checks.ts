@@ -25,6 +25,7 @@ const upToDate = (file: string, script: string): Check => ({
 /** Everything that is checked beside the tests. */
 export const checks: Check[] = [
   tool('types', 'tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.json'),
+  tool('types of the web app', 'tsc', '--noEmit', '-p', 'web'),
   tool('style', 'biome', 'check', '--error-on-warnings', '--max-diagnostics=50'),
   tool('nothing unused', 'knip'),
   upToDate('openapi.json', 'bin/openapi.ts'),

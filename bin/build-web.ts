@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { build } from 'vite'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const output = join(root, 'dist/web')
+
+/** Limits of the compressed scripts: of the first page, and of everything. */
+const limitsKb = { first: 250, all: 500 }
+
+type Chunk = { file: string; imports?: string[]; isEntry?: boolean }
+
+/** Builds the web app into dist/web, compresses its files, and fails if the scripts are too large. */
+const main = async () => {
+  await build({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn' })
+  const sizes = new Map(assets().map((name) => [`assets/${name}`, compress(join(output, 'assets', name))]))
+  const scripts = [...sizes.keys()].filter((name) => name.endsWith('.js'))
+  const manifest = JSON.parse(readFileSync(join(output, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >
+  const sum = (names: Iterable<string>) =>
+    [...names].reduce((total, name) => total + (sizes.get(name) ?? 0), 0)
+  check('first page', sum(firstLoad(manifest)), limitsKb.first)
+  check('all pages', sum(scripts), limitsKb.all)
+}
+
+const assets = () => readdirSync(join(output, 'assets')).filter((name) => /\.(js|css|svg)$/.test(name))
+
+/** Writes the compressed forms, and returns the size of the smaller one. */
+const compress = (file: string) => {
+  const content = readFileSync(file)
+  const br = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } })
+  writeFileSync(`${file}.br`, br)
+  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+  return br.length
+}
+
+/** What is loaded before anything is shown: the entry with its static imports. */
+const firstLoad = (manifest: Record<string, Chunk>) => {
+  const found = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || found.has(chunk.file)) return
+    found.add(chunk.file)
+    for (const next of chunk.imports ?? []) visit(next)
+  }
+  for (const [key, chunk] of Object.entries(manifest)) if (chunk.isEntry) visit(key)
+  return found
+}
+
+const check = (name: string, bytes: number, limitKb: number) => {
+  const kb = Math.ceil(bytes / 1024)
+  process.stderr.write(`Compressed scripts of the ${name}: ${kb} KB of at most ${limitKb} KB.\n`)
+  if (kb > limitKb) process.exitCode = 1
+}
+
+await main()

@@ -1,0 +1,5 @@
+/** First segments of the URLs of the web app. The server answers each of them, and all below, with the app. */
+export const appPaths = ['/sign-in', '/forgot-password', '/reset-password', '/setup', '/tickets', '/settings']
+
+/** The document that shows mails: empty, with a policy of its own, and filled by the app. */
+export const mailFramePath = '/mail-frame'

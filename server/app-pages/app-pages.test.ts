@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { startBellhop } from '../../test/harness.ts'
+import { appHeaders, mailFrameHeaders } from './headers.ts'
+
+const { app } = await startBellhop()
+
+test('all URLs of the app show it, and others are unknown', async () => {
+  const statuses = await Promise.all(
+    ['/', '/sign-in', '/tickets', '/tickets/01k?view=mine', '/settings/security'].map(async (url) => {
+      const { statusCode, headers } = await app.inject(url)
+      assert.equal(headers['content-type'], 'text/html; charset=utf-8')
+      return statusCode
+    }),
+  )
+  // 503 says that the app is not built.
+  assert.ok(
+    statuses.every((status) => status === statuses[0] && (status === 200 || status === 503)),
+    String(statuses),
+  )
+  for (const url of ['/ticketsandmore', '/api/unknown', '/assets/unknown.js', '/assets/..%2findex.html']) {
+    const { statusCode, headers } = await app.inject(url)
+    assert.equal(statusCode, 404, url)
+    assert.match(String(headers['content-type']), /json/)
+  }
+  assert.equal((await app.inject({ method: 'POST', url: '/tickets' })).statusCode, 405)
+})
+
+test('the app allows no script or style in its markup, and no frame around it', () => {
+  const policy = appHeaders['content-security-policy']
+  assert.doesNotMatch(policy, /unsafe|\*/)
+  assert.match(policy, /default-src 'self'/)
+  assert.match(policy, /frame-ancestors 'none'/)
+})
+
+test('the document for mails runs no script, and loads images of others only if asked', async () => {
+  const policyOf = async (url: string) => String((await app.inject(url)).headers['content-security-policy'])
+  const own = await policyOf('/mail-frame')
+  assert.equal(own, mailFrameHeaders('own')['content-security-policy'])
+  assert.match(own, /default-src 'none'/)
+  assert.match(own, /; sandbox allow-same-origin/)
+  assert.doesNotMatch(own, /script-src|allow-scripts|https:/)
+  assert.match(await policyOf('/mail-frame?images=all'), /img-src 'self' https: data:/)
+})

@@ -1,0 +1,63 @@
+import { hash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { appPaths, mailFramePath } from '../../contract/app-paths.ts'
+import { html } from '../platform/html.ts'
+import { sendPage } from '../platform/http/page.ts'
+import type { HttpServer } from '../platform/http/server.ts'
+import { refuseOtherMethods } from '../platform/http/unmatched.ts'
+import { notFound } from '../platform/problem.ts'
+import { type Asset, openAssets, readIndex } from './assets.ts'
+import { appHeaders, mailFrameHeaders } from './headers.ts'
+
+/** The web app: one page for all of its URLs, and its hashed files. */
+export const appPages = (app: HttpServer) => {
+  const find = openAssets()
+  const paths = ['/', ...appPaths.flatMap((path) => [path, `${path}/*`])]
+  for (const path of paths) serve(app, path, showApp)
+  serve(app, mailFramePath, showMailFrame)
+  serve(app, '/assets/:file', async (request, reply) => {
+    const asset = await find((request.params as { file: string }).file)
+    if (!asset) throw notFound()
+    return sendAsset(asset, request, reply)
+  })
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>
+
+const serve = (app: HttpServer, url: string, handler: Handler) => {
+  app.route({ url, method: ['GET', 'HEAD'], handler })
+  refuseOtherMethods(app, new Map([[url, new Set(['GET', 'HEAD'])]]))
+}
+
+const showApp: Handler = async (request, reply) => {
+  const page = await readIndex()
+  if (!page) return sendPage(reply, 503, notBuilt)
+  const etag = `"${hash('sha256', page, 'base64url')}"`
+  reply.headers({ ...appHeaders, etag })
+  return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(page)
+}
+
+const notBuilt = {
+  title: 'Not built',
+  content: html`<h1>The web app is not built.</h1>
+<p>Start Bellhop with <code>npm start</code>, which builds it. The API works without it: see its <a href="/docs">documentation</a>.</p>`,
+}
+
+const showMailFrame: Handler = (request, reply) => {
+  const { images } = request.query as { images?: unknown }
+  return reply
+    .headers(mailFrameHeaders(images === 'all' ? 'all' : 'own'))
+    .send(
+      '<!doctype html><html lang="en"><head><title>Message</title><base target="_blank"></head><body></body></html>',
+    )
+}
+
+const sendAsset = ({ type, plain, br, gzip }: Asset, request: FastifyRequest, reply: FastifyReply) => {
+  reply
+    .type(type)
+    .headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' })
+  const accepted = String(request.headers['accept-encoding'])
+  if (br && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(br)
+  if (gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(gzip)
+  return reply.send(plain)
+}

@@ -1,0 +1,25 @@
+import './account.css'
+import type { ReactNode } from 'react'
+import { words } from '../words.ts'
+
+/** A page for somebody who is not signed in. */
+export const AccountPage = ({ title, children }: { title: string; children: ReactNode }) => (
+  <main className="account-page scrolls">
+    <div className="account-card">
+      <p className="brand">
+        <Bell />
+        {words.product}
+      </p>
+      <h1>{title}</h1>
+      {children}
+    </div>
+  </main>
+)
+
+const Bell = () => (
+  <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
+    <rect width="32" height="32" rx="8" className="bell-ground" />
+    <path d="M7 22h18v2.5H7zM16 9.5c4.7 0 8.3 3.6 8.5 10.5h-17C7.7 13.1 11.3 9.5 16 9.5z" className="bell" />
+    <circle cx="16" cy="7.5" r="1.8" className="bell" />
+  </svg>
+)

@@ -1,0 +1,15 @@
+import './account.css'
+import { words } from '../words.ts'
+import { ProfileForm } from './profile-form.tsx'
+import { Sessions } from './sessions.tsx'
+
+/** The account of the person. */
+export const SettingsPage = () => (
+  <div className="settings scrolls">
+    <div className="settings-inner">
+      <h1>{words.account.title}</h1>
+      <ProfileForm />
+      <Sessions />
+    </div>
+  </div>
+)

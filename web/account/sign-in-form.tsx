@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { call } from '../api/client.ts'
+import { ApiProblem } from '../api/problem.ts'
+import type { SignedIn } from '../api/types.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { words } from '../words.ts'
+
+type Props = {
+  /** The address of the person who was signed in; it cannot be changed. */
+  email?: string
+  done: (who: SignedIn) => void
+}
+
+/** Email address and password, and the code of the second factor if there is one. */
+export const SignInForm = ({ email: given, done }: Props) => {
+  const [email, setEmail] = useState(given ?? '')
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const signIn = useMutation({
+    mutationFn: () =>
+      call('POST /api/session', { body: { email: email.trim(), password, ...(code && { code }) } }),
+    onSuccess: ({ data }) => done(data),
+  })
+  const problem = signIn.error instanceof ApiProblem ? signIn.error : undefined
+  const [needsCode, setNeedsCode] = useState(false)
+  if (problem?.code === 'second_factor_required' && !needsCode) setNeedsCode(true)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    signIn.mutate()
+  }
+  const isRefused = problem && problem.code !== 'second_factor_required'
+  return (
+    <form className="account-form" onSubmit={submit}>
+      {isRefused && (
+        <p className="form-problem" role="alert">
+          {problem.message}
+        </p>
+      )}
+      {needsCode ? (
+        <TextField
+          label={words.signIn.code}
+          help={words.signIn.codeHelp}
+          value={code}
+          onChange={setCode}
+          autoComplete="one-time-code"
+          autoFocus
+          isRequired
+        />
+      ) : (
+        <>
+          <TextField
+            label={words.signIn.email}
+            type="email"
+            value={email}
+            onChange={setEmail}
+            autoComplete="username"
+            isReadOnly={given !== undefined}
+            autoFocus={given === undefined}
+            isRequired
+          />
+          <TextField
+            label={words.signIn.password}
+            type="password"
+            value={password}
+            onChange={setPassword}
+            autoComplete="current-password"
+            autoFocus={given !== undefined}
+            isRequired
+          />
+        </>
+      )}
+      <Button type="submit" look="primary" className="wide" isPending={signIn.isPending}>
+        {words.signIn.button}
+      </Button>
+    </form>
+  )
+}

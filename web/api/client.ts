@@ -1,0 +1,65 @@
+import { words } from '../words.ts'
+import type { AnswerOf, BodyOf, EndpointName, ParamsOf } from './endpoints.ts'
+import { ApiProblem, isSignedOut } from './problem.ts'
+import { session, signedInAgain } from './session.ts'
+import { workspaceHeader } from './workspace.ts'
+
+type Options<N extends EndpointName> = {
+  params?: ParamsOf<N>
+  query?: URLSearchParams
+  body?: BodyOf<N>
+  signal?: AbortSignal
+  /** A repeated request with the same key has no second effect. */
+  idempotencyKey?: string
+}
+
+/** Calls an endpoint of the contract: `call('GET /api/tags')`. If the session has ended, it waits for the next one. */
+export const call = async <N extends EndpointName>(
+  name: N,
+  options: Options<N> = {},
+): Promise<AnswerOf<N>> => {
+  try {
+    return await callOnce(name, options)
+  } catch (error) {
+    if (!isSignedOut(error) || session.get() === 'unknown') throw error
+    await signedInAgain()
+    return callOnce(name, options)
+  }
+}
+
+const callOnce = async <N extends EndpointName>(name: N, options: Options<N>): Promise<AnswerOf<N>> => {
+  const { params, query, body, signal, idempotencyKey } = options
+  const [method = 'GET', path = ''] = name.split(' ')
+  const response = await send(urlOf(path, params, query), {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...workspaceHeader(),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  })
+  // The type of the answer is that of the contract, which the server checks.
+  return (response.status === 204 ? undefined : await response.json()) as AnswerOf<N>
+}
+
+const urlOf = (path: string, params: Record<string, string> = {}, query?: URLSearchParams) => {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  return query?.size ? `${filled}?${query}` : filled
+}
+
+const send = async (url: string, init: RequestInit) => {
+  const response = await fetch(url, init).catch((error: Error) => {
+    if (error.name === 'AbortError') throw error
+    throw new ApiProblem(0, { message: words.errors.offline })
+  })
+  if (response.ok) return response
+  throw await problemOf(response)
+}
+
+const problemOf = async (response: Response) => {
+  const answer = await response.json().catch(() => ({ message: words.errors.unreadable(response.status) }))
+  return new ApiProblem(response.status, answer, response.headers.get('x-request-id') ?? undefined)
+}

@@ -1,0 +1,47 @@
+import type { Static, TSchema } from 'typebox'
+import type { Endpoint, Params } from '../../contract/endpoint.ts'
+
+// Only types are taken from the contract, so that none of its schemas are sent to the browser.
+type Contract = typeof import('../../contract/attachments.ts') &
+  typeof import('../../contract/channels.ts') &
+  typeof import('../../contract/contacts.ts') &
+  typeof import('../../contract/me.ts') &
+  typeof import('../../contract/members.ts') &
+  typeof import('../../contract/messages.ts') &
+  typeof import('../../contract/quick-replies.ts') &
+  typeof import('../../contract/saved-views.ts') &
+  typeof import('../../contract/sessions.ts') &
+  typeof import('../../contract/tags.ts') &
+  typeof import('../../contract/teams.ts') &
+  typeof import('../../contract/ticket-counts.ts') &
+  typeof import('../../contract/tickets.ts') &
+  typeof import('../../contract/uploads.ts')
+
+type Endpoints = Extract<Contract[keyof Contract], Endpoint>
+
+/** All endpoints, by names such as `GET /api/tags`. */
+type ByName = { [E in Endpoints as `${E['method']} ${E['path']}`]: E }
+
+export type EndpointName = keyof ByName
+
+/** A value as JSON has it: a date is a text. */
+export type Json<T> = T extends Date
+  ? string
+  : T extends readonly (infer Item)[]
+    ? Json<Item>[]
+    : T extends object
+      ? { [Key in keyof T]: Json<T[Key]> }
+      : T
+
+export type ParamsOf<N extends EndpointName> = Params<ByName[N]>
+export type BodyOf<N extends EndpointName> = ByName[N] extends { body: infer B extends TSchema }
+  ? Static<B>
+  : undefined
+
+export type Page<Item> = { data: Item[]; meta: { current_page: number; last_page: number; total: number } }
+
+export type AnswerOf<N extends EndpointName> = ByName[N] extends { paging: { item: infer I extends TSchema } }
+  ? Page<Json<Static<I>>>
+  : ByName[N] extends { reply: infer R extends TSchema }
+    ? { data: Json<Static<R>> }
+    : undefined

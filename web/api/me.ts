@@ -1,0 +1,19 @@
+import { ApiProblem } from './problem.ts'
+import { me, queryClient } from './queries.ts'
+import { noteSignIn } from './session.ts'
+import { chooseWorkspace, forgetWorkspace } from './workspace.ts'
+
+/** Who is signed in, in which workspace. Of several, the first one unless another was chosen. */
+export const loadMe = async () => {
+  const found = await queryClient.ensureQueryData(me).catch((error: unknown) => {
+    // The chosen workspace may be one of somebody else, or one that the person had to leave.
+    if (!(error instanceof ApiProblem) || ![400, 403].includes(error.status)) throw error
+    forgetWorkspace()
+    return queryClient.fetchQuery(me)
+  })
+  noteSignIn()
+  const [first] = found.workspaces
+  if (found.workspace || !first) return found
+  chooseWorkspace(first.ulid)
+  return queryClient.fetchQuery({ ...me, staleTime: 0 })
+}

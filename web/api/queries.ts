@@ -1,0 +1,59 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from './client.ts'
+import type { EndpointName } from './endpoints.ts'
+import { isTransient } from './problem.ts'
+
+/** What the app keeps of the server's answers. There is no other store of data. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      gcTime: 30 * 60_000,
+      retry: (failures, error) => failures < 2 && isTransient(error),
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
+})
+
+const ticketPollMs = 10_000
+const countsPollMs = 20_000
+const settledMs = 60_000
+
+const whole = <N extends EndpointName & `GET ${string}`>(name: N, staleTime = settledMs) =>
+  queryOptions({
+    queryKey: [name],
+    queryFn: async ({ signal }) => {
+      const answer = await call(name, { signal })
+      return (answer as { data: NonNullable<typeof answer> extends { data: infer D } ? D : never }).data
+    },
+    staleTime,
+  })
+
+export const me = whole('GET /api/me')
+export const myUlid = () => queryClient.getQueryData(me.queryKey)?.user.ulid ?? ''
+
+export const tags = whole('GET /api/tags')
+export const teams = whole('GET /api/teams')
+export const members = whole('GET /api/members')
+export const channels = whole('GET /api/channels')
+export const savedViews = whole('GET /api/saved-views')
+
+export const ticket = (ulid: string) =>
+  queryOptions({
+    queryKey: ['ticket', ulid],
+    queryFn: async ({ signal }) => {
+      const { data } = await call('GET /api/tickets/:ticket', { params: { ticket: ulid }, signal })
+      return data
+    },
+    refetchInterval: ticketPollMs,
+  })
+
+export const countsKey = 'ticket-counts'
+
+export const ticketCounts = queryOptions({
+  queryKey: [countsKey],
+  queryFn: async ({ signal }) => (await call('GET /api/ticket-counts', { signal })).data,
+  staleTime: 5_000,
+  refetchInterval: countsPollMs,
+})

@@ -1,0 +1,21 @@
+import { IconButton } from '../ui/button.tsx'
+import { CloseIcon } from '../ui/icons.tsx'
+import { words } from '../words.ts'
+import type { Kind } from './message-draft.ts'
+
+type Props = { kind: Kind; setKind: (kind: Kind) => void; discard: () => void }
+
+export const ComposerTabs = ({ kind, setKind, discard }: Props) => (
+  <div className="composer-tabs">
+    <fieldset>
+      <legend className="only-heard">{words.compose.kind}</legend>
+      {(['reply', 'note', 'forward'] as const).map((one) => (
+        <label key={one} className={one}>
+          <input type="radio" name="kind" checked={one === kind} onChange={() => setKind(one)} />
+          <span>{words.compose.start[one]}</span>
+        </label>
+      ))}
+    </fieldset>
+    <IconButton className="small" icon={CloseIcon} label={words.compose.discard} onPress={discard} />
+  </div>
+)

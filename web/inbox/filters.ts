@@ -1,0 +1,85 @@
+import type { SavedView, Status, Ticket } from '../api/types.ts'
+
+/** Which tickets a list shows. */
+export type TicketFilter = {
+  statuses?: Status[]
+  /** `me`, `nobody`, or the ULID of a member. */
+  assignee?: string
+  teams?: string[]
+  channels?: string[]
+  tags?: string[]
+  contact?: string
+  search?: string
+  after?: string
+  before?: string
+  isOldestFirst?: boolean
+}
+
+export const standardViews = ['inbox', 'mine', 'unassigned', 'waiting', 'closed', 'spam', 'all'] as const
+export type StandardView = (typeof standardViews)[number]
+
+export const isStandard = (view: string): view is StandardView =>
+  (standardViews as readonly string[]).includes(view)
+
+const standard: Record<StandardView, TicketFilter> = {
+  inbox: { statuses: ['open'] },
+  mine: { statuses: ['open'], assignee: 'me' },
+  unassigned: { statuses: ['open'], assignee: 'nobody' },
+  waiting: { statuses: ['waiting'] },
+  closed: { statuses: ['closed'] },
+  spam: { statuses: ['spam'] },
+  all: { statuses: ['open', 'waiting', 'closed'] },
+}
+
+const channelPrefix = 'channel-'
+
+export const viewOfChannel = (ulid: string) => channelPrefix + ulid
+
+/** The filter of a view in a URL: a standard one, a channel, or the slug of a saved one. Undefined if unknown. */
+export const filterOfView = (view: string, saved: SavedView[]): TicketFilter | undefined => {
+  if (isStandard(view)) return standard[view]
+  if (view.startsWith(channelPrefix))
+    return { statuses: ['open'], channels: [view.slice(channelPrefix.length)] }
+  const found = saved.find(({ slug }) => slug === view)
+  return found && filterOfSaved(found)
+}
+
+const filterOfSaved = (view: SavedView): TicketFilter => ({
+  ...(view.statuses.length && { statuses: view.statuses }),
+  ...(view.assigned_user_ulid && { assignee: view.assigned_user_ulid }),
+  ...(view.unassigned && { assignee: 'nobody' }),
+  ...(view.assigned_to_me && { assignee: 'me' }),
+  ...(view.channel_ulids.length && { channels: view.channel_ulids }),
+  ...(view.tag_ulids.length && { tags: view.tag_ulids }),
+  ...(view.search && { search: view.search }),
+  ...(view.ticket_sort_order === 'oldest_first' && { isOldestFirst: true }),
+})
+
+/** The filter as the API takes it. */
+export const queryOf = (filter: TicketFilter) => {
+  const query = new URLSearchParams({ sort: filter.isOldestFirst ? 'created_at' : '-last_activity_at' })
+  const add = (name: string, value: string | undefined) => value && query.set(`filter[${name}]`, value)
+  add('status', filter.statuses?.join())
+  if (filter.assignee === 'me') add('assigned_to_me', 'true')
+  else if (filter.assignee === 'nobody') add('unassigned', 'true')
+  else add('assigned_user_ulid', filter.assignee)
+  add('team_ulid', filter.teams?.join())
+  add('channel_ulids', filter.channels?.join())
+  add('tag_ulids', filter.tags?.join())
+  add('contact_ulid', filter.contact)
+  add('search', filter.search?.replaceAll(',', ' '))
+  add('created_after', filter.after)
+  add('created_before', filter.before)
+  return query
+}
+
+/** Whether a ticket that was just changed still belongs to the list. */
+export const belongs = (ticket: Ticket, filter: TicketFilter, myUlid: string) => {
+  const { statuses, assignee, teams, tags } = filter
+  if (statuses && !statuses.includes(ticket.status)) return false
+  if (teams && !teams.includes(ticket.assigned_team?.ulid ?? '')) return false
+  if (tags && !ticket.tags.some(({ ulid }) => tags.includes(ulid))) return false
+  if (assignee === 'nobody') return ticket.assignee === null
+  if (assignee) return ticket.assignee?.ulid === (assignee === 'me' ? myUlid : assignee)
+  return true
+}

@@ -1,0 +1,23 @@
+import '@fontsource-variable/inter/wght.css'
+import './ui/tokens.css'
+import './ui/base.css'
+import './ui/controls.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from './api/queries.ts'
+import { router } from './routes.tsx'
+import { applyTheme } from './shell/theme.ts'
+import { Toasts } from './ui/toasts.tsx'
+
+applyTheme()
+
+const App = () => (
+  <QueryClientProvider client={queryClient}>
+    <RouterProvider router={router} />
+    <Toasts />
+  </QueryClientProvider>
+)
+
+const element = document.getElementById('app')
+if (element) createRoot(element).render(<App />)

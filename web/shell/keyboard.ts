@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { currentActions } from './actions.ts'
+
+const sequenceMs = 1_000
+
+let first: { key: string; at: number } | undefined
+
+/** Runs the action of a pressed key. */
+export const press = (event: KeyboardEvent) => {
+  const key = keyOf(event)
+  if (!key || event.defaultPrevented || isTyping(event, key) || isInDialog()) return
+  const sequence = first && event.timeStamp - first.at < sequenceMs ? `${first.key} ${key}` : undefined
+  const actions = currentActions()
+  const action =
+    actions.find(({ keys }) => keys !== undefined && keys === sequence) ??
+    actions.find(({ keys }) => keys === key)
+  first = action ? undefined : { key, at: event.timeStamp }
+  if (!action) return
+  event.preventDefault()
+  action.run()
+}
+
+/** The key as shortcuts name it. */
+const keyOf = ({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent) => {
+  if (altKey || ['Shift', 'Meta', 'Control'].includes(key)) return undefined
+  const name = key.length === 1 ? key.toLowerCase() : key
+  if (metaKey || ctrlKey) return `Mod+${name}`
+  // The shift of `#` and `?` is part of the character.
+  return shiftKey && /^([a-z]|\w{2,})$/.test(name) ? `Shift+${name}` : name
+}
+
+const isTyping = ({ target }: KeyboardEvent, key: string) => {
+  if (key.startsWith('Mod+')) return false
+  const element = target as HTMLElement | null
+  if (element?.isContentEditable || element?.closest?.('input:not([type=checkbox]), textarea, select'))
+    return true
+  // Keys that work a control belong to it.
+  return key === 'Enter' && element?.closest?.('button, a, [role=menuitem], [role=option]') !== null
+}
+
+const isInDialog = () => document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null
+
+export const useKeyboard = () =>
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])

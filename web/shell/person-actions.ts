@@ -1,0 +1,46 @@
+import { useNavigate } from '@tanstack/react-router'
+import { call } from '../api/client.ts'
+import { KeyboardIcon, MoonIcon, SettingsIcon, SignOutIcon, SunIcon } from '../ui/icons.tsx'
+import type { MenuEntry } from '../ui/menu.tsx'
+import { toast } from '../ui/toasts.tsx'
+import { words } from '../words.ts'
+import { runAction } from './actions.ts'
+import { isDark, setTheme, theme } from './theme.ts'
+
+/** What the menu of the person offers. */
+export const usePersonActions = (): MenuEntry[] => {
+  const navigate = useNavigate()
+  theme.use()
+  return [
+    {
+      id: 'account',
+      label: words.account.title,
+      icon: SettingsIcon,
+      run: () => void navigate({ to: '/settings' }),
+    },
+    {
+      id: 'theme',
+      label: isDark() ? words.theme.toLight : words.theme.toDark,
+      icon: isDark() ? SunIcon : MoonIcon,
+      run: () => setTheme(isDark() ? 'light' : 'dark'),
+    },
+    {
+      id: 'shortcuts',
+      label: words.shortcuts.label,
+      icon: KeyboardIcon,
+      keys: '?',
+      run: () => runAction('shortcuts'),
+    },
+    { id: 'sign-out', label: words.account.signOut, icon: SignOutIcon, run: () => void signOut() },
+  ]
+}
+
+/** Leaves nothing of the person in the page. */
+const signOut = async () => {
+  try {
+    await call('DELETE /api/session')
+    location.assign('/sign-in')
+  } catch (error) {
+    toast({ text: error instanceof Error ? error.message : words.errors.offline, isDanger: true })
+  }
+}

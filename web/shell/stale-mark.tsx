@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { isOffline } from '../api/problem.ts'
+import { Button } from '../ui/button.tsx'
+import { ago } from '../ui/dates.ts'
+import { Icon, WarningIcon } from '../ui/icons.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { words } from '../words.ts'
+
+/** Says that what is shown may be old, and since when, while the server cannot be reached. */
+export const StaleMark = () => {
+  const client = useQueryClient()
+  const since = useStaleSince()
+  const now = useNow()
+  if (since === undefined) return null
+  return (
+    <div className="stale" role="status">
+      <Icon of={WarningIcon} />
+      <span>{words.stale(ago(new Date(since).toISOString(), Math.max(now, since)))}</span>
+      <Button
+        className="small"
+        onPress={() =>
+          void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null })
+        }
+      >
+        {words.tryAgain}
+      </Button>
+    </div>
+  )
+}
+
+/** When the server last answered, if it does not answer now. */
+const useStaleSince = () => {
+  const cache = useQueryClient().getQueryCache()
+  const [since, setSince] = useState<number>()
+  useEffect(
+    () =>
+      cache.subscribe(() => {
+        const active = cache.getAll().filter((query) => query.isActive())
+        const failing = active.filter(
+          ({ state }) => isOffline(state.error) || isOffline(state.fetchFailureReason),
+        )
+        const oldest = Math.min(...failing.map(({ state }) => state.dataUpdatedAt || Date.now()))
+        // Not while something is rendered.
+        queueMicrotask(() => setSince(failing.length ? oldest : undefined))
+      }),
+    [cache],
+  )
+  return since
+}

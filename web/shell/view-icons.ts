@@ -1,0 +1,12 @@
+import type { StandardView } from '../inbox/filters.ts'
+import { AllIcon, ClockIcon, ClosedIcon, InboxIcon, MineIcon, NobodyIcon, SpamIcon } from '../ui/icons.tsx'
+
+export const viewIcons = {
+  inbox: InboxIcon,
+  mine: MineIcon,
+  unassigned: NobodyIcon,
+  waiting: ClockIcon,
+  closed: ClosedIcon,
+  spam: SpamIcon,
+  all: AllIcon,
+} satisfies Record<StandardView, unknown>

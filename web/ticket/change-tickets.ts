@@ -1,0 +1,100 @@
+import { countsKey, myUlid, queryClient } from '../api/queries.ts'
+import type { Ticket, WholeTicket } from '../api/types.ts'
+import { belongs, type TicketFilter } from '../inbox/filters.ts'
+import { listKey, orderIn } from '../inbox/list-query.ts'
+import { mapTickets, type Pages, withTicket } from '../inbox/pages.ts'
+import { toast } from '../ui/toasts.tsx'
+import { words } from '../words.ts'
+import { type Change, changed, inverse, mostAtOnce, sendChange, sendChanges } from './change.ts'
+
+type Step = { ticket: Ticket; change: Change }
+
+/** Shows a change at once, sends it, and offers to take it back. What the server refuses is shown as it was. */
+export const changeTickets = async (tickets: Ticket[], change: Change) => {
+  const steps = tickets.map((ticket) => ({ ticket, change }))
+  const backwards = tickets.flatMap((ticket) => {
+    const back = inverse(ticket, change)
+    return back ? [{ ticket: changed(ticket, change), change: back }] : []
+  })
+  if (backwards.length === 0) return
+  const lists = listsWith(tickets)
+  const undo = () => void perform(backwards, lists)
+  const close = toast({
+    text: words.changes.done(change, tickets.length),
+    action: { label: words.undo, run: undo },
+  })
+  if (!(await perform(steps, lists))) close()
+}
+
+/** Shows a change that the server has made already. */
+export const noteChange = (ticket: Ticket, change: Change) =>
+  show(changed(ticket, change), listsWith([ticket]))
+
+/** Returns whether everything was accepted. */
+const perform = async (steps: Step[], lists: TicketFilter[]) => {
+  await queryClient.cancelQueries({ queryKey: ['ticket-head'] })
+  for (const { ticket, change } of steps) show(changed(ticket, change), lists)
+  const outcomes = await Promise.allSettled(sendAll(steps))
+  const refused = outcomes.flatMap((outcome, index) => {
+    const step = steps[index]
+    return outcome.status === 'rejected' && step
+      ? [{ ticket: step.ticket, error: outcome.reason as Error }]
+      : []
+  })
+  for (const { ticket } of refused) show(ticket, lists)
+  const [first] = refused
+  if (first) toast({ text: words.changes.refused(first.error.message, refused.length), isDanger: true })
+  for (const { ticket } of steps) void queryClient.invalidateQueries({ queryKey: ['ticket', ticket.ulid] })
+  void queryClient.invalidateQueries({ queryKey: ['ticket-head'] })
+  void queryClient.invalidateQueries({ queryKey: [countsKey] })
+  return refused.length === 0
+}
+
+/** One request for each ticket, or for each hundred with the same change. */
+const sendAll = (steps: Step[]): Promise<unknown>[] => {
+  const [first] = steps
+  if (!first || steps.length === 1 || steps.some(({ change }) => !isSame(change, first.change)))
+    return steps.map(({ ticket, change }) => sendChange(ticket.ulid, change))
+  return chunksOf(steps, mostAtOnce).flatMap((chunk) => {
+    const sent = sendChanges(
+      chunk.map(({ ticket }) => ticket.ulid),
+      first.change,
+    )
+    return chunk.map((_, at) => sent.then(({ data }) => accepted(data[at]?.outcome)))
+  })
+}
+
+const chunksOf = <Item>(all: Item[], size: number) =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
+
+const isSame = (one: Change, other: Change) => JSON.stringify(one) === JSON.stringify(other)
+
+const accepted = (outcome: string | undefined) => {
+  if (outcome === 'not_found') throw new Error(words.ticket.missingText)
+}
+
+/** Puts a ticket as it is now into everything that shows it. */
+const show = (ticket: Ticket, lists: TicketFilter[]) => {
+  const { status, assignee, assigned_team, tags, subject } = ticket
+  const shown = { status, assignee, assigned_team, tags, subject }
+  queryClient.setQueryData(
+    ['ticket', ticket.ulid],
+    (old: WholeTicket | undefined) => old && { ...old, ...shown },
+  )
+  for (const filter of lists)
+    queryClient.setQueryData([listKey, filter], (old: Pages | undefined) => {
+      if (!old) return old
+      return belongs(ticket, filter, myUlid())
+        ? withTicket(old, ticket, orderIn(filter))
+        : mapTickets(old, (row) => (row.ulid === ticket.ulid ? undefined : row))
+    })
+}
+
+/** The loaded lists that show one of the tickets. */
+const listsWith = (tickets: Ticket[]) => {
+  const ulids = new Set(tickets.map(({ ulid }) => ulid))
+  return queryClient
+    .getQueriesData<Pages>({ queryKey: [listKey] })
+    .filter(([, data]) => data?.pages.some((page) => page.data.some(({ ulid }) => ulids.has(ulid))))
+    .map(([key]) => key[1] as TicketFilter)
+}

@@ -1,0 +1,76 @@
+import { call } from '../api/client.ts'
+import type { Member, Status, Tag, Team, Ticket } from '../api/types.ts'
+
+/** One thing that somebody changes about tickets. */
+export type Change =
+  | { kind: 'status'; status: Status }
+  | { kind: 'assignee'; member: Pick<Member, 'id' | 'ulid' | 'name' | 'email' | 'avatar_url'> | null }
+  | { kind: 'team'; team: Pick<Team, 'id' | 'ulid' | 'name' | 'logo_url'> | null }
+  | { kind: 'addTag'; tag: Tag }
+  | { kind: 'removeTag'; tag: Tag }
+  | { kind: 'subject'; subject: string }
+
+/** The ticket as it will be. */
+export const changed = <T extends Ticket>(ticket: T, change: Change): T => {
+  if (change.kind === 'status') return { ...ticket, status: change.status }
+  if (change.kind === 'assignee') return { ...ticket, assignee: change.member }
+  if (change.kind === 'team') return { ...ticket, assigned_team: change.team }
+  if (change.kind === 'subject') return { ...ticket, subject: change.subject }
+  const others = ticket.tags.filter(({ ulid }) => ulid !== change.tag.ulid)
+  if (change.kind === 'removeTag') return { ...ticket, tags: others }
+  return { ...ticket, tags: [...others, change.tag].sort((a, b) => a.name.localeCompare(b.name)) }
+}
+
+/** What takes the change back, or undefined if it changes nothing. */
+export const inverse = (ticket: Ticket, change: Change): Change | undefined =>
+  isDone(ticket, change) ? undefined : opposite(ticket, change)
+
+const isDone = (ticket: Ticket, change: Change) => {
+  if (change.kind === 'status') return change.status === ticket.status
+  if (change.kind === 'subject') return change.subject === ticket.subject
+  if (change.kind === 'assignee') return change.member?.ulid === ticket.assignee?.ulid
+  if (change.kind === 'team') return change.team?.ulid === ticket.assigned_team?.ulid
+  return ticket.tags.some(({ ulid }) => ulid === change.tag.ulid) === (change.kind === 'addTag')
+}
+
+const opposite = ({ status, assignee, assigned_team, subject }: Ticket, change: Change): Change => {
+  if (change.kind === 'status') return { kind: 'status', status }
+  if (change.kind === 'subject') return { kind: 'subject', subject }
+  if (change.kind === 'assignee') return { kind: 'assignee', member: assignee }
+  if (change.kind === 'team') return { kind: 'team', team: assigned_team }
+  return { kind: change.kind === 'addTag' ? 'removeTag' : 'addTag', tag: change.tag }
+}
+
+export const sendChange = (ticket: string, change: Change): Promise<unknown> => {
+  if (change.kind === 'status')
+    return call('PUT /api/tickets/:ticket/status', { params: { ticket }, body: { status: change.status } })
+  if (change.kind === 'assignee') {
+    const body = { assignee_ulid: change.member?.ulid ?? null }
+    return call('PUT /api/tickets/:ticket/assignee', { params: { ticket }, body })
+  }
+  if (change.kind === 'team')
+    return call('PUT /api/tickets/:ticket/team', {
+      params: { ticket },
+      body: { team_ulid: change.team?.ulid ?? null },
+    })
+  if (change.kind === 'subject')
+    return call('PUT /api/tickets/:ticket', { params: { ticket }, body: { subject: change.subject } })
+  const params = { ticket, tag: change.tag.ulid }
+  return change.kind === 'addTag'
+    ? call('POST /api/tickets/:ticket/tags/:tag', { params })
+    : call('DELETE /api/tickets/:ticket/tags/:tag', { params })
+}
+
+/** The same change to many tickets at once, as many as the API takes. */
+export const sendChanges = (tickets: string[], change: Change) =>
+  call('POST /api/tickets/bulk', { body: { ticket_ulids: tickets, ...bulkBody(change) } })
+
+export const mostAtOnce = 100
+
+const bulkBody = (change: Change) => {
+  if (change.kind === 'status') return { status: change.status }
+  if (change.kind === 'assignee') return { assignee_ulid: change.member?.ulid ?? null }
+  if (change.kind === 'team') return { team_ulid: change.team?.ulid ?? null }
+  if (change.kind === 'addTag') return { add_tag_ulids: [change.tag.ulid] }
+  return change.kind === 'removeTag' ? { remove_tag_ulids: [change.tag.ulid] } : {}
+}

@@ -1,0 +1,47 @@
+import type { Member, Status, Tag, Team } from '../api/types.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Dot } from '../ui/dot.tsx'
+import { ClockIcon, ClosedIcon, Icon, NobodyIcon, OpenIcon, SpamIcon, TeamIcon } from '../ui/icons.tsx'
+import type { Choice } from '../ui/picker.tsx'
+import { words } from '../words.ts'
+
+/** The choice that takes the assignment away. */
+export const nobody = 'nobody'
+
+export const assigneeChoices = (members: Member[], chosen: string | undefined): Choice[] => [
+  { id: nobody, label: words.ticket.nobody, mark: <Icon of={NobodyIcon} />, isChosen: chosen === nobody },
+  ...members.map(({ ulid, name, avatar_url }) => ({
+    id: ulid,
+    label: name,
+    mark: <Avatar name={name} url={avatar_url} size="small" />,
+    isChosen: ulid === chosen,
+  })),
+]
+
+export const teamChoices = (teams: Team[], chosen: string | undefined): Choice[] => [
+  { id: nobody, label: words.ticket.noTeam, mark: <Icon of={NobodyIcon} />, isChosen: chosen === undefined },
+  ...teams.map(({ ulid, name }) => ({
+    id: ulid,
+    label: name,
+    mark: <Icon of={TeamIcon} />,
+    isChosen: ulid === chosen,
+  })),
+]
+
+export const tagChoices = (tags: Tag[], chosen: string[]): Choice[] =>
+  tags.map(({ ulid, name, color }) => ({
+    id: ulid,
+    label: name,
+    mark: <Dot color={color} />,
+    isChosen: chosen.includes(ulid),
+  }))
+
+export const statusIcons = { open: OpenIcon, waiting: ClockIcon, closed: ClosedIcon, spam: SpamIcon }
+
+export const statusChoices = (chosen: Status): Choice[] =>
+  (['open', 'waiting', 'closed', 'spam'] as const).map((status) => ({
+    id: status,
+    label: words.status[status],
+    mark: <Icon of={statusIcons[status]} />,
+    isChosen: status === chosen,
+  }))

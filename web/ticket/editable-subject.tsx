@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { Ticket } from '../api/types.ts'
+import { words } from '../words.ts'
+import { changeTickets } from './change-tickets.ts'
+
+/** The subject, which can be changed in place. */
+export const EditableSubject = ({ ticket }: { ticket: Ticket }) => {
+  const [isEditing, setEditing] = useState(false)
+  const save = (text: string) => {
+    setEditing(false)
+    const subject = text.trim()
+    if (subject && subject !== ticket.subject) void changeTickets([ticket], { kind: 'subject', subject })
+  }
+  if (!isEditing)
+    return (
+      <h1 className="subject">
+        <button type="button" title={words.ticket.editSubject} onClick={() => setEditing(true)}>
+          {ticket.subject || words.ticket.noSubject}
+        </button>
+      </h1>
+    )
+  return (
+    <input
+      className="subject-input"
+      aria-label={words.ticket.subject}
+      defaultValue={ticket.subject}
+      maxLength={255}
+      ref={(field) => field?.focus()}
+      onBlur={({ target }) => save(target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') save(event.currentTarget.value)
+        if (event.key === 'Escape') setEditing(false)
+      }}
+    />
+  )
+}

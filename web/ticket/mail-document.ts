@@ -1,0 +1,47 @@
+import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+
+/** Whether the author chose colours: such a mail is shown on white, as it was written. */
+export const hasOwnColors = (html: string) =>
+  /\b(bgcolor|background(-color|-image)?|color)\s*[:=]/i.test(html)
+
+/** Whether images would be fetched from elsewhere, which tells the sender that the mail was read. */
+export const hasRemoteImages = (html: string) => {
+  const sources = [...html.matchAll(/<img\b[^>]*?\bsrc\s*=\s*["']?([^"'\s>]+)/gi)].map(
+    ([, source = '']) => source,
+  )
+  const isRemote = (source: string) =>
+    /^(https?:)?\/\//i.test(source.replaceAll('&#x2F;', '/')) && !source.startsWith(`${location.origin}/`)
+  return sources.some(isRemote) || /\bbackground(-image)?\s*[:=][^;"'>]*url\(/i.test(html)
+}
+
+const tokens = ['--text', '--muted', '--accent', '--border-strong', '--mark']
+
+const style = `
+@font-face { font-family: "Inter Variable"; font-weight: 100 900; src: url("${inter}") format("woff2") }
+html { overflow: hidden }
+body { margin: 0; overflow-x: auto; overflow-y: hidden; background: transparent; color: var(--text); font: 14px/1.55 "Inter Variable", system-ui, sans-serif; overflow-wrap: anywhere }
+body > :first-child { margin-top: 0 }
+body > :last-child { margin-bottom: 0 }
+p { margin: 0 0 .85em }
+a { color: var(--accent) }
+img { max-width: 100%; height: auto }
+table { max-width: 100% }
+pre { overflow-x: auto; font: 13px/1.5 ui-monospace, Menlo, Consolas, monospace; white-space: pre-wrap }
+blockquote { margin: 0 0 .85em; padding-left: 12px; border-left: 2px solid var(--border-strong); color: var(--muted) }
+ul, ol { padding-left: 1.6em }
+.paper { padding: 16px; border-radius: 6px; background: #fff; color: #1a1a20 }
+`
+
+/** Puts a mail into the empty document of its frame. Scripts in it cannot run there. */
+export const writeMail = (target: Document, html: string) => {
+  const root = getComputedStyle(document.documentElement)
+  const isPaper = hasOwnColors(html)
+  const values = tokens.map((name) => `${name}: ${root.getPropertyValue(name)};`).join(' ')
+  const sheet = target.createElement('style')
+  sheet.textContent = `:root { color-scheme: ${root.colorScheme}; ${values} } ${isPaper ? 'body { color-scheme: light; --text: #1a1a20; --accent: #4338ca; --muted: #5b5b66 }' : ''} ${style}`
+  target.head.querySelector('style')?.remove()
+  target.head.append(sheet)
+  target.body.className = isPaper ? 'paper' : ''
+  target.body.innerHTML = html
+  for (const link of target.querySelectorAll('a')) link.rel = 'noopener noreferrer'
+}

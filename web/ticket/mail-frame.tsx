@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import { mailFramePath } from '../../contract/app-paths.ts'
+import { press } from '../shell/keyboard.ts'
+import { theme } from '../shell/theme.ts'
+import { writeMail } from './mail-document.ts'
+
+type Props = { html: string; title: string; showsRemoteImages: boolean }
+
+/** A mail in a document of its own, which runs no script and whose policy decides about images. */
+export const MailFrame = ({ html, title, showsRemoteImages }: Props) => {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const colors = theme.use()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours to write
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const observer = new ResizeObserver(() => fit(element))
+    const show = () => {
+      const target = element.contentDocument
+      if (!target || target.location.pathname !== mailFramePath) return
+      writeMail(target, html)
+      observer.disconnect()
+      observer.observe(target.body)
+      // Keys work as they do around the frame.
+      target.addEventListener('keydown', press)
+      fit(element)
+    }
+    show()
+    element.addEventListener('load', show)
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('load', show)
+    }
+  }, [html, colors])
+  return (
+    <iframe
+      ref={frame}
+      className="mail"
+      title={title}
+      src={`${mailFramePath}${showsRemoteImages ? '?images=all' : ''}`}
+      sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+    />
+  )
+}
+
+const fit = (element: HTMLIFrameElement) => {
+  const body = element.contentDocument?.body
+  if (!body) return
+  const scrollbarPx = body.scrollWidth > body.clientWidth ? 16 : 0
+  const height = `${Math.ceil(body.getBoundingClientRect().height) + scrollbarPx}px`
+  if (element.style.height !== height) element.style.height = height
+}

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as queries from '../api/queries.ts'
+import type { Tag, Ticket } from '../api/types.ts'
+import { useActions } from '../shell/actions.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+import { Dot } from '../ui/dot.tsx'
+import { CloseIcon, DownIcon, Icon, NobodyIcon, PersonIcon, TagIcon, TeamIcon } from '../ui/icons.tsx'
+import { Picker } from '../ui/picker.tsx'
+import { words } from '../words.ts'
+import { changeTickets } from './change-tickets.ts'
+import { assigneeChoices, nobody, statusChoices, statusIcons, tagChoices, teamChoices } from './choices.tsx'
+import { useSetStatus } from './use-ticket-actions.ts'
+
+type Props = { ticket: Ticket }
+
+/** Status, assignee, team and tags of a ticket, each of which can be changed. */
+export const TicketControls = ({ ticket }: Props) => {
+  const [open, setOpen] = useState<'assignee' | 'tags'>()
+  const group = words.groups.ticket
+  useActions([
+    {
+      id: 'assign',
+      label: words.ticket.assign,
+      group,
+      keys: 'a',
+      icon: PersonIcon,
+      run: () => setOpen('assignee'),
+    },
+    { id: 'tag', label: words.ticket.addTag, group, keys: 't', icon: TagIcon, run: () => setOpen('tags') },
+  ])
+  const toggle = (name: 'assignee' | 'tags') => (isOpen: boolean) => setOpen(isOpen ? name : undefined)
+  return (
+    <div className="controls">
+      <StatusControl ticket={ticket} />
+      <AssigneeControl ticket={ticket} isOpen={open === 'assignee'} onOpenChange={toggle('assignee')} />
+      <TeamControl ticket={ticket} />
+      <TagControl ticket={ticket} isOpen={open === 'tags'} onOpenChange={toggle('tags')} />
+    </div>
+  )
+}
+
+const StatusControl = ({ ticket }: Props) => {
+  const setStatus = useSetStatus()
+  const choices = statusChoices(ticket.status)
+  const choose = (id: string) => {
+    const status = (['open', 'waiting', 'closed', 'spam'] as const).find((one) => one === id)
+    if (status) setStatus(ticket, status)
+  }
+  return (
+    <Picker label={words.ticket.status} choices={choices} onChoose={choose}>
+      <Button look="quiet" className={`small status ${ticket.status}`}>
+        <Icon of={statusIcons[ticket.status]} />
+        {words.status[ticket.status]}
+        <Icon of={DownIcon} />
+      </Button>
+    </Picker>
+  )
+}
+
+type Opened = Props & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
+
+const AssigneeControl = ({ ticket, ...opened }: Opened) => {
+  const { data: members = [] } = useQuery(queries.members)
+  const { assignee } = ticket
+  const choose = (id: string) =>
+    changeTickets([ticket], { kind: 'assignee', member: members.find(({ ulid }) => ulid === id) ?? null })
+  return (
+    <Picker
+      label={words.ticket.assignTo}
+      choices={assigneeChoices(members, assignee?.ulid ?? nobody)}
+      onChoose={(id) => void choose(id)}
+      {...opened}
+    >
+      <Button
+        look="quiet"
+        className="small"
+        aria-label={assignee ? words.list.assignedTo(assignee.name) : words.ticket.assign}
+      >
+        {assignee ? (
+          <Avatar name={assignee.name} url={assignee.avatar_url} size="small" />
+        ) : (
+          <Icon of={NobodyIcon} />
+        )}
+        {assignee?.name ?? words.ticket.assign}
+      </Button>
+    </Picker>
+  )
+}
+
+const TeamControl = ({ ticket }: Props) => {
+  const { data: teams = [] } = useQuery(queries.teams)
+  if (teams.length === 0) return null
+  const { assigned_team: team } = ticket
+  const choose = (id: string) =>
+    changeTickets([ticket], { kind: 'team', team: teams.find(({ ulid }) => ulid === id) ?? null })
+  return (
+    <Picker
+      label={words.ticket.team}
+      choices={teamChoices(teams, team?.ulid)}
+      onChoose={(id) => void choose(id)}
+    >
+      <Button
+        look="quiet"
+        className="small"
+        aria-label={team ? words.ticket.inTeam(team.name) : words.ticket.setTeam}
+      >
+        <Icon of={TeamIcon} />
+        {team?.name ?? words.ticket.team}
+      </Button>
+    </Picker>
+  )
+}
+
+const TagControl = ({ ticket, ...opened }: Opened) => {
+  const { data: tags = [] } = useQuery(queries.tags)
+  const chosen = ticket.tags.map(({ ulid }) => ulid)
+  const toggle = (tag: Tag | undefined) =>
+    tag && void changeTickets([ticket], { kind: chosen.includes(tag.ulid) ? 'removeTag' : 'addTag', tag })
+  return (
+    <>
+      {ticket.tags.map((tag) => (
+        <span key={tag.ulid} className="tag">
+          <Dot color={tag.color} />
+          <span>{tag.name}</span>
+          <button type="button" aria-label={words.ticket.removeTag(tag.name)} onClick={() => toggle(tag)}>
+            <Icon of={CloseIcon} />
+          </button>
+        </span>
+      ))}
+      <Picker
+        label={words.ticket.addTag}
+        choices={tagChoices(tags, chosen)}
+        isMultiple
+        onChoose={(id) => toggle(tags.find(({ ulid }) => ulid === id))}
+        {...opened}
+      >
+        <IconButton className="small" icon={TagIcon} label={words.ticket.addTag} keys="t" />
+      </Picker>
+    </>
+  )
+}

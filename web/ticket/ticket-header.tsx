@@ -1,0 +1,53 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { Ticket } from '../api/types.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { BackIcon, ClosedIcon, Icon, OpenIcon, PanelIcon } from '../ui/icons.tsx'
+import { words } from '../words.ts'
+import { EditableSubject } from './editable-subject.tsx'
+import { TicketControls } from './ticket-controls.tsx'
+import { useSetStatus } from './use-ticket-actions.ts'
+
+type Props = { ticket: Ticket; togglePanel: () => void }
+
+/** The subject and what can be done with the ticket. */
+export const TicketHeader = ({ ticket, togglePanel }: Props) => {
+  const navigate = useNavigate()
+  const setStatus = useSetStatus()
+  const isOpen = ticket.status === 'open' || ticket.status === 'waiting'
+  return (
+    <header className="ticket-header">
+      <div className="ticket-title">
+        <IconButton
+          className="back"
+          icon={BackIcon}
+          label={words.list.back}
+          keys="Escape"
+          onPress={() => void navigate({ to: '/tickets', search: true })}
+        />
+        <EditableSubject key={`${ticket.ulid} ${ticket.subject}`} ticket={ticket} />
+        <span className="ticket-number">{words.ticket.number(ticket.number)}</span>
+        <span className="ticket-buttons">
+          {isOpen ? (
+            <Button className="small" onPress={() => setStatus(ticket, 'closed')}>
+              <Icon of={ClosedIcon} />
+              {words.ticket.close}
+            </Button>
+          ) : (
+            <Button className="small" onPress={() => setStatus(ticket, 'open')}>
+              <Icon of={OpenIcon} />
+              {words.ticket.reopen}
+            </Button>
+          )}
+          <IconButton
+            className="small"
+            icon={PanelIcon}
+            label={words.contact.toggle}
+            keys="i"
+            onPress={togglePanel}
+          />
+        </span>
+      </div>
+      <TicketControls ticket={ticket} />
+    </header>
+  )
+}

@@ -1,0 +1,67 @@
+import './ticket.css'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isMissing } from '../api/problem.ts'
+import { ticket as ticketQuery } from '../api/queries.ts'
+import { Composer } from '../compose/composer.tsx'
+import { useActions } from '../shell/actions.ts'
+import { Button } from '../ui/button.tsx'
+import { words } from '../words.ts'
+import { ContactPanel } from './contact-panel.tsx'
+import { Conversation, ConversationSkeleton } from './conversation.tsx'
+import { listedTicket } from './listed-ticket.ts'
+import { TicketHeader } from './ticket-header.tsx'
+import { useTicketActions } from './use-ticket-actions.ts'
+
+const route = getRouteApi('/shell/tickets/$ticket')
+const wide = '(min-width: 1440px)'
+
+/** One ticket: what was written, what happened, and the answer. */
+export const TicketPage = () => {
+  const { ticket: ulid } = route.useParams()
+  const { data: whole, error, refetch } = useQuery(ticketQuery(ulid))
+  const [isPanelOpen, setPanelOpen] = useState(() => matchMedia(wide).matches)
+  const ticket = whole ?? listedTicket(ulid)
+  useActions([
+    {
+      id: 'panel',
+      label: words.contact.toggle,
+      group: words.groups.ticket,
+      keys: 'i',
+      run: () => setPanelOpen((isOpen) => !isOpen),
+    },
+  ])
+  if (error && !ticket)
+    return (
+      <section className="ticket empty" role="alert">
+        <h2>{isMissing(error) ? words.ticket.missing : words.ticket.failed}</h2>
+        <p>{isMissing(error) ? words.ticket.missingText : error.message}</p>
+        {!isMissing(error) && <Button onPress={() => void refetch()}>{words.tryAgain}</Button>}
+      </section>
+    )
+  return (
+    <section
+      className="ticket"
+      aria-label={ticket?.subject ?? words.ticket.label}
+      data-panel={isPanelOpen || undefined}
+    >
+      {ticket && <TicketHeader ticket={ticket} togglePanel={() => setPanelOpen(!isPanelOpen)} />}
+      {whole ? (
+        <>
+          <TicketActions key={`actions ${ulid}`} ulid={ulid} />
+          <Conversation key={ulid} ticket={whole} />
+          <Composer key={`composer ${ulid}`} ticket={whole} />
+        </>
+      ) : (
+        <ConversationSkeleton />
+      )}
+      {isPanelOpen && ticket && <ContactPanel ticket={ticket} close={() => setPanelOpen(false)} />}
+    </section>
+  )
+}
+
+const TicketActions = ({ ulid }: { ulid: string }) => {
+  useActions(useTicketActions(ulid))
+  return null
+}

@@ -1,0 +1,42 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { queryClient, ticket as ticketQuery } from '../api/queries.ts'
+import type { Status, Ticket } from '../api/types.ts'
+import { useFilter } from '../inbox/use-filter.ts'
+import { loadedRows } from '../inbox/use-moves.ts'
+import type { Action } from '../shell/actions.ts'
+import { ClockIcon, ClosedIcon, OpenIcon, SpamIcon } from '../ui/icons.tsx'
+import { words } from '../words.ts'
+import { changeTickets } from './change-tickets.ts'
+
+const route = getRouteApi('/shell/tickets')
+
+/** Sets the status of the open ticket, and goes on to the next one if it leaves the list. */
+export const useSetStatus = () => {
+  const navigate = useNavigate()
+  const { filter } = useFilter(route.useSearch())
+  return (ticket: Ticket, status: Status) => {
+    const rows = filter ? loadedRows(filter) : []
+    const at = rows.findIndex(({ ulid }) => ulid === ticket.ulid)
+    const next = rows[at + 1] ?? rows[at - 1]
+    void changeTickets([ticket], { kind: 'status', status })
+    const leaves = filter?.statuses?.length && !filter.statuses.includes(status)
+    if (at < 0 || !leaves) return
+    if (next) void navigate({ to: '/tickets/$ticket', params: { ticket: next.ulid }, search: true })
+    else void navigate({ to: '/tickets', search: true })
+  }
+}
+
+export const useTicketActions = (ulid: string): Action[] => {
+  const setStatus = useSetStatus()
+  const group = words.groups.ticket
+  const to = (status: Status) => () => {
+    const ticket = queryClient.getQueryData(ticketQuery(ulid).queryKey)
+    if (ticket) setStatus(ticket, status)
+  }
+  return [
+    { id: 'close', label: words.ticket.close, group, keys: 'e', icon: ClosedIcon, run: to('closed') },
+    { id: 'waiting', label: words.ticket.wait, group, keys: 'w', icon: ClockIcon, run: to('waiting') },
+    { id: 'open', label: words.ticket.reopen, group, keys: 'o', icon: OpenIcon, run: to('open') },
+    { id: 'spam', label: words.ticket.spam, group, keys: '#', icon: SpamIcon, run: to('spam') },
+  ]
+}

@@ -1,0 +1,19 @@
+type Props = { name: string; url?: string | null; size?: 'small' | 'medium' | 'large' }
+
+const hues = 6
+
+/** The picture of a person, or the initials on a colour that stays the same for the name. It is decoration. */
+export const Avatar = ({ name, url, size = 'large' }: Props) => (
+  <span className={`avatar ${size} hue-${hueOf(name)}`} aria-hidden="true">
+    {url ? <img src={url} alt="" /> : initialsOf(name)}
+  </span>
+)
+
+const hueOf = (name: string) =>
+  [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % hues
+
+const initialsOf = (name: string) => {
+  const parts = (name.split('@')[0] ?? '').split(/[\s._-]+/).filter(Boolean)
+  const chosen = parts.length > 1 ? [parts[0], parts.at(-1)] : parts
+  return chosen.map((part) => [...(part ?? '')][0]?.toUpperCase() ?? '').join('')
+}

@@ -1,0 +1,32 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button as AriaButton, type ButtonProps } from 'react-aria-components/Button'
+import { Tooltip, TooltipTrigger } from 'react-aria-components/Tooltip'
+import { Icon } from './icons.tsx'
+import { Keys } from './keys.tsx'
+
+type Look = 'primary' | 'quiet' | 'note' | 'plain'
+type Props = Omit<ButtonProps, 'className' | 'children'> & {
+  look?: Look
+  className?: string
+  children?: ReactNode
+}
+
+export const Button = ({ look = 'plain', className = '', ...props }: Props) => (
+  <AriaButton className={`button ${look} ${className}`} {...props} />
+)
+
+type IconProps = Omit<Props, 'children'> & { icon: LucideIcon; label: string; keys?: string }
+
+/** A button with an icon only: its words and its key are in a tooltip. */
+export const IconButton = ({ icon, label, keys, className = '', look = 'quiet', ...props }: IconProps) => (
+  <TooltipTrigger delay={500} closeDelay={80}>
+    <Button look={look} className={`icon-only ${className}`} aria-label={label} {...props}>
+      <Icon of={icon} />
+    </Button>
+    <Tooltip className="tooltip" offset={6}>
+      {label}
+      {keys && <Keys of={keys} />}
+    </Tooltip>
+  </TooltipTrigger>
+)

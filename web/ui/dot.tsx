@@ -1,0 +1,12 @@
+import { useCallback } from 'react'
+
+/** A colour that people chose. It is set by script, since the policy of the page allows no style in markup. */
+export const Dot = ({ color }: { color: string }) => {
+  const paint = useCallback(
+    (element: HTMLElement | null) => {
+      if (element) element.style.background = color
+    },
+    [color],
+  )
+  return <span className="dot" aria-hidden="true" ref={paint} />
+}

@@ -1,0 +1,12 @@
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
+
+const names: Record<string, string> = {
+  Mod: isApple ? '⌘' : 'Ctrl',
+  Enter: '↵',
+  Escape: 'Esc',
+  Shift: '⇧',
+}
+
+/** The keys of a shortcut such as `Mod+k` or `g i`. */
+export const Keys = ({ of: keys }: { of: string }) =>
+  keys.split(/[+ ]/).map((key) => <kbd key={key}>{names[key] ?? key.toUpperCase()}</kbd>)

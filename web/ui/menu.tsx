@@ -1,0 +1,43 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import { Icon } from './icons.tsx'
+import { Keys } from './keys.tsx'
+
+export type MenuEntry = {
+  id: string
+  label: string
+  icon?: LucideIcon
+  keys?: string
+  isChosen?: boolean
+  run: () => void
+}
+
+type Props = {
+  label: string
+  entries: MenuEntry[]
+  children: ReactNode
+  placement?: 'bottom start' | 'bottom end' | 'top end' | 'top start'
+}
+
+/** A button, given as the child, that opens a menu. */
+export const Menu = ({ label, entries, children, placement = 'bottom end' }: Props) => (
+  <MenuTrigger>
+    {children}
+    <Popover className="popover" placement={placement} offset={4}>
+      <AriaMenu aria-label={label} onAction={(id) => entries.find((entry) => entry.id === id)?.run()}>
+        {entries.map(({ id, label, icon, keys, isChosen }) => (
+          <MenuItem key={id} id={id} className="option" textValue={label}>
+            {icon && <Icon of={icon} />}
+            <span className="what">{label}</span>
+            <span className="end">
+              {isChosen && <span aria-hidden="true">✓</span>}
+              {keys && <Keys of={keys} />}
+            </span>
+          </MenuItem>
+        ))}
+      </AriaMenu>
+    </Popover>
+  </MenuTrigger>
+)

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal'
+
+type Props = { label: string; isOpen: boolean; close?: () => void; isNarrow?: boolean; children: ReactNode }
+
+/** A dialog over the page. Without `close` it cannot be dismissed. */
+export const Modal = ({ label, isOpen, close, isNarrow, children }: Props) => (
+  <ModalOverlay
+    className="modal-shade"
+    isOpen={isOpen}
+    onOpenChange={(isOpen) => !isOpen && close?.()}
+    isDismissable={close !== undefined}
+    isKeyboardDismissDisabled={close === undefined}
+  >
+    <AriaModal className={`modal ${isNarrow ? 'narrow' : ''}`}>
+      <Dialog aria-label={label}>{children}</Dialog>
+    </AriaModal>
+  </ModalOverlay>
+)

@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from 'react'
+import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete'
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
+import { Input } from 'react-aria-components/Input'
+import { Menu, MenuItem } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import { SearchField } from 'react-aria-components/SearchField'
+import { words } from '../words.ts'
+import { CheckIcon, Icon, SearchIcon } from './icons.tsx'
+
+export type Choice = { id: string; label: string; hint?: string; mark?: ReactNode; isChosen?: boolean }
+
+type Props = {
+  label: string
+  choices: Choice[]
+  onChoose: (id: string) => void
+  /** Several can be chosen: it stays open. */
+  isMultiple?: boolean
+  isOpen?: boolean
+  onOpenChange?: (isOpen: boolean) => void
+  children: ReactNode
+}
+
+/** A button, given as the child, that opens a list to search and choose from. */
+export const Picker = ({ children, isOpen, onOpenChange, ...list }: Props) => {
+  const [isOpenHere, openHere] = useState(false)
+  const shown = isOpen ?? isOpenHere
+  const change = onOpenChange ?? openHere
+  return (
+    <DialogTrigger isOpen={shown} onOpenChange={change}>
+      {children}
+      <Popover className="popover" placement="bottom start" offset={4}>
+        <Dialog aria-label={list.label}>
+          <Choices {...list} close={() => change(false)} />
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  )
+}
+
+type ChoicesProps = Omit<Props, 'children' | 'isOpen' | 'onOpenChange'> & { close: () => void }
+
+const Choices = ({ label, choices, onChoose, isMultiple = false, close }: ChoicesProps) => {
+  const { contains } = useFilter({ sensitivity: 'base' })
+  const choose = (id: string) => {
+    onChoose(id)
+    if (!isMultiple) close()
+  }
+  return (
+    <Autocomplete filter={contains}>
+      <SearchField aria-label={label} autoFocus className="picker-search">
+        <Icon of={SearchIcon} />
+        <Input placeholder={label} />
+      </SearchField>
+      <Menu
+        aria-label={label}
+        onAction={(id) => choose(String(id))}
+        shouldCloseOnSelect={!isMultiple}
+        renderEmptyState={() => <p className="options-empty">{words.nothingFound}</p>}
+      >
+        {choices.map(({ id, label, hint, mark, isChosen }) => (
+          <MenuItem key={id} id={id} className="option" textValue={label}>
+            {mark}
+            <span className="what">{label}</span>
+            {hint && <span className="hint">{hint}</span>}
+            {isChosen && (
+              <span className="end">
+                <Icon of={CheckIcon} />
+                <span className="only-heard">{words.chosen}</span>
+              </span>
+            )}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Autocomplete>
+  )
+}

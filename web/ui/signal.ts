@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+
+/** A value outside of React that components can show. */
+export const createSignal = <Value>(initial: Value) => {
+  let value = initial
+  const listeners = new Set<() => void>()
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  const get = () => value
+  return {
+    get,
+    set: (next: Value) => {
+      value = next
+      for (const listener of listeners) listener()
+    },
+    use: () => useSyncExternalStore(subscribe, get),
+  }
+}

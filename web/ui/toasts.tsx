@@ -1,0 +1,55 @@
+import { words } from '../words.ts'
+import { CloseIcon, Icon } from './icons.tsx'
+import { createSignal } from './signal.ts'
+
+export type Toast = {
+  id: number
+  text: string
+  isDanger?: boolean
+  action?: { label: string; run: () => void }
+}
+
+const shownMs = 8_000
+const most = 3
+
+const toasts = createSignal<Toast[]>([])
+let lastId = 0
+
+/** Shows a message at the edge of the page, and returns a function that removes it. */
+export const toast = (message: Omit<Toast, 'id'>, forMs = shownMs) => {
+  lastId += 1
+  const id = lastId
+  toasts.set([...toasts.get(), { ...message, id }].slice(-most))
+  const close = () => toasts.set(toasts.get().filter((one) => one.id !== id))
+  setTimeout(close, forMs)
+  return close
+}
+
+export const Toasts = () => (
+  <section className="toasts" aria-label={words.messages} aria-live="polite">
+    {toasts.use().map((one) => (
+      <Entry key={one.id} toast={one} />
+    ))}
+  </section>
+)
+
+const Entry = ({ toast: { id, text, isDanger, action } }: { toast: Toast }) => {
+  const close = () => toasts.set(toasts.get().filter((one) => one.id !== id))
+  const act = () => {
+    close()
+    action?.run()
+  }
+  return (
+    <div className={`toast ${isDanger ? 'danger' : ''}`}>
+      <span>{text}</span>
+      {action && (
+        <button type="button" onClick={act}>
+          {action.label}
+        </button>
+      )}
+      <button type="button" className="close" aria-label={words.close} onClick={close}>
+        <Icon of={CloseIcon} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+
+const everyMs = 30_000
+let now = Date.now()
+const listeners = new Set<() => void>()
+
+const subscribe = (listener: () => void) => {
+  if (listeners.size === 0) start()
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) clearInterval(timer)
+  }
+}
+
+let timer: ReturnType<typeof setInterval> | undefined
+
+const start = () => {
+  timer = setInterval(() => {
+    now = Date.now()
+    for (const listener of listeners) listener()
+  }, everyMs)
+}
+
+/** The time, renewed every half minute for everything that shows it. */
+export const useNow = () => useSyncExternalStore(subscribe, () => now)
