@@ -133,6 +133,10 @@ export const words = {
     missingText: 'It was deleted, or you cannot access its channel.',
     failed: 'The ticket could not be loaded',
   },
+  live: {
+    typing: (names: string) => `${names} is typing…`,
+    looking: (names: string) => `${names} is also looking at this ticket.`,
+  },
   changes: {
     done: (change: Change, count: number) => {
       const what = one(count, 'ticket', 'tickets')

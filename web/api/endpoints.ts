@@ -5,6 +5,7 @@ import type { Endpoint, Params } from '../../contract/endpoint.ts'
 type Contract = typeof import('../../contract/attachments.ts') &
   typeof import('../../contract/channels.ts') &
   typeof import('../../contract/contacts.ts') &
+  typeof import('../../contract/live.ts') &
   typeof import('../../contract/me.ts') &
   typeof import('../../contract/members.ts') &
   typeof import('../../contract/messages.ts') &

@@ -1,4 +1,5 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { isLive } from '../live/stream.ts'
 import { call } from './client.ts'
 import type { EndpointName } from './endpoints.ts'
 import { isTransient } from './problem.ts'
@@ -17,6 +18,7 @@ export const queryClient = new QueryClient({
 })
 
 const ticketPollMs = 10_000
+export const slowPollMs = 120_000
 const countsPollMs = 20_000
 const settledMs = 60_000
 
@@ -46,7 +48,7 @@ export const ticket = (ulid: string) =>
       const { data } = await call('GET /api/tickets/:ticket', { params: { ticket: ulid }, signal })
       return data
     },
-    refetchInterval: ticketPollMs,
+    refetchInterval: () => (isLive.get() ? slowPollMs : ticketPollMs),
   })
 
 export const countsKey = 'ticket-counts'
@@ -55,5 +57,5 @@ export const ticketCounts = queryOptions({
   queryKey: [countsKey],
   queryFn: async ({ signal }) => (await call('GET /api/ticket-counts', { signal })).data,
   staleTime: 5_000,
-  refetchInterval: countsPollMs,
+  refetchInterval: () => (isLive.get() ? slowPollMs : countsPollMs),
 })

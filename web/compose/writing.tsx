@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Status, WholeTicket } from '../api/types.ts'
+import { useTyping } from '../live/viewers.ts'
 import { words } from '../words.ts'
 import { ComposerFoot } from './composer-foot.tsx'
 import { ComposerTabs } from './composer-tabs.tsx'
@@ -33,6 +34,7 @@ export const Writing = ({ ticket, initial, hasFocus, reason, close }: Props) => 
   const editor = useRef<EditorHandle>(null)
   const form = useRef<HTMLElement>(null)
   const files = useFiles(initial.files)
+  const noteTyping = useTyping(ticket.ulid)
   const whole = { ...draft, files: files.uploaded }
   useEffect(
     () => storeDraft(ticket.ulid, { ...draft, files: files.uploaded }),
@@ -85,7 +87,10 @@ export const Writing = ({ ticket, initial, hasFocus, reason, close }: Props) => 
         hasFocus={hasFocus || draft.kind !== initial.kind}
         label={words.compose.label[draft.kind]}
         placeholder={words.compose.placeholder[draft.kind]}
-        onChange={(html) => change({ html })}
+        onChange={(html) => {
+          change({ html })
+          noteTyping()
+        }}
         onFiles={files.add}
       />
       <FileList files={files} />

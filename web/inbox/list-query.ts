@@ -1,6 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
+import { slowPollMs } from '../api/queries.ts'
 import type { Ticket } from '../api/types.ts'
+import { isLive } from '../live/stream.ts'
 import { queryOf, type TicketFilter } from './filters.ts'
 import { nextPage, perPage } from './pages.ts'
 
@@ -30,7 +32,7 @@ export const ticketHead = (filter: TicketFilter) =>
   queryOptions({
     queryKey: ['ticket-head', filter],
     queryFn: ({ signal }) => page(filter, 1, signal),
-    refetchInterval: pollMs,
+    refetchInterval: () => (isLive.get() ? slowPollMs : pollMs),
     refetchOnWindowFocus: 'always',
     staleTime: 5_000,
   })

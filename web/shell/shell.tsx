@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { SignInDialog } from '../account/sign-in-dialog.tsx'
 import * as queries from '../api/queries.ts'
 import { standardViews } from '../inbox/filters.ts'
+import { useLive } from '../live/use-live.ts'
 import { CommandIcon, KeyboardIcon, MoonIcon, SearchIcon } from '../ui/icons.tsx'
 import { words } from '../words.ts'
 import { useActions } from './actions.ts'
@@ -23,6 +24,7 @@ export const Shell = () => {
   const close = () => setOpen(undefined)
   const search = useSearchAction()
   useKeyboard()
+  useLive()
   useActions([
     ...useViewActions(),
     {

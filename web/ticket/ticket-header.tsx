@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Ticket } from '../api/types.ts'
+import { ViewingMembers } from '../live/viewing-members.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { BackIcon, ClosedIcon, Icon, OpenIcon, PanelIcon } from '../ui/icons.tsx'
 import { words } from '../words.ts'
@@ -26,6 +27,7 @@ export const TicketHeader = ({ ticket, togglePanel }: Props) => {
         />
         <EditableSubject key={`${ticket.ulid} ${ticket.subject}`} ticket={ticket} />
         <span className="ticket-number">{words.ticket.number(ticket.number)}</span>
+        <ViewingMembers ticket={ticket.ulid} />
         <span className="ticket-buttons">
           {isOpen ? (
             <Button className="small" onPress={() => setStatus(ticket, 'closed')}>

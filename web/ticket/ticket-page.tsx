@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { isMissing } from '../api/problem.ts'
 import { ticket as ticketQuery } from '../api/queries.ts'
 import { Composer } from '../compose/composer.tsx'
+import { useViewing } from '../live/viewers.ts'
 import { useActions } from '../shell/actions.ts'
 import { Button } from '../ui/button.tsx'
 import { words } from '../words.ts'
@@ -21,6 +22,7 @@ const wide = '(min-width: 1440px)'
 export const TicketPage = () => {
   const { ticket: ulid } = route.useParams()
   const { data: whole, error, refetch } = useQuery(ticketQuery(ulid))
+  useViewing(ulid)
   const [isPanelOpen, setPanelOpen] = useState(() => matchMedia(wide).matches)
   const ticket = whole ?? listedTicket(ulid)
   useActions([

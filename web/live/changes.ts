@@ -1,0 +1,38 @@
+import { countsKey, queryClient } from '../api/queries.ts'
+import type { LiveEvent } from '../api/types.ts'
+
+/** Many events can come at once, as when somebody closes a hundred tickets. Each query is then asked once. */
+const gatherMs = 150
+
+/** What to ask for anew after an event, apart from its ticket. */
+const lists: [prefix: string, key: string][] = [
+  ['ticket.', 'ticket-head'],
+  ['message.', 'ticket-head'],
+  ['ticket.', countsKey],
+  ['message.created', countsKey],
+  ['tag.', 'GET /api/tags'],
+  ['team.', 'GET /api/teams'],
+  ['member.', 'GET /api/members'],
+]
+
+const waiting = new Map<string, unknown[]>()
+
+/** Asks anew for what an event has changed. */
+export const applyEvent = ({ type, ticket }: Pick<LiveEvent, 'type' | 'ticket'>) => {
+  for (const [prefix, key] of lists) if (type.startsWith(prefix)) later([key])
+  if (ticket) later(['ticket', ticket])
+}
+
+/** Events were missed: everything that is shown is asked for anew. */
+export const applyAll = () => void queryClient.invalidateQueries()
+
+const later = (key: unknown[]) => {
+  if (waiting.size === 0) setTimeout(askAnew, gatherMs)
+  waiting.set(JSON.stringify(key), key)
+}
+
+const askAnew = () => {
+  const keys = [...waiting.values()]
+  waiting.clear()
+  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
+}

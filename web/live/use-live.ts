@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { session } from '../api/session.ts'
+import type { LiveEvent, Viewer } from '../api/types.ts'
+import { applyAll, applyEvent } from './changes.ts'
+import { keepListening } from './stream.ts'
+import { noteViewers } from './viewers.ts'
+
+/** Shows changes of others as they happen, while somebody is signed in. */
+export const useLive = () => {
+  const isSignedIn = session.use() !== 'ended'
+  useEffect(() => (isSignedIn ? keepListening(received) : undefined), [isSignedIn])
+}
+
+const received = ({ event, data }: { event?: string | undefined; data: string }) => {
+  // The types are those of the contract, which the server checks.
+  if (event === 'change') applyEvent(JSON.parse(data) as LiveEvent)
+  if (event === 'viewers') noteViewers(JSON.parse(data) as { ticket: string; viewers: Viewer[] })
+  if (event === 'reset') applyAll()
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react'
+import { call } from '../api/client.ts'
+import { myUlid } from '../api/queries.ts'
+import type { Viewer } from '../api/types.ts'
+import { createSignal } from '../ui/signal.ts'
+
+/** The other members who look at the ticket that is open. */
+export const viewers = createSignal<{ ticket: string; others: Viewer[] } | undefined>(undefined)
+
+export const noteViewers = ({ ticket, viewers: all }: { ticket: string; viewers: Viewer[] }) => {
+  if (viewers.get()?.ticket === ticket)
+    viewers.set({ ticket, others: all.filter(({ user }) => user.ulid !== myUlid()) })
+}
+
+const tellEveryMs = 20_000
+const typingMs = 6_000
+
+/** Tells the others that the ticket is looked at, as long as it is shown. */
+export const useViewing = (ticket: string) => {
+  useEffect(() => {
+    viewers.set({ ticket, others: [] })
+    const look = () => void (document.hidden || tell(ticket, { is_typing: isTyping(ticket) }))
+    look()
+    const telling = setInterval(look, tellEveryMs)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(telling)
+      document.removeEventListener('visibilitychange', look)
+      viewers.set(undefined)
+      void tell(ticket, { is_gone: true })
+    }
+  }, [ticket])
+}
+
+let typed: { ticket: string; at: number } | undefined
+
+const isTyping = (ticket: string) => typed?.ticket === ticket && Date.now() - typed.at < typingMs
+
+/** Answers what to call whenever something is typed in an answer. */
+export const useTyping = (ticket: string) => {
+  const stopping = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(stopping.current), [])
+  return () => {
+    const began = !isTyping(ticket)
+    typed = { ticket, at: Date.now() }
+    if (began) void tell(ticket, { is_typing: true })
+    clearTimeout(stopping.current)
+    stopping.current = setTimeout(() => void tell(ticket, { is_typing: false }), typingMs)
+  }
+}
+
+/** That it fails harms nobody. */
+const tell = async (ticket: string, body: { is_typing?: boolean; is_gone?: boolean }) => {
+  try {
+    const { data } = await call('PUT /api/tickets/:ticket/view', { params: { ticket }, body })
+    if (!body.is_gone && viewers.get()?.ticket === ticket) viewers.set({ ticket, others: data })
+  } catch {}
+}

@@ -1,0 +1,22 @@
+import { Avatar } from '../ui/avatar.tsx'
+import { words } from '../words.ts'
+import { viewers } from './viewers.ts'
+
+/** Who else looks at the ticket, and who is writing. */
+export const ViewingMembers = ({ ticket }: { ticket: string }) => {
+  const shown = viewers.use()
+  const others = shown?.ticket === ticket ? shown.others : []
+  const names = (some: typeof others) => some.map(({ user }) => user.name).join(', ')
+  const typing = others.filter(({ is_typing }) => is_typing)
+  return (
+    <span className="viewers" role="status">
+      {others.map(({ user, is_typing }) => (
+        <span key={user.ulid} title={user.name} data-typing={is_typing || undefined}>
+          <Avatar name={user.name} url={user.avatar_url} size="small" />
+        </span>
+      ))}
+      {typing.length > 0 && <span className="viewers-typing">{words.live.typing(names(typing))}</span>}
+      {others.length > 0 && <span className="only-heard">{words.live.looking(names(others))}</span>}
+    </span>
+  )
+}
