@@ -64,7 +64,7 @@ export const serveFrom = async (
   connection: Connection,
   environment: Record<string, string>,
   clock: () => Moment,
-  { log: givenLog, patienceMs }: { log?: Log | undefined; patienceMs?: number } = {},
+  { log: givenLog, ...options }: { log?: Log | undefined; patienceMs?: number; isCluster?: boolean } = {},
 ) => {
   const config = readConfig({
     BELLHOP_URL: 'http://bellhop.test',
@@ -74,7 +74,7 @@ export const serveFrom = async (
     ...environment,
   })
   const log = givenLog ?? createLog(config.LOG_LEVEL, { pretty: false })
-  const rows = openRows(connection, { clock, max: 8, ...(patienceMs && { patienceMs }) })
+  const rows = openRows(connection, { clock, max: 8, ...options })
   const services = openServices({ config, db: rows.db, clock, log })
   const app = createApp(services, rows)
   return {
