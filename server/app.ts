@@ -1,10 +1,13 @@
 import { limitAttempts } from './accounts/attempts.ts'
+import { signInWithOidc } from './accounts/oidc/plugin.ts'
+import { openProvider, type Provider } from './accounts/oidc/provider.ts'
 import * as accounts from './accounts/routes.ts'
 import * as agent from './agent/routes.ts'
 import * as attachments from './attachments/routes.ts'
 import * as brains from './brains/routes.ts'
 import * as channels from './channels/routes.ts'
 import * as companies from './companies/routes.ts'
+import { oidcOf } from './config.ts'
 import * as contacts from './contacts/routes.ts'
 import { docs } from './docs/plugin.ts'
 import { robots } from './help/crawlers.ts'
@@ -32,7 +35,7 @@ import * as tickets from './tickets/routes.ts'
 import { createGate, limitHeaders } from './tokens/gate.ts'
 import { rememberHolders } from './tokens/holder.ts'
 import * as tokens from './tokens/routes.ts'
-import { openSessions } from './tokens/sessions.ts'
+import { openSessions, type Sessions } from './tokens/sessions.ts'
 import { rememberUses } from './tokens/uses.ts'
 import { createReceiver } from './uploads/receive.ts'
 import * as uploads from './uploads/routes.ts'
@@ -77,7 +80,9 @@ export const createApp = (opened: Services, { onLocal, draining = never }: Optio
   const uses = rememberUses(opened)
   const sessions = openSessions({ ...opened, forget: holders.forget })
   const attempts = limitAttempts(limit, config.RATE_LIMIT_SIGN_IN)
-  const services = { ...opened, sessions, attempts }
+  const oidcSettings = oidcOf(config)
+  const oidc = oidcSettings && openProvider(oidcSettings, url)
+  const services = { ...opened, sessions, attempts, oidc }
   const limits = { api: config.RATE_LIMIT_API, address: config.RATE_LIMIT_ADDRESS }
   return createServer({
     db,
@@ -109,9 +114,11 @@ const receiverOf = ({ config, files, clock }: Services, limit: RateLimits) =>
     room: { files: config.PARKED_FILES, bytes: config.PARKED_BYTES },
   })
 
+type Running = Services & { sessions: Sessions; oidc: Provider | undefined }
+
 /** The pages and files beside the described API. */
-const pluginsOf = (services: Services, limit: RateLimits, draining: AbortSignal): Plugin[] => {
-  const { config, db } = services
+const pluginsOf = (services: Running, limit: RateLimits, draining: AbortSignal): Plugin[] => {
+  const { config, db, oidc } = services
   const admits = async (ip: string) =>
     (await limit(`address:${networkOf(ip)}`, config.RATE_LIMIT_ADDRESS)).allowed
   const admitsMail = async (ip: string) =>
@@ -125,5 +132,6 @@ const pluginsOf = (services: Services, limit: RateLimits, draining: AbortSignal)
     robots,
     mailHook({ ...services, admits, admitsMail, atOnce: config.MAIL_CONNECTIONS }),
     downloads({ ...services, admits }),
+    ...(oidc ? [signInWithOidc(oidc, { ...services, admits })] : []),
   ]
 }

@@ -126,7 +126,9 @@ test('a second factor is removed with the password', async () => {
 
 test('guesses of a code are limited, whoever makes them', async () => {
   const strict = await bellhop.another({ RATE_LIMIT_SIGN_IN: '7', TRUSTED_PROXIES: '127.0.0.1' })
-  const { person, secret } = await protectedPerson(strict.call)
+  const elsewhere: typeof call = (request, { headers, ...options } = {}) =>
+    strict.call(request, { ...options, headers: { ...headers, 'x-forwarded-for': '192.0.2.1' } })
+  const { person, secret } = await protectedPerson(elsewhere)
   const attempt = (n: number, code: string) =>
     strict.call('POST /api/session', {
       body: { email: person.email, password, code },
