@@ -83,6 +83,8 @@ export const visibility = {
 export const withoutToken = [
   '/',
   '/api/openapi.json',
+  '/auth/oidc',
+  '/auth/oidc/callback',
   '/docs',
   '/files/:mark',
   '/health',

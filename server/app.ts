@@ -1,4 +1,6 @@
 import { limitAttempts } from './accounts/attempts.ts'
+import { signInWithOidc } from './accounts/oidc/plugin.ts'
+import { openProvider, type Provider } from './accounts/oidc/provider.ts'
 import * as accounts from './accounts/routes.ts'
 import * as agent from './agent/routes.ts'
 import { appPages } from './app-pages/plugin.ts'
@@ -6,6 +8,7 @@ import * as attachments from './attachments/routes.ts'
 import * as brains from './brains/routes.ts'
 import * as channels from './channels/routes.ts'
 import * as companies from './companies/routes.ts'
+import { oidcOf } from './config.ts'
 import * as contacts from './contacts/routes.ts'
 import { docs } from './docs/plugin.ts'
 import { robots } from './help/crawlers.ts'
@@ -37,7 +40,7 @@ import { createGate, limitHeaders } from './tokens/gate.ts'
 import { rememberHolders } from './tokens/holder.ts'
 import { renewing } from './tokens/renewal.ts'
 import * as tokens from './tokens/routes.ts'
-import { openSessions } from './tokens/sessions.ts'
+import { openSessions, type Sessions } from './tokens/sessions.ts'
 import { rememberUses } from './tokens/uses.ts'
 import { createReceiver } from './uploads/receive.ts'
 import * as uploads from './uploads/routes.ts'
@@ -87,7 +90,9 @@ export const createApp = (opened: Services, { onLocal, onNews, listenToNews, dra
   const sessions = openSessions({ ...opened, forget: holders.forget })
   const attempts = limitAttempts(limit, config.RATE_LIMIT_SIGN_IN)
   const hub = openHub({ db, log, onNews, listenToNews })
-  const services = { ...opened, sessions, attempts, live: { hub, renew: renewing(holders, clock) } }
+  const oidcSettings = oidcOf(config)
+  const oidc = oidcSettings && openProvider(oidcSettings, url)
+  const services = { ...opened, sessions, attempts, oidc, live: { hub, renew: renewing(holders, clock) } }
   const limits = { api: config.RATE_LIMIT_API, address: config.RATE_LIMIT_ADDRESS }
   return createServer({
     db,
@@ -123,9 +128,11 @@ const receiverOf = ({ config, files, clock }: Services, limit: RateLimits) =>
     room: { files: config.PARKED_FILES, bytes: config.PARKED_BYTES },
   })
 
+type Running = Services & { sessions: Sessions; oidc: Provider | undefined }
+
 /** The pages and files beside the described API. */
-const pluginsOf = (services: Services, limit: RateLimits, draining: AbortSignal): Plugin[] => {
-  const { config, db } = services
+const pluginsOf = (services: Running, limit: RateLimits, draining: AbortSignal): Plugin[] => {
+  const { config, db, oidc } = services
   const admits = async (ip: string) =>
     (await limit(`address:${networkOf(ip)}`, config.RATE_LIMIT_ADDRESS)).allowed
   const admitsMail = async (ip: string) =>
@@ -139,5 +146,6 @@ const pluginsOf = (services: Services, limit: RateLimits, draining: AbortSignal)
     robots,
     mailHook({ ...services, admits, admitsMail, atOnce: config.MAIL_CONNECTIONS }),
     downloads({ ...services, admits }),
+    ...(oidc ? [signInWithOidc(oidc, { ...services, admits })] : []),
   ]
 }

@@ -166,6 +166,18 @@ export const settings = {
       'generated, stored in DATA_DIR/secret.key',
     ),
   ),
+  OIDC_ISSUER: setting(
+    endpoint,
+    'Issuer URL of an OpenID Connect provider, such as https://accounts.google.com. Members and invited people can then sign in there.',
+    undefined,
+  ),
+  OIDC_CLIENT_ID: setting(
+    word,
+    'Client id at OIDC_ISSUER. The redirect URI is BELLHOP_URL/auth/oidc/callback.',
+    undefined,
+  ),
+  OIDC_CLIENT_SECRET: secret(setting(word, 'Client secret at OIDC_ISSUER.', undefined)),
+  OIDC_NAME: setting(text('NAME'), 'Name of the provider on the sign-in page.', 'single sign-on'),
   LOG_LEVEL: setting(
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     'Log level: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
@@ -268,9 +280,19 @@ export const readConfig = (environment: Record<string, string | undefined> = own
   if (environment.EMBEDDINGS_URL?.trim() && environment.EMBEDDINGS_PATH?.trim()) {
     faults.push('  EMBEDDINGS_URL and EMBEDDINGS_PATH exclude each other: set one of them.')
   }
+  if (environment.OIDC_ISSUER?.trim()) {
+    for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])
+      if (!environment[name]?.trim()) faults.push(`  ${name} must be set if OIDC_ISSUER is set.`)
+  }
   if (faults.length) throw new Error(`The configuration is invalid:\n${faults.join('\n')}`)
   return Object.fromEntries(entries)
 }
+
+/** The identity provider of the configuration, if it names one. */
+export const oidcOf = ({ OIDC_ISSUER, OIDC_CLIENT_ID = '', OIDC_CLIENT_SECRET = '', OIDC_NAME }: Config) =>
+  OIDC_ISSUER
+    ? { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET, name: OIDC_NAME }
+    : undefined
 
 /** What the links in mails begin with; never the Host header of a request, which anybody can choose. */
 export const publicUrl = ({ BELLHOP_URL, PORT }: Pick<Config, 'BELLHOP_URL' | 'PORT'>) =>

@@ -117,7 +117,7 @@ test('each table is written by one feature', async () => {
 
 /** Who looks past the workspace, and what for. */
 const beyondWorkspaces: Record<string, string> = {
-  'server/accounts': 'people sign in before they choose a workspace',
+  'server/accounts': 'people sign in before they choose a workspace, and accounts belong to none',
   'server/channels':
     'the command line names a channel without its workspace, and mailboxes of all are fetched from',
   'server/cli': 'commands make workspaces and find them by name',

@@ -6,7 +6,9 @@ import { routes } from '../server/app.ts'
 import { type Answer, startBellhop } from './harness.ts'
 import { resourcesIn } from './verdicts.ts'
 
-const { app, call, world } = await startBellhop()
+const { app, call, world } = await startBellhop({
+  environment: { OIDC_ISSUER: 'https://id.example.test', OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'x' },
+})
 const workspace = await world.workspace()
 const channel = await world.channel(workspace)
 

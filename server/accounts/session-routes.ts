@@ -1,9 +1,18 @@
-import { endOtherSessions, endSession, listSessions, signIn, signOut } from '../../contract/sessions.ts'
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  showSignInOptions,
+  signIn,
+  signOut,
+} from '../../contract/sessions.ts'
 import { onAccount } from '../platform/http/account-route.ts'
 import { actorOf, type Nowhere } from '../platform/http/principal.ts'
 import type { Keys } from '../platform/keys.ts'
 import * as tokens from '../tokens/actions.ts'
 import { deviceOf } from './device.ts'
+import { oidcPath } from './oidc/plugin.ts'
+import type { Provider } from './oidc/provider.ts'
 import { proveSecondFactor } from './second-factor.ts'
 import { beginSession, provePassword, type SigningIn, signInFailed } from './sign-in.ts'
 
@@ -18,6 +27,9 @@ const findOwn = async ({ me, params }: Named, services: Ending) =>
   (await ownSessions(me, services)).find(({ ulid }) => ulid === params.session)
 
 export const routes = [
+  onAccount(showSignInOptions, async (_, { oidc }: { oidc: Pick<Provider, 'name'> | undefined }) => ({
+    oidc: oidc ? { name: oidc.name, url: oidcPath } : null,
+  })),
   onAccount(signIn, async ({ body, client }, services: SigningIn & { keys: Keys }) => {
     const account = await provePassword(services, body, client)
     if (!account) throw signInFailed()

@@ -17,7 +17,10 @@ export const ensureAccount = async (tx: GlobalWrite | Write, { email, name }: Ne
 type NewAccount = { email: string; name?: string | undefined }
 
 /** A new account, or the one that somebody else opened meanwhile, which is left as it is. */
-export const openAccount = async (tx: GlobalWrite | Write, wanted: NewAccount & { passwordHash: string }) => {
+export const openAccount = async (
+  tx: GlobalWrite | Write,
+  wanted: NewAccount & { passwordHash: string | null },
+) => {
   const opened = await insertAccount(tx, wanted)
   const account = opened ?? (await findAccount(tx, wanted.email))
   if (!account) throw new Error('An account vanished while it was opened.')
@@ -47,7 +50,7 @@ export const updateAccount = async (
 
 const insertAccount = async (
   { sql }: GlobalWrite | Write,
-  { email, name, passwordHash }: NewAccount & { passwordHash: string },
+  { email, name, passwordHash }: NewAccount & { passwordHash: string | null },
 ) => {
   const [account] = await sql<Account[]>`
     insert into users (ulid, name, email, password_hash)

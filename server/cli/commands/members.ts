@@ -1,3 +1,4 @@
+import { removeSecondFactor } from '../../accounts/actions.ts'
 import { findAccount, updateAccount } from '../../members/accounts.ts'
 import { addMember } from '../../members/actions.ts'
 import { all, isMember } from '../../members/store.ts'
@@ -5,7 +6,7 @@ import { enter } from '../../platform/db/transaction.ts'
 import { badRequest } from '../../platform/problem.ts'
 import { email } from '../../platform/validation/addresses.ts'
 import { listOf, oneOf, text, ulid } from '../../platform/validation/kinds.ts'
-import { optional, required, workspace } from '../terminal/options.ts'
+import { flag, optional, required, workspace } from '../terminal/options.ts'
 import { columns } from '../terminal/output.ts'
 import { commandOnData } from '../terminal/with-installation.ts'
 import { getAccount, getChannels, getWorkspace } from './lookups.ts'
@@ -39,11 +40,12 @@ export const memberAdd = commandOnData({
 
 export const memberUpdate = commandOnData({
   name: 'member update',
-  about: 'Updates the name or the email address of a user in all workspaces.',
+  about: 'Updates the name, the email address or the sign-in of a user in all workspaces.',
   argument: { shown: 'ADDRESS', about: 'Current email address of the user.' },
   options: {
     name: optional(text('NAME'), 'New name.'),
     email: optional(email, 'New email address. The user signs in with it.'),
+    'remove-second-factor': flag('Removes the second factor of a user who lost the authenticator app.'),
   },
   run: ({ argument, values, write }) =>
     write(async (tx) => {
@@ -51,6 +53,7 @@ export const memberUpdate = commandOnData({
       const other = values.email && (await findAccount(tx, values.email))
       if (other && other.id !== account.id)
         throw badRequest(`${values.email} is the email address of another user.`)
+      if (values['remove-second-factor']) await removeSecondFactor(tx, account.id)
       const { ulid, email, name } = await updateAccount(tx, account.id, values)
       return { user: { ulid, email, name } }
     }),

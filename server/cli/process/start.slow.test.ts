@@ -42,6 +42,9 @@ test('the first start shows once how to get in, with a line that works when past
   const [, url = '', key = '', body = ''] =
     said.stdout.match(/^ +curl (http:\S+) -H 'Authorization: Bearer (\S+)' -H '[^']+' -d '([^']+)'$/m) ?? []
   token = key
+  const [, site = '', secret = ''] = said.stdout.match(/^ +(http:\S+)\/setup\/(\w{48})$/m) ?? []
+  const setup = await fetch(`${site}/api/setup`)
+  assert.deepEqual([secret.length, await setup.json()], [48, { data: { is_open: true } }])
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
   assert.equal((await fetch(url, { method: 'POST', headers, body })).status, 201)
   assert.doesNotMatch(said.stdout, /"err":/, 'nothing fails on the way')

@@ -17,6 +17,7 @@ import {
   endSession,
   listSessions,
   type SignedIn,
+  showSignInOptions,
   signIn,
   signOut,
 } from '../../../contract/sessions.ts'
@@ -52,6 +53,7 @@ export const accountExamples = [
     body: { secret, name, email, password, workspace_name: 'Acme', timezone },
     reply: signedIn,
   }),
+  example(showSignInOptions, { reply: { oidc: { name: 'Acme ID', url: '/auth/oidc' } } }),
   example(signIn, { body: { email, password, code: '492039' }, reply: signedIn }),
   example(signOut, {}),
   example(listSessions, { reply: [session] }),

@@ -5,7 +5,7 @@ import * as members from '../store.ts'
 import * as store from './invitation-store.ts'
 
 /** What a person without an account says about themselves. */
-export type Newcomer = { name: string; passwordHash: string }
+export type Newcomer = { name: string; passwordHash: string | null }
 
 /** Who has joined, and whether their account was made for that. */
 export type Joined = { userId: number; isNew: boolean }
@@ -31,4 +31,17 @@ export const accept = async (
   const themselves = { type: 'user', id: account.id } as const
   await join({ ...inside, by: themselves }, account, role, all_channels ? undefined : channels)
   return joined
+}
+
+/**
+ * Accepts all open invitations to an address that is proved to be somebody's own. Their account is returned, if there
+ * were any.
+ */
+export const acceptInvitationsOf = async (tx: GlobalWrite, email: string, name: string | undefined) => {
+  let userId: number | undefined
+  for (const invitation of await store.openOf(tx, email)) {
+    const newcomer = { name: name ?? invitation.name ?? email, passwordHash: null }
+    userId = (await accept(tx, invitation, newcomer))?.userId ?? userId
+  }
+  return userId
 }

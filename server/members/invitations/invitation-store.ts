@@ -83,6 +83,12 @@ export const findByLink = async ({ sql, now }: GlobalRead, hash: Buffer) => {
   return invitation
 }
 
+/** The open invitations to an address, in whatever workspaces. */
+export const openOf = ({ sql, now }: GlobalRead, email: string) => sql<OpenInvitation[]>`
+  select i.workspace_id, i.id, i.email, i.name, w.name as workspace
+  from invitations i join workspaces w on w.id = i.workspace_id
+  where i.email = ${email} and i.expires_at > ${now} order by i.workspace_id`
+
 type Claim = { role: 'admin' | 'member'; all_channels: boolean; channels: number[] }
 
 /** Takes an invitation, which only one can: the others come too late. */

@@ -1,0 +1,17 @@
+import { acceptInvitationsOf, findAccount, personWithWorkspaces } from '../../members/actions.ts'
+import { by, type SigningIn } from '../sign-in.ts'
+import type { Person } from './provider.ts'
+
+/**
+ * The account of somebody whose email address is verified. A member has one, and who is invited gets one and joins.
+ * Nobody else does: being known to the provider is no invitation.
+ */
+export const accountOf = ({ db }: Pick<SigningIn, 'db'>, { email, name }: Person) =>
+  db.global.write(by, async (tx) => {
+    const account = await findAccount(tx, email)
+    if (account) {
+      const { workspaces } = await personWithWorkspaces(tx, account.id)
+      if (workspaces.length) return account.id
+    }
+    return acceptInvitationsOf(tx, email, name)
+  })

@@ -1,0 +1,116 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
+import { clientOf } from '../../platform/http/client.ts'
+import { sendPage } from '../../platform/http/page.ts'
+import type { HttpServer, Plugin } from '../../platform/http/server.ts'
+import { refuseOtherMethods } from '../../platform/http/unmatched.ts'
+import type { Keys } from '../../platform/keys.ts'
+import { beginSession, type SigningIn } from '../sign-in.ts'
+import { accountOf } from './account-of.ts'
+import * as pages from './pages.ts'
+import type { Person, Provider } from './provider.ts'
+import { startedCookie } from './started-cookie.ts'
+
+export type Services = Omit<SigningIn, 'attempts'> & {
+  keys: Keys
+  clock: Clock
+  url: string
+  admits: (ip: string) => Promise<boolean>
+}
+
+export const oidcPath = '/auth/oidc'
+
+/** Sign-in at an identity provider: there, and back. */
+export const signInWithOidc =
+  (provider: Provider, services: Services): Plugin =>
+  (app) => {
+    const cookie = startedCookie(services.keys, services.url)
+    const { clock, log } = services
+
+    serve(
+      app,
+      oidcPath,
+      services,
+      async ({ query }, reply) => {
+        const { started, address } = await provider.begin()
+        const cookieText = cookie.write(started, ownPath(query), clock())
+        return redirect(reply.header('set-cookie', cookieText), address)
+      },
+      provider,
+    )
+
+    serve(
+      app,
+      `${oidcPath}/callback`,
+      services,
+      async (request, reply) => {
+        const started = cookie.read(request.headers.cookie, clock())
+        reply.header('set-cookie', cookie.clear())
+        if (!started) return sendPage(reply, 400, pages.expiredPage)
+        const query = request.url.split('?')[1] ?? ''
+        const person = await provider.finish(query, started).catch((error: Error & { error?: string }) => {
+          if (!isRefusal(error)) throw error
+          log.warn({ err: error }, 'sign-in with OpenID Connect was refused')
+        })
+        if (!person) return sendPage(reply, 401, pages.refusedPage(provider.name))
+        return admitPerson(services, provider, person, request, reply, started.to)
+      },
+      provider,
+    )
+  }
+
+const admitPerson = async (
+  services: Services,
+  provider: Provider,
+  person: Person,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  to: string,
+) => {
+  if (!person.email || !person.isVerified) return sendPage(reply, 403, pages.unverifiedPage(provider.name))
+  const userId = await accountOf(services, person)
+  if (userId === undefined) return sendPage(reply, 403, pages.strangerPage(person.email))
+  services.sessions.forget()
+  await beginSession(services, userId, clientOf(request, reply))
+  return redirect(reply, to)
+}
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+const serve = (
+  app: HttpServer,
+  url: string,
+  { admits, log }: Services,
+  answer: Answer,
+  { name }: Provider,
+) => {
+  app.route({
+    url,
+    method: 'GET',
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      if (!(await admits(request.ip))) return sendPage(reply.header('retry-after', '60'), 429, pages.busyPage)
+      return answer(request, reply).catch((error: Error) => {
+        log.warn({ err: error }, 'sign-in with OpenID Connect failed')
+        return sendPage(reply, 503, pages.unreachablePage(name))
+      })
+    },
+  })
+  refuseOtherMethods(app, new Map([[url, new Set(['GET'])]]))
+}
+
+const redirect = (reply: FastifyReply, to: string) =>
+  reply
+    .code(303)
+    .headers({ location: to, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    .send()
+
+/** The provider says no, or the answer is for another sign-in. */
+const isRefusal = ({ error, name }: Error & { error?: string }) =>
+  error !== undefined || name === 'ClientError'
+
+/** Where the app wants to go on; never another site. */
+const ownPath = (query: unknown) => {
+  const { to } = query as { to?: unknown }
+  return typeof to === 'string' && /^\/(?![/\\])[\x21-\x7e]*$/.test(to) && to.length < 1_000 ? to : '/'
+}

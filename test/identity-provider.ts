@@ -1,0 +1,86 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after } from 'node:test'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+
+type Claims = Record<string, unknown>
+
+/** A small OpenID Connect provider, which signs in whoever `person` is without asking. */
+export const startIdentityProvider = async () => {
+  const { publicKey, privateKey } = await generateKeyPair('RS256')
+  const keys = [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256', use: 'sig' }]
+  const codes = new Map<string, URLSearchParams>()
+  const provider = {
+    issuer: '',
+    clientId: 'bellhop',
+    clientSecret: 'a-secret-of-the-client',
+    person: { email: 'nobody@example.test', email_verified: true, name: 'Nobody' } as Claims,
+    /** Changes what is in the ID token, as a provider that is broken or hostile would. */
+    tamper: (claims: Claims): Claims => claims,
+  }
+
+  const idToken = (asked: URLSearchParams) => {
+    const now = Math.floor(Date.now() / 1_000)
+    const claims = { iss: provider.issuer, sub: 'someone', aud: provider.clientId, iat: now, exp: now + 300 }
+    const all = { ...claims, nonce: asked.get('nonce'), ...provider.person }
+    return new SignJWT(provider.tamper(all))
+      .setProtectedHeader({ alg: 'RS256', kid: 'test' })
+      .sign(privateKey)
+  }
+
+  const exchange = async (given: URLSearchParams) => {
+    const code = given.get('code') ?? ''
+    const asked = codes.get(code)
+    codes.delete(code)
+    const challenge = createHash('sha256')
+      .update(given.get('code_verifier') ?? '')
+      .digest('base64url')
+    const isRight =
+      asked?.get('code_challenge') === challenge &&
+      asked.get('redirect_uri') === given.get('redirect_uri') &&
+      given.get('client_secret') === provider.clientSecret
+    if (!asked || !isRight) return { status: 400, body: { error: 'invalid_grant' } }
+    const body = { access_token: randomUUID(), token_type: 'bearer', id_token: await idToken(asked) }
+    return { status: 200, body }
+  }
+
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', provider.issuer)
+    const tell = (body: object, status = 200) =>
+      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    if (pathname === '/.well-known/openid-configuration') return tell(metadataOf(provider.issuer))
+    if (pathname === '/jwks') return tell({ keys })
+    if (pathname === '/userinfo') return tell({ sub: 'someone', ...provider.person })
+    if (pathname === '/token') {
+      const { status, body } = await exchange(new URLSearchParams(await textOf(request)))
+      return tell(body, status)
+    }
+    const code = randomUUID()
+    codes.set(code, searchParams)
+    const back = new URL(searchParams.get('redirect_uri') ?? '')
+    back.search = new URLSearchParams({ code, state: searchParams.get('state') ?? '' }).toString()
+    response.writeHead(302, { location: back.href }).end()
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  provider.issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  after(() => server.close())
+  return provider
+}
+
+const metadataOf = (issuer: string) => ({
+  issuer,
+  authorization_endpoint: `${issuer}/authorize`,
+  token_endpoint: `${issuer}/token`,
+  jwks_uri: `${issuer}/jwks`,
+  userinfo_endpoint: `${issuer}/userinfo`,
+  response_types_supported: ['code'],
+  subject_types_supported: ['public'],
+  id_token_signing_alg_values_supported: ['RS256'],
+})
+
+const textOf = async (request: IncomingMessage) => {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part)
+  return Buffer.concat(parts).toString()
+}
