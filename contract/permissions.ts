@@ -83,6 +83,7 @@ export const visibility = {
 export const withoutToken = [
   '/',
   '/api/openapi.json',
+  '/attachments/:workspace/:attachment/:signature',
   '/docs',
   '/files/:mark',
   '/health',

@@ -1,5 +1,6 @@
 import * as agent from './agent/routes.ts'
 import * as attachments from './attachments/routes.ts'
+import { signedFiles } from './attachments/signed-plugin.ts'
 import * as brains from './brains/routes.ts'
 import * as channels from './channels/routes.ts'
 import * as companies from './companies/routes.ts'
@@ -124,5 +125,6 @@ const pluginsOf = (services: Services, limit: RateLimits, draining: AbortSignal)
     robots,
     mailHook({ ...services, admits, admitsMail, atOnce: config.MAIL_CONNECTIONS }),
     downloads({ ...services, admits }),
+    signedFiles({ ...services, admits }),
   ]
 }

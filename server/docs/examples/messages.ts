@@ -41,6 +41,7 @@ export const question: Shown<Message> = {
 }
 
 const file = `${site}/api/attachments/${ulids.attachment}`
+const signed = `${site}/attachments/1/${ulids.attachment}/1782311400-mfrggzdfmztwq2lknnwg23tpobyxe43u`
 
 const answer = '<p>Hello Grace,</p><p>please use the attached label. The return is free.</p>'
 
@@ -64,6 +65,8 @@ const reply: Shown<Message> = {
       size: 84_213,
       url: file,
       download_url: `${file}/download`,
+      signed_url: signed,
+      signed_download_url: `${signed}/download`,
     },
   ],
   send_status: 'pending',
