@@ -6,6 +6,7 @@ import * as channels from './channels/routes.ts'
 import * as companies from './companies/routes.ts'
 import * as contacts from './contacts/routes.ts'
 import { docs } from './docs/plugin.ts'
+import * as drafts from './drafts/routes.ts'
 import { robots } from './help/crawlers.ts'
 import { help } from './help/plugin.ts'
 import * as hours from './hours/routes.ts'
@@ -45,6 +46,7 @@ export const routes = [
   ...profileRoutes,
   ...tokens.routes,
   ...tickets.routes,
+  ...drafts.routes,
   ...outbound.routes,
   ...uploads.routes,
   ...attachments.routes,
