@@ -10,6 +10,10 @@ const file = {
   size: integer('Size in bytes.'),
   url: string('URL of the file. Requests need the same token.'),
   download_url: string('URL that serves the file as a download. Requests need the same token.'),
+  signed_url: string(
+    'URL of the file for a browser, such as in `<img>`. It needs no token and expires after 2 to 5 minutes.',
+  ),
+  signed_download_url: string('The same as a download.'),
 }
 
 export const Attachment = Type.Object(

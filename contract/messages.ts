@@ -88,7 +88,7 @@ export const Message = Type.Object(
 )
 export type Message = Static<typeof Message>
 
-const longestBody = 1_000_000
+export const longestBody = 1_000_000
 
 /** What somebody writes, in one of two forms. */
 export const text = {

@@ -83,6 +83,7 @@ export const visibility = {
 export const withoutToken = [
   '/',
   '/api/openapi.json',
+  '/attachments/:workspace/:attachment/:signature',
   '/auth/oidc',
   '/auth/oidc/callback',
   '/docs',

@@ -5,12 +5,14 @@ import * as accounts from './accounts/routes.ts'
 import * as agent from './agent/routes.ts'
 import { appPages } from './app-pages/plugin.ts'
 import * as attachments from './attachments/routes.ts'
+import { signedFiles } from './attachments/signed-plugin.ts'
 import * as brains from './brains/routes.ts'
 import * as channels from './channels/routes.ts'
 import * as companies from './companies/routes.ts'
 import { oidcOf } from './config.ts'
 import * as contacts from './contacts/routes.ts'
 import { docs } from './docs/plugin.ts'
+import * as drafts from './drafts/routes.ts'
 import { robots } from './help/crawlers.ts'
 import { help } from './help/plugin.ts'
 import * as hours from './hours/routes.ts'
@@ -55,6 +57,7 @@ export const routes = [
   ...tokens.routes,
   ...tickets.routes,
   ...live.routes,
+  ...drafts.routes,
   ...outbound.routes,
   ...uploads.routes,
   ...attachments.routes,
@@ -147,5 +150,6 @@ const pluginsOf = (services: Running, limit: RateLimits, draining: AbortSignal):
     mailHook({ ...services, admits, admitsMail, atOnce: config.MAIL_CONNECTIONS }),
     downloads({ ...services, admits }),
     ...(oidc ? [signInWithOidc(oidc, { ...services, admits })] : []),
+    signedFiles({ ...services, admits }),
   ]
 }

@@ -79,6 +79,9 @@ export const makers: Record<string, Maker> = {
       insert into ticket_reads (workspace_id, user_id, ticket_id, read_at)
       values (${tx.workspace}, ${(await make('user')).id}, ${ticket.id}, now())`
     await tx.sql`
+      insert into drafts (workspace_id, user_id, ticket_id, kind, body, attachments, updated_at)
+      values (${tx.workspace}, ${(await make('user')).id}, ${ticket.id}, 'note', ${text}, ${randomBytes(40)}, now())`
+    await tx.sql`
       insert into tickets_to_index (workspace_id, ticket_id, subject, due_at)
       values (${tx.workspace}, ${ticket.id}, ${text}, 'infinity')`
     await tx.sql`

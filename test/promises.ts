@@ -43,10 +43,12 @@ const isFile = (api: Record<string, unknown>, path: string, status: number) => {
 
 const pointerTo = (path: string, method: string, status: number) => {
   if (status >= 300)
-    return `components/responses/${status === 422 ? 'Invalid' : status === 409 ? 'Outdated' : 'Problem'}`
+    return `components/responses/${status === 409 ? conflictAt(path) : status === 422 ? 'Invalid' : 'Problem'}`
   const verb = method === 'PATCH' ? 'put' : method.toLowerCase()
   return `paths/${asPointer(path)}/${verb}/responses/${status}`
 }
+
+const conflictAt = (path: string) => (path.endsWith('/draft') ? 'OutdatedDraft' : 'Outdated')
 
 const faults = (ajv: Ajv2020, pointer: string, body: unknown) => {
   const validate = ajv.getSchema(pointer)

@@ -3,6 +3,7 @@ import type { NewFile } from './store.ts'
 import * as store from './store.ts'
 
 export { removeFilesLater } from './jobs.ts'
+export { type LinksTo, linksFor } from './links.ts'
 export type { StoredFile } from './store.ts'
 
 export const attach = (tx: Write, message: number, files: NewFile[]) => store.insert(tx, message, files)

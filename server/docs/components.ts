@@ -188,6 +188,22 @@ export const components = {
         required: ['message', 'code', 'newer_messages'],
       }),
     },
+    OutdatedDraft: {
+      description: 'The draft was changed or deleted since `revision`. Nothing was stored.',
+      headers: requestId,
+      ...json({
+        type: 'object',
+        properties: {
+          message: { type: 'string', description: 'Explanation of the error, in English.' },
+          code: { const: 'conflict', description: 'Error code.' },
+          draft: {
+            description: 'The current draft. Null if it was deleted.',
+            anyOf: [{ $ref: '#/components/schemas/MessageDraft' }, { type: 'null' }],
+          },
+        },
+        required: ['message', 'code', 'draft'],
+      }),
+    },
     TooLarge: refusal('The body is larger than the endpoint accepts.'),
     UnknownType: refusal(
       'The `Content-Type` is missing, or it is neither JSON nor a form.',

@@ -150,14 +150,14 @@ const ofWorkspace = ({ method, path, access, body, query: asked, paging, feed }:
   401: 'Unauthenticated',
   403: method !== 'GET' || access === 'admin' ? 'Forbidden' : 'Unreachable',
   404: path.includes(':') && 'NotFound',
-  409: hasSeen(body) && 'Outdated',
+  409: (hasField(body, 'seen_message_ulid') && 'Outdated') || (hasField(body, 'revision') && 'OutdatedDraft'),
   413: body && 'TooLarge',
   415: body && 'UnknownType',
   422: (body || asked || method === 'POST') && 'Invalid',
   429: 'TooMany',
 })
 
-const hasSeen = (body: Endpoint['body']) => body !== undefined && 'seen_message_ulid' in body.properties
+const hasField = (body: Endpoint['body'], name: string) => body !== undefined && name in body.properties
 
 const response = (name: string) => ({ $ref: `#/components/responses/${name}` })
 

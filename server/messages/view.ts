@@ -1,14 +1,15 @@
 import type { Attachment, InlineImage } from '../../contract/attachments.ts'
 import type { Message, Sender } from '../../contract/messages.ts'
+import type { LinksTo } from '../attachments/actions.ts'
 import { withImages } from './body/addresses.ts'
 import type { ShownFile, StoredMessage } from './store.ts'
 
-/** A message as the API shows it. */
-export const messageView = (message: StoredMessage, site: string): Message => {
+/** A message as the API shows it. Its HTML has signed links to its images, since a browser sends no token for them. */
+export const messageView = (message: StoredMessage, linksTo: LinksTo): Message => {
   const { body_html, body_text, body_reply_html, body_reply_text } = message
   const { files } = message
-  const images = files.filter(({ is_inline }) => is_inline).map((file) => inlineImageOf(file, site))
-  const urls = new Map(images.map(({ ulid, url }) => [ulid, url]))
+  const images = files.filter(({ is_inline }) => is_inline).map((file) => inlineImageOf(file, linksTo))
+  const urls = new Map(images.map(({ ulid, signed_url }) => [ulid, signed_url]))
   return {
     id: message.id,
     ulid: message.ulid,
@@ -18,7 +19,7 @@ export const messageView = (message: StoredMessage, site: string): Message => {
     body_reply_html: withImages(body_reply_html ?? body_html, urls),
     body_reply_text: body_reply_text ?? body_text,
     sender: senderOf(message),
-    attachments: files.filter(({ is_inline }) => !is_inline).map((file) => attachmentOf(file, site)),
+    attachments: files.filter(({ is_inline }) => !is_inline).map((file) => attachmentOf(file, linksTo)),
     inline_images: images,
     is_forward: message.is_forward,
     forwarded_from_message_ulid: message.forwarded_from_ulid,
@@ -41,18 +42,18 @@ const senderOf = (message: StoredMessage): Sender => ({
   avatar_url: message.sender_avatar,
 })
 
-const fileOf = ({ id, ulid, filename, mime_type, size }: ShownFile, site: string) => {
-  const url = `${site}/api/attachments/${ulid}`
-  return { id, ulid, name: filename, mime_type, size, url, download_url: `${url}/download` }
-}
+const fileOf = ({ id, ulid, filename, mime_type, size }: ShownFile, linksTo: LinksTo) => ({
+  ...{ id, ulid, name: filename, mime_type, size },
+  ...linksTo(ulid),
+})
 
-const attachmentOf = (file: ShownFile, site: string): Attachment => ({
-  ...fileOf(file, site),
+const attachmentOf = (file: ShownFile, linksTo: LinksTo): Attachment => ({
+  ...fileOf(file, linksTo),
   filename: file.filename,
 })
 
 // The image goes by its ULID from here on; what its author called it stays with the original.
-const inlineImageOf = (file: ShownFile, site: string): InlineImage => ({
-  ...fileOf(file, site),
+const inlineImageOf = (file: ShownFile, linksTo: LinksTo): InlineImage => ({
+  ...fileOf(file, linksTo),
   content_id: file.ulid,
 })

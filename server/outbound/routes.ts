@@ -1,9 +1,11 @@
 import { resendMessage } from '../../contract/messages.ts'
 import { listOutgoingMails } from '../../contract/outgoing-mails.ts'
+import { linksFor } from '../attachments/actions.ts'
 import { findMessage, messageView } from '../messages/actions.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
 import { on } from '../platform/http/route.ts'
+import type { Keys } from '../platform/keys.ts'
 import { notFound } from '../platform/problem.ts'
 import { listed } from './listing.ts'
 import { resend } from './resend.ts'
@@ -14,10 +16,10 @@ const find = (tx: Read, params: { ticket: string; message: string }, me: Princip
 
 export const routes = [
   on(listOutgoingMails, ({ tx, me, reading }) => listed(tx, me.channels, reading)),
-  on(resendMessage, find, async ({ tx, found, site }) => {
+  on(resendMessage, find, async ({ tx, found, site }, { keys }: { keys: Keys }) => {
     await resend(tx, found)
     const message = await findMessage(tx, found.id)
     if (!message) throw notFound()
-    return messageView(message, site)
+    return messageView(message, linksFor(tx, site, keys))
   }),
 ]

@@ -1,3 +1,4 @@
+import type { LinksTo } from '../attachments/actions.ts'
 import { noteActivity } from '../contacts/actions.ts'
 import { after, messageView, type Posted, post, previewOf } from '../messages/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
@@ -27,13 +28,18 @@ export const add = async (
 }
 
 /** Refuses a message if there are newer ones than its author has seen, and returns those. */
-export const assertSeen = async (tx: Write, ticket: TicketRow, seen: string | undefined, site: string) => {
+export const assertSeen = async (
+  tx: Write,
+  ticket: TicketRow,
+  seen: string | undefined,
+  linksTo: LinksTo,
+) => {
   if (seen === undefined) return
   if (!(await store.lock(tx, ticket.id))) throw notFound()
   const newer = await after(tx, ticket.id, asUlid(seen) ?? '')
   if (!newer) throw invalid({ seen_message_ulid: [words.selected(label('seen_message_ulid'))] })
   if (newer.length === 0) return
   throw conflict('There are newer messages on this ticket.', {
-    newer_messages: newer.map((message) => messageView(message, site)),
+    newer_messages: newer.map((message) => messageView(message, linksTo)),
   })
 }

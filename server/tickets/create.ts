@@ -1,10 +1,12 @@
 import type { Channel } from '../../contract/channels.ts'
 import type { NewTicket, WholeTicket } from '../../contract/tickets.ts'
+import { type LinksTo, linksFor } from '../attachments/actions.ts'
 import { findWithin } from '../channels/actions.ts'
 import { type Draft, messageView } from '../messages/actions.ts'
 import { type Write, withCommit } from '../platform/db/transaction.ts'
 import { writeEventsNow } from '../platform/events.ts'
 import type { Principal } from '../platform/http/principal.ts'
+import type { Keys } from '../platform/keys.ts'
 import { invalid, notFound } from '../platform/problem.ts'
 import { label, words } from '../platform/validation/words.ts'
 import { takeUploads } from '../uploads/actions.ts'
@@ -15,7 +17,10 @@ import { findWhole, wholeView } from './show.ts'
 type Call = { tx: Write; me: Principal; body: NewTicket; prepared: Draft; site: string }
 
 /** A new ticket, in two round trips: what is known in advance, and then everything that is written. */
-export const create = async ({ tx, me, body, prepared: draft, site }: Call): Promise<WholeTicket> => {
+export const create = async (
+  { tx, me, body, prepared: draft, site }: Call,
+  { keys }: { keys: Keys },
+): Promise<WholeTicket> => {
   const { subject, from_contact: from } = body
   const [channel, opening] = await Promise.all([
     findWithin(tx, body.channel, me.channels),
@@ -32,16 +37,21 @@ export const create = async ({ tx, me, body, prepared: draft, site }: Call): Pro
     const [{ ulid }] = await writing
     const made = await findWhole(tx, { ticket: ulid }, me)
     if (!made) throw notFound()
-    return wholeView(made, site)
+    return wholeView(made, linksFor(tx, site, keys))
   }
   const [opened, events] = await withCommit(tx, writing)
-  return openedView(opened, { me, channel, event: events.get(opened.created.ulid) ?? 0, site })
+  return openedView(opened, {
+    me,
+    channel,
+    event: events.get(opened.created.ulid) ?? 0,
+    linksTo: linksFor(tx, site, keys),
+  })
 }
 
-type Around = { me: Principal; channel: Channel; event: number; site: string }
+type Around = { me: Principal; channel: Channel; event: number; linksTo: LinksTo }
 
 /** The ticket as it is shown, of what is known without reading it. */
-const openedView = (opened: Opened, { me: { user }, channel, event, site }: Around): WholeTicket => {
+const openedView = (opened: Opened, { me: { user }, channel, event, linksTo }: Around): WholeTicket => {
   const { contact, message, created } = opened
   const { timezone: _, ...member } = user
   return {
@@ -64,7 +74,7 @@ const openedView = (opened: Opened, { me: { user }, channel, event, site }: Arou
     created_at: message.created_at,
     updated_at: message.created_at,
     last_activity_at: message.created_at,
-    messages: [messageView({ ...message, sender_avatar: contact.avatar_url }, site)],
+    messages: [messageView({ ...message, sender_avatar: contact.avatar_url }, linksTo)],
     activities: [activityOf({ id: event, ...created, created_at: created.at, user: member })],
   }
 }

@@ -24,10 +24,12 @@ import {
   unreadTicket,
   updateTicket,
 } from '../../contract/tickets.ts'
+import { linksFor } from '../attachments/actions.ts'
 import { draftOf } from '../messages/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
 import { on } from '../platform/http/route.ts'
+import type { Keys } from '../platform/keys.ts'
 import { findTag } from '../tags/actions.ts'
 import { indexBeforeSearch } from './background.ts'
 import { changeMany } from './bulk.ts'
@@ -46,6 +48,7 @@ import { putTag, takeTag } from './tagging.ts'
 import { findToReply, forward, note, reply } from './write.ts'
 
 type Params = { ticket: string }
+type Keyed = { keys: Keys }
 
 const find = (tx: Read, params: Params, me: Principal) => store.find(tx, params.ticket, me.channels)
 
@@ -80,7 +83,9 @@ export const routes = [
     completePage: withView,
   }),
   on(countTickets, ({ tx, me }) => ticketCounts(tx, me)),
-  on(showTicket, findWhole, async ({ found, site }) => wholeView(found, site)),
+  on(showTicket, findWhole, async ({ tx, found, site }, { keys }: Keyed) =>
+    wholeView(found, linksFor(tx, site, keys)),
+  ),
   on(createTicket, create, {
     prepare: ({ message }: NewTicket, workspace: number) =>
       draftOf(message, workspace, { prefix: 'message.' }),

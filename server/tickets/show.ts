@@ -1,4 +1,5 @@
 import type { WholeTicket } from '../../contract/tickets.ts'
+import type { LinksTo } from '../attachments/actions.ts'
 import { messageView, ofTicket } from '../messages/actions.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
@@ -16,8 +17,8 @@ export const findWhole = async (tx: Read, { ticket: ulid }: { ticket: string }, 
   return ticket && { ...ticket, messages }
 }
 
-export const wholeView = ({ shown, history, messages }: Whole, site: string): WholeTicket => ({
+export const wholeView = ({ shown, history, messages }: Whole, linksTo: LinksTo): WholeTicket => ({
   ...shown,
-  messages: messages.map((message) => messageView(message, site)),
+  messages: messages.map((message) => messageView(message, linksTo)),
   activities: history.map(activityOf).reverse(),
 })

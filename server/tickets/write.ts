@@ -1,5 +1,6 @@
 import type { Forward, Message, Note, Reply } from '../../contract/messages.ts'
 import type { TicketStatus } from '../../contract/ticket-status.ts'
+import { linksFor } from '../attachments/actions.ts'
 import {
   copiesFor,
   type Draft,
@@ -14,6 +15,7 @@ import {
 import { fillDraft } from '../placeholders/actions.ts'
 import { type Write, withCommit } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
+import type { Keys } from '../platform/keys.ts'
 import { invalid, notFound } from '../platform/problem.ts'
 import { label, words } from '../platform/validation/words.ts'
 import { takeUploads } from '../uploads/actions.ts'
@@ -30,6 +32,7 @@ type Call<Body> = {
   prepared: Draft
   site: string
 }
+type Services = { keys: Keys }
 
 /** The ticket, with the recipients of the last message of its contact. */
 export const findToReply = async (tx: Write, { ticket: ulid }: { ticket: string }, me: Principal) => {
@@ -39,9 +42,10 @@ export const findToReply = async (tx: Write, { ticket: ulid }: { ticket: string 
 
 type ReplyCall = Call<Reply> & { found: { latest: Recipients | undefined } }
 
-export const reply = async (call: ReplyCall) =>
+export const reply = async (call: ReplyCall, services: Services) =>
   write(
     call,
+    services,
     {
       type: 'outbound',
       send_status: 'pending',
@@ -60,13 +64,13 @@ const withCopies = ({ found, body }: ReplyCall) => {
   return latest ? { ...given, cc: copiesFor(latest, [...to, ...(given.bcc ?? [])]) } : given
 }
 
-export const forward = async (call: Call<Forward>) => {
+export const forward = async (call: Call<Forward>, services: Services) => {
   const from = call.body.forwarded_from_message_ulid?.toLowerCase() ?? null
   if (from && !(await mayBeForwarded(call.tx, call.found.id, from))) {
     const field = 'forwarded_from_message_ulid'
     throw invalid({ [field]: [words.selected(label(field))] })
   }
-  return write(call, {
+  return write(call, services, {
     type: 'outbound',
     send_status: 'pending',
     is_forward: true,
@@ -75,7 +79,7 @@ export const forward = async (call: Call<Forward>) => {
   })
 }
 
-export const note = (call: Call<Note>) => write(call, { type: 'note' })
+export const note = (call: Call<Note>, services: Services) => write(call, services, { type: 'note' })
 
 const named = (body: Pick<Reply, 'to_recipients' | 'cc_recipients' | 'bcc_recipients'>) => ({
   to: body.to_recipients,
@@ -85,10 +89,12 @@ const named = (body: Pick<Reply, 'to_recipients' | 'cc_recipients' | 'bcc_recipi
 
 const write = async (
   { tx, me, found, body, prepared, site }: Call<Note>,
+  { keys }: Services,
   posted: Omit<Posted, 'sender' | 'draft' | 'files'>,
   status?: TicketStatus,
 ): Promise<Message> => {
-  await assertSeen(tx, found, body.seen_message_ulid, site)
+  const linksTo = linksFor(tx, site, keys)
+  await assertSeen(tx, found, body.seen_message_ulid, linksTo)
   const { id, name, email, avatar_url } = me.user
   const sender = { type: 'user', id, name, email } as const
   const draft = await fillDraft(tx, found.id, prepared, { agent: name })
@@ -100,5 +106,5 @@ const write = async (
     ? await findMessage(tx, message.id)
     : { ...message, sender_avatar: avatar_url }
   if (!shown) throw notFound()
-  return messageView(shown, site)
+  return messageView(shown, linksTo)
 }

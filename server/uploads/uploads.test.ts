@@ -113,8 +113,9 @@ test('a token turns into a file of a message, once', async () => {
   const first = await uploaded('plan.txt')
   const { body } = await ticket({ body: 'See the plan', attachment_ids: [first.token] })
   const [message] = body.data.messages
-  const [{ id, ulid, ...file }] = message.attachments
+  const [{ id, ulid, signed_url, signed_download_url, ...file }] = message.attachments
   assert.ok(id)
+  assert.equal(signed_download_url, `${signed_url}/download`)
   assert.deepEqual(file, {
     name: 'plan.txt',
     filename: 'plan.txt',
@@ -183,7 +184,7 @@ test('an image that the body shows is no attachment, wherever it is shown', asyn
     attachments.map(({ name }: { name: string }) => name),
     ['b.png', 'c.txt'],
   )
-  const [{ url }] = inline_images
+  const [{ signed_url: url }] = inline_images
   assert.equal(
     body_html,
     `<p><img src="${url}" /><img src="${url}" alt="x" /><img src="cid:${text.token}" /><img src="cid:nothing" /></p>`,

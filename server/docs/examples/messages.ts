@@ -1,3 +1,4 @@
+import { type MessageDraft, saveDraft, showDraft } from '../../../contract/drafts.ts'
 import {
   forwardTicket,
   type Message,
@@ -41,6 +42,7 @@ export const question: Shown<Message> = {
 }
 
 const file = `${site}/api/attachments/${ulids.attachment}`
+const signed = `${site}/attachments/1/${ulids.attachment}/1782311400-mfrggzdfmztwq2lknnwg23tpobyxe43u`
 
 const answer = '<p>Hello Grace,</p><p>please use the attached label. The return is free.</p>'
 
@@ -64,6 +66,8 @@ const reply: Shown<Message> = {
       size: 84_213,
       url: file,
       download_url: `${file}/download`,
+      signed_url: signed,
+      signed_download_url: `${signed}/download`,
     },
   ],
   send_status: 'pending',
@@ -88,7 +92,24 @@ const outgoing: Shown<OutgoingMail> = {
   created_at: '2026-06-24T14:30:00+00:00',
 }
 
+const draft: Shown<MessageDraft> = {
+  revision: 18,
+  kind: 'reply',
+  body: answer,
+  to_recipients: [contact.email],
+  cc_recipients: [],
+  bcc_recipients: [],
+  forwarded_from_message_ulid: null,
+  attachment_ids: [],
+  updated_at: '2026-06-24T14:28:00+00:00',
+}
+
 export const messageExamples = [
+  example(showDraft, { reply: draft }),
+  example(saveDraft, {
+    body: { revision: 0, kind: 'reply', body: answer, to_recipients: [contact.email] },
+    reply: draft,
+  }),
   example(replyToTicket, {
     body: {
       body: answer,

@@ -12,12 +12,14 @@ export type FileAnswer = {
   inPlace: boolean
   /** Whether nobody may keep it who was not asked to. */
   isSecret?: boolean
+  /** Whether a signature in the URL is the permission, so that pages of any origin may show it for a while. */
+  isSigned?: boolean
 }
 
 const inert = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
 
 export const sendFile = async (
-  { filename, mime_type, size, storage_key, inPlace, isSecret }: FileAnswer,
+  { filename, mime_type, size, storage_key, inPlace, isSecret, isSigned }: FileAnswer,
   files: Files,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -34,9 +36,10 @@ export const sendFile = async (
     'content-type': shown ? mime_type : 'application/octet-stream',
     'content-disposition': `${shown ? 'inline' : 'attachment'}; ${nameParameters(filename)}`,
     'content-security-policy': "sandbox; default-src 'none'",
-    'cross-origin-resource-policy': 'same-site',
+    // Messages are shown in frames that have no origin.
+    'cross-origin-resource-policy': isSigned ? 'cross-origin' : 'same-site',
     'accept-ranges': 'bytes',
-    'cache-control': isSecret ? 'no-store' : 'private, max-age=31536000, immutable',
+    'cache-control': isSecret ? 'no-store' : `private, max-age=${isSigned ? 300 : 31_536_000}, immutable`,
   })
   if (range === 'unsatisfiable')
     return reply.code(416).header('content-range', `bytes */${size}`).header('content-length', 0).send()

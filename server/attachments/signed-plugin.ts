@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db/open.ts'
+import type { Files } from '../platform/files/files.ts'
+import { sendFile } from '../platform/http/file-answer.ts'
+import type { Plugin } from '../platform/http/server.ts'
+import type { Keys } from '../platform/keys.ts'
+import { notFound, tooMany } from '../platform/problem.ts'
+import { signedFile, signedPath } from './links.ts'
+import * as store from './store.ts'
+
+type Services = {
+  db: Pick<Db, 'read'>
+  files: Files
+  keys: Keys
+  clock: Clock
+  /** Whether the rate limit of an IP address allows another request. */
+  admits: (ip: string) => Promise<boolean>
+}
+
+type Link = { Params: { workspace: string; attachment: string; signature: string } }
+
+/** Files for `<img>` and for downloads of a browser, which send no token. The signature is the permission. */
+export const signedFiles =
+  (services: Services): Plugin =>
+  (app) => {
+    const path = `${signedPath}/:workspace/:attachment/:signature`
+    app.get<Link>(path, (request, reply) => answer(services, request, reply, true))
+    app.get<Link>(`${path}/download`, (request, reply) => answer(services, request, reply, false))
+  }
+
+const answer = async (
+  { db, files, keys, clock, admits }: Services,
+  request: FastifyRequest<Link>,
+  reply: FastifyReply,
+  inPlace: boolean,
+) => {
+  const signed = signedFile(keys, request.params, clock())
+  if (!signed) throw (await admits(request.ip)) ? notFound() : tooMany({ 'retry-after': '60' })
+  const file = await db.read(signed.workspace, (tx) => store.find(tx, signed.file, 'all'))
+  if (!file) throw notFound()
+  reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer')
+  return sendFile({ ...file, inPlace, isSigned: true }, files, request, reply)
+}
