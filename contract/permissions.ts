@@ -1,3 +1,4 @@
+import { appPaths, mailFramePath } from './app-paths.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** The roles of members; a workspace has one owner. */
@@ -82,7 +83,10 @@ export const visibility = {
 /** What is answered without a token. Where the path holds a secret, the secret decides. */
 export const withoutToken = [
   '/',
+  ...appPaths,
+  mailFramePath,
   '/api/openapi.json',
+  '/assets/:file',
   '/attachments/:workspace/:attachment/:signature',
   '/auth/oidc',
   '/auth/oidc/callback',

@@ -119,7 +119,9 @@ test('the table says which of the resources in every path a caller finds', () =>
 test('what is answered without a token is in the table', async () => {
   await app.ready()
   const endpoints = new Set<string>(routes.map(({ endpoint }) => endpoint.path))
-  const open = pathsOf(app.printRoutes({ commonPrefix: false })).filter((path) => !endpoints.has(path))
+  const open = pathsOf(app.printRoutes({ commonPrefix: false }))
+    .map((path) => path.replace(/(?<=.)\*$/, ''))
+    .filter((path) => !endpoints.has(path))
   const isListed = (path: string) =>
     withoutToken.some((one) => path === one || (one !== '/' && path.startsWith(`${one}/`)))
   assert.deepEqual(

@@ -27,6 +27,24 @@ const signIn = createRoute({
   validateSearch: (search): { to?: string | undefined } => ({ to: text(search.to) }),
 })
 
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  component: lazyRouteComponent(() => import('./account/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+})
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password/$secret',
+  component: lazyRouteComponent(() => import('./account/reset-password-page.tsx'), 'ResetPasswordPage'),
+})
+
+const setup = createRoute({
+  getParentRoute: () => root,
+  path: '/setup/$secret',
+  component: lazyRouteComponent(() => import('./account/setup-page.tsx'), 'SetupPage'),
+})
+
 /** All pages of somebody who is signed in. */
 const shell = createRoute({
   getParentRoute: () => root,
@@ -76,6 +94,9 @@ const settings = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
+    forgotPassword,
+    resetPassword,
+    setup,
     shell.addChildren([home, tickets.addChildren([noTicket, ticket]), settings]),
   ]),
   defaultPreload: false,

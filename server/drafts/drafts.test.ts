@@ -87,7 +87,7 @@ test('a draft forwards a message of its ticket only, and the tokens of its files
   const [row] = await world.inside(
     workspace,
     ({ sql, workspace }) => sql<{ all: string }[]>`
-      select string_agg(convert_from(attachments, 'latin1'), '') as all from drafts where workspace_id = ${workspace}`,
+      select string_agg(encode(attachments, 'escape'), '') as all from drafts where workspace_id = ${workspace}`,
   )
   assert.ok(!row?.all.includes('upl_secret'))
 })

@@ -95,7 +95,8 @@ create function shelved(prefix text, words text[]) returns tsvector language sql
 create function tickets_matching(
   whole text, part text, ranks text[], most integer, enough integer, sort_by text, is_descending boolean,
   reach bigint[], channel_ulids text[], statuses text[], assignee_ulids text[], is_unassigned boolean,
-  team_ulids text[], contact_ulids text[], tag_ulids text[], created_from timestamptz, created_before timestamptz
+  team_ulids text[], contact_ulids text[], tag_ulids text[], created_from timestamptz, created_before timestamptz,
+  updated_from timestamptz
 ) returns table (ids json, found_ranks json, total bigint, hits bigint, sure bigint)
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -112,7 +113,8 @@ declare
   with_tags bigint[] := case when tag_ulids is not null then array(
     select g.id from tags g where g.workspace_id = workspace and g.ulid = any (tag_ulids)) end;
   is_filtered boolean := coalesce(in_channels, of_assignees, of_teams, of_contacts, with_tags) is not null
-    or statuses is not null or is_unassigned or created_from is not null or created_before is not null;
+    or statuses is not null or is_unassigned or created_from is not null or created_before is not null
+    or updated_from is not null;
 begin
   return query
   -- A subquery with an offset is not pulled apart: each shelf is read only once those before did not do.
@@ -147,7 +149,8 @@ begin
           select from ticket_tags g
           where g.workspace_id = workspace and g.ticket_id = t.id and g.tag_id = any (with_tags)))
         and (created_from is null or t.created_at >= created_from)
-        and (created_before is null or t.created_at < created_before))
+        and (created_before is null or t.created_at < created_before)
+        and (updated_from is null or t.updated_at >= updated_from))
     -- Written out: PostgreSQL would plan anew for each search, since it does not know what a parameter limits to.
     limit 1001
   ), hit as materialized (

@@ -51,7 +51,7 @@ export const ProfileForm = () => {
           error={problem?.errors.timezone?.[0]}
           isRequired
         />
-        <Button type="submit" look="primary" isDisabled={!isChanged} isPending={save.isPending}>
+        <Button type="submit" look="primary" isDisabled={!isChanged || save.isPending}>
           {words.save}
         </Button>
       </form>

@@ -1,6 +1,8 @@
 import './account.css'
 import { words } from '../words.ts'
+import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { SecondFactor } from './second-factor.tsx'
 import { Sessions } from './sessions.tsx'
 
 /** The account of the person. */
@@ -9,6 +11,8 @@ export const SettingsPage = () => (
     <div className="settings-inner">
       <h1>{words.account.title}</h1>
       <ProfileForm />
+      <PasswordForm />
+      <SecondFactor />
       <Sessions />
     </div>
   </div>

@@ -71,7 +71,7 @@ export const SignInForm = ({ email: given, done }: Props) => {
           />
         </>
       )}
-      <Button type="submit" look="primary" className="wide" isPending={signIn.isPending}>
+      <Button type="submit" look="primary" className="wide" isDisabled={signIn.isPending}>
         {words.signIn.button}
       </Button>
     </form>

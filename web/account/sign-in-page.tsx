@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { call } from '../api/client.ts'
 import { queryClient } from '../api/queries.ts'
 import { words } from '../words.ts'
@@ -28,6 +28,9 @@ export const SignInPage = () => {
         </a>
       )}
       <SignInForm done={done} />
+      <Link className="other-person" to="/forgot-password">
+        {words.signIn.forgot}
+      </Link>
     </AccountPage>
   )
 }

@@ -21,7 +21,8 @@ export const call = async <N extends EndpointName>(
   try {
     return await callOnce(name, options)
   } catch (error) {
-    if (!isSignedOut(error) || session.get() === 'unknown') throw error
+    // To sign in is refused with the same status.
+    if (!isSignedOut(error) || session.get() === 'unknown' || name === 'POST /api/session') throw error
     await signedInAgain()
     return callOnce(name, options)
   }

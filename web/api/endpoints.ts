@@ -9,9 +9,12 @@ type Contract = typeof import('../../contract/attachments.ts') &
   typeof import('../../contract/me.ts') &
   typeof import('../../contract/members.ts') &
   typeof import('../../contract/messages.ts') &
+  typeof import('../../contract/passwords.ts') &
   typeof import('../../contract/quick-replies.ts') &
   typeof import('../../contract/saved-views.ts') &
+  typeof import('../../contract/second-factor.ts') &
   typeof import('../../contract/sessions.ts') &
+  typeof import('../../contract/setup.ts') &
   typeof import('../../contract/tags.ts') &
   typeof import('../../contract/teams.ts') &
   typeof import('../../contract/ticket-counts.ts') &

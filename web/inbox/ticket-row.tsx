@@ -42,7 +42,14 @@ export const TicketRow = ({ ticket, search, isSelected, marked, showsStatus }: P
         onMouseEnter={() => void queryClient.prefetchQuery(ticketQuery(ulid))}
       >
         <span className="row-line">
-          <span className="row-name">{name}</span>
+          <span className="row-name">
+            {ticket.is_unread && (
+              <span className="unread">
+                <span className="only-heard">{words.list.unread}</span>
+              </span>
+            )}
+            {name}
+          </span>
           <Time at={last_activity_at} />
         </span>
         <span className="row-subject">

@@ -4,6 +4,7 @@ import { Header } from 'react-aria-components/Header'
 import { Input } from 'react-aria-components/Input'
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
 import { SearchField } from 'react-aria-components/SearchField'
+import { Text } from 'react-aria-components/Text'
 import { Icon, SearchIcon } from '../ui/icons.tsx'
 import { Keys } from '../ui/keys.tsx'
 import { Modal } from '../ui/modal.tsx'
@@ -57,7 +58,9 @@ const Commands = ({ close }: { close: () => void }) => {
 const Command = ({ action: { id, label, keys, icon } }: { action: Action }) => (
   <MenuItem id={id} className="option" textValue={label}>
     {icon && <Icon of={icon} />}
-    <span className="what">{label}</span>
+    <Text slot="label" className="what">
+      {label}
+    </Text>
     {keys && (
       <span className="end">
         <Keys of={keys} />

@@ -6,6 +6,7 @@ import { Time } from '../ui/time.tsx'
 import { words } from '../words.ts'
 import { entriesOf, foldedUntil } from './entries.ts'
 import { MessageCard } from './message-card.tsx'
+import { useMarkRead } from './reading.ts'
 
 type Props = { ticket: WholeTicket }
 
@@ -17,6 +18,7 @@ export const Conversation = ({ ticket }: Props) => {
   const scroller = useRef<HTMLDivElement>(null)
   const newest = ticket.messages.at(-1)?.ulid
   useStayAtEnd(scroller)
+  useMarkRead(ticket)
   return (
     <div
       className="conversation scrolls"
@@ -64,8 +66,12 @@ const useStayAtEnd = (scroller: { current: HTMLDivElement | null }) => {
     const follow = () => {
       if (isAtEnd.current) box.scrollTop = box.scrollHeight
     }
+    let last = box.scrollTop
     const note = () => {
-      isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearEndPx
+      // Content that grows also moves the end away; only going up leaves it.
+      if (box.scrollHeight - box.scrollTop - box.clientHeight < nearEndPx) isAtEnd.current = true
+      else if (box.scrollTop < last) isAtEnd.current = false
+      last = box.scrollTop
     }
     const observer = new ResizeObserver(follow)
     observer.observe(content)

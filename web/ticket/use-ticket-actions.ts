@@ -4,9 +4,10 @@ import type { Status, Ticket } from '../api/types.ts'
 import { useFilter } from '../inbox/use-filter.ts'
 import { loadedRows } from '../inbox/use-moves.ts'
 import type { Action } from '../shell/actions.ts'
-import { ClockIcon, ClosedIcon, OpenIcon, SpamIcon } from '../ui/icons.tsx'
+import { ClockIcon, ClosedIcon, MailIcon, OpenIcon, SpamIcon } from '../ui/icons.tsx'
 import { words } from '../words.ts'
 import { changeTickets } from './change-tickets.ts'
+import { markUnread } from './reading.ts'
 
 const route = getRouteApi('/shell/tickets')
 
@@ -37,6 +38,14 @@ export const useTicketActions = (ulid: string): Action[] => {
     { id: 'close', label: words.ticket.close, group, keys: 'e', icon: ClosedIcon, run: to('closed') },
     { id: 'waiting', label: words.ticket.wait, group, keys: 'w', icon: ClockIcon, run: to('waiting') },
     { id: 'open', label: words.ticket.reopen, group, keys: 'o', icon: OpenIcon, run: to('open') },
+    {
+      id: 'unread',
+      label: words.ticket.unread,
+      group,
+      keys: 'u',
+      icon: MailIcon,
+      run: () => void markUnread(ulid),
+    },
     { id: 'spam', label: words.ticket.spam, group, keys: '#', icon: SpamIcon, run: to('spam') },
   ]
 }

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
+import { Text } from 'react-aria-components/Text'
 import { Icon } from './icons.tsx'
 import { Keys } from './keys.tsx'
 
@@ -30,7 +31,9 @@ export const Menu = ({ label, entries, children, placement = 'bottom end' }: Pro
         {entries.map(({ id, label, icon, keys, isChosen }) => (
           <MenuItem key={id} id={id} className="option" textValue={label}>
             {icon && <Icon of={icon} />}
-            <span className="what">{label}</span>
+            <Text slot="label" className="what">
+              {label}
+            </Text>
             <span className="end">
               {isChosen && <span aria-hidden="true">✓</span>}
               {keys && <Keys of={keys} />}

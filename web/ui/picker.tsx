@@ -5,6 +5,7 @@ import { Input } from 'react-aria-components/Input'
 import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { SearchField } from 'react-aria-components/SearchField'
+import { Text } from 'react-aria-components/Text'
 import { words } from '../words.ts'
 import { CheckIcon, Icon, SearchIcon } from './icons.tsx'
 
@@ -61,7 +62,9 @@ const Choices = ({ label, choices, onChoose, isMultiple = false, close }: Choice
         {choices.map(({ id, label, hint, mark, isChosen }) => (
           <MenuItem key={id} id={id} className="option" textValue={label}>
             {mark}
-            <span className="what">{label}</span>
+            <Text slot="label" className="what">
+              {label}
+            </Text>
             {hint && <span className="hint">{hint}</span>}
             {isChosen && (
               <span className="end">

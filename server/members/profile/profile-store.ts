@@ -13,7 +13,7 @@ export type Profile = {
 }
 
 export const get = async ({ sql }: GlobalRead, user: number) => {
-  const [profile] = await sql<[Profile]>`
+  const [profile] = await sql<Profile[]>`
     select id, ulid, name, email, avatar_url, timezone, signature from users where id = ${user}`
   return profile
 }

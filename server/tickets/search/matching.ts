@@ -32,7 +32,7 @@ export const find = async (
       part => ${whole.includes('&') ? part : null},
       ranks => ${ranks},
       most => ${most},
-      enough => ${isByShelf ? needed : mostFound + 1},
+      enough => ${isByShelf ? Math.min(needed, mostFound + 1) : mostFound + 1},
       sort_by => ${sort.by},
       is_descending => ${sort.descending},
       reach => ${me.channels === 'all' ? null : [...me.channels]},
@@ -44,7 +44,8 @@ export const find = async (
       contact_ulids => ${filter.contacts ?? null},
       tag_ulids => ${filter.tags ?? null},
       created_from => ${filter.after ?? null},
-      created_before => ${filter.before ?? null})`
+      created_before => ${filter.before ?? null},
+      updated_from => ${filter.updatedAfter ?? null})`
   return found
 }
 

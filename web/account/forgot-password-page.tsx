@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { call } from '../api/client.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { words } from '../words.ts'
+import { AccountPage } from './account-page.tsx'
+import { errorOf, FormProblem } from './form-problem.tsx'
+
+export const ForgotPasswordPage = () => {
+  const [email, setEmail] = useState('')
+  const request = useMutation({
+    mutationFn: () => call('POST /api/password-resets', { body: { email: email.trim() } }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    request.mutate()
+  }
+  if (request.isSuccess)
+    return (
+      <AccountPage title={words.forgot.sent}>
+        <p role="status">{words.forgot.sentText(request.data.data.email)}</p>
+        <BackToSignIn />
+      </AccountPage>
+    )
+  return (
+    <AccountPage title={words.forgot.title}>
+      <form className="account-form" onSubmit={submit}>
+        <FormProblem error={request.error} />
+        <TextField
+          label={words.signIn.email}
+          help={words.forgot.help}
+          type="email"
+          value={email}
+          onChange={setEmail}
+          error={errorOf(request.error, 'email')}
+          autoComplete="username"
+          autoFocus
+          isRequired
+        />
+        <Button type="submit" look="primary" className="wide" isDisabled={request.isPending}>
+          {words.forgot.button}
+        </Button>
+      </form>
+      <BackToSignIn />
+    </AccountPage>
+  )
+}
+
+export const BackToSignIn = () => (
+  <Link className="other-person" to="/sign-in">
+    {words.forgot.back}
+  </Link>
+)

@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { call } from '../api/client.ts'
+import { isMissing } from '../api/problem.ts'
+import { queryClient } from '../api/queries.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { words } from '../words.ts'
+import { AccountPage } from './account-page.tsx'
+import { BackToSignIn } from './forgot-password-page.tsx'
+import { errorOf, FormProblem } from './form-problem.tsx'
+
+const route = getRouteApi('/setup/$secret')
+
+/** The first start in the browser: who the owner is, and what the workspace is called. */
+export const SetupPage = () => {
+  const { secret } = route.useParams()
+  const router = useRouter()
+  const [given, setGiven] = useState({ name: '', email: '', password: '', workspace_name: '' })
+  const set = (name: keyof typeof given) => (value: string) =>
+    setGiven((given) => ({ ...given, [name]: value }))
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const finish = useMutation({
+    mutationFn: () =>
+      call('POST /api/setup', { body: { ...given, email: given.email.trim(), secret, timezone: timeZone } }),
+    onSuccess: () => {
+      queryClient.clear()
+      router.history.replace('/tickets')
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    finish.mutate()
+  }
+  const field = (name: keyof typeof given) => ({
+    value: given[name],
+    onChange: set(name),
+    error: errorOf(finish.error, name),
+    isRequired: true,
+  })
+  if (isMissing(finish.error))
+    return (
+      <AccountPage title={words.setup.gone}>
+        <p role="alert">{words.setup.goneText}</p>
+        <BackToSignIn />
+      </AccountPage>
+    )
+  return (
+    <AccountPage title={words.setup.title}>
+      <form className="account-form" onSubmit={submit}>
+        <FormProblem error={finish.error} />
+        <TextField
+          label={words.setup.workspace}
+          help={words.setup.workspaceHelp}
+          autoFocus
+          {...field('workspace_name')}
+        />
+        <TextField label={words.account.name} autoComplete="name" {...field('name')} />
+        <TextField label={words.signIn.email} type="email" autoComplete="username" {...field('email')} />
+        <TextField
+          label={words.signIn.password}
+          help={words.reset.help}
+          type="password"
+          autoComplete="new-password"
+          {...field('password')}
+        />
+        <Button type="submit" look="primary" className="wide" isDisabled={finish.isPending}>
+          {words.setup.button}
+        </Button>
+      </form>
+    </AccountPage>
+  )
+}

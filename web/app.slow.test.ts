@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'puppeteer-core'
+import { noBrowser, openBrowser } from '../test/browser.ts'
+import { startBellhop } from '../test/harness.ts'
+import { givePassword, password } from '../test/signing-in.ts'
+import { assertAccessible, byRole, shows, textOf } from './testing.ts'
+
+const { ensureBuilt } = (await import(new URL('../bin/build.mjs', import.meta.url).href)) as {
+  ensureBuilt: () => Promise<void>
+}
+await ensureBuilt()
+
+const bellhop = await startBellhop()
+const { app, call, world } = bellhop
+const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+const workspace = await world.workspace('Northwind')
+const token = workspace.owner.token
+const browser = noBrowser ? undefined : await openBrowser()
+after(() => browser?.close())
+
+const skip = noBrowser
+const faults: string[] = []
+let page: Page
+let email: string
+
+const hostile =
+  '<p>Where is my <b>order</b>?</p><img src="https://tracker.example.com/pixel.png" alt="Pixel">' +
+  '<img src=x onerror="top.document.title=\'hacked\'"><script>top.document.title="hacked"</script>'
+
+before(async () => {
+  if (!browser) return
+  const channel = await world.channel(workspace, { name: 'Support' })
+  const person = await world.member(workspace, { name: 'Ada Okafor', role: 'admin' })
+  await givePassword(bellhop, person)
+  email = person.email
+  await call('POST /api/tags', { token, body: { name: 'refund', color: '#dc2626' } })
+  const tickets = [
+    {
+      subject: 'Second order',
+      from: { name: 'Bob Marsh', email: 'bob@example.com' },
+      body: '<p>Is it on its way?</p>',
+    },
+    { subject: 'Late parcel', from: { name: 'Grace Hill', email: 'grace@example.com' }, body: hostile },
+  ]
+  for (const { subject, from, body } of tickets) {
+    const ticket = { channel: channel.ulid, subject, from_contact: from, message: { body } }
+    const { status, text } = await call('POST /api/tickets', { token, body: ticket })
+    assert.equal(status, 201, text)
+  }
+  page = await browser.newPage()
+  await page.setViewport({ width: 1440, height: 900 })
+  page.on('pageerror', (error) => faults.push(String(error)))
+  page.on('console', (message) => {
+    // Of refused requests, such as a wrong password, the browser tells as well.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      faults.push(message.text())
+  })
+})
+
+test('a person signs in, and is led to the page that was asked for', { skip }, async () => {
+  await page.goto(`${origin}/tickets?view=unassigned`)
+  await shows(page, 'Forgot your password?')
+  await assertAccessible(page, 'sign-in')
+  await byRole(page, 'textbox', 'Email address').fill(email)
+  await byRole(page, 'textbox', 'Password').fill('not the password')
+  await byRole(page, 'button', 'Sign in').click()
+  await shows(page, 'The email address or the password is wrong.')
+  await byRole(page, 'textbox', 'Password').fill(password)
+  await byRole(page, 'button', 'Sign in').click()
+  await shows(page, 'Late parcel')
+  assert.equal(new URL(page.url()).search, '?view=unassigned')
+  await assertAccessible(page, 'list')
+})
+
+test('a mail is shown without its scripts, and without images of others until they are asked for', {
+  skip,
+}, async () => {
+  await page.keyboard.press('j')
+  await shows(page, 'Images from other servers are not shown.')
+  const frame = await page.waitForSelector('iframe.mail')
+  const mail = await frame?.contentFrame()
+  await mail?.waitForFunction(() => document.body.innerText.includes('Where is my order?'))
+  assert.equal(await page.title(), 'Bellhop')
+  const sent = page.waitForRequest('https://tracker.example.com/pixel.png')
+  await byRole(page, 'button', 'Show images').click()
+  await sent
+  await assertAccessible(page, 'ticket')
+})
+
+test('changes are shown at once, saved, and can be taken back', { skip }, async () => {
+  await page.keyboard.press('t')
+  await byRole(page, 'menuitem', 'refund').click()
+  await page.keyboard.press('Escape')
+  await byRole(page, 'button', 'Remove the tag refund').wait()
+  await page.keyboard.press('e')
+  await shows(page, 'Second order')
+  await page.waitForFunction(() => document.querySelectorAll('.row').length === 1)
+  await byRole(page, 'button', 'Undo').click()
+  await page.waitForFunction(() => document.querySelectorAll('.row').length === 2)
+  const [ticket] = (await call('GET /api/tickets?filter[search]=parcel', { token })).body.data
+  assert.deepEqual([ticket.status, ticket.tags[0]?.name], ['open', 'refund'])
+})
+
+test('a reply can be taken back with its text, and then reaches the contact', { skip }, async () => {
+  await byRole(page, 'link', 'Late parcel')
+    .click()
+    .catch(() => page.keyboard.press('k'))
+  await shows(page, 'Where is my', false)
+  await page.keyboard.press('r')
+  await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'textbox')
+  await page.keyboard.type('It arrives on Thursday.')
+  await assertAccessible(page, 'composer')
+  await page.keyboard.down('Control')
+  await page.keyboard.press('Enter')
+  await page.keyboard.up('Control')
+  await shows(page, 'Message sent')
+  await byRole(page, 'button', 'Undo').click()
+  await page.waitForFunction(
+    () => document.querySelector('.editor-text')?.textContent === 'It arrives on Thursday.',
+  )
+  await byRole(page, 'button', 'Send').click()
+  await shows(page, 'Stored as a file')
+  await bellhop.runJobs()
+  const [mail] = await bellhop.mails()
+  assert.match(String(mail?.text), /It arrives on Thursday\./)
+})
+
+test('the palette and the keys show everything that can be done', { skip }, async () => {
+  await page.keyboard.down('Control')
+  await page.keyboard.press('k')
+  await page.keyboard.up('Control')
+  await byRole(page, 'menuitem', 'Go to Waiting').wait()
+  // The focus stays in the field, whose arrow keys scroll the list.
+  await assertAccessible(page, 'palette', ['scrollable-region-focusable'])
+  await page.keyboard.type('go to closed')
+  await page.keyboard.press('Enter')
+  await shows(page, 'No closed tickets')
+  await page.keyboard.press('?')
+  await shows(page, 'Keyboard shortcuts')
+  await assertAccessible(page, 'keyboard shortcuts')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  await page.keyboard.type('second is:open')
+  await shows(page, 'Second order')
+  assert.equal(new URL(page.url()).searchParams.get('q'), 'second is:open')
+})
+
+test('when the session has ended, a dialog asks for the password, and what was typed is kept', {
+  skip,
+}, async () => {
+  await page.goto(`${origin}/tickets`)
+  await shows(page, 'Second order')
+  await page.keyboard.press('j')
+  await byRole(page, 'button', 'Reply R').wait()
+  await page.keyboard.press('n')
+  await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'textbox')
+  await page.keyboard.type('Half a note')
+  await page.deleteCookie(...(await page.cookies()))
+  await shows(page, 'Your session has ended')
+  await assertAccessible(page, 'ended session')
+  await byRole(page, 'textbox', 'Password').fill(password)
+  await byRole(page, 'button', 'Sign in').click()
+  await shows(page, 'Your session has ended', false)
+  assert.match(await textOf(page), /Half a note/)
+})
+
+test('all of it fits on a phone', { skip }, async () => {
+  await page.setViewport({ width: 390, height: 844, hasTouch: true, isMobile: true })
+  for (const path of ['/tickets', '/tickets?view=closed', '/settings']) {
+    await page.goto(origin + path, { waitUntil: 'networkidle2' })
+    await assertAccessible(page, `${path} on a phone`)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    assert.equal(width, 390, `${path} scrolls sideways`)
+  }
+})
+
+test('nothing broke the policy of the page, and no script failed', { skip }, () =>
+  assert.deepEqual(faults, []),
+)

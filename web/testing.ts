@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'puppeteer-core'
+
+/** What can be used is found as people find it: by its role and its name. */
+export const byRole = (page: Page, role: string, name: string) =>
+  page.locator(`::-p-aria([name="${name}"][role="${role}"])`).setTimeout(10_000)
+
+export const textOf = (page: Page) => page.evaluate(() => document.body.innerText)
+
+/** Waits until the page shows a text, or no longer shows it. */
+export const shows = async (page: Page, text: string, isShown = true) => {
+  const check = (text: string, isShown: boolean) => document.body.innerText.includes(text) === isShown
+  await page.waitForFunction(check, { timeout: 20_000 }, text, isShown).catch(async () => {
+    const all = await textOf(page)
+    assert.fail(`The page ${isShown ? 'does not show' : 'still shows'} "${text}", but:\n${all}`)
+  })
+}
+
+const axe = await readFile(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+/** Fails if the page has an accessibility fault, in light or in dark. */
+export const assertAccessible = async (page: Page, what: string, without: string[] = []) => {
+  const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]))
+  for (const value of ['light', 'dark']) {
+    await page.emulateMediaFeatures([
+      { name: 'prefers-color-scheme', value },
+      { name: 'prefers-reduced-motion', value: 'reduce' },
+    ])
+    await page.evaluate(axe)
+    const found = (await page.evaluate(
+      `axe.run(document, ${JSON.stringify({ iframes: false, rules })})`,
+    )) as AxeResults
+    const faults = found.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n   ')}`,
+    )
+    assert.deepEqual(faults, [], `${what}, ${value}`)
+  }
+}

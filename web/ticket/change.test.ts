@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Ticket } from '../api/types.ts'
+import { type Change, changed, inverse } from './change.ts'
+
+const tag = { id: 1, ulid: 't1', name: 'refund', color: '#ff0000' }
+const member = { id: 1, ulid: 'm1', name: 'Ada', email: 'ada@example.com', avatar_url: null }
+// The rules look at nothing but these fields.
+const ticket = {
+  status: 'open',
+  subject: 'Order',
+  assignee: null,
+  assigned_team: null,
+  tags: [] as unknown,
+} as Ticket
+
+const changes: Change[] = [
+  { kind: 'status', status: 'closed' },
+  { kind: 'subject', subject: 'Refund' },
+  { kind: 'assignee', member },
+  { kind: 'team', team: { id: 1, ulid: 'e1', name: 'Billing', logo_url: null } },
+  { kind: 'addTag', tag },
+]
+
+for (const change of changes)
+  test(`a change of ${change.kind} can be taken back`, () => {
+    const after = changed(ticket, change)
+    assert.notDeepEqual(after, ticket)
+    const back = inverse(ticket, change)
+    assert.ok(back)
+    assert.deepEqual(changed(after, back), ticket)
+    assert.equal(inverse(after, change), undefined, 'made twice, it changes nothing')
+  })
+
+test('a tag that is not there cannot be removed', () => {
+  assert.equal(inverse(ticket, { kind: 'removeTag', tag }), undefined)
+})
