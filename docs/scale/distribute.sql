@@ -45,3 +45,6 @@ select format('alter table %s add constraint %I %s', tbl, name, definition) from
 \gexec
 select definition from triggers
 \gexec
+
+-- Which worker a statement is sent to is decided when it is planned.
+alter function tickets_matching reset plan_cache_mode;

@@ -98,7 +98,9 @@ create function tickets_matching(
   team_ulids text[], contact_ulids text[], tag_ulids text[], created_from timestamptz, created_before timestamptz,
   updated_from timestamptz
 ) returns table (ids json, found_ranks json, total bigint, hits bigint, sure bigint)
-  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
+  -- Planning takes longer than many searches.
+  set plan_cache_mode = force_generic_plan as $$
 declare
   workspace bigint := current_workspace();
   in_channels bigint[] := case when reach is not null or channel_ulids is not null then array(
