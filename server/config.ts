@@ -161,7 +161,7 @@ export const settings = {
   SECRET_KEY: secret(
     setting(
       text('KEY', 10_000, 32),
-      'Key that encrypts the passwords of mail servers. Must be the same for all processes on one database.',
+      'Key that encrypts the passwords of mail servers and the secrets of second factors. Must be the same for all processes on one database.',
       undefined,
       'generated, stored in DATA_DIR/secret.key',
     ),

@@ -102,7 +102,7 @@ test('it takes as long to refuse an unknown address as a wrong password', async 
     assert.ok((await fastest(email)) > known / 2, email)
 })
 
-test('signing in gives a new session, whatever cookie was there before', async () => {
+test('signing in gives a new session, and ends the one that the browser had', async () => {
   const { person, jar, ask } = await signedIn()
   const planted = jar.cookie
   const { answer } = await signIn(bellhop, person)
@@ -110,7 +110,8 @@ test('signing in gives a new session, whatever cookie was there before', async (
   const again = await ask('POST /api/session', { body: { email: person.email, password } })
   assert.equal(again.status, 201)
   assert.notEqual(jar.cookie, planted)
-  const [id] = planted.split('.')
+  assert.equal((await call('GET /api/me', { headers: { cookie: planted } })).status, 401)
+  const [id] = jar.cookie.split('.')
   for (const cookie of [
     `${id}.${'x'.repeat(56)}`,
     `${id}.`,

@@ -14,7 +14,6 @@ export const routes = [
     await services.attempts.secret(client.ipAddress)
     const user = await services.db.global.read((tx) => store.find(tx, digest(secret)))
     if (user === undefined || !(await finish(services, user, given))) throw linkInvalid()
-    services.sessions.forget()
     return beginSession(services, user, client)
   }),
 ]

@@ -28,16 +28,19 @@ export const provePassword = async (
 }
 
 /** Starts a session in this browser for a person who has proved to be that person. */
-export const beginSession = (
+export const beginSession = async (
   { db, sessions, log }: Omit<SigningIn, 'attempts'>,
   userId: number,
   client: Client,
-) =>
-  db.global.write(by, async (tx) => {
+) => {
+  const signedIn = await db.global.write(by, async (tx) => {
     await sessions.begin(tx, userId, client)
-    log.info({ user: userId, ip: client.ipAddress }, 'signed in')
     return personWithWorkspaces(tx, userId)
   })
+  sessions.forget()
+  log.info({ user: userId, ip: client.ipAddress }, 'signed in')
+  return signedIn
+}
 
 export const signInFailed = () =>
   new Problem(401, 'The email address or the password is wrong.', { code: 'sign_in_failed' })

@@ -54,6 +54,11 @@ export const end = ({ sql, now }: GlobalWrite, user: number, session: number | {
     where user_id = ${user} and kind = 'session' and revoked_at is null and (id = ${id} or ulid = ${ulid})`
 }
 
+/** Ends the session that somebody holds the secret of. */
+export const endHeld = ({ sql, now }: GlobalWrite, id: number, hash: Buffer) => sql`
+  update tokens set revoked_at = ${now}
+  where id = ${id} and hash = ${hash} and kind = 'session' and revoked_at is null`
+
 /** Ends the sessions of a person, all or all but one. */
 export const endAll = ({ sql, now }: GlobalWrite, user: number, except: number | null) => sql`
   update tokens set revoked_at = ${now}

@@ -51,8 +51,10 @@ export const openSessions = ({ db, keys, clock, url, forget }: Options) => {
       if (!isNewest) showNext(credential, token.expiresAt, client)
       else if (isToRotate(session.rotatedAt, clock())) await rotate(credential, session, client)
     },
-    /** Starts a session. The client gets its cookie, which counts from the commit. */
+    /** Starts a session in place of the one that the client had. Its cookie counts from the commit. */
     begin: async (tx: GlobalWrite, userId: number, client: Client) => {
+      const before = cookie.read(client.cookies)
+      if (before) await store.endHeld(tx, before.id, digest(before.secret))
       const secret = newSessionSecret()
       const expiresAt = expiryOf(tx.now, tx.now)
       const { ipAddress, userAgent } = client

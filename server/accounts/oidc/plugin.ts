@@ -70,7 +70,6 @@ const admitPerson = async (
   if (!person.email || !person.isVerified) return sendPage(reply, 403, pages.unverifiedPage(provider.name))
   const userId = await accountOf(services, person)
   if (userId === undefined) return sendPage(reply, 403, pages.strangerPage(person.email))
-  services.sessions.forget()
   await beginSession(services, userId, clientOf(request, reply))
   return redirect(reply, to)
 }

@@ -4,6 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export type Client = {
   ipAddress: string
   userAgent: string | null
+  /** The header with its cookies. */
+  cookies: string | undefined
   setCookie: (cookie: string) => void
 }
 
@@ -12,5 +14,6 @@ const longestUserAgent = 500
 export const clientOf = ({ ip, headers }: FastifyRequest, reply: FastifyReply): Client => ({
   ipAddress: ip,
   userAgent: headers['user-agent']?.slice(0, longestUserAgent) ?? null,
+  cookies: headers.cookie,
   setCookie: (cookie) => void reply.header('set-cookie', cookie),
 })
