@@ -6,6 +6,7 @@ import { described, nullable, string, TimeZone } from './fields.ts'
 const Hours = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   additionalProperties: true,
+  maxProperties: 50,
   'x-max-depth': 3,
   'x-max-json': 100_000,
   examples: [{ monday: ['09:00-12:00', '13:00-17:00'], exceptions: { '2026-12-25': [] } }],

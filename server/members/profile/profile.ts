@@ -2,6 +2,7 @@ import type { Me } from '../../../contract/me.ts'
 import { isBlank, prepareBody } from '../../messages/actions.ts'
 import type { GlobalRead } from '../../platform/db/transaction.ts'
 import type { Caller } from '../../platform/http/principal.ts'
+import { unauthenticated } from '../../platform/problem.ts'
 import * as store from './profile-store.ts'
 
 /** What a person is shown about themselves. */
@@ -9,7 +10,9 @@ export const profileOf = async (
   tx: GlobalRead,
   { user, workspace, role, workspaces }: Caller,
 ): Promise<Me> => {
-  const { signature, ...profile } = await store.get(tx, user.id)
+  const found = await store.find(tx, user.id)
+  if (!found) throw unauthenticated() // the account was removed a moment ago
+  const { signature, ...profile } = found
   return { user: { ...profile, signature: await shown(signature) }, workspace, role, workspaces }
 }
 
