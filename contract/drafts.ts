@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { del, get, put } from './endpoint.ts'
-import { described, nullable, oneOf, refTo, string, Ulid, UpdatedAt } from './fields.ts'
+import { described, nullable, oneOf, refTo, string, Timestamp, Ulid } from './fields.ts'
 import { AttachmentIds, longestBody } from './messages.ts'
 
 const Kind = oneOf(['reply', 'forward', 'note'], 'What the draft becomes when it is sent.')
@@ -10,7 +10,9 @@ const someAddresses = (description: string) =>
 
 export const MessageDraft = Type.Object(
   {
-    revision: Type.Integer({ description: 'Revision of the draft. Every change makes a higher one.' }),
+    revision: Type.Integer({
+      description: 'Revision of the draft. Every change makes a higher one. 0 if there is no draft.',
+    }),
     kind: Kind,
     body: string('The draft as safe HTML.'),
     to_recipients: someAddresses('Email addresses in To.'),
@@ -20,7 +22,7 @@ export const MessageDraft = Type.Object(
     attachment_ids: Type.Array(Type.String(), {
       description: 'Tokens of uploaded files. An upload expires also while a draft names it.',
     }),
-    updated_at: UpdatedAt,
+    updated_at: described(nullable(Timestamp), 'Time of the last change. Null if there is no draft.'),
   },
   { title: 'MessageDraft', description: 'A message that a member has not sent yet.' },
 )
@@ -47,8 +49,8 @@ export type DraftBody = Static<typeof DraftBody>
 export const showDraft = get('/api/tickets/:ticket/draft', {
   access: 'member',
   summary: 'Show your draft for a ticket',
-  description: 'Only you see it. Null if there is none.',
-  reply: nullable(MessageDraft),
+  description: 'Only you see it. If there is none, it is empty and its revision is 0.',
+  reply: MessageDraft,
 })
 export const saveDraft = put('/api/tickets/:ticket/draft', {
   access: 'member',

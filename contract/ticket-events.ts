@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { event } from './event.ts'
 import { nullable, Ulid } from './fields.ts'
-import { TicketStatus } from './ticket-status.ts'
+import { TicketPriority, TicketStatus } from './ticket-status.ts'
 
 const text = Type.String()
 
@@ -14,6 +14,10 @@ export const ticketDeleted = event(
 export const ticketStatusChanged = event(
   'ticket.status_changed',
   Type.Object({ ticket: Ulid, from: TicketStatus, to: TicketStatus }),
+)
+export const ticketPriorityChanged = event(
+  'ticket.priority_changed',
+  Type.Object({ ticket: Ulid, from: TicketPriority, to: TicketPriority }),
 )
 
 const assignment = Type.Object({ ticket: Ulid, user: nullable(Ulid), name: nullable(text) })

@@ -21,7 +21,7 @@ import {
 } from './fields.ts'
 import { AttachmentIds, Message, oneText, recipientsMisnamed, text } from './messages.ts'
 import { Tag } from './tags.ts'
-import { TicketStatus } from './ticket-status.ts'
+import { TicketPriority, TicketStatus } from './ticket-status.ts'
 
 const ChannelOfTicket = Type.Object(channel, { description: 'Channel of the ticket.' })
 const picture = nullable(string('URL of the picture. Null if there is none.'))
@@ -62,6 +62,7 @@ const ticket = {
   subject: string('Subject of the ticket.'),
   title: nullable(string('Always null. Reserved.')),
   status: TicketStatus,
+  priority: TicketPriority,
   channel: ChannelOfTicket,
   assignee: nullable(Assignee),
   assigned_team: nullable(TeamOfTicket),
@@ -152,6 +153,7 @@ const TeamRef = nullable(refTo('team', 'ULID of the team to assign the ticket to
 const TicketChanges = Type.Object({
   subject: Type.Optional(described(Text255, 'Subject of the ticket.')),
   status: Type.Optional(TicketStatus),
+  priority: Type.Optional(TicketPriority),
   assignee_ulid: Type.Optional(AssigneeRef),
   team_ulid: Type.Optional(TeamRef),
 })
@@ -173,6 +175,7 @@ export const listTickets = get('/api/tickets', {
     item: Ticket,
     filters: {
       status: 'Tickets with one of these statuses. Commas separate alternatives.',
+      priority: 'Tickets with one of these priorities. Commas separate alternatives.',
       tag_ulids: 'Tickets with at least one of these tags, by ULID. Commas separate alternatives.',
       channel_ulids: 'Tickets of these channels, by ULID. Commas separate alternatives.',
       assigned_to_me: 'If `true`, only tickets assigned to you.',
@@ -237,6 +240,7 @@ const fewTags = { maxItems: 20 }
 const BulkChanges = Type.Object({
   ticket_ulids: refsTo('ticket', 'ULIDs of the tickets.', { minItems: 1, maxItems: 100, uniqueItems: true }),
   status: Type.Optional(TicketStatus),
+  priority: Type.Optional(TicketPriority),
   assignee_ulid: Type.Optional(AssigneeRef),
   team_ulid: Type.Optional(TeamRef),
   add_tag_ulids: Type.Optional(refsTo('tag', 'ULIDs of the tags to add.', fewTags)),

@@ -12,6 +12,7 @@ import {
   ticketAssigned,
   ticketCreated,
   ticketDeleted,
+  ticketPriorityChanged,
   ticketStatusChanged,
   ticketTagAdded,
   ticketTagRemoved,
@@ -50,7 +51,7 @@ import { forgetTagInWorkflows, offerToWorkflows } from './workflows/reactions.ts
 /** What follows from an event, in its transaction and in this order. From other events, nothing follows. */
 export const subscriptions: Subscription[] = [
   on(messageCreated, [deliver, askAgent, readOwnTickets]),
-  on([messageCreated, ticketUpdated, ticketStatusChanged], [indexTickets]),
+  on([messageCreated, ticketUpdated, ticketStatusChanged, ticketPriorityChanged], [indexTickets]),
   on([ticketAssigned, ticketUnassigned, ticketTeamAssigned, ticketTeamUnassigned], [indexTickets]),
   on([ticketCreated, messageCreated, ticketTagAdded, ticketTagRemoved], [offerToWorkflows]),
   on([workflowCreated, workflowUpdated], [enqueue(armWorkflow, ({ workflow }) => ({ workflow }))]),

@@ -196,10 +196,7 @@ export const components = {
         properties: {
           message: { type: 'string', description: 'Explanation of the error, in English.' },
           code: { const: 'conflict', description: 'Error code.' },
-          draft: {
-            description: 'The current draft. Null if it was deleted.',
-            anyOf: [{ $ref: '#/components/schemas/MessageDraft' }, { type: 'null' }],
-          },
+          draft: { $ref: '#/components/schemas/MessageDraft' },
         },
         required: ['message', 'code', 'draft'],
       }),

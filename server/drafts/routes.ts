@@ -5,7 +5,7 @@ import type { Principal } from '../platform/http/principal.ts'
 import { on } from '../platform/http/route.ts'
 import type { Keys } from '../platform/keys.ts'
 import { findTicket } from '../tickets/actions.ts'
-import { save, shown } from './save.ts'
+import { current, save } from './save.ts'
 import * as store from './store.ts'
 
 const find = (tx: Read, params: { ticket: string }, me: Principal) =>
@@ -17,11 +17,9 @@ const sanitized = {
 }
 
 export const routes = [
-  on(showDraft, find, async ({ tx, me, found }, { keys }: { keys: Keys }) => {
-    const place = { user: me.user.id, ticket: found.id }
-    const draft = await store.find(tx, place)
-    return draft ? shown(tx, draft, place, keys) : null
-  }),
+  on(showDraft, find, ({ tx, me, found }, { keys }: { keys: Keys }) =>
+    current(tx, { user: me.user.id, ticket: found.id }, keys),
+  ),
   on(saveDraft, find, save, sanitized),
   on(deleteDraft, find, async ({ tx, me, found }) => {
     await store.remove(tx, { user: me.user.id, ticket: found.id })

@@ -22,14 +22,29 @@ export const save = async ({ tx, me, found, body, prepared }: Call, { keys }: { 
   const saved =
     revision === 0 ? await store.insert(tx, place, draft) : await store.replace(tx, place, revision, draft)
   if (saved) return shown(tx, saved, place, keys)
-  const current = await store.find(tx, place)
-  throw conflict('The draft was changed or deleted meanwhile.', {
-    draft: current ? shown(tx, current, place, keys) : null,
-  })
+  throw conflict('The draft was changed or deleted meanwhile.', { draft: await current(tx, place, keys) })
+}
+
+/** The draft as it is now; an empty one if there is none. */
+export const current = async (tx: Read, place: Place, keys: Keys) => {
+  const draft = await store.find(tx, place)
+  return draft ? shown(tx, draft, place, keys) : none
+}
+
+const none: MessageDraft = {
+  revision: 0,
+  kind: 'reply',
+  body: '',
+  to_recipients: [],
+  cc_recipients: [],
+  bcc_recipients: [],
+  forwarded_from_message_ulid: null,
+  attachment_ids: [],
+  updated_at: null,
 }
 
 /** A draft as its author sees it. */
-export const shown = (
+const shown = (
   tx: Read,
   { forwarded_from_ulid, attachments, ...draft }: store.StoredDraft,
   place: Place,

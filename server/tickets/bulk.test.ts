@@ -108,3 +108,23 @@ test('a reply sets the status of its ticket, and a refused one does not', async 
   assert.equal((await reply({ body: 'More', status: 'done' })).status, 422)
   assert.equal((await show(ticket)).status, 'closed')
 })
+
+test('a ticket has a priority, which is changed alone or with others and filtered by', async () => {
+  const [one, other] = [await create(), await create()]
+  assert.equal(one.priority, 'normal')
+  const { body } = await call(`PUT /api/tickets/${one.ulid}`, { token, body: { priority: 'urgent' } })
+  assert.equal(body.data.priority, 'urgent')
+  await bulk({ ticket_ulids: [one.ulid, other.ulid], priority: 'high' })
+  const listed = (await call('GET /api/tickets?filter[priority]=high,urgent', { token })).body
+  assert.deepEqual(
+    [listed.meta.total, listed.data.map(({ ulid }: { ulid: string }) => ulid).sort()],
+    [2, [one.ulid, other.ulid].sort()],
+  )
+  const activity = (await show(one)).activities.at(-1)
+  assert.deepEqual(
+    [activity.type, activity.properties, activity.description],
+    ['priority_changed', { from: 'urgent', to: 'high' }, 'Priority set to high'],
+  )
+  const refused = await call(`PUT /api/tickets/${one.ulid}`, { token, body: { priority: 'asap' } })
+  assert.deepEqual(refused.body.details.priority.allowed, ['low', 'normal', 'high', 'urgent'])
+})

@@ -1,5 +1,6 @@
 import {
   ticketAssigned,
+  ticketPriorityChanged,
   ticketStatusChanged,
   ticketTeamAssigned,
   ticketTeamUnassigned,
@@ -21,7 +22,7 @@ type Named = { id: number; ulid: string; name: string }
 type Assignment = { assignee: Named | null | undefined; team: Named | null | undefined }
 type Change = Assignment & { tx: Write; ticket: Ticket; before: store.Settings; after: store.Settings }
 
-const fields = ['subject', 'status', 'assignee_id', 'team_id'] as const
+const fields = ['subject', 'status', 'priority', 'assignee_id', 'team_id'] as const
 
 /** Changes the given fields that differ, and emits an event for each. */
 export const change = async (tx: Write, ticket: Ticket, changes: TicketChanges) => {
@@ -53,11 +54,12 @@ export const changeLocked = async (
 
 const changedSettings = (
   before: store.Settings,
-  { subject = before.subject, status = before.status }: TicketChanges,
+  { subject = before.subject, status = before.status, priority = before.priority }: TicketChanges,
   { assignee, team }: Assignment,
 ): store.Settings => ({
   subject,
   status,
+  priority,
   assignee_id: assignee === undefined ? before.assignee_id : (assignee?.id ?? null),
   team_id: team === undefined ? before.team_id : (team?.id ?? null),
 })
@@ -70,6 +72,10 @@ const emitChange = {
   status: ({ tx, ticket, before, after }: Change) => {
     const facts = { ticket: ticket.ulid, from: before.status, to: after.status }
     emit(tx, ticketStatusChanged, facts, { ticket: ticket.id })
+  },
+  priority: ({ tx, ticket, before, after }: Change) => {
+    const facts = { ticket: ticket.ulid, from: before.priority, to: after.priority }
+    emit(tx, ticketPriorityChanged, facts, { ticket: ticket.id })
   },
   assignee_id: async ({ tx, ticket, before: { assignee_id: id }, assignee }: Change) => {
     const { ulid, name } = (assignee ?? (await (id !== null && store.nameOfMember(tx, id)))) || nobody

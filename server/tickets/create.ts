@@ -61,6 +61,7 @@ const openedView = (opened: Opened, { me: { user }, channel, event, linksTo }: A
     subject: opened.subject,
     title: null,
     status: 'open',
+    priority: 'normal',
     channel,
     assignee: null,
     assigned_team: null,

@@ -9,6 +9,10 @@ type Facts = Record<string, unknown>
 const activityTypes: Record<string, { type: string; words: (facts: Facts) => string }> = {
   'ticket.created': { type: 'ticket_created', words: () => 'Ticket created' },
   'ticket.status_changed': { type: 'status_changed', words: statusWords },
+  'ticket.priority_changed': {
+    type: 'priority_changed',
+    words: ({ to }) => `Priority set to ${to}`,
+  },
   'ticket.assigned': { type: 'assigned', words: ({ name }) => `Assigned to ${name}` },
   'ticket.unassigned': { type: 'unassigned', words: ({ name }) => `Unassigned from ${name}` },
   'ticket.team_assigned': { type: 'team_assigned', words: ({ name }) => `Assigned to the team ${name}` },

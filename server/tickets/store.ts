@@ -1,4 +1,4 @@
-import type { TicketStatus } from '../../contract/ticket-status.ts'
+import type { TicketPriority, TicketStatus } from '../../contract/ticket-status.ts'
 import type { Moment } from '../platform/clock.ts'
 import { within } from '../platform/db/reach.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
@@ -11,6 +11,7 @@ export type TicketRow = {
   number: number
   subject: string
   status: TicketStatus
+  priority: TicketPriority
   channel_id: number
   assignee_id: number | null
   team_id: number | null
@@ -21,7 +22,7 @@ export type TicketRow = {
 /** The ticket of that ULID, if its channel is within reach; with the address that its contact has today. */
 export const find = async ({ sql, workspace }: Read, ulid: string, reach: Principal['channels']) => {
   const [ticket] = await sql<TicketRow[]>`
-    select t.id, t.ulid, t.number, t.subject, t.status, t.channel_id, t.assignee_id, t.team_id, t.contact_id,
+    select t.id, t.ulid, t.number, t.subject, t.status, t.priority, t.channel_id, t.assignee_id, t.team_id, t.contact_id,
       coalesce(c.email, t.contact_email) as contact_email
     from tickets t left join contacts c on c.workspace_id = ${workspace} and c.id = t.contact_id
     where t.workspace_id = ${workspace} and t.ulid = ${ulid} ${within({ sql }, reach, sql`t.channel_id`)}`
@@ -31,7 +32,7 @@ export const find = async ({ sql, workspace }: Read, ulid: string, reach: Princi
 /** Found and locked: until the transaction ends, nobody else changes it or writes to it. */
 export const lock = async ({ sql, workspace }: Write, id: number) => {
   const [ticket] = await sql<Omit<TicketRow, 'contact_email'>[]>`
-    select id, ulid, number, subject, status, channel_id, assignee_id, team_id, contact_id from tickets
+    select id, ulid, number, subject, status, priority, channel_id, assignee_id, team_id, contact_id from tickets
     where workspace_id = ${workspace} and id = ${id} for no key update`
   return ticket
 }
@@ -39,7 +40,7 @@ export const lock = async ({ sql, workspace }: Write, id: number) => {
 /** Those of the tickets that are within reach, locked in the order of their ids. */
 export const lockAll = ({ sql, workspace }: Write, ulids: string[], reach: Principal['channels']) =>
   sql<Omit<TicketRow, 'contact_email'>[]>`
-    select id, ulid, number, subject, status, channel_id, assignee_id, team_id, contact_id from tickets
+    select id, ulid, number, subject, status, priority, channel_id, assignee_id, team_id, contact_id from tickets
     where workspace_id = ${workspace} and ulid = any (${ulids}::text[]) ${within({ sql }, reach, sql`channel_id`)}
     order by id for no key update`
 
@@ -116,7 +117,7 @@ export const touch = (
       when ${wait === 'ends'} then null else waiting_since end
   where workspace_id = ${workspace} and id = ${id}`
 
-export type Settings = Pick<TicketRow, 'subject' | 'status' | 'assignee_id' | 'team_id'>
+export type Settings = Pick<TicketRow, 'subject' | 'status' | 'priority' | 'assignee_id' | 'team_id'>
 
 export const update = ({ sql, workspace, now }: Write, id: number, settings: Partial<Settings>) => sql`
   update tickets set ${sql({ ...settings, updated_at: now })} where workspace_id = ${workspace} and id = ${id}`

@@ -33,6 +33,7 @@ export const ticket: Shown<Ticket> = {
   subject: 'Order 2041 arrived twice',
   title: null,
   status: 'open',
+  priority: 'normal',
   channel: channelFields,
   assignee,
   assigned_team: { id: 2, ulid: ulids.team, name: 'Billing', logo_url: null },

@@ -12,7 +12,7 @@ export type Profile = {
   signature: string | null
 }
 
-export const get = async ({ sql }: GlobalRead, user: number) => {
+export const find = async ({ sql }: GlobalRead, user: number) => {
   const [profile] = await sql<Profile[]>`
     select id, ulid, name, email, avatar_url, timezone, signature from users where id = ${user}`
   return profile

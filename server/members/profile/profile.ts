@@ -10,9 +10,9 @@ export const profileOf = async (
   tx: GlobalRead,
   { user, workspace, role, workspaces }: Caller,
 ): Promise<Me> => {
-  const known = await store.get(tx, user.id)
-  if (!known) throw unauthenticated({ token_status: 'left' })
-  const { signature, ...profile } = known
+  const found = await store.find(tx, user.id)
+  if (!found) throw unauthenticated() // the account was removed a moment ago
+  const { signature, ...profile } = found
   return { user: { ...profile, signature: await shown(signature) }, workspace, role, workspaces }
 }
 

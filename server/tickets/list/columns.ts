@@ -1,5 +1,5 @@
 import type { ChannelType } from '../../../contract/channels.ts'
-import type { TicketStatus } from '../../../contract/ticket-status.ts'
+import type { TicketPriority, TicketStatus } from '../../../contract/ticket-status.ts'
 import type { Ticket } from '../../../contract/tickets.ts'
 import type { Moment } from '../../platform/clock.ts'
 import type { Read } from '../../platform/db/transaction.ts'
@@ -12,6 +12,7 @@ export type ShownRow = {
   number: number
   subject: string
   status: TicketStatus
+  priority: TicketPriority
   latest_message_preview: string | null
   contact_name: string | null
   contact_email: string
@@ -50,7 +51,7 @@ export type ShownRow = {
 
 /** A ticket `t` as the API shows it to a member, on top of the joins below. */
 export const ticketColumns = ({ sql, workspace }: Read, user: number) => sql`
-  t.id, t.ulid, t.number, t.subject, t.status, t.latest_message_preview,
+  t.id, t.ulid, t.number, t.subject, t.status, t.priority, t.latest_message_preview,
   t.contact_name, t.contact_email, t.from_address, t.created_at, t.updated_at, t.last_activity_at,
   ch.id as channel_id, ch.ulid as channel_ulid, ch.name as channel_name, ch.type as channel_type,
   ch.color as channel_color, ch.email_address as channel_address,
@@ -81,6 +82,7 @@ export const ticketOf = (row: ShownRow): Ticket => ({
   subject: row.subject,
   title: null,
   status: row.status,
+  priority: row.priority,
   channel: {
     id: row.channel_id,
     ulid: row.channel_ulid,

@@ -4,13 +4,25 @@ import type { Me, TicketFilter } from './listing-rules.ts'
 /** The conditions on a ticket `t` to be within reach and match the filter. */
 export const conditionsOf = (tx: Read, me: Me, filter: TicketFilter) => {
   const { sql } = tx
-  const { statuses, tags, assignees, teams, contacts, isMine, isUnassigned, after, before, updatedAfter } =
-    filter
+  const {
+    statuses,
+    priorities,
+    tags,
+    assignees,
+    teams,
+    contacts,
+    isMine,
+    isUnassigned,
+    after,
+    before,
+    updatedAfter,
+  } = filter
   const nothing = sql``
   return sql`
     t.workspace_id = ${tx.workspace}
     ${limitsChannels(me, filter) ? sql`and t.channel_id = any (array(${channelsOf(tx, me, filter)}))` : nothing}
     ${statuses ? sql`and t.status = any (${statuses}::text[])` : nothing}
+    ${priorities ? sql`and t.priority = any (${priorities}::text[])` : nothing}
     ${isMine ? sql`and t.assignee_id = ${me.user.id}` : nothing}
     ${isUnassigned ? sql`and t.assignee_id is null` : nothing}
     ${assignees ? sql`and t.assignee_id = any (array(select id from users where ulid = any (${assignees}::text[])))` : nothing}

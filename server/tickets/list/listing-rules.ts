@@ -13,6 +13,7 @@ export type TicketSort = TicketPage['sort']
 /** The filters of a list. A filter that is not given is undefined. */
 export type TicketFilter = {
   statuses: string[] | undefined
+  priorities: string[] | undefined
   channels: string[] | undefined
   tags: string[] | undefined
   assignees: string[] | undefined
@@ -27,6 +28,7 @@ export type TicketFilter = {
 
 export const filterOf = ({ filters }: Pick<TicketPage, 'filters'>): TicketFilter => ({
   statuses: filters.status,
+  priorities: filters.priority,
   channels: ulidsIn(filters.channel_ulids),
   tags: ulidsIn(filters.tag_ulids),
   assignees: ulidsIn(filters.assigned_user_ulid),
