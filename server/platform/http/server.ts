@@ -183,9 +183,7 @@ const serve = <Services>(app: HttpServer, { routes, gate, ...running }: Options<
     const { path } = route.endpoint
     const run = runnerOf(route, running)
     const methods = methodsOf(route.endpoint)
-    // One path may have names for its parameters that depend on the method.
-    const shape = path.replaceAll(/:\w+/g, ':named')
-    methodsByPath.set(shape, (methodsByPath.get(shape) ?? new Set()).union(new Set(methods)))
+    methodsByPath.set(path, (methodsByPath.get(path) ?? new Set()).union(new Set(methods)))
     const place = route.endpoint.upload ? withStreamedBody : register
     place(app, {
       url: path,
