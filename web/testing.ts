@@ -7,6 +7,12 @@ import type { Page } from 'puppeteer-core'
 export const byRole = (page: Page, role: string, name: string) =>
   page.locator(`::-p-aria([name="${name}"][role="${role}"])`).setTimeout(10_000)
 
+/** Types into a field, instead of what it holds. */
+export const write = async (page: Page, name: string, text: string) => {
+  await byRole(page, 'textbox', name).click({ count: 3 })
+  await page.keyboard.type(text)
+}
+
 export const textOf = (page: Page) => page.evaluate(() => document.body.innerText)
 
 /** Waits until the page shows a text, or no longer shows it. */
@@ -16,6 +22,15 @@ export const shows = async (page: Page, text: string, isShown = true) => {
     const all = await textOf(page)
     assert.fail(`The page ${isShown ? 'does not show' : 'still shows'} "${text}", but:\n${all}`)
   })
+}
+
+/** Takes back what a message at the edge of the page tells. */
+export const undo = async (page: Page, text: string) => {
+  await shows(page, text)
+  await page.evaluate((text: string) => {
+    const toast = [...document.querySelectorAll('.toast')].find((one) => one.textContent?.includes(text))
+    toast?.querySelector('button')?.click()
+  }, text)
 }
 
 const axe = await readFile(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')

@@ -10,6 +10,4 @@ export const select = (ulid: string, isSelected: boolean) => {
   selection.set(next)
 }
 
-export const selectAll = (ulids: Iterable<string>) => selection.set(new Set([...selection.get(), ...ulids]))
-
 export const clearSelection = () => selection.set(new Set())
