@@ -20,7 +20,7 @@ export const keepListening = (received: (message: Message) => void) => {
   const hear = (message: EventSourceMessage) => {
     if (message.id) last = message.id
     if (message.event === 'end') stopping.abort()
-    else received(message)
+    received(message)
   }
   const run = async () => {
     for (let waitMs = retryMs.first; !stopping.signal.aborted; ) {

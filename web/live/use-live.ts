@@ -15,5 +15,6 @@ const received = ({ event, data }: { event?: string | undefined; data: string })
   // The types are those of the contract, which the server checks.
   if (event === 'change') applyEvent(JSON.parse(data) as LiveEvent)
   if (event === 'viewers') noteViewers(JSON.parse(data) as { ticket: string; viewers: Viewer[] })
-  if (event === 'reset') applyAll()
+  // At the end of a session, the first question that is refused asks the person to sign in again.
+  if (event === 'reset' || event === 'end') applyAll()
 }
