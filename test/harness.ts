@@ -96,7 +96,10 @@ export const serveFrom = async (
     runJobs: () => workOff(services),
     call: callerOf(app),
     close: async () => {
+      // A connection that was busy when closing began would otherwise be kept for its next request.
+      const hangUp = setInterval(() => app.server.closeIdleConnections(), 50)
       await app.close()
+      clearInterval(hangUp)
       await rows.close()
       services.mail.close()
     },

@@ -54,6 +54,7 @@ const isReplayed = ({ headers }: { headers: Record<string, unknown> }) =>
 /** Tables that keep a total in several rows, whichever connection came first, and what they call it. */
 const inSlots: Record<string, string> = {
   row_counts: 'rows',
+  ticket_counts: 'tickets',
   mail_counts: 'mails',
   outgoing_mail_counts: 'mails',
 }
