@@ -6,6 +6,7 @@ import { contactDeleted } from '../contract/contacts.ts'
 import { hoursChanged } from '../contract/hours.ts'
 import { memberAdded, memberInvited, memberRemoved, memberUpdated } from '../contract/members.ts'
 import { messageCreated } from '../contract/messages.ts'
+import { ticketSnoozed, ticketUnsnoozed } from '../contract/snooze.ts'
 import { tagDeleted } from '../contract/tags.ts'
 import { teamDeleted } from '../contract/teams.ts'
 import {
@@ -52,6 +53,7 @@ import { forgetTagInWorkflows, offerToWorkflows } from './workflows/reactions.ts
 export const subscriptions: Subscription[] = [
   on(messageCreated, [deliver, askAgent, readOwnTickets]),
   on([messageCreated, ticketUpdated, ticketStatusChanged, ticketPriorityChanged], [indexTickets]),
+  on([ticketSnoozed, ticketUnsnoozed], [indexTickets]),
   on([ticketAssigned, ticketUnassigned, ticketTeamAssigned, ticketTeamUnassigned], [indexTickets]),
   on([ticketCreated, messageCreated, ticketTagAdded, ticketTagRemoved], [offerToWorkflows]),
   on([workflowCreated, workflowUpdated], [enqueue(armWorkflow, ({ workflow }) => ({ workflow }))]),

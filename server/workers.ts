@@ -16,6 +16,7 @@ import { checkingBrains } from './questions/background.ts'
 import { indexing, wantIndexes } from './search/stored/background.ts'
 import type { Services } from './services.ts'
 import { indexingTickets } from './tickets/background.ts'
+import { returningTickets } from './tickets/snoozing/background.ts'
 import { firingTimers, runningWorkflows } from './workflows/background.ts'
 import { armWorkflow, askModelJob, moveTimers, sendRequestJob } from './workflows/jobs.ts'
 import { removeLeftovers } from './workspaces/actions.ts'
@@ -25,6 +26,7 @@ export const backgroundWork = (services: Services): Background[] => [
   ...readingMail(services),
   runningWorkflows(services),
   firingTimers(services),
+  returningTickets(services),
   jobWork(sendInvitation, services),
   jobWork(sendPasswordReset, services),
   jobWork(removeFiles, services),

@@ -50,6 +50,7 @@ const directoryTables = [
   'no_reply_timers',
   'outgoing_mail_counts',
   'reply_addresses',
+  'snooze_timers',
   'tickets_to_index',
   'token_channels',
   'token_workspaces',

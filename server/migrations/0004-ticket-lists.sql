@@ -94,7 +94,8 @@ create function shelved(prefix text, words text[]) returns tsvector language sql
 -- runs as the owner and keeps to the current workspace itself.
 create function tickets_matching(
   whole text, part text, ranks text[], most integer, enough integer, sort_by text, is_descending boolean,
-  reach bigint[], channel_ulids text[], statuses text[], assignee_ulids text[], is_unassigned boolean,
+  reach bigint[], channel_ulids text[], statuses text[], priorities text[], snoozed boolean,
+  assignee_ulids text[], is_unassigned boolean,
   team_ulids text[], contact_ulids text[], tag_ulids text[], created_from timestamptz, created_before timestamptz,
   updated_from timestamptz
 ) returns table (ids json, found_ranks json, total bigint, hits bigint, sure bigint)
@@ -115,7 +116,7 @@ declare
   with_tags bigint[] := case when tag_ulids is not null then array(
     select g.id from tags g where g.workspace_id = workspace and g.ulid = any (tag_ulids)) end;
   is_filtered boolean := coalesce(in_channels, of_assignees, of_teams, of_contacts, with_tags) is not null
-    or statuses is not null or is_unassigned or created_from is not null or created_before is not null
+    or statuses is not null or priorities is not null or snoozed is not null or is_unassigned or created_from is not null or created_before is not null
     or updated_from is not null;
 begin
   return query
@@ -143,6 +144,8 @@ begin
       select from tickets t where t.workspace_id = workspace and t.id = x.id
         and (in_channels is null or t.channel_id = any (in_channels))
         and (statuses is null or t.status = any (statuses))
+        and (priorities is null or t.priority = any (priorities))
+        and (snoozed is null or t.is_snoozed = snoozed)
         and (of_assignees is null or t.assignee_id = any (of_assignees))
         and (not is_unassigned or t.assignee_id is null)
         and (of_teams is null or t.team_id = any (of_teams))

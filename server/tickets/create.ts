@@ -70,6 +70,8 @@ const openedView = (opened: Opened, { me: { user }, channel, event, linksTo }: A
     possibly_related: null,
     latest_message_preview: opened.latest_message_preview,
     summary: null,
+    is_snoozed: false,
+    snoozed_until: null,
     is_unread: true,
     from_address: contact.email,
     created_at: message.created_at,

@@ -43,6 +43,7 @@ import { readUpTo } from './reading/read.ts'
 import * as reads from './reading/reads-store.ts'
 import { activityOf, shownEvents } from './rules.ts'
 import { findWhole, wholeView } from './show.ts'
+import { snoozeRoutes } from './snoozing/snooze-routes.ts'
 import * as store from './store.ts'
 import { putTag, takeTag } from './tagging.ts'
 import { findToReply, forward, note, reply } from './write.ts'
@@ -94,6 +95,7 @@ export const routes = [
   on(setTicketStatus, find, changed),
   on(assignTicket, find, changed),
   on(assignTicketToTeam, find, changed),
+  ...snoozeRoutes,
   on(changeTickets, changeMany),
   on(readTicket, find, readUpTo),
   on(unreadTicket, find, async ({ tx, me, found }) => {

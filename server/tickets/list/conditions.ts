@@ -11,6 +11,7 @@ export const conditionsOf = (tx: Read, me: Me, filter: TicketFilter) => {
     assignees,
     teams,
     contacts,
+    isSnoozed,
     isMine,
     isUnassigned,
     after,
@@ -23,6 +24,7 @@ export const conditionsOf = (tx: Read, me: Me, filter: TicketFilter) => {
     ${limitsChannels(me, filter) ? sql`and t.channel_id = any (array(${channelsOf(tx, me, filter)}))` : nothing}
     ${statuses ? sql`and t.status = any (${statuses}::text[])` : nothing}
     ${priorities ? sql`and t.priority = any (${priorities}::text[])` : nothing}
+    ${isSnoozed === undefined ? nothing : sql`and t.is_snoozed = ${isSnoozed}`}
     ${isMine ? sql`and t.assignee_id = ${me.user.id}` : nothing}
     ${isUnassigned ? sql`and t.assignee_id is null` : nothing}
     ${assignees ? sql`and t.assignee_id = any (array(select id from users where ulid = any (${assignees}::text[])))` : nothing}

@@ -21,10 +21,13 @@ export const ticketCounts = async (tx: Read, me: Me): Promise<TicketCounts> => {
   const total = (matches: (row: (typeof statuses)[number]) => boolean) =>
     exactly(statuses.filter(matches).reduce((sum, { tickets }) => sum + tickets, 0))
   return {
-    inbox: total(({ status }) => status === 'open'),
+    inbox: total(({ status, is_snoozed }) => status === 'open' && !is_snoozed),
     mine: upTo(mostCounted, mine),
-    unassigned: total(({ status, is_unassigned }) => status === 'open' && is_unassigned),
-    waiting: total(({ status }) => status === 'waiting'),
+    unassigned: total(
+      ({ status, is_unassigned, is_snoozed }) => status === 'open' && is_unassigned && !is_snoozed,
+    ),
+    waiting: total(({ status, is_snoozed }) => status === 'waiting' && !is_snoozed),
+    snoozed: total(({ is_snoozed }) => is_snoozed),
     closed: total(({ status }) => status === 'closed'),
     spam: total(({ status }) => status === 'spam'),
     saved_views,

@@ -38,6 +38,8 @@ export const find = async (
       reach => ${me.channels === 'all' ? null : [...me.channels]},
       channel_ulids => ${filter.channels ?? null},
       statuses => ${filter.statuses ?? null},
+      priorities => ${filter.priorities ?? null},
+      snoozed => ${filter.isSnoozed ?? null},
       assignee_ulids => ${assigneesOf(me, filter)},
       is_unassigned => ${filter.isUnassigned},
       team_ulids => ${filter.teams ?? null},
