@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { get, put } from './endpoint.ts'
 import { described, Id, nullable, string, Text255, TimeZone, Ulid, WebUrl } from './fields.ts'
+import { NotificationChanges, NotificationChoices } from './notification-choices.ts'
 
 export const User = Type.Object(
   {
@@ -33,6 +34,7 @@ const OwnUser = Type.Object(
   {
     ...User.properties,
     signature: nullable(string('Signature of your messages as safe HTML. Null if there is none.')),
+    notifications: NotificationChoices,
   },
   { description: 'The owner of the token.' },
 )
@@ -66,6 +68,7 @@ const MeChanges = Type.Object({
       }),
     ),
   ),
+  notifications: Type.Optional(NotificationChanges),
 })
 export type MeChanges = Static<typeof MeChanges>
 

@@ -208,6 +208,8 @@ const facts = Type.Object({
   type: MessageType,
   is_forward: Type.Boolean(),
   sender: SenderType,
+  /** Members whom it mentions. */
+  mentions: Type.Optional(Type.Array(Ulid)),
 })
 export const messageCreated = event('message.created', facts)
 

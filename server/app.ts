@@ -13,6 +13,7 @@ import { oidcOf } from './config.ts'
 import * as contacts from './contacts/routes.ts'
 import { docs } from './docs/plugin.ts'
 import * as drafts from './drafts/routes.ts'
+import * as followers from './followers/routes.ts'
 import { robots } from './help/crawlers.ts'
 import { help } from './help/plugin.ts'
 import * as hours from './hours/routes.ts'
@@ -24,6 +25,7 @@ import * as mails from './mails/routes.ts'
 import { invitationRoutes } from './members/invitations/invitation-routes.ts'
 import { profileRoutes } from './members/profile/profile-routes.ts'
 import * as members from './members/routes.ts'
+import * as notifications from './notifications/routes.ts'
 import { downloads } from './outbound/download-plugin.ts'
 import * as outbound from './outbound/routes.ts'
 import { health } from './pages/health.ts'
@@ -57,6 +59,8 @@ export const routes = [
   ...tokens.routes,
   ...tickets.routes,
   ...live.routes,
+  ...followers.routes,
+  ...notifications.routes,
   ...drafts.routes,
   ...outbound.routes,
   ...uploads.routes,

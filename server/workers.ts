@@ -7,6 +7,7 @@ import { fetchingMail } from './inbound/imap/actions.ts'
 import { takingFetched } from './inbound/receiving/fetched.ts'
 import { startListening } from './inbound/receiving/start.ts'
 import { sendInvitation } from './members/jobs.ts'
+import { mailingNotifications, makingNotifications } from './notifications/background.ts'
 import { deliveringMail } from './outbound/background.ts'
 import { releaseAbandoned } from './platform/background/abandoned.ts'
 import { leasedTables, type Rows, startWork } from './platform/background/start.ts'
@@ -37,6 +38,8 @@ export const backgroundWork = (services: Services): Background[] => [
   jobWork(sendRequestJob, services),
   jobWork(askModelJob, services),
   indexingTickets(services),
+  makingNotifications(services),
+  mailingNotifications(services),
   ...indexing(services),
   checkingBrains(services),
   answeringMessages(services),

@@ -9,6 +9,7 @@ import {
   showMember,
   updateMember,
 } from '../../../contract/members.ts'
+import { usualChoices } from '../../../contract/notification-choices.ts'
 import {
   addTeamMember,
   createTeam,
@@ -58,7 +59,7 @@ const team = {
 }
 
 const me = {
-  user: { ...user, signature: '<p>Ada Lovelace<br />Acme support</p>' },
+  user: { ...user, signature: '<p>Ada Lovelace<br />Acme support</p>', notifications: usualChoices },
   workspace,
   role,
   workspaces: [{ ...workspace, role }],

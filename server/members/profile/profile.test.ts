@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import { usualChoices } from '../../../contract/notification-choices.ts'
 import { startBellhop } from '../../../test/harness.ts'
 import { issueToken } from '../../tokens/actions.ts'
 
@@ -21,9 +22,12 @@ test('a person changes name, picture, time zone and signature, and what is left 
   const changed = await call('PUT /api/me', { token, body })
   assert.equal(changed.status, 200)
   const { id, ulid, ...shown } = changed.body.data.user
-  assert.deepEqual(shown, { ...body, email, signature: '<p>Ada</p>' })
+  assert.deepEqual(shown, { ...body, email, signature: '<p>Ada</p>', notifications: usualChoices })
   const { data } = (await call('PUT /api/me', { token, body: { signature: null } })).body
-  assert.deepEqual(data.user, { id, ulid, ...body, email, signature: null })
+  assert.deepEqual(data.user, {
+    ...{ id, ulid, email, notifications: usualChoices },
+    ...{ ...body, signature: null },
+  })
   assert.deepEqual((await call('GET /api/me', { token })).body.data, data)
 })
 

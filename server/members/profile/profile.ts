@@ -1,4 +1,5 @@
 import type { Me } from '../../../contract/me.ts'
+import { usualChoices } from '../../../contract/notification-choices.ts'
 import { isBlank, prepareBody } from '../../messages/actions.ts'
 import type { GlobalRead } from '../../platform/db/transaction.ts'
 import type { Caller } from '../../platform/http/principal.ts'
@@ -12,8 +13,14 @@ export const profileOf = async (
 ): Promise<Me> => {
   const found = await store.find(tx, user.id)
   if (!found) throw unauthenticated() // the account was removed a moment ago
-  const { signature, ...profile } = found
-  return { user: { ...profile, signature: await shown(signature) }, workspace, role, workspaces }
+  const { signature, notification_choices, ...profile } = found
+  const notifications = { ...usualChoices, ...notification_choices }
+  return {
+    user: { ...profile, signature: await shown(signature), notifications },
+    workspace,
+    role,
+    workspaces,
+  }
 }
 
 /** Sanitised anew whenever it is shown, so that no signature is left from an earlier sanitiser. */
