@@ -58,7 +58,7 @@ const team = {
 }
 
 const me = {
-  user: { ...user, signature: '<p>Ada Lovelace<br />Acme support</p>' },
+  user: { ...user, signature: '<p>Ada Lovelace<br />Acme support</p>', after_sending: 'closed' as const },
   workspace,
   role,
   workspaces: [{ ...workspace, role }],

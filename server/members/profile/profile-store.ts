@@ -10,11 +10,12 @@ export type Profile = {
   timezone: string
   /** As it was typed. */
   signature: string | null
+  after_sending: 'closed' | 'waiting' | null
 }
 
 export const find = async ({ sql }: GlobalRead, user: number) => {
   const [profile] = await sql<Profile[]>`
-    select id, ulid, name, email, avatar_url, timezone, signature from users where id = ${user}`
+    select id, ulid, name, email, avatar_url, timezone, signature, after_sending from users where id = ${user}`
   return profile
 }
 
