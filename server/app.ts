@@ -46,6 +46,7 @@ import { renewing } from './tokens/renewal.ts'
 import * as tokens from './tokens/routes.ts'
 import { openSessions, type Sessions } from './tokens/sessions.ts'
 import { rememberUses } from './tokens/uses.ts'
+import { findInDraft } from './uploads/actions.ts'
 import { createReceiver } from './uploads/receive.ts'
 import * as uploads from './uploads/routes.ts'
 import * as views from './views/routes.ts'
@@ -154,6 +155,6 @@ const pluginsOf = (services: Running, limit: RateLimits, draining: AbortSignal):
     mailHook({ ...services, admits, admitsMail, atOnce: config.MAIL_CONNECTIONS }),
     downloads({ ...services, admits }),
     ...(oidc ? [signInWithOidc(oidc, { ...services, admits })] : []),
-    signedFiles({ ...services, admits }),
+    signedFiles({ ...services, admits, findUpload: findInDraft }),
   ]
 }

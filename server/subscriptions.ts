@@ -30,6 +30,7 @@ import { forgetBrainOfChannels } from './channels/reactions.ts'
 import { removeCompany } from './companies/reactions.ts'
 import { tryChannel } from './connection-test/jobs.ts'
 import { forgetCompanyOfContacts, removeContact } from './contacts/reactions.ts'
+import { removeSentDrafts } from './drafts/reactions.ts'
 import { followWhenAssigned, followWhenMentioned, followWhenWriting } from './followers/reactions.ts'
 import { forgetTicketOfMails } from './inbound/reactions.ts'
 import { sendInvitation } from './members/jobs.ts'
@@ -53,7 +54,7 @@ import { forgetTagInWorkflows, offerToWorkflows } from './workflows/reactions.ts
 
 /** What follows from an event, in its transaction and in this order. From other events, nothing follows. */
 export const subscriptions: Subscription[] = [
-  on(messageCreated, [deliver, askAgent, readOwnTickets]),
+  on(messageCreated, [deliver, askAgent, readOwnTickets, removeSentDrafts]),
   on(messageCreated, [followWhenWriting, followWhenMentioned, notifyOfMessages]),
   on(messageSendStatusChanged, [notifyOfFailures]),
   on(ticketAssigned, [followWhenAssigned]),

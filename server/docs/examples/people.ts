@@ -59,7 +59,12 @@ const team = {
 }
 
 const me = {
-  user: { ...user, signature: '<p>Ada Lovelace<br />Acme support</p>', notifications: usualChoices },
+  user: {
+    ...user,
+    signature: '<p>Ada Lovelace<br />Acme support</p>',
+    notifications: usualChoices,
+    after_sending: 'closed' as const,
+  },
   workspace,
   role,
   workspaces: [{ ...workspace, role }],

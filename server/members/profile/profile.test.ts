@@ -18,6 +18,7 @@ test('a person changes name, picture, time zone and signature, and what is left 
     avatar_url: 'https://example.test/ada.png',
     timezone: 'Europe/Brussels',
     signature: '<p onclick="x()">Ada<script>alert(1)</script></p>',
+    after_sending: 'closed',
   }
   const changed = await call('PUT /api/me', { token, body })
   assert.equal(changed.status, 200)

@@ -72,10 +72,13 @@ export type Quoted = {
   body_html: string
   body_text: string
   created_at: Moment
+  /** ULIDs of the files that are sent along; null for all. */
+  wanted_files: string[] | null
 }
 
 const columns = ({ sql }: Read) => sql`
-  m.id as message_id, q.id, q.type, q.sender_name, q.sender_email, q.to_recipients, q.body_html, q.body_text, q.created_at`
+  m.id as message_id, q.id, q.type, q.sender_name, q.sender_email, q.to_recipients, q.body_html, q.body_text, q.created_at,
+  m.forwarded_files as wanted_files`
 
 /** The message before a reply. Forwards went to others, and automatic mail is not worth quoting. */
 export const quoted = (tx: Read, messages: number[]) => tx.sql<Quoted[]>`
