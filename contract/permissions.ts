@@ -95,6 +95,5 @@ export const withoutToken = [
   '/health',
   '/help',
   '/inbound/mail/:secret',
-  '/invitations/:secret',
   '/robots.txt',
 ] as const

@@ -61,6 +61,7 @@ const me = {
   user: { ...user, signature: '<p>Ada Lovelace<br />Acme support</p>' },
   workspace,
   role,
+  can: { write: true, write_as_admin: role !== 'member', leave_workspace: role !== 'owner' },
   workspaces: [{ ...workspace, role }],
 }
 
@@ -115,7 +116,7 @@ export const peopleExamples = [
     },
     reply: { ...token, token: '12|Vq3nYt8Zc1LmR6sKx0WbHd5JfGp7Ae2UiNo9TgBy' },
   }),
-  example(listMembers, { reply: [member] }),
+  example(listMembers, { reply: [{ ...member, can: { update: true, remove: true } }] }),
   example(inviteMember, {
     body: {
       email: 'alan@acme.example',
