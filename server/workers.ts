@@ -1,4 +1,5 @@
 import { sendPasswordReset } from './accounts/jobs.ts'
+import { sendAccountNotice } from './accounts/notices.ts'
 import { answeringMessages } from './agent/background.ts'
 import { removeFiles } from './attachments/jobs.ts'
 import { tryChannel } from './connection-test/jobs.ts'
@@ -30,6 +31,7 @@ export const backgroundWork = (services: Services): Background[] => [
   returningTickets(services),
   jobWork(sendInvitation, services),
   jobWork(sendPasswordReset, services),
+  jobWork(sendAccountNotice, services),
   jobWork(removeFiles, services),
   jobWork(removeLeftovers, services),
   jobWork(tryChannel, services),

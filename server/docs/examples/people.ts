@@ -67,6 +67,7 @@ const me = {
   },
   workspace,
   role,
+  can: { write: true, write_as_admin: role !== 'member', leave_workspace: role !== 'owner' },
   workspaces: [{ ...workspace, role }],
 }
 
@@ -121,7 +122,7 @@ export const peopleExamples = [
     },
     reply: { ...token, token: '12|Vq3nYt8Zc1LmR6sKx0WbHd5JfGp7Ae2UiNo9TgBy' },
   }),
-  example(listMembers, { reply: [member] }),
+  example(listMembers, { reply: [{ ...member, can: { update: true, remove: true } }] }),
   example(inviteMember, {
     body: {
       email: 'alan@acme.example',
