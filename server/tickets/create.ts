@@ -71,6 +71,7 @@ const openedView = (opened: Opened, { me: { user }, channel, event, linksTo }: A
     latest_message_preview: opened.latest_message_preview,
     summary: null,
     is_unread: true,
+    has_attachments: opened.has_attachments,
     from_address: contact.email,
     created_at: message.created_at,
     updated_at: message.created_at,
