@@ -79,6 +79,15 @@ export const listContacts = get('/api/contacts', {
     },
   },
 })
+export const listCompanyContacts = get('/api/companies/:company/contacts', {
+  access: 'member',
+  summary: 'List the contacts of a company',
+  paging: {
+    item: ListedContact,
+    filters: {},
+    sorts: { name: 'Name, or the email address if there is no name.' },
+  },
+})
 export const showContact = get('/api/contacts/:contact', {
   access: 'member',
   summary: 'Show a contact',

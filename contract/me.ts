@@ -9,7 +9,9 @@ export const User = Type.Object(
     ulid: Ulid,
     name: string('Name of the user.'),
     email: string('Email address.'),
-    avatar_url: nullable(string('URL of the picture. Null if there is none.')),
+    avatar_url: nullable(
+      string('URL of the picture, or a path on this installation if it was uploaded. Null if there is none.'),
+    ),
     timezone: string('Time zone, such as `Europe/Brussels`.'),
   },
   { title: 'User', description: 'A user.' },
@@ -87,6 +89,26 @@ const MeChanges = Type.Object({
 })
 export type MeChanges = Static<typeof MeChanges>
 
+/** Room for a picture of 256 KB in base 64. */
+const Picture = Type.Object({
+  image: Type.String({
+    maxLength: 350_000,
+    examples: [
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    ],
+    description: 'The picture as base 64: a PNG, JPEG or WebP file of at most 256 KB.',
+  }),
+})
+
+export const setAvatar = put('/api/me/avatar', {
+  access: 'member',
+  workspace: 'optional',
+  summary: 'Upload your picture',
+  description:
+    'Replaces `avatar_url` with the path of the picture on this installation. Null in `PUT /api/me` removes it. This request does not need `X-Workspace-Id`.',
+  body: Picture,
+  reply: Me,
+})
 export const showMe = get('/api/me', {
   access: 'member',
   workspace: 'optional',

@@ -89,6 +89,7 @@ export const withoutToken = [
   '/api/openapi.json',
   '/assets/:file',
   '/attachments/:workspace/:attachment/:signature',
+  '/avatars/:secret',
   '/auth/oidc',
   '/auth/oidc/callback',
   '/docs',

@@ -23,13 +23,13 @@ import type { Rows } from './installation.ts'
 import { openHub } from './live/hub.ts'
 import * as live from './live/routes.ts'
 import * as mails from './mails/routes.ts'
+import { avatars } from './members/profile/avatar-plugin.ts'
 import { profileRoutes } from './members/profile/profile-routes.ts'
 import * as members from './members/routes.ts'
 import * as notifications from './notifications/routes.ts'
 import { downloads } from './outbound/download-plugin.ts'
 import * as outbound from './outbound/routes.ts'
 import { health } from './pages/health.ts'
-import type { GlobalWrite } from './platform/db/transaction.ts'
 import { networkOf } from './platform/http/network.ts'
 import { createServer, type Plugin } from './platform/http/server.ts'
 import { tooMany } from './platform/problem.ts'
@@ -96,8 +96,11 @@ export const createApp = (opened: Services, { onLocal, onNews, listenToNews, dra
   const holders = rememberHolders(db)
   onLocal('forgetTokenHolders', holders.forget)
   const uses = rememberUses(opened)
-  const onReuse = (tx: GlobalWrite, user: number) => noticeTo(tx, user, 'session_reused')
-  const sessions = openSessions({ ...opened, onReuse, forget: holders.forget })
+  const sessions = openSessions({
+    ...opened,
+    onReuse: (tx, user) => noticeTo(tx, user, 'session_reused'),
+    forget: holders.forget,
+  })
   const attempts = limitAttempts(limit, config.RATE_LIMIT_SIGN_IN)
   const hub = openHub({ db, log, onNews, listenToNews })
   const oidcSettings = oidcOf(config)
@@ -156,6 +159,7 @@ const pluginsOf = (services: Running, limit: RateLimits, draining: AbortSignal):
     mailHook({ ...services, admits, admitsMail, atOnce: config.MAIL_CONNECTIONS }),
     downloads({ ...services, admits }),
     ...(oidc ? [signInWithOidc(oidc, { ...services, admits })] : []),
+    avatars({ ...services, admits }),
     signedFiles({ ...services, admits, findUpload: findInDraft }),
   ]
 }

@@ -14,6 +14,7 @@ after(async () => {
 /** Tables of no workspace: accounts, and what every process shares. */
 const globalTables = [
   'access_version',
+  'avatars',
   'migrations',
   'open_setups',
   'password_resets',

@@ -133,3 +133,21 @@ test('a member sees companies but may not change them', async () => {
     assert.deepEqual(body, { message: 'This action is unauthorized.', code: 'admin_required' })
   }
 })
+
+test('the contacts of a company are listed by name, page by page', async () => {
+  const { ulid } = await created({ name: 'Listed' })
+  for (const email of ['c@listed.test', 'a@listed.test', 'b@listed.test']) await contactIn(ulid, email)
+  await contactIn((await created({ name: 'Other' })).ulid, 'd@listed.test')
+  const list = async (query: string) =>
+    (await call(`GET /api/companies/${ulid}/contacts?${query}`, { token: member })).body
+  const first = await list('per_page=2')
+  const emails = ({ data }: { data: { email: string }[] }) => data.map(({ email }) => email)
+  assert.deepEqual(
+    [emails(first), first.meta.total, first.meta.last_page],
+    [['a@listed.test', 'b@listed.test'], 3, 2],
+  )
+  assert.deepEqual(emails(await list('per_page=2&page=2')), ['c@listed.test'])
+  assert.deepEqual(emails(await list('sort=-name')), ['c@listed.test', 'b@listed.test', 'a@listed.test'])
+  const unknown = `GET /api/companies/${world.newUlid()}/contacts`
+  assert.equal((await call(unknown, { token: member })).status, 404)
+})

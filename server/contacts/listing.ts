@@ -16,6 +16,16 @@ export const countMatching = async ({ sql }: Read, { name, email, either }: Patt
   return total
 }
 
+type CompanyPage = Pick<ContactPage, 'perPage' | 'offset'> & { sort: { descending: boolean } }
+
+export const ofCompany = (tx: Read, company: number, { perPage, offset, sort }: CompanyPage) => {
+  const byName = { by: 'name', descending: sort.descending } as const
+  return tx.sql<ListedContact[]>`
+    select ${columns(tx)} from contacts ${withCompany(tx)}
+    where contacts.workspace_id = ${tx.workspace} and contacts.company_id = ${company}
+    order by ${order(tx, byName, false)} limit ${perPage} offset ${offset}`
+}
+
 type ContactQuery = Walk & { patterns: Patterns | undefined; sort: ContactPage['sort'] }
 
 export const select = async (tx: Read, query: ContactQuery) => {

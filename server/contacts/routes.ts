@@ -5,10 +5,12 @@ import {
   contactUpdated,
   createContact,
   deleteContact,
+  listCompanyContacts,
   listContacts,
   showContact,
   updateContact,
 } from '../../contract/contacts.ts'
+import { findCompany } from '../companies/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import { on } from '../platform/http/route.ts'
@@ -41,6 +43,14 @@ export const routes = [
       return { rows, total }
     },
     { isSearch: ({ filters }) => patternsOf(filters) !== undefined },
+  ),
+  on(
+    listCompanyContacts,
+    (tx, { company }) => findCompany(tx, company),
+    async ({ tx, found, page }) => ({
+      rows: await listing.ofCompany(tx, found.id, page),
+      total: found.contact_count,
+    }),
   ),
   on(showContact, find, async ({ found }) => found),
   on(createContact, async ({ tx, body }) => {

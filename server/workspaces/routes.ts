@@ -1,9 +1,21 @@
-import { showWorkspace, updateWorkspace as updateEndpoint } from '../../contract/workspaces.ts'
+import { dismissGettingStarted, showGettingStarted } from '../../contract/getting-started.ts'
+import {
+  showWorkspace,
+  updateWorkspace as updateEndpoint,
+  workspaceUpdated,
+} from '../../contract/workspaces.ts'
+import { emit } from '../platform/events.ts'
 import { on } from '../platform/http/route.ts'
+import * as steps from './getting-started.ts'
 import * as store from './store.ts'
 import { updateWorkspace } from './update.ts'
 
 export const routes = [
   on(showWorkspace, ({ tx }) => store.get(tx)),
+  on(showGettingStarted, ({ tx }) => steps.gettingStarted(tx)),
+  on(dismissGettingStarted, async ({ tx, me: { workspace } }) => {
+    await steps.dismissGettingStarted(tx)
+    emit(tx, workspaceUpdated, { workspace: workspace.ulid, name: workspace.name })
+  }),
   on(updateEndpoint, ({ tx, body }) => updateWorkspace(tx, body)),
 ]

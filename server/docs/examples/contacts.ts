@@ -2,6 +2,7 @@ import { createCompany, listCompanies, showCompany, updateCompany } from '../../
 import {
   type Contact,
   createContact,
+  listCompanyContacts,
   listContacts,
   showContact,
   updateContact,
@@ -35,6 +36,7 @@ export const contactExamples = [
     query: { 'filter[search]': 'hopper', sort: '-last_activity', per_page: '25' },
     items: [listed],
   }),
+  example(listCompanyContacts, { items: [listed] }),
   example(showContact, { reply: contact }),
   example(createContact, {
     body: {

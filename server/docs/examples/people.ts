@@ -1,5 +1,6 @@
+import { showGettingStarted } from '../../../contract/getting-started.ts'
 import { setBusinessHours, showBusinessHours } from '../../../contract/hours.ts'
-import { showMe, updateMe } from '../../../contract/me.ts'
+import { setAvatar, showMe, updateMe } from '../../../contract/me.ts'
 import {
   inviteMember,
   listInvitations,
@@ -107,6 +108,16 @@ export const peopleExamples = [
   example(updateMe, {
     body: { timezone: 'Europe/Brussels', signature: '<p>Ada Lovelace<br />Acme support</p>' },
     reply: me,
+  }),
+  example(setAvatar, {
+    body: {
+      image:
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    },
+    reply: { ...me, user: { ...me.user, avatar_url: '/avatars/5Jx0WbHd7Gp2UiNo9TgByVq3nYt8Zc1L' } },
+  }),
+  example(showGettingStarted, {
+    reply: { has_address: true, has_people: true, has_mail: false, is_dismissed: false },
   }),
   example(showWorkspace, { reply: settings }),
   example(updateWorkspace, {

@@ -4,7 +4,7 @@ import { usualChoices } from '../../../contract/notification-choices.ts'
 import { startBellhop } from '../../../test/harness.ts'
 import { issueToken } from '../../tokens/actions.ts'
 
-const { call, world, db } = await startBellhop()
+const { app, call, world, db } = await startBellhop()
 let workspace: Awaited<ReturnType<typeof world.workspace>>
 
 before(async () => {
@@ -56,6 +56,40 @@ test('a person is told what they can do, which is less with a read-only token', 
   assert.deepEqual(await can((await world.member(workspace)).token), [true, false, true])
   const reader = await world.member(workspace, { role: 'admin', readOnly: true })
   assert.deepEqual(await can(reader.token), [false, false, false])
+})
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('an uploaded picture is shown to everybody who has its address, until it is replaced', async () => {
+  const { token } = await world.member(workspace)
+  const upload = (image: Buffer) =>
+    call('PUT /api/me/avatar', { token, body: { image: image.toString('base64') } })
+  const urlOf = async () => (await call('GET /api/me', { token })).body.data.user.avatar_url
+  const { status, body } = await upload(png)
+  assert.equal(status, 200)
+  const first = body.data.user.avatar_url
+  assert.match(first, /^\/avatars\/[A-Za-z0-9]{32}$/)
+  const shown = await app.inject(first)
+  assert.deepEqual([shown.statusCode, shown.headers['content-type']], [200, 'image/png'])
+  assert.deepEqual(shown.rawPayload, png)
+  assert.match(String(shown.headers['content-security-policy']), /^sandbox/)
+  for (const fault of [
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    Buffer.alloc(0),
+    Buffer.alloc(257 * 1024),
+  ])
+    assert.equal((await upload(fault)).status, 422)
+  assert.equal(await urlOf(), first)
+  await upload(png)
+  const second = await urlOf()
+  assert.equal((await app.inject(first)).statusCode, 404)
+  assert.equal((await app.inject(second)).statusCode, 200)
+  await call('PUT /api/me', { token, body: { avatar_url: null } })
+  assert.equal((await app.inject(second)).statusCode, 404)
+  assert.equal(await urlOf(), null)
 })
 
 test('a read-only token does not change a profile, and faults are named', async () => {

@@ -1,0 +1,21 @@
+import type { GlobalRead, GlobalWrite } from '../../platform/db/transaction.ts'
+
+export type Avatar = { mime_type: string; content: Buffer }
+
+export const find = async ({ sql }: GlobalRead, secret: string) => {
+  const [avatar] = await sql<Avatar[]>`select mime_type, content from avatars where secret = ${secret}`
+  return avatar
+}
+
+/** Replaces the picture that a person had. */
+export const set = (
+  { sql }: GlobalWrite,
+  user: number,
+  secret: string,
+  { mime_type, content }: Avatar,
+) => sql`
+  insert into avatars (secret, user_id, mime_type, content) values (${secret}, ${user}, ${mime_type}, ${content})
+  on conflict (user_id) do update
+    set secret = excluded.secret, mime_type = excluded.mime_type, content = excluded.content`
+
+export const remove = ({ sql }: GlobalWrite, user: number) => sql`delete from avatars where user_id = ${user}`

@@ -1,0 +1,1 @@
+alter table workspaces add getting_started_dismissed_at timestamptz;
