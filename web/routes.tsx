@@ -12,6 +12,7 @@ import * as queries from './api/queries.ts'
 import { InboxPage } from './inbox/inbox-page.tsx'
 import { NoTicket } from './inbox/no-ticket.tsx'
 import type { ListSearch } from './inbox/use-filter.ts'
+import { channel as channelQuery } from './settings/channel-queries.ts'
 import { Crash, MissingPage } from './shell/error-pages.tsx'
 import { Shell } from './shell/shell.tsx'
 
@@ -91,11 +92,143 @@ const ticket = createRoute({
   loader: ({ params }) => void queries.queryClient.prefetchQuery(queries.ticket(params.ticket)),
 })
 
+type Query = Parameters<typeof queries.queryClient.prefetchQuery>[0]
+
+/** Loads what a page shows before the page takes the place of the last one. The page itself tells what failed. */
+const ready = async (...wanted: unknown[]) => {
+  await Promise.all(wanted.map((query) => queries.queryClient.prefetchQuery(query as Query))) // each made by `queryOptions`
+}
+
 const settings = createRoute({
   getParentRoute: () => shell,
   path: '/settings',
+  component: lazyRouteComponent(() => import('./settings/settings-layout.tsx'), 'SettingsLayout'),
+})
+
+const profile = createRoute({
+  getParentRoute: () => settings,
+  path: '/',
   component: lazyRouteComponent(() => import('./account/settings-page.tsx'), 'SettingsPage'),
 })
+
+const security = createRoute({
+  getParentRoute: () => settings,
+  path: 'security',
+  component: lazyRouteComponent(() => import('./settings/security-page.tsx'), 'SecurityPage'),
+})
+
+const quickReplies = createRoute({
+  getParentRoute: () => settings,
+  path: 'quick-replies',
+  loader: () => ready(queries.quickReplies),
+  component: lazyRouteComponent(() => import('./settings/quick-replies-page.tsx'), 'QuickRepliesPage'),
+})
+
+const tokens = createRoute({
+  getParentRoute: () => settings,
+  path: 'tokens',
+  loader: () => ready(queries.tokens),
+  component: lazyRouteComponent(() => import('./settings/tokens-page.tsx'), 'TokensPage'),
+})
+
+const workspace = createRoute({
+  getParentRoute: () => settings,
+  path: 'workspace',
+  loader: () => ready(queries.workspace),
+  component: lazyRouteComponent(() => import('./settings/workspace-page.tsx'), 'WorkspacePage'),
+})
+
+const members = createRoute({
+  getParentRoute: () => settings,
+  path: 'members',
+  loader: () => ready(queries.members, queries.channels),
+  component: lazyRouteComponent(() => import('./settings/members-page.tsx'), 'MembersPage'),
+})
+
+const teams = createRoute({
+  getParentRoute: () => settings,
+  path: 'teams',
+  loader: () => ready(queries.teams),
+  component: lazyRouteComponent(() => import('./settings/teams-page.tsx'), 'TeamsPage'),
+})
+
+const team = createRoute({
+  getParentRoute: () => settings,
+  path: 'teams/$team',
+  loader: () => ready(queries.teams),
+  component: lazyRouteComponent(() => import('./settings/team-page.tsx'), 'TeamPage'),
+})
+
+const channels = createRoute({
+  getParentRoute: () => settings,
+  path: 'channels',
+  loader: () => ready(queries.channels),
+  component: lazyRouteComponent(() => import('./settings/channels-page.tsx'), 'ChannelsPage'),
+})
+
+const channel = createRoute({
+  getParentRoute: () => settings,
+  path: 'channels/$channel',
+  loader: ({ params }) => ready(channelQuery(params.channel)),
+  component: lazyRouteComponent(() => import('./settings/channel-page.tsx'), 'ChannelPage'),
+})
+
+const tags = createRoute({
+  getParentRoute: () => settings,
+  path: 'tags',
+  loader: () => ready(queries.tags),
+  component: lazyRouteComponent(() => import('./settings/tags-page.tsx'), 'TagsPage'),
+})
+
+const hours = createRoute({
+  getParentRoute: () => settings,
+  path: 'hours',
+  loader: () => ready(queries.businessHours),
+  component: lazyRouteComponent(() => import('./settings/hours-page.tsx'), 'HoursPage'),
+})
+
+const contacts = createRoute({
+  getParentRoute: () => shell,
+  path: '/contacts',
+  component: lazyRouteComponent(() => import('./contacts/contacts-page.tsx'), 'ContactsPage'),
+  validateSearch: (search): { q?: string | undefined; sort?: string | undefined } => ({
+    q: text(search.q),
+    sort: text(search.sort),
+  }),
+})
+
+const contact = createRoute({
+  getParentRoute: () => shell,
+  path: '/contacts/$contact',
+  component: lazyRouteComponent(() => import('./contacts/contact-page.tsx'), 'ContactPage'),
+})
+
+const companies = createRoute({
+  getParentRoute: () => shell,
+  path: '/companies',
+  component: lazyRouteComponent(() => import('./contacts/companies-page.tsx'), 'CompaniesPage'),
+})
+
+const company = createRoute({
+  getParentRoute: () => shell,
+  path: '/companies/$company',
+  component: lazyRouteComponent(() => import('./contacts/company-page.tsx'), 'CompanyPage'),
+})
+
+const settingsPages = [
+  profile,
+  security,
+  quickReplies,
+  tokens,
+  workspace,
+  members,
+  teams,
+  team,
+  channels,
+  channel,
+  tags,
+  hours,
+] as const
 
 export const router = createRouter({
   routeTree: root.addChildren([
@@ -104,7 +237,15 @@ export const router = createRouter({
     resetPassword,
     setup,
     invitation,
-    shell.addChildren([home, tickets.addChildren([noTicket, ticket]), settings]),
+    shell.addChildren([
+      home,
+      tickets.addChildren([noTicket, ticket]),
+      contacts,
+      contact,
+      companies,
+      company,
+      settings.addChildren(settingsPages),
+    ]),
   ]),
   defaultPreload: false,
   defaultPendingMs: 400,

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { words } from '../words.ts'
 import { errorOf, FormProblem } from './form-problem.tsx'
+import { QrCode } from './qr-code.tsx'
 
 const queryKey = ['second-factor']
 
@@ -49,6 +50,8 @@ export const SecondFactor = () => {
           <FormProblem error={error} />
           {isConfirming ? (
             <>
+              <p>{words.secondFactor.scan}</p>
+              <QrCode text={start.data.data.otpauth_url} label={words.secondFactor.qrCode} />
               <p>
                 {words.secondFactor.enter} <code className="secret">{start.data.data.secret}</code>{' '}
                 <a href={start.data.data.otpauth_url}>{words.secondFactor.open}</a>

@@ -1,19 +1,10 @@
-import './account.css'
+import { SettingsBody } from '../settings/settings-body.tsx'
 import { words } from '../words.ts'
-import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { SecondFactor } from './second-factor.tsx'
-import { Sessions } from './sessions.tsx'
 
-/** The account of the person. */
+/** What others see of the person, and what is theirs in all workspaces. */
 export const SettingsPage = () => (
-  <div className="settings scrolls">
-    <div className="settings-inner">
-      <h1>{words.account.title}</h1>
-      <ProfileForm />
-      <PasswordForm />
-      <SecondFactor />
-      <Sessions />
-    </div>
-  </div>
+  <SettingsBody title={words.settings.pages.profile}>
+    <ProfileForm />
+  </SettingsBody>
 )

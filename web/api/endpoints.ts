@@ -6,6 +6,7 @@ type Contract = typeof import('../../contract/attachments.ts') &
   typeof import('../../contract/channels.ts') &
   typeof import('../../contract/contacts.ts') &
   typeof import('../../contract/companies.ts') &
+  typeof import('../../contract/getting-started.ts') &
   typeof import('../../contract/hours.ts') &
   typeof import('../../contract/invitations.ts') &
   typeof import('../../contract/live.ts') &

@@ -39,6 +39,10 @@ export const tags = whole('GET /api/tags')
 export const teams = whole('GET /api/teams')
 export const members = whole('GET /api/members')
 export const channels = whole('GET /api/channels')
+export const workspace = whole('GET /api/workspace')
+export const tokens = whole('GET /api/tokens')
+export const businessHours = whole('GET /api/business-hours')
+export const quickReplies = whole('GET /api/quick-replies')
 export const savedViews = whole('GET /api/saved-views')
 
 export const ticket = (ulid: string) =>

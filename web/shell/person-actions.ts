@@ -14,7 +14,7 @@ export const usePersonActions = (): MenuEntry[] => {
   return [
     {
       id: 'account',
-      label: words.account.title,
+      label: words.settings.title,
       icon: SettingsIcon,
       run: () => void navigate({ to: '/settings' }),
     },

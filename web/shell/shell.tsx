@@ -10,6 +10,7 @@ import { CommandIcon, KeyboardIcon, MoonIcon, SearchIcon } from '../ui/icons.tsx
 import { words } from '../words.ts'
 import { useActions } from './actions.ts'
 import { useKeyboard } from './keyboard.ts'
+import { usePageActions } from './page-actions.ts'
 import { Palette } from './palette.tsx'
 import { ShortcutSheet } from './shortcut-sheet.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -27,6 +28,7 @@ export const Shell = () => {
   useLive()
   useActions([
     ...useViewActions(),
+    ...usePageActions(me),
     {
       id: 'search',
       label: words.search.label,

@@ -8,6 +8,7 @@ import { IconButton } from '../ui/button.tsx'
 import { Dot } from '../ui/dot.tsx'
 import { CommandIcon, Icon, SearchIcon, ViewIcon } from '../ui/icons.tsx'
 import { words } from '../words.ts'
+import { PageLinks } from './page-links.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { useViewCounts } from './view-counts.ts'
 import { viewIcons } from './view-icons.ts'
@@ -69,6 +70,7 @@ export const Sidebar = ({ openPalette, search, close }: Props) => {
             />
           ))}
         </Section>
+        <PageLinks close={close} />
       </nav>
       <PersonMenu me={me} />
     </div>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isOffline } from '../api/problem.ts'
 import { Button } from '../ui/button.tsx'
 import { ago } from '../ui/dates.ts'
@@ -29,10 +29,13 @@ export const StaleMark = () => {
   )
 }
 
+const openedAt = Date.now()
+
 /** When the server last answered, if it does not answer now. */
 const useStaleSince = () => {
   const cache = useQueryClient().getQueryCache()
   const [since, setSince] = useState<number>()
+  const last = useRef<number>(undefined)
   useEffect(
     () =>
       cache.subscribe(() => {
@@ -40,9 +43,13 @@ const useStaleSince = () => {
         const failing = active.filter(
           ({ state }) => isOffline(state.error) || isOffline(state.fetchFailureReason),
         )
-        const oldest = Math.min(...failing.map(({ state }) => state.dataUpdatedAt || Date.now()))
+        const oldest = Math.min(...failing.map(({ state }) => state.dataUpdatedAt || openedAt))
+        const next = failing.length ? oldest : undefined
+        // A page that waits for its data notifies at each attempt to render it: without a change it must not be another.
+        if (next === last.current) return
+        last.current = next
         // Not while something is rendered.
-        queueMicrotask(() => setSince(failing.length ? oldest : undefined))
+        queueMicrotask(() => setSince(next))
       }),
     [cache],
   )

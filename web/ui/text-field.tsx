@@ -12,7 +12,7 @@ type Props = Omit<TextFieldProps, 'className' | 'children'> & {
 }
 
 export const TextField = ({ label, help, error, placeholder, ...props }: Props) => (
-  <AriaTextField className="field" isInvalid={error !== undefined} {...props}>
+  <AriaTextField className="field" validationBehavior="aria" isInvalid={error !== undefined} {...props}>
     <Label>{label}</Label>
     <Input placeholder={placeholder} />
     {help && !error && (

@@ -1,0 +1,94 @@
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { errorOf, FormProblem } from '../account/form-problem.tsx'
+import { call } from '../api/client.ts'
+import * as queries from '../api/queries.ts'
+import { DialogForm } from '../settings/dialog-form.tsx'
+import { ListSearch, useSearched } from '../settings/list-search.tsx'
+import { SettingsBody } from '../settings/settings-body.tsx'
+import { Button } from '../ui/button.tsx'
+import { CompanyIcon, Icon } from '../ui/icons.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { words } from '../words.ts'
+import { companies } from './contact-queries.ts'
+import { PeoplePage } from './people-page.tsx'
+
+const texts = words.companies
+
+/** The companies that contacts belong to. */
+export const CompaniesPage = () => {
+  const { data: me } = useSuspenseQuery(queries.me)
+  const { data, error } = useQuery(companies)
+  const { shown, ...search } = useSearched(data ?? [], ({ name, domain }) => `${name} ${domain ?? ''}`)
+  const [isOpen, setOpen] = useState(false)
+  const add = me.can.write_as_admin && (
+    <Button look="primary" onPress={() => setOpen(true)}>
+      {texts.add}
+    </Button>
+  )
+  return (
+    <PeoplePage>
+      <SettingsBody title={texts.title} action={add}>
+        <FormProblem error={error} />
+        {data && data.length > 8 && <ListSearch label={texts.search} {...search} />}
+        <ul className="settings-list links" aria-label={texts.title}>
+          {shown.map(({ ulid, name, domain, contact_count }) => (
+            <li key={ulid}>
+              <Icon of={CompanyIcon} />
+              <div>
+                <Link to="/companies/$company" params={{ company: ulid }}>
+                  {name}
+                </Link>
+                {domain && <p className="muted">{domain}</p>}
+              </div>
+              <span className="role">{words.contacts.count(contact_count)}</span>
+            </li>
+          ))}
+        </ul>
+        {data?.length === 0 && (
+          <div className="empty short">
+            <h2>{texts.none}</h2>
+            <p>{texts.noneText}</p>
+          </div>
+        )}
+        {isOpen && <NewCompany close={() => setOpen(false)} />}
+      </SettingsBody>
+    </PeoplePage>
+  )
+}
+
+const NewCompany = ({ close }: { close: () => void }) => {
+  const navigate = useNavigate()
+  const [name, setName] = useState('')
+  const [domain, setDomain] = useState('')
+  const create = useMutation({
+    mutationFn: () => call('POST /api/companies', { body: { name, domain: domain.trim() || null } }),
+    onSuccess: async ({ data }) => {
+      await queries.queryClient.invalidateQueries({ queryKey: companies.queryKey })
+      close()
+      await navigate({ to: '/companies/$company', params: { company: data.ulid } })
+    },
+  })
+  return (
+    <DialogForm title={texts.add} button={texts.create} mutation={create} close={close}>
+      <TextField
+        label={texts.name}
+        value={name}
+        onChange={setName}
+        error={errorOf(create.error, 'name')}
+        autoComplete="off"
+        autoFocus
+        isRequired
+      />
+      <TextField
+        label={texts.domain}
+        help={texts.domainHelp}
+        value={domain}
+        onChange={setDomain}
+        error={errorOf(create.error, 'domain')}
+        autoComplete="off"
+      />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { FormProblem } from '../account/form-problem.tsx'
+import { call } from '../api/client.ts'
+import { isMissing } from '../api/problem.ts'
+import * as queries from '../api/queries.ts'
+import type { Company } from '../api/types.ts'
+import { DeleteDialog } from '../settings/delete-dialog.tsx'
+import { SettingsForm, useForm } from '../settings/form.tsx'
+import { Section, SettingsBody } from '../settings/settings-body.tsx'
+import { Button } from '../ui/button.tsx'
+import { BackIcon, Icon } from '../ui/icons.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { words } from '../words.ts'
+import { ContactList } from './contact-list.tsx'
+import { companies, company as companyQuery, contactsOfCompany, keepCompany } from './contact-queries.ts'
+import { PeoplePage } from './people-page.tsx'
+
+const texts = words.companies
+const route = getRouteApi('/shell/companies/$company')
+
+/** A company with its contacts. */
+export const CompanyPage = () => {
+  const { company: ulid } = route.useParams()
+  const { data: me } = useSuspenseQuery(queries.me)
+  const { data: company, error } = useQuery(companyQuery(ulid))
+  return (
+    <PeoplePage>
+      <Link className="settings-back" to="/companies">
+        <Icon of={BackIcon} />
+        {texts.title}
+      </Link>
+      {isMissing(error) ? <p className="empty short">{texts.missing}</p> : <FormProblem error={error} />}
+      {company && (
+        <SettingsBody key={ulid} title={company.name} {...(company.domain && { text: company.domain })}>
+          <Section title={texts.contacts}>
+            <ContactList list={contactsOfCompany(ulid)} empty={{ title: texts.noContacts }} />
+          </Section>
+          {me.can.write_as_admin && <Details company={company} />}
+          {me.can.write_as_admin && <Deletion company={company} />}
+        </SettingsBody>
+      )}
+    </PeoplePage>
+  )
+}
+
+const Details = ({ company: { ulid, name, domain } }: { company: Company }) => {
+  const form = useForm({ name, domain: domain ?? '' }, async ({ name, domain }) => {
+    const body = { name, domain: domain.trim() || null }
+    await keepCompany((await call('PUT /api/companies/:company', { params: { company: ulid }, body })).data)
+  })
+  return (
+    <Section title={words.contacts.details}>
+      <SettingsForm form={form}>
+        <TextField label={texts.name} isRequired {...form.field('name')} />
+        <TextField label={texts.domain} help={texts.domainHelp} {...form.field('domain')} />
+      </SettingsForm>
+    </Section>
+  )
+}
+
+const Deletion = ({ company: { ulid, name } }: { company: Company }) => {
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Section title={texts.remove} text={texts.removeText}>
+      <Button className="danger" onPress={() => setOpen(true)}>
+        {texts.remove}
+      </Button>
+      {isOpen && (
+        <DeleteDialog
+          title={texts.remove}
+          text={texts.removeText}
+          name={name}
+          button={texts.remove}
+          close={() => setOpen(false)}
+          remove={async () => {
+            await call('DELETE /api/companies/:company', { params: { company: ulid } })
+            await navigate({ to: '/companies' })
+            await queries.queryClient.invalidateQueries({ queryKey: companies.queryKey, exact: true })
+          }}
+        />
+      )}
+    </Section>
+  )
+}

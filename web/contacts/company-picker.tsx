@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Button } from '../ui/button.tsx'
+import { DownIcon, Icon } from '../ui/icons.tsx'
+import { Picker } from '../ui/picker.tsx'
+import { words } from '../words.ts'
+import { companies } from './contact-queries.ts'
+
+const none = 'none'
+
+type Props = { value: string | null; change: (company: string | null) => void }
+
+/** The company of a contact. */
+export const CompanyPicker = ({ value, change }: Props) => {
+  const { data = [] } = useQuery(companies)
+  const chosen = data.find(({ ulid }) => ulid === value)
+  const choices = [
+    { id: none, label: words.contacts.noCompany, isChosen: value === null },
+    ...data.map(({ ulid, name, domain }) => ({
+      id: ulid,
+      label: name,
+      ...(domain && { hint: domain }),
+      isChosen: ulid === value,
+    })),
+  ]
+  const name = chosen?.name ?? words.contacts.noCompany
+  return (
+    <div className="field">
+      <span className="label">{words.contacts.company}</span>
+      <div className="server">
+        <Picker
+          label={words.contacts.chooseCompany}
+          choices={choices}
+          onChoose={(id) => change(id === none ? null : id)}
+        >
+          <Button className="select-button" aria-label={`${words.contacts.company}: ${name}`}>
+            {name}
+            <Icon of={DownIcon} />
+          </Button>
+        </Picker>
+        {chosen && (
+          <Link to="/companies/$company" params={{ company: chosen.ulid }}>
+            {words.companies.one}
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}

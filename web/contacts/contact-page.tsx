@@ -1,0 +1,105 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { FormProblem } from '../account/form-problem.tsx'
+import { call } from '../api/client.ts'
+import { isMissing } from '../api/problem.ts'
+import * as queries from '../api/queries.ts'
+import type { Contact } from '../api/types.ts'
+import { DeleteDialog } from '../settings/delete-dialog.tsx'
+import { SettingsForm, useForm } from '../settings/form.tsx'
+import { Section, SettingsBody } from '../settings/settings-body.tsx'
+import { Button } from '../ui/button.tsx'
+import { BackIcon, Icon } from '../ui/icons.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { words } from '../words.ts'
+import { CompanyPicker } from './company-picker.tsx'
+import { contact as contactQuery, keepContact, refreshContacts } from './contact-queries.ts'
+import { ContactTickets } from './contact-tickets.tsx'
+import { PeoplePage } from './people-page.tsx'
+
+const texts = words.contacts
+const route = getRouteApi('/shell/contacts/$contact')
+
+/** Who a contact is, and what the contact wrote. */
+export const ContactPage = () => {
+  const { contact: ulid } = route.useParams()
+  const { data: me } = useSuspenseQuery(queries.me)
+  const { data, error } = useQuery(contactQuery(ulid))
+  return (
+    <PeoplePage>
+      <Link className="settings-back" to="/contacts">
+        <Icon of={BackIcon} />
+        {texts.title}
+      </Link>
+      {isMissing(error) ? <p className="empty short">{texts.missing}</p> : <FormProblem error={error} />}
+      {data && (
+        <SettingsBody key={ulid} title={data.data.name ?? data.data.email}>
+          <ContactTickets contact={ulid} />
+          <Details contact={data.data} canChange={me.can.write} />
+          {me.can.write_as_admin && <Deletion contact={data.data} />}
+        </SettingsBody>
+      )}
+    </PeoplePage>
+  )
+}
+
+const Details = ({ contact, canChange }: { contact: Contact; canChange: boolean }) => {
+  const { ulid, name, email, notes, company } = contact
+  const form = useForm(
+    { name: name ?? '', email, notes: notes ?? '', company: company?.ulid ?? null },
+    async ({ name, email, notes, company }) => {
+      const texts = { name: name.trim() || null, email: email.trim(), notes: notes.trim() || null }
+      const body = { ...texts, company_ulid: company }
+      await keepContact(await call('PUT /api/contacts/:contact', { params: { contact: ulid }, body }))
+    },
+  )
+  return (
+    <Section title={texts.details}>
+      <SettingsForm form={form}>
+        <TextField label={words.account.name} isReadOnly={!canChange} {...form.field('name')} />
+        <TextField
+          label={words.signIn.email}
+          type="email"
+          isReadOnly={!canChange}
+          isRequired
+          {...form.field('email')}
+        />
+        <CompanyPicker value={form.values.company} change={(company) => form.set('company', company)} />
+        <TextArea
+          label={texts.notes}
+          help={texts.notesHelp}
+          isReadOnly={!canChange}
+          {...form.field('notes')}
+        />
+      </SettingsForm>
+    </Section>
+  )
+}
+
+const Deletion = ({ contact: { ulid, name, email } }: { contact: Contact }) => {
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Section title={texts.remove} text={texts.removeText}>
+      <Button className="danger" onPress={() => setOpen(true)}>
+        {texts.remove}
+      </Button>
+      {isOpen && (
+        <DeleteDialog
+          title={texts.remove}
+          text={texts.removeText}
+          name={name ?? email}
+          button={texts.remove}
+          close={() => setOpen(false)}
+          remove={async () => {
+            await call('DELETE /api/contacts/:contact', { params: { contact: ulid } })
+            await navigate({ to: '/contacts' })
+            await refreshContacts()
+          }}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,65 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../api/client.ts'
+import type { Page } from '../api/endpoints.ts'
+import { queryClient } from '../api/queries.ts'
+import type { Company, Contact, ListedContact } from '../api/types.ts'
+
+const perPage = '50'
+
+type Load = (query: URLSearchParams, signal: AbortSignal) => Promise<Page<ListedContact>>
+
+const listOf = (key: unknown[], given: Record<string, string>, load: Load) =>
+  infiniteQueryOptions({
+    queryKey: ['contacts', ...key],
+    queryFn: ({ pageParam, signal }) =>
+      load(new URLSearchParams({ ...given, page: String(pageParam), per_page: perPage }), signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  })
+
+export type ContactPages = ReturnType<typeof listOf>
+
+export const contactList = (search: string, sort: string) =>
+  listOf([search, sort], { sort, ...(search && { 'filter[search]': search }) }, (query, signal) =>
+    call('GET /api/contacts', { query, signal }),
+  )
+
+export const contactsOfCompany = (company: string) =>
+  listOf(['company', company], {}, (query, signal) =>
+    call('GET /api/companies/:company/contacts', { params: { company }, query, signal }),
+  )
+
+/** The panel beside a ticket shows the same. */
+const contactKey = (ulid: string) => ['contact', ulid]
+
+export const contact = (ulid: string) =>
+  queryOptions({
+    queryKey: contactKey(ulid),
+    queryFn: ({ signal }) => call('GET /api/contacts/:contact', { params: { contact: ulid }, signal }),
+  })
+
+export const companies = queryOptions({
+  queryKey: ['companies'],
+  queryFn: async ({ signal }) => (await call('GET /api/companies', { signal })).data,
+})
+
+export const company = (ulid: string) =>
+  queryOptions({
+    queryKey: ['companies', ulid],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/companies/:company', { params: { company: ulid }, signal })).data,
+  })
+
+/** Shows a changed contact, and asks again for every list that it may be in. */
+export const keepContact = async (changed: { data: Contact }) => {
+  queryClient.setQueryData(contact(changed.data.ulid).queryKey, changed)
+  await Promise.all([refreshContacts(), queryClient.invalidateQueries({ queryKey: companies.queryKey })])
+}
+
+export const refreshContacts = () => queryClient.invalidateQueries({ queryKey: ['contacts'] })
+
+export const keepCompany = async (changed: Company) => {
+  queryClient.setQueryData(company(changed.ulid).queryKey, changed)
+  await queryClient.invalidateQueries({ queryKey: companies.queryKey, exact: true })
+}

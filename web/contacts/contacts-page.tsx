@@ -1,0 +1,71 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Input } from 'react-aria-components/Input'
+import { SearchField } from 'react-aria-components/SearchField'
+import { SettingsBody } from '../settings/settings-body.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon, SearchIcon } from '../ui/icons.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { words } from '../words.ts'
+import { ContactList } from './contact-list.tsx'
+import { contactList } from './contact-queries.ts'
+import { NewContactDialog } from './new-contact-dialog.tsx'
+import { PeoplePage } from './people-page.tsx'
+
+const texts = words.contacts
+const route = getRouteApi('/shell/contacts')
+
+const sorts = [
+  { value: 'name', label: texts.sorts.name },
+  { value: '-last_activity', label: texts.sorts['-last_activity'] },
+  { value: '-created_at', label: texts.sorts['-created_at'] },
+] as const
+
+/** Everybody who has written. The search and the order are in the URL. */
+export const ContactsPage = () => {
+  const { q = '', sort: wanted } = route.useSearch()
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const sort = sorts.find(({ value }) => value === wanted)?.value ?? 'name'
+  const go = (search: { q?: string; sort?: string }) =>
+    void navigate({ to: '/contacts', search: { q: q || undefined, sort: wanted, ...search }, replace: true })
+  const add = (
+    <Button look="primary" onPress={() => setOpen(true)}>
+      {texts.add}
+    </Button>
+  )
+  return (
+    <PeoplePage>
+      <SettingsBody title={texts.title} action={add}>
+        <div className="people-tools">
+          <SearchField
+            aria-label={texts.search}
+            value={q}
+            onChange={(q) => go({ q: q || undefined })}
+            className="list-search"
+          >
+            <Icon of={SearchIcon} />
+            <Input placeholder={texts.search} />
+          </SearchField>
+          <SelectField
+            label={texts.sort}
+            isLabelHidden
+            value={sort}
+            options={sorts}
+            onChange={(sort) => go({ sort })}
+          />
+        </div>
+        <ContactList
+          key={sort}
+          list={contactList(q.trim(), sort)}
+          empty={
+            q.trim()
+              ? { title: texts.notFound, text: texts.notFoundText }
+              : { title: texts.none, text: texts.noneText }
+          }
+        />
+        {isOpen && <NewContactDialog close={() => setOpen(false)} />}
+      </SettingsBody>
+    </PeoplePage>
+  )
+}

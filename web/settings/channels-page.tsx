@@ -1,0 +1,53 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import * as queries from '../api/queries.ts'
+import type { Channel } from '../api/types.ts'
+import { Button } from '../ui/button.tsx'
+import { Dot } from '../ui/dot.tsx'
+import { words } from '../words.ts'
+import { AdminOnly } from './admin-only.tsx'
+import { NewChannelDialog } from './new-channel-dialog.tsx'
+import { SettingsBody } from './settings-body.tsx'
+
+const texts = words.settings.channels
+
+/** Where tickets come from. */
+export const ChannelsPage = () => {
+  const { data: channels } = useSuspenseQuery(queries.channels)
+  const [isOpen, setOpen] = useState(false)
+  const add = (
+    <Button look="primary" onPress={() => setOpen(true)}>
+      {texts.add}
+    </Button>
+  )
+  return (
+    <AdminOnly>
+      <SettingsBody title={words.settings.pages.channels} text={texts.text} action={add}>
+        <ul className="settings-list links" aria-label={words.settings.pages.channels}>
+          {channels.map((channel) => (
+            <ChannelRow key={channel.ulid} channel={channel} />
+          ))}
+        </ul>
+        {channels.length === 0 && <p className="muted">{texts.none}</p>}
+        {isOpen && <NewChannelDialog close={() => setOpen(false)} />}
+      </SettingsBody>
+    </AdminOnly>
+  )
+}
+
+const ChannelRow = ({ channel: { ulid, name, color, type, email_address, mail } }: { channel: Channel }) => {
+  const isFailing = mail.receiving.state === 'failing' || mail.sending.state === 'failing'
+  return (
+    <li>
+      <Dot color={color} />
+      <div>
+        <Link to="/settings/channels/$channel" params={{ channel: ulid }}>
+          {name}
+        </Link>
+        <p className="muted">{type === 'email' ? email_address : texts.types.widget}</p>
+      </div>
+      {isFailing && <span className="problem">{texts.failing}</span>}
+    </li>
+  )
+}

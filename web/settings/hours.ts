@@ -1,0 +1,46 @@
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
+export type Weekday = (typeof weekdays)[number]
+
+export type Span = { from: string; to: string }
+export type Exception = { date: string; spans: Span[] }
+export type Hours = { isAlwaysOpen: boolean; days: Record<Weekday, Span[]>; exceptions: Exception[] }
+
+export const usualSpan: Span = { from: '09:00', to: '17:00' }
+
+const workdays: readonly Weekday[] = weekdays.slice(0, 5)
+
+/** Business hours of the API as the form has them; without any, those that are suggested. */
+export const hoursIn = (given: Record<string, unknown> | null): Hours => {
+  const daily = (day: Weekday) => (given ? spansIn(given[day]) : workdays.includes(day) ? [usualSpan] : [])
+  const days = Object.fromEntries(weekdays.map((day) => [day, daily(day)])) as Hours['days'] // all seven
+  const dates = Object.entries(given?.exceptions ?? {})
+  return {
+    isAlwaysOpen: given === null,
+    days,
+    exceptions: dates.map(([date, times]) => ({ date, spans: spansIn(times) })),
+  }
+}
+
+const spansIn = (times: unknown): Span[] =>
+  (Array.isArray(times) ? times : []).map((time) => {
+    const [from = '', to = ''] = String(time).split('-')
+    // The end of the day, which a field for times cannot show.
+    return { from, to: to === '24:00' ? '00:00' : to }
+  })
+
+export const hoursFrom = ({ days, exceptions }: Omit<Hours, 'isAlwaysOpen'>) => ({
+  ...Object.fromEntries(weekdays.map((day) => [day, days[day].map(textOf)])),
+  exceptions: Object.fromEntries(
+    exceptions.filter(({ date }) => date).map(({ date, spans }) => [date, spans.map(textOf)]),
+  ),
+})
+
+const textOf = ({ from, to }: Span) => `${from}-${to === '00:00' ? '24:00' : to}`

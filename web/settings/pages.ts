@@ -1,0 +1,28 @@
+import type { Me } from '../api/types.ts'
+import { words } from '../words.ts'
+
+const { pages } = words.settings
+
+/** The pages of the settings about the person. */
+export const ownPages = [
+  { to: '/settings', name: pages.profile },
+  { to: '/settings/security', name: pages.security },
+  { to: '/settings/quick-replies', name: pages.quickReplies },
+  { to: '/settings/tokens', name: pages.tokens },
+] as const
+
+const shared = [
+  { to: '/settings/members', name: pages.members },
+  { to: '/settings/teams', name: pages.teams },
+] as const
+
+const forAdmins = [
+  { to: '/settings/workspace', name: pages.workspace },
+  ...shared,
+  { to: '/settings/channels', name: pages.channels },
+  { to: '/settings/tags', name: pages.tags },
+  { to: '/settings/hours', name: pages.hours },
+] as const
+
+/** The pages about the workspace that the person can use. */
+export const workspacePages = ({ can }: Me) => (can.write_as_admin ? forAdmins : shared)

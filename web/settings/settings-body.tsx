@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+
+/** One page of the settings. */
+export const SettingsBody = ({
+  title,
+  text,
+  action,
+  children,
+}: {
+  title: string
+  text?: string
+  action?: ReactNode
+  children: ReactNode
+}) => (
+  <div className="settings-inner">
+    <header className="settings-header">
+      <h1>{title}</h1>
+      {action}
+    </header>
+    {text && <p className="muted">{text}</p>}
+    {children}
+  </div>
+)
+
+type Props = { title: string; text?: string; children: ReactNode }
+
+export const Section = ({ title, text, children }: Props) => (
+  <section>
+    <h2>{title}</h2>
+    {text && <p className="muted">{text}</p>}
+    {children}
+  </section>
+)

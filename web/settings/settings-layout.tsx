@@ -1,0 +1,51 @@
+import '../account/account.css'
+import './settings.css'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, Outlet } from '@tanstack/react-router'
+import * as queries from '../api/queries.ts'
+import { runAction } from '../shell/actions.ts'
+import { IconButton } from '../ui/button.tsx'
+import { MenuIcon } from '../ui/icons.tsx'
+import { words } from '../words.ts'
+import { ownPages, workspacePages } from './pages.ts'
+import { LeaveGuard } from './unsaved.tsx'
+
+/** What is around all pages of the settings. */
+export const SettingsLayout = () => {
+  const { data: me } = useSuspenseQuery(queries.me)
+  return (
+    <div className="settings-page">
+      <nav className="settings-nav" aria-label={words.settings.title}>
+        <IconButton
+          className="open-sidebar"
+          icon={MenuIcon}
+          label={words.views.show}
+          onPress={() => runAction('sidebar')}
+        />
+        <Group title={words.settings.you} pages={ownPages} />
+        {me.workspace && <Group title={me.workspace.name} pages={workspacePages(me)} />}
+      </nav>
+      <div className="settings scrolls">
+        <Outlet />
+      </div>
+      <LeaveGuard />
+    </div>
+  )
+}
+
+type Pages = typeof ownPages | ReturnType<typeof workspacePages>
+
+const Group = ({ title, pages }: { title: string; pages: Pages }) => (
+  <section>
+    <h2>{title}</h2>
+    <ul>
+      {pages.map(({ to, name }) => (
+        <li key={to}>
+          <Link to={to} activeOptions={{ exact: to === '/settings' }}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

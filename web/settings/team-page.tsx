@@ -1,0 +1,85 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../api/client.ts'
+import * as queries from '../api/queries.ts'
+import type { Team } from '../api/types.ts'
+import { Button } from '../ui/button.tsx'
+import { BackIcon, Icon } from '../ui/icons.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { words } from '../words.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { SettingsForm, useForm } from './form.tsx'
+import { Section, SettingsBody } from './settings-body.tsx'
+import { TeamMembers } from './team-members.tsx'
+
+const texts = words.settings.teams
+const route = getRouteApi('/shell/settings/teams/$team')
+const refresh = () => queries.queryClient.invalidateQueries({ queryKey: queries.teams.queryKey })
+
+/** One team with its members. */
+export const TeamPage = () => {
+  const { team: ulid } = route.useParams()
+  const { data: me } = useSuspenseQuery(queries.me)
+  const { data: teams } = useSuspenseQuery(queries.teams)
+  const team = teams.find((team) => team.ulid === ulid)
+  return (
+    <>
+      <Link className="settings-back" to="/settings/teams">
+        <Icon of={BackIcon} />
+        {words.settings.pages.teams}
+      </Link>
+      {team ? (
+        <SettingsBody title={team.name} {...(team.description && { text: team.description })}>
+          {me.can.write_as_admin && <TeamForm key={ulid} team={team} />}
+          <TeamMembers team={team} canChange={me.can.write_as_admin} />
+          {me.can.write_as_admin && <Deletion team={team} />}
+        </SettingsBody>
+      ) : (
+        <p className="empty">{texts.missing}</p>
+      )}
+    </>
+  )
+}
+
+const TeamForm = ({ team: { ulid, name, description } }: { team: Team }) => {
+  const form = useForm({ name, description: description ?? '' }, async ({ name, description }) => {
+    const body = { name, description: description.trim() || null }
+    await call('PUT /api/teams/:team', { params: { team: ulid }, body })
+    await refresh()
+  })
+  return (
+    <section>
+      <SettingsForm form={form}>
+        <TextField label={texts.name} isRequired {...form.field('name')} />
+        <TextField label={texts.description} {...form.field('description')} />
+      </SettingsForm>
+    </section>
+  )
+}
+
+const Deletion = ({ team: { ulid, name } }: { team: Team }) => {
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Section title={texts.remove} text={texts.removeText}>
+      <Button className="danger" onPress={() => setOpen(true)}>
+        {texts.remove}
+      </Button>
+      {isOpen && (
+        <DeleteDialog
+          title={texts.remove}
+          text={texts.removeText}
+          name={name}
+          button={texts.remove}
+          close={() => setOpen(false)}
+          remove={async () => {
+            await call('DELETE /api/teams/:team', { params: { team: ulid } })
+            await navigate({ to: '/settings/teams' })
+            await refresh()
+          }}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,72 @@
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { errorOf } from '../account/form-problem.tsx'
+import { call } from '../api/client.ts'
+import * as queries from '../api/queries.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon, TeamIcon } from '../ui/icons.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { words } from '../words.ts'
+import { DialogForm } from './dialog-form.tsx'
+import { SettingsBody } from './settings-body.tsx'
+
+const texts = words.settings.teams
+
+/** Groups of members to whom tickets are assigned. */
+export const TeamsPage = () => {
+  const { data: me } = useSuspenseQuery(queries.me)
+  const { data: teams } = useSuspenseQuery(queries.teams)
+  const [isOpen, setOpen] = useState(false)
+  const add = me.can.write_as_admin && (
+    <Button look="primary" onPress={() => setOpen(true)}>
+      {texts.add}
+    </Button>
+  )
+  return (
+    <SettingsBody title={words.settings.pages.teams} text={texts.text} action={add}>
+      <ul className="settings-list links" aria-label={words.settings.pages.teams}>
+        {teams.map(({ ulid, name, description, member_count }) => (
+          <li key={ulid}>
+            <Icon of={TeamIcon} />
+            <div>
+              <Link to="/settings/teams/$team" params={{ team: ulid }}>
+                {name}
+              </Link>
+              {description && <p className="muted">{description}</p>}
+            </div>
+            <span className="role">{texts.count(member_count)}</span>
+          </li>
+        ))}
+      </ul>
+      {teams.length === 0 && <p className="muted">{texts.none}</p>}
+      {isOpen && <NewTeam close={() => setOpen(false)} />}
+    </SettingsBody>
+  )
+}
+
+const NewTeam = ({ close }: { close: () => void }) => {
+  const navigate = useNavigate()
+  const [name, setName] = useState('')
+  const create = useMutation({
+    mutationFn: () => call('POST /api/teams', { body: { name } }),
+    onSuccess: async ({ data }) => {
+      await queries.queryClient.invalidateQueries({ queryKey: queries.teams.queryKey })
+      close()
+      await navigate({ to: '/settings/teams/$team', params: { team: data.ulid } })
+    },
+  })
+  return (
+    <DialogForm title={texts.add} button={texts.create} mutation={create} close={close}>
+      <TextField
+        label={texts.name}
+        value={name}
+        onChange={setName}
+        error={errorOf(create.error, 'name')}
+        autoComplete="off"
+        autoFocus
+        isRequired
+      />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,54 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { call } from '../api/client.ts'
+import * as queries from '../api/queries.ts'
+import { TextField } from '../ui/text-field.tsx'
+import { TimeZoneField } from '../ui/time-zone-field.tsx'
+import { words } from '../words.ts'
+import { AdminOnly } from './admin-only.tsx'
+import { SettingsForm, useForm } from './form.tsx'
+import { SettingsBody } from './settings-body.tsx'
+
+const texts = words.settings.workspace
+
+export const WorkspacePage = () => (
+  <AdminOnly>
+    <SettingsBody title={words.settings.pages.workspace}>
+      <WorkspaceForm />
+    </SettingsBody>
+  </AdminOnly>
+)
+
+const WorkspaceForm = () => {
+  const { data: workspace } = useSuspenseQuery(queries.workspace)
+  const { name, slug, logo_url, sender_name, timezone } = workspace
+  const form = useForm(
+    { name, slug, logo_url: logo_url ?? '', sender_name: sender_name ?? '', timezone },
+    async ({ logo_url, sender_name, ...values }) => {
+      const body = {
+        ...values,
+        logo_url: logo_url.trim() || null,
+        sender_name: sender_name.trim() || null,
+      }
+      const { data } = await call('PUT /api/workspace', { body })
+      queries.queryClient.setQueryData(queries.workspace.queryKey, data)
+      await queries.queryClient.invalidateQueries({ queryKey: queries.me.queryKey })
+    },
+  )
+  return (
+    <section>
+      <SettingsForm form={form}>
+        <TextField label={texts.name} isRequired {...form.field('name')} />
+        <TextField label={texts.slug} help={texts.slugHelp} isRequired {...form.field('slug')} />
+        <TextField label={texts.logo} help={texts.logoHelp} type="url" {...form.field('logo_url')} />
+        {logo_url && <img className="logo-preview" src={logo_url} alt={texts.logo} />}
+        <TextField
+          label={texts.sender}
+          help={texts.senderHelp}
+          placeholder={form.values.name}
+          {...form.field('sender_name')}
+        />
+        <TimeZoneField label={words.account.timezone} help={texts.timezoneHelp} {...form.field('timezone')} />
+      </SettingsForm>
+    </section>
+  )
+}
