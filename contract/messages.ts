@@ -208,6 +208,8 @@ const facts = Type.Object({
   type: MessageType,
   is_forward: Type.Boolean(),
   sender: SenderType,
+  /** Set if the sender is blocked, so that no workflow runs. */
+  is_blocked: Type.Optional(Type.Literal(true)),
 })
 export const messageCreated = event('message.created', facts)
 

@@ -47,6 +47,8 @@ export type Posted = {
   /** The Outlook conversation that it came in. */
   conversation?: string | null
   is_automatic?: boolean
+  /** Whether its sender is blocked. */
+  is_blocked?: boolean
 }
 
 export type TicketOfMessage = { id: number; ulid: string; channel_id: number }
@@ -81,7 +83,14 @@ export const post = async (tx: Write, ticket: TicketOfMessage, posted: Posted) =
   emit(
     tx,
     messageCreated,
-    { ticket: ticket.ulid, message: message.ulid, type, is_forward, sender: sender.type },
+    {
+      ticket: ticket.ulid,
+      message: message.ulid,
+      type,
+      is_forward,
+      sender: sender.type,
+      ...(posted.is_blocked && { is_blocked: true }),
+    },
     { ticket: ticket.id },
   )
   const id = await store.insert(tx, {
