@@ -28,7 +28,12 @@ export const create = async (
   ])
   if (!channel) throw invalid({ channel: [words.selected(label('channel'))] })
   const pathOf = (n: number) => `message.attachment_ids.${n}`
-  const files = await takeUploads(tx, me.token.id, [...draft.files.keys()], pathOf)
+  const files = await takeUploads(
+    tx,
+    { user: me.user.id, apiToken: me.token.id },
+    [...draft.files.keys()],
+    pathOf,
+  )
   const writing = Promise.all([
     open(tx, opening, { channel, subject, message: { draft, files } }),
     writeEventsNow(tx),
