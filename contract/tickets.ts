@@ -125,6 +125,24 @@ export const WholeTicket = Type.Object(
     ...ticket,
     messages: Type.Array(Message, { description: 'All messages, oldest first.' }),
     activities: Type.Array(Activity, { description: 'History of the ticket.' }),
+    merged_tickets: Type.Array(
+      Type.Object(
+        {
+          ulid: Ulid,
+          number: integer('Number of the ticket.'),
+          subject: string('Subject of the ticket.'),
+          contact: Type.Object(
+            {
+              name: nullable(string('Name of the contact.')),
+              email: string('Email address of the contact.'),
+            },
+            { description: 'Contact of the ticket, who is in Cc of replies by default.' },
+          ),
+        },
+        { description: 'A ticket that was merged into this one.' },
+      ),
+      { description: 'Tickets that were merged into this one.' },
+    ),
     blocked_sender: nullable(
       Type.Object(blockedSender, {
         description: 'What blocks the contact of a spam ticket. Null if nothing does, and for other tickets.',

@@ -22,6 +22,8 @@ export { type ConversationMessage, latestMessages } from './conversation-store.t
 export { latestRecipients, type Recipients } from './copies-store.ts'
 export { type Draft, draftOf, preparedDraft } from './draft.ts'
 export { forwardedOf } from './forwarding.ts'
+export type { MovedMessage } from './merging-store.ts'
+export * as merging from './merging-store.ts'
 export { keepLines, plainBody } from './plain.ts'
 export { ownLines, replyInText } from './reply/reply.ts'
 export { copiesFor, recipientsOf } from './rules.ts'

@@ -39,6 +39,7 @@ import { remove } from './delete.ts'
 import { isSearch, listed } from './list/listing.ts'
 import { ticketCounts } from './list/ticket-counts.ts'
 import { withView } from './list/view-filters.ts'
+import { mergeRoutes } from './merging/merge-routes.ts'
 import { readUpTo } from './reading/read.ts'
 import * as reads from './reading/reads-store.ts'
 import { activityOf, shownEvents } from './rules.ts'
@@ -97,6 +98,7 @@ export const routes = [
   on(assignTicket, find, changed),
   on(assignTicketToTeam, find, changed),
   ...snoozeRoutes,
+  ...mergeRoutes,
   ...spamRoutes,
   on(changeTickets, changeMany),
   on(readTicket, find, readUpTo),

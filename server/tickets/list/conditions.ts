@@ -22,7 +22,7 @@ export const conditionsOf = (tx: Read, me: Me, filter: TicketFilter) => {
   return sql`
     t.workspace_id = ${tx.workspace}
     ${limitsChannels(me, filter) ? sql`and t.channel_id = any (array(${channelsOf(tx, me, filter)}))` : nothing}
-    ${statuses ? sql`and t.status = any (${statuses}::text[])` : nothing}
+    ${statuses ? sql`and t.status = any (${statuses}::text[])` : sql`and t.status <> 'merged'`}
     ${priorities ? sql`and t.priority = any (${priorities}::text[])` : nothing}
     ${isSnoozed === undefined ? nothing : sql`and t.is_snoozed = ${isSnoozed}`}
     ${isMine ? sql`and t.assignee_id = ${me.user.id}` : nothing}

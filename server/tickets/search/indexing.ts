@@ -48,10 +48,18 @@ const read = async (tx: Write, changes: readonly store.Change[]): Promise<Read> 
   return {
     changes,
     ticketOf: new Map(tickets.map((ticket) => [ticket.id, ticket])),
-    textsOf: new Map(messages.map(({ ulid, body_text, filenames }) => [ulid, [body_text, ...filenames]])),
+    textsOf: new Map(
+      messages.map(({ ticket_id, ulid, body_text, filenames }) => [
+        placeOf(ticket_id, ulid),
+        [body_text, ...filenames],
+      ]),
+    ),
     lastPartOf: new Map(lastParts.map((last) => [last.ticket_id, last])),
   }
 }
+
+/** A message that was moved since then says nothing about the ticket. */
+const placeOf = (ticket: number, message: string | null) => `${ticket} ${message}`
 
 /** A ticket and what is new of its words, in the parts that they belong to. */
 type NewWords = {
@@ -81,7 +89,7 @@ const collect = async ({ changes, ticketOf, textsOf, lastPartOf }: Read) => {
     if (!ticket) continue
     const words = tickets.get(ticket_id) ?? begin(ticket, lastPartOf.get(ticket_id))
     tickets.set(ticket_id, words)
-    add(words, textsOf.get(message_ulid ?? '') ?? [])
+    add(words, textsOf.get(placeOf(ticket_id, message_ulid)) ?? [])
     if (subject !== null) add(words, [subject])
   }
   return { done, tickets: [...tickets.values()] }
