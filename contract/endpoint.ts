@@ -18,6 +18,8 @@ export type Paging = {
   sorts: Described
   /** Whether a text `q` may be given to sort by relevance to it. */
   q?: true
+  /** Whether it can be read on with cursors, for lists that are long or change while they are read. */
+  cursor?: true
 }
 
 /** A list without page numbers: read from its newest end, and on from where the last answer ended. */

@@ -12,10 +12,17 @@ export type TicketCount = Static<ReturnType<typeof countOf>>
 const ViewCount = Type.Object(
   {
     saved_view_ulid: Ulid,
-    tickets: nullable(integer('Number of tickets. Null for views with a search, which are not counted.')),
+    tickets: nullable(
+      integer('Number of tickets. Null for views that search for words, which are not counted.'),
+    ),
     is_exact: boolean('Whether the number is exact. If false, there may be more tickets than `tickets`.'),
   },
   { description: 'Number of tickets of a saved view.' },
+)
+
+const ChannelCount = Type.Object(
+  { channel_ulid: Ulid, ...count },
+  { description: 'Number of open tickets of a channel.' },
 )
 
 export const TicketCounts = Type.Object(
@@ -27,6 +34,7 @@ export const TicketCounts = Type.Object(
     snoozed: countOf('Snoozed tickets.'),
     closed: countOf('Tickets with the status `closed`.'),
     spam: countOf('Tickets with the status `spam`.'),
+    channels: Type.Array(ChannelCount, { description: 'Channels with open tickets.' }),
     saved_views: Type.Array(ViewCount, { description: 'The first 100 saved views that you can see.' }),
   },
   { title: 'TicketCounts', description: 'Numbers of tickets.' },

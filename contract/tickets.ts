@@ -23,6 +23,7 @@ import {
 import { AttachmentIds, Message, oneText, recipientsMisnamed, text } from './messages.ts'
 import { Snooze } from './snooze.ts'
 import { Tag } from './tags.ts'
+import { searchOperators } from './ticket-search.ts'
 import { TicketPriority, TicketStatus } from './ticket-status.ts'
 
 const ChannelOfTicket = Type.Object(channel, { description: 'Channel of the ticket.' })
@@ -87,6 +88,7 @@ const ticket = {
   is_unread: boolean(
     'Whether there is a message that you have not read. Messages from before you joined count as read.',
   ),
+  has_attachments: boolean('Whether a message has a file that is not shown in its text.'),
   created_at: CreatedAt,
   updated_at: UpdatedAt,
   last_activity_at: described(Timestamp, 'Time of the newest message.'),
@@ -153,6 +155,15 @@ export const WholeTicket = Type.Object(
 )
 export type WholeTicket = Static<typeof WholeTicket>
 
+/** The operators of a search, for the readers of the API. */
+const operatorsInWords = [
+  'Operators limit the search further. Use quotes for values of several words, such as `tag:"late delivery"`. ' +
+    'Operators with different names must all match; of several with the same name, one must. ' +
+    'An unknown value returns 422.\n',
+  ...Object.entries(searchOperators).map(([name, meaning]) => `- \`${name}:\` ${meaning}`),
+  '- `#1234` Number of the ticket.',
+].join('\n')
+
 const NewTicket = Type.Object({
   channel: refTo('channel', 'ULID of the channel.'),
   subject: described(Text255, 'Subject of the ticket.'),
@@ -214,8 +225,9 @@ export const listTickets = get('/api/tickets', {
       assigned_user_ulid: 'Tickets assigned to one of these members, by ULID. Commas separate alternatives.',
       team_ulid: 'Tickets assigned to one of these teams, by ULID. Commas separate alternatives.',
       contact_ulid: 'Tickets of these contacts, by ULID. Commas separate alternatives.',
-      search:
-        'Tickets with all these words in their subject, messages or contact. Commas separate alternatives.',
+      has_attachments: 'If `true`, only tickets with a file that is not shown in the text of a message.',
+      number: 'Tickets with these numbers. Commas separate alternatives.',
+      search: `Tickets with all these words in their subject, messages or contact. Commas separate alternatives.\n\n${operatorsInWords}`,
       created_after: 'Tickets created at or after this time, in ISO 8601.',
       created_before: 'Tickets created at or before this time, in ISO 8601.',
       updated_after: 'Tickets changed at or after this time, in ISO 8601.',
@@ -226,6 +238,7 @@ export const listTickets = get('/api/tickets', {
       last_activity_at: 'Time of the newest message.',
     },
     q: true,
+    cursor: true,
   },
 })
 export const showTicket = get('/api/tickets/:ticket', {

@@ -97,7 +97,7 @@ create function tickets_matching(
   reach bigint[], channel_ulids text[], statuses text[], priorities text[], snoozed boolean,
   assignee_ulids text[], is_unassigned boolean,
   team_ulids text[], contact_ulids text[], tag_ulids text[], created_from timestamptz, created_before timestamptz,
-  updated_from timestamptz
+  updated_from timestamptz, has_attachments boolean, numbers bigint[]
 ) returns table (ids json, found_ranks json, total bigint, hits bigint, sure bigint)
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
   -- Planning takes longer than many searches.
@@ -116,8 +116,9 @@ declare
   with_tags bigint[] := case when tag_ulids is not null then array(
     select g.id from tags g where g.workspace_id = workspace and g.ulid = any (tag_ulids)) end;
   is_filtered boolean := coalesce(in_channels, of_assignees, of_teams, of_contacts, with_tags) is not null
-    or statuses is not null or priorities is not null or snoozed is not null or is_unassigned or created_from is not null or created_before is not null
-    or updated_from is not null;
+    or is_unassigned or snoozed is not null or statuses is not null or priorities is not null
+    or created_from is not null or created_before is not null or updated_from is not null
+    or numbers is not null or tickets_matching.has_attachments;
 begin
   return query
   -- A subquery with an offset is not pulled apart: each shelf is read only once those before did not do.
@@ -155,7 +156,9 @@ begin
           where g.workspace_id = workspace and g.ticket_id = t.id and g.tag_id = any (with_tags)))
         and (created_from is null or t.created_at >= created_from)
         and (created_before is null or t.created_at < created_before)
-        and (updated_from is null or t.updated_at >= updated_from))
+        and (updated_from is null or t.updated_at >= updated_from)
+        and (not tickets_matching.has_attachments or t.has_attachments)
+        and (numbers is null or t.number = any (numbers)))
     -- Written out: PostgreSQL would plan anew for each search, since it does not know what a parameter limits to.
     limit 1001
   ), hit as materialized (

@@ -78,6 +78,7 @@ const openedView = (opened: Opened, { me: { user }, channel, event, linksTo }: A
     is_snoozed: false,
     snoozed_until: null,
     is_unread: true,
+    has_attachments: opened.has_attachments,
     from_address: contact.email,
     created_at: message.created_at,
     updated_at: message.created_at,

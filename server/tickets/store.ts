@@ -125,6 +125,7 @@ type NewTicket = {
   contact_name: string | null
   contact_email: string
   latest_message_preview: string | null
+  has_attachments: boolean
   possibly_related_id: number | null
   status: TicketStatus
   /** Whether somebody waits for an answer now. */
@@ -149,10 +150,11 @@ export type Wait = 'begins' | 'ends' | 'stays'
 export const touch = (
   { sql, workspace, now }: Write,
   id: number,
-  { preview, wait }: { preview: string | null; wait: Wait },
+  { preview, wait, hasAttachments }: { preview: string | null; wait: Wait; hasAttachments: boolean },
 ) => sql`
   update tickets set updated_at = greatest(updated_at, ${now}), last_activity_at = greatest(last_activity_at, ${now}),
     latest_message_preview = coalesce(${preview}, latest_message_preview),
+    has_attachments = has_attachments or ${hasAttachments},
     waiting_since = case when ${wait === 'begins'} then coalesce(waiting_since, ${now})
       when ${wait === 'ends'} then null else waiting_since end
   where workspace_id = ${workspace} and id = ${id}`

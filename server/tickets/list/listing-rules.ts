@@ -7,7 +7,8 @@ import { asUlid } from '../../platform/ids.ts'
 import { invalid } from '../../platform/problem.ts'
 import { label, words } from '../../platform/validation/words.ts'
 
-export type TicketPage = Page<(typeof listTickets)['paging']>
+/** `recipients` are the values of `to:`, which are looked up like words. */
+export type TicketPage = Page<(typeof listTickets)['paging']> & { recipients?: string[] }
 export type Me = Pick<Principal, 'channels' | 'user'>
 export type TicketSort = TicketPage['sort']
 
@@ -23,6 +24,8 @@ export type TicketFilter = {
   isSnoozed: boolean | undefined
   isMine: boolean
   isUnassigned: boolean
+  hasAttachments: boolean
+  numbers: number[] | undefined
   after: Date | undefined
   before: Date | undefined
   updatedAfter: Date | undefined
@@ -42,10 +45,18 @@ export const filterOf = ({ filters }: Pick<TicketPage, 'filters'>): TicketFilter
   isSnoozed: filters.snoozed && isSet('snoozed', filters.snoozed),
   isMine: isSet('assigned_to_me', filters.assigned_to_me),
   isUnassigned: isSet('unassigned', filters.unassigned),
+  hasAttachments: isSet('has_attachments', filters.has_attachments),
+  numbers: filters.number?.flatMap((text) =>
+    /^#?\d{1,15}$/.test(text) ? Number(text.replace('#', '')) : [],
+  ),
   after: dateIn('created_after', filters.created_after),
   before: endOf('created_before', filters.created_before),
   updatedAfter: dateIn('updated_after', filters.updated_after),
 })
+
+/** Whether words are searched for. The operators of a search have become filters by then. */
+export const isSearch = ({ filters, recipients, q }: Pick<TicketPage, 'filters' | 'recipients' | 'q'>) =>
+  Boolean(filters.search || recipients || q)
 
 /** Whether only channels, statuses and snoozes are filtered, for which there are indexes. */
 export const isBranched = ({ statuses: _, channels: __, isSnoozed: ___, ...others }: TicketFilter) =>

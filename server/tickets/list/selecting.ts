@@ -17,7 +17,7 @@ type Known = {
 }
 
 /** Up to so many tickets are found first and then sorted. With more, a page is read in the order of the list. */
-const few = 1_000
+export const few = 1_000
 
 export const rowsOf = (
   tx: Read,
@@ -33,6 +33,17 @@ export const fetched = (tx: Read, me: Me, ids: number[]) => {
     select t.*, found.position from unnest(${ids}::bigint[]) with ordinality as found (id, position)
     join tickets t on t.workspace_id = ${workspace} and t.id = found.id`
   return shown(tx, me, page, sql`t.position`)
+}
+
+/** The same from a place in the list on, each with its own place. */
+export const placedRows = async (tx: Read, query: TicketQuery, limit: number, known: Known) => {
+  const { sql } = tx
+  const { more = sql``, total = few + 1 } = known
+  const page = pageOf(tx, query, { limit, offset: 0, fromEnd: false }, { more, total })
+  const rows = await sql<(ShownRow & { place: string })[]>`
+    select ${ticketColumns(tx, query.me.user.id)}, ${keyOf(tx, query.sort)}::text as place
+    from (${page}) as t ${ticketJoins(tx)} order by ${orderOf(tx, query.sort)}`
+  return { tickets: rows.map(ticketOf), places: rows.map(({ place, id }) => ({ at: place, id })) }
 }
 
 const shown = async (tx: Read, { user }: Me, page: Fragment, order: Fragment) => {

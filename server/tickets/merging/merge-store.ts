@@ -112,6 +112,13 @@ export const keepUnread = ({ sql, workspace }: Write, { from, into }: { from: nu
     and coalesce(a.read_at, m.created_at) < (
       select last_activity_at from tickets where workspace_id = ${workspace} and id = ${from})`
 
+/** Notes anew whether tickets have files, after messages were moved. */
+export const noteFiles = ({ sql, workspace }: Write, ids: number[]) => sql`
+  update tickets t set has_attachments = exists (
+    select from messages m join attachments a on a.workspace_id = ${workspace} and a.message_id = m.id
+    where m.workspace_id = ${workspace} and m.ticket_id = t.id and not a.is_inline)
+  where t.workspace_id = ${workspace} and t.id = any (${ids}::bigint[])`
+
 /** The addresses of the contacts of tickets that were merged into one. */
 export const participants = async ({ sql, workspace }: Read, ticket: string) => {
   const rows = await sql<{ email: string }[]>`

@@ -10,6 +10,7 @@ import { label, words } from '../../platform/validation/words.ts'
 import { waitAfter } from '../rules.ts'
 import { reindexAll } from '../search/reindex.ts'
 import * as tickets from '../store.ts'
+import { noteFiles } from './merge-store.ts'
 
 type Split = { subject: string; message_ulids: string[] }
 
@@ -37,6 +38,7 @@ export const split = async (tx: Write, found: tickets.TicketRow, { subject, mess
     possibly_related_id: ticket.id,
     status: 'open',
     isWaiting: false,
+    has_attachments: false,
   })
   await tickets.setTimes(tx, id, {
     waiting_since: waitOf(messages),
@@ -48,6 +50,7 @@ export const split = async (tx: Write, found: tickets.TicketRow, { subject, mess
     id,
   )
   await noteActivity(tx, contact.id, { name: contact.name, newTickets: 1 })
+  await noteFiles(tx, [ticket.id, id])
   await reindexAll(tx, [ticket.id, id])
   const count = { messages: messages.length }
   emit(

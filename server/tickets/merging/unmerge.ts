@@ -61,6 +61,7 @@ const restore = async (tx: Write, ticket: store.MergedTicket, into: Into) => {
   if (isUntouched && own.status === 'open' && into.status === 'open' && other.status !== 'open')
     await changeLocked(tx, into, { status: other.status }, { assignee: undefined, team: undefined })
   if (ticket.contact_id !== null) await countTickets(tx, ticket.contact_id, 1)
+  await store.noteFiles(tx, [ticket.id, into.id])
   await reindexAll(tx, [ticket.id, into.id])
 }
 

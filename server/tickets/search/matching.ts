@@ -47,7 +47,9 @@ export const find = async (
       tag_ulids => ${filter.tags ?? null},
       created_from => ${filter.after ?? null},
       created_before => ${filter.before ?? null},
-      updated_from => ${filter.updatedAfter ?? null})`
+      updated_from => ${filter.updatedAfter ?? null},
+      has_attachments => ${filter.hasAttachments},
+      numbers => ${filter.numbers ?? null})`
   return found
 }
 
