@@ -21,6 +21,14 @@ import {
   ticketUnassigned,
   ticketUpdated,
 } from './ticket-events.ts'
+import {
+  ticketMerged,
+  ticketMergedIn,
+  ticketMergeUndone,
+  ticketSplit,
+  ticketSplitOff,
+} from './ticket-merge.ts'
+import { ticketFromBlockedSender, ticketSenderBlocked, ticketSenderUnblocked } from './ticket-spam.ts'
 
 /** Events that members are told of. Those of a ticket are told to those who can access its channel. */
 export const toldOfTickets = [
@@ -31,6 +39,10 @@ export const toldOfTickets = [
   ticketPriorityChanged,
   ticketSnoozed,
   ticketUnsnoozed,
+  ...[ticketMerged, ticketMergedIn, ticketMergeUndone, ticketSplit, ticketSplitOff],
+  ticketSenderBlocked,
+  ticketSenderUnblocked,
+  ticketFromBlockedSender,
   ticketAssigned,
   ticketUnassigned,
   ticketTeamAssigned,

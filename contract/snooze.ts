@@ -7,7 +7,7 @@ export const Snooze = Type.Object({
     nullable(
       described(
         DateTime,
-        'Time at which the ticket returns, in ISO 8601: in the future, and at most five years ahead. Null or omitted: ' +
+        'Time at which the ticket returns, in ISO 8601: in the future, and at most 20 years ahead. Null or omitted: ' +
           'it returns with the next message of the contact.',
       ),
     ),

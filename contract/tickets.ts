@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { blockedSender } from './blocked-senders.ts'
 import { channel } from './channels.ts'
 import { CompanyOfContact } from './contacts.ts'
 import { del, get, post, put } from './endpoint.ts'
@@ -126,6 +127,29 @@ export const WholeTicket = Type.Object(
     ...ticket,
     messages: Type.Array(Message, { description: 'All messages, oldest first.' }),
     activities: Type.Array(Activity, { description: 'History of the ticket.' }),
+    merged_tickets: Type.Array(
+      Type.Object(
+        {
+          ulid: Ulid,
+          number: integer('Number of the ticket.'),
+          subject: string('Subject of the ticket.'),
+          contact: Type.Object(
+            {
+              name: nullable(string('Name of the contact.')),
+              email: string('Email address of the contact.'),
+            },
+            { description: 'Contact of the ticket, who is in Cc of replies by default.' },
+          ),
+        },
+        { description: 'A ticket that was merged into this one.' },
+      ),
+      { description: 'Tickets that were merged into this one.' },
+    ),
+    blocked_sender: nullable(
+      Type.Object(blockedSender, {
+        description: 'What blocks the contact of a spam ticket. Null if nothing does, and for other tickets.',
+      }),
+    ),
   },
   { title: 'WholeTicket', description: 'A ticket with its messages and its history.' },
 )
@@ -263,6 +287,9 @@ const BulkChanges = Type.Object({
   priority: Type.Optional(TicketPriority),
   assignee_ulid: Type.Optional(AssigneeRef),
   team_ulid: Type.Optional(TeamRef),
+  block_senders: Type.Optional(
+    boolean('True blocks the email addresses of the contacts. Only with the status `spam`.'),
+  ),
   snooze: Type.Optional(
     described(nullable(Snooze), 'Snoozes the tickets, apart from spam. Null ends their snooze.'),
   ),

@@ -22,17 +22,29 @@ import {
   ticketUnassigned,
   ticketUpdated,
 } from '../contract/ticket-events.ts'
+import {
+  ticketMerged,
+  ticketMergedIn,
+  ticketMergeUndone,
+  ticketSplit,
+  ticketSplitOff,
+} from '../contract/ticket-merge.ts'
 import { tokenCreated, tokenRevoked } from '../contract/tokens.ts'
 import { workflowCreated, workflowUpdated } from '../contract/workflows.ts'
-import { askAgent } from './agent/reactions.ts'
+import { askAgent, moveAnswers } from './agent/reactions.ts'
 import { removeBrain } from './brains/reactions.ts'
 import { forgetBrainOfChannels } from './channels/reactions.ts'
 import { removeCompany } from './companies/reactions.ts'
 import { tryChannel } from './connection-test/jobs.ts'
 import { forgetCompanyOfContacts, removeContact } from './contacts/reactions.ts'
 import { removeSentDrafts } from './drafts/reactions.ts'
-import { followWhenAssigned, followWhenMentioned, followWhenWriting } from './followers/reactions.ts'
-import { forgetTicketOfMails } from './inbound/reactions.ts'
+import {
+  followMerged,
+  followWhenAssigned,
+  followWhenMentioned,
+  followWhenWriting,
+} from './followers/reactions.ts'
+import { forgetTicketOfMails, moveMails } from './inbound/reactions.ts'
 import { sendInvitation } from './members/jobs.ts'
 import { removeMembership } from './members/reactions.ts'
 import { notifyOfAssignments, notifyOfFailures, notifyOfMessages } from './notifications/reactions.ts'
@@ -50,7 +62,7 @@ import {
 } from './tickets/reactions.ts'
 import { forgetAssigneeOfViews, forgetContactOfViews, forgetTeamOfViews } from './views/reactions.ts'
 import { armWorkflow, moveTimers } from './workflows/jobs.ts'
-import { forgetTagInWorkflows, offerToWorkflows } from './workflows/reactions.ts'
+import { armMoved, forgetTagInWorkflows, offerToWorkflows } from './workflows/reactions.ts'
 
 /** What follows from an event, in its transaction and in this order. From other events, nothing follows. */
 export const subscriptions: Subscription[] = [
@@ -71,6 +83,9 @@ export const subscriptions: Subscription[] = [
   on(teamDeleted, [forgetTeamOfTickets, forgetTeamOfViews, removeTeam]),
   on(memberRemoved, [unassignTickets, forgetAssigneeOfViews, removeMembership]),
   on(ticketDeleted, [forgetTicketOfMails]),
+  on([ticketMerged, ticketMergeUndone, ticketSplit], [moveMails, moveAnswers]),
+  on([ticketMergedIn, ticketMergeUndone, ticketSplit, ticketSplitOff], [armMoved]),
+  on(ticketMerged, [followMerged]),
   on(brainDeleted, [forgetBrainOfChannels, removeBrain]),
   on(articleDeleted, [forgetArticleOfQuestions]),
   on([articleCreated, articleUpdated], [indexBrain]),

@@ -9,3 +9,9 @@ export const askAgent: Reaction<EventFacts<typeof messageCreated>> = (tx, events
   )
   return asked.length ? store.insert(tx, asked) : undefined
 }
+
+export const moveAnswers: Reaction = (tx, events) =>
+  store.followMessages(
+    tx,
+    events.flatMap(({ ticket }) => ticket ?? []),
+  )

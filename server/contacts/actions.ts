@@ -24,6 +24,7 @@ export const contactWhoWrites = async (tx: Write, person: Person) => {
 }
 
 export const noteActivity = store.noteActivity
+export const countTickets = store.countTickets
 
 /** After one of its tickets is gone. */
 export const recount = (tx: Write, id: number, lastActivity: Date | null) =>

@@ -109,3 +109,7 @@ export const hold = async ({ sql, workspace }: Write, ulid: string) => {
     select id, ulid from contacts where workspace_id = ${workspace} and ulid = ${ulid} for key share`
   return contact
 }
+
+/** After tickets have become theirs, or no longer are. */
+export const countTickets = ({ sql, workspace }: Write, id: number, change: number) => sql`
+  update contacts set ticket_count = ticket_count + ${change} where workspace_id = ${workspace} and id = ${id}`

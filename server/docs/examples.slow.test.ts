@@ -124,9 +124,15 @@ const uploaded = async (token: string) => {
   return String(body.data.token)
 }
 
+/** These need two tickets, a merged one, or one with several messages. They are tested with these. */
+const needsMore = /\/tickets\/\{ticket\}\/(merge|split)$/
+
 test('every example is accepted as it is shown, with the ULIDs of real resources', async () => {
   // Those about accounts depend on passwords and secrets, and are tested with these.
-  for (const described of operations.filter(({ access }) => ['member', 'admin'].includes(access))) {
+  const tried = operations.filter(
+    ({ access, path }) => ['member', 'admin'].includes(access) && !needsMore.test(path),
+  )
+  for (const described of tried) {
     const { url, headers, ...request } = await requestOf(described)
     const file =
       described.body && upload(described.body) ? form('file', 'invoice-2041.pdf', '%PDF-1.4\n') : undefined

@@ -25,3 +25,9 @@ export const followWhenAssigned: Reaction<{ user: string | null }> = (tx, events
   )
   return pairs.length ? store.insertByChoice(tx, pairs, 'follow_when_assigned') : undefined
 }
+
+export const followMerged: Reaction<{ ticket: string; other: string }> = (tx, events) =>
+  store.copy(
+    tx,
+    events.map(({ facts }) => ({ from: facts.ticket, into: facts.other })),
+  )

@@ -51,3 +51,13 @@ export const insertByChoice = (tx: Write, pairs: readonly Pair[], choice: Choice
       and ${canAccess(tx, sql`t.channel_id`)}
     order by t.id, u.id on conflict do nothing`
 }
+
+/** Whoever follows a ticket also follows the one that it was merged into. */
+export const copy = ({ sql, workspace }: Write, merges: readonly { from: string; into: string }[]) => sql`
+  insert into ticket_followers (workspace_id, ticket_id, user_id, followed_at)
+  select distinct on (t.id, f.user_id) f.workspace_id, t.id, f.user_id, f.followed_at
+  from jsonb_to_recordset(${JSON.stringify(merges)}::jsonb) as p ("from" text, "into" text)
+  join tickets s on s.workspace_id = ${workspace} and s.ulid = p."from"
+  join tickets t on t.workspace_id = ${workspace} and t.ulid = p."into"
+  join ticket_followers f on f.workspace_id = ${workspace} and f.ticket_id = s.id
+  order by t.id, f.user_id on conflict do nothing`

@@ -6,3 +6,9 @@ export const forgetTicketOfMails: Reaction = (tx, events) =>
     tx,
     events.flatMap(({ ticket }) => ticket ?? []),
   )
+
+export const moveMails: Reaction = (tx, events) =>
+  store.followMessages(
+    tx,
+    events.flatMap(({ ticket }) => ticket ?? []),
+  )

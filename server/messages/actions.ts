@@ -22,6 +22,8 @@ export { type ConversationMessage, latestMessages } from './conversation-store.t
 export { latestRecipients, type Recipients } from './copies-store.ts'
 export { type Draft, draftOf, preparedDraft } from './draft.ts'
 export { forwardedOf } from './forwarding.ts'
+export type { MovedMessage } from './merging-store.ts'
+export * as merging from './merging-store.ts'
 export { keepLines, plainBody } from './plain.ts'
 export { ownLines, replyInText } from './reply/reply.ts'
 export { copiesFor, recipientsOf } from './rules.ts'
@@ -50,6 +52,8 @@ export type Posted = {
   /** The Outlook conversation that it came in. */
   conversation?: string | null
   is_automatic?: boolean
+  /** Whether its sender is blocked. */
+  is_blocked?: boolean
   /** Of the draft that it was. */
   draft_revision?: number | undefined
 }
@@ -90,6 +94,7 @@ export const post = async (tx: Write, ticket: TicketOfMessage, posted: Posted) =
     {
       ...{ ticket: ticket.ulid, message: message.ulid, type, is_forward, sender: sender.type },
       ...(draft_revision && { draft_revision }),
+      ...(posted.is_blocked && { is_blocked: true }),
     },
     { ticket: ticket.id },
   )

@@ -40,12 +40,14 @@ import { listed } from './list/listing.ts'
 import { isSearch } from './list/listing-rules.ts'
 import { ticketCounts } from './list/ticket-counts.ts'
 import { withView } from './list/view-filters.ts'
+import { mergeRoutes } from './merging/merge-routes.ts'
 import { readUpTo } from './reading/read.ts'
 import * as reads from './reading/reads-store.ts'
 import { activityOf, shownEvents } from './rules.ts'
 import { withOperators } from './search/operators.ts'
 import { findWhole, wholeView } from './show.ts'
 import { snoozeRoutes } from './snoozing/snooze-routes.ts'
+import { spamRoutes } from './spam/spam-routes.ts'
 import * as store from './store.ts'
 import { putTag, takeTag } from './tagging.ts'
 import { findToReply, forward, note, reply } from './write.ts'
@@ -99,6 +101,8 @@ export const routes = [
   on(assignTicket, find, changed),
   on(assignTicketToTeam, find, changed),
   ...snoozeRoutes,
+  ...mergeRoutes,
+  ...spamRoutes,
   on(changeTickets, changeMany),
   on(readTicket, find, readUpTo),
   on(unreadTicket, find, async ({ tx, me, found }) => {

@@ -15,6 +15,29 @@ const activityTypes: Record<string, { type: string; words: (facts: Facts) => str
   },
   'ticket.snoozed': { type: 'snoozed', words: snoozeWords },
   'ticket.unsnoozed': { type: 'unsnoozed', words: unsnoozeWords },
+  'ticket.sender_blocked': { type: 'sender_blocked', words: ({ sender }) => `Sender ${sender} blocked` },
+  'ticket.sender_unblocked': {
+    type: 'sender_unblocked',
+    words: ({ sender }) => `Sender ${sender} unblocked`,
+  },
+  'ticket.from_blocked_sender': {
+    type: 'from_blocked_sender',
+    words: ({ sender }) => `Marked as spam because ${sender} is blocked`,
+  },
+  'ticket.merged': { type: 'merged', words: ({ number }) => `Merged into #${number}` },
+  'ticket.merged_in': {
+    type: 'merged_in',
+    words: ({ number, subject }) => `Ticket #${number} “${subject}” merged into this one`,
+  },
+  'ticket.merge_undone': { type: 'merge_undone', words: ({ number }) => `Merge with #${number} undone` },
+  'ticket.split': {
+    type: 'split',
+    words: ({ number, messages }) => `${messagesIn(messages)} moved to #${number}`,
+  },
+  'ticket.split_off': {
+    type: 'split_off',
+    words: ({ number, messages }) => `Split off #${number} with ${messagesIn(messages)}`,
+  },
   'ticket.assigned': { type: 'assigned', words: ({ name }) => `Assigned to ${name}` },
   'ticket.unassigned': { type: 'unassigned', words: ({ name }) => `Unassigned from ${name}` },
   'ticket.team_assigned': { type: 'team_assigned', words: ({ name }) => `Assigned to the team ${name}` },
@@ -26,6 +49,8 @@ const activityTypes: Record<string, { type: string; words: (facts: Facts) => str
   'ticket.tag_removed': { type: 'tag_removed', words: ({ name }) => `Tag ${name} removed` },
   'workflow.ran': { type: 'workflow_ran', words: ({ name }) => `Workflow ${name} ran` },
 }
+
+const messagesIn = (count: unknown) => (count === 1 ? '1 message' : `${count} messages`)
 
 export const shownEvents = Object.keys(activityTypes)
 

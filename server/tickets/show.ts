@@ -1,8 +1,10 @@
 import type { WholeTicket } from '../../contract/tickets.ts'
 import type { LinksTo } from '../attachments/actions.ts'
+import { blockOf } from '../blocked-senders/actions.ts'
 import { messageView, ofTicket } from '../messages/actions.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
+import { targetOf } from './merging/merge-store.ts'
 import { activityOf, shownEvents } from './rules.ts'
 import * as store from './store.ts'
 
@@ -10,15 +12,35 @@ type Whole = NonNullable<Awaited<ReturnType<typeof findWhole>>>
 
 /** A ticket with its messages and its history, in one round trip; undefined if it is out of reach. */
 export const findWhole = async (tx: Read, { ticket: ulid }: { ticket: string }, me: Principal) => {
+  const found = (await findOne(tx, ulid, me)) ?? (await findTarget(tx, ulid, me))
+  if (!found) return undefined
+  const { ticket, messages } = found
+  const { status, contact } = ticket.shown
+  const blocked = status === 'spam' ? await blockOf(tx, contact.email) : undefined
+  return { ...ticket, messages, blocked_sender: blocked ?? null }
+}
+
+const findOne = async (tx: Read, ulid: string, me: Principal) => {
   const [ticket, messages] = await Promise.all([
     store.findWithHistory(tx, ulid, me, shownEvents),
     ofTicket(tx, ulid),
   ])
-  return ticket && { ...ticket, messages }
+  return ticket && { ticket, messages }
 }
 
-export const wholeView = ({ shown, history, messages }: Whole, linksTo: LinksTo): WholeTicket => ({
+/** Of a merged ticket, the one that has its messages now. */
+const findTarget = async (tx: Read, ulid: string, me: Principal) => {
+  const target = await targetOf(tx, ulid)
+  return target === undefined ? undefined : findOne(tx, target, me)
+}
+
+export const wholeView = (
+  { shown, history, merged, messages, blocked_sender }: Whole,
+  linksTo: LinksTo,
+): WholeTicket => ({
   ...shown,
   messages: messages.map((message) => messageView(message, linksTo)),
   activities: history.map(activityOf).reverse(),
+  merged_tickets: merged,
+  blocked_sender,
 })

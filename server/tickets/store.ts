@@ -1,9 +1,11 @@
 import type { TicketPriority, TicketStatus } from '../../contract/ticket-status.ts'
+import type { WholeTicket } from '../../contract/tickets.ts'
 import type { Moment } from '../platform/clock.ts'
 import { within } from '../platform/db/reach.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
 import { type ShownRow, ticketColumns, ticketJoins, ticketOf } from './list/columns.ts'
+import { targetOf } from './merging/merge-store.ts'
 
 export type TicketRow = {
   id: number
@@ -23,21 +25,30 @@ export type TicketRow = {
 export type Snooze = { is_snoozed: boolean; snoozed_until: Moment | null }
 
 /** The ticket of that ULID, if its channel is within reach; with the address that its contact has today. */
-export const find = async ({ sql, workspace }: Read, ulid: string, reach: Principal['channels']) => {
+export const findUnmerged = async ({ sql, workspace }: Read, ulid: string, reach: Principal['channels']) => {
   const [ticket] = await sql<TicketRow[]>`
     select t.id, t.ulid, t.number, t.subject, t.status, t.priority, t.channel_id, t.assignee_id, t.team_id, t.contact_id,
       t.is_snoozed, t.snoozed_until, coalesce(c.email, t.contact_email) as contact_email
     from tickets t left join contacts c on c.workspace_id = ${workspace} and c.id = t.contact_id
-    where t.workspace_id = ${workspace} and t.ulid = ${ulid} ${within({ sql }, reach, sql`t.channel_id`)}`
+    where t.workspace_id = ${workspace} and t.ulid = ${ulid} and t.status <> 'merged'
+      ${within({ sql }, reach, sql`t.channel_id`)}`
   return ticket
 }
 
-/** Found and locked: until the transaction ends, nobody else changes it or writes to it. */
+/** The same; of a merged ticket, the one that has its messages now. */
+export const find = async (tx: Read, ulid: string, reach: Principal['channels']) => {
+  const found = await findUnmerged(tx, ulid, reach)
+  if (found) return found
+  const target = await targetOf(tx, ulid)
+  return target === undefined ? undefined : findUnmerged(tx, target, reach)
+}
+
+/** Found and locked: until the transaction ends, nobody else changes it or writes to it. A merged one is not found. */
 export const lock = async ({ sql, workspace }: Write, id: number) => {
   const [ticket] = await sql<Omit<TicketRow, 'contact_email'>[]>`
     select id, ulid, number, subject, status, priority, channel_id, assignee_id, team_id, contact_id,
       is_snoozed, snoozed_until from tickets
-    where workspace_id = ${workspace} and id = ${id} for no key update`
+    where workspace_id = ${workspace} and id = ${id} and status <> 'merged' for no key update`
   return ticket
 }
 
@@ -46,8 +57,16 @@ export const lockAll = ({ sql, workspace }: Write, ulids: string[], reach: Princ
   sql<Omit<TicketRow, 'contact_email'>[]>`
     select id, ulid, number, subject, status, priority, channel_id, assignee_id, team_id, contact_id,
       is_snoozed, snoozed_until from tickets
-    where workspace_id = ${workspace} and ulid = any (${ulids}::text[]) ${within({ sql }, reach, sql`channel_id`)}
+    where workspace_id = ${workspace} and ulid = any (${ulids}::text[]) and status <> 'merged'
+      ${within({ sql }, reach, sql`channel_id`)}
     order by id for no key update`
+
+/** The addresses that the contacts of tickets have today. */
+export const addresses = ({ sql, workspace }: Read, ids: number[]) =>
+  sql<Pick<TicketRow, 'id' | 'ulid' | 'contact_email'>[]>`
+    select t.id, t.ulid, coalesce(c.email, t.contact_email) as contact_email
+    from tickets t left join contacts c on c.workspace_id = ${workspace} and c.id = t.contact_id
+    where t.workspace_id = ${workspace} and t.id = any (${ids}::bigint[]) order by t.id`
 
 export const get = async (tx: Read, id: number, { user }: Pick<Principal, 'user'>) => {
   const [ticket] = await tx.sql<[ShownRow]>`
@@ -67,17 +86,27 @@ export const findWithHistory = async (
   types: string[],
 ) => {
   const { sql, workspace } = tx
-  const [row] = await sql<(ShownRow & { history: StoredActivity[] })[]>`
+  const [row] = await sql<(ShownRow & { history: StoredActivity[]; merged: MergedTicket[] })[]>`
     select ${ticketColumns(tx, user.id)}, array(
         select json_build_object('id', e.id, 'ulid', e.ulid, 'type', e.type, 'facts', e.facts,
           'created_at', e.created_at, 'user', ${memberIn(tx)})
         from events e ${withMember(tx)}
         where e.workspace_id = ${workspace} and e.ticket_id = t.id and e.type = any (${types}::text[])
-        order by e.id desc limit ${newest}) as history
+        order by e.id desc limit ${newest}) as history, ${mergedInto(tx)} as merged
     from tickets t ${ticketJoins(tx)}
-    where t.workspace_id = ${workspace} and t.ulid = ${ulid} ${within(tx, channels, sql`t.channel_id`)}`
-  return row && { shown: ticketOf(row), history: row.history }
+    where t.workspace_id = ${workspace} and t.ulid = ${ulid} and t.status <> 'merged'
+      ${within(tx, channels, sql`t.channel_id`)}`
+  return row && { shown: ticketOf(row), history: row.history, merged: row.merged }
 }
+
+type MergedTicket = WholeTicket['merged_tickets'][number]
+
+/** The tickets that were merged into a ticket `t`. */
+const mergedInto = ({ sql, workspace }: Read) => sql`array(
+  select json_build_object('ulid', g.ulid, 'number', g.number, 'subject', g.subject,
+    'contact', json_build_object('name', coalesce(gc.name, g.contact_name), 'email', coalesce(gc.email, g.contact_email)))
+  from tickets g left join contacts gc on gc.workspace_id = ${workspace} and gc.id = g.contact_id
+  where g.workspace_id = ${workspace} and g.merged_into_id = t.id order by g.id)`
 
 /** The id and the number of the next ticket. */
 export const reserve = async ({ sql }: Write) => {
@@ -98,6 +127,7 @@ type NewTicket = {
   latest_message_preview: string | null
   has_attachments: boolean
   possibly_related_id: number | null
+  status: TicketStatus
   /** Whether somebody waits for an answer now. */
   isWaiting: boolean
 }
@@ -107,6 +137,11 @@ export const insert = ({ sql, workspace, now }: Write, { isWaiting, ...ticket }:
   const times = { waiting_since, created_at: now, updated_at: now, last_activity_at: now }
   return sql`insert into tickets ${sql({ workspace_id: workspace, ...ticket, ...times })}`
 }
+
+type Times = { waiting_since: Moment | null; last_activity_at: Moment }
+
+export const setTimes = ({ sql, workspace }: Write, id: number, times: Times) => sql`
+  update tickets set ${sql(times)} where workspace_id = ${workspace} and id = ${id}`
 
 /** What a message does to the wait of a ticket for an answer: it begins, is over, or goes on as before. */
 export type Wait = 'begins' | 'ends' | 'stays'

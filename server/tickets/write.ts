@@ -20,6 +20,7 @@ import { notFound } from '../platform/problem.ts'
 import { takeUploads } from '../uploads/actions.ts'
 import { add, assertSeen } from './answer.ts'
 import { change } from './change.ts'
+import { participants } from './merging/merge-store.ts'
 import type { TicketRow } from './store.ts'
 import * as store from './store.ts'
 
@@ -35,8 +36,20 @@ type Services = { keys: Keys }
 
 /** The ticket, with the recipients of the last message of its contact. */
 export const findToReply = async (tx: Write, { ticket: ulid }: { ticket: string }, me: Principal) => {
-  const [ticket, latest] = await Promise.all([store.find(tx, ulid, me.channels), latestRecipients(tx, ulid)])
-  return ticket && { ...ticket, latest }
+  const [ticket, ofUrl] = await Promise.all([store.find(tx, ulid, me.channels), latestRecipients(tx, ulid)])
+  if (!ticket) return undefined
+  const [latest, merged] = await Promise.all([
+    ticket.ulid === ulid ? ofUrl : latestRecipients(tx, ticket.ulid),
+    participants(tx, ticket.ulid),
+  ])
+  return { ...ticket, latest: withMerged(latest, merged) }
+}
+
+/** The contacts of tickets that were merged into this one get copies, too. */
+const withMerged = (latest: Recipients | undefined, merged: string[]): Recipients | undefined => {
+  if (merged.length === 0) return latest
+  const { recipients, own } = latest ?? { recipients: [], own: [] }
+  return { recipients: [...recipients, ...merged], own }
 }
 
 type ReplyCall = Call<Reply> & { found: { latest: Recipients | undefined } }

@@ -2,9 +2,10 @@ import type { EventFacts } from '../../contract/event.ts'
 import type { tagDeleted } from '../../contract/tags.ts'
 import { triggersOf } from '../../contract/workflows.ts'
 import type { Reaction } from '../platform/reactions.ts'
+import { arm } from './engine/arm.ts'
 import * as queue from './engine/queue-store.ts'
 import { forgetTag } from './forget.ts'
-import { lockAll } from './store.ts'
+import { active, lockAll } from './store.ts'
 
 export const offerToWorkflows: Reaction = (tx, events) => {
   const offered = events
@@ -18,3 +19,7 @@ export const forgetTagInWorkflows: Reaction<EventFacts<typeof tagDeleted>> = asy
   await lockAll(tx)
   for (const { facts } of events) await forgetTag(tx, facts.tag)
 }
+
+/** After messages were moved, tickets may have waited for another time. */
+export const armMoved: Reaction = async (tx, events) =>
+  arm(tx, [...new Set(events.flatMap(({ ticket }) => ticket ?? []))], await active(tx, ['on_no_reply']))

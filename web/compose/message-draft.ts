@@ -46,9 +46,13 @@ export const newDraft = (ticket: WholeTicket, kind: Kind): Draft => ({
 })
 
 /** Who else got the last mail of the contact. */
-const copiesOf = ({ messages, channel, contact }: WholeTicket) => {
+const copiesOf = ({ messages, channel, contact, merged_tickets }: WholeTicket) => {
   const last = messages.findLast(({ type, sender }) => type === 'inbound' && sender.email === contact.email)
   const own = new Set([channel.email_address, contact.email].map((email) => email.toLowerCase()))
-  const others = [...(last?.to_recipients ?? []), ...(last?.cc_recipients ?? [])]
+  const others = [
+    ...(last?.to_recipients ?? []),
+    ...(last?.cc_recipients ?? []),
+    ...merged_tickets.map(({ contact }) => contact.email),
+  ]
   return [...new Set(others.map((email) => email.toLowerCase()))].filter((email) => !own.has(email))
 }

@@ -3,9 +3,16 @@ import * as queries from '../api/queries.ts'
 import type { Ticket } from '../api/types.ts'
 import type { Change } from '../ticket/change.ts'
 import { changeTickets } from '../ticket/change-tickets.ts'
-import { assigneeChoices, tagChoices } from '../ticket/choices.tsx'
+import {
+  assigneeChoices,
+  priorityChoices,
+  priorityIcons,
+  priorityOf,
+  tagChoices,
+} from '../ticket/choices.tsx'
+import { SnoozePicker } from '../ticket/snooze-picker.tsx'
 import { IconButton } from '../ui/button.tsx'
-import { ClosedIcon, CloseIcon, OpenIcon, PersonIcon, SpamIcon, TagIcon } from '../ui/icons.tsx'
+import { ClosedIcon, CloseIcon, OpenIcon, PersonIcon, SnoozeIcon, SpamIcon, TagIcon } from '../ui/icons.tsx'
 import { Picker } from '../ui/picker.tsx'
 import { words } from '../words.ts'
 import type { TicketFilter } from './filters.ts'
@@ -51,6 +58,19 @@ export const BulkBar = ({ rows, filter }: Props) => {
           onPress={() => change({ kind: 'status', status: 'closed' })}
         />
       )}
+      <SnoozePicker isSnoozed={tickets.some(({ is_snoozed }) => is_snoozed)} choose={change}>
+        <IconButton className="small" icon={SnoozeIcon} label={words.snooze.label} />
+      </SnoozePicker>
+      <Picker
+        label={words.priority.set}
+        choices={priorityChoices()}
+        onChoose={(id) => {
+          const priority = priorityOf(id)
+          if (priority) change({ kind: 'priority', priority })
+        }}
+      >
+        <IconButton className="small" icon={priorityIcons.high} label={words.priority.set} />
+      </Picker>
       <Picker
         label={words.ticket.assignTo}
         choices={assigneeChoices(members, undefined)}

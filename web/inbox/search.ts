@@ -1,11 +1,22 @@
-import type { Channel, Member, Status, Tag, Team } from '../api/types.ts'
+import type { Channel, Member, Priority, Status, Tag, Team } from '../api/types.ts'
 import type { TicketFilter } from './filters.ts'
 
 export type Known = { tags: Tag[]; members: Member[]; teams: Team[]; channels: Channel[] }
 
-export const operators = ['is', 'assigned', 'tag', 'team', 'channel', 'from', 'before', 'after'] as const
+export const operators = [
+  'is',
+  'priority',
+  'assigned',
+  'tag',
+  'team',
+  'channel',
+  'from',
+  'before',
+  'after',
+] as const
 type Operator = (typeof operators)[number]
 
+const priorities = ['low', 'normal', 'high', 'urgent'] as const
 const statuses = ['open', 'waiting', 'closed', 'spam'] as const
 
 type Parsed = { filter: TicketFilter; unknown: string[] }
@@ -28,7 +39,8 @@ const isOperator = (name: string): name is Operator => (operators as readonly st
 
 /** Adds a condition to the filter, and returns whether its value is known. */
 const apply = (filter: TicketFilter, operator: Operator, value: string, known: Known) => {
-  if (operator === 'is') return add(filter, 'statuses', statusIn(value))
+  if (operator === 'is') return addState(filter, value)
+  if (operator === 'priority') return add(filter, 'priorities', priorityIn(value))
   if (operator === 'tag') return add(filter, 'tags', named(known.tags, value))
   if (operator === 'team') return add(filter, 'teams', named(known.teams, value))
   if (operator === 'channel') return add(filter, 'channels', named(known.channels, value))
@@ -43,7 +55,13 @@ const apply = (filter: TicketFilter, operator: Operator, value: string, known: K
   return day !== undefined
 }
 
-type Lists = 'statuses' | 'tags' | 'teams' | 'channels'
+const addState = (filter: TicketFilter, value: string) => {
+  if (value.toLowerCase() !== 'snoozed') return add(filter, 'statuses', statusIn(value))
+  filter.isSnoozed = true
+  return true
+}
+
+type Lists = 'statuses' | 'priorities' | 'tags' | 'teams' | 'channels'
 
 const add = <Name extends Lists>(
   filter: TicketFilter,
@@ -56,6 +74,9 @@ const add = <Name extends Lists>(
 
 const statusIn = (value: string): Status | undefined =>
   statuses.find((status) => status === value.toLowerCase())
+
+const priorityIn = (value: string): Priority | undefined =>
+  priorities.find((priority) => priority === value.toLowerCase())
 
 const named = (all: { ulid: string; name: string }[], value: string) =>
   all.find(({ name }) => name.toLowerCase() === value.toLowerCase())?.ulid

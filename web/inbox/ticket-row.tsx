@@ -2,9 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { Checkbox } from 'react-aria-components/Checkbox'
 import { queryClient, ticket as ticketQuery } from '../api/queries.ts'
 import type { Ticket } from '../api/types.ts'
+import { priorityIcons } from '../ticket/choices.tsx'
+import { snoozeText } from '../ticket/snooze-picker.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Dot } from '../ui/dot.tsx'
-import { CheckIcon, Icon } from '../ui/icons.tsx'
+import { CheckIcon, Icon, SnoozeIcon } from '../ui/icons.tsx'
 import { Time } from '../ui/time.tsx'
 import { words } from '../words.ts'
 import { Marked } from './marked.tsx'
@@ -61,6 +63,8 @@ export const TicketRow = ({ ticket, search, isSelected, marked, showsStatus }: P
           </span>
           <span className="row-marks">
             {showsStatus && <span className="row-status">{words.status[status]}</span>}
+            <SnoozeMark ticket={ticket} />
+            <PriorityMark ticket={ticket} />
             {tags.slice(0, 4).map(({ ulid, name, color }) => (
               <span key={ulid} title={name}>
                 <Dot color={color} />
@@ -77,5 +81,25 @@ export const TicketRow = ({ ticket, search, isSelected, marked, showsStatus }: P
         </span>
       </Link>
     </div>
+  )
+}
+
+const SnoozeMark = ({ ticket }: { ticket: Ticket }) =>
+  ticket.is_snoozed && (
+    <span className="row-snooze" title={snoozeText(ticket)}>
+      <Icon of={SnoozeIcon} />
+      <span className="only-heard">{snoozeText(ticket)}</span>
+    </span>
+  )
+
+/** The usual priority says nothing. */
+const PriorityMark = ({ ticket: { priority } }: { ticket: Ticket }) => {
+  if (priority === 'normal') return null
+  const text = words.priority.is(words.priority[priority])
+  return (
+    <span className={`row-priority priority ${priority}`} title={text}>
+      <Icon of={priorityIcons[priority]} />
+      <span className="only-heard">{text}</span>
+    </span>
   )
 }

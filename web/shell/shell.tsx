@@ -97,6 +97,7 @@ const useViewActions = () => {
     mine: 'g m',
     unassigned: 'g u',
     waiting: 'g w',
+    snoozed: 'g z',
     closed: 'g c',
     spam: 'g s',
     all: 'g a',

@@ -1,7 +1,7 @@
 import './ticket.css'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { isMissing } from '../api/problem.ts'
 import { ticket as ticketQuery } from '../api/queries.ts'
 import { Composer } from '../compose/composer.tsx'
@@ -22,6 +22,7 @@ const wide = '(min-width: 1440px)'
 export const TicketPage = () => {
   const { ticket: ulid } = route.useParams()
   const { data: whole, error, refetch } = useQuery(ticketQuery(ulid))
+  useMergedUrl(ulid, whole?.ulid)
   useViewing(ulid)
   const [isPanelOpen, setPanelOpen] = useState(() => matchMedia(wide).matches)
   const ticket = whole ?? listedTicket(ulid)
@@ -61,6 +62,15 @@ export const TicketPage = () => {
       {isPanelOpen && ticket && <ContactPanel ticket={ticket} close={() => setPanelOpen(false)} />}
     </section>
   )
+}
+
+/** The URL of a merged ticket leads to the one that has its messages now. */
+const useMergedUrl = (ulid: string, shown: string | undefined) => {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (shown && shown !== ulid)
+      void navigate({ to: '/tickets/$ticket', params: { ticket: shown }, search: true, replace: true })
+  }, [navigate, ulid, shown])
 }
 
 const TicketActions = ({ ulid }: { ulid: string }) => {

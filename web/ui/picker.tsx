@@ -64,8 +64,8 @@ const Choices = ({ label, choices, onChoose, isMultiple = false, close }: Choice
             {mark}
             <Text slot="label" className="what">
               {label}
+              {hint && <span className="hint"> {hint}</span>}
             </Text>
-            {hint && <span className="hint">{hint}</span>}
             {isChosen && (
               <span className="end">
                 <Icon of={CheckIcon} />

@@ -1,6 +1,8 @@
 import { type AgentAnswer, listAgentAnswers } from '../../../contract/agent-answers.ts'
 import { countTickets } from '../../../contract/ticket-counts.ts'
+import { mergeTicket, splitTicket, unmergeTicket } from '../../../contract/ticket-merge.ts'
 import { snoozeTicket } from '../../../contract/ticket-snooze.ts'
+import { markTicketAsSpam } from '../../../contract/ticket-spam.ts'
 import {
   type Activity,
   addTagToTicket,
@@ -70,7 +72,13 @@ const activity: Shown<Activity> = {
   created_at: '2026-06-24T14:10:00+00:00',
 }
 
-const whole: Shown<WholeTicket> = { ...ticket, messages: [question], activities: [activity] }
+const whole: Shown<WholeTicket> = {
+  ...ticket,
+  messages: [question],
+  activities: [activity],
+  merged_tickets: [],
+  blocked_sender: null,
+}
 
 const agentAnswer: Shown<AgentAnswer> = {
   message_ulid: ulids.message,
@@ -130,6 +138,16 @@ export const ticketExamples = [
   example(snoozeTicket, {
     body: { until: null },
     reply: { ...ticket, is_snoozed: true, snoozed_until: null },
+  }),
+  example(markTicketAsSpam, {
+    body: { is_spam: true, block_sender: true },
+    reply: { ...ticket, status: 'spam' },
+  }),
+  example(mergeTicket, { body: { into_ulid: '01jz8n2h5k7x3v9q1m4t6w0b05' }, reply: ticket }),
+  example(unmergeTicket, { reply: ticket }),
+  example(splitTicket, {
+    body: { subject: 'Refund of order 2041', message_ulids: [ulids.message] },
+    reply: { ...ticket, subject: 'Refund of order 2041' },
   }),
   example(changeTickets, {
     body: {

@@ -3,7 +3,7 @@ import type { Candidate } from '../rules.ts'
 
 type Sender = { channel: number; address: string }
 
-/** Whether an address takes part in a ticket `t`: as its contact, or because a member has written to it. */
+/** Whether an address takes part in a ticket `t`: as its contact, because a member has written to it, or as the contact of a ticket that was merged into it. */
 const takesPart = ({ sql, workspace }: Read, address: string) => sql`(
   ${address} in (lower(t.contact_email), lower(t.from_address))
   or exists (select from contacts c
@@ -11,14 +11,25 @@ const takesPart = ({ sql, workspace }: Read, address: string) => sql`(
   or exists (select from messages o
     where o.workspace_id = ${workspace} and o.ticket_id = t.id and o.type = 'outbound' and not o.is_automatic
       and exists (select from unnest(o.to_recipients || o.cc_recipients || o.bcc_recipients) as r
-        where lower(r) = ${address})))`
+        where lower(r) = ${address}))
+  or exists (select from tickets g
+    left join contacts gc on gc.workspace_id = ${workspace} and gc.id = g.contact_id
+    where g.workspace_id = ${workspace} and g.merged_into_id = t.id
+      and ${address} in (lower(g.contact_email), lower(g.from_address), gc.email)))`
+
+/** Whether a ticket `t` is of a channel, or has absorbed one that is. */
+const isOf = ({ sql, workspace }: Read, channel: number) => sql`(t.channel_id = ${channel} or exists (
+  select from tickets g
+  where g.workspace_id = ${workspace} and g.merged_into_id = t.id and g.channel_id = ${channel}))`
 
 /** The tickets of the reply addresses with these hashes. */
 export const byAddress = (tx: Read, { channel, address }: Sender, hashes: string[]) => tx.sql<Candidate[]>`
   select t.id as ticket, t.number, 'address' as by, encode(a.token_hash, 'hex') as matched,
     ${takesPart(tx, address)} as "isParticipant", true as "isSecret"
-  from reply_addresses a join tickets t on t.workspace_id = ${tx.workspace} and t.id = a.ticket_id
-  where a.workspace_id = ${tx.workspace} and t.channel_id = ${channel}
+  from reply_addresses a
+  join tickets o on o.workspace_id = ${tx.workspace} and o.id = a.ticket_id
+  join tickets t on t.workspace_id = ${tx.workspace} and t.id = coalesce(o.merged_into_id, o.id)
+  where a.workspace_id = ${tx.workspace} and ${isOf(tx, channel)}
     and a.token_hash = any (${hashes.map((hash) => `\\x${hash}`)}::text[]::bytea[])`
 
 /** The tickets of the mails with these Message-IDs, in their order. */
@@ -32,7 +43,7 @@ export const byAnswer = (tx: Read, { channel, address }: Sender, references: str
     where m.workspace_id = ${tx.workspace} and m.mail_ref = any (${references}::text[]) group by 1
   ) as answered
   join tickets t on t.workspace_id = ${tx.workspace} and t.id = answered.ticket_id
-  where t.channel_id = ${channel} order by nearness limit 10`
+  where ${isOf(tx, channel)} order by nearness limit 10`
 
 /** The tickets of an Outlook conversation, the newest first. */
 export const byConversation = (tx: Read, { channel, address }: Sender, conversation: string) => tx.sql<
@@ -46,7 +57,7 @@ export const byConversation = (tx: Read, { channel, address }: Sender, conversat
     group by 1 order by 1 desc limit 10
   ) as conversations
   join tickets t on t.workspace_id = ${tx.workspace} and t.id = conversations.ticket_id
-  where t.channel_id = ${channel} order by t.id desc`
+  where ${isOf(tx, channel)} order by t.id desc`
 
 /** The latest tickets of the sender. */
 export const latestOf = ({ sql, workspace }: Read, { channel, address }: Sender) => sql<
@@ -58,13 +69,13 @@ export const latestOf = ({ sql, workspace }: Read, { channel, address }: Sender)
   order by t.id desc limit 20`
 
 /** Messages that have left with these Message-IDs, and for whom they were. */
-export const sentWith = ({ sql, workspace }: Read, channel: number, references: string[]) => sql<
+export const sentWith = (tx: Read, channel: number, references: string[]) => tx.sql<
   { id: number; ulid: string; ticket: number; ticket_ulid: string; recipients: string[] }[]
 >`
   select m.id, m.ulid, t.id as ticket, t.ulid as ticket_ulid,
     array(select lower(r) from unnest(m.to_recipients || m.cc_recipients || m.bcc_recipients) r) as recipients
-  from messages m join tickets t on t.workspace_id = ${workspace} and t.id = m.ticket_id
-  where m.workspace_id = ${workspace} and t.channel_id = ${channel} and m.type = 'outbound'
+  from messages m join tickets t on t.workspace_id = ${tx.workspace} and t.id = m.ticket_id
+  where m.workspace_id = ${tx.workspace} and ${isOf(tx, channel)} and m.type = 'outbound'
     and m.mail_ref = any (${references}::text[])`
 
 /** Everybody who takes part in a ticket. */
@@ -75,6 +86,9 @@ export const participants = async ({ sql, workspace }: Read, ticket: number) => 
     union select c.email from tickets t
       join contacts c on c.workspace_id = ${workspace} and c.id = t.contact_id
       where t.workspace_id = ${workspace} and t.id = ${ticket}
+    union select coalesce(c.email, lower(g.contact_email)) from tickets g
+      left join contacts c on c.workspace_id = ${workspace} and c.id = g.contact_id
+      where g.workspace_id = ${workspace} and g.merged_into_id = ${ticket}
     union select lower(r) from messages o, unnest(o.to_recipients || o.cc_recipients || o.bcc_recipients) as r
       where o.workspace_id = ${workspace} and o.ticket_id = ${ticket} and o.type = 'outbound' and not o.is_automatic`
   return rows.flatMap(({ address }) => address ?? [])

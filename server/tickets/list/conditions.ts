@@ -24,7 +24,7 @@ export const conditionsOf = (tx: Read, me: Me, filter: TicketFilter) => {
   return sql`
     t.workspace_id = ${tx.workspace}
     ${limitsChannels(me, filter) ? sql`and t.channel_id = any (array(${channelsOf(tx, me, filter)}))` : nothing}
-    ${statuses ? sql`and t.status = any (${statuses}::text[])` : nothing}
+    ${statuses ? sql`and t.status = any (${statuses}::text[])` : sql`and t.status <> 'merged'`}
     ${priorities ? prioritised(tx, priorities) : nothing}
     ${isSnoozed === undefined ? nothing : sql`and t.is_snoozed = ${isSnoozed}`}
     ${numbers ? sql`and t.number = any (${numbers}::bigint[])` : nothing}

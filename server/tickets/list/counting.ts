@@ -15,7 +15,7 @@ export const kept = async (tx: Read, { me, filter }: Asked) => {
     select coalesce(sum(tickets), 0)::bigint as total from ticket_counts
     where workspace_id = ${workspace}
       ${limitsChannels(me, filter) ? sql`and channel_id = any (array(${channelsOf(tx, me, filter)}))` : sql``}
-      ${filter.statuses ? sql`and status = any (${filter.statuses}::text[])` : sql``}
+      ${filter.statuses ? sql`and status = any (${filter.statuses}::text[])` : sql`and status <> 'merged'`}
       ${filter.isSnoozed === undefined ? sql`` : sql`and is_snoozed = ${filter.isSnoozed}`}
       ${filter.isUnassigned ? sql`and is_unassigned` : sql``}`
   return total

@@ -1,3 +1,4 @@
+import { ticketStatuses } from '../../../contract/ticket-status.ts'
 import type { listTickets } from '../../../contract/tickets.ts'
 import { earliestMoment, latestMoment } from '../../platform/clock.ts'
 import type { Page } from '../../platform/http/paging.ts'
@@ -30,8 +31,11 @@ export type TicketFilter = {
   updatedAfter: Date | undefined
 }
 
+// Tickets that were merged have another status in the database, and are in no list.
+const isStatus = (status: string) => (ticketStatuses as readonly string[]).includes(status)
+
 export const filterOf = ({ filters }: Pick<TicketPage, 'filters'>): TicketFilter => ({
-  statuses: filters.status,
+  statuses: filters.status?.filter(isStatus),
   priorities: filters.priority,
   channels: ulidsIn(filters.channel_ulids),
   tags: ulidsIn(filters.tag_ulids),

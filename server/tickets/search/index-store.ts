@@ -62,12 +62,12 @@ export const tickets = ({ sql, workspace }: Write, ids: number[]) => sql<Indexed
   select t.id, subject, contact_name, contact_email, shelf_of(updated_at) as shelf,
     shelf_prefix(${workspace}, shelf_of(updated_at)) as prefix, held.id is not null as is_held
   from tickets t left join held on held.id = t.id
-  where t.workspace_id = ${workspace} and t.id = any (${ids}::bigint[])`
+  where t.workspace_id = ${workspace} and t.id = any (${ids}::bigint[]) and t.status <> 'merged'`
 
 export const messages = ({ sql, workspace }: Read, ulids: string[]) => sql<
-  { ulid: string; body_text: string; recipients: string[]; filenames: string[] }[]
+  { ulid: string; ticket_id: number; body_text: string; recipients: string[]; filenames: string[] }[]
 >`
-  select m.ulid, left(m.body_text, ${mostRead}) as body_text,
+  select m.ulid, m.ticket_id, left(m.body_text, ${mostRead}) as body_text,
     m.to_recipients || m.cc_recipients || m.bcc_recipients as recipients,
     array(select filename from attachments where workspace_id = ${workspace} and message_id = m.id) as filenames
   from messages m where m.workspace_id = ${workspace} and m.ulid = any (${ulids}::text[])`
@@ -102,3 +102,16 @@ export const put = ({ sql, workspace }: Write, parts: readonly Part[]) => sql`
 export const spread = ({ sql, workspace }: Write, tickets: number[]) => sql`
   update ticket_texts set is_spread = true
   where workspace_id = ${workspace} and ticket_id = any (${tickets}::bigint[]) and not is_spread`
+
+export const removeWords = ({ sql, workspace }: Write, tickets: number[]) => sql`
+  delete from ticket_texts where workspace_id = ${workspace} and ticket_id = any (${tickets}::bigint[])`
+
+/** Queues every message of tickets. */
+export const insertAll = (tx: Write, tickets: number[]) => {
+  const { sql, workspace, now } = tx
+  wake(tx, ticketsToIndex.work)
+  return sql`
+    insert into tickets_to_index (workspace_id, ticket_id, message_ulid, due_at)
+    select ${workspace}, ticket_id, ulid, ${now} from messages
+    where workspace_id = ${workspace} and ticket_id = any (${tickets}::bigint[]) order by id`
+}

@@ -54,14 +54,17 @@ const read = async (tx: Write, changes: readonly store.Change[]): Promise<Read> 
     changes,
     ticketOf: new Map(tickets.map((ticket) => [ticket.id, ticket])),
     messageOf: new Map(
-      messages.map(({ ulid, body_text, recipients, filenames }) => [
-        ulid,
+      messages.map(({ ticket_id, ulid, body_text, recipients, filenames }) => [
+        placeOf(ticket_id, ulid),
         { texts: [body_text, ...filenames], recipients },
       ]),
     ),
     lastPartOf: new Map(lastParts.map((last) => [last.ticket_id, last])),
   }
 }
+
+/** A message that was moved since then says nothing about the ticket. */
+const placeOf = (ticket: number, message: string | null) => `${ticket} ${message}`
 
 /** A ticket and what is new of its words, in the parts that they belong to. */
 type NewWords = {
@@ -91,7 +94,7 @@ const collect = async ({ changes, ticketOf, messageOf, lastPartOf }: Read) => {
     if (!ticket) continue
     const words = tickets.get(ticket_id) ?? begin(ticket, lastPartOf.get(ticket_id))
     tickets.set(ticket_id, words)
-    add(words, messageOf.get(message_ulid ?? '') ?? noMessage)
+    add(words, messageOf.get(placeOf(ticket_id, message_ulid)) ?? noMessage)
     if (subject !== null) add(words, { ...noMessage, texts: [subject] })
   }
   return { done, tickets: [...tickets.values()] }

@@ -2,7 +2,7 @@ import { Moment } from '../../platform/clock.ts'
 import { conflict, invalid } from '../../platform/problem.ts'
 import { label, words } from '../../platform/validation/words.ts'
 
-const yearsAhead = 5
+const yearsAhead = 20
 
 /** When a snooze ends; null if it has no time. */
 export const snoozeEnd = (until: string | null | undefined, now: Date, field = 'until') => {

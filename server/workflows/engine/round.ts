@@ -142,7 +142,10 @@ const processLocked = async (
   { id, ticket }: Queued,
   automaticMails: number,
 ): Promise<Refused[]> => {
-  if (!(await lockTicket(tx, ticket))) return []
+  if (!(await lockTicket(tx, ticket))) {
+    await queue.take(tx, [id])
+    return []
+  }
   const event = await queue.first(tx, id)
   if (!event) return []
   await queue.take(tx, [id])

@@ -31,7 +31,10 @@ export const fireDue = async (services: Services, workspace: number) => {
 
 /** Whether the ticket waits still is looked up here, behind its lock: no reply can come in between. */
 const fire = async (tx: Write, key: { ticket: number; workflow: number }, automaticMails: number) => {
-  if (!(await lockTicket(tx, key.ticket))) return []
+  if (!(await lockTicket(tx, key.ticket))) {
+    await store.remove(tx, key)
+    return []
+  }
   const timer = await store.hold(tx, key)
   if (!timer) return []
   if (timer.waiting_since?.getTime() !== timer.since.getTime()) {

@@ -1,0 +1,130 @@
+import type { TicketStatus } from '../../../contract/ticket-status.ts'
+import type { Moment } from '../../platform/clock.ts'
+import { within } from '../../platform/db/reach.ts'
+import type { Read, Write } from '../../platform/db/transaction.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+
+type Times = { waiting_since: Moment | null; last_activity_at: Moment; latest_message_preview: string | null }
+
+/** Of a ticket, what a merge changes. */
+export type MergeState = Times & {
+  id: number
+  status: TicketStatus
+  is_snoozed: boolean
+  snoozed_until: Moment | null
+  possibly_related_id: number | null
+}
+
+export const states = ({ sql, workspace }: Write, ids: number[]) => sql<MergeState[]>`
+  select id, status, is_snoozed, snoozed_until, waiting_since, last_activity_at, latest_message_preview,
+    possibly_related_id
+  from tickets where workspace_id = ${workspace} and id = any (${ids}::bigint[])`
+
+type Merge = { id: number; into: number; before: object }
+
+/** Leaves a ticket without anything that happens to it, and lets those that it had absorbed lead to the same place. */
+export const setMerged = async ({ sql, workspace, now }: Write, { id, into, before }: Merge) => {
+  await sql`
+    update tickets set merged_into_id = ${into}, merge_path = merge_path || ${into}::bigint
+    where workspace_id = ${workspace} and merged_into_id = ${id}`
+  await sql`
+    update tickets set status = 'merged', merged_into_id = ${into}, merge_path = array[${into}::bigint],
+      before_merge = ${JSON.stringify(before)}::jsonb, is_snoozed = false, snoozed_until = null, waiting_since = null,
+      updated_at = ${now}
+    where workspace_id = ${workspace} and id = ${id}`
+}
+
+/** The ticket now has the messages of both. */
+export const absorb = (
+  { sql, workspace, now }: Write,
+  id: number,
+  { waiting_since, last_activity_at, latest_message_preview }: Times,
+  possiblyRelated: number | null,
+) => sql`
+  update tickets set updated_at = ${now}, waiting_since = ${waiting_since}, last_activity_at = ${last_activity_at},
+    latest_message_preview = ${latest_message_preview}, possibly_related_id = ${possiblyRelated}
+  where workspace_id = ${workspace} and id = ${id}`
+
+export type MergedTicket = {
+  id: number
+  ulid: string
+  number: number
+  subject: string
+  contact_id: number | null
+  merge_path: number[]
+  before_merge: Record<string, unknown>
+}
+
+/** A merged ticket, if its channel is within reach. */
+export const findMerged = async ({ sql, workspace }: Read, ulid: string, reach: Principal['channels']) => {
+  const [ticket] = await sql<MergedTicket[]>`
+    select id, ulid, number, subject, contact_id, merge_path, before_merge from tickets
+    where workspace_id = ${workspace} and ulid = ${ulid} and status = 'merged'
+      ${within({ sql }, reach, sql`channel_id`)}`
+  return ticket
+}
+
+export const lockMerged = async ({ sql, workspace }: Write, id: number) => {
+  const [ticket] = await sql<MergedTicket[]>`
+    select id, ulid, number, subject, contact_id, merge_path, before_merge from tickets
+    where workspace_id = ${workspace} and id = ${id} and status = 'merged' for no key update`
+  return ticket
+}
+
+export const ulidOf = async ({ sql, workspace }: Read, id: number) => {
+  const [ticket] = await sql<{ ulid: string }[]>`
+    select ulid from tickets where workspace_id = ${workspace} and id = ${id}`
+  return ticket?.ulid
+}
+
+/** The ticket that a merged one leads to. */
+export const targetOf = async ({ sql, workspace }: Read, ulid: string) => {
+  const [target] = await sql<{ ulid: string }[]>`
+    select t.ulid from tickets m join tickets t on t.workspace_id = ${workspace} and t.id = m.merged_into_id
+    where m.workspace_id = ${workspace} and m.ulid = ${ulid}`
+  return target?.ulid
+}
+
+/** The ticket is as it was before, and so are those that it had absorbed. */
+export const setUnmerged = async (
+  { sql, workspace, now }: Write,
+  ticket: MergedTicket,
+  state: MergeState,
+) => {
+  const { status, is_snoozed, snoozed_until, waiting_since } = state
+  const into = ticket.merge_path[0] ?? 0
+  await sql`
+    update tickets set status = ${status}, merged_into_id = null, merge_path = null, before_merge = null,
+      is_snoozed = ${is_snoozed}, snoozed_until = ${snoozed_until}, waiting_since = ${waiting_since}, updated_at = ${now}
+    where workspace_id = ${workspace} and id = ${ticket.id}`
+  await sql`
+    update tickets set merged_into_id = ${ticket.id}, merge_path = array_remove(merge_path, ${into}::bigint)
+    where workspace_id = ${workspace} and merged_into_id = ${into} and ${ticket.id} = any (merge_path)`
+}
+
+/** Members who have not read the merged ticket have not read the other one either. */
+export const keepUnread = ({ sql, workspace }: Write, { from, into }: { from: number; into: number }) => sql`
+  update ticket_reads b set read_at = least(b.read_at, coalesce(a.read_at, '-infinity'))
+  from memberships m
+  left join ticket_reads a on a.workspace_id = ${workspace} and a.ticket_id = ${from} and a.user_id = m.user_id
+  where b.workspace_id = ${workspace} and b.ticket_id = ${into} and m.workspace_id = ${workspace}
+    and m.user_id = b.user_id
+    and coalesce(a.read_at, m.created_at) < (
+      select last_activity_at from tickets where workspace_id = ${workspace} and id = ${from})`
+
+/** Notes anew whether tickets have files, after messages were moved. */
+export const noteFiles = ({ sql, workspace }: Write, ids: number[]) => sql`
+  update tickets t set has_attachments = exists (
+    select from messages m join attachments a on a.workspace_id = ${workspace} and a.message_id = m.id
+    where m.workspace_id = ${workspace} and m.ticket_id = t.id and not a.is_inline)
+  where t.workspace_id = ${workspace} and t.id = any (${ids}::bigint[])`
+
+/** The addresses of the contacts of tickets that were merged into one. */
+export const participants = async ({ sql, workspace }: Read, ticket: string) => {
+  const rows = await sql<{ email: string }[]>`
+    select coalesce(c.email, m.contact_email) as email from tickets t
+    join tickets m on m.workspace_id = ${workspace} and m.merged_into_id = t.id
+    left join contacts c on c.workspace_id = ${workspace} and c.id = m.contact_id
+    where t.workspace_id = ${workspace} and t.ulid = ${ticket} order by m.id`
+  return rows.map(({ email }) => email)
+}

@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict'
+import { Readable } from 'node:stream'
+import { before, test } from 'node:test'
+import { startBellhop } from '../../../test/harness.ts'
+import { rawMail } from '../../../test/mail-client.ts'
+import { receive } from '../../inbound/receiving/receive.ts'
+
+const bellhop = await startBellhop({ environment: { MAIL_DOMAIN: 'reply.test' } })
+const { call, world, services, runJobs } = bellhop
+const address = 'support@acme.test'
+let workspace: Awaited<ReturnType<typeof world.workspace>>
+let channel: Awaited<ReturnType<typeof world.channel>>
+let sales: Awaited<ReturnType<typeof world.channel>>
+let token: string
+
+before(async () => {
+  workspace = await world.workspace('Acme')
+  channel = await world.channel(workspace, { address })
+  sales = await world.channel(workspace)
+  token = workspace.owner.token
+})
+
+type Ticket = { id: number; ulid: string; number: number; messages: { ulid: string }[] }
+
+const create = async (email: string, subject: string, place = channel): Promise<Ticket> => {
+  const body = {
+    channel: place.ulid,
+    subject,
+    from_contact: { email },
+    message: { body: `Text of ${subject}` },
+  }
+  return (await call('POST /api/tickets', { token, body })).body.data
+}
+const show = async ({ ulid }: { ulid: string }) =>
+  (await call(`GET /api/tickets/${ulid}`, { token })).body.data
+const merge = (ticket: Ticket, into: Ticket, by = token) =>
+  call(`POST /api/tickets/${ticket.ulid}/merge`, { token: by, body: { into_ulid: into.ulid } })
+const undo = (ticket: Ticket, by = token) => call(`DELETE /api/tickets/${ticket.ulid}/merge`, { token: by })
+const write = (ticket: Ticket, kind: string, body: object) =>
+  call(`POST /api/tickets/${ticket.ulid}/${kind}`, { token, body })
+const split = (ticket: Ticket, body: object) => write(ticket, 'split', body)
+const found = async (search: string) => {
+  await runJobs()
+  const { data } = (await call(`GET /api/tickets?filter[search]=${search}`, { token })).body
+  return data.map(({ ulid }: Ticket) => ulid)
+}
+const counts = async () => {
+  const { inbox, closed, waiting } = (await call('GET /api/ticket-counts', { token })).body.data
+  const { meta } = (await call('GET /api/tickets', { token })).body
+  return [inbox.tickets, closed.tickets, waiting.tickets, meta.total]
+}
+const ulids = (messages: { ulid: string }[]) => messages.map(({ ulid }) => ulid)
+const stateOf = async (ticket: Ticket) => {
+  const { messages, activities: _, updated_at: __, ...rest } = await show(ticket)
+  return { ...rest, messages: ulids(messages) }
+}
+
+test('a merged ticket leads to the other one, which has all messages, files and contacts', async () => {
+  const [a, b] = [await create('ann@a.test', 'Alpha'), await create('bob@b.test', 'Beta')]
+  await call(`PUT /api/tickets/${b.ulid}/status`, { token, body: { status: 'closed' } })
+  const [open, closed, waiting, total] = await counts()
+  const { status, body } = await merge(a, b)
+  assert.deepEqual([status, body.data.ulid, body.data.status], [200, b.ulid, 'open'])
+  assert.deepEqual(await counts(), [open, Number(closed) - 1, waiting, Number(total) - 1])
+  for (const ticket of [a, b]) {
+    const { ulid, messages, merged_tickets, activities } = await show(ticket)
+    assert.equal(ulid, b.ulid)
+    assert.deepEqual(ulids(messages), ulids([...a.messages, ...b.messages]))
+    assert.deepEqual([merged_tickets[0].number, merged_tickets[0].contact.email], [a.number, 'ann@a.test'])
+    assert.ok(activities.some(({ type }: { type: string }) => type === 'merged_in'))
+  }
+  assert.deepEqual(await found('alpha'), [b.ulid])
+  const reply = (await write(a, 'reply', { body: 'Hello both' })).body.data
+  assert.deepEqual([reply.to_recipients, reply.cc_recipients], [['bob@b.test'], ['ann@a.test']])
+  assert.equal((await show(b)).messages.length, 3)
+})
+
+test('undoing a merge restores both tickets', async () => {
+  const [a, b] = [await create('cat@c.test', 'Gamma'), await create('dan@d.test', 'Delta')]
+  await call(`PUT /api/tickets/${a.ulid}/status`, { token, body: { status: 'waiting' } })
+  await call(`PUT /api/tickets/${a.ulid}/snooze`, { token, body: {} })
+  await write(a, 'note', { body: 'Look at this' })
+  const before = [await stateOf(a), await stateOf(b), await counts()]
+  await merge(a, b)
+  assert.equal((await undo(a)).status, 200)
+  assert.deepEqual([await stateOf(a), await stateOf(b), await counts()], before)
+  assert.deepEqual(await found('gamma'), [a.ulid])
+  assert.deepEqual(await found('delta'), [b.ulid])
+  const { status, body } = await undo(a)
+  assert.equal(status, 409)
+  assert.match(body.message, /not merged/)
+})
+
+test('of several merges, the last one is undone first', async () => {
+  const [a, b, c] = [
+    await create('e@e.test', 'One'),
+    await create('f@f.test', 'Two'),
+    await create('g@g.test', 'Three'),
+  ]
+  const before = [await stateOf(a), await stateOf(b), await stateOf(c)]
+  await merge(a, b)
+  await merge(b, c)
+  assert.equal((await show(a)).ulid, c.ulid)
+  assert.equal((await show(c)).messages.length, 3)
+  assert.equal((await undo(a)).status, 409)
+  await undo(b)
+  assert.equal((await show(a)).ulid, b.ulid)
+  await undo(a)
+  assert.deepEqual([await stateOf(a), await stateOf(b), await stateOf(c)], before)
+})
+
+test('messages that were written after a merge stay in the other ticket', async () => {
+  const [a, b] = [await create('h@h.test', 'Four'), await create('i@i.test', 'Five')]
+  await merge(a, b)
+  const { data } = (await write(b, 'note', { body: 'Later' })).body
+  await undo(a)
+  assert.deepEqual(ulids((await show(a)).messages), ulids(a.messages))
+  assert.deepEqual(ulids((await show(b)).messages), [...ulids(b.messages), data.ulid])
+})
+
+test('a ticket is not merged into itself, a merged one, or one out of reach', async () => {
+  const [a, b, c] = [
+    await create('j@j.test', 'Six'),
+    await create('k@k.test', 'Seven'),
+    await create('l@l.test', 'Eight', sales),
+  ]
+  await merge(a, b)
+  assert.match((await merge(b, b)).body.errors.into_ulid[0], /into itself/)
+  assert.match((await merge(c, a)).body.errors.into_ulid[0], /was merged itself/)
+  const limited = await world.member(workspace, { channels: [channel.id] })
+  assert.equal((await merge(b, c, limited.token)).status, 422)
+  assert.equal((await merge(c, b, limited.token)).status, 404)
+  await merge(b, c)
+  assert.equal((await call(`GET /api/tickets/${b.ulid}`, { token: limited.token })).status, 404)
+  assert.equal((await undo(b, limited.token)).status, 404)
+})
+
+test('a mail for a merged ticket is added to the other one', async () => {
+  const [a, b] = [await create('mia@m.test', 'Nine'), await create('ned@n.test', 'Ten', sales)]
+  await write(a, 'reply', { body: 'We look into it' })
+  await runJobs()
+  await merge(a, b)
+  const [sent] = await bellhop.mails()
+  const mark = sent?.headers.join('\n').match(/reply-[a-z2-7]{32}@reply\.test/)?.[0] ?? ''
+  const raw = rawMail({ from: 'mia@m.test', to: mark, subject: 'Re: Nine' })
+  const [ulid = ''] = await receive(services, Readable.from([Buffer.from(raw)]), {
+    way: 'smtp',
+    envelope: { from: 'mia@m.test' },
+    destinations: [{ workspace: workspace.id, channel: channel.id, recipients: [mark] }],
+  })
+  await runJobs()
+  const mail = (await call(`GET /api/mails/${ulid}`, { token })).body.data
+  assert.equal(mail.status, 'joined', mail.reason)
+  assert.equal((await show(b)).messages.length, 4)
+})
+
+test('messages become a new ticket of their contact, and a merge takes that back', async () => {
+  const a = await create('olga@o.test', 'Eleven')
+  const note = (await write(a, 'note', { body: 'Something zebra' })).body.data
+  const { status, body } = await split(a, { subject: 'Twelve', message_ulids: [note.ulid] })
+  assert.equal(status, 201)
+  const made = await show(body.data)
+  assert.deepEqual(
+    [made.subject, made.status, made.contact.email, ulids(made.messages)],
+    ['Twelve', 'open', 'olga@o.test', [note.ulid]],
+  )
+  assert.match(made.activities[0].description, new RegExp(`Split off #${a.number} with 1 message`))
+  assert.match(
+    (await show(a)).activities.at(-1).description,
+    new RegExp(`1 message moved to #${made.number}`),
+  )
+  assert.deepEqual(await found('zebra'), [made.ulid])
+  for (const message_ulids of [ulids(a.messages), [note.ulid]])
+    assert.equal((await split(a, { subject: 'No', message_ulids })).status, 422)
+  await merge(made, a)
+  assert.deepEqual(ulids((await show(a)).messages), [...ulids(a.messages), note.ulid])
+})
+
+test('a merge is not undone once messages were split off', async () => {
+  const [a, b] = [await create('p@p.test', 'Thirteen'), await create('q@q.test', 'Fourteen')]
+  await merge(a, b)
+  await split(b, { subject: 'Part', message_ulids: ulids(a.messages) })
+  const { status, body } = await undo(a)
+  assert.equal(status, 409)
+  assert.match(body.message, /split off/)
+})

@@ -1,0 +1,83 @@
+import { ticketMergeUndone } from '../../../contract/ticket-merge.ts'
+import { countTickets } from '../../contacts/actions.ts'
+import { merging } from '../../messages/actions.ts'
+import { Moment } from '../../platform/clock.ts'
+import type { Write } from '../../platform/db/transaction.ts'
+import { emit } from '../../platform/events.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+import { conflict, notFound } from '../../platform/problem.ts'
+import { changeLocked } from '../change.ts'
+import { reindexAll } from '../search/reindex.ts'
+import * as timers from '../snoozing/timer-store.ts'
+import * as tickets from '../store.ts'
+import * as store from './merge-store.ts'
+
+type Found = Pick<store.MergedTicket, 'id'> & { isMerged: boolean }
+
+/** The ticket of that ULID, merged or not; undefined if it is out of reach. */
+export const findToUnmerge = async (
+  tx: Write,
+  params: { ticket: string },
+  me: Principal,
+): Promise<Found | undefined> => {
+  const merged = await store.findMerged(tx, params.ticket, me.channels)
+  const found = merged ?? (await tickets.findUnmerged(tx, params.ticket, me.channels))
+  return found && { id: found.id, isMerged: merged !== undefined }
+}
+
+/** Undoes the merge of a ticket. */
+export const unmerge = async (tx: Write, { id, isMerged }: Found, me: Principal) => {
+  const known = isMerged ? await store.lockMerged(tx, id) : undefined
+  if (!known) throw conflict('The ticket is not merged.')
+  const [target = 0, ...further] = known.merge_path
+  if (further.length > 0)
+    throw conflict('The other ticket was merged itself since then. Undo that merge first.')
+  const ulid = await store.ulidOf(tx, target)
+  const [into] = ulid ? await tickets.lockAll(tx, [ulid], me.channels) : []
+  if (!into) throw notFound()
+  await restore(tx, known, into)
+  const told = { number: into.number, subject: into.subject }
+  emit(tx, ticketMergeUndone, { ticket: known.ulid, other: into.ulid, ...told }, { ticket: id })
+  const { ulid: other, number, subject } = known
+  emit(tx, ticketMergeUndone, { ticket: into.ulid, other, number, subject }, { ticket: into.id })
+}
+
+type Into = Omit<tickets.TicketRow, 'contact_email'>
+
+const restore = async (tx: Write, ticket: store.MergedTicket, into: Into) => {
+  const place = { from: ticket.id, into: into.id }
+  const { own, other, messages } = statesIn(ticket.before_merge)
+  if ((await merging.countFrom(tx, place)) !== messages)
+    throw conflict('Messages of the ticket were split off since then, so the merge cannot be undone.')
+  const [now] = await store.states(tx, [into.id])
+  await merging.returnAll(tx, place)
+  await store.setUnmerged(tx, ticket, own)
+  if (own.snoozed_until) await timers.set(tx, [ticket.id], own.snoozed_until)
+  // If somebody wrote since then, the newest message and the wait are those of today.
+  const isUntouched =
+    now?.last_activity_at.getTime() ===
+    Math.max(own.last_activity_at.getTime(), other.last_activity_at.getTime())
+  if (isUntouched) await store.absorb(tx, into.id, other, other.possibly_related_id)
+  if (isUntouched && own.status === 'open' && into.status === 'open' && other.status !== 'open')
+    await changeLocked(tx, into, { status: other.status }, { assignee: undefined, team: undefined })
+  if (ticket.contact_id !== null) await countTickets(tx, ticket.contact_id, 1)
+  await store.noteFiles(tx, [ticket.id, into.id])
+  await reindexAll(tx, [ticket.id, into.id])
+}
+
+type Stored = Record<keyof store.MergeState, never>
+
+/** What was stored as JSON when the tickets were merged. */
+const statesIn = (before: Record<string, unknown>) => {
+  const { ticket, into, messages } = before as { ticket: Stored; into: Stored; messages: number }
+  return { own: stateIn(ticket), other: stateIn(into), messages }
+}
+
+const stateIn = (stored: Stored): store.MergeState => ({
+  ...stored,
+  snoozed_until: momentIn(stored.snoozed_until),
+  waiting_since: momentIn(stored.waiting_since),
+  last_activity_at: new Moment(stored.last_activity_at),
+})
+
+const momentIn = (stored: string | null) => (stored === null ? null : new Moment(stored))
