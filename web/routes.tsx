@@ -85,6 +85,12 @@ const ticket = createRoute({
   loader: ({ params }) => void queries.queryClient.prefetchQuery(queries.ticket(params.ticket)),
 })
 
+const drafts = createRoute({
+  getParentRoute: () => shell,
+  path: '/drafts',
+  component: lazyRouteComponent(() => import('./drafts/drafts-page.tsx'), 'DraftsPage'),
+})
+
 const settings = createRoute({
   getParentRoute: () => shell,
   path: '/settings',
@@ -97,7 +103,7 @@ export const router = createRouter({
     forgotPassword,
     resetPassword,
     setup,
-    shell.addChildren([home, tickets.addChildren([noTicket, ticket]), settings]),
+    shell.addChildren([home, tickets.addChildren([noTicket, ticket]), drafts, settings]),
   ]),
   defaultPreload: false,
   defaultPendingMs: 400,

@@ -5,6 +5,7 @@ import type { Endpoint, Params } from '../../contract/endpoint.ts'
 type Contract = typeof import('../../contract/attachments.ts') &
   typeof import('../../contract/channels.ts') &
   typeof import('../../contract/contacts.ts') &
+  typeof import('../../contract/drafts.ts') &
   typeof import('../../contract/live.ts') &
   typeof import('../../contract/me.ts') &
   typeof import('../../contract/members.ts') &
@@ -19,7 +20,9 @@ type Contract = typeof import('../../contract/attachments.ts') &
   typeof import('../../contract/teams.ts') &
   typeof import('../../contract/ticket-counts.ts') &
   typeof import('../../contract/tickets.ts') &
-  typeof import('../../contract/uploads.ts')
+  typeof import('../../contract/uploads.ts') &
+  typeof import('../../contract/workflow-runs.ts') &
+  typeof import('../../contract/workflows.ts')
 
 type Endpoints = Extract<Contract[keyof Contract], Endpoint>
 
