@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { get, put } from './endpoint.ts'
-import { described, Id, nullable, oneOf, string, Text255, TimeZone, Ulid, WebUrl } from './fields.ts'
+import { boolean, described, Id, nullable, oneOf, string, Text255, TimeZone, Ulid, WebUrl } from './fields.ts'
+import { NotificationChanges, NotificationChoices } from './notification-choices.ts'
 
 export const User = Type.Object(
   {
@@ -38,6 +39,7 @@ const OwnUser = Type.Object(
   {
     ...User.properties,
     signature: nullable(string('Signature of your messages as safe HTML. Null if there is none.')),
+    notifications: NotificationChoices,
     after_sending: nullable(AfterSending),
   },
   { description: 'The owner of the token.' },
@@ -52,6 +54,14 @@ const Me = Type.Object(
     role: described(
       nullable(Role),
       'Role in `workspace`: `owner`, `admin` or `member`. Null without a workspace.',
+    ),
+    can: Type.Object(
+      {
+        write: boolean('Whether you can change tickets and contacts.'),
+        write_as_admin: boolean('Whether you can change the settings of the workspace.'),
+        leave_workspace: boolean('Whether you can leave the workspace.'),
+      },
+      { description: 'What you can do in `workspace`, with this token. All false without a workspace.' },
     ),
     workspaces: Type.Array(MyWorkspace, { description: 'Workspaces that the token can access.' }),
   },
@@ -73,6 +83,7 @@ const MeChanges = Type.Object({
       }),
     ),
   ),
+  notifications: Type.Optional(NotificationChanges),
 })
 export type MeChanges = Static<typeof MeChanges>
 

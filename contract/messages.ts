@@ -227,6 +227,8 @@ const facts = Type.Object({
   type: MessageType,
   is_forward: Type.Boolean(),
   sender: SenderType,
+  /** Members whom it mentions. */
+  mentions: Type.Optional(Type.Array(Ulid)),
   /** The draft that it was. */
   draft_revision: Type.Optional(Type.Integer()),
 })

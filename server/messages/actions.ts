@@ -118,6 +118,10 @@ export const previewOf = (posted: Pick<Posted, 'type' | 'draft'>) => {
   return beginningOf(posted.type === 'inbound' ? ownLines(read) : read)
 }
 
+/** Whether a message has a file that is not shown in its text. */
+export const hasAttachments = ({ draft, files }: Pick<Posted, 'draft' | 'files'>) =>
+  files.length > 0 && placed(draft, files).files.some(({ is_inline }) => !is_inline)
+
 /** Only images can be shown in a body; a reference to another file stays as it was written. */
 const placed = ({ body, files }: Draft, taken: MessageFile[]) => {
   const hidden: [string, string][] = []
