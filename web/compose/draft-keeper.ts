@@ -3,6 +3,7 @@ import { ApiProblem, isMissing, isTransient } from '../api/problem.ts'
 import * as queries from '../api/queries.ts'
 import type { ServerDraft } from '../api/types.ts'
 import { both, saysTheSame } from './compare-drafts.ts'
+import { offerPreviews } from './image-previews.ts'
 import {
   bodyOf,
   type Draft,
@@ -82,6 +83,7 @@ const saveOnce = async (ticket: string, keeper: Keeper, draft: Draft) => {
     const body = { revision: keeper.revision, ...bodyOf(draft) }
     const { data } = await call('PUT /api/tickets/:ticket/draft', { params, body })
     keeper.retryMs = firstRetryMs
+    offerPreviews(data.attachments)
     const has = new Set(data.attachments.map(({ token }) => token))
     const lost = draft.files.map(({ token }) => token).filter((token) => !has.has(token))
     noteSaved(ticket, keeper, draft, { revision: data.revision, lost })

@@ -1,21 +1,6 @@
 import { Image } from '@tiptap/extension-image'
 import type { Editor } from '@tiptap/react'
-
-/** What to show for an image of a message, by its source there: `cid:` and its token, or `upload:` and an id until then. */
-const previews = new Map<string, string>()
-
-/** Images that are shown, which a preview may come for. */
-const shownImages = new Set<() => void>()
-
-export const setPreview = (source: string, url: string) => {
-  previews.set(source, url)
-  for (const show of shownImages) show()
-}
-
-export const hasPreview = (source: string) => previews.has(source)
-
-export const placeOf = (id: string) => `upload:${id}`
-export const sourceOf = (token: string) => `cid:${token}`
+import { onPreview, placeOf, previewOf, setPreview, sourceOf } from './image-previews.ts'
 
 /** Images that were uploaded for the message. Those of other servers are left out, as they would be loaded from there. */
 export const InlineImages = Image.extend({
@@ -28,13 +13,13 @@ export const InlineImages = Image.extend({
         const source = String(attrs.src)
         dom.alt = String(attrs.alt ?? '')
         dom.toggleAttribute('data-uploading', source.startsWith('upload:'))
-        const url = previews.get(source)
+        const url = previewOf(source)
         if (url && dom.src !== url) dom.src = url
       }
       let current = node
       const renew = () => show(current)
       renew()
-      shownImages.add(renew)
+      const stop = onPreview(renew)
       return {
         dom,
         update: (next) => {
@@ -43,14 +28,14 @@ export const InlineImages = Image.extend({
           renew()
           return true
         },
-        destroy: () => void shownImages.delete(renew),
+        destroy: stop,
       }
     },
 }).configure({ inline: true })
 
 /** The image has been uploaded: it goes by its token from here on. */
 export const nameImage = (editor: Editor, id: string, token: string) => {
-  const url = previews.get(placeOf(id))
+  const url = previewOf(placeOf(id))
   if (url) setPreview(sourceOf(token), url)
   const change = editor.state.tr
   for (const { position, attrs } of imagesOf(editor, placeOf(id)))

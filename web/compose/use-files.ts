@@ -3,7 +3,7 @@ import { isRefusedName, maxFileBytes, mostFiles } from '../../contract/refused-f
 import { call } from '../api/client.ts'
 import { upload } from '../api/upload.ts'
 import { words } from '../words.ts'
-import { hasPreview, placeOf, setPreview, sourceOf } from './inline-images.ts'
+import { offerPreviews, placeOf, previewOf, setPreview, sourceOf } from './image-previews.ts'
 import type { FileOfDraft } from './message-draft.ts'
 
 export type FileOnItsWay = {
@@ -108,12 +108,12 @@ const stored = (uploaded: FileOfDraft, html: string): FileOnItsWay => {
 }
 
 const lacksPreview = ({ isInline, uploaded }: FileOnItsWay) =>
-  isInline && uploaded !== undefined && !hasPreview(sourceOf(uploaded.token))
+  isInline && uploaded !== undefined && !previewOf(sourceOf(uploaded.token))
 
 /** Images that were pasted in another visit. If it fails, their names are shown. */
 const loadPreviews = async (ticket: string) => {
   const { data } = await call('GET /api/tickets/:ticket/draft', { params: { ticket } }).catch(() => none)
-  for (const { token, signed_url } of data.attachments) setPreview(sourceOf(token), signed_url)
+  offerPreviews(data.attachments)
 }
 
 const none = { data: { attachments: [] } }

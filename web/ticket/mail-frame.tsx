@@ -4,6 +4,8 @@ import { press } from '../shell/keyboard.ts'
 import { theme } from '../shell/theme.ts'
 import { writeMail } from './mail-document.ts'
 
+const systemColors = matchMedia('(prefers-color-scheme: dark)')
+
 type Props = { html: string; title: string; showsRemoteImages: boolean }
 
 /** The links to its images are signed anew every few minutes, which is no reason to show the mail anew. */
@@ -34,9 +36,11 @@ export const MailFrame = ({ html, title, showsRemoteImages }: Props) => {
     }
     show()
     element.addEventListener('load', show)
+    systemColors.addEventListener('change', show)
     return () => {
       observer.disconnect()
       element.removeEventListener('load', show)
+      systemColors.removeEventListener('change', show)
     }
   }, [content, colors])
   return (

@@ -33,7 +33,7 @@ export const MessageCard = ({ message, ticket, isNewest, isLinked }: Props) => {
     <article
       ref={card}
       id={idOfMessage(message.ulid)}
-      className={`message ${type} ${isLinked ? 'linked' : ''}`}
+      className={`message ${type} ${isLinked ? 'linked' : ''} ${isNear ? '' : 'far'}`}
       aria-label={words.message.label(type, name)}
     >
       <MessageHead message={message} name={name} ticket={ticket.ulid} />

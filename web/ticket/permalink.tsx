@@ -1,27 +1,30 @@
-import { IconButton } from '../ui/button.tsx'
-import { PermalinkIcon } from '../ui/icons.tsx'
+import { Icon, PermalinkIcon } from '../ui/icons.tsx'
 import { toast } from '../ui/toasts.tsx'
 import { words } from '../words.ts'
 import { idOfMessage } from './use-linked-message.ts'
 
-/** Copies an address that leads to the message. */
+/** Leads to the message, and copies its address. A conversation can have a thousand of them. */
 export const Permalink = ({ ticket, message }: { ticket: string; message: string }) => {
-  const copy = async () => {
-    const address = `${location.origin}/tickets/${ticket}#${idOfMessage(message)}`
-    try {
-      await navigator.clipboard.writeText(address)
-      toast({ text: words.message.linkCopied })
-    } catch {
-      // Without the permission, the address can be copied from the browser.
-      location.hash = idOfMessage(message)
-    }
-  }
+  const path = `/tickets/${ticket}#${idOfMessage(message)}`
+  const copy = () =>
+    // Without the permission, the address can be copied from the browser.
+    navigator.clipboard?.writeText(location.origin + path).then(
+      () => toast({ text: words.message.linkCopied }),
+      () => {},
+    )
   return (
-    <IconButton
-      className="small permalink"
-      icon={PermalinkIcon}
-      label={words.message.copyLink}
-      onPress={() => void copy()}
-    />
+    <a
+      className="permalink"
+      href={path}
+      title={words.message.copyLink}
+      aria-label={words.message.copyLink}
+      onClick={(event) => {
+        event.preventDefault()
+        history.replaceState(history.state, '', `#${idOfMessage(message)}`)
+        void copy()
+      }}
+    >
+      <Icon of={PermalinkIcon} />
+    </a>
   )
 }

@@ -90,7 +90,8 @@ test('a thousand messages stay quick, and the browser finds their text', { skip 
   const began = performance.now()
   await byRole(page, 'button', 'Show all').click()
   await page.waitForFunction(() => document.querySelectorAll('.message').length === 1001)
-  assert.ok(performance.now() - began < 3_000, 'all messages are shown at once')
+  const ms = performance.now() - began
+  assert.ok(ms < 5_000, `all messages were shown after ${Math.round(ms)} ms`)
   const state = await page.evaluate(() => ({
     frames: document.querySelectorAll('iframe.mail').length,
     // The browser searches in frames as well.
