@@ -1,7 +1,7 @@
 import './ticket.css'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isMissing } from '../api/problem.ts'
 import { ticket as ticketQuery } from '../api/queries.ts'
 import { Composer } from '../compose/composer.tsx'
@@ -24,6 +24,7 @@ export const TicketPage = () => {
   const { data: whole, error, refetch } = useQuery(ticketQuery(ulid))
   useViewing(ulid)
   const [isPanelOpen, setPanelOpen] = useState(() => matchMedia(wide).matches)
+  useEffect(() => followWidth(setPanelOpen), [])
   const ticket = whole ?? listedTicket(ulid)
   useActions([
     {
@@ -55,6 +56,14 @@ export const TicketPage = () => {
       {isPanelOpen && ticket && <ContactPanel ticket={ticket} close={() => setPanelOpen(false)} />}
     </section>
   )
+}
+
+/** Without room beside the conversation, the panel would cover it. */
+const followWidth = (setPanelOpen: (isOpen: boolean) => void) => {
+  const width = matchMedia(wide)
+  const follow = () => setPanelOpen(width.matches)
+  width.addEventListener('change', follow)
+  return () => width.removeEventListener('change', follow)
 }
 
 const TicketActions = ({ ulid }: { ulid: string }) => {
