@@ -152,8 +152,12 @@ export type Found = { draft: Draft | undefined }
 export const refresh = async (ticket: string): Promise<Found | undefined> => {
   const keeper = keeperOf(ticket)
   if (!keeper.isSaved || keeper.running) return undefined
+  const known = keeper.revision
   const { data } = await call('GET /api/tickets/:ticket/draft', { params: { ticket } })
-  if (keepers.get(ticket) !== keeper || !keeper.isSaved || data.revision === keeper.revision) return undefined
+  // Something may have been typed or saved since the question, which makes the answer an old one.
+  const isOld =
+    keepers.get(ticket) !== keeper || !keeper.isSaved || keeper.running || keeper.revision !== known
+  if (isOld || data.revision === known) return undefined
   if (data.revision === 0) {
     forget(ticket)
     return { draft: undefined }

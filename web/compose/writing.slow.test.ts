@@ -177,7 +177,7 @@ test('an image is pasted into the text, files are dropped, and what cannot be se
   await show(page, ticket)
   await begin(page, 'r')
   await give(page, '.editor-text', 'paste', [{ name: 'photo.png', type: 'image/png', base64: png }])
-  await page.waitForSelector('.editor-text img:not([data-uploading])')
+  await page.waitForSelector('.editor-text img[src^="blob:"]:not([data-uploading])')
   const program = { name: 'setup.exe', type: '', base64: 'AAAA' }
   await give(page, '.conversation', 'drop', [
     { name: 'list.txt', type: 'text/plain', base64: 'QUJD' },
