@@ -192,7 +192,7 @@ test('an image is pasted into the text, files are dropped, and what cannot be se
   // The files are still there after the page was loaded anew.
   await show(page, ticket)
   await page.waitForFunction(() => {
-    const image = document.querySelector<HTMLImageElement>('.editor-text img')
+    const image = document.querySelector<HTMLImageElement>('.editor-text img[src]')
     return image?.complete && image.naturalWidth === 1
   })
   await shows(page, 'list.txt')

@@ -26,7 +26,8 @@ export const MailFrame = ({ html, title, showsRemoteImages }: Props) => {
     const observer = new ResizeObserver(() => fit(element))
     const show = () => {
       const target = element.contentDocument
-      if (!target || target.location.pathname !== mailFramePath) return
+      // A document that is still being parsed has no head yet. It is shown once it is loaded.
+      if (!target?.head || !target.body || target.location.pathname !== mailFramePath) return
       writeMail(target, latest.current)
       observer.disconnect()
       observer.observe(target.body)

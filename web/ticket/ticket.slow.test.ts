@@ -101,7 +101,7 @@ test('a thousand messages stay quick, and the browser finds their text', { skip 
     ].some((part) => part?.body.textContent?.includes('Entry 500')),
   }))
   assert.ok(state.frames < 60, `${state.frames} frames`)
-  assert.ok(state.isFound, await page.evaluate(() => document.querySelectorAll('.message')[500]?.outerHTML))
+  assert.ok(state.isFound)
 })
 
 test('the name of the contact is changed in place, and a workflow runs from the panel', {
