@@ -6,6 +6,7 @@ export const appPaths = [
   '/setup',
   '/invitations',
   '/tickets',
+  '/drafts',
   '/contacts',
   '/companies',
   '/settings',

@@ -92,6 +92,12 @@ const ticket = createRoute({
   loader: ({ params }) => void queries.queryClient.prefetchQuery(queries.ticket(params.ticket)),
 })
 
+const drafts = createRoute({
+  getParentRoute: () => shell,
+  path: '/drafts',
+  component: lazyRouteComponent(() => import('./drafts/drafts-page.tsx'), 'DraftsPage'),
+})
+
 type Query = Parameters<typeof queries.queryClient.prefetchQuery>[0]
 
 /** Loads what a page shows before the page takes the place of the last one. The page itself tells what failed. */
@@ -240,6 +246,7 @@ export const router = createRouter({
     shell.addChildren([
       home,
       tickets.addChildren([noTicket, ticket]),
+      drafts,
       contacts,
       contact,
       companies,

@@ -47,6 +47,7 @@ export const workspace = whole('GET /api/workspace')
 export const tokens = whole('GET /api/tokens')
 export const businessHours = whole('GET /api/business-hours')
 export const quickReplies = whole('GET /api/quick-replies')
+export const drafts = queryOptions({ ...whole('GET /api/drafts'), refetchOnWindowFocus: 'always' })
 export const savedViews = whole('GET /api/saved-views')
 
 export const ticket = (ulid: string) =>

@@ -31,6 +31,8 @@ export const RichTextField = ({ label, initial, onChange, help, error, handle }:
           placeholder=""
           onChange={onChange}
           onFiles={() => {}}
+          onSlash={() => {}}
+          takesKey={() => false}
         />
         <FormatButtons editor={editor} />
       </div>

@@ -4,12 +4,21 @@ import { press } from '../shell/keyboard.ts'
 import { theme } from '../shell/theme.ts'
 import { writeMail } from './mail-document.ts'
 
+const systemColors = matchMedia('(prefers-color-scheme: dark)')
+
 type Props = { html: string; title: string; showsRemoteImages: boolean }
+
+/** The links to its images are signed anew every few minutes, which is no reason to show the mail anew. */
+const withoutSignatures = (html: string) =>
+  html.replaceAll(/(\/attachments\/\d+\/\w+)\/\d+-[a-z2-7]{32}/g, '$1')
 
 /** A mail in a document of its own, which runs no script and whose policy decides about images. */
 export const MailFrame = ({ html, title, showsRemoteImages }: Props) => {
   const frame = useRef<HTMLIFrameElement>(null)
   const colors = theme.use()
+  const latest = useRef(html)
+  latest.current = html
+  const content = withoutSignatures(html)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours to write
   useEffect(() => {
     const element = frame.current
@@ -17,8 +26,9 @@ export const MailFrame = ({ html, title, showsRemoteImages }: Props) => {
     const observer = new ResizeObserver(() => fit(element))
     const show = () => {
       const target = element.contentDocument
-      if (!target || target.location.pathname !== mailFramePath) return
-      writeMail(target, html)
+      // A document that is still being parsed has no head yet. It is shown once it is loaded.
+      if (!target?.head || !target.body || target.location.pathname !== mailFramePath) return
+      writeMail(target, latest.current)
       observer.disconnect()
       observer.observe(target.body)
       // Keys work as they do around the frame.
@@ -27,11 +37,13 @@ export const MailFrame = ({ html, title, showsRemoteImages }: Props) => {
     }
     show()
     element.addEventListener('load', show)
+    systemColors.addEventListener('change', show)
     return () => {
       observer.disconnect()
       element.removeEventListener('load', show)
+      systemColors.removeEventListener('change', show)
     }
-  }, [html, colors])
+  }, [content, colors])
   return (
     <iframe
       ref={frame}

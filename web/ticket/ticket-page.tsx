@@ -7,11 +7,11 @@ import { ticket as ticketQuery } from '../api/queries.ts'
 import { Composer } from '../compose/composer.tsx'
 import { useViewing } from '../live/viewers.ts'
 import { useActions } from '../shell/actions.ts'
-import { Button } from '../ui/button.tsx'
 import { words } from '../words.ts'
 import { ContactPanel } from './contact-panel.tsx'
 import { Conversation, ConversationSkeleton } from './conversation.tsx'
 import { listedTicket } from './listed-ticket.ts'
+import { LostTicket } from './lost-ticket.tsx'
 import { TicketHeader } from './ticket-header.tsx'
 import { useTicketActions } from './use-ticket-actions.ts'
 
@@ -25,6 +25,7 @@ export const TicketPage = () => {
   useMergedUrl(ulid, whole?.ulid)
   useViewing(ulid)
   const [isPanelOpen, setPanelOpen] = useState(() => matchMedia(wide).matches)
+  useEffect(() => followWidth(setPanelOpen), [])
   const ticket = whole ?? listedTicket(ulid)
   useActions([
     {
@@ -35,14 +36,8 @@ export const TicketPage = () => {
       run: () => setPanelOpen((isOpen) => !isOpen),
     },
   ])
-  if (error && !ticket)
-    return (
-      <section className="ticket empty" role="alert">
-        <h2>{isMissing(error) ? words.ticket.missing : words.ticket.failed}</h2>
-        <p>{isMissing(error) ? words.ticket.missingText : error.message}</p>
-        {!isMissing(error) && <Button onPress={() => void refetch()}>{words.tryAgain}</Button>}
-      </section>
-    )
+  if (error && (!ticket || isMissing(error)))
+    return <LostTicket ticket={ulid} problem={error} retry={() => void refetch()} />
   return (
     <section
       className="ticket"
@@ -71,6 +66,14 @@ const useMergedUrl = (ulid: string, shown: string | undefined) => {
     if (shown && shown !== ulid)
       void navigate({ to: '/tickets/$ticket', params: { ticket: shown }, search: true, replace: true })
   }, [navigate, ulid, shown])
+}
+
+/** Without room beside the conversation, the panel would cover it. */
+const followWidth = (setPanelOpen: (isOpen: boolean) => void) => {
+  const width = matchMedia(wide)
+  const follow = () => setPanelOpen(width.matches)
+  width.addEventListener('change', follow)
+  return () => width.removeEventListener('change', follow)
 }
 
 const TicketActions = ({ ulid }: { ulid: string }) => {
