@@ -13,6 +13,8 @@ const isIn = (path: string, ...folders: string[]) => folders.some((folder) => pa
 /** The first rule whose `of` fits a file says what of our own it may import. */
 const rules: Rule[] = [
   { of: /^contract\//, mayUse: (to) => isIn(to, 'contract') },
+  // It starts a server and browsers for the tests of the app.
+  { of: /^web\/journey\.ts$/, mayUse: (to) => isIn(to, 'web', 'test') },
   { of: /^web\//, mayUse: (to) => isIn(to, 'web', 'contract') },
   { of: /^widget\//, mayUse: (to) => isIn(to, 'widget', 'contract') },
   { of: /^server\/platform\//, mayUse: (to) => isIn(to, 'server/platform', 'contract') },
