@@ -15,6 +15,7 @@ import { ownLines } from './reply/reply.ts'
 import * as store from './store.ts'
 
 export { prepareBody } from './body/bodies.ts'
+export { mentionsIn, withoutMentions } from './body/mentions.ts'
 export { SANITIZER_VERSION } from './body/policy.ts'
 export { isBlank } from './body/text.ts'
 export { conversationOf } from './conversation.ts'
@@ -47,13 +48,15 @@ export type Posted = {
   /** The Outlook conversation that it came in. */
   conversation?: string | null
   is_automatic?: boolean
+  /** Members whom it mentions, by their ULIDs. */
+  mentions?: readonly string[]
 }
 
 export type TicketOfMessage = { id: number; ulid: string; channel_id: number }
 
 /** Adds a message to a ticket, with the files that wait for it; the row of the ticket itself is left as it is. */
 export const post = async (tx: Write, ticket: TicketOfMessage, posted: Posted) => {
-  const { type, sender, draft, is_forward = false } = posted
+  const { type, sender, draft, is_forward = false, mentions = [] } = posted
   const reply = replyOf(posted)
   const { shown, files } = placed(draft, posted.files)
   const message = {
@@ -81,7 +84,10 @@ export const post = async (tx: Write, ticket: TicketOfMessage, posted: Posted) =
   emit(
     tx,
     messageCreated,
-    { ticket: ticket.ulid, message: message.ulid, type, is_forward, sender: sender.type },
+    {
+      ...{ ticket: ticket.ulid, message: message.ulid, type, is_forward, sender: sender.type },
+      ...(mentions.length && { mentions: [...mentions] }),
+    },
     { ticket: ticket.id },
   )
   const id = await store.insert(tx, {

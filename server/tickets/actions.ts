@@ -10,6 +10,7 @@ export { open, prepareOpening } from './open.ts'
 export { waitAfter } from './rules.ts'
 export { find as findTicket, get as getTicket, lock as lockTicket } from './store.ts'
 export { putTag, takeTag } from './tagging.ts'
+export { findToReply, reply } from './write.ts'
 
 type Written = Omit<Posted, 'type' | 'sender'>
 

@@ -21,6 +21,7 @@ import { label, words } from '../platform/validation/words.ts'
 import { takeUploads } from '../uploads/actions.ts'
 import { add, assertSeen } from './answer.ts'
 import { change } from './change.ts'
+import { mentionsOf, unmentioned } from './mentions.ts'
 import type { TicketRow } from './store.ts'
 import * as store from './store.ts'
 
@@ -97,9 +98,12 @@ const write = async (
   await assertSeen(tx, found, body.seen_message_ulid, linksTo)
   const { id, name, email, avatar_url } = me.user
   const sender = { type: 'user', id, name, email } as const
-  const draft = await fillDraft(tx, found.id, prepared, { agent: name })
+  const isNote = posted.type === 'note'
+  const mentions = isNote ? await mentionsOf(tx, found.channel_id, prepared) : []
+  const written = isNote ? prepared : unmentioned(prepared)
+  const draft = await fillDraft(tx, found.id, written, { agent: name })
   const files = await takeUploads(tx, me.token.id, [...draft.files.keys()], (n) => `attachment_ids.${n}`)
-  const adding = add(tx, found, { ...posted, sender, draft, files })
+  const adding = add(tx, found, { ...posted, sender, draft, files, mentions })
   const message = await (files.length || status ? adding : withCommit(tx, adding))
   if (status) await change(tx, found, { status })
   const shown = draft.files.size

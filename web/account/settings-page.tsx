@@ -1,4 +1,5 @@
 import './account.css'
+import { NotificationSettings } from '../notifications/notification-settings.tsx'
 import { words } from '../words.ts'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -11,6 +12,7 @@ export const SettingsPage = () => (
     <div className="settings-inner">
       <h1>{words.account.title}</h1>
       <ProfileForm />
+      <NotificationSettings />
       <PasswordForm />
       <SecondFactor />
       <Sessions />

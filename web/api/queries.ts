@@ -59,3 +59,21 @@ export const ticketCounts = queryOptions({
   staleTime: 5_000,
   refetchInterval: () => (isLive.get() ? slowPollMs : countsPollMs),
 })
+
+export const notificationsKey = 'notifications'
+
+export const unreadNotifications = queryOptions({
+  queryKey: [notificationsKey, 'count'],
+  queryFn: async ({ signal }) => (await call('GET /api/notifications/count', { signal })).data,
+  refetchInterval: () => (isLive.get() ? slowPollMs : countsPollMs),
+})
+
+export const followersKey = 'followers'
+
+export const followers = (ticket: string) =>
+  queryOptions({
+    queryKey: [followersKey, ticket],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/tickets/:ticket/followers', { params: { ticket }, signal })).data,
+    staleTime: settledMs,
+  })

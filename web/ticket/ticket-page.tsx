@@ -6,6 +6,7 @@ import { isMissing } from '../api/problem.ts'
 import { ticket as ticketQuery } from '../api/queries.ts'
 import { Composer } from '../compose/composer.tsx'
 import { useViewing } from '../live/viewers.ts'
+import { useReadNotifications } from '../notifications/use-read-notifications.ts'
 import { useActions } from '../shell/actions.ts'
 import { Button } from '../ui/button.tsx'
 import { words } from '../words.ts'
@@ -23,6 +24,7 @@ export const TicketPage = () => {
   const { ticket: ulid } = route.useParams()
   const { data: whole, error, refetch } = useQuery(ticketQuery(ulid))
   useViewing(ulid)
+  useReadNotifications(ulid)
   const [isPanelOpen, setPanelOpen] = useState(() => matchMedia(wide).matches)
   const ticket = whole ?? listedTicket(ulid)
   useActions([

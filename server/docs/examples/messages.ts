@@ -1,3 +1,4 @@
+import { sendAgentDraft } from '../../../contract/agent-answers.ts'
 import { type MessageDraft, saveDraft, showDraft } from '../../../contract/drafts.ts'
 import {
   forwardTicket,
@@ -105,6 +106,7 @@ const draft: Shown<MessageDraft> = {
 }
 
 export const messageExamples = [
+  example(sendAgentDraft, { body: { seen_message_ulid: ulids.message, status: 'closed' }, reply }),
   example(showDraft, { reply: draft }),
   example(saveDraft, {
     body: { revision: 0, kind: 'reply', body: answer, to_recipients: [contact.email] },
