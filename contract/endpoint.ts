@@ -18,6 +18,8 @@ export type Paging = {
   sorts: Described
   /** Whether a text `q` may be given to sort by relevance to it. */
   q?: true
+  /** Whether it can be read on with cursors, for lists that are long or change while they are read. */
+  cursor?: true
 }
 
 /** A list without page numbers: read from its newest end, and on from where the last answer ended. */
@@ -39,6 +41,8 @@ type Options = {
   paging?: Paging
   feed?: Feed
   status?: 200 | 202
+  /** Whether the state of the resource may forbid it; the answer then tells why. */
+  mayConflict?: true
   /** The field of a form that carries a file, instead of a body of fields. */
   upload?: string
   /** Answers with a stream of events that stays open, if that is what the caller accepts. */

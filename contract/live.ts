@@ -5,12 +5,14 @@ import { get, put } from './endpoint.ts'
 import { boolean, described, nullable, oneOf, string, Timestamp, Ulid } from './fields.ts'
 import { memberAdded, memberRemoved, memberUpdated } from './members.ts'
 import { messageCreated, messageDeliveryReported, messageSendStatusChanged } from './messages.ts'
+import { ticketSnoozed, ticketUnsnoozed } from './snooze.ts'
 import { tagCreated, tagDeleted, tagUpdated } from './tags.ts'
 import { teamCreated, teamDeleted, teamMemberAdded, teamMemberRemoved, teamUpdated } from './teams.ts'
 import {
   ticketAssigned,
   ticketCreated,
   ticketDeleted,
+  ticketPriorityChanged,
   ticketStatusChanged,
   ticketTagAdded,
   ticketTagRemoved,
@@ -26,6 +28,9 @@ export const toldOfTickets = [
   ticketUpdated,
   ticketDeleted,
   ticketStatusChanged,
+  ticketPriorityChanged,
+  ticketSnoozed,
+  ticketUnsnoozed,
   ticketAssigned,
   ticketUnassigned,
   ticketTeamAssigned,

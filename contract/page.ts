@@ -36,6 +36,19 @@ export const pageOf = (item: TSchema) =>
     ),
   })
 
+/** Some of a list that is read on with cursors. */
+export const cursorPageOf = (item: TSchema) =>
+  Type.Object({
+    data: Type.Array(item, { description: 'The items.' }),
+    meta: Type.Object(
+      {
+        per_page: integer('Maximum number of items in one response.'),
+        next_cursor: nullable(string('Value of `cursor` for the next request. Null at the end of the list.')),
+      },
+      { description: 'Position in the list.' },
+    ),
+  })
+
 /** Some of a list that is read on from where they end. */
 export const feedOf = (item: TSchema) =>
   Type.Object({

@@ -96,6 +96,5 @@ export const withoutToken = [
   '/health',
   '/help',
   '/inbound/mail/:secret',
-  '/invitations/:secret',
   '/robots.txt',
 ] as const

@@ -20,7 +20,9 @@ import {
   UpdatedAt,
 } from './fields.ts'
 import { AttachmentIds, Message, oneText, recipientsMisnamed, text } from './messages.ts'
+import { Snooze } from './snooze.ts'
 import { Tag } from './tags.ts'
+import { searchOperators } from './ticket-search.ts'
 import { TicketPriority, TicketStatus } from './ticket-status.ts'
 
 const ChannelOfTicket = Type.Object(channel, { description: 'Channel of the ticket.' })
@@ -77,9 +79,15 @@ const ticket = {
   latest_message_preview: nullable(string('Start of the newest message. Null if there is none.')),
   summary: nullable(string('Always null. Reserved.')),
   from_address: string('Email address of the sender of the first message.'),
+  is_snoozed: boolean('Whether the ticket is snoozed.'),
+  snoozed_until: described(
+    nullable(Timestamp),
+    'Time at which the snooze ends. Null if the ticket is not snoozed, or until the next message of the contact.',
+  ),
   is_unread: boolean(
     'Whether there is a message that you have not read. Messages from before you joined count as read.',
   ),
+  has_attachments: boolean('Whether a message has a file that is not shown in its text.'),
   created_at: CreatedAt,
   updated_at: UpdatedAt,
   last_activity_at: described(Timestamp, 'Time of the newest message.'),
@@ -122,6 +130,15 @@ export const WholeTicket = Type.Object(
   { title: 'WholeTicket', description: 'A ticket with its messages and its history.' },
 )
 export type WholeTicket = Static<typeof WholeTicket>
+
+/** The operators of a search, for the readers of the API. */
+const operatorsInWords = [
+  'Operators limit the search further. Use quotes for values of several words, such as `tag:"late delivery"`. ' +
+    'Operators with different names must all match; of several with the same name, one must. ' +
+    'An unknown value returns 422.\n',
+  ...Object.entries(searchOperators).map(([name, meaning]) => `- \`${name}:\` ${meaning}`),
+  '- `#1234` Number of the ticket.',
+].join('\n')
 
 const NewTicket = Type.Object({
   channel: refTo('channel', 'ULID of the channel.'),
@@ -178,13 +195,15 @@ export const listTickets = get('/api/tickets', {
       priority: 'Tickets with one of these priorities. Commas separate alternatives.',
       tag_ulids: 'Tickets with at least one of these tags, by ULID. Commas separate alternatives.',
       channel_ulids: 'Tickets of these channels, by ULID. Commas separate alternatives.',
+      snoozed: 'If `true`, only snoozed tickets. If `false`, only others.',
       assigned_to_me: 'If `true`, only tickets assigned to you.',
       unassigned: 'If `true`, only tickets without an assignee.',
       assigned_user_ulid: 'Tickets assigned to one of these members, by ULID. Commas separate alternatives.',
       team_ulid: 'Tickets assigned to one of these teams, by ULID. Commas separate alternatives.',
       contact_ulid: 'Tickets of these contacts, by ULID. Commas separate alternatives.',
-      search:
-        'Tickets with all these words in their subject, messages or contact. Commas separate alternatives.',
+      has_attachments: 'If `true`, only tickets with a file that is not shown in the text of a message.',
+      number: 'Tickets with these numbers. Commas separate alternatives.',
+      search: `Tickets with all these words in their subject, messages or contact. Commas separate alternatives.\n\n${operatorsInWords}`,
       created_after: 'Tickets created at or after this time, in ISO 8601.',
       created_before: 'Tickets created at or before this time, in ISO 8601.',
       updated_after: 'Tickets changed at or after this time, in ISO 8601.',
@@ -195,6 +214,7 @@ export const listTickets = get('/api/tickets', {
       last_activity_at: 'Time of the newest message.',
     },
     q: true,
+    cursor: true,
   },
 })
 export const showTicket = get('/api/tickets/:ticket', {
@@ -243,6 +263,9 @@ const BulkChanges = Type.Object({
   priority: Type.Optional(TicketPriority),
   assignee_ulid: Type.Optional(AssigneeRef),
   team_ulid: Type.Optional(TeamRef),
+  snooze: Type.Optional(
+    described(nullable(Snooze), 'Snoozes the tickets, apart from spam. Null ends their snooze.'),
+  ),
   add_tag_ulids: Type.Optional(refsTo('tag', 'ULIDs of the tags to add.', fewTags)),
   remove_tag_ulids: Type.Optional(
     refsTo('tag', 'ULIDs of the tags to remove, after others were added.', fewTags),

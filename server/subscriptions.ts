@@ -6,6 +6,7 @@ import { contactDeleted } from '../contract/contacts.ts'
 import { hoursChanged } from '../contract/hours.ts'
 import { memberAdded, memberInvited, memberRemoved, memberUpdated } from '../contract/members.ts'
 import { messageCreated, messageSendStatusChanged } from '../contract/messages.ts'
+import { ticketSnoozed, ticketUnsnoozed } from '../contract/snooze.ts'
 import { tagDeleted } from '../contract/tags.ts'
 import { teamDeleted } from '../contract/teams.ts'
 import {
@@ -29,6 +30,7 @@ import { forgetBrainOfChannels } from './channels/reactions.ts'
 import { removeCompany } from './companies/reactions.ts'
 import { tryChannel } from './connection-test/jobs.ts'
 import { forgetCompanyOfContacts, removeContact } from './contacts/reactions.ts'
+import { removeSentDrafts } from './drafts/reactions.ts'
 import { followWhenAssigned, followWhenMentioned, followWhenWriting } from './followers/reactions.ts'
 import { forgetTicketOfMails } from './inbound/reactions.ts'
 import { sendInvitation } from './members/jobs.ts'
@@ -52,12 +54,13 @@ import { forgetTagInWorkflows, offerToWorkflows } from './workflows/reactions.ts
 
 /** What follows from an event, in its transaction and in this order. From other events, nothing follows. */
 export const subscriptions: Subscription[] = [
-  on(messageCreated, [deliver, askAgent, readOwnTickets]),
+  on(messageCreated, [deliver, askAgent, readOwnTickets, removeSentDrafts]),
   on(messageCreated, [followWhenWriting, followWhenMentioned, notifyOfMessages]),
   on(messageSendStatusChanged, [notifyOfFailures]),
   on(ticketAssigned, [followWhenAssigned]),
   on([ticketAssigned, ticketTeamAssigned], [notifyOfAssignments]),
   on([messageCreated, ticketUpdated, ticketStatusChanged, ticketPriorityChanged], [indexTickets]),
+  on([ticketSnoozed, ticketUnsnoozed], [indexTickets]),
   on([ticketAssigned, ticketUnassigned, ticketTeamAssigned, ticketTeamUnassigned], [indexTickets]),
   on([ticketCreated, messageCreated, ticketTagAdded, ticketTagRemoved], [offerToWorkflows]),
   on([workflowCreated, workflowUpdated], [enqueue(armWorkflow, ({ workflow }) => ({ workflow }))]),

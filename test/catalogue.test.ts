@@ -53,6 +53,7 @@ const directoryTables = [
   'notifications',
   'outgoing_mail_counts',
   'reply_addresses',
+  'snooze_timers',
   'tickets_to_index',
   'token_channels',
   'token_workspaces',

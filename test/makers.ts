@@ -87,6 +87,8 @@ export const makers: Record<string, Maker> = {
     await tx.sql`
       insert into ticket_viewers (workspace_id, ticket_id, user_id, is_typing, seen_at)
       values (${tx.workspace}, ${ticket.id}, ${(await make('user')).id}, true, 'infinity')`
+    await tx.sql`
+      insert into snooze_timers (workspace_id, ticket_id, due_at) values (${tx.workspace}, ${ticket.id}, 'infinity')`
     return ticket
   },
   notification: async ({ tx, user, make }) => {

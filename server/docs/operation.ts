@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox'
 import { type Endpoint, type Feed, isOfWorkspace, type Paging } from '../../contract/endpoint.ts'
 import { described } from '../../contract/fields.ts'
-import { feedOf, pageOf } from '../../contract/page.ts'
+import { cursorPageOf, feedOf, pageOf } from '../../contract/page.ts'
 import { ignoredHeader, limitHeaders, replayHeader } from './components.ts'
 import { exampleBody, exampleQuery, exampleResponse, exampleUlid } from './examples/examples.ts'
 import type { Json } from './schemas.ts'
@@ -115,6 +115,7 @@ const contentOf = ({ stream }: Endpoint, { content }: { content: Json }) => ({
 
 const successSchema = ({ reply, meta, paging, feed }: Endpoint): TSchema | undefined => {
   if (feed) return feedOf(feed.item)
+  if (paging?.cursor) return Type.Union([pageOf(paging.item), cursorPageOf(paging.item)])
   if (paging) return pageOf(paging.item)
   return reply && envelope(reply, meta)
 }
@@ -145,12 +146,15 @@ const ofAccount = ({ method, path, access, body }: Endpoint) => ({
   429: 'TooMany',
 })
 
-const ofWorkspace = ({ method, path, access, body, query: asked, paging, feed }: Endpoint) => ({
+const ofWorkspace = ({ method, path, access, body, query: asked, paging, feed, mayConflict }: Endpoint) => ({
   400: body || paging || feed ? 'BadRequest' : 'NoWorkspace',
   401: 'Unauthenticated',
   403: method !== 'GET' || access === 'admin' ? 'Forbidden' : 'Unreachable',
   404: path.includes(':') && 'NotFound',
-  409: (hasField(body, 'seen_message_ulid') && 'Outdated') || (hasField(body, 'revision') && 'OutdatedDraft'),
+  409:
+    (hasField(body, 'seen_message_ulid') && 'Outdated') ||
+    (hasField(body, 'revision') && 'OutdatedDraft') ||
+    (mayConflict && 'NotPossible'),
   413: body && 'TooLarge',
   415: body && 'UnknownType',
   422: (body || asked || method === 'POST') && 'Invalid',
@@ -201,7 +205,7 @@ const queryParameters = ({ properties, required }: Described) =>
 
 type Described = { properties: Record<string, { description?: string }>; required?: string[] }
 
-const pageParameters = ({ filters, sorts, q }: Paging) => [
+const pageParameters = ({ filters, sorts, q, cursor }: Paging) => [
   query('page', 'Number of the page.', { type: 'integer', minimum: 1, default: 1 }),
   perPageParameter(),
   query('sort', `Sort order; a leading \`-\` means descending.\n${listed(sorts)}`, {
@@ -215,6 +219,17 @@ const pageParameters = ({ filters, sorts, q }: Paging) => [
         query(
           'q',
           'Words to search for, best match first. Similar words count too. With `sort`, only exact words count and `sort` orders the results.',
+          { type: 'string' },
+        ),
+      ]
+    : []),
+  ...(cursor
+    ? [
+        query(
+          'cursor',
+          'Reads the list with cursors instead of page numbers: `start`, then `meta.next_cursor` of the previous response, with ' +
+            'the same `sort` and filters. Every response takes the same time, however long the list is, and items that move ' +
+            'meanwhile push no others onto the next page. There is no total.',
           { type: 'string' },
         ),
       ]

@@ -17,16 +17,17 @@ import * as store from './store.ts'
 export { prepareBody } from './body/bodies.ts'
 export { mentionsIn, withoutMentions } from './body/mentions.ts'
 export { SANITIZER_VERSION } from './body/policy.ts'
-export { isBlank } from './body/text.ts'
+export { beginningOf, isBlank, textOf } from './body/text.ts'
 export { conversationOf } from './conversation.ts'
 export { type ConversationMessage, latestMessages } from './conversation-store.ts'
 export { latestRecipients, type Recipients } from './copies-store.ts'
 export { type Draft, draftOf, preparedDraft } from './draft.ts'
+export { forwardedOf } from './forwarding.ts'
 export { keepLines, plainBody } from './plain.ts'
 export { ownLines, replyInText } from './reply/reply.ts'
 export { copiesFor, recipientsOf } from './rules.ts'
 export * as sending from './sending-store.ts'
-export { after, find as findMessage, lastActivity, mayBeForwarded, ofTicket, timeOfMessage } from './store.ts'
+export { after, find as findMessage, lastActivity, ofTicket, timeOfMessage } from './store.ts'
 export { messageView } from './view.ts'
 
 export type Author = { type: SenderType; id: number | null; name: string | null; email: string | null }
@@ -42,6 +43,8 @@ export type Posted = {
   bcc_recipients?: string[]
   is_forward?: boolean
   forwarded_from_ulid?: string | null
+  /** ULIDs of the files of that message that are sent along; null for all. */
+  forwarded_files?: string[] | null
   send_status?: SendStatus | null
   /** The Message-ID that it came with. */
   mail_ref?: string | null
@@ -50,13 +53,15 @@ export type Posted = {
   is_automatic?: boolean
   /** Members whom it mentions, by their ULIDs. */
   mentions?: readonly string[]
+  /** Of the draft that it was. */
+  draft_revision?: number | undefined
 }
 
 export type TicketOfMessage = { id: number; ulid: string; channel_id: number }
 
 /** Adds a message to a ticket, with the files that wait for it; the row of the ticket itself is left as it is. */
 export const post = async (tx: Write, ticket: TicketOfMessage, posted: Posted) => {
-  const { type, sender, draft, is_forward = false, mentions = [] } = posted
+  const { type, sender, draft, is_forward = false, mentions = [], draft_revision } = posted
   const reply = replyOf(posted)
   const { shown, files } = placed(draft, posted.files)
   const message = {
@@ -75,6 +80,7 @@ export const post = async (tx: Write, ticket: TicketOfMessage, posted: Posted) =
     bcc_recipients: posted.bcc_recipients ?? [],
     is_forward,
     forwarded_from_ulid: posted.forwarded_from_ulid ?? null,
+    forwarded_files: posted.forwarded_files ?? null,
     send_status: posted.send_status ?? null,
     mail_ref: posted.mail_ref ?? null,
     conversation: posted.conversation ?? null,
@@ -87,6 +93,7 @@ export const post = async (tx: Write, ticket: TicketOfMessage, posted: Posted) =
     {
       ...{ ticket: ticket.ulid, message: message.ulid, type, is_forward, sender: sender.type },
       ...(mentions.length && { mentions: [...mentions] }),
+      ...(draft_revision && { draft_revision }),
     },
     { ticket: ticket.id },
   )
@@ -114,6 +121,10 @@ export const previewOf = (posted: Pick<Posted, 'type' | 'draft'>) => {
   const read = text.slice(0, mostReadForPreview)
   return beginningOf(posted.type === 'inbound' ? ownLines(read) : read)
 }
+
+/** Whether a message has a file that is not shown in its text. */
+export const hasAttachments = ({ draft, files }: Pick<Posted, 'draft' | 'files'>) =>
+  files.length > 0 && placed(draft, files).files.some(({ is_inline }) => !is_inline)
 
 /** Only images can be shown in a body; a reference to another file stays as it was written. */
 const placed = ({ body, files }: Draft, taken: MessageFile[]) => {

@@ -1,6 +1,6 @@
 import type { LinksTo } from '../attachments/actions.ts'
 import { noteActivity } from '../contacts/actions.ts'
-import { after, messageView, type Posted, post, previewOf } from '../messages/actions.ts'
+import { after, hasAttachments, messageView, type Posted, post, previewOf } from '../messages/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { asUlid } from '../platform/ids.ts'
 import { conflict, invalid, notFound } from '../platform/problem.ts'
@@ -19,6 +19,7 @@ export const add = async (
   const [message] = await Promise.all([
     post(tx, ticket, posted),
     store.touch(tx, ticket.id, {
+      hasAttachments: hasAttachments(posted),
       preview: isNote ? null : previewOf(posted),
       wait: waitAfter({ ...posted, sender_type: posted.sender.type }),
     }),

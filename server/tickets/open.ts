@@ -1,6 +1,6 @@
 import { ticketCreated } from '../../contract/ticket-events.ts'
 import { contactOf, noteActivity, type Person } from '../contacts/actions.ts'
-import { type Posted, post, previewOf } from '../messages/actions.ts'
+import { hasAttachments, type Posted, post, previewOf } from '../messages/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import { newUlid } from '../platform/ids.ts'
@@ -38,6 +38,7 @@ export const open = async (
     contact_name: contact.name,
     contact_email: contact.email,
     latest_message_preview: previewOf({ ...message, type: 'inbound' }),
+    has_attachments: hasAttachments(message),
     possibly_related_id: relatedTo,
   }
   const created = emit(tx, ticketCreated, { ticket: ticket.ulid, channel: channel.ulid }, { ticket: id })

@@ -36,13 +36,16 @@ import { changeMany } from './bulk.ts'
 import { change } from './change.ts'
 import { create } from './create.ts'
 import { remove } from './delete.ts'
-import { isSearch, listed } from './list/listing.ts'
+import { listed } from './list/listing.ts'
+import { isSearch } from './list/listing-rules.ts'
 import { ticketCounts } from './list/ticket-counts.ts'
 import { withView } from './list/view-filters.ts'
 import { readUpTo } from './reading/read.ts'
 import * as reads from './reading/reads-store.ts'
 import { activityOf, shownEvents } from './rules.ts'
+import { withOperators } from './search/operators.ts'
 import { findWhole, wholeView } from './show.ts'
+import { snoozeRoutes } from './snoozing/snooze-routes.ts'
 import * as store from './store.ts'
 import { putTag, takeTag } from './tagging.ts'
 import { findToReply, forward, note, reply } from './write.ts'
@@ -80,7 +83,8 @@ export const routes = [
   on(listTickets, ({ tx, me, page }) => listed(tx, me, page), {
     isSearch,
     beforeSearch: indexBeforeSearch,
-    completePage: withView,
+    completePage: async (page, call, services) =>
+      withOperators(await withView(page, call, services), call, services),
   }),
   on(countTickets, ({ tx, me }) => ticketCounts(tx, me)),
   on(showTicket, findWhole, async ({ tx, found, site }, { keys }: Keyed) =>
@@ -94,6 +98,7 @@ export const routes = [
   on(setTicketStatus, find, changed),
   on(assignTicket, find, changed),
   on(assignTicketToTeam, find, changed),
+  ...snoozeRoutes,
   on(changeTickets, changeMany),
   on(readTicket, find, readUpTo),
   on(unreadTicket, find, async ({ tx, me, found }) => {

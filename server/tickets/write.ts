@@ -5,8 +5,8 @@ import {
   copiesFor,
   type Draft,
   findMessage,
+  forwardedOf,
   latestRecipients,
-  mayBeForwarded,
   messageView,
   type Posted,
   type Recipients,
@@ -16,8 +16,7 @@ import { fillDraft } from '../placeholders/actions.ts'
 import { type Write, withCommit } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
 import type { Keys } from '../platform/keys.ts'
-import { invalid, notFound } from '../platform/problem.ts'
-import { label, words } from '../platform/validation/words.ts'
+import { notFound } from '../platform/problem.ts'
 import { takeUploads } from '../uploads/actions.ts'
 import { add, assertSeen } from './answer.ts'
 import { change } from './change.ts'
@@ -66,16 +65,12 @@ const withCopies = ({ found, body }: ReplyCall) => {
 }
 
 export const forward = async (call: Call<Forward>, services: Services) => {
-  const from = call.body.forwarded_from_message_ulid?.toLowerCase() ?? null
-  if (from && !(await mayBeForwarded(call.tx, call.found.id, from))) {
-    const field = 'forwarded_from_message_ulid'
-    throw invalid({ [field]: [words.selected(label(field))] })
-  }
+  const forwarded = await forwardedOf(call.tx, call.found.id, call.body)
   return write(call, services, {
     type: 'outbound',
     send_status: 'pending',
     is_forward: true,
-    forwarded_from_ulid: from,
+    ...forwarded,
     ...recipientsOf(named(call.body), undefined),
   })
 }
@@ -91,7 +86,7 @@ const named = (body: Pick<Reply, 'to_recipients' | 'cc_recipients' | 'bcc_recipi
 const write = async (
   { tx, me, found, body, prepared, site }: Call<Note>,
   { keys }: Services,
-  posted: Omit<Posted, 'sender' | 'draft' | 'files'>,
+  posted: Omit<Posted, 'sender' | 'draft' | 'files' | 'draft_revision'>,
   status?: TicketStatus,
 ): Promise<Message> => {
   const linksTo = linksFor(tx, site, keys)
@@ -102,8 +97,10 @@ const write = async (
   const mentions = isNote ? await mentionsOf(tx, found.channel_id, prepared) : []
   const written = isNote ? prepared : unmentioned(prepared)
   const draft = await fillDraft(tx, found.id, written, { agent: name })
-  const files = await takeUploads(tx, me.token.id, [...draft.files.keys()], (n) => `attachment_ids.${n}`)
-  const adding = add(tx, found, { ...posted, sender, draft, files, mentions })
+  const taker = { user: id, apiToken: me.token.id }
+  const files = await takeUploads(tx, taker, [...draft.files.keys()], (n) => `attachment_ids.${n}`)
+  const { draft_revision } = body
+  const adding = add(tx, found, { ...posted, sender, draft, files, mentions, draft_revision })
   const message = await (files.length || status ? adding : withCommit(tx, adding))
   if (status) await change(tx, found, { status })
   const shown = draft.files.size

@@ -13,11 +13,12 @@ export type Profile = {
   signature: string | null
   /** Those that differ from the usual ones, at least. */
   notification_choices: Partial<NotificationChoices>
+  after_sending: 'closed' | 'waiting' | null
 }
 
 export const find = async ({ sql }: GlobalRead, user: number) => {
   const [profile] = await sql<Profile[]>`
-    select id, ulid, name, email, avatar_url, timezone, signature, notification_choices
+    select id, ulid, name, email, avatar_url, timezone, signature, notification_choices, after_sending
     from users where id = ${user}`
   return profile
 }

@@ -1,4 +1,4 @@
-import type { FeedAnswer, Page, PageAnswer, Reading } from './paging.ts'
+import type { CursorAnswer, FeedAnswer, Page, PageAnswer, Reading } from './paging.ts'
 
 /** Wraps one page of a list with the links and figures that lead to the others. */
 export const envelope = <Item>(
@@ -32,6 +32,11 @@ export const envelope = <Item>(
     },
   }
 }
+
+export const cursorEnvelope = <Item>({ rows, next }: CursorAnswer<Item>, { perPage }: Page) => ({
+  data: rows,
+  meta: { per_page: perPage, next_cursor: next },
+})
 
 export const feedEnvelope = <Item>({ rows, nextBefore }: FeedAnswer<Item>, { perPage }: Reading) => ({
   data: rows,

@@ -28,12 +28,17 @@ export type Page<P extends Paging = Paging> = {
   /** What to sort by relevance to, unless a sort was asked for. */
   q: string | undefined
   isSorted: boolean
+  /** Where to read on, instead of a page number: `start`, or what the last answer said. */
+  cursor: string | undefined
 }
 
 /** What of a sorted list makes a page, counted from its beginning or from its end. */
 export type Stretch = { limit: number; offset: number; fromEnd: boolean }
 
 export type PageAnswer<Item> = { rows: Item[]; total: number }
+
+/** An answer to a cursor: without a total, since to count may take longer than to read. */
+export type CursorAnswer<Item> = { rows: Item[]; next: string | null }
 
 /** What a caller wants to see of a feed: what came before this, if anything is said. */
 export type Reading<F extends Feed = Feed> = {
@@ -63,8 +68,19 @@ export const pageOf = (paging: Paging, query: Query): Page => {
     filters: filtersOf(paging, query.filter),
     q: paging.q && textIn('q', query.q),
     isSorted: typeof query.sort === 'string' && query.sort !== '',
+    cursor: paging.cursor && cursorIn(query.cursor),
   }
 }
+
+const longestCursor = 200
+
+const cursorIn = (value: unknown) => {
+  if (value === undefined) return undefined
+  if (typeof value === 'string' && value.length <= longestCursor && /^[\w-]+$/.test(value)) return value
+  throw unknownCursor()
+}
+
+export const unknownCursor = () => invalid({ cursor: [words.cursor(label('cursor'))] })
 
 /** The shorter way to a page: from whichever end of the list is nearer. */
 export const nearerEnd = ({ offset, perPage }: Pick<Page, 'offset' | 'perPage'>, total: number): Stretch => {

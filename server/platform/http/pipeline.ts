@@ -8,12 +8,12 @@ import { notFound } from '../problem.ts'
 import type { Field } from '../validation/field.ts'
 import { Afterwards } from './afterwards.ts'
 import { fieldsOf } from './body.ts'
-import { envelope, feedEnvelope } from './envelope.ts'
+import { cursorEnvelope, envelope, feedEnvelope } from './envelope.ts'
 import { problemOf } from './errors.ts'
 import { asField, fieldsFrom } from './fields.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import { asText, idempotencyKeyOf, once, sendDone } from './idempotency.ts'
-import { type FeedAnswer, type PageAnswer, pageOf, readingOf } from './paging.ts'
+import { type CursorAnswer, type FeedAnswer, type PageAnswer, pageOf, readingOf } from './paging.ts'
 import { actorOf, authorize, type Caller, type Principal } from './principal.ts'
 import type { Route, Stream } from './route.ts'
 import { type ReceivedFile, type Receiver, type Receiving, receiveFile } from './upload.ts'
@@ -127,6 +127,7 @@ const answerWrite =
 /** Gives an answer the form of its endpoint. The type of its handler has seen to it that it is such an answer. */
 const asPromised = (endpoint: Endpoint, answer: unknown, { page, reading }: Judged, url: string) => {
   if (reading) return feedEnvelope(answer as FeedAnswer<unknown>, reading)
+  if (page?.cursor) return cursorEnvelope(answer as CursorAnswer<unknown>, page)
   if (page) return envelope(answer as PageAnswer<unknown>, page, ...splitUrl(url))
   return endpoint.file || answer instanceof Afterwards ? answer : wrapped(endpoint, answer)
 }

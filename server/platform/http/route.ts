@@ -4,7 +4,7 @@ import type { Body, Endpoint, Feed, Paging, Params, Query, Reply } from '../../.
 import type { GlobalRead, GlobalWrite, Read, Write } from '../db/transaction.ts'
 import type { Afterwards } from './afterwards.ts'
 import type { FileAnswer } from './file-answer.ts'
-import type { FeedAnswer, Page, PageAnswer, Reading } from './paging.ts'
+import type { CursorAnswer, FeedAnswer, Page, PageAnswer, Reading } from './paging.ts'
 import type { Caller, Principal } from './principal.ts'
 import type { ReceivedFile } from './upload.ts'
 
@@ -18,7 +18,9 @@ type Tx<E extends Endpoint> = E extends { workspace: 'optional' }
     : Write
 
 type Answer<E extends Endpoint> = E extends { paging: infer P extends Paging }
-  ? Promise<PageAnswer<Static<P['item']>>>
+  ? Promise<
+      PageAnswer<Static<P['item']>> | (P['cursor'] extends true ? CursorAnswer<Static<P['item']>> : never)
+    >
   : E extends { feed: infer F extends Feed }
     ? Promise<FeedAnswer<Static<F['item']>>>
     : E extends { file: true }

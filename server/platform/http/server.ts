@@ -8,7 +8,7 @@ import fastify, {
 } from 'fastify'
 import { type TSchema, Type } from 'typebox'
 import type { Endpoint } from '../../../contract/endpoint.ts'
-import { feedOf, pageOf } from '../../../contract/page.ts'
+import { cursorPageOf, feedOf, pageOf } from '../../../contract/page.ts'
 import { newUlid } from '../ids.ts'
 import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'
@@ -222,8 +222,16 @@ const methodsOf = ({ method }: Endpoint) =>
 
 const responseSchema = ({ reply, meta, paging, feed, success }: Endpoint) => {
   if (feed) return { [success]: forSerializer(feedOf(feed.item)) }
+  if (paging?.cursor) return { [success]: forSerializer(eitherPageOf(paging.item)) }
   if (paging) return { [success]: forSerializer(pageOf(paging.item)) }
   return reply ? { [success]: forSerializer(Type.Object({ data: reply, ...(meta && { meta }) })) } : {}
+}
+
+/** A page with a number or a cursor: the serializer leaves out what is not there. */
+const eitherPageOf = (item: TSchema) => {
+  const { data, links, meta } = pageOf(item).properties
+  const either = { ...meta.properties, ...cursorPageOf(item).properties.meta.properties }
+  return Type.Object({ data, links: Type.Optional(links), meta: Type.Partial(Type.Object(either)) })
 }
 
 // The serializer writes a date-time its own way; without the format it lets a Moment write itself.

@@ -29,6 +29,10 @@ export const words = {
     'before_or_equal',
     (x, date: string) => `The ${x} field must be a date before or equal to ${date}.`,
   ),
+  cursor: rule(
+    'cursor',
+    (x) => `The ${x} field must be start, or the next_cursor of a response with the same sort.`,
+  ),
   selected: rule('exists', (x) => `The selected ${x} is invalid.`),
   notAmong: (x: string, allowed: readonly unknown[]): Fault => ({
     ...words.selected(x),

@@ -11,18 +11,24 @@ export const conditionsOf = (tx: Read, me: Me, filter: TicketFilter) => {
     assignees,
     teams,
     contacts,
+    isSnoozed,
     isMine,
     isUnassigned,
     after,
     before,
     updatedAfter,
+    hasAttachments,
+    numbers,
   } = filter
   const nothing = sql``
   return sql`
     t.workspace_id = ${tx.workspace}
     ${limitsChannels(me, filter) ? sql`and t.channel_id = any (array(${channelsOf(tx, me, filter)}))` : nothing}
     ${statuses ? sql`and t.status = any (${statuses}::text[])` : nothing}
-    ${priorities ? sql`and t.priority = any (${priorities}::text[])` : nothing}
+    ${priorities ? prioritised(tx, priorities) : nothing}
+    ${isSnoozed === undefined ? nothing : sql`and t.is_snoozed = ${isSnoozed}`}
+    ${numbers ? sql`and t.number = any (${numbers}::bigint[])` : nothing}
+    ${hasAttachments ? sql`and t.has_attachments` : nothing}
     ${isMine ? sql`and t.assignee_id = ${me.user.id}` : nothing}
     ${isUnassigned ? sql`and t.assignee_id is null` : nothing}
     ${assignees ? sql`and t.assignee_id = any (array(select id from users where ulid = any (${assignees}::text[])))` : nothing}
@@ -33,6 +39,11 @@ export const conditionsOf = (tx: Read, me: Me, filter: TicketFilter) => {
     ${before ? sql`and t.created_at < ${before}` : nothing}
     ${updatedAfter ? sql`and t.updated_at >= ${updatedAfter}` : nothing}`
 }
+
+/** Written out where it can be, for the index of the few tickets that are not normal. */
+const prioritised = ({ sql }: Read, priorities: string[]) => sql`
+  and t.priority = any (${priorities}::text[])
+  ${priorities.includes('normal') ? sql`` : sql`and t.priority <> 'normal'`}`
 
 export const limitsChannels = (me: Me, { channels }: TicketFilter) =>
   me.channels !== 'all' || channels !== undefined

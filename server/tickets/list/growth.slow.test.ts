@@ -41,8 +41,13 @@ const look = ({ query = {}, reach = 'all' }: Asked) =>
   world.inside(workspace, async (tx) => {
     const me = { channels: reach, user: workspace.owner } as unknown as Principal
     const before = await rowsRead(tx)
-    const { rows, total } = await listed(tx, me, pageOf(listTickets.paging, query) as TicketPage)
-    return { total, rows: rows.length, read: (await rowsRead(tx)) - before }
+    const answer = await listed(tx, me, pageOf(listTickets.paging, query) as TicketPage)
+    const { rows } = answer
+    return {
+      total: 'total' in answer ? answer.total : undefined,
+      rows: rows.length,
+      read: (await rowsRead(tx)) - before,
+    }
   })
 
 const rowsRead = async ({ sql }: Read) => {

@@ -6,7 +6,8 @@ import { asUlid } from '../../platform/ids.ts'
 import { invalid } from '../../platform/problem.ts'
 import { label, words } from '../../platform/validation/words.ts'
 
-export type TicketPage = Page<(typeof listTickets)['paging']>
+/** `recipients` are the values of `to:`, which are looked up like words. */
+export type TicketPage = Page<(typeof listTickets)['paging']> & { recipients?: string[] }
 export type Me = Pick<Principal, 'channels' | 'user'>
 export type TicketSort = TicketPage['sort']
 
@@ -19,8 +20,11 @@ export type TicketFilter = {
   assignees: string[] | undefined
   teams: string[] | undefined
   contacts: string[] | undefined
+  isSnoozed: boolean | undefined
   isMine: boolean
   isUnassigned: boolean
+  hasAttachments: boolean
+  numbers: number[] | undefined
   after: Date | undefined
   before: Date | undefined
   updatedAfter: Date | undefined
@@ -34,15 +38,24 @@ export const filterOf = ({ filters }: Pick<TicketPage, 'filters'>): TicketFilter
   assignees: ulidsIn(filters.assigned_user_ulid),
   teams: ulidsIn(filters.team_ulid),
   contacts: ulidsIn(filters.contact_ulid),
+  isSnoozed: filters.snoozed && isSet('snoozed', filters.snoozed),
   isMine: isSet('assigned_to_me', filters.assigned_to_me),
   isUnassigned: isSet('unassigned', filters.unassigned),
+  hasAttachments: isSet('has_attachments', filters.has_attachments),
+  numbers: filters.number?.flatMap((text) =>
+    /^#?\d{1,15}$/.test(text) ? Number(text.replace('#', '')) : [],
+  ),
   after: dateIn('created_after', filters.created_after),
   before: endOf('created_before', filters.created_before),
   updatedAfter: dateIn('updated_after', filters.updated_after),
 })
 
-/** Whether only channels and statuses are filtered, for which there are indexes. */
-export const isBranched = ({ statuses: _, channels: __, ...others }: TicketFilter) =>
+/** Whether words are searched for. The operators of a search have become filters by then. */
+export const isSearch = ({ filters, recipients, q }: Pick<TicketPage, 'filters' | 'recipients' | 'q'>) =>
+  Boolean(filters.search || recipients || q)
+
+/** Whether only channels, statuses and snoozes are filtered, for which there are indexes. */
+export const isBranched = ({ statuses: _, channels: __, isSnoozed: ___, ...others }: TicketFilter) =>
   Object.values(others).every((value) => !value)
 
 /** Whether the number of tickets is in the counts. */
@@ -50,7 +63,7 @@ export const isCounted = (filter: TicketFilter) => isBranched({ ...filter, isUna
 
 /** Whether all tickets of the workspace match. */
 export const isAnything = (me: Me, filter: TicketFilter) =>
-  me.channels === 'all' && Object.values(filter).every((value) => !value)
+  me.channels === 'all' && filter.isSnoozed === undefined && Object.values(filter).every((value) => !value)
 
 // A text that is no ULID matches nothing.
 const ulidsIn = (values: string[] | undefined) => values?.map(asUlid).filter((ulid) => ulid !== undefined)

@@ -41,9 +41,16 @@ test('every view is counted in one request, of the channels within reach', async
   await create({ channel: sales, assignee: me })
   await create({ channel: sales, status: 'closed', assignee: me })
   for (const status of ['waiting', 'spam']) await create({ status })
-  const expected = { inbox: 3, mine: 2, unassigned: 1, waiting: 1, closed: 1, spam: 1 }
-  const { saved_views, ...boxes } = await counts()
+  const expected = { inbox: 3, mine: 2, unassigned: 1, waiting: 1, snoozed: 0, closed: 1, spam: 1 }
+  const { saved_views, channels, ...boxes } = await counts()
   assert.deepEqual(saved_views, [])
+  const ofChannel = Object.fromEntries(
+    channels.map(({ channel_ulid, tickets }: { channel_ulid: string; tickets: number }) => [
+      channel_ulid,
+      tickets,
+    ]),
+  )
+  assert.deepEqual(ofChannel, { [support.ulid]: 2, [sales.ulid]: 1 })
   assert.deepEqual(
     boxes,
     Object.fromEntries(Object.entries(expected).map(([name, tickets]) => [name, exactly(tickets)])),

@@ -1,9 +1,11 @@
 import type { SavedView } from '../../../contract/saved-views.ts'
 import type { TicketCount, TicketCounts } from '../../../contract/ticket-counts.ts'
 import type { Read } from '../../platform/db/transaction.ts'
+import { Problem } from '../../platform/problem.ts'
 import { viewsOf } from '../../views/actions.ts'
+import { applied, type Caller } from '../search/operators.ts'
 import { byStatus, kept, mineAtMost, nearAtMost } from './counting.ts'
-import { filterOf, isCounted, type Me, type TicketFilter } from './listing-rules.ts'
+import { filterOf, isCounted, isSearch, type Me, type TicketFilter } from './listing-rules.ts'
 import { viewFilters } from './view-filters.ts'
 
 const mostViews = 100
@@ -11,7 +13,7 @@ const mostViews = 100
 const mostCounted = 100
 
 /** How many tickets there are for everything that a member can open a list of, in two round trips. */
-export const ticketCounts = async (tx: Read, me: Me): Promise<TicketCounts> => {
+export const ticketCounts = async (tx: Read, me: Caller): Promise<TicketCounts> => {
   const views = (await viewsOf(tx, me.user.id)).slice(0, mostViews)
   const [statuses, mine, saved_views] = await Promise.all([
     byStatus(tx, me),
@@ -21,27 +23,51 @@ export const ticketCounts = async (tx: Read, me: Me): Promise<TicketCounts> => {
   const total = (matches: (row: (typeof statuses)[number]) => boolean) =>
     exactly(statuses.filter(matches).reduce((sum, { tickets }) => sum + tickets, 0))
   return {
-    inbox: total(({ status }) => status === 'open'),
+    inbox: total(({ status, is_snoozed }) => status === 'open' && !is_snoozed),
     mine: upTo(mostCounted, mine),
-    unassigned: total(({ status, is_unassigned }) => status === 'open' && is_unassigned),
-    waiting: total(({ status }) => status === 'waiting'),
+    unassigned: total(
+      ({ status, is_unassigned, is_snoozed }) => status === 'open' && is_unassigned && !is_snoozed,
+    ),
+    waiting: total(({ status, is_snoozed }) => status === 'waiting' && !is_snoozed),
+    snoozed: total(({ is_snoozed }) => is_snoozed),
     closed: total(({ status }) => status === 'closed'),
     spam: total(({ status }) => status === 'spam'),
+    channels: ofChannels(statuses),
     saved_views,
   }
 }
 
-const viewCount = async (tx: Read, me: Me, view: SavedView) => {
+const viewCount = async (tx: Read, me: Caller, view: SavedView) => {
   const saved_view_ulid = view.ulid
-  if (view.search) return { saved_view_ulid, tickets: null, is_exact: false }
-  return { saved_view_ulid, ...(await filterCount(tx, me, filterOf({ filters: viewFilters(view) }))) }
+  const wanted = await filtersOf(tx, me, view)
+  if (!wanted || isSearch(wanted)) return { saved_view_ulid, tickets: null, is_exact: false }
+  return { saved_view_ulid, ...(await filterCount(tx, me, filterOf(wanted))) }
 }
+
+/** Undefined if its search names what is no longer there. */
+const filtersOf = (tx: Read, me: Caller, view: SavedView) =>
+  applied(tx, me, { filters: viewFilters(view), q: undefined }).catch((error: unknown) => {
+    if (error instanceof Problem) return undefined
+    throw error
+  })
 
 const filterCount = async (tx: Read, me: Me, filter: TicketFilter): Promise<TicketCount> => {
   if (isCounted(filter)) return exactly(await kept(tx, { me, filter }))
   const { found, isWhole } = await nearAtMost(tx, { me, filter }, mostCounted + 1)
   const count = upTo(mostCounted, found)
   return { ...count, is_exact: count.is_exact && isWhole }
+}
+
+/** The open tickets of each channel that has some; what is snoozed is not among them. */
+const ofChannels = (counts: Awaited<ReturnType<typeof byStatus>>) => {
+  const open = Map.groupBy(
+    counts.filter(({ status, is_snoozed }) => status === 'open' && !is_snoozed),
+    ({ channel_ulid }) => channel_ulid,
+  )
+  return [...open].map(([channel_ulid, rows]) => ({
+    channel_ulid,
+    ...exactly(rows.reduce((sum, { tickets }) => sum + tickets, 0)),
+  }))
 }
 
 const exactly = (tickets: number) => ({ tickets, is_exact: true })

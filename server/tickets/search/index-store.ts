@@ -65,9 +65,10 @@ export const tickets = ({ sql, workspace }: Write, ids: number[]) => sql<Indexed
   where t.workspace_id = ${workspace} and t.id = any (${ids}::bigint[])`
 
 export const messages = ({ sql, workspace }: Read, ulids: string[]) => sql<
-  { ulid: string; body_text: string; filenames: string[] }[]
+  { ulid: string; body_text: string; recipients: string[]; filenames: string[] }[]
 >`
   select m.ulid, left(m.body_text, ${mostRead}) as body_text,
+    m.to_recipients || m.cc_recipients || m.bcc_recipients as recipients,
     array(select filename from attachments where workspace_id = ${workspace} and message_id = m.id) as filenames
   from messages m where m.workspace_id = ${workspace} and m.ulid = any (${ulids}::text[])`
 

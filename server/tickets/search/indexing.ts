@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Write } from '../../platform/db/transaction.ts'
 import * as store from './index-store.ts'
-import { wordsOf } from './words.ts'
+import { recipientWords, wordsOf } from './words.ts'
 
 /** Bounds of one transaction, so that a search that waits for it waits for a moment only. */
 export const portion = 50
@@ -30,10 +30,15 @@ export const indexChanges = async (tx: Write, { most = portion, isNewestFirst = 
   return done.length
 }
 
+/** What is searched of a message. */
+type Content = { texts: string[]; recipients: string[] }
+
+const noMessage: Content = { texts: [], recipients: [] }
+
 type Read = {
   changes: readonly store.Change[]
   ticketOf: Map<number, store.IndexedTicket>
-  textsOf: Map<string, string[]>
+  messageOf: Map<string, Content>
   lastPartOf: Map<number, store.LastPart>
 }
 
@@ -48,7 +53,12 @@ const read = async (tx: Write, changes: readonly store.Change[]): Promise<Read> 
   return {
     changes,
     ticketOf: new Map(tickets.map((ticket) => [ticket.id, ticket])),
-    textsOf: new Map(messages.map(({ ulid, body_text, filenames }) => [ulid, [body_text, ...filenames]])),
+    messageOf: new Map(
+      messages.map(({ ulid, body_text, recipients, filenames }) => [
+        ulid,
+        { texts: [body_text, ...filenames], recipients },
+      ]),
+    ),
     lastPartOf: new Map(lastParts.map((last) => [last.ticket_id, last])),
   }
 }
@@ -63,7 +73,7 @@ type NewWords = {
 }
 
 /** Change by change, as many as there is time for. A ticket that is gone needs nothing; one being deleted waits. */
-const collect = async ({ changes, ticketOf, textsOf, lastPartOf }: Read) => {
+const collect = async ({ changes, ticketOf, messageOf, lastPartOf }: Read) => {
   const over = performance.now() + longestMs
   const tickets = new Map<number, NewWords>()
   const done: number[] = []
@@ -81,8 +91,8 @@ const collect = async ({ changes, ticketOf, textsOf, lastPartOf }: Read) => {
     if (!ticket) continue
     const words = tickets.get(ticket_id) ?? begin(ticket, lastPartOf.get(ticket_id))
     tickets.set(ticket_id, words)
-    add(words, textsOf.get(message_ulid ?? '') ?? [])
-    if (subject !== null) add(words, [subject])
+    add(words, messageOf.get(message_ulid ?? '') ?? noMessage)
+    if (subject !== null) add(words, { ...noMessage, texts: [subject] })
   }
   return { done, tickets: [...tickets.values()] }
 }
@@ -90,13 +100,14 @@ const collect = async ({ changes, ticketOf, textsOf, lastPartOf }: Read) => {
 const begin = (ticket: store.IndexedTicket, last: store.LastPart | undefined): NewWords => {
   const { part, size } = last ?? { part: 0, size: 0 }
   const words = { ticket, last, part, size, parts: new Map() }
-  if (!last) add(words, [ticket.subject, ticket.contact_name ?? '', ticket.contact_email])
+  const texts = [ticket.subject, ticket.contact_name ?? '', ticket.contact_email]
+  if (!last) add(words, { ...noMessage, texts })
   return words
 }
 
 /** Adds words to the last part, or to a further one if it has enough. */
-const add = (to: NewWords, texts: string[]) => {
-  const words = wordsOf(texts)
+const add = (to: NewWords, { texts, recipients }: Content) => {
+  const words = [...wordsOf(texts), ...recipientWords(recipients)]
   if (words.length === 0) return
   if (to.size >= mostInPart) {
     to.part += 1

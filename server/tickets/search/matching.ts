@@ -38,6 +38,8 @@ export const find = async (
       reach => ${me.channels === 'all' ? null : [...me.channels]},
       channel_ulids => ${filter.channels ?? null},
       statuses => ${filter.statuses ?? null},
+      priorities => ${filter.priorities ?? null},
+      snoozed => ${filter.isSnoozed ?? null},
       assignee_ulids => ${assigneesOf(me, filter)},
       is_unassigned => ${filter.isUnassigned},
       team_ulids => ${filter.teams ?? null},
@@ -45,7 +47,9 @@ export const find = async (
       tag_ulids => ${filter.tags ?? null},
       created_from => ${filter.after ?? null},
       created_before => ${filter.before ?? null},
-      updated_from => ${filter.updatedAfter ?? null})`
+      updated_from => ${filter.updatedAfter ?? null},
+      has_attachments => ${filter.hasAttachments},
+      numbers => ${filter.numbers ?? null})`
   return found
 }
 

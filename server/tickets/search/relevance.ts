@@ -20,10 +20,11 @@ const nearEnough = 0.2
 export const byRelevance = async (
   tx: Read,
   query: TicketQuery,
-  { q = '', filters, offset, perPage }: TicketPage,
+  page: TicketPage,
   sought: Sought,
 ): Promise<PageAnswer<Ticket>> => {
-  const alike = alikeOf(filters.search, await relatedWords(q))
+  const { q = '', offset, perPage } = page
+  const alike = alikeOf(page, await relatedWords(q))
   const [exact, others] = await Promise.all([
     find(tx, query, sought, mostFound),
     alike && find(tx, query, alike, mostCompared, mostCompared),

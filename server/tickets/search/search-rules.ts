@@ -1,6 +1,7 @@
 import { atMost } from '../../platform/http/paging.ts'
 import { contentWords, type Related } from '../../search/actions.ts'
-import { beginningWith, soughtIn } from './words.ts'
+import type { TicketPage } from '../list/listing-rules.ts'
+import { beginningWith, recipientSought, soughtIn } from './words.ts'
 
 /** Conditions on the words of a ticket; the sign @ stands for what is before every word of a shelf. */
 export type Sought = {
@@ -11,21 +12,27 @@ export type Sought = {
   ranks: string[]
 }
 
+/** What of a page is searched for. */
+type Searched = Pick<TicketPage, 'filters' | 'q' | 'recipients'>
+
 /** Alternatives that each have all of their words; and of the words that count for relevance, any will do. */
-export const soughtOf = (search: string[] | undefined, q: string | undefined): Sought | undefined => {
+export const soughtOf = ({ filters: { search }, q, recipients }: Searched): Sought | undefined => {
   const alternatives = alternativesIn(search)
   const ranks = q ? soughtIn(tellingIn(q)) : []
   if ((search && alternatives.length === 0) || (q && ranks.length === 0)) return undefined
-  return { ...both(alternatives, ranks), ranks }
+  return { ...all(alternatives, ranks, recipients), ranks }
 }
 
 /** The same for tickets that say what is asked for in other words; undefined if none are known. */
-export const alikeOf = (search: string[] | undefined, { stems, words }: Related): Sought | undefined => {
+export const alikeOf = (
+  { filters: { search }, recipients }: Searched,
+  { stems, words }: Related,
+): Sought | undefined => {
   const others = [
     ...stems.flatMap(beginningWith),
     ...words.flatMap((word) => soughtIn(word, { isWhole: true })),
   ]
-  return others.length ? { ...both(alternativesIn(search), others), ranks: [] } : undefined
+  return others.length ? { ...all(alternativesIn(search), others, recipients), ranks: [] } : undefined
 }
 
 /** Each has words of its own, and the time of a search grows with all of them. */
@@ -39,11 +46,14 @@ const alternativesIn = (search: string[] = []) =>
 // What says something to a search may be nothing to a list of words, such as a name that is one.
 const tellingIn = (q: string) => contentWords(q).join(' ')
 
-const both = (alternatives: string[][], words: string[]) => {
-  const conditions = [alternatives.map((all) => all.join(' & ')), words].filter(({ length }) => length)
+const all = (alternatives: string[][], words: string[], recipients: string[] = []) => {
+  const sent = recipients.map(recipientSought)
+  const conditions = [alternatives.map((every) => every.join(' & ')), words, sent].filter(
+    ({ length }) => length,
+  )
   return {
     whole: conditions.map((condition) => `(${anyOf(condition)})`).join(' & '),
-    part: anyOf([...alternatives.flat(), ...words]),
+    part: anyOf([...alternatives.flat(), ...words, ...sent]),
   }
 }
 

@@ -12,7 +12,7 @@ type Answer = PageAnswer<Ticket>
 
 /** A page of the tickets that have the words, by relevance to `q` unless a sort is given. */
 export const searched = async (tx: Read, query: TicketQuery, page: TicketPage): Promise<Answer> => {
-  const sought = soughtOf(page.filters.search, page.q)
+  const sought = soughtOf(page)
   if (!sought) return { rows: [], total: 0 }
   if (page.q && !page.isSorted) return byRelevance(tx, query, page, sought)
   if (page.isSorted && (await isNarrow(tx, query))) return among(tx, query, page, sought)

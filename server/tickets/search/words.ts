@@ -27,6 +27,26 @@ export const soughtIn = (text: string, { isWhole = false } = {}): string[] => {
   return words.map((word) => (word === last && mayBegin(word) ? `'@${word}':*` : `'@${word}'`))
 }
 
+const mostRecipients = 100
+const longestAddress = 120
+
+/** Addresses of recipients as words of their own kind, which no text has. */
+export const recipientWords = (recipients: readonly string[]) =>
+  recipients
+    .slice(0, mostRecipients)
+    .map((recipient) => recipientWord(/<([^<>]+)>\s*$/.exec(recipient)?.[1] ?? recipient))
+
+/** The condition that an address of a recipient begins like this. */
+export const recipientSought = (beginning: string) => `'@${recipientWord(beginning)}':*`
+
+// The sign @ and the colon mean something to the index; quotes and backslashes to its language.
+const recipientWord = (address: string) =>
+  `to=${normalized(address, 'NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s@:'\\]+/g, ' ')
+    .slice(0, longestAddress)
+    .toWellFormed()}`
+
 /** All words with the same beginning, as conditions. */
 export const beginningWith = (text: string) => wordsOf([text]).map((word) => `'@${word}':*`)
 

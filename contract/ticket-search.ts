@@ -1,0 +1,57 @@
+/**
+ * The syntax of a search: words, `#1234`, and operators such as `tag:"late delivery"`. A search without quotes or
+ * operators is just words. Shared with the app, so it imports nothing.
+ */
+export const searchOperators = {
+  from: 'Contact: an email address, or part of a name.',
+  to: 'Recipient of a message: an email address, or how it begins.',
+  tag: 'Name of a tag.',
+  is: 'Status: `open`, `waiting`, `closed` or `spam`.',
+  assigned: '`me`, `nobody`, or the name or email address of a member.',
+  team: 'Name of a team.',
+  channel: 'Name of a channel.',
+  priority: '`low`, `normal`, `high` or `urgent`.',
+  has: '`attachment`: a message has a file that is not shown in its text.',
+  before: 'Created before this day: `2026-01-31`, `today`, `yesterday`, or `7d` for seven days ago.',
+  after: 'Created on or after this day.',
+} as const
+
+export type SearchOperator = keyof typeof searchOperators
+
+/** A piece of a search, and where it is. `operator` is undefined for words, and `number` for `#1234`. */
+export type SearchPart = {
+  operator: SearchOperator | 'number' | undefined
+  /** What stands behind the operator, without quotes. */
+  value: string
+  isQuoted: boolean
+  text: string
+  start: number
+}
+
+export const isSearchOperator = (name: string): name is SearchOperator => Object.hasOwn(searchOperators, name)
+
+/** An operator without a value counts as words, as in `from: grace`. */
+export const searchParts = (search: string): SearchPart[] =>
+  [...search.matchAll(/(?:(\w+):)?(?:"([^"]*)"?|([^\s"]\S*))|\S+/g)].map((match) => {
+    const [text, name = '', quoted, plain = ''] = match
+    const operator = name.toLowerCase()
+    const value = quoted ?? plain
+    const common = { text, start: match.index, isQuoted: quoted !== undefined }
+    if (isSearchOperator(operator) && value) return { ...common, operator, value }
+    const number = /^#(\d{1,15})$/.exec(text)?.[1]
+    if (number) return { ...common, operator: 'number', value: number }
+    return { ...common, operator: undefined, value: name ? text.replaceAll('"', '') : value }
+  })
+
+/** The values of a part: commas separate alternatives, except in quotes. */
+export const valuesOf = ({ value, isQuoted }: Pick<SearchPart, 'value' | 'isQuoted'>) =>
+  isQuoted ? [value] : value.split(',').filter((one) => one !== '')
+
+/** What is left of a search without its operators. */
+export const searchedWords = (search: string) =>
+  searchParts(search)
+    .flatMap(({ operator, value }) => (operator ? [] : value))
+    .join(' ')
+
+/** A value as an operator takes it. */
+export const quoted = (value: string) => (/[\s",]/.test(value) ? `"${value.replaceAll('"', '')}"` : value)

@@ -1,0 +1,40 @@
+import type { Ticket } from '../../../contract/tickets.ts'
+import type { Read } from '../../platform/db/transaction.ts'
+import type { CursorAnswer } from '../../platform/http/paging.ts'
+import { searched } from '../search/search.ts'
+import { counted } from './counting.ts'
+import { placeOf, positionOf, writtenPlace, writtenPosition } from './cursors.ts'
+import { isBranched, isSearch, type TicketPage } from './listing-rules.ts'
+import { few, keyOf, placedRows, type TicketQuery } from './selecting.ts'
+
+/** The tickets from a cursor on. What a search finds is so little that its cursors count what was read. */
+export const continued = (
+  tx: Read,
+  query: TicketQuery,
+  page: TicketPage,
+  cursor: string,
+): Promise<CursorAnswer<Ticket>> =>
+  isSearch(page) ? searchedFrom(tx, query, page, positionOf(cursor)) : listedFrom(tx, query, page, cursor)
+
+const searchedFrom = async (tx: Read, query: TicketQuery, page: TicketPage, offset: number) => {
+  const { rows, total } = await searched(tx, query, { ...page, offset })
+  const end = offset + rows.length
+  return { rows, next: rows.length && end < total ? writtenPosition(end) : null }
+}
+
+const listedFrom = async (tx: Read, query: TicketQuery, { perPage }: TicketPage, cursor: string) => {
+  const { sql } = tx
+  const { by, descending } = query.sort
+  const place = placeOf(cursor, by)
+  const way = descending ? sql`<` : sql`>`
+  const more =
+    place && sql`and (${keyOf(tx, query.sort)}, t.id) ${way} (${place.at}::timestamptz, ${place.id}::bigint)`
+  // Of a filter without an index of its own, a few tickets are sorted, and of many the list is followed.
+  const total = isBranched(query.filter) ? undefined : await counted(tx, query, { atMost: few + 1 })
+  const found = await placedRows(tx, query, perPage + 1, {
+    ...(more && { more }),
+    ...(total !== undefined && { total }),
+  })
+  const last = found.tickets.length > perPage ? found.places[perPage - 1] : undefined
+  return { rows: found.tickets.slice(0, perPage), next: last ? writtenPlace(by, last) : null }
+}

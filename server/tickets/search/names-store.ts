@@ -1,0 +1,46 @@
+import type { Moment } from '../../platform/clock.ts'
+import { within } from '../../platform/db/reach.ts'
+import type { Read } from '../../platform/db/transaction.ts'
+import type { Me } from '../list/listing-rules.ts'
+
+export type Named = {
+  kind: 'tag' | 'team' | 'channel' | 'member'
+  ulid: string
+  name: string
+  email: string | null
+}
+
+/** Everything that an operator of a search can name, except contacts. */
+export const names = (tx: Read, me: Pick<Me, 'channels'>) => {
+  const { sql, workspace } = tx
+  return sql<Named[]>`
+    select 'tag' as kind, ulid, name, null as email from tags where workspace_id = ${workspace}
+    union all select 'team', ulid, name, null from teams where workspace_id = ${workspace}
+    union all select 'channel', ulid, name, email_address from channels
+      where workspace_id = ${workspace} ${within(tx, me.channels, sql`id`)}
+    union all select 'member', u.ulid, u.name, u.email from memberships m join users u on u.id = m.user_id
+      where m.workspace_id = ${workspace}
+    order by 1, 3, 2`
+}
+
+export const contactOfAddress = ({ sql, workspace }: Read, email: string) => sql<{ ulid: string }[]>`
+  select ulid from contacts where workspace_id = ${workspace} and email = ${email}`
+
+export const contactsLike = ({ sql, workspace }: Read, pattern: string, most: number) => sql<
+  { ulid: string }[]
+>`
+  select c.ulid from (select contacts_matching(null, null, ${[pattern]}) as id limit ${most}) as found
+  join contacts c on c.workspace_id = ${workspace} and c.id = found.id`
+
+/** The first moment of a day of the calendar in a time zone. */
+export const startOfDay = async ({ sql }: Pick<Read, 'sql'>, day: string, timezone: string) => {
+  const [{ at }] = await sql<[{ at: Moment }]>`select ${day}::date::timestamp at time zone ${timezone} as at`
+  return at
+}
+
+/** So many days ago, in a time zone. */
+export const dayBefore = async ({ sql, now }: Read, days: number, timezone: string) => {
+  const [{ day }] = await sql<[{ day: string }]>`
+    select ((${now}::timestamptz at time zone ${timezone})::date - ${days}::integer)::text as day`
+  return day
+}

@@ -1,0 +1,124 @@
+import type { SearchPart } from '../../../contract/ticket-search.ts'
+import { ticketPriorities, ticketStatuses } from '../../../contract/ticket-status.ts'
+import type { Read } from '../../platform/db/transaction.ts'
+import { containing } from '../../platform/http/paging.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+import { invalid } from '../../platform/problem.ts'
+import type { Me, TicketPage } from '../list/listing-rules.ts'
+import { contactOfAddress, contactsLike, dayBefore, type Named, names, startOfDay } from './names-store.ts'
+
+export type Conditions = TicketPage['filters'] & { recipients?: string[] }
+
+/** The names are read once, when the first operator needs them. */
+export type Searching = {
+  tx: Read
+  me: Me & { user: Pick<Principal['user'], 'timezone'> }
+  names: Promise<readonly Named[]> | undefined
+}
+
+/** What an operator asks for, as filters of the list. */
+export const conditionOf = async (
+  searching: Searching,
+  { operator, text }: SearchPart,
+  values: string[],
+): Promise<Conditions> => {
+  const lower = values.map((value) => value.toLowerCase())
+  if (operator === 'is') return { status: lower.map((value) => among(text, value, ticketStatuses)) }
+  if (operator === 'priority') return { priority: lower.map((value) => among(text, value, ticketPriorities)) }
+  if (operator === 'has')
+    return lower.every((value) => among(text, value, ['attachment'])) ? { has_attachments: ['true'] } : {}
+  if (operator === 'number') return { number: values }
+  if (operator === 'to') return { recipients: lower }
+  if (operator === 'from') return { contact_ulid: await contacts(searching, text, lower) }
+  if (operator === 'tag') return { tag_ulids: await ulids(searching, 'tag', text, lower) }
+  if (operator === 'team') return { team_ulid: await ulids(searching, 'team', text, lower) }
+  if (operator === 'channel') return { channel_ulids: await ulids(searching, 'channel', text, lower) }
+  if (operator === 'assigned') return assigned(searching, text, lower)
+  const day = await dayOf(searching, text, lower[0] ?? '')
+  if (operator === 'after') return { created_after: [day.toISOString()] }
+  // The filter includes its second.
+  return { created_before: [new Date(day.getTime() - 1_000).toISOString()] }
+}
+
+const among = (text: string, value: string, allowed: readonly string[]) => {
+  if (allowed.includes(value)) return value
+  throw refused(`${text} is not known. Use ${listed(allowed)}.`, allowed)
+}
+
+const ulids = async (searching: Searching, kind: Named['kind'], text: string, values: string[]) => {
+  const all = (await namesIn(searching)).filter((one) => one.kind === kind)
+  return values.map((value) => find(all, value)?.ulid ?? unknown(kind, text, all))
+}
+
+const namesIn = (searching: Searching) => {
+  searching.names ??= names(searching.tx, searching.me).then((rows) => rows)
+  return searching.names
+}
+
+/** By the whole name or address, else by the beginning of a name if it is the only one with it. */
+const find = (all: Named[], value: string) => {
+  const exact = all.find(({ name, email }) => name.toLowerCase() === value || email?.toLowerCase() === value)
+  const begun = all.filter(({ name }) => name.toLowerCase().startsWith(value))
+  return exact ?? (begun.length === 1 ? begun[0] : undefined)
+}
+
+const mostNamed = 10
+
+const unknown = (kind: Named['kind'], text: string, all: Named[]): never => {
+  const known = all.slice(0, mostNamed).map(({ name }) => name)
+  const others = all.length > mostNamed ? `, and ${all.length - mostNamed} more` : ''
+  const those = known.length ? ` There are: ${known.join(', ')}${others}.` : ` There are no ${kind}s.`
+  throw refused(`No ${kind} has the name in ${text}.${those}`, known)
+}
+
+const assigned = async (searching: Searching, text: string, values: string[]): Promise<Conditions> => {
+  if (values.includes('nobody')) {
+    if (values.length === 1) return { unassigned: ['true'] }
+    throw refused(`${text} is not possible. Search for assigned:nobody alone.`)
+  }
+  const { ulid } = searching.me.user
+  const named = values.filter((value) => value !== 'me')
+  const found = await ulids(searching, 'member', text, named)
+  return { assigned_user_ulid: named.length < values.length ? [ulid, ...found] : found }
+}
+
+const mostContacts = 100
+
+const contacts = async ({ tx }: Searching, text: string, values: string[]) => {
+  const found = await Promise.all(
+    values.map((value) =>
+      /^[^@\s]+@[^@\s]+$/.test(value)
+        ? contactOfAddress(tx, value)
+        : contactsLike(tx, containing(value), mostContacts + 1),
+    ),
+  )
+  if (found.flat().length > mostContacts)
+    throw refused(
+      `${text} matches more than ${mostContacts} contacts. Write more of the name or the email address.`,
+    )
+  return found.flat().length ? found.flat().map(({ ulid }) => ulid) : ['nobody']
+}
+
+const dayForms = '2026-01-31, today, yesterday or 7d'
+
+/** The start of a day in the time zone of the person. */
+const dayOf = async ({ tx, me }: Searching, text: string, value: string) => {
+  const { timezone } = me.user
+  const ago =
+    value === 'today' ? 0 : value === 'yesterday' ? 1 : Number(/^(\d{1,4})d$/.exec(value)?.[1] ?? Number.NaN)
+  const day = Number.isNaN(ago) ? value : await dayBefore(tx, ago, timezone)
+  if (!isDay(day)) throw refused(`${text} is not a day. Use a form such as ${dayForms}.`)
+  return startOfDay(tx, day, timezone)
+}
+
+const isDay = (text: string) => {
+  if (!/^[1-9]\d{3}-\d\d-\d\d$/.test(text)) return false
+  const day = new Date(text)
+  return !Number.isNaN(day.getTime()) && Date.prototype.toISOString.call(day).startsWith(text)
+}
+
+const listed = (values: readonly string[]) =>
+  values.length > 1 ? `${values.slice(0, -1).join(', ')} or ${values.at(-1)}` : (values[0] ?? '')
+
+const refused = (message: string, allowed?: readonly string[]) =>
+  invalid({ 'filter.search': [{ code: 'search', message, ...(allowed && { allowed }) }] })

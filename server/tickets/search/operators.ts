@@ -1,0 +1,79 @@
+import { type SearchPart, searchedWords, searchParts, valuesOf } from '../../../contract/ticket-search.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Read } from '../../platform/db/transaction.ts'
+import { atMost } from '../../platform/http/paging.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+import type { Me, TicketPage } from '../list/listing-rules.ts'
+import { type Conditions, conditionOf, type Searching } from './operator-values.ts'
+
+/** Each operator may need a look at the database. */
+const mostOperators = 20
+
+export type Caller = Me & { user: Pick<Principal['user'], 'timezone'> }
+
+/** The page with the operators of its search as filters, and with the words that are left. */
+export const withOperators = async (
+  page: TicketPage,
+  { me }: { me: Principal },
+  { db }: { db: Pick<Db, 'read'> },
+): Promise<TicketPage> => {
+  const parts = operatorsIn(page)
+  if (parts.length === 0) return page
+  return db.read(me.workspace.id, (tx) => applied(tx, me, page))
+}
+
+const operatorsIn = ({ filters }: Pick<TicketPage, 'filters'>) =>
+  searchParts(textOf(filters)).filter(({ operator }) => operator)
+
+// The list has split it at its commas.
+const textOf = ({ search = [] }: TicketPage['filters']) => search.join(',')
+
+type Filtered = Pick<TicketPage, 'filters' | 'recipients'>
+
+export const applied = async <Page extends Filtered>(tx: Read, me: Caller, page: Page): Promise<Page> => {
+  const parts = atMost(
+    mostOperators,
+    'search',
+    operatorsIn(page) as unknown as string[],
+  ) as unknown as SearchPart[]
+  const searching: Searching = { tx, me, names: undefined }
+  let conditions: Conditions = {}
+  for (const part of parts)
+    conditions = either(conditions, await conditionOf(searching, part, valuesOf(part)))
+  const { recipients, ...filters } = conditions
+  const { search: _, ...others } = page.filters
+  const rest = searchedWords(textOf(page.filters))
+    .split(',')
+    .flatMap((text) => text.trim() || [])
+  return {
+    ...page,
+    filters: { ...both(others, filters), ...(rest.length && { search: rest }) },
+    ...(recipients && { recipients }),
+  }
+}
+
+/** Of several operators with the same name, one must match. */
+const either = (one: Conditions, other: Conditions): Conditions => {
+  const names = Object.keys({ ...one, ...other }) as (keyof Conditions)[]
+  return Object.fromEntries(names.map((name) => [name, [...(one[name] ?? []), ...(other[name] ?? [])]]))
+}
+
+type Filters = TicketPage['filters']
+
+/** What no ticket has. */
+const nothing = 'nothing'
+
+/** A filter and an operator of the same kind must both match. */
+const both = (filters: Filters, ofSearch: Filters): Filters => {
+  const shared = (Object.keys(filters) as (keyof Filters)[]).filter(
+    (name) => ofSearch[name] && !isMoment(name),
+  )
+  const common = shared.map((name) => {
+    const wanted = filters[name]?.map((value) => value.toLowerCase())
+    const values = ofSearch[name]?.filter((value) => wanted?.includes(value)) ?? []
+    return [name, values.length ? values : [nothing]]
+  })
+  return { ...filters, ...ofSearch, ...Object.fromEntries(common) }
+}
+
+const isMoment = (name: string) => /_(after|before)$/.test(name)
