@@ -3,6 +3,7 @@ import { Attachment, InlineImage } from './attachments.ts'
 import { post } from './endpoint.ts'
 import { event } from './event.ts'
 import { boolean, CreatedAt, described, Email, Id, nullable, oneOf, refTo, string, Ulid } from './fields.ts'
+import { mostFiles } from './refused-files.ts'
 import { TicketStatus } from './ticket-status.ts'
 
 export const MessageType = oneOf(
@@ -107,7 +108,7 @@ export const oneText = { oneOf: [{ required: ['body'] }, { required: ['body_text
 export type Text = { body?: string | null; body_text?: string | null; attachment_ids?: string[] }
 
 export const AttachmentIds = Type.Array(Type.String({ maxLength: 255 }), {
-  maxItems: 10,
+  maxItems: mostFiles,
   uniqueItems: true,
   examples: [[]],
   description: 'Tokens of uploaded files. `<img src="cid:<token>">` in `body` shows an image inline.',

@@ -91,6 +91,12 @@ const ticket = createRoute({
   loader: ({ params }) => void queries.queryClient.prefetchQuery(queries.ticket(params.ticket)),
 })
 
+const drafts = createRoute({
+  getParentRoute: () => shell,
+  path: '/drafts',
+  component: lazyRouteComponent(() => import('./drafts/drafts-page.tsx'), 'DraftsPage'),
+})
+
 const settings = createRoute({
   getParentRoute: () => shell,
   path: '/settings',
@@ -104,7 +110,7 @@ export const router = createRouter({
     resetPassword,
     setup,
     invitation,
-    shell.addChildren([home, tickets.addChildren([noTicket, ticket]), settings]),
+    shell.addChildren([home, tickets.addChildren([noTicket, ticket]), drafts, settings]),
   ]),
   defaultPreload: false,
   defaultPendingMs: 400,

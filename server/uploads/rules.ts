@@ -1,6 +1,6 @@
 import { normalized } from '../platform/normal.ts'
 
-export const maxFileBytes = 25 * 1024 * 1024
+export { isRefusedName, maxFileBytes } from '../../contract/refused-files.ts'
 
 /** Of a name that is longer, only the beginning and the end are read, since little more is kept of it. */
 const mostRead = 20_000
@@ -26,34 +26,6 @@ const shortened = (name: string) => {
     ? name
     : [...characters.slice(0, longest - 20), ...characters.slice(-20)].join('')
 }
-
-const words = (text: string) => text.trim().split(/\s+/)
-
-/** Files that a program would run. */
-const refused = new Set([
-  ...words(
-    'ade adp apk app appimage appx appxbundle asp aspx bash bat cab chm class cmd com command cpl csh deb',
-  ),
-  ...words(
-    'diagcab diagcfg diagpkg dll dmg elf ex ex_ exe gadget hta htaccess htpasswd img ins iso isp jar jnlp',
-  ),
-  ...words(
-    'js jse jsp jspx ksh lib lnk mde mjs msc msh msi msix msixbundle msp mst nsh osx phar pht pif pkg ps1',
-  ),
-  ...words(
-    'ps1xml ps2 psc1 psm1 reg rpm run scf scr sct sh shb shs sys vb vbe vbs vhd vhdx vxd wasm ws wsc wsf',
-  ),
-  ...words('wsh xbap xll zsh'),
-])
-
-/** Every extension counts: names such as `a.exe.pdf` are a known trick. */
-export const isRefusedName = (name: string) =>
-  name
-    .toLowerCase()
-    .split('.')
-    .slice(1)
-    .map((extension) => extension.trim())
-    .some((extension) => refused.has(extension) || /^(php\d*|phtml\d*|phps|shtml|cgi)$/.test(extension))
 
 const programs = ['4d5a', '7f454c46', 'feedface', 'feedfacf', 'cefaedfe', 'cffaedfe', 'cafebabe', '2321']
 

@@ -1,6 +1,6 @@
 import { words } from '../words.ts'
 import type { AnswerOf, BodyOf, EndpointName, ParamsOf } from './endpoints.ts'
-import { ApiProblem, isSignedOut } from './problem.ts'
+import { ApiProblem, isSignedOut, problemFrom } from './problem.ts'
 import { session, signedInAgain } from './session.ts'
 import { workspaceHeader } from './workspace.ts'
 
@@ -11,6 +11,8 @@ type Options<N extends EndpointName> = {
   signal?: AbortSignal
   /** A repeated request with the same key has no second effect. */
   idempotencyKey?: string
+  /** Goes on when the page is left. */
+  keepalive?: boolean
 }
 
 /** Calls an endpoint of the contract: `call('GET /api/tags')`. If the session has ended, it waits for the next one. */
@@ -29,10 +31,11 @@ export const call = async <N extends EndpointName>(
 }
 
 const callOnce = async <N extends EndpointName>(name: N, options: Options<N>): Promise<AnswerOf<N>> => {
-  const { params, query, body, signal, idempotencyKey } = options
+  const { params, query, body, signal, idempotencyKey, keepalive = false } = options
   const [method = 'GET', path = ''] = name.split(' ')
   const response = await send(urlOf(path, params, query), {
     method,
+    keepalive,
     headers: {
       accept: 'application/json',
       ...workspaceHeader(),
@@ -62,5 +65,8 @@ const send = async (url: string, init: RequestInit) => {
 
 const problemOf = async (response: Response) => {
   const answer = await response.json().catch(() => ({ message: words.errors.unreadable(response.status) }))
-  return new ApiProblem(response.status, answer, response.headers.get('x-request-id') ?? undefined)
+  const { status, headers } = response
+  const shown =
+    status === 429 ? { ...answer, message: words.errors.tooMany(headers.get('retry-after')) } : answer
+  return problemFrom(status, shown, (name) => headers.get(name))
 }

@@ -2,13 +2,15 @@ import type { Static, TSchema } from 'typebox'
 import type { Endpoint, Params } from '../../contract/endpoint.ts'
 
 // Only types are taken from the contract, so that none of its schemas are sent to the browser.
-type Contract = typeof import('../../contract/attachments.ts') &
+type Contract = typeof import('../../contract/agent-answers.ts') &
+  typeof import('../../contract/attachments.ts') &
   typeof import('../../contract/channels.ts') &
   typeof import('../../contract/contacts.ts') &
   typeof import('../../contract/followers.ts') &
   typeof import('../../contract/companies.ts') &
   typeof import('../../contract/hours.ts') &
   typeof import('../../contract/invitations.ts') &
+  typeof import('../../contract/drafts.ts') &
   typeof import('../../contract/live.ts') &
   typeof import('../../contract/me.ts') &
   typeof import('../../contract/members.ts') &
@@ -26,6 +28,8 @@ type Contract = typeof import('../../contract/attachments.ts') &
   typeof import('../../contract/tickets.ts') &
   typeof import('../../contract/tokens.ts') &
   typeof import('../../contract/uploads.ts') &
+  typeof import('../../contract/workflow-runs.ts') &
+  typeof import('../../contract/workflows.ts') &
   typeof import('../../contract/workspaces.ts')
 
 type Endpoints = Extract<Contract[keyof Contract], Endpoint>

@@ -5,23 +5,42 @@ export class ApiProblem extends Error {
   readonly code: string
   readonly errors: Record<string, string[]>
   readonly requestId: string | undefined
+  /** The rest of what was answered, such as the newer messages of a 409. */
+  readonly answer: Readonly<Record<string, unknown>>
+  /** How long to wait before the next attempt, if the server said it. */
+  readonly retryAfterMs: number | undefined
 
   constructor(
     status: number,
     answer: { message: string; code?: string; errors?: Record<string, string[]> },
-    id?: string,
+    { id, retryAfterMs }: { id?: string | undefined; retryAfterMs?: number | undefined } = {},
   ) {
     super(answer.message)
     this.status = status
     this.code = answer.code ?? ''
     this.errors = answer.errors ?? {}
     this.requestId = id
+    this.answer = { ...answer }
+    this.retryAfterMs = retryAfterMs
   }
 }
 
 export const isOffline = (error: unknown) => error instanceof ApiProblem && error.status === 0
 export const isSignedOut = (error: unknown) => error instanceof ApiProblem && error.status === 401
 export const isMissing = (error: unknown) => error instanceof ApiProblem && error.status === 404
+
+/** The answer of the server to a failed request, with what helps to find it in the log. */
+export const problemFrom = (
+  status: number,
+  answer: { message: string; code?: string; errors?: Record<string, string[]> },
+  header: (name: string) => string | null,
+) => {
+  const seconds = Number(header('retry-after') ?? Number.NaN)
+  return new ApiProblem(status, answer, {
+    id: header('x-request-id') ?? undefined,
+    retryAfterMs: Number.isFinite(seconds) ? seconds * 1_000 : undefined,
+  })
+}
 
 /** Whether the same request may succeed later. */
 export const isTransient = (error: unknown) =>

@@ -39,6 +39,7 @@ export const tags = whole('GET /api/tags')
 export const teams = whole('GET /api/teams')
 export const members = whole('GET /api/members')
 export const channels = whole('GET /api/channels')
+export const drafts = queryOptions({ ...whole('GET /api/drafts'), refetchOnWindowFocus: 'always' })
 export const savedViews = whole('GET /api/saved-views')
 
 export const ticket = (ulid: string) =>

@@ -1,10 +1,22 @@
 import { words } from '../words.ts'
-import { ApiProblem } from './problem.ts'
+import { ApiProblem, isSignedOut, problemFrom } from './problem.ts'
+import { signedInAgain } from './session.ts'
 import type { Upload } from './types.ts'
 import { workspaceHeader } from './workspace.ts'
 
-/** Uploads a file and tells how much of it has been sent, which `fetch` cannot. */
-export const upload = (file: File, onProgress: (part: number) => void) =>
+/** Uploads a file and tells how much of it has been sent. If the session has ended, it waits for the next one. */
+export const upload = async (file: File, onProgress: (part: number) => void): Promise<Upload> => {
+  try {
+    return await uploadOnce(file, onProgress)
+  } catch (error) {
+    if (!isSignedOut(error)) throw error
+    await signedInAgain()
+    return uploadOnce(file, onProgress)
+  }
+}
+
+/** By XMLHttpRequest, since `fetch` does not tell how much has been sent. */
+const uploadOnce = (file: File, onProgress: (part: number) => void) =>
   new Promise<Upload>((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', '/api/attachments')
@@ -15,8 +27,11 @@ export const upload = (file: File, onProgress: (part: number) => void) =>
     request.addEventListener('error', () => reject(new ApiProblem(0, { message: words.errors.offline })))
     request.addEventListener('load', () => {
       const { status, response } = request
+      const header = (name: string) => request.getResponseHeader(name)
       if (status < 300) resolve(response.data)
-      else reject(new ApiProblem(status, response ?? { message: words.errors.unreadable(status) }))
+      else if (status === 429)
+        reject(problemFrom(status, { message: words.errors.tooMany(header('retry-after')) }, header))
+      else reject(problemFrom(status, response ?? { message: words.errors.unreadable(status) }, header))
     })
     const form = new FormData()
     form.set('file', file)

@@ -1,5 +1,7 @@
 import { useRef } from 'react'
-import type { Status, WholeTicket } from '../api/types.ts'
+import { call } from '../api/client.ts'
+import * as queries from '../api/queries.ts'
+import type { Me, Status, WholeTicket } from '../api/types.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { ClipIcon, ClockIcon, ClosedIcon, DownIcon, Icon, SendIcon } from '../ui/icons.tsx'
 import { Menu } from '../ui/menu.tsx'
@@ -9,16 +11,22 @@ import { FormatButtons } from './format-buttons.tsx'
 import type { Kind } from './message-draft.ts'
 import { QuickReplies } from './quick-replies.tsx'
 
+type Ending = Me['user']['after_sending']
+
 type Props = {
   ticket: WholeTicket
   kind: Kind
   editor: { current: EditorHandle | null }
   addFiles: (files: File[]) => void
   send: (thenStatus?: Status) => void
+  /** The status that replies of this person usually give. */
+  usual: Ending
 }
 
-export const ComposerFoot = ({ ticket, kind, editor, addFiles, send }: Props) => {
+export const ComposerFoot = ({ ticket, kind, editor, addFiles, send, usual }: Props) => {
   const chooser = useRef<HTMLInputElement>(null)
+  const ending = kind === 'reply' ? usual : null
+  const look = kind === 'note' ? 'note' : 'primary'
   return (
     <div className="composer-foot">
       <IconButton
@@ -40,12 +48,12 @@ export const ComposerFoot = ({ ticket, kind, editor, addFiles, send }: Props) =>
       <QuickReplies ticket={ticket} insert={(text) => editor.current?.insert(text)} />
       <FormatButtons editor={editor} />
       <span className="split">
-        <Button look={kind === 'note' ? 'note' : 'primary'} onPress={() => send()}>
+        <Button look={look} onPress={() => send(ending ?? undefined)}>
           <Icon of={SendIcon} />
-          {words.compose.send[kind]}
+          {labelOf(kind, ending)}
         </Button>
-        <Menu label={words.compose.moreSending} placement="top end" entries={endings(kind, send)}>
-          <Button look={kind === 'note' ? 'note' : 'primary'} aria-label={words.compose.moreSending}>
+        <Menu label={words.compose.moreSending} placement="top end" entries={endings(kind, ending, send)}>
+          <Button look={look} aria-label={words.compose.moreSending}>
             <Icon of={DownIcon} />
           </Button>
         </Menu>
@@ -54,13 +62,33 @@ export const ComposerFoot = ({ ticket, kind, editor, addFiles, send }: Props) =>
   )
 }
 
-const endings = (kind: Kind, send: Props['send']) => [
-  {
-    id: 'close',
-    label: words.compose.andClose[kind],
-    icon: ClosedIcon,
-    keys: 'Mod+Shift+Enter',
-    run: () => send('closed'),
-  },
-  { id: 'wait', label: words.compose.andWait[kind], icon: ClockIcon, run: () => send('waiting') },
-]
+const labelOf = (kind: Kind, ending: Ending) => {
+  if (ending === 'closed') return words.compose.andClose[kind]
+  return ending === 'waiting' ? words.compose.andWait[kind] : words.compose.send[kind]
+}
+
+const icons = { closed: ClosedIcon, waiting: ClockIcon, none: SendIcon }
+const keys = { closed: { keys: 'Mod+Shift+Enter' }, waiting: {}, none: {} }
+
+/** The other ways to send. What is chosen for a reply is the usual one from then on. */
+const endings = (kind: Kind, usual: Ending, send: Props['send']) =>
+  ([null, 'closed', 'waiting'] as const)
+    .filter((ending) => ending !== usual)
+    .map((ending) => ({
+      id: ending ?? 'none',
+      label: labelOf(kind, ending),
+      icon: icons[ending ?? 'none'],
+      ...keys[ending ?? 'none'],
+      run: () => {
+        send(ending ?? undefined)
+        if (kind === 'reply') void remember(ending)
+      },
+    }))
+
+/** That it fails harms nobody. */
+const remember = async (after_sending: Ending) => {
+  try {
+    const { data } = await call('PUT /api/me', { body: { after_sending } })
+    queries.queryClient.setQueryData(queries.me.queryKey, data)
+  } catch {}
+}

@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react'
 import { IconButton } from '../ui/button.tsx'
-import { CloseIcon } from '../ui/icons.tsx'
+import { TrashIcon } from '../ui/icons.tsx'
 import { words } from '../words.ts'
 import type { Kind } from './message-draft.ts'
 
-type Props = { kind: Kind; setKind: (kind: Kind) => void; discard: () => void }
+type Props = { kind: Kind; setKind: (kind: Kind) => void; discard: () => void; children: ReactNode }
 
-export const ComposerTabs = ({ kind, setKind, discard }: Props) => (
+export const ComposerTabs = ({ kind, setKind, discard, children }: Props) => (
   <div className="composer-tabs">
     <fieldset>
       <legend className="only-heard">{words.compose.kind}</legend>
@@ -16,6 +17,7 @@ export const ComposerTabs = ({ kind, setKind, discard }: Props) => (
         </label>
       ))}
     </fieldset>
-    <IconButton className="small" icon={CloseIcon} label={words.compose.discard} onPress={discard} />
+    {children}
+    <IconButton className="small" icon={TrashIcon} label={words.compose.discard} onPress={discard} />
   </div>
 )

@@ -4,8 +4,10 @@ import type { WholeTicket } from '../api/types.ts'
 import { useActions } from '../shell/actions.ts'
 import { ForwardIcon, Icon, LockIcon, ReplyIcon } from '../ui/icons.tsx'
 import { words } from '../words.ts'
-import { isEmpty, type Kind, newDraft, storedDraft } from './message-draft.ts'
-import { returned } from './outbox.ts'
+import { discard, draftFor } from './draft-keeper.ts'
+import { asKind, isEmpty, type Kind, newDraft } from './message-draft.ts'
+import { outbox, returned } from './outbox.ts'
+import { useStoredDraft } from './use-stored-draft.ts'
 
 const loadWriting = () => import('./writing.tsx')
 const Writing = lazy(async () => ({ default: (await loadWriting()).Writing }))
@@ -16,15 +18,20 @@ const kinds = ['reply', 'note', 'forward'] as const
 
 /** Where answers and notes are written. It is small until somebody writes. */
 export const Composer = ({ ticket }: { ticket: WholeTicket }) => {
-  const [draft, setDraft] = useState(() => storedDraft(ticket.ulid))
-  const [round, setRound] = useState(0)
+  const [draft, setDraft] = useState(() => unsent(ticket.ulid))
+  const [round, setRound] = useState({ number: 0, hasFocus: false })
   const reason = returned.use().get(ticket.ulid)
   useEffect(() => void loadWriting(), [])
-  const start = (kind: Kind) => {
-    const stored = storedDraft(ticket.ulid)
-    setDraft(stored && !isEmpty(stored) ? withKind(ticket, stored, kind) : newDraft(ticket, kind))
-    setRound((round) => round + 1)
+  useEffect(() => () => discardEmpty(ticket.ulid), [ticket.ulid])
+  const show = (next: typeof draft, hasFocus: boolean) => {
+    setDraft(next)
+    setRound(({ number }) => ({ number: number + 1, hasFocus }))
   }
+  const start = (kind: Kind) => {
+    const stored = unsent(ticket.ulid)
+    show(stored ? asKind(ticket, stored, kind) : newDraft(ticket, kind), true)
+  }
+  useStoredDraft(ticket.ulid, (found) => show(found.draft, false))
   useActions(
     kinds.map((kind) => ({
       id: kind,
@@ -36,10 +43,9 @@ export const Composer = ({ ticket }: { ticket: WholeTicket }) => {
     })),
   )
   // What was taken back or refused is here again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another reason shows it anew
   useEffect(() => {
-    if (reason === undefined) return
-    setDraft(storedDraft(ticket.ulid))
-    setRound((round) => round + 1)
+    if (reason !== undefined) show(unsent(ticket.ulid), true)
   }, [reason, ticket.ulid])
   if (!draft)
     return (
@@ -56,17 +62,30 @@ export const Composer = ({ ticket }: { ticket: WholeTicket }) => {
   return (
     <Suspense fallback={<div className="composer loading" />}>
       <Writing
-        key={round}
+        key={round.number}
         ticket={ticket}
         initial={draft}
-        hasFocus={round > 0}
+        hasFocus={round.hasFocus}
         reason={reason}
+        replace={(draft) => show(draft, true)}
         close={() => setDraft(undefined)}
       />
     </Suspense>
   )
 }
 
-/** The same text as another kind, with recipients that fit it. */
-const withKind = (ticket: WholeTicket, draft: NonNullable<ReturnType<typeof storedDraft>>, kind: Kind) =>
-  draft.kind === kind ? draft : { ...newDraft(ticket, kind), html: draft.html, files: draft.files }
+/** A draft whose text was deleted is none. */
+const discardEmpty = (ticket: string) => {
+  const draft = draftFor(ticket)
+  // If it fails, the empty draft stays in the list.
+  if (draft && isEmpty(draft)) discard(ticket).catch(() => {})
+}
+
+/** What was written for the ticket, unless it is on its way. */
+const unsent = (ticket: string) => {
+  const draft = draftFor(ticket)
+  const isOnItsWay = outbox
+    .get()
+    .some((one) => one.ticket.ulid === ticket && JSON.stringify(one.draft) === JSON.stringify(draft))
+  return draft && !isEmpty(draft) && !isOnItsWay ? draft : undefined
+}

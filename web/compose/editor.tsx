@@ -1,12 +1,20 @@
 import { Placeholder } from '@tiptap/extensions'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { type Ref, useImperativeHandle } from 'react'
+import { type Ref, useImperativeHandle, useRef } from 'react'
+import { InlineImages, nameImage, placeOf, removeImage } from './inline-images.ts'
+import { type Slash, slashIn } from './slash.ts'
 
-export type Format = 'bold' | 'italic' | 'bullets' | 'numbers' | 'code'
+export type Format = 'bold' | 'italic' | 'bullets' | 'numbers' | 'quote' | 'code'
 export type EditorHandle = {
-  insert: (text: string) => void
+  /** Puts a text at the cursor, instead of the command that asked for it. */
+  insert: (text: string, instead?: Slash) => void
   format: (format: Format) => void
+  link: (href: string) => void
+  addImage: (id: string, name: string) => void
+  nameImage: (id: string, token: string) => void
+  removeImage: (source: string) => void
+  focus: () => void
 }
 
 type Props = {
@@ -16,25 +24,52 @@ type Props = {
   label: string
   placeholder: string
   onChange: (html: string) => void
+  /** Files that were pasted or dropped into the text. */
   onFiles: (files: File[]) => void
+  onSlash: (slash: Slash | undefined) => void
+  /** Whether a key belongs to the list that a slash has opened. */
+  takesKey: (key: string) => boolean
 }
 
 /** The text of a message. */
-export const TextEditor = ({ ref, initial, hasFocus, label, placeholder, onChange, onFiles }: Props) => {
+export const TextEditor = ({ ref, initial, hasFocus, label, placeholder, ...events }: Props) => {
+  const latest = useRef(events)
+  latest.current = events
   const editor = useEditor({
     extensions: [
-      StarterKit.configure({ heading: false, horizontalRule: false, link: { openOnClick: false } }),
+      StarterKit.configure({
+        heading: false,
+        horizontalRule: false,
+        link: { openOnClick: false, defaultProtocol: 'https' },
+      }),
+      InlineImages,
       Placeholder.configure({ placeholder }),
     ],
     content: initial,
     // Its styles are in composer.css: the policy of the page allows no style element.
     injectCSS: false,
-    autofocus: hasFocus ? 'end' : false,
+    // The signature is below the text.
+    autofocus: hasFocus ? (initial.startsWith('<p></p>') ? 'start' : 'end') : false,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: 'editor-text' },
-      handlePaste: (_view, event) => take(event.clipboardData, onFiles),
+      handlePaste: (_view, { clipboardData }) => {
+        // Programs for tables and texts add a picture of what they copy.
+        const isText = clipboardData?.types.includes('text/plain')
+        return !isText && take(clipboardData, latest.current.onFiles)
+      },
+      handleDrop: (_view, event) => {
+        const isTaken = take(event.dataTransfer, latest.current.onFiles)
+        if (isTaken) event.preventDefault()
+        return isTaken
+      },
+      handleKeyDown: (_view, { key }) => latest.current.takesKey(key),
     },
-    onUpdate: ({ editor }) => onChange(editor.getHTML()),
+    onUpdate: ({ editor }) => {
+      latest.current.onChange(editor.getHTML())
+      latest.current.onSlash(slashIn(editor))
+    },
+    onSelectionUpdate: ({ editor }) => latest.current.onSlash(slashIn(editor)),
+    onBlur: () => latest.current.onSlash(undefined),
   })
   useImperativeHandle(ref, () => handleOf(editor), [editor])
   return <EditorContent className="editor scrolls" editor={editor} />
@@ -48,15 +83,36 @@ const take = (data: DataTransfer | null, onFiles: (files: File[]) => void) => {
 }
 
 const handleOf = (editor: Editor): EditorHandle => ({
-  insert: (text) => editor.chain().focus().insertContent(paragraphsOf(text)).run(),
+  insert: (text, instead) => {
+    const chain = editor.chain().focus()
+    if (instead) chain.deleteRange(instead)
+    chain.insertContent(paragraphsOf(text)).run()
+  },
   format: (format) => {
     const chain = editor.chain().focus()
     if (format === 'bold') chain.toggleBold().run()
     if (format === 'italic') chain.toggleItalic().run()
     if (format === 'bullets') chain.toggleBulletList().run()
     if (format === 'numbers') chain.toggleOrderedList().run()
+    if (format === 'quote') chain.toggleBlockquote().run()
     if (format === 'code') chain.toggleCodeBlock().run()
   },
+  link: (href) => {
+    const chain = editor.chain().focus()
+    if (href === '') chain.extendMarkRange('link').unsetLink().run()
+    else if (editor.state.selection.empty && !editor.isActive('link'))
+      chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
+    else chain.extendMarkRange('link').setLink({ href }).run()
+  },
+  addImage: (id, name) =>
+    editor
+      .chain()
+      .focus()
+      .setImage({ src: placeOf(id), alt: name })
+      .run(),
+  nameImage: (id, token) => nameImage(editor, id, token),
+  removeImage: (source) => removeImage(editor, source),
+  focus: () => editor.commands.focus(),
 })
 
 /** Quick replies are HTML if they have tags, and plain text with its line breaks otherwise. */

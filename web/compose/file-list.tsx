@@ -1,21 +1,26 @@
 import { Button, IconButton } from '../ui/button.tsx'
-import { ClipIcon, CloseIcon, Icon } from '../ui/icons.tsx'
+import { ClipIcon, CloseIcon, Icon, ImageIcon } from '../ui/icons.tsx'
 import { sizeOf } from '../ui/sizes.ts'
 import { words } from '../words.ts'
 import type { Files } from './use-files.ts'
 
-export const FileList = ({ files: { all, retry, remove } }: { files: Files }) =>
-  all.length > 0 && (
+/** The files of a message. Images within the text are listed until they are uploaded. */
+export const FileList = ({ files: { all, retry, remove } }: { files: Files }) => {
+  const shown = all.filter(({ isInline, uploaded }) => !isInline || !uploaded)
+  if (shown.length === 0) return null
+  return (
     <ul className="file-list" aria-label={words.message.files}>
-      {all.map((one) => (
+      {shown.map((one) => (
         <li key={one.id} className={one.error ? 'wrong' : ''}>
-          <Icon of={ClipIcon} />
+          <Icon of={one.isInline ? ImageIcon : ClipIcon} />
           <span className="what">{one.name}</span>
-          <span className="muted">{one.error ?? sizeOf(one.size)}</span>
-          {!one.upload && !one.error && (
+          <span className="muted" role={one.error ? 'alert' : undefined}>
+            {one.error ?? sizeOf(one.size)}
+          </span>
+          {!one.uploaded && !one.error && (
             <progress value={one.progress} aria-label={words.files.progress(one.name)} />
           )}
-          {one.error && one.file && (
+          {one.error && one.file && !one.isFinal && (
             <Button className="small" onPress={() => retry(one)}>
               {words.tryAgain}
             </Button>
@@ -30,3 +35,4 @@ export const FileList = ({ files: { all, retry, remove } }: { files: Files }) =>
       ))}
     </ul>
   )
+}

@@ -1,12 +1,14 @@
 import { call } from '../api/client.ts'
-import { ApiProblem, isTransient } from '../api/problem.ts'
+import { ApiProblem, isOffline, isTransient } from '../api/problem.ts'
 import { queryClient } from '../api/queries.ts'
-import type { Status, Ticket } from '../api/types.ts'
+import type { Message, Status, Ticket } from '../api/types.ts'
 import { changeTickets, noteChange } from '../ticket/change-tickets.ts'
 import { createSignal } from '../ui/signal.ts'
-import { toast } from '../ui/toasts.tsx'
+import { toast, toastProblem } from '../ui/toasts.tsx'
 import { words } from '../words.ts'
-import { type Draft, forgetDraft, storeDraft } from './message-draft.ts'
+import { noteSent, putBack, settledRevision } from './draft-keeper.ts'
+import { forgetPending, isKept, keepPending, keptPending } from './kept-outbox.ts'
+import { bodyOf, type Draft, plainText } from './message-draft.ts'
 
 /** A message that was sent by its author and not yet accepted by the server. */
 export type Pending = {
@@ -18,78 +20,123 @@ export type Pending = {
   thenStatus: Status | undefined
   state: 'held' | 'sending'
   sendAt: number
+  /** Of the draft on the server, which is deleted with the message. */
+  revision?: number
+  /** Why it was not accepted yet. */
+  trouble?: 'offline' | 'busy' | undefined
 }
+
+/** Why a message came back, with what others wrote meanwhile. */
+export type Returned = { problem: Error | undefined; newer: Message[] }
 
 const heldMs = 10_000
 const firstRetryMs = 2_000
 const longestRetryMs = 30_000
+/** Browsers finish requests of up to 64 KB after their page was left. */
+const mostAfterLeaving = 60_000
 
 export const outbox = createSignal<Pending[]>([])
 
-/** Drafts that came back, with the reason. The composer of their ticket shows them. */
-export const returned = createSignal<ReadonlyMap<string, string>>(new Map())
+/** Drafts that came back. The composer of their ticket shows them. */
+export const returned = createSignal<ReadonlyMap<string, Returned>>(new Map())
 
 const timers = new Map<string, { timer: ReturnType<typeof setTimeout>; close: () => void }>()
 
 /** Sends a message after a while in which it can be taken back. Until it is accepted, its draft is kept. */
 export const hold = (message: Pick<Pending, 'ticket' | 'draft' | 'seen' | 'thenStatus'>) => {
   const pending: Pending = { ...message, id: crypto.randomUUID(), state: 'held', sendAt: Date.now() + heldMs }
-  storeDraft(message.ticket.ulid, message.draft)
+  putBack(message.ticket.ulid, message.draft)
   outbox.set([...outbox.get(), pending])
-  const close = toast(
-    {
-      text: words.compose.held(message.draft.kind),
-      action: { label: words.undo, run: () => takeBack(pending.id) },
-    },
-    heldMs,
-  )
-  timers.set(pending.id, { timer: setTimeout(() => void send(pending), heldMs), close })
+  keepPending(pending)
+  void settledRevision(message.ticket.ulid).then((revision) => change(pending.id, { revision }))
+  schedule(pending)
+}
+
+const schedule = (pending: Pending) => {
+  const leftMs = Math.max(0, pending.sendAt - Date.now())
+  const action = { label: words.undo, run: () => takeBack(pending.id) }
+  const close = toast({ text: words.compose.held(pending.draft.kind), action }, leftMs)
+  timers.set(pending.id, { timer: setTimeout(() => void send(pending.id), leftMs), close })
+}
+
+/** Whether a message of the ticket is on its way, so that its draft is as good as sent. */
+export const isOnItsWay = (ticket: string) => outbox.get().some((one) => one.ticket.ulid === ticket)
+
+/** Goes on with what was not accepted when the page was left. */
+export const resumeOutbox = () => {
+  for (const { workspace: _, ...pending } of keptPending()) {
+    if (outbox.get().some(({ id }) => id === pending.id)) continue
+    outbox.set([...outbox.get(), pending])
+    if (pending.state === 'held') schedule(pending)
+    else void send(pending.id)
+  }
+}
+
+const change = (id: string, part: Partial<Pending>) => {
+  const found = outbox.get().find((one) => one.id === id)
+  if (!found) return undefined
+  const changed = { ...found, ...part }
+  outbox.set(outbox.get().map((one) => (one.id === id ? changed : one)))
+  keepPending(changed)
+  return changed
 }
 
 /** Gives the message back to the composer; nothing was sent. */
-export const takeBack = (id: string, reason = '') => {
+export const takeBack = (id: string, reason: Returned = { problem: undefined, newer: [] }) => {
   const pending = remove(id)
-  if (pending) returned.set(new Map([...returned.get(), [pending.ticket.ulid, reason]]))
+  if (!pending) return
+  putBack(pending.ticket.ulid, pending.draft)
+  returned.set(new Map([...returned.get(), [pending.ticket.ulid, reason]]))
 }
 
-/** Sends what is held at once, because the page is being left. */
-const sendHeld = () => {
-  for (const pending of outbox.get()) if (pending.state === 'held') void send(pending)
-}
-
-const send = async (pending: Pending, retryMs = firstRetryMs) => {
-  const { id, ticket } = pending
+const send = async (id: string, retryMs = firstRetryMs) => {
   stopTimer(id)
-  outbox.set(outbox.get().map((one) => (one.id === id ? { ...one, state: 'sending' } : one)))
+  // Another tab may have taken it back or sent it.
+  if (!isKept(id)) return void remove(id)
+  const found = outbox.get().find((one) => one.id === id)
+  if (!found) return
+  const revision = found.revision ?? (await settledRevision(found.ticket.ulid))
+  const pending = change(id, { state: 'sending', revision })
+  if (!pending) return
   try {
     await post(pending)
-    remove(id)
-    forgetDraft(ticket.ulid)
-    await queryClient.invalidateQueries({ queryKey: ['ticket', ticket.ulid] })
-    if (pending.thenStatus) await applyStatus(pending, pending.thenStatus)
-    void queryClient.invalidateQueries({ queryKey: ['ticket-head'] })
+    await accept(pending)
   } catch (error) {
-    if (isTransient(error))
-      setTimeout(() => void send(pending, Math.min(2 * retryMs, longestRetryMs)), retryMs)
-    else refuse(pending, error as Error)
+    if (isTransient(error)) {
+      const told = error instanceof ApiProblem ? (error.retryAfterMs ?? 0) : 0
+      change(id, { trouble: isOffline(error) ? 'offline' : 'busy' })
+      setTimeout(() => void send(id, Math.min(2 * retryMs, longestRetryMs)), Math.max(retryMs, told))
+    } else await refuse(pending, error as Error)
   }
 }
 
-const post = ({ id, ticket, draft, seen, thenStatus }: Pending) => {
-  const { kind, html, to, cc, bcc, files } = draft
-  const params = { ticket: ticket.ulid }
-  const body = {
-    body: html,
-    attachment_ids: files.map(({ token }) => token),
+const accept = async (pending: Pending) => {
+  const { id, ticket, thenStatus } = pending
+  remove(id)
+  noteSent(ticket.ulid, pending.draft, pending.revision ?? 0)
+  await queryClient.invalidateQueries({ queryKey: ['ticket', ticket.ulid] })
+  if (thenStatus) await applyStatus(pending, thenStatus)
+  void queryClient.invalidateQueries({ queryKey: ['ticket-head'] })
+}
+
+const post = ({ id, ticket, draft, seen, thenStatus, revision }: Pending, keepalive = false) => {
+  const { kind, body, attachment_ids, ...all } = bodyOf(draft)
+  const { forwarded_from_message_ulid, forwarded_attachment_ulids, ...recipients } = all
+  const options = { params: { ticket: ticket.ulid }, idempotencyKey: id, keepalive }
+  const note = {
+    ...{ body, attachment_ids },
     ...(seen && { seen_message_ulid: seen }),
+    ...(revision && { draft_revision: revision }),
   }
-  const recipients = { to_recipients: to, cc_recipients: cc, bcc_recipients: bcc }
-  if (kind === 'note') return call('POST /api/tickets/:ticket/note', { params, body, idempotencyKey: id })
-  const mail = { ...body, ...recipients }
+  if (kind === 'note') return call('POST /api/tickets/:ticket/note', { ...options, body: note })
+  const mail = { ...note, ...recipients }
   if (kind === 'forward')
-    return call('POST /api/tickets/:ticket/forward', { params, body: mail, idempotencyKey: id })
+    return call('POST /api/tickets/:ticket/forward', {
+      ...options,
+      body: { ...mail, forwarded_from_message_ulid, forwarded_attachment_ulids },
+    })
   const reply = { ...mail, ...(thenStatus && { status: thenStatus }) }
-  return call('POST /api/tickets/:ticket/reply', { params, body: reply, idempotencyKey: id })
+  return call('POST /api/tickets/:ticket/reply', { ...options, body: reply })
 }
 
 /** A reply has set the status itself. */
@@ -100,15 +147,27 @@ const applyStatus = async ({ ticket, draft }: Pending, status: Status) => {
 }
 
 /** The draft goes back to its author with what to do. */
-const refuse = ({ id, ticket }: Pending, error: Error) => {
-  const isOutdated = error instanceof ApiProblem && error.status === 409
-  takeBack(id, isOutdated ? words.compose.outdated : words.compose.refused(error.message))
-  void queryClient.invalidateQueries({ queryKey: ['ticket', ticket.ulid] })
-  toast({ text: words.compose.notSent(ticket.subject), isDanger: true })
+const refuse = async (pending: Pending, problem: Error) => {
+  const newer = problem instanceof ApiProblem && problem.status === 409 ? newerIn(problem) : []
+  // Under another session, the server cannot know that it has accepted the message before.
+  if (newer.some((message) => isSame(message, pending.draft))) return accept(pending)
+  takeBack(pending.id, { problem, newer })
+  void queryClient.invalidateQueries({ queryKey: ['ticket', pending.ticket.ulid] })
+  toastProblem(words.compose.notSent(pending.ticket.subject), problem)
 }
+
+// The contract says what a 409 of these endpoints has.
+const newerIn = ({ answer }: ApiProblem) => (answer.newer_messages ?? []) as Message[]
+
+const isSame = ({ type, sender, body_html }: Message, { kind, html }: Draft) =>
+  sender.type === 'user' &&
+  (type === 'note') === (kind === 'note') &&
+  plainText(body_html) !== '' &&
+  plainText(body_html) === plainText(html)
 
 const remove = (id: string) => {
   stopTimer(id)
+  forgetPending(id)
   const pending = outbox.get().find((one) => one.id === id)
   outbox.set(outbox.get().filter((one) => one.id !== id))
   return pending
@@ -121,9 +180,19 @@ const stopTimer = (id: string) => {
   timers.delete(id)
 }
 
+const isLarge = ({ draft }: Pending) => new Blob([draft.html]).size > mostAfterLeaving
+
+// What is held is sent at once, and finished by the browser. The next visit repeats it with the same key.
+addEventListener('pagehide', () => {
+  for (const pending of outbox.get()) {
+    if (pending.state !== 'held' || isLarge(pending)) continue
+    stopTimer(pending.id)
+    const sending = change(pending.id, { state: 'sending' })
+    if (sending) post(sending, true).catch(() => {})
+  }
+})
+
+// A large message would be sent at the next visit only: the browser asks before it leaves.
 addEventListener('beforeunload', (event) => {
-  if (outbox.get().length === 0) return
-  sendHeld()
-  // The browser asks before it leaves: a request may still be under way.
-  event.preventDefault()
+  if (outbox.get().some(isLarge)) event.preventDefault()
 })

@@ -1,6 +1,7 @@
 import { Button } from '../ui/button.tsx'
 import { ClockIcon, Icon } from '../ui/icons.tsx'
 import { words } from '../words.ts'
+import { plainText } from './message-draft.ts'
 import { outbox, takeBack } from './outbox.ts'
 
 /** Messages that wait to be sent. They can be taken back until then. */
@@ -8,16 +9,16 @@ export const PendingMessages = ({ ticket }: { ticket: string }) =>
   outbox
     .use()
     .filter((pending) => pending.ticket.ulid === ticket)
-    .map(({ id, draft, state }) => (
+    .map(({ id, draft, state, trouble }) => (
       <div key={id} className={`pending ${draft.kind}`} role="status">
         <Icon of={ClockIcon} />
-        <span className="what">{draft.html.replaceAll(/<[^>]*>/g, ' ').replaceAll('&nbsp;', ' ')}</span>
+        <span className="what">{plainText(draft.html)}</span>
         {state === 'held' ? (
           <Button className="small" onPress={() => takeBack(id)}>
             {words.undo}
           </Button>
         ) : (
-          <span className="muted">{words.compose.sending}</span>
+          <span className="muted">{trouble ? words.compose.notSentYet[trouble] : words.compose.sending}</span>
         )}
       </div>
     ))

@@ -1,70 +1,91 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import * as queries from '../api/queries.ts'
 import type { Status, WholeTicket } from '../api/types.ts'
 import { useTyping } from '../live/viewers.ts'
+import { ProblemText } from '../ui/problem-text.tsx'
+import { toast, toastProblem } from '../ui/toasts.tsx'
 import { words } from '../words.ts'
 import { ComposerFoot } from './composer-foot.tsx'
 import { ComposerTabs } from './composer-tabs.tsx'
+import { DraftChoice } from './draft-choice.tsx'
+import { discard, keep } from './draft-keeper.ts'
 import { type EditorHandle, TextEditor } from './editor.tsx'
 import { FileList } from './file-list.tsx'
-import {
-  type Draft,
-  forgetDraft,
-  isBlank,
-  isEmpty,
-  type Kind,
-  newDraft,
-  storeDraft,
-} from './message-draft.ts'
-import { hold, returned } from './outbox.ts'
+import { Forwarded } from './forwarded.tsx'
+import { Meanwhile } from './meanwhile.tsx'
+import { asKind, type Draft, isBlank, isEmpty, type Kind } from './message-draft.ts'
+import { hold, type Returned, returned } from './outbox.ts'
 import { Recipients } from './recipients.tsx'
-import { useFiles } from './use-files.ts'
+import { saveStates } from './save-states.ts'
+import { SavedMark } from './saved-mark.tsx'
+import type { Slash } from './slash.ts'
+import { type SlashHandle, SlashMenu } from './slash-menu.tsx'
+import { useDrops } from './use-drops.ts'
+import { type Files, uploadedFor, useFiles } from './use-files.ts'
+import { useMeanwhile } from './use-meanwhile.ts'
 
 type Props = {
   ticket: WholeTicket
   initial: Draft
   hasFocus: boolean
-  reason: string | undefined
+  reason: Returned | undefined
+  /** Shows another text instead. */
+  replace: (draft: Draft) => void
   close: () => void
 }
 
-/** A message being written. Every change of it is kept in the browser until the server has accepted it. */
-export const Writing = ({ ticket, initial, hasFocus, reason, close }: Props) => {
+/** A message being written. Every change of it is kept in the browser, and on the server when the author pauses. */
+export const Writing = ({ ticket, initial, hasFocus, reason, replace, close }: Props) => {
+  const { data: me } = useSuspenseQuery(queries.me)
   const [draft, setDraft] = useState(initial)
-  const [problem, setProblem] = useState(reason)
+  const [problem, setProblem] = useState<string>()
+  const [slash, setSlash] = useState<Slash>()
+  const [asked, setAsked] = useState<{ thenStatus: Status | undefined }>()
   const editor = useRef<EditorHandle>(null)
+  const menu = useRef<SlashHandle>(null)
   const form = useRef<HTMLElement>(null)
-  const files = useFiles(initial.files)
+  const files = useFiles(ticket.ulid, initial, () => editor.current)
   const noteTyping = useTyping(ticket.ulid)
-  const whole = { ...draft, files: files.uploaded }
-  useEffect(
-    () => storeDraft(ticket.ulid, { ...draft, files: files.uploaded }),
-    [ticket.ulid, draft, files.uploaded],
-  )
+  const meanwhile = useMeanwhile(ticket, reason?.newer ?? [])
+  const whole = { ...draft, files: uploadedFor(draft.html, files.all) }
+  const state = saveStates.use().get(ticket.ulid)
+  useEffect(() => keep(ticket.ulid, whole))
+  useEffect(() => {
+    if (state?.kind === 'saved' && state.lost.length) files.markLost(state.lost)
+  }, [state, files.markLost])
   useDrops(form, files.add)
 
   const change = (part: Partial<Draft>) => setDraft((draft) => ({ ...draft, ...part }))
-  const setKind = (kind: Kind) => {
-    const { to, cc, bcc } = newDraft(ticket, kind)
-    change({ kind, to, cc, bcc })
-  }
-  const send = (thenStatus?: Status) => {
-    const fault = faultOf(whole, files.isUploading)
-    if (fault) return setProblem(fault)
+  const setKind = (kind: Kind) => replace(asKind(ticket, whole, kind))
+  const send = (thenStatus?: Status, isSure = false) => {
+    const fault = faultOf(whole, files)
+    setProblem(fault)
+    if (fault) return
+    if (meanwhile.newer.length && !isSure) return setAsked({ thenStatus })
     forgetReturned(ticket.ulid)
-    hold({ ticket, draft: whole, seen: ticket.messages.at(-1)?.ulid, thenStatus })
+    hold({ ticket, draft: whole, seen: meanwhile.newest, thenStatus })
     close()
   }
-  const discard = () => {
-    forgetDraft(ticket.ulid)
-    forgetReturned(ticket.ulid)
-    close()
+  const leave = () => {
+    if (isEmpty(whole)) throwAway()
+    else (document.activeElement as HTMLElement | null)?.blur()
   }
-  const leave = () => (isEmpty(whole) ? discard() : (document.activeElement as HTMLElement | null)?.blur())
+  const throwAway = () => {
+    forgetReturned(ticket.ulid)
+    discard(ticket.ulid).catch((error: Error) =>
+      toastProblem(words.compose.notDiscarded(error.message), error),
+    )
+    close()
+    if (isEmpty(whole)) return
+    toast({ text: words.compose.discarded, action: { label: words.undo, run: () => replace(whole) } })
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) leave()
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
     event.preventDefault()
-    send(event.shiftKey ? 'closed' : undefined)
+    const usual = draft.kind === 'reply' ? (me.user.after_sending ?? undefined) : undefined
+    send(event.shiftKey ? 'closed' : usual)
   }
   return (
     <section
@@ -73,58 +94,76 @@ export const Writing = ({ ticket, initial, hasFocus, reason, close }: Props) => 
       aria-label={words.compose.label[draft.kind]}
       onKeyDown={onKeyDown}
     >
-      <ComposerTabs kind={draft.kind} setKind={setKind} discard={discard} />
+      <ComposerTabs kind={draft.kind} setKind={setKind} discard={throwAway}>
+        <SavedMark state={state} />
+      </ComposerTabs>
       {draft.kind !== 'note' && <Recipients draft={draft} change={change} />}
-      {problem && (
+      {(problem ?? (reason?.problem && meanwhile.newer.length === 0)) && (
         <p className="composer-problem" role="alert">
-          {problem}
+          {problem ?? (reason?.problem && <Refused problem={reason.problem} />)}
         </p>
       )}
+      {state?.kind === 'changed' && (
+        <DraftChoice ticket={ticket.ulid} mine={whole} state={state} replace={replace} />
+      )}
+      <Meanwhile
+        messages={meanwhile.newer}
+        isAsked={asked !== undefined || reason?.problem !== undefined}
+        send={() => send(asked?.thenStatus, true)}
+        goOn={() => {
+          meanwhile.acknowledge()
+          setAsked(undefined)
+          editor.current?.focus()
+        }}
+      />
       <TextEditor
-        key={draft.kind}
         ref={editor}
         initial={draft.html}
-        hasFocus={hasFocus || draft.kind !== initial.kind}
+        hasFocus={hasFocus}
         label={words.compose.label[draft.kind]}
         placeholder={words.compose.placeholder[draft.kind]}
         onChange={(html) => {
           change({ html })
           noteTyping()
         }}
-        onFiles={files.add}
+        onFiles={(added) => files.add(added, true)}
+        onSlash={setSlash}
+        takesKey={(key) => menu.current?.takesKey(key) ?? false}
       />
+      <SlashMenu
+        ref={menu}
+        slash={slash}
+        ticket={ticket}
+        insert={(text, instead) => editor.current?.insert(text, instead)}
+        close={() => setSlash(undefined)}
+      />
+      {draft.kind === 'forward' && <Forwarded ticket={ticket} draft={draft} change={change} />}
       <FileList files={files} />
-      <ComposerFoot ticket={ticket} kind={draft.kind} editor={editor} addFiles={files.add} send={send} />
+      <ComposerFoot
+        ticket={ticket}
+        kind={draft.kind}
+        editor={editor}
+        addFiles={files.add}
+        send={send}
+        usual={me.user.after_sending}
+      />
     </section>
   )
 }
 
-const faultOf = (draft: Draft, isUploading: boolean) => {
+const Refused = ({ problem }: { problem: Error }) => (
+  <>
+    {words.compose.refused} <ProblemText problem={problem} />
+  </>
+)
+
+const faultOf = (draft: Draft, { isUploading, failed }: Files) => {
   if (isUploading) return words.compose.stillUploading
-  if (isBlank(draft.html)) return words.compose.empty
+  if (failed.length) return words.compose.failedFiles
+  const saysNothing = isBlank(draft.html) && draft.files.length === 0 && !draft.forwarded
+  if (saysNothing) return words.compose.empty
   return draft.kind !== 'note' && draft.to.length === 0 ? words.compose.nobody : undefined
 }
 
 const forgetReturned = (ticket: string) =>
   returned.set(new Map([...returned.get()].filter(([ulid]) => ulid !== ticket)))
-
-/** Files can be dropped anywhere on the ticket. */
-const useDrops = (form: { current: HTMLElement | null }, add: (files: File[]) => void) => {
-  const latest = useRef(add)
-  latest.current = add
-  useEffect(() => {
-    const area = form.current?.closest<HTMLElement>('.ticket')
-    if (!area) return
-    const over = (event: DragEvent) => event.preventDefault()
-    const drop = (event: DragEvent) => {
-      event.preventDefault()
-      latest.current([...(event.dataTransfer?.files ?? [])])
-    }
-    area.addEventListener('dragover', over)
-    area.addEventListener('drop', drop)
-    return () => {
-      area.removeEventListener('dragover', over)
-      area.removeEventListener('drop', drop)
-    }
-  }, [form])
-}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Checkbox } from 'react-aria-components/Checkbox'
 import { queryClient, ticket as ticketQuery } from '../api/queries.ts'
 import type { Ticket } from '../api/types.ts'
+import { DraftMark } from '../drafts/draft-mark.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Dot } from '../ui/dot.tsx'
 import { CheckIcon, Icon } from '../ui/icons.tsx'
@@ -60,6 +61,7 @@ export const TicketRow = ({ ticket, search, isSelected, marked, showsStatus }: P
             <Marked text={latest_message_preview ?? ''} words={marked} />
           </span>
           <span className="row-marks">
+            <DraftMark ticket={ulid} />
             {showsStatus && <span className="row-status">{words.status[status]}</span>}
             {tags.slice(0, 4).map(({ ulid, name, color }) => (
               <span key={ulid} title={name}>

@@ -4,9 +4,10 @@ import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SignInDialog } from '../account/sign-in-dialog.tsx'
 import * as queries from '../api/queries.ts'
+import { useLeftovers } from '../compose/leftovers.ts'
 import { standardViews } from '../inbox/filters.ts'
 import { useLive } from '../live/use-live.ts'
-import { CommandIcon, KeyboardIcon, MoonIcon, SearchIcon } from '../ui/icons.tsx'
+import { CommandIcon, DraftIcon, KeyboardIcon, MoonIcon, SearchIcon } from '../ui/icons.tsx'
 import { words } from '../words.ts'
 import { useActions } from './actions.ts'
 import { useKeyboard } from './keyboard.ts'
@@ -25,8 +26,10 @@ export const Shell = () => {
   const search = useSearchAction()
   useKeyboard()
   useLive()
+  useLeftovers()
   useActions([
     ...useViewActions(),
+    useDraftsAction(),
     {
       id: 'search',
       label: words.search.label,
@@ -107,6 +110,18 @@ const useViewActions = () => {
     icon: viewIcons[view],
     run: () => void navigate({ to: '/tickets', search: { view } }),
   }))
+}
+
+const useDraftsAction = () => {
+  const navigate = useNavigate()
+  return {
+    id: 'drafts',
+    label: words.palette.goTo(words.drafts.title),
+    group: words.groups.navigation,
+    keys: 'g d',
+    icon: DraftIcon,
+    run: () => void navigate({ to: '/drafts' }),
+  }
 }
 
 /** Leads to the search field, wherever it is. */

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as queries from '../api/queries.ts'
+import { DraftsLink } from '../drafts/drafts-link.tsx'
 import { standardViews, viewOfChannel } from '../inbox/filters.ts'
 import { Bell } from '../notifications/bell.tsx'
 import { IconButton } from '../ui/button.tsx'
@@ -54,6 +55,7 @@ export const Sidebar = ({ openPalette, search, close }: Props) => {
               close={close}
             />
           ))}
+          <DraftsLink close={close} />
         </ul>
         <Section title={words.views.saved} isShown={saved.length > 0}>
           {saved.map(({ ulid, slug, name }) => (

@@ -1,9 +1,10 @@
+import { isMissing } from '../api/problem.ts'
 import { countsKey, myUlid, queryClient } from '../api/queries.ts'
 import type { Ticket, WholeTicket } from '../api/types.ts'
 import { belongs, type TicketFilter } from '../inbox/filters.ts'
 import { listKey, orderIn } from '../inbox/list-query.ts'
 import { mapTickets, type Pages, withTicket } from '../inbox/pages.ts'
-import { toast } from '../ui/toasts.tsx'
+import { toast, toastProblem } from '../ui/toasts.tsx'
 import { words } from '../words.ts'
 import { type Change, changed, inverse, mostAtOnce, sendChange, sendChanges } from './change.ts'
 
@@ -43,11 +44,18 @@ const perform = async (steps: Step[], lists: TicketFilter[]) => {
   })
   for (const { ticket } of refused) show(ticket, lists)
   const [first] = refused
-  if (first) toast({ text: words.changes.refused(first.error.message, refused.length), isDanger: true })
+  if (first) toastProblem(words.changes.refused(first.error.message, refused.length), first.error)
+  if (refused.some(({ error }) => isMissing(error))) askForNames()
   for (const { ticket } of steps) void queryClient.invalidateQueries({ queryKey: ['ticket', ticket.ulid] })
   void queryClient.invalidateQueries({ queryKey: ['ticket-head'] })
   void queryClient.invalidateQueries({ queryKey: [countsKey] })
   return refused.length === 0
+}
+
+/** Somebody may have deleted the tag or the team meanwhile. */
+const askForNames = () => {
+  for (const key of ['GET /api/tags', 'GET /api/teams', 'GET /api/members'])
+    void queryClient.invalidateQueries({ queryKey: [key] })
 }
 
 /** One request for each ticket, or for each hundred with the same change. */

@@ -10,6 +10,8 @@ import { CloseIcon, Icon } from '../ui/icons.tsx'
 import { Time } from '../ui/time.tsx'
 import { words } from '../words.ts'
 import { statusIcons } from './choices.tsx'
+import { ContactName } from './contact-name.tsx'
+import { Workflows } from './workflows.tsx'
 
 type Props = { ticket: Ticket; close: () => void }
 
@@ -35,7 +37,7 @@ export const ContactPanel = ({ ticket, close }: Props) => {
       />
       <div className="contact-head">
         <Avatar name={name} url={contact.avatar_url} />
-        <h2>{name}</h2>
+        <ContactName key={`${contact.ulid} ${contact.name}`} ticket={ticket} />
         {contact.name && <p className="muted">{contact.email}</p>}
       </div>
       <dl className="facts">
@@ -53,6 +55,7 @@ export const ContactPanel = ({ ticket, close }: Props) => {
           <p className="contact-notes">{data.data.notes}</p>
         </section>
       )}
+      <Workflows ticket={ticket} />
       {contact.ulid && <OtherTickets contact={contact.ulid} except={ticket.ulid} />}
     </aside>
   )

@@ -25,4 +25,6 @@ test('of a long conversation the newest messages are shown', () => {
   const entries = entriesOf({ messages, activities: [] })
   assert.deepEqual(foldedUntil(entries), { from: 14, hidden: 14 })
   assert.deepEqual(foldedUntil(entries.slice(0, 8)), { from: 0, hidden: 0 })
+  assert.deepEqual(foldedUntil(entries, 16), { from: 4, hidden: 4 })
+  assert.deepEqual(foldedUntil(entries, Number.POSITIVE_INFINITY), { from: 0, hidden: 0 })
 })

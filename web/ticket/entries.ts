@@ -25,13 +25,13 @@ export const entriesOf = ({
 }
 
 /** So many of the newest messages are shown at first. */
-const shownAtFirst = 6
+export const shownAtFirst = 6
 
 /** The position of the first entry to show, with what is hidden before it. */
-export const foldedUntil = (entries: Entry[]) => {
+export const foldedUntil = (entries: Entry[], shown = shownAtFirst) => {
   const messages = entries.flatMap(({ kind }, index) => (kind === 'message' ? [index] : []))
   // One or two hidden messages are not worth a button.
-  if (messages.length <= shownAtFirst + 2) return { from: 0, hidden: 0 }
-  const from = messages[messages.length - shownAtFirst] ?? 0
-  return { from, hidden: messages.length - shownAtFirst }
+  if (messages.length <= shown + 2) return { from: 0, hidden: 0 }
+  const from = messages[messages.length - shown] ?? 0
+  return { from, hidden: messages.length - shown }
 }

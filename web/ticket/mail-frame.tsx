@@ -6,10 +6,17 @@ import { writeMail } from './mail-document.ts'
 
 type Props = { html: string; title: string; showsRemoteImages: boolean }
 
+/** The links to its images are signed anew every few minutes, which is no reason to show the mail anew. */
+const withoutSignatures = (html: string) =>
+  html.replaceAll(/(\/attachments\/\d+\/\w+)\/\d+-[a-z2-7]{32}/g, '$1')
+
 /** A mail in a document of its own, which runs no script and whose policy decides about images. */
 export const MailFrame = ({ html, title, showsRemoteImages }: Props) => {
   const frame = useRef<HTMLIFrameElement>(null)
   const colors = theme.use()
+  const latest = useRef(html)
+  latest.current = html
+  const content = withoutSignatures(html)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours to write
   useEffect(() => {
     const element = frame.current
@@ -18,7 +25,7 @@ export const MailFrame = ({ html, title, showsRemoteImages }: Props) => {
     const show = () => {
       const target = element.contentDocument
       if (!target || target.location.pathname !== mailFramePath) return
-      writeMail(target, html)
+      writeMail(target, latest.current)
       observer.disconnect()
       observer.observe(target.body)
       // Keys work as they do around the frame.
@@ -31,7 +38,7 @@ export const MailFrame = ({ html, title, showsRemoteImages }: Props) => {
       observer.disconnect()
       element.removeEventListener('load', show)
     }
-  }, [html, colors])
+  }, [content, colors])
   return (
     <iframe
       ref={frame}

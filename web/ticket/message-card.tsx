@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Message, WholeTicket } from '../api/types.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
-import { moment } from '../ui/dates.ts'
+import { inFull, moment } from '../ui/dates.ts'
 import { ForwardIcon, Icon, ImageIcon, LockIcon, MoreIcon } from '../ui/icons.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { words } from '../words.ts'
@@ -10,20 +10,33 @@ import { Attachments } from './attachments.tsx'
 import { hasRemoteImages } from './mail-document.ts'
 import { MailFrame } from './mail-frame.tsx'
 import { MessageDetails } from './message-details.tsx'
+import { Permalink } from './permalink.tsx'
 import { SendStatus } from './send-status.tsx'
+import { idOfMessage } from './use-linked-message.ts'
+import { useNear } from './use-near.ts'
 
-type Props = { message: Message; ticket: WholeTicket; isNewest: boolean }
+type Props = { message: Message; ticket: WholeTicket; isNewest: boolean; isLinked: boolean }
 
 /** One message or note. */
-export const MessageCard = ({ message, ticket, isNewest }: Props) => {
+export const MessageCard = ({ message, ticket, isNewest, isLinked }: Props) => {
+  const card = useRef<HTMLElement>(null)
+  const isNear = useNear(card, isNewest)
   const [showsQuote, setShowsQuote] = useState(false)
   const [showsImages, setShowsImages] = useState(false)
   const { body_html, body_reply_html, sender, type } = message
+  useEffect(() => {
+    if (isLinked) card.current?.scrollIntoView({ block: 'start' })
+  }, [isLinked])
   const html = showsQuote ? body_html : body_reply_html
   const name = sender.name ?? sender.email ?? words.message.unknownSender
   return (
-    <article className={`message ${type}`} aria-label={words.message.label(type, name)}>
-      <MessageHead message={message} name={name} />
+    <article
+      ref={card}
+      id={idOfMessage(message.ulid)}
+      className={`message ${type} ${isLinked ? 'linked' : ''}`}
+      aria-label={words.message.label(type, name)}
+    >
+      <MessageHead message={message} name={name} ticket={ticket.ulid} />
       {hasRemoteImages(html) && !showsImages && (
         <p className="blocked-images">
           <Icon of={ImageIcon} />
@@ -33,7 +46,12 @@ export const MessageCard = ({ message, ticket, isNewest }: Props) => {
           </Button>
         </p>
       )}
-      <MailFrame html={html} title={words.message.frame(name)} showsRemoteImages={showsImages} />
+      {isNear ? (
+        <MailFrame html={html} title={words.message.frame(name)} showsRemoteImages={showsImages} />
+      ) : (
+        // A long conversation has hundreds of mails. The text is there for the search of the browser.
+        <div className="mail-text">{showsQuote ? message.body_text : message.body_reply_text}</div>
+      )}
       {body_html !== body_reply_html && (
         <button
           type="button"
@@ -46,13 +64,15 @@ export const MessageCard = ({ message, ticket, isNewest }: Props) => {
           <Icon of={MoreIcon} />
         </button>
       )}
-      <Attachments attachments={message.attachments} />
+      <Attachments attachments={message.attachments} ticket={ticket.ulid} />
       <SendStatus message={message} ticket={ticket} isNewest={isNewest} />
     </article>
   )
 }
 
-const MessageHead = ({ message, name }: { message: Message; name: string }) => {
+type HeadProps = { message: Message; name: string; ticket: string }
+
+const MessageHead = ({ message, name, ticket }: HeadProps) => {
   const now = useNow()
   const { sender, type, created_at, is_forward } = message
   return (
@@ -78,7 +98,8 @@ const MessageHead = ({ message, name }: { message: Message; name: string }) => {
         </span>
         {type !== 'note' && <MessageDetails message={message} />}
       </div>
-      <time dateTime={created_at} title={new Date(created_at).toLocaleString()}>
+      <Permalink ticket={ticket} message={message.ulid} />
+      <time dateTime={created_at} title={inFull(created_at)}>
         {moment(created_at, now)}
       </time>
     </header>

@@ -4,6 +4,7 @@ import { queryClient } from '../api/queries.ts'
 import type { Message, WholeTicket } from '../api/types.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckIcon, ClockIcon, Icon, WarningIcon } from '../ui/icons.tsx'
+import { ProblemText } from '../ui/problem-text.tsx'
 import { words } from '../words.ts'
 
 type Props = { message: Message; ticket: WholeTicket; isNewest: boolean }
@@ -31,7 +32,12 @@ export const SendStatus = ({ message, ticket, isNewest }: Props) => {
         {bounced.map(({ recipient, words: text }) => (
           <span key={recipient}> {words.message.bounced(recipient, text)}</span>
         ))}
-        {resend.error && <span> {resend.error.message}</span>}
+        {resend.error && (
+          <span>
+            {' '}
+            <ProblemText problem={resend.error} />
+          </span>
+        )}
       </span>
       {isRetryable && (
         <Button className="small" isDisabled={resend.isPending} onPress={() => resend.mutate()}>

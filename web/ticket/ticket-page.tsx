@@ -8,11 +8,11 @@ import { Composer } from '../compose/composer.tsx'
 import { useViewing } from '../live/viewers.ts'
 import { useReadNotifications } from '../notifications/use-read-notifications.ts'
 import { useActions } from '../shell/actions.ts'
-import { Button } from '../ui/button.tsx'
 import { words } from '../words.ts'
 import { ContactPanel } from './contact-panel.tsx'
 import { Conversation, ConversationSkeleton } from './conversation.tsx'
 import { listedTicket } from './listed-ticket.ts'
+import { LostTicket } from './lost-ticket.tsx'
 import { TicketHeader } from './ticket-header.tsx'
 import { useTicketActions } from './use-ticket-actions.ts'
 
@@ -36,14 +36,8 @@ export const TicketPage = () => {
       run: () => setPanelOpen((isOpen) => !isOpen),
     },
   ])
-  if (error && !ticket)
-    return (
-      <section className="ticket empty" role="alert">
-        <h2>{isMissing(error) ? words.ticket.missing : words.ticket.failed}</h2>
-        <p>{isMissing(error) ? words.ticket.missingText : error.message}</p>
-        {!isMissing(error) && <Button onPress={() => void refetch()}>{words.tryAgain}</Button>}
-      </section>
-    )
+  if (error && (!ticket || isMissing(error)))
+    return <LostTicket ticket={ulid} problem={error} retry={() => void refetch()} />
   return (
     <section
       className="ticket"

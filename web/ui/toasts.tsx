@@ -1,11 +1,15 @@
+import { ApiProblem } from '../api/problem.ts'
 import { words } from '../words.ts'
 import { CloseIcon, Icon } from './icons.tsx'
+import { Details } from './problem-text.tsx'
 import { createSignal } from './signal.ts'
 
 export type Toast = {
   id: number
   text: string
   isDanger?: boolean
+  /** What helps to find the request in the log of the server. */
+  requestId?: string | undefined
   action?: { label: string; run: () => void }
 }
 
@@ -25,6 +29,14 @@ export const toast = (message: Omit<Toast, 'id'>, forMs = shownMs) => {
   return close
 }
 
+/** Tells that something failed, why, and which request it was. */
+export const toastProblem = (text: string, problem: unknown) =>
+  toast({
+    text,
+    isDanger: true,
+    requestId: problem instanceof ApiProblem ? problem.requestId : undefined,
+  })
+
 export const Toasts = () => (
   <section className="toasts" aria-label={words.messages} aria-live="polite">
     {toasts.use().map((one) => (
@@ -33,7 +45,7 @@ export const Toasts = () => (
   </section>
 )
 
-const Entry = ({ toast: { id, text, isDanger, action } }: { toast: Toast }) => {
+const Entry = ({ toast: { id, text, isDanger, action, requestId } }: { toast: Toast }) => {
   const close = () => toasts.set(toasts.get().filter((one) => one.id !== id))
   const act = () => {
     close()
@@ -41,7 +53,10 @@ const Entry = ({ toast: { id, text, isDanger, action } }: { toast: Toast }) => {
   }
   return (
     <div className={`toast ${isDanger ? 'danger' : ''}`}>
-      <span>{text}</span>
+      <span>
+        {text}
+        <Details requestId={requestId} />
+      </span>
       {action && (
         <button type="button" onClick={act}>
           {action.label}

@@ -1,0 +1,31 @@
+/** Limits of files that the app checks before it uploads one; the server checks them again. */
+export const maxFileBytes = 25 * 1024 * 1024
+export const mostFiles = 10
+
+const words = (text: string) => text.trim().split(/\s+/)
+
+/** Files that a program would run. */
+const refused = new Set([
+  ...words(
+    'ade adp apk app appimage appx appxbundle asp aspx bash bat cab chm class cmd com command cpl csh deb',
+  ),
+  ...words(
+    'diagcab diagcfg diagpkg dll dmg elf ex ex_ exe gadget hta htaccess htpasswd img ins iso isp jar jnlp',
+  ),
+  ...words(
+    'js jse jsp jspx ksh lib lnk mde mjs msc msh msi msix msixbundle msp mst nsh osx phar pht pif pkg ps1',
+  ),
+  ...words(
+    'ps1xml ps2 psc1 psm1 reg rpm run scf scr sct sh shb shs sys vb vbe vbs vhd vhdx vxd wasm ws wsc wsf',
+  ),
+  ...words('wsh xbap xll zsh'),
+])
+
+/** Every extension counts: names such as `a.exe.pdf` are a known trick. */
+export const isRefusedName = (name: string) =>
+  name
+    .toLowerCase()
+    .split('.')
+    .slice(1)
+    .map((extension) => extension.trim())
+    .some((extension) => refused.has(extension) || /^(php\d*|phtml\d*|phps|shtml|cgi)$/.test(extension))

@@ -1,0 +1,19 @@
+import { bodyOf, type Draft, plainText } from './message-draft.ts'
+
+/** Whether two drafts say the same, however the server writes their HTML. */
+export const saysTheSame = (one: Draft, other: Draft) => essence(one) === essence(other)
+
+const essence = (draft: Draft) => {
+  const images = [...draft.html.matchAll(/\bsrc="(cid:[^"]*)"/g)].map(([, source]) => source)
+  return JSON.stringify({ ...bodyOf(draft), body: plainText(draft.html), images })
+}
+
+/** One draft with the texts of both. */
+export const both = (first: Draft, second: Draft): Draft => ({
+  ...first,
+  html: first.html + second.html,
+  files: [
+    ...first.files,
+    ...second.files.filter(({ token }) => !first.files.some((one) => one.token === token)),
+  ],
+})

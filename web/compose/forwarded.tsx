@@ -1,0 +1,52 @@
+import type { WholeTicket } from '../api/types.ts'
+import { moment } from '../ui/dates.ts'
+import { sizeOf } from '../ui/sizes.ts'
+import { useNow } from '../ui/use-now.ts'
+import { words } from '../words.ts'
+import type { Draft } from './message-draft.ts'
+
+type Props = { ticket: WholeTicket; draft: Draft; change: (part: Partial<Draft>) => void }
+
+/** Which message is forwarded, and which of its files go with it. */
+export const Forwarded = ({ ticket, draft: { forwarded }, change }: Props) => {
+  const now = useNow()
+  const choices = ticket.messages.filter(({ type }) => type !== 'note').toReversed()
+  const { attachments = [] } = choices.find(({ ulid }) => ulid === forwarded?.message) ?? {}
+  const chosen = (ulid: string) => forwarded?.files?.includes(ulid) ?? true
+  const toggle = (ulid: string, isChosen: boolean) => {
+    const others = attachments.map((file) => file.ulid).filter((one) => one !== ulid && chosen(one))
+    const files = isChosen ? [...others, ulid] : others
+    if (forwarded)
+      change({ forwarded: { ...forwarded, files: files.length === attachments.length ? null : files } })
+  }
+  return (
+    <div className="forwarded">
+      <label>
+        <span className="muted">{words.compose.forwardedMessage}</span>
+        <select
+          value={forwarded?.message ?? ''}
+          onChange={({ target }) =>
+            change({ forwarded: target.value ? { message: target.value, files: null } : null })
+          }
+        >
+          {choices.map(({ ulid, sender, created_at }) => (
+            <option key={ulid} value={ulid}>
+              {`${sender.name ?? sender.email ?? words.message.unknownSender}, ${moment(created_at, now)}`}
+            </option>
+          ))}
+          <option value="">{words.compose.forwardNone}</option>
+        </select>
+      </label>
+      {attachments.map(({ ulid, name, size }) => (
+        <label key={ulid}>
+          <input
+            type="checkbox"
+            checked={chosen(ulid)}
+            onChange={({ target }) => toggle(ulid, target.checked)}
+          />
+          {name} <span className="muted">{sizeOf(size)}</span>
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Image } from '@tiptap/extension-image'
+import type { Editor } from '@tiptap/react'
+
+/** What to show for an image of a message, by its source there: `cid:` and its token, or `upload:` and an id until then. */
+const previews = new Map<string, string>()
+
+/** Images that are shown, which a preview may come for. */
+const shownImages = new Set<() => void>()
+
+export const setPreview = (source: string, url: string) => {
+  previews.set(source, url)
+  for (const show of shownImages) show()
+}
+
+export const hasPreview = (source: string) => previews.has(source)
+
+export const placeOf = (id: string) => `upload:${id}`
+export const sourceOf = (token: string) => `cid:${token}`
+
+/** Images that were uploaded for the message. Those of other servers are left out, as they would be loaded from there. */
+export const InlineImages = Image.extend({
+  parseHTML: () => [{ tag: 'img[src^="cid:"]' }, { tag: 'img[src^="upload:"]' }],
+  addNodeView:
+    () =>
+    ({ node }) => {
+      const dom = document.createElement('img')
+      const show = ({ attrs }: typeof node) => {
+        const source = String(attrs.src)
+        dom.alt = String(attrs.alt ?? '')
+        dom.toggleAttribute('data-uploading', source.startsWith('upload:'))
+        const url = previews.get(source)
+        if (url && dom.src !== url) dom.src = url
+      }
+      let current = node
+      const renew = () => show(current)
+      renew()
+      shownImages.add(renew)
+      return {
+        dom,
+        update: (next) => {
+          if (next.type.name !== node.type.name) return false
+          current = next
+          renew()
+          return true
+        },
+        destroy: () => void shownImages.delete(renew),
+      }
+    },
+}).configure({ inline: true })
+
+/** The image has been uploaded: it goes by its token from here on. */
+export const nameImage = (editor: Editor, id: string, token: string) => {
+  const url = previews.get(placeOf(id))
+  if (url) setPreview(sourceOf(token), url)
+  const change = editor.state.tr
+  for (const { position, attrs } of imagesOf(editor, placeOf(id)))
+    change.setNodeMarkup(position, undefined, { ...attrs, src: sourceOf(token) })
+  // To take it back would bring back an image that is not there.
+  if (change.docChanged) editor.view.dispatch(change.setMeta('addToHistory', false))
+}
+
+export const removeImage = (editor: Editor, source: string) => {
+  for (const { position } of imagesOf(editor, source).reverse())
+    editor.view.dispatch(editor.state.tr.delete(position, position + 1))
+}
+
+const imagesOf = (editor: Editor, source: string) => {
+  const found: { position: number; attrs: Record<string, unknown> }[] = []
+  editor.state.doc.descendants((node, position) => {
+    if (node.type.name === 'image' && node.attrs.src === source) found.push({ position, attrs: node.attrs })
+  })
+  return found
+}

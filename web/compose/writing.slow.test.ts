@@ -1,0 +1,263 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import type { Page } from 'puppeteer-core'
+import { until } from '../../server/platform/postgres/scratch.ts'
+import { noBrowser as skip } from '../../test/browser.ts'
+import { form } from '../../test/form.ts'
+import { begin, editorText, give, pressWithControl, startJourney } from '../journey.ts'
+import { assertAccessible, byRole, shows, undo } from '../testing.ts'
+
+const journey = await startJourney()
+const { call, token, openTicket, person, signedIn, show } = journey
+let ada: Awaited<ReturnType<typeof person>>
+let page: Page
+let context: Awaited<ReturnType<typeof signedIn>>['context']
+
+const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+before(async () => {
+  if (skip) return
+  ada = await person('Ada Okafor', { role: 'admin' })
+  const signature = '<p>Ada, Northwind support</p>'
+  await call('PUT /api/me', { token: ada.token, body: { signature } })
+  const body = { name: 'Thanks', body: 'Thank you, {{contact.first_name}}!' }
+  await call('POST /api/quick-replies', { token: ada.token, body })
+  ;({ page, context } = await signedIn(ada))
+})
+
+const draftOf = async (ticket: { ulid: string }) =>
+  (await call(`GET /api/tickets/${ticket.ulid}/draft`, { token: ada.token })).body.data
+const messagesOf = async (ticket: { ulid: string }) =>
+  (await call(`GET /api/tickets/${ticket.ulid}`, { token })).body.data.messages
+const untilSent = (ticket: { ulid: string }, count: number) =>
+  until(async () => (await messagesOf(ticket)).length >= count, 20_000)
+
+test('what is typed is saved on the server, listed, and found again in another browser', {
+  skip,
+}, async () => {
+  const ticket = await openTicket({ subject: 'Late parcel' })
+  await show(page, ticket)
+  await begin(page, 'r')
+  await page.keyboard.type('It arrives on Thursday.')
+  await shows(page, 'Draft saved')
+  assert.match((await draftOf(ticket)).body, /^<p>It arrives on Thursday\.<\/p>.*Ada, Northwind support/s)
+  const other = await signedIn(ada, `/tickets/${ticket.ulid}`)
+  await shows(other.page, 'It arrives on Thursday.')
+  await byRole(other.page, 'link', 'Drafts 1').click()
+  await shows(other.page, 'It arrives on Thursday.')
+  await assertAccessible(other.page, 'drafts')
+  await other.context.close()
+})
+
+test('two browsers that edit one draft are told, and both texts can be kept', { skip }, async () => {
+  const ticket = await openTicket({ subject: 'Two tabs' })
+  await show(page, ticket)
+  await begin(page, 'n')
+  await page.keyboard.type('Common. ')
+  await shows(page, 'Draft saved')
+  const other = await signedIn(ada, `/tickets/${ticket.ulid}`)
+  await shows(other.page, 'Common.')
+  await other.page.click('.editor-text')
+  await other.page.keyboard.type('From the second. ')
+  await shows(other.page, 'Draft saved')
+  await until(async () => (await draftOf(ticket)).body.includes('second'))
+  await page.click('.editor-text')
+  await page.keyboard.press('End')
+  await page.keyboard.type('From the first.')
+  await shows(page, 'This draft was changed in another tab or on another device.')
+  await shows(page, 'From the second.')
+  await assertAccessible(page, 'choice between drafts')
+  await byRole(page, 'button', 'Keep both').click()
+  await until(async () => /From the first\..*From the second\./s.test((await draftOf(ticket)).body))
+  await shows(page, 'This draft was changed', false)
+  assert.match(await editorText(page), /From the first\..*From the second\./s)
+  await other.context.close()
+})
+
+test('what is typed while the server is gone is kept, and saved when it is back', { skip }, async () => {
+  const ticket = await openTicket({ subject: 'No connection' })
+  await show(page, ticket)
+  await begin(page, 'n')
+  await page.keyboard.type('Before. ')
+  await shows(page, 'Draft saved')
+  await page.setOfflineMode(true)
+  await page.keyboard.type('While it was gone.')
+  await shows(page, 'Kept in this browser until the server is reachable.')
+  await page.setOfflineMode(false)
+  await until(async () => (await draftOf(ticket)).body.includes('While it was gone.'))
+  await shows(page, 'Draft saved')
+})
+
+test('a message that is sent while the server is gone is sent once when it is back', { skip }, async () => {
+  const ticket = await openTicket({ subject: 'Sent without connection' })
+  await show(page, ticket)
+  await begin(page, 'n')
+  await page.keyboard.type('Sent in the tunnel')
+  await shows(page, 'Draft saved')
+  await page.setOfflineMode(true)
+  await pressWithControl(page, 'Enter')
+  await shows(page, 'The message is sent when it is.')
+  await page.setOfflineMode(false)
+  await untilSent(ticket, 2)
+  await until(async () => (await draftOf(ticket)).revision === 0)
+  assert.equal((await messagesOf(ticket)).length, 2)
+})
+
+test('whoever leaves the page within the ten seconds has sent the message, once', { skip }, async () => {
+  const ticket = await openTicket({ subject: 'Leaves at once' })
+  await show(page, ticket)
+  await begin(page, 'n')
+  await page.keyboard.type('Said in leaving')
+  await pressWithControl(page, 'Enter')
+  await shows(page, 'Note added')
+  await page.goto('about:blank')
+  await untilSent(ticket, 2)
+  await show(page, ticket)
+  await page.waitForSelector('.message.note')
+  await page.waitForFunction(() => Object.keys(localStorage).every((key) => !key.includes('outbox')))
+  assert.equal((await messagesOf(ticket)).length, 2)
+  assert.equal((await draftOf(ticket)).revision, 0)
+})
+
+test('undo survives going to another page, and returns the text', { skip }, async () => {
+  const ticket = await openTicket({ subject: 'Taken back' })
+  await show(page, ticket)
+  await begin(page, 'n')
+  await page.keyboard.type('Not yet')
+  await pressWithControl(page, 'Enter')
+  await shows(page, 'Note added')
+  await page.keyboard.type('gd')
+  await page.waitForSelector('.drafts-page')
+  await undo(page, 'Note added')
+  await until(async () => (await draftOf(ticket)).body.includes('Not yet'))
+  await show(page, ticket)
+  await shows(page, 'Not yet')
+  assert.equal((await messagesOf(ticket)).length, 1)
+})
+
+test('when somebody else wrote meanwhile, nothing leaves before the author has chosen', {
+  skip,
+}, async () => {
+  const ticket = await openTicket({ subject: 'Meanwhile' })
+  await show(page, ticket)
+  await begin(page, 'n')
+  await page.keyboard.type('My view')
+  await call(`POST /api/tickets/${ticket.ulid}/note`, { token, body: { body: 'I have called her.' } })
+  await shows(page, '1 message was written on this ticket in the meantime.')
+  await pressWithControl(page, 'Enter')
+  await shows(page, 'Your message was not sent: somebody else wrote in the meantime.')
+  await shows(page, 'I have called her.')
+  await assertAccessible(page, 'meanwhile')
+  await byRole(page, 'button', 'Send anyway').click()
+  await untilSent(ticket, 3)
+})
+
+test('what somebody writes within the ten seconds gives the message back with a choice', {
+  skip,
+}, async () => {
+  const ticket = await openTicket({ subject: 'Just before' })
+  await show(page, ticket)
+  await begin(page, 'n')
+  await page.keyboard.type('My view')
+  await pressWithControl(page, 'Enter')
+  await shows(page, 'Note added')
+  await call(`POST /api/tickets/${ticket.ulid}/note`, { token, body: { body: 'Already solved.' } })
+  await shows(page, 'Your message was not sent: somebody else wrote in the meantime.')
+  assert.equal(await editorText(page), 'My view')
+  await byRole(page, 'button', 'Continue writing').click()
+  await shows(page, 'Your message was not sent: somebody', false)
+  await pressWithControl(page, 'Enter')
+  await untilSent(ticket, 3)
+})
+
+test('an image is pasted into the text, files are dropped, and what cannot be sent is refused before', {
+  skip,
+}, async () => {
+  const ticket = await openTicket({ subject: 'With files' })
+  await show(page, ticket)
+  await begin(page, 'r')
+  await give(page, '.editor-text', 'paste', [{ name: 'photo.png', type: 'image/png', base64: png }])
+  await page.waitForSelector('.editor-text img:not([data-uploading])')
+  const program = { name: 'setup.exe', type: '', base64: 'AAAA' }
+  await give(page, '.conversation', 'drop', [
+    { name: 'list.txt', type: 'text/plain', base64: 'QUJD' },
+    program,
+  ])
+  await shows(page, 'Programs and scripts cannot be sent')
+  await assertAccessible(page, 'files')
+  await pressWithControl(page, 'Enter')
+  await shows(page, 'A file was not uploaded.')
+  await byRole(page, 'button', 'Remove setup.exe').click()
+  await shows(page, 'Draft saved')
+  // The files are still there after the page was loaded anew.
+  await show(page, ticket)
+  await page.waitForFunction(() => {
+    const image = document.querySelector<HTMLImageElement>('.editor-text img')
+    return image?.complete && image.naturalWidth === 1
+  })
+  await shows(page, 'list.txt')
+  await page.click('.editor-text')
+  await pressWithControl(page, 'Enter')
+  await untilSent(ticket, 2)
+  const [, sent] = await messagesOf(ticket)
+  assert.deepEqual(
+    [sent.inline_images.length, sent.attachments[0]?.name, sent.attachments.length],
+    [1, 'list.txt', 1],
+  )
+  assert.match(sent.body_text, /Ada, Northwind support/)
+})
+
+test('a slash offers quick replies, with the names of the ticket filled in', { skip }, async () => {
+  const ticket = await openTicket({ subject: 'Quick' })
+  await show(page, ticket)
+  await begin(page, 'n')
+  await page.keyboard.type('/tha')
+  await byRole(page, 'option', 'Thanks').wait()
+  await assertAccessible(page, 'quick replies')
+  await page.keyboard.press('Enter')
+  await shows(page, 'Thank you, Grace!')
+  assert.equal(await editorText(page), 'Thank you, Grace!')
+})
+
+test('recipients are completed from the contacts, and chosen files of a message are forwarded', {
+  skip,
+}, async () => {
+  const upload = async (name: string) => {
+    const { body } = await call('POST /api/attachments', { token, ...form('file', name, name) })
+    return body.data.token
+  }
+  const ticket = await openTicket({ subject: 'To be forwarded' })
+  const attachment_ids = [await upload('one.txt'), await upload('two.txt')]
+  await call(`POST /api/tickets/${ticket.ulid}/reply`, { token, body: { body: 'Both', attachment_ids } })
+  await show(page, ticket)
+  await begin(page, 'f')
+  await byRole(page, 'combobox', 'To').click()
+  await page.keyboard.type('grac')
+  await byRole(page, 'option', 'Grace Hill grace@example.com').wait()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await byRole(page, 'button', 'Remove grace@example.com').wait()
+  await byRole(page, 'checkbox', 'one.txt 7 byte').click()
+  await assertAccessible(page, 'forward')
+  await byRole(page, 'button', 'Forward').click()
+  await untilSent(ticket, 3)
+  await journey.runJobs()
+  const [mail] = await journey.mails()
+  assert.match(JSON.stringify(mail), /two\.txt/)
+  assert.doesNotMatch(JSON.stringify(mail), /one\.txt/)
+})
+
+test('the way in which a reply was sent is the usual one from then on', { skip }, async () => {
+  const ticket = await openTicket({ subject: 'Usual way' })
+  await show(page, ticket)
+  await begin(page, 'r')
+  await page.keyboard.type('Done')
+  await byRole(page, 'button', 'More ways to send').click()
+  await byRole(page, 'menuitem', 'Send and close').click()
+  await untilSent(ticket, 2)
+  assert.equal((await call(`GET /api/tickets/${ticket.ulid}`, { token })).body.data.status, 'closed')
+  await show(page, await openTicket({ subject: 'The next one' }))
+  await begin(page, 'r')
+  await byRole(page, 'button', 'Send and close').wait()
+  await context.close()
+})

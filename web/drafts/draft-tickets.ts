@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import * as queries from '../api/queries.ts'
+import { isEmpty, storedDraft, ticketsWithStoredDrafts } from '../compose/message-draft.ts'
+import { saveStates } from '../compose/save-states.ts'
+
+/** The tickets with a draft, on the server or in this browser. */
+export const useDraftTickets = (): string[] => {
+  const { data = [] } = useQuery(queries.drafts)
+  // Whatever is stored changes the state of saving, too.
+  saveStates.use()
+  const here = ticketsWithStoredDrafts().filter((ticket) => {
+    const stored = storedDraft(ticket)
+    return stored && !stored.isSaved && !isEmpty(stored.draft)
+  })
+  return [...new Set([...data.map(({ ticket }) => ticket.ulid), ...here])]
+}

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { after } from 'node:test'
+import type { Browser, BrowserContext, Page } from 'puppeteer-core'
+import { noBrowser, openBrowser } from '../test/browser.ts'
+import { freePort } from '../test/free-port.ts'
+import { startBellhop } from '../test/harness.ts'
+import { givePassword, password } from '../test/signing-in.ts'
+import { byRole, shows, write } from './testing.ts'
+
+const { ensureBuilt } = (await import(new URL('../bin/build.mjs', import.meta.url).href)) as {
+  ensureBuilt: () => Promise<void>
+}
+
+type Written = { subject: string; name?: string; email?: string; body?: string }
+type Person = { id: number; ulid: string; email: string; token: string }
+
+/** A Bellhop with the built app, a workspace with a channel, and browsers in which people are signed in. */
+export const startJourney = async () => {
+  await ensureBuilt()
+  const port = await freePort()
+  // Links to files lead to it.
+  const origin = `http://127.0.0.1:${port}`
+  const bellhop = await startBellhop({ environment: { BELLHOP_URL: origin } })
+  const { app, call, world } = bellhop
+  await app.listen({ host: '127.0.0.1', port })
+  const workspace = await world.workspace('Northwind')
+  const { token } = workspace.owner
+  const channel = await world.channel(workspace, { name: 'Support' })
+  const browser: Browser | undefined = noBrowser ? undefined : await openBrowser()
+  after(() => browser?.close())
+
+  const person = async (name: string, options: object = {}): Promise<Person> => {
+    const made = await world.member(workspace, { name, ...options })
+    await givePassword(bellhop, made)
+    return made
+  }
+  const openTicket = async ({
+    subject,
+    name = 'Grace Hill',
+    email = 'grace@example.com',
+    body = '<p>Hello</p>',
+  }: Written) => {
+    const ticket = { channel: channel.ulid, subject, from_contact: { name, email }, message: { body } }
+    const answer = await call('POST /api/tickets', { token, body: ticket })
+    assert.equal(answer.status, 201, answer.text)
+    return answer.body.data as { ulid: string; messages: { ulid: string }[] }
+  }
+  /** A browser of its own, with cookies and storage of its own. */
+  const signedIn = async ({ email }: Person, path = '/tickets') => {
+    const context = (await browser?.createBrowserContext()) as BrowserContext // tests are skipped without a browser
+    const page = await context.newPage()
+    await page.setViewport({ width: 1440, height: 900 })
+    await page.evaluateOnNewDocument(hurry)
+    await page.goto(origin + path)
+    await write(page, 'Email address', email)
+    await write(page, 'Password', password)
+    await byRole(page, 'button', 'Sign in').click()
+    await shows(page, 'Inbox')
+    return { page, context }
+  }
+  const show = async (page: Page, ticket: { ulid: string }) => {
+    await page.goto(`${origin}/tickets/${ticket.ulid}`)
+    await page.waitForSelector('.composer')
+  }
+  return { ...bellhop, origin, workspace, token, channel, person, openTicket, signedIn, show }
+}
+
+/** The ten seconds in which a message can be taken back, and others as long, pass quicker in tests. */
+const hurry = () => {
+  const wait = window.setTimeout.bind(window)
+  const hurried = (run: () => void, ms = 0) => wait(run, ms > 9_000 && ms <= 10_000 ? 2_500 : ms)
+  Object.assign(window, { setTimeout: hurried })
+}
+
+/** Begins a message and waits until its text has the focus. */
+export const begin = async (page: Page, key: 'r' | 'n' | 'f') => {
+  await page.waitForSelector('.composer.closed')
+  await page.keyboard.press(key)
+  await page.waitForFunction(() => document.activeElement?.classList.contains('editor-text'))
+}
+
+export const editorText = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLElement>('.editor-text')?.innerText.trim() ?? '')
+
+export const pressWithControl = async (page: Page, key: 'Enter' | 'k') => {
+  await page.keyboard.down('Control')
+  await page.keyboard.press(key)
+  await page.keyboard.up('Control')
+}
+
+/** Gives files to the page as somebody who pastes or drops them. */
+export const give = (
+  page: Page,
+  selector: string,
+  kind: 'paste' | 'drop',
+  files: { name: string; type: string; base64: string }[],
+) =>
+  page.evaluate(
+    (selector, kind, files) => {
+      const data = new DataTransfer()
+      for (const { name, type, base64 } of files) {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+        data.items.add(new File([bytes], name, { type }))
+      }
+      const shared = { bubbles: true, cancelable: true }
+      const event =
+        kind === 'paste'
+          ? new ClipboardEvent('paste', { ...shared, clipboardData: data })
+          : new DragEvent('drop', { ...shared, dataTransfer: data })
+      document.querySelector(selector)?.dispatchEvent(event)
+    },
+    selector,
+    kind,
+    files,
+  )

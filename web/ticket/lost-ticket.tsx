@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { isMissing } from '../api/problem.ts'
+import { draftFor, forgetHere } from '../compose/draft-keeper.ts'
+import { isEmpty, plainText } from '../compose/message-draft.ts'
+import { Button } from '../ui/button.tsx'
+import { ProblemText } from '../ui/problem-text.tsx'
+import { toast } from '../ui/toasts.tsx'
+import { words } from '../words.ts'
+
+type Props = { ticket: string; problem: Error; retry: () => void }
+
+/** A ticket that cannot be shown: it does not exist, or no longer for this person. What was typed is still here. */
+export const LostTicket = ({ ticket, problem, retry }: Props) => (
+  <section className="ticket empty" role="alert">
+    <h2>{isMissing(problem) ? words.ticket.missing : words.ticket.failed}</h2>
+    {isMissing(problem) ? (
+      <p>{words.ticket.missingText}</p>
+    ) : (
+      <>
+        <p>
+          <ProblemText problem={problem} />
+        </p>
+        <Button onPress={retry}>{words.tryAgain}</Button>
+      </>
+    )}
+    <Leftover ticket={ticket} />
+  </section>
+)
+
+const Leftover = ({ ticket }: { ticket: string }) => {
+  const [draft, setDraft] = useState(() => draftFor(ticket))
+  if (!draft || isEmpty(draft)) return null
+  const text = plainText(draft.html)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast({ text: words.ticket.textCopied })
+    } catch {
+      toast({ text: words.ticket.textNotCopied, isDanger: true })
+    }
+  }
+  return (
+    <div className="leftover">
+      <strong>{words.ticket.leftover}</strong>
+      <blockquote>{text}</blockquote>
+      <span className="choices">
+        <Button className="small" onPress={() => void copy()}>
+          {words.ticket.copyText}
+        </Button>
+        <Button
+          className="small"
+          onPress={() => {
+            forgetHere(ticket)
+            setDraft(undefined)
+          }}
+        >
+          {words.compose.discard}
+        </Button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,236 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import type { Page } from 'puppeteer-core'
+import { until } from '../../server/platform/postgres/scratch.ts'
+import { noBrowser as skip } from '../../test/browser.ts'
+import { form } from '../../test/form.ts'
+import { password } from '../../test/signing-in.ts'
+import { begin, pressWithControl, startJourney } from '../journey.ts'
+import { assertAccessible, byRole, shows, undo, write } from '../testing.ts'
+
+const { call, token, workspace, world, db, openTicket, person, signedIn, show } = await startJourney()
+let ada: Awaited<ReturnType<typeof person>>
+let page: Page
+
+before(async () => {
+  if (skip) return
+  ada = await person('Ada Okafor')
+  ;({ page } = await signedIn(ada))
+})
+
+const wholeOf = async (ticket: { ulid: string }) =>
+  (await call(`GET /api/tickets/${ticket.ulid}`, { token })).body.data
+const note = async (ticket: { ulid: string }, body: object) => {
+  const answer = await call(`POST /api/tickets/${ticket.ulid}/note`, { token, body })
+  assert.equal(answer.status, 201, answer.text)
+  return answer.body.data
+}
+
+/** Lets requests of the page fail as the server or a proxy would. */
+const refusing = async (page: Page, isMeant: (url: string, method: string) => boolean, answer: object) => {
+  await page.setRequestInterception(true)
+  let refused = 0
+  const handle = (request: import('puppeteer-core').HTTPRequest) => {
+    if (!isMeant(request.url(), request.method())) return void request.continue()
+    refused += 1
+    void request.respond({ contentType: 'application/json', ...answer })
+  }
+  page.on('request', handle)
+  return async () => {
+    page.off('request', handle)
+    await page.setRequestInterception(false)
+    return refused
+  }
+}
+
+test('pictures are shown with a preview, and the link of a message leads to it', { skip }, async () => {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const upload = async () =>
+    (await call('POST /api/attachments', { token, ...form('file', 'photo.png', png) })).body.data.token
+  const [inline, attached] = [await upload(), await upload()]
+  const ticket = await openTicket({ subject: 'Pictures' })
+  const body = `<p>See <img src="cid:${inline}"></p>`
+  const first = await note(ticket, { body, attachment_ids: [inline, attached] })
+  for (let at = 0; at < 12; at += 1) await note(ticket, { body: `Note ${at}` })
+  await show(page, { ulid: `${ticket.ulid}#message-${first.ulid}` })
+  await page.waitForFunction(
+    (ulid) => {
+      const card = document.querySelector(`#message-${ulid}`)
+      const box = card?.getBoundingClientRect()
+      const frame = card?.querySelector('iframe')?.contentDocument?.querySelector('img')
+      const preview = card?.querySelector<HTMLImageElement>('.attachments img')
+      const isShown = (image: HTMLImageElement | null | undefined) =>
+        image?.complete && image.naturalWidth === 1
+      return isShown(frame) && isShown(preview) && box && box.top >= 0 && box.top < innerHeight
+    },
+    {},
+    first.ulid,
+  )
+  await assertAccessible(page, 'pictures')
+})
+
+test('a thousand messages stay quick, and the browser finds their text', { skip }, async () => {
+  const ticket = await openTicket({ subject: 'Long' })
+  await db.write(
+    workspace.id,
+    { type: 'system', name: 'test' },
+    ({ sql, workspace }) => sql`
+    insert into messages (workspace_id, ulid, ticket_id, type, body_html, body_text, body_original, sanitizer_version,
+      sender_type, sender_name, created_at)
+    select workspace_id, substr(ulid, 1, 20) || lpad(n::text, 6, '0'), ticket_id, 'note', '<p>Entry ' || n || '</p>',
+      'Entry ' || n, '', sanitizer_version, 'system', 'Import', created_at
+    from messages, generate_series(1, 1000) n where workspace_id = ${workspace} and ulid = ${ticket.messages[0]?.ulid ?? ''}`,
+  )
+  assert.equal((await wholeOf(ticket)).messages.length, 1001)
+  await show(page, ticket)
+  await shows(page, 'Show earlier messages')
+  const began = performance.now()
+  await byRole(page, 'button', 'Show all').click()
+  await page.waitForFunction(() => document.querySelectorAll('.message').length === 1001)
+  assert.ok(performance.now() - began < 3_000, 'all messages are shown at once')
+  const state = await page.evaluate(() => ({
+    frames: document.querySelectorAll('iframe.mail').length,
+    // The browser searches in frames as well.
+    isFound: [
+      document,
+      ...[...document.querySelectorAll('iframe')].map((frame) => frame.contentDocument),
+    ].some((part) => part?.body.textContent?.includes('Entry 500')),
+  }))
+  assert.ok(state.frames < 60, `${state.frames} frames`)
+  assert.ok(state.isFound, await page.evaluate(() => document.querySelectorAll('.message')[500]?.outerHTML))
+})
+
+test('the name of the contact is changed in place, and a workflow runs from the panel', {
+  skip,
+}, async () => {
+  const tag = (await call('POST /api/tags', { token, body: { name: 'urgent', color: '#dc2626' } })).body.data
+  const actions = [{ type: 'add_tags', parameters: { tags: [tag.ulid] } }]
+  await call('POST /api/workflows', { token, body: { name: 'Escalate', trigger_type: 'manual', actions } })
+  const ticket = await openTicket({ subject: 'Panel' })
+  await show(page, ticket)
+  await byRole(page, 'button', 'Grace Hill').click()
+  await write(page, 'Name of the contact', 'Grace Hopper')
+  await page.keyboard.press('Enter')
+  await until(async () => (await wholeOf(ticket)).contact.name === 'Grace Hopper')
+  await byRole(page, 'button', 'Run Escalate').click()
+  await shows(page, 'Workflow “Escalate” ran')
+  await byRole(page, 'button', 'Remove the tag urgent').wait()
+  await assertAccessible(page, 'panel')
+})
+
+test('a tag that was deleted meanwhile is not added, with the reason and the id of the request', {
+  skip,
+}, async () => {
+  const { ulid } = (await call('POST /api/tags', { token, body: { name: 'gone', color: '#dc2626' } })).body
+    .data
+  await show(page, await openTicket({ subject: 'Deleted tag' }))
+  await page.keyboard.press('t')
+  await byRole(page, 'menuitem', 'gone').wait()
+  const release = await refusing(page, (url) => url.endsWith('/api/tags'), {
+    status: 503,
+    body: '{"message":"Later"}',
+  })
+  await call(`DELETE /api/tags/${ulid}`, { token })
+  await byRole(page, 'menuitem', 'gone').click()
+  await shows(page, 'The change was not saved.')
+  await page.keyboard.press('Escape')
+  await page.click('.toast summary')
+  await shows(page, 'Request id:')
+  await release()
+})
+
+test('too many requests are repeated when the server says so', { skip }, async () => {
+  const ticket = await openTicket({ subject: 'Busy' })
+  await show(page, ticket)
+  await begin(page, 'n')
+  await page.keyboard.type('Patience')
+  await shows(page, 'Draft saved')
+  const answer = { status: 429, headers: { 'retry-after': '2' }, body: '{"message":"Too Many Attempts."}' }
+  const release = await refusing(page, (url, method) => method === 'POST' && url.endsWith('/note'), answer)
+  await pressWithControl(page, 'Enter')
+  await shows(page, 'The server is busy')
+  assert.equal(await release(), 1)
+  await until(async () => (await wholeOf(ticket)).messages.length === 2)
+})
+
+test('a session that ends while a message waits is renewed in a dialog, and the message is sent', {
+  skip,
+}, async () => {
+  const ticket = await openTicket({ subject: 'Ended session' })
+  await show(page, ticket)
+  await begin(page, 'n')
+  await page.keyboard.type('Before the end')
+  await shows(page, 'Draft saved')
+  await pressWithControl(page, 'Enter')
+  await shows(page, 'Note added')
+  await page.browserContext().deleteCookie(...(await page.browserContext().cookies()))
+  await shows(page, 'Your session has ended')
+  await write(page, 'Password', password)
+  await byRole(page, 'button', 'Sign in').click()
+  await until(async () => (await wholeOf(ticket)).messages.length === 2, 30_000)
+})
+
+test('whoever loses a channel keeps what they wrote for its tickets', { skip }, async () => {
+  const bob = await person('Bob Marsh')
+  const ticket = await openTicket({ subject: 'Out of reach' })
+  const other = await signedIn(bob, `/tickets/${ticket.ulid}`)
+  await begin(other.page, 'n')
+  await other.page.keyboard.type('Half a thought')
+  const elsewhere = await world.channel(workspace)
+  const body = { role: 'member', channel_ulids: [elsewhere.ulid] }
+  assert.equal((await call(`PUT /api/members/${bob.ulid}`, { token, body })).status, 200)
+  await other.page.keyboard.type(' more')
+  await shows(other.page, 'It was deleted, or you cannot access its channel.')
+  await shows(other.page, 'Half a thought more')
+  await assertAccessible(other.page, 'lost ticket')
+  await other.context.close()
+})
+
+test('a ticket that is deleted while somebody writes says so, and shows what was written', {
+  skip,
+}, async () => {
+  const ticket = await openTicket({ subject: 'Deleted' })
+  await show(page, ticket)
+  await begin(page, 'r')
+  await page.keyboard.type('An answer for nobody')
+  await shows(page, 'Draft saved')
+  assert.equal((await call(`DELETE /api/tickets/${ticket.ulid}`, { token })).status, 204)
+  await shows(page, 'Ticket not found')
+  await shows(page, 'An answer for nobody')
+  await byRole(page, 'button', 'Discard draft').click()
+  await shows(page, 'An answer for nobody', false)
+})
+
+test('a file that is too large is refused before it is sent', { skip }, async () => {
+  const ticket = await openTicket({ subject: 'Large file' })
+  await show(page, ticket)
+  await begin(page, 'n')
+  const uploads: string[] = []
+  page.on('request', (request) => request.url().endsWith('/api/attachments') && uploads.push(request.url()))
+  await page.evaluate(() => {
+    const data = new DataTransfer()
+    data.items.add(new File([new Uint8Array(26_214_401)], 'film.mp4', { type: 'video/mp4' }))
+    const event = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data })
+    document.querySelector('.conversation')?.dispatchEvent(event)
+  })
+  await shows(page, 'Larger than 25 MB')
+  assert.deepEqual(uploads, [])
+})
+
+test('a draft that was discarded can be brought back', { skip }, async () => {
+  const ticket = await openTicket({ subject: 'Discarded' })
+  await show(page, ticket)
+  await begin(page, 'n')
+  await page.keyboard.type('Worth keeping')
+  await shows(page, 'Draft saved')
+  await byRole(page, 'button', 'Discard draft').click()
+  await undo(page, 'Draft discarded')
+  await shows(page, 'Worth keeping')
+  await until(async () => {
+    const { data } = (await call(`GET /api/tickets/${ticket.ulid}/draft`, { token: ada.token })).body
+    return data.body === '<p>Worth keeping</p>'
+  })
+})

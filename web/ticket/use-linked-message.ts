@@ -1,0 +1,11 @@
+import { useRouterState } from '@tanstack/react-router'
+
+const prefix = 'message-'
+
+export const idOfMessage = (ulid: string) => prefix + ulid
+
+/** The message that the address of the page names. */
+export const useLinkedMessage = () => {
+  const hash = useRouterState({ select: ({ location }) => location.hash })
+  return hash.startsWith(prefix) ? hash.slice(prefix.length) : undefined
+}

@@ -1,0 +1,18 @@
+import { ApiProblem } from '../api/problem.ts'
+import { words } from '../words.ts'
+
+/** What went wrong, with the request id for whoever looks into it. */
+export const ProblemText = ({ problem }: { problem: Error }) => (
+  <>
+    {problem.message}
+    <Details requestId={problem instanceof ApiProblem ? problem.requestId : undefined} />
+  </>
+)
+
+export const Details = ({ requestId }: { requestId: string | undefined }) =>
+  requestId !== undefined && (
+    <details className="problem-details">
+      <summary>{words.errors.details}</summary>
+      {words.errors.requestId} <code>{requestId}</code>
+    </details>
+  )
