@@ -226,7 +226,17 @@ export const words = {
     notRun: (name: string, reason: string) => `Workflow “${name}” did not run. ${reason}`,
     notRenamed: (reason: string) => `The name was not saved. ${reason}`,
   },
+  agentDraft: {
+    send: 'Send',
+    edit: 'Edit',
+    discard: 'Discard',
+    sent: 'This draft was sent.',
+    done: 'The draft was sent',
+    discarded: 'The draft was discarded',
+    outdated: 'Not sent: there is a newer message on this ticket. Read it, then send again.',
+  },
   compose: {
+    mention: 'Mention a member',
     kind: 'Kind of message',
     start: { reply: 'Reply', note: 'Note', forward: 'Forward' },
     label: { reply: 'Reply', note: 'Internal note', forward: 'Forward' },

@@ -1,15 +1,22 @@
 import type { EventFacts } from '../../contract/event.ts'
 import type { messageCreated, messageSendStatusChanged } from '../../contract/messages.ts'
+import { ticketCreated } from '../../contract/ticket-events.ts'
 import type { EventWith, Reaction } from '../platform/reactions.ts'
 import * as queue from './queue-store.ts'
 
-/** Automatic mails and what programs write concern nobody in particular. */
-export const notifyOfMessages: Reaction<EventFacts<typeof messageCreated>> = (tx, events) =>
-  queued(
+/** What programs write concerns nobody in particular, nor does the first message of a ticket: nobody has that yet. */
+export const notifyOfMessages: Reaction<EventFacts<typeof messageCreated>> = (tx, events) => {
+  const isNew = new Set(
+    tx.outbox.events.flatMap(({ type, ticket }) => (type === ticketCreated.type ? ticket : [])),
+  )
+  return queued(
     tx,
-    events.filter(({ facts: { sender } }) => sender === 'contact' || sender === 'user'),
+    events.filter(
+      ({ ticket, facts: { sender } }) => (sender === 'contact' || sender === 'user') && !isNew.has(ticket),
+    ),
     ({ facts: { mentions = [] } }) => mentions.length > 0,
   )
+}
 
 export const notifyOfFailures: Reaction<EventFacts<typeof messageSendStatusChanged>> = (tx, events) =>
   queued(

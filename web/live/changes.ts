@@ -1,4 +1,4 @@
-import { countsKey, followersKey, notificationsKey, queryClient } from '../api/queries.ts'
+import { agentAnswersKey, countsKey, followersKey, notificationsKey, queryClient } from '../api/queries.ts'
 import type { LiveEvent } from '../api/types.ts'
 
 /** Many events can come at once, as when somebody closes a hundred tickets. Each query is then asked once. */
@@ -24,6 +24,8 @@ const waiting = new Map<string, unknown[]>()
 export const applyEvent = ({ type, ticket }: Pick<LiveEvent, 'type' | 'ticket'>) => {
   for (const [prefix, key] of lists) if (type.startsWith(prefix)) later([key])
   if (ticket) later(['ticket', ticket])
+  if (ticket && (type === 'message.created' || type === 'agent.draft_settled'))
+    later([agentAnswersKey, ticket])
   if (ticket && follows.has(type)) later([followersKey, ticket])
 }
 

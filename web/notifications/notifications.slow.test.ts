@@ -2,55 +2,31 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
 import { makingNotifications } from '../../server/notifications/background.ts'
-import { noBrowser, openBrowser } from '../../test/browser.ts'
-import { startBellhop } from '../../test/harness.ts'
-import { givePassword, password } from '../../test/signing-in.ts'
-import { assertAccessible, byRole, shows, write } from '../testing.ts'
+import { until } from '../../server/platform/postgres/scratch.ts'
+import { noBrowser as skip } from '../../test/browser.ts'
+import { begin, pressWithControl, startJourney } from '../journey.ts'
+import { assertAccessible, byRole, shows } from '../testing.ts'
 
-const { ensureBuilt } = (await import(new URL('../../bin/build.mjs', import.meta.url).href)) as {
-  ensureBuilt: () => Promise<void>
-}
-await ensureBuilt()
-
-const bellhop = await startBellhop()
-const { app, call, world, services, startWork } = bellhop
-const origin = await app.listen({ host: '127.0.0.1', port: 0 })
-const workspace = await world.workspace('Northwind')
-const token = workspace.owner.token
-const browser = noBrowser ? undefined : await openBrowser()
+const journey = await startJourney()
+const { call, token, origin, workspace, openTicket, person, signedIn, show, services, startWork } = journey
 const working = startWork(makingNotifications(services))
-after(async () => {
-  await browser?.close()
-  await working.stop()
-})
+after(() => working.stop())
 
-const skip = noBrowser
 let page: Page
-let ada: Awaited<ReturnType<typeof world.member>>
-let tickets: string[]
+let ada: Awaited<ReturnType<typeof person>>
+let bob: typeof ada
+let tickets: Awaited<ReturnType<typeof openTicket>>[]
 
 before(async () => {
-  if (!browser) return
-  const channel = await world.channel(workspace, { name: 'Support' })
-  ada = await world.member(workspace, { name: 'Ada Okafor' })
-  await givePassword(bellhop, ada)
-  const createTicket = async (subject: string) => {
-    const from_contact = { email: 'grace@example.com', name: 'Grace Hill' }
-    const body = { channel: channel.ulid, subject, from_contact, message: { body: 'Where is it?' } }
-    return (await call('POST /api/tickets', { token, body })).body.data.ulid as string
-  }
-  tickets = [await createTicket('Late parcel'), await createTicket('Second order')]
-  page = await browser.newPage()
-  await page.setViewport({ width: 1440, height: 900 })
-  await page.goto(`${origin}/tickets`)
-  await write(page, 'Email address', ada.email)
-  await write(page, 'Password', password)
-  await byRole(page, 'button', 'Sign in').click()
-  await shows(page, 'Second order')
+  if (skip) return
+  ada = await person('Ada Okafor')
+  bob = await person('Bob Marsh')
+  tickets = [await openTicket({ subject: 'Late parcel' }), await openTicket({ subject: 'Second order' })]
+  ;({ page } = await signedIn(ada))
 })
 
-const assign = (ticket = '') =>
-  call(`PUT /api/tickets/${ticket}/assignee`, { token, body: { assignee_ulid: ada.ulid } })
+const assign = (ticket: { ulid: string } | undefined) =>
+  call(`PUT /api/tickets/${ticket?.ulid}/assignee`, { token, body: { assignee_ulid: ada.ulid } })
 const titled = (title: string) =>
   page.waitForFunction((title: string) => document.title === title, { timeout: 5_000 }, title)
 const keys = async (...pressed: ('g' | 'n' | 'Enter' | 'Escape')[]) => {
@@ -78,7 +54,7 @@ test('the keyboard opens the notifications and leads to a ticket, which reads it
   await page.waitForFunction(
     (path: string) => location.pathname === path,
     { timeout: 5_000 },
-    `/tickets/${tickets[1]}`,
+    `/tickets/${tickets[1]?.ulid}`,
   )
   await titled('(1) Bellhop')
 })
@@ -94,8 +70,32 @@ test('a person follows the ticket, and stops', { skip }, async () => {
   await byRole(page, 'button', 'Follow this ticket').click()
   await byRole(page, 'button', 'Stop following this ticket. Followers: Ada Okafor').click()
   await byRole(page, 'button', 'Follow this ticket').wait()
-  const { body } = await call(`GET /api/tickets/${tickets[1]}/followers`, { token })
+  const { body } = await call(`GET /api/tickets/${tickets[1]?.ulid}/followers`, { token })
   assert.deepEqual(body.data, [])
+})
+
+test('an @ in a note mentions a member, who is notified', { skip }, async () => {
+  const ticket = await openTicket({ subject: 'A mention' })
+  await show(page, ticket)
+  await begin(page, 'n')
+  await page.keyboard.type('Please look, @bo')
+  await byRole(page, 'option', 'Bob Marsh').wait()
+  await keys('Enter')
+  await page.keyboard.type('today.')
+  await pressWithControl(page, 'Enter')
+  const told = async () => (await call('GET /api/notifications', { token: bob.token })).body.data
+  await until(async () => (await told()).length > 0, 15_000)
+  const [{ kind, preview }] = await told()
+  assert.deepEqual([kind, preview], ['mentioned', 'Please look, @Bob Marsh today.'])
+  await call('PUT /api/me', { token: bob.token, body: { name: 'Robert Marsh' } })
+  await page.reload()
+  await page.waitForFunction(
+    () =>
+      [...document.querySelectorAll('iframe')].some(({ contentDocument }) =>
+        contentDocument?.body.innerText.includes('@Robert Marsh today.'),
+      ),
+    { timeout: 10_000 },
+  )
 })
 
 test('a person chooses what to be told', { skip }, async () => {
@@ -103,8 +103,6 @@ test('a person chooses what to be told', { skip }, async () => {
   await byRole(page, 'combobox', 'A ticket is assigned to you').fill('none')
   const stored = async () =>
     (await call('GET /api/me', { token: ada.token })).body.data.user.notifications.assigned as string
-  for (let tries = 0; tries < 50 && (await stored()) !== 'none'; tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  assert.equal(await stored(), 'none')
+  await until(async () => (await stored()) === 'none', 5_000)
   await assertAccessible(page, 'settings')
 })
