@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
-import { Text } from 'react-aria-components/Text'
 import { call } from '../api/client.ts'
 import { notificationsKey, queryClient } from '../api/queries.ts'
 import type { Notification } from '../api/types.ts'
@@ -76,18 +75,18 @@ const Entry = ({ notification }: { notification: Notification }) => {
       <span aria-hidden="true">
         {by ? <Avatar name={by.name} url={by.avatar_url} /> : <Icon of={BellIcon} />}
       </span>
-      <Text slot="label" className="notification-label">
-        <span className="notification-text">
-          <span className="notification-what">
-            {sentence}
-            {count > 1 && <span className="muted"> {words.notifications.more(count - 1)}</span>}
-            {!is_read && <span className="only-heard"> {words.list.unread}</span>}
-          </span>
-          <span className="notification-subject">{ticket.subject || words.ticket.noSubject}</span>
-          {preview && <span className="notification-preview">{preview}</span>}
+      <span className="notification-text">
+        <span className="notification-what">
+          {sentence}
+          {count > 1 && <span className="muted"> {words.notifications.more(count - 1)}</span>}
         </span>
+        <span className="notification-subject">{ticket.subject || words.ticket.noSubject}</span>
+        {preview && <span className="notification-preview">{preview}</span>}
+      </span>
+      <span>
         <Time at={updated_at} />
-      </Text>
+        {!is_read && <span className="only-heard"> {words.list.unread}</span>}
+      </span>
     </ListBoxItem>
   )
 }
