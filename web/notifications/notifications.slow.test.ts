@@ -92,7 +92,7 @@ test('an @ in a note mentions a member, who is notified', { skip }, async () => 
   await page.waitForFunction(
     () =>
       [...document.querySelectorAll('iframe')].some(({ contentDocument }) =>
-        contentDocument?.body.innerText.includes('@Robert Marsh today.'),
+        contentDocument?.body?.innerText.includes('@Robert Marsh'),
       ),
     { timeout: 10_000 },
   )
