@@ -14,7 +14,6 @@ export const notifyOfMessages: Reaction<EventFacts<typeof messageCreated>> = (tx
     events.filter(
       ({ ticket, facts: { sender } }) => (sender === 'contact' || sender === 'user') && !isNew.has(ticket),
     ),
-    ({ facts: { mentions = [] } }) => mentions.length > 0,
   )
 }
 
@@ -22,18 +21,11 @@ export const notifyOfFailures: Reaction<EventFacts<typeof messageSendStatusChang
   queued(
     tx,
     events.filter(({ facts: { to } }) => to === 'failed' || to === 'unknown'),
-    () => true,
   )
 
-export const notifyOfAssignments: Reaction<object> = (tx, events) => queued(tx, events, () => true)
+export const notifyOfAssignments: Reaction<object> = (tx, events) => queued(tx, events)
 
-const queued = <Facts>(
-  tx: Parameters<Reaction>[0],
-  events: readonly EventWith<Facts>[],
-  isCertain: (event: EventWith<Facts>) => boolean,
-) => {
-  const rows = events.flatMap((event) =>
-    event.ticket === null ? [] : { ulid: event.ulid, ticket: event.ticket, is_certain: isCertain(event) },
-  )
-  return rows.length ? queue.insert(tx, rows) : undefined
+const queued = (tx: Parameters<Reaction>[0], events: readonly EventWith<object>[]) => {
+  const ofTickets = events.filter(({ ticket }) => ticket !== null)
+  return ofTickets.length ? queue.insert(tx, ofTickets) : undefined
 }
