@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { get } from './endpoint.ts'
+import { del, get, post } from './endpoint.ts'
 import { event } from './event.ts'
-import { CreatedAt, described, nullable, oneOf, string, Timestamp, Ulid } from './fields.ts'
+import { CreatedAt, described, nullable, oneOf, refTo, string, Timestamp, Ulid } from './fields.ts'
+import { Message } from './messages.ts'
+import { TicketStatus } from './ticket-status.ts'
 
 export const AgentOutcome = oneOf(
   ['pending', 'replied', 'drafted', 'handed_over', 'left', 'failed'],
@@ -38,6 +40,18 @@ export const AgentAnswer = Type.Object(
       nullable(Ulid),
       'ULID of the reply or note that the agent wrote. Null if it wrote none.',
     ),
+    draft: nullable(
+      Type.Object(
+        {
+          body: string('The proposed reply as safe HTML, without its explanation.'),
+          state: oneOf(
+            ['open', 'sent', 'discarded'],
+            'What members have made of it. `open`: neither sent nor discarded.',
+          ),
+        },
+        { description: 'The reply that the agent proposes. Null if it proposes none.' },
+      ),
+    ),
     created_at: CreatedAt,
     settled_at: described(nullable(Timestamp), 'Time of the final outcome. Null while it is `pending`.'),
   },
@@ -57,6 +71,33 @@ export const listAgentAnswers = get('/api/tickets/:ticket/agent-answers', {
   },
 })
 
+export const sendAgentDraft = post('/api/tickets/:ticket/agent-answers/:message/send', {
+  access: 'member',
+  summary: 'Send a draft of the agent',
+  description:
+    'Sends the reply that the agent proposes for a message, as it is and in your name. A draft can be sent once, ' +
+    'and not after it was discarded.',
+  body: Type.Object({
+    seen_message_ulid: refTo(
+      'message',
+      'ULID of the newest message of the ticket that you know. If there is a newer one, the answer is 409 and nothing is sent.',
+    ),
+    status: Type.Optional(
+      described(TicketStatus, 'Status that the ticket gets with the reply. Default: it stays unchanged.'),
+    ),
+  }),
+  reply: Message,
+})
+export const discardAgentDraft = del('/api/tickets/:ticket/agent-answers/:message/draft', {
+  access: 'member',
+  summary: 'Discard a draft of the agent',
+  description: 'Its note stays on the ticket. A draft that was sent cannot be discarded.',
+})
+
+export const agentDraftSettled = event(
+  'agent.draft_settled',
+  Type.Object({ ticket: Ulid, message: Ulid, state: oneOf(['sent', 'discarded']) }),
+)
 export const agentAnswered = event(
   'agent.answered',
   Type.Object({ ticket: Ulid, message: Ulid, outcome: AgentOutcome }),

@@ -13,6 +13,22 @@ export const Follower = Type.Object(
 )
 export type Follower = Static<typeof Follower>
 
+export const TicketMember = Type.Object(
+  {
+    ulid: described(Ulid, 'ULID of the member.'),
+    name: string('Name of the member.'),
+    avatar_url: nullable(string('URL of the picture. Null if there is none.')),
+  },
+  { title: 'TicketMember', description: 'A member who can access the channel of a ticket.' },
+)
+export type TicketMember = Static<typeof TicketMember>
+
+export const listTicketMembers = get('/api/tickets/:ticket/members', {
+  access: 'member',
+  summary: 'List the members who can access a ticket',
+  description: 'These members can be mentioned in its notes.',
+  reply: Type.Array(TicketMember),
+})
 export const listFollowers = get('/api/tickets/:ticket/followers', {
   access: 'member',
   summary: 'List the followers of a ticket',

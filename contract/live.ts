@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { agentDraftSettled } from './agent-answers.ts'
 import { companyCreated, companyDeleted, companyUpdated } from './companies.ts'
 import { contactCreated, contactDeleted, contactUpdated } from './contacts.ts'
 import { get, put } from './endpoint.ts'
@@ -52,6 +53,7 @@ export const toldOfTickets = [
   messageCreated,
   messageSendStatusChanged,
   messageDeliveryReported,
+  agentDraftSettled,
 ]
 
 /** These are told to every member of the workspace. */

@@ -209,7 +209,9 @@ export const forwardTicket = post('/api/tickets/:ticket/forward', {
 export const noteOnTicket = post('/api/tickets/:ticket/note', {
   access: 'member',
   summary: 'Add a note to a ticket',
-  description: 'Only members see notes. They are never sent.',
+  description:
+    'Only members see notes. They are never sent. `<span mention="01k…">@Ada</span>` in `body` mentions the member with ' +
+    'that ULID, who is notified. Only members who can access the channel of the ticket can be mentioned.',
   body: Note,
   reply: Message,
 })

@@ -119,8 +119,9 @@ export const makers: Record<string, Maker> = {
       insert into delivery_reports (workspace_id, ulid, message_id, recipient, outcome, words, reported_at)
       values (${tx.workspace}, ${newUlid()}, ${message.id}, ${text}, 'failed', ${text}, now())`
     await tx.sql`
-      insert into agent_answers (workspace_id, message_id, ticket_id, outcome, words, answer_id, created_at)
-      values (${tx.workspace}, ${message.id}, ${ticket.id}, 'left', ${text}, ${message.id}, now())`
+      insert into agent_answers (workspace_id, message_id, ticket_id, outcome, words, answer_id, draft_html, draft_state,
+        created_at)
+      values (${tx.workspace}, ${message.id}, ${ticket.id}, 'drafted', ${text}, ${message.id}, ${text}, 'open', now())`
     return message
   },
   mail: async ({ tx, text, make }) =>

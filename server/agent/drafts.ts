@@ -14,10 +14,13 @@ export const draftsFor = async (decision: FinalDecision, pageOf: PageOf) => {
     return { passages, note: await noted(handOverNote(handOver, passages, pageOf)) }
   }
   const { answer, onlyDraft } = decision
+  const reply = await noted(replyBody(answer, pageOf))
   const proposed = (why: string) => noted(draftNote(answer, pageOf, why))
   return {
     passages: passagesIn(answer),
-    reply: onlyDraft === undefined ? await noted(replyBody(answer, pageOf)) : undefined,
+    reply: onlyDraft === undefined ? reply : undefined,
+    /** What the note proposes, without its explanation. */
+    proposal: reply.body.html,
     note: await proposed(onlyDraft ?? 'This is a draft: the agent of this channel does not send replies.'),
     spent: await proposed('This is a draft: the limit of automatic mail has been reached.'),
   }

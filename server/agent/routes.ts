@@ -1,6 +1,7 @@
-import { listAgentAnswers } from '../../contract/agent-answers.ts'
+import { discardAgentDraft, listAgentAnswers, sendAgentDraft } from '../../contract/agent-answers.ts'
 import { on } from '../platform/http/route.ts'
 import { findTicket } from '../tickets/actions.ts'
+import { discardDraft, findDraft, sendDraft } from './send-draft.ts'
 import * as store from './store.ts'
 
 export const routes = [
@@ -17,4 +18,6 @@ export const routes = [
       return { rows, total }
     },
   ),
+  on(sendAgentDraft, findDraft, sendDraft),
+  on(discardAgentDraft, findDraft, ({ tx, found }) => discardDraft(tx, found)),
 ]

@@ -86,19 +86,27 @@ export type UsedSource = { article: string; sentences: string[] }
 export const usedSources = ({ sql, workspace }: Read, ticket: number) => sql<UsedSource[]>`
   select s ->> 'article_ulid' as article, s -> 'supports' as sentences
   from agent_answers a cross join lateral jsonb_array_elements(a.sources) as s
-  where a.workspace_id = ${workspace} and a.ticket_id = ${ticket} and a.outcome = 'replied'`
+  where a.workspace_id = ${workspace} and a.ticket_id = ${ticket}
+    and (a.outcome = 'replied' or a.draft_state = 'sent')`
 
-export type Settled = { outcome: AgentOutcome; words: string; sources: AgentSource[]; answer: number | null }
+export type Settled = {
+  outcome: AgentOutcome
+  words: string
+  sources: AgentSource[]
+  answer: number | null
+  /** What members may send as it is. */
+  draft?: string | undefined
+}
 
 /** Stores the outcome. Returns whether the answer was pending until now. */
 export const settle = async (
   { sql, workspace, now }: Write,
   message: number,
-  { outcome, words, sources, answer }: Settled,
+  { outcome, words, sources, answer, draft = undefined }: Settled,
 ) => {
   const { count } = await sql`
     update agent_answers set outcome = ${outcome}, words = ${words}, sources = ${JSON.stringify(sources)}::jsonb,
-      answer_id = ${answer}, due_at = null, holder = null, settled_at = ${now}
+      answer_id = ${answer}, draft_html = ${draft ?? null}, draft_state = ${draft === undefined ? null : 'open'}, due_at = null, holder = null, settled_at = ${now}
     where workspace_id = ${workspace} and message_id = ${message} and outcome = 'pending'`
   return count > 0
 }
@@ -129,7 +137,8 @@ export const list = (
   { limit, offset, descending }: Listing,
 ) => tx.sql<AgentAnswer[]>`
   select q.ulid as message_ulid, l.outcome, l.words, l.sources, w.ulid as answer_message_ulid, l.created_at,
-    l.settled_at
+    l.settled_at, case when l.draft_html is not null
+      then json_build_object('body', l.draft_html, 'state', l.draft_state) end as draft
   from (
     select a.* ${ofTicket(tx, ticket, outcomes)}
     order by a.message_id ${descending ? tx.sql`desc` : tx.sql`asc`} limit ${limit} offset ${offset}
@@ -143,3 +152,22 @@ export const followMessages = ({ sql, workspace }: Write, tickets: number[]) => 
   update agent_answers a set ticket_id = m.ticket_id from messages m
   where a.workspace_id = ${workspace} and a.ticket_id = any (${tickets}::bigint[])
     and m.workspace_id = ${workspace} and m.id = a.message_id and m.ticket_id <> a.ticket_id`
+
+export type DraftRow = { message: number; draft_html: string; draft_state: 'open' | 'sent' | 'discarded' }
+
+/** The draft for a message of a ticket, as it stands until the transaction ends. */
+export const lockDraft = async ({ sql, workspace }: Write, ticket: number, message: string) => {
+  const [draft] = await sql<DraftRow[]>`
+    select a.message_id as message, a.draft_html, a.draft_state from agent_answers a
+    join messages m on m.workspace_id = ${workspace} and m.id = a.message_id
+    where a.workspace_id = ${workspace} and a.ticket_id = ${ticket} and m.ulid = ${message}
+      and a.draft_html is not null for update of a`
+  return draft
+}
+
+export const setDraftState = (
+  { sql, workspace }: Write,
+  message: number,
+  state: Exclude<DraftRow['draft_state'], 'open'>,
+) => sql`
+  update agent_answers set draft_state = ${state} where workspace_id = ${workspace} and message_id = ${message}`

@@ -13,7 +13,7 @@ import type { Brain, Question } from './store.ts'
 import * as store from './store.ts'
 
 type AnswerTarget = { message: number; ticket: number; brain: number; automaticMails: number }
-type WrittenAnswer = { outcome: AgentOutcome; words: string; answer: number }
+type WrittenAnswer = { outcome: AgentOutcome; words: string; answer: number; draft?: string | undefined }
 
 /** Settled, with the verdict if an automatic mail needed permission; or the articles have changed. */
 export type WriteResult = 'settled' | 'changed' | { channel: string; verdict: Verdict }
@@ -80,16 +80,16 @@ const act = async (
     const answer = await note(context, drafts.note)
     return { outcome: 'handed_over', words: decision.handOver, answer }
   }
-  const { reply, spent } = drafts
+  const { reply, spent, proposal: draft } = drafts
   if (context.question.channel.agent_mode === 'draft' || !reply || !spent) {
     const answer = await note(context, drafts.note)
-    return { outcome: 'drafted', words: decision.onlyDraft ?? explanationOf(decision.answer), answer }
+    return { outcome: 'drafted', words: decision.onlyDraft ?? explanationOf(decision.answer), answer, draft }
   }
   const verdict = await mayReply(context)
   if (verdict === 'granted')
     return { outcome: 'replied', words: explanationOf(decision.answer), answer: await send(context, reply) }
   const answer = await note(context, spent)
-  return { outcome: 'drafted', words: `The reply was not sent: ${whyNot(verdict)}`, answer, verdict }
+  return { outcome: 'drafted', words: `The reply was not sent: ${whyNot(verdict)}`, answer, draft, verdict }
 }
 
 const explanationOf = (answer: Answer) =>

@@ -1,4 +1,5 @@
-import { followTicket, listFollowers, unfollowTicket } from '../../contract/followers.ts'
+import { followTicket, listFollowers, listTicketMembers, unfollowTicket } from '../../contract/followers.ts'
+import { membersWithAccess } from '../members/actions.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
 import { on } from '../platform/http/route.ts'
@@ -9,6 +10,7 @@ const find = (tx: Read, params: { ticket: string }, me: Principal) =>
   findTicket(tx, params.ticket, me.channels)
 
 export const routes = [
+  on(listTicketMembers, find, ({ tx, found }) => membersWithAccess(tx, found.channel_id)),
   on(listFollowers, find, ({ tx, found }) => store.ofTicket(tx, found)),
   on(followTicket, find, async ({ tx, me, found }) => {
     await store.insert(tx, { ticket: found.id, user: me.user.id })

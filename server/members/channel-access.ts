@@ -1,3 +1,4 @@
+import type { TicketMember } from '../../contract/followers.ts'
 import { permissionOf } from '../../contract/permissions.ts'
 import type { Sql } from '../platform/db/driver.ts'
 import type { Read } from '../platform/db/transaction.ts'
@@ -10,3 +11,21 @@ export const canAccess = (
   m.role = any (${[...permissionOf('reachAllChannels').roles]}::text[]) or m.all_channels or exists (
     select from member_channels mc
     where mc.workspace_id = ${workspace} and mc.user_id = m.user_id and mc.channel_id = ${channel}))`
+
+/** Those of the users who are members, and whether they can access the channel. */
+export const membersAccess = (tx: Read, ulids: readonly string[], channel: number) => {
+  const { sql, workspace } = tx
+  return sql<{ ulid: string; name: string; can_access: boolean }[]>`
+    select u.ulid, u.name, ${canAccess(tx, sql`${channel}`)} as can_access
+    from users u join memberships m on m.workspace_id = ${workspace} and m.user_id = u.id
+    where u.ulid = any (${[...ulids]}::text[]) order by u.id`
+}
+
+/** The members who can access a channel. */
+export const membersWithAccess = (tx: Read, channel: number) => {
+  const { sql, workspace } = tx
+  return sql<TicketMember[]>`
+    select u.ulid, u.name, u.avatar_url from users u
+    join memberships m on m.workspace_id = ${workspace} and m.user_id = u.id
+    where ${canAccess(tx, sql`${channel}`)} order by lower(u.name), u.id`
+}

@@ -15,6 +15,7 @@ import { ownLines } from './reply/reply.ts'
 import * as store from './store.ts'
 
 export { prepareBody } from './body/bodies.ts'
+export { mentionsIn, withoutMentions } from './body/mentions.ts'
 export { SANITIZER_VERSION } from './body/policy.ts'
 export { beginningOf, isBlank, textOf } from './body/text.ts'
 export { conversationOf } from './conversation.ts'
@@ -54,6 +55,8 @@ export type Posted = {
   is_automatic?: boolean
   /** Whether its sender is blocked. */
   is_blocked?: boolean
+  /** Members whom it mentions, by their ULIDs. */
+  mentions?: readonly string[]
   /** Of the draft that it was. */
   draft_revision?: number | undefined
 }
@@ -62,7 +65,7 @@ export type TicketOfMessage = { id: number; ulid: string; channel_id: number }
 
 /** Adds a message to a ticket, with the files that wait for it; the row of the ticket itself is left as it is. */
 export const post = async (tx: Write, ticket: TicketOfMessage, posted: Posted) => {
-  const { type, sender, draft, is_forward = false, draft_revision } = posted
+  const { type, sender, draft, is_forward = false } = posted
   const reply = replyOf(posted)
   const { shown, files } = placed(draft, posted.files)
   const message = {
@@ -88,16 +91,8 @@ export const post = async (tx: Write, ticket: TicketOfMessage, posted: Posted) =
     is_automatic: posted.is_automatic ?? false,
     created_at: tx.now,
   }
-  emit(
-    tx,
-    messageCreated,
-    {
-      ...{ ticket: ticket.ulid, message: message.ulid, type, is_forward, sender: sender.type },
-      ...(draft_revision && { draft_revision }),
-      ...(posted.is_blocked && { is_blocked: true }),
-    },
-    { ticket: ticket.id },
-  )
+  const facts = { ticket: ticket.ulid, message: message.ulid, type, is_forward, sender: sender.type }
+  emit(tx, messageCreated, { ...facts, ...rareFacts(posted) }, { ticket: ticket.id })
   const id = await store.insert(tx, {
     ...message,
     ticket_id: ticket.id,
@@ -109,6 +104,12 @@ export const post = async (tx: Write, ticket: TicketOfMessage, posted: Posted) =
   const delivery = { send_error: null, delivery_reports: [], files: [] }
   return { id, ...message, ...delivery }
 }
+
+const rareFacts = ({ mentions = [], draft_revision, is_blocked }: Posted) => ({
+  ...(mentions.length && { mentions: [...mentions] }),
+  ...(draft_revision && { draft_revision }),
+  ...(is_blocked && { is_blocked: true }),
+})
 
 /** Only incoming messages are split into reply and quotes. */
 const replyOf = ({ type, draft }: Pick<Posted, 'type' | 'draft'>) =>

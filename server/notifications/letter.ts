@@ -65,7 +65,6 @@ const sentences: Record<Line['kind'], (name: string) => string> = {
     name ? `${name} assigned a ticket to your team` : 'A ticket was assigned to your team',
   replied: (name) => (name ? `${name} wrote` : 'New message'),
   send_failed: () => 'Your message was not sent',
-  send_held: () => 'Your scheduled reply was not sent, because the contact wrote before',
 }
 
 const shortened = (text: string, most: number) => {

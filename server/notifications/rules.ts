@@ -79,9 +79,8 @@ const ranks: Record<NotificationKind, number> = {
   replied: 1,
   team_assigned: 2,
   assigned: 3,
-  send_held: 4,
-  send_failed: 5,
-  mentioned: 6,
+  send_failed: 4,
+  mentioned: 5,
 }
 export const rankOf = (kind: NotificationKind) => ranks[kind]
 

@@ -64,7 +64,7 @@ const mostPreviewed = 160
 
 export const preview = ({ sql }: Pick<Read, 'sql'>) => sql`
   case when w.id is not null then left(regexp_replace(
-    btrim(left(coalesce(w.body_reply_text, w.body_text), 1000)), '\s+', ' ', 'g'), ${mostPreviewed}) end`
+    btrim(left(coalesce(w.body_reply_text, w.body_text), 1000)), '\\s+', ' ', 'g'), ${mostPreviewed}) end`
 
 export const causer = ({ sql }: Pick<Read, 'sql'>) => sql`case
   when u.id is not null then json_build_object('name', u.name, 'avatar_url', u.avatar_url)

@@ -12,6 +12,7 @@ export { waitAfter } from './rules.ts'
 export { noteBlocked } from './spam/spam.ts'
 export { find as findTicket, get as getTicket, lock as lockTicket } from './store.ts'
 export { putTag, takeTag } from './tagging.ts'
+export { findToReply, reply } from './write.ts'
 
 type Written = Omit<Posted, 'type' | 'sender'>
 

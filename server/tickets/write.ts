@@ -20,6 +20,7 @@ import { notFound } from '../platform/problem.ts'
 import { takeUploads } from '../uploads/actions.ts'
 import { add, assertSeen } from './answer.ts'
 import { change } from './change.ts'
+import { mentionsOf, unmentioned } from './mentions.ts'
 import { participants } from './merging/merge-store.ts'
 import type { TicketRow } from './store.ts'
 import * as store from './store.ts'
@@ -105,10 +106,14 @@ const write = async (
   await assertSeen(tx, found, body.seen_message_ulid, linksTo)
   const { id, name, email, avatar_url } = me.user
   const sender = { type: 'user', id, name, email } as const
-  const draft = await fillDraft(tx, found.id, prepared, { agent: name })
+  const isNote = posted.type === 'note'
+  const mentions = isNote ? await mentionsOf(tx, found.channel_id, prepared) : []
+  const written = isNote ? prepared : unmentioned(prepared)
+  const draft = await fillDraft(tx, found.id, written, { agent: name })
   const taker = { user: id, apiToken: me.token.id }
   const files = await takeUploads(tx, taker, [...draft.files.keys()], (n) => `attachment_ids.${n}`)
-  const adding = add(tx, found, { ...posted, sender, draft, files, draft_revision: body.draft_revision })
+  const { draft_revision } = body
+  const adding = add(tx, found, { ...posted, sender, draft, files, mentions, draft_revision })
   const message = await (files.length || status ? adding : withCommit(tx, adding))
   if (status) await change(tx, found, { status })
   const shown = draft.files.size

@@ -1,3 +1,4 @@
+import { NotificationSettings } from '../notifications/notification-settings.tsx'
 import { SettingsBody } from '../settings/settings-body.tsx'
 import { words } from '../words.ts'
 import { ProfileForm } from './profile-form.tsx'
@@ -6,5 +7,6 @@ import { ProfileForm } from './profile-form.tsx'
 export const SettingsPage = () => (
   <SettingsBody title={words.settings.pages.profile}>
     <ProfileForm />
+    <NotificationSettings />
   </SettingsBody>
 )

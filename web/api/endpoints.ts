@@ -2,11 +2,13 @@ import type { Static, TSchema } from 'typebox'
 import type { Endpoint, Params } from '../../contract/endpoint.ts'
 
 // Only types are taken from the contract, so that none of its schemas are sent to the browser.
-type Contract = typeof import('../../contract/attachments.ts') &
+type Contract = typeof import('../../contract/agent-answers.ts') &
+  typeof import('../../contract/attachments.ts') &
   typeof import('../../contract/channels.ts') &
   typeof import('../../contract/companies.ts') &
   typeof import('../../contract/contacts.ts') &
   typeof import('../../contract/drafts.ts') &
+  typeof import('../../contract/followers.ts') &
   typeof import('../../contract/getting-started.ts') &
   typeof import('../../contract/hours.ts') &
   typeof import('../../contract/invitations.ts') &
@@ -14,6 +16,7 @@ type Contract = typeof import('../../contract/attachments.ts') &
   typeof import('../../contract/me.ts') &
   typeof import('../../contract/members.ts') &
   typeof import('../../contract/messages.ts') &
+  typeof import('../../contract/notifications.ts') &
   typeof import('../../contract/passwords.ts') &
   typeof import('../../contract/quick-replies.ts') &
   typeof import('../../contract/saved-views.ts') &
@@ -56,6 +59,8 @@ export type Page<Item> = { data: Item[]; meta: { current_page: number; last_page
 
 export type AnswerOf<N extends EndpointName> = ByName[N] extends { paging: { item: infer I extends TSchema } }
   ? Page<Json<Static<I>>>
-  : ByName[N] extends { reply: infer R extends TSchema }
-    ? { data: Json<Static<R>> }
-    : undefined
+  : ByName[N] extends { feed: { item: infer I extends TSchema } }
+    ? { data: Json<Static<I>>[]; meta: { next_before: number | null } }
+    : ByName[N] extends { reply: infer R extends TSchema }
+      ? { data: Json<Static<R>> }
+      : undefined

@@ -68,3 +68,41 @@ export const ticketCounts = queryOptions({
   staleTime: 5_000,
   refetchInterval: () => (isLive.get() ? slowPollMs : countsPollMs),
 })
+
+export const notificationsKey = 'notifications'
+
+export const unreadNotifications = queryOptions({
+  queryKey: [notificationsKey, 'count'],
+  queryFn: async ({ signal }) => (await call('GET /api/notifications/count', { signal })).data,
+  refetchInterval: () => (isLive.get() ? slowPollMs : countsPollMs),
+})
+
+export const followersKey = 'followers'
+
+export const followers = (ticket: string) =>
+  queryOptions({
+    queryKey: [followersKey, ticket],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/tickets/:ticket/followers', { params: { ticket }, signal })).data,
+    staleTime: settledMs,
+  })
+
+/** Those who can be mentioned in its notes. */
+export const membersOfTicket = (ticket: string) =>
+  queryOptions({
+    queryKey: ['ticket-members', ticket],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/tickets/:ticket/members', { params: { ticket }, signal })).data,
+    staleTime: settledMs,
+  })
+
+export const agentAnswersKey = 'agent-answers'
+
+/** How the agent handled the latest messages of a ticket. */
+export const agentAnswers = (ticket: string) =>
+  queryOptions({
+    queryKey: [agentAnswersKey, ticket],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/tickets/:ticket/agent-answers', { params: { ticket }, signal })).data,
+    staleTime: settledMs,
+  })

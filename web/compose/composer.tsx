@@ -7,6 +7,7 @@ import { words } from '../words.ts'
 import { discard, draftFor } from './draft-keeper.ts'
 import { asKind, isEmpty, type Kind, newDraft } from './message-draft.ts'
 import { outbox, returned } from './outbox.ts'
+import { proposal } from './proposal.ts'
 import { useStoredDraft } from './use-stored-draft.ts'
 
 const loadWriting = () => import('./writing.tsx')
@@ -47,6 +48,15 @@ export const Composer = ({ ticket }: { ticket: WholeTicket }) => {
   useEffect(() => {
     if (reason !== undefined) show(unsent(ticket.ulid), true)
   }, [reason, ticket.ulid])
+  const proposed = proposal.use()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another proposal is shown
+  useEffect(() => {
+    if (proposed?.ticket !== ticket.ulid) return
+    proposal.set(undefined)
+    const stored = unsent(ticket.ulid)
+    const begun = stored ? asKind(ticket, stored, 'reply') : newDraft(ticket, 'reply')
+    show({ ...begun, html: proposed.html + begun.html }, true)
+  }, [proposed])
   if (!draft)
     return (
       <div className="composer closed">

@@ -4,12 +4,14 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { type Ref, useImperativeHandle, useRef } from 'react'
 import { placeOf } from './image-previews.ts'
 import { InlineImages, nameImage, removeImage } from './inline-images.ts'
+import { insertMention, Mentions, mentionIn } from './mentions.ts'
 import { type Slash, slashIn } from './slash.ts'
 
 export type Format = 'bold' | 'italic' | 'bullets' | 'numbers' | 'quote' | 'code'
 export type EditorHandle = {
   /** Puts a text at the cursor, instead of the command that asked for it. */
   insert: (text: string, instead?: Slash) => void
+  mention: (member: { ulid: string; name: string }, instead: Slash) => void
   format: (format: Format) => void
   link: (href: string) => void
   addImage: (id: string, name: string) => void
@@ -27,15 +29,20 @@ type Props = {
   onChange: (html: string) => void
   /** Files that were pasted or dropped into the text. */
   onFiles: (files: File[]) => void
-  onSlash: (slash: Slash | undefined) => void
+  onSlash?: (slash: Slash | undefined) => void
+  onMention?: (mention: Slash | undefined) => void
   /** Whether a key belongs to the list that a slash has opened. */
-  takesKey: (key: string) => boolean
+  takesKey?: (key: string) => boolean
 }
 
 /** The text of a message. */
 export const TextEditor = ({ ref, initial, hasFocus, label, placeholder, ...events }: Props) => {
   const latest = useRef(events)
   latest.current = events
+  const tellCommands = (editor: Editor | undefined) => {
+    latest.current.onSlash?.(editor && slashIn(editor))
+    latest.current.onMention?.(editor && mentionIn(editor))
+  }
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
@@ -44,6 +51,7 @@ export const TextEditor = ({ ref, initial, hasFocus, label, placeholder, ...even
         link: { openOnClick: false, defaultProtocol: 'https' },
       }),
       InlineImages,
+      Mentions,
       Placeholder.configure({ placeholder }),
     ],
     content: initial,
@@ -63,14 +71,14 @@ export const TextEditor = ({ ref, initial, hasFocus, label, placeholder, ...even
         if (isTaken) event.preventDefault()
         return isTaken
       },
-      handleKeyDown: (_view, { key }) => latest.current.takesKey(key),
+      handleKeyDown: (_view, { key }) => latest.current.takesKey?.(key) ?? false,
     },
     onUpdate: ({ editor }) => {
       latest.current.onChange(editor.getHTML())
-      latest.current.onSlash(slashIn(editor))
+      tellCommands(editor)
     },
-    onSelectionUpdate: ({ editor }) => latest.current.onSlash(slashIn(editor)),
-    onBlur: () => latest.current.onSlash(undefined),
+    onSelectionUpdate: ({ editor }) => tellCommands(editor),
+    onBlur: () => tellCommands(undefined),
   })
   useImperativeHandle(ref, () => handleOf(editor), [editor])
   return <EditorContent className="editor scrolls" editor={editor} />
@@ -89,6 +97,7 @@ const handleOf = (editor: Editor): EditorHandle => ({
     if (instead) chain.deleteRange(instead)
     chain.insertContent(paragraphsOf(text)).run()
   },
+  mention: (member, instead) => insertMention(editor, member, instead),
   format: (format) => {
     const chain = editor.chain().focus()
     if (format === 'bold') chain.toggleBold().run()

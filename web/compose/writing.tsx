@@ -14,6 +14,7 @@ import { type EditorHandle, TextEditor } from './editor.tsx'
 import { FileList } from './file-list.tsx'
 import { Forwarded } from './forwarded.tsx'
 import { Meanwhile } from './meanwhile.tsx'
+import { MentionMenu } from './mention-menu.tsx'
 import { asKind, type Draft, isBlank, isEmpty, type Kind } from './message-draft.ts'
 import { hold, type Returned, returned } from './outbox.ts'
 import { Recipients } from './recipients.tsx'
@@ -41,9 +42,11 @@ export const Writing = ({ ticket, initial, hasFocus, reason, replace, close }: P
   const [draft, setDraft] = useState(initial)
   const [problem, setProblem] = useState<string>()
   const [slash, setSlash] = useState<Slash>()
+  const [mention, setMention] = useState<Slash>()
   const [asked, setAsked] = useState<{ thenStatus: Status | undefined }>()
   const editor = useRef<EditorHandle>(null)
   const menu = useRef<SlashHandle>(null)
+  const members = useRef<SlashHandle>(null)
   const form = useRef<HTMLElement>(null)
   const files = useFiles(ticket.ulid, initial, () => editor.current)
   const noteTyping = useTyping(ticket.ulid)
@@ -128,7 +131,8 @@ export const Writing = ({ ticket, initial, hasFocus, reason, replace, close }: P
         }}
         onFiles={(added) => files.add(added, true)}
         onSlash={setSlash}
-        takesKey={(key) => menu.current?.takesKey(key) ?? false}
+        onMention={setMention}
+        takesKey={(key) => [menu, members].some(({ current }) => current?.takesKey(key))}
       />
       <SlashMenu
         ref={menu}
@@ -137,6 +141,15 @@ export const Writing = ({ ticket, initial, hasFocus, reason, replace, close }: P
         insert={(text, instead) => editor.current?.insert(text, instead)}
         close={() => setSlash(undefined)}
       />
+      {draft.kind === 'note' && (
+        <MentionMenu
+          ref={members}
+          mention={mention}
+          ticket={ticket.ulid}
+          insert={(member, instead) => editor.current?.mention(member, instead)}
+          close={() => setMention(undefined)}
+        />
+      )}
       {draft.kind === 'forward' && <Forwarded ticket={ticket} draft={draft} change={change} />}
       <FileList files={files} />
       <ComposerFoot

@@ -1,4 +1,4 @@
-import { countsKey, queryClient } from '../api/queries.ts'
+import { agentAnswersKey, countsKey, followersKey, notificationsKey, queryClient } from '../api/queries.ts'
 import type { LiveEvent } from '../api/types.ts'
 
 /** Many events can come at once, as when somebody closes a hundred tickets. Each query is then asked once. */
@@ -15,13 +15,21 @@ const lists: [prefix: string, key: string][] = [
   ['member.', 'GET /api/members'],
 ]
 
+/** After these, other members may follow the ticket. */
+const follows = new Set(['message.created', 'ticket.assigned'])
+
 const waiting = new Map<string, unknown[]>()
 
 /** Asks anew for what an event has changed. */
 export const applyEvent = ({ type, ticket }: Pick<LiveEvent, 'type' | 'ticket'>) => {
   for (const [prefix, key] of lists) if (type.startsWith(prefix)) later([key])
   if (ticket) later(['ticket', ticket])
+  if (ticket && (type === 'message.created' || type === 'agent.draft_settled'))
+    later([agentAnswersKey, ticket])
+  if (ticket && follows.has(type)) later([followersKey, ticket])
 }
+
+export const applyNotifications = () => later([notificationsKey])
 
 /** Events were missed: everything that is shown is asked for anew. */
 export const applyAll = () => void queryClient.invalidateQueries()

@@ -31,8 +31,6 @@ export const RichTextField = ({ label, initial, onChange, help, error, handle }:
           placeholder=""
           onChange={onChange}
           onFiles={() => {}}
-          onSlash={() => {}}
-          takesKey={() => false}
         />
         <FormatButtons editor={editor} />
       </div>

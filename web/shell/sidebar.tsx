@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import * as queries from '../api/queries.ts'
 import { DraftsLink } from '../drafts/drafts-link.tsx'
 import { standardViews, viewOfChannel } from '../inbox/filters.ts'
+import { Bell } from '../notifications/bell.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Dot } from '../ui/dot.tsx'
 import { CommandIcon, Icon, SearchIcon, ViewIcon } from '../ui/icons.tsx'
@@ -27,6 +28,7 @@ export const Sidebar = ({ openPalette, search, close }: Props) => {
     <div className="sidebar">
       <header>
         <WorkspaceMenu me={me} />
+        <Bell closeSidebar={close} />
         <IconButton
           icon={SearchIcon}
           label={words.search.label}

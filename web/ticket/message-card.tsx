@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { members as membersQuery } from '../api/queries.ts'
 import type { Message, WholeTicket } from '../api/types.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
@@ -6,9 +8,11 @@ import { inFull, moment } from '../ui/dates.ts'
 import { ForwardIcon, Icon, ImageIcon, LockIcon, MoreIcon } from '../ui/icons.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { words } from '../words.ts'
+import { AgentDraft } from './agent-draft.tsx'
 import { Attachments } from './attachments.tsx'
 import { hasRemoteImages } from './mail-document.ts'
 import { MailFrame } from './mail-frame.tsx'
+import { withNames } from './mentioned.ts'
 import { MessageDetails } from './message-details.tsx'
 import { Permalink } from './permalink.tsx'
 import { SendStatus } from './send-status.tsx'
@@ -27,7 +31,9 @@ export const MessageCard = ({ message, ticket, isNewest, isLinked }: Props) => {
   useEffect(() => {
     if (isLinked) card.current?.scrollIntoView({ block: 'start' })
   }, [isLinked])
-  const html = showsQuote ? body_html : body_reply_html
+  const { data: members = [] } = useQuery(membersQuery)
+  const written = showsQuote ? body_html : body_reply_html
+  const html = type === 'note' ? withNames(written, members) : written
   const name = sender.name ?? sender.email ?? words.message.unknownSender
   return (
     <article
@@ -65,6 +71,7 @@ export const MessageCard = ({ message, ticket, isNewest, isLinked }: Props) => {
         </button>
       )}
       <Attachments attachments={message.attachments} ticket={ticket.ulid} />
+      {type === 'note' && sender.type === 'ai' && <AgentDraft message={message} ticket={ticket} />}
       <SendStatus message={message} ticket={ticket} isNewest={isNewest} />
     </article>
   )

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Ticket } from '../api/types.ts'
 import { ViewingMembers } from '../live/viewing-members.tsx'
+import { FollowButton } from '../notifications/follow-button.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { BackIcon, ClosedIcon, Icon, OpenIcon, PanelIcon } from '../ui/icons.tsx'
 import { words } from '../words.ts'
@@ -40,6 +41,7 @@ export const TicketHeader = ({ ticket, togglePanel }: Props) => {
               {words.ticket.reopen}
             </Button>
           )}
+          <FollowButton key={ticket.ulid} ticket={ticket.ulid} />
           <IconButton
             className="small"
             icon={PanelIcon}

@@ -6,6 +6,7 @@ import { isMissing } from '../api/problem.ts'
 import { ticket as ticketQuery } from '../api/queries.ts'
 import { Composer } from '../compose/composer.tsx'
 import { useViewing } from '../live/viewers.ts'
+import { useReadNotifications } from '../notifications/use-read-notifications.ts'
 import { useActions } from '../shell/actions.ts'
 import { words } from '../words.ts'
 import { ContactPanel } from './contact-panel.tsx'
@@ -24,6 +25,7 @@ export const TicketPage = () => {
   const { data: whole, error, refetch } = useQuery(ticketQuery(ulid))
   useMergedUrl(ulid, whole?.ulid)
   useViewing(ulid)
+  useReadNotifications(ulid)
   const [isPanelOpen, setPanelOpen] = useState(() => matchMedia(wide).matches)
   useEffect(() => followWidth(setPanelOpen), [])
   const ticket = whole ?? listedTicket(ulid)

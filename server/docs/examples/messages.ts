@@ -1,3 +1,4 @@
+import { sendAgentDraft } from '../../../contract/agent-answers.ts'
 import { listDrafts, type MessageDraft, saveDraft, showDraft } from '../../../contract/drafts.ts'
 import {
   forwardTicket,
@@ -107,6 +108,7 @@ const draft: Shown<MessageDraft> = {
 }
 
 export const messageExamples = [
+  example(sendAgentDraft, { body: { seen_message_ulid: ulids.message, status: 'closed' }, reply }),
   example(listDrafts, {
     reply: [
       {

@@ -1,9 +1,10 @@
-import { listFollowers } from '../../../contract/followers.ts'
+import { listFollowers, listTicketMembers } from '../../../contract/followers.ts'
 import { countNotifications, listNotifications } from '../../../contract/notifications.ts'
 import { example } from './example.ts'
 import { ulids } from './placeholders.ts'
 
 export const notificationExamples = [
+  example(listTicketMembers, { reply: [{ ulid: ulids.user, name: 'Ada Lovelace', avatar_url: null }] }),
   example(listFollowers, {
     reply: [
       { ulid: ulids.user, name: 'Ada Lovelace', avatar_url: null, followed_at: '2026-06-24T09:00:00+00:00' },

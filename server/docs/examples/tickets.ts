@@ -94,6 +94,10 @@ const agentAnswer: Shown<AgentAnswer> = {
     },
   ],
   answer_message_ulid: '01jz8n2h5k7x3v9q1m4t6w0b04',
+  draft: {
+    body: '<p>Refunds are possible within 30 days. [1]</p>',
+    state: 'open',
+  },
   created_at: '2026-06-24T14:00:01+00:00',
   settled_at: '2026-06-24T14:00:04+00:00',
 }

@@ -1,4 +1,5 @@
 import { decodeXML } from 'entities/decode'
+import { isMention } from './mentions.ts'
 import { attributes, tags } from './policy.ts'
 import { styleOf } from './styles.ts'
 
@@ -40,6 +41,7 @@ const isFine = (name: string, value: string) => {
   if (name === 'href') return /^(https?:\/\/[^/\\]|mailto:|tel:)/i.test(read)
   if (name === 'src') return /^(https?:\/\/[^/\\]|\s*cid:)/i.test(read)
   if (name === 'style') return styleOf(read) === read && !/url|expression|\\|\/\*|@/i.test(read)
+  if (name === 'mention') return isMention(read)
   if (name === 'rel') return read === 'noopener noreferrer nofollow'
   return true
 }

@@ -1,7 +1,7 @@
 import type { IOptions } from 'sanitize-html'
 
 /** Raise it whenever the result changes, so that stored bodies are sanitised again. */
-export const SANITIZER_VERSION = 2
+export const SANITIZER_VERSION = 3
 
 export const tags = [
   ...['a', 'abbr', 'b', 'bdo', 'big', 'blockquote', 'br', 'caption', 'center', 'cite', 'code', 'col'],
@@ -32,6 +32,7 @@ export const attributes = {
   a: ['href', 'rel'],
   img: ['src', 'alt', 'width', 'height'],
   font: ['color', 'face', 'size'],
+  span: ['mention'],
   table: ['border', 'cellpadding', 'cellspacing', 'width', 'bgcolor'],
   td: ['colspan', 'rowspan', 'width', 'height', 'bgcolor'],
   th: ['colspan', 'rowspan', 'width', 'height', 'bgcolor'],

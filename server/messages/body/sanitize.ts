@@ -2,6 +2,7 @@ import sanitizeHtml from 'sanitize-html'
 import { markAttribute, markOf, withoutMarks } from '../reply/marks.ts'
 import { type Reply, replyIn } from '../reply/reply.ts'
 import { type Images, linkOf, sourceOf } from './addresses.ts'
+import { isMention } from './mentions.ts'
 import { attributes, policy, tags } from './policy.ts'
 import { styleOf } from './styles.ts'
 import { textOf } from './text.ts'
@@ -43,12 +44,17 @@ const pass = (html: string, images: Images, markIn: typeof markBefore | typeof m
       },
       '*': (tagName, attribs) => {
         unwrapped ||= !known.has(tagName)
-        const { style, [markAttribute]: _, ...others } = attribs
+        const { style, mention, [markAttribute]: _, ...others } = attribs
         const mark = markIn(tagName, attribs)
         const shape = style === undefined ? undefined : styleOf(style)
         return {
           tagName,
-          attribs: { ...others, ...(shape && { style: shape }), ...(mark && { [markAttribute]: mark }) },
+          attribs: {
+            ...others,
+            ...(mention && isMention(mention.toLowerCase()) && { mention: mention.toLowerCase() }),
+            ...(shape && { style: shape }),
+            ...(mark && { [markAttribute]: mark }),
+          },
         }
       },
     },

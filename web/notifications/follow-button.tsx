@@ -1,0 +1,38 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { call } from '../api/client.ts'
+import { followersKey, followers as followersOf, me as meQuery, queryClient } from '../api/queries.ts'
+import { useActions } from '../shell/actions.ts'
+import { IconButton } from '../ui/button.tsx'
+import { FollowIcon, UnfollowIcon } from '../ui/icons.tsx'
+import { toast } from '../ui/toasts.tsx'
+import { words } from '../words.ts'
+
+/** Whether the person follows the ticket, shown before the server has answered. */
+export const FollowButton = ({ ticket }: { ticket: string }) => {
+  const { data: me } = useQuery(meQuery)
+  const { data: followers = [] } = useQuery(followersOf(ticket))
+  const change = useMutation({
+    mutationFn: (follows: boolean) =>
+      follows
+        ? call('PUT /api/tickets/:ticket/follow', { params: { ticket } })
+        : call('DELETE /api/tickets/:ticket/follow', { params: { ticket } }),
+    onError: ({ message }) => toast({ text: message, isDanger: true }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [followersKey, ticket] }),
+  })
+  const isStored = followers.some(({ ulid }) => ulid === me?.user.ulid)
+  const follows = change.isPending ? change.variables : isStored
+  const what = follows ? words.notifications.unfollow : words.notifications.follow
+  const names = followers.map(({ name }) => name).join(', ')
+  const icon = follows ? UnfollowIcon : FollowIcon
+  const toggle = () => change.mutate(!follows)
+  useActions([{ id: 'follow', label: what, group: words.groups.ticket, keys: 'Shift+f', icon, run: toggle }])
+  return (
+    <IconButton
+      className="small"
+      icon={icon}
+      label={names ? `${what}. ${words.notifications.followers(names)}` : what}
+      keys="Shift+f"
+      onPress={toggle}
+    />
+  )
+}

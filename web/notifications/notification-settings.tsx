@@ -1,0 +1,67 @@
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { call } from '../api/client.ts'
+import * as queries from '../api/queries.ts'
+import type { NotificationChoices } from '../api/types.ts'
+import { toast } from '../ui/toasts.tsx'
+import { words } from '../words.ts'
+
+type Kind = keyof typeof words.notifications.settings.kinds
+type Switch = keyof typeof words.notifications.settings.switches
+
+const { title, text, kinds, ways, switches } = words.notifications.settings
+const namesOf = <Name extends string>(texts: Record<Name, string>) => Object.keys(texts) as Name[]
+
+/** Which notifications the person gets. Each choice is stored at once. */
+export const NotificationSettings = () => {
+  const { data: me } = useSuspenseQuery(queries.me)
+  const save = useMutation({
+    mutationFn: (notifications: Partial<NotificationChoices>) =>
+      call('PUT /api/me', { body: { notifications } }),
+    onSuccess: ({ data }) => queries.queryClient.setQueryData(queries.me.queryKey, data),
+    onError: ({ message }) => toast({ text: message, isDanger: true }),
+  })
+  const chosen = { ...me.user.notifications, ...(save.isPending && save.variables) }
+  const section = useRef<HTMLElement>(null)
+  // Mails lead here.
+  useEffect(() => {
+    if (location.hash === '#notifications') section.current?.scrollIntoView()
+  }, [])
+  return (
+    <section id="notifications" ref={section}>
+      <h2>{title}</h2>
+      <p className="muted">{text}</p>
+      <ul className="settings-list">
+        {namesOf<Kind>(kinds).map((kind) => (
+          <li key={kind}>
+            <label className="choice">
+              <span>{kinds[kind]}</span>
+              <select
+                value={chosen[kind]}
+                onChange={({ target }) => save.mutate({ [kind]: target.value as NotificationChoices[Kind] })}
+              >
+                {namesOf(ways).map((way) => (
+                  <option key={way} value={way}>
+                    {ways[way]}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </li>
+        ))}
+        {namesOf<Switch>(switches).map((name) => (
+          <li key={name}>
+            <label className="choice">
+              <span>{switches[name]}</span>
+              <input
+                type="checkbox"
+                checked={chosen[name]}
+                onChange={({ target }) => save.mutate({ [name]: target.checked })}
+              />
+            </label>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { call } from '../api/client.ts'
+import { notificationsKey, queryClient } from '../api/queries.ts'
+import type { Notification } from '../api/types.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
+import { BellIcon, Icon } from '../ui/icons.tsx'
+import { Time } from '../ui/time.tsx'
+import { toast } from '../ui/toasts.tsx'
+import { words } from '../words.ts'
+
+/** The notifications, the newest first. Each leads to its ticket. */
+export const Panel = ({ close }: { close: () => void }) => {
+  const navigate = useNavigate()
+  const { all, error, isPending, hasNextPage, fetchNextPage } = useNotifications()
+  const open = (ulid: string) => {
+    close()
+    void navigate({ to: '/tickets/$ticket', params: { ticket: ulid }, search: true })
+  }
+  return (
+    <>
+      <header className="notifications-head">
+        <h2>{words.notifications.label}</h2>
+        {all.some(({ is_read }) => !is_read) && (
+          <Button className="small" look="quiet" onPress={() => void readAll()}>
+            {words.notifications.readAll}
+          </Button>
+        )}
+      </header>
+      {error && (
+        <p className="notifications-empty" role="alert">
+          {words.notifications.failed}. {error.message}
+        </p>
+      )}
+      {isPending && !error && <div className="notifications-loading" />}
+      {!isPending && all.length === 0 && (
+        <div className="notifications-empty">
+          <strong>{words.notifications.empty}</strong>
+          <p>{words.notifications.emptyText}</p>
+        </div>
+      )}
+      {all.length > 0 && (
+        <ListBox
+          aria-label={words.notifications.label}
+          className="notifications-list scrolls"
+          autoFocus="first"
+          onAction={(ulid) => open(String(ulid))}
+        >
+          {all.map((one) => (
+            <Entry key={one.ulid} notification={one} />
+          ))}
+        </ListBox>
+      )}
+      {hasNextPage && (
+        <Button className="small notifications-older" onPress={() => void fetchNextPage()}>
+          {words.notifications.older}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const Entry = ({ notification }: { notification: Notification }) => {
+  const { kind, count, ticket, by, preview, is_read, updated_at } = notification
+  const sentence = words.notifications.sentence[kind](by?.name ?? '')
+  return (
+    <ListBoxItem
+      id={ticket.ulid}
+      className="notification"
+      textValue={`${sentence} ${ticket.subject}`}
+      data-unread={!is_read || undefined}
+    >
+      <span aria-hidden="true">
+        {by ? <Avatar name={by.name} url={by.avatar_url} /> : <Icon of={BellIcon} />}
+      </span>
+      <span className="notification-text">
+        <span className="notification-what">
+          {sentence}
+          {count > 1 && <span className="muted"> {words.notifications.more(count - 1)}</span>}
+        </span>
+        <span className="notification-subject">{ticket.subject || words.ticket.noSubject}</span>
+        {preview && <span className="notification-preview">{preview}</span>}
+      </span>
+      <span>
+        <Time at={updated_at} />
+        {!is_read && <span className="only-heard"> {words.list.unread}</span>}
+      </span>
+    </ListBoxItem>
+  )
+}
+
+const useNotifications = () => {
+  const { data, ...query } = useInfiniteQuery({
+    queryKey: [notificationsKey, 'list'],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/notifications', {
+        query: new URLSearchParams(pageParam === null ? {} : { before: String(pageParam) }),
+        signal,
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ meta }) => meta.next_before,
+    staleTime: 0,
+  })
+  return { ...query, all: data?.pages.flatMap(({ data }) => data) ?? [] }
+}
+
+const readAll = async () => {
+  try {
+    await call('PUT /api/notifications/read')
+  } catch (error) {
+    toast({ text: (error as Error).message, isDanger: true }) // nothing but errors is thrown
+  }
+  void queryClient.invalidateQueries({ queryKey: [notificationsKey] })
+}
