@@ -1,3 +1,4 @@
+import { searchParts, valuesOf } from '../../contract/ticket-search.ts'
 import type { SavedView, Status, Ticket } from '../api/types.ts'
 
 /** Which tickets a list shows. */
@@ -9,9 +10,8 @@ export type TicketFilter = {
   channels?: string[]
   tags?: string[]
   contact?: string
+  /** With its operators, which the server reads. */
   search?: string
-  after?: string
-  before?: string
   isOldestFirst?: boolean
 }
 
@@ -44,6 +44,19 @@ export const filterOfView = (view: string, saved: SavedView[]): TicketFilter | u
   return found && filterOfSaved(found)
 }
 
+const statuses: readonly string[] = ['open', 'waiting', 'closed', 'spam']
+const isStatus = (value: string): value is Status => statuses.includes(value)
+
+/** A search. Its statuses say at once whether a ticket that was just changed leaves the list. */
+export const filterOfSearch = (search: string): TicketFilter => {
+  const named = searchParts(search)
+    .filter(({ operator }) => operator === 'is')
+    .flatMap(valuesOf)
+    .map((value) => value.toLowerCase())
+    .filter(isStatus)
+  return { search, ...(named.length && { statuses: named }) }
+}
+
 const filterOfSaved = (view: SavedView): TicketFilter => ({
   ...(view.statuses.length && { statuses: view.statuses }),
   ...(view.assigned_user_ulid && { assignee: view.assigned_user_ulid }),
@@ -51,6 +64,8 @@ const filterOfSaved = (view: SavedView): TicketFilter => ({
   ...(view.assigned_to_me && { assignee: 'me' }),
   ...(view.channel_ulids.length && { channels: view.channel_ulids }),
   ...(view.tag_ulids.length && { tags: view.tag_ulids }),
+  ...(view.team_ulid && { teams: [view.team_ulid] }),
+  ...(view.contact_ulid && { contact: view.contact_ulid }),
   ...(view.search && { search: view.search }),
   ...(view.ticket_sort_order === 'oldest_first' && { isOldestFirst: true }),
 })
@@ -67,9 +82,7 @@ export const queryOf = (filter: TicketFilter) => {
   add('channel_ulids', filter.channels?.join())
   add('tag_ulids', filter.tags?.join())
   add('contact_ulid', filter.contact)
-  add('search', filter.search?.replaceAll(',', ' '))
-  add('created_after', filter.after)
-  add('created_before', filter.before)
+  add('search', filter.search)
   return query
 }
 

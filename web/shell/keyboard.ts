@@ -30,7 +30,7 @@ const keyOf = ({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent) => {
 }
 
 const isTyping = ({ target }: KeyboardEvent, key: string) => {
-  if (key.startsWith('Mod+')) return false
+  if (key.startsWith('Mod+') && key !== 'Mod+a') return false
   const element = target as HTMLElement | null
   if (element?.isContentEditable || element?.closest?.('input:not([type=checkbox]), textarea, select'))
     return true

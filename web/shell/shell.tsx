@@ -1,17 +1,26 @@
 import './shell.css'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SignInDialog } from '../account/sign-in-dialog.tsx'
 import * as queries from '../api/queries.ts'
-import { standardViews } from '../inbox/filters.ts'
+import { standardViews, viewOfChannel } from '../inbox/filters.ts'
 import { useLive } from '../live/use-live.ts'
-import { CommandIcon, KeyboardIcon, MoonIcon, SearchIcon } from '../ui/icons.tsx'
+import {
+  CommandIcon,
+  InboxIcon,
+  KeyboardIcon,
+  MoonIcon,
+  SearchIcon,
+  SettingsIcon,
+  ViewIcon,
+} from '../ui/icons.tsx'
 import { words } from '../words.ts'
 import { useActions } from './actions.ts'
 import { useKeyboard } from './keyboard.ts'
 import { Palette } from './palette.tsx'
 import { ShortcutSheet } from './shortcut-sheet.tsx'
+import { shortcut } from './shortcuts.ts'
 import { Sidebar } from './sidebar.tsx'
 import { StaleMark } from './stale-mark.tsx'
 import { isDark, setTheme } from './theme.ts'
@@ -23,32 +32,24 @@ export const Shell = () => {
   const [open, setOpen] = useState<'palette' | 'shortcuts' | 'sidebar'>()
   const close = () => setOpen(undefined)
   const search = useSearchAction()
+  const navigate = useNavigate()
   useKeyboard()
   useLive()
   useActions([
     ...useViewActions(),
     {
-      id: 'search',
-      label: words.search.label,
-      group: words.groups.navigation,
-      keys: '/',
+      ...shortcut('search'),
       icon: SearchIcon,
       run: search,
     },
     {
-      id: 'palette',
-      label: words.palette.label,
-      group: words.groups.general,
-      keys: 'Mod+k',
+      ...shortcut('palette'),
       icon: CommandIcon,
       isHidden: true,
       run: () => setOpen('palette'),
     },
     {
-      id: 'shortcuts',
-      label: words.shortcuts.label,
-      group: words.groups.general,
-      keys: '?',
+      ...shortcut('shortcuts'),
       icon: KeyboardIcon,
       run: () => setOpen('shortcuts'),
     },
@@ -58,6 +59,13 @@ export const Shell = () => {
       group: words.groups.navigation,
       isHidden: true,
       run: () => setOpen('sidebar'),
+    },
+    {
+      id: 'settings',
+      label: words.palette.goTo(words.account.title),
+      group: words.groups.navigation,
+      icon: SettingsIcon,
+      run: () => void navigate({ to: '/settings' }),
     },
     {
       id: 'theme',
@@ -90,23 +98,24 @@ export const Shell = () => {
 
 const useViewActions = () => {
   const navigate = useNavigate()
-  const keys = {
-    inbox: 'g i',
-    mine: 'g m',
-    unassigned: 'g u',
-    waiting: 'g w',
-    closed: 'g c',
-    spam: 'g s',
-    all: 'g a',
-  }
-  return standardViews.map((view) => ({
-    id: `view-${view}`,
-    label: words.palette.goTo(words.views[view]),
+  const { data: saved = [] } = useQuery(queries.savedViews)
+  const { data: channels = [] } = useQuery(queries.channels)
+  const others = [
+    ...saved.map(({ ulid, slug, name }) => ({ id: ulid, view: slug, name, icon: ViewIcon })),
+    ...channels.map(({ ulid, name }) => ({ id: ulid, view: viewOfChannel(ulid), name, icon: InboxIcon })),
+  ].map(({ id, view, name, icon }) => ({
+    id: `view-${id}`,
+    label: words.palette.goTo(name),
     group: words.groups.navigation,
-    keys: keys[view],
+    icon,
+    run: () => void navigate({ to: '/tickets', search: { view } }),
+  }))
+  const standard = standardViews.map((view) => ({
+    ...shortcut(`view-${view}`),
     icon: viewIcons[view],
     run: () => void navigate({ to: '/tickets', search: { view } }),
   }))
+  return [...standard, ...others]
 }
 
 /** Leads to the search field, wherever it is. */
