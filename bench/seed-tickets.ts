@@ -134,7 +134,7 @@ const statements = [
       join bench_texts b on b.n = (t.n * 2 + 17) % 5000 join bench_texts c on c.n = (t.n * 3 + 34) % 5000,
       lateral (select shelf_of(updated_at) as shelf) s, lateral (select shelf_prefix($workspace, shelf) as prefix) p
     order by t.n`,
-  `insert into ticket_counts
+  `insert into ticket_counts (workspace_id, channel_id, status, is_unassigned, slot, tickets)
     select $workspace, channel_id, status, assignee_id is null, 0, count(*) from bench_tickets group by 2, 3, 4
-    on conflict (workspace_id, channel_id, status, is_unassigned, slot) do update set tickets = ticket_counts.tickets + excluded.tickets`,
+    on conflict (workspace_id, channel_id, status, is_unassigned, is_snoozed, slot) do update set tickets = ticket_counts.tickets + excluded.tickets`,
 ]

@@ -1,7 +1,6 @@
 import { prepare } from '../server/installation.ts'
 import { openEmbedded } from '../server/platform/postgres/embedded.ts'
 import type { Settings } from '../server/platform/postgres/settings.ts'
-import { holdMails } from './hold-mails.ts'
 import { type Amounts, seed } from './seed.ts'
 
 type Seeding = { folder: string; amounts: Amounts; settings?: Settings; say: (line: string) => void }
@@ -13,7 +12,6 @@ export const openSeeded = async ({ folder, amounts, settings, say }: Seeding) =>
     await prepare(postgres.owner, postgres.app.user)
     say(`Seeding ${grouped(amounts.contacts)} contacts and ${grouped(amounts.tickets)} tickets.`)
     const seeded = await seed(postgres, amounts)
-    await holdMails(postgres)
     return { postgres, seeded }
   } catch (error) {
     await postgres.stop()

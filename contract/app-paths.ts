@@ -1,5 +1,15 @@
 /** First segments of the URLs of the web app. The server answers each of them, and all below, with the app. */
-export const appPaths = ['/sign-in', '/forgot-password', '/reset-password', '/setup', '/tickets', '/settings']
+export const appPaths = [
+  '/sign-in',
+  '/forgot-password',
+  '/reset-password',
+  '/setup',
+  '/invitations',
+  '/tickets',
+  '/contacts',
+  '/companies',
+  '/settings',
+]
 
 /** The document that shows mails: empty, with a policy of its own, and filled by the app. */
 export const mailFramePath = '/mail-frame'

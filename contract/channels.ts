@@ -84,8 +84,15 @@ export const ChannelWithMail = Type.Object(
           nullable(Timestamp),
           'Time of the last connection test. Null if there was none.',
         ),
+        testing_since: described(
+          nullable(Timestamp),
+          'Time at which the connection test that is running was started. Null if none is running.',
+        ),
         test: nullable(
-          Type.Array(TestStep, { description: 'Steps of the last connection test. Null if there was none.' }),
+          Type.Array(TestStep, {
+            description:
+              'Steps of the last connection test, or those that are done of a running one. Null if there was none.',
+          }),
         ),
       },
       { description: 'Status of mail in both directions.' },
@@ -113,6 +120,11 @@ export const ChannelMailSettings = Type.Object(
     // It lets whoever knows it write into the channel: a token that reads only does not get it.
     inbound_url: nullable(
       string('Secret URL that accepts raw mails by HTTP POST. Null for a read-only token.'),
+    ),
+    forwarding_address: nullable(
+      string(
+        'Address to forward mail of the channel to, so that it arrives at Bellhop. Null for the type `widget`.',
+      ),
     ),
     acknowledgement: nullable(string('HTML of the mail that confirms new tickets. Null if none is sent.')),
     largest_mail: integer('Maximum size of an outgoing mail in bytes. Files beyond it are sent as links.'),
@@ -259,7 +271,7 @@ export const testChannelMail = post('/api/channels/:channel/test', {
   access: 'admin',
   summary: 'Test the mail of a channel',
   description:
-    'Tests incoming and outgoing mail by sending a mail to the channel itself. `mail.test` of the channel has the result.',
+    'Tests incoming and outgoing mail by sending a mail to the channel itself, which may take some minutes. `mail.test` of the channel has the steps as they are done. While a test is running, no other is started.',
   status: 200,
   reply: ChannelWithMail,
 })

@@ -1,12 +1,26 @@
 import { type Static, Type } from 'typebox'
 import { del, get, put } from './endpoint.ts'
-import { described, nullable, oneOf, refTo, string, Timestamp, Ulid } from './fields.ts'
-import { AttachmentIds, longestBody } from './messages.ts'
+import { described, integer, nullable, oneOf, refTo, string, Timestamp, Ulid } from './fields.ts'
+import { AttachmentIds, ForwardedFiles, longestBody } from './messages.ts'
 
 const Kind = oneOf(['reply', 'forward', 'note'], 'What the draft becomes when it is sent.')
 
 const someAddresses = (description: string) =>
   Type.Array(Type.String({ maxLength: 255 }), { maxItems: 100, description })
+
+const FileOfDraft = Type.Object(
+  {
+    token: string('Token of the uploaded file.'),
+    filename: string('File name.'),
+    mime_type: string('Media type, detected from the content.'),
+    size: integer('Size in bytes.'),
+    signed_url: string(
+      'URL of the file for a browser, such as in `<img>`. It needs no token and expires after 2 to 5 minutes.',
+    ),
+  },
+  { title: 'FileOfDraft', description: 'An uploaded file that a draft names.' },
+)
+export type FileOfDraft = Static<typeof FileOfDraft>
 
 export const MessageDraft = Type.Object(
   {
@@ -19,8 +33,14 @@ export const MessageDraft = Type.Object(
     cc_recipients: someAddresses('Email addresses in Cc.'),
     bcc_recipients: someAddresses('Email addresses in Bcc.'),
     forwarded_from_message_ulid: described(nullable(Ulid), 'ULID of the message to forward. Null if none.'),
+    forwarded_attachment_ulids: nullable(
+      Type.Array(Ulid, { description: 'ULIDs of the files of that message to forward. Null means all.' }),
+    ),
     attachment_ids: Type.Array(Type.String(), {
-      description: 'Tokens of uploaded files. An upload expires also while a draft names it.',
+      description: 'Tokens of uploaded files. A file is kept as long as a draft names it.',
+    }),
+    attachments: Type.Array(FileOfDraft, {
+      description: 'Those of `attachment_ids` that exist. The others have expired or were used.',
     }),
     updated_at: described(nullable(Timestamp), 'Time of the last change. Null if there is no draft.'),
   },
@@ -42,6 +62,7 @@ const DraftBody = Type.Object({
   forwarded_from_message_ulid: Type.Optional(
     nullable(refTo('message', 'ULID of the message of this ticket to forward.')),
   ),
+  forwarded_attachment_ulids: Type.Optional(ForwardedFiles),
   attachment_ids: Type.Optional(AttachmentIds),
 })
 export type DraftBody = Static<typeof DraftBody>
@@ -64,5 +85,31 @@ export const saveDraft = put('/api/tickets/:ticket/draft', {
 export const deleteDraft = del('/api/tickets/:ticket/draft', {
   access: 'member',
   summary: 'Delete your draft for a ticket',
-  description: 'Do this when you have sent it. Without a draft, nothing happens.',
+  description: 'A message with `draft_revision` deletes it, too. Without a draft, nothing happens.',
+})
+
+export const ListedDraft = Type.Object(
+  {
+    ticket: Type.Object(
+      {
+        ulid: Ulid,
+        number: integer('Number of the ticket.'),
+        subject: string('Subject of the ticket.'),
+        contact_name: string('Name of the contact, or the email address if there is no name.'),
+      },
+      { description: 'Ticket of the draft.' },
+    ),
+    kind: Kind,
+    preview: string('Start of the draft as plain text.'),
+    updated_at: described(Timestamp, 'Time of the last change.'),
+  },
+  { title: 'ListedDraft', description: 'A draft in a list.' },
+)
+export type ListedDraft = Static<typeof ListedDraft>
+
+export const listDrafts = get('/api/drafts', {
+  access: 'member',
+  summary: 'List your drafts',
+  description: 'The 200 that were changed last, newest first. Only drafts for tickets that you can access.',
+  reply: Type.Array(ListedDraft),
 })

@@ -41,6 +41,8 @@ type Options = {
   paging?: Paging
   feed?: Feed
   status?: 200 | 202
+  /** Whether the state of the resource may forbid it; the answer then tells why. */
+  mayConflict?: true
   /** The field of a form that carries a file, instead of a body of fields. */
   upload?: string
   /** Answers with a stream of events that stays open, if that is what the caller accepts. */

@@ -5,12 +5,14 @@ import { get, put } from './endpoint.ts'
 import { boolean, described, nullable, oneOf, string, Timestamp, Ulid } from './fields.ts'
 import { memberAdded, memberRemoved, memberUpdated } from './members.ts'
 import { messageCreated, messageDeliveryReported, messageSendStatusChanged } from './messages.ts'
+import { ticketSnoozed, ticketUnsnoozed } from './snooze.ts'
 import { tagCreated, tagDeleted, tagUpdated } from './tags.ts'
 import { teamCreated, teamDeleted, teamMemberAdded, teamMemberRemoved, teamUpdated } from './teams.ts'
 import {
   ticketAssigned,
   ticketCreated,
   ticketDeleted,
+  ticketPriorityChanged,
   ticketStatusChanged,
   ticketTagAdded,
   ticketTagRemoved,
@@ -26,6 +28,9 @@ export const toldOfTickets = [
   ticketUpdated,
   ticketDeleted,
   ticketStatusChanged,
+  ticketPriorityChanged,
+  ticketSnoozed,
+  ticketUnsnoozed,
   ticketAssigned,
   ticketUnassigned,
   ticketTeamAssigned,
@@ -86,8 +91,8 @@ export const listEvents = get('/api/events', {
     'An event can be listed twice: identify it by its ULID.',
     '',
     'With the header `Accept: text/event-stream`, the response is a stream of server-sent events that stays open: `ready`',
-    'at first, `change` with an event, `viewers` with the members who look at a ticket, `reset` if events were missed and',
-    'everything has to be read again, and `end` before the stream ends for good, with the reason. After a lost connection,',
+    'at first, `change` with an event, `viewers` with the members who look at a ticket, `notifications` if yours have',
+    'changed, `reset` if events were missed and everything has to be read again, and `end` before the stream ends for good, with the reason. After a lost connection,',
     'send the last id in `Last-Event-ID` or `after`. A comment is sent every 15 seconds.',
   ].join('\n'),
   stream: true,

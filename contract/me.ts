@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { get, put } from './endpoint.ts'
-import { described, Id, nullable, string, Text255, TimeZone, Ulid, WebUrl } from './fields.ts'
+import { boolean, described, Id, nullable, oneOf, string, Text255, TimeZone, Ulid, WebUrl } from './fields.ts'
+import { NotificationChanges, NotificationChoices } from './notification-choices.ts'
 
 export const User = Type.Object(
   {
@@ -29,10 +30,17 @@ const Workspace = Type.Object(
   },
 )
 
+const AfterSending = oneOf(
+  ['closed', 'waiting'],
+  'Status that your messages usually give to their ticket. Used by the app. Null means none.',
+)
+
 const OwnUser = Type.Object(
   {
     ...User.properties,
     signature: nullable(string('Signature of your messages as safe HTML. Null if there is none.')),
+    notifications: NotificationChoices,
+    after_sending: nullable(AfterSending),
   },
   { description: 'The owner of the token.' },
 )
@@ -47,6 +55,14 @@ const Me = Type.Object(
       nullable(Role),
       'Role in `workspace`: `owner`, `admin` or `member`. Null without a workspace.',
     ),
+    can: Type.Object(
+      {
+        write: boolean('Whether you can change tickets and contacts.'),
+        write_as_admin: boolean('Whether you can change the settings of the workspace.'),
+        leave_workspace: boolean('Whether you can leave the workspace.'),
+      },
+      { description: 'What you can do in `workspace`, with this token. All false without a workspace.' },
+    ),
     workspaces: Type.Array(MyWorkspace, { description: 'Workspaces that the token can access.' }),
   },
   { title: 'Me', description: 'The owner of the token.' },
@@ -57,6 +73,7 @@ const MeChanges = Type.Object({
   name: Type.Optional(described(Text255, 'Your name.')),
   avatar_url: Type.Optional(described(nullable(WebUrl), 'URL of your picture. Null removes it.')),
   timezone: Type.Optional(described(TimeZone, 'Your time zone.')),
+  after_sending: Type.Optional(nullable(AfterSending)),
   signature: Type.Optional(
     nullable(
       Type.String({
@@ -66,6 +83,7 @@ const MeChanges = Type.Object({
       }),
     ),
   ),
+  notifications: Type.Optional(NotificationChanges),
 })
 export type MeChanges = Static<typeof MeChanges>
 

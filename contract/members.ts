@@ -1,7 +1,19 @@
 import { type Static, Type } from 'typebox'
 import { del, get, post, put } from './endpoint.ts'
 import { event } from './event.ts'
-import { described, Email, Id, nullable, oneOf, refsTo, string, Text255, Timestamp, Ulid } from './fields.ts'
+import {
+  boolean,
+  described,
+  Email,
+  Id,
+  nullable,
+  oneOf,
+  refsTo,
+  string,
+  Text255,
+  Timestamp,
+  Ulid,
+} from './fields.ts'
 import { User } from './me.ts'
 
 export const Member = Type.Object(
@@ -9,6 +21,21 @@ export const Member = Type.Object(
   { title: 'Member', description: 'A member of the workspace.' },
 )
 export type Member = Static<typeof Member>
+
+const ListedMember = Type.Object(
+  {
+    ...Member.properties,
+    can: Type.Object(
+      {
+        update: boolean('Whether you can change the role and the channels.'),
+        remove: boolean('Whether you can remove the member.'),
+      },
+      { description: 'What you can do with the member.' },
+    ),
+  },
+  { title: 'ListedMember', description: 'A member of the workspace in the list of all.' },
+)
+export type ListedMember = Static<typeof ListedMember>
 
 /** The roles that can be given; a workspace has its one owner from the start. */
 const GivenRole = oneOf(['member', 'admin'], 'Role in the workspace.')
@@ -79,7 +106,7 @@ export type MemberAccessBody = Static<typeof MemberAccessBody>
 export const listMembers = get('/api/members', {
   access: 'member',
   summary: 'List the members',
-  reply: Type.Array(Member),
+  reply: Type.Array(ListedMember),
 })
 export const inviteMember = post('/api/members/invite', {
   access: 'admin',

@@ -113,6 +113,15 @@ export const AttachmentIds = Type.Array(Type.String({ maxLength: 255 }), {
   description: 'Tokens of uploaded files. `<img src="cid:<token>">` in `body` shows an image inline.',
 })
 
+export const ForwardedFiles = nullable(
+  Type.Array(refTo('attachment', 'ULID of a file.'), {
+    maxItems: 100,
+    uniqueItems: true,
+    description: 'ULIDs of the files of the forwarded message to send along. Null or omitted means all.',
+    examples: [null],
+  }),
+)
+
 const recipients = (description: string) => Type.Array(Email, { maxItems: 100, description })
 
 const written = {
@@ -124,6 +133,14 @@ const written = {
       'ULID of the newest message that you know, also accepted as header `If-Match`. If there is a newer one, ' +
         'the answer is 409 and nothing is stored.',
     ),
+  ),
+  draft_revision: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      description:
+        'Revision of your draft for this ticket that the message was written as. The draft is deleted with it, unless ' +
+        'it was changed since.',
+    }),
   ),
 }
 const copies = {
@@ -162,6 +179,7 @@ const Forward = Type.Object(
     forwarded_from_message_ulid: Type.Optional(
       nullable(refTo('message', 'ULID of the message of this ticket to forward, with its files.')),
     ),
+    forwarded_attachment_ulids: Type.Optional(ForwardedFiles),
   },
   { ...oneText, 'x-misnamed': recipientsMisnamed() },
 )
@@ -208,6 +226,10 @@ const facts = Type.Object({
   type: MessageType,
   is_forward: Type.Boolean(),
   sender: SenderType,
+  /** Members whom it mentions. */
+  mentions: Type.Optional(Type.Array(Ulid)),
+  /** The draft that it was. */
+  draft_revision: Type.Optional(Type.Integer()),
 })
 export const messageCreated = event('message.created', facts)
 

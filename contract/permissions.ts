@@ -69,6 +69,7 @@ export const visibility = {
   invitation: 'of the workspace',
   mail: ofReachedChannel,
   message: ofReachedChannel,
+  notification: 'of the caller',
   question: 'of the workspace',
   quickReply: 'of the caller',
   savedTicketView: 'of the caller, or shared',
@@ -95,6 +96,5 @@ export const withoutToken = [
   '/health',
   '/help',
   '/inbound/mail/:secret',
-  '/invitations/:secret',
   '/robots.txt',
 ] as const

@@ -28,6 +28,10 @@ export const SavedView = Type.Object(
     channel_ulids: Type.Array(Ulid, { description: 'ULIDs of the channels. Empty means all.' }),
     tag_ids: Type.Array(Id, { description: 'Numeric ids of the tags. Empty means any.' }),
     tag_ulids: Type.Array(Ulid, { description: 'ULIDs of the tags. Empty means any.' }),
+    is_snoozed: described(
+      nullable(Type.Boolean()),
+      'True: only snoozed tickets. False: only others. Null: both.',
+    ),
     ticket_sort_order: SortOrder,
   },
   { title: 'SavedView', description: 'A stored combination of ticket filters.' },
@@ -60,6 +64,12 @@ const SavedViewBody = Type.Object({
     refsTo('channel', 'ULIDs of the channels. Unknown ones are ignored. Empty means all.'),
   ),
   tag_ulids: Type.Optional(refsTo('tag', 'ULIDs of the tags. Unknown ones are ignored. Empty means any.')),
+  is_snoozed: Type.Optional(
+    described(
+      nullable(Type.Boolean()),
+      'True: only snoozed tickets. False: only others (default). Null: both.',
+    ),
+  ),
   ticket_sort_order: Type.Optional(SortOrder),
 })
 const SavedViewChanges = Type.Partial(SavedViewBody)

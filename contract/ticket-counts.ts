@@ -27,10 +27,11 @@ const ChannelCount = Type.Object(
 
 export const TicketCounts = Type.Object(
   {
-    inbox: countOf('Open tickets.'),
-    mine: countOf('Open tickets that are assigned to you.'),
-    unassigned: countOf('Open tickets without an assignee.'),
-    waiting: countOf('Tickets with the status `waiting`.'),
+    inbox: countOf('Open tickets that are not snoozed.'),
+    mine: countOf('Open tickets that are assigned to you and not snoozed.'),
+    unassigned: countOf('Open tickets without an assignee that are not snoozed.'),
+    waiting: countOf('Tickets with the status `waiting` that are not snoozed.'),
+    snoozed: countOf('Snoozed tickets.'),
     closed: countOf('Tickets with the status `closed`.'),
     spam: countOf('Tickets with the status `spam`.'),
     channels: Type.Array(ChannelCount, { description: 'Channels with open tickets.' }),
@@ -44,7 +45,7 @@ export const countTickets = get('/api/ticket-counts', {
   access: 'member',
   summary: 'Count the tickets of each view',
   description:
-    'Only tickets of channels that you and the token can access. Filters by status, channel and `unassigned` are ' +
+    'Only tickets of channels that you and the token can access. Filters by status, channel, `snoozed` and `unassigned` are ' +
     'counted exactly. With other filters, at most 100 tickets are counted, among the 2,000 latest ones of the filter.',
   reply: TicketCounts,
 })

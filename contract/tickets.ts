@@ -20,6 +20,7 @@ import {
   UpdatedAt,
 } from './fields.ts'
 import { AttachmentIds, Message, oneText, recipientsMisnamed, text } from './messages.ts'
+import { Snooze } from './snooze.ts'
 import { Tag } from './tags.ts'
 import { searchOperators } from './ticket-search.ts'
 import { TicketPriority, TicketStatus } from './ticket-status.ts'
@@ -78,6 +79,11 @@ const ticket = {
   latest_message_preview: nullable(string('Start of the newest message. Null if there is none.')),
   summary: nullable(string('Always null. Reserved.')),
   from_address: string('Email address of the sender of the first message.'),
+  is_snoozed: boolean('Whether the ticket is snoozed.'),
+  snoozed_until: described(
+    nullable(Timestamp),
+    'Time at which the snooze ends. Null if the ticket is not snoozed, or until the next message of the contact.',
+  ),
   is_unread: boolean(
     'Whether there is a message that you have not read. Messages from before you joined count as read.',
   ),
@@ -189,6 +195,7 @@ export const listTickets = get('/api/tickets', {
       priority: 'Tickets with one of these priorities. Commas separate alternatives.',
       tag_ulids: 'Tickets with at least one of these tags, by ULID. Commas separate alternatives.',
       channel_ulids: 'Tickets of these channels, by ULID. Commas separate alternatives.',
+      snoozed: 'If `true`, only snoozed tickets. If `false`, only others.',
       assigned_to_me: 'If `true`, only tickets assigned to you.',
       unassigned: 'If `true`, only tickets without an assignee.',
       assigned_user_ulid: 'Tickets assigned to one of these members, by ULID. Commas separate alternatives.',
@@ -256,6 +263,9 @@ const BulkChanges = Type.Object({
   priority: Type.Optional(TicketPriority),
   assignee_ulid: Type.Optional(AssigneeRef),
   team_ulid: Type.Optional(TeamRef),
+  snooze: Type.Optional(
+    described(nullable(Snooze), 'Snoozes the tickets, apart from spam. Null ends their snooze.'),
+  ),
   add_tag_ulids: Type.Optional(refsTo('tag', 'ULIDs of the tags to add.', fewTags)),
   remove_tag_ulids: Type.Optional(
     refsTo('tag', 'ULIDs of the tags to remove, after others were added.', fewTags),

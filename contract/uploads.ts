@@ -5,11 +5,17 @@ import { described, integer, string, Timestamp, Ulid } from './fields.ts'
 
 export const Upload = Type.Object(
   {
-    token: string('Token for `attachment_ids` of a message. Works once, only with the same API token.'),
+    token: string(
+      'Token for `attachment_ids` of a message. Works once, only with the same API token. If your draft names it, it ' +
+        'works with all your tokens and sessions.',
+    ),
     filename: string('File name.'),
     mime_type: string('Media type, detected from the content.'),
     size: integer('Size in bytes.'),
-    expires_at: described(Timestamp, 'Time at which the file is deleted unless a message uses it.'),
+    expires_at: described(
+      Timestamp,
+      'Time at which the file is deleted unless a message uses it or a draft names it.',
+    ),
   },
   { title: 'Upload', description: 'A file that waits for its message.' },
 )

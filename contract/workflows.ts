@@ -175,6 +175,21 @@ export const deleteWorkflow = del('/api/workflows/:workflow', {
   access: 'admin',
   summary: 'Delete a workflow',
 })
+const StartableWorkflow = Type.Object(
+  {
+    ulid: Ulid,
+    name: string('Name of the workflow.'),
+    description: nullable(string('Description of the workflow. Null if there is none.')),
+  },
+  { title: 'StartableWorkflow', description: 'A manual workflow that can run on a ticket now.' },
+)
+
+export const listStartableWorkflows = get('/api/tickets/:ticket/workflows', {
+  access: 'member',
+  summary: 'List the manual workflows that can run on a ticket',
+  description: 'Those that are enabled and whose conditions the ticket meets now, in their order.',
+  reply: Type.Array(StartableWorkflow),
+})
 export const runWorkflow = post('/api/tickets/:ticket/workflows/:workflow', {
   access: 'member',
   summary: 'Run a manual workflow',

@@ -1,3 +1,4 @@
+import { noticeTo } from './accounts/actions.ts'
 import { limitAttempts } from './accounts/attempts.ts'
 import { signInWithOidc } from './accounts/oidc/plugin.ts'
 import { openProvider, type Provider } from './accounts/oidc/provider.ts'
@@ -13,6 +14,7 @@ import { oidcOf } from './config.ts'
 import * as contacts from './contacts/routes.ts'
 import { docs } from './docs/plugin.ts'
 import * as drafts from './drafts/routes.ts'
+import * as followers from './followers/routes.ts'
 import { robots } from './help/crawlers.ts'
 import { help } from './help/plugin.ts'
 import * as hours from './hours/routes.ts'
@@ -21,12 +23,13 @@ import type { Rows } from './installation.ts'
 import { openHub } from './live/hub.ts'
 import * as live from './live/routes.ts'
 import * as mails from './mails/routes.ts'
-import { invitationRoutes } from './members/invitations/invitation-routes.ts'
 import { profileRoutes } from './members/profile/profile-routes.ts'
 import * as members from './members/routes.ts'
+import * as notifications from './notifications/routes.ts'
 import { downloads } from './outbound/download-plugin.ts'
 import * as outbound from './outbound/routes.ts'
 import { health } from './pages/health.ts'
+import type { GlobalWrite } from './platform/db/transaction.ts'
 import { networkOf } from './platform/http/network.ts'
 import { createServer, type Plugin } from './platform/http/server.ts'
 import { tooMany } from './platform/problem.ts'
@@ -44,6 +47,7 @@ import { renewing } from './tokens/renewal.ts'
 import * as tokens from './tokens/routes.ts'
 import { openSessions, type Sessions } from './tokens/sessions.ts'
 import { rememberUses } from './tokens/uses.ts'
+import { findInDraft } from './uploads/actions.ts'
 import { createReceiver } from './uploads/receive.ts'
 import * as uploads from './uploads/routes.ts'
 import * as views from './views/routes.ts'
@@ -57,6 +61,8 @@ export const routes = [
   ...tokens.routes,
   ...tickets.routes,
   ...live.routes,
+  ...followers.routes,
+  ...notifications.routes,
   ...drafts.routes,
   ...outbound.routes,
   ...uploads.routes,
@@ -90,7 +96,8 @@ export const createApp = (opened: Services, { onLocal, onNews, listenToNews, dra
   const holders = rememberHolders(db)
   onLocal('forgetTokenHolders', holders.forget)
   const uses = rememberUses(opened)
-  const sessions = openSessions({ ...opened, forget: holders.forget })
+  const onReuse = (tx: GlobalWrite, user: number) => noticeTo(tx, user, 'session_reused')
+  const sessions = openSessions({ ...opened, onReuse, forget: holders.forget })
   const attempts = limitAttempts(limit, config.RATE_LIMIT_SIGN_IN)
   const hub = openHub({ db, log, onNews, listenToNews })
   const oidcSettings = oidcOf(config)
@@ -144,12 +151,11 @@ const pluginsOf = (services: Running, limit: RateLimits, draining: AbortSignal):
     appPages,
     health(db, draining),
     docs(routes.map(({ endpoint }) => endpoint)),
-    invitationRoutes({ ...services, admits }),
     help({ ...services, admits }),
     robots,
     mailHook({ ...services, admits, admitsMail, atOnce: config.MAIL_CONNECTIONS }),
     downloads({ ...services, admits }),
     ...(oidc ? [signInWithOidc(oidc, { ...services, admits })] : []),
-    signedFiles({ ...services, admits }),
+    signedFiles({ ...services, admits, findUpload: findInDraft }),
   ]
 }

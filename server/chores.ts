@@ -1,5 +1,6 @@
 import { forgetExpiredResets } from './accounts/actions.ts'
 import { renewBodiesOnce } from './messages/body/renew.ts'
+import { forgetOldNotifications } from './notifications/actions.ts'
 import { forgetOldAnswers } from './platform/http/kept-answers.ts'
 import { forgetFailedJobs } from './platform/jobs.ts'
 import { forgetEndedWindows } from './platform/rate-limits.ts'
@@ -21,6 +22,7 @@ const chores = [
   removeUnnamed,
   (services: Services) => forgetOldRuns(services),
   renewBodiesOnce(),
+  ({ db }: Services) => forgetOldNotifications(db),
   wantIndexes,
 ]
 

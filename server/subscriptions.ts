@@ -5,7 +5,8 @@ import { companyDeleted } from '../contract/companies.ts'
 import { contactDeleted } from '../contract/contacts.ts'
 import { hoursChanged } from '../contract/hours.ts'
 import { memberAdded, memberInvited, memberRemoved, memberUpdated } from '../contract/members.ts'
-import { messageCreated } from '../contract/messages.ts'
+import { messageCreated, messageSendStatusChanged } from '../contract/messages.ts'
+import { ticketSnoozed, ticketUnsnoozed } from '../contract/snooze.ts'
 import { tagDeleted } from '../contract/tags.ts'
 import { teamDeleted } from '../contract/teams.ts'
 import {
@@ -29,9 +30,12 @@ import { forgetBrainOfChannels } from './channels/reactions.ts'
 import { removeCompany } from './companies/reactions.ts'
 import { tryChannel } from './connection-test/jobs.ts'
 import { forgetCompanyOfContacts, removeContact } from './contacts/reactions.ts'
+import { removeSentDrafts } from './drafts/reactions.ts'
+import { followWhenAssigned, followWhenMentioned, followWhenWriting } from './followers/reactions.ts'
 import { forgetTicketOfMails } from './inbound/reactions.ts'
 import { sendInvitation } from './members/jobs.ts'
 import { removeMembership } from './members/reactions.ts'
+import { notifyOfAssignments, notifyOfFailures, notifyOfMessages } from './notifications/reactions.ts'
 import { deliver } from './outbound/reactions.ts'
 import { afterCommit, enqueue, on, type Subscription } from './platform/reactions.ts'
 import { checkNow, checkQuestions, forgetArticleOfQuestions } from './questions/reactions.ts'
@@ -50,8 +54,13 @@ import { forgetTagInWorkflows, offerToWorkflows } from './workflows/reactions.ts
 
 /** What follows from an event, in its transaction and in this order. From other events, nothing follows. */
 export const subscriptions: Subscription[] = [
-  on(messageCreated, [deliver, askAgent, readOwnTickets]),
+  on(messageCreated, [deliver, askAgent, readOwnTickets, removeSentDrafts]),
+  on(messageCreated, [followWhenWriting, followWhenMentioned, notifyOfMessages]),
+  on(messageSendStatusChanged, [notifyOfFailures]),
+  on(ticketAssigned, [followWhenAssigned]),
+  on([ticketAssigned, ticketTeamAssigned], [notifyOfAssignments]),
   on([messageCreated, ticketUpdated, ticketStatusChanged, ticketPriorityChanged], [indexTickets]),
+  on([ticketSnoozed, ticketUnsnoozed], [indexTickets]),
   on([ticketAssigned, ticketUnassigned, ticketTeamAssigned, ticketTeamUnassigned], [indexTickets]),
   on([ticketCreated, messageCreated, ticketTagAdded, ticketTagRemoved], [offerToWorkflows]),
   on([workflowCreated, workflowUpdated], [enqueue(armWorkflow, ({ workflow }) => ({ workflow }))]),

@@ -1,4 +1,5 @@
 import { sendPasswordReset } from './accounts/jobs.ts'
+import { sendAccountNotice } from './accounts/notices.ts'
 import { answeringMessages } from './agent/background.ts'
 import { removeFiles } from './attachments/jobs.ts'
 import { tryChannel } from './connection-test/jobs.ts'
@@ -7,6 +8,7 @@ import { fetchingMail } from './inbound/imap/actions.ts'
 import { takingFetched } from './inbound/receiving/fetched.ts'
 import { startListening } from './inbound/receiving/start.ts'
 import { sendInvitation } from './members/jobs.ts'
+import { mailingNotifications, makingNotifications } from './notifications/background.ts'
 import { deliveringMail } from './outbound/background.ts'
 import { releaseAbandoned } from './platform/background/abandoned.ts'
 import { leasedTables, type Rows, startWork } from './platform/background/start.ts'
@@ -16,6 +18,7 @@ import { checkingBrains } from './questions/background.ts'
 import { indexing, wantIndexes } from './search/stored/background.ts'
 import type { Services } from './services.ts'
 import { indexingTickets } from './tickets/background.ts'
+import { returningTickets } from './tickets/snoozing/background.ts'
 import { firingTimers, runningWorkflows } from './workflows/background.ts'
 import { armWorkflow, askModelJob, moveTimers, sendRequestJob } from './workflows/jobs.ts'
 import { removeLeftovers } from './workspaces/actions.ts'
@@ -25,8 +28,10 @@ export const backgroundWork = (services: Services): Background[] => [
   ...readingMail(services),
   runningWorkflows(services),
   firingTimers(services),
+  returningTickets(services),
   jobWork(sendInvitation, services),
   jobWork(sendPasswordReset, services),
+  jobWork(sendAccountNotice, services),
   jobWork(removeFiles, services),
   jobWork(removeLeftovers, services),
   jobWork(tryChannel, services),
@@ -35,6 +40,8 @@ export const backgroundWork = (services: Services): Background[] => [
   jobWork(sendRequestJob, services),
   jobWork(askModelJob, services),
   indexingTickets(services),
+  makingNotifications(services),
+  mailingNotifications(services),
   ...indexing(services),
   checkingBrains(services),
   answeringMessages(services),

@@ -125,6 +125,8 @@ const beyondWorkspaces: Record<string, string> = {
   'server/inbound': 'a mail is here before it is known whose it is',
   'server/members': 'accounts belong to people, and an invitation is found by its link',
   'server/messages': 'a newer sanitiser goes through the bodies of all',
+  'server/notifications':
+    'a person who uses any workspace is not away, and no mail goes to the address of a channel of any',
   'server/outbound':
     'mail of all leaves from one queue, and a link leads to a file without saying whose it is',
   'server/search': 'articles of all wait in one queue to be indexed',

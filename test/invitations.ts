@@ -18,14 +18,13 @@ export const invitationsOf = ({ call, runJobs, mails }: Pick<Bellhop, 'call' | '
         (await mails()).find(({ to }) => to.toLowerCase().includes(body.email.trim().toLowerCase())),
       )
     },
-    open: (path: string) => call(`GET ${path}`),
-    accept: (path: string, form: Record<string, string> = {}) =>
-      call(`POST ${path}`, {
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams(form).toString(),
-      }),
+    open: (path: string) => call(`GET ${endpointOf(path)}`),
+    accept: (path: string, body: object = {}) => call(`POST ${endpointOf(path)}`, { body }),
   }
 }
+
+/** What the page behind a link asks. */
+export const endpointOf = (path: string) => path.replace('/invitations/', '/api/invitation-links/')
 
 export const pathIn = (mail: { text: string } | undefined) => {
   const path = mail?.text.match(/^http:\/\/bellhop\.test(\/invitations\/[A-Za-z0-9]{48})$/m)?.[1]

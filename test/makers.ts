@@ -87,7 +87,26 @@ export const makers: Record<string, Maker> = {
     await tx.sql`
       insert into ticket_viewers (workspace_id, ticket_id, user_id, is_typing, seen_at)
       values (${tx.workspace}, ${ticket.id}, ${(await make('user')).id}, true, 'infinity')`
+    await tx.sql`
+      insert into snooze_timers (workspace_id, ticket_id, due_at) values (${tx.workspace}, ${ticket.id}, 'infinity')`
     return ticket
+  },
+  notification: async ({ tx, user, make }) => {
+    const ticket = await make('ticket')
+    await tx.sql`
+      insert into ticket_followers (workspace_id, ticket_id, user_id, followed_at)
+      values (${tx.workspace}, ${ticket.id}, ${user}, now()) on conflict do nothing`
+    await tx.sql`
+      insert into events_to_notify (workspace_id, event_ulid, due_at)
+      values (${tx.workspace}, ${newUlid()}, 'infinity')`
+    await tx.sql`
+      insert into notification_mails (workspace_id, user_id) values (${tx.workspace}, ${(await make('user')).id})`
+    return only(tx.sql<Made[]>`
+      insert into notifications (workspace_id, ulid, user_id, ticket_id, kind, count, message_ulid, created_at, updated_at)
+      values (${tx.workspace}, ${newUlid()}, ${user}, ${ticket.id}, 'replied', 1, ${(await make('message')).ulid},
+        now(), now())
+      on conflict (workspace_id, ticket_id, user_id) do update set count = notifications.count + 1
+      returning id, ulid`)
   },
   message: async ({ tx, text, make }) => {
     const ticket = await make('ticket')

@@ -48,7 +48,10 @@ const pointerTo = (path: string, method: string, status: number) => {
   return `paths/${asPointer(path)}/${verb}/responses/${status}`
 }
 
-const conflictAt = (path: string) => (path.endsWith('/draft') ? 'OutdatedDraft' : 'Outdated')
+const conflictAt = (path: string) => {
+  if (path.endsWith('/draft')) return 'OutdatedDraft'
+  return /\/(reply|forward|note)$/.test(path) ? 'Outdated' : 'NotPossible'
+}
 
 const faults = (ajv: Ajv2020, pointer: string, body: unknown) => {
   const validate = ajv.getSchema(pointer)

@@ -10,6 +10,7 @@ const tables = [
   'deliveries',
   'workflow_events',
   'no_reply_timers',
+  'snooze_timers',
   'brains_to_index',
   'brains_to_check',
   'agent_answers',

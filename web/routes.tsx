@@ -45,6 +45,12 @@ const setup = createRoute({
   component: lazyRouteComponent(() => import('./account/setup-page.tsx'), 'SetupPage'),
 })
 
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitations/$secret',
+  component: lazyRouteComponent(() => import('./account/invitation-page.tsx'), 'InvitationPage'),
+})
+
 /** All pages of somebody who is signed in. */
 const shell = createRoute({
   getParentRoute: () => root,
@@ -97,6 +103,7 @@ export const router = createRouter({
     forgotPassword,
     resetPassword,
     setup,
+    invitation,
     shell.addChildren([home, tickets.addChildren([noTicket, ticket]), settings]),
   ]),
   defaultPreload: false,

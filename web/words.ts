@@ -309,6 +309,7 @@ export const words = {
     codeHelp: 'The code of your authenticator app, or a recovery code.',
     button: 'Sign in',
     with: (name: string) => `Sign in with ${name}`,
+    or: 'or',
     ended: 'Your session has ended',
     endedText: 'Sign in again to continue. Nothing that you wrote is lost.',
     somebodyElse: 'Sign in as somebody else',
@@ -341,6 +342,17 @@ export const words = {
     button: 'Finish setup',
     gone: 'The setup is done',
     goneText: 'This link was used before. Sign in with the account of the owner.',
+  },
+  invitation: {
+    loading: 'Invitation',
+    title: (workspace: string) => `Join ${workspace}`,
+    known: (email: string) => `You have an account as ${email}. It becomes a member of the workspace.`,
+    join: 'Join',
+    joined: (workspace: string) => `Welcome to ${workspace}`,
+    joinedText: 'You are now a member. Sign in as usual.',
+    gone: 'This invitation is not valid',
+    goneText:
+      'An invitation works once, expires after seven days, and is replaced by a newer one. If you have joined already, sign in. If not, ask the person who invited you for a new one.',
   },
   password: {
     title: 'Password',

@@ -13,6 +13,7 @@ import { linkInvalid } from '../platform/problem.ts'
 import { mailPasswordReset } from './jobs.ts'
 import { digest, isLinkSecret } from './link.ts'
 import { acceptPassword, replacePassword } from './new-password.ts'
+import { noticeTo } from './notices.ts'
 import { requirePassword } from './require-password.ts'
 import * as resets from './reset-store.ts'
 import { by, type SigningIn } from './sign-in.ts'
@@ -42,6 +43,7 @@ export const routes = [
     const passwordHash = await acceptPassword(body.password, user)
     await services.db.global.write(actorOf(me), async (tx) => {
       await replacePassword(tx, user.id, passwordHash)
+      noticeTo(tx, user.id, 'password')
       await services.sessions.begin(tx, user.id, client)
     })
     services.sessions.forget()
@@ -61,6 +63,7 @@ export const routes = [
       const isDone = await db.global.write(by, async (tx) => {
         if ((await resets.claim(tx, digest(params.secret))) === undefined) return false
         await replacePassword(tx, person.id, passwordHash)
+        noticeTo(tx, person.id, 'password')
         return true
       })
       if (!isDone) throw linkInvalid()

@@ -10,6 +10,7 @@ import { actorOf } from '../platform/http/principal.ts'
 import type { Keys } from '../platform/keys.ts'
 import { invalid } from '../platform/problem.ts'
 import { endSessions } from '../tokens/actions.ts'
+import { noticeTo } from './notices.ts'
 import { newAppSecret, plain, urlFor } from './one-time-codes.ts'
 import { requirePassword } from './require-password.ts'
 import { openSecret, renewCodes, sealSecret, spendAppCode } from './second-factor.ts'
@@ -46,6 +47,7 @@ export const routes = [
       if (!isRight) throw faulty('code', 'The code is wrong or has expired. Check the clock of the device.')
       if (!(await store.confirm(tx, id))) throw faulty('code', 'The second factor is on already.')
       await endSessions(tx, id, me.token.id)
+      noticeTo(tx, id, 'second_factor_on')
       return renewCodes(tx, keys, id)
     })
     sessions.forget()
@@ -54,7 +56,11 @@ export const routes = [
   }),
   onAccount(removeSecondFactor, async ({ me, body, client }, services: Services) => {
     await requirePassword(services, me, body.password, client)
-    await services.db.global.write(actorOf(me), (tx) => store.remove(tx, me.user.id))
+    await services.db.global.write(actorOf(me), async (tx) => {
+      const wasOn = (await store.find(tx, me.user.id))?.is_enabled
+      await store.remove(tx, me.user.id)
+      if (wasOn) noticeTo(tx, me.user.id, 'second_factor_off')
+    })
     services.log.info({ user: me.user.id }, 'second factor removed')
   }),
   onAccount(renewRecoveryCodes, async ({ me, body, client }, services: Services) => {
@@ -63,6 +69,7 @@ export const routes = [
     return db.global.write(actorOf(me), async (tx) => {
       const factor = await store.find(tx, me.user.id)
       if (!factor?.is_enabled) throw faulty('password', 'There is no second factor.')
+      noticeTo(tx, me.user.id, 'recovery_codes')
       return renewCodes(tx, keys, me.user.id)
     })
   }),

@@ -284,9 +284,34 @@ test('a session gets a new secret every day, and the one before works for some m
   // Somebody whose answer was lost is told again.
   travel(4 * minute)
   assert.equal(String((await withFirst()).headers['set-cookie']).split(';')[0], next)
-  travel(minute)
-  assert.equal((await withFirst()).status, 401)
   assert.equal((await call('GET /api/me', { headers: { cookie: next } })).status, 200)
+})
+
+test('a replaced secret that is used again ends the session for both who have one, and the person is told', async () => {
+  const browser = await signedIn()
+  const stolen = browser.jar.cookie
+  travel(day)
+  assert.equal(await works(browser), 200)
+  travel(day)
+  assert.equal(await works(browser), 200)
+  const other = await signIn(bellhop, browser.person)
+  assert.equal((await call('GET /api/me', { headers: { cookie: stolen } })).status, 401)
+  assert.deepEqual([await works(browser), await works(other)], [401, 200])
+  await bellhop.runJobs()
+  const told = (await bellhop.mails()).filter(({ to }) => to.includes(browser.person.email))
+  assert.deepEqual(
+    told.map(({ subject }) => subject),
+    ['Bellhop: You were signed out in one browser'],
+  )
+})
+
+test('a process that has not noticed a rotation takes the new secret for what it is', async () => {
+  const other = await bellhop.another()
+  const browser = await signedIn()
+  assert.equal((await other.call('GET /api/me', { headers: { cookie: browser.jar.cookie } })).status, 200)
+  travel(day)
+  assert.equal(await works(browser), 200)
+  assert.equal((await other.call('GET /api/me', { headers: { cookie: browser.jar.cookie } })).status, 200)
 })
 
 test('a retry with an idempotency key is recognised after a rotation', async () => {

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/open.ts'
+import type { Read } from '../platform/db/transaction.ts'
 import type { Files } from '../platform/files/files.ts'
-import { sendFile } from '../platform/http/file-answer.ts'
+import { type FileAnswer, sendFile } from '../platform/http/file-answer.ts'
 import type { Plugin } from '../platform/http/server.ts'
 import type { Keys } from '../platform/keys.ts'
 import { notFound, tooMany } from '../platform/problem.ts'
@@ -16,7 +17,11 @@ type Services = {
   clock: Clock
   /** Whether the rate limit of an IP address allows another request. */
   admits: (ip: string) => Promise<boolean>
+  /** A file that was uploaded for a draft and is no attachment yet. */
+  findUpload: FindUpload
 }
+
+type FindUpload = (tx: Read, ulid: string) => Promise<Omit<FileAnswer, 'inPlace'> | undefined>
 
 type Link = { Params: { workspace: string; attachment: string; signature: string } }
 
@@ -30,14 +35,17 @@ export const signedFiles =
   }
 
 const answer = async (
-  { db, files, keys, clock, admits }: Services,
+  { db, files, keys, clock, admits, findUpload }: Services,
   request: FastifyRequest<Link>,
   reply: FastifyReply,
   inPlace: boolean,
 ) => {
   const signed = signedFile(keys, request.params, clock())
   if (!signed) throw (await admits(request.ip)) ? notFound() : tooMany({ 'retry-after': '60' })
-  const file = await db.read(signed.workspace, (tx) => store.find(tx, signed.file, 'all'))
+  const file = await db.read(
+    signed.workspace,
+    async (tx) => (await store.find(tx, signed.file, 'all')) ?? findUpload(tx, signed.file),
+  )
   if (!file) throw notFound()
   reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer')
   return sendFile({ ...file, inPlace, isSigned: true }, files, request, reply)

@@ -55,9 +55,10 @@ export const findByUlids = (tx: Read, ulids: readonly string[]) =>
   )
 
 export { changeAgent } from './agent.ts'
+export { forwardedChannel } from './forwarding-address.ts'
 export { hookChannel } from './hook-secret.ts'
 export { setMail } from './mail-settings.ts'
-export { noteTest } from './mail-store.ts'
+export { noteSteps, noteTest } from './mail-store.ts'
 export * as mailboxes from './mailbox-store.ts'
 export { noteSending, noteSendingTrouble } from './sending-store.ts'
 export { failingChannels, firstAddress, senderName, setSenderName } from './store.ts'

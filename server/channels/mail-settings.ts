@@ -9,10 +9,11 @@ import { emit } from '../platform/events.ts'
 import type { Keys } from '../platform/keys.ts'
 import { type FieldErrors, invalid } from '../platform/problem.ts'
 import { words } from '../platform/validation/words.ts'
+import { forwardingAddress } from './forwarding-address.ts'
 import { hookPath } from './hook-secret.ts'
 import * as store from './mail-store.ts'
 
-type DisplayContext = { site: string; keys: Keys }
+type DisplayContext = { site: string; keys: Keys; mailDomain: string }
 type Named = { id: number; ulid: string; name: string; type: 'email' | 'widget' }
 
 /** Where the operator of the installation names a server, it may stand in a network of their own. */
@@ -21,16 +22,20 @@ type Trust = { isTrusted: boolean }
 export const mailSettings = async (
   tx: Read,
   channel: number,
-  { site, keys }: DisplayContext,
+  { site, keys, mailDomain }: DisplayContext,
 ): Promise<ChannelMailSettings> => {
-  const { ulid, email_address, hook_version, dkim_selector, dkim_key, ...mail } = await store.get(tx, channel)
+  const { ulid, type, email_address, hook_version, dkim_selector, dkim_key, ...mail } = await store.get(
+    tx,
+    channel,
+  )
   const { imap_server, smtp_server, acknowledgement, largest_mail } = mail
   const dkim =
     dkim_selector && dkim_key
       ? recordFor(dkim_selector, email_address, keys.open(dkim_key, `dkim ${ulid}`))
       : null
   const inbound_url = site + hookPath(keys, { ulid, version: hook_version })
-  return { imap_server, smtp_server, inbound_url, acknowledgement, largest_mail, dkim }
+  const forwarding_address = type === 'email' ? forwardingAddress(ulid, mailDomain) : null
+  return { imap_server, smtp_server, inbound_url, forwarding_address, acknowledgement, largest_mail, dkim }
 }
 
 /** Sets how the mail of a channel comes and goes; what is left out stays. */

@@ -1,3 +1,4 @@
+import { Moment } from '../platform/clock.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 
 /** How the mail of a channel comes and goes, as it is stored; secrets are sealed. */
@@ -52,8 +53,27 @@ export const set = ({ sql, workspace }: Write, channel: number, settings: Settin
 export const renewHook = ({ sql, workspace }: Write, channel: number) => sql`
   update channels set hook_version = hook_version + 1 where workspace_id = ${workspace} and id = ${channel}`
 
+/** A test that has not ended after so long was lost with its process. */
+const longestTestMs = 5 * 60_000
+
+/** Notes that a connection test begins. Returns whether none is running. */
+export const startTest = async ({ sql, workspace, now }: Write, channel: number) => {
+  const { count } = await sql`
+    insert into channel_mail as m (workspace_id, channel_id, test_started_at, test_steps)
+    values (${workspace}, ${channel}, ${now}, '[]')
+    on conflict (workspace_id, channel_id) do update set test_started_at = excluded.test_started_at, test_steps = '[]'
+      where m.test_started_at is null or m.test_started_at < ${new Moment(now.getTime() - longestTestMs)}`
+  return count > 0
+}
+
+/** What a connection test has found so far. */
+export const noteSteps = ({ sql, workspace }: Write, channel: number, steps: object[]) => sql`
+  update channel_mail set test_steps = ${JSON.stringify(steps)}
+  where workspace_id = ${workspace} and channel_id = ${channel}`
+
 /** What the last connection test found. */
 export const noteTest = ({ sql, workspace, now }: Write, channel: number, steps: object[]) => sql`
   insert into channel_mail (workspace_id, channel_id, tested_at, test_steps)
   values (${workspace}, ${channel}, ${now}, ${JSON.stringify(steps)})
-  on conflict (workspace_id, channel_id) do update set tested_at = excluded.tested_at, test_steps = excluded.test_steps`
+  on conflict (workspace_id, channel_id) do update
+    set tested_at = excluded.tested_at, test_steps = excluded.test_steps, test_started_at = null`

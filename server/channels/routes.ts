@@ -16,11 +16,12 @@ import { on } from '../platform/http/route.ts'
 import type { Keys } from '../platform/keys.ts'
 import { forbidden } from '../platform/problem.ts'
 import { mailSettings, setMail } from './mail-settings.ts'
+import { startTest } from './mail-store.ts'
 import { change, create } from './save.ts'
 import * as store from './store.ts'
 
-type Services = { keys: Keys }
 type Mailing = { config: { MAIL_DOMAIN: string } }
+type Services = Mailing & { keys: Keys }
 
 const find = (tx: Read, { channel }: { channel: string }, me: Principal) =>
   store.find(tx, channel, me.channels)
@@ -38,16 +39,16 @@ export const routes = [
   on(updateChannel, find, ({ tx, found, body }, { config }: Mailing) =>
     change(tx, found, body, config.MAIL_DOMAIN),
   ),
-  on(showChannelMail, find, async ({ tx, me, found, site }, { keys }: Services) => {
-    const settings = await mailSettings(tx, found.id, { site, keys })
+  on(showChannelMail, find, async ({ tx, me, found, site }, { keys, config }: Services) => {
+    const settings = await mailSettings(tx, found.id, { site, keys, mailDomain: config.MAIL_DOMAIN })
     // The address opens a way to write.
     return may(me, 'seeSecrets') ? settings : { ...settings, inbound_url: null }
   }),
-  on(setChannelMail, find, ({ tx, found, body, site }, { keys }: Services) =>
-    setMail(tx, found, body, { site, keys, isTrusted: false }),
+  on(setChannelMail, find, ({ tx, found, body, site }, { keys, config }: Services) =>
+    setMail(tx, found, body, { site, keys, mailDomain: config.MAIL_DOMAIN, isTrusted: false }),
   ),
-  on(testChannelMail, find, async ({ tx, found }) => {
-    emit(tx, channelTestAsked, { channel: found.ulid })
-    return found
+  on(testChannelMail, find, async ({ tx, me, found }) => {
+    if (await startTest(tx, found.id)) emit(tx, channelTestAsked, { channel: found.ulid })
+    return (await store.find(tx, found.ulid, me.channels)) ?? found
   }),
 ]

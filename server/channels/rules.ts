@@ -42,7 +42,9 @@ export const refuseAddress = ({ type, address, mailDomain }: Wanted, field: stri
   if (Object.keys(faults).length) throw invalid(faults)
   const domain = mailDomain.toLowerCase()
   if (address && made.test(address) && address.toLowerCase().endsWith(`@${domain}`))
-    throw invalid({ [field]: [`Addresses such as reply-…@${domain} and widget-…@${domain} are reserved.`] })
+    throw invalid({
+      [field]: [`Addresses such as reply-…@${domain}, widget-…@${domain} and in-…@${domain} are reserved.`],
+    })
 }
 
-const made = /^(reply|widget)-/i
+const made = /^((reply|widget)-|in-[0-9a-z]{26}@)/i

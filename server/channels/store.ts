@@ -19,7 +19,8 @@ const withMail = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`
     'sending', json_build_object('server', m.smtp_server, 'failing_since', m.sending_failing_since,
       'state', case when m.sending_failing_since is null then 'ok' else 'failing' end,
       'error', m.sending_error, 'next_try_at', m.sending_next_try_at, 'last_at', m.sent_at),
-    'acknowledges', m.acknowledgement is not null, 'tested_at', m.tested_at, 'test', m.test_steps) as mail
+    'acknowledges', m.acknowledgement is not null, 'tested_at', m.tested_at, 'test', m.test_steps,
+    'testing_since', case when m.test_started_at > now() - interval '5 minutes' then m.test_started_at end) as mail
   from channels c
   left join channel_mail m on m.workspace_id = ${workspace} and m.channel_id = c.id
   left join channel_agents g on g.workspace_id = ${workspace} and g.channel_id = c.id`
@@ -53,6 +54,7 @@ const withMoments = ({ mail, ...channel }: ChannelWithMail): ChannelWithMail => 
     receiving: wayWithMoments(mail.receiving),
     sending: wayWithMoments(mail.sending),
     tested_at: mail.tested_at && new Moment(mail.tested_at),
+    testing_since: mail.testing_since && new Moment(mail.testing_since),
   },
 })
 

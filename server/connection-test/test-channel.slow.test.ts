@@ -102,6 +102,28 @@ test('a channel whose mail comes and goes passes every step, and the outcome is 
   assert.deepEqual(row?.test_steps, steps)
 })
 
+test('a running test shows its steps as they are done, and no other is started meanwhile', async () => {
+  const workspace = await world.workspace()
+  const { token } = workspace.owner
+  const channel = { ...(await world.channel(workspace)), workspace: workspace.id }
+  const asked = async () =>
+    (await bellhop.call(`POST /api/channels/${channel.ulid}/test`, { token })).body.data
+  const shown = async () =>
+    (await bellhop.call(`GET /api/channels/${channel.ulid}`, { token })).body.data.mail
+  const { mail } = await asked()
+  assert.deepEqual([typeof mail.testing_since, mail.test], ['string', []])
+  await asked()
+  const jobs = await world.inside(
+    workspace,
+    ({ sql, workspace }) => sql`select from jobs where workspace_id = ${workspace} and queue = 'try-channel'`,
+  )
+  assert.equal(jobs.length, 1)
+  for await (const step of testChannel(services, channel, quick))
+    assert.deepEqual((await shown()).test, [step])
+  const { testing_since, tested_at, test } = await shown()
+  assert.deepEqual([testing_since, typeof tested_at, test.length], [null, 'string', 1])
+})
+
 test('the mail of a test is known by its mark, and by nobody else’s', async () => {
   const smtp = await startMailServer()
   const channel = await channelWith({ smtp: smtp.url })

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { noteTest } from '../channels/actions.ts'
+import { noteSteps, noteTest } from '../channels/actions.ts'
 import { testHeader, testMark } from '../inbound/actions.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/open.ts'
@@ -20,12 +20,13 @@ type Options = { lookup?: Lookup; waitMs?: number; lookEveryMs?: number }
 
 const actor = { type: 'system', name: 'connection test' } as const
 
-/** Tries whether mail comes and goes through a channel: every step as it is done, and all of them kept at the end. */
+/** Tries whether mail comes and goes through a channel: every step as it is done, kept with the channel. */
 export async function* testChannel(services: Services, channel: Channel, options: Options = {}): Steps {
   const steps: Step[] = []
   try {
     for await (const step of stepsOf(services, channel, options)) {
       steps.push(step)
+      await services.db.write(channel.workspace, actor, (tx) => noteSteps(tx, channel.id, steps))
       yield step
     }
   } finally {

@@ -201,6 +201,11 @@ export const components = {
         required: ['message', 'code', 'draft'],
       }),
     },
+    NotPossible: refusal(
+      'The state of the resource does not allow this. `message` has the reason.',
+      'conflict',
+      'Spam cannot be snoozed. Set another status first.',
+    ),
     TooLarge: refusal('The body is larger than the endpoint accepts.'),
     UnknownType: refusal(
       'The `Content-Type` is missing, or it is neither JSON nor a form.',

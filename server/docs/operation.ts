@@ -146,12 +146,15 @@ const ofAccount = ({ method, path, access, body }: Endpoint) => ({
   429: 'TooMany',
 })
 
-const ofWorkspace = ({ method, path, access, body, query: asked, paging, feed }: Endpoint) => ({
+const ofWorkspace = ({ method, path, access, body, query: asked, paging, feed, mayConflict }: Endpoint) => ({
   400: body || paging || feed ? 'BadRequest' : 'NoWorkspace',
   401: 'Unauthenticated',
   403: method !== 'GET' || access === 'admin' ? 'Forbidden' : 'Unreachable',
   404: path.includes(':') && 'NotFound',
-  409: (hasField(body, 'seen_message_ulid') && 'Outdated') || (hasField(body, 'revision') && 'OutdatedDraft'),
+  409:
+    (hasField(body, 'seen_message_ulid') && 'Outdated') ||
+    (hasField(body, 'revision') && 'OutdatedDraft') ||
+    (mayConflict && 'NotPossible'),
   413: body && 'TooLarge',
   415: body && 'UnknownType',
   422: (body || asked || method === 'POST') && 'Invalid',

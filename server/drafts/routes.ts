@@ -1,5 +1,6 @@
-import { type DraftBody, deleteDraft, saveDraft, showDraft } from '../../contract/drafts.ts'
-import { prepareBody } from '../messages/actions.ts'
+import { type DraftBody, deleteDraft, listDrafts, saveDraft, showDraft } from '../../contract/drafts.ts'
+import { linksFor } from '../attachments/actions.ts'
+import { beginningOf, prepareBody, textOf } from '../messages/actions.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
 import { on } from '../platform/http/route.ts'
@@ -16,9 +17,17 @@ const sanitized = {
     (await prepareBody(body ?? '', new Map(), { workspace })).html,
 }
 
+const listed = ({ kind, body, updated_at, ...ticket }: store.Listed) => ({
+  ticket,
+  kind,
+  preview: beginningOf(textOf(body)) ?? '',
+  updated_at,
+})
+
 export const routes = [
-  on(showDraft, find, ({ tx, me, found }, { keys }: { keys: Keys }) =>
-    current(tx, { user: me.user.id, ticket: found.id }, keys),
+  on(listDrafts, async ({ tx, me }) => (await store.ofMember(tx, me.user.id, me.channels)).map(listed)),
+  on(showDraft, find, ({ tx, me, found, site }, { keys }: { keys: Keys }) =>
+    current(tx, { user: me.user.id, ticket: found.id }, { keys, linksTo: linksFor(tx, site, keys) }),
   ),
   on(saveDraft, find, save, sanitized),
   on(deleteDraft, find, async ({ tx, me, found }) => {

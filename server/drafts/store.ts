@@ -1,12 +1,20 @@
 import type { MessageDraft } from '../../contract/drafts.ts'
 import type { Moment } from '../platform/clock.ts'
+import { within } from '../platform/db/reach.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
+import type { Principal } from '../platform/http/principal.ts'
 
 type Written = Omit<
   MessageDraft,
-  'revision' | 'updated_at' | 'attachment_ids' | 'forwarded_from_message_ulid'
+  | 'revision'
+  | 'updated_at'
+  | 'attachment_ids'
+  | 'attachments'
+  | 'forwarded_from_message_ulid'
+  | 'forwarded_attachment_ulids'
 > & {
   forwarded_from_ulid: string | null
+  forwarded_files: string[] | null
   /** Sealed. */
   attachments: Uint8Array
 }
@@ -15,7 +23,8 @@ export type StoredDraft = Written & { revision: number; updated_at: Moment }
 type Place = { user: number; ticket: number }
 
 const columns = ({ sql }: Pick<Read, 'sql'>) => sql`
-  revision, kind, body, to_recipients, cc_recipients, bcc_recipients, forwarded_from_ulid, attachments, updated_at`
+  revision, kind, body, to_recipients, cc_recipients, bcc_recipients, forwarded_from_ulid, forwarded_files, attachments,
+  updated_at`
 
 export const find = async ({ sql, workspace }: Read, { user, ticket }: Place) => {
   const [draft] = await sql<StoredDraft[]>`
@@ -49,3 +58,39 @@ export const replace = async (
 
 export const remove = ({ sql, workspace }: Write, { user, ticket }: Place) => sql`
   delete from drafts where workspace_id = ${workspace} and user_id = ${user} and ticket_id = ${ticket}`
+
+/** Removes drafts of a member that are still of these revisions. */
+export const removeSent = (
+  { sql, workspace }: Write,
+  user: number,
+  sent: readonly { ticket: number; revision: number }[],
+) => sql`
+  delete from drafts where workspace_id = ${workspace} and user_id = ${user}
+    and (ticket_id, revision) in (
+      select * from unnest(${sent.map(({ ticket }) => ticket)}::bigint[],
+        ${sent.map(({ revision }) => revision)}::bigint[]))`
+
+export type Listed = {
+  ulid: string
+  number: number
+  subject: string
+  contact_name: string
+  kind: MessageDraft['kind']
+  body: string
+  updated_at: Moment
+}
+
+const mostListed = 200
+const mostReadForPreview = 2_000
+
+/** The drafts of a member for tickets of these channels, newest first. */
+export const ofMember = ({ sql, workspace }: Read, user: number, reach: Principal['channels']) => sql<
+  Listed[]
+>`
+  select t.ulid, t.number, t.subject, d.kind, left(d.body, ${mostReadForPreview}) as body, d.updated_at,
+    coalesce(c.name, c.email, t.contact_name, t.contact_email) as contact_name
+  from drafts d
+  join tickets t on t.workspace_id = ${workspace} and t.id = d.ticket_id
+  left join contacts c on c.workspace_id = ${workspace} and c.id = t.contact_id
+  where d.workspace_id = ${workspace} and d.user_id = ${user} ${within({ sql }, reach, sql`t.channel_id`)}
+  order by d.updated_at desc, d.ticket_id desc limit ${mostListed}`

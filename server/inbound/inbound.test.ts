@@ -280,6 +280,21 @@ describe('the ledger', () => {
   })
 })
 
+test('a mail may come over the forwarding address of its channel, which is of no other', async () => {
+  const path = `/api/channels/${support.ulid}/mail`
+  const { forwarding_address } = (await call(`GET ${path}`, { token })).body.data
+  assert.equal(forwarding_address, `in-${support.ulid}@help.test`)
+  const mail = await send({ from: 'ida@example.test', to: forwarding_address, subject: 'Forwarded' })
+  assert.deepEqual([mail.status, mail.channel.ulid], ['ticketed', support.ulid])
+  const unknown = { from: 'ida@example.test', to: `in-${world.newUlid()}@help.test` }
+  await assert.rejects(mailIn.send(unknown), /550/)
+  const widget = await world.channel(acme, { type: 'widget' })
+  const settings = (await call(`GET /api/channels/${widget.ulid}/mail`, { token })).body.data
+  assert.equal(settings.forwarding_address, null)
+  const body = { email_address: forwarding_address }
+  assert.equal((await call(`PUT /api/channels/${support.ulid}`, { token, body })).status, 422)
+})
+
 test('a mail may come over the secret address of its channel', async () => {
   const { inbound_url } = (await call(`GET /api/channels/${support.ulid}/mail`, { token })).body.data
   const path = new URL(inbound_url).pathname

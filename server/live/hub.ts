@@ -43,9 +43,13 @@ export const openHub = ({ db, log, onNews, listenToNews }: Services) => {
   const tell = async (workspace: number) => {
     const news = waiting.get(workspace) ?? []
     waiting.delete(workspace)
+    const notified = new Set(news.flatMap((one) => ('notified' in one ? one.notified : [])))
     for (const { reach, streams: alike } of await byReach(streams.get(workspace))) {
       const text = await textOf({ db, log }, workspace, reach, news)
-      if (text) for (const { write } of alike) write(text)
+      for (const { write, user } of alike) {
+        const all = text + (notified.has(user) ? telling.notifications : '')
+        if (all) write(all)
+      }
     }
   }
   onNews((news) => {
@@ -96,7 +100,7 @@ export const openHub = ({ db, log, onNews, listenToNews }: Services) => {
 }
 
 /** What somebody with that reach is told of the news. What cannot be read now was missed. */
-const textOf = (
+const textOf = async (
   { db, log }: Pick<Services, 'db' | 'log'>,
   workspace: number,
   reach: Reach,
@@ -104,6 +108,7 @@ const textOf = (
 ) => {
   const ulids = new Set(news.flatMap((one) => ('event' in one ? one.event : [])))
   const tickets = new Set(news.flatMap((one) => ('viewed' in one ? one.viewed : [])))
+  if (ulids.size + tickets.size === 0) return ''
   const read = async (tx: Read) => {
     const [events, viewed] = await Promise.all([
       ulids.size ? store.told(tx, reach, [...ulids]) : [],
@@ -117,7 +122,7 @@ const textOf = (
   })
 }
 
-type Alike = { reach: Reach; streams: Stream[] }
+type Alike = { reach: Reach; streams: { write: Stream['write']; user: number }[] }
 
 const gone = telling.end('You are no longer signed in, or no longer a member of this workspace.')
 
@@ -129,9 +134,10 @@ const byReach = async (streams: Iterable<Stream> = []): Promise<Alike[]> => {
     if (me === 'unknown') stream.write(telling.reset)
     else if (me) {
       const key = JSON.stringify(me.channels)
+      const one = { write: stream.write, user: me.user.id }
       const known = alike.get(key)
-      if (known) known.streams.push(stream)
-      else alike.set(key, { reach: me.channels, streams: [stream] })
+      if (known) known.streams.push(one)
+      else alike.set(key, { reach: me.channels, streams: [one] })
     } else {
       stream.write(gone)
       stream.close()

@@ -8,6 +8,7 @@ const told = (event: string, data: object, id?: string | null) =>
 export const ready = (cursor: string | null) => told('ready', {}, cursor)
 export const change = (event: LiveEvent) => told('change', event, event.ulid)
 export const viewers = ({ ulid: ticket, viewers }: Viewed) => told('viewers', { ticket, viewers })
+export const notifications = told('notifications', {})
 export const reset = told('reset', {})
 export const end = (reason: string) => told('end', { reason })
 export const beat = ': \n\n'

@@ -11,7 +11,7 @@ export const refuseWeakPassword = async (password: string, person: Person) => {
   if (Object.keys(faults).length) throw invalid(faults)
 }
 
-export const passwordFaults = async (password: string, { email, name }: Person): Promise<FieldErrors> => {
+const passwordFaults = async (password: string, { email, name }: Person): Promise<FieldErrors> => {
   const typed = password.toLowerCase()
   const core = coreOf(typed)
   if (new Set(typed).size < 5) return faulty('The password repeats too few different characters.')

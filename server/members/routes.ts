@@ -19,14 +19,14 @@ import { invite } from './invitations/invite.ts'
 import { resend, revoke } from './invitations/pending.ts'
 import * as pending from './invitations/pending-store.ts'
 import * as joining from './joining.ts'
-import { changing, removing } from './rules.ts'
+import { changing, removing, withRights } from './rules.ts'
 import * as store from './store.ts'
 
 const lockInvitation = (tx: Write, { invitation }: { invitation: string }) => pending.lock(tx, invitation)
 
 export const routes = [
   ...accepting,
-  on(listMembers, ({ tx }) => store.all(tx)),
+  on(listMembers, async ({ tx, me }) => (await store.all(tx)).map((member) => withRights(member, me))),
   on(inviteMember, ({ tx, me, body }) => invite(tx, me, body)),
   on(
     showMember,

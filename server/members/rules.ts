@@ -1,4 +1,5 @@
-import { type Action, type Reach, type Role, reaches } from '../../contract/permissions.ts'
+import type { ListedMember, Member } from '../../contract/members.ts'
+import { type Action, may, type Reach, type Rights, type Role, reaches } from '../../contract/permissions.ts'
 import { asUlid } from '../platform/ids.ts'
 import { type FieldErrors, forbidden } from '../platform/problem.ts'
 import { label, words } from '../platform/validation/words.ts'
@@ -18,6 +19,12 @@ export const refuseWiderReach = (reach: Reach, wanted: Reach) => {
 /** What it is to change a member. */
 export const changing = ({ role }: { role: Role }): Action =>
   role === 'owner' ? 'changeOwner' : 'writeAsAdmin'
+
+/** A member with what the caller can do with them. */
+export const withRights = (member: Member, me: Rights & { user: { id: number } }): ListedMember => ({
+  ...member,
+  can: { update: may(me, changing(member)), remove: may(me, removing(member, me.user.id)) },
+})
 
 /** Every wanted channel that is not there, or not for the one who offers it. */
 export const channelFaults = (

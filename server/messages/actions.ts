@@ -16,16 +16,17 @@ import * as store from './store.ts'
 
 export { prepareBody } from './body/bodies.ts'
 export { SANITIZER_VERSION } from './body/policy.ts'
-export { isBlank } from './body/text.ts'
+export { beginningOf, isBlank, textOf } from './body/text.ts'
 export { conversationOf } from './conversation.ts'
 export { type ConversationMessage, latestMessages } from './conversation-store.ts'
 export { latestRecipients, type Recipients } from './copies-store.ts'
 export { type Draft, draftOf, preparedDraft } from './draft.ts'
+export { forwardedOf } from './forwarding.ts'
 export { keepLines, plainBody } from './plain.ts'
 export { ownLines, replyInText } from './reply/reply.ts'
 export { copiesFor, recipientsOf } from './rules.ts'
 export * as sending from './sending-store.ts'
-export { after, find as findMessage, lastActivity, mayBeForwarded, ofTicket, timeOfMessage } from './store.ts'
+export { after, find as findMessage, lastActivity, ofTicket, timeOfMessage } from './store.ts'
 export { messageView } from './view.ts'
 
 export type Author = { type: SenderType; id: number | null; name: string | null; email: string | null }
@@ -41,19 +42,23 @@ export type Posted = {
   bcc_recipients?: string[]
   is_forward?: boolean
   forwarded_from_ulid?: string | null
+  /** ULIDs of the files of that message that are sent along; null for all. */
+  forwarded_files?: string[] | null
   send_status?: SendStatus | null
   /** The Message-ID that it came with. */
   mail_ref?: string | null
   /** The Outlook conversation that it came in. */
   conversation?: string | null
   is_automatic?: boolean
+  /** Of the draft that it was. */
+  draft_revision?: number | undefined
 }
 
 export type TicketOfMessage = { id: number; ulid: string; channel_id: number }
 
 /** Adds a message to a ticket, with the files that wait for it; the row of the ticket itself is left as it is. */
 export const post = async (tx: Write, ticket: TicketOfMessage, posted: Posted) => {
-  const { type, sender, draft, is_forward = false } = posted
+  const { type, sender, draft, is_forward = false, draft_revision } = posted
   const reply = replyOf(posted)
   const { shown, files } = placed(draft, posted.files)
   const message = {
@@ -72,6 +77,7 @@ export const post = async (tx: Write, ticket: TicketOfMessage, posted: Posted) =
     bcc_recipients: posted.bcc_recipients ?? [],
     is_forward,
     forwarded_from_ulid: posted.forwarded_from_ulid ?? null,
+    forwarded_files: posted.forwarded_files ?? null,
     send_status: posted.send_status ?? null,
     mail_ref: posted.mail_ref ?? null,
     conversation: posted.conversation ?? null,
@@ -81,7 +87,10 @@ export const post = async (tx: Write, ticket: TicketOfMessage, posted: Posted) =
   emit(
     tx,
     messageCreated,
-    { ticket: ticket.ulid, message: message.ulid, type, is_forward, sender: sender.type },
+    {
+      ...{ ticket: ticket.ulid, message: message.ulid, type, is_forward, sender: sender.type },
+      ...(draft_revision && { draft_revision }),
+    },
     { ticket: ticket.id },
   )
   const id = await store.insert(tx, {

@@ -46,6 +46,7 @@ export type NewMessage = Omit<
   ticket_id: number
   /** The channel of what leaves by mail. A ticket never changes its channel. */
   outgoing_channel_id: number | null
+  forwarded_files: string[] | null
   mail_ref: string | null
   conversation: string | null
   body_original: string
@@ -110,12 +111,13 @@ export const timeOfMessage = async ({ sql, workspace }: Read, ticket: number, ul
   return message?.created_at
 }
 
-/** Whether it is a message of the ticket that may leave: notes never do. */
-export const mayBeForwarded = async ({ sql, workspace }: Read, ticket: number, ulid: string) => {
-  const [message] = await sql`
-    select from messages
-    where workspace_id = ${workspace} and ticket_id = ${ticket} and ulid = ${ulid} and type <> 'note'`
-  return message !== undefined
+/** The files of a message of the ticket that may leave; undefined if it may not: notes never do. */
+export const filesToForward = async ({ sql, workspace }: Read, ticket: number, ulid: string) => {
+  const [message] = await sql<{ files: string[] }[]>`
+    select array(select a.ulid from attachments a where a.workspace_id = ${workspace} and a.message_id = m.id) as files
+    from messages m
+    where m.workspace_id = ${workspace} and m.ticket_id = ${ticket} and m.ulid = ${ulid} and m.type <> 'note'`
+  return message?.files
 }
 
 /** When the contact last wrote or was written to, in any ticket but the given one. */

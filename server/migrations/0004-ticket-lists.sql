@@ -94,9 +94,10 @@ create function shelved(prefix text, words text[]) returns tsvector language sql
 -- runs as the owner and keeps to the current workspace itself.
 create function tickets_matching(
   whole text, part text, ranks text[], most integer, enough integer, sort_by text, is_descending boolean,
-  reach bigint[], channel_ulids text[], statuses text[], assignee_ulids text[], is_unassigned boolean,
+  reach bigint[], channel_ulids text[], statuses text[], priorities text[], snoozed boolean,
+  assignee_ulids text[], is_unassigned boolean,
   team_ulids text[], contact_ulids text[], tag_ulids text[], created_from timestamptz, created_before timestamptz,
-  updated_from timestamptz, priorities text[], has_attachments boolean, numbers bigint[]
+  updated_from timestamptz, has_attachments boolean, numbers bigint[]
 ) returns table (ids json, found_ranks json, total bigint, hits bigint, sure bigint)
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
   -- Planning takes longer than many searches.
@@ -115,8 +116,9 @@ declare
   with_tags bigint[] := case when tag_ulids is not null then array(
     select g.id from tags g where g.workspace_id = workspace and g.ulid = any (tag_ulids)) end;
   is_filtered boolean := coalesce(in_channels, of_assignees, of_teams, of_contacts, with_tags) is not null
-    or statuses is not null or is_unassigned or created_from is not null or created_before is not null
-    or coalesce(updated_from::text, priorities::text, numbers::text) is not null or tickets_matching.has_attachments;
+    or is_unassigned or snoozed is not null or statuses is not null or priorities is not null
+    or created_from is not null or created_before is not null or updated_from is not null
+    or numbers is not null or tickets_matching.has_attachments;
 begin
   return query
   -- A subquery with an offset is not pulled apart: each shelf is read only once those before did not do.
@@ -143,6 +145,8 @@ begin
       select from tickets t where t.workspace_id = workspace and t.id = x.id
         and (in_channels is null or t.channel_id = any (in_channels))
         and (statuses is null or t.status = any (statuses))
+        and (priorities is null or t.priority = any (priorities))
+        and (snoozed is null or t.is_snoozed = snoozed)
         and (of_assignees is null or t.assignee_id = any (of_assignees))
         and (not is_unassigned or t.assignee_id is null)
         and (of_teams is null or t.team_id = any (of_teams))
@@ -153,7 +157,6 @@ begin
         and (created_from is null or t.created_at >= created_from)
         and (created_before is null or t.created_at < created_before)
         and (updated_from is null or t.updated_at >= updated_from)
-        and (priorities is null or t.priority = any (priorities))
         and (not tickets_matching.has_attachments or t.has_attachments)
         and (numbers is null or t.number = any (numbers)))
     -- Written out: PostgreSQL would plan anew for each search, since it does not know what a parameter limits to.

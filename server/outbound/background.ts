@@ -1,5 +1,5 @@
 import { leasedWork } from '../platform/background/leased-work.ts'
-import { deliver, type Services } from './deliver.ts'
+import { delivering, type Services } from './deliver.ts'
 import { isPaused } from './pause.ts'
 import { type Delivery, deliveries } from './queue-store.ts'
 import { retryDelayMs } from './rules.ts'
@@ -8,8 +8,9 @@ import { retryDelayMs } from './rules.ts'
 const limits = { atOnce: 50, perWorkspace: 25, perLane: 10 }
 
 /** Hands messages over to mail servers. */
-export const deliveringMail = (services: Services, { patienceMs = 8_000 } = {}) =>
-  leasedWork<Delivery>(services, {
+export const deliveringMail = (services: Services, { patienceMs = 8_000 } = {}) => {
+  const deliver = delivering(services)
+  return leasedWork<Delivery>(services, {
     table: deliveries(() => isPaused(services)),
     limits,
     laneOf: ({ channel_id }) => channel_id,
@@ -18,5 +19,6 @@ export const deliveringMail = (services: Services, { patienceMs = 8_000 } = {}) 
     patienceMs,
     // For errors of our own: when a mail is given up, its own delivery decides.
     retry: { backoffMs: (attempt) => retryDelayMs(attempt, false), mostAttempts: Number.POSITIVE_INFINITY },
-    run: (delivery, { abort, stop }) => deliver(services, delivery, { deadline: abort, stop }),
+    run: (delivery, { abort, stop }) => deliver(delivery, { deadline: abort, stop }),
   })
+}

@@ -5,27 +5,29 @@ import type { Mailer } from '../platform/mail/mailer.ts'
 import { LostAnswer, type Outgoing, WayFault } from '../platform/mail/transport.ts'
 import { attachmentOf, faultIn, mailOf, type Packed } from './compose/compose.ts'
 import { notePause } from './pause.ts'
-import { type Services as Preparing, prepare } from './prepare.ts'
+import { type Services as Preparing, preparing } from './prepare.ts'
 import type { Delivery } from './queue-store.ts'
-import { type DeliveryResult, settle } from './settle.ts'
+import { type DeliveryResult, settling } from './settle.ts'
 import { signatureOf, wayOf } from './ways.ts'
-
-const by = { type: 'system', name: 'outgoing mail' } as const
 
 export type Services = Preparing & { clock: Clock; files: Files; mail: Mailer }
 type Signals = { deadline?: AbortSignal; stop?: AbortSignal }
 
-/** Hands a mail over and stores the result. None starts after `stop`, and none goes on after the deadline. */
-export const deliver = async (services: Services, delivery: Delivery, signals: Signals = {}) => {
-  const { workspace_id: workspace } = delivery
-  const mail = await prepare(services, delivery)
-  if (!mail) return
-  const { letter } = mail
-  const result = await handOver(services, mail, signals)
-  if (!letter.smtp_url) notePause(services, result)
-  const facts = { workspace, message: letter.ulid, status: result.status }
-  if ('reason' in result) services.log.warn({ ...facts, reason: result.reason }, 'a message did not leave')
-  await services.db.write(workspace, by, (tx) => settle(tx, delivery, letter, result))
+/** Hands mails over and stores the results. None starts after `stop`, and none goes on after the deadline. */
+export const delivering = (services: Services) => {
+  const prepare = preparing(services)
+  const settle = settling(services.db)
+  return async (delivery: Delivery, signals: Signals = {}) => {
+    const { workspace_id: workspace } = delivery
+    const mail = await prepare(delivery)
+    if (!mail) return
+    const { letter } = mail
+    const result = await handOver(services, mail, signals)
+    if (!letter.smtp_url) notePause(services, result)
+    const facts = { workspace, message: letter.ulid, status: result.status }
+    if ('reason' in result) services.log.warn({ ...facts, reason: result.reason }, 'a message did not leave')
+    await settle({ delivery, letter, result })
+  }
 }
 
 const handOver = async (

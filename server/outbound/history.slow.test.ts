@@ -92,6 +92,31 @@ test('what nobody wrote leaves without a sender and repeats nothing', async () =
   assert.ok(!raw.includes('Buy this'))
 })
 
+test('a forward carries only the files that were chosen, and files of other messages are refused', async () => {
+  const [first, second] = [await upload('one.txt', '1'), await upload('two.txt', '2')]
+  const ticket = await open('chooses@example.test', { subject: 'Files', body: 'Two files' })
+  const { ulid, attachments } = await reply(ticket, { body: 'Here', attachment_ids: [first, second] })
+  const elsewhere = await reply(ticket, { body: 'And', attachment_ids: [await upload('three.txt', '3')] })
+  const body = {
+    body: 'Only one',
+    to_recipients: ['chosen@example.test'],
+    forwarded_from_message_ulid: ulid,
+    forwarded_attachment_ulids: [attachments[1]?.ulid],
+  }
+  await forward(ticket, body)
+  const { parsed } = await lastTo('chosen@example.test')
+  assert.deepEqual(
+    parsed.attachments.map(({ filename }) => filename),
+    ['two.txt'],
+  )
+  const foreign = { ...body, forwarded_attachment_ulids: [elsewhere.attachments[0]?.ulid] }
+  const { status, body: answer } = await call(`POST /api/tickets/${ticket.ulid}/forward`, {
+    token,
+    body: foreign,
+  })
+  assert.deepEqual([status, Object.keys(answer.errors)], [422, ['forwarded_attachment_ulids.0']])
+})
+
 test('a forward carries a message with its head and all its files, and begins a conversation of its own', async () => {
   const [shown, plan, own] = [
     await upload('a.png', image),

@@ -3,6 +3,7 @@ import { RetryLater } from '../platform/background/leased-work.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import type { Log } from '../platform/log.ts'
+import { allEnded, togetherByWorkspace } from '../platform/together-by-workspace.ts'
 import { isTransient } from '../platform/transient.ts'
 import type { Packed } from './compose/compose.ts'
 import * as letterStore from './compose/letter-store.ts'
@@ -20,35 +21,63 @@ const largestMail = 10 * 1_024 * 1_024
 /** Deleting a ticket locks its messages for a moment. */
 const heldMs = 1_000
 
+type Prepared = Packed | RetryLater | undefined
+
+/** Mails that are due at the same time are made in one transaction of their workspace. */
+const limits = { most: 25, atOnce: 4 }
+
 /**
  * Makes the mail of a message, and marks the message: until its status is known, whether the mail
  * has left is open, so that nobody sends it twice, not even after a crash. Undefined if there is nothing to send.
  */
-export const prepare = async (services: Services, delivery: Delivery): Promise<Packed | undefined> => {
-  const write = <T>(work: (tx: Write) => Promise<T>) => services.db.write(delivery.workspace_id, by, work)
-  try {
-    return await write((tx) => prepareIn(tx, services, delivery))
-  } catch (error) {
-    if (isTransient(error) || error instanceof RetryLater) throw error
+export const preparing = (services: Services) => {
+  const write = <T>(workspace: number, work: (tx: Write) => Promise<T>) =>
+    services.db.write(workspace, by, work)
+  const prepare = togetherByWorkspace<Delivery, Prepared>(
+    (workspace, deliveries) => write(workspace, (tx) => prepareAll(tx, services, deliveries)),
+    limits,
+  )
+  return async (delivery: Delivery): Promise<Packed | undefined> => {
     const { workspace_id: workspace, message_id: message } = delivery
-    services.log.error({ workspace, message, err: error }, 'no mail can be made of a message')
-    await write((tx) => settleUnpackable(tx, delivery, (error as Error).message))
-    return undefined
+    try {
+      const prepared = await prepare(workspace, delivery)
+      if (prepared instanceof RetryLater) throw prepared
+      return prepared
+    } catch (error) {
+      if (isTransient(error) || error instanceof RetryLater) throw error
+      services.log.error({ workspace, message, err: error }, 'no mail can be made of a message')
+      await write(workspace, (tx) => settleUnpackable(tx, delivery, (error as Error).message))
+      return undefined
+    }
   }
 }
 
-const prepareIn = async (tx: Write, services: Services, delivery: Delivery) => {
-  const { config, keys } = services
-  const [letter] = await letterStore.letters(tx, [delivery.message_id], largestMail)
+const prepareAll = async (tx: Write, services: Services, deliveries: readonly Delivery[]) => {
+  const ids = deliveries.map(({ message_id }) => message_id)
+  const letters = await letterStore.letters(tx, ids, largestMail)
+  const ready = letters.filter(({ send_status }) => send_status === 'pending').map(readyIn(tx, services))
+  const open = new Set(ready.map(({ id }) => id))
   // An earlier attempt had begun to hand it over, and its process died before there was an answer.
-  if (letter?.send_status !== 'pending') return void (await settleLost(tx, delivery))
-  const ready = {
+  const lost = deliveries.filter(({ message_id }) => !open.has(message_id))
+  await allEnded(lost.map((delivery) => settleLost(tx, delivery)))
+  const taken = ready.length ? await sending.take(tx, ready) : open
+  const mails = await pack(
+    tx,
+    services,
+    ready.filter(({ id }) => taken.has(id)),
+  )
+  const mailOf = new Map(mails.map((mail) => [mail.letter.id, mail]))
+  const preparedOf = ({ message_id }: Delivery): Prepared =>
+    open.has(message_id) && !taken.has(message_id) ? isBusy() : mailOf.get(message_id)
+  return new Map(deliveries.map((delivery) => [delivery, preparedOf(delivery)]))
+}
+
+const readyIn =
+  (tx: Write, { config, keys }: Services) =>
+  (letter: letterStore.Letter) => ({
     ...letter,
     mail_ref: letter.mail_ref ?? newMailRef(letter, config.MAIL_DOMAIN),
     conversation: conversationOf(keys, tx.workspace, letter),
-  }
-  const taken = await sending.take(tx, [ready])
-  if (!taken.has(letter.id)) throw new RetryLater('Its ticket is being changed.', heldMs, { counts: false })
-  const [mail] = await pack(tx, services, [ready])
-  return mail
-}
+  })
+
+const isBusy = () => new RetryLater('Its ticket is being changed.', heldMs, { counts: false })

@@ -6,7 +6,7 @@ import { startBellhop } from '../../test/harness.ts'
 import { startMailServer } from '../../test/mail-server.ts'
 import { leaseRows } from '../platform/background/leases.ts'
 import { deliveringMail } from './background.ts'
-import { prepare } from './prepare.ts'
+import { preparing } from './prepare.ts'
 import { type Delivery, deliveries } from './queue-store.ts'
 
 const server = await startMailServer()
@@ -224,10 +224,12 @@ const lease = async () => {
   return services.db.write(workspace.id, by, (tx) => leaseRows<Delivery>(tx, deliveries(), share, terms))
 }
 
+const prepare = preparing(services)
+
 test('of one whose process died nobody knows, and nobody sends it again', async () => {
   const ticket = await open('died@example.test')
   await reply(ticket)
-  for (const delivery of await lease()) await prepare(services, delivery)
+  for (const delivery of await lease()) await prepare(delivery)
   const message = await last(ticket)
   assert.equal(message.send_status, 'unknown')
   assert.equal((await resend(ticket, message)).status, 422, 'it may be on its way')

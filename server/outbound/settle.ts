@@ -3,9 +3,11 @@ import { noteSending, noteSendingTrouble } from '../channels/actions.ts'
 import { sending } from '../messages/actions.ts'
 import { postpone, remove } from '../platform/background/leases.ts'
 import { Moment } from '../platform/clock.ts'
+import type { Db } from '../platform/db/open.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import type { Unreached } from '../platform/mail/transport.ts'
+import { allEnded, togetherByWorkspace } from '../platform/together-by-workspace.ts'
 import type { Letter } from './compose/letter-store.ts'
 import { type Delivery, deliveries } from './queue-store.ts'
 import { noteReports } from './reports.ts'
@@ -18,8 +20,26 @@ export type DeliveryResult =
   | { status: 'failed' | 'unknown'; reason: string }
   | { status: 'pending'; reason: string; isWayFault: boolean }
 
-/** Stores the result. A delivery that may be retried stays in the queue until `give_up_at`. */
-export const settle = async (tx: Write, delivery: Delivery, letter: Letter, result: DeliveryResult) => {
+type Delivered = { delivery: Delivery; letter: Letter; result: DeliveryResult }
+
+const by = { type: 'system', name: 'outgoing mail' } as const
+const limits = { most: 25, atOnce: 4 }
+
+/** Stores results. Those that come at the same time are stored in one transaction of their workspace. */
+export const settling = (db: Db) => {
+  const settleIn = togetherByWorkspace<Delivered, void>((workspace, all) => {
+    // In the same order everywhere, since the rows of messages are locked.
+    const inOrder = all.toSorted((one, other) => one.letter.id - other.letter.id)
+    return db.write(workspace, by, async (tx) => {
+      await allEnded(inOrder.map((one) => settle(tx, one)))
+      return new Map()
+    })
+  }, limits)
+  return (delivered: Delivered) => settleIn(delivered.delivery.workspace_id, delivered)
+}
+
+/** A delivery that may be retried stays in the queue until `give_up_at`. */
+const settle = async (tx: Write, { delivery, letter, result }: Delivered) => {
   if (result.status === 'sent') {
     await end(tx, delivery, 'sent', null)
     await noteReports(tx, messageOf(letter), result.unreached.map(asReport))

@@ -3,8 +3,11 @@ import { inParts, listenTo, openSender, type Statement } from './db/notification
 import type { Outbox } from './db/transaction.ts'
 import { newUlid } from './ids.ts'
 
-/** What is new in a workspace since a commit: an event by its ULID, or who looks at a ticket, by its id. */
-export type News = { workspace: number } & ({ event: string } | { viewed: number })
+/**
+ * What is new in a workspace since a commit: an event by its ULID, who looks at a ticket, by its id, or the
+ * notifications of a member, by the id of the user.
+ */
+export type News = { workspace: number } & ({ event: string } | { viewed: number } | { notified: number })
 export type NewsListener = (news: readonly News[]) => void
 
 const channel = 'bellhop_news'
@@ -26,8 +29,9 @@ export const openNews = (statement: Statement) => {
     for (const listen of listeners) listen(news)
   }
   return {
-    committed: ({ events, viewed }: Pick<Outbox, 'events' | 'viewed'>) => {
-      const news = [...events.map(({ workspace, ulid }) => ({ workspace, event: ulid })), ...viewed]
+    committed: ({ events, viewed, notified }: Pick<Outbox, 'events' | 'viewed' | 'notified'>) => {
+      const told = events.map(({ workspace, ulid }) => ({ workspace, event: ulid }))
+      const news = [...told, ...viewed, ...notified]
       if (news.length === 0) return
       hear(news)
       send(news)
@@ -48,12 +52,17 @@ export const openNews = (statement: Statement) => {
   }
 }
 
-type Packed = [workspace: number, event: string | number]
+type Packed = [workspace: number, what: string | number | { notified: number }]
 
-const packed = (news: News): Packed => [news.workspace, 'event' in news ? news.event : news.viewed]
+const packed = (news: News): Packed => {
+  if ('event' in news) return [news.workspace, news.event]
+  return [news.workspace, 'viewed' in news ? news.viewed : { notified: news.notified }]
+}
 
-const unpacked = ([workspace, what]: Packed): News =>
-  typeof what === 'string' ? { workspace, event: what } : { workspace, viewed: Number(what) }
+const unpacked = ([workspace, what]: Packed): News => {
+  if (typeof what === 'string') return { workspace, event: what }
+  return { workspace, ...(typeof what === 'number' ? { viewed: what } : { notified: what.notified }) }
+}
 
 /** Undefined if another version has sent it, with another form. */
 const newsIn = (text: string, self: string): News[] | undefined => {

@@ -21,7 +21,7 @@ export const problemCodes = {
   not_found: 'The resource does not exist, or the token cannot access it.',
   route_not_found: 'The path does not exist.',
   method_not_allowed: 'The path does not support the method. The header `Allow` lists the supported methods.',
-  conflict: 'The resource has changed since it was read.',
+  conflict: 'The resource has changed since it was read, or its state does not allow the request.',
   query_too_long: 'The query string of the URL is too long.',
   body_too_large: 'The body is larger than the endpoint accepts.',
   unsupported_media_type: 'The `Content-Type` is neither `application/json` nor a form.',

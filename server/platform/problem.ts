@@ -49,7 +49,7 @@ export const linkInvalid = () =>
     'This link does not work. It was used, has expired or was replaced by a newer one. Ask for a new link.',
     { code: 'link_invalid' },
   )
-export const conflict = (message: string, facts: object) => new Problem(409, message, { facts })
+export const conflict = (message: string, facts: object = {}) => new Problem(409, message, { facts })
 export const notFound = () => new Problem(404, 'Not found.')
 export const unsupportedMediaType = (message: string) => new Problem(415, message)
 export const unavailable = () =>

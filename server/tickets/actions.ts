@@ -2,6 +2,7 @@ import type { Author, Posted } from '../messages/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { add } from './answer.ts'
 import { change } from './change.ts'
+import { returnLocked } from './snoozing/snooze.ts'
 import * as store from './store.ts'
 
 export { add } from './answer.ts'
@@ -27,8 +28,9 @@ export const addFromOutside = async (
   return { id, ticket }
 }
 
-/** Reopens a waiting or closed ticket. Spam stays spam. */
-export const reopen = async (tx: Write, ticket: Pick<store.TicketRow, 'id' | 'ulid' | 'status'>) => {
+/** Reopens a locked ticket that is waiting, closed or snoozed. Spam stays spam. */
+export const reopen = async (tx: Write, ticket: Omit<store.TicketRow, 'contact_email'>) => {
+  if (ticket.is_snoozed) return returnLocked(tx, ticket, 'reply')
   if (ticket.status === 'waiting' || ticket.status === 'closed') await change(tx, ticket, { status: 'open' })
 }
 

@@ -5,6 +5,8 @@ import { invalid } from '../platform/problem.ts'
 import { label, words } from '../platform/validation/words.ts'
 import { findByUlids as findTags } from '../tags/actions.ts'
 import { assignmentOf, changeLocked } from './change.ts'
+import { snoozeEnd } from './snoozing/rules.ts'
+import { snoozeLocked, unsnoozeLocked } from './snoozing/snooze.ts'
 import * as store from './store.ts'
 import { putTag, takeTag } from './tagging.ts'
 
@@ -12,7 +14,8 @@ type Call = { tx: Write; me: Principal; body: BulkChanges }
 
 /** Changes all of the tickets that are within reach. They are locked in one order, so that nobody waits in a circle. */
 export const changeMany = async ({ tx, me, body }: Call): Promise<BulkOutcome[]> => {
-  const { ticket_ulids, add_tag_ulids = [], remove_tag_ulids = [], ...changes } = body
+  const { ticket_ulids, add_tag_ulids = [], remove_tag_ulids = [], snooze, ...changes } = body
+  const until = snoozeEnd(snooze?.until, tx.now, 'snooze.until')
   const assignment = await assignmentOf(tx, changes)
   const added = await tagsOf(tx, 'add_tag_ulids', add_tag_ulids)
   const removed = await tagsOf(tx, 'remove_tag_ulids', remove_tag_ulids)
@@ -20,6 +23,9 @@ export const changeMany = async ({ tx, me, body }: Call): Promise<BulkOutcome[]>
   const tickets = await store.lockAll(tx, ulids, me.channels)
   const changeOne = async (ticket: (typeof tickets)[number]) => {
     const steps = [await changeLocked(tx, ticket, changes, assignment)]
+    if (snooze === null) steps.push(await unsnoozeLocked(tx, ticket, 'member'))
+    const after = changes.status ? { ...ticket, status: changes.status, is_snoozed: false } : ticket
+    if (snooze && after.status !== 'spam') steps.push(await snoozeLocked(tx, after, until))
     for (const tag of added) steps.push(await putTag(tx, ticket, tag))
     for (const tag of removed) steps.push(await takeTag(tx, ticket, tag))
     return [ticket.ulid, steps.includes(true)] as const

@@ -47,10 +47,13 @@ export const changeLocked = async (
   const after = changedSettings(before, changes, assignment)
   const changed = fields.filter((field) => after[field] !== before[field])
   if (changed.length === 0) return false
-  await store.update(tx, before.id, after)
+  await store.update(tx, before.id, isOver(after) ? { ...after, ...awake } : after)
   for (const field of changed) await emitChange[field]({ tx, ticket: before, before, after, ...assignment })
   return true
 }
+
+const isOver = ({ status }: store.Settings) => status === 'closed' || status === 'spam'
+const awake: store.Snooze = { is_snoozed: false, snoozed_until: null }
 
 const changedSettings = (
   before: store.Settings,

@@ -28,7 +28,12 @@ export const create = async (
   ])
   if (!channel) throw invalid({ channel: [words.selected(label('channel'))] })
   const pathOf = (n: number) => `message.attachment_ids.${n}`
-  const files = await takeUploads(tx, me.token.id, [...draft.files.keys()], pathOf)
+  const files = await takeUploads(
+    tx,
+    { user: me.user.id, apiToken: me.token.id },
+    [...draft.files.keys()],
+    pathOf,
+  )
   const writing = Promise.all([
     open(tx, opening, { channel, subject, message: { draft, files } }),
     writeEventsNow(tx),
@@ -70,6 +75,8 @@ const openedView = (opened: Opened, { me: { user }, channel, event, linksTo }: A
     possibly_related: null,
     latest_message_preview: opened.latest_message_preview,
     summary: null,
+    is_snoozed: false,
+    snoozed_until: null,
     is_unread: true,
     has_attachments: opened.has_attachments,
     from_address: contact.email,

@@ -45,6 +45,7 @@ import * as reads from './reading/reads-store.ts'
 import { activityOf, shownEvents } from './rules.ts'
 import { withOperators } from './search/operators.ts'
 import { findWhole, wholeView } from './show.ts'
+import { snoozeRoutes } from './snoozing/snooze-routes.ts'
 import * as store from './store.ts'
 import { putTag, takeTag } from './tagging.ts'
 import { findToReply, forward, note, reply } from './write.ts'
@@ -97,6 +98,7 @@ export const routes = [
   on(setTicketStatus, find, changed),
   on(assignTicket, find, changed),
   on(assignTicketToTeam, find, changed),
+  ...snoozeRoutes,
   on(changeTickets, changeMany),
   on(readTicket, find, readUpTo),
   on(unreadTicket, find, async ({ tx, me, found }) => {

@@ -13,6 +13,8 @@ const activityTypes: Record<string, { type: string; words: (facts: Facts) => str
     type: 'priority_changed',
     words: ({ to }) => `Priority set to ${to}`,
   },
+  'ticket.snoozed': { type: 'snoozed', words: snoozeWords },
+  'ticket.unsnoozed': { type: 'unsnoozed', words: unsnoozeWords },
   'ticket.assigned': { type: 'assigned', words: ({ name }) => `Assigned to ${name}` },
   'ticket.unassigned': { type: 'unassigned', words: ({ name }) => `Unassigned from ${name}` },
   'ticket.team_assigned': { type: 'team_assigned', words: ({ name }) => `Assigned to the team ${name}` },
@@ -32,6 +34,17 @@ function statusWords({ from, to }: Facts) {
   return (
     { waiting: 'Waiting for the contact', closed: 'Ticket closed', spam: 'Marked as spam' }[String(to)] ?? ''
   )
+}
+
+function snoozeWords({ until }: Facts) {
+  return until ? `Snoozed until ${minuteOf(String(until))} UTC` : 'Snoozed until the contact replies'
+}
+
+const minuteOf = (at: string) => at.slice(0, 16).replace('T', ' ')
+
+function unsnoozeWords({ reason }: Facts) {
+  if (reason === 'time') return 'Returned: the snooze is over'
+  return reason === 'reply' ? 'Returned: the contact replied' : 'Snooze ended'
 }
 
 export const activityOf = ({ facts, type, ...stored }: StoredActivity): Activity => {

@@ -17,13 +17,16 @@ export type TicketRow = {
   team_id: number | null
   contact_id: number | null
   contact_email: string
-}
+} & Snooze
+
+/** Without a time, a snooze ends with the next message of the contact. */
+export type Snooze = { is_snoozed: boolean; snoozed_until: Moment | null }
 
 /** The ticket of that ULID, if its channel is within reach; with the address that its contact has today. */
 export const find = async ({ sql, workspace }: Read, ulid: string, reach: Principal['channels']) => {
   const [ticket] = await sql<TicketRow[]>`
     select t.id, t.ulid, t.number, t.subject, t.status, t.priority, t.channel_id, t.assignee_id, t.team_id, t.contact_id,
-      coalesce(c.email, t.contact_email) as contact_email
+      t.is_snoozed, t.snoozed_until, coalesce(c.email, t.contact_email) as contact_email
     from tickets t left join contacts c on c.workspace_id = ${workspace} and c.id = t.contact_id
     where t.workspace_id = ${workspace} and t.ulid = ${ulid} ${within({ sql }, reach, sql`t.channel_id`)}`
   return ticket
@@ -32,7 +35,8 @@ export const find = async ({ sql, workspace }: Read, ulid: string, reach: Princi
 /** Found and locked: until the transaction ends, nobody else changes it or writes to it. */
 export const lock = async ({ sql, workspace }: Write, id: number) => {
   const [ticket] = await sql<Omit<TicketRow, 'contact_email'>[]>`
-    select id, ulid, number, subject, status, priority, channel_id, assignee_id, team_id, contact_id from tickets
+    select id, ulid, number, subject, status, priority, channel_id, assignee_id, team_id, contact_id,
+      is_snoozed, snoozed_until from tickets
     where workspace_id = ${workspace} and id = ${id} for no key update`
   return ticket
 }
@@ -40,7 +44,8 @@ export const lock = async ({ sql, workspace }: Write, id: number) => {
 /** Those of the tickets that are within reach, locked in the order of their ids. */
 export const lockAll = ({ sql, workspace }: Write, ulids: string[], reach: Principal['channels']) =>
   sql<Omit<TicketRow, 'contact_email'>[]>`
-    select id, ulid, number, subject, status, priority, channel_id, assignee_id, team_id, contact_id from tickets
+    select id, ulid, number, subject, status, priority, channel_id, assignee_id, team_id, contact_id,
+      is_snoozed, snoozed_until from tickets
     where workspace_id = ${workspace} and ulid = any (${ulids}::text[]) ${within({ sql }, reach, sql`channel_id`)}
     order by id for no key update`
 
@@ -121,7 +126,11 @@ export const touch = (
 
 export type Settings = Pick<TicketRow, 'subject' | 'status' | 'priority' | 'assignee_id' | 'team_id'>
 
-export const update = ({ sql, workspace, now }: Write, id: number, settings: Partial<Settings>) => sql`
+export const update = (
+  { sql, workspace, now }: Write,
+  id: number,
+  settings: Partial<Settings & Snooze>,
+) => sql`
   update tickets set ${sql({ ...settings, updated_at: now })} where workspace_id = ${workspace} and id = ${id}`
 
 /** Deletes the ticket. Others that may be about the same thing refer to it no longer. */

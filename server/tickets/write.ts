@@ -5,8 +5,8 @@ import {
   copiesFor,
   type Draft,
   findMessage,
+  forwardedOf,
   latestRecipients,
-  mayBeForwarded,
   messageView,
   type Posted,
   type Recipients,
@@ -16,8 +16,7 @@ import { fillDraft } from '../placeholders/actions.ts'
 import { type Write, withCommit } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
 import type { Keys } from '../platform/keys.ts'
-import { invalid, notFound } from '../platform/problem.ts'
-import { label, words } from '../platform/validation/words.ts'
+import { notFound } from '../platform/problem.ts'
 import { takeUploads } from '../uploads/actions.ts'
 import { add, assertSeen } from './answer.ts'
 import { change } from './change.ts'
@@ -65,16 +64,12 @@ const withCopies = ({ found, body }: ReplyCall) => {
 }
 
 export const forward = async (call: Call<Forward>, services: Services) => {
-  const from = call.body.forwarded_from_message_ulid?.toLowerCase() ?? null
-  if (from && !(await mayBeForwarded(call.tx, call.found.id, from))) {
-    const field = 'forwarded_from_message_ulid'
-    throw invalid({ [field]: [words.selected(label(field))] })
-  }
+  const forwarded = await forwardedOf(call.tx, call.found.id, call.body)
   return write(call, services, {
     type: 'outbound',
     send_status: 'pending',
     is_forward: true,
-    forwarded_from_ulid: from,
+    ...forwarded,
     ...recipientsOf(named(call.body), undefined),
   })
 }
@@ -90,7 +85,7 @@ const named = (body: Pick<Reply, 'to_recipients' | 'cc_recipients' | 'bcc_recipi
 const write = async (
   { tx, me, found, body, prepared, site }: Call<Note>,
   { keys }: Services,
-  posted: Omit<Posted, 'sender' | 'draft' | 'files'>,
+  posted: Omit<Posted, 'sender' | 'draft' | 'files' | 'draft_revision'>,
   status?: TicketStatus,
 ): Promise<Message> => {
   const linksTo = linksFor(tx, site, keys)
@@ -98,8 +93,9 @@ const write = async (
   const { id, name, email, avatar_url } = me.user
   const sender = { type: 'user', id, name, email } as const
   const draft = await fillDraft(tx, found.id, prepared, { agent: name })
-  const files = await takeUploads(tx, me.token.id, [...draft.files.keys()], (n) => `attachment_ids.${n}`)
-  const adding = add(tx, found, { ...posted, sender, draft, files })
+  const taker = { user: id, apiToken: me.token.id }
+  const files = await takeUploads(tx, taker, [...draft.files.keys()], (n) => `attachment_ids.${n}`)
+  const adding = add(tx, found, { ...posted, sender, draft, files, draft_revision: body.draft_revision })
   const message = await (files.length || status ? adding : withCommit(tx, adding))
   if (status) await change(tx, found, { status })
   const shown = draft.files.size

@@ -15,7 +15,13 @@ export type Holder = {
     revokedAt: Moment | null
   }
   /** Null for an API token. */
-  session: { createdAt: Moment; rotatedAt: Moment; previousHash: Uint8Array | null } | null
+  session: {
+    createdAt: Moment
+    rotatedAt: Moment
+    previousHash: Uint8Array | null
+    /** Of the part of the secret that never changes. */
+    lastingHash: Uint8Array | null
+  } | null
   user: Principal['user']
   places: WorkspaceAccess[]
 }
@@ -50,6 +56,8 @@ export const rememberHolders = (db: Pick<Db, 'global' | 'accessVersion'>) => {
       const known = remembered.get(id)
       return known?.holder && isCurrent(known) ? known.holder : load(id)
     },
+    /** As it is in the database, whatever is remembered. */
+    findAnew: load,
     /** Whether it is known without a query that there is no such token. A new token may take a second to count. */
     isUnknown: (id: number) => {
       const known = remembered.get(id)
@@ -86,6 +94,7 @@ type Row = {
   created_at: Moment
   rotated_at: Moment | null
   previous_hash: Uint8Array | null
+  lasting_hash: Uint8Array | null
   user: Principal['user']
   places: AccessRow[]
 }
@@ -102,7 +111,7 @@ export const findHolder = async ({ sql }: GlobalRead, id: number) => {
   const [row] = await sql<[Row]>`
     select v.version, (select coalesce(max(id), 0) from tokens) as newest_id,
       t.id, t.hash, t.read_only, t.all_channels, t.expires_at, t.revoked_at,
-      t.created_at, s.rotated_at, s.previous_hash,
+      t.created_at, s.rotated_at, s.previous_hash, s.lasting_hash,
       json_build_object('id', u.id, 'ulid', u.ulid, 'name', u.name, 'email', u.email,
         'avatar_url', u.avatar_url, 'timezone', u.timezone) as user,
       (select coalesce(json_agg(json_build_object(
@@ -139,10 +148,15 @@ const asHolder = (
   })),
 })
 
-const sessionOf = ({ created_at, rotated_at, previous_hash }: Pick<Row, SessionColumn>) =>
-  rotated_at && { createdAt: created_at, rotatedAt: rotated_at, previousHash: previous_hash }
+const sessionOf = ({ created_at, rotated_at, previous_hash, lasting_hash }: Pick<Row, SessionColumn>) =>
+  rotated_at && {
+    createdAt: created_at,
+    rotatedAt: rotated_at,
+    previousHash: previous_hash,
+    lastingHash: lasting_hash,
+  }
 
-type SessionColumn = 'created_at' | 'rotated_at' | 'previous_hash'
+type SessionColumn = 'created_at' | 'rotated_at' | 'previous_hash' | 'lasting_hash'
 
 const inBoth = (ofMember: Reach, ofToken: Reach): Reach => {
   if (ofMember === 'all') return ofToken

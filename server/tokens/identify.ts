@@ -8,8 +8,8 @@ import { bearerOf, isDigestOf } from './secret.ts'
 import type { Sessions } from './sessions.ts'
 
 export type Services = {
-  holders: Pick<ReturnType<typeof rememberHolders>, 'find' | 'isUnknown'>
-  sessions: Pick<Sessions, 'read' | 'matches'>
+  holders: Pick<ReturnType<typeof rememberHolders>, 'find' | 'findAnew' | 'isUnknown'>
+  sessions: Pick<Sessions, 'read' | 'matches' | 'isReplaced' | 'endReused'>
   limit: RateLimits
   limits: { address: number }
   clock: Clock
@@ -34,7 +34,17 @@ export const identifying = ({ holders, sessions, limit, limits, clock }: Service
     // Guesses beyond the limit of their address cost no query.
     if (limit.isSpent(addressKey(ip), limits.address) && holders.isUnknown(credential.id)) return undefined
     const holder = await holders.find(credential.id)
-    return holder && isOf(credential, holder) ? holder : undefined
+    if (!holder || isOf(credential, holder)) return holder
+    return credential.isSession && sessions.isReplaced(credential.secret, holder)
+      ? replaced(credential, ip)
+      : undefined
+  }
+  /** Another process may have replaced the secret just now, so that what this one remembers is what is old. */
+  const replaced = async (credential: Credential, ip: string) => {
+    const holder = await holders.findAnew(credential.id)
+    if (!holder || isOf(credential, holder)) return holder
+    if (statusOf(holder.token, clock()) === 'active') await sessions.endReused(holder, ip)
+    return undefined
   }
   return async (request: FastifyRequest) => {
     const credential = credentialOf(request)

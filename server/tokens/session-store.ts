@@ -5,6 +5,7 @@ import { newUlid } from '../platform/ids.ts'
 type NewSession = {
   userId: number
   hash: Buffer
+  lastingHash: Buffer
   expiresAt: Date
   ipAddress: string
   userAgent: string | null
@@ -16,19 +17,30 @@ export const insert = async ({ sql, now }: GlobalWrite, session: NewSession) => 
     values (${newUlid()}, ${session.userId}, 'Session', ${session.hash}, 'session', true, ${session.expiresAt}, ${now})
     returning id`
   await sql`
-    insert into sessions (token_id, user_agent, ip_address, rotated_at)
-    values (${id}, ${session.userAgent}, ${session.ipAddress}, ${now})`
+    insert into sessions (token_id, user_agent, ip_address, lasting_hash, rotated_at)
+    values (${id}, ${session.userAgent}, ${session.ipAddress}, ${session.lastingHash}, ${now})`
   return id
 }
 
-type Rotation = { id: number; hash: Buffer; next: Buffer; expiresAt: Date; ipAddress: string }
+type Rotation = {
+  id: number
+  hash: Buffer
+  next: Buffer
+  lastingHash: Buffer
+  expiresAt: Date
+  ipAddress: string
+}
 
 /** Of requests that rotate a secret at the same time, the first does it. */
-export const rotate = ({ sql, now }: GlobalWrite, { id, hash, next, expiresAt, ipAddress }: Rotation) => sql`
+export const rotate = (
+  { sql, now }: GlobalWrite,
+  { id, hash, next, lastingHash, expiresAt, ipAddress }: Rotation,
+) => sql`
   with rotated as (
     update tokens set hash = ${next}, expires_at = ${expiresAt}
     where id = ${id} and hash = ${hash} and revoked_at is null returning id)
-  update sessions set previous_hash = ${hash}, rotated_at = ${now}, ip_address = ${ipAddress}
+  update sessions set previous_hash = ${hash}, lasting_hash = ${lastingHash}, rotated_at = ${now},
+    ip_address = ${ipAddress}
   where token_id in (select id from rotated)`
 
 export type StoredSession = {
@@ -47,11 +59,13 @@ export const allOf = ({ sql, now }: GlobalRead, user: number, current: number) =
   where t.user_id = ${user} and t.revoked_at is null and t.expires_at > ${now}
   order by is_current desc, last_used_at desc, t.id`
 
-export const end = ({ sql, now }: GlobalWrite, user: number, session: number | { ulid: string }) => {
+/** Returns whether the session had not ended before. */
+export const end = async ({ sql, now }: GlobalWrite, user: number, session: number | { ulid: string }) => {
   const { id = null, ulid = null } = typeof session === 'number' ? { id: session } : { ulid: session.ulid }
-  return sql`
+  const { count } = await sql`
     update tokens set revoked_at = ${now}
     where user_id = ${user} and kind = 'session' and revoked_at is null and (id = ${id} or ulid = ${ulid})`
+  return count > 0
 }
 
 /** Ends the session that somebody holds the secret of. */

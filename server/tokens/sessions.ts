@@ -2,11 +2,12 @@ import type { Clock } from '../platform/clock.ts'
 import type { GlobalWrite, Transactions } from '../platform/db/transaction.ts'
 import type { Client } from '../platform/http/client.ts'
 import type { Keys } from '../platform/keys.ts'
+import type { Log } from '../platform/log.ts'
 import type { Holder } from './holder.ts'
 import { digest, isDigestOf } from './secret.ts'
 import { type SessionCredential, sessionCookie } from './session-cookie.ts'
 import { doesPreviousWork, expiryOf, isToRotate } from './session-rules.ts'
-import { newSessionSecret, nextSecret } from './session-secret.ts'
+import { lastingPartOf, newSessionSecret, nextSecret } from './session-secret.ts'
 import * as store from './session-store.ts'
 
 type Options = {
@@ -15,6 +16,9 @@ type Options = {
   clock: Clock
   /** The address under which people reach the installation. */
   url: string
+  log: Log
+  /** What follows when a session is ended because of a secret that was replaced. */
+  onReuse: (tx: GlobalWrite, userId: number) => void
   /** Makes this process look again who holds which token. */
   forget: () => void
 }
@@ -24,7 +28,7 @@ export type Sessions = ReturnType<typeof openSessions>
 const by = { type: 'system', name: 'sessions' } as const
 
 /** Signs people in and out, and keeps the secrets of their sessions fresh. */
-export const openSessions = ({ db, keys, clock, url, forget }: Options) => {
+export const openSessions = ({ db, keys, clock, url, log, onReuse, forget }: Options) => {
   const cookie = sessionCookie(url)
   const showNext = ({ id, secret }: SessionCredential, expiresAt: Date, client: Client) =>
     client.setCookie(cookie.write({ id, secret: nextSecret(secret, keys) }, expiresAt, clock()))
@@ -32,7 +36,8 @@ export const openSessions = ({ db, keys, clock, url, forget }: Options) => {
   const rotate = async ({ id, secret }: SessionCredential, { createdAt }: HeldSession, client: Client) => {
     const expiresAt = expiryOf(createdAt, clock())
     const [hash, next] = [digest(secret), digest(nextSecret(secret, keys))]
-    const rotation = { id, hash, next, expiresAt, ipAddress: client.ipAddress }
+    const lastingHash = digest(lastingPartOf(secret))
+    const rotation = { id, hash, next, lastingHash, expiresAt, ipAddress: client.ipAddress }
     await db.global.write(by, (tx) => store.rotate(tx, rotation))
     forget()
     showNext({ id, secret }, expiresAt, client)
@@ -44,6 +49,23 @@ export const openSessions = ({ db, keys, clock, url, forget }: Options) => {
     /** Whether the secret is that of the session, or was until some minutes ago. */
     matches: (secret: string, { token, session }: Holder) =>
       isDigestOf(secret, token.hash) || (session !== null && isPrevious(secret, session, clock())),
+    /** Whether the secret was once that of the session. */
+    isReplaced: (secret: string, { session }: Holder) =>
+      session?.lastingHash ? isDigestOf(lastingPartOf(secret), session.lastingHash) : false,
+    /** Somebody else may use the session: of two who hold its secrets, only one gets the newest. It ends for both. */
+    endReused: async ({ token, user }: Holder, ip: string) => {
+      const hasEnded = await db.global.write(by, async (tx) => {
+        const isEnded = await store.end(tx, user.id, token.id)
+        if (isEnded) onReuse(tx, user.id)
+        return isEnded
+      })
+      if (!hasEnded) return
+      forget()
+      log.warn(
+        { user: user.id, session: token.id, ip },
+        'a session was ended: a replaced secret was used again',
+      )
+    },
     /** Gives the client a new secret if it is time, or if the client does not have the newest one yet. */
     refresh: async (credential: SessionCredential, { token, session }: Holder, client: Client) => {
       if (!session || !token.expiresAt) return
@@ -58,7 +80,8 @@ export const openSessions = ({ db, keys, clock, url, forget }: Options) => {
       const secret = newSessionSecret()
       const expiresAt = expiryOf(tx.now, tx.now)
       const { ipAddress, userAgent } = client
-      const id = await store.insert(tx, { userId, hash: digest(secret), expiresAt, ipAddress, userAgent })
+      const [hash, lastingHash] = [digest(secret), digest(lastingPartOf(secret))]
+      const id = await store.insert(tx, { userId, hash, lastingHash, expiresAt, ipAddress, userAgent })
       client.setCookie(cookie.write({ id, secret }, expiresAt, tx.now))
     },
     clear: (client: Client) => client.setCookie(cookie.clear()),

@@ -15,14 +15,67 @@ export type NewUpload = {
 export const insert = ({ sql, workspace, now }: Write, upload: NewUpload) =>
   sql`insert into uploads ${sql({ workspace_id: workspace, created_at: now, ...upload })}`
 
+/** Until when an upload is kept in the name of a draft; it is kept longer as long as the draft exists. */
+const keptFor = ({ sql, now }: Read) => sql`${now}::timestamptz + interval '1 day'`
+
+const inDraft = ({ sql, workspace }: Read) => sql`exists (
+  select from drafts d where d.workspace_id = ${workspace} and d.user_id = u.draft_user_id
+    and d.ticket_id = u.draft_ticket_id)`
+
+/** Makes the draft of a member name these uploads and no others. Uploads of others are left out. */
+export const keepForDraft = async (tx: Write, { user, ticket, apiToken }: DraftPlace, hashes: Buffer[]) => {
+  const { sql, workspace, now } = tx
+  const named = sql`u.token_hash = any (${bytesOf(hashes)}::text[]::bytea[])`
+  await sql`
+    update uploads u set draft_user_id = null, draft_ticket_id = null
+    where u.workspace_id = ${workspace} and u.draft_user_id = ${user} and u.draft_ticket_id = ${ticket}
+      and not ${named}`
+  if (hashes.length === 0) return
+  await sql`
+    update uploads u set draft_user_id = ${user}, draft_ticket_id = ${ticket}, expires_at = ${keptFor(tx)}
+    where u.workspace_id = ${workspace} and ${named} and (u.expires_at > ${now} or ${inDraft(tx)})
+      and (u.api_token_id = ${apiToken} or u.draft_user_id = ${user})`
+}
+export type DraftPlace = { user: number; ticket: number; apiToken: number }
+
+/** Keeps uploads that expire now and that a draft still names. */
+export const renewForDrafts = (tx: Write) => tx.sql`
+  update uploads u set expires_at = ${keptFor(tx)}
+  where u.workspace_id = ${tx.workspace} and u.expires_at <= ${tx.now} and u.draft_ticket_id is not null
+    and ${inDraft(tx)}`
+
+export type NamedUpload = { ulid: string; token_hash: Buffer } & Pick<
+  NewUpload,
+  'filename' | 'mime_type' | 'size'
+>
+
+/** The uploads that the draft of a member names. */
+export const ofDraft = ({ sql, workspace }: Read, { user, ticket }: Omit<DraftPlace, 'apiToken'>) => sql<
+  NamedUpload[]
+>`
+  select ulid, token_hash, filename, mime_type, size from uploads
+  where workspace_id = ${workspace} and draft_user_id = ${user} and draft_ticket_id = ${ticket}`
+
+/** An upload that a draft names, as a stored file. */
+export const findInDraft = async (tx: Read, ulid: string) => {
+  const [file] = await tx.sql<Pick<NewUpload, 'filename' | 'mime_type' | 'size' | 'storage_key'>[]>`
+    select filename, mime_type, size, storage_key from uploads u
+    where u.workspace_id = ${tx.workspace} and u.ulid = ${ulid} and ${inDraft(tx)}`
+  return file
+}
+
+const bytesOf = (hashes: Buffer[]) => hashes.map((hash) => `\\x${hash.toString('hex')}`)
+
 export type Taken = Pick<NewUpload, 'token_hash' | 'filename' | 'mime_type' | 'size' | 'storage_key'>
 
 /** Takes uploads, so that no other message can. Uploads that may not be taken are left out. */
-export const take = ({ sql, workspace, now }: Write, apiToken: number, hashes: Buffer[]) => sql<Taken[]>`
-  delete from uploads
-  where workspace_id = ${workspace} and api_token_id = ${apiToken} and expires_at > ${now}
-    and token_hash = any (${hashes.map((hash) => `\\x${hash.toString('hex')}`)}::text[]::bytea[])
+export const take = (tx: Write, { user, apiToken }: Taker, hashes: Buffer[]) => tx.sql<Taken[]>`
+  delete from uploads u
+  where u.workspace_id = ${tx.workspace} and (u.expires_at > ${tx.now} or ${inDraft(tx)})
+    and (u.api_token_id = ${apiToken} or u.draft_user_id = ${user})
+    and u.token_hash = any (${bytesOf(hashes)}::text[]::bytea[])
   returning token_hash, filename, mime_type, size, storage_key`
+export type Taker = { user: number; apiToken: number }
 
 /** The uploads that wait for messages, and when the first of them expires. */
 export const parked = async ({ sql, workspace, now }: Read) => {

@@ -10,7 +10,7 @@ type Lists = 'channel_ids' | 'channel_ulids' | 'tag_ids' | 'tag_ulids'
 /** What its author decides about a view, apart from the channels and tags. */
 export type Settings = Omit<SavedView, Computed | Lists>
 
-/** A view that shows every ticket to its author. */
+/** A view that shows every ticket that is not snoozed to its author. */
 export const blank: Omit<Settings, 'name'> = {
   icon: null,
   is_personal: true,
@@ -21,6 +21,7 @@ export const blank: Omit<Settings, 'name'> = {
   assigned_user_id: null,
   team_id: null,
   contact_id: null,
+  is_snoozed: false,
   ticket_sort_order: 'newest_activity_first',
 }
 
@@ -37,7 +38,7 @@ export const merge = (
   { statuses, ...body }: SavedViewChanges,
   { assignee, team, contact }: Named,
 ): Settings => {
-  const { name, icon, is_personal, search, assigned_to_me, unassigned, ticket_sort_order } = {
+  const { name, icon, is_personal, search, assigned_to_me, unassigned, is_snoozed, ticket_sort_order } = {
     ...known,
     ...body,
   }
@@ -52,6 +53,7 @@ export const merge = (
     assigned_user_id: assignee === undefined ? known.assigned_user_id : assignee,
     team_id: team === undefined ? known.team_id : team,
     contact_id: contact === undefined ? known.contact_id : contact,
+    is_snoozed,
     ticket_sort_order,
   }
 }

@@ -21,7 +21,7 @@ const view = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`
     array(select t.ulid from saved_view_tags l
       join tags t on t.workspace_id = ${workspace} and t.id = l.tag_id
       where l.workspace_id = ${workspace} and l.view_id = v.id order by t.id) as tag_ulids,
-    v.ticket_sort_order
+    v.is_snoozed, v.ticket_sort_order
   from saved_views v`
 
 export const all = ({ sql, workspace }: Read, user: number) => sql<SavedView[]>`

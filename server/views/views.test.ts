@@ -30,7 +30,7 @@ const newTag = async (place = workspace) => {
   return (await call('POST /api/tags', { token: place.owner.token, body })).body.data
 }
 
-test('a view needs a name and is otherwise personal and open to every ticket', async () => {
+test('a view needs a name and is otherwise personal and open to every ticket that is not snoozed', async () => {
   const { status, body } = await create({ name: ' My queue ' })
   assert.equal(status, 201)
   const { id, ulid } = body.data
@@ -55,6 +55,7 @@ test('a view needs a name and is otherwise personal and open to every ticket', a
     channel_ulids: [],
     tag_ids: [],
     tag_ulids: [],
+    is_snoozed: false,
     ticket_sort_order: 'newest_activity_first',
   })
   assert.deepEqual((await create({})).body.errors, { name: ['The name field is required.'] })
@@ -72,6 +73,7 @@ test('a view keeps every filter, and shows what it refers to as ids and as ulids
     statuses: ['open', 'waiting'],
     assigned_to_me: true,
     unassigned: true,
+    is_snoozed: true,
     ticket_sort_order: 'oldest_first',
     assigned_user_ulid: admin.ulid,
     team_ulid: team.ulid,

@@ -3,7 +3,9 @@ import type { Principal } from '../platform/http/principal.ts'
 import { newUlid } from '../platform/ids.ts'
 import { invalid, notFound } from '../platform/problem.ts'
 import { findTicket, getTicket, lockTicket } from '../tickets/actions.ts'
-import { runMatching } from './engine/evaluate.ts'
+import { needsBody } from './conditions.ts'
+import { evaluate, runMatching } from './engine/evaluate.ts'
+import { gather } from './engine/facts-store.ts'
 import { actsOn } from './reach.ts'
 import * as store from './store.ts'
 
@@ -16,6 +18,23 @@ export const ticketAndWorkflow = async (tx: Read, path: Path, me: Principal) => 
   return workflow && { ticket, workflow }
 }
 
+const byHand = { trigger: 'manual', event: null, depth: 0 } as const
+
+/** The manual workflows that would run on a ticket, judged as when they run. */
+export const startable = async ({
+  tx,
+  found: ticket,
+}: {
+  tx: Read
+  found: { id: number; channel_id: number }
+}) => {
+  const workflows = (await store.manual(tx)).filter((workflow) => actsOn(workflow, ticket.channel_id))
+  if (workflows.length === 0) return []
+  const [seen] = await gather(tx, [{ ticket: ticket.id }], needsBody(workflows))
+  const activation = { ...byHand, chain: '' }
+  return workflows.filter((workflow) => seen && evaluate(workflow, activation, seen, new Set())[2] === 'ran')
+}
+
 type Call = { tx: Write; me: Principal; found: Found }
 type Services = { config: { AUTOMATIC_MAILS: number } }
 
@@ -26,7 +45,7 @@ export const runByHand = async ({ tx, me, found: { ticket, workflow } }: Call, {
   if (!actsOn(workflow, ticket.channel_id))
     throw refusal('This workflow does not act on tickets of this channel.')
   if (!(await lockTicket(tx, ticket.id))) throw notFound()
-  const activation = { trigger: 'manual', event: null, chain: newUlid(), depth: 0 } as const
+  const activation = { ...byHand, chain: newUlid() }
   const request = {
     workflows: [workflow],
     activation,

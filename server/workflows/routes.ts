@@ -4,6 +4,7 @@ import { listTicketWorkflowRuns, listWorkflowRuns, previewWorkflow } from '../..
 import {
   createWorkflow,
   deleteWorkflow,
+  listStartableWorkflows,
   listWorkflows,
   runWorkflow,
   showWorkflow,
@@ -16,7 +17,7 @@ import type { Principal } from '../platform/http/principal.ts'
 import { on } from '../platform/http/route.ts'
 import type { Keys } from '../platform/keys.ts'
 import { findTicket } from '../tickets/actions.ts'
-import { runByHand, ticketAndWorkflow } from './by-hand.ts'
+import { runByHand, startable, ticketAndWorkflow } from './by-hand.ts'
 import { preview } from './preview/preview.ts'
 import { assertWithin } from './reach.ts'
 import { urlFaults } from './request-urls.ts'
@@ -35,7 +36,7 @@ const lock = async (tx: Write, { workflow }: Path) => {
   return store.findStored(tx, workflow)
 }
 
-const findWithRuns = (tx: Read, { ticket }: { ticket: string }, me: Principal) =>
+const findOnly = (tx: Read, { ticket }: { ticket: string }, me: Principal) =>
   findTicket(tx, ticket, me.channels)
 
 export const routes = [
@@ -68,8 +69,9 @@ export const routes = [
     await store.endVersion(tx, found.id)
     emit(tx, workflowDeleted, { workflow: found.ulid, name: found.name })
   }),
+  on(listStartableWorkflows, findOnly, startable),
   on(runWorkflow, ticketAndWorkflow, runByHand),
-  on(listTicketWorkflowRuns, findWithRuns, ({ tx, found, page }) => runs.ofTicket(tx, found.id, page)),
+  on(listTicketWorkflowRuns, findOnly, ({ tx, found, page }) => runs.ofTicket(tx, found.id, page)),
   on(listWorkflowRuns, find, ({ tx, me, found, reading }) =>
     runs.ofWorkflow(tx, { workflow: found.id, reach: me.channels, reading }),
   ),

@@ -30,6 +30,11 @@ export const active = ({ sql, workspace }: Read, triggers: TriggerType[]) => sql
   where workspace_id = ${workspace} and is_enabled and trigger_type = any (${triggers}::text[])
   order by order_column, id`
 
+/** The enabled manual workflows, in their order. */
+export const manual = ({ sql, workspace }: Read) => sql<(ActiveWorkflow & { description: string | null })[]>`
+  select ${activeColumns(sql)}, description from workflows
+  where workspace_id = ${workspace} and is_enabled and trigger_type = 'manual' order by order_column, id`
+
 export const findActive = async ({ sql, workspace }: Read, id: number) => {
   const [workflow] = await sql<ActiveWorkflow[]>`
     select ${activeColumns(sql)} from workflows where workspace_id = ${workspace} and id = ${id} and is_enabled`

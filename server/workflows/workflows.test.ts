@@ -367,3 +367,38 @@ test('the parameters of a trigger stay as long as it is of the same kind', async
   assert.deepEqual(await after({ trigger_type: 'on_new_ticket' }), {})
   assert.deepEqual(await after({ trigger_parameters: { tags } }), {})
 })
+
+test('the manual workflows that a ticket meets now are listed in their order, and run', async () => {
+  const workspace = await world.workspace()
+  const { token } = workspace.owner
+  const [channel, other] = [await world.channel(workspace), await world.channel(workspace)]
+  const about = (value: string) => [{ type: 'subject_contains', parameters: { value } }]
+  const manual = async (name: string, body: object = {}) =>
+    (await create({ name, trigger_type: 'manual', ...body }, token)).body.data
+  await manual('Other subject', { conditions: about('invoice') })
+  await manual('Off', { is_enabled: false })
+  await manual('Other channel', { channel_ulids: [other.ulid] })
+  await create({ name: 'By an event', trigger_type: 'on_new_ticket' }, token)
+  const close = [{ type: 'set_status', parameters: { status: 'closed' } }]
+  const refund = await manual('Refund', {
+    conditions: about('refund'),
+    description: 'Refunds',
+    actions: close,
+  })
+  const always = await manual('Always')
+  const body = {
+    channel: channel.ulid,
+    subject: 'My refund',
+    from_contact: { email: 'a@x.test' },
+    message: { body: 'Hi' },
+  }
+  const ticket = (await call('POST /api/tickets', { token, body })).body.data
+  const path = `/api/tickets/${ticket.ulid}/workflows`
+  const listed = (await call(`GET ${path}`, { token })).body.data
+  assert.deepEqual(listed, [
+    { ulid: refund.ulid, name: 'Refund', description: 'Refunds' },
+    { ulid: always.ulid, name: 'Always', description: null },
+  ])
+  assert.equal((await call(`POST ${path}/${refund.ulid}`, { token })).body.data.status, 'closed')
+  assert.equal((await call(`GET ${path}`, { token: member })).status, 404)
+})

@@ -117,6 +117,7 @@ const smallTables = [
   'brains',
   'idempotency_keys',
   'tickets_to_index',
+  'events_to_notify',
   'row_counts',
   'ticket_counts',
   'mail_counts',

@@ -5,6 +5,9 @@ import type { Endpoint, Params } from '../../contract/endpoint.ts'
 type Contract = typeof import('../../contract/attachments.ts') &
   typeof import('../../contract/channels.ts') &
   typeof import('../../contract/contacts.ts') &
+  typeof import('../../contract/companies.ts') &
+  typeof import('../../contract/hours.ts') &
+  typeof import('../../contract/invitations.ts') &
   typeof import('../../contract/live.ts') &
   typeof import('../../contract/me.ts') &
   typeof import('../../contract/members.ts') &
@@ -19,7 +22,9 @@ type Contract = typeof import('../../contract/attachments.ts') &
   typeof import('../../contract/teams.ts') &
   typeof import('../../contract/ticket-counts.ts') &
   typeof import('../../contract/tickets.ts') &
-  typeof import('../../contract/uploads.ts')
+  typeof import('../../contract/tokens.ts') &
+  typeof import('../../contract/uploads.ts') &
+  typeof import('../../contract/workspaces.ts')
 
 type Endpoints = Extract<Contract[keyof Contract], Endpoint>
 

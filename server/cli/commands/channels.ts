@@ -95,7 +95,12 @@ const mailChanges = ({ acknowledgement, dkim, ...urls }: MailOptions): ChannelMa
 
 /** Whoever runs commands here may name servers of the own network. */
 const withMail = (tx: Write, channel: Channel, changes: ChannelMailChanges, config: Config) =>
-  setMail(tx, channel, changes, { keys: openKeys(config), site: publicUrl(config), isTrusted: true })
+  setMail(tx, channel, changes, {
+    keys: openKeys(config),
+    site: publicUrl(config),
+    mailDomain: config.MAIL_DOMAIN,
+    isTrusted: true,
+  })
 
 export const channelList = commandOnData({
   name: 'channel list',
@@ -206,9 +211,16 @@ const describe = ({ ulid, name, type, color, email_address, brain, agent_mode, s
     ['Agent', agent_mode],
   ])
 
-const describeMail = ({ inbound_url, imap_server, smtp_server, dkim }: ChannelMailSettings) =>
+const describeMail = ({
+  inbound_url,
+  forwarding_address,
+  imap_server,
+  smtp_server,
+  dkim,
+}: ChannelMailSettings) =>
   columns([
     ...(inbound_url ? [['Inbound URL', inbound_url]] : []),
+    ...(forwarding_address ? [['Forwarding address', forwarding_address]] : []),
     ...(imap_server ? [['IMAP server', imap_server]] : []),
     ...(smtp_server ? [['SMTP server', smtp_server]] : []),
     ...(dkim ? [['DKIM record', `${dkim.name}  TXT  ${dkim.value}`]] : []),

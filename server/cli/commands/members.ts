@@ -1,4 +1,4 @@
-import { removeSecondFactor } from '../../accounts/actions.ts'
+import { noticeTo, removeSecondFactor } from '../../accounts/actions.ts'
 import { findAccount, updateAccount } from '../../members/accounts.ts'
 import { addMember } from '../../members/actions.ts'
 import { all, isMember } from '../../members/store.ts'
@@ -53,8 +53,12 @@ export const memberUpdate = commandOnData({
       const other = values.email && (await findAccount(tx, values.email))
       if (other && other.id !== account.id)
         throw badRequest(`${values.email} is the email address of another user.`)
-      if (values['remove-second-factor']) await removeSecondFactor(tx, account.id)
+      if (values['remove-second-factor']) {
+        await removeSecondFactor(tx, account.id)
+        noticeTo(tx, account.id, 'second_factor_off')
+      }
       const { ulid, email, name } = await updateAccount(tx, account.id, values)
+      if (email !== account.email) noticeTo(tx, account.id, 'email', account.email)
       return { user: { ulid, email, name } }
     }),
   show: ({ user }) =>

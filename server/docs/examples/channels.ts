@@ -40,6 +40,7 @@ const channel: Shown<ChannelWithMail> = {
     sending: { ...working, server: 'smtp.example.com' },
     acknowledges: true,
     tested_at: '2026-06-24T09:00:00+00:00',
+    testing_since: null,
     test: [{ name: 'Receiving: connection', ok: true, words: 'Port 993 answers.' }],
   },
 }
@@ -50,6 +51,7 @@ const settings: ChannelMailSettings = {
   imap_server: 'imap.example.com',
   smtp_server: 'smtp.example.com',
   inbound_url: `${site}/inbound/mail/5Jx0WbHd7Gp2UiNo9TgByVq3nYt8Zc1L`,
+  forwarding_address: `in-${ulids.channel}@mail.example.com`,
   acknowledgement,
   largest_mail: 10_000_000,
   dkim: {

@@ -7,6 +7,7 @@ import type { Example } from './example.ts'
 import { liveExamples } from './live.ts'
 import { mailExamples } from './mails.ts'
 import { messageExamples } from './messages.ts'
+import { notificationExamples } from './notifications.ts'
 import { peopleExamples } from './people.ts'
 import { site, ulids } from './placeholders.ts'
 import { tagExamples } from './tags.ts'
@@ -25,6 +26,7 @@ const examples = new Map<Endpoint, Example>([
   ...brainExamples,
   ...mailExamples,
   ...liveExamples,
+  ...notificationExamples,
 ])
 
 /** The body of the request in the example of an endpoint. */

@@ -1,4 +1,4 @@
-import { type MessageDraft, saveDraft, showDraft } from '../../../contract/drafts.ts'
+import { listDrafts, type MessageDraft, saveDraft, showDraft } from '../../../contract/drafts.ts'
 import {
   forwardTicket,
   type Message,
@@ -100,11 +100,28 @@ const draft: Shown<MessageDraft> = {
   cc_recipients: [],
   bcc_recipients: [],
   forwarded_from_message_ulid: null,
+  forwarded_attachment_ulids: null,
   attachment_ids: [],
+  attachments: [],
   updated_at: '2026-06-24T14:28:00+00:00',
 }
 
 export const messageExamples = [
+  example(listDrafts, {
+    reply: [
+      {
+        ticket: {
+          ulid: ulids.ticket,
+          number: 42,
+          subject: 'Where is my order?',
+          contact_name: 'Grace Hopper',
+        },
+        kind: 'reply',
+        preview: 'It arrives on Thursday.',
+        updated_at: '2026-06-24T14:28:00+00:00',
+      },
+    ],
+  }),
   example(showDraft, { reply: draft }),
   example(saveDraft, {
     body: { revision: 0, kind: 'reply', body: answer, to_recipients: [contact.email] },

@@ -9,6 +9,7 @@ import {
   showMember,
   updateMember,
 } from '../../../contract/members.ts'
+import { usualChoices } from '../../../contract/notification-choices.ts'
 import {
   addTeamMember,
   createTeam,
@@ -58,9 +59,15 @@ const team = {
 }
 
 const me = {
-  user: { ...user, signature: '<p>Ada Lovelace<br />Acme support</p>' },
+  user: {
+    ...user,
+    signature: '<p>Ada Lovelace<br />Acme support</p>',
+    notifications: usualChoices,
+    after_sending: 'closed' as const,
+  },
   workspace,
   role,
+  can: { write: true, write_as_admin: role !== 'member', leave_workspace: role !== 'owner' },
   workspaces: [{ ...workspace, role }],
 }
 
@@ -115,7 +122,7 @@ export const peopleExamples = [
     },
     reply: { ...token, token: '12|Vq3nYt8Zc1LmR6sKx0WbHd5JfGp7Ae2UiNo9TgBy' },
   }),
-  example(listMembers, { reply: [member] }),
+  example(listMembers, { reply: [{ ...member, can: { update: true, remove: true } }] }),
   example(inviteMember, {
     body: {
       email: 'alan@acme.example',

@@ -39,6 +39,7 @@ const view: Shown<SavedView> = {
   channel_ulids: [ulids.channel],
   tag_ids: [3],
   tag_ulids: [ulids.tag],
+  is_snoozed: false,
   ticket_sort_order: 'oldest_first',
 }
 

@@ -1,5 +1,6 @@
 import { type AgentAnswer, listAgentAnswers } from '../../../contract/agent-answers.ts'
 import { countTickets } from '../../../contract/ticket-counts.ts'
+import { snoozeTicket } from '../../../contract/ticket-snooze.ts'
 import {
   type Activity,
   addTagToTicket,
@@ -49,6 +50,8 @@ export const ticket: Shown<Ticket> = {
   possibly_related: null,
   latest_message_preview: 'Hello, order 2041 arrived twice. How do I return one of them?',
   summary: null,
+  is_snoozed: false,
+  snoozed_until: null,
   is_unread: false,
   has_attachments: true,
   from_address: contact.email,
@@ -96,6 +99,7 @@ export const ticketExamples = [
       mine: counts(4),
       unassigned: counts(3),
       waiting: counts(7),
+      snoozed: counts(5),
       closed: counts(1_204),
       spam: counts(31),
       channels: [{ channel_ulid: ulids.channel, ...counts(12) }],
@@ -123,6 +127,10 @@ export const ticketExamples = [
   example(setTicketStatus, { body: { status: 'closed' }, reply: { ...ticket, status: 'closed' } }),
   example(assignTicket, { body: { assignee_ulid: ulids.user }, reply: ticket }),
   example(assignTicketToTeam, { body: { team_ulid: ulids.team }, reply: ticket }),
+  example(snoozeTicket, {
+    body: { until: null },
+    reply: { ...ticket, is_snoozed: true, snoozed_until: null },
+  }),
   example(changeTickets, {
     body: {
       ticket_ulids: [ulids.ticket],

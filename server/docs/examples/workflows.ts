@@ -7,6 +7,7 @@ import {
 } from '../../../contract/workflow-runs.ts'
 import {
   createWorkflow,
+  listStartableWorkflows,
   listWorkflows,
   runWorkflow,
   showWorkflow,
@@ -105,6 +106,9 @@ export const workflowExamples = [
   example(updateWorkflow, { body: { is_enabled: false }, reply: { ...workflow, is_enabled: false } }),
   example(showSigningSecret, { reply: { secret, previous_valid_until: null } }),
   example(rotateSigningSecret, { reply: { secret, previous_valid_until: '2026-06-25T14:30:00+00:00' } }),
+  example(listStartableWorkflows, {
+    reply: [{ ulid: workflow.ulid, name: workflow.name, description: workflow.description }],
+  }),
   example(runWorkflow, { reply: ticket }),
   example(listTicketWorkflowRuns, { query: { 'filter[outcome]': 'ran' }, items: [run] }),
   example(listWorkflowRuns, { query: { 'filter[outcome]': 'ran,conditions' }, items: [run] }),

@@ -6,6 +6,14 @@ export const channelsOf = ({ sql }: GlobalRead, addresses: string[]) => sql<Lead
   select lower(email_address) as named, workspace_id as workspace, id as channel from channels
   where lower(email_address) = any (${addresses}::text[])`
 
+/** The channels of forwarding addresses, by their ULIDs. */
+export const forwardedChannels = async ({ sql }: GlobalRead, ulids: string[]) => {
+  if (ulids.length === 0) return []
+  return sql<Lead[]>`
+    select ulid as named, workspace_id as workspace, id as channel from channels
+    where ulid = any (${ulids}::text[]) and type = 'email'`
+}
+
 /** The channels of the tickets that reply addresses belong to, by the hashes of their marks. */
 export const channelsOfReplies = async ({ sql }: GlobalRead, hashes: string[]) => {
   if (hashes.length === 0) return []

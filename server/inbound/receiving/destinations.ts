@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { forwardedChannel } from '../../channels/actions.ts'
 import type { GlobalRead } from '../../platform/db/transaction.ts'
 import { wellFormed } from '../parse/headers/encoded-words.ts'
 import { replyMarkIn } from '../reading/reply-mark.ts'
@@ -18,13 +19,15 @@ export const leadsOf = async (tx: GlobalRead, addresses: string[], mailDomain: s
   const folded = addresses.filter(isStorable).map((address) => address.toLowerCase())
   const found = [
     ...(await store.channelsOf(tx, folded.flatMap(withoutDetail))),
+    ...(await store.forwardedChannels(tx, forwardedIn(folded, mailDomain))),
     ...(await store.channelsOfReplies(tx, marksIn(folded, mailDomain))),
   ]
   const places = new Map(found.map(({ named, ...place }) => [named, place]))
   return new Map(
     addresses.filter(isStorable).flatMap((given): [string, Destination][] => {
       const address = given.toLowerCase()
-      const names = [address, ...withoutDetail(address), markOf(address, mailDomain)]
+      const forwarded = forwardedChannel(address, mailDomain)
+      const names = [address, ...withoutDetail(address), forwarded, markOf(address, mailDomain)]
       const place = names.map((name) => name && places.get(name)).find((place) => place)
       return place ? [[given, { ...place, recipients: [address] }]] : []
     }),
@@ -46,6 +49,9 @@ const withoutDetail = (address: string) => {
   const [, name, domain] = address.match(/^([^+@]+)\+[^@]*@([^@]+)$/) ?? []
   return name ? [address, `${name}@${domain}`] : [address]
 }
+
+const forwardedIn = (addresses: string[], mailDomain: string) =>
+  addresses.flatMap((address) => forwardedChannel(address, mailDomain) ?? [])
 
 const marksIn = (addresses: string[], mailDomain: string) =>
   addresses.flatMap((address) => markOf(address, mailDomain) ?? [])

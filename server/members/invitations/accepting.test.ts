@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startBellhop } from '../../../test/harness.ts'
-import { invitationsOf } from '../../../test/invitations.ts'
+import { endpointOf, invitationsOf } from '../../../test/invitations.ts'
 import { openBrowser, signIn } from '../../../test/signing-in.ts'
 
 const bellhop = await startBellhop()
@@ -11,8 +11,7 @@ const workspace = await world.workspace('Acme')
 const password = 'tulip anvil harbour'
 
 const invited = async (email: string) => {
-  const path = await invitedPath(workspace.owner.token, { email, role: 'member', name: 'Grace' })
-  return path.replace('/invitations/', '/api/invitation-links/')
+  return endpointOf(await invitedPath(workspace.owner.token, { email, role: 'member', name: 'Grace' }))
 }
 
 test('a new person accepts an invitation with name and password, and is signed in', async () => {

@@ -30,7 +30,7 @@ const steps: Record<string, (model: Model, place: Place) => Promise<void>> = {
   },
   accept: async (model) => {
     if (!model.link) return
-    const expected = isOpen(model) ? 200 : 404
+    const expected = isOpen(model) ? 201 : 404
     assert.equal((await accept(model.link.path)).status, expected)
     if (expected === 404) return
     model.spent.push(model.link.path)

@@ -65,10 +65,6 @@ test('a name cannot make an invitation say or go where its author wants (RT CVE-
   assert.match(mail?.html ?? '', /&#60;script&#62;/)
   assert.doesNotMatch(mail?.html ?? '', /<script|<a href="https:..evil/)
   assert.ok(!mail?.text.includes('\nBcc'), 'a name reaches over several lines')
-  const page = await other.call(`GET ${pathIn(mail)}`)
-  assert.equal(page.status, 200)
-  assert.match(page.text, /&#60;script&#62;/)
-  assert.doesNotMatch(page.text, /<script|<a href="https:..evil/)
 })
 
 test('an invitation does not stay valid for ever (FreeScout CVE-2026-41902)', async () => {
@@ -92,8 +88,8 @@ test('an invitation works once, however many accept it at the same time', async 
     const answers = await Promise.all(
       Array.from({ length: link === path ? 8 : 50 }, () => accept(link, newcomer)),
     )
-    assert.equal(answers.filter(({ status }) => status === 200).length, 1)
-    assert.ok(answers.every(({ status }) => status === 200 || status === 404))
+    assert.equal(answers.filter(({ status }) => status === 201).length, 1)
+    assert.ok(answers.every(({ status }) => status === 201 || status === 404))
     assert.equal((await call('GET /api/members', { token: owner })).body.data.length, before + 1)
   }
 })
@@ -108,7 +104,7 @@ test('an account that is opened elsewhere at the same moment keeps its name and 
     while (!(await isWaitingToInsert())) await pause(20)
     return { underway }
   })
-  assert.equal((await accepted.underway).status, 200)
+  assert.equal((await accepted.underway).status, 201)
   const accounts = await db.global.read(
     ({ sql }) => sql`select name, password_hash from users where email = ${email}`,
   )
@@ -130,7 +126,6 @@ test('a link that does not work tells nothing about why (osTicket CVE-2018-7195,
   travel(8 * day)
   const open48 = await invitedPath(owner, { email: 'open@example.test', role: 'member' })
   const broken = [
-    '',
     'null',
     'undefined',
     '0',
@@ -174,7 +169,7 @@ test('an invitation ends when the person is removed before accepting it again', 
   await call(`DELETE /api/members/${ulid}`, { token: owner })
   assert.equal((await accept(first, newcomer)).status, 404)
   const second = await invitedPath(owner, { ...body, role: 'member' })
-  assert.equal((await accept(second)).status, 200)
+  assert.equal((await accept(second)).status, 201)
   assert.deepEqual(await rolesOf(body.email), ['member'])
 })
 
@@ -219,25 +214,11 @@ test('a stolen dump of the database opens nothing', async () => {
   }
 })
 
-test('the page of an invitation loads nothing, runs nothing and is framed nowhere', async () => {
-  const { headers, text } = await open(
-    await invitedPath(owner, { email: 'page@example.test', role: 'member' }),
-  )
-  const policy = String(headers['content-security-policy'])
-  assert.match(
-    policy,
-    /^default-src 'none'; style-src 'sha256-[\w+/]{43}='; form-action 'self'; frame-ancestors 'none'; base-uri 'none'$/,
-  )
-  assert.equal(headers['referrer-policy'], 'no-referrer')
-  assert.equal(headers['cache-control'], 'no-store')
-  assert.doesNotMatch(text, /<script| on\w+=|https?:|src=/)
-})
-
 test('opening links is limited per address', async () => {
   const other = await startBellhop({ environment: { RATE_LIMIT_ADDRESS: '5' } })
   const statuses = []
   for (let times = 0; times < 8; times += 1)
-    statuses.push((await other.call('GET /invitations/guess')).status)
+    statuses.push((await other.call('GET /api/invitation-links/guess')).status)
   assert.deepEqual(statuses, [404, 404, 404, 404, 404, 429, 429, 429])
 })
 

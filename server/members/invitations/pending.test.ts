@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { startBellhop } from '../../../test/harness.ts'
-import { invitationsOf, pathIn } from '../../../test/invitations.ts'
+import { endpointOf, invitationsOf, pathIn } from '../../../test/invitations.ts'
 
 const bellhop = await startBellhop()
 const { call, world, travel, runJobs, mails } = bellhop
@@ -20,7 +20,8 @@ const invited = async (body: object = {}) =>
 const list = async (by = token) => (await call('GET /api/invitations', { token: by })).body.data
 const resend = ({ ulid }: { ulid: string }, by = token) =>
   call(`POST /api/invitations/${ulid}/resend`, { token: by })
-const isOpen = async (path: string) => (await bellhop.app.inject({ url: path })).statusCode === 200
+const isOpen = async (path: string) =>
+  (await bellhop.app.inject({ url: endpointOf(path) })).statusCode === 200
 const newestLink = async () => {
   await runJobs()
   return pathIn((await mails())[0])

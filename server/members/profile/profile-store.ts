@@ -1,4 +1,5 @@
 import type { MeChanges } from '../../../contract/me.ts'
+import type { NotificationChoices } from '../../../contract/notification-choices.ts'
 import type { GlobalRead, GlobalWrite } from '../../platform/db/transaction.ts'
 
 export type Profile = {
@@ -10,14 +11,26 @@ export type Profile = {
   timezone: string
   /** As it was typed. */
   signature: string | null
+  /** Those that differ from the usual ones, at least. */
+  notification_choices: Partial<NotificationChoices>
+  after_sending: 'closed' | 'waiting' | null
 }
 
 export const find = async ({ sql }: GlobalRead, user: number) => {
   const [profile] = await sql<Profile[]>`
-    select id, ulid, name, email, avatar_url, timezone, signature from users where id = ${user}`
+    select id, ulid, name, email, avatar_url, timezone, signature, notification_choices, after_sending
+    from users where id = ${user}`
   return profile
 }
 
-export const update = async ({ sql }: GlobalWrite, user: number, changes: MeChanges) => {
-  await sql`update users set ${sql(changes)} where id = ${user}`
+export const update = async (
+  { sql }: GlobalWrite,
+  user: number,
+  { notifications, ...changes }: MeChanges,
+) => {
+  if (Object.keys(changes).length) await sql`update users set ${sql(changes)} where id = ${user}`
+  if (notifications)
+    await sql`
+      update users set notification_choices = notification_choices || ${JSON.stringify(notifications)}::jsonb
+      where id = ${user}`
 }

@@ -1,4 +1,6 @@
 import type { Me } from '../../../contract/me.ts'
+import { usualChoices } from '../../../contract/notification-choices.ts'
+import { type Action, may } from '../../../contract/permissions.ts'
 import { isBlank, prepareBody } from '../../messages/actions.ts'
 import type { GlobalRead } from '../../platform/db/transaction.ts'
 import type { Caller } from '../../platform/http/principal.ts'
@@ -8,12 +10,24 @@ import * as store from './profile-store.ts'
 /** What a person is shown about themselves. */
 export const profileOf = async (
   tx: GlobalRead,
-  { user, workspace, role, workspaces }: Caller,
+  { user, workspace, role, token, workspaces }: Caller,
 ): Promise<Me> => {
   const found = await store.find(tx, user.id)
   if (!found) throw unauthenticated() // the account was removed a moment ago
-  const { signature, ...profile } = found
-  return { user: { ...profile, signature: await shown(signature) }, workspace, role, workspaces }
+  const { signature, notification_choices, ...profile } = found
+  const notifications = { ...usualChoices, ...notification_choices }
+  const can = (action: Action) => role !== null && may({ role, token }, action)
+  return {
+    user: { ...profile, signature: await shown(signature), notifications },
+    workspace,
+    role,
+    can: {
+      write: can('write'),
+      write_as_admin: can('writeAsAdmin'),
+      leave_workspace: can('leaveWorkspace'),
+    },
+    workspaces,
+  }
 }
 
 /** Sanitised anew whenever it is shown, so that no signature is left from an earlier sanitiser. */

@@ -39,13 +39,15 @@ const isoDate = /^20\d\d-\d\d-\d\d \d\d:\d\d GMT[+-]\d\d:\d\d \P{Cc}{1,100}$/u
 const firstPerson = /(?<!\p{L})(?:I (?:wrote|said)|schrieb ich|schreef ik|skrev ja?e?g)(?!\p{L})/iu
 
 const sentence = /\p{Ll}{4}[.!?]\s+\p{Lu}/u
-const isSaid = (line: string) => firstPerson.test(line) || (sentence.test(line) && !address.test(line))
+// Few lines have the sign, and an address would be looked for at every character.
+const hasAddress = (line: string) => line.includes('@') && address.test(line)
+const isSaid = (line: string) => firstPerson.test(line) || (sentence.test(line) && !hasAddress(line))
 
 const longest = 400
 
 /** Whether all below an opening is quoted, even if no line has a quote mark. */
 export const isSure = (line: string) =>
-  address.test(line) || (year.test(line) && time.test(line)) || (line.length <= 80 && !told.test(line))
+  hasAddress(line) || (year.test(line) && time.test(line)) || (line.length <= 80 && !told.test(line))
 
 // People mention a day or a time; mail programs write both.
 const year = /(?:19|20)\d\d/
@@ -64,7 +66,7 @@ export const isOpening = (written: string) => {
 /** Whether a line is an opening with an email address. */
 export const isOpeningWithAddress = (written: string) => {
   const line = bare(written)
-  return line !== undefined && address.test(line) && says.test(line) && !isSaid(line)
+  return line !== undefined && hasAddress(line) && says.test(line) && !isSaid(line)
 }
 
 /** Whether a line is only a name with an address, which is the first line of some openings. */

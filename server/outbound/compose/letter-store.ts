@@ -47,13 +47,16 @@ export const letters = ({ sql, workspace }: Read, messages: number[], largestMai
 
 export type Earlier = { message_id: number; mail_ref: string; is_inbound: boolean }
 
-/** The Message-IDs of the 20 previous messages of the ticket, the nearest first. */
+/**
+ * The Message-IDs of the 20 previous messages of the ticket, the nearest first. With `coalesce`, the index of all
+ * messages that have one does not look like a way to those of a ticket.
+ */
 export const earlier = ({ sql, workspace }: Read, messages: number[]) => sql<Earlier[]>`
   select m.id as message_id, e.mail_ref, e.type = 'inbound' as is_inbound
   from messages m cross join lateral (
     select id, mail_ref, type from messages
     where workspace_id = ${workspace} and ticket_id = m.ticket_id and id < m.id and type <> 'note'
-      and mail_ref is not null
+      and coalesce(mail_ref, '') <> ''
     order by id desc limit 20
   ) e
   where m.workspace_id = ${workspace} and m.id = any (${messages}::bigint[]) order by m.id, e.id desc`
@@ -69,10 +72,13 @@ export type Quoted = {
   body_html: string
   body_text: string
   created_at: Moment
+  /** ULIDs of the files that are sent along; null for all. */
+  wanted_files: string[] | null
 }
 
 const columns = ({ sql }: Read) => sql`
-  m.id as message_id, q.id, q.type, q.sender_name, q.sender_email, q.to_recipients, q.body_html, q.body_text, q.created_at`
+  m.id as message_id, q.id, q.type, q.sender_name, q.sender_email, q.to_recipients, q.body_html, q.body_text, q.created_at,
+  m.forwarded_files as wanted_files`
 
 /** The message before a reply. Forwards went to others, and automatic mail is not worth quoting. */
 export const quoted = (tx: Read, messages: number[]) => tx.sql<Quoted[]>`

@@ -65,7 +65,7 @@ const packed = ({ tx, services, ...context }: Context, letter: Ready): Result =>
   const quoted = context.quoted.get(letter.id)
   const forwarded = context.forwarded.get(letter.id)
   const own = context.files.get(letter.id) ?? []
-  const files = forwarded ? [...own, ...(context.files.get(forwarded.id) ?? [])] : own
+  const files = forwarded ? [...own, ...chosen(context.files.get(forwarded.id) ?? [], forwarded)] : own
   const { attached, linked } = fitting(files, bytesOf(letter, quoted, forwarded), letter.largest_mail)
   const links = linked.map((file) => linkTo(services, file))
   const images = new Set(attached.filter(({ is_inline }) => is_inline).map(({ ulid }) => ulid))
@@ -88,6 +88,10 @@ const packed = ({ tx, services, ...context }: Context, letter: Ready): Result =>
     links: links.map(({ file, hash }) => ({ attachment: file.id, hash })),
   }
 }
+
+/** The images of a forwarded message belong to its text; other files are sent if they were chosen. */
+const chosen = (files: StoredFile[], { wanted_files: wanted }: Quoted) =>
+  files.filter(({ is_inline, ulid }) => is_inline || !wanted || wanted.includes(ulid))
 
 /** A widget has no address of its own for replies. */
 const canReceiveReplies = ({ config }: Services, { channel_type, smtp_url }: Letter) =>

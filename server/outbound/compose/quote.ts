@@ -9,7 +9,7 @@ const most = 100 * 1_024
 
 /** The previous message, quoted below a reply. */
 export const quoteOf = (quoted: Quoted, letter: Letter): Part => {
-  const opening = `On ${day(quoted.created_at)} at ${time(quoted.created_at)} UTC, ${authorOf(quoted, letter)} wrote:`
+  const opening = `On ${days.format(quoted.created_at)} at ${times.format(quoted.created_at)} UTC, ${authorOf(quoted, letter)} wrote:`
   const text = cut(quoted.body_text)
   return {
     text: `${opening}\n${text.replace(/^/gm, '> ')}`,
@@ -23,7 +23,7 @@ export const forwardOf = (quoted: Quoted, letter: Letter, attached: ReadonlySet<
   const to = quoted.to_recipients.filter((address) => mayBeDisclosed(address, letter))
   const lines = [
     ['From', authorOf(quoted, letter)],
-    ['Date', `${day(quoted.created_at)} at ${time(quoted.created_at)} UTC`],
+    ['Date', `${days.format(quoted.created_at)} at ${times.format(quoted.created_at)} UTC`],
     ['Subject', oneLine(letter.subject)],
     ...(to.length ? [['To', to.join(', ')]] : []),
   ]
@@ -68,17 +68,15 @@ const cut = (text: string) => {
     .replace(/\ufffd$/, '')}…`
 }
 
-const day = (at: Date) =>
-  at.toLocaleDateString('en-GB', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-
-const time = (at: Date) =>
-  at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
+// Each is made once: to make one takes longer than to use it.
+const days = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const times = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
 
 /** A sanitised body in which images that are not attached are replaced by their alternative text. */
 export const withImagesOnly = (html: string, attached: ReadonlySet<string>) =>

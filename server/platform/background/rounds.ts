@@ -18,14 +18,17 @@ const longestMs = 5_000
 export const startRounds = ({ name, round, log }: Rounds) => {
   let isOver = false
   let isWoken = false
-  let sleeping = new AbortController()
+  let getUp = () => {}
   const sleep = async (ms: number) => {
-    sleeping = new AbortController()
-    await pause(Math.min(ms, longestMs), undefined, { signal: sleeping.signal, ref: false }).catch(() => {})
+    const { promise, resolve } = Promise.withResolvers<void>()
+    getUp = resolve
+    const timer = setTimeout(resolve, Math.min(ms, longestMs)).unref()
+    await promise
+    clearTimeout(timer)
   }
   const wake = () => {
     isWoken = true
-    sleeping.abort()
+    getUp()
   }
   const go = async () => {
     while (!isOver) {

@@ -34,10 +34,13 @@ export const dueRows = (tx: Write, table: WorkTable, share: Share) => {
   const { sql, workspace, now } = tx
   const { lane } = table
   const key = sql(table.key)
+  // By the keys of those whose turn it is, not by time: however many rows wait, only these are read once more.
+  const due = lane
+    ? sql`w.${key} = any (array(${inTurns(tx, table, lane, share)})) and w.due_at + interval '0' <= ${now}`
+    : sql`w.due_at <= ${now} ${isFirstOfItsOrder(sql, table)}`
   return sql`
     select w.${key}, w.holder from ${sql(table.name)} as w
-    where w.workspace_id = ${workspace} and w.due_at <= ${now} and ${isWork(sql, table)}
-      ${lane ? sql`and w.${key} in (${inTurns(tx, table, lane, share)})` : isFirstOfItsOrder(sql, table)}
+    where w.workspace_id = ${workspace} and ${isWork(sql, table)} and ${due}
     order by w.due_at, w.${key} limit ${share.most} for update of w skip locked`
 }
 

@@ -46,6 +46,8 @@ export type Outbox = {
   wakes: Wake[]
   /** Tickets that other members look at since the commit. */
   viewed: { workspace: number; viewed: number }[]
+  /** Members whose notifications are others since the commit, by the id of the user. */
+  notified: { workspace: number; notified: number }[]
 }
 /** A kind of work that a workspace has more of, and when it is due, in milliseconds. */
 export type Wake = { work: string; workspace: number; at: number }
@@ -67,7 +69,7 @@ export type Flush = {
   jobs(sql: Sql, jobs: OutgoingJob[], now: Moment): Promise<unknown>
   /** Does what follows from events. Statements that nothing waits for are given to `track` once they are sent. */
   react(tx: Write, events: readonly OutgoingEvent[], track: Track): Promise<void>
-  committed(outbox: Pick<Outbox, 'events' | 'wakes' | 'viewed'>): void
+  committed(outbox: Pick<Outbox, 'events' | 'wakes' | 'viewed' | 'notified'>): void
 }
 
 export type Track = (sent: Promise<unknown>) => void

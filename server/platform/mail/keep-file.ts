@@ -2,19 +2,28 @@ import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newUlid } from '../ids.ts'
 import { syncFolder } from '../sync-folder.ts'
+import { together } from '../together.ts'
 
-/** Keeps bytes as a new file that is there as a whole or not at all, even after a power failure. */
-export const keepFile = async (folder: string, extension: string, bytes: Uint8Array) => {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const name = newUlid()
-  const unfinished = join(folder, `.${name}.unfinished`)
-  const file = await open(unfinished, 'wx', 0o600)
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } finally {
-    await file.close()
+/** Keeps bytes as new files of a folder, each there as a whole or not at all, even after a power failure. */
+export const fileKeeper = (folder: string) => {
+  const synced = together(() => syncFolder(folder), { most: Infinity, mayBeOfOne: () => false })
+  const begin = (path: string) => open(path, 'wx', 0o600)
+  const make = (path: string) => async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    return begin(path)
   }
-  await rename(unfinished, join(folder, name + extension))
-  await syncFolder(folder)
+  return async (extension: string, bytes: Uint8Array) => {
+    const name = newUlid()
+    const unfinished = join(folder, `.${name}.unfinished`)
+    const file = await begin(unfinished).catch(make(unfinished))
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(unfinished, join(folder, name + extension))
+    await synced([])
+  }
 }

@@ -10,13 +10,15 @@ export type Mail = {
   subject: string
   text: string
   html: Html
+  /** Where the recipient can choose to get no more of these. */
+  unsubscribeUrl?: string
 }
 
 export type Sender = { name: string; address: string; domain: string }
 
 /** The mail as it is handed to a transport, with nothing in its headers that could break out of them. */
 export const compose = (
-  { id, to, subject, text, html }: Mail,
+  { id, to, subject, text, html, unsubscribeUrl }: Mail,
   { domain, ...from }: Sender,
 ): SendMailOptions => {
   const address = asAddress(to.address)
@@ -28,7 +30,10 @@ export const compose = (
     subject: oneLine(subject),
     text,
     html: render(html),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl !== undefined && { 'List-Unsubscribe': `<${unsubscribeUrl}>` }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   }

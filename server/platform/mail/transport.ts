@@ -3,7 +3,7 @@ import { domainToASCII } from 'node:url'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import DKIM from 'nodemailer/lib/dkim'
 import { limitedBy } from '../turns/limited-by.ts'
-import { keepFile } from './keep-file.ts'
+import { fileKeeper } from './keep-file.ts'
 import type { Envelope, Session } from './session.ts'
 import { keepSessions } from './sessions.ts'
 import { LostAnswer, refusalIn, type SmtpFault, WayFault } from './smtp-faults.ts'
@@ -133,11 +133,14 @@ const unreachedIn = ({ recipient = '', responseCode, response, message }: SmtpFa
 })
 
 /** Keeps mails as files that any mail program opens. */
-export const folderTransport = (folder: string): Transport => ({
-  deliver: async (message) => {
-    const { content } = await written(message)
-    await keepFile(folder, '.eml', Buffer.concat(await Array.fromAsync(content)))
-    return { isKept: true }
-  },
-  close: () => {},
-})
+export const folderTransport = (folder: string): Transport => {
+  const keep = fileKeeper(folder)
+  return {
+    deliver: async (message) => {
+      const { content } = await written(message)
+      await keep('.eml', Buffer.concat(await Array.fromAsync(content)))
+      return { isKept: true }
+    },
+    close: () => {},
+  }
+}

@@ -47,14 +47,16 @@ export type ShownRow = {
   related_ulid: string | null
   related_number: number
   tags: Ticket['tags']
+  is_snoozed: boolean
+  snoozed_until: Moment | null
   is_unread: boolean
 }
 
 /** A ticket `t` as the API shows it to a member, on top of the joins below. */
 export const ticketColumns = ({ sql, workspace }: Read, user: number) => sql`
   t.id, t.ulid, t.number, t.subject, t.status, t.priority, t.latest_message_preview,
-  t.contact_name, t.contact_email, t.from_address, t.created_at, t.updated_at, t.last_activity_at,
-  t.has_attachments,
+  t.contact_name, t.contact_email, t.from_address, t.is_snoozed, t.snoozed_until, t.created_at, t.updated_at,
+  t.last_activity_at, t.has_attachments,
   ch.id as channel_id, ch.ulid as channel_ulid, ch.name as channel_name, ch.type as channel_type,
   ch.color as channel_color, ch.email_address as channel_address,
   a.id as assignee_id, a.ulid as assignee_ulid, a.name as assignee_name, a.email as assignee_email,
@@ -100,6 +102,8 @@ export const ticketOf = (row: ShownRow): Ticket => ({
   possibly_related: row.related_ulid === null ? null : { ulid: row.related_ulid, number: row.related_number },
   latest_message_preview: row.latest_message_preview,
   summary: null,
+  is_snoozed: row.is_snoozed,
+  snoozed_until: row.snoozed_until,
   is_unread: row.is_unread,
   has_attachments: row.has_attachments,
   from_address: row.from_address ?? row.contact_email,

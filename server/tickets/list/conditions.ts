@@ -11,6 +11,7 @@ export const conditionsOf = (tx: Read, me: Me, filter: TicketFilter) => {
     assignees,
     teams,
     contacts,
+    isSnoozed,
     isMine,
     isUnassigned,
     after,
@@ -25,6 +26,7 @@ export const conditionsOf = (tx: Read, me: Me, filter: TicketFilter) => {
     ${limitsChannels(me, filter) ? sql`and t.channel_id = any (array(${channelsOf(tx, me, filter)}))` : nothing}
     ${statuses ? sql`and t.status = any (${statuses}::text[])` : nothing}
     ${priorities ? prioritised(tx, priorities) : nothing}
+    ${isSnoozed === undefined ? nothing : sql`and t.is_snoozed = ${isSnoozed}`}
     ${numbers ? sql`and t.number = any (${numbers}::bigint[])` : nothing}
     ${hasAttachments ? sql`and t.has_attachments` : nothing}
     ${isMine ? sql`and t.assignee_id = ${me.user.id}` : nothing}

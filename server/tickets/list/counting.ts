@@ -16,6 +16,7 @@ export const kept = async (tx: Read, { me, filter }: Asked) => {
     where workspace_id = ${workspace}
       ${limitsChannels(me, filter) ? sql`and channel_id = any (array(${channelsOf(tx, me, filter)}))` : sql``}
       ${filter.statuses ? sql`and status = any (${filter.statuses}::text[])` : sql``}
+      ${filter.isSnoozed === undefined ? sql`` : sql`and is_snoozed = ${filter.isSnoozed}`}
       ${filter.isUnassigned ? sql`and is_unassigned` : sql``}`
   return total
 }
@@ -33,25 +34,31 @@ export const counted = async (tx: Read, { me, filter }: TicketQuery, { more, atM
   return total
 }
 
-type StatusCount = { channel_ulid: string; status: TicketStatus; is_unassigned: boolean; tickets: number }
+type StatusCount = {
+  channel_ulid: string
+  status: TicketStatus
+  is_unassigned: boolean
+  is_snoozed: boolean
+  tickets: number
+}
 
 /** The numbers of tickets of each channel within reach, from the counts. */
 export const byStatus = (tx: Read, me: Me) => {
   const { sql, workspace } = tx
   return sql<StatusCount[]>`
-    select c.ulid as channel_ulid, n.status, n.is_unassigned, sum(n.tickets)::bigint as tickets from ticket_counts n
-    join channels c on c.workspace_id = ${workspace} and c.id = n.channel_id
+    select c.ulid as channel_ulid, n.status, n.is_unassigned, n.is_snoozed, sum(n.tickets)::bigint as tickets
+    from ticket_counts n join channels c on c.workspace_id = ${workspace} and c.id = n.channel_id
     where n.workspace_id = ${workspace} ${within(tx, me.channels, sql`n.channel_id`)}
-    group by c.ulid, n.status, n.is_unassigned`
+    group by c.ulid, n.status, n.is_unassigned, n.is_snoozed`
 }
 
-/** The open tickets of a member, counted up to so many. */
+/** The open tickets of a member that are not snoozed, counted up to so many. */
 export const mineAtMost = async (tx: Read, me: Me, most: number) => {
   const { sql, workspace } = tx
   const [{ found }] = await sql<[{ found: number }]>`
     select count(*) as found from (
       select from tickets where workspace_id = ${workspace} and assignee_id = ${me.user.id} and status = 'open'
-        ${within(tx, me.channels, sql`channel_id`)} limit ${most}) as mine`
+        and not is_snoozed ${within(tx, me.channels, sql`channel_id`)} limit ${most}) as mine`
   return found
 }
 

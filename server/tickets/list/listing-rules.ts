@@ -20,6 +20,7 @@ export type TicketFilter = {
   assignees: string[] | undefined
   teams: string[] | undefined
   contacts: string[] | undefined
+  isSnoozed: boolean | undefined
   isMine: boolean
   isUnassigned: boolean
   hasAttachments: boolean
@@ -37,6 +38,7 @@ export const filterOf = ({ filters }: Pick<TicketPage, 'filters'>): TicketFilter
   assignees: ulidsIn(filters.assigned_user_ulid),
   teams: ulidsIn(filters.team_ulid),
   contacts: ulidsIn(filters.contact_ulid),
+  isSnoozed: filters.snoozed && isSet('snoozed', filters.snoozed),
   isMine: isSet('assigned_to_me', filters.assigned_to_me),
   isUnassigned: isSet('unassigned', filters.unassigned),
   hasAttachments: isSet('has_attachments', filters.has_attachments),
@@ -52,8 +54,8 @@ export const filterOf = ({ filters }: Pick<TicketPage, 'filters'>): TicketFilter
 export const isSearch = ({ filters, recipients, q }: Pick<TicketPage, 'filters' | 'recipients' | 'q'>) =>
   Boolean(filters.search || recipients || q)
 
-/** Whether only channels and statuses are filtered, for which there are indexes. */
-export const isBranched = ({ statuses: _, channels: __, ...others }: TicketFilter) =>
+/** Whether only channels, statuses and snoozes are filtered, for which there are indexes. */
+export const isBranched = ({ statuses: _, channels: __, isSnoozed: ___, ...others }: TicketFilter) =>
   Object.values(others).every((value) => !value)
 
 /** Whether the number of tickets is in the counts. */
@@ -61,7 +63,7 @@ export const isCounted = (filter: TicketFilter) => isBranched({ ...filter, isUna
 
 /** Whether all tickets of the workspace match. */
 export const isAnything = (me: Me, filter: TicketFilter) =>
-  me.channels === 'all' && Object.values(filter).every((value) => !value)
+  me.channels === 'all' && filter.isSnoozed === undefined && Object.values(filter).every((value) => !value)
 
 // A text that is no ULID matches nothing.
 const ulidsIn = (values: string[] | undefined) => values?.map(asUlid).filter((ulid) => ulid !== undefined)

@@ -1,5 +1,5 @@
 import type { Fragment } from 'postgres'
-import { ticketStatuses } from '../../../contract/ticket-status.ts'
+import { type TicketStatus, ticketStatuses } from '../../../contract/ticket-status.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import type { Stretch } from '../../platform/http/paging.ts'
 import { type ShownRow, ticketColumns, ticketJoins, ticketOf } from './columns.ts'
@@ -60,7 +60,7 @@ const pageOf = (
 ) => {
   const { me, filter, sort } = query
   if (isBranched(filter) && limitsChannels(me, filter)) return byChannel(tx, query, stretch, more)
-  if (isBranched(filter) && filter.statuses)
+  if (isBranched(filter) && (filter.statuses || filter.isSnoozed !== undefined))
     return sort.by === 'updated_at' ? byStatus(tx, query, stretch, more) : byChannel(tx, query, stretch, more)
   return total > few ? walked(tx, query, stretch, more) : sorted(tx, query, stretch, more)
 }
@@ -74,30 +74,32 @@ const sorted = (tx: Read, { me, filter, sort }: TicketQuery, stretch: Stretch, m
   select t.* from (select * from tickets t where ${conditionsOf(tx, me, filter)} ${more} offset 0) as t
   order by ${orderOf(tx, sort, stretch.fromEnd)} ${bounds(tx, stretch)}`
 
-/** The beginning of the list of each status, and of these together the beginning. */
+/** The beginning of the list of each status, snoozed and not, and of these together the beginning. */
 const byStatus = (tx: Read, { filter, sort }: TicketQuery, stretch: Stretch, more: Fragment) => {
   const { sql, workspace } = tx
   const order = orderOf(tx, sort, stretch.fromEnd)
   return sql`
-    select t.* from (${known(tx, filter)}) as s (status)
+    select t.* from (${known(tx, filter)}) as s (status, is_snoozed)
     cross join lateral (
-      select * from tickets t where t.workspace_id = ${workspace} and t.status = s.status ${more}
+      select * from tickets t where t.workspace_id = ${workspace} and t.status = s.status
+        and t.is_snoozed = s.is_snoozed ${more}
       order by ${order} ${reach(tx, stretch)}
     ) as t
     order by ${order} ${bounds(tx, stretch)}`
 }
 
-/** The same for each channel and status. These are more, so only their ids are read before the end. */
+/** The same for each channel, status and snooze. These are more, so only their ids are read before the end. */
 const byChannel = (tx: Read, { me, filter, sort }: TicketQuery, stretch: Stretch, more: Fragment) => {
   const { sql, workspace } = tx
   const order = orderOf(tx, sort, stretch.fromEnd)
   return sql`
     select t.* from (
       select t.id from (${channelsOf(tx, me, filter)}) as c
-      cross join (${known(tx, filter)}) as s (status)
+      cross join (${known(tx, filter)}) as s (status, is_snoozed)
       cross join lateral (
         select t.id, ${keyOf(tx, sort)} from tickets t
-        where t.workspace_id = ${workspace} and t.channel_id = c.id and t.status = s.status ${more}
+        where t.workspace_id = ${workspace} and t.channel_id = c.id and t.status = s.status
+        and t.is_snoozed = s.is_snoozed ${more}
         order by ${order} ${reach(tx, stretch)}
       ) as t
       order by ${order} ${bounds(tx, stretch)}
@@ -106,12 +108,19 @@ const byChannel = (tx: Read, { me, filter, sort }: TicketQuery, stretch: Stretch
 }
 
 // Written out as well: of a list in a parameter, the planner would weigh the length anew each time.
-const known = ({ sql }: Read, { statuses }: TicketFilter) => {
+const known = ({ sql }: Read, { statuses, isSnoozed }: TicketFilter) => {
   const names = ticketStatuses.filter((status) => statuses?.includes(status) ?? true)
-  return names.length
-    ? sql.unsafe(`values ${names.map((name) => `('${name}')`).join()}`)
-    : sql`select '' where false`
+  const pairs = names.flatMap((name) =>
+    snoozes(name)
+      .filter((one) => isSnoozed === undefined || one === isSnoozed)
+      .map((one) => `('${name}', ${one})`),
+  )
+  return pairs.length ? sql.unsafe(`values ${pairs.join()}`) : sql`select '', false where false`
 }
+
+/** Tickets that are done are never snoozed. */
+const snoozes = (status: TicketStatus) =>
+  status === 'open' || status === 'waiting' ? [false, true] : [false]
 
 export const keyOf = ({ sql }: Read, { by }: TicketSort) => sql`t.${sql(by)}`
 

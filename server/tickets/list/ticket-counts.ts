@@ -23,10 +23,13 @@ export const ticketCounts = async (tx: Read, me: Caller): Promise<TicketCounts> 
   const total = (matches: (row: (typeof statuses)[number]) => boolean) =>
     exactly(statuses.filter(matches).reduce((sum, { tickets }) => sum + tickets, 0))
   return {
-    inbox: total(({ status }) => status === 'open'),
+    inbox: total(({ status, is_snoozed }) => status === 'open' && !is_snoozed),
     mine: upTo(mostCounted, mine),
-    unassigned: total(({ status, is_unassigned }) => status === 'open' && is_unassigned),
-    waiting: total(({ status }) => status === 'waiting'),
+    unassigned: total(
+      ({ status, is_unassigned, is_snoozed }) => status === 'open' && is_unassigned && !is_snoozed,
+    ),
+    waiting: total(({ status, is_snoozed }) => status === 'waiting' && !is_snoozed),
+    snoozed: total(({ is_snoozed }) => is_snoozed),
     closed: total(({ status }) => status === 'closed'),
     spam: total(({ status }) => status === 'spam'),
     channels: ofChannels(statuses),
@@ -55,10 +58,10 @@ const filterCount = async (tx: Read, me: Me, filter: TicketFilter): Promise<Tick
   return { ...count, is_exact: count.is_exact && isWhole }
 }
 
-/** The open tickets of each channel that has some. */
-const ofChannels = (counts: readonly { channel_ulid: string; status: string; tickets: number }[]) => {
+/** The open tickets of each channel that has some; what is snoozed is not among them. */
+const ofChannels = (counts: Awaited<ReturnType<typeof byStatus>>) => {
   const open = Map.groupBy(
-    counts.filter(({ status }) => status === 'open'),
+    counts.filter(({ status, is_snoozed }) => status === 'open' && !is_snoozed),
     ({ channel_ulid }) => channel_ulid,
   )
   return [...open].map(([channel_ulid, rows]) => ({

@@ -35,6 +35,7 @@ export const viewFilters = (view: SavedView): TicketPage['filters'] => ({
   ...named('contact_ulid', view.contact_ulid),
   ...named('assigned_to_me', view.assigned_to_me && 'true'),
   ...named('unassigned', view.unassigned && 'true'),
+  ...named('snoozed', view.is_snoozed === null ? null : String(view.is_snoozed)),
   ...named('search', view.search),
 })
 

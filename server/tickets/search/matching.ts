@@ -38,6 +38,8 @@ export const find = async (
       reach => ${me.channels === 'all' ? null : [...me.channels]},
       channel_ulids => ${filter.channels ?? null},
       statuses => ${filter.statuses ?? null},
+      priorities => ${filter.priorities ?? null},
+      snoozed => ${filter.isSnoozed ?? null},
       assignee_ulids => ${assigneesOf(me, filter)},
       is_unassigned => ${filter.isUnassigned},
       team_ulids => ${filter.teams ?? null},
@@ -46,7 +48,6 @@ export const find = async (
       created_from => ${filter.after ?? null},
       created_before => ${filter.before ?? null},
       updated_from => ${filter.updatedAfter ?? null},
-      priorities => ${filter.priorities ?? null},
       has_attachments => ${filter.hasAttachments},
       numbers => ${filter.numbers ?? null})`
   return found

@@ -1,0 +1,30 @@
+import { listFollowers } from '../../../contract/followers.ts'
+import { countNotifications, listNotifications } from '../../../contract/notifications.ts'
+import { example } from './example.ts'
+import { ulids } from './placeholders.ts'
+
+export const notificationExamples = [
+  example(listFollowers, {
+    reply: [
+      { ulid: ulids.user, name: 'Ada Lovelace', avatar_url: null, followed_at: '2026-06-24T09:00:00+00:00' },
+    ],
+  }),
+  example(listNotifications, {
+    items: [
+      {
+        id: 31,
+        ulid: ulids.notification,
+        kind: 'replied',
+        count: 2,
+        ticket: { ulid: ulids.ticket, number: 2041, subject: 'Where is my order?' },
+        message_ulid: ulids.message,
+        preview: 'It should have been here on Monday.',
+        by: { name: 'Grace Hopper', avatar_url: null },
+        is_read: false,
+        created_at: '2026-06-24T14:00:00+00:00',
+        updated_at: '2026-06-24T14:30:00+00:00',
+      },
+    ],
+  }),
+  example(countNotifications, { reply: { unread: 1, is_exact: true } }),
+]

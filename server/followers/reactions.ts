@@ -1,0 +1,26 @@
+import type { EventFacts } from '../../contract/event.ts'
+import type { messageCreated } from '../../contract/messages.ts'
+import type { Reaction } from '../platform/reactions.ts'
+import * as store from './store.ts'
+
+export const followWhenWriting: Reaction<{ sender: string }> = (tx, events) => {
+  const { by } = tx
+  const pairs = events.flatMap(({ ticket, facts }) =>
+    by.type === 'user' && facts.sender === 'user' && ticket !== null ? { ticket, id: by.id } : [],
+  )
+  return pairs.length ? store.insertByChoice(tx, pairs, 'follow_when_writing') : undefined
+}
+
+export const followWhenMentioned: Reaction<EventFacts<typeof messageCreated>> = (tx, events) => {
+  const pairs = events.flatMap(({ ticket, facts: { mentions = [] } }) =>
+    ticket === null ? [] : mentions.map((ulid) => ({ ticket, ulid })),
+  )
+  return pairs.length ? store.insertByChoice(tx, pairs, 'follow_when_mentioned') : undefined
+}
+
+export const followWhenAssigned: Reaction<{ user: string | null }> = (tx, events) => {
+  const pairs = events.flatMap(({ ticket, facts: { user } }) =>
+    ticket === null || user === null ? [] : { ticket, ulid: user },
+  )
+  return pairs.length ? store.insertByChoice(tx, pairs, 'follow_when_assigned') : undefined
+}

@@ -1,0 +1,19 @@
+import { followTicket, listFollowers, unfollowTicket } from '../../contract/followers.ts'
+import type { Read } from '../platform/db/transaction.ts'
+import type { Principal } from '../platform/http/principal.ts'
+import { on } from '../platform/http/route.ts'
+import { findTicket } from '../tickets/actions.ts'
+import * as store from './store.ts'
+
+const find = (tx: Read, params: { ticket: string }, me: Principal) =>
+  findTicket(tx, params.ticket, me.channels)
+
+export const routes = [
+  on(listFollowers, find, ({ tx, found }) => store.ofTicket(tx, found)),
+  on(followTicket, find, async ({ tx, me, found }) => {
+    await store.insert(tx, { ticket: found.id, user: me.user.id })
+  }),
+  on(unfollowTicket, find, async ({ tx, me, found }) => {
+    await store.remove(tx, { ticket: found.id, user: me.user.id })
+  }),
+]

@@ -1,0 +1,44 @@
+import type { Follower } from '../../contract/followers.ts'
+import { usualChoices } from '../../contract/notification-choices.ts'
+import { canAccess } from '../members/actions.ts'
+import type { Read, Write } from '../platform/db/transaction.ts'
+
+/** Those who can access the ticket today. */
+export const ofTicket = (tx: Read, ticket: { id: number; channel_id: number }) => {
+  const { sql, workspace } = tx
+  return sql<Follower[]>`
+    select u.ulid, u.name, u.avatar_url, f.followed_at
+    from ticket_followers f join memberships m on m.workspace_id = ${workspace} and m.user_id = f.user_id
+    join users u on u.id = f.user_id
+    where f.workspace_id = ${workspace} and f.ticket_id = ${ticket.id} and ${canAccess(tx, sql`${ticket.channel_id}`)}
+    order by f.followed_at, u.id`
+}
+
+export const insert = (
+  { sql, workspace, now }: Write,
+  { ticket, user }: { ticket: number; user: number },
+) => sql`
+  insert into ticket_followers (workspace_id, ticket_id, user_id, followed_at)
+  values (${workspace}, ${ticket}, ${user}, ${now}) on conflict do nothing`
+
+export const remove = ({ sql, workspace }: Write, { ticket, user }: { ticket: number; user: number }) => sql`
+  delete from ticket_followers where workspace_id = ${workspace} and ticket_id = ${ticket} and user_id = ${user}`
+
+type Choice = 'follow_when_writing' | 'follow_when_mentioned' | 'follow_when_assigned'
+/** A user by the id or by the ULID. */
+export type Pair = { ticket: number; id?: number; ulid?: string }
+
+/** Lets members follow tickets that they can access, if that is their choice. */
+export const insertByChoice = (tx: Write, pairs: readonly Pair[], choice: Choice) => {
+  const { sql, workspace, now } = tx
+  return sql`
+    insert into ticket_followers (workspace_id, ticket_id, user_id, followed_at)
+    select distinct ${workspace}::bigint, t.id, u.id, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as p (ticket bigint, id bigint, ulid text)
+    join users u on u.id = coalesce(p.id, (select named.id from users named where named.ulid = p.ulid))
+    join memberships m on m.workspace_id = ${workspace} and m.user_id = u.id
+    join tickets t on t.workspace_id = ${workspace} and t.id = p.ticket
+    where coalesce((u.notification_choices ->> ${choice})::boolean, ${usualChoices[choice]})
+      and ${canAccess(tx, sql`t.channel_id`)}
+    order by t.id, u.id on conflict do nothing`
+}

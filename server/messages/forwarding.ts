@@ -1,0 +1,20 @@
+import type { Forward } from '../../contract/messages.ts'
+import type { Read } from '../platform/db/transaction.ts'
+import { invalid } from '../platform/problem.ts'
+import { label, words } from '../platform/validation/words.ts'
+import { filesToForward } from './store.ts'
+
+type Asked = Partial<Pick<Forward, 'forwarded_from_message_ulid' | 'forwarded_attachment_ulids'>>
+
+/** The message of a ticket that is forwarded and those of its files that are sent along; null for all. */
+export const forwardedOf = async (tx: Read, ticket: number, asked: Asked) => {
+  const from = asked.forwarded_from_message_ulid?.toLowerCase() ?? null
+  const wanted = asked.forwarded_attachment_ulids?.map((ulid) => ulid.toLowerCase()) ?? null
+  const files = from === null ? [] : await filesToForward(tx, ticket, from)
+  if (!files) throw refusal('forwarded_from_message_ulid')
+  const unknown = wanted?.findIndex((ulid) => !files.includes(ulid)) ?? -1
+  if (unknown >= 0) throw refusal(`forwarded_attachment_ulids.${unknown}`)
+  return { forwarded_from_ulid: from, forwarded_files: wanted }
+}
+
+const refusal = (field: string) => invalid({ [field]: [words.selected(label(field))] })

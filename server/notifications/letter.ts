@@ -1,0 +1,74 @@
+import { html } from '../platform/html.ts'
+import { type Mail, oneLine } from '../platform/mail/message.ts'
+import type { Addressee, Line } from './mail-store.ts'
+
+type Letter = {
+  id: string
+  url: string
+  to: Pick<Addressee, 'name' | 'email' | 'workspace'>
+  lines: readonly Line[]
+}
+
+/** The mail that tells of unread notifications. Every name and text in it may be that of a stranger. */
+export const letterOf = ({ id, url, to, lines }: Letter): Mail => {
+  const [first] = lines
+  const workspace = shortened(to.workspace, 80)
+  const told = lines.map((line) => ({
+    what: sentenceOf(line),
+    subject: `#${line.ticket.number} ${shortened(line.ticket.subject, 120)}`,
+    preview: shortened(line.preview ?? '', 160),
+    link: `${url}/tickets/${line.ticket.ulid}`,
+  }))
+  const choices = `${url}/settings#notifications`
+  return {
+    id: `notifications-${id}`,
+    to: { name: to.name, address: to.email },
+    subject:
+      lines.length === 1 && first
+        ? `${sentenceOf(first)}: #${first.ticket.number} ${shortened(first.ticket.subject, 120)}`
+        : `${lines.length} unread notifications in ${workspace}`,
+    text: [
+      ...told.map(({ what, subject, preview, link }) =>
+        [what, subject, ...(preview ? [preview] : []), link].join('\n'),
+      ),
+      `${reason(workspace)} ${change}\n${choices}\n`,
+    ].join('\n\n'),
+    html: html`<!doctype html>
+<html lang="en">
+<body style="margin:0;padding:24px;font:15px/1.5 -apple-system,'Segoe UI',Roboto,sans-serif">
+${told.map(
+  ({ what, subject, preview, link }) => html`<p style="margin:0 0 20px">${what}<br>
+<a href="${link}" style="font-weight:600">${subject}</a>${preview ? html`<br><span style="color:#5b5b66">${preview}</span>` : ''}</p>
+`,
+)}<p style="margin:24px 0 0;font-size:13px;color:#5b5b66">${reason(workspace)} <a href="${choices}">${change}</a></p>
+</body>
+</html>
+`,
+    unsubscribeUrl: choices,
+  }
+}
+
+const change = 'Choose which notifications you get.'
+const reason = (workspace: string) =>
+  `You get this mail because you are a member of “${workspace}” and have not read these notifications.`
+
+const sentenceOf = ({ kind, by, count }: Line) => {
+  const name = shortened(by?.name ?? '', 80)
+  const more = count > 1 ? ` (and ${count - 1} more)` : ''
+  return sentences[kind](name) + more
+}
+
+const sentences: Record<Line['kind'], (name: string) => string> = {
+  mentioned: (name) => `${name || 'Somebody'} mentioned you`,
+  assigned: (name) => (name ? `${name} assigned a ticket to you` : 'A ticket was assigned to you'),
+  team_assigned: (name) =>
+    name ? `${name} assigned a ticket to your team` : 'A ticket was assigned to your team',
+  replied: (name) => (name ? `${name} wrote` : 'New message'),
+  send_failed: () => 'Your message was not sent',
+  send_held: () => 'Your scheduled reply was not sent, because the contact wrote before',
+}
+
+const shortened = (text: string, most: number) => {
+  const characters = [...oneLine(text)]
+  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : characters.join('')
+}

@@ -1,0 +1,81 @@
+import {
+  type NotificationChoices,
+  type NotificationKind,
+  usualChoices,
+} from '../../contract/notification-choices.ts'
+
+/** An event that concerns a member, who may have chosen not to hear of it. */
+export type Candidate = {
+  kind: NotificationKind
+  user: number
+  ticket: number
+  actor: number | null
+  message: string | null
+  choices: Partial<NotificationChoices>
+  is_looking: boolean
+}
+
+/** What is told to a member about a ticket: the most important of some events. */
+export type Notice = {
+  kind: NotificationKind
+  rank: number
+  user: number
+  ticket: number
+  actor: number | null
+  message: string | null
+  count: number
+  wants_mail: boolean
+}
+
+const ranks: Record<NotificationKind, number> = {
+  replied: 1,
+  team_assigned: 2,
+  assigned: 3,
+  send_held: 4,
+  send_failed: 5,
+  mentioned: 6,
+}
+export const rankOf = (kind: NotificationKind) => ranks[kind]
+
+/**
+ * One notice for each member and ticket. The candidates are in the order of their events; an event that concerns a
+ * member twice counts once, with the more important of its kinds.
+ */
+export const noticesOf = (events: readonly (readonly Candidate[])[]): Notice[] => {
+  const notices = new Map<string, Notice>()
+  for (const candidates of events)
+    for (const own of Map.groupBy(candidates.filter(isWanted), keyOf).values()) {
+      const [first, ...others] = own.map(noticeOf)
+      if (!first) continue
+      const strongest = others.reduce(stronger, first)
+      const known = notices.get(keyOf(strongest))
+      notices.set(keyOf(strongest), known ? folded(known, strongest) : strongest)
+    }
+  return [...notices.values()].sort((one, other) => one.ticket - other.ticket || one.user - other.user)
+}
+
+const keyOf = ({ user, ticket }: { user: number; ticket: number }) => `${ticket} ${user}`
+
+const isWanted = ({ kind, choices, is_looking }: Candidate) => {
+  const all = { ...usualChoices, ...choices }
+  return all[kind] !== 'none' && !(is_looking && all.quiet_when_active)
+}
+
+const noticeOf = ({ choices, is_looking: _, ...candidate }: Candidate): Notice => ({
+  ...candidate,
+  rank: ranks[candidate.kind],
+  count: 1,
+  wants_mail: { ...usualChoices, ...choices }[candidate.kind] === 'mail',
+})
+
+const stronger = (one: Notice, other: Notice): Notice => ({
+  ...(other.rank > one.rank ? other : one),
+  wants_mail: one.wants_mail || other.wants_mail,
+})
+
+/** Of events of the same importance, the latest is told. */
+const folded = (known: Notice, next: Notice): Notice => ({
+  ...(next.rank >= known.rank ? next : known),
+  count: known.count + next.count,
+  wants_mail: known.wants_mail || next.wants_mail,
+})

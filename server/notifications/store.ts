@@ -1,0 +1,128 @@
+import { notificationKinds } from '../../contract/notification-choices.ts'
+import { mostCounted, type Notification } from '../../contract/notifications.ts'
+import { within } from '../platform/db/reach.ts'
+import type { GlobalRead, Read, Write } from '../platform/db/transaction.ts'
+import type { Principal } from '../platform/http/principal.ts'
+import { newUlid } from '../platform/ids.ts'
+import { type Notice, rankOf } from './rules.ts'
+
+/** The kinds in the order of their importance. */
+const byRank = notificationKinds.toSorted((one, other) => rankOf(one) - rankOf(other))
+
+/**
+ * Stores notices. One for a ticket with an unread notification is added to it, and tells of the more important event.
+ * They are in one order, so that nobody waits in a circle.
+ */
+export const put = ({ sql, workspace, now }: Write, notices: readonly Notice[]) => {
+  const rows = notices.map(({ user, ticket, kind, count, actor, message, wants_mail }) => ({
+    workspace_id: workspace,
+    ulid: newUlid(),
+    user_id: user,
+    ticket_id: ticket,
+    kind,
+    count,
+    actor_id: actor,
+    message_ulid: message,
+    created_at: now,
+    updated_at: now,
+    mail_since: wants_mail ? now : null,
+  }))
+  const isTold = sql`(notifications.read_at is not null
+    or array_position(${byRank}::text[], excluded.kind) >= array_position(${byRank}::text[], notifications.kind))`
+  return sql`
+    insert into notifications ${sql(rows)}
+    on conflict (workspace_id, ticket_id, user_id) do update set
+      kind = case when ${isTold} then excluded.kind else notifications.kind end,
+      actor_id = case when ${isTold} then excluded.actor_id else notifications.actor_id end,
+      message_ulid = case when ${isTold} then excluded.message_ulid else notifications.message_ulid end,
+      count = case when notifications.read_at is null then notifications.count else 0 end + excluded.count,
+      mail_since = coalesce(notifications.mail_since, excluded.mail_since),
+      position = excluded.position, updated_at = excluded.updated_at, read_at = null`
+}
+
+type Listing = { user: number; reach: Principal['channels'] }
+type Reading = Listing & { before: number | undefined; perPage: number; isUnread: boolean }
+
+export type Listed = Notification & { position: number }
+
+/** The newest come first. */
+export const list = (tx: Read, { user, reach, before, perPage, isUnread }: Reading) => {
+  const { sql, workspace } = tx
+  return sql<Listed[]>`
+    select n.id, n.ulid, n.kind, n.count, n.position, n.message_ulid, n.created_at, n.updated_at,
+      n.read_at is not null as is_read,
+      json_build_object('ulid', t.ulid, 'number', t.number, 'subject', t.subject) as ticket,
+      ${preview(tx)} as preview, ${causer({ sql })} as by
+    from notifications n join tickets t on t.workspace_id = ${workspace} and t.id = n.ticket_id
+    ${joins(tx)}
+    where n.workspace_id = ${workspace} and n.user_id = ${user} and n.position < ${before ?? Number.MAX_SAFE_INTEGER}
+      ${isUnread ? sql`and n.read_at is null` : sql``} ${within(tx, reach, sql`t.channel_id`)}
+    order by n.position desc limit ${perPage + 1}`
+}
+
+const mostPreviewed = 160
+
+export const preview = ({ sql }: Pick<Read, 'sql'>) => sql`
+  case when w.id is not null then left(regexp_replace(
+    btrim(left(coalesce(w.body_reply_text, w.body_text), 1000)), '\s+', ' ', 'g'), ${mostPreviewed}) end`
+
+export const causer = ({ sql }: Pick<Read, 'sql'>) => sql`case
+  when u.id is not null then json_build_object('name', u.name, 'avatar_url', u.avatar_url)
+  when w.sender_type = 'contact' then json_build_object(
+    'name', coalesce(w.sender_name, w.sender_email, ''), 'avatar_url', null) end`
+
+export const joins = ({ sql, workspace }: Read) => sql`
+  left join users u on u.id = n.actor_id
+  left join messages w on w.workspace_id = ${workspace} and w.ulid = n.message_ulid`
+
+export const countUnread = async (tx: Read, { user, reach }: Listing) => {
+  const { sql, workspace } = tx
+  const [{ unread }] = await sql<[{ unread: number }]>`
+    select count(*) as unread from (
+      select from notifications n join tickets t on t.workspace_id = ${workspace} and t.id = n.ticket_id
+      where n.workspace_id = ${workspace} and n.user_id = ${user} and n.read_at is null
+        ${within(tx, reach, sql`t.channel_id`)} limit ${mostCounted + 1}) as unread`
+  return unread
+}
+
+/** The notification of that ULID, if it is the caller's and its ticket is within reach. */
+export const find = async (tx: Read, ulid: string, { user, reach }: Listing) => {
+  const { sql, workspace } = tx
+  const [found] = await sql<{ id: number; ticket_id: number }[]>`
+    select n.id, n.ticket_id from notifications n
+    join tickets t on t.workspace_id = ${workspace} and t.id = n.ticket_id
+    where n.workspace_id = ${workspace} and n.ulid = ${ulid} and n.user_id = ${user}
+      ${within(tx, reach, sql`t.channel_id`)}`
+  return found
+}
+
+/** Marks the notifications of a member as read: of one ticket, or all. Says whether any was unread. */
+export const markRead = async ({ sql, workspace, now }: Write, user: number, ticket: number | null) => {
+  const { count } = await sql`
+    update notifications set read_at = ${now}, mail_since = null
+    where workspace_id = ${workspace} and id in (
+      select id from notifications
+      where workspace_id = ${workspace} and user_id = ${user} and read_at is null
+        and (${ticket}::bigint is null or ticket_id = ${ticket})
+      order by ticket_id for update)`
+  return count > 0
+}
+
+const keptMs = 180 * 86_400_000
+const oldest = ({ now }: Pick<GlobalRead, 'now'>) => new Date(now.getTime() - keptMs)
+
+export const workspacesWithOld = async (tx: GlobalRead) => {
+  const rows = await tx.sql<{ workspace: number }[]>`
+    select distinct workspace_id as workspace from notifications where updated_at <= ${oldest(tx)}`
+  return rows.map(({ workspace }) => workspace)
+}
+
+/** Says how many went. */
+export const removeOld = async (tx: Write, atMost: number) => {
+  const { sql, workspace } = tx
+  const { count } = await sql`
+    delete from notifications where workspace_id = ${workspace} and id in (
+      select id from notifications where workspace_id = ${workspace} and updated_at <= ${oldest(tx)}
+      order by id limit ${atMost} for update skip locked)`
+  return count
+}

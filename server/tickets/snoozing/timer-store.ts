@@ -1,0 +1,42 @@
+import { wake } from '../../platform/background/wakes.ts'
+import type { WorkTable } from '../../platform/background/work-table.ts'
+import { Moment } from '../../platform/clock.ts'
+import type { Read, Write } from '../../platform/db/transaction.ts'
+
+export const snoozeTimers: WorkTable = {
+  work: 'returning snoozed tickets',
+  name: 'snooze_timers',
+  key: 'ticket_id',
+}
+
+/** Sets when tickets return. */
+export const set = (tx: Write, tickets: number[], at: Date) => {
+  const { sql, workspace } = tx
+  wake(tx, snoozeTimers.work, at)
+  return sql`
+    insert into snooze_timers (workspace_id, ticket_id, due_at)
+    select ${workspace}, ticket, ${at} from unnest(${tickets}::bigint[]) as ticket
+    on conflict (workspace_id, ticket_id) do update set due_at = excluded.due_at`
+}
+
+/** Tickets whose time has come, the earliest first. */
+export const due = async ({ sql, workspace, now }: Read, atMost: number) => {
+  const rows = await sql<{ ticket: number }[]>`
+    select ticket_id as ticket from snooze_timers
+    where workspace_id = ${workspace} and due_at <= ${now} order by due_at, ticket_id limit ${atMost}`
+  return rows.map(({ ticket }) => ticket)
+}
+
+/** Removes the timer of a ticket if its time has come. */
+export const spend = ({ sql, workspace, now }: Write, ticket: number) => sql`
+  delete from snooze_timers where workspace_id = ${workspace} and ticket_id = ${ticket} and due_at <= ${now}`
+
+/** After a failure, other timers come first. */
+export const delay = (tx: Write, ticket: number) => {
+  const { sql, workspace, now } = tx
+  const later = new Moment(now.getTime() + 60_000)
+  wake(tx, snoozeTimers.work, later)
+  return sql`
+    update snooze_timers set due_at = ${later}
+    where workspace_id = ${workspace} and ticket_id = ${ticket} and due_at <= ${now}`
+}

@@ -1,0 +1,116 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { call } from '../api/client.ts'
+import { isMissing } from '../api/problem.ts'
+import { queryClient } from '../api/queries.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { words } from '../words.ts'
+import { AccountPage } from './account-page.tsx'
+import { BackToSignIn } from './forgot-password-page.tsx'
+import { errorOf, FormProblem } from './form-problem.tsx'
+import { OidcButton } from './oidc-button.tsx'
+
+const route = getRouteApi('/invitations/$secret')
+
+/** What somebody sees who was invited to a workspace by mail. */
+export const InvitationPage = () => {
+  const params = route.useParams()
+  const router = useRouter()
+  const invitation = useQuery({
+    queryKey: ['invitation', params.secret],
+    queryFn: async ({ signal }) => (await call('GET /api/invitation-links/:secret', { params, signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  })
+  const join = useMutation({
+    mutationFn: (body: { name?: string; password?: string }) =>
+      call('POST /api/invitation-links/:secret', { params, body }),
+    onSuccess: ({ data }) => {
+      if (!data.signed_in) return
+      queryClient.clear()
+      router.history.replace('/tickets')
+    },
+  })
+  const given = invitation.data
+  if (isMissing(invitation.error) || isMissing(join.error))
+    return (
+      <AccountPage title={words.invitation.gone}>
+        <p role="alert">{words.invitation.goneText}</p>
+        <BackToSignIn />
+      </AccountPage>
+    )
+  if (join.isSuccess && !join.data.data.signed_in)
+    return (
+      <AccountPage title={words.invitation.joined(join.data.data.workspace_name)}>
+        <p role="status">{words.invitation.joinedText}</p>
+        <Link className="button primary wide" to="/sign-in">
+          {words.signIn.title}
+        </Link>
+      </AccountPage>
+    )
+  return (
+    <AccountPage title={given ? words.invitation.title(given.workspace_name) : words.invitation.loading}>
+      <FormProblem error={invitation.error ?? join.error} />
+      {given?.has_account && (
+        <>
+          <p className="account-text">{words.invitation.known(given.email)}</p>
+          <Button look="primary" className="wide" isDisabled={join.isPending} onPress={() => join.mutate({})}>
+            {words.invitation.join}
+          </Button>
+        </>
+      )}
+      {given && !given.has_account && (
+        <>
+          <OidcButton />
+          <NewPerson given={given} error={join.error} isPending={join.isPending} join={join.mutate} />
+        </>
+      )}
+    </AccountPage>
+  )
+}
+
+type Props = {
+  given: { email: string; name: string | null }
+  error: Error | null
+  isPending: boolean
+  join: (body: { name: string; password: string }) => void
+}
+
+const NewPerson = ({ given, error, isPending, join }: Props) => {
+  const [name, setName] = useState(given.name ?? '')
+  const [password, setPassword] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    join({ name, password })
+  }
+  return (
+    <form className="account-form" onSubmit={submit}>
+      <TextField label={words.signIn.email} value={given.email} autoComplete="username" isReadOnly />
+      <TextField
+        label={words.account.name}
+        value={name}
+        onChange={setName}
+        error={errorOf(error, 'name')}
+        autoComplete="name"
+        autoFocus={!given.name}
+        isRequired
+      />
+      <TextField
+        label={words.signIn.password}
+        help={words.reset.help}
+        type="password"
+        value={password}
+        onChange={setPassword}
+        error={errorOf(error, 'password')}
+        autoComplete="new-password"
+        autoFocus={given.name !== null}
+        isRequired
+      />
+      <Button type="submit" look="primary" className="wide" isDisabled={isPending}>
+        {words.invitation.join}
+      </Button>
+    </form>
+  )
+}
