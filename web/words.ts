@@ -70,7 +70,7 @@ export const words = {
       from: 'contact, by name or address',
       to: 'recipient of a message',
       tag: 'name of a tag',
-      is: 'open, waiting, closed or spam',
+      is: 'open, waiting, closed, spam or snoozed',
       assigned: 'me, nobody or a member',
       team: 'name of a team',
       channel: 'name of a channel',

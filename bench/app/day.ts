@@ -72,13 +72,12 @@ const changeMany = async ({ measure, press }: Day) => {
 /** The next ticket is opened, and then answered, noted on, assigned, tagged or closed. */
 const handle = async (day: Day, number: number) => {
   const { page, measure, press } = day
-  const next = await page.evaluate(nextSubject)
-  await measure('next ticket', () => press('j'), { selector: 'h1.subject', text: next })
-  await page.waitForSelector(reading)
-  const back = await page.evaluate(() => document.querySelector('h1.subject')?.textContent ?? '')
+  await measure('next ticket', () => press('j'), { rows: 1 })
+  await settled(page)
   await press('j')
-  await measure('previous ticket', () => press('k'), { selector: 'h1.subject', text: back })
-  await page.waitForSelector(reading)
+  await settled(page)
+  await measure('previous ticket', () => press('k'), { rows: -1 })
+  await settled(page)
   const deed = deeds[number % deeds.length]
   if (deed) await deed(day)
 }
@@ -108,11 +107,11 @@ const deeds: ((day: Day) => Promise<unknown>)[] = [
     measure('wait', () => press('w'), { selector: '.toast', text: 'Status: Waiting' }),
 ]
 
-/** Runs in the page: the subject of the ticket behind the open one, or of the first. */
-const nextSubject = () => {
-  const place = (row: Element | null | undefined) => Number(row?.closest('li')?.ariaPosInSet ?? 0)
-  const open = place(document.querySelector('.row > a.active'))
-  const all = [...document.querySelectorAll('.rows li')]
-  const next = all.find((row) => place(row) === open + 1) ?? all[0]
-  return next?.querySelector('.row-subject')?.textContent ?? ''
+/** Until the open ticket is shown whole, and marked in the list. */
+const settled = async (page: Page) => {
+  await page.waitForSelector(reading)
+  await page.waitForFunction(() => {
+    const open = document.querySelector('.row > a.active .row-subject')?.textContent.trim()
+    return open === document.querySelector('h1.subject')?.textContent.trim()
+  })
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { queryClient, ticket as ticketQuery } from '../api/queries.ts'
 import type { Ticket } from '../api/types.ts'
@@ -17,11 +17,13 @@ export const loadedRows = (filter: TicketFilter): Ticket[] =>
 /** Moving through the list by keys, and loading the neighbours before they are opened. */
 export const useMoves = (filter: TicketFilter | undefined, open: string | undefined): Action[] => {
   const navigate = useNavigate()
+  const { history } = useRouter()
   const rows = () => (filter ? loadedRows(filter) : [])
   const show = (ticket: Ticket | undefined) => {
     if (ticket) void navigate({ to: '/tickets/$ticket', params: { ticket: ticket.ulid }, search: true })
   }
-  const current = () => open ?? focusedTicket()
+  /** Keys can be faster than the page: what counts is where the last one led. */
+  const current = () => ticketIn(history.location.pathname) ?? focusedTicket()
   const step = (by: 1 | -1) => () => {
     const all = rows()
     const at = all.findIndex(({ ulid }) => ulid === current())
@@ -62,9 +64,11 @@ export const useMoves = (filter: TicketFilter | undefined, open: string | undefi
   ]
 }
 
+/** The ticket of a path. */
+const ticketIn = (path: string) => /\/tickets\/(\w+)/.exec(path)?.[1]
+
 /** The ticket whose row has the focus. */
-const focusedTicket = () =>
-  /\/tickets\/(\w+)/.exec(document.activeElement?.closest('.row > a')?.getAttribute('href') ?? '')?.[1]
+const focusedTicket = () => ticketIn(document.activeElement?.closest('.row > a')?.getAttribute('href') ?? '')
 
 const focusRow = (ulid: string) =>
   requestAnimationFrame(() =>
