@@ -21,6 +21,7 @@ import {
   ticketUnassigned,
   ticketUpdated,
 } from './ticket-events.ts'
+import { ticketFromBlockedSender, ticketSenderBlocked, ticketSenderUnblocked } from './ticket-spam.ts'
 
 /** Events that members are told of. Those of a ticket are told to those who can access its channel. */
 export const toldOfTickets = [
@@ -31,6 +32,9 @@ export const toldOfTickets = [
   ticketPriorityChanged,
   ticketSnoozed,
   ticketUnsnoozed,
+  ticketSenderBlocked,
+  ticketSenderUnblocked,
+  ticketFromBlockedSender,
   ticketAssigned,
   ticketUnassigned,
   ticketTeamAssigned,

@@ -226,6 +226,8 @@ const facts = Type.Object({
   type: MessageType,
   is_forward: Type.Boolean(),
   sender: SenderType,
+  /** Set if the sender is blocked, so that no workflow runs. */
+  is_blocked: Type.Optional(Type.Literal(true)),
   /** Members whom it mentions. */
   mentions: Type.Optional(Type.Array(Ulid)),
   /** The draft that it was. */

@@ -62,6 +62,7 @@ export const ofReachedChannel = 'of a channel that the caller can access'
 export const visibility = {
   article: 'of the workspace',
   attachment: ofReachedChannel,
+  blockedSender: 'of the workspace',
   brain: 'of the workspace',
   channel: ofReachedChannel,
   company: 'of the workspace',

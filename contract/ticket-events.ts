@@ -4,8 +4,10 @@ import { nullable, Ulid } from './fields.ts'
 import { TicketPriority, TicketStatus } from './ticket-status.ts'
 
 const text = Type.String()
+/** Set if the sender is blocked, so that no workflow runs. */
+const is_blocked = Type.Optional(Type.Literal(true))
 
-export const ticketCreated = event('ticket.created', Type.Object({ ticket: Ulid, channel: Ulid }))
+export const ticketCreated = event('ticket.created', Type.Object({ ticket: Ulid, channel: Ulid, is_blocked }))
 export const ticketUpdated = event('ticket.updated', Type.Object({ ticket: Ulid, subject: text }))
 export const ticketDeleted = event(
   'ticket.deleted',

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { blockedSender } from './blocked-senders.ts'
 import { channel } from './channels.ts'
 import { CompanyOfContact } from './contacts.ts'
 import { del, get, post, put } from './endpoint.ts'
@@ -126,6 +127,11 @@ export const WholeTicket = Type.Object(
     ...ticket,
     messages: Type.Array(Message, { description: 'All messages, oldest first.' }),
     activities: Type.Array(Activity, { description: 'History of the ticket.' }),
+    blocked_sender: nullable(
+      Type.Object(blockedSender, {
+        description: 'What blocks the contact of a spam ticket. Null if nothing does, and for other tickets.',
+      }),
+    ),
   },
   { title: 'WholeTicket', description: 'A ticket with its messages and its history.' },
 )
@@ -263,6 +269,9 @@ const BulkChanges = Type.Object({
   priority: Type.Optional(TicketPriority),
   assignee_ulid: Type.Optional(AssigneeRef),
   team_ulid: Type.Optional(TeamRef),
+  block_senders: Type.Optional(
+    boolean('True blocks the email addresses of the contacts. Only with the status `spam`.'),
+  ),
   snooze: Type.Optional(
     described(nullable(Snooze), 'Snoozes the tickets, apart from spam. Null ends their snooze.'),
   ),

@@ -54,6 +54,7 @@ export const triggerEvents: Record<TriggerType, TriggerEvent | null> = {
 
 export const triggersOf = (event: { type: string; facts: object }) => {
   const facts = new Map<string, unknown>(Object.entries(event.facts))
+  if (facts.has('is_blocked')) return []
   return triggerTypes.filter((trigger) => {
     const { kind, facts: needed = {} } = triggerEvents[trigger] ?? {}
     return (

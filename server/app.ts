@@ -7,6 +7,7 @@ import * as agent from './agent/routes.ts'
 import { appPages } from './app-pages/plugin.ts'
 import * as attachments from './attachments/routes.ts'
 import { signedFiles } from './attachments/signed-plugin.ts'
+import * as blockedSenders from './blocked-senders/routes.ts'
 import * as brains from './brains/routes.ts'
 import * as channels from './channels/routes.ts'
 import * as companies from './companies/routes.ts'
@@ -83,6 +84,7 @@ export const routes = [
   ...searchRoutes,
   ...questions.routes,
   ...mails.routes,
+  ...blockedSenders.routes,
 ]
 
 type Options = Pick<Rows, 'onLocal' | 'onNews' | 'listenToNews'> & {

@@ -262,6 +262,10 @@ export const makers: Record<string, Maker> = {
       values (${tx.workspace}, ${invitation.id}, ${randomBytes(32)})`
     return invitation
   },
+  blockedSender: ({ tx, text }) =>
+    only(tx.sql<Made[]>`
+      insert into blocked_senders (workspace_id, ulid, type, sender, created_at)
+      values (${tx.workspace}, ${newUlid()}, 'email', ${emailWith(text)}, now()) returning id, ulid`),
   token: ({ tx, text, user }) => tokenOf(tx, { id: user }, text),
 }
 

@@ -5,6 +5,32 @@ const one = (count: number, singular: string, plural: string) =>
 
 const status = { open: 'Open', waiting: 'Waiting', closed: 'Closed', spam: 'Spam' }
 
+/** What a change did, by its kind. */
+const doneText = (change: Change, count: number) => {
+  const tickets = one(count, 'ticket', 'tickets')
+  const what = count === 1 ? 'Ticket' : tickets
+  switch (change.kind) {
+    case 'status':
+      return count === 1 ? `Status: ${status[change.status]}` : `${tickets}: ${status[change.status]}`
+    case 'priority':
+      return `Priority: ${change.priority}`
+    case 'snooze':
+      return `${what} snoozed`
+    case 'unsnooze':
+      return `${what} returned`
+    case 'assignee':
+      return change.member ? `${tickets} assigned to ${change.member.name}` : `${tickets} unassigned`
+    case 'team':
+      return change.team ? `${tickets} assigned to ${change.team.name}` : `${tickets} without a team`
+    case 'addTag':
+      return `Tag ${change.tag.name} added`
+    case 'removeTag':
+      return `Tag ${change.tag.name} removed`
+    case 'subject':
+      return 'Subject changed'
+  }
+}
+
 /** Every text of the app. */
 export const words = {
   product: 'Bellhop',
@@ -49,6 +75,7 @@ export const words = {
     mine: 'Mine',
     unassigned: 'Unassigned',
     waiting: 'Waiting',
+    snoozed: 'Snoozed',
     closed: 'Closed',
     spam: 'Spam',
     all: 'All tickets',
@@ -56,6 +83,32 @@ export const words = {
     shared: 'Shared views',
     channels: 'Channels',
     unknown: 'This view does not exist. It may have been deleted.',
+  },
+  snooze: {
+    label: 'Snooze',
+    until: 'Snooze until',
+    times: {
+      laterToday: 'Later today',
+      tomorrow: 'Tomorrow morning',
+      monday: 'Monday morning',
+      nextWeek: 'In a week',
+    },
+    untilReply: 'Until the contact replies',
+    pick: 'Pick a date and time',
+    returns: 'The ticket returns on',
+    incomplete: 'Enter a date and a time.',
+    past: 'This time is past. Enter a later one.',
+    end: 'Return now',
+    snoozedUntil: (at: string) => `Snoozed until ${at}`,
+    snoozedUntilReply: 'Snoozed until a reply',
+  },
+  priority: {
+    set: 'Set the priority',
+    is: (name: string) => `Priority: ${name}`,
+    low: 'Low',
+    normal: 'Normal',
+    high: 'High',
+    urgent: 'Urgent',
   },
   search: {
     label: 'Search tickets',
@@ -104,7 +157,6 @@ export const words = {
     assignedTo: (name: string) => `Assigned to ${name}`,
     failed: 'The tickets could not be loaded',
   },
-  priority: { low: 'Low', normal: 'Normal', high: 'High', urgent: 'Urgent' },
   savedViews: {
     create: 'Save this search as a view',
     edit: 'Edit view',
@@ -136,6 +188,10 @@ export const words = {
       waiting: {
         title: 'Nobody is waited for',
         text: 'Set a ticket to Waiting while the contact has to answer.',
+      },
+      snoozed: {
+        title: 'No snoozed tickets',
+        text: 'Press S to hide a ticket until a time, or until the contact replies.',
       },
       closed: { title: 'No closed tickets', text: 'Press E to close a ticket when it is done.' },
       spam: { title: 'No spam', text: 'Press # to mark a ticket as spam.' },
@@ -183,18 +239,7 @@ export const words = {
     looking: (names: string) => `${names} is also looking at this ticket.`,
   },
   changes: {
-    done: (change: Change, count: number) => {
-      const what = one(count, 'ticket', 'tickets')
-      if (change.kind === 'status')
-        return count === 1 ? `Status: ${status[change.status]}` : `${what}: ${status[change.status]}`
-      if (change.kind === 'assignee')
-        return change.member ? `${what} assigned to ${change.member.name}` : `${what} unassigned`
-      if (change.kind === 'team')
-        return change.team ? `${what} assigned to ${change.team.name}` : `${what} without a team`
-      if (change.kind === 'addTag') return `Tag ${change.tag.name} added`
-      if (change.kind === 'removeTag') return `Tag ${change.tag.name} removed`
-      return 'Subject changed'
-    },
+    done: (change: Change, count: number) => doneText(change, count),
     working: (change: Change) => {
       if (change.kind === 'status') return `Setting to ${status[change.status]}`
       if (change.kind === 'assignee')

@@ -190,6 +190,7 @@ const secretParameter = {
 
 /** Parameters whose name is not the word for what they identify. */
 const resourceNames: Record<string, string> = {
+  blockedSender: 'blocked sender',
   quickReply: 'quick reply',
   savedTicketView: 'saved view',
   user: 'member',

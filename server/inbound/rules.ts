@@ -15,7 +15,7 @@ export type Candidate = {
 }
 
 export type Decision =
-  | { join: number; because: string }
+  | { join: number; relatedTo?: undefined; because: string }
   | { join: undefined; relatedTo: number | undefined; because: string }
 
 type Facts = { candidates: Candidate[]; senders: number; isAuthentic: boolean }

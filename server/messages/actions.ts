@@ -50,6 +50,8 @@ export type Posted = {
   /** The Outlook conversation that it came in. */
   conversation?: string | null
   is_automatic?: boolean
+  /** Whether its sender is blocked. */
+  is_blocked?: boolean
   /** Of the draft that it was. */
   draft_revision?: number | undefined
 }
@@ -90,6 +92,7 @@ export const post = async (tx: Write, ticket: TicketOfMessage, posted: Posted) =
     {
       ...{ ticket: ticket.ulid, message: message.ulid, type, is_forward, sender: sender.type },
       ...(draft_revision && { draft_revision }),
+      ...(posted.is_blocked && { is_blocked: true }),
     },
     { ticket: ticket.id },
   )

@@ -3,11 +3,13 @@ import type { messageCreated, messageSendStatusChanged } from '../../contract/me
 import type { EventWith, Reaction } from '../platform/reactions.ts'
 import * as queue from './queue-store.ts'
 
-/** Automatic mails and what programs write concern nobody in particular. */
+/** Automatic mails, mails of blocked senders and what programs write concern nobody in particular. */
 export const notifyOfMessages: Reaction<EventFacts<typeof messageCreated>> = (tx, events) =>
   queued(
     tx,
-    events.filter(({ facts: { sender } }) => sender === 'contact' || sender === 'user'),
+    events.filter(
+      ({ facts: { sender, is_blocked } }) => !is_blocked && (sender === 'contact' || sender === 'user'),
+    ),
     ({ facts: { mentions = [] } }) => mentions.length > 0,
   )
 

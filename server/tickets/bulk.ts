@@ -7,6 +7,7 @@ import { findByUlids as findTags } from '../tags/actions.ts'
 import { assignmentOf, changeLocked } from './change.ts'
 import { snoozeEnd } from './snoozing/rules.ts'
 import { snoozeLocked, unsnoozeLocked } from './snoozing/snooze.ts'
+import { block } from './spam/spam.ts'
 import * as store from './store.ts'
 import { putTag, takeTag } from './tagging.ts'
 
@@ -14,15 +15,18 @@ type Call = { tx: Write; me: Principal; body: BulkChanges }
 
 /** Changes all of the tickets that are within reach. They are locked in one order, so that nobody waits in a circle. */
 export const changeMany = async ({ tx, me, body }: Call): Promise<BulkOutcome[]> => {
-  const { ticket_ulids, add_tag_ulids = [], remove_tag_ulids = [], snooze, ...changes } = body
+  const { ticket_ulids, add_tag_ulids = [], remove_tag_ulids = [], snooze, block_senders, ...changes } = body
   const until = snoozeEnd(snooze?.until, tx.now, 'snooze.until')
   const assignment = await assignmentOf(tx, changes)
   const added = await tagsOf(tx, 'add_tag_ulids', add_tag_ulids)
   const removed = await tagsOf(tx, 'remove_tag_ulids', remove_tag_ulids)
+  if (block_senders && changes.status !== 'spam')
+    throw invalid({ block_senders: ['Senders can be blocked only with the status spam.'] })
   const ulids = ticket_ulids.map((ulid) => ulid.toLowerCase())
   const tickets = await store.lockAll(tx, ulids, me.channels)
+  const blocked = block_senders ? await blockAll(tx, tickets) : new Set<number>()
   const changeOne = async (ticket: (typeof tickets)[number]) => {
-    const steps = [await changeLocked(tx, ticket, changes, assignment)]
+    const steps = [blocked.has(ticket.id), await changeLocked(tx, ticket, changes, assignment)]
     if (snooze === null) steps.push(await unsnoozeLocked(tx, ticket, 'member'))
     const after = changes.status ? { ...ticket, status: changes.status, is_snoozed: false } : ticket
     if (snooze && after.status !== 'spam') steps.push(await snoozeLocked(tx, after, until))
@@ -32,6 +36,17 @@ export const changeMany = async ({ tx, me, body }: Call): Promise<BulkOutcome[]>
   }
   const isChanged = new Map(await Promise.all(tickets.map(changeOne)))
   return ulids.map((ulid) => outcomeOf(ulid, isChanged.get(ulid)))
+}
+
+/** Blocks the sender of each ticket, one after the other. Answers the tickets whose sender was not blocked before. */
+const blockAll = async (tx: Write, tickets: { id: number; ulid: string }[]) => {
+  const blocked = new Set<number>()
+  const addresses = await store.addresses(
+    tx,
+    tickets.map(({ id }) => id),
+  )
+  for (const ticket of addresses) if (await block(tx, ticket)) blocked.add(ticket.id)
+  return blocked
 }
 
 const tagsOf = async (tx: Write, field: string, wanted: string[]) => {

@@ -84,6 +84,7 @@ const openedView = (opened: Opened, { me: { user }, channel, event, linksTo }: A
     updated_at: message.created_at,
     last_activity_at: message.created_at,
     messages: [messageView({ ...message, sender_avatar: contact.avatar_url }, linksTo)],
+    blocked_sender: null,
     activities: [activityOf({ id: event, ...created, created_at: created.at, user: member })],
   }
 }

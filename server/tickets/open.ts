@@ -40,12 +40,19 @@ export const open = async (
     latest_message_preview: previewOf({ ...message, type: 'inbound' }),
     has_attachments: hasAttachments(message),
     possibly_related_id: relatedTo,
-  }
-  const created = emit(tx, ticketCreated, { ticket: ticket.ulid, channel: channel.ulid }, { ticket: id })
+    status: message.is_blocked ? 'spam' : 'open',
+  } as const
+  const blocked = message.is_blocked ? { is_blocked: true as const } : {}
+  const created = emit(
+    tx,
+    ticketCreated,
+    { ticket: ticket.ulid, channel: channel.ulid, ...blocked },
+    { ticket: id },
+  )
   const sender = { type: 'contact', ...contact } as const
   const [, first] = await Promise.all([
     // Sent ahead of what refers to it.
-    store.insert(tx, { ...ticket, isWaiting: !message.is_automatic }).execute(),
+    store.insert(tx, { ...ticket, isWaiting: !message.is_automatic && !message.is_blocked }).execute(),
     post(tx, ticket, { ...message, type: 'inbound', sender }),
     noteActivity(tx, contact.id, { name: contact.name, newTickets: 1 }),
   ])

@@ -46,6 +46,7 @@ import { activityOf, shownEvents } from './rules.ts'
 import { withOperators } from './search/operators.ts'
 import { findWhole, wholeView } from './show.ts'
 import { snoozeRoutes } from './snoozing/snooze-routes.ts'
+import { spamRoutes } from './spam/spam-routes.ts'
 import * as store from './store.ts'
 import { putTag, takeTag } from './tagging.ts'
 import { findToReply, forward, note, reply } from './write.ts'
@@ -99,6 +100,7 @@ export const routes = [
   on(assignTicket, find, changed),
   on(assignTicketToTeam, find, changed),
   ...snoozeRoutes,
+  ...spamRoutes,
   on(changeTickets, changeMany),
   on(readTicket, find, readUpTo),
   on(unreadTicket, find, async ({ tx, me, found }) => {

@@ -15,6 +15,15 @@ const activityTypes: Record<string, { type: string; words: (facts: Facts) => str
   },
   'ticket.snoozed': { type: 'snoozed', words: snoozeWords },
   'ticket.unsnoozed': { type: 'unsnoozed', words: unsnoozeWords },
+  'ticket.sender_blocked': { type: 'sender_blocked', words: ({ sender }) => `Sender ${sender} blocked` },
+  'ticket.sender_unblocked': {
+    type: 'sender_unblocked',
+    words: ({ sender }) => `Sender ${sender} unblocked`,
+  },
+  'ticket.from_blocked_sender': {
+    type: 'from_blocked_sender',
+    words: ({ sender }) => `Marked as spam because ${sender} is blocked`,
+  },
   'ticket.assigned': { type: 'assigned', words: ({ name }) => `Assigned to ${name}` },
   'ticket.unassigned': { type: 'unassigned', words: ({ name }) => `Unassigned from ${name}` },
   'ticket.team_assigned': { type: 'team_assigned', words: ({ name }) => `Assigned to the team ${name}` },

@@ -1,5 +1,6 @@
 import type { WholeTicket } from '../../contract/tickets.ts'
 import type { LinksTo } from '../attachments/actions.ts'
+import { blockOf } from '../blocked-senders/actions.ts'
 import { messageView, ofTicket } from '../messages/actions.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
@@ -14,11 +15,18 @@ export const findWhole = async (tx: Read, { ticket: ulid }: { ticket: string }, 
     store.findWithHistory(tx, ulid, me, shownEvents),
     ofTicket(tx, ulid),
   ])
-  return ticket && { ...ticket, messages }
+  if (!ticket) return undefined
+  const { status, contact } = ticket.shown
+  const blocked = status === 'spam' ? await blockOf(tx, contact.email) : undefined
+  return { ...ticket, messages, blocked_sender: blocked ?? null }
 }
 
-export const wholeView = ({ shown, history, messages }: Whole, linksTo: LinksTo): WholeTicket => ({
+export const wholeView = (
+  { shown, history, messages, blocked_sender }: Whole,
+  linksTo: LinksTo,
+): WholeTicket => ({
   ...shown,
   messages: messages.map((message) => messageView(message, linksTo)),
   activities: history.map(activityOf).reverse(),
+  blocked_sender,
 })

@@ -49,6 +49,13 @@ export const lockAll = ({ sql, workspace }: Write, ulids: string[], reach: Princ
     where workspace_id = ${workspace} and ulid = any (${ulids}::text[]) ${within({ sql }, reach, sql`channel_id`)}
     order by id for no key update`
 
+/** The addresses that the contacts of tickets have today. */
+export const addresses = ({ sql, workspace }: Read, ids: number[]) =>
+  sql<Pick<TicketRow, 'id' | 'ulid' | 'contact_email'>[]>`
+    select t.id, t.ulid, coalesce(c.email, t.contact_email) as contact_email
+    from tickets t left join contacts c on c.workspace_id = ${workspace} and c.id = t.contact_id
+    where t.workspace_id = ${workspace} and t.id = any (${ids}::bigint[]) order by t.id`
+
 export const get = async (tx: Read, id: number, { user }: Pick<Principal, 'user'>) => {
   const [ticket] = await tx.sql<[ShownRow]>`
     select ${ticketColumns(tx, user.id)} from tickets t ${ticketJoins(tx)}
@@ -98,6 +105,7 @@ type NewTicket = {
   latest_message_preview: string | null
   has_attachments: boolean
   possibly_related_id: number | null
+  status: TicketStatus
   /** Whether somebody waits for an answer now. */
   isWaiting: boolean
 }

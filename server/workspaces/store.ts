@@ -109,6 +109,7 @@ const smallTables = [
   'companies',
   'tags',
   'teams',
+  'blocked_senders',
   'saved_views',
   'invitations',
   'workflows',

@@ -21,6 +21,7 @@ type Contract = typeof import('../../contract/attachments.ts') &
   typeof import('../../contract/tags.ts') &
   typeof import('../../contract/teams.ts') &
   typeof import('../../contract/ticket-counts.ts') &
+  typeof import('../../contract/ticket-snooze.ts') &
   typeof import('../../contract/tickets.ts') &
   typeof import('../../contract/tokens.ts') &
   typeof import('../../contract/uploads.ts') &

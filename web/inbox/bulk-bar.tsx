@@ -4,9 +4,27 @@ import type { Status, Ticket } from '../api/types.ts'
 import { shortcuts } from '../shell/shortcuts.ts'
 import type { Change } from '../ticket/change.ts'
 import { changeTickets } from '../ticket/change-tickets.ts'
-import { assigneeChoices, tagChoices } from '../ticket/choices.tsx'
+import {
+  assigneeChoices,
+  priorityChoices,
+  priorityIcons,
+  priorityOf,
+  tagChoices,
+} from '../ticket/choices.tsx'
+import { SnoozePicker } from '../ticket/snooze-picker.tsx'
 import { IconButton } from '../ui/button.tsx'
-import { ClockIcon, ClosedIcon, CloseIcon, OpenIcon, PersonIcon, SpamIcon, TagIcon } from '../ui/icons.tsx'
+
+import {
+  ClockIcon,
+  ClosedIcon,
+  CloseIcon,
+  OpenIcon,
+  PersonIcon,
+  SnoozeIcon,
+  SpamIcon,
+  TagIcon,
+} from '../ui/icons.tsx'
+
 import { Picker } from '../ui/picker.tsx'
 import { words } from '../words.ts'
 import { changeAll } from './change-all.ts'
@@ -25,8 +43,8 @@ export const BulkBar = ({ rows, filter, hasMore }: Props) => {
   const total = hasMore ? counted : rows.length
   const selected = selection.use()
   const isWhole = isWholeList.use()
+  const tickets = rows.filter(({ ulid }) => selected.has(ulid))
   const change = (change: Change) => {
-    const tickets = rows.filter(({ ulid }) => selected.has(ulid))
     if (isWhole && hasMore) void changeAll(filter, total ?? rows.length, change)
     else void changeTickets(tickets, change)
     clearSelection()
@@ -63,6 +81,19 @@ export const BulkBar = ({ rows, filter, hasMore }: Props) => {
         keys={shortcuts.waiting.keys}
         onPress={to('waiting')}
       />
+      <SnoozePicker isSnoozed={tickets.some(({ is_snoozed }) => is_snoozed)} choose={change}>
+        <IconButton className="small" icon={SnoozeIcon} label={words.snooze.label} />
+      </SnoozePicker>
+      <Picker
+        label={words.priority.set}
+        choices={priorityChoices()}
+        onChoose={(id) => {
+          const priority = priorityOf(id)
+          if (priority) change({ kind: 'priority', priority })
+        }}
+      >
+        <IconButton className="small" icon={priorityIcons.high} label={words.priority.set} />
+      </Picker>
       <Picker
         label={words.ticket.assignTo}
         choices={assigneeChoices(members, undefined)}

@@ -1,9 +1,12 @@
 import { searchParts, valuesOf } from '../../contract/ticket-search.ts'
-import type { SavedView, Status, Ticket } from '../api/types.ts'
+import type { Priority, SavedView, Status, Ticket } from '../api/types.ts'
 
 /** Which tickets a list shows. */
 export type TicketFilter = {
   statuses?: Status[]
+  /** Only snoozed tickets, or only others. */
+  isSnoozed?: boolean
+  priorities?: Priority[]
   /** `me`, `nobody`, or the ULID of a member. */
   assignee?: string
   teams?: string[]
@@ -15,17 +18,27 @@ export type TicketFilter = {
   isOldestFirst?: boolean
 }
 
-export const standardViews = ['inbox', 'mine', 'unassigned', 'waiting', 'closed', 'spam', 'all'] as const
+export const standardViews = [
+  'inbox',
+  'mine',
+  'unassigned',
+  'waiting',
+  'snoozed',
+  'closed',
+  'spam',
+  'all',
+] as const
 export type StandardView = (typeof standardViews)[number]
 
 export const isStandard = (view: string): view is StandardView =>
   (standardViews as readonly string[]).includes(view)
 
 const standard: Record<StandardView, TicketFilter> = {
-  inbox: { statuses: ['open'] },
-  mine: { statuses: ['open'], assignee: 'me' },
-  unassigned: { statuses: ['open'], assignee: 'nobody' },
-  waiting: { statuses: ['waiting'] },
+  inbox: { statuses: ['open'], isSnoozed: false },
+  mine: { statuses: ['open'], isSnoozed: false, assignee: 'me' },
+  unassigned: { statuses: ['open'], isSnoozed: false, assignee: 'nobody' },
+  waiting: { statuses: ['waiting'], isSnoozed: false },
+  snoozed: { isSnoozed: true },
   closed: { statuses: ['closed'] },
   spam: { statuses: ['spam'] },
   all: { statuses: ['open', 'waiting', 'closed'] },
@@ -39,7 +52,7 @@ export const viewOfChannel = (ulid: string) => channelPrefix + ulid
 export const filterOfView = (view: string, saved: SavedView[]): TicketFilter | undefined => {
   if (isStandard(view)) return standard[view]
   if (view.startsWith(channelPrefix))
-    return { statuses: ['open'], channels: [view.slice(channelPrefix.length)] }
+    return { statuses: ['open'], isSnoozed: false, channels: [view.slice(channelPrefix.length)] }
   const found = saved.find(({ slug }) => slug === view)
   return found && filterOfSaved(found)
 }
@@ -59,6 +72,7 @@ export const filterOfSearch = (search: string): TicketFilter => {
 
 const filterOfSaved = (view: SavedView): TicketFilter => ({
   ...(view.statuses.length && { statuses: view.statuses }),
+  ...(view.is_snoozed !== null && { isSnoozed: view.is_snoozed }),
   ...(view.assigned_user_ulid && { assignee: view.assigned_user_ulid }),
   ...(view.unassigned && { assignee: 'nobody' }),
   ...(view.assigned_to_me && { assignee: 'me' }),
@@ -75,6 +89,8 @@ export const queryOf = (filter: TicketFilter) => {
   const query = new URLSearchParams({ sort: filter.isOldestFirst ? 'created_at' : '-last_activity_at' })
   const add = (name: string, value: string | undefined) => value && query.set(`filter[${name}]`, value)
   add('status', filter.statuses?.join())
+  add('snoozed', filter.isSnoozed?.toString())
+  add('priority', filter.priorities?.join())
   if (filter.assignee === 'me') add('assigned_to_me', 'true')
   else if (filter.assignee === 'nobody') add('unassigned', 'true')
   else add('assigned_user_ulid', filter.assignee)
@@ -88,7 +104,9 @@ export const queryOf = (filter: TicketFilter) => {
 
 /** Whether a ticket that was just changed still belongs to the list. */
 export const belongs = (ticket: Ticket, filter: TicketFilter, myUlid: string) => {
-  const { statuses, assignee, teams, tags } = filter
+  const { statuses, isSnoozed, priorities, assignee, teams, tags } = filter
+  if (isSnoozed !== undefined && ticket.is_snoozed !== isSnoozed) return false
+  if (priorities && !priorities.includes(ticket.priority)) return false
   if (statuses && !statuses.includes(ticket.status)) return false
   if (teams && !teams.includes(ticket.assigned_team?.ulid ?? '')) return false
   if (tags && !ticket.tags.some(({ ulid }) => tags.includes(ulid))) return false

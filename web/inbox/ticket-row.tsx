@@ -4,7 +4,9 @@ import { Checkbox } from 'react-aria-components/Checkbox'
 import { queryClient, ticket as ticketQuery } from '../api/queries.ts'
 import type { Ticket } from '../api/types.ts'
 import { Avatar } from '../ui/avatar.tsx'
+
 import { CheckIcon, Icon } from '../ui/icons.tsx'
+
 import { Time } from '../ui/time.tsx'
 import { words } from '../words.ts'
 import { Marked } from './marked.tsx'

@@ -1,11 +1,21 @@
 import type { StandardView } from '../inbox/filters.ts'
-import { AllIcon, ClockIcon, ClosedIcon, InboxIcon, MineIcon, NobodyIcon, SpamIcon } from '../ui/icons.tsx'
+import {
+  AllIcon,
+  ClockIcon,
+  ClosedIcon,
+  InboxIcon,
+  MineIcon,
+  NobodyIcon,
+  SnoozeIcon,
+  SpamIcon,
+} from '../ui/icons.tsx'
 
 export const viewIcons = {
   inbox: InboxIcon,
   mine: MineIcon,
   unassigned: NobodyIcon,
   waiting: ClockIcon,
+  snoozed: SnoozeIcon,
   closed: ClosedIcon,
   spam: SpamIcon,
   all: AllIcon,

@@ -75,8 +75,8 @@ const accepted = (outcome: string | undefined) => {
 
 /** Puts a ticket as it is now into everything that shows it. */
 const show = (ticket: Ticket, lists: TicketFilter[]) => {
-  const { status, assignee, assigned_team, tags, subject } = ticket
-  const shown = { status, assignee, assigned_team, tags, subject }
+  const { status, priority, is_snoozed, snoozed_until, assignee, assigned_team, tags, subject } = ticket
+  const shown = { status, priority, is_snoozed, snoozed_until, assignee, assigned_team, tags, subject }
   queryClient.setQueryData(
     ['ticket', ticket.ulid],
     (old: WholeTicket | undefined) => old && { ...old, ...shown },

@@ -8,6 +8,9 @@ const member = { id: 1, ulid: 'm1', name: 'Ada', email: 'ada@example.com', avata
 // The rules look at nothing but these fields.
 const ticket = {
   status: 'open',
+  priority: 'normal',
+  is_snoozed: false,
+  snoozed_until: null,
   subject: 'Order',
   assignee: null,
   assigned_team: null,
@@ -16,6 +19,9 @@ const ticket = {
 
 const changes: Change[] = [
   { kind: 'status', status: 'closed' },
+  { kind: 'priority', priority: 'urgent' },
+  { kind: 'snooze', until: '2027-01-01T09:00:00+00:00' },
+  { kind: 'snooze', until: null },
   { kind: 'subject', subject: 'Refund' },
   { kind: 'assignee', member },
   { kind: 'team', team: { id: 1, ulid: 'e1', name: 'Billing', logo_url: null } },
@@ -31,6 +37,19 @@ for (const change of changes)
     assert.deepEqual(changed(after, back), ticket)
     assert.equal(inverse(after, change), undefined, 'made twice, it changes nothing')
   })
+
+test('a snoozed ticket that is closed, moved or returned can be snoozed as before', () => {
+  const snoozed = changed(ticket, { kind: 'snooze', until: '2027-01-01T09:00:00+00:00' })
+  const ends: Change[] = [
+    { kind: 'status', status: 'closed' },
+    { kind: 'snooze', until: null },
+    { kind: 'unsnooze' },
+  ]
+  for (const change of ends) {
+    const back = inverse(snoozed, change)
+    assert.deepEqual(back && changed(changed(snoozed, change), back), snoozed)
+  }
+})
 
 test('a tag that is not there cannot be removed', () => {
   assert.equal(inverse(ticket, { kind: 'removeTag', tag }), undefined)

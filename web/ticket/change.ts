@@ -1,9 +1,13 @@
 import { call } from '../api/client.ts'
-import type { Member, Status, Tag, Team, Ticket } from '../api/types.ts'
+import type { Member, Priority, Status, Tag, Team, Ticket } from '../api/types.ts'
 
 /** One thing that somebody changes about tickets. */
 export type Change =
   | { kind: 'status'; status: Status }
+  | { kind: 'priority'; priority: Priority }
+  /** Without a time, until the next message of the contact. */
+  | { kind: 'snooze'; until: string | null }
+  | { kind: 'unsnooze' }
   | { kind: 'assignee'; member: Pick<Member, 'id' | 'ulid' | 'name' | 'email' | 'avatar_url'> | null }
   | { kind: 'team'; team: Pick<Team, 'id' | 'ulid' | 'name' | 'logo_url'> | null }
   | { kind: 'addTag'; tag: Tag }
@@ -12,7 +16,10 @@ export type Change =
 
 /** The ticket as it will be. */
 export const changed = <T extends Ticket>(ticket: T, change: Change): T => {
-  if (change.kind === 'status') return { ...ticket, status: change.status }
+  if (change.kind === 'status') return withStatus(ticket, change.status)
+  if (change.kind === 'priority') return { ...ticket, priority: change.priority }
+  if (change.kind === 'snooze') return snoozed(ticket, change.until)
+  if (change.kind === 'unsnooze') return { ...ticket, ...awake }
   if (change.kind === 'assignee') return { ...ticket, assignee: change.member }
   if (change.kind === 'team') return { ...ticket, assigned_team: change.team }
   if (change.kind === 'subject') return { ...ticket, subject: change.subject }
@@ -21,29 +28,62 @@ export const changed = <T extends Ticket>(ticket: T, change: Change): T => {
   return { ...ticket, tags: [...others, change.tag].sort((a, b) => a.name.localeCompare(b.name)) }
 }
 
+const awake = { is_snoozed: false, snoozed_until: null }
+
+/** What is done is not snoozed. */
+const withStatus = <T extends Ticket>(ticket: T, status: Status): T => ({
+  ...ticket,
+  status,
+  ...(status !== 'open' && status !== 'waiting' && awake),
+})
+
+const snoozed = <T extends Ticket>(ticket: T, until: string | null): T => ({
+  ...ticket,
+  is_snoozed: true,
+  snoozed_until: until,
+  status: ticket.status === 'closed' ? 'open' : ticket.status,
+})
+
 /** What takes the change back, or undefined if it changes nothing. */
 export const inverse = (ticket: Ticket, change: Change): Change | undefined =>
   isDone(ticket, change) ? undefined : opposite(ticket, change)
 
 const isDone = (ticket: Ticket, change: Change) => {
   if (change.kind === 'status') return change.status === ticket.status
+  if (change.kind === 'priority') return change.priority === ticket.priority
+  if (change.kind === 'snooze') return ticket.is_snoozed && change.until === ticket.snoozed_until
+  if (change.kind === 'unsnooze') return !ticket.is_snoozed
   if (change.kind === 'subject') return change.subject === ticket.subject
   if (change.kind === 'assignee') return change.member?.ulid === ticket.assignee?.ulid
   if (change.kind === 'team') return change.team?.ulid === ticket.assigned_team?.ulid
   return ticket.tags.some(({ ulid }) => ulid === change.tag.ulid) === (change.kind === 'addTag')
 }
 
-const opposite = ({ status, assignee, assigned_team, subject }: Ticket, change: Change): Change => {
+const opposite = (ticket: Ticket, change: Change): Change => {
+  const { status, priority, is_snoozed, snoozed_until, assignee, assigned_team, subject } = ticket
+  if (is_snoozed && endsSnooze(change)) return { kind: 'snooze', until: snoozed_until }
   if (change.kind === 'status') return { kind: 'status', status }
+  if (change.kind === 'priority') return { kind: 'priority', priority }
+  if (change.kind === 'snooze') return status === 'closed' ? { kind: 'status', status } : { kind: 'unsnooze' }
+  if (change.kind === 'unsnooze') return { kind: 'snooze', until: snoozed_until }
   if (change.kind === 'subject') return { kind: 'subject', subject }
   if (change.kind === 'assignee') return { kind: 'assignee', member: assignee }
   if (change.kind === 'team') return { kind: 'team', team: assigned_team }
   return { kind: change.kind === 'addTag' ? 'removeTag' : 'addTag', tag: change.tag }
 }
 
+/** A snoozed ticket that was closed, or snoozed until another time, is snoozed again. */
+const endsSnooze = (change: Change) =>
+  change.kind === 'snooze' || (change.kind === 'status' && change.status === 'closed')
+
 export const sendChange = (ticket: string, change: Change): Promise<unknown> => {
   if (change.kind === 'status')
     return call('PUT /api/tickets/:ticket/status', { params: { ticket }, body: { status: change.status } })
+  if (change.kind === 'priority')
+    return call('PUT /api/tickets/:ticket', { params: { ticket }, body: { priority: change.priority } })
+  if (change.kind === 'snooze')
+    return call('PUT /api/tickets/:ticket/snooze', { params: { ticket }, body: { until: change.until } })
+  if (change.kind === 'unsnooze') return call('DELETE /api/tickets/:ticket/snooze', { params: { ticket } })
   if (change.kind === 'assignee') {
     const body = { assignee_ulid: change.member?.ulid ?? null }
     return call('PUT /api/tickets/:ticket/assignee', { params: { ticket }, body })
@@ -69,6 +109,9 @@ export const mostAtOnce = 100
 
 const bulkBody = (change: Change) => {
   if (change.kind === 'status') return { status: change.status }
+  if (change.kind === 'priority') return { priority: change.priority }
+  if (change.kind === 'snooze') return { snooze: { until: change.until } }
+  if (change.kind === 'unsnooze') return { snooze: null }
   if (change.kind === 'assignee') return { assignee_ulid: change.member?.ulid ?? null }
   if (change.kind === 'team') return { team_ulid: change.team?.ulid ?? null }
   if (change.kind === 'addTag') return { add_tag_ulids: [change.tag.ulid] }

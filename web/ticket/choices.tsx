@@ -1,7 +1,19 @@
-import type { Member, Status, Tag, Team } from '../api/types.ts'
+import type { Member, Priority, Status, Tag, Team } from '../api/types.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Dot } from '../ui/dot.tsx'
-import { ClockIcon, ClosedIcon, Icon, NobodyIcon, OpenIcon, SpamIcon, TeamIcon } from '../ui/icons.tsx'
+import {
+  ClockIcon,
+  ClosedIcon,
+  HighIcon,
+  Icon,
+  LowIcon,
+  NobodyIcon,
+  NormalIcon,
+  OpenIcon,
+  SpamIcon,
+  TeamIcon,
+  UrgentIcon,
+} from '../ui/icons.tsx'
 import type { Choice } from '../ui/picker.tsx'
 import { words } from '../words.ts'
 
@@ -34,6 +46,20 @@ export const tagChoices = (tags: Tag[], chosen: string[]): Choice[] =>
     label: name,
     mark: <Dot color={color} />,
     isChosen: chosen.includes(ulid),
+  }))
+
+export const priorityIcons = { low: LowIcon, normal: NormalIcon, high: HighIcon, urgent: UrgentIcon }
+
+const priorities = ['urgent', 'high', 'normal', 'low'] as const
+
+export const priorityOf = (id: string): Priority | undefined => priorities.find((one) => one === id)
+
+export const priorityChoices = (chosen?: Priority): Choice[] =>
+  priorities.map((priority) => ({
+    id: priority,
+    label: words.priority[priority],
+    mark: <Icon of={priorityIcons[priority]} />,
+    isChosen: priority === chosen,
   }))
 
 export const statusIcons = { open: OpenIcon, waiting: ClockIcon, closed: ClosedIcon, spam: SpamIcon }

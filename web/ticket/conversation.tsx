@@ -4,6 +4,7 @@ import { PendingMessages } from '../compose/pending-messages.tsx'
 import { Button } from '../ui/button.tsx'
 import { Time } from '../ui/time.tsx'
 import { words } from '../words.ts'
+import { ActivityText } from './activity-text.tsx'
 import { entriesOf, foldedUntil } from './entries.ts'
 import { MessageCard } from './message-card.tsx'
 import { useMarkRead } from './reading.ts'
@@ -100,9 +101,9 @@ const Activities = ({ activities }: { activities: Activity[] }) => {
           </button>
         </li>
       )}
-      {shown.map(({ ulid, user, description, created_at }) => (
-        <li key={ulid}>
-          {description} {user && words.ticket.by(user.name)} {' · '}
+      {shown.map(({ user, created_at, ...activity }) => (
+        <li key={activity.ulid}>
+          <ActivityText activity={activity} /> {user && words.ticket.by(user.name)} {' · '}
           <Time at={created_at} />
         </li>
       ))}

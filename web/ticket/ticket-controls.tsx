@@ -11,11 +11,13 @@ import { Picker } from '../ui/picker.tsx'
 import { words } from '../words.ts'
 import { changeTickets } from './change-tickets.ts'
 import { assigneeChoices, nobody, statusChoices, statusIcons, tagChoices, teamChoices } from './choices.tsx'
+import { PriorityControl } from './priority-control.tsx'
+import { SnoozeControl } from './snooze-control.tsx'
 import { useSetStatus } from './use-ticket-actions.ts'
 
 type Props = { ticket: Ticket }
 
-/** Status, assignee, team and tags of a ticket, each of which can be changed. */
+/** Status, snooze, priority, assignee, team and tags of a ticket, each of which can be changed. */
 export const TicketControls = ({ ticket }: Props) => {
   const [open, setOpen] = useState<'assignee' | 'tags'>()
   const group = words.groups.ticket
@@ -34,6 +36,8 @@ export const TicketControls = ({ ticket }: Props) => {
   return (
     <div className="controls">
       <StatusControl ticket={ticket} />
+      <SnoozeControl ticket={ticket} />
+      <PriorityControl ticket={ticket} />
       <AssigneeControl ticket={ticket} isOpen={open === 'assignee'} onOpenChange={toggle('assignee')} />
       <TeamControl ticket={ticket} />
       <TagControl ticket={ticket} isOpen={open === 'tags'} onOpenChange={toggle('tags')} />

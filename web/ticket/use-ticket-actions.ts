@@ -1,30 +1,37 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { queryClient, ticket as ticketQuery } from '../api/queries.ts'
+import { myUlid, queryClient, ticket as ticketQuery } from '../api/queries.ts'
 import type { Status, Ticket } from '../api/types.ts'
+import { belongs } from '../inbox/filters.ts'
 import { useFilter } from '../inbox/use-filter.ts'
 import { loadedRows } from '../inbox/use-moves.ts'
 import type { Action } from '../shell/actions.ts'
 import { ClockIcon, ClosedIcon, MailIcon, OpenIcon, SpamIcon } from '../ui/icons.tsx'
 import { words } from '../words.ts'
+import { type Change, changed } from './change.ts'
 import { changeTickets } from './change-tickets.ts'
 import { markUnread } from './reading.ts'
 
 const route = getRouteApi('/shell/tickets')
 
-/** Sets the status of the open ticket, and goes on to the next one if it leaves the list. */
-export const useSetStatus = () => {
+/** Changes the open ticket, and goes on to the next one if it leaves the list. */
+export const useChange = () => {
   const navigate = useNavigate()
   const { filter } = useFilter(route.useSearch())
-  return (ticket: Ticket, status: Status) => {
+  return (ticket: Ticket, change: Change) => {
     const rows = filter ? loadedRows(filter) : []
     const at = rows.findIndex(({ ulid }) => ulid === ticket.ulid)
     const next = rows[at + 1] ?? rows[at - 1]
-    void changeTickets([ticket], { kind: 'status', status })
-    const leaves = filter?.statuses?.length && !filter.statuses.includes(status)
-    if (at < 0 || !leaves) return
+    void changeTickets([ticket], change)
+    if (at < 0 || !filter || belongs(changed(ticket, change), filter, myUlid())) return
     if (next) void navigate({ to: '/tickets/$ticket', params: { ticket: next.ulid }, search: true })
     else void navigate({ to: '/tickets', search: true })
   }
+}
+
+/** Sets the status of the open ticket, and goes on to the next one if it leaves the list. */
+export const useSetStatus = () => {
+  const change = useChange()
+  return (ticket: Ticket, status: Status) => change(ticket, { kind: 'status', status })
 }
 
 export const useTicketActions = (ulid: string): Action[] => {

@@ -9,6 +9,22 @@ const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
 const thisYear = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' })
 const otherYear = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', year: 'numeric' })
 
+const inZones = new Map<string, Intl.DateTimeFormat>()
+
+/** A moment in the future, such as `Mon, Nov 23, 9:00 AM`. */
+export const atInZone = (at: string, timeZone: string) => {
+  const format = inZones.get(timeZone) ?? new Intl.DateTimeFormat(undefined, { ...dayAndTime, timeZone })
+  inZones.set(timeZone, format)
+  return format.format(new Date(at))
+}
+const dayAndTime = {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+} as const
+
 export const inFull = (at: string) => full.format(new Date(at))
 
 /** Short and relative under a week, a date after that. */

@@ -1,4 +1,9 @@
 import {
+  type BlockedSender,
+  createBlockedSender,
+  listBlockedSenders,
+} from '../../../contract/blocked-senders.ts'
+import {
   countMails,
   discardMail,
   listMails,
@@ -8,6 +13,14 @@ import {
 } from '../../../contract/mails.ts'
 import { example, type Shown } from './example.ts'
 import { ulids } from './placeholders.ts'
+
+const blockedSender: Shown<BlockedSender> = {
+  id: 8,
+  ulid: ulids.blockedSender,
+  type: 'email',
+  sender: 'offers@example.com',
+  created_at: '2026-06-24T14:00:00+00:00',
+}
 
 const mail: Shown<Mail> = {
   id: 310,
@@ -60,4 +73,6 @@ export const mailExamples = [
       outgoing: { total: 730, pending: 2, sent: 724, kept: 0, failed: 3, unknown: 1 },
     },
   }),
+  example(listBlockedSenders, { query: { 'filter[search]': 'example.com' }, items: [blockedSender] }),
+  example(createBlockedSender, { body: { sender: 'offers@example.com' }, reply: blockedSender }),
 ]

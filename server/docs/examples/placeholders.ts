@@ -20,6 +20,7 @@ export const ulids = {
   question: '01jz8n2h5k7x3v9q1m4t6w0a18',
   session: '01jz8n2h5k7x3v9q1m4t6w0a19',
   invitation: '01jz8n2h5k7x3v9q1m4t6w0a20',
+  blockedSender: '01jz8n2h5k7x3v9q1m4t6w0a22',
   notification: '01jz8n2h5k7x3v9q1m4t6w0a21',
 } as const
 

@@ -1,6 +1,7 @@
 import { type AgentAnswer, listAgentAnswers } from '../../../contract/agent-answers.ts'
 import { countTickets } from '../../../contract/ticket-counts.ts'
 import { snoozeTicket } from '../../../contract/ticket-snooze.ts'
+import { markTicketAsSpam } from '../../../contract/ticket-spam.ts'
 import {
   type Activity,
   addTagToTicket,
@@ -70,7 +71,12 @@ const activity: Shown<Activity> = {
   created_at: '2026-06-24T14:10:00+00:00',
 }
 
-const whole: Shown<WholeTicket> = { ...ticket, messages: [question], activities: [activity] }
+const whole: Shown<WholeTicket> = {
+  ...ticket,
+  messages: [question],
+  activities: [activity],
+  blocked_sender: null,
+}
 
 const agentAnswer: Shown<AgentAnswer> = {
   message_ulid: ulids.message,
@@ -130,6 +136,10 @@ export const ticketExamples = [
   example(snoozeTicket, {
     body: { until: null },
     reply: { ...ticket, is_snoozed: true, snoozed_until: null },
+  }),
+  example(markTicketAsSpam, {
+    body: { is_spam: true, block_sender: true },
+    reply: { ...ticket, status: 'spam' },
   }),
   example(changeTickets, {
     body: {

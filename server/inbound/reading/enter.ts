@@ -1,10 +1,11 @@
 import { type MailStatus, mailQuarantined, type Verdicts } from '../../../contract/mails.ts'
+import { blockOf } from '../../blocked-senders/actions.ts'
 import { contactWhoWrites } from '../../contacts/actions.ts'
 import type { Posted } from '../../messages/actions.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import { emit } from '../../platform/events.ts'
 import type { Keys } from '../../platform/keys.ts'
-import { addFromOutside, open, prepareOpening } from '../../tickets/actions.ts'
+import { addFromOutside, noteBlocked, open, prepareOpening } from '../../tickets/actions.ts'
 import { acknowledge } from '../automatic/acknowledge.ts'
 import type { Verdict } from '../automatic/automatic-answers.ts'
 import * as ledger from '../ledger-store.ts'
@@ -48,12 +49,14 @@ export const enter = async (
   const { parsed, sender, verdicts } = read
   const { mailDomain } = settings
   // Sent in one go. The lock comes first.
-  const [isOpen, earlier, { decision }, channel] = await Promise.all([
+  const [isOpen, earlier, { decision: led }, channel, blocked] = await Promise.all([
     ledger.hold(tx, mail.id),
     ledger.duplicateOf(tx, mail.channel_id, parsed.fingerprint),
     match(tx, mail, parsed, { address: sender.email, mailDomain, verdicts }),
     routing.channel(tx, mail.channel_id),
+    blockOf(tx, sender.email),
   ])
+  const decision = blocked ? spamOf(led, blocked.sender) : led
   if (!isOpen) return { status: undefined, isKept: false }
   const learnt = {
     from_name: sender.name,
@@ -80,7 +83,7 @@ export const enter = async (
     const reason = 'It is a delivery report of a mail server.'
     return become({ status: 'automatic', reason, ticket_id: ticket, message_id: message })
   }
-  const { ticket, message, verdict } = await entered(tx, channel, read, decision, settings)
+  const { ticket, message, verdict } = await entered(tx, channel, read, decision, settings, blocked?.sender)
   const { automatic } = parsed
   const status = automatic ? 'automatic' : decision.join === undefined ? 'ticketed' : 'joined'
   const reason = reasonFor(decision, automatic)
@@ -94,8 +97,9 @@ const entered = async (
   { parsed, sender, prepared }: ReadMail,
   decision: Decision,
   settings: Settings,
+  blocked: string | undefined,
 ) => {
-  const message = written(parsed, prepared)
+  const message = { ...written(parsed, prepared), is_blocked: blocked !== undefined }
   if (decision.join !== undefined) {
     const contact = await contactWhoWrites(tx, sender)
     const added = await addFromOutside(tx, decision.join, { type: 'contact', ...contact }, message)
@@ -104,10 +108,18 @@ const entered = async (
   const relatedTo = decision.join === undefined ? (decision.relatedTo ?? null) : null
   const subject = parsed.subject.slice(0, 255).toWellFormed() || '(no subject)'
   const ticket = await open(tx, await prepareOpening(tx, sender), { channel, subject, message, relatedTo })
+  if (blocked !== undefined) noteBlocked(tx, ticket, blocked)
   const answer = { ticket, channel, atMost: settings.automaticMails }
-  const verdict = parsed.automatic ? undefined : await acknowledge(tx, answer)
+  const verdict = parsed.automatic || blocked !== undefined ? undefined : await acknowledge(tx, answer)
   return { ticket: ticket.id, message: ticket.message.id, verdict }
 }
+
+/** A mail of a blocked sender is a ticket by itself, so that it disturbs nobody who works on another one. */
+const spamOf = (decision: Decision, blocked: string): Decision => ({
+  join: undefined,
+  relatedTo: decision.join ?? decision.relatedTo,
+  because: `${blocked} is blocked; it is spam`,
+})
 
 const written = (parsed: ParsedMail, { draft, files }: Prepared): Omit<Posted, 'type' | 'sender'> => ({
   draft,

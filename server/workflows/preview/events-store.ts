@@ -60,7 +60,7 @@ export const eventsFor = async (
   join tickets t on t.workspace_id = ${workspace} and t.id = e.ticket_id
   left join workflow_runs r on r.workspace_id = ${workspace} and r.ulid = e.cause_ulid
   where e.type = ${cause.kind.type} and e.facts @> ${JSON.stringify(cause.facts)}::jsonb
-    and e.created_at between ${span.since} and ${span.until} ${within({ sql }, reach, sql`t.channel_id`)}
+    and not e.facts ? 'is_blocked' and e.created_at between ${span.since} and ${span.until} ${within({ sql }, reach, sql`t.channel_id`)}
   order by e.id desc limit ${limit}`
 }
 

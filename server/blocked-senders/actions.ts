@@ -1,0 +1,27 @@
+import {
+  type BlockedSender,
+  blockedSenderCreated,
+  blockedSenderDeleted,
+} from '../../contract/blocked-senders.ts'
+import type { Read, Write } from '../platform/db/transaction.ts'
+import { emit } from '../platform/events.ts'
+import { assertRoom, blockers } from './rules.ts'
+import * as store from './store.ts'
+
+const factsOf = ({ ulid, sender }: BlockedSender) => ({ blocked_sender: ulid, sender })
+
+/** What blocks an address: itself, or a domain that it belongs to. */
+export const blockOf = (tx: Read, address: string) => store.findAny(tx, blockers(address))
+
+/** Blocks an address. Says whether it was not blocked before. */
+export const blockAddress = async (tx: Write, address: string) => {
+  assertRoom(await store.count(tx))
+  const blocked = await store.insertNew(tx, { type: 'email', sender: address.toLowerCase() })
+  if (blocked) emit(tx, blockedSenderCreated, factsOf(blocked))
+  return blocked !== undefined
+}
+
+export const unblock = async (tx: Write, blocked: BlockedSender) => {
+  await store.remove(tx, blocked.id)
+  emit(tx, blockedSenderDeleted, factsOf(blocked))
+}

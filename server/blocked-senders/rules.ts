@@ -1,0 +1,42 @@
+import Format from 'typebox/format'
+import { invalid } from '../platform/problem.ts'
+import { isMailAddress } from '../platform/validation/addresses.ts'
+import { label } from '../platform/validation/words.ts'
+
+export type Sender = { type: 'email' | 'domain'; sender: string }
+
+/** What a text blocks: an email address, or a domain. */
+export const senderIn = (text: string): Sender => {
+  const sender = text.trim().toLowerCase()
+  if (isMailAddress(sender)) return { type: 'email', sender }
+  const domain = sender.replace(/^@/, '')
+  if (Format.IsHostname(domain) && domain.includes('.')) return { type: 'domain', sender: domain }
+  throw invalid({
+    sender: [
+      `The ${label('sender')} field must be an email address such as offers@example.com, or a domain such as example.com.`,
+    ],
+  })
+}
+
+// A name has at most 127 labels; of more, nobody has blocked the longest.
+const mostLabels = 20
+
+/** Everything that blocks an address if it is on the list: itself, its domain, and the domains above. */
+export const blockers = (address: string) => {
+  const email = address.toLowerCase()
+  const labels = email
+    .slice(email.lastIndexOf('@') + 1)
+    .split('.')
+    .slice(-mostLabels)
+  return [email, ...labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))]
+}
+
+/** So many senders a workspace can block. */
+export const mostBlocked = 10_000
+
+export const assertRoom = (total: number) => {
+  if (total < mostBlocked) return
+  throw invalid({
+    sender: [`A workspace can block at most ${mostBlocked} senders. Remove some, or block their domain.`],
+  })
+}

@@ -1,0 +1,59 @@
+import type { BlockedSender, listBlockedSenders } from '../../contract/blocked-senders.ts'
+import type { Read, Write } from '../platform/db/transaction.ts'
+import { containing, type Page } from '../platform/http/paging.ts'
+import { newUlid } from '../platform/ids.ts'
+import type { Sender } from './rules.ts'
+
+type ListPage = Page<(typeof listBlockedSenders)['paging']>
+
+const columns = ({ sql }: Pick<Read, 'sql'>) => sql`id, ulid, type, sender, created_at`
+
+const matching = ({ sql, workspace }: Read, { filters: { search } }: Pick<ListPage, 'filters'>) => sql`
+  workspace_id = ${workspace}
+  ${search ? sql`and sender like any (${search.map((text) => containing(text.toLowerCase()))}::text[])` : sql``}`
+
+export const list = (tx: Read, page: ListPage) => tx.sql<BlockedSender[]>`
+  select ${columns(tx)} from blocked_senders where ${matching(tx, page)}
+  order by id ${page.sort.descending ? tx.sql`desc` : tx.sql`asc`} limit ${page.perPage} offset ${page.offset}`
+
+export const count = async (tx: Read, page: Pick<ListPage, 'filters'> = { filters: {} }) => {
+  const [{ total }] = await tx.sql<[{ total: number }]>`
+    select count(*) as total from blocked_senders where ${matching(tx, page)}`
+  return total
+}
+
+/** Found and locked: until the transaction ends, nobody else deletes it. */
+export const lock = async (tx: Write, ulid: string) => {
+  const [found] = await tx.sql<BlockedSender[]>`
+    select ${columns(tx)} from blocked_senders
+    where workspace_id = ${tx.workspace} and ulid = ${ulid} for update`
+  return found
+}
+
+/** An address goes before a domain, and a longer domain before a shorter one. */
+export const findAny = async (tx: Read, senders: string[]) => {
+  const [found] = await tx.sql<BlockedSender[]>`
+    select ${columns(tx)} from blocked_senders
+    where workspace_id = ${tx.workspace} and sender = any (${senders}::text[])
+    order by type = 'domain', length(sender) desc limit 1`
+  return found
+}
+
+export const insert = async (tx: Write, { type, sender }: Sender) => {
+  const [inserted] = await tx.sql<[BlockedSender]>`
+    insert into blocked_senders (workspace_id, ulid, type, sender, created_at)
+    values (${tx.workspace}, ${newUlid()}, ${type}, ${sender}, ${tx.now}) returning ${columns(tx)}`
+  return inserted
+}
+
+/** The same unless it is there already. */
+export const insertNew = async (tx: Write, { type, sender }: Sender) => {
+  const [inserted] = await tx.sql<BlockedSender[]>`
+    insert into blocked_senders (workspace_id, ulid, type, sender, created_at)
+    values (${tx.workspace}, ${newUlid()}, ${type}, ${sender}, ${tx.now})
+    on conflict (workspace_id, sender) do nothing returning ${columns(tx)}`
+  return inserted
+}
+
+export const remove = ({ sql, workspace }: Write, id: number) =>
+  sql`delete from blocked_senders where workspace_id = ${workspace} and id = ${id}`

@@ -1,0 +1,16 @@
+import { markTicketAsSpam } from '../../../contract/ticket-spam.ts'
+import type { Read } from '../../platform/db/transaction.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+import { on } from '../../platform/http/route.ts'
+import * as store from '../store.ts'
+import { mark } from './spam.ts'
+
+const find = (tx: Read, params: { ticket: string }, me: Principal) =>
+  store.find(tx, params.ticket, me.channels)
+
+export const spamRoutes = [
+  on(markTicketAsSpam, find, async ({ tx, me, found, body }) => {
+    await mark(tx, found, body)
+    return store.get(tx, found.id, me)
+  }),
+]

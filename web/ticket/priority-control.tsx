@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { Ticket } from '../api/types.ts'
+import { useActions } from '../shell/actions.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { Picker } from '../ui/picker.tsx'
+import { words } from '../words.ts'
+import { changeTickets } from './change-tickets.ts'
+import { priorityChoices, priorityIcons, priorityOf } from './choices.tsx'
+
+export const PriorityControl = ({ ticket }: { ticket: Ticket }) => {
+  const [isOpen, setOpen] = useState(false)
+  const { priority } = ticket
+  useActions([
+    {
+      id: 'priority',
+      label: words.priority.set,
+      group: words.groups.ticket,
+      keys: 'p',
+      icon: priorityIcons.high,
+      run: () => setOpen(true),
+    },
+  ])
+  const choose = (id: string) => {
+    const chosen = priorityOf(id)
+    if (chosen) void changeTickets([ticket], { kind: 'priority', priority: chosen })
+  }
+  return (
+    <Picker
+      label={words.priority.set}
+      choices={priorityChoices(priority)}
+      onChoose={choose}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+    >
+      <Button
+        look="quiet"
+        className={`small priority ${priority}`}
+        aria-label={words.priority.is(words.priority[priority])}
+      >
+        <Icon of={priorityIcons[priority]} />
+        {words.priority[priority]}
+      </Button>
+    </Picker>
+  )
+}

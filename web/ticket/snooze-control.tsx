@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { Ticket } from '../api/types.ts'
+import { useActions } from '../shell/actions.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { Icon, SnoozeIcon } from '../ui/icons.tsx'
+import { words } from '../words.ts'
+import { SnoozePicker, snoozeText } from './snooze-picker.tsx'
+import { useChange } from './use-ticket-actions.ts'
+
+/** Says until when the ticket is snoozed, and changes it. */
+export const SnoozeControl = ({ ticket }: { ticket: Ticket }) => {
+  const [isOpen, setOpen] = useState(false)
+  const change = useChange()
+  const isPossible = ticket.status !== 'spam'
+  useActions([
+    {
+      id: 'snooze',
+      label: words.snooze.label,
+      group: words.groups.ticket,
+      keys: 's',
+      icon: SnoozeIcon,
+      run: () => setOpen(isPossible),
+    },
+  ])
+  if (!isPossible) return null
+  return (
+    <SnoozePicker
+      isSnoozed={ticket.is_snoozed}
+      choose={(one) => change(ticket, one)}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+    >
+      {ticket.is_snoozed ? (
+        <Button look="quiet" className="small snoozed">
+          <Icon of={SnoozeIcon} />
+          {snoozeText(ticket)}
+        </Button>
+      ) : (
+        <IconButton className="small" icon={SnoozeIcon} label={words.snooze.label} keys="s" />
+      )}
+    </SnoozePicker>
+  )
+}
