@@ -13,7 +13,7 @@ import { openBrowser } from '../test/browser.ts'
 const { values } = parseArgs({
   options: {
     to: { type: 'string', default: 'dist/screenshots' },
-    /** A part of the name of the pictures to take, such as `inbox`. */
+    /** Parts of the names of the pictures to take, such as `inbox,ticket`. */
     only: { type: 'string', default: '' },
   },
 })
@@ -76,7 +76,8 @@ try {
   const own = await signedInPage(browser, started.url, colleague)
   const stranger = await browser.newPage()
   for (const [name, shot] of Object.entries(shots))
-    if (name.includes(values.only)) await take(shot.isSignedOut ? stranger : own, name, shot)
+    if (values.only.split(',').some((part) => name.includes(part)))
+      await take(shot.isSignedOut ? stranger : own, name, shot)
 } finally {
   await browser.close()
   await stop()

@@ -10,7 +10,9 @@ const reading = '.ticket .message'
 export const workThrough = async (page: Page, tickets: number): Promise<Measures> => {
   const measures: Measures = new Map()
   const measure = async (name: string, act: () => Promise<unknown>, done: Done) => {
-    const found = await measured(page, act, done)
+    const found = await measured(page, act, done).catch(async (error: Error) => {
+      throw new Error(`${name}: ${error.message} ${await page.evaluate(whatIsShown)}`)
+    })
     measures.set(name, [...(measures.get(name) ?? []), found])
   }
   const day = { page, measure, press: (...keys: KeyInput[]) => pressAll(page, keys) }
@@ -22,6 +24,10 @@ export const workThrough = async (page: Page, tickets: number): Promise<Measures
   }
   return measures
 }
+
+/** Runs in the page. */
+const whatIsShown = () =>
+  `At ${location.href} the ticket is "${document.querySelector('h1.subject')?.textContent}", and the focus is on ${document.activeElement?.outerHTML.slice(0, 200)}.`
 
 type Day = {
   page: Page
@@ -72,6 +78,7 @@ const changeMany = async ({ measure, press }: Day) => {
 /** The next ticket is opened, and then answered, noted on, assigned, tagged or closed. */
 const handle = async (day: Day, number: number) => {
   const { page, measure, press } = day
+  await settled(page)
   await measure('next ticket', () => press('j'), { rows: 1 })
   await settled(page)
   await press('j')
@@ -107,11 +114,15 @@ const deeds: ((day: Day) => Promise<unknown>)[] = [
     measure('wait', () => press('w'), { selector: '.toast', text: 'Status: Waiting' }),
 ]
 
-/** Until the open ticket is shown whole, and marked in the list. */
+/** Until the open ticket is shown whole, and marked in the list unless it has left it. */
 const settled = async (page: Page) => {
+  if (!/\/tickets\/\w/.test(page.url())) return
   await page.waitForSelector(reading)
-  await page.waitForFunction(() => {
+  const isMarked = () => {
     const open = document.querySelector('.row > a.active .row-subject')?.textContent.trim()
     return open === document.querySelector('h1.subject')?.textContent.trim()
-  })
+  }
+  await page.waitForFunction(isMarked, { timeout: leftMs }).catch(() => {})
 }
+
+const leftMs = 1_000
