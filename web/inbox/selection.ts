@@ -19,8 +19,9 @@ export const select = (ulid: string, isSelected: boolean) => {
 
 /** Selects all rows between the ticket that was selected last and this one. */
 export const selectTo = (ulid: string, rows: readonly Ticket[]) => {
-  const places = [anchor ?? ulid, ulid].map((one) => rows.findIndex((row) => row.ulid === one))
-  const [from, to] = [Math.max(0, Math.min(...places)), Math.max(...places)]
+  const end = rows.findIndex((row) => row.ulid === ulid)
+  const begin = rows.findIndex((row) => row.ulid === anchor)
+  const [from, to] = begin < 0 ? [end, end] : [Math.min(begin, end), Math.max(begin, end)]
   isWholeList.set(false)
   selection.set(new Set([...selection.get(), ...rows.slice(from, to + 1).map((row) => row.ulid)]))
 }
