@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core'
 
 /**
  * What the page shows once an interaction is complete: an element with a text, or none any more; or the ticket that is
- * so many rows from the open one when the interaction begins.
+ * so many rows from the open or focused one when the interaction begins.
  */
 export type Done = { selector: string; text?: string; isGone?: boolean } | { rows: 1 | -1 }
 
@@ -34,7 +34,8 @@ const watch = (done: Done) => {
     const all = [...document.querySelectorAll('.rows li')].sort(
       (one, other) => Number(one.ariaPosInSet) - Number(other.ariaPosInSet),
     )
-    const open = all.findIndex((row) => row.querySelector('a.active'))
+    const opened = all.findIndex((row) => row.querySelector('a.active'))
+    const open = opened < 0 ? all.findIndex((row) => row.contains(document.activeElement)) : opened
     return subjectOf(open < 0 ? all[0] : all[open + by])
   }
   const isDone = ({ selector, text, isGone = false }: Exclude<Done, { rows: number }>) => {
