@@ -30,7 +30,10 @@ const browser = await openBrowser()
 try {
   const page = await signedInPage(browser, bellhop.url, owner)
   const stop = startColleague({ url: bellhop.url, token: colleague, everyMs: 700 })
-  const measures = await workThrough(page, Number(values.handled))
+  const measures = await workThrough(page, Number(values.handled)).catch(async (error: Error) => {
+    await stop()
+    throw error
+  })
   say(`A colleague made ${await stop()} changes meanwhile.\n`)
   if (!report(measures, say)) process.exitCode = 1
 } finally {

@@ -38,6 +38,8 @@ export const startColleague = ({ url, token, everyMs }: Colleague) => {
     return deeds
   }
   const working = work()
+  // Told to whoever stops it.
+  working.catch(() => {})
   return async () => {
     isStopped = true
     return working

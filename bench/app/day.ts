@@ -66,6 +66,7 @@ const search = async ({ measure, press, page }: Day) => {
 }
 
 const anything = { selector: 'body' }
+const otherTicket = { isOtherTicket: true } as const
 
 const changeMany = async ({ measure, press }: Day) => {
   for (let count = 1; count <= 3; count += 1) {
@@ -79,11 +80,11 @@ const changeMany = async ({ measure, press }: Day) => {
 const handle = async (day: Day, number: number) => {
   const { page, measure, press } = day
   await settled(page)
-  await measure('next ticket', () => press('j'), { rows: 1 })
+  await measure('next ticket', () => press('j'), otherTicket)
   await settled(page)
   await press('j')
   await settled(page)
-  await measure('previous ticket', () => press('k'), { rows: -1 })
+  await measure('previous ticket', () => press('k'), otherTicket)
   await settled(page)
   const deed = deeds[number % deeds.length]
   if (deed) await deed(day)

@@ -1,10 +1,7 @@
 import type { Page } from 'puppeteer-core'
 
-/**
- * What the page shows once an interaction is complete: an element with a text, or none any more; or the ticket that is
- * so many rows from the open or focused one when the interaction begins.
- */
-export type Done = { selector: string; text?: string; isGone?: boolean } | { rows: 1 | -1 }
+/** What the page shows once an interaction is complete: an element with a text, none any more, or another ticket. */
+export type Done = { selector: string; text?: string; isGone?: boolean } | { isOtherTicket: true }
 
 /** From the key or click to the first paint after it, and to the paint that shows the result. */
 export type Interaction = { paintMs: number; doneMs: number; isDone: boolean }
@@ -27,18 +24,14 @@ export const measured = async (page: Page, act: () => Promise<unknown>, done: Do
 /** Runs in the page, so it uses nothing from here. */
 const watch = (done: Done) => {
   const latestMs = 15_000
-  const subjectOf = (row: Element | null | undefined) =>
-    row?.querySelector('.row-subject')?.textContent.trim() ?? ''
-  /** The rows in the order in which they are shown, which is not that of the page. */
-  const neighbour = (by: number) => {
-    const all = [...document.querySelectorAll('.rows li')].sort(
-      (one, other) => Number(one.ariaPosInSet) - Number(other.ariaPosInSet),
-    )
-    const opened = all.findIndex((row) => row.querySelector('a.active'))
-    const open = opened < 0 ? all.findIndex((row) => row.contains(document.activeElement)) : opened
-    return subjectOf(open < 0 ? all[0] : all[open + by])
-  }
-  const isDone = ({ selector, text, isGone = false }: Exclude<Done, { rows: number }>) => {
+  const textOf = (selector: string) => document.querySelector(selector)?.textContent.trim()
+  const before = textOf('h1.subject')
+  const isShown = () => {
+    if ('isOtherTicket' in done) {
+      const shown = textOf('h1.subject')
+      return shown !== undefined && shown !== before && shown === textOf('.row > a.active .row-subject')
+    }
+    const { selector, text, isGone = false } = done
     const found = [...document.querySelectorAll(selector)]
     return found.some(({ textContent }) => text === undefined || textContent?.includes(text)) !== isGone
   }
@@ -53,12 +46,11 @@ const watch = (done: Done) => {
   const types = ['keydown', 'pointerdown', 'input']
   window.bellhopMeasured = new Promise((resolve) => {
     const begin = async ({ timeStamp }: Event) => {
-      const wanted = 'rows' in done ? { selector: 'h1.subject', text: neighbour(done.rows) } : done
       for (const type of types) removeEventListener(type, begin, true)
       let at = await painted()
       const paintMs = at - timeStamp
-      while (!isDone(wanted) && at - timeStamp < latestMs) at = await painted()
-      resolve({ paintMs, doneMs: at - timeStamp, isDone: isDone(wanted) })
+      while (!isShown() && at - timeStamp < latestMs) at = await painted()
+      resolve({ paintMs, doneMs: at - timeStamp, isDone: isShown() })
     }
     for (const type of types) addEventListener(type, begin, true)
   })
