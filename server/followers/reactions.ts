@@ -5,10 +5,11 @@ import * as store from './store.ts'
 
 export const followWhenWriting: Reaction<{ sender: string }> = (tx, events) => {
   const { by } = tx
-  const pairs = events.flatMap(({ ticket, facts }) =>
-    by.type === 'user' && facts.sender === 'user' && ticket !== null ? { ticket, id: by.id } : [],
+  if (by.type !== 'user') return undefined
+  const written = events.flatMap(({ ticket, facts: { sender } }) =>
+    sender === 'user' && ticket !== null ? ticket : [],
   )
-  return pairs.length ? store.insertByChoice(tx, pairs, 'follow_when_writing') : undefined
+  return written.length ? store.insertWriter(tx, [...new Set(written)], by.id) : undefined
 }
 
 export const followWhenMentioned: Reaction<EventFacts<typeof messageCreated>> = (tx, events) => {

@@ -24,9 +24,18 @@ export const insert = (
 export const remove = ({ sql, workspace }: Write, { ticket, user }: { ticket: number; user: number }) => sql`
   delete from ticket_followers where workspace_id = ${workspace} and ticket_id = ${ticket} and user_id = ${user}`
 
-type Choice = 'follow_when_writing' | 'follow_when_mentioned' | 'follow_when_assigned'
-/** A user by the id or by the ULID. */
-export type Pair = { ticket: number; id?: number; ulid?: string }
+/** Lets a member follow tickets on which they have just written, if that is their choice. */
+export const insertWriter = ({ sql, workspace, now }: Write, tickets: readonly number[], user: number) => sql`
+  insert into ticket_followers (workspace_id, ticket_id, user_id, followed_at)
+  select ${workspace}, t.id, ${user}, ${now} from unnest(${[...tickets]}::bigint[]) as t (id)
+  where (select coalesce((notification_choices ->> 'follow_when_writing')::boolean, ${usualChoices.follow_when_writing})
+      from users where id = ${user})
+    and exists (select from memberships where workspace_id = ${workspace} and user_id = ${user})
+  order by t.id on conflict do nothing`
+
+type Choice = 'follow_when_mentioned' | 'follow_when_assigned'
+/** A ticket and a user. */
+export type Pair = { ticket: number; ulid: string }
 
 /** Lets members follow tickets that they can access, if that is their choice. */
 export const insertByChoice = (tx: Write, pairs: readonly Pair[], choice: Choice) => {
@@ -34,8 +43,8 @@ export const insertByChoice = (tx: Write, pairs: readonly Pair[], choice: Choice
   return sql`
     insert into ticket_followers (workspace_id, ticket_id, user_id, followed_at)
     select distinct ${workspace}::bigint, t.id, u.id, ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as p (ticket bigint, id bigint, ulid text)
-    join users u on u.id = coalesce(p.id, (select named.id from users named where named.ulid = p.ulid))
+    from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as p (ticket bigint, ulid text)
+    join users u on u.ulid = p.ulid
     join memberships m on m.workspace_id = ${workspace} and m.user_id = u.id
     join tickets t on t.workspace_id = ${workspace} and t.id = p.ticket
     where coalesce((u.notification_choices ->> ${choice})::boolean, ${usualChoices[choice]})

@@ -1,8 +1,8 @@
 import type { Write } from '../platform/db/transaction.ts'
-import * as candidates from './candidates-store.ts'
+import { candidates, happened } from './candidates-store.ts'
 import * as mails from './mail-store.ts'
 import * as queue from './queue-store.ts'
-import { noticesOf } from './rules.ts'
+import { concernsOf, noticesOf } from './rules.ts'
 import * as store from './store.ts'
 
 /** Bounds of one transaction. */
@@ -12,7 +12,9 @@ export const portion = 50
 export const notify = async (tx: Write, most = portion) => {
   const [, events] = await Promise.all([queue.lock(tx), queue.take(tx, most)])
   if (events.length === 0) return 0
-  const concerned = await candidates.candidates(tx, events)
+  const concerns = concernsOf(await happened(tx, events))
+  if (concerns.length === 0) return events.length
+  const concerned = await candidates(tx, concerns)
   const notices = noticesOf([...Map.groupBy(concerned, ({ event }) => event).values()])
   if (notices.length === 0) return events.length
   await store.put(tx, notices)

@@ -1,24 +1,15 @@
-import { wakeIfAny } from '../platform/background/wakes.ts'
+import { wake } from '../platform/background/wakes.ts'
 import type { WorkTable } from '../platform/background/work-table.ts'
 import type { Write } from '../platform/db/transaction.ts'
 
 export const eventsToNotify: WorkTable = { work: 'notifications', name: 'events_to_notify', key: 'id' }
 
-/** An event; one that is not for certain concerns only those who have or follow its ticket. */
-export type Queued = { ulid: string; ticket: number; is_certain: boolean }
-
-/** Queues the events that concern anybody. Their rows are new ones always, so that nobody waits for anybody. */
-export const insert = (tx: Write, events: readonly Queued[]) => {
+/** Queues events. Their rows are new ones always, so that nobody waits for anybody. */
+export const insert = (tx: Write, events: readonly { ulid: string }[]) => {
   const { sql, workspace, now } = tx
-  const statement = sql`
-    insert into events_to_notify (workspace_id, event_ulid, due_at)
-    select ${workspace}, e.ulid, ${now}
-    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e (ulid text, ticket bigint, is_certain boolean)
-    where e.is_certain
-      or exists (select from tickets t
-        where t.workspace_id = ${workspace} and t.id = e.ticket and t.assignee_id is not null)
-      or exists (select from ticket_followers f where f.workspace_id = ${workspace} and f.ticket_id = e.ticket)`
-  return wakeIfAny(tx, eventsToNotify.work, statement)
+  wake(tx, eventsToNotify.work)
+  const rows = events.map(({ ulid }) => ({ workspace_id: workspace, event_ulid: ulid, due_at: now }))
+  return sql`insert into events_to_notify ${sql(rows)}`
 }
 
 /** Takes events off the queue, the oldest first; they are there again if the transaction fails. */

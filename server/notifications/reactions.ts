@@ -1,34 +1,35 @@
 import type { EventFacts } from '../../contract/event.ts'
 import type { messageCreated, messageSendStatusChanged } from '../../contract/messages.ts'
+import { ticketCreated } from '../../contract/ticket-events.ts'
 import type { EventWith, Reaction } from '../platform/reactions.ts'
 import * as queue from './queue-store.ts'
 
-/** Automatic mails, mails of blocked senders and what programs write concern nobody in particular. */
-export const notifyOfMessages: Reaction<EventFacts<typeof messageCreated>> = (tx, events) =>
-  queued(
+/**
+ * What programs and blocked senders write concerns nobody in particular, nor does the first message of a ticket: nobody
+ * has that yet.
+ */
+export const notifyOfMessages: Reaction<EventFacts<typeof messageCreated>> = (tx, events) => {
+  const isNew = new Set(
+    tx.outbox.events.flatMap(({ type, ticket }) => (type === ticketCreated.type ? ticket : [])),
+  )
+  return queued(
     tx,
     events.filter(
-      ({ facts: { sender, is_blocked } }) => !is_blocked && (sender === 'contact' || sender === 'user'),
+      ({ ticket, facts: { sender, is_blocked } }) =>
+        !is_blocked && (sender === 'contact' || sender === 'user') && !isNew.has(ticket),
     ),
-    ({ facts: { mentions = [] } }) => mentions.length > 0,
   )
+}
 
 export const notifyOfFailures: Reaction<EventFacts<typeof messageSendStatusChanged>> = (tx, events) =>
   queued(
     tx,
     events.filter(({ facts: { to } }) => to === 'failed' || to === 'unknown'),
-    () => true,
   )
 
-export const notifyOfAssignments: Reaction<object> = (tx, events) => queued(tx, events, () => true)
+export const notifyOfAssignments: Reaction<object> = (tx, events) => queued(tx, events)
 
-const queued = <Facts>(
-  tx: Parameters<Reaction>[0],
-  events: readonly EventWith<Facts>[],
-  isCertain: (event: EventWith<Facts>) => boolean,
-) => {
-  const rows = events.flatMap((event) =>
-    event.ticket === null ? [] : { ulid: event.ulid, ticket: event.ticket, is_certain: isCertain(event) },
-  )
-  return rows.length ? queue.insert(tx, rows) : undefined
+const queued = (tx: Parameters<Reaction>[0], events: readonly EventWith<object>[]) => {
+  const ofTickets = events.filter(({ ticket }) => ticket !== null)
+  return ofTickets.length ? queue.insert(tx, ofTickets) : undefined
 }

@@ -1,8 +1,56 @@
+import { messageSendStatusChanged } from '../../contract/messages.ts'
 import {
   type NotificationChoices,
   type NotificationKind,
   usualChoices,
 } from '../../contract/notification-choices.ts'
+import { ticketAssigned, ticketTeamAssigned } from '../../contract/ticket-events.ts'
+
+/** An event, and what decides whom it may concern. */
+export type Happened = {
+  event: number
+  type: string
+  ticket: number
+  facts: { user?: string | null; team?: string | null; message?: string; mentions?: string[] }
+  /** The person who did it, and the one who did what it follows from. */
+  actor: number | null
+  causer: number | null
+  followers: number[]
+  assignee: number | null
+  /** Whether its message is one that people wrote. */
+  is_news: boolean | null
+  /** The member who wrote its message. */
+  sender: number | null
+}
+
+/** Somebody whom an event concerns: by the id or the ULID, or the members of a team. */
+type Somebody = {
+  kind: NotificationKind
+  id?: number | null | undefined
+  ulid?: string | null | undefined
+  team?: string | null | undefined
+}
+
+export type Concern = Pick<Happened, 'event' | 'ticket' | 'actor' | 'causer'> &
+  Somebody & { message: string | undefined }
+
+/** Whom events may concern; neither who caused them, nor who caused what they follow from. */
+export const concernsOf = (events: readonly Happened[]): Concern[] =>
+  events.flatMap((happened) => {
+    const { event, ticket, actor, causer, facts } = happened
+    return concernedBy(happened)
+      .filter(({ id, ulid, team }) => ulid || team || (id && id !== actor && id !== causer))
+      .map((somebody) => ({ event, ticket, actor, causer, message: facts.message, ...somebody }))
+  })
+
+const concernedBy = ({ type, facts, followers, assignee, is_news, sender }: Happened): Somebody[] => {
+  if (type === ticketAssigned.type) return [{ kind: 'assigned', ulid: facts.user }]
+  if (type === ticketTeamAssigned.type) return [{ kind: 'team_assigned', team: facts.team }]
+  if (type === messageSendStatusChanged.type) return [{ kind: 'send_failed', id: sender }]
+  const mentioned = (facts.mentions ?? []).map((ulid) => ({ kind: 'mentioned' as const, ulid }))
+  const told = is_news ? new Set([...followers, assignee]) : []
+  return [...mentioned, ...[...told].map((id) => ({ kind: 'replied' as const, id }))]
+}
 
 /** An event that concerns a member, who may have chosen not to hear of it. */
 export type Candidate = {
