@@ -91,9 +91,11 @@ const statements = [
     lateral (select now() - ($tickets - s.n) * least(interval '3 years' / $tickets, interval '1 day' / 1000) as at) t
     order by s.n`,
   `insert into tickets (workspace_id, id, ulid, number, subject, status, channel_id, contact_id, contact_name,
-      contact_email, assignee_id, team_id, latest_message_preview, created_at, updated_at, last_activity_at)
+      contact_email, assignee_id, team_id, latest_message_preview, priority, has_attachments, created_at, updated_at,
+      last_activity_at)
     select $workspace, coalesce(before, 0) + n, ${ulid('ticket', 'n')}, n, 'Question ' || n || ' about ' || x.text, status,
       channel_id, contact_id, contact_name, contact_email, assignee_id, team_id, left(x.text, 100),
+      case when n % 40 = 0 then 'urgent' when n % 20 = 0 then 'high' else 'normal' end, n % 50 = 0,
       created_at, updated_at, updated_at
     from bench_tickets t join (select n as text_n, left(text, 40) as text from bench_texts) x on text_n = t.n % 5000
     order by n`,

@@ -12,7 +12,13 @@ export type Cpu = { node: number; postgres: number }
 export type Server = { url: string; cpu: () => Cpu; memoryMb: () => number; stop: () => Promise<void> }
 
 /** What a first start prints in addition to the ports. */
-export type FirstStart = { mail_port: number; token: string; channel: { email_address: string } }
+export type FirstStart = {
+  mail_port: number
+  token: string
+  owner: { email: string; password: string }
+  workspace: { slug: string }
+  channel: { ulid: string; email_address: string }
+}
 
 type Options = { mailPort?: string; profile?: string }
 

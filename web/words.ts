@@ -89,7 +89,8 @@ export const words = {
     closed: 'Closed',
     spam: 'Spam',
     all: 'All tickets',
-    saved: 'Saved views',
+    personal: 'Your views',
+    shared: 'Shared views',
     channels: 'Channels',
     unknown: 'This view does not exist. It may have been deleted.',
   },
@@ -124,8 +125,23 @@ export const words = {
     placeholder: 'Search',
     results: 'Search results',
     clear: 'Clear search',
-    help: 'Operators: is:open, is:snoozed, priority:high, assigned:me, tag:name, team:name, channel:name, from:address, before:2026-01-31, after:2026-01-01.',
-    unknown: (text: string) => `Not understood: ${text}`,
+    suggestions: 'Suggestions',
+    help: 'Type words, or operators such as is:open, assigned:me and tag:refund. The arrow keys choose a suggestion.',
+    refused: 'This search is not complete',
+    refusedText: 'The message below the search field says what to change.',
+    operators: {
+      from: 'contact, by name or address',
+      to: 'recipient of a message',
+      tag: 'name of a tag',
+      is: 'open, waiting, closed, spam or snoozed',
+      assigned: 'me, nobody or a member',
+      team: 'name of a team',
+      channel: 'name of a channel',
+      priority: 'low, normal, high or urgent',
+      has: 'attachment',
+      before: 'created before a day',
+      after: 'created on or after a day',
+    },
   },
   palette: {
     label: 'Command palette',
@@ -135,6 +151,13 @@ export const words = {
   shortcuts: { label: 'Keyboard shortcuts' },
   list: {
     label: 'Tickets',
+    newer: (count: number) => `${count.toLocaleString()} new`,
+    hasFiles: 'Has attachments',
+    open: 'Open the ticket',
+    selectTo: 'Select up to the open ticket',
+    selectAll: 'Select all loaded tickets',
+    toCompact: 'Compact rows',
+    toComfortable: 'Comfortable rows',
     next: 'Next ticket',
     previous: 'Previous ticket',
     back: 'Back to the list',
@@ -144,14 +167,32 @@ export const words = {
     assignedTo: (name: string) => `Assigned to ${name}`,
     failed: 'The tickets could not be loaded',
   },
+  savedViews: {
+    create: 'Save this search as a view',
+    edit: 'Edit view',
+    remove: 'Delete view',
+    removed: (name: string) => `View ${name} deleted`,
+    menu: 'Options of this view',
+    name: 'Name',
+    search: 'Search',
+    searchHelp: 'With operators such as is:open or tag:refund.',
+    shared: 'Show it to all members',
+  },
   bulk: {
     label: 'Selected tickets',
     clear: 'Clear selection',
     selected: (count: number) => `${count.toLocaleString()} selected`,
+    selectAll: (count: number) => `Select all ${count.toLocaleString()} in this view`,
+    progress: (text: string, done: number, total: number) =>
+      `${text}: ${done.toLocaleString()} of ${total.toLocaleString()}`,
+    stop: 'Stop',
   },
   empty: {
     views: {
-      inbox: { title: 'Inbox zero', text: 'All open tickets are done. New mails appear here.' },
+      inbox: {
+        title: 'Inbox zero',
+        text: 'All open tickets are done. New mails appear here at once.',
+      },
       mine: { title: 'Nothing is assigned to you', text: 'Press A on a ticket to assign it to somebody.' },
       unassigned: { title: 'Everything has an owner', text: 'Open tickets without an assignee appear here.' },
       waiting: {
@@ -165,10 +206,11 @@ export const words = {
       closed: { title: 'No closed tickets', text: 'Press E to close a ticket when it is done.' },
       spam: { title: 'No spam', text: 'Press # to mark a ticket as spam.' },
     } as Record<string, { title: string; text: string } | undefined>,
+    toWaiting: 'See what you wait for',
     other: { title: 'No tickets', text: 'Tickets that match this view appear here.' },
     search: {
       title: 'No tickets found',
-      text: 'Search for fewer or other words. Search includes subjects, messages and contacts.',
+      text: 'Search for fewer or other words. Search includes subjects, messages, file names and contacts.',
     },
     noTicket: { title: 'No ticket is open', text: 'Select a ticket in the list.' },
   },
@@ -220,6 +262,16 @@ export const words = {
   },
   changes: {
     done: (change: Change, count: number) => doneText(change, count),
+    working: (change: Change) => {
+      if (change.kind === 'status') return `Setting to ${status[change.status]}`
+      if (change.kind === 'assignee')
+        return change.member ? `Assigning to ${change.member.name}` : 'Unassigning'
+      return change.kind === 'addTag' ? `Adding the tag ${change.tag.name}` : 'Changing tickets'
+    },
+    undoing: 'Undoing',
+    undone: (count: number) => `${one(count, 'ticket is', 'tickets are')} as before`,
+    stopped: (message: string, count: number) =>
+      `Stopped after ${one(count, 'ticket', 'tickets')}. ${message}`,
     refused: (message: string, count: number) =>
       count === 1 ? `The change was not saved. ${message}` : `${count} changes were not saved. ${message}`,
   },

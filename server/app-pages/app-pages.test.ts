@@ -18,6 +18,8 @@ test('all URLs of the app show it, and others are unknown', async () => {
     statuses.every((status) => status === statuses[0] && (status === 200 || status === 503)),
     String(statuses),
   )
+  const icon = await app.inject('/favicon.ico')
+  if (statuses[0] === 200) assert.match(String(icon.headers.location), /^\/assets\/icon-/)
   for (const url of ['/ticketsandmore', '/api/unknown', '/assets/unknown.js', '/assets/..%2findex.html']) {
     const { statusCode, headers } = await app.inject(url)
     assert.equal(statusCode, 404, url)

@@ -15,6 +15,7 @@ export const appPages = (app: HttpServer) => {
   const paths = ['/', ...appPaths.flatMap((path) => [path, `${path}/*`])]
   for (const path of paths) serve(app, path, showApp)
   serve(app, mailFramePath, showMailFrame)
+  serve(app, '/favicon.ico', showIcon)
   serve(app, '/assets/:file', async (request, reply) => {
     const asset = await find((request.params as { file: string }).file)
     if (!asset) throw notFound()
@@ -35,6 +36,13 @@ const showApp: Handler = async (request, reply) => {
   const etag = `"${hash('sha256', page, 'base64url')}"`
   reply.headers({ ...appHeaders, etag })
   return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(page)
+}
+
+/** Some browsers ask for this URL whatever the page names. */
+const showIcon: Handler = async (_request, reply) => {
+  const [icon] = /\/assets\/icon-[\w-]+\.svg/.exec(String((await readIndex()) ?? '')) ?? []
+  if (!icon) throw notFound()
+  return reply.header('cache-control', 'public, max-age=3600').redirect(icon)
 }
 
 const notBuilt = {

@@ -108,7 +108,7 @@ export const post = async (tx: Write, ticket: TicketOfMessage, posted: Posted) =
 const rareFacts = ({ mentions = [], draft_revision, is_blocked }: Posted) => ({
   ...(mentions.length && { mentions: [...mentions] }),
   ...(draft_revision && { draft_revision }),
-  ...(is_blocked && { is_blocked: true }),
+  ...(is_blocked ? { is_blocked: true as const } : {}),
 })
 
 /** Only incoming messages are split into reply and quotes. */

@@ -4,7 +4,10 @@ import { ticketCreated } from '../../contract/ticket-events.ts'
 import type { EventWith, Reaction } from '../platform/reactions.ts'
 import * as queue from './queue-store.ts'
 
-/** What programs write concerns nobody in particular, nor does the first message of a ticket: nobody has that yet. */
+/**
+ * What programs and blocked senders write concerns nobody in particular, nor does the first message of a ticket: nobody
+ * has that yet.
+ */
 export const notifyOfMessages: Reaction<EventFacts<typeof messageCreated>> = (tx, events) => {
   const isNew = new Set(
     tx.outbox.events.flatMap(({ type, ticket }) => (type === ticketCreated.type ? ticket : [])),
@@ -12,7 +15,8 @@ export const notifyOfMessages: Reaction<EventFacts<typeof messageCreated>> = (tx
   return queued(
     tx,
     events.filter(
-      ({ ticket, facts: { sender } }) => (sender === 'contact' || sender === 'user') && !isNew.has(ticket),
+      ({ ticket, facts: { sender, is_blocked } }) =>
+        !is_blocked && (sender === 'contact' || sender === 'user') && !isNew.has(ticket),
     ),
   )
 }

@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import type { Endpoint, Params } from '../../contract/endpoint.ts'
 
-// Only types are taken from the contract, so that none of its schemas are sent to the browser.
+// Only types are taken from here, so that none of its schemas are sent to the browser.
 type Contract = typeof import('../../contract/agent-answers.ts') &
   typeof import('../../contract/attachments.ts') &
   typeof import('../../contract/channels.ts') &
@@ -57,10 +57,17 @@ export type BodyOf<N extends EndpointName> = ByName[N] extends { body: infer B e
 
 export type Page<Item> = { data: Item[]; meta: { current_page: number; last_page: number; total: number } }
 
-export type AnswerOf<N extends EndpointName> = ByName[N] extends { paging: { item: infer I extends TSchema } }
-  ? Page<Json<Static<I>>>
-  : ByName[N] extends { feed: { item: infer I extends TSchema } }
-    ? { data: Json<Static<I>>[]; meta: { next_before: number | null } }
-    : ByName[N] extends { reply: infer R extends TSchema }
-      ? { data: Json<Static<R>> }
-      : undefined
+/** A list that is asked for with a cursor has no total; with a page number it has no cursor. */
+export type CursorPage<Item> = { data: Item[]; meta: { next_cursor?: string | null; total?: number } }
+
+export type AnswerOf<N extends EndpointName> = ByName[N] extends {
+  paging: { item: infer I extends TSchema; cursor: true }
+}
+  ? CursorPage<Json<Static<I>>>
+  : ByName[N] extends { paging: { item: infer I extends TSchema } }
+    ? Page<Json<Static<I>>>
+    : ByName[N] extends { feed: { item: infer I extends TSchema } }
+      ? { data: Json<Static<I>>[]; meta: { next_before: number | null } }
+      : ByName[N] extends { reply: infer R extends TSchema }
+        ? { data: Json<Static<R>> }
+        : undefined

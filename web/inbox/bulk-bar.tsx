@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import * as queries from '../api/queries.ts'
-import type { Ticket } from '../api/types.ts'
+import type { Status, Ticket } from '../api/types.ts'
+import { shortcuts } from '../shell/shortcuts.ts'
 import type { Change } from '../ticket/change.ts'
 import { changeTickets } from '../ticket/change-tickets.ts'
 import {
@@ -12,52 +13,74 @@ import {
 } from '../ticket/choices.tsx'
 import { SnoozePicker } from '../ticket/snooze-picker.tsx'
 import { IconButton } from '../ui/button.tsx'
-import { ClosedIcon, CloseIcon, OpenIcon, PersonIcon, SnoozeIcon, SpamIcon, TagIcon } from '../ui/icons.tsx'
+
+import {
+  ClockIcon,
+  ClosedIcon,
+  CloseIcon,
+  OpenIcon,
+  PersonIcon,
+  SnoozeIcon,
+  SpamIcon,
+  TagIcon,
+} from '../ui/icons.tsx'
+
 import { Picker } from '../ui/picker.tsx'
 import { words } from '../words.ts'
+import { changeAll } from './change-all.ts'
 import type { TicketFilter } from './filters.ts'
-import { clearSelection, selection } from './selection.ts'
+import { ticketTotal } from './list-query.ts'
+import { clearSelection, isWholeList, selectAll, selection } from './selection.ts'
+import { useSelectionActions } from './use-selection-actions.ts'
 
-type Props = { rows: Ticket[]; filter: TicketFilter }
+type Props = { rows: Ticket[]; filter: TicketFilter; hasMore: boolean }
 
 /** What can be done with the selected tickets. */
-export const BulkBar = ({ rows, filter }: Props) => {
+export const BulkBar = ({ rows, filter, hasMore }: Props) => {
   const { data: members = [] } = useQuery(queries.members)
   const { data: tags = [] } = useQuery(queries.tags)
+  const { data: counted } = useQuery({ ...ticketTotal(filter), enabled: hasMore })
+  const total = hasMore ? counted : rows.length
   const selected = selection.use()
+  const isWhole = isWholeList.use()
   const tickets = rows.filter(({ ulid }) => selected.has(ulid))
   const change = (change: Change) => {
-    void changeTickets(tickets, change)
+    if (isWhole && hasMore) void changeAll(filter, total ?? rows.length, change)
+    else void changeTickets(tickets, change)
     clearSelection()
   }
+  const to = (status: Status) => () => change({ kind: 'status', status })
+  const picking = useSelectionActions({
+    close: to('closed'),
+    wait: to('waiting'),
+    open: to('open'),
+    spam: to('spam'),
+  })
   const isClosedList = filter.statuses?.join() === 'closed' || filter.statuses?.join() === 'spam'
+  const [icon, shortcut, status] = isClosedList
+    ? ([OpenIcon, shortcuts.open, 'open'] as const)
+    : ([ClosedIcon, shortcuts.close, 'closed'] as const)
+  const small = { className: 'small' }
   return (
     <div className="bulk" role="toolbar" aria-label={words.bulk.label}>
       <IconButton
-        className="small"
+        {...small}
         icon={CloseIcon}
         label={words.bulk.clear}
         keys="Escape"
         onPress={clearSelection}
       />
       <span className="bulk-count" role="status">
-        {words.bulk.selected(selected.size)}
+        {words.bulk.selected(isWhole ? (total ?? selected.size) : selected.size)}
       </span>
-      {isClosedList ? (
-        <IconButton
-          className="small"
-          icon={OpenIcon}
-          label={words.ticket.reopen}
-          onPress={() => change({ kind: 'status', status: 'open' })}
-        />
-      ) : (
-        <IconButton
-          className="small"
-          icon={ClosedIcon}
-          label={words.ticket.close}
-          onPress={() => change({ kind: 'status', status: 'closed' })}
-        />
-      )}
+      <IconButton {...small} icon={icon} label={shortcut.label} keys={shortcut.keys} onPress={to(status)} />
+      <IconButton
+        {...small}
+        icon={ClockIcon}
+        label={shortcuts.waiting.label}
+        keys={shortcuts.waiting.keys}
+        onPress={to('waiting')}
+      />
       <SnoozePicker isSnoozed={tickets.some(({ is_snoozed }) => is_snoozed)} choose={change}>
         <IconButton className="small" icon={SnoozeIcon} label={words.snooze.label} />
       </SnoozePicker>
@@ -77,8 +100,14 @@ export const BulkBar = ({ rows, filter }: Props) => {
         onChoose={(id) =>
           change({ kind: 'assignee', member: members.find(({ ulid }) => ulid === id) ?? null })
         }
+        {...picking.assignee}
       >
-        <IconButton className="small" icon={PersonIcon} label={words.ticket.assign} />
+        <IconButton
+          {...small}
+          icon={PersonIcon}
+          label={shortcuts.assign.label}
+          keys={shortcuts.assign.keys}
+        />
       </Picker>
       <Picker
         label={words.ticket.addTag}
@@ -87,15 +116,22 @@ export const BulkBar = ({ rows, filter }: Props) => {
           const tag = tags.find(({ ulid }) => ulid === id)
           if (tag) change({ kind: 'addTag', tag })
         }}
+        {...picking.tag}
       >
-        <IconButton className="small" icon={TagIcon} label={words.ticket.tag} />
+        <IconButton {...small} icon={TagIcon} label={shortcuts.tag.label} keys={shortcuts.tag.keys} />
       </Picker>
       <IconButton
-        className="small"
+        {...small}
         icon={SpamIcon}
-        label={words.ticket.spam}
-        onPress={() => change({ kind: 'status', status: 'spam' })}
+        label={shortcuts.spam.label}
+        keys={shortcuts.spam.keys}
+        onPress={to('spam')}
       />
+      {!isWhole && total !== undefined && total > selected.size && (
+        <button type="button" className="select-all" onClick={() => selectAll(rows, true)}>
+          {words.bulk.selectAll(total)}
+        </button>
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { searchParts, valuesOf } from '../../contract/ticket-search.ts'
 import type { Priority, SavedView, Status, Ticket } from '../api/types.ts'
 
 /** Which tickets a list shows. */
@@ -12,9 +13,8 @@ export type TicketFilter = {
   channels?: string[]
   tags?: string[]
   contact?: string
+  /** With its operators, which the server reads. */
   search?: string
-  after?: string
-  before?: string
   isOldestFirst?: boolean
 }
 
@@ -57,6 +57,19 @@ export const filterOfView = (view: string, saved: SavedView[]): TicketFilter | u
   return found && filterOfSaved(found)
 }
 
+const statuses: readonly string[] = ['open', 'waiting', 'closed', 'spam']
+const isStatus = (value: string): value is Status => statuses.includes(value)
+
+/** A search. Its statuses say at once whether a ticket that was just changed leaves the list. */
+export const filterOfSearch = (search: string): TicketFilter => {
+  const named = searchParts(search)
+    .filter(({ operator }) => operator === 'is')
+    .flatMap(valuesOf)
+    .map((value) => value.toLowerCase())
+    .filter(isStatus)
+  return { search, ...(named.length && { statuses: named }) }
+}
+
 const filterOfSaved = (view: SavedView): TicketFilter => ({
   ...(view.statuses.length && { statuses: view.statuses }),
   ...(view.is_snoozed !== null && { isSnoozed: view.is_snoozed }),
@@ -65,6 +78,8 @@ const filterOfSaved = (view: SavedView): TicketFilter => ({
   ...(view.assigned_to_me && { assignee: 'me' }),
   ...(view.channel_ulids.length && { channels: view.channel_ulids }),
   ...(view.tag_ulids.length && { tags: view.tag_ulids }),
+  ...(view.team_ulid && { teams: [view.team_ulid] }),
+  ...(view.contact_ulid && { contact: view.contact_ulid }),
   ...(view.search && { search: view.search }),
   ...(view.ticket_sort_order === 'oldest_first' && { isOldestFirst: true }),
 })
@@ -83,9 +98,7 @@ export const queryOf = (filter: TicketFilter) => {
   add('channel_ulids', filter.channels?.join())
   add('tag_ulids', filter.tags?.join())
   add('contact_ulid', filter.contact)
-  add('search', filter.search?.replaceAll(',', ' '))
-  add('created_after', filter.after)
-  add('created_before', filter.before)
+  add('search', filter.search)
   return query
 }
 

@@ -4,13 +4,18 @@ import { getRouteApi, Outlet, useParams } from '@tanstack/react-router'
 import * as queries from '../api/queries.ts'
 import { runAction, useActions } from '../shell/actions.ts'
 import { IconButton } from '../ui/button.tsx'
-import { MenuIcon } from '../ui/icons.tsx'
+import { ComfortableIcon, CompactIcon, MenuIcon } from '../ui/icons.tsx'
 import { words } from '../words.ts'
-import { isStandard } from './filters.ts'
+import { BulkProgress } from './bulk-progress.tsx'
+import { changeDensity, density } from './density.ts'
+import { isStandard, type TicketFilter } from './filters.ts'
 import { SearchField } from './search-field.tsx'
 import { TicketList } from './ticket-list.tsx'
 import { type ListSearch, useFilter } from './use-filter.ts'
 import { useMoves } from './use-moves.ts'
+import { useSearchProblem } from './use-search-problem.ts'
+import { SaveView } from './views/save-view.tsx'
+import { ViewMenu } from './views/view-menu.tsx'
 
 const route = getRouteApi('/shell/tickets')
 
@@ -18,10 +23,11 @@ const route = getRouteApi('/shell/tickets')
 export const InboxPage = () => {
   const search: ListSearch = route.useSearch()
   const { ticket } = useParams({ strict: false })
-  const { filter, unknown, isReady } = useFilter(search)
+  const { filter, isReady } = useFilter(search)
+  const { view = 'inbox', q } = search
   useActions(useMoves(filter, ticket))
   return (
-    <div className="inbox" data-open={ticket ? 'ticket' : 'list'}>
+    <div className="inbox" data-open={ticket ? 'ticket' : 'list'} data-density={density.use()}>
       <section className="list-pane" aria-label={words.list.label}>
         <header>
           <div className="list-title">
@@ -32,16 +38,39 @@ export const InboxPage = () => {
               onPress={() => runAction('sidebar')}
             />
             <ListTitle search={search} />
+            {q ? <SaveView search={q} /> : <ViewMenu view={view} />}
+            <DensityButton />
           </div>
-          <SearchField key={search.view} search={search} unknown={unknown} />
+          <Search key={view} search={search} filter={filter} />
         </header>
+        <BulkProgress />
         {isReady && !filter && <p className="empty">{words.views.unknown}</p>}
         {isReady && filter && (
-          <TicketList key={JSON.stringify(filter)} filter={filter} search={search} open={ticket} />
+          <TicketList key={q ? 'search' : view} filter={filter} search={search} open={ticket} />
         )}
       </section>
       <Outlet />
     </div>
+  )
+}
+
+type SearchProps = { search: ListSearch; filter: TicketFilter | undefined }
+
+const Search = ({ search, filter }: SearchProps) => (
+  <SearchField search={search} problem={useSearchProblem(filter ?? {})} />
+)
+
+const DensityButton = () => {
+  const isCompact = density.use() === 'compact'
+  const label = isCompact ? words.list.toComfortable : words.list.toCompact
+  useActions([{ id: 'density', label, group: words.groups.list, run: changeDensity }])
+  return (
+    <IconButton
+      className="small"
+      icon={isCompact ? ComfortableIcon : CompactIcon}
+      label={label}
+      onPress={changeDensity}
+    />
   )
 }
 

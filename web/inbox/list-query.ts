@@ -4,16 +4,30 @@ import { slowPollMs } from '../api/queries.ts'
 import type { Ticket } from '../api/types.ts'
 import { isLive } from '../live/stream.ts'
 import { queryOf, type TicketFilter } from './filters.ts'
-import { nextPage, perPage } from './pages.ts'
+import { firstCursor, nextCursor, perPage } from './pages.ts'
 
 const pollMs = 15_000
 
-const page = async (filter: TicketFilter, number: number, signal: AbortSignal) => {
+type Place = { cursor: string; signal?: AbortSignal; size?: number }
+
+/** The tickets of a list from a place on. */
+export const readTickets = async (filter: TicketFilter, { cursor, signal, size = perPage }: Place) => {
   const query = queryOf(filter)
-  query.set('page', String(number))
-  query.set('per_page', String(perPage))
-  return call('GET /api/tickets', { query, signal })
+  query.set('cursor', cursor)
+  query.set('per_page', String(size))
+  return call('GET /api/tickets', { query, ...(signal && { signal }) })
 }
+
+/** The number of tickets of a list, which takes longer than reading its first page. */
+export const ticketTotal = (filter: TicketFilter) =>
+  queryOptions({
+    queryKey: ['ticket-total', filter],
+    queryFn: async ({ signal }) => {
+      const query = queryOf(filter)
+      query.set('per_page', '1')
+      return (await call('GET /api/tickets', { query, signal })).meta.total ?? 0
+    },
+  })
 
 export const listKey = 'tickets'
 
@@ -21,9 +35,9 @@ export const listKey = 'tickets'
 export const ticketList = (filter: TicketFilter) =>
   infiniteQueryOptions({
     queryKey: [listKey, filter],
-    queryFn: ({ pageParam, signal }) => page(filter, pageParam, signal),
-    initialPageParam: 1,
-    getNextPageParam: (_last, pages) => nextPage(pages),
+    queryFn: ({ pageParam, signal }) => readTickets(filter, { cursor: pageParam, signal }),
+    initialPageParam: firstCursor,
+    getNextPageParam: (_last, pages) => nextCursor(pages),
     staleTime: Number.POSITIVE_INFINITY,
   })
 
@@ -31,7 +45,7 @@ export const ticketList = (filter: TicketFilter) =>
 export const ticketHead = (filter: TicketFilter) =>
   queryOptions({
     queryKey: ['ticket-head', filter],
-    queryFn: ({ signal }) => page(filter, 1, signal),
+    queryFn: ({ signal }) => readTickets(filter, { cursor: firstCursor, signal }),
     refetchInterval: () => (isLive.get() ? slowPollMs : pollMs),
     refetchOnWindowFocus: 'always',
     staleTime: 5_000,

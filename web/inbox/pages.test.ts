@@ -1,44 +1,65 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Page } from '../api/endpoints.ts'
+import type { CursorPage } from '../api/endpoints.ts'
 import type { Ticket } from '../api/types.ts'
-import { mapTickets, nextPage, type Pages, rowsOf, withNewHead, withTicket } from './pages.ts'
+import {
+  mapTickets,
+  newIn,
+  nextCursor,
+  type Pages,
+  rowsOf,
+  withNewContents,
+  withNewHead,
+  withTicket,
+} from './pages.ts'
 
-// The rules look at nothing but the ULID and the time.
-const row = (ulid: string, at: number) => ({ ulid, last_activity_at: String(at) }) as Ticket
-const page = (data: Ticket[], last_page = 2, current_page = 1): Page<Ticket> => ({
+// The rules look at nothing but the ULID, the subject and the time.
+const row = (ulid: string, at: number, subject = '') =>
+  ({ ulid, last_activity_at: String(at), subject }) as Ticket
+const page = (data: Ticket[], next_cursor: string | null = 'next'): CursorPage<Ticket> => ({
   data,
-  meta: { current_page, last_page, total: 10 },
+  meta: { next_cursor },
 })
 const order = (ticket: Ticket) => ticket.last_activity_at
 const shown = ({ pages }: Pages) => rowsOf(pages).map(({ ulid }) => ulid)
 const loaded: Pages = {
-  pages: [page([row('d', 9), row('c', 8)]), page([row('b', 7), row('a', 6)], 2, 2)],
-  pageParams: [1, 2],
+  pages: [page([row('d', 9), row('c', 8)]), page([row('b', 7), row('a', 6)], 'further')],
+  pageParams: ['start', 'next'],
 }
 
 test('a new ticket pushes others down, and none of them is lost', () => {
-  assert.deepEqual(shown(withNewHead(loaded, page([row('e', 9.5), row('d', 9)]), order)), [
-    'e',
-    'd',
-    'c',
-    'b',
-    'a',
-  ])
+  const merged = withNewHead(loaded, page([row('e', 9.5), row('d', 9)]), order)
+  assert.deepEqual(shown(merged), ['e', 'd', 'c', 'b', 'a'])
+  assert.equal(nextCursor(merged.pages), 'further')
+})
+
+test('a list of one page is read on from where it ended, not from where a newer first page ends', () => {
+  const one: Pages = { pages: [page([row('d', 9), row('c', 8)], 'after c')], pageParams: ['start'] }
+  const merged = withNewHead(one, page([row('e', 9.5), row('d', 9)], 'after d'), order)
+  assert.deepEqual([shown(merged), nextCursor(merged.pages)], [['e', 'd', 'c'], 'after c'])
 })
 
 test('a ticket that left the list is no longer shown', () => {
   assert.deepEqual(shown(withNewHead(loaded, page([row('c', 8), row('b', 7)]), order)), ['c', 'b', 'a'])
-  assert.deepEqual(shown(withNewHead(loaded, page([row('c', 8)], 1), order)), ['c'])
+  assert.deepEqual(shown(withNewHead(loaded, page([row('c', 8)], null), order)), ['c'])
+})
+
+test('a first page without anything that is loaded begins the list anew', () => {
+  const merged = withNewHead(loaded, page([row('y', 30), row('x', 20)], 'after x'), order)
+  assert.deepEqual([shown(merged), nextCursor(merged.pages)], [['y', 'x'], 'after x'])
 })
 
 test('a ticket that moved up is shown once', () => {
-  assert.deepEqual(shown(withNewHead(loaded, page([row('a', 9.9), row('d', 9)]), order)), [
-    'a',
-    'd',
-    'c',
-    'b',
-  ])
+  const merged = withNewHead(loaded, page([row('a', 9.9), row('d', 9)]), order)
+  assert.deepEqual(shown(merged), ['a', 'd', 'c', 'b'])
+})
+
+test('while somebody reads, rows keep their places, and new ones are only counted', () => {
+  const head = page([row('e', 9.5), row('a', 9.4, 'New subject'), row('d', 9)])
+  assert.deepEqual(shown(withNewContents(loaded, head)), ['d', 'c', 'b', 'a'])
+  assert.equal(rowsOf(withNewContents(loaded, head).pages).at(-1)?.subject, 'New subject')
+  assert.equal(newIn(loaded, head, order), 2)
+  assert.equal(newIn(loaded, page([row('d', 9), row('c', 8)]), order), 0)
 })
 
 test('a ticket that comes back takes its place', () => {
@@ -48,7 +69,7 @@ test('a ticket that comes back takes its place', () => {
   assert.deepEqual(shown(withTicket(without, row('z', 1), order)), ['d', 'b', 'a', 'z'])
 })
 
-test('the next page is counted from what is loaded, until the last one', () => {
-  assert.equal(nextPage([page(Array.from({ length: 50 }, (_, at) => row(`r${at}`, at)))]), 2)
-  assert.equal(nextPage(loaded.pages), undefined)
+test('the end of a list has no cursor', () => {
+  assert.equal(nextCursor(loaded.pages), 'further')
+  assert.equal(nextCursor([page([], null)]), undefined)
 })

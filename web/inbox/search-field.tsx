@@ -1,31 +1,38 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../ui/button.tsx'
 import { CloseIcon, Icon, SearchIcon } from '../ui/icons.tsx'
 import { words } from '../words.ts'
+import { rememberSearch } from './recent-searches.ts'
+import { SearchSuggestions } from './search-suggestions.tsx'
+import { finishedPart, type Suggestion, withSuggestion } from './suggestions.ts'
 import type { ListSearch } from './use-filter.ts'
+import { useKnown, useSuggestions } from './use-suggestions.ts'
 
-const pauseMs = 150
+const pauseMs = 80
 
-type Props = { search: ListSearch; unknown: string[] }
+type Props = { search: ListSearch; problem: string | undefined }
 
 /** Searches while somebody types. The URL has what is searched for. */
-export const SearchField = ({ search: { view, q = '' }, unknown }: Props) => {
+export const SearchField = ({ search: { view, q = '' }, problem }: Props) => {
   const navigate = useNavigate()
+  const known = useKnown()
   const [text, setText] = useState(q)
   const field = useRef<HTMLInputElement>(null)
+  const before = useRef<Element>(null)
   const shown = useRef(q)
   const go = (next: string) => {
     shown.current = next
     void navigate({
       to: '/tickets',
-      search: { view, ...(next.trim() && { q: next.trim() }) },
+      search: { view, ...(next && { q: next }) },
       replace: q !== '' && next !== '',
     })
   }
   useEffect(() => {
-    if (text.trim() === shown.current) return
-    const timer = setTimeout(() => go(text), pauseMs)
+    const next = finishedPart(text, known)
+    if (next === shown.current) return
+    const timer = setTimeout(() => go(next), pauseMs)
     return () => clearTimeout(timer)
   })
   // Back and forward change the search as well.
@@ -34,10 +41,25 @@ export const SearchField = ({ search: { view, q = '' }, unknown }: Props) => {
     shown.current = q
     setText(q)
   }, [q])
+  const leave = () => {
+    rememberSearch(text)
+    field.current?.blur()
+    if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus()
+  }
   const clear = () => {
     setText('')
     go('')
-    field.current?.blur()
+    leave()
+  }
+  const choose = (suggestion: Suggestion) => {
+    setText(withSuggestion(text, suggestion))
+    field.current?.focus()
+  }
+  const list = useSuggestions(text, known, choose)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (list.onKeyDown(event)) return event.preventDefault()
+    if (event.key === 'Escape') clear()
+    if (event.key === 'Enter') leave()
   }
   return (
     <search className="search">
@@ -47,21 +69,46 @@ export const SearchField = ({ search: { view, q = '' }, unknown }: Props) => {
         type="search"
         data-search
         value={text}
-        onChange={({ target }) => setText(target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && clear()}
+        onChange={({ target }) => {
+          setText(target.value)
+          list.open()
+        }}
+        onKeyDown={onKeyDown}
+        onFocus={({ relatedTarget }) => {
+          before.current = relatedTarget
+          list.open()
+        }}
+        onBlur={() => {
+          list.close()
+          rememberSearch(q)
+        }}
         placeholder={words.search.placeholder}
+        role="combobox"
         aria-label={words.search.label}
+        aria-autocomplete="list"
+        aria-expanded={list.isShown}
+        aria-controls={list.isShown ? 'search-suggestions' : undefined}
+        aria-activedescendant={list.active}
         aria-describedby="search-help"
         autoComplete="off"
         spellCheck={false}
       />
-      {text && <IconButton className="small" icon={CloseIcon} label={words.search.clear} onPress={clear} />}
+      {text && (
+        <IconButton
+          className="small"
+          icon={CloseIcon}
+          label={words.search.clear}
+          keys="Escape"
+          onPress={clear}
+        />
+      )}
+      <SearchSuggestions list={list} choose={choose} />
       <span
         id="search-help"
-        className={unknown.length ? 'search-unknown' : 'only-heard'}
-        role={unknown.length ? 'status' : undefined}
+        className={problem ? 'search-problem' : 'only-heard'}
+        role={problem ? 'status' : undefined}
       >
-        {unknown.length ? words.search.unknown(unknown.join(' ')) : words.search.help}
+        {problem ?? words.search.help}
       </span>
     </search>
   )

@@ -1,32 +1,46 @@
 import { Link } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import { Checkbox } from 'react-aria-components/Checkbox'
 import { queryClient, ticket as ticketQuery } from '../api/queries.ts'
 import type { Ticket } from '../api/types.ts'
-import { DraftMark } from '../drafts/draft-mark.tsx'
-import { priorityIcons } from '../ticket/choices.tsx'
-import { snoozeText } from '../ticket/snooze-picker.tsx'
 import { Avatar } from '../ui/avatar.tsx'
-import { Dot } from '../ui/dot.tsx'
-import { CheckIcon, Icon, SnoozeIcon } from '../ui/icons.tsx'
+
+import { CheckIcon, Icon } from '../ui/icons.tsx'
+
 import { Time } from '../ui/time.tsx'
 import { words } from '../words.ts'
 import { Marked } from './marked.tsx'
-import { select } from './selection.ts'
+import { RowMarks } from './row-marks.tsx'
+import { select, selectTo } from './selection.ts'
 import type { ListSearch } from './use-filter.ts'
 
 type Props = {
   ticket: Ticket
+  rows: readonly Ticket[]
   search: ListSearch
   isSelected: boolean
   marked: string[]
   showsStatus: boolean
+  showsAssignee: boolean
 }
 
-export const TicketRow = ({ ticket, search, isSelected, marked, showsStatus }: Props) => {
-  const { ulid, contact, subject, latest_message_preview, assignee, tags, last_activity_at, status } = ticket
+export const TicketRow = ({ ticket, rows, search, isSelected, marked, ...shows }: Props) => {
+  const { ulid, contact, subject, latest_message_preview, last_activity_at, is_unread } = ticket
   const name = contact.name ?? contact.email
+  /** With Shift, a click selects all rows from the one selected before. */
+  const selectRange = (event: MouseEvent) => {
+    if (!event.shiftKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    selectTo(ulid, rows)
+  }
   return (
-    <div className="row" data-selected={isSelected || undefined}>
+    <div
+      className="row"
+      data-selected={isSelected || undefined}
+      data-unread={is_unread || undefined}
+      onClickCapture={selectRange}
+    >
       <Checkbox
         className="row-check"
         aria-label={words.list.select(subject)}
@@ -42,66 +56,29 @@ export const TicketRow = ({ ticket, search, isSelected, marked, showsStatus }: P
         to="/tickets/$ticket"
         params={{ ticket: ulid }}
         search={search}
-        onMouseEnter={() => void queryClient.prefetchQuery(ticketQuery(ulid))}
+        onMouseEnter={() => void queryClient.prefetchQuery({ ...ticketQuery(ulid), staleTime: 30_000 })}
       >
         <span className="row-line">
           <span className="row-name">
-            {ticket.is_unread && (
+            {is_unread && (
               <span className="unread">
                 <span className="only-heard">{words.list.unread}</span>
               </span>
             )}
-            {name}
+            <Marked text={name} words={marked} />
           </span>
           <Time at={last_activity_at} />
         </span>
-        <span className="row-subject">
-          <Marked text={subject} words={marked} />
-        </span>
         <span className="row-line">
-          <span className="row-preview">
-            <Marked text={latest_message_preview ?? ''} words={marked} />
+          <span className="row-subject">
+            <Marked text={subject || words.ticket.noSubject} words={marked} />
           </span>
-          <span className="row-marks">
-            <DraftMark ticket={ulid} />
-            {showsStatus && <span className="row-status">{words.status[status]}</span>}
-            <SnoozeMark ticket={ticket} />
-            <PriorityMark ticket={ticket} />
-            {tags.slice(0, 4).map(({ ulid, name, color }) => (
-              <span key={ulid} title={name}>
-                <Dot color={color} />
-                <span className="only-heard">{name}</span>
-              </span>
-            ))}
-            {assignee && (
-              <span title={words.list.assignedTo(assignee.name)}>
-                <Avatar name={assignee.name} url={assignee.avatar_url} size="small" />
-                <span className="only-heard">{words.list.assignedTo(assignee.name)}</span>
-              </span>
-            )}
-          </span>
+          <RowMarks ticket={ticket} {...shows} />
+        </span>
+        <span className="row-preview">
+          <Marked text={latest_message_preview ?? ''} words={marked} />
         </span>
       </Link>
     </div>
-  )
-}
-
-const SnoozeMark = ({ ticket }: { ticket: Ticket }) =>
-  ticket.is_snoozed && (
-    <span className="row-snooze" title={snoozeText(ticket)}>
-      <Icon of={SnoozeIcon} />
-      <span className="only-heard">{snoozeText(ticket)}</span>
-    </span>
-  )
-
-/** The usual priority says nothing. */
-const PriorityMark = ({ ticket: { priority } }: { ticket: Ticket }) => {
-  if (priority === 'normal') return null
-  const text = words.priority.is(words.priority[priority])
-  return (
-    <span className={`row-priority priority ${priority}`} title={text}>
-      <Icon of={priorityIcons[priority]} />
-      <span className="only-heard">{text}</span>
-    </span>
   )
 }

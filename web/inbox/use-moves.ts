@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { queryClient, ticket as ticketQuery } from '../api/queries.ts'
 import type { Ticket } from '../api/types.ts'
 import type { Action } from '../shell/actions.ts'
-import { words } from '../words.ts'
+import { shortcut } from '../shell/shortcuts.ts'
 import type { TicketFilter } from './filters.ts'
 import { ticketList } from './list-query.ts'
 import { rowsOf } from './pages.ts'
-import { clearSelection, select, selection } from './selection.ts'
+import { clearSelection, select, selectAll, selection, selectTo } from './selection.ts'
 
 /** The tickets of a list as they are loaded now. */
 export const loadedRows = (filter: TicketFilter): Ticket[] =>
@@ -17,37 +17,63 @@ export const loadedRows = (filter: TicketFilter): Ticket[] =>
 /** Moving through the list by keys, and loading the neighbours before they are opened. */
 export const useMoves = (filter: TicketFilter | undefined, open: string | undefined): Action[] => {
   const navigate = useNavigate()
+  const { history } = useRouter()
   const rows = () => (filter ? loadedRows(filter) : [])
   const show = (ticket: Ticket | undefined) => {
     if (ticket) void navigate({ to: '/tickets/$ticket', params: { ticket: ticket.ulid }, search: true })
   }
+  /** Keys can be faster than the page: what counts is where the last one led. */
+  const current = () => ticketIn(history.location.pathname) ?? focusedTicket()
   const step = (by: 1 | -1) => () => {
     const all = rows()
-    const at = all.findIndex(({ ulid }) => ulid === open)
+    const at = all.findIndex(({ ulid }) => ulid === current())
     show(at < 0 ? all[0] : all[at + by])
   }
   usePrefetch(filter, open)
-  const group = words.groups.list
+  /** The row of the ticket that was open has the focus then. */
+  const back = () => {
+    if (open) void navigate({ to: '/tickets', search: true }).then(() => focusRow(open))
+  }
   return [
-    { id: 'next', label: words.list.next, group, keys: 'j', run: step(1) },
-    { id: 'previous', label: words.list.previous, group, keys: 'k', run: step(-1) },
+    { ...shortcut('next'), run: step(1) },
+    { ...shortcut('previous'), run: step(-1) },
+    { ...shortcut('openFirst'), isHidden: true, run: () => open || show(rows()[0]) },
     {
-      id: 'select',
-      label: words.list.selectOpen,
-      group,
-      keys: 'x',
-      run: () => open && select(open, !selection.get().has(open)),
+      ...shortcut('selectTo'),
+      run: () => {
+        const ulid = current()
+        if (ulid) selectTo(ulid, rows())
+      },
     },
     {
-      id: 'back',
-      label: words.list.back,
-      group,
-      keys: 'Escape',
+      ...shortcut('selectAll'),
+      run: () => selectAll(rows(), false),
+    },
+    {
+      ...shortcut('select'),
+      run: () => {
+        const ulid = current()
+        if (ulid) select(ulid, !selection.get().has(ulid))
+      },
+    },
+    {
+      ...shortcut('back'),
       isHidden: true,
-      run: () => (selection.get().size ? clearSelection() : void navigate({ to: '/tickets', search: true })),
+      run: () => (selection.get().size ? clearSelection() : back()),
     },
   ]
 }
+
+/** The ticket of a path. */
+const ticketIn = (path: string) => /\/tickets\/(\w+)/.exec(path)?.[1]
+
+/** The ticket whose row has the focus. */
+const focusedTicket = () => ticketIn(document.activeElement?.closest('.row > a')?.getAttribute('href') ?? '')
+
+const focusRow = (ulid: string) =>
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>(`.row > a[href*="/tickets/${ulid}"]`)?.focus({ preventScroll: true }),
+  )
 
 const usePrefetch = (filter: TicketFilter | undefined, open: string | undefined) => {
   const isOpenLoaded = useQuery({ ...ticketQuery(open ?? ''), enabled: false }).data !== undefined

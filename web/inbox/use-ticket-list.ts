@@ -1,31 +1,39 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { queryClient } from '../api/queries.ts'
 import type { TicketFilter } from './filters.ts'
 import { orderIn, ticketHead, ticketList } from './list-query.ts'
-import { rowsOf, withNewHead } from './pages.ts'
+import { newIn, type Pages, rowsOf, withNewContents, withNewHead } from './pages.ts'
 
-/** The tickets of a list, as far as they are loaded, kept up to date. */
-export const useTicketList = (filter: TicketFilter) => {
-  const list = useInfiniteQuery(ticketList(filter))
-  const head = useQuery({ ...ticketHead(filter), enabled: list.isSuccess })
+/**
+ * The tickets of a list, as far as they are loaded, kept up to date. While it is held, no row changes its place, and
+ * `waiting` says how many would.
+ */
+export const useTicketList = (filter: TicketFilter, isHeld: () => boolean) => {
+  const list = useInfiniteQuery({ ...ticketList(filter), placeholderData: keepPreviousData })
+  const head = useQuery({ ...ticketHead(filter), enabled: list.isSuccess && !list.isPlaceholderData })
+  const [waiting, setWaiting] = useState<number>()
+  const fresh = head.data
+  const change = useCallback(
+    (merge: (old: Pages) => Pages) =>
+      queryClient.setQueryData(ticketList(filter).queryKey, (old) => old && (merge(old) as typeof old)),
+    [filter],
+  )
+  /** Puts the rows that wait into their places. */
+  const release = useCallback(() => {
+    setWaiting(undefined)
+    if (fresh) change((old) => withNewHead(old, fresh, orderIn(filter)))
+  }, [fresh, filter, change])
   useEffect(() => {
-    const fresh = head.data
-    if (!fresh) return
-    queryClient.setQueryData(ticketList(filter).queryKey, (old) =>
-      old && head.dataUpdatedAt > loadedAt(filter)
-        ? (withNewHead(old, fresh, orderIn(filter)) as typeof old)
-        : old,
-    )
-  }, [head.data, head.dataUpdatedAt, filter])
+    if (!fresh || head.dataUpdatedAt <= loadedAt(filter)) return
+    if (!isHeld()) return release()
+    change((old) => {
+      setWaiting(newIn(old, fresh, orderIn(filter)))
+      return withNewContents(old, fresh)
+    })
+  }, [fresh, head.dataUpdatedAt, filter, isHeld, release, change])
   const rows = useMemo(() => rowsOf(list.data?.pages ?? []), [list.data])
-  return {
-    ...list,
-    rows,
-    total: list.data?.pages[0]?.meta.total,
-    pollError: head.error,
-    polledAt: head.dataUpdatedAt,
-  }
+  return { ...list, rows, waiting, release }
 }
 
 const loadedAt = (filter: TicketFilter) =>

@@ -31,8 +31,15 @@ export const applyEvent = ({ type, ticket }: Pick<LiveEvent, 'type' | 'ticket'>)
 
 export const applyNotifications = () => later([notificationsKey])
 
+/** So many pages of a list are asked for anew; of a longer one, only its first page. */
+const mostPages = 3
+
 /** Events were missed: everything that is shown is asked for anew. */
-export const applyAll = () => void queryClient.invalidateQueries()
+export const applyAll = () =>
+  void queryClient.invalidateQueries({
+    predicate: ({ state }) =>
+      ((state.data as { pages?: unknown[] } | undefined)?.pages?.length ?? 0) <= mostPages,
+  })
 
 const later = (key: unknown[]) => {
   if (waiting.size === 0) setTimeout(askAnew, gatherMs)

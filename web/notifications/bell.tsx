@@ -5,6 +5,7 @@ import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import * as queries from '../api/queries.ts'
 import { useActions } from '../shell/actions.ts'
+import { shortcut } from '../shell/shortcuts.ts'
 import { IconButton } from '../ui/button.tsx'
 import { BellIcon } from '../ui/icons.tsx'
 import { words } from '../words.ts'
@@ -21,10 +22,7 @@ export const Bell = ({ closeSidebar }: { closeSidebar: () => void }) => {
   }, [count])
   useActions([
     {
-      id: 'notifications',
-      label: words.notifications.label,
-      group: words.groups.navigation,
-      keys: 'g n',
+      ...shortcut('notifications'),
       icon: BellIcon,
       run: () => setOpen(true),
     },

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
 import { followersKey, followers as followersOf, me as meQuery, queryClient } from '../api/queries.ts'
 import { useActions } from '../shell/actions.ts'
+import { shortcut } from '../shell/shortcuts.ts'
 import { IconButton } from '../ui/button.tsx'
 import { FollowIcon, UnfollowIcon } from '../ui/icons.tsx'
 import { toast } from '../ui/toasts.tsx'
@@ -25,7 +26,7 @@ export const FollowButton = ({ ticket }: { ticket: string }) => {
   const names = followers.map(({ name }) => name).join(', ')
   const icon = follows ? UnfollowIcon : FollowIcon
   const toggle = () => change.mutate(!follows)
-  useActions([{ id: 'follow', label: what, group: words.groups.ticket, keys: 'Shift+f', icon, run: toggle }])
+  useActions([{ ...shortcut('follow'), label: what, icon, run: toggle }])
   return (
     <IconButton
       className="small"

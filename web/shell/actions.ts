@@ -14,21 +14,25 @@ export type Action = {
   run: () => void
 }
 
-const lists = new Set<{ current: Action[] }>()
+type List = { current: Action[]; isFirst: boolean }
 
-/** Offers actions while the component is shown. Of two with the same id, the later one counts. */
-export const useActions = (actions: Action[]) => {
-  const list = useRef(actions)
-  list.current = actions
+const lists = new Set<List>()
+
+/** Offers actions while the component is shown. Of two with the same id, the later one counts, or the one that is first. */
+export const useActions = (actions: Action[], { isFirst = false } = {}) => {
+  const list = useRef<List>({ current: actions, isFirst })
+  list.current.current = actions
   useEffect(() => {
-    lists.add(list)
-    return () => void lists.delete(list)
+    const offered = list.current
+    lists.add(offered)
+    return () => void lists.delete(offered)
   }, [])
 }
 
-export const currentActions = (): Action[] => [
-  ...new Map([...lists].flatMap(({ current }) => current).map((action) => [action.id, action])).values(),
-]
+export const currentActions = (): Action[] => {
+  const inOrder = [...lists].sort((one, other) => Number(one.isFirst) - Number(other.isFirst))
+  return [...new Map(inOrder.flatMap(({ current }) => current).map((action) => [action.id, action])).values()]
+}
 
 export const runAction = (id: string) =>
   currentActions()

@@ -30,12 +30,12 @@ const keyOf = ({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent) => {
 }
 
 const isTyping = ({ target }: KeyboardEvent, key: string) => {
-  if (key.startsWith('Mod+')) return false
+  if (key.startsWith('Mod+') && key !== 'Mod+a') return false
   const element = target as HTMLElement | null
   if (element?.isContentEditable || element?.closest?.('input:not([type=checkbox]), textarea, select'))
     return true
   // Keys that work a control belong to it.
-  return key === 'Enter' && element?.closest?.('button, a, [role=menuitem], [role=option]') !== null
+  return key === 'Enter' && element?.closest?.('button, a, summary, [role=menuitem], [role=option]') !== null
 }
 
 const isInDialog = () => document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null

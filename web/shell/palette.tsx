@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete'
 import { Header } from 'react-aria-components/Header'
@@ -10,6 +11,7 @@ import { Keys } from '../ui/keys.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { words } from '../words.ts'
 import { type Action, currentActions } from './actions.ts'
+import { useTicketCommands } from './ticket-commands.ts'
 
 type Props = { isOpen: boolean; close: () => void }
 
@@ -22,16 +24,28 @@ export const Palette = ({ isOpen, close }: Props) => (
 
 const Commands = ({ close }: { close: () => void }) => {
   const { contains } = useFilter({ sensitivity: 'base' })
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const tickets = useTicketCommands(typed)
   // Those of the page as it was when the palette opened.
   const [actions] = useState(() => currentActions().filter(({ isHidden }) => !isHidden))
   const groups = Map.groupBy(actions, ({ group }) => group)
   const run = (id: string) => {
     close()
     // The focus has returned to the page by then.
-    setTimeout(() => actions.find((action) => action.id === id)?.run())
+    setTimeout(() => {
+      const ticket = tickets.find(({ ulid }) => ulid === id)
+      if (ticket) void navigate({ to: '/tickets/$ticket', params: { ticket: ticket.ulid }, search: true })
+      else actions.find((action) => action.id === id)?.run()
+    })
   }
   return (
-    <Autocomplete filter={contains}>
+    <Autocomplete
+      // The server has found the tickets.
+      filter={(text, input, { key }) => tickets.some(({ ulid }) => ulid === key) || contains(text, input)}
+      inputValue={typed}
+      onInputChange={setTyped}
+    >
       <SearchField aria-label={words.palette.label} autoFocus className="palette-search">
         <Icon of={SearchIcon} />
         <Input placeholder={words.palette.placeholder} />
@@ -42,6 +56,20 @@ const Commands = ({ close }: { close: () => void }) => {
         onAction={(id) => run(String(id))}
         renderEmptyState={() => <p className="options-empty">{words.nothingFound}</p>}
       >
+        {tickets.length > 0 && (
+          <MenuSection id="tickets">
+            <Header className="options-label">{words.list.label}</Header>
+            {tickets.map(({ ulid, number, subject, contact }) => (
+              <MenuItem key={ulid} id={ulid} className="option" textValue={subject}>
+                <span className="hint number">{words.ticket.number(number)}</span>
+                <Text slot="label" className="what">
+                  {subject}
+                </Text>
+                <span className="hint end">{contact.name ?? contact.email}</span>
+              </MenuItem>
+            ))}
+          </MenuSection>
+        )}
         {[...groups].map(([group, entries]) => (
           <MenuSection key={group} id={group}>
             <Header className="options-label">{group}</Header>

@@ -1,19 +1,28 @@
 import './shell.css'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SignInDialog } from '../account/sign-in-dialog.tsx'
 import * as queries from '../api/queries.ts'
 import { useLeftovers } from '../compose/leftovers.ts'
-import { standardViews } from '../inbox/filters.ts'
+import { standardViews, viewOfChannel } from '../inbox/filters.ts'
 import { useLive } from '../live/use-live.ts'
-import { CommandIcon, DraftIcon, KeyboardIcon, MoonIcon, SearchIcon } from '../ui/icons.tsx'
+import {
+  CommandIcon,
+  DraftIcon,
+  InboxIcon,
+  KeyboardIcon,
+  MoonIcon,
+  SearchIcon,
+  ViewIcon,
+} from '../ui/icons.tsx'
 import { words } from '../words.ts'
 import { useActions } from './actions.ts'
 import { useKeyboard } from './keyboard.ts'
 import { usePageActions } from './page-actions.ts'
 import { Palette } from './palette.tsx'
 import { ShortcutSheet } from './shortcut-sheet.tsx'
+import { shortcut } from './shortcuts.ts'
 import { Sidebar } from './sidebar.tsx'
 import { StaleMark } from './stale-mark.tsx'
 import { isDark, setTheme } from './theme.ts'
@@ -33,27 +42,18 @@ export const Shell = () => {
     ...usePageActions(me),
     useDraftsAction(),
     {
-      id: 'search',
-      label: words.search.label,
-      group: words.groups.navigation,
-      keys: '/',
+      ...shortcut('search'),
       icon: SearchIcon,
       run: search,
     },
     {
-      id: 'palette',
-      label: words.palette.label,
-      group: words.groups.general,
-      keys: 'Mod+k',
+      ...shortcut('palette'),
       icon: CommandIcon,
       isHidden: true,
       run: () => setOpen('palette'),
     },
     {
-      id: 'shortcuts',
-      label: words.shortcuts.label,
-      group: words.groups.general,
-      keys: '?',
+      ...shortcut('shortcuts'),
       icon: KeyboardIcon,
       run: () => setOpen('shortcuts'),
     },
@@ -95,33 +95,30 @@ export const Shell = () => {
 
 const useViewActions = () => {
   const navigate = useNavigate()
-  const keys = {
-    inbox: 'g i',
-    mine: 'g m',
-    unassigned: 'g u',
-    waiting: 'g w',
-    snoozed: 'g z',
-    closed: 'g c',
-    spam: 'g s',
-    all: 'g a',
-  }
-  return standardViews.map((view) => ({
-    id: `view-${view}`,
-    label: words.palette.goTo(words.views[view]),
+  const { data: saved = [] } = useQuery(queries.savedViews)
+  const { data: channels = [] } = useQuery(queries.channels)
+  const others = [
+    ...saved.map(({ ulid, slug, name }) => ({ id: ulid, view: slug, name, icon: ViewIcon })),
+    ...channels.map(({ ulid, name }) => ({ id: ulid, view: viewOfChannel(ulid), name, icon: InboxIcon })),
+  ].map(({ id, view, name, icon }) => ({
+    id: `view-${id}`,
+    label: words.palette.goTo(name),
     group: words.groups.navigation,
-    keys: keys[view],
+    icon,
+    run: () => void navigate({ to: '/tickets', search: { view } }),
+  }))
+  const standard = standardViews.map((view) => ({
+    ...shortcut(`view-${view}`),
     icon: viewIcons[view],
     run: () => void navigate({ to: '/tickets', search: { view } }),
   }))
+  return [...standard, ...others]
 }
 
 const useDraftsAction = () => {
   const navigate = useNavigate()
   return {
-    id: 'drafts',
-    label: words.palette.goTo(words.drafts.title),
-    group: words.groups.navigation,
-    keys: 'g d',
+    ...shortcut('drafts'),
     icon: DraftIcon,
     run: () => void navigate({ to: '/drafts' }),
   }

@@ -4,25 +4,33 @@ import { CloseIcon } from '../ui/icons.tsx'
 import { Keys } from '../ui/keys.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { words } from '../words.ts'
-import { currentActions } from './actions.ts'
+import { type Action, currentActions } from './actions.ts'
+import { type ShortcutName, shortcut, shortcuts } from './shortcuts.ts'
 
 type Props = { isOpen: boolean; close: () => void }
 
-/** All keys of the page. */
+/** All keys of the app. */
 export const ShortcutSheet = ({ isOpen, close }: Props) => (
   <Modal label={words.shortcuts.label} isOpen={isOpen} close={close}>
     <Sheet close={close} />
   </Modal>
 )
 
+/** Those of the table, and what else the page offers by a key. */
+const allShortcuts = (): Omit<Action, 'run'>[] => {
+  const table = (Object.keys(shortcuts) as ShortcutName[]).map(shortcut)
+  const known = new Set(table.map(({ keys }) => keys))
+  return [...table, ...currentActions().filter(({ keys }) => keys && !known.has(keys))]
+}
+
 const Sheet = ({ close }: { close: () => void }) => {
-  const [actions] = useState(() => currentActions().filter(({ keys }) => keys))
-  const groups = Map.groupBy(actions, ({ group }) => group)
+  const [all] = useState(allShortcuts)
+  const groups = Map.groupBy(all, ({ group }) => group)
   return (
     <div className="sheet">
       <header>
         <h2>{words.shortcuts.label}</h2>
-        <IconButton icon={CloseIcon} label={words.close} onPress={close} />
+        <IconButton icon={CloseIcon} label={words.close} keys="Escape" onPress={close} />
       </header>
       <div className="sheet-groups">
         {[...groups].map(([group, entries]) => (

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as queries from '../api/queries.ts'
@@ -8,8 +8,9 @@ import { standardViews, viewOfChannel } from '../inbox/filters.ts'
 import { Bell } from '../notifications/bell.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Dot } from '../ui/dot.tsx'
-import { CommandIcon, Icon, SearchIcon, ViewIcon } from '../ui/icons.tsx'
+import { CommandIcon, DownIcon, Icon, RightIcon, SearchIcon, ViewIcon } from '../ui/icons.tsx'
 import { words } from '../words.ts'
+import { foldedSections, toggleSection } from './folded-sections.ts'
 import { PageLinks } from './page-links.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { useViewCounts } from './view-counts.ts'
@@ -24,6 +25,9 @@ export const Sidebar = ({ openPalette, search, close }: Props) => {
   const { data: saved = [] } = useQuery(queries.savedViews)
   const { data: channels = [] } = useQuery(queries.channels)
   const counts = useViewCounts()
+  const [personal, shared] = [true, false].map((isPersonal) =>
+    saved.filter(({ is_personal }) => is_personal === isPersonal),
+  ) as [typeof saved, typeof saved]
   return (
     <div className="sidebar">
       <header>
@@ -58,18 +62,24 @@ export const Sidebar = ({ openPalette, search, close }: Props) => {
           ))}
           <DraftsLink close={close} />
         </ul>
-        <Section title={words.views.saved} isShown={saved.length > 0}>
-          {saved.map(({ ulid, slug, name }) => (
+        <Section name="personal" title={words.views.personal} isShown={personal.length > 0}>
+          {personal.map(({ ulid, slug, name }) => (
             <ViewLink key={ulid} view={slug} name={name} icon={ViewIcon} count={counts[ulid]} close={close} />
           ))}
         </Section>
-        <Section title={words.views.channels} isShown={channels.length > 1}>
+        <Section name="shared" title={words.views.shared} isShown={shared.length > 0}>
+          {shared.map(({ ulid, slug, name }) => (
+            <ViewLink key={ulid} view={slug} name={name} icon={ViewIcon} count={counts[ulid]} close={close} />
+          ))}
+        </Section>
+        <Section name="channels" title={words.views.channels} isShown={channels.length > 1}>
           {channels.map(({ ulid, name, color }) => (
             <ViewLink
               key={ulid}
               view={viewOfChannel(ulid)}
               name={name}
               mark={<Dot color={color} />}
+              count={counts[ulid]}
               close={close}
             />
           ))}
@@ -81,13 +91,31 @@ export const Sidebar = ({ openPalette, search, close }: Props) => {
   )
 }
 
-const Section = ({ title, isShown, children }: { title: string; isShown: boolean; children: ReactNode }) =>
-  isShown && (
+type SectionProps = { name: string; title: string; isShown: boolean; children: ReactNode }
+
+/** It stays folded once somebody has folded it. */
+const Section = ({ name, title, isShown, children }: SectionProps) => {
+  const isFolded = foldedSections.use().has(name)
+  if (!isShown) return null
+  return (
     <section>
-      <h2>{title}</h2>
-      <ul>{children}</ul>
+      <h2>
+        <button type="button" aria-expanded={!isFolded} onClick={() => toggleSection(name)}>
+          {title}
+          <Icon of={isFolded ? RightIcon : DownIcon} />
+        </button>
+      </h2>
+      {!isFolded && <ul>{children}</ul>}
     </section>
   )
+}
+
+/** The view of the URL; none while somebody searches. */
+const useShownView = () =>
+  useRouterState({
+    select: ({ location: { pathname, search } }) =>
+      pathname.startsWith('/tickets') && !search.q ? (search.view ?? 'inbox') : undefined,
+  })
 
 type LinkProps = {
   view: string
@@ -100,7 +128,13 @@ type LinkProps = {
 
 const ViewLink = ({ view, name, icon, mark, count, close }: LinkProps) => (
   <li>
-    <Link to="/tickets" search={{ view }} activeOptions={{ includeSearch: true }} onClick={close}>
+    <Link
+      to="/tickets"
+      search={{ view }}
+      onClick={close}
+      {...(useShownView() === view && { className: 'active', 'aria-current': 'page' as const })}
+      activeProps={{}}
+    >
       {icon ? <Icon of={icon} /> : mark}
       <span className="what">{name}</span>
       {count && <span className="count">{count}</span>}

@@ -7,12 +7,13 @@ type Count = { tickets: number | null; is_exact: boolean }
 /** Of finished work the number says nothing. */
 const counted = standardViews.filter((view) => view !== 'closed' && view !== 'spam' && view !== 'all')
 
-/** How many tickets the views have, as they are shown: by standard view, and by ULID of saved views. */
+/** How many tickets the views have, as they are shown: by standard view, and by ULID of saved views and channels. */
 export const useViewCounts = (): Record<string, string> => {
   const { data } = useQuery(queries.ticketCounts)
   if (!data) return {}
   const all: [string, Count][] = [
     ...counted.map((view): [StandardView, Count] => [view, data[view]]),
+    ...data.channels.map((count): [string, Count] => [count.channel_ulid, count]),
     ...data.saved_views.map((count): [string, Count] => [count.saved_view_ulid, count]),
   ]
   return Object.fromEntries(all.flatMap(([name, count]) => (count.tickets ? [[name, shown(count)]] : [])))

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Ticket } from '../api/types.ts'
 import { useActions } from '../shell/actions.ts'
+import { shortcut } from '../shell/shortcuts.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Picker } from '../ui/picker.tsx'
@@ -13,10 +14,7 @@ export const PriorityControl = ({ ticket }: { ticket: Ticket }) => {
   const { priority } = ticket
   useActions([
     {
-      id: 'priority',
-      label: words.priority.set,
-      group: words.groups.ticket,
-      keys: 'p',
+      ...shortcut('priority'),
       icon: priorityIcons.high,
       run: () => setOpen(true),
     },

@@ -6,6 +6,7 @@ import { connect } from '../../platform/db/driver.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import { pageOf } from '../../platform/http/paging.ts'
 import type { Principal } from '../../platform/http/principal.ts'
+import { writtenPlace } from './cursors.ts'
 import { listed } from './listing.ts'
 import type { TicketPage } from './listing-rules.ts'
 
@@ -72,6 +73,25 @@ test('the first and the last page read no more tickets than they show', async ()
       const { total: found, rows, read } = await look({ query: { sort, page: String(page) } })
       assert.deepEqual([found, rows], [total, 25])
       assert.ok(read <= 60, `page ${page} by ${sort} reads ${read} rows`)
+    }
+})
+
+test('a list is read on by a cursor in as few rows, wherever that is', async () => {
+  for (const sort of sorts)
+    for (const hours of [0, total / 10, total]) {
+      const at = new Date(Date.now() - hours * 3_600_000).toISOString().replace('T', ' ').replace('Z', '+00')
+      const cursor = writtenPlace(sort.replace('-', ''), { at, id: 1 })
+      for (const [filter, atMost] of [
+        [{}, 60],
+        [{ status: 'spam' }, 140],
+      ] as const) {
+        const { total: found, read } = await look({ query: { sort, cursor, filter } })
+        assert.equal(found, undefined)
+        assert.ok(
+          read <= atMost,
+          `${JSON.stringify(filter)} by ${sort}, ${hours} hours ago, reads ${read} rows`,
+        )
+      }
     }
 })
 

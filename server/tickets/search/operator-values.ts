@@ -23,7 +23,7 @@ export const conditionOf = async (
   values: string[],
 ): Promise<Conditions> => {
   const lower = values.map((value) => value.toLowerCase())
-  if (operator === 'is') return { status: lower.map((value) => among(text, value, ticketStatuses)) }
+  if (operator === 'is') return states(text, lower)
   if (operator === 'priority') return { priority: lower.map((value) => among(text, value, ticketPriorities)) }
   if (operator === 'has')
     return lower.every((value) => among(text, value, ['attachment'])) ? { has_attachments: ['true'] } : {}
@@ -38,6 +38,13 @@ export const conditionOf = async (
   if (operator === 'after') return { created_after: [day.toISOString()] }
   // The filter includes its second.
   return { created_before: [new Date(day.getTime() - 1_000).toISOString()] }
+}
+
+/** Snoozed tickets have a status as well. */
+const states = (text: string, values: string[]): Conditions => {
+  const named = values.map((value) => among(text, value, [...ticketStatuses, 'snoozed']))
+  const status = named.filter((value) => value !== 'snoozed')
+  return { ...(status.length && { status }), ...(status.length < named.length && { snoozed: ['true'] }) }
 }
 
 const among = (text: string, value: string, allowed: readonly string[]) => {

@@ -81,6 +81,7 @@ test('operators of a search limit it, alone and together with words', () =>
   finds({
     'is:open': 'a d',
     'is:open,waiting': 'a b d',
+    'is:snoozed': '',
     'is:open is:WAITING parcel': 'a b d',
     'tag:refund': 'b',
     'tag:"late delivery"': 'a',
@@ -151,7 +152,7 @@ test('operators and filters of a request must both match', async () => {
 
 test('an unknown value is refused with the ones that are possible', async () => {
   const refused: Record<string, string> = {
-    'is:lost': 'is:lost is not known. Use open, waiting, closed or spam.',
+    'is:lost': 'is:lost is not known. Use open, waiting, closed, spam or snoozed.',
     'has:beard': 'has:beard is not known. Use attachment.',
     'tag:refnd': 'No tag has the name in tag:refnd. There are: Late delivery, refund.',
     'assigned:eve': `No member has the name in assigned:eve. There are: Ada Okafor, Bob Marsh, ${workspace.owner.name}, Yuki Mori.`,
@@ -166,7 +167,7 @@ test('an unknown value is refused with the ones that are possible', async () => 
     assert.deepEqual(Object.keys(body.errors), ['filter.search'])
   }
   const { body } = await search('is:lost')
-  assert.deepEqual(body.details['filter.search'].allowed, ['open', 'waiting', 'closed', 'spam'])
+  assert.deepEqual(body.details['filter.search'].allowed, ['open', 'waiting', 'closed', 'spam', 'snoozed'])
 })
 
 test('somebody who cannot access a channel is not told its name', async () => {

@@ -1,4 +1,4 @@
-import { type SearchPart, searchedWords, searchParts, valuesOf } from '../../../contract/ticket-search.ts'
+import { searchedWords, searchParts, valuesOf } from '../../../contract/ticket-search.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import { atMost } from '../../platform/http/paging.ts'
@@ -31,11 +31,12 @@ const textOf = ({ search = [] }: TicketPage['filters']) => search.join(',')
 type Filtered = Pick<TicketPage, 'filters' | 'recipients'>
 
 export const applied = async <Page extends Filtered>(tx: Read, me: Caller, page: Page): Promise<Page> => {
-  const parts = atMost(
+  const parts = operatorsIn(page)
+  atMost(
     mostOperators,
     'search',
-    operatorsIn(page) as unknown as string[],
-  ) as unknown as SearchPart[]
+    parts.map(({ text }) => text),
+  )
   const searching: Searching = { tx, me, names: undefined }
   let conditions: Conditions = {}
   for (const part of parts)

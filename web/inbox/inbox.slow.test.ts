@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'puppeteer-core'
+import { noBrowser, openBrowser } from '../../test/browser.ts'
+import { startBellhop } from '../../test/harness.ts'
+import { givePassword, password } from '../../test/signing-in.ts'
+import { assertAccessible, byRole, shows, undo, write } from '../testing.ts'
+
+const { ensureBuilt } = (await import(new URL('../../bin/build.mjs', import.meta.url).href)) as {
+  ensureBuilt: () => Promise<void>
+}
+await ensureBuilt()
+
+const bellhop = await startBellhop()
+const { app, call, world } = bellhop
+const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+const workspace = await world.workspace('Northwind')
+const token = workspace.owner.token
+const browser = noBrowser ? undefined : await openBrowser()
+after(() => browser?.close())
+
+const skip = noBrowser
+const count = 130
+/** What the console says, and what the server refused; the pages show and expect neither. */
+const complaints: string[] = []
+let page: Page
+let channel: { ulid: string }
+
+const create = async (subject: string) => {
+  const from_contact = { email: 'grace@example.com', name: 'Grace Hill' }
+  const body = { channel: channel.ulid, subject, from_contact, message: { body: 'Hello' } }
+  const { status, body: answer, text } = await call('POST /api/tickets', { token, body })
+  assert.equal(status, 201, text)
+  return answer.data
+}
+
+const total = async (query: string) => (await call(`GET /api/tickets?${query}`, { token })).body.meta.total
+const press = async (...keys: Parameters<Page['keyboard']['press']>[0][]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+const rowCount = () => page.evaluate(() => document.querySelectorAll('.row').length)
+const untilRows = (rows: number) =>
+  page.waitForFunction((rows) => document.querySelectorAll('.row').length === rows, {}, rows)
+const until = async (isTrue: () => Promise<boolean>, what: string) => {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (await isTrue()) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  assert.fail(what)
+}
+
+before(async () => {
+  if (!browser) return
+  channel = await world.channel(workspace, { name: 'Support' })
+  const person = await world.member(workspace, { name: 'Ada Okafor', role: 'admin' })
+  await givePassword(bellhop, person)
+  await call('POST /api/tags', { token, body: { name: 'refund', color: '#dc2626' } })
+  for (let number = 1; number <= count; number += 1) await create(`Question ${number}`)
+  const { data: urgent } = (await call('GET /api/tickets?filter[number]=7', { token })).body
+  await call(`PUT /api/tickets/${urgent[0].ulid}`, { token, body: { priority: 'urgent' } })
+  page = await browser.newPage()
+  await page.setViewport({ width: 1440, height: 900 })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    if (['error', 'warn'].includes(message.type())) complaints.push(`${page.url()}: ${message.text()}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) complaints.push(`${response.url()} returned ${response.status()}`)
+  })
+  await page.goto(`${origin}/sign-in`, { waitUntil: 'networkidle2' })
+  await write(page, 'Email address', person.email)
+  await write(page, 'Password', password)
+  await press('Enter')
+  await shows(page, `Question ${count}`)
+})
+
+test('a list is read on while somebody scrolls', { skip }, async () => {
+  for (let step = 0; step < 30; step += 1)
+    await page.evaluate(() => {
+      const list = document.querySelector('.rows')
+      list?.scrollBy(0, 800)
+    })
+  await until(async () => {
+    await page.evaluate(() => document.querySelector('.rows')?.scrollBy(0, 5_000))
+    return page.evaluate(() => document.body.innerText.includes('Question 1\n'))
+  }, 'the end of the list was not reached')
+})
+
+test('while somebody reads further down, new tickets wait behind a button', { skip }, async () => {
+  await create('A new question')
+  await byRole(page, 'button', '1 new').wait()
+  assert.equal(await page.evaluate(() => document.body.innerText.includes('A new question')), false)
+  await byRole(page, 'button', '1 new').click()
+  await shows(page, 'A new question')
+})
+
+test('a search suggests operators and values, and says what it does not know', { skip }, async () => {
+  await press('/')
+  await page.keyboard.type('ques')
+  await shows(page, 'Search results')
+  await page.keyboard.type(' pri')
+  await byRole(page, 'option', 'priority: low, normal, high or urgent').wait()
+  await assertAccessible(page, 'suggestions')
+  await press('ArrowDown', 'Enter')
+  await page.keyboard.type('ur')
+  await press('ArrowDown', 'Enter')
+  await until(async () => (await rowCount()) === 1, 'the operator does not limit the search')
+  assert.equal(new URL(page.url()).searchParams.get('q'), 'ques priority:urgent')
+  assert.equal(await page.evaluate(() => document.querySelector('.row mark')?.textContent), 'Ques')
+  await page.keyboard.type('tag:unheard')
+  await shows(page, 'No tag has the name in tag:unheard. There are: refund.')
+  const expected = complaints.splice(0).filter((text) => !/422/.test(text))
+  assert.deepEqual(expected, [])
+  for (let letter = 0; letter < 'tag:unheard'.length; letter += 1) await press('Backspace')
+  await until(async () => (await rowCount()) === 1, 'the search was not corrected')
+})
+
+test('a search is kept as a view, which can be renamed, deleted and brought back', { skip }, async () => {
+  await press('Escape', 'Escape')
+  await page.goto(`${origin}/tickets?q=priority%3Aurgent`, { waitUntil: 'networkidle2' })
+  await byRole(page, 'button', 'Save this search as a view').click()
+  await write(page, 'Name', 'Urgent ones')
+  await assertAccessible(page, 'view dialog')
+  await byRole(page, 'button', 'Save').click()
+  await byRole(page, 'link', 'Urgent ones 1').wait()
+  assert.equal(new URL(page.url()).searchParams.get('view'), 'urgent-ones')
+  await byRole(page, 'button', 'Options of this view').click()
+  await byRole(page, 'menuitem', 'Edit view').click()
+  await write(page, 'Name', 'At once')
+  await byRole(page, 'button', 'Save').click()
+  await byRole(page, 'link', 'At once 1').wait()
+  await byRole(page, 'button', 'Options of this view').click()
+  await byRole(page, 'menuitem', 'Delete view').click()
+  await undo(page, 'View At once deleted')
+  await byRole(page, 'link', 'At once 1').wait()
+})
+
+test('all tickets of a view are closed at once, and opened again', { skip }, async () => {
+  await page.goto(`${origin}/tickets?view=inbox`, { waitUntil: 'networkidle2' })
+  await press('j', 'x', 'j', 'j', 'j')
+  await page.keyboard.down('Shift')
+  await press('x')
+  await page.keyboard.up('Shift')
+  await shows(page, '4 selected')
+  await assertAccessible(page, 'selection')
+  await byRole(page, 'button', `Select all ${count + 1} in this view`).click()
+  await shows(page, `${count + 1} selected`)
+  await press('e')
+  await until(async () => (await total('filter[status]=closed')) === count + 1, 'not all were closed')
+  await shows(page, 'Inbox zero')
+  await undo(page, `${count + 1} tickets: Closed`)
+  await until(async () => (await total('filter[status]=open')) === count + 1, 'not all were opened again')
+})
+
+test('the palette finds a ticket by its number, and the focus returns to its row', { skip }, async () => {
+  await page.goto(`${origin}/tickets?view=inbox`, { waitUntil: 'networkidle2' })
+  await page.keyboard.down('Control')
+  await press('k')
+  await page.keyboard.up('Control')
+  await page.keyboard.type(String(count))
+  await shows(page, `#${count}`)
+  await press('Enter')
+  await page.waitForFunction(
+    (text) => document.querySelector('h1.subject')?.textContent === text,
+    {},
+    `Question ${count}`,
+  )
+  await press('Escape')
+  await page.waitForFunction(
+    (text) => document.activeElement?.textContent?.includes(text),
+    {},
+    `Question ${count}`,
+  )
+})
+
+test('rows are compact if somebody wants so, and sections stay folded', { skip }, async () => {
+  await byRole(page, 'button', 'Compact rows').click()
+  await page.evaluate(() => document.querySelector<HTMLElement>('.sidebar h2 button')?.click())
+  await page.reload({ waitUntil: 'networkidle2' })
+  await byRole(page, 'button', 'Comfortable rows').wait()
+  assert.equal(await page.evaluate(() => document.querySelector('.row')?.clientHeight), 47)
+  assert.equal(await page.evaluate(() => document.querySelector('.sidebar h2 button')?.ariaExpanded), 'false')
+  await untilRows(await rowCount())
+  await assertAccessible(page, 'compact list')
+})
+
+test('no page says anything in the console, or asks for what is not there', { skip }, async () => {
+  for (const path of ['/tickets?view=mine', '/tickets?view=gone', '/tickets?q=zeppelin', '/settings'])
+    await page.goto(origin + path, { waitUntil: 'networkidle2' })
+  assert.deepEqual(complaints, [])
+})

@@ -1,0 +1,63 @@
+import type { Ticket } from '../api/types.ts'
+import { DraftMark } from '../drafts/draft-mark.tsx'
+import { priorityIcons } from '../ticket/choices.tsx'
+import { snoozeText } from '../ticket/snooze-picker.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { Dot } from '../ui/dot.tsx'
+import { ClipIcon, Icon, SnoozeIcon } from '../ui/icons.tsx'
+import { words } from '../words.ts'
+
+type Props = { ticket: Ticket; showsStatus: boolean; showsAssignee: boolean }
+
+const mostTags = 4
+
+/** What else the row of a ticket tells: only what is not the same for nearly all tickets. */
+export const RowMarks = ({ ticket, showsStatus, showsAssignee }: Props) => {
+  const { status, tags, assignee, has_attachments } = ticket
+  return (
+    <span className="row-marks">
+      <DraftMark ticket={ticket.ulid} />
+      {showsStatus && <span className="row-chip">{words.status[status]}</span>}
+      <SnoozeMark ticket={ticket} />
+      <PriorityMark ticket={ticket} />
+      {has_attachments && (
+        <span title={words.list.hasFiles}>
+          <Icon of={ClipIcon} />
+          <span className="only-heard">{words.list.hasFiles}</span>
+        </span>
+      )}
+      {tags.slice(0, mostTags).map(({ ulid, name, color }) => (
+        <span key={ulid} title={name}>
+          <Dot color={color} />
+          <span className="only-heard">{name}</span>
+        </span>
+      ))}
+      {showsAssignee && assignee && (
+        <span title={words.list.assignedTo(assignee.name)}>
+          <Avatar name={assignee.name} url={assignee.avatar_url} size="small" />
+          <span className="only-heard">{words.list.assignedTo(assignee.name)}</span>
+        </span>
+      )}
+    </span>
+  )
+}
+
+const SnoozeMark = ({ ticket }: { ticket: Ticket }) =>
+  ticket.is_snoozed && (
+    <span className="row-snooze" title={snoozeText(ticket)}>
+      <Icon of={SnoozeIcon} />
+      <span className="only-heard">{snoozeText(ticket)}</span>
+    </span>
+  )
+
+/** The usual priority says nothing. */
+const PriorityMark = ({ ticket: { priority } }: { ticket: Ticket }) => {
+  if (priority === 'normal') return null
+  const text = words.priority.is(words.priority[priority])
+  return (
+    <span className={`row-priority priority ${priority}`} title={text}>
+      <Icon of={priorityIcons[priority]} />
+      <span className="only-heard">{text}</span>
+    </span>
+  )
+}

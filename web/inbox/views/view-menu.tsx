@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import * as queries from '../../api/queries.ts'
+import { useActions } from '../../shell/actions.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { DeleteIcon, EditIcon, MoreIcon } from '../../ui/icons.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { words } from '../../words.ts'
+import { canChange, deleteView, updateView } from './view-changes.ts'
+import { ViewDialog } from './view-dialog.tsx'
+
+/** Changes and deletes the saved view that is shown. */
+export const ViewMenu = ({ view: slug }: { view: string }) => {
+  const { data: saved = [] } = useQuery(queries.savedViews)
+  const { data: me } = useQuery(queries.me)
+  const [isOpen, setOpen] = useState(false)
+  const navigate = useNavigate()
+  const view = saved.find((one) => one.slug === slug)
+  const isMine = view && canChange(view, me?.role)
+  const entries = isMine
+    ? [
+        { id: 'edit-view', label: words.savedViews.edit, icon: EditIcon, run: () => setOpen(true) },
+        {
+          id: 'delete-view',
+          label: words.savedViews.remove,
+          icon: DeleteIcon,
+          run: () => {
+            void navigate({ to: '/tickets', search: { view: 'inbox' } })
+            void deleteView(view)
+          },
+        },
+      ]
+    : []
+  useActions(entries.map((entry) => ({ ...entry, group: words.groups.list })))
+  if (!isMine) return null
+  return (
+    <>
+      <Menu label={words.savedViews.menu} entries={entries}>
+        <IconButton className="small" icon={MoreIcon} label={words.savedViews.menu} />
+      </Menu>
+      <ViewDialog
+        key={`${view.ulid} ${view.name} ${view.search}`}
+        title={words.savedViews.edit}
+        start={{ name: view.name, search: view.search ?? '', is_personal: view.is_personal }}
+        isOpen={isOpen}
+        close={() => setOpen(false)}
+        save={async (fields) => {
+          const changed = await updateView(view, fields)
+          if (changed.slug !== slug) void navigate({ to: '/tickets', search: { view: changed.slug } })
+        }}
+      />
+    </>
+  )
+}

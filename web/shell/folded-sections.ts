@@ -1,0 +1,17 @@
+import { createSignal } from '../ui/signal.ts'
+
+const key = 'bellhop.folded'
+
+const stored = () => {
+  const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+  return new Set(Array.isArray(value) ? value.map(String) : [])
+}
+
+/** The sections of the sidebar that somebody has folded, in this browser. */
+export const foldedSections = createSignal<ReadonlySet<string>>(stored())
+
+export const toggleSection = (name: string) => {
+  const next = foldedSections.get().symmetricDifference(new Set([name]))
+  localStorage.setItem(key, JSON.stringify([...next]))
+  foldedSections.set(next)
+}

@@ -1,0 +1,28 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '../api/client.ts'
+import type { Ticket } from '../api/types.ts'
+
+const most = 5
+const shortest = 3
+
+/** What is looked for: a number, with or without #, or the words of a ticket. */
+const searchOf = (typed: string) => {
+  const text = typed.trim()
+  if (/^#?\d{1,15}$/.test(text)) return `#${text.replace('#', '')}`
+  return text.length >= shortest ? text.replaceAll(/[:"#]/g, ' ') : ''
+}
+
+/** Tickets to open from the palette. */
+export const useTicketCommands = (typed: string): Ticket[] => {
+  const search = searchOf(typed)
+  const { data } = useQuery({
+    queryKey: ['palette-tickets', search],
+    queryFn: async ({ signal }) => {
+      const query = new URLSearchParams({ 'filter[search]': search, cursor: 'start', per_page: String(most) })
+      return (await call('GET /api/tickets', { query, signal })).data
+    },
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  })
+  return search === '' ? [] : (data ?? [])
+}
