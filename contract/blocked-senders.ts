@@ -18,7 +18,7 @@ export type BlockedSender = Static<typeof BlockedSender>
 
 const NewBlockedSender = Type.Object({
   sender: described(
-    Text255,
+    Type.String({ ...Text255, examples: ['offers@example.com'] }),
     'Email address such as `offers@example.com`, or domain such as `example.com`. A domain includes its subdomains.',
   ),
 })

@@ -94,6 +94,7 @@ export const withoutToken = [
   '/auth/oidc',
   '/auth/oidc/callback',
   '/docs',
+  '/favicon.ico',
   '/files/:mark',
   '/health',
   '/help',

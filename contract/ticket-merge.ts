@@ -12,7 +12,7 @@ export const mergeTicket = post('/api/tickets/:ticket/merge', {
     'and is in Cc of replies by default. The URL of the merged ticket and mails for it lead to the other ticket. If ' +
     'the merged ticket was open, the other one is open, too. The reply is the other ticket.',
   body: Type.Object({
-    into_ulid: refTo('ticket', 'ULID of the ticket that gets the messages. It must not be merged itself.'),
+    into_ulid: refTo('otherTicket', 'ULID of the ticket that gets the messages. It must not be merged itself.'),
   }),
   reply: Ticket,
   status: 200,
@@ -23,7 +23,8 @@ export const unmergeTicket = del('/api/tickets/:ticket/merge', {
   summary: 'Undo the merge of a ticket',
   description:
     'Both tickets are as they were before. Messages that were written since then stay in the other ticket. Refused with ' +
-    '409 if the ticket is not merged, if the other ticket was merged itself since then, or if messages were split off.',
+    '409 if the other ticket was merged itself since then, or if messages were split off. A ticket that is not merged ' +
+    'stays unchanged.',
   reply: Ticket,
   mayConflict: true,
 })

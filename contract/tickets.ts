@@ -288,7 +288,10 @@ const BulkChanges = Type.Object({
   assignee_ulid: Type.Optional(AssigneeRef),
   team_ulid: Type.Optional(TeamRef),
   block_senders: Type.Optional(
-    boolean('True blocks the email addresses of the contacts. Only with the status `spam`.'),
+    Type.Boolean({
+      description: 'True blocks the email addresses of the contacts. Only with the status `spam`.',
+      examples: [false],
+    }),
   ),
   snooze: Type.Optional(
     described(nullable(Snooze), 'Snoozes the tickets, apart from spam. Null ends their snooze.'),

@@ -40,7 +40,7 @@ type Making = { reference: (resource: string) => unknown; unique: number }
 /** A body that an endpoint accepts: every field is given, and of alternatives the first. */
 export const bodyFor = (shape: Shape, making: Making): unknown => {
   if (shape['x-resource']) return making.reference(shape['x-resource'])
-  if (shape.examples) return shape.examples[0]
+  if (shape.examples) return exampleFor(shape.examples[0], making.unique)
   if (shape.enum) return shape.enum[0]
   switch (kindOf(shape)) {
     case 'string':
@@ -66,6 +66,10 @@ export const bodyFor = (shape: Shape, making: Making): unknown => {
       )
   }
 }
+
+/** An address is another one each time, as those of a list have to be. */
+const exampleFor = (example: unknown, unique: number) =>
+  typeof example === 'string' && example.endsWith('@example.com') ? texts.email?.(unique) : example
 
 const textFor = ({ format, pattern }: Shape, unique: number) => {
   const text = format ? texts[format]?.(unique) : `Walk ${unique}`

@@ -91,6 +91,12 @@ export const makers: Record<string, Maker> = {
       insert into snooze_timers (workspace_id, ticket_id, due_at) values (${tx.workspace}, ${ticket.id}, 'infinity')`
     return ticket
   },
+  otherTicket: async ({ tx, text, make }) =>
+    only(tx.sql<Made[]>`
+      insert into tickets (workspace_id, ulid, number, subject, channel_id, contact_id, contact_email, created_at,
+        updated_at, last_activity_at)
+      values (${tx.workspace}, ${newUlid()}, next_ticket_number(), ${text}, ${(await make('channel')).id},
+        ${(await make('contact')).id}, ${emailWith(text)}, now(), now(), now()) returning id, ulid`),
   notification: async ({ tx, user, make }) => {
     const ticket = await make('ticket')
     await tx.sql`
@@ -110,6 +116,11 @@ export const makers: Record<string, Maker> = {
   },
   message: async ({ tx, text, make }) => {
     const ticket = await make('ticket')
+    // Not all messages of a ticket can be split off.
+    await tx.sql`
+      insert into messages (workspace_id, ulid, ticket_id, type, body_original, body_html, body_text,
+        sanitizer_version, sender_type, sender_name, created_at)
+      values (${tx.workspace}, ${newUlid()}, ${ticket.id}, 'note', ${text}, ${text}, ${text}, 1, 'user', ${text}, now())`
     const message = await only(tx.sql<Made[]>`
       insert into messages (workspace_id, ulid, ticket_id, type, body_original, body_html, body_text,
         sanitizer_version, sender_type, sender_name, send_status, outgoing_channel_id, created_at)

@@ -25,10 +25,10 @@ export const findToUnmerge = async (
   return found && { id: found.id, isMerged: merged !== undefined }
 }
 
-/** Undoes the merge of a ticket. */
+/** Undoes the merge of a ticket; of one that is not merged, there is nothing to undo. */
 export const unmerge = async (tx: Write, { id, isMerged }: Found, me: Principal) => {
   const known = isMerged ? await store.lockMerged(tx, id) : undefined
-  if (!known) throw conflict('The ticket is not merged.')
+  if (!known) return
   const [target = 0, ...further] = known.merge_path
   if (further.length > 0)
     throw conflict('The other ticket was merged itself since then. Undo that merge first.')
