@@ -12,7 +12,10 @@ export const mergeTicket = post('/api/tickets/:ticket/merge', {
     'and is in Cc of replies by default. The URL of the merged ticket and mails for it lead to the other ticket. If ' +
     'the merged ticket was open, the other one is open, too. The reply is the other ticket.',
   body: Type.Object({
-    into_ulid: refTo('otherTicket', 'ULID of the ticket that gets the messages. It must not be merged itself.'),
+    into_ulid: refTo(
+      'otherTicket',
+      'ULID of the ticket that gets the messages. It must not be merged itself.',
+    ),
   }),
   reply: Ticket,
   status: 200,
