@@ -25,6 +25,12 @@ const reported =
 const leaveNobodyBehind = rememberChildren()
 const ofChecks = words.length ? [] : await inParallel(checks, atOnce, reported(verdictOn))
 const files = testFiles({ quick: values.quick, words })
-const ofTests = await withTestPostgres(() => inParallel(files, atOnce, reported(verdictOnFile)))
+// Mostly waits for timeouts to pass, so it takes nobody's place.
+const isIdle = (file: string) => file === 'test/connections.slow.test.ts'
+const ofTests = await withTestPostgres(async () => {
+  const beside = inParallel(files.filter(isIdle), 1, reported(verdictOnFile))
+  const others = files.filter((file) => !isIdle(file))
+  return [...(await inParallel(others, atOnce, reported(verdictOnFile))), ...(await beside)]
+})
 leaveNobodyBehind()
 process.exit(conclude([...ofChecks, ...ofTests]) ? 1 : 0)
