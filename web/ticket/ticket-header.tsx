@@ -8,6 +8,7 @@ import { words } from '../words.ts'
 import { EditableSubject } from './editable-subject.tsx'
 import { SpamNotice } from './spam-notice.tsx'
 import { TicketControls } from './ticket-controls.tsx'
+import { TicketMenu } from './ticket-menu.tsx'
 import { useSetStatus } from './use-ticket-actions.ts'
 
 type Props = { ticket: Ticket | WholeTicket; togglePanel: () => void }
@@ -50,6 +51,7 @@ export const TicketHeader = ({ ticket, togglePanel }: Props) => {
             keys="i"
             onPress={togglePanel}
           />
+          <TicketMenu ticket={ticket} />
         </span>
       </div>
       <TicketControls ticket={ticket} />
