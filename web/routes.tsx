@@ -193,6 +193,12 @@ const hours = createRoute({
   component: lazyRouteComponent(() => import('./settings/hours-page.tsx'), 'HoursPage'),
 })
 
+const blockedSenders = createRoute({
+  getParentRoute: () => settings,
+  path: 'blocked-senders',
+  component: lazyRouteComponent(() => import('./settings/blocked-senders-page.tsx'), 'BlockedSendersPage'),
+})
+
 const contacts = createRoute({
   getParentRoute: () => shell,
   path: '/contacts',
@@ -234,6 +240,7 @@ const settingsPages = [
   channel,
   tags,
   hours,
+  blockedSenders,
 ] as const
 
 export const router = createRouter({

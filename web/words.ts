@@ -6,6 +6,11 @@ const one = (count: number, singular: string, plural: string) =>
 
 const status = { open: 'Open', waiting: 'Waiting', closed: 'Closed', spam: 'Spam' }
 
+const spamText = ({ isSpam, blocks }: { isSpam: boolean; blocks?: boolean }) => {
+  if (isSpam) return blocks ? 'Sender blocked' : 'Marked as spam'
+  return blocks === false ? 'Not spam. Sender unblocked' : 'Not spam'
+}
+
 /** What a change did, by its kind. */
 const doneText = (change: Change, count: number) => {
   const tickets = one(count, 'ticket', 'tickets')
@@ -29,6 +34,8 @@ const doneText = (change: Change, count: number) => {
       return `Tag ${change.tag.name} removed`
     case 'subject':
       return 'Subject changed'
+    case 'spam':
+      return spamText(change)
   }
 }
 
@@ -226,6 +233,7 @@ export const words = {
     reopen: 'Reopen',
     spam: 'Mark as spam',
     unread: 'Mark as unread',
+    more: 'More actions',
     assign: 'Assign',
     assignTo: 'Assign to',
     nobody: 'Nobody',
@@ -248,6 +256,37 @@ export const words = {
     copyText: 'Copy the text',
     textCopied: 'Text copied',
     textNotCopied: 'The browser did not allow it. Select the text and copy it.',
+  },
+  merging: {
+    merge: 'Merge into another ticket',
+    title: (number: number) => `Merge #${number} into another ticket`,
+    search: 'Number or words of the other ticket',
+    type: 'Type the number or words of the other ticket.',
+    ofContact: 'Other tickets of the contact',
+    found: 'Found',
+    done: (number: number, into: number) => `#${number} was merged into #${into}`,
+    refused: (reason: string) => `The tickets were not merged. ${reason}`,
+    merged: 'Merged tickets',
+    undo: 'Undo merge',
+    undoOf: (number: number) => `Undo merge of #${number}`,
+    undone: (number: number) => `#${number} is a ticket of its own again`,
+    notUndone: (reason: string) => `The merge was not undone. ${reason}`,
+  },
+  splitting: {
+    split: 'Split into a new ticket',
+    subject: 'Subject of the new ticket',
+    messages: 'Messages',
+    one: 'This message',
+    andLater: (count: number) => `This and all later messages (${count.toLocaleString()})`,
+    button: 'Split',
+    done: (number: number) => `Split into #${number}`,
+  },
+  spam: {
+    is: 'This ticket is spam.',
+    blocked: (sender: string) => `${sender} is blocked.`,
+    not: 'Not spam',
+    block: 'Block sender',
+    blockedAlready: (sender: string) => `${sender} is blocked already`,
   },
   drafts: {
     title: 'Drafts',
@@ -286,6 +325,7 @@ export const words = {
     forward: 'Forwarded',
     openPicture: (name: string) => `Open ${name}`,
     download: (name: string) => `Download ${name}`,
+    more: 'More actions for this message',
     copyLink: 'Copy the link to this message',
     linkCopied: 'Link copied',
     imagesBlocked: 'Images from other servers are not shown.',
@@ -645,6 +685,7 @@ export const words = {
       channels: 'Channels',
       tags: 'Tags',
       hours: 'Business hours',
+      blockedSenders: 'Blocked senders',
     },
     roles: {
       owner: 'Owner',
@@ -788,6 +829,24 @@ export const words = {
       change: (name: string) => `Change ${name}`,
       remove: (name: string) => `Delete ${name}`,
       removeText: 'It is removed from its tickets, saved views and workflows.',
+    },
+    blockedSenders: {
+      text: 'Mails of these addresses and domains become spam. A domain includes its subdomains.',
+      search: 'Search blocked senders',
+      none: 'Nobody is blocked.',
+      add: 'Block sender',
+      sender: 'Email address or domain',
+      senderHelp: 'Such as offers@example.com or example.com.',
+      button: 'Block',
+      added: (sender: string) => `${sender} blocked`,
+      remove: 'Unblock',
+      removeOf: (sender: string) => `Unblock ${sender}`,
+      removed: (sender: string) => `${sender} unblocked`,
+      notRemoved: (sender: string, reason: string) => `${sender} is still blocked. ${reason}`,
+      notAdded: (sender: string, reason: string) => `${sender} was not blocked. ${reason}`,
+      types: { email: 'Email address', domain: 'Domain' },
+      since: 'blocked',
+      more: 'Load more',
     },
     quickReplies: {
       text: 'Texts that you insert into replies. Only you see them.',

@@ -4,6 +4,7 @@ import type { Endpoint, Params } from '../../contract/endpoint.ts'
 // Only types are taken from here, so that none of its schemas are sent to the browser.
 type Contract = typeof import('../../contract/agent-answers.ts') &
   typeof import('../../contract/attachments.ts') &
+  typeof import('../../contract/blocked-senders.ts') &
   typeof import('../../contract/channels.ts') &
   typeof import('../../contract/companies.ts') &
   typeof import('../../contract/contacts.ts') &
@@ -26,7 +27,9 @@ type Contract = typeof import('../../contract/agent-answers.ts') &
   typeof import('../../contract/tags.ts') &
   typeof import('../../contract/teams.ts') &
   typeof import('../../contract/ticket-counts.ts') &
+  typeof import('../../contract/ticket-merge.ts') &
   typeof import('../../contract/ticket-snooze.ts') &
+  typeof import('../../contract/ticket-spam.ts') &
   typeof import('../../contract/tickets.ts') &
   typeof import('../../contract/tokens.ts') &
   typeof import('../../contract/uploads.ts') &

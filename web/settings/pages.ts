@@ -22,6 +22,7 @@ const forAdmins = [
   { to: '/settings/channels', name: pages.channels },
   { to: '/settings/tags', name: pages.tags },
   { to: '/settings/hours', name: pages.hours },
+  { to: '/settings/blocked-senders', name: pages.blockedSenders },
 ] as const
 
 /** The pages about the workspace that the person can use. */

@@ -12,6 +12,7 @@ import { Modal } from '../ui/modal.tsx'
 import { words } from '../words.ts'
 import { type Action, currentActions } from './actions.ts'
 import { useTicketCommands } from './ticket-commands.ts'
+import { TicketOption } from './ticket-option.tsx'
 
 type Props = { isOpen: boolean; close: () => void }
 
@@ -59,14 +60,8 @@ const Commands = ({ close }: { close: () => void }) => {
         {tickets.length > 0 && (
           <MenuSection id="tickets">
             <Header className="options-label">{words.list.label}</Header>
-            {tickets.map(({ ulid, number, subject, contact }) => (
-              <MenuItem key={ulid} id={ulid} className="option" textValue={subject}>
-                <span className="hint number">{words.ticket.number(number)}</span>
-                <Text slot="label" className="what">
-                  {subject}
-                </Text>
-                <span className="hint end">{contact.name ?? contact.email}</span>
-              </MenuItem>
+            {tickets.map((ticket) => (
+              <TicketOption key={ticket.ulid} ticket={ticket} />
             ))}
           </MenuSection>
         )}

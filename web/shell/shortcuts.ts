@@ -37,6 +37,7 @@ export const shortcuts = {
   follow: onTicket(words.notifications.follow, 'Shift+f'),
   unread: onTicket(ticket.unread, 'u'),
   spam: onTicket(ticket.spam, '#'),
+  merge: onTicket(words.merging.merge, 'm'),
   panel: onTicket(words.contact.toggle, 'i'),
   'view-inbox': go(views.inbox, 'g i'),
   'view-mine': go(views.mine, 'g m'),

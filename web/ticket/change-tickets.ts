@@ -1,5 +1,5 @@
 import { isMissing } from '../api/problem.ts'
-import { countsKey, myUlid, queryClient } from '../api/queries.ts'
+import { countsKey, myUlid, queryClient, ticket as ticketQuery } from '../api/queries.ts'
 import type { Ticket, WholeTicket } from '../api/types.ts'
 import { belongs, type TicketFilter } from '../inbox/filters.ts'
 import { listKey, orderIn } from '../inbox/list-query.ts'
@@ -19,22 +19,50 @@ export const changeTickets = async (tickets: Ticket[], change: Change) => {
   })
   if (backwards.length === 0) return
   const lists = listsWith(tickets)
-  const undo = () => void perform(backwards, lists)
+  const sent = perform(steps, lists)
+  const undo = () => void perform(backwards, lists, sent)
   const close = toast({
     text: words.changes.done(change, tickets.length),
     action: { label: words.undo, run: undo },
+    ...blockOffer(steps, sent),
   })
-  if (!(await perform(steps, lists))) close()
+  if (!(await sent)) close()
+}
+
+/** Who marks one ticket as spam can block its sender, too. */
+const blockOffer = ([first, ...others]: Step[], marked: Promise<boolean>) => {
+  if (!first || others.length > 0 || first.change.kind !== 'status' || first.change.status !== 'spam')
+    return {}
+  const ticket = changed(first.ticket, first.change)
+  return {
+    otherAction: {
+      label: words.spam.block,
+      run: () => void blockAfter(marked, ticket),
+    },
+  }
+}
+
+const blockAfter = async (marked: Promise<boolean>, ticket: Ticket) => {
+  if (!(await marked)) return
+  const query = { ...ticketQuery(ticket.ulid), staleTime: 0 }
+  const blocked = await queryClient.fetchQuery(query).then(
+    ({ blocked_sender }) => blocked_sender,
+    () => null,
+  )
+  // An undo would unblock what was blocked before.
+  if (blocked) toast({ text: words.spam.blockedAlready(blocked.sender) })
+  else await changeTickets([ticket], { kind: 'spam', isSpam: true, blocks: true })
 }
 
 /** Shows a change that the server has made already. */
 export const noteChange = (ticket: Ticket, change: Change) =>
   show(changed(ticket, change), listsWith([ticket]))
 
-/** Returns whether everything was accepted. */
-const perform = async (steps: Step[], lists: TicketFilter[]) => {
+/** Shows the changes at once, and sends them after earlier ones. Returns whether everything was accepted. */
+const perform = async (steps: Step[], lists: TicketFilter[], earlier?: Promise<unknown>) => {
   await queryClient.cancelQueries({ queryKey: ['ticket-head'] })
   for (const { ticket, change } of steps) show(changed(ticket, change), lists)
+  await earlier
   const outcomes = await Promise.allSettled(sendAll(steps))
   const refused = outcomes.flatMap((outcome, index) => {
     const step = steps[index]
@@ -82,7 +110,7 @@ const accepted = (outcome: string | undefined) => {
 }
 
 /** Puts a ticket as it is now into everything that shows it. */
-const show = (ticket: Ticket, lists: TicketFilter[]) => {
+export const show = (ticket: Ticket, lists: TicketFilter[]) => {
   const { status, priority, is_snoozed, snoozed_until, assignee, assigned_team, tags, subject } = ticket
   const shown = { status, priority, is_snoozed, snoozed_until, assignee, assigned_team, tags, subject }
   queryClient.setQueryData(
@@ -99,7 +127,7 @@ const show = (ticket: Ticket, lists: TicketFilter[]) => {
 }
 
 /** The loaded lists that show one of the tickets. */
-const listsWith = (tickets: Ticket[]) => {
+export const listsWith = (tickets: Ticket[]) => {
   const ulids = new Set(tickets.map(({ ulid }) => ulid))
   return queryClient
     .getQueriesData<Pages>({ queryKey: [listKey] })

@@ -26,6 +26,7 @@ const changes: Change[] = [
   { kind: 'assignee', member },
   { kind: 'team', team: { id: 1, ulid: 'e1', name: 'Billing', logo_url: null } },
   { kind: 'addTag', tag },
+  { kind: 'spam', isSpam: true },
 ]
 
 for (const change of changes)
@@ -49,6 +50,14 @@ test('a snoozed ticket that is closed, moved or returned can be snoozed as befor
     const back = inverse(snoozed, change)
     assert.deepEqual(back && changed(changed(snoozed, change), back), snoozed)
   }
+})
+
+test('the sender of a spam ticket is blocked and unblocked', () => {
+  const spam = changed(ticket, { kind: 'status', status: 'spam' })
+  const blocked: Change = { kind: 'spam', isSpam: true, blocks: true }
+  assert.deepEqual(inverse(spam, blocked), { ...blocked, blocks: false })
+  const restored: Change = { kind: 'spam', isSpam: false, blocks: false }
+  assert.deepEqual(inverse(spam, restored), blocked)
 })
 
 test('a tag that is not there cannot be removed', () => {

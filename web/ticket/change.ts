@@ -13,10 +13,13 @@ export type Change =
   | { kind: 'addTag'; tag: Tag }
   | { kind: 'removeTag'; tag: Tag }
   | { kind: 'subject'; subject: string }
+  /** Also blocks or unblocks the email address of the contact, if `blocks` says so. */
+  | { kind: 'spam'; isSpam: boolean; blocks?: boolean }
 
 /** The ticket as it will be. */
 export const changed = <T extends Ticket>(ticket: T, change: Change): T => {
   if (change.kind === 'status') return withStatus(ticket, change.status)
+  if (change.kind === 'spam') return withStatus(ticket, statusAfter(change))
   if (change.kind === 'priority') return { ...ticket, priority: change.priority }
   if (change.kind === 'snooze') return snoozed(ticket, change.until)
   if (change.kind === 'unsnooze') return { ...ticket, ...awake }
@@ -29,6 +32,8 @@ export const changed = <T extends Ticket>(ticket: T, change: Change): T => {
 }
 
 const awake = { is_snoozed: false, snoozed_until: null }
+
+const statusAfter = ({ isSpam }: { isSpam: boolean }): Status => (isSpam ? 'spam' : 'open')
 
 /** What is done is not snoozed. */
 const withStatus = <T extends Ticket>(ticket: T, status: Status): T => ({
@@ -50,6 +55,8 @@ export const inverse = (ticket: Ticket, change: Change): Change | undefined =>
 
 const isDone = (ticket: Ticket, change: Change) => {
   if (change.kind === 'status') return change.status === ticket.status
+  if (change.kind === 'spam')
+    return change.blocks === undefined && change.isSpam === (ticket.status === 'spam')
   if (change.kind === 'priority') return change.priority === ticket.priority
   if (change.kind === 'snooze') return ticket.is_snoozed && change.until === ticket.snoozed_until
   if (change.kind === 'unsnooze') return !ticket.is_snoozed
@@ -63,6 +70,12 @@ const opposite = (ticket: Ticket, change: Change): Change => {
   const { status, priority, is_snoozed, snoozed_until, assignee, assigned_team, subject } = ticket
   if (is_snoozed && endsSnooze(change)) return { kind: 'snooze', until: snoozed_until }
   if (change.kind === 'status') return { kind: 'status', status }
+  if (change.kind === 'spam')
+    return {
+      kind: 'spam',
+      isSpam: status === 'spam',
+      ...(change.blocks !== undefined && { blocks: !change.blocks }),
+    }
   if (change.kind === 'priority') return { kind: 'priority', priority }
   if (change.kind === 'snooze') return status === 'closed' ? { kind: 'status', status } : { kind: 'unsnooze' }
   if (change.kind === 'unsnooze') return { kind: 'snooze', until: snoozed_until }
@@ -79,6 +92,11 @@ const endsSnooze = (change: Change) =>
 export const sendChange = (ticket: string, change: Change): Promise<unknown> => {
   if (change.kind === 'status')
     return call('PUT /api/tickets/:ticket/status', { params: { ticket }, body: { status: change.status } })
+  if (change.kind === 'spam') {
+    const { isSpam: is_spam, blocks } = change
+    const body = { is_spam, ...(blocks !== undefined && { block_sender: blocks }) }
+    return call('PUT /api/tickets/:ticket/spam', { params: { ticket }, body })
+  }
   if (change.kind === 'priority')
     return call('PUT /api/tickets/:ticket', { params: { ticket }, body: { priority: change.priority } })
   if (change.kind === 'snooze')
@@ -109,6 +127,8 @@ export const mostAtOnce = 100
 
 const bulkBody = (change: Change) => {
   if (change.kind === 'status') return { status: change.status }
+  if (change.kind === 'spam')
+    return { status: statusAfter(change), ...(change.blocks && { block_senders: true }) }
   if (change.kind === 'priority') return { priority: change.priority }
   if (change.kind === 'snooze') return { snooze: { until: change.until } }
   if (change.kind === 'unsnooze') return { snooze: null }

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import { call } from '../api/client.ts'
-import type { Ticket } from '../api/types.ts'
-import { ticketHead } from '../inbox/list-query.ts'
+import type { Ticket, WholeTicket } from '../api/types.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { CloseIcon, Icon } from '../ui/icons.tsx'
@@ -11,12 +9,15 @@ import { Time } from '../ui/time.tsx'
 import { words } from '../words.ts'
 import { statusIcons } from './choices.tsx'
 import { ContactName } from './contact-name.tsx'
+import { MergedTickets } from './merging/merged-tickets.tsx'
+import { useOtherTickets } from './other-tickets.ts'
 import { Workflows } from './workflows.tsx'
 
-type Props = { ticket: Ticket; close: () => void }
+/** `whole` once all of the ticket is loaded. */
+type Props = { ticket: Ticket; whole: WholeTicket | undefined; close: () => void }
 
 /** Who the contact is, and what else the contact wrote. */
-export const ContactPanel = ({ ticket, close }: Props) => {
+export const ContactPanel = ({ ticket, whole, close }: Props) => {
   const { contact, channel } = ticket
   const { data } = useQuery({
     queryKey: ['contact', contact.ulid],
@@ -56,7 +57,8 @@ export const ContactPanel = ({ ticket, close }: Props) => {
         </section>
       )}
       <Workflows ticket={ticket} />
-      {contact.ulid && <OtherTickets contact={contact.ulid} except={ticket.ulid} />}
+      {whole && <MergedTickets ticket={whole} />}
+      <OtherTickets ticket={ticket} />
     </aside>
   )
 }
@@ -70,12 +72,8 @@ const Fact = ({ label, value }: { label: string; value: string | number | null |
     </div>
   )
 
-const shown = 8
-
-const OtherTickets = ({ contact, except }: { contact: string; except: string }) => {
-  const filter = useMemo(() => ({ contact }), [contact])
-  const { data } = useQuery({ ...ticketHead(filter), refetchInterval: false, staleTime: 60_000 })
-  const others = (data?.data ?? []).filter(({ ulid }) => ulid !== except).slice(0, shown)
+const OtherTickets = ({ ticket }: { ticket: Ticket }) => {
+  const others = useOtherTickets(ticket)
   if (others.length === 0) return null
   return (
     <section>

@@ -14,6 +14,7 @@ import { hasRemoteImages } from './mail-document.ts'
 import { MailFrame } from './mail-frame.tsx'
 import { withNames } from './mentioned.ts'
 import { MessageDetails } from './message-details.tsx'
+import { MessageMenu } from './message-menu.tsx'
 import { Permalink } from './permalink.tsx'
 import { SendStatus } from './send-status.tsx'
 import { idOfMessage } from './use-linked-message.ts'
@@ -42,7 +43,7 @@ export const MessageCard = ({ message, ticket, isNewest, isLinked }: Props) => {
       className={`message ${type} ${isLinked ? 'linked' : ''} ${isNear ? '' : 'far'}`}
       aria-label={words.message.label(type, name)}
     >
-      <MessageHead message={message} name={name} ticket={ticket.ulid} />
+      <MessageHead message={message} name={name} ticket={ticket} isNear={isNear} />
       {hasRemoteImages(html) && !showsImages && (
         <p className="blocked-images">
           <Icon of={ImageIcon} />
@@ -77,9 +78,9 @@ export const MessageCard = ({ message, ticket, isNewest, isLinked }: Props) => {
   )
 }
 
-type HeadProps = { message: Message; name: string; ticket: string }
+type HeadProps = { message: Message; name: string; ticket: WholeTicket; isNear: boolean }
 
-const MessageHead = ({ message, name, ticket }: HeadProps) => {
+const MessageHead = ({ message, name, ticket, isNear }: HeadProps) => {
   const now = useNow()
   const { sender, type, created_at, is_forward } = message
   return (
@@ -105,7 +106,8 @@ const MessageHead = ({ message, name, ticket }: HeadProps) => {
         </span>
         {type !== 'note' && <MessageDetails message={message} />}
       </div>
-      <Permalink ticket={ticket} message={message.ulid} />
+      {isNear && <MessageMenu message={message} ticket={ticket} />}
+      <Permalink ticket={ticket.ulid} message={message.ulid} />
       <time dateTime={created_at} title={inFull(created_at)}>
         {moment(created_at, now)}
       </time>

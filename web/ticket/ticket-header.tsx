@@ -1,15 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { Ticket } from '../api/types.ts'
+import type { Ticket, WholeTicket } from '../api/types.ts'
 import { ViewingMembers } from '../live/viewing-members.tsx'
 import { FollowButton } from '../notifications/follow-button.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { BackIcon, ClosedIcon, Icon, OpenIcon, PanelIcon } from '../ui/icons.tsx'
 import { words } from '../words.ts'
 import { EditableSubject } from './editable-subject.tsx'
+import { SpamNotice } from './spam-notice.tsx'
 import { TicketControls } from './ticket-controls.tsx'
+import { TicketMenu } from './ticket-menu.tsx'
 import { useSetStatus } from './use-ticket-actions.ts'
 
-type Props = { ticket: Ticket; togglePanel: () => void }
+type Props = { ticket: Ticket | WholeTicket; togglePanel: () => void }
 
 /** The subject and what can be done with the ticket. */
 export const TicketHeader = ({ ticket, togglePanel }: Props) => {
@@ -49,9 +51,11 @@ export const TicketHeader = ({ ticket, togglePanel }: Props) => {
             keys="i"
             onPress={togglePanel}
           />
+          <TicketMenu ticket={ticket} />
         </span>
       </div>
       <TicketControls ticket={ticket} />
+      <SpamNotice ticket={ticket} />
     </header>
   )
 }

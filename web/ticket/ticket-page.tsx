@@ -56,7 +56,9 @@ export const TicketPage = () => {
       ) : (
         <ConversationSkeleton />
       )}
-      {isPanelOpen && ticket && <ContactPanel ticket={ticket} close={() => setPanelOpen(false)} />}
+      {isPanelOpen && ticket && (
+        <ContactPanel ticket={ticket} whole={whole} close={() => setPanelOpen(false)} />
+      )}
     </section>
   )
 }

@@ -4,13 +4,16 @@ import { CloseIcon, Icon } from './icons.tsx'
 import { Details } from './problem-text.tsx'
 import { createSignal } from './signal.ts'
 
+type ToastAction = { label: string; run: () => void }
+
 export type Toast = {
   id: number
   text: string
   isDanger?: boolean
   /** What helps to find the request in the log of the server. */
   requestId?: string | undefined
-  action?: { label: string; run: () => void }
+  action?: ToastAction
+  otherAction?: ToastAction
 }
 
 const shownMs = 8_000
@@ -45,22 +48,29 @@ export const Toasts = () => (
   </section>
 )
 
-const Entry = ({ toast: { id, text, isDanger, action, requestId } }: { toast: Toast }) => {
+const Entry = ({ toast }: { toast: Toast }) => {
+  const { id, text, isDanger, action, otherAction, requestId } = toast
   const close = () => toasts.set(toasts.get().filter((one) => one.id !== id))
-  const act = () => {
-    close()
-    action?.run()
-  }
   return (
     <div className={`toast ${isDanger ? 'danger' : ''}`}>
       <span>
         {text}
         <Details requestId={requestId} />
       </span>
-      {action && (
-        <button type="button" onClick={act}>
-          {action.label}
-        </button>
+      {[action, otherAction].map(
+        (offered) =>
+          offered && (
+            <button
+              key={offered.label}
+              type="button"
+              onClick={() => {
+                close()
+                offered.run()
+              }}
+            >
+              {offered.label}
+            </button>
+          ),
       )}
       <button type="button" className="close" aria-label={words.close} onClick={close}>
         <Icon of={CloseIcon} />

@@ -1,0 +1,2 @@
+/** For when the control that was used goes away. */
+export const focusConversation = () => document.querySelector<HTMLElement>('.conversation')?.focus()

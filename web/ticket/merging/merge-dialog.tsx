@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete'
+import { Header } from 'react-aria-components/Header'
+import { Input } from 'react-aria-components/Input'
+import { Menu, MenuSection } from 'react-aria-components/Menu'
+import { SearchField } from 'react-aria-components/SearchField'
+import type { Ticket } from '../../api/types.ts'
+import { useTicketCommands } from '../../shell/ticket-commands.ts'
+import { TicketOption } from '../../shell/ticket-option.tsx'
+import { Icon, SearchIcon } from '../../ui/icons.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { words } from '../../words.ts'
+import { useOtherTickets } from '../other-tickets.ts'
+import { useMerging } from './use-merging.ts'
+
+const texts = words.merging
+
+type Props = { ticket: Ticket; close: () => void }
+
+/** Asks for the ticket that gets the messages. */
+export const MergeDialog = ({ ticket, close }: Props) => (
+  <Modal label={texts.title(ticket.number)} isOpen close={close}>
+    <h2 className="merge-title">{texts.title(ticket.number)}</h2>
+    <Tickets ticket={ticket} close={close} />
+  </Modal>
+)
+
+const Tickets = ({ ticket, close }: Props) => {
+  const { contains } = useFilter({ sensitivity: 'base' })
+  const { merge } = useMerging()
+  const [typed, setTyped] = useState('')
+  const ofContact = useOtherTickets(ticket)
+  const found = useTicketCommands(typed).filter(({ ulid }) => ulid !== ticket.ulid)
+  const others = found.filter(({ ulid }) => !ofContact.some((one) => one.ulid === ulid))
+  const choose = (id: string) => {
+    const into = [...ofContact, ...others].find(({ ulid }) => ulid === id)
+    close()
+    if (into) void merge(ticket, into)
+  }
+  return (
+    <Autocomplete
+      // The server has found the others.
+      filter={(text, input, { key }) => found.some(({ ulid }) => ulid === key) || contains(text, input)}
+      inputValue={typed}
+      onInputChange={setTyped}
+    >
+      <SearchField aria-label={texts.search} autoFocus className="palette-search">
+        <Icon of={SearchIcon} />
+        <Input placeholder={texts.search} />
+      </SearchField>
+      <Menu
+        aria-label={texts.merge}
+        className="palette-list"
+        onAction={(id) => choose(String(id))}
+        renderEmptyState={() => <p className="options-empty">{typed ? words.nothingFound : texts.type}</p>}
+      >
+        <Group label={texts.ofContact} tickets={ofContact} />
+        <Group label={texts.found} tickets={others} />
+      </Menu>
+    </Autocomplete>
+  )
+}
+
+const Group = ({ label, tickets }: { label: string; tickets: Ticket[] }) =>
+  tickets.length > 0 && (
+    <MenuSection id={label}>
+      <Header className="options-label">{label}</Header>
+      {tickets.map((ticket) => (
+        <TicketOption key={ticket.ulid} ticket={ticket} />
+      ))}
+    </MenuSection>
+  )

@@ -1,0 +1,48 @@
+import { errorOf } from '../../account/form-problem.tsx'
+import { call } from '../../api/client.ts'
+import { countsKey, followersKey, queryClient } from '../../api/queries.ts'
+import { listKey } from '../../inbox/list-query.ts'
+import { mapTickets, type Pages } from '../../inbox/pages.ts'
+import { toastProblem } from '../../ui/toasts.tsx'
+import { words } from '../../words.ts'
+
+/** Merges a ticket into another one. Returns whether the server accepted it. */
+export const sendMerge = async (ticket: string, into: string) => {
+  try {
+    await call('POST /api/tickets/:ticket/merge', { params: { ticket }, body: { into_ulid: into } })
+  } catch (error) {
+    const { message } = error as Error
+    toastProblem(words.merging.refused(errorOf(error as Error, 'into_ulid') ?? message), error)
+    return false
+  }
+  unlist(ticket)
+  askAnew(into)
+  return true
+}
+
+/** Undoes a merge. Returns the ticket that was merged, as it is again. */
+export const sendUnmerge = async (ticket: string, from: string) => {
+  try {
+    const { data } = await call('DELETE /api/tickets/:ticket/merge', { params: { ticket } })
+    forget(ticket)
+    askAnew(from)
+    return data
+  } catch (error) {
+    toastProblem(words.merging.notUndone((error as Error).message), error)
+    return undefined
+  }
+}
+
+/** The URL of a merged ticket leads to another one, and the other way round after an undo. */
+export const forget = (ticket: string) => queryClient.removeQueries({ queryKey: ['ticket', ticket] })
+
+export const askAnew = (ticket: string) => {
+  for (const queryKey of [['ticket', ticket], [followersKey, ticket], ['ticket-head'], [countsKey]])
+    void queryClient.invalidateQueries({ queryKey })
+}
+
+const unlist = (ticket: string) =>
+  queryClient.setQueriesData(
+    { queryKey: [listKey] },
+    (old: Pages | undefined) => old && mapTickets(old, (row) => (row.ulid === ticket ? undefined : row)),
+  )

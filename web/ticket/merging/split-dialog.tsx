@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { errorOf } from '../../account/form-problem.tsx'
+import { call } from '../../api/client.ts'
+import { ApiProblem } from '../../api/problem.ts'
+import type { Message, WholeTicket } from '../../api/types.ts'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { words } from '../../words.ts'
+import { useMerging } from './use-merging.ts'
+
+const texts = words.splitting
+
+type Props = { message: Message; ticket: WholeTicket; close: () => void }
+
+/** Makes a new ticket of a message, or of it and all later ones. */
+export const SplitDialog = ({ message, ticket, close }: Props) => {
+  const { showSplit } = useMerging()
+  const [subject, setSubject] = useState(ticket.subject)
+  const [scope, setScope] = useState<'one' | 'later'>('one')
+  const later = laterIn(ticket, message)
+  const split = useMutation({
+    mutationFn: () => {
+      const message_ulids = scope === 'one' ? [message.ulid] : later
+      const body = { subject: subject.trim(), message_ulids }
+      return call('POST /api/tickets/:ticket/split', { params: { ticket: ticket.ulid }, body })
+    },
+    onSuccess: ({ data }) => {
+      close()
+      void showSplit(data, ticket.ulid)
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    split.mutate()
+  }
+  const refusal = refusalIn(split.error)
+  return (
+    <Modal label={texts.split} isOpen close={close} isNarrow>
+      <h2>{texts.split}</h2>
+      <form className="split-form" onSubmit={submit}>
+        {refusal && (
+          <p className="split-problem" role="alert">
+            {refusal}
+          </p>
+        )}
+        <TextField
+          label={texts.subject}
+          value={subject}
+          onChange={setSubject}
+          error={errorOf(split.error, 'subject')}
+          maxLength={255}
+          autoComplete="off"
+          autoFocus
+          isRequired
+        />
+        {later.length > 1 && later.length < ticket.messages.length && (
+          <SelectField
+            label={texts.messages}
+            value={scope}
+            options={[
+              { value: 'one', label: texts.one },
+              { value: 'later', label: texts.andLater(later.length) },
+            ]}
+            onChange={setScope}
+          />
+        )}
+        <div className="dialog-buttons">
+          <Button onPress={close}>{words.cancel}</Button>
+          <Button type="submit" look="primary" isDisabled={split.isPending}>
+            {texts.button}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+/** The message and all later ones. */
+const laterIn = ({ messages }: WholeTicket, { ulid }: Message) => {
+  const ulids = messages.map((one) => one.ulid)
+  return ulids.slice(ulids.indexOf(ulid))
+}
+
+/** What is wrong, apart from the subject, which says it itself. */
+const refusalIn = (error: Error | null) => {
+  if (!(error instanceof ApiProblem)) return error?.message
+  const { subject, ...others } = error.errors
+  const [first] = Object.values(others).flat()
+  return first ?? (subject ? undefined : error.message)
+}

@@ -1,0 +1,50 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { Ticket, WholeTicket } from '../../api/types.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { words } from '../../words.ts'
+import { listsWith, show } from '../change-tickets.ts'
+import { askAnew, forget, sendMerge, sendUnmerge } from './send-merge.ts'
+
+type Merged = WholeTicket['merged_tickets'][number]
+type Place = Pick<Ticket, 'ulid' | 'number'>
+
+const undoMs = 10_000
+
+/** Merges tickets and takes merges back, and goes where the messages are. */
+export const useMerging = () => {
+  const navigate = useNavigate()
+  const go = (ticket: string, replace: boolean) =>
+    navigate({ to: '/tickets/$ticket', params: { ticket }, search: true, replace })
+  const offerUndo = (text: string, undo: () => Promise<unknown>) =>
+    toast({ text, action: { label: words.undo, run: () => void undo() } }, undoMs)
+
+  const merge = async (ticket: Ticket, into: Place) => {
+    const lists = listsWith([ticket])
+    if (!(await sendMerge(ticket.ulid, into.ulid))) return
+    // The URL of the merged ticket would lead back here.
+    await go(into.ulid, true)
+    forget(ticket.ulid)
+    offerUndo(words.merging.done(ticket.number, into.number), async () => {
+      const restored = await sendUnmerge(ticket.ulid, into.ulid)
+      if (!restored) return
+      show(restored, lists)
+      if (isOpen(into.ulid)) await go(ticket.ulid, true)
+    })
+  }
+
+  const unmerge = async (merged: Merged, from: string) => {
+    if (!(await sendUnmerge(merged.ulid, from))) return
+    offerUndo(words.merging.undone(merged.number), () => sendMerge(merged.ulid, from))
+  }
+
+  /** The messages of the new ticket were in the other one. */
+  const showSplit = async (made: Place, from: string) => {
+    askAnew(from)
+    await go(made.ulid, false)
+    toast({ text: words.splitting.done(made.number) })
+  }
+
+  return { merge, unmerge, showSplit }
+}
+
+const isOpen = (ticket: string) => location.pathname.endsWith(`/${ticket}`)

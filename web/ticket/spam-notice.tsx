@@ -1,0 +1,32 @@
+import type { Ticket, WholeTicket } from '../api/types.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon, SpamIcon } from '../ui/icons.tsx'
+import { words } from '../words.ts'
+import { focusConversation } from './focus-conversation.ts'
+import { useChange } from './use-ticket-actions.ts'
+
+/** Without `blocked_sender` while the whole ticket is loaded. */
+type Props = { ticket: Ticket & Partial<Pick<WholeTicket, 'blocked_sender'>> }
+
+/** Says that the ticket is spam, and takes that back. A blocked domain stays blocked: it is not only about this ticket. */
+export const SpamNotice = ({ ticket }: Props) => {
+  const change = useChange()
+  const { status, blocked_sender: blocked } = ticket
+  if (status !== 'spam') return null
+  const isAddressBlocked = blocked?.type === 'email'
+  const restore = () => {
+    change(ticket, { kind: 'spam', isSpam: false, ...(isAddressBlocked && { blocks: false }) })
+    focusConversation()
+  }
+  return (
+    <p className="spam-notice">
+      <Icon of={SpamIcon} />
+      <span>
+        {words.spam.is} {blocked && words.spam.blocked(blocked.sender)}
+      </span>
+      <Button className="small" isDisabled={blocked === undefined} onPress={restore}>
+        {words.spam.not}
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { Ticket } from '../api/types.ts'
+import { useActions } from '../shell/actions.ts'
+import { shortcut } from '../shell/shortcuts.ts'
+import { IconButton } from '../ui/button.tsx'
+import { MailIcon, MergeIcon, MoreIcon, SpamIcon } from '../ui/icons.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { words } from '../words.ts'
+import { MergeDialog } from './merging/merge-dialog.tsx'
+import { markUnread } from './reading.ts'
+import { useSetStatus } from './use-ticket-actions.ts'
+
+/** What is done with a ticket less often. */
+export const TicketMenu = ({ ticket }: { ticket: Ticket }) => {
+  const setStatus = useSetStatus()
+  // Another ticket may be shown meanwhile.
+  const [merging, setMerging] = useState<string>()
+  const merge = { ...shortcut('merge'), icon: MergeIcon, run: () => setMerging(ticket.ulid) }
+  useActions([merge])
+  const entries = [
+    merge,
+    { ...shortcut('unread'), icon: MailIcon, run: () => void markUnread(ticket.ulid) },
+    ...(ticket.status === 'spam'
+      ? []
+      : [{ ...shortcut('spam'), icon: SpamIcon, run: () => setStatus(ticket, 'spam') }]),
+  ]
+  return (
+    <>
+      <Menu label={words.ticket.more} entries={entries}>
+        <IconButton className="small" icon={MoreIcon} label={words.ticket.more} />
+      </Menu>
+      {merging === ticket.ulid && <MergeDialog ticket={ticket} close={() => setMerging(undefined)} />}
+    </>
+  )
+}
