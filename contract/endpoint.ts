@@ -48,6 +48,8 @@ type Options = {
   upload?: string
   /** Answers with a stream of events that stays open, if that is what the caller accepts. */
   stream?: true
+  /** For how many seconds browsers and proxies may keep the answer, which is the same for everybody. */
+  cachedSeconds?: number
   /** Answers with a stored file instead of JSON. */
   file?: true
 }

@@ -49,7 +49,8 @@ export type WidgetSettings = Static<typeof WidgetSettings>
 export const showWidgetSettings = get('/widget/:key/settings', {
   access: 'site',
   summary: 'Show the settings of a widget',
-  description: 'Cached for a minute. With `If-None-Match`, an unchanged response is a 304.',
+  description: 'Cached for a minute.',
+  cachedSeconds: 60,
   reply: WidgetSettings,
 })
 
@@ -255,10 +256,14 @@ export const showConversation = get('/widget/:key/conversations/:conversation', 
 })
 
 const written = {
-  text: Type.String({
-    maxLength: longestWidgetText,
-    description: 'The message as plain text. Line breaks are kept.',
-  }),
+  text: Type.Optional(
+    nullable(
+      Type.String({
+        maxLength: longestWidgetText,
+        description: 'The message as plain text. Line breaks are kept. Required without files.',
+      }),
+    ),
+  ),
   attachment_ids: Type.Optional(
     Type.Array(Type.String({ maxLength: 255 }), {
       maxItems: widgetFiles.most,

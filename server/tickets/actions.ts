@@ -7,7 +7,7 @@ import * as store from './store.ts'
 
 export { add } from './answer.ts'
 export { change } from './change.ts'
-export { open, prepareOpening } from './open.ts'
+export { open, prepareOpening, prepareOpeningBy } from './open.ts'
 export { waitAfter } from './rules.ts'
 export { noteBlocked } from './spam/spam.ts'
 export { find as findTicket, get as getTicket, lock as lockTicket } from './store.ts'

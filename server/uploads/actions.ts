@@ -4,6 +4,7 @@ import { label, words } from '../platform/validation/words.ts'
 import * as store from './store.ts'
 import { digest } from './token.ts'
 
+export { parkUpload } from './park.ts'
 export { cleanName } from './rules.ts'
 export { findInDraft } from './store.ts'
 export { headLength, typeOf } from './types.ts'
