@@ -10,7 +10,7 @@ import { label, words } from '../platform/validation/words.ts'
 import { addFromOutside, noteBlocked, open, prepareOpeningBy } from '../tickets/actions.ts'
 import { takeUploads } from '../uploads/actions.ts'
 import * as conversations from './conversation-store.ts'
-import { nameIn } from './rules.ts'
+import { typedName } from './rules.ts'
 import * as visitors from './visitor-store.ts'
 
 type Asking = { tx: Write; me: KnownGuest; draft: Draft }
@@ -46,7 +46,7 @@ const personOf = (visitor: Visitor, { name, email }: Pick<NewConversation, 'name
   if (visitor.external_id !== null && visitor.email) return { name: visitor.name, email: visitor.email }
   const address = email?.toLowerCase() ?? visitor.email
   if (!address) throw invalid({ email: [words.required(label('email'))] })
-  return { name: nameIn(name ?? null) ?? visitor.name, email: address }
+  return { name: typedName(name ?? null) ?? visitor.name, email: address }
 }
 
 /**

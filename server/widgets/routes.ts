@@ -15,6 +15,7 @@ import {
 } from '../../contract/widget.ts'
 import { brainOf } from '../channels/actions.ts'
 import { plainBody, preparedDraft } from '../messages/actions.ts'
+import { hastenReplies } from '../outbound/actions.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import { afterwards } from '../platform/http/afterwards.ts'
 import { type KnownGuest, on } from '../platform/http/route.ts'
@@ -103,7 +104,10 @@ export const routes = [
   ),
   on(readConversation, find, async ({ tx, found: { ticket_id: ticket }, body }) => {
     const message = await placeOf(tx, ticket, 'message_ulid', body.message_ulid)
-    if (message !== undefined) await conversations.markRead(tx, ticket, message)
+    if (message !== undefined) {
+      await conversations.markRead(tx, ticket, message)
+      await hastenReplies(tx, ticket)
+    }
     return shownConversation(await conversations.stateOf(tx, ticket))
   }),
   on(

@@ -67,6 +67,15 @@ const objectIn = (text: string): Record<string, unknown> | undefined => {
   }
 }
 
+const longestName = 80
+
+/** A name that a visitor has typed. It may end in a mail to somebody else, so it holds nothing that becomes a link. */
+export const typedName = (text: string | null) =>
+  nameIn(text?.replace(/[<>/\\:@]/g, ' ').replace(/\.(?=\S)/g, '. ') ?? null)
+    ?.slice(0, longestName)
+    .toWellFormed()
+    .trim() || null
+
 /** One line, without what is not seen. */
 export const nameIn = (text: string | null) =>
   text
