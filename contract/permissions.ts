@@ -100,7 +100,7 @@ export const withoutToken = [
   '/help',
   '/inbound/mail/:secret',
   '/robots.txt',
-  '/widget/:file',
+  '/widget/:key',
   '/widget/:key/demo',
   '/widget/assets/:file',
 ] as const

@@ -9,6 +9,7 @@ import {
   integer,
   nullable,
   oneOf,
+  refTo,
   string,
   Text255,
   Timestamp,
@@ -313,10 +314,7 @@ export const readConversation = put('/widget/:key/conversations/:conversation/re
   description:
     'Up to a message that the visitor has seen. Replies that are read within a few minutes are not sent by mail.',
   body: Type.Object({
-    message_ulid: Type.String({
-      ...position,
-      description: 'ULID of the newest message that the visitor has seen.',
-    }),
+    message_ulid: refTo('message', 'ULID of the newest message that the visitor has seen.'),
   }),
   reply: WidgetConversation,
 })

@@ -224,6 +224,7 @@ const resourceNames: Record<string, string> = {
   blockedSender: 'blocked sender',
   quickReply: 'quick reply',
   savedTicketView: 'saved view',
+  conversation: 'conversation',
   user: 'member',
   token: 'API token',
   question: 'test question',

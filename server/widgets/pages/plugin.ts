@@ -25,8 +25,8 @@ export const widgetPages =
       if (!asset) throw notFound()
       return sendAsset(asset, request, reply, forAnyPage)
     })
-    serve(app, '/widget/:file', async (request, reply) => {
-      const { file } = request.params as { file: string }
+    serve(app, '/widget/:key', async (request, reply) => {
+      const { key: file } = request.params as { key: string }
       if (!file.endsWith('.js')) throw notFound()
       await findWidget(services, file.slice(0, -'.js'.length), request)
       const asset = await loader('loader.js')
