@@ -27,5 +27,4 @@ const refusalOf = ({ access }: Endpoint, { token, refusal }: Question['caller'])
   return token && refusal?.status !== 401 ? 403 : 401
 }
 
-export const isOfAccount = (endpoint: Endpoint) =>
-  !isOfWorkspace(endpoint) && !isOfWidget(endpoint)
+export const isOfAccount = (endpoint: Endpoint) => !isOfWorkspace(endpoint) && !isOfWidget(endpoint)

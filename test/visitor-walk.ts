@@ -19,7 +19,8 @@ export const openGuests = async (two: TwoWorkspaces) => {
   const widgets = [await open(two.mine), await open(two.mine), await open(two.other)] as const
   const enter = async (who: string, widget: Widget, text: string): Promise<Guest> => {
     const guest = await visitor(widget)
-    const { ulid, messages } = (await guest.start(text, { name: text, email: `${text}@example.test` })).body.data
+    const { ulid, messages } = (await guest.start(text, { name: text, email: `${text}@example.test` })).body
+      .data
     return { who, widget, visitor: guest, conversation: ulid, message: messages[0].ulid }
   }
   const [mine, neighbour, foreign] = widgets
@@ -40,11 +41,16 @@ let asked = 0
 export const guestFaults = async (two: TwoWorkspaces, { enter, strangers }: Guests, endpoint: Endpoint) => {
   const me = await enter()
   await two.twin()
-  const ask = (values: Partial<Guest>, headers: Record<string, string> = { 'x-visitor-secret': me.visitor.secret }) =>
-    request(two, endpoint, { ...me, ...values }, headers)
+  const ask = (
+    values: Partial<Guest>,
+    headers: Record<string, string> = { 'x-visitor-secret': me.visitor.secret },
+  ) => request(two, endpoint, { ...me, ...values }, headers)
   const faults: string[] = []
   const note = (who: string, answer: Answer, isFine: boolean) => {
-    const found = [...leaksIn(answer, { two, caller: { who } }), ...(answer.text.includes(others) ? ['leaks'] : [])]
+    const found = [
+      ...leaksIn(answer, { two, caller: { who } }),
+      ...(answer.text.includes(others) ? ['leaks'] : []),
+    ]
     faults.push(...[...found, ...(isFine ? [] : [shown(answer)])].map((fault) => `${who}: ${fault}`))
   }
   const isFor = endpoint.access
@@ -88,7 +94,9 @@ const request = (
   const file = upload ? form(upload, `Walk ${asked}.txt`, 'x') : undefined
   return two.call(`${method} ${path}${queryFor(endpoint)}`, {
     headers: { ...headers, ...file?.headers },
-    body: file ? file.body : body && withoutUser(bodyFor(body as Shape, { reference: () => message, unique: asked })),
+    body: file
+      ? file.body
+      : body && withoutUser(bodyFor(body as Shape, { reference: () => message, unique: asked })),
   })
 }
 

@@ -138,11 +138,14 @@ export const channelCreate = commandOnData({
       const inside = await enter(tx, (await getWorkspace(tx, workspace)).id)
       const channel = await createChannel(inside, wanted, config.MAIL_DOMAIN)
       const settings = await withMail(inside, channel, mailChanges(wanted), config)
-      const widget =
-        channel.type === 'widget' && (await widgetOf(inside, channel.id, publicUrl(config)))
+      const widget = channel.type === 'widget' && (await widgetOf(inside, channel.id, publicUrl(config)))
       const sender_name = await withSender(inside, channel, wanted['sender-name'])
       const shown = { ...channel, sender_name, ...(await withAgent(inside, channel, wanted)) }
-      return { channel: shown, mail: settings, ...(widget && { snippet: widget.snippet, demo_url: widget.demo_url }) }
+      return {
+        channel: shown,
+        mail: settings,
+        ...(widget && { snippet: widget.snippet, demo_url: widget.demo_url }),
+      }
     }),
   show: ({ channel, mail, snippet, demo_url }) =>
     [
