@@ -57,9 +57,9 @@ export const routes = [
   on(showWidgetSettings, ({ tx, me, site }) => settingsOf(tx, me, site)),
   on(suggestArticles, async ({ tx, me, query, site }, { articles }: { articles: ArticleSearch }) => {
     const brain = me.widget.suggests_articles ? await brainOf(tx, me.channel.id) : null
-    const text = query.text.trim()
+    const { text } = query
     return afterwards(async () =>
-      brain === null || text === '' ? [] : suggestions(articles, me.widget, { brain, text, site }),
+      brain === null ? [] : suggestions(articles, me.widget, { brain, text, site }),
     )
   }),
   on(createVisitorEndpoint, ({ tx, me, body }, { keys }: Keyed) => createVisitor(tx, me, body, keys)),

@@ -36,7 +36,7 @@ export const exampleBody = (endpoint: Endpoint) => examples.get(endpoint)?.body
 
 /** The ULID of the resource that a path parameter names. */
 export const exampleUlid = (name: string): string | undefined =>
-  Object.entries(ulids).find(([resource]) => resource === name)?.[1]
+  Object.entries({ ...ulids, conversation: ulids.ticket }).find(([resource]) => resource === name)?.[1]
 
 export const exampleQuery = (endpoint: Endpoint) => examples.get(endpoint)?.query ?? {}
 
