@@ -37,6 +37,7 @@ import { tooMany } from './platform/problem.ts'
 import { createRateLimits, type RateLimits } from './platform/rate-limits.ts'
 import * as questions from './questions/routes.ts'
 import * as quickReplies from './quick-replies/routes.ts'
+import * as scheduledMessages from './scheduled-messages/routes.ts'
 import { routes as searchRoutes } from './search/routes.ts'
 import type { Services } from './services.ts'
 import * as tags from './tags/routes.ts'
@@ -48,7 +49,7 @@ import { renewing } from './tokens/renewal.ts'
 import * as tokens from './tokens/routes.ts'
 import { openSessions, type Sessions } from './tokens/sessions.ts'
 import { rememberUses } from './tokens/uses.ts'
-import { findInDraft } from './uploads/actions.ts'
+import { findNamed } from './uploads/actions.ts'
 import { createReceiver } from './uploads/receive.ts'
 import * as uploads from './uploads/routes.ts'
 import * as views from './views/routes.ts'
@@ -65,6 +66,7 @@ export const routes = [
   ...followers.routes,
   ...notifications.routes,
   ...drafts.routes,
+  ...scheduledMessages.routes,
   ...outbound.routes,
   ...uploads.routes,
   ...attachments.routes,
@@ -162,6 +164,6 @@ const pluginsOf = (services: Running, limit: RateLimits, draining: AbortSignal):
     downloads({ ...services, admits }),
     ...(oidc ? [signInWithOidc(oidc, { ...services, admits })] : []),
     avatars({ ...services, admits }),
-    signedFiles({ ...services, admits, findUpload: findInDraft }),
+    signedFiles({ ...services, admits, findUpload: findNamed }),
   ]
 }
