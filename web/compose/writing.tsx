@@ -6,6 +6,8 @@ import { useTyping } from '../live/viewers.ts'
 import { ProblemText } from '../ui/problem-text.tsx'
 import { toast, toastProblem } from '../ui/toasts.tsx'
 import { words } from '../words.ts'
+import type { Command } from './command.ts'
+import type { CommandMenuHandle } from './command-menu.tsx'
 import { ComposerFoot } from './composer-foot.tsx'
 import { ComposerTabs } from './composer-tabs.tsx'
 import { DraftChoice } from './draft-choice.tsx'
@@ -20,8 +22,7 @@ import { hold, type Returned, returned } from './outbox.ts'
 import { Recipients } from './recipients.tsx'
 import { saveStates } from './save-states.ts'
 import { SavedMark } from './saved-mark.tsx'
-import type { Slash } from './slash.ts'
-import { type SlashHandle, SlashMenu } from './slash-menu.tsx'
+import { SlashMenu } from './slash-menu.tsx'
 import { useDrops } from './use-drops.ts'
 import { type Files, uploadedFor, useFiles } from './use-files.ts'
 import { useMeanwhile } from './use-meanwhile.ts'
@@ -41,12 +42,12 @@ export const Writing = ({ ticket, initial, hasFocus, reason, replace, close }: P
   const { data: me } = useSuspenseQuery(queries.me)
   const [draft, setDraft] = useState(initial)
   const [problem, setProblem] = useState<string>()
-  const [slash, setSlash] = useState<Slash>()
-  const [mention, setMention] = useState<Slash>()
+  const [slash, setSlash] = useState<Command>()
+  const [mention, setMention] = useState<Command>()
   const [asked, setAsked] = useState<{ thenStatus: Status | undefined }>()
   const editor = useRef<EditorHandle>(null)
-  const menu = useRef<SlashHandle>(null)
-  const members = useRef<SlashHandle>(null)
+  const menu = useRef<CommandMenuHandle>(null)
+  const members = useRef<CommandMenuHandle>(null)
   const form = useRef<HTMLElement>(null)
   const files = useFiles(ticket.ulid, initial, () => editor.current)
   const noteTyping = useTyping(ticket.ulid)
