@@ -1,5 +1,5 @@
 import './composer.css'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { WholeTicket } from '../api/types.ts'
 import { useActions } from '../shell/actions.ts'
 import { ForwardIcon, Icon, LockIcon, ReplyIcon } from '../ui/icons.tsx'
@@ -43,10 +43,12 @@ export const Composer = ({ ticket }: { ticket: WholeTicket }) => {
       run: () => start(kind),
     })),
   )
-  // What was taken back or refused is here again.
+  const isNew = useRef(true)
+  // What was taken back or refused is here again. Who comes by later keeps the focus: the text is there already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another reason shows it anew
   useEffect(() => {
-    if (reason !== undefined) show(unsent(ticket.ulid), true)
+    if (reason !== undefined && !isNew.current) show(unsent(ticket.ulid), true)
+    isNew.current = false
   }, [reason, ticket.ulid])
   const proposed = proposal.use()
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another proposal is shown
