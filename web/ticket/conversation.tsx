@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { memo, useMemo, useRef } from 'react'
 import type { WholeTicket } from '../api/types.ts'
 import { PendingMessages } from '../compose/pending-messages.tsx'
 import { Button } from '../ui/button.tsx'
@@ -14,7 +14,7 @@ import { useStayAtEnd } from './use-stay-at-end.ts'
 type Props = { ticket: WholeTicket }
 
 /** Messages, notes and activities, the newest in view. */
-export const Conversation = ({ ticket }: Props) => {
+export const Conversation = memo(({ ticket }: Props) => {
   const entries = useMemo(() => entriesOf(ticket), [ticket])
   const scroller = useRef<HTMLDivElement>(null)
   const linked = useLinkedMessage()
@@ -61,7 +61,7 @@ export const Conversation = ({ ticket }: Props) => {
       </div>
     </div>
   )
-}
+})
 
 export const ConversationSkeleton = () => (
   <div className="conversation" aria-busy="true">
