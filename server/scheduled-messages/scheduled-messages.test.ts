@@ -47,8 +47,7 @@ const scheduled = async (body: object = {}) => {
 }
 const list = async () => (await call(`GET ${at()}`, { token: owner })).body.data
 const show = async () => (await call(`GET /api/tickets/${ticket.ulid}`, { token: owner })).body.data
-const sent = async () =>
-  (await show()).messages.filter(({ type }: { type: string }) => type === 'outbound')
+const sent = async () => (await show()).messages.filter(({ type }: { type: string }) => type === 'outbound')
 const state = async () => {
   const [one] = await list()
   return one && [one.hold_reason, one.is_held]
@@ -252,7 +251,10 @@ test('a forward goes to its recipients; one whose message is no longer there is 
   await scheduled({ ...forward, to_recipients: ['b@example.com'] })
   await write('note', ada.token)
   const split = { subject: 'Other', message_ulids: [ticket.messages[0]?.ulid] }
-  assert.equal((await call(`POST /api/tickets/${ticket.ulid}/split`, { token: owner, body: split })).status, 201)
+  assert.equal(
+    (await call(`POST /api/tickets/${ticket.ulid}/split`, { token: owner, body: split })).status,
+    201,
+  )
   await pass(2 * hour + 1_000)
   const [held] = await list()
   assert.deepEqual([held?.hold_reason, held?.is_held], ['rejected', true])

@@ -1,12 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { Icon, UpIcon } from '../ui/icons.tsx'
 import { words } from '../words.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { density, rowPx } from './density.ts'
 import { ListProblem, NoTickets, RowSkeletons } from './empty-list.tsx'
 import type { TicketFilter } from './filters.ts'
-import { clearSelection, selection } from './selection.ts'
+import { clearSelection, selection, selectTo } from './selection.ts'
 import { markedWords } from './suggestions.ts'
 import { TicketRow } from './ticket-row.tsx'
 import type { ListSearch } from './use-filter.ts'
@@ -56,6 +56,9 @@ export const TicketList = ({ filter, search, open }: Props) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list has other tickets
   useEffect(() => clearSelection, [key])
   const marked = useMemo(() => markedWords(filter.search ?? ''), [filter.search])
+  const latest = useRef(rows)
+  latest.current = rows
+  const selectUpTo = useCallback((ulid: string) => selectTo(ulid, latest.current), [])
   const showNew = () => {
     list.release()
     scroller.current?.scrollTo({ top: 0 })
@@ -87,7 +90,7 @@ export const TicketList = ({ filter, search, open }: Props) => {
                   >
                     <TicketRow
                       ticket={ticket}
-                      rows={rows}
+                      selectTo={selectUpTo}
                       search={search}
                       isSelected={selected.has(ticket.ulid)}
                       marked={marked}

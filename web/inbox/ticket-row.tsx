@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, memo } from 'react'
 import { Checkbox } from 'react-aria-components/Checkbox'
 import { queryClient, ticket as ticketQuery } from '../api/queries.ts'
 import type { Ticket } from '../api/types.ts'
@@ -11,12 +11,13 @@ import { Time } from '../ui/time.tsx'
 import { words } from '../words.ts'
 import { Marked } from './marked.tsx'
 import { RowMarks } from './row-marks.tsx'
-import { select, selectTo } from './selection.ts'
+import { select } from './selection.ts'
 import type { ListSearch } from './use-filter.ts'
 
 type Props = {
   ticket: Ticket
-  rows: readonly Ticket[]
+  /** Selects all rows from the one selected before. */
+  selectTo: (ulid: string) => void
   search: ListSearch
   isSelected: boolean
   marked: string[]
@@ -24,15 +25,15 @@ type Props = {
   showsAssignee: boolean
 }
 
-export const TicketRow = ({ ticket, rows, search, isSelected, marked, ...shows }: Props) => {
+/** Of the many rows, only those that changed are rendered anew. */
+export const TicketRow = memo(({ ticket, selectTo, search, isSelected, marked, ...shows }: Props) => {
   const { ulid, contact, subject, latest_message_preview, last_activity_at, is_unread } = ticket
   const name = contact.name ?? contact.email
-  /** With Shift, a click selects all rows from the one selected before. */
   const selectRange = (event: MouseEvent) => {
     if (!event.shiftKey) return
     event.preventDefault()
     event.stopPropagation()
-    selectTo(ulid, rows)
+    selectTo(ulid)
   }
   return (
     <div
@@ -81,4 +82,4 @@ export const TicketRow = ({ ticket, rows, search, isSelected, marked, ...shows }
       </Link>
     </div>
   )
-}
+})

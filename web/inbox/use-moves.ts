@@ -76,7 +76,7 @@ const focusRow = (ulid: string) =>
   )
 
 const usePrefetch = (filter: TicketFilter | undefined, open: string | undefined) => {
-  const isOpenLoaded = useQuery({ ...ticketQuery(open ?? ''), enabled: false }).data !== undefined
+  const isOpenLoaded = useQuery({ ...ticketQuery(open ?? ''), enabled: false, select: Boolean }).data
   useEffect(() => {
     if (!open || !isOpenLoaded || !filter) return
     const all = loadedRows(filter)

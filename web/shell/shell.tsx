@@ -1,7 +1,7 @@
 import './shell.css'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { SignInDialog } from '../account/sign-in-dialog.tsx'
 import * as queries from '../api/queries.ts'
 import { useLeftovers } from '../compose/leftovers.ts'
@@ -72,9 +72,8 @@ export const Shell = () => {
       run: () => setTheme(isDark() ? 'light' : 'dark'),
     },
   ])
-  const isLoading = useRouterState({ select: ({ isLoading }) => isLoading })
   return (
-    <div className="shell" data-sidebar={open === 'sidebar' ? 'open' : undefined} aria-busy={isLoading}>
+    <Frame isSidebarOpen={open === 'sidebar'}>
       <a className="skip" href="#content">
         {words.skip}
       </a>
@@ -89,6 +88,18 @@ export const Shell = () => {
       <SignInDialog me={me} />
       <Palette isOpen={open === 'palette'} close={close} />
       <ShortcutSheet isOpen={open === 'shortcuts'} close={close} />
+    </Frame>
+  )
+}
+
+type FrameProps = { isSidebarOpen: boolean; children: ReactNode }
+
+/** Every move begins and ends loading. What is inside is not rendered anew for that. */
+const Frame = ({ isSidebarOpen, children }: FrameProps) => {
+  const isLoading = useRouterState({ select: ({ isLoading }) => isLoading })
+  return (
+    <div className="shell" data-sidebar={isSidebarOpen ? 'open' : undefined} aria-busy={isLoading}>
+      {children}
     </div>
   )
 }

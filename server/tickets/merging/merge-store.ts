@@ -106,16 +106,15 @@ export const setUnmerged = async (
 export type LoweredRead = { user: number; before: string; after: string }
 
 /** Members who have not read the merged ticket have not read the other one either. */
-export const keepUnread = (
-  { sql, workspace }: Write,
-  { from, into }: { from: number; into: number },
-) => sql<LoweredRead[]>`
+export const keepUnread = ({ sql, workspace }: Write, { from, into }: { from: number; into: number }) => sql<
+  LoweredRead[]
+>`
   with lowered as (
-    select b.user_id, b.read_at as before, coalesce(a.read_at, '-infinity') as after
+    select b.user_id, b.read_at as before, coalesce(a.read_at, m.created_at) as after
     from ticket_reads b
     join memberships m on m.workspace_id = ${workspace} and m.user_id = b.user_id
     left join ticket_reads a on a.workspace_id = ${workspace} and a.ticket_id = ${from} and a.user_id = m.user_id
-    where b.workspace_id = ${workspace} and b.ticket_id = ${into} and coalesce(a.read_at, '-infinity') < b.read_at
+    where b.workspace_id = ${workspace} and b.ticket_id = ${into} and coalesce(a.read_at, m.created_at) < b.read_at
       and coalesce(a.read_at, m.created_at) < (
         select last_activity_at from tickets where workspace_id = ${workspace} and id = ${from})
     for update of b

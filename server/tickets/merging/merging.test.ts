@@ -194,7 +194,8 @@ test('undoing a merge restores followers and read marks, but not what members ch
   const follow = (by: string, ticket: Ticket) => call(`PUT /api/tickets/${ticket.ulid}/follow`, { token: by })
   const followers = async (ticket: Ticket) =>
     ulids((await call(`GET /api/tickets/${ticket.ulid}/followers`, { token })).body.data).sort()
-  const isUnread = async (by: string) => (await call(`GET /api/tickets/${b.ulid}`, { token: by })).body.data.is_unread
+  const isUnread = async (by: string) =>
+    (await call(`GET /api/tickets/${b.ulid}`, { token: by })).body.data.is_unread
   await follow(ann.token, a)
   await follow(bob.token, b)
   await follow(cyd.token, a)
@@ -212,10 +213,15 @@ test('undoing a merge restores followers and read marks, but not what members ch
 })
 
 test('whoever followed two merged tickets follows as long as one of them is merged', async () => {
-  const [a, b, c] = [await create('j@j.test', 'A'), await create('k@k.test', 'B'), await create('l@l.test', 'C')]
+  const [a, b, c] = [
+    await create('j@j.test', 'A'),
+    await create('k@k.test', 'B'),
+    await create('l@l.test', 'C'),
+  ]
   const ann = await world.member(workspace)
   for (const { ulid } of [a, b]) await call(`PUT /api/tickets/${ulid}/follow`, { token: ann.token })
-  const followers = async () => (await call(`GET /api/tickets/${c.ulid}/followers`, { token })).body.data.length
+  const followers = async () =>
+    (await call(`GET /api/tickets/${c.ulid}/followers`, { token })).body.data.length
   await merge(a, c)
   await merge(b, c)
   await undo(a)
