@@ -16,7 +16,11 @@ type Writing = { ticket: Ticket; draft: Draft; seen: string | undefined; thenSta
 const attempts = new Map<string, string>()
 
 /** Lets the server send a draft at a time. Answers why not, in words. */
-export const scheduleDraft = async ({ ticket, draft, seen, thenStatus }: Writing, at: Date) => {
+export const scheduleDraft = async (
+  { ticket, draft, seen, thenStatus }: Writing,
+  at: Date,
+  accepted: () => void,
+) => {
   const revision = await settledRevision(ticket.ulid)
   const { kind, ...written } = bodyOf(draft)
   if (kind === 'note') return undefined
@@ -41,6 +45,7 @@ export const scheduleDraft = async ({ ticket, draft, seen, thenStatus }: Writing
     return refusal(ticket.ulid, error as Error)
   }
   attempts.delete(attempt)
+  accepted()
   noteSent(ticket.ulid, draft, revision)
   await scheduleChanged(ticket.ulid)
   toast({ text: words.scheduling.scheduledFor(atInZone(at.toISOString(), queries.myTimeZone())) })

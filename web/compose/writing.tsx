@@ -49,6 +49,7 @@ export const Writing = ({ ticket, initial, hasFocus, reason, replace, close }: P
   const [mention, setMention] = useState<Command>()
   const [asked, setAsked] = useState<{ thenStatus?: Status | undefined; at?: Date }>()
   const [isChoosing, setChoosing] = useState(false)
+  const [isScheduling, setScheduling] = useState(false)
   const editor = useRef<EditorHandle>(null)
   const menu = useRef<CommandMenuHandle>(null)
   const members = useRef<CommandMenuHandle>(null)
@@ -69,7 +70,7 @@ export const Writing = ({ ticket, initial, hasFocus, reason, replace, close }: P
   const send = (thenStatus?: Status, isSure = false) => {
     const fault = faultOf(whole, files)
     setProblem(fault)
-    if (fault) return
+    if (fault || isScheduling) return
     if (meanwhile.newer.length && !isSure) return setAsked({ thenStatus })
     forgetReturned(ticket.ulid)
     hold({ ticket, draft: whole, seen: meanwhile.newest, thenStatus })
@@ -77,10 +78,14 @@ export const Writing = ({ ticket, initial, hasFocus, reason, replace, close }: P
   }
   const sendLater = async (at: Date, thenStatus?: Status, isSure = false) => {
     if (meanwhile.newer.length && !isSure) return setAsked({ thenStatus, at })
-    const refused = await scheduleDraft({ ticket, draft: whole, seen: meanwhile.newest, thenStatus }, at)
-    if (refused) return setProblem(refused)
-    forgetReturned(ticket.ulid)
-    close()
+    setScheduling(true)
+    const accepted = () => {
+      forgetReturned(ticket.ulid)
+      close()
+    }
+    const message = { ticket, draft: whole, seen: meanwhile.newest, thenStatus }
+    setProblem(await scheduleDraft(message, at, accepted))
+    setScheduling(false)
   }
   const chooseTime = () => {
     const fault = faultOf(whole, files)
@@ -110,78 +115,80 @@ export const Writing = ({ ticket, initial, hasFocus, reason, replace, close }: P
     else send(meaning === 'sendAndClose' ? 'closed' : usual)
   }
   return (
-    <section
-      ref={form}
-      className={`composer ${draft.kind}`}
-      aria-label={words.compose.label[draft.kind]}
-      onKeyDown={onKeyDown}
-    >
-      <ComposerTabs kind={draft.kind} setKind={setKind} discard={throwAway}>
-        <SavedMark state={state} />
-      </ComposerTabs>
-      {draft.kind !== 'note' && <Recipients draft={draft} change={change} />}
-      {(problem ?? (reason?.problem && meanwhile.newer.length === 0)) && (
-        <p className="composer-problem" role="alert">
-          {problem ?? (reason?.problem && <Refused problem={reason.problem} />)}
-        </p>
-      )}
-      {state?.kind === 'changed' && (
-        <DraftChoice ticket={ticket.ulid} mine={whole} state={state} replace={replace} />
-      )}
-      <Meanwhile
-        messages={meanwhile.newer}
-        isAsked={asked !== undefined || reason?.problem !== undefined}
-        send={() =>
-          asked?.at ? void sendLater(asked.at, asked.thenStatus, true) : send(asked?.thenStatus, true)
-        }
-        goOn={() => {
-          meanwhile.acknowledge()
-          setAsked(undefined)
-          editor.current?.focus()
-        }}
-      />
-      <TextEditor
-        ref={editor}
-        initial={draft.html}
-        hasFocus={hasFocus}
-        label={words.compose.label[draft.kind]}
-        placeholder={words.compose.placeholder[draft.kind]}
-        onChange={(html) => {
-          change({ html })
-          noteTyping()
-        }}
-        onFiles={(added) => files.add(added, true)}
-        onSlash={setSlash}
-        onMention={setMention}
-        takesKey={(key) => [menu, members].some(({ current }) => current?.takesKey(key))}
-      />
-      <SlashMenu
-        ref={menu}
-        slash={slash}
-        ticket={ticket}
-        insert={(text, instead) => editor.current?.insert(text, instead)}
-        close={() => setSlash(undefined)}
-      />
-      {draft.kind === 'note' && (
-        <MentionMenu
-          ref={members}
-          mention={mention}
-          ticket={ticket.ulid}
-          insert={(member, instead) => editor.current?.mention(member, instead)}
-          close={() => setMention(undefined)}
+    <>
+      <section
+        ref={form}
+        className={`composer ${draft.kind}`}
+        aria-label={words.compose.label[draft.kind]}
+        onKeyDown={onKeyDown}
+      >
+        <ComposerTabs kind={draft.kind} setKind={setKind} discard={throwAway}>
+          <SavedMark state={state} />
+        </ComposerTabs>
+        {draft.kind !== 'note' && <Recipients draft={draft} change={change} />}
+        {(problem ?? (reason?.problem && meanwhile.newer.length === 0)) && (
+          <p className="composer-problem" role="alert">
+            {problem ?? (reason?.problem && <Refused problem={reason.problem} />)}
+          </p>
+        )}
+        {state?.kind === 'changed' && (
+          <DraftChoice ticket={ticket.ulid} mine={whole} state={state} replace={replace} />
+        )}
+        <Meanwhile
+          messages={meanwhile.newer}
+          isAsked={asked !== undefined || reason?.problem !== undefined}
+          send={() =>
+            asked?.at ? void sendLater(asked.at, asked.thenStatus, true) : send(asked?.thenStatus, true)
+          }
+          goOn={() => {
+            meanwhile.acknowledge()
+            setAsked(undefined)
+            editor.current?.focus()
+          }}
         />
-      )}
-      {draft.kind === 'forward' && <Forwarded ticket={ticket} draft={draft} change={change} />}
-      <FileList files={files} />
-      <ComposerFoot
-        ticket={ticket}
-        kind={draft.kind}
-        editor={editor}
-        addFiles={files.add}
-        send={send}
-        sendLater={chooseTime}
-        usual={me.user.after_sending}
-      />
+        <TextEditor
+          ref={editor}
+          initial={draft.html}
+          hasFocus={hasFocus}
+          label={words.compose.label[draft.kind]}
+          placeholder={words.compose.placeholder[draft.kind]}
+          onChange={(html) => {
+            change({ html })
+            noteTyping()
+          }}
+          onFiles={(added) => files.add(added, true)}
+          onSlash={setSlash}
+          onMention={setMention}
+          takesKey={(key) => [menu, members].some(({ current }) => current?.takesKey(key))}
+        />
+        <SlashMenu
+          ref={menu}
+          slash={slash}
+          ticket={ticket}
+          insert={(text, instead) => editor.current?.insert(text, instead)}
+          close={() => setSlash(undefined)}
+        />
+        {draft.kind === 'note' && (
+          <MentionMenu
+            ref={members}
+            mention={mention}
+            ticket={ticket.ulid}
+            insert={(member, instead) => editor.current?.mention(member, instead)}
+            close={() => setMention(undefined)}
+          />
+        )}
+        {draft.kind === 'forward' && <Forwarded ticket={ticket} draft={draft} change={change} />}
+        <FileList files={files} />
+        <ComposerFoot
+          ticket={ticket}
+          kind={draft.kind}
+          editor={editor}
+          addFiles={files.add}
+          send={send}
+          sendLater={chooseTime}
+          usual={me.user.after_sending}
+        />
+      </section>
       {isChoosing && (
         <SendLaterDialog
           usual={draft.kind === 'reply' ? me.user.after_sending : undefined}
@@ -189,7 +196,7 @@ export const Writing = ({ ticket, initial, hasFocus, reason, replace, close }: P
           close={() => setChoosing(false)}
         />
       )}
-    </section>
+    </>
   )
 }
 

@@ -18,7 +18,8 @@ const icons = { reply: ReplyIcon, note: LockIcon, forward: ForwardIcon }
 export const DraftsPage = () => {
   const { data, error, refetch } = useQuery(queries.drafts)
   const here = useDraftTickets().filter((ticket) => !data?.some((draft) => draft.ticket.ulid === ticket))
-  const isEmpty = data?.length === 0 && here.length === 0
+  const { data: scheduled } = useQuery(queries.allScheduled)
+  const isEmpty = data?.length === 0 && here.length === 0 && scheduled?.length === 0
   return (
     <section className="drafts-page scrolls" aria-labelledby="drafts-title">
       <h1 id="drafts-title">{words.drafts.title}</h1>

@@ -27,9 +27,10 @@ const seenIn = ({ messages }: WholeTicket) => {
 }
 
 /** Does something with a scheduled message. If it is refused, the page shows how it is. */
-const changing = async (ticket: WholeTicket, work: () => Promise<string>) => {
+const changing = async (ticket: WholeTicket, work: () => Promise<string | undefined>) => {
   try {
-    toast({ text: await work() })
+    const text = await work()
+    if (text) toast({ text })
   } catch (error) {
     const isOutdated = error instanceof ApiProblem && error.answer.newer_messages !== undefined
     toastProblem(isOutdated ? words.scheduling.newer : words.scheduling.notChanged, error as Error)
@@ -62,6 +63,7 @@ export const makeDraft = (ticket: WholeTicket, message: ScheduledMessage, { isOp
     const name = 'DELETE /api/tickets/:ticket/scheduled-messages/:scheduledMessage'
     const { data } = await call(name, paramsOf(ticket, message))
     takeOver(ticket.ulid, data)
-    if (isOpened) returned.set(new Map([...returned.get(), [ticket.ulid, { problem: undefined, newer: [] }]]))
-    return words.scheduling.cancelled
+    if (!isOpened) return words.scheduling.cancelled
+    returned.set(new Map([...returned.get(), [ticket.ulid, { problem: undefined, newer: [] }]]))
+    return undefined
   })

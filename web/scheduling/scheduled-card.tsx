@@ -31,7 +31,7 @@ export const ScheduledCard = ({ message, ticket }: Props) => {
               {words.scheduling.title}
             </span>
           </span>
-          <span className="muted">{words.scheduling.to(message.to_recipients.join(', '))}</span>
+          <span className="scheduled-to">{words.scheduling.to(message.to_recipients.join(', '))}</span>
         </div>
         <time dateTime={send_at} title={inFull(send_at)}>
           {atInZone(send_at, myTimeZone())}

@@ -31,6 +31,8 @@ export const scheduling = {
   cancelled: 'The message is your draft again. It is not sent.',
   sent: 'Message sent',
   moved: (time: string) => `Moved to ${time}`,
+  scheduledThen: (time: string) => `Message scheduled for ${time}`,
+  movedThen: (time: string) => `Scheduled message moved to ${time}`,
   notChanged: 'The scheduled message was not changed.',
   newer: 'There are newer messages on this ticket. Read them, and decide again.',
   files: (count: number) => (count === 1 ? '1 file' : `${count} files`),
