@@ -74,6 +74,7 @@ export const visibility = {
   question: 'of the workspace',
   quickReply: 'of the caller',
   savedTicketView: 'of the caller, or shared',
+  scheduledMessage: ofReachedChannel,
   tag: 'of the workspace',
   team: 'of the workspace',
   ticket: ofReachedChannel,

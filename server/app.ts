@@ -38,6 +38,7 @@ import { tooMany } from './platform/problem.ts'
 import { createRateLimits, type RateLimits } from './platform/rate-limits.ts'
 import * as questions from './questions/routes.ts'
 import * as quickReplies from './quick-replies/routes.ts'
+import * as scheduledMessages from './scheduled-messages/routes.ts'
 import { routes as searchRoutes } from './search/routes.ts'
 import type { Services } from './services.ts'
 import * as tags from './tags/routes.ts'
@@ -49,7 +50,7 @@ import { renewing } from './tokens/renewal.ts'
 import * as tokens from './tokens/routes.ts'
 import { openSessions, type Sessions } from './tokens/sessions.ts'
 import { rememberUses } from './tokens/uses.ts'
-import { findInDraft } from './uploads/actions.ts'
+import { findNamed } from './uploads/actions.ts'
 import { createReceiver } from './uploads/receive.ts'
 import * as uploads from './uploads/routes.ts'
 import * as views from './views/routes.ts'
@@ -66,6 +67,7 @@ export const routes = [
   ...followers.routes,
   ...notifications.routes,
   ...drafts.routes,
+  ...scheduledMessages.routes,
   ...outbound.routes,
   ...uploads.routes,
   ...attachments.routes,
@@ -164,6 +166,6 @@ const pluginsOf = (services: Running, limit: RateLimits, draining: AbortSignal):
     unsubscribing({ ...services, admits }),
     ...(oidc ? [signInWithOidc(oidc, { ...services, admits })] : []),
     avatars({ ...services, admits }),
-    signedFiles({ ...services, admits, findUpload: findInDraft }),
+    signedFiles({ ...services, admits, findUpload: findNamed }),
   ]
 }

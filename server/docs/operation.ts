@@ -193,6 +193,7 @@ const resourceNames: Record<string, string> = {
   blockedSender: 'blocked sender',
   quickReply: 'quick reply',
   savedTicketView: 'saved view',
+  scheduledMessage: 'scheduled message',
   user: 'member',
   token: 'API token',
   question: 'test question',

@@ -48,6 +48,10 @@ export const tokens = whole('GET /api/tokens')
 export const businessHours = whole('GET /api/business-hours')
 export const quickReplies = whole('GET /api/quick-replies')
 export const drafts = queryOptions({ ...whole('GET /api/drafts'), refetchOnWindowFocus: 'always' })
+export const allScheduled = queryOptions({
+  ...whole('GET /api/scheduled-messages'),
+  refetchOnWindowFocus: 'always',
+})
 export const savedViews = whole('GET /api/saved-views')
 
 export const ticket = (ulid: string) =>
@@ -96,6 +100,17 @@ export const membersOfTicket = (ticket: string) =>
     queryFn: async ({ signal }) =>
       (await call('GET /api/tickets/:ticket/members', { params: { ticket }, signal })).data,
     staleTime: settledMs,
+  })
+
+export const scheduledKey = 'scheduled-messages'
+
+export const scheduledMessages = (ticket: string) =>
+  queryOptions({
+    queryKey: [scheduledKey, ticket],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/tickets/:ticket/scheduled-messages', { params: { ticket }, signal })).data,
+    staleTime: 5_000,
+    refetchInterval: () => (isLive.get() ? slowPollMs : ticketPollMs),
   })
 
 export const agentAnswersKey = 'agent-answers'

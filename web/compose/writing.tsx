@@ -22,10 +22,13 @@ import { hold, type Returned, returned } from './outbox.ts'
 import { Recipients } from './recipients.tsx'
 import { saveStates } from './save-states.ts'
 import { SavedMark } from './saved-mark.tsx'
+import { scheduleDraft } from './schedule-draft.ts'
+import { SendLaterDialog } from './send-later-dialog.tsx'
 import { SlashMenu } from './slash-menu.tsx'
 import { useDrops } from './use-drops.ts'
 import { type Files, uploadedFor, useFiles } from './use-files.ts'
 import { useMeanwhile } from './use-meanwhile.ts'
+import { meaningOf } from './writing-keys.ts'
 
 type Props = {
   ticket: WholeTicket
@@ -44,7 +47,8 @@ export const Writing = ({ ticket, initial, hasFocus, reason, replace, close }: P
   const [problem, setProblem] = useState<string>()
   const [slash, setSlash] = useState<Command>()
   const [mention, setMention] = useState<Command>()
-  const [asked, setAsked] = useState<{ thenStatus: Status | undefined }>()
+  const [asked, setAsked] = useState<{ thenStatus?: Status | undefined; at?: Date }>()
+  const [isChoosing, setChoosing] = useState(false)
   const editor = useRef<EditorHandle>(null)
   const menu = useRef<CommandMenuHandle>(null)
   const members = useRef<CommandMenuHandle>(null)
@@ -71,6 +75,18 @@ export const Writing = ({ ticket, initial, hasFocus, reason, replace, close }: P
     hold({ ticket, draft: whole, seen: meanwhile.newest, thenStatus })
     close()
   }
+  const sendLater = async (at: Date, thenStatus?: Status, isSure = false) => {
+    if (meanwhile.newer.length && !isSure) return setAsked({ thenStatus, at })
+    const refused = await scheduleDraft({ ticket, draft: whole, seen: meanwhile.newest, thenStatus }, at)
+    if (refused) return setProblem(refused)
+    forgetReturned(ticket.ulid)
+    close()
+  }
+  const chooseTime = () => {
+    const fault = faultOf(whole, files)
+    setProblem(fault)
+    if (!fault) setChoosing(true)
+  }
   const leave = () => {
     if (isEmpty(whole)) throwAway()
     else (document.activeElement as HTMLElement | null)?.blur()
@@ -84,12 +100,14 @@ export const Writing = ({ ticket, initial, hasFocus, reason, replace, close }: P
     if (isEmpty(whole)) return
     toast({ text: words.compose.discarded, action: { label: words.undo, run: () => replace(whole) } })
   }
+  const usual = draft.kind === 'reply' ? (me.user.after_sending ?? undefined) : undefined
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) leave()
-    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+    const meaning = meaningOf(event)
+    if (meaning === 'leave') return leave()
+    if (!meaning || (meaning === 'sendLater' && draft.kind === 'note')) return
     event.preventDefault()
-    const usual = draft.kind === 'reply' ? (me.user.after_sending ?? undefined) : undefined
-    send(event.shiftKey ? 'closed' : usual)
+    if (meaning === 'sendLater') chooseTime()
+    else send(meaning === 'sendAndClose' ? 'closed' : usual)
   }
   return (
     <section
@@ -113,7 +131,9 @@ export const Writing = ({ ticket, initial, hasFocus, reason, replace, close }: P
       <Meanwhile
         messages={meanwhile.newer}
         isAsked={asked !== undefined || reason?.problem !== undefined}
-        send={() => send(asked?.thenStatus, true)}
+        send={() =>
+          asked?.at ? void sendLater(asked.at, asked.thenStatus, true) : send(asked?.thenStatus, true)
+        }
         goOn={() => {
           meanwhile.acknowledge()
           setAsked(undefined)
@@ -159,8 +179,16 @@ export const Writing = ({ ticket, initial, hasFocus, reason, replace, close }: P
         editor={editor}
         addFiles={files.add}
         send={send}
+        sendLater={chooseTime}
         usual={me.user.after_sending}
       />
+      {isChoosing && (
+        <SendLaterDialog
+          usual={draft.kind === 'reply' ? me.user.after_sending : undefined}
+          schedule={(at, thenStatus) => void sendLater(at, thenStatus)}
+          close={() => setChoosing(false)}
+        />
+      )}
     </section>
   )
 }

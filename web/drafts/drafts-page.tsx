@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import * as queries from '../api/queries.ts'
 import type { ListedDraft } from '../api/types.ts'
 import { plainText, storedDraft } from '../compose/message-draft.ts'
+import { ScheduledList } from '../scheduling/scheduled-list.tsx'
 import { Button } from '../ui/button.tsx'
 import { ForwardIcon, Icon, LockIcon, ReplyIcon } from '../ui/icons.tsx'
 import { ProblemText } from '../ui/problem-text.tsx'
@@ -29,6 +30,7 @@ export const DraftsPage = () => {
           </Button>
         </div>
       )}
+      <ScheduledList />
       {isEmpty && (
         <div className="empty">
           <h2>{words.drafts.none}</h2>
@@ -37,7 +39,7 @@ export const DraftsPage = () => {
       )}
       <ul>
         {data?.map((draft) => (
-          <DraftRow key={draft.ticket.ulid} draft={draft} />
+          <DraftRow key={`${draft.ticket.ulid} ${draft.updated_at}`} draft={draft} />
         ))}
         {here.map((ticket) => (
           <DraftHere key={ticket} ticket={ticket} />
