@@ -101,4 +101,5 @@ export const withoutToken = [
   '/help',
   '/inbound/mail/:secret',
   '/robots.txt',
+  '/unsubscribe/:token',
 ] as const

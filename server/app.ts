@@ -28,6 +28,7 @@ import { avatars } from './members/profile/avatar-plugin.ts'
 import { profileRoutes } from './members/profile/profile-routes.ts'
 import * as members from './members/routes.ts'
 import * as notifications from './notifications/routes.ts'
+import { unsubscribing } from './notifications/unsubscribe-plugin.ts'
 import { downloads } from './outbound/download-plugin.ts'
 import * as outbound from './outbound/routes.ts'
 import { health } from './pages/health.ts'
@@ -162,6 +163,7 @@ const pluginsOf = (services: Running, limit: RateLimits, draining: AbortSignal):
     robots,
     mailHook({ ...services, admits, admitsMail, atOnce: config.MAIL_CONNECTIONS }),
     downloads({ ...services, admits }),
+    unsubscribing({ ...services, admits }),
     ...(oidc ? [signInWithOidc(oidc, { ...services, admits })] : []),
     avatars({ ...services, admits }),
     signedFiles({ ...services, admits, findUpload: findNamed }),

@@ -61,6 +61,8 @@ export const ticket = (ulid: string) =>
       const { data } = await call('GET /api/tickets/:ticket', { params: { ticket: ulid }, signal })
       return data
     },
+    // While changes are told, a ticket that nobody changed is not asked for again.
+    staleTime: () => (isLive.get() ? settledMs : ticketPollMs),
     refetchInterval: () => (isLive.get() ? slowPollMs : ticketPollMs),
   })
 

@@ -1,5 +1,5 @@
 import './composer.css'
-import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, memo, Suspense, startTransition, useEffect, useRef, useState } from 'react'
 import type { WholeTicket } from '../api/types.ts'
 import { useActions } from '../shell/actions.ts'
 import { ForwardIcon, Icon, LockIcon, ReplyIcon } from '../ui/icons.tsx'
@@ -24,10 +24,12 @@ export const Composer = memo(({ ticket }: { ticket: WholeTicket }) => {
   const reason = returned.use().get(ticket.ulid)
   useEffect(() => void loadWriting(), [])
   useEffect(() => () => discardEmpty(ticket.ulid), [ticket.ulid])
-  const show = (next: typeof draft, hasFocus: boolean) => {
-    setDraft(next)
-    setRound(({ number }) => ({ number: number + 1, hasFocus }))
-  }
+  // As a transition, since React shows a fallback for 300 ms at least.
+  const show = (next: typeof draft, hasFocus: boolean) =>
+    startTransition(() => {
+      setDraft(next)
+      setRound(({ number }) => ({ number: number + 1, hasFocus }))
+    })
   const start = (kind: Kind) => {
     const stored = unsent(ticket.ulid)
     show(stored ? asKind(ticket, stored, kind) : newDraft(ticket, kind), true)
