@@ -29,6 +29,7 @@ import { avatars } from './members/profile/avatar-plugin.ts'
 import { profileRoutes } from './members/profile/profile-routes.ts'
 import * as members from './members/routes.ts'
 import * as notifications from './notifications/routes.ts'
+import { unsubscribing } from './notifications/unsubscribe-plugin.ts'
 import { downloads } from './outbound/download-plugin.ts'
 import * as outbound from './outbound/routes.ts'
 import { health } from './pages/health.ts'
@@ -40,6 +41,7 @@ import { tooMany } from './platform/problem.ts'
 import { createRateLimits, type RateLimits } from './platform/rate-limits.ts'
 import * as questions from './questions/routes.ts'
 import * as quickReplies from './quick-replies/routes.ts'
+import * as scheduledMessages from './scheduled-messages/routes.ts'
 import { routes as searchRoutes } from './search/routes.ts'
 import type { Services } from './services.ts'
 import * as tags from './tags/routes.ts'
@@ -51,7 +53,7 @@ import { renewing } from './tokens/renewal.ts'
 import * as tokens from './tokens/routes.ts'
 import { openSessions, type Sessions } from './tokens/sessions.ts'
 import { rememberUses } from './tokens/uses.ts'
-import { findInDraft } from './uploads/actions.ts'
+import { findNamed } from './uploads/actions.ts'
 import { createReceiver } from './uploads/receive.ts'
 import * as uploads from './uploads/routes.ts'
 import * as views from './views/routes.ts'
@@ -78,6 +80,7 @@ export const routes = [
   ...followers.routes,
   ...notifications.routes,
   ...drafts.routes,
+  ...scheduledMessages.routes,
   ...outbound.routes,
   ...uploads.routes,
   ...attachments.routes,
@@ -191,9 +194,10 @@ const pluginsOf = (services: Running, { limit, draining, widgets }: Around): Plu
     robots,
     mailHook({ ...services, admits, admitsMail, atOnce: config.MAIL_CONNECTIONS }),
     downloads({ ...services, admits }),
+    unsubscribing({ ...services, admits }),
     ...(oidc ? [signInWithOidc(oidc, { ...services, admits })] : []),
     avatars({ ...services, admits }),
     widgetPages({ ...services, admits, widgets }),
-    signedFiles({ ...services, admits, findUpload: findInDraft }),
+    signedFiles({ ...services, admits, findUpload: findNamed }),
   ]
 }

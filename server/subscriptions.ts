@@ -6,6 +6,7 @@ import { contactDeleted } from '../contract/contacts.ts'
 import { hoursChanged } from '../contract/hours.ts'
 import { memberAdded, memberInvited, memberRemoved, memberUpdated } from '../contract/members.ts'
 import { messageCreated, messageSendStatusChanged } from '../contract/messages.ts'
+import { messageHeld, messageScheduleCancelled, messageScheduled } from '../contract/scheduled-messages.ts'
 import { ticketSnoozed, ticketUnsnoozed } from '../contract/snooze.ts'
 import { tagDeleted } from '../contract/tags.ts'
 import { teamDeleted } from '../contract/teams.ts'
@@ -44,14 +45,21 @@ import {
   followWhenAssigned,
   followWhenMentioned,
   followWhenWriting,
+  unfollowUnmerged,
 } from './followers/reactions.ts'
 import { forgetTicketOfMails, moveMails } from './inbound/reactions.ts'
 import { sendInvitation } from './members/jobs.ts'
 import { removeMembership } from './members/reactions.ts'
-import { notifyOfAssignments, notifyOfFailures, notifyOfMessages } from './notifications/reactions.ts'
+import {
+  notifyOfAssignments,
+  notifyOfFailures,
+  notifyOfHolds,
+  notifyOfMessages,
+} from './notifications/reactions.ts'
 import { deliver } from './outbound/reactions.ts'
 import { afterCommit, enqueue, on, type Subscription } from './platform/reactions.ts'
 import { checkNow, checkQuestions, forgetArticleOfQuestions } from './questions/reactions.ts'
+import { moveScheduled } from './scheduled-messages/reactions.ts'
 import { indexBrain } from './search/reactions.ts'
 import { removeTeam } from './teams/reactions.ts'
 import {
@@ -70,6 +78,9 @@ import { armMoved, forgetTagInWorkflows, offerToWorkflows } from './workflows/re
 export const subscriptions: Subscription[] = [
   on(messageCreated, [deliver, askAgent, readOwnTickets, removeSentDrafts]),
   on(messageCreated, [followWhenWriting, followWhenMentioned, notifyOfMessages]),
+  on(messageScheduled, [removeSentDrafts]),
+  on([messageHeld, messageScheduleCancelled], [notifyOfHolds]),
+  on([ticketMerged, ticketMergeUndone], [moveScheduled]),
   on(messageCreated, [confirmAddresses]),
   on(messageSendStatusChanged, [notifyOfFailures]),
   on(ticketAssigned, [followWhenAssigned]),
@@ -89,6 +100,7 @@ export const subscriptions: Subscription[] = [
   on([ticketMerged, ticketMergeUndone, ticketSplit], [moveMails, moveAnswers]),
   on([ticketMergedIn, ticketMergeUndone, ticketSplit, ticketSplitOff], [armMoved]),
   on(ticketMerged, [followMerged]),
+  on(ticketMergeUndone, [unfollowUnmerged]),
   on(brainDeleted, [forgetBrainOfChannels, removeBrain]),
   on(articleDeleted, [forgetArticleOfQuestions]),
   on([articleCreated, articleUpdated], [indexBrain]),

@@ -55,6 +55,7 @@ const directoryTables = [
   'notifications',
   'outgoing_mail_counts',
   'reply_addresses',
+  'scheduled_messages',
   'snooze_timers',
   'tickets_to_index',
   'token_channels',

@@ -110,6 +110,13 @@ export const makers: Record<string, Maker> = {
         updated_at, last_activity_at)
       values (${tx.workspace}, ${newUlid()}, next_ticket_number(), ${text}, ${(await make('channel')).id},
         ${(await make('contact')).id}, ${emailWith(text)}, now(), now(), now()) returning id, ulid`),
+  scheduledMessage: async ({ tx, text, user, make }) =>
+    only(tx.sql<Made[]>`
+      insert into scheduled_messages (workspace_id, ulid, ticket_id, user_id, kind, body, to_recipients, cc_recipients,
+        bcc_recipients, seen_message_id, send_at, due_at, created_at)
+      values (${tx.workspace}, ${newUlid()}, ${(await make('ticket')).id}, ${user}, 'reply', ${text},
+        ${[emailWith(text)]}, '{}', '{}', 0, now() + interval '1 year', now() + interval '1 year', now())
+      returning id, ulid`),
   notification: async ({ tx, user, make }) => {
     const ticket = await make('ticket')
     await tx.sql`

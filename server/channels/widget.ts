@@ -13,7 +13,7 @@ const previousWorksForMs = 24 * 60 * 60_000
 
 export const snippetOf = (key: string, site: string) =>
   `<script src="${site}/widget/${key}.js" async></script>`
-export const demoUrlOf = (key: string, site: string) => `${site}/widget/${key}/demo`
+const demoUrlOf = (key: string, site: string) => `${site}/widget/${key}/demo`
 
 export const widgetOf = async (tx: Read, channel: number, site: string): Promise<ChannelWidget> => {
   const widget = await store.find(tx, channel)

@@ -224,6 +224,7 @@ const resourceNames: Record<string, string> = {
   blockedSender: 'blocked sender',
   quickReply: 'quick reply',
   savedTicketView: 'saved view',
+  scheduledMessage: 'scheduled message',
   conversation: 'conversation',
   user: 'member',
   token: 'API token',

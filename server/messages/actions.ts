@@ -14,6 +14,7 @@ import type { Draft } from './draft.ts'
 import { ownLines } from './reply/reply.ts'
 import * as store from './store.ts'
 
+export { withImages } from './body/addresses.ts'
 export { prepareBody } from './body/bodies.ts'
 export { mentionsIn, withoutMentions } from './body/mentions.ts'
 export { SANITIZER_VERSION } from './body/policy.ts'

@@ -168,6 +168,14 @@ export const update = (
 ) => sql`
   update tickets set ${sql({ ...settings, updated_at: now })} where workspace_id = ${workspace} and id = ${id}`
 
+/** Whether messages of the ticket are to be sent later. */
+export const hasScheduled = async ({ sql, workspace }: Read, id: number) => {
+  const [{ has }] = await sql<[{ has: boolean }]>`
+    select exists (
+      select from scheduled_messages where workspace_id = ${workspace} and ticket_id = ${id}) as has`
+  return has
+}
+
 /** Deletes the ticket. Others that may be about the same thing refer to it no longer. */
 export const remove = async ({ sql, workspace }: Write, id: number) => {
   await sql`

@@ -21,6 +21,7 @@ type Contract = typeof import('../../contract/agent-answers.ts') &
   typeof import('../../contract/passwords.ts') &
   typeof import('../../contract/quick-replies.ts') &
   typeof import('../../contract/saved-views.ts') &
+  typeof import('../../contract/scheduled-messages.ts') &
   typeof import('../../contract/second-factor.ts') &
   typeof import('../../contract/sessions.ts') &
   typeof import('../../contract/setup.ts') &
