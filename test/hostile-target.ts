@@ -50,8 +50,7 @@ export const openTarget = async () => {
 
   const each = (title: string, run: Run, endpoints = targets) => {
     for (const endpoint of endpoints)
-      test(`${endpoint.method} ${endpoint.path} ${title}`, async () =>
-        run(endpoint, await pathOf(endpoint)))
+      test(`${endpoint.method} ${endpoint.path} ${title}`, async () => run(endpoint, await pathOf(endpoint)))
   }
 
   const survivesMegabytes = (endpoints: Endpoint[]) =>

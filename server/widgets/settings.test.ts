@@ -10,8 +10,16 @@ const acme = await world.workspace('Acme')
 const { token } = acme.owner
 
 test('a page is told how the widget looks, and may keep that for a minute', async () => {
-  const widget = await open(acme, { position: 'left', greeting: 'Hallo', language: 'de', answer_time: 'hours' })
-  await call(`PUT /api/channels/${widget.channel.ulid}`, { token, body: { color: '#102030', sender_name: 'Shop' } })
+  const widget = await open(acme, {
+    position: 'left',
+    greeting: 'Hallo',
+    language: 'de',
+    answer_time: 'hours',
+  })
+  await call(`PUT /api/channels/${widget.channel.ulid}`, {
+    token,
+    body: { color: '#102030', sender_name: 'Shop' },
+  })
   const { body, headers } = await call(`GET /widget/${widget.key}/settings`)
   assert.deepEqual(body.data, {
     name: 'Shop',
@@ -98,10 +106,18 @@ test('pages of the widget are for everybody, and set no cookie', async () => {
   assert.ok([200, 503].includes(loader.statusCode))
   if (loader.statusCode === 200) {
     const { etag } = loader.headers
-    const again = await app.inject({ url: `/widget/${widget.key}.js`, headers: { 'if-none-match': String(etag) } })
+    const again = await app.inject({
+      url: `/widget/${widget.key}.js`,
+      headers: { 'if-none-match': String(etag) },
+    })
     assert.deepEqual([again.statusCode, again.body], [304, ''])
     assert.equal(loader.headers['cross-origin-resource-policy'], 'cross-origin')
   }
-  for (const url of ['/widget/unknown.js', `/widget/${'x'.repeat(20)}.js`, '/widget/assets/..%2floader.js', `/widget/${widget.key}`])
+  for (const url of [
+    '/widget/unknown.js',
+    `/widget/${'x'.repeat(20)}.js`,
+    '/widget/assets/..%2floader.js',
+    `/widget/${widget.key}`,
+  ])
     assert.equal((await app.inject(url)).statusCode, 404, url)
 })
