@@ -4,9 +4,7 @@ import { Checkbox } from 'react-aria-components/Checkbox'
 import { queryClient, ticket as ticketQuery } from '../api/queries.ts'
 import type { Ticket } from '../api/types.ts'
 import { Avatar } from '../ui/avatar.tsx'
-
 import { CheckIcon, Icon } from '../ui/icons.tsx'
-
 import { Time } from '../ui/time.tsx'
 import { words } from '../words.ts'
 import { Marked } from './marked.tsx'
@@ -70,12 +68,12 @@ export const TicketRow = ({ ticket, rows, search, isSelected, marked, ...shows }
           <Time at={last_activity_at} />
         </span>
         <span className="row-line">
-          <span className="row-subject">
+          <span className="row-subject" dir="auto">
             <Marked text={subject || words.ticket.noSubject} words={marked} />
           </span>
           <RowMarks ticket={ticket} {...shows} />
         </span>
-        <span className="row-preview">
+        <span className="row-preview" dir="auto">
           <Marked text={latest_message_preview ?? ''} words={marked} />
         </span>
       </Link>
