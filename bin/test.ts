@@ -25,11 +25,15 @@ const reported =
 const leaveNobodyBehind = rememberChildren()
 const ofChecks = words.length ? [] : await inParallel(checks, atOnce, reported(verdictOn))
 const files = testFiles({ quick: values.quick, words })
-// Mostly waits for timeouts to pass, so it takes nobody's place.
-const isIdle = (file: string) => file === 'test/connections.slow.test.ts'
+// They mostly wait for timeouts to pass, so they take nobody's place.
+const idle = [
+  'test/connections.slow.test.ts',
+  'bin/supervise.slow.test.ts',
+  'server/inbound/receiving/smtp.slow.test.ts',
+]
 const ofTests = await withTestPostgres(async () => {
-  const beside = inParallel(files.filter(isIdle), 1, reported(verdictOnFile))
-  const others = files.filter((file) => !isIdle(file))
+  const beside = inParallel(files.filter((file) => idle.includes(file)), 1, reported(verdictOnFile))
+  const others = files.filter((file) => !idle.includes(file))
   return [...(await inParallel(others, atOnce, reported(verdictOnFile))), ...(await beside)]
 })
 leaveNobodyBehind()
