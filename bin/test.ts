@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { checks, verdictOn } from './testing/checks.ts'
 import { rememberChildren } from './testing/children.ts'
-import { testFiles, verdictOnFile } from './testing/files.ts'
+import { isSlow, testFiles, verdictOnFile } from './testing/files.ts'
 import { inParallel } from './testing/pool.ts'
 import { withTestPostgres } from './testing/postgres.ts'
 import { conclude, report } from './testing/report.ts'
@@ -13,6 +13,8 @@ const { values, positionals: words } = parseArgs({
   allowPositionals: true,
 })
 const atOnce = 2
+/** They wait for their database a third of the time. */
+const quickAtOnce = 3
 
 const reported =
   <Item>(look: (item: Item) => Promise<Verdict>) =>
@@ -33,8 +35,13 @@ const idle = [
 ]
 const ofTests = await withTestPostgres(async () => {
   const beside = inParallel(files.filter((file) => idle.includes(file)), 1, reported(verdictOnFile))
-  const others = files.filter((file) => !idle.includes(file))
-  return [...(await inParallel(others, atOnce, reported(verdictOnFile))), ...(await beside)]
+  const slow = files.filter((file) => isSlow(file) && !idle.includes(file))
+  const quick = files.filter((file) => !isSlow(file))
+  return [
+    ...(await inParallel(slow, atOnce, reported(verdictOnFile))),
+    ...(await inParallel(quick, quickAtOnce, reported(verdictOnFile))),
+    ...(await beside),
+  ]
 })
 leaveNobodyBehind()
 process.exit(conclude([...ofChecks, ...ofTests]) ? 1 : 0)
