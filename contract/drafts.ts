@@ -34,7 +34,9 @@ export const MessageDraft = Type.Object(
     bcc_recipients: someAddresses('Email addresses in Bcc.'),
     forwarded_from_message_ulid: described(nullable(Ulid), 'ULID of the message to forward. Null if none.'),
     forwarded_attachment_ulids: nullable(
-      Type.Array(Ulid, { description: 'ULIDs of the files of that message to forward. Null means all.' }),
+      Type.Array(Ulid, {
+        description: 'ULIDs of the files of that message to forward. If null, all files are forwarded.',
+      }),
     ),
     attachment_ids: Type.Array(Type.String(), {
       description: 'Tokens of uploaded files. A file is kept as long as a draft names it.',

@@ -34,7 +34,7 @@ const Workspace = Type.Object(
 
 const AfterSending = oneOf(
   ['closed', 'waiting'],
-  'Status that your messages usually give to their ticket. Used by the app. Null means none.',
+  'Status that your messages usually give to their ticket. Used by the app. If null, the status is not changed.',
 )
 
 const OwnUser = Type.Object(

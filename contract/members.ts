@@ -96,7 +96,7 @@ const MemberAccessBody = Type.Object({
     nullable(
       refsTo(
         'channel',
-        'ULIDs of the channels that the member may access. Null means all. Ignored for admins.',
+        'ULIDs of the channels that the member may access. If null, the member can access all channels. Ignored for admins.',
       ),
     ),
   ),

@@ -1,26 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'puppeteer-core'
-import { noBrowser, openBrowser } from '../test/browser.ts'
-import { startBellhop } from '../test/harness.ts'
-import { givePassword, password } from '../test/signing-in.ts'
+import { noBrowser as skip } from '../test/browser.ts'
+import { password } from '../test/signing-in.ts'
+import { startJourney } from './journey.ts'
 import { assertAccessible, byRole, shows, textOf, undo, write } from './testing.ts'
 
-const { ensureBuilt } = (await import(new URL('../bin/build.mjs', import.meta.url).href)) as {
-  ensureBuilt: () => Promise<void>
-}
-await ensureBuilt()
+const { call, token, origin, openTicket, openPage, person, runJobs, mails } = await startJourney()
 
-const bellhop = await startBellhop()
-const { app, call, world } = bellhop
-const origin = await app.listen({ host: '127.0.0.1', port: 0 })
-const workspace = await world.workspace('Northwind')
-const token = workspace.owner.token
-const browser = noBrowser ? undefined : await openBrowser()
-after(() => browser?.close())
-
-const skip = noBrowser
 const faults: string[] = []
 let page: Page
 let email: string
@@ -30,27 +18,12 @@ const hostile =
   '<img src=x onerror="top.document.title=\'hacked\'"><script>top.document.title="hacked"</script>'
 
 before(async () => {
-  if (!browser) return
-  const channel = await world.channel(workspace, { name: 'Support' })
-  const person = await world.member(workspace, { name: 'Ada Okafor', role: 'admin' })
-  await givePassword(bellhop, person)
-  email = person.email
+  if (skip) return
+  ;({ email } = await person('Ada Okafor', { role: 'admin' }))
   await call('POST /api/tags', { token, body: { name: 'refund', color: '#dc2626' } })
-  const tickets = [
-    {
-      subject: 'Second order',
-      from: { name: 'Bob Marsh', email: 'bob@example.com' },
-      body: '<p>Is it on its way?</p>',
-    },
-    { subject: 'Late parcel', from: { name: 'Grace Hill', email: 'grace@example.com' }, body: hostile },
-  ]
-  for (const { subject, from, body } of tickets) {
-    const ticket = { channel: channel.ulid, subject, from_contact: from, message: { body } }
-    const { status, text } = await call('POST /api/tickets', { token, body: ticket })
-    assert.equal(status, 201, text)
-  }
-  page = await browser.newPage()
-  await page.setViewport({ width: 1440, height: 900 })
+  await openTicket({ subject: 'Second order', name: 'Bob Marsh', email: 'bob@example.com' })
+  await openTicket({ subject: 'Late parcel', body: hostile })
+  ;({ page } = await openPage())
   page.on('pageerror', (error) => faults.push(String(error)))
   page.on('console', (message) => {
     // Of refused requests, such as a wrong password, and of images that are not loaded the browser tells as well.
@@ -131,9 +104,9 @@ test('a reply can be taken back with its text, and then reaches the contact', { 
   )
   await byRole(page, 'button', 'Send').click()
   await untilMessages(2)
-  await bellhop.runJobs()
+  await runJobs()
   await shows(page, 'Stored as a file')
-  const [mail] = await bellhop.mails()
+  const [mail] = await mails()
   assert.match(JSON.stringify(mail), /It arrives on Thursday\./)
 })
 

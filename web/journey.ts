@@ -46,10 +46,14 @@ export const startJourney = async () => {
     return answer.body.data as { ulid: string; messages: { ulid: string }[] }
   }
   /** A browser of its own, with cookies and storage of its own. */
-  const signedIn = async ({ email }: Person, path = '/tickets') => {
+  const openPage = async () => {
     const context = (await browser?.createBrowserContext()) as BrowserContext // tests are skipped without a browser
     const page = await context.newPage()
     await page.setViewport({ width: 1440, height: 900 })
+    return { page, context }
+  }
+  const signedIn = async ({ email }: Person, path = '/tickets') => {
+    const { page, context } = await openPage()
     await page.evaluateOnNewDocument(hurry)
     await page.goto(origin + path)
     await write(page, 'Email address', email)
@@ -62,7 +66,7 @@ export const startJourney = async () => {
     await page.goto(`${origin}/tickets/${ticket.ulid}`)
     await page.waitForSelector('.composer')
   }
-  return { ...bellhop, origin, workspace, token, channel, person, openTicket, signedIn, show }
+  return { ...bellhop, origin, workspace, token, channel, person, openTicket, openPage, signedIn, show }
 }
 
 /** The ten seconds in which a message can be taken back, and others as long, pass quicker in tests. */

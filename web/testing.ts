@@ -38,6 +38,8 @@ const axe = await readFile(new URL(import.meta.resolve('axe-core/axe.min.js')), 
 /** Fails if the page has an accessibility fault, in light or in dark. */
 export const assertAccessible = async (page: Page, what: string, without: string[] = []) => {
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]))
+  // What is about to be replaced is dimmed.
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
   for (const value of ['light', 'dark']) {
     await page.emulateMediaFeatures([
       { name: 'prefers-color-scheme', value },

@@ -10,6 +10,7 @@ import { words } from '../words.ts'
 import { AccountPage } from './account-page.tsx'
 import { BackToSignIn } from './forgot-password-page.tsx'
 import { errorOf, FormProblem } from './form-problem.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { OidcButton } from './oidc-button.tsx'
 
 const route = getRouteApi('/invitations/$secret')
@@ -97,16 +98,12 @@ const NewPerson = ({ given, error, isPending, join }: Props) => {
         autoFocus={!given.name}
         isRequired
       />
-      <TextField
+      <NewPasswordField
         label={words.signIn.password}
-        help={words.reset.help}
-        type="password"
         value={password}
         onChange={setPassword}
         error={errorOf(error, 'password')}
-        autoComplete="new-password"
         autoFocus={given.name !== null}
-        isRequired
       />
       <Button type="submit" look="primary" className="wide" isDisabled={isPending}>
         {words.invitation.join}

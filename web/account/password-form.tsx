@@ -7,6 +7,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toasts.tsx'
 import { words } from '../words.ts'
 import { errorOf, FormProblem } from './form-problem.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 
 export const PasswordForm = () => {
   const [current, setCurrent] = useState('')
@@ -39,15 +40,11 @@ export const PasswordForm = () => {
           autoComplete="current-password"
           isRequired
         />
-        <TextField
+        <NewPasswordField
           label={words.reset.password}
-          help={words.reset.help}
-          type="password"
           value={password}
           onChange={setPassword}
           error={errorOf(save.error, 'password')}
-          autoComplete="new-password"
-          isRequired
         />
         <Button type="submit" isDisabled={save.isPending}>
           {words.password.button}

@@ -9,6 +9,7 @@ import { words } from '../words.ts'
 import { AccountPage } from './account-page.tsx'
 import { BackToSignIn } from './forgot-password-page.tsx'
 import { errorOf, FormProblem } from './form-problem.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 
 const route = getRouteApi('/reset-password/$secret')
 
@@ -52,16 +53,12 @@ export const ResetPasswordPage = () => {
           autoComplete="username"
           isReadOnly
         />
-        <TextField
+        <NewPasswordField
           label={words.reset.password}
-          help={words.reset.help}
-          type="password"
           value={password}
           onChange={setPassword}
           error={errorOf(save.error, 'password')}
-          autoComplete="new-password"
           autoFocus
-          isRequired
         />
         <Button type="submit" look="primary" className="wide" isDisabled={save.isPending}>
           {words.reset.button}

@@ -10,6 +10,7 @@ import { words } from '../words.ts'
 import { AccountPage } from './account-page.tsx'
 import { BackToSignIn } from './forgot-password-page.tsx'
 import { errorOf, FormProblem } from './form-problem.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 
 const route = getRouteApi('/setup/$secret')
 
@@ -37,7 +38,6 @@ export const SetupPage = () => {
     value: given[name],
     onChange: set(name),
     error: errorOf(finish.error, name),
-    isRequired: true,
   })
   if (isMissing(finish.error))
     return (
@@ -54,17 +54,18 @@ export const SetupPage = () => {
           label={words.setup.workspace}
           help={words.setup.workspaceHelp}
           autoFocus
+          isRequired
           {...field('workspace_name')}
         />
-        <TextField label={words.account.name} autoComplete="name" {...field('name')} />
-        <TextField label={words.signIn.email} type="email" autoComplete="username" {...field('email')} />
+        <TextField label={words.account.name} autoComplete="name" isRequired {...field('name')} />
         <TextField
-          label={words.signIn.password}
-          help={words.reset.help}
-          type="password"
-          autoComplete="new-password"
-          {...field('password')}
+          label={words.signIn.email}
+          type="email"
+          autoComplete="username"
+          isRequired
+          {...field('email')}
         />
+        <NewPasswordField label={words.signIn.password} {...field('password')} />
         <Button type="submit" look="primary" className="wide" isDisabled={finish.isPending}>
           {words.setup.button}
         </Button>

@@ -2,16 +2,16 @@ import { Placeholder } from '@tiptap/extensions'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { type Ref, useImperativeHandle, useRef } from 'react'
+import { type Command, slashIn } from './command.ts'
 import { placeOf } from './image-previews.ts'
 import { InlineImages, nameImage, removeImage } from './inline-images.ts'
 import { insertMention, Mentions, mentionIn } from './mentions.ts'
-import { type Slash, slashIn } from './slash.ts'
 
 export type Format = 'bold' | 'italic' | 'bullets' | 'numbers' | 'quote' | 'code'
 export type EditorHandle = {
   /** Puts a text at the cursor, instead of the command that asked for it. */
-  insert: (text: string, instead?: Slash) => void
-  mention: (member: { ulid: string; name: string }, instead: Slash) => void
+  insert: (text: string, instead?: Command) => void
+  mention: (member: { ulid: string; name: string }, instead: Command) => void
   format: (format: Format) => void
   link: (href: string) => void
   addImage: (id: string, name: string) => void
@@ -29,8 +29,8 @@ type Props = {
   onChange: (html: string) => void
   /** Files that were pasted or dropped into the text. */
   onFiles: (files: File[]) => void
-  onSlash?: (slash: Slash | undefined) => void
-  onMention?: (mention: Slash | undefined) => void
+  onSlash?: (slash: Command | undefined) => void
+  onMention?: (mention: Command | undefined) => void
   /** Whether a key belongs to the list that a slash has opened. */
   takesKey?: (key: string) => boolean
 }

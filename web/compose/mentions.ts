@@ -1,5 +1,5 @@
 import { type Editor, Node } from '@tiptap/react'
-import type { Slash } from './slash.ts'
+import { type Command, commandIn } from './command.ts'
 
 /** A member in a note, by the ULID: see the contract of notes. */
 export const Mentions = Node.create({
@@ -22,21 +22,15 @@ export const Mentions = Node.create({
   renderText: ({ node }) => `@${node.attrs.name}`,
 })
 
-const pattern = /(?:^|[\s(])@([\p{L}\p{N}_'-]*(?: [\p{L}\p{N}_'-]+)?)$/u
+const mention = /(?:^|[\s(])@([\p{L}\p{N}_'-]*(?: [\p{L}\p{N}_'-]+)?)$/u
 
-/** An `@` before the cursor with what was typed behind it. */
-export const mentionIn = (editor: Editor): Slash | undefined => {
-  const { empty, $from } = editor.state.selection
-  if (!empty || editor.isActive('codeBlock')) return undefined
-  const before = $from.parent.textBetween(0, $from.parentOffset, undefined, '\ufffc')
-  const query = pattern.exec(before)?.[1]
-  if (query === undefined) return undefined
-  const from = $from.pos - query.length - 1
-  const { left, top, bottom } = editor.view.coordsAtPos(from)
-  return { query, from, to: $from.pos, left, top, bottom }
-}
+export const mentionIn = (editor: Editor) => commandIn(editor, mention)
 
-export const insertMention = (editor: Editor, { ulid, name }: { ulid: string; name: string }, at: Slash) => {
+export const insertMention = (
+  editor: Editor,
+  { ulid, name }: { ulid: string; name: string },
+  at: Command,
+) => {
   const content = [
     { type: 'mention', attrs: { ulid, name } },
     { type: 'text', text: ' ' },

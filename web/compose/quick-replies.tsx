@@ -1,20 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
-import type { AnswerOf } from '../api/endpoints.ts'
+import { quickReplies } from '../api/queries.ts'
 import type { WholeTicket } from '../api/types.ts'
 import { IconButton } from '../ui/button.tsx'
 import { QuickReplyIcon } from '../ui/icons.tsx'
 import { Picker } from '../ui/picker.tsx'
 import { toastProblem } from '../ui/toasts.tsx'
 import { words } from '../words.ts'
-
-export type QuickReply = AnswerOf<'GET /api/quick-replies'>['data'][number]
-
-export const quickReplies = queryOptions({
-  queryKey: ['GET /api/quick-replies'],
-  queryFn: async ({ signal }) => (await call('GET /api/quick-replies', { signal })).data,
-  staleTime: 60_000,
-})
 
 /** Puts in a text that somebody has prepared, with the names of this ticket filled in. */
 export const fillQuickReply = async (ticket: string, quickReply: string, insert: (text: string) => void) => {

@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { errorOf, FormProblem } from '../account/form-problem.tsx'
+import { FormProblem } from '../account/form-problem.tsx'
 import { call } from '../api/client.ts'
 import * as queries from '../api/queries.ts'
 import { DialogForm } from '../settings/dialog-form.tsx'
+import { useFields } from '../settings/form.tsx'
 import { ListSearch, useSearched } from '../settings/list-search.tsx'
 import { SettingsBody } from '../settings/settings-body.tsx'
 import { Button } from '../ui/button.tsx'
@@ -60,35 +61,19 @@ export const CompaniesPage = () => {
 
 const NewCompany = ({ close }: { close: () => void }) => {
   const navigate = useNavigate()
-  const [name, setName] = useState('')
-  const [domain, setDomain] = useState('')
-  const create = useMutation({
-    mutationFn: () => call('POST /api/companies', { body: { name, domain: domain.trim() || null } }),
-    onSuccess: async ({ data }) => {
+  const { mutation, field } = useFields(
+    { name: '', domain: '' },
+    ({ name, domain }) => call('POST /api/companies', { body: { name, domain: domain.trim() || null } }),
+    async ({ data }) => {
       await queries.queryClient.invalidateQueries({ queryKey: companies.queryKey })
       close()
       await navigate({ to: '/companies/$company', params: { company: data.ulid } })
     },
-  })
+  )
   return (
-    <DialogForm title={texts.add} button={texts.create} mutation={create} close={close}>
-      <TextField
-        label={texts.name}
-        value={name}
-        onChange={setName}
-        error={errorOf(create.error, 'name')}
-        autoComplete="off"
-        autoFocus
-        isRequired
-      />
-      <TextField
-        label={texts.domain}
-        help={texts.domainHelp}
-        value={domain}
-        onChange={setDomain}
-        error={errorOf(create.error, 'domain')}
-        autoComplete="off"
-      />
+    <DialogForm title={texts.add} button={texts.create} mutation={mutation} close={close}>
+      <TextField label={texts.name} autoComplete="off" autoFocus isRequired {...field('name')} />
+      <TextField label={texts.domain} help={texts.domainHelp} autoComplete="off" {...field('domain')} />
     </DialogForm>
   )
 }

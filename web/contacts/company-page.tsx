@@ -1,16 +1,14 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { FormProblem } from '../account/form-problem.tsx'
 import { call } from '../api/client.ts'
 import { isMissing } from '../api/problem.ts'
 import * as queries from '../api/queries.ts'
 import type { Company } from '../api/types.ts'
-import { DeleteDialog } from '../settings/delete-dialog.tsx'
+import { BackLink } from '../settings/back-link.tsx'
+import { Deletion } from '../settings/deletion.tsx'
 import { SettingsForm, useForm } from '../settings/form.tsx'
 import { Section, SettingsBody } from '../settings/settings-body.tsx'
-import { Button } from '../ui/button.tsx'
-import { BackIcon, Icon } from '../ui/icons.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { words } from '../words.ts'
 import { ContactList } from './contact-list.tsx'
@@ -27,10 +25,7 @@ export const CompanyPage = () => {
   const { data: company, error } = useQuery(companyQuery(ulid))
   return (
     <PeoplePage>
-      <Link className="settings-back" to="/companies">
-        <Icon of={BackIcon} />
-        {texts.title}
-      </Link>
+      <BackLink to="/companies">{texts.title}</BackLink>
       {isMissing(error) ? <p className="empty short">{texts.missing}</p> : <FormProblem error={error} />}
       {company && (
         <SettingsBody key={ulid} title={company.name} {...(company.domain && { text: company.domain })}>
@@ -38,7 +33,7 @@ export const CompanyPage = () => {
             <ContactList list={contactsOfCompany(ulid)} empty={{ title: texts.noContacts }} />
           </Section>
           {me.can.write_as_admin && <Details company={company} />}
-          {me.can.write_as_admin && <Deletion company={company} />}
+          {me.can.write_as_admin && <DeleteCompany company={company} />}
         </SettingsBody>
       )}
     </PeoplePage>
@@ -60,28 +55,18 @@ const Details = ({ company: { ulid, name, domain } }: { company: Company }) => {
   )
 }
 
-const Deletion = ({ company: { ulid, name } }: { company: Company }) => {
+const DeleteCompany = ({ company: { ulid, name } }: { company: Company }) => {
   const navigate = useNavigate()
-  const [isOpen, setOpen] = useState(false)
   return (
-    <Section title={texts.remove} text={texts.removeText}>
-      <Button className="danger" onPress={() => setOpen(true)}>
-        {texts.remove}
-      </Button>
-      {isOpen && (
-        <DeleteDialog
-          title={texts.remove}
-          text={texts.removeText}
-          name={name}
-          button={texts.remove}
-          close={() => setOpen(false)}
-          remove={async () => {
-            await call('DELETE /api/companies/:company', { params: { company: ulid } })
-            await navigate({ to: '/companies' })
-            await queries.queryClient.invalidateQueries({ queryKey: companies.queryKey, exact: true })
-          }}
-        />
-      )}
-    </Section>
+    <Deletion
+      title={texts.remove}
+      text={texts.removeText}
+      name={name}
+      remove={async () => {
+        await call('DELETE /api/companies/:company', { params: { company: ulid } })
+        await navigate({ to: '/companies' })
+        await queries.queryClient.invalidateQueries({ queryKey: companies.queryKey, exact: true })
+      }}
+    />
   )
 }

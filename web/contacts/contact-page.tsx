@@ -1,16 +1,14 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { FormProblem } from '../account/form-problem.tsx'
 import { call } from '../api/client.ts'
 import { isMissing } from '../api/problem.ts'
 import * as queries from '../api/queries.ts'
 import type { Contact } from '../api/types.ts'
-import { DeleteDialog } from '../settings/delete-dialog.tsx'
+import { BackLink } from '../settings/back-link.tsx'
+import { Deletion } from '../settings/deletion.tsx'
 import { SettingsForm, useForm } from '../settings/form.tsx'
 import { Section, SettingsBody } from '../settings/settings-body.tsx'
-import { Button } from '../ui/button.tsx'
-import { BackIcon, Icon } from '../ui/icons.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { words } from '../words.ts'
@@ -29,16 +27,13 @@ export const ContactPage = () => {
   const { data, error } = useQuery(contactQuery(ulid))
   return (
     <PeoplePage>
-      <Link className="settings-back" to="/contacts">
-        <Icon of={BackIcon} />
-        {texts.title}
-      </Link>
+      <BackLink to="/contacts">{texts.title}</BackLink>
       {isMissing(error) ? <p className="empty short">{texts.missing}</p> : <FormProblem error={error} />}
       {data && (
         <SettingsBody key={ulid} title={data.data.name ?? data.data.email}>
           <ContactTickets contact={ulid} />
           <Details contact={data.data} canChange={me.can.write} />
-          {me.can.write_as_admin && <Deletion contact={data.data} />}
+          {me.can.write_as_admin && <DeleteContact contact={data.data} />}
         </SettingsBody>
       )}
     </PeoplePage>
@@ -78,28 +73,18 @@ const Details = ({ contact, canChange }: { contact: Contact; canChange: boolean 
   )
 }
 
-const Deletion = ({ contact: { ulid, name, email } }: { contact: Contact }) => {
+const DeleteContact = ({ contact: { ulid, name, email } }: { contact: Contact }) => {
   const navigate = useNavigate()
-  const [isOpen, setOpen] = useState(false)
   return (
-    <Section title={texts.remove} text={texts.removeText}>
-      <Button className="danger" onPress={() => setOpen(true)}>
-        {texts.remove}
-      </Button>
-      {isOpen && (
-        <DeleteDialog
-          title={texts.remove}
-          text={texts.removeText}
-          name={name ?? email}
-          button={texts.remove}
-          close={() => setOpen(false)}
-          remove={async () => {
-            await call('DELETE /api/contacts/:contact', { params: { contact: ulid } })
-            await navigate({ to: '/contacts' })
-            await refreshContacts()
-          }}
-        />
-      )}
-    </Section>
+    <Deletion
+      title={texts.remove}
+      text={texts.removeText}
+      name={name ?? email}
+      remove={async () => {
+        await call('DELETE /api/contacts/:contact', { params: { contact: ulid } })
+        await navigate({ to: '/contacts' })
+        await refreshContacts()
+      }}
+    />
   )
 }

@@ -1,38 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
-import { noBrowser, openBrowser } from '../../test/browser.ts'
-import { startBellhop } from '../../test/harness.ts'
-import { givePassword, password } from '../../test/signing-in.ts'
+import { noBrowser as skip } from '../../test/browser.ts'
+import { startJourney } from '../journey.ts'
 import { assertAccessible, byRole, shows, undo, write } from '../testing.ts'
 
-const { ensureBuilt } = (await import(new URL('../../bin/build.mjs', import.meta.url).href)) as {
-  ensureBuilt: () => Promise<void>
-}
-await ensureBuilt()
+const { call, token, origin, openTicket, person, signedIn } = await startJourney()
 
-const bellhop = await startBellhop()
-const { app, call, world } = bellhop
-const origin = await app.listen({ host: '127.0.0.1', port: 0 })
-const workspace = await world.workspace('Northwind')
-const token = workspace.owner.token
-const browser = noBrowser ? undefined : await openBrowser()
-after(() => browser?.close())
-
-const skip = noBrowser
 const count = 130
 /** What the console says, and what the server refused; the pages show and expect neither. */
 const complaints: string[] = []
 let page: Page
-let channel: { ulid: string }
-
-const create = async (subject: string) => {
-  const from_contact = { email: 'grace@example.com', name: 'Grace Hill' }
-  const body = { channel: channel.ulid, subject, from_contact, message: { body: 'Hello' } }
-  const { status, body: answer, text } = await call('POST /api/tickets', { token, body })
-  assert.equal(status, 201, text)
-  return answer.data
-}
 
 const total = async (query: string) => (await call(`GET /api/tickets?${query}`, { token })).body.meta.total
 const press = async (...keys: Parameters<Page['keyboard']['press']>[0][]) => {
@@ -50,16 +28,13 @@ const until = async (isTrue: () => Promise<boolean>, what: string) => {
 }
 
 before(async () => {
-  if (!browser) return
-  channel = await world.channel(workspace, { name: 'Support' })
-  const person = await world.member(workspace, { name: 'Ada Okafor', role: 'admin' })
-  await givePassword(bellhop, person)
+  if (skip) return
   await call('POST /api/tags', { token, body: { name: 'refund', color: '#dc2626' } })
-  for (let number = 1; number <= count; number += 1) await create(`Question ${number}`)
+  await call('POST /api/teams', { token, body: { name: 'Billing' } })
+  for (let number = 1; number <= count; number += 1) await openTicket({ subject: `Question ${number}` })
   const { data: urgent } = (await call('GET /api/tickets?filter[number]=7', { token })).body
   await call(`PUT /api/tickets/${urgent[0].ulid}`, { token, body: { priority: 'urgent' } })
-  page = await browser.newPage()
-  await page.setViewport({ width: 1440, height: 900 })
+  ;({ page } = await signedIn(await person('Ada Okafor', { role: 'admin' })))
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
     if (['error', 'warn'].includes(message.type())) complaints.push(`${page.url()}: ${message.text()}`)
@@ -67,10 +42,6 @@ before(async () => {
   page.on('response', (response) => {
     if (response.status() >= 400) complaints.push(`${response.url()} returned ${response.status()}`)
   })
-  await page.goto(`${origin}/sign-in`, { waitUntil: 'networkidle2' })
-  await write(page, 'Email address', person.email)
-  await write(page, 'Password', password)
-  await press('Enter')
   await shows(page, `Question ${count}`)
 })
 
@@ -87,7 +58,7 @@ test('a list is read on while somebody scrolls', { skip }, async () => {
 })
 
 test('while somebody reads further down, new tickets wait behind a button', { skip }, async () => {
-  await create('A new question')
+  await openTicket({ subject: 'A new question' })
   await byRole(page, 'button', '1 new').wait()
   assert.equal(await page.evaluate(() => document.body.innerText.includes('A new question')), false)
   await byRole(page, 'button', '1 new').click()
@@ -150,6 +121,17 @@ test('all tickets of a view are closed at once, and opened again', { skip }, asy
   await shows(page, 'Inbox zero')
   await undo(page, `${count + 1} tickets: Closed`)
   await until(async () => (await total('filter[status]=open')) === count + 1, 'not all were opened again')
+})
+
+test('selected tickets are assigned to a team, and back', { skip }, async () => {
+  await page.goto(`${origin}/tickets?view=inbox`, { waitUntil: 'networkidle2' })
+  await press('j', 'x', 'j', 'x')
+  await byRole(page, 'button', 'Assign to a team').click()
+  await byRole(page, 'menuitem', 'Billing').click()
+  const inTeam = () => total('filter[search]=team:Billing')
+  await until(async () => (await inTeam()) === 2, 'the team did not get the tickets')
+  await undo(page, '2 tickets assigned to Billing')
+  await until(async () => (await inTeam()) === 0, 'the team still has tickets')
 })
 
 test('the palette finds a ticket by its number, and the focus returns to its row', { skip }, async () => {

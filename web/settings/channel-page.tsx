@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { call } from '../api/client.ts'
 import type { Channel } from '../api/types.ts'
 import { ColorField } from '../ui/color-field.tsx'
-import { BackIcon, Icon } from '../ui/icons.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { words } from '../words.ts'
 import { AdminOnly } from './admin-only.tsx'
+import { BackLink } from './back-link.tsx'
 import { Confirmation } from './channel-confirmation.tsx'
 import { channel as channelQuery, keepChannel } from './channel-queries.ts'
 import { ConnectionTest } from './connection-test.tsx'
@@ -14,6 +14,7 @@ import { SettingsForm, useForm } from './form.tsx'
 import { Receiving } from './receiving.tsx'
 import { Sending } from './sending.tsx'
 import { Section, SettingsBody } from './settings-body.tsx'
+import { WidgetSettings } from './widget-settings.tsx'
 
 const texts = words.settings.channels
 const route = getRouteApi('/shell/settings/channels/$channel')
@@ -32,10 +33,7 @@ const Settings = ({ ulid }: { ulid: string }) => {
   const { data: channel } = useSuspenseQuery(channelQuery(ulid))
   return (
     <>
-      <Link className="settings-back" to="/settings/channels">
-        <Icon of={BackIcon} />
-        {words.settings.pages.channels}
-      </Link>
+      <BackLink to="/settings/channels">{words.settings.pages.channels}</BackLink>
       <SettingsBody title={channel.name}>
         <General channel={channel} />
         {channel.type === 'email' && (
@@ -45,7 +43,11 @@ const Settings = ({ ulid }: { ulid: string }) => {
             <ConnectionTest channel={channel} />
           </>
         )}
-        <Confirmation channel={channel} />
+        {channel.type === 'widget' ? (
+          <WidgetSettings channel={channel} />
+        ) : (
+          <Confirmation channel={channel} />
+        )}
       </SettingsBody>
     </>
   )

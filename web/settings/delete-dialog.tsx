@@ -1,10 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { FormProblem } from '../account/form-problem.tsx'
-import { Button } from '../ui/button.tsx'
-import { Modal } from '../ui/modal.tsx'
+import { useState } from 'react'
 import { TextField } from '../ui/text-field.tsx'
 import { words } from '../words.ts'
+import { DialogForm } from './dialog-form.tsx'
 
 type Props = {
   title: string
@@ -20,36 +18,23 @@ type Props = {
 export const DeleteDialog = ({ title, text, name, button, close, remove }: Props) => {
   const [typed, setTyped] = useState('')
   const removal = useMutation({ mutationFn: remove, onSuccess: close })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    removal.mutate()
-  }
+  const isReady = typed.trim() === name.trim()
   return (
-    <Modal label={title} isOpen close={close} isNarrow>
-      <form className="dialog-form" onSubmit={submit}>
-        <h2>{title}</h2>
-        <p className="dialog-text">{text}</p>
-        <FormProblem error={removal.error} />
-        <TextField
-          label={words.settings.typeName(name)}
-          value={typed}
-          onChange={setTyped}
-          autoComplete="off"
-          autoFocus
-        />
-        <div className="form-buttons">
-          <Button
-            type="submit"
-            className="danger"
-            isDisabled={typed.trim() !== name.trim() || removal.isPending}
-          >
-            {button}
-          </Button>
-          <Button look="quiet" onPress={close}>
-            {words.cancel}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <DialogForm
+      title={title}
+      text={text}
+      button={button}
+      mutation={removal}
+      close={close}
+      danger={{ isReady }}
+    >
+      <TextField
+        label={words.settings.typeName(name)}
+        value={typed}
+        onChange={setTyped}
+        autoComplete="off"
+        autoFocus
+      />
+    </DialogForm>
   )
 }

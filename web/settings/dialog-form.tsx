@@ -6,15 +6,19 @@ import { words } from '../words.ts'
 
 type Props = {
   title: string
+  text?: string
   button: string
   mutation: { mutate: () => void; isPending: boolean; error: Error | null }
   close: () => void
   isWide?: boolean
+  /** For a deletion: whether its name was typed. */
+  danger?: { isReady: boolean }
   children: ReactNode
 }
 
 /** A form in a dialog. */
-export const DialogForm = ({ title, button, mutation, close, isWide = false, children }: Props) => {
+export const DialogForm = (props: Props) => {
+  const { title, text, button, mutation, close, isWide = false, danger, children } = props
   const submit = (event: FormEvent) => {
     event.preventDefault()
     mutation.mutate()
@@ -23,10 +27,15 @@ export const DialogForm = ({ title, button, mutation, close, isWide = false, chi
     <Modal label={title} isOpen close={close} isNarrow={!isWide}>
       <form className={`dialog-form ${isWide ? 'padded' : ''}`} onSubmit={submit}>
         <h2>{title}</h2>
+        {text && <p className="dialog-text">{text}</p>}
         <FormProblem error={mutation.error} />
         {children}
         <div className="form-buttons">
-          <Button type="submit" look="primary" isDisabled={mutation.isPending}>
+          <Button
+            type="submit"
+            {...(danger ? { className: 'danger' } : { look: 'primary' as const })}
+            isDisabled={mutation.isPending || danger?.isReady === false}
+          >
             {button}
           </Button>
           <Button look="quiet" onPress={close}>

@@ -6,27 +6,46 @@ import { toast } from '../ui/toasts.tsx'
 import { words } from '../words.ts'
 import { useUnsaved } from './unsaved.tsx'
 
+/** The values of a form, and how they are saved. */
+export const useFields = <Values extends object, Result>(
+  initial: Values,
+  save: (values: Values) => Promise<Result>,
+  onSuccess: (result: Result) => unknown,
+) => {
+  const [values, setValues] = useState(initial)
+  const mutation = useMutation({ mutationFn: () => save(values), onSuccess })
+  const set = <Name extends keyof Values>(name: Name, value: Values[Name]) =>
+    setValues((values) => ({ ...values, [name]: value }))
+  return {
+    values,
+    setValues,
+    set,
+    mutation,
+    /** What a field needs: `<TextField label="Name" {...form.field('name')} />` */
+    field: <Name extends keyof Values & string>(name: Name) => ({
+      value: values[name],
+      onChange: (value: Values[Name]) => set(name, value),
+      error: errorOf(mutation.error, name),
+    }),
+  }
+}
+
 /** The values of a section, which are saved together. */
 export const useForm = <Values extends object>(
   initial: Values,
   save: (values: Values) => Promise<unknown>,
 ) => {
-  const [values, setValues] = useState(initial)
   const [saved, setSaved] = useState(initial)
-  const mutation = useMutation({
-    mutationFn: () => save(values),
-    onSuccess: () => {
-      setSaved(values)
-      toast({ text: words.settings.saved })
-    },
+  const { values, setValues, set, mutation, field } = useFields(initial, save, () => {
+    setSaved(values)
+    toast({ text: words.settings.saved })
   })
   const isChanged = JSON.stringify(values) !== JSON.stringify(saved)
   useUnsaved(isChanged)
-  const set = <Name extends keyof Values>(name: Name, value: Values[Name]) =>
-    setValues((values) => ({ ...values, [name]: value }))
   return {
     values,
     set,
+    field,
     isChanged,
     isPending: mutation.isPending,
     error: mutation.error,
@@ -35,12 +54,6 @@ export const useForm = <Values extends object>(
       setValues(saved)
       mutation.reset()
     },
-    /** What a field needs: `<TextField label="Name" {...form.field('name')} />` */
-    field: <Name extends keyof Values & string>(name: Name) => ({
-      value: values[name],
-      onChange: (value: Values[Name]) => set(name, value),
-      error: errorOf(mutation.error, name),
-    }),
   }
 }
 

@@ -1,13 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { errorOf } from '../account/form-problem.tsx'
 import { call } from '../api/client.ts'
 import * as queries from '../api/queries.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { words } from '../words.ts'
 import { DialogForm } from './dialog-form.tsx'
+import { useFields } from './form.tsx'
 
 const texts = words.settings.channels
 
@@ -19,43 +17,37 @@ const types = [
 /** Creates a channel and leads to its settings. */
 export const NewChannelDialog = ({ close }: { close: () => void }) => {
   const navigate = useNavigate()
-  const [type, setType] = useState<'email' | 'widget'>('email')
-  const [name, setName] = useState('')
-  const [address, setAddress] = useState('')
-  const create = useMutation({
-    mutationFn: () =>
+  const { values, mutation, field } = useFields(
+    { type: 'email' as 'email' | 'widget', name: '', email_address: '' },
+    ({ type, name, email_address }) =>
       call('POST /api/channels', {
-        body: { type, name, ...(type === 'email' && { email_address: address.trim() }) },
+        body: { type, name, ...(type === 'email' && { email_address: email_address.trim() }) },
       }),
-    onSuccess: async ({ data }) => {
+    async ({ data }) => {
       await queries.queryClient.invalidateQueries({ queryKey: queries.channels.queryKey })
       close()
       await navigate({ to: '/settings/channels/$channel', params: { channel: data.ulid } })
     },
-  })
+  )
   return (
-    <DialogForm title={texts.add} button={texts.create} mutation={create} close={close}>
-      <SelectField label={texts.type} value={type} options={types} onChange={setType} />
+    <DialogForm title={texts.add} button={texts.create} mutation={mutation} close={close}>
+      <SelectField label={texts.type} options={types} {...field('type')} />
       <TextField
         label={texts.name}
         help={texts.nameHelp}
-        value={name}
-        onChange={setName}
-        error={errorOf(create.error, 'name')}
         autoComplete="off"
         autoFocus
         isRequired
+        {...field('name')}
       />
-      {type === 'email' && (
+      {values.type === 'email' && (
         <TextField
           label={words.signIn.email}
           help={texts.addressHelp}
           type="email"
-          value={address}
-          onChange={setAddress}
-          error={errorOf(create.error, 'email_address')}
           autoComplete="off"
           isRequired
+          {...field('email_address')}
         />
       )}
     </DialogForm>

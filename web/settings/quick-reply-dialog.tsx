@@ -1,6 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { errorOf } from '../account/form-problem.tsx'
+import { useRef } from 'react'
 import { call } from '../api/client.ts'
 import * as queries from '../api/queries.ts'
 import type { QuickReply } from '../api/types.ts'
@@ -9,6 +7,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toasts.tsx'
 import { words } from '../words.ts'
 import { DialogForm } from './dialog-form.tsx'
+import { useFields } from './form.tsx'
 import { RichTextField } from './rich-text-field.tsx'
 
 const texts = words.settings.quickReplies
@@ -18,45 +17,33 @@ export const refreshQuickReplies = () =>
 
 /** Creates a quick reply, or changes one. */
 export const QuickReplyDialog = ({ reply, close }: { reply?: QuickReply; close: () => void }) => {
-  const [name, setName] = useState(reply?.name ?? '')
-  const [body, setBody] = useState(reply?.body ?? '')
   const editor = useRef<EditorHandle>(null)
-  const save = useMutation({
-    mutationFn: () =>
+  const { values, mutation, field } = useFields(
+    { name: reply?.name ?? '', body: reply?.body ?? '' },
+    (body) =>
       reply
-        ? call('PUT /api/quick-replies/:quickReply', {
-            params: { quickReply: reply.ulid },
-            body: { name, body },
-          })
-        : call('POST /api/quick-replies', { body: { name, body } }),
-    onSuccess: async () => {
+        ? call('PUT /api/quick-replies/:quickReply', { params: { quickReply: reply.ulid }, body })
+        : call('POST /api/quick-replies', { body }),
+    async () => {
       await refreshQuickReplies()
       toast({ text: words.settings.saved })
       close()
     },
-  })
+  )
   return (
     <DialogForm
       title={reply ? texts.change(reply.name) : texts.add}
       button={words.save}
-      mutation={save}
+      mutation={mutation}
       close={close}
       isWide
     >
-      <TextField
-        label={texts.name}
-        value={name}
-        onChange={setName}
-        error={errorOf(save.error, 'name')}
-        autoComplete="off"
-        autoFocus
-        isRequired
-      />
+      <TextField label={texts.name} autoComplete="off" autoFocus isRequired {...field('name')} />
       <RichTextField
         label={texts.body}
-        initial={body}
-        onChange={setBody}
-        error={errorOf(save.error, 'body')}
+        initial={values.body}
+        onChange={field('body').onChange}
+        error={field('body').error}
         handle={editor}
       />
       <div className="field">

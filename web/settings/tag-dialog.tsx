@@ -1,6 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { errorOf } from '../account/form-problem.tsx'
 import { call } from '../api/client.ts'
 import * as queries from '../api/queries.ts'
 import type { Tag } from '../api/types.ts'
@@ -9,6 +6,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toasts.tsx'
 import { words } from '../words.ts'
 import { DialogForm } from './dialog-form.tsx'
+import { useFields } from './form.tsx'
 
 const texts = words.settings.tags
 
@@ -16,43 +14,27 @@ export const refreshTags = () => queries.queryClient.invalidateQueries({ queryKe
 
 /** Creates a tag, or changes one. */
 export const TagDialog = ({ tag, close }: { tag?: Tag | undefined; close: () => void }) => {
-  const [name, setName] = useState(tag?.name ?? '')
-  const [color, setColor] = useState(tag?.color ?? '#4f46e5')
-  const save = useMutation({
-    mutationFn: () => {
-      const body = { name, color }
-      return tag
+  const { mutation, field } = useFields(
+    { name: tag?.name ?? '', color: tag?.color ?? '#4f46e5' },
+    (body) =>
+      tag
         ? call('PUT /api/tags/:tag', { params: { tag: tag.ulid }, body })
-        : call('POST /api/tags', { body })
-    },
-    onSuccess: async () => {
+        : call('POST /api/tags', { body }),
+    async () => {
       await refreshTags()
       toast({ text: words.settings.saved })
       close()
     },
-  })
+  )
   return (
     <DialogForm
       title={tag ? texts.change(tag.name) : texts.add}
       button={words.save}
-      mutation={save}
+      mutation={mutation}
       close={close}
     >
-      <TextField
-        label={texts.name}
-        value={name}
-        onChange={setName}
-        error={errorOf(save.error, 'name')}
-        autoComplete="off"
-        autoFocus
-        isRequired
-      />
-      <ColorField
-        label={texts.color}
-        value={color}
-        onChange={setColor}
-        error={errorOf(save.error, 'color')}
-      />
+      <TextField label={texts.name} autoComplete="off" autoFocus isRequired {...field('name')} />
+      <ColorField label={texts.color} {...field('color')} />
     </DialogForm>
   )
 }

@@ -1,16 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { call } from '../api/client.ts'
 import * as queries from '../api/queries.ts'
 import type { Team } from '../api/types.ts'
-import { Button } from '../ui/button.tsx'
-import { BackIcon, Icon } from '../ui/icons.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { words } from '../words.ts'
-import { DeleteDialog } from './delete-dialog.tsx'
+import { BackLink } from './back-link.tsx'
+import { Deletion } from './deletion.tsx'
 import { SettingsForm, useForm } from './form.tsx'
-import { Section, SettingsBody } from './settings-body.tsx'
+import { SettingsBody } from './settings-body.tsx'
 import { TeamMembers } from './team-members.tsx'
 
 const texts = words.settings.teams
@@ -25,15 +23,12 @@ export const TeamPage = () => {
   const team = teams.find((team) => team.ulid === ulid)
   return (
     <>
-      <Link className="settings-back" to="/settings/teams">
-        <Icon of={BackIcon} />
-        {words.settings.pages.teams}
-      </Link>
+      <BackLink to="/settings/teams">{words.settings.pages.teams}</BackLink>
       {team ? (
         <SettingsBody title={team.name} {...(team.description && { text: team.description })}>
           {me.can.write_as_admin && <TeamForm key={ulid} team={team} />}
           <TeamMembers team={team} canChange={me.can.write_as_admin} />
-          {me.can.write_as_admin && <Deletion team={team} />}
+          {me.can.write_as_admin && <DeleteTeam team={team} />}
         </SettingsBody>
       ) : (
         <p className="empty">{texts.missing}</p>
@@ -58,28 +53,18 @@ const TeamForm = ({ team: { ulid, name, description } }: { team: Team }) => {
   )
 }
 
-const Deletion = ({ team: { ulid, name } }: { team: Team }) => {
+const DeleteTeam = ({ team: { ulid, name } }: { team: Team }) => {
   const navigate = useNavigate()
-  const [isOpen, setOpen] = useState(false)
   return (
-    <Section title={texts.remove} text={texts.removeText}>
-      <Button className="danger" onPress={() => setOpen(true)}>
-        {texts.remove}
-      </Button>
-      {isOpen && (
-        <DeleteDialog
-          title={texts.remove}
-          text={texts.removeText}
-          name={name}
-          button={texts.remove}
-          close={() => setOpen(false)}
-          remove={async () => {
-            await call('DELETE /api/teams/:team', { params: { team: ulid } })
-            await navigate({ to: '/settings/teams' })
-            await refresh()
-          }}
-        />
-      )}
-    </Section>
+    <Deletion
+      title={texts.remove}
+      text={texts.removeText}
+      name={name}
+      remove={async () => {
+        await call('DELETE /api/teams/:team', { params: { team: ulid } })
+        await navigate({ to: '/settings/teams' })
+        await refresh()
+      }}
+    />
   )
 }

@@ -1,7 +1,6 @@
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { errorOf } from '../account/form-problem.tsx'
 import { call } from '../api/client.ts'
 import * as queries from '../api/queries.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,6 +8,7 @@ import { Icon, TeamIcon } from '../ui/icons.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { words } from '../words.ts'
 import { DialogForm } from './dialog-form.tsx'
+import { useFields } from './form.tsx'
 import { SettingsBody } from './settings-body.tsx'
 
 const texts = words.settings.teams
@@ -47,26 +47,18 @@ export const TeamsPage = () => {
 
 const NewTeam = ({ close }: { close: () => void }) => {
   const navigate = useNavigate()
-  const [name, setName] = useState('')
-  const create = useMutation({
-    mutationFn: () => call('POST /api/teams', { body: { name } }),
-    onSuccess: async ({ data }) => {
+  const { mutation, field } = useFields(
+    { name: '' },
+    (body) => call('POST /api/teams', { body }),
+    async ({ data }) => {
       await queries.queryClient.invalidateQueries({ queryKey: queries.teams.queryKey })
       close()
       await navigate({ to: '/settings/teams/$team', params: { team: data.ulid } })
     },
-  })
+  )
   return (
-    <DialogForm title={texts.add} button={texts.create} mutation={create} close={close}>
-      <TextField
-        label={texts.name}
-        value={name}
-        onChange={setName}
-        error={errorOf(create.error, 'name')}
-        autoComplete="off"
-        autoFocus
-        isRequired
-      />
+    <DialogForm title={texts.add} button={texts.create} mutation={mutation} close={close}>
+      <TextField label={texts.name} autoComplete="off" autoFocus isRequired {...field('name')} />
     </DialogForm>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { call } from '../api/client.ts'
 import { queryClient } from '../api/queries.ts'
 import type { Ticket, WholeTicket } from '../api/types.ts'
+import { InPlaceInput } from '../ui/in-place-input.tsx'
 import { toastProblem } from '../ui/toasts.tsx'
 import { words } from '../words.ts'
 
@@ -17,17 +18,12 @@ export const ContactName = ({ ticket }: { ticket: Ticket }) => {
   if (!contact.ulid) return <h2>{contact.name ?? contact.email}</h2>
   if (isEditing)
     return (
-      <input
+      <InPlaceInput
         className="contact-name-input"
-        aria-label={words.contact.name}
-        defaultValue={contact.name ?? ''}
-        maxLength={255}
-        ref={(field) => field?.focus()}
-        onBlur={({ target }) => save(target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') save(event.currentTarget.value)
-          if (event.key === 'Escape') setEditing(false)
-        }}
+        label={words.contact.name}
+        value={contact.name ?? ''}
+        save={save}
+        cancel={() => setEditing(false)}
       />
     )
   return (

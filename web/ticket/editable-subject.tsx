@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Ticket } from '../api/types.ts'
+import { InPlaceInput } from '../ui/in-place-input.tsx'
 import { words } from '../words.ts'
 import { changeTickets } from './change-tickets.ts'
 
@@ -20,17 +21,12 @@ export const EditableSubject = ({ ticket }: { ticket: Ticket }) => {
       </h1>
     )
   return (
-    <input
+    <InPlaceInput
       className="subject-input"
-      aria-label={words.ticket.subject}
-      defaultValue={ticket.subject}
-      maxLength={255}
-      ref={(field) => field?.focus()}
-      onBlur={({ target }) => save(target.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') save(event.currentTarget.value)
-        if (event.key === 'Escape') setEditing(false)
-      }}
+      label={words.ticket.subject}
+      value={ticket.subject}
+      save={save}
+      cancel={() => setEditing(false)}
     />
   )
 }

@@ -1,10 +1,10 @@
 import { Button } from 'react-aria-components/Button'
-import { FieldError } from 'react-aria-components/FieldError'
 import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import { Select, SelectValue } from 'react-aria-components/Select'
 import { Text } from 'react-aria-components/Text'
+import { FieldHelp } from './field-help.tsx'
 import { DownIcon, Icon } from './icons.tsx'
 
 export type SelectOption<Value extends string> = { value: Value; label: string; help?: string }
@@ -42,12 +42,7 @@ export const SelectField = <Value extends string>(props: Props<Value>) => {
         <SelectValue />
         <Icon of={DownIcon} />
       </Button>
-      {help && !error && (
-        <Text slot="description" className="help">
-          {help}
-        </Text>
-      )}
-      <FieldError className="error">{error}</FieldError>
+      <FieldHelp help={help} error={error} />
       <Popover className="popover" offset={4}>
         <ListBox aria-label={label}>
           {options.map((option) => (

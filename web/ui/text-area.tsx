@@ -1,8 +1,7 @@
-import { FieldError } from 'react-aria-components/FieldError'
 import { Label } from 'react-aria-components/Label'
-import { Text } from 'react-aria-components/Text'
 import { TextArea as AriaTextArea } from 'react-aria-components/TextArea'
 import { TextField, type TextFieldProps } from 'react-aria-components/TextField'
+import { FieldHelp } from './field-help.tsx'
 
 type Props = Omit<TextFieldProps, 'className' | 'children'> & {
   label: string
@@ -16,11 +15,6 @@ export const TextArea = ({ label, help, error, rows = 4, ...props }: Props) => (
   <TextField className="field" validationBehavior="aria" isInvalid={error !== undefined} {...props}>
     <Label>{label}</Label>
     <AriaTextArea rows={rows} />
-    {help && !error && (
-      <Text slot="description" className="help">
-        {help}
-      </Text>
-    )}
-    <FieldError className="error">{error}</FieldError>
+    <FieldHelp help={help} error={error} />
   </TextField>
 )

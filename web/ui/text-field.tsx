@@ -1,8 +1,7 @@
-import { FieldError } from 'react-aria-components/FieldError'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
-import { Text } from 'react-aria-components/Text'
 import { TextField as AriaTextField, type TextFieldProps } from 'react-aria-components/TextField'
+import { FieldHelp } from './field-help.tsx'
 
 type Props = Omit<TextFieldProps, 'className' | 'children'> & {
   label: string
@@ -15,11 +14,6 @@ export const TextField = ({ label, help, error, placeholder, ...props }: Props) 
   <AriaTextField className="field" validationBehavior="aria" isInvalid={error !== undefined} {...props}>
     <Label>{label}</Label>
     <Input placeholder={placeholder} />
-    {help && !error && (
-      <Text slot="description" className="help">
-        {help}
-      </Text>
-    )}
-    <FieldError className="error">{error}</FieldError>
+    <FieldHelp help={help} error={error} />
   </AriaTextField>
 )

@@ -1,12 +1,11 @@
 import { Button } from 'react-aria-components/Button'
 import { ComboBox } from 'react-aria-components/ComboBox'
-import { FieldError } from 'react-aria-components/FieldError'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
-import { Text } from 'react-aria-components/Text'
 import { words } from '../words.ts'
+import { FieldHelp } from './field-help.tsx'
 import { DownIcon, Icon } from './icons.tsx'
 
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
@@ -39,12 +38,7 @@ export const TimeZoneField = ({ label, value, onChange, help, error }: Props) =>
         <Icon of={DownIcon} />
       </Button>
     </div>
-    {help && !error && (
-      <Text slot="description" className="help">
-        {help}
-      </Text>
-    )}
-    <FieldError className="error">{error}</FieldError>
+    <FieldHelp help={help} error={error} />
     <Popover className="popover" offset={4}>
       <ListBox<{ id: string }> renderEmptyState={() => <p className="options-empty">{words.nothingFound}</p>}>
         {({ id }) => (

@@ -1,0 +1,15 @@
+import { TextField } from '../ui/text-field.tsx'
+import { words } from '../words.ts'
+
+type Props = {
+  label: string
+  value: string
+  onChange: (password: string) => void
+  error?: string | undefined
+  autoFocus?: boolean
+}
+
+/** A password that is being chosen. */
+export const NewPasswordField = (props: Props) => (
+  <TextField help={words.reset.help} type="password" autoComplete="new-password" isRequired {...props} />
+)

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { Section } from './settings-body.tsx'
+
+type Props = { title: string; text: string; name: string; remove: () => Promise<unknown> }
+
+/** The section in which a page offers to delete what it shows. */
+export const Deletion = ({ title, text, name, remove }: Props) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Section title={title} text={text}>
+      <Button className="danger" onPress={() => setOpen(true)}>
+        {title}
+      </Button>
+      {isOpen && (
+        <DeleteDialog
+          title={title}
+          text={text}
+          name={name}
+          button={title}
+          close={() => setOpen(false)}
+          remove={remove}
+        />
+      )}
+    </Section>
+  )
+}

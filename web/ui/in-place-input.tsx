@@ -1,0 +1,23 @@
+type Props = {
+  className: string
+  label: string
+  value: string
+  save: (text: string) => void
+  cancel: () => void
+}
+
+/** A text that is changed where it is shown: Enter or leaving it saves, Escape does not. */
+export const InPlaceInput = ({ className, label, value, save, cancel }: Props) => (
+  <input
+    className={className}
+    aria-label={label}
+    defaultValue={value}
+    maxLength={255}
+    ref={(field) => field?.focus()}
+    onBlur={({ target }) => save(target.value)}
+    onKeyDown={(event) => {
+      if (event.key === 'Enter') save(event.currentTarget.value)
+      if (event.key === 'Escape') cancel()
+    }}
+  />
+)

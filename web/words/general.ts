@@ -1,0 +1,46 @@
+import { one } from './counts.ts'
+
+export const product = 'Bellhop'
+export const close = 'Close'
+export const undo = 'Undo'
+export const save = 'Save'
+export const copy = 'Copy'
+export const copied = 'Copied'
+export const copyOf = (what: string) => `Copy: ${what}`
+export const cancel = 'Cancel'
+export const tryAgain = 'Try again'
+export const chosen = 'Selected'
+export const messages = 'Notifications'
+export const nothingFound = 'Nothing found.'
+export const skip = 'Skip to content'
+export const workspaces = 'Workspaces'
+export const pages = 'Pages'
+
+export const stale = (since: string) =>
+  since === 'now'
+    ? 'The server is not reachable.'
+    : `The server is not reachable. This page is from ${since} ago.`
+
+export const errors = {
+  offline: 'The server is not reachable. Check your connection and try again.',
+  requestId: 'Request id:',
+  tooMany: (seconds: string | null) =>
+    seconds === null
+      ? 'Too many requests. Wait a moment, then try again.'
+      : `Too many requests. Try again in ${one(Number(seconds), 'second', 'seconds')}.`,
+  unreadable: (code: number) => `The server returned an error (${code}). Try again later.`,
+  crash: 'Something went wrong in the app.',
+  crashText: 'Drafts are kept in this browser. Reload the page to continue.',
+  reload: 'Reload',
+  details: 'Details',
+  missing: 'Page not found',
+  missingText: 'Check the address, or go to the inbox.',
+  toInbox: 'Go to the inbox',
+}
+
+export const time = {
+  now: 'now',
+  minutes: (count: number) => `${count} min`,
+  hours: (count: number) => `${count} h`,
+  days: (count: number) => `${count} d`,
+}

@@ -1,0 +1,92 @@
+export const search = {
+  label: 'Search tickets',
+  placeholder: 'Search',
+  results: 'Search results',
+  clear: 'Clear search',
+  suggestions: 'Suggestions',
+  help: 'Type words, or operators such as is:open, assigned:me and tag:refund. The arrow keys choose a suggestion.',
+  refused: 'This search is not complete',
+  refusedText: 'The message below the search field says what to change.',
+  operators: {
+    from: 'contact, by name or address',
+    to: 'recipient of a message',
+    tag: 'name of a tag',
+    is: 'open, waiting, closed, spam or snoozed',
+    assigned: 'me, nobody or a member',
+    team: 'name of a team',
+    channel: 'name of a channel',
+    priority: 'low, normal, high or urgent',
+    has: 'attachment',
+    before: 'created before a day',
+    after: 'created on or after a day',
+  },
+}
+
+export const list = {
+  label: 'Tickets',
+  newer: (count: number) => `${count.toLocaleString()} new`,
+  hasFiles: 'Has attachments',
+  open: 'Open the ticket',
+  selectTo: 'Select up to the open ticket',
+  selectAll: 'Select all loaded tickets',
+  toCompact: 'Compact rows',
+  toComfortable: 'Comfortable rows',
+  next: 'Next ticket',
+  previous: 'Previous ticket',
+  back: 'Back to the list',
+  unread: 'Unread',
+  select: (subject: string) => `Select ${subject}`,
+  selectOpen: 'Select the open ticket',
+  assignedTo: (name: string) => `Assigned to ${name}`,
+  failed: 'The tickets could not be loaded',
+}
+
+export const savedViews = {
+  create: 'Save this search as a view',
+  edit: 'Edit view',
+  remove: 'Delete view',
+  removed: (name: string) => `View ${name} deleted`,
+  menu: 'Options of this view',
+  name: 'Name',
+  search: 'Search',
+  searchHelp: 'With operators such as is:open or tag:refund.',
+  shared: 'Show it to all members',
+}
+
+export const bulk = {
+  label: 'Selected tickets',
+  clear: 'Clear selection',
+  selected: (count: number) => `${count.toLocaleString()} selected`,
+  selectAll: (count: number) => `Select all ${count.toLocaleString()} in this view`,
+  progress: (text: string, done: number, total: number) =>
+    `${text}: ${done.toLocaleString()} of ${total.toLocaleString()}`,
+  stop: 'Stop',
+}
+
+export const empty = {
+  views: {
+    inbox: {
+      title: 'Inbox zero',
+      text: 'All open tickets are done. New mails appear here at once.',
+    },
+    mine: { title: 'Nothing is assigned to you', text: 'Press A on a ticket to assign it to somebody.' },
+    unassigned: { title: 'Everything has an owner', text: 'Open tickets without an assignee appear here.' },
+    waiting: {
+      title: 'Nobody is waited for',
+      text: 'Set a ticket to Waiting while the contact has to answer.',
+    },
+    snoozed: {
+      title: 'No snoozed tickets',
+      text: 'Press S to hide a ticket until a time, or until the contact replies.',
+    },
+    closed: { title: 'No closed tickets', text: 'Press E to close a ticket when it is done.' },
+    spam: { title: 'No spam', text: 'Press # to mark a ticket as spam.' },
+  } as Record<string, { title: string; text: string } | undefined>,
+  toWaiting: 'See what you wait for',
+  other: { title: 'No tickets', text: 'Tickets that match this view appear here.' },
+  search: {
+    title: 'No tickets found',
+    text: 'Search for fewer or other words. Search includes subjects, messages, file names and contacts.',
+  },
+  noTicket: { title: 'No ticket is open', text: 'Select a ticket in the list.' },
+}

@@ -1,0 +1,48 @@
+import { one } from './counts.ts'
+
+export const message = {
+  label: (type: string, name: string) =>
+    type === 'note' ? `Internal note by ${name}` : `Message from ${name}`,
+  frame: (name: string) => `Text of the message from ${name}`,
+  unknownSender: 'Unknown sender',
+  agent: 'AI agent',
+  workflow: 'Workflow',
+  note: 'Internal note',
+  forward: 'Forwarded',
+  openPicture: (name: string) => `Open ${name}`,
+  download: (name: string) => `Download ${name}`,
+  more: 'More actions for this message',
+  copyLink: 'Copy the link to this message',
+  linkCopied: 'Link copied',
+  imagesBlocked: 'Images from other servers are not shown.',
+  showImages: 'Show images',
+  showQuote: 'Show quoted text',
+  hideQuote: 'Hide quoted text',
+  files: 'Files',
+  to: (first: string, others: number) =>
+    others > 0 ? `to ${first} and ${one(others, 'other', 'others')}` : `to ${first}`,
+  from: 'From',
+  toLabel: 'To',
+  cc: 'Cc',
+  bcc: 'Bcc',
+  sendStatus: {
+    pending: 'Sending',
+    sent: 'Sent',
+    kept: 'Stored as a file: no mail server is configured',
+    failed: 'Not sent',
+    unknown: 'Unknown whether it was sent',
+    shown: 'Shown in the widget',
+  },
+  bounced: (recipient: string, text: string) => `Not delivered to ${recipient}: ${text}`,
+  resend: 'Send again',
+}
+
+export const agentDraft = {
+  send: 'Send',
+  edit: 'Edit',
+  discard: 'Discard',
+  sent: 'This draft was sent.',
+  done: 'The draft was sent',
+  discarded: 'The draft was discarded',
+  outdated: 'Not sent: there is a newer message on this ticket. Read it, then send again.',
+}

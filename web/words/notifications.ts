@@ -1,0 +1,43 @@
+export const notifications = {
+  label: 'Notifications',
+  unread: (count: string) => `${count} unread`,
+  bell: (count: string) => (count ? `Notifications, ${count} unread` : 'Notifications'),
+  title: (count: string) => `(${count}) Bellhop`,
+  readAll: 'Mark all as read',
+  older: 'Show older notifications',
+  empty: 'Nothing new',
+  emptyText:
+    'You are notified when a note mentions you, when a ticket is assigned to you, and when there are messages on tickets that you follow.',
+  failed: 'The notifications could not be loaded',
+  more: (count: number) => `and ${count.toLocaleString()} more`,
+  sentence: {
+    mentioned: (name: string) => `${name || 'Somebody'} mentioned you`,
+    assigned: (name: string) => (name ? `${name} assigned this to you` : 'Assigned to you'),
+    team_assigned: (name: string) => (name ? `${name} assigned this to your team` : 'Assigned to your team'),
+    replied: (name: string) => (name ? `${name} wrote` : 'New message'),
+    send_failed: () => 'Your message was not sent',
+    send_held: () => 'A scheduled message was not sent',
+  },
+  follow: 'Follow this ticket',
+  unfollow: 'Stop following this ticket',
+  followers: (names: string) => `Followers: ${names}`,
+  settings: {
+    title: 'Notifications',
+    text: 'Mails are sent when you have not used Bellhop for five minutes, at most one every 15 minutes.',
+    kinds: {
+      mentioned: 'A note mentions you',
+      assigned: 'A ticket is assigned to you',
+      team_assigned: 'A ticket is assigned to one of your teams',
+      replied: 'There is a message on a ticket that you follow or have',
+      send_failed: 'Your message could not be sent',
+      send_held: 'Your scheduled message was held or cancelled',
+    },
+    ways: { app: 'In the app', mail: 'In the app and by mail', none: 'Off' },
+    switches: {
+      quiet_when_active: 'No mail while you use Bellhop, and no notification of a ticket that you look at',
+      follow_when_writing: 'Follow tickets that you write on',
+      follow_when_mentioned: 'Follow tickets on which you are mentioned',
+      follow_when_assigned: 'Follow tickets that are assigned to you, also once others have them',
+    },
+  },
+}

@@ -1,0 +1,121 @@
+import { one } from './counts.ts'
+
+export const ticket = {
+  label: 'Ticket',
+  number: (number: number) => `#${number}`,
+  subject: 'Subject',
+  editSubject: 'Edit the subject',
+  noSubject: '(no subject)',
+  status: 'Status',
+  close: 'Close',
+  wait: 'Wait for the contact',
+  reopen: 'Reopen',
+  spam: 'Mark as spam',
+  unread: 'Mark as unread',
+  more: 'More actions',
+  assign: 'Assign',
+  assignTo: 'Assign to',
+  nobody: 'Nobody',
+  team: 'Team',
+  setTeam: 'Assign to a team',
+  noTeam: 'No team',
+  inTeam: (name: string) => `Team ${name}`,
+  tag: 'Tag',
+  addTag: 'Add tag',
+  removeTag: (name: string) => `Remove the tag ${name}`,
+  conversation: 'Conversation',
+  earlier: (count: number) => `Show earlier messages (${count.toLocaleString()})`,
+  allEarlier: 'Show all',
+  moreActivities: (count: number) => `Show ${one(count, 'more activity', 'more activities')}`,
+  by: (name: string) => `by ${name}`,
+  missing: 'Ticket not found',
+  missingText: 'It was deleted, or you cannot access its channel.',
+  failed: 'The ticket could not be loaded',
+  leftover: 'What you wrote for it is still here:',
+  copyText: 'Copy the text',
+  textCopied: 'Text copied',
+  textNotCopied: 'The browser did not allow it. Select the text and copy it.',
+}
+
+export const snooze = {
+  label: 'Snooze',
+  until: 'Snooze until',
+  times: {
+    laterToday: 'Later today',
+    tomorrow: 'Tomorrow morning',
+    monday: 'Monday morning',
+    nextWeek: 'In a week',
+  },
+  untilReply: 'Until the contact replies',
+  pick: 'Pick a date and time',
+  returns: 'The ticket returns on',
+  incomplete: 'Enter a date and a time.',
+  past: 'This time is past. Enter a later one.',
+  end: 'Return now',
+  snoozedUntil: (at: string) => `Snoozed until ${at}`,
+  snoozedUntilReply: 'Snoozed until a reply',
+}
+
+export const priority = {
+  set: 'Set the priority',
+  is: (name: string) => `Priority: ${name}`,
+  low: 'Low',
+  normal: 'Normal',
+  high: 'High',
+  urgent: 'Urgent',
+}
+
+export const merging = {
+  merge: 'Merge into another ticket',
+  title: (number: number) => `Merge #${number} into another ticket`,
+  search: 'Number or words of the other ticket',
+  type: 'Type the number or words of the other ticket.',
+  ofContact: 'Other tickets of the contact',
+  found: 'Found',
+  done: (number: number, into: number) => `#${number} was merged into #${into}`,
+  refused: (reason: string) => `The tickets were not merged. ${reason}`,
+  merged: 'Merged tickets',
+  undo: 'Undo merge',
+  undoOf: (number: number) => `Undo merge of #${number}`,
+  undone: (number: number) => `#${number} is a ticket of its own again`,
+  notUndone: (reason: string) => `The merge was not undone. ${reason}`,
+}
+
+export const splitting = {
+  split: 'Split into a new ticket',
+  subject: 'Subject of the new ticket',
+  messages: 'Messages',
+  one: 'This message',
+  andLater: (count: number) => `This and all later messages (${count.toLocaleString()})`,
+  button: 'Split',
+  done: (number: number) => `Split into #${number}`,
+}
+
+export const spam = {
+  is: 'This ticket is spam.',
+  blocked: (sender: string) => `${sender} is blocked.`,
+  not: 'Not spam',
+  block: 'Block sender',
+  blockedAlready: (sender: string) => `${sender} is blocked already`,
+}
+
+export const contact = {
+  label: 'Contact',
+  toggle: 'Contact panel',
+  company: 'Company',
+  tickets: 'Tickets',
+  channel: 'Channel',
+  from: 'Written from',
+  notes: 'Notes',
+  others: 'Other tickets',
+  name: 'Name of the contact',
+  editName: 'Edit the name',
+  noName: 'Add a name',
+  workflows: 'Workflows',
+  run: (name: string) => `Run ${name}`,
+  running: 'Running',
+  ran: (name: string) => `Workflow “${name}” ran`,
+  didNothing: 'It changed nothing.',
+  notRun: (name: string, reason: string) => `Workflow “${name}” did not run. ${reason}`,
+  notRenamed: (reason: string) => `The name was not saved. ${reason}`,
+}
