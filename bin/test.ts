@@ -34,7 +34,11 @@ const idle = [
   'server/inbound/receiving/smtp.slow.test.ts',
 ]
 const ofTests = await withTestPostgres(async () => {
-  const beside = inParallel(files.filter((file) => idle.includes(file)), 1, reported(verdictOnFile))
+  const beside = inParallel(
+    files.filter((file) => idle.includes(file)),
+    1,
+    reported(verdictOnFile),
+  )
   const slow = files.filter((file) => isSlow(file) && !idle.includes(file))
   const quick = files.filter((file) => !isSlow(file))
   return [
