@@ -4,8 +4,19 @@ import { event } from './event.ts'
 import { boolean, described, Id, integer, nullable, oneOf, string, Timestamp, Ulid } from './fields.ts'
 import { OutgoingMailCounts } from './outgoing-mails.ts'
 
+export const mailStatuses = [
+  'received',
+  'ticketed',
+  'joined',
+  'automatic',
+  'duplicate',
+  'quarantined',
+  'refused',
+  'discarded',
+] as const
+
 export const MailStatus = oneOf(
-  ['received', 'ticketed', 'joined', 'automatic', 'duplicate', 'quarantined', 'refused', 'discarded'],
+  mailStatuses,
   'Status of the mail. `received`: it waits to be processed. `ticketed`: it opened a ticket. `joined`: it was added ' +
     'to a ticket. `automatic`: an automatic mail, which never gets an automatic reply. `duplicate`: the channel already has it. ' +
     '`quarantined`: it could not be processed. `refused`: it was not accepted. `discarded`: a member or a test discarded it.',

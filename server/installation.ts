@@ -96,13 +96,14 @@ type RowOptions = {
   max: number
   patienceMs?: number
   isCluster?: boolean
+  plansOnce?: boolean
   /** The name of this process, by which it knows what it has told the others itself. */
   self?: string
 }
 
 export const openRows = (
   app: Connection,
-  { clock, max, patienceMs, isCluster = false, self = newUlid() }: RowOptions,
+  { clock, max, patienceMs, isCluster = false, plansOnce = false, self = newUlid() }: RowOptions,
 ) => {
   const { onLocal, committed } = openLocalReactions(localReactions)
   const { onWake, woken } = openWakes()
@@ -111,6 +112,7 @@ export const openRows = (
     max,
     patienceMs,
     isCluster,
+    plansOnce,
     flush: {
       events: writeEvents,
       jobs: writeJobs,

@@ -62,14 +62,10 @@ export const begin = async ({ sql }: GlobalWrite, by: string, at: Key & { place:
   ).count > 0
 
 /** Moves the cursor, and only forward. Says whether the mailbox is still held by whoever moves it. */
-export const advance = async (
-  { sql, now }: GlobalWrite,
-  by: string,
-  at: Key & { place: string; uid: number },
-) =>
+export const advance = async ({ sql }: GlobalWrite, by: string, at: Key & { place: string; uid: number }) =>
   (
     await sql`
-      update channel_mail set imap_uid = greatest(imap_uid, ${at.uid}), received_at = ${now}
+      update channel_mail set imap_uid = greatest(imap_uid, ${at.uid})
       where workspace_id = ${at.workspace} and channel_id = ${at.channel} and imap_held_by = ${by}
         and imap_validity = ${at.place}`
   ).count > 0

@@ -1,4 +1,5 @@
 import type { AgentMode, Channel, ChannelType, ChannelWithMail } from '../../contract/channels.ts'
+import { mailStatuses } from '../../contract/mails.ts'
 import { Moment } from '../platform/clock.ts'
 import { within } from '../platform/db/reach.ts'
 import type { GlobalRead, Read, Write } from '../platform/db/transaction.ts'
@@ -15,7 +16,7 @@ const withMail = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`
   json_build_object(
     'receiving', json_build_object('server', m.imap_server, 'failing_since', m.receiving_failing_since,
       'state', case when m.receiving_failing_since is null then 'ok' else 'failing' end,
-      'error', m.receiving_error, 'next_try_at', m.receiving_next_try_at, 'last_at', m.received_at),
+      'error', m.receiving_error, 'next_try_at', m.receiving_next_try_at, 'last_at', ${lastMail({ sql, workspace })}),
     'sending', json_build_object('server', m.smtp_server, 'failing_since', m.sending_failing_since,
       'state', case when m.sending_failing_since is null then 'ok' else 'failing' end,
       'error', m.sending_error, 'next_try_at', m.sending_next_try_at, 'last_at', m.sent_at),
@@ -24,6 +25,15 @@ const withMail = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`
   from channels c
   left join channel_mail m on m.workspace_id = ${workspace} and m.channel_id = c.id
   left join channel_agents g on g.workspace_id = ${workspace} and g.channel_id = c.id`
+
+/** The ledger has an index for the newest mail of each status, and is written for every mail anyway. */
+const lastMail = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`
+  (select max(newest.received_at) from (${sql.unsafe(`values ${mailStatuses.map((status) => `('${status}')`).join()}`)}) as of (status)
+    cross join lateral (
+      select l.received_at from mails l
+      where l.workspace_id = ${workspace} and l.channel_id = c.id and l.status = of.status
+      order by l.id desc limit 1
+    ) as newest)`
 
 export const all = async ({ sql, workspace }: Read, reach: Reach) => {
   const channels = await sql<ChannelWithMail[]>`

@@ -12,6 +12,7 @@ export { acceptInvitationsOf } from './invitations/accept.ts'
 export { transferOwnership } from './owner.ts'
 export { refuseWeakPassword } from './password-rules.ts'
 export { hashPassword, isPassword } from './passwords.ts'
+export { stopNotificationMails } from './profile/notification-mails.ts'
 
 import * as store from './store.ts'
 

@@ -13,6 +13,7 @@ export const makingNotifications = (services: Mailing) =>
   workspaceWork(services, {
     table: eventsToNotify,
     limits: { atOnce: 2, perWorkspace: 1 },
+    gatherMs: 200,
     portion,
     run: (workspace) => notifyIn(services, workspace),
   })

@@ -7,10 +7,12 @@ type Letter = {
   url: string
   to: Pick<Addressee, 'name' | 'email' | 'workspace'>
   lines: readonly Line[]
+  /** Ends these mails without a sign-in. */
+  unsubscribeUrl: string
 }
 
 /** The mail that tells of unread notifications. Every name and text in it may be that of a stranger. */
-export const letterOf = ({ id, url, to, lines }: Letter): Mail => {
+export const letterOf = ({ id, url, to, lines, unsubscribeUrl }: Letter): Mail => {
   const [first] = lines
   const workspace = shortened(to.workspace, 80)
   const told = lines.map((line) => ({
@@ -31,7 +33,8 @@ export const letterOf = ({ id, url, to, lines }: Letter): Mail => {
       ...told.map(({ what, subject, preview, link }) =>
         [what, subject, ...(preview ? [preview] : []), link].join('\n'),
       ),
-      `${reason(workspace)} ${change}\n${choices}\n`,
+      `${reason(workspace)} ${change}\n${choices}`,
+      `${stop}\n${unsubscribeUrl}\n`,
     ].join('\n\n'),
     html: html`<!doctype html>
 <html lang="en">
@@ -40,15 +43,16 @@ ${told.map(
   ({ what, subject, preview, link }) => html`<p style="margin:0 0 20px">${what}<br>
 <a href="${link}" style="font-weight:600">${subject}</a>${preview ? html`<br><span style="color:#5b5b66">${preview}</span>` : ''}</p>
 `,
-)}<p style="margin:24px 0 0;font-size:13px;color:#5b5b66">${reason(workspace)} <a href="${choices}">${change}</a></p>
+)}<p style="margin:24px 0 0;font-size:13px;color:#5b5b66">${reason(workspace)} <a href="${choices}">${change}</a> <a href="${unsubscribeUrl}">${stop}</a></p>
 </body>
 </html>
 `,
-    unsubscribeUrl: choices,
+    unsubscribeUrl,
   }
 }
 
 const change = 'Choose which notifications you get.'
+const stop = 'Stop these mails.'
 const reason = (workspace: string) =>
   `You get this mail because you are a member of “${workspace}” and have not read these notifications.`
 
@@ -65,6 +69,7 @@ const sentences: Record<Line['kind'], (name: string) => string> = {
     name ? `${name} assigned a ticket to your team` : 'A ticket was assigned to your team',
   replied: (name) => (name ? `${name} wrote` : 'New message'),
   send_failed: () => 'Your message was not sent',
+  send_held: () => 'A scheduled message was not sent',
 }
 
 const shortened = (text: string, most: number) => {

@@ -32,6 +32,7 @@ export const ask = (tx: Write, users: readonly number[]) => {
 }
 
 export type Addressee = {
+  ulid: string
   name: string
   email: string
   choices: Partial<NotificationChoices>
@@ -43,7 +44,7 @@ export type Addressee = {
 /** The member that a mail is for. Until the transaction ends, nobody else changes what is due. */
 export const lock = async ({ sql, workspace }: Write, user: number) => {
   const [found] = await sql<Addressee[]>`
-    select u.name, u.email, u.notification_choices as choices, s.name as workspace, w.is_leaving, w.mailed_at
+    select u.ulid, u.name, u.email, u.notification_choices as choices, s.name as workspace, w.is_leaving, w.mailed_at
     from notification_mails w join users u on u.id = w.user_id join workspaces s on s.id = ${workspace}
     where w.workspace_id = ${workspace} and w.user_id = ${user} for update of w`
   return found

@@ -3,14 +3,16 @@ import { type Clock, Moment } from '../platform/clock.ts'
 import type { Db } from '../platform/db/open.ts'
 import { acrossWorkspaces, type Write } from '../platform/db/transaction.ts'
 import { newUlid } from '../platform/ids.ts'
+import type { Keys } from '../platform/keys.ts'
 import type { Log } from '../platform/log.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { LostAnswer } from '../platform/mail/transport.ts'
 import { letterOf } from './letter.ts'
 import { mostLines, pauseMs, waitMs } from './mail-rules.ts'
 import * as store from './mail-store.ts'
+import { unsubscribePath } from './unsubscribe-token.ts'
 
-export type Services = { db: Db; clock: Clock; log: Log; mail: Mailer; url: string }
+export type Services = { db: Db; clock: Clock; log: Log; mail: Mailer; url: string; keys: Pick<Keys, 'mark'> }
 
 const by = { type: 'system', name: 'notifications' } as const
 
@@ -31,7 +33,9 @@ export const mail = async (
   if ('waitMs' in ready) throw new RetryLater('The member is not away.', ready.waitMs, { counts: false })
   if (stop.aborted || !(await write((tx) => begin(tx, user)))) return
   try {
-    const refusal = await services.mail.send(letterOf({ id: newUlid(), url: services.url, ...ready }))
+    const { url, keys } = services
+    const unsubscribeUrl = url + unsubscribePath(keys, ready.to.ulid)
+    const refusal = await services.mail.send(letterOf({ id: newUlid(), url, unsubscribeUrl, ...ready }))
     if (refusal) services.log.warn({ workspace, user, ...refusal }, 'a mail about notifications was refused')
   } catch (error) {
     if (!(error instanceof LostAnswer)) {

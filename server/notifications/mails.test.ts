@@ -3,7 +3,7 @@ import { before, test } from 'node:test'
 import { startBellhop } from '../../test/harness.ts'
 import * as store from './mail-store.ts'
 
-const { call, world, runJobs, mails, travel, db } = await startBellhop()
+const { app, call, world, runJobs, mails, travel, db } = await startBellhop()
 let workspace: Awaited<ReturnType<typeof world.workspace>>
 let channel: Awaited<ReturnType<typeof world.channel>>
 
@@ -49,7 +49,8 @@ test('what a member has not read for some minutes is told by one mail, with link
   assert.ok(!mail.html.includes('<b>question'))
   const headers = mail.headers.join('\n')
   assert.match(headers, /Auto-Submitted: auto-generated/i)
-  assert.match(headers, /List-Unsubscribe: <http:\/\/bellhop.test\/settings#notifications>/i)
+  assert.match(headers, /List-Unsubscribe: <http:\/\/bellhop.test\/unsubscribe\/[0-9a-z]{26}-[a-z2-7]{32}>/i)
+  assert.match(headers, /List-Unsubscribe-Post: List-Unsubscribe=One-Click/i)
   assert.ok(mail.text.includes('http://bellhop.test/settings#notifications'))
   await minutes(60)
   assert.equal((await mailsTo(ada)).length, 1)
@@ -121,4 +122,52 @@ test('a mail that was leaving when its process died is not sent again, but later
   await minutes(20)
   const [mail] = await mailsTo(ada)
   assert.ok(mail?.text?.includes('Later') && !mail.text.includes('Lost'))
+})
+
+test('a POST to the address in the header ends the mails without a sign-in, and a GET only asks', async () => {
+  const ada = await world.member(workspace, { email: 'no-more@acme.test' })
+  await call('PUT /api/me', { token: ada.token, body: { notifications: { assigned: 'none' } } })
+  await call('PUT /api/me', {
+    token: ada.token,
+    body: { notifications: { replied: 'mail', assigned: 'mail' } },
+  })
+  await assigned('To be told', ada)
+  await minutes(6)
+  const [mail] = await mailsTo(ada)
+  const [, path = ''] = mail?.headers.join('\n').match(/<http:\/\/bellhop.test(\/unsubscribe\/[^>]+)>/) ?? []
+  const choices = async () => (await call('GET /api/me', { token: ada.token })).body.data.user.notifications
+  const before = await choices()
+  const asked = await app.inject(path)
+  assert.equal(asked.statusCode, 200)
+  assert.match(asked.body, /<form method="post">/)
+  assert.deepEqual(await choices(), before)
+
+  const post = (url: string) =>
+    app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+  const other = await world.member(workspace)
+  for (const wrong of [
+    path.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a')),
+    path.replace(ada.ulid, other.ulid),
+    '/unsubscribe/x',
+  ])
+    assert.equal((await post(wrong)).statusCode, 404)
+  assert.deepEqual(await choices(), before)
+
+  for (const _ of ['once', 'again']) assert.equal((await post(path)).statusCode, 200)
+  assert.deepEqual(await choices(), {
+    ...before,
+    mentioned: 'app',
+    assigned: 'app',
+    replied: 'app',
+    send_failed: 'app',
+  })
+  await assigned('Not to be told', ada)
+  await minutes(60)
+  assert.equal((await mailsTo(ada)).length, 1)
+  assert.equal((await app.inject({ method: 'DELETE', url: path })).statusCode, 405)
 })

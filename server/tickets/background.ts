@@ -17,6 +17,8 @@ export const indexingTickets = (services: Services) =>
   workspaceWork(services, {
     table: store.ticketsToIndex,
     limits: { atOnce: 2, perWorkspace: 1 },
+    // A search indexes what is new itself.
+    gatherMs: 250,
     portion,
     run: (workspace) => index(services, workspace),
   })

@@ -1,5 +1,5 @@
 import './composer.css'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, memo, Suspense, startTransition, useEffect, useRef, useState } from 'react'
 import type { WholeTicket } from '../api/types.ts'
 import { useActions } from '../shell/actions.ts'
 import { ForwardIcon, Icon, LockIcon, ReplyIcon } from '../ui/icons.tsx'
@@ -19,16 +19,18 @@ const keys = { reply: 'r', note: 'n', forward: 'f' } as const
 const kinds = ['reply', 'note', 'forward'] as const
 
 /** Where answers and notes are written. It is small until somebody writes. */
-export const Composer = ({ ticket }: { ticket: WholeTicket }) => {
+export const Composer = memo(({ ticket }: { ticket: WholeTicket }) => {
   const [draft, setDraft] = useState(() => unsent(ticket.ulid))
   const [round, setRound] = useState({ number: 0, hasFocus: false })
   const reason = returned.use().get(ticket.ulid)
   useEffect(() => void loadWriting(), [])
   useEffect(() => () => discardEmpty(ticket.ulid), [ticket.ulid])
-  const show = (next: typeof draft, hasFocus: boolean) => {
-    setDraft(next)
-    setRound(({ number }) => ({ number: number + 1, hasFocus }))
-  }
+  // As a transition, since React shows a fallback for 300 ms at least.
+  const show = (next: typeof draft, hasFocus: boolean) =>
+    startTransition(() => {
+      setDraft(next)
+      setRound(({ number }) => ({ number: number + 1, hasFocus }))
+    })
   const start = (kind: Kind) => {
     keepTyped()
     const stored = unsent(ticket.ulid)
@@ -45,10 +47,12 @@ export const Composer = ({ ticket }: { ticket: WholeTicket }) => {
       run: () => start(kind),
     })),
   )
-  // What was taken back or refused is here again.
+  const isNew = useRef(true)
+  // What was taken back or refused is here again. Who comes by later keeps the focus: the text is there already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another reason shows it anew
   useEffect(() => {
-    if (reason !== undefined) show(unsent(ticket.ulid), true)
+    if (reason !== undefined && !isNew.current) show(unsent(ticket.ulid), true)
+    isNew.current = false
   }, [reason, ticket.ulid])
   const proposed = proposal.use()
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another proposal is shown
@@ -84,7 +88,7 @@ export const Composer = ({ ticket }: { ticket: WholeTicket }) => {
       />
     </Suspense>
   )
-}
+})
 
 /** A draft whose text was deleted is none. */
 const discardEmpty = (ticket: string) => {

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import * as queries from '../api/queries.ts'
 import type { ListedDraft } from '../api/types.ts'
 import { plainText, storedDraft } from '../compose/message-draft.ts'
+import { ScheduledList } from '../scheduling/scheduled-list.tsx'
 import { runAction } from '../shell/actions.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { ForwardIcon, Icon, LockIcon, MenuIcon, ReplyIcon } from '../ui/icons.tsx'
@@ -18,7 +19,8 @@ const icons = { reply: ReplyIcon, note: LockIcon, forward: ForwardIcon }
 export const DraftsPage = () => {
   const { data, error, refetch } = useQuery(queries.drafts)
   const here = useDraftTickets().filter((ticket) => !data?.some((draft) => draft.ticket.ulid === ticket))
-  const isEmpty = data?.length === 0 && here.length === 0
+  const { data: scheduled } = useQuery(queries.allScheduled)
+  const isEmpty = data?.length === 0 && here.length === 0 && scheduled?.length === 0
   return (
     <section className="drafts-page scrolls" aria-labelledby="drafts-title">
       <header>
@@ -38,6 +40,7 @@ export const DraftsPage = () => {
           </Button>
         </div>
       )}
+      <ScheduledList />
       {isEmpty && (
         <div className="empty">
           <h2>{words.drafts.none}</h2>
@@ -46,7 +49,7 @@ export const DraftsPage = () => {
       )}
       <ul>
         {data?.map((draft) => (
-          <DraftRow key={draft.ticket.ulid} draft={draft} />
+          <DraftRow key={`${draft.ticket.ulid} ${draft.updated_at}`} draft={draft} />
         ))}
         {here.map((ticket) => (
           <DraftHere key={ticket} ticket={ticket} />

@@ -1,19 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import * as queries from '../api/queries.ts'
 import { Icon, UpIcon } from '../ui/icons.tsx'
 import { words } from '../words.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { density, rowPx } from './density.ts'
 import { ListProblem, NoTickets, RowSkeletons } from './empty-list.tsx'
 import type { TicketFilter } from './filters.ts'
-import { clearSelection, selection } from './selection.ts'
+import { clearSelection, selection, selectTo } from './selection.ts'
 import { markedWords } from './suggestions.ts'
 import { TicketRow } from './ticket-row.tsx'
 import type { ListSearch } from './use-filter.ts'
 import { useHold } from './use-hold.ts'
+import { usePrefetch } from './use-prefetch.ts'
 import { useTicketList } from './use-ticket-list.ts'
 
-const beyond = 8
+const beyond = 5
 /** The next page is asked for when so many rows are left. */
 const ahead = 25
 
@@ -47,6 +50,7 @@ export const TicketList = ({ filter, search, open }: Props) => {
   }, [hasNextPage, isFetchingNextPage, fetchNextPage, lastShown, rows.length])
   const at = rows.findIndex(({ ulid }) => ulid === open)
   const isListed = at >= 0
+  usePrefetch(rows, at)
   // Only when another ticket is opened: one that moves takes nobody along.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as said
   useEffect(() => {
@@ -55,7 +59,12 @@ export const TicketList = ({ filter, search, open }: Props) => {
   const key = JSON.stringify(filter)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list has other tickets
   useEffect(() => clearSelection, [key])
+  const { data: drafts } = useQuery(queries.drafts)
+  const drafted = useMemo(() => new Set(drafts?.map(({ ticket }) => ticket.ulid)), [drafts])
   const marked = useMemo(() => markedWords(filter.search ?? ''), [filter.search])
+  const latest = useRef(rows)
+  latest.current = rows
+  const selectUpTo = useCallback((ulid: string) => selectTo(ulid, latest.current), [])
   const showNew = () => {
     list.release()
     scroller.current?.scrollTo({ top: 0 })
@@ -87,9 +96,10 @@ export const TicketList = ({ filter, search, open }: Props) => {
                   >
                     <TicketRow
                       ticket={ticket}
-                      rows={rows}
+                      selectTo={selectUpTo}
                       search={search}
                       isSelected={selected.has(ticket.ulid)}
+                      hasDraft={drafted.has(ticket.ulid)}
                       marked={marked}
                       showsStatus={filter.statuses?.length !== 1}
                       showsAssignee={filter.assignee === undefined}

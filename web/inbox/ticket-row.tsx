@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
-import { Checkbox } from 'react-aria-components/Checkbox'
+import { type MouseEvent, memo } from 'react'
 import { queryClient, ticket as ticketQuery } from '../api/queries.ts'
 import type { Ticket } from '../api/types.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -9,28 +8,30 @@ import { Time } from '../ui/time.tsx'
 import { words } from '../words.ts'
 import { Marked } from './marked.tsx'
 import { RowMarks } from './row-marks.tsx'
-import { select, selectTo } from './selection.ts'
+import { select } from './selection.ts'
 import type { ListSearch } from './use-filter.ts'
 
 type Props = {
   ticket: Ticket
-  rows: readonly Ticket[]
+  /** Selects all rows from the one selected before. */
+  selectTo: (ulid: string) => void
   search: ListSearch
   isSelected: boolean
+  hasDraft: boolean
   marked: string[]
   showsStatus: boolean
   showsAssignee: boolean
 }
 
-export const TicketRow = ({ ticket, rows, search, isSelected, marked, ...shows }: Props) => {
+/** Of the many rows, only those that changed are rendered anew. */
+export const TicketRow = memo(({ ticket, selectTo, search, isSelected, marked, ...shows }: Props) => {
   const { ulid, contact, subject, latest_message_preview, last_activity_at, is_unread } = ticket
   const name = contact.name ?? contact.email
-  /** With Shift, a click selects all rows from the one selected before. */
   const selectRange = (event: MouseEvent) => {
     if (!event.shiftKey) return
     event.preventDefault()
     event.stopPropagation()
-    selectTo(ulid, rows)
+    selectTo(ulid)
   }
   return (
     <div
@@ -39,17 +40,19 @@ export const TicketRow = ({ ticket, rows, search, isSelected, marked, ...shows }
       data-unread={is_unread || undefined}
       onClickCapture={selectRange}
     >
-      <Checkbox
-        className="row-check"
-        aria-label={words.list.select(subject)}
-        isSelected={isSelected}
-        onChange={(isSelected) => select(ulid, isSelected)}
-      >
+      <label className="row-check">
+        <input
+          type="checkbox"
+          className="only-heard"
+          aria-label={words.list.select(subject)}
+          checked={isSelected}
+          onChange={({ target }) => select(ulid, target.checked)}
+        />
         <Avatar name={name} url={contact.avatar_url} />
         <span className="box">
           <Icon of={CheckIcon} />
         </span>
-      </Checkbox>
+      </label>
       <Link
         to="/tickets/$ticket"
         params={{ ticket: ulid }}
@@ -79,4 +82,4 @@ export const TicketRow = ({ ticket, rows, search, isSelected, marked, ...shows }
       </Link>
     </div>
   )
-}
+})

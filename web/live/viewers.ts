@@ -14,20 +14,28 @@ export const noteViewers = ({ ticket, viewers: all }: { ticket: string; viewers:
 
 const tellEveryMs = 20_000
 const typingMs = 6_000
+/** Who passes a ticket on the way to another one does not look at it. */
+const passingMs = 300
 
 /** Tells the others that the ticket is looked at, as long as it is shown. */
 export const useViewing = (ticket: string) => {
   useEffect(() => {
     viewers.set({ ticket, others: [] })
-    const look = () => void (document.hidden || tell(ticket, { is_typing: isTyping(ticket) }))
-    look()
+    let isTold = false
+    const look = () => {
+      if (document.hidden) return
+      isTold = true
+      void tell(ticket, { is_typing: isTyping(ticket) })
+    }
+    const beginning = setTimeout(look, passingMs)
     const telling = setInterval(look, tellEveryMs)
     document.addEventListener('visibilitychange', look)
     return () => {
+      clearTimeout(beginning)
       clearInterval(telling)
       document.removeEventListener('visibilitychange', look)
       viewers.set(undefined)
-      void tell(ticket, { is_gone: true })
+      if (isTold) void tell(ticket, { is_gone: true })
     }
   }, [ticket])
 }

@@ -1,12 +1,13 @@
 import './shell.css'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { SignInDialog } from '../account/sign-in-dialog.tsx'
 import * as queries from '../api/queries.ts'
 import { useLeftovers } from '../compose/leftovers.ts'
 import { standardViews, viewOfChannel } from '../inbox/filters.ts'
 import { useLive } from '../live/use-live.ts'
+import { setTimeZone } from '../ui/dates.ts'
 import {
   CommandIcon,
   DraftIcon,
@@ -34,6 +35,7 @@ export const Shell = () => {
   const [open, setOpen] = useState<'palette' | 'shortcuts' | 'sidebar'>()
   const close = () => setOpen(undefined)
   const search = useSearchAction()
+  useEffect(() => setTimeZone(me.user.timezone), [me.user.timezone])
   useKeyboard()
   useLive()
   useLeftovers()
@@ -72,9 +74,8 @@ export const Shell = () => {
       run: () => setTheme(isDark() ? 'light' : 'dark'),
     },
   ])
-  const isLoading = useRouterState({ select: ({ isLoading }) => isLoading })
   return (
-    <div className="shell" data-sidebar={open === 'sidebar' ? 'open' : undefined} aria-busy={isLoading}>
+    <Frame isSidebarOpen={open === 'sidebar'}>
       <a className="skip" href="#content">
         {words.skip}
       </a>
@@ -89,6 +90,18 @@ export const Shell = () => {
       <SignInDialog me={me} />
       <Palette isOpen={open === 'palette'} close={close} />
       <ShortcutSheet isOpen={open === 'shortcuts'} close={close} />
+    </Frame>
+  )
+}
+
+type FrameProps = { isSidebarOpen: boolean; children: ReactNode }
+
+/** Every move begins and ends loading. What is inside is not rendered anew for that. */
+const Frame = ({ isSidebarOpen, children }: FrameProps) => {
+  const isLoading = useRouterState({ select: ({ isLoading }) => isLoading })
+  return (
+    <div className="shell" data-sidebar={isSidebarOpen ? 'open' : undefined} aria-busy={isLoading}>
+      {children}
     </div>
   )
 }

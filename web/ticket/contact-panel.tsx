@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { call } from '../api/client.ts'
 import type { Ticket, WholeTicket } from '../api/types.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -13,11 +14,10 @@ import { MergedTickets } from './merging/merged-tickets.tsx'
 import { useOtherTickets } from './other-tickets.ts'
 import { Workflows } from './workflows.tsx'
 
-/** `whole` once all of the ticket is loaded. */
-type Props = { ticket: Ticket; whole: WholeTicket | undefined; close: () => void }
+type Props = { ticket: Ticket | WholeTicket; close: () => void }
 
 /** Who the contact is, and what else the contact wrote. */
-export const ContactPanel = ({ ticket, whole, close }: Props) => {
+export const ContactPanel = memo(({ ticket, close }: Props) => {
   const { contact, channel } = ticket
   const { data } = useQuery({
     queryKey: ['contact', contact.ulid],
@@ -57,11 +57,11 @@ export const ContactPanel = ({ ticket, whole, close }: Props) => {
         </section>
       )}
       <Workflows ticket={ticket} />
-      {whole && <MergedTickets ticket={whole} />}
+      {'messages' in ticket && <MergedTickets ticket={ticket} />}
       <OtherTickets ticket={ticket} />
     </aside>
   )
-}
+})
 
 const Fact = ({ label, value }: { label: string; value: string | number | null | undefined }) =>
   value !== undefined &&

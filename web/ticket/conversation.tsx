@@ -1,6 +1,7 @@
-import { useMemo, useRef } from 'react'
+import { memo, useMemo, useRef } from 'react'
 import type { WholeTicket } from '../api/types.ts'
 import { PendingMessages } from '../compose/pending-messages.tsx'
+import { ScheduledMessages } from '../scheduling/scheduled-messages.tsx'
 import { Button } from '../ui/button.tsx'
 import { words } from '../words.ts'
 import { Activities } from './activities.tsx'
@@ -14,7 +15,7 @@ import { useStayAtEnd } from './use-stay-at-end.ts'
 type Props = { ticket: WholeTicket }
 
 /** Messages, notes and activities, the newest in view. */
-export const Conversation = ({ ticket }: Props) => {
+export const Conversation = memo(({ ticket }: Props) => {
   const entries = useMemo(() => entriesOf(ticket), [ticket])
   const scroller = useRef<HTMLDivElement>(null)
   const linked = useLinkedMessage()
@@ -58,10 +59,11 @@ export const Conversation = ({ ticket }: Props) => {
             ),
           )}
         <PendingMessages ticket={ticket.ulid} />
+        <ScheduledMessages ticket={ticket} />
       </div>
     </div>
   )
-}
+})
 
 export const ConversationSkeleton = () => (
   <div className="conversation" aria-busy="true">

@@ -16,6 +16,7 @@ const withoutSignatures = (html: string) =>
 export const MailFrame = ({ html, title, showsRemoteImages }: Props) => {
   const frame = useRef<HTMLIFrameElement>(null)
   const colors = theme.use()
+  const isLoaded = useRef(false)
   const latest = useRef(html)
   latest.current = html
   const content = withoutSignatures(html)
@@ -28,6 +29,7 @@ export const MailFrame = ({ html, title, showsRemoteImages }: Props) => {
       const target = element.contentDocument
       // A document that is still being parsed has no head yet. It is shown once it is loaded.
       if (!target?.head || !target.body || target.location.pathname !== mailFramePath) return
+      isLoaded.current = true
       writeMail(target, latest.current)
       observer.disconnect()
       observer.observe(target.body)
@@ -35,7 +37,8 @@ export const MailFrame = ({ html, title, showsRemoteImages }: Props) => {
       target.addEventListener('keydown', press)
       fit(element)
     }
-    show()
+    // To look at an empty frame is not worth its time.
+    if (isLoaded.current) show()
     element.addEventListener('load', show)
     systemColors.addEventListener('change', show)
     return () => {

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { memo } from 'react'
 import type { Ticket, WholeTicket } from '../api/types.ts'
 import { ViewingMembers } from '../live/viewing-members.tsx'
 import { FollowButton } from '../notifications/follow-button.tsx'
@@ -14,7 +15,7 @@ import { useSetStatus } from './use-ticket-actions.ts'
 type Props = { ticket: Ticket | WholeTicket; togglePanel: () => void }
 
 /** The subject and what can be done with the ticket. */
-export const TicketHeader = ({ ticket, togglePanel }: Props) => {
+export const TicketHeader = memo(({ ticket, togglePanel }: Props) => {
   const navigate = useNavigate()
   const setStatus = useSetStatus()
   const isOpen = ticket.status === 'open' || ticket.status === 'waiting'
@@ -58,4 +59,4 @@ export const TicketHeader = ({ ticket, togglePanel }: Props) => {
       <SpamNotice ticket={ticket} />
     </header>
   )
-}
+})

@@ -1,7 +1,7 @@
 import './ticket.css'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { isMissing } from '../api/problem.ts'
 import { ticket as ticketQuery } from '../api/queries.ts'
 import { Composer } from '../compose/composer.tsx'
@@ -31,13 +31,17 @@ export const TicketPage = () => {
   const [isPanelOpen, setPanelOpen] = useState(() => matchMedia(wide).matches)
   useEffect(() => followWidth(setPanelOpen), [])
   const ticket = whole ?? listedTicket(ulid)
+  const togglePanel = useCallback(() => setPanelOpen((isOpen) => !isOpen), [])
+  const closePanel = useCallback(() => setPanelOpen(false), [])
+  // The conversation comes first.
+  const inPanel = useDeferredValue(ticket)
   useActions([
     {
       id: 'panel',
       label: words.contact.toggle,
       group: words.groups.ticket,
       keys: 'i',
-      run: () => setPanelOpen((isOpen) => !isOpen),
+      run: togglePanel,
     },
   ])
   if (error && (!ticket || isMissing(error)))
@@ -48,7 +52,7 @@ export const TicketPage = () => {
       aria-label={ticket?.subject ?? words.ticket.label}
       data-panel={isPanelOpen || undefined}
     >
-      {ticket && <TicketHeader ticket={ticket} togglePanel={() => setPanelOpen(!isPanelOpen)} />}
+      {ticket && <TicketHeader ticket={ticket} togglePanel={togglePanel} />}
       {whole ? (
         <>
           <TicketActions key={`actions ${ulid}`} ulid={ulid} />
@@ -58,9 +62,7 @@ export const TicketPage = () => {
       ) : (
         <ConversationSkeleton />
       )}
-      {isPanelOpen && ticket && (
-        <ContactPanel ticket={ticket} whole={whole} close={() => setPanelOpen(false)} />
-      )}
+      {isPanelOpen && inPanel && <ContactPanel ticket={inPanel} close={closePanel} />}
     </section>
   )
 }

@@ -31,6 +31,7 @@ export const message = {
     kept: 'Stored as a file: no mail server is configured',
     failed: 'Not sent',
     unknown: 'Unknown whether it was sent',
+    shown: 'Shown in the widget',
   },
   bounced: (recipient: string, text: string) => `Not delivered to ${recipient}: ${text}`,
   resend: 'Send again',

@@ -25,7 +25,7 @@ process.on('uncaughtException', (error) => tell({ bug: error }))
 setInterval(() => tell({ isAlive: true }), 1_000).unref()
 
 const begin = async ({ app, isCluster, self, max }: Beginning) => {
-  const rows = openRows(app, { clock: systemClock, max, isCluster, self })
+  const rows = openRows(app, { clock: systemClock, max, isCluster, self, plansOnce: true })
   const services = openServices({ config, db: rows.db, clock: systemClock, log })
   const onWake = (woken: Listener) => {
     listeners.add(woken)

@@ -12,6 +12,7 @@ import { peopleExamples } from './people.ts'
 import { site, ulids } from './placeholders.ts'
 import { tagExamples } from './tags.ts'
 import { ticketExamples } from './tickets.ts'
+import { widgetExamples } from './widgets.ts'
 import { workflowExamples } from './workflows.ts'
 
 const examples = new Map<Endpoint, Example>([
@@ -23,6 +24,7 @@ const examples = new Map<Endpoint, Example>([
   ...tagExamples,
   ...contactExamples,
   ...channelExamples,
+  ...widgetExamples,
   ...brainExamples,
   ...mailExamples,
   ...liveExamples,

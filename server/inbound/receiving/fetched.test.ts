@@ -59,3 +59,22 @@ test('while the disk is full, it stays in the mailbox, however often it is tried
     for (const _ of [1, 2, 3, 4]) await assert.rejects(accept(fetched(5)), /stays in the mailbox/)
   assert.equal((await mails()).length, before)
 })
+
+test('a channel shows when its last mail came, whichever way that was', async () => {
+  const quiet = await world.channel(workspace)
+  const lastAt = async (ulid: string) =>
+    (await call(`GET /api/channels/${ulid}`, { token })).body.data.mail.receiving.last_at
+  assert.equal(await lastAt(quiet.ulid), null)
+  await world.inside(workspace, async ({ sql, workspace: id }) => {
+    const mails = [
+      { way: 'imap', status: 'ticketed', at: '2026-03-01T10:00:00Z' },
+      { way: 'hook', status: 'quarantined', at: '2026-03-03T10:00:00Z' },
+      { way: 'smtp', status: 'joined', at: '2026-03-02T10:00:00Z' },
+    ]
+    for (const { way, status, at } of mails)
+      await sql`
+        insert into mails (workspace_id, ulid, channel_id, way, size, received_at, due_at, status)
+        values (${id}, ${world.newUlid()}, ${quiet.id}, ${way}, 1, ${at}, ${at}, ${status})`
+  })
+  assert.equal(await lastAt(quiet.ulid), '2026-03-03T10:00:00+00:00')
+})

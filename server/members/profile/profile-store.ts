@@ -23,6 +23,13 @@ export const find = async ({ sql }: GlobalRead, user: number) => {
   return profile
 }
 
+/** Until the transaction ends, nobody else changes the profile. */
+export const lockByUlid = async ({ sql }: GlobalWrite, ulid: string) => {
+  const [found] = await sql<Pick<Profile, 'id' | 'notification_choices'>[]>`
+    select id, notification_choices from users where ulid = ${ulid} for update`
+  return found
+}
+
 export const update = async (
   { sql }: GlobalWrite,
   user: number,

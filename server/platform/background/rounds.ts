@@ -5,17 +5,17 @@ type Rounds = {
   name: string
   /** Does some of what is due; says how long there is nothing more to do. */
   round: () => Promise<number>
+  /** What comes within this time is done in one round. */
+  gatherMs?: number | undefined
   log: Log
 }
 
 const afterFailureMs = 1_000
-/** What comes within this time is done in one round. */
-const gatherMs = 25
 /** Clocks are set, and machines sleep. */
 const longestMs = 5_000
 
 /** Does what is due, again and again: when its time has come, and at once when somebody says that there is more. */
-export const startRounds = ({ name, round, log }: Rounds) => {
+export const startRounds = ({ name, round, gatherMs = 25, log }: Rounds) => {
   let isOver = false
   let isWoken = false
   let getUp = () => {}

@@ -13,6 +13,8 @@ export type Work<Item> = {
   deadlineMs: number
   /** How long a claim would find nothing, unless the work is woken. */
   restMs: (room: Room) => number
+  /** What comes within this time is done together, if it may wait for longer than other work. */
+  gatherMs?: number
   /** What stands in a table. */
   queue?: Queue
   /** How long a process that stops waits for work to end before it aborts it. */
@@ -57,7 +59,7 @@ export const background = <Item>(work: Work<Item>, log: Log): Background => ({
 const settleMs = 1_000
 
 const startWork = <Item>(work: Work<Item>, log: Log): Running => {
-  const { name, restMs, patienceMs = 8_000 } = work
+  const { name, restMs, gatherMs, patienceMs = 8_000 } = work
   const slots = openWork(work, log)
   // The first round begins before this returns.
   const round = async () => {
@@ -66,7 +68,7 @@ const startWork = <Item>(work: Work<Item>, log: Log): Running => {
     if (room.most <= 0) return Number.POSITIVE_INFINITY
     return begun > 0 ? 0 : restMs(room)
   }
-  const rounds = startRounds({ name, round, log })
+  const rounds = startRounds({ name, round, gatherMs, log })
   const keeping = work.keep && setInterval(slots.keep, work.keep.everyMs).unref()
   const settledIn = (ms: number) => Promise.race([slots.settled(), pause(ms, undefined, { ref: false })])
   return {

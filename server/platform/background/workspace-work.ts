@@ -1,12 +1,10 @@
 import type { Environment } from './leased-work.ts'
 import { openQueue } from './queue.ts'
-import type { Limits } from './slots.ts'
-import { background } from './work.ts'
+import { background, type Work } from './work.ts'
 import type { WorkTable } from './work-table.ts'
 
-type WorkspaceWork = {
+type WorkspaceWork = Pick<Work<number>, 'limits' | 'gatherMs'> & {
   table: WorkTable
-  limits: Limits
   /** Does some of what is due in a workspace, at most a portion; answers how much. */
   run: (workspace: number) => Promise<number>
   portion: number
@@ -22,13 +20,13 @@ const againMs = 1_000
  * Work of a workspace that is done together, in short transactions that also remove it. It needs no leases: what
  * breaks off is rolled back and is still due.
  */
-export const workspaceWork = (environment: Environment, { run, portion, table, limits }: WorkspaceWork) => {
+export const workspaceWork = (environment: Environment, { run, portion, table, ...given }: WorkspaceWork) => {
   const { db, log } = environment
   const queue = openQueue(environment, table)
   return background(
     {
+      ...given,
       name: table.work,
-      limits,
       deadlineMs,
       queue,
       restMs: queue.restMs,

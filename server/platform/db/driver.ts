@@ -18,6 +18,8 @@ type Options = {
   slot?: number
   /** Whether transactions only read unless they say otherwise. */
   readOnly?: boolean
+  /** Whether statements are planned once for all values, which suits those that look rows up by their keys. */
+  plansOnce?: boolean
   onClose?: () => void
   onNotify?: (channel: string, text: string) => void
 }
@@ -46,6 +48,7 @@ export const connect = (to: Connection, options: Options): Pool => {
       // The rows that are asked for are in memory: one through an index costs little more than one beside another.
       random_page_cost: 1.1,
       ...(options.readOnly && { default_transaction_read_only: 'on' }),
+      ...(options.plansOnce && { plan_cache_mode: 'force_generic_plan' }),
       ...(options.slot !== undefined && { 'bellhop.slot': options.slot }),
     },
   }

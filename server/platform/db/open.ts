@@ -15,6 +15,8 @@ type Options = {
   /** How long the database may be silent before requests are refused. */
   patienceMs?: number | undefined
   isCluster?: boolean
+  /** Whether statements are planned once for all values; a cluster needs to know the workspace. */
+  plansOnce?: boolean
 }
 
 /** Searches of one workspace that wait for a connection. */
@@ -22,9 +24,9 @@ const mostWaiting = 100
 
 export const openDb = (
   to: Connection,
-  { flush, clock, max = 20, patienceMs, isCluster = false }: Options,
+  { flush, clock, max = 20, patienceMs, isCluster = false, plansOnce = false }: Options,
 ) => {
-  const connections = openConnections(to, max, { readOnly: true })
+  const connections = openConnections(to, max, { readOnly: true, plansOnce: plansOnce && !isCluster })
   const heart = openConnections(to, 1)
   const holder = openHolder(to)
   const inShare = limitedBy<number>({ each: Math.max(1, Math.floor(max / 3)), waiting: mostWaiting })

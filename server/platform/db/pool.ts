@@ -47,7 +47,11 @@ type Shared = { all: Set<Reader>; opening?: Promise<Reader> | undefined }
  * Hands out connections. Each is a client that never reconnects: after a loss, nothing of
  * an interrupted transaction can run on a new connection, where it would be outside of its transaction.
  */
-export const openConnections = (to: Connection, max: number, { readOnly = false } = {}) => {
+export const openConnections = (
+  to: Connection,
+  max: number,
+  { readOnly = false, plansOnce = false } = {},
+) => {
   const idle: Client[] = []
   const all = new Set<Client>()
   const firstSlot = randomInt(slots)
@@ -64,7 +68,7 @@ export const openConnections = (to: Connection, max: number, { readOnly = false 
     const slot = freeSlot()
     const client: Client = {
       slot,
-      sql: rememberingErrors(connect(to, { max: 1, slot, readOnly, onClose: () => drop(client) })),
+      sql: rememberingErrors(connect(to, { max: 1, slot, readOnly, plansOnce, onClose: () => drop(client) })),
       workspace: undefined,
       users: new Set(),
       fail: (error) => drop(client, error),

@@ -10,7 +10,7 @@ export type Mail = {
   subject: string
   text: string
   html: Html
-  /** Where the recipient can choose to get no more of these. */
+  /** Takes a POST that ends these mails, as in RFC 8058, and shows people a page. */
   unsubscribeUrl?: string
 }
 
@@ -32,7 +32,10 @@ export const compose = (
     html: render(html),
     headers: {
       'Auto-Submitted': 'auto-generated',
-      ...(unsubscribeUrl !== undefined && { 'List-Unsubscribe': `<${unsubscribeUrl}>` }),
+      ...(unsubscribeUrl !== undefined && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
     },
     disableFileAccess: true,
     disableUrlAccess: true,

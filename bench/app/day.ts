@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { KeyInput, Page } from 'puppeteer-core'
+import { changeSeveral, goByPalette, lookAround, searchFor } from './around.ts'
+import { works } from './handling.ts'
+import { type Interaction, measured, type Result } from './measured.ts'
+
+export type Measures = Map<string, Interaction[]>
+
+export type Day = {
+  page: Page
+  measure: (name: string, act: () => Promise<unknown>, result: Result) => Promise<void>
+  press: (...keys: KeyInput[]) => Promise<void>
+  /** The time in which a person looks at what is shown. */
+  read: () => Promise<unknown>
+}
+
+/** Nobody reads faster. */
+const readingMs = 400
+
+/** A day of work with the keyboard: so many tickets are handled, between views, searches and changes of several. */
+export const workThrough = async (page: Page, tickets: number): Promise<Measures> => {
+  const measures: Measures = new Map()
+  const day: Day = {
+    page,
+    measure: async (name, act, result) => {
+      const found = await measured(page, act, result).catch((error: Error) => {
+        throw new Error(`${name}: ${error.message}`)
+      })
+      measures.set(name, [...(measures.get(name) ?? []), found])
+    },
+    press: async (...keys) => {
+      for (const key of keys) await page.keyboard.press(key)
+    },
+    read: () => pause(readingMs),
+  }
+  for (let number = 0; number < tickets; number += 1) {
+    const round = Math.floor(number / 10)
+    if (number % 10 === 0) await lookAround(day)
+    if (number % 10 === 3) await goByPalette(day)
+    if (number % 10 === 5) await searchFor(day, round)
+    if (number % 10 === 8) await changeSeveral(day)
+    await handle(day, number)
+  }
+  return measures
+}
+
+/** Goes on to the next ticket, looks back at the one before, and does one thing. */
+const handle = async (day: Day, number: number) => {
+  const { measure, press, read } = day
+  await read()
+  await measure('next ticket', () => press('j'), otherTicket)
+  await read()
+  await measure('next ticket', () => press('j'), otherTicket)
+  await read()
+  await measure('previous ticket', () => press('k'), otherTicket)
+  await read()
+  await works[number % works.length]?.(day, number)
+}
+
+export const otherTicket = { isOtherTicket: true } as const

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startMails } from '../bench/app/arriving.ts'
+import { ensureBuilt } from '../bench/app/built.ts'
+import { startColleague } from '../bench/app/colleague.ts'
+import { workThrough } from '../bench/app/day.ts'
+import { openOffice } from '../bench/app/office.ts'
+import { report } from '../bench/app/report.ts'
+import { signedInPage } from '../bench/app/signed-in.ts'
+import { startBellhop } from '../bench/servers.ts'
+import { openBrowser } from '../test/browser.ts'
+
+// `npm run day` handles 50 tickets in a browser, while a colleague interferes and mails arrive, and measures each interaction.
+const { values } = parseArgs({
+  options: {
+    tickets: { type: 'string', default: '10000' },
+    handled: { type: 'string', default: '50' },
+    /** Keeps the database there, for the next time. */
+    folder: { type: 'string' },
+  },
+})
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+await ensureBuilt()
+const folder = values.folder ?? (await mkdtemp(join(tmpdir(), 'bellhop-day-')))
+const office = await openOffice({ folder, tickets: Number(values.tickets), say })
+const bellhop = await startBellhop(folder, { mailPort: '0' })
+const browser = await openBrowser()
+try {
+  const page = await signedInPage(browser, bellhop.url, office.owner)
+  const stopColleague = startColleague(bellhop.url, office.colleague)
+  const stopMails = startMails(bellhop.started.mail_port, office.address)
+  const outcome = await workThrough(page, Number(values.handled)).then(
+    (measures) => ({ measures }),
+    (error: Error) => ({ error }),
+  )
+  const [changes, mails] = await Promise.all([stopColleague(), stopMails()])
+  if ('error' in outcome) throw outcome.error
+  say(`Meanwhile a colleague made ${changes} changes, and ${mails} mails arrived.\n`)
+  if (!report(outcome.measures, say)) process.exitCode = 1
+} finally {
+  await browser.close()
+  await bellhop.stop()
+  await office.postgres.stop()
+  if (!values.folder) await rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,15 @@
+import { isSame, type Keys } from '../platform/keys.ts'
+
+export const unsubscribePrefix = '/unsubscribe/'
+
+/** Names a person, and proves that this installation has made it. It only ends mails about notifications. */
+const tokenOf = (keys: Pick<Keys, 'mark'>, user: string) => `${user}-${keys.mark('notification mails', user)}`
+
+export const unsubscribePath = (keys: Pick<Keys, 'mark'>, user: string) =>
+  unsubscribePrefix + tokenOf(keys, user)
+
+/** The ULID of the person; undefined if the token was made by somebody else. */
+export const personOf = (keys: Pick<Keys, 'mark'>, token: string) => {
+  const [, user] = token.match(/^([0-9a-z]{26})-[a-z2-7]{32}$/) ?? []
+  return user && isSame(token, tokenOf(keys, user)) ? user : undefined
+}
