@@ -102,4 +102,7 @@ export const withoutToken = [
   '/inbound/mail/:secret',
   '/robots.txt',
   '/unsubscribe/:token',
+  '/widget/:key',
+  '/widget/:key/demo',
+  '/widget/assets/:file',
 ] as const

@@ -32,6 +32,7 @@ import {
 } from '../contract/ticket-merge.ts'
 import { tokenCreated, tokenRevoked } from '../contract/tokens.ts'
 import { workflowCreated, workflowUpdated } from '../contract/workflows.ts'
+import { workspaceUpdated } from '../contract/workspaces.ts'
 import { askAgent, moveAnswers } from './agent/reactions.ts'
 import { removeBrain } from './brains/reactions.ts'
 import { forgetBrainOfChannels } from './channels/reactions.ts'
@@ -69,6 +70,7 @@ import {
   unassignTickets,
 } from './tickets/reactions.ts'
 import { forgetAssigneeOfViews, forgetContactOfViews, forgetTeamOfViews } from './views/reactions.ts'
+import { confirmAddresses } from './widgets/reactions.ts'
 import { armWorkflow, moveTimers } from './workflows/jobs.ts'
 import { armMoved, forgetTagInWorkflows, offerToWorkflows } from './workflows/reactions.ts'
 
@@ -79,6 +81,7 @@ export const subscriptions: Subscription[] = [
   on(messageScheduled, [removeSentDrafts]),
   on([messageHeld, messageScheduleCancelled], [notifyOfHolds]),
   on([ticketMerged, ticketMergeUndone], [moveScheduled]),
+  on(messageCreated, [confirmAddresses]),
   on(messageSendStatusChanged, [notifyOfFailures]),
   on(ticketAssigned, [followWhenAssigned]),
   on([ticketAssigned, ticketTeamAssigned], [notifyOfAssignments]),
@@ -112,4 +115,5 @@ export const localReactions = [
   afterCommit([memberAdded, memberUpdated, memberRemoved], 'forgetTokenHolders'),
   afterCommit([tokenCreated, tokenRevoked], 'forgetTokenHolders'),
   afterCommit([channelCreated, channelUpdated], 'forgetTokenHolders'),
+  afterCommit([channelUpdated, workspaceUpdated], 'forgetWidgets'),
 ]

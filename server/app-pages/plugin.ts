@@ -2,16 +2,16 @@ import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { appPaths, mailFramePath } from '../../contract/app-paths.ts'
 import { html } from '../platform/html.ts'
+import { openAssets, readBuilt, sendAsset } from '../platform/http/assets.ts'
 import { sendPage } from '../platform/http/page.ts'
 import type { HttpServer } from '../platform/http/server.ts'
 import { refuseOtherMethods } from '../platform/http/unmatched.ts'
 import { notFound } from '../platform/problem.ts'
-import { type Asset, openAssets, readIndex } from './assets.ts'
 import { appHeaders, mailFrameHeaders } from './headers.ts'
 
 /** The web app: one page for all of its URLs, and its hashed files. */
 export const appPages = (app: HttpServer) => {
-  const find = openAssets()
+  const find = openAssets('web/assets')
   const paths = ['/', ...appPaths.flatMap((path) => [path, `${path}/*`])]
   for (const path of paths) serve(app, path, showApp)
   serve(app, mailFramePath, showMailFrame)
@@ -31,7 +31,7 @@ const serve = (app: HttpServer, url: string, handler: Handler) => {
 }
 
 const showApp: Handler = async (request, reply) => {
-  const page = await readIndex()
+  const page = await readBuilt('web/index.html')
   if (!page) return sendPage(reply, 503, notBuilt)
   const etag = `"${hash('sha256', page, 'base64url')}"`
   reply.headers({ ...appHeaders, etag })
@@ -40,7 +40,7 @@ const showApp: Handler = async (request, reply) => {
 
 /** Some browsers ask for this URL whatever the page names. */
 const showIcon: Handler = async (_request, reply) => {
-  const [icon] = /\/assets\/icon-[\w-]+\.svg/.exec(String((await readIndex()) ?? '')) ?? []
+  const [icon] = /\/assets\/icon-[\w-]+\.svg/.exec(String((await readBuilt('web/index.html')) ?? '')) ?? []
   if (!icon) throw notFound()
   return reply.header('cache-control', 'public, max-age=3600').redirect(icon)
 }
@@ -58,14 +58,4 @@ const showMailFrame: Handler = (request, reply) => {
     .send(
       '<!doctype html><html lang="en"><head><title>Message</title><base target="_blank"></head><body></body></html>',
     )
-}
-
-const sendAsset = ({ type, plain, br, gzip }: Asset, request: FastifyRequest, reply: FastifyReply) => {
-  reply
-    .type(type)
-    .headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' })
-  const accepted = String(request.headers['accept-encoding'])
-  if (br && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(br)
-  if (gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(gzip)
-  return reply.send(plain)
 }

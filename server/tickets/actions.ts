@@ -8,14 +8,13 @@ import * as store from './store.ts'
 export { add, assertSeen } from './answer.ts'
 export { change } from './change.ts'
 export { unmentioned } from './mentions.ts'
-export { open, prepareOpening } from './open.ts'
+export { open, prepareOpening, prepareOpeningBy } from './open.ts'
 export { waitAfter } from './rules.ts'
 export { noteBlocked } from './spam/spam.ts'
 export {
   find as findTicket,
   get as getTicket,
   lock as lockTicket,
-  type TicketRow,
 } from './store.ts'
 export { putTag, takeTag } from './tagging.ts'
 export { findToReply, forwardRecipients, postAs, reply, replyRecipients } from './write.ts'

@@ -121,7 +121,7 @@ type NewTicket = {
   number: number
   subject: string
   channel_id: number
-  contact_id: number
+  contact_id: number | null
   contact_name: string | null
   contact_email: string
   latest_message_preview: string | null

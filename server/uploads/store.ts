@@ -90,9 +90,11 @@ export const take = (tx: Write, taker: Taker, hashes: Buffer[]) => tx.sql<Taken[
 export type Taker = { user: number; apiToken: number }
 
 /** The uploads that nothing names yet, and when the first of them expires. */
-export const parked = async ({ sql, workspace, now }: Read) => {
-  const [row] = await sql<[{ files: number; bytes: number; first: Moment | null }]>`
-    select count(*) as files, coalesce(sum(size), 0)::bigint as bytes, min(expires_at) as first from uploads
+export const parked = async ({ sql, workspace, now }: Read, apiToken: number) => {
+  const [row] = await sql<[{ files: number; bytes: number; own: number; first: Moment | null }]>`
+    select count(*) as files, coalesce(sum(size), 0)::bigint as bytes,
+      count(*) filter (where api_token_id = ${apiToken}) as own, min(expires_at) as first
+    from uploads
     where workspace_id = ${workspace} and expires_at > ${now} and draft_ticket_id is null
       and scheduled_message_id is null`
   return row

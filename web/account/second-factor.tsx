@@ -7,8 +7,11 @@ import { TextField } from '../ui/text-field.tsx'
 import { words } from '../words.ts'
 import { errorOf, FormProblem } from './form-problem.tsx'
 import { QrCode } from './qr-code.tsx'
+import { RecoveryCodes, RenewCodes } from './recovery-codes.tsx'
 
 const queryKey = ['second-factor']
+
+const fewCodes = 3
 
 /** A code of an authenticator app at each sign-in. */
 export const SecondFactor = () => {
@@ -18,16 +21,22 @@ export const SecondFactor = () => {
   })
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
+  const [codes, setCodes] = useState<string[]>([])
   const refresh = () => void queryClient.invalidateQueries({ queryKey })
+  const showCodes = (codes: string[]) => {
+    setCodes(codes)
+    setPassword('')
+    refresh()
+  }
   const start = useMutation({ mutationFn: () => call('POST /api/me/second-factor', { body: { password } }) })
   const confirm = useMutation({
     mutationFn: () => call('PUT /api/me/second-factor', { body: { code } }),
-    onSuccess: refresh,
+    onSuccess: ({ data }) => showCodes(data.recovery_codes),
   })
   const remove = useMutation({
     mutationFn: () => call('DELETE /api/me/second-factor', { body: { password } }),
-    onSuccess: refresh,
-    onSettled: () => setPassword(''),
+    onSuccess: () => showCodes([]),
+    onError: () => setPassword(''),
   })
   const isOn = data?.is_enabled === true
   const isConfirming = start.isSuccess && !isOn
@@ -43,8 +52,10 @@ export const SecondFactor = () => {
       <h2>{words.secondFactor.title}</h2>
       <p className="muted">
         {isOn ? words.secondFactor.on(data.recovery_codes_left) : words.secondFactor.off}
+        {isOn && data.recovery_codes_left < fewCodes && ` ${words.secondFactor.few}`}
       </p>
-      {confirm.isSuccess && <RecoveryCodes codes={confirm.data.data.recovery_codes} />}
+      {codes.length > 0 && <RecoveryCodes codes={codes} />}
+      {isOn && <RenewCodes done={showCodes} />}
       {data && (
         <form className="settings-form" onSubmit={submit}>
           <FormProblem error={error} />
@@ -88,16 +99,3 @@ export const SecondFactor = () => {
     </section>
   )
 }
-
-const RecoveryCodes = ({ codes }: { codes: string[] }) => (
-  <div role="status">
-    <p>{words.secondFactor.codes}</p>
-    <ul className="recovery-codes">
-      {codes.map((code) => (
-        <li key={code}>
-          <code>{code}</code>
-        </li>
-      ))}
-    </ul>
-  </div>
-)

@@ -34,6 +34,7 @@ type Contract = typeof import('../../contract/agent-answers.ts') &
   typeof import('../../contract/tickets.ts') &
   typeof import('../../contract/tokens.ts') &
   typeof import('../../contract/uploads.ts') &
+  typeof import('../../contract/widget-settings.ts') &
   typeof import('../../contract/workflow-runs.ts') &
   typeof import('../../contract/workflows.ts') &
   typeof import('../../contract/workspaces.ts')

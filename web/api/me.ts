@@ -1,3 +1,4 @@
+import { setTimeZone } from '../ui/dates.ts'
 import { ApiProblem } from './problem.ts'
 import { me, queryClient } from './queries.ts'
 import { noteSignIn } from './session.ts'
@@ -12,6 +13,7 @@ export const loadMe = async () => {
     return queryClient.fetchQuery(me)
   })
   noteSignIn()
+  setTimeZone(found.user.timezone)
   const [first] = found.workspaces
   if (found.workspace || !first) return found
   chooseWorkspace(first.ulid)

@@ -35,10 +35,6 @@ const whole = <N extends EndpointName & `GET ${string}`>(name: N, staleTime = se
 export const me = whole('GET /api/me')
 export const myUlid = () => queryClient.getQueryData(me.queryKey)?.user.ulid ?? ''
 
-/** The time zone of the person, as set in their account. */
-export const myTimeZone = () =>
-  queryClient.getQueryData(me.queryKey)?.user.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-
 export const tags = whole('GET /api/tags')
 export const teams = whole('GET /api/teams')
 export const members = whole('GET /api/members')

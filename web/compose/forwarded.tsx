@@ -1,5 +1,5 @@
 import type { WholeTicket } from '../api/types.ts'
-import { moment } from '../ui/dates.ts'
+import { moment, timeZone } from '../ui/dates.ts'
 import { sizeOf } from '../ui/sizes.ts'
 import { useNow } from '../ui/use-now.ts'
 import { words } from '../words.ts'
@@ -10,6 +10,7 @@ type Props = { ticket: WholeTicket; draft: Draft; change: (part: Partial<Draft>)
 /** Which message is forwarded, and which of its files go with it. */
 export const Forwarded = ({ ticket, draft: { forwarded }, change }: Props) => {
   const now = useNow()
+  timeZone.use()
   const choices = ticket.messages.filter(({ type }) => type !== 'note').toReversed()
   const { attachments = [] } = choices.find(({ ulid }) => ulid === forwarded?.message) ?? {}
   const chosen = (ulid: string) => forwarded?.files?.includes(ulid) ?? true

@@ -3,7 +3,7 @@ import { ApiProblem } from '../api/problem.ts'
 import * as queries from '../api/queries.ts'
 import type { Message, Status, Ticket } from '../api/types.ts'
 import { scheduleChanged } from '../scheduling/changes.ts'
-import { atInZone } from '../ui/dates.ts'
+import { upcoming } from '../ui/dates.ts'
 import { toast } from '../ui/toasts.tsx'
 import { words } from '../words.ts'
 import { noteSent, settledRevision } from './draft-keeper.ts'
@@ -48,7 +48,7 @@ export const scheduleDraft = async (
   accepted()
   noteSent(ticket.ulid, draft, revision)
   await scheduleChanged(ticket.ulid)
-  toast({ text: words.scheduling.scheduledFor(atInZone(at.toISOString(), queries.myTimeZone())) })
+  toast({ text: words.scheduling.scheduledFor(upcoming(at.toISOString())) })
   return undefined
 }
 

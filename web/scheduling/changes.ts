@@ -5,7 +5,7 @@ import type { ScheduledMessage, WholeTicket } from '../api/types.ts'
 import { discard, draftFor, takeOver } from '../compose/draft-keeper.ts'
 import { isEmpty } from '../compose/message-draft.ts'
 import { returned } from '../compose/outbox.ts'
-import { atInZone } from '../ui/dates.ts'
+import { upcoming } from '../ui/dates.ts'
 import { toast, toastProblem } from '../ui/toasts.tsx'
 import { words } from '../words.ts'
 
@@ -48,7 +48,7 @@ export const moveTo = (ticket: WholeTicket, message: ScheduledMessage, at: Date)
     const body = { send_at: at.toISOString(), ...seenIn(ticket) }
     const name = 'PUT /api/tickets/:ticket/scheduled-messages/:scheduledMessage'
     await call(name, { ...paramsOf(ticket, message), body })
-    return words.scheduling.moved(atInZone(at.toISOString(), queries.myTimeZone()))
+    return words.scheduling.moved(upcoming(at.toISOString()))
   })
 
 type Draft = { isOpened: boolean }

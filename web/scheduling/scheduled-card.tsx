@@ -1,11 +1,10 @@
 import './scheduling.css'
 import { useState } from 'react'
-import { myTimeZone } from '../api/queries.ts'
 import type { ScheduledMessage, WholeTicket } from '../api/types.ts'
 import { MailFrame } from '../ticket/mail-frame.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
-import { atInZone, inFull } from '../ui/dates.ts'
+import { inFull, upcoming } from '../ui/dates.ts'
 import { CalendarIcon, ClipIcon, Icon, WarningIcon } from '../ui/icons.tsx'
 import { words } from '../words.ts'
 import { makeDraft, moveTo, sendNow } from './changes.ts'
@@ -34,7 +33,7 @@ export const ScheduledCard = ({ message, ticket }: Props) => {
           <span className="scheduled-to">{words.scheduling.to(message.to_recipients.join(', '))}</span>
         </div>
         <time dateTime={send_at} title={inFull(send_at)}>
-          {atInZone(send_at, myTimeZone())}
+          {upcoming(send_at)}
         </time>
       </header>
       <MailFrame html={body_html} title={words.scheduling.frame(author.name)} showsRemoteImages={false} />
@@ -72,7 +71,7 @@ const State = ({
   return (
     <p className="scheduled-state">
       <Icon of={CalendarIcon} />
-      {scheduling.scheduledFor(atInZone(send_at, myTimeZone()))}
+      {scheduling.scheduledFor(upcoming(send_at))}
       {status && ` · ${status === 'open' || status === 'spam' ? scheduling.otherStatus : then[status]}`}
     </p>
   )

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import * as queries from '../api/queries.ts'
 import type { ListedScheduledMessage } from '../api/types.ts'
-import { atInZone, inFull } from '../ui/dates.ts'
+import { inFull, upcoming } from '../ui/dates.ts'
 import { CalendarIcon, Icon, WarningIcon } from '../ui/icons.tsx'
 import { words } from '../words.ts'
 
@@ -37,7 +37,7 @@ const ScheduledRow = ({ message }: { message: ListedScheduledMessage }) => {
           <strong>{ticket.subject}</strong> <span className="muted">{ticket.contact_name}</span>
         </span>
         <time dateTime={send_at} title={inFull(send_at)}>
-          {atInZone(send_at, queries.myTimeZone())}
+          {upcoming(send_at)}
         </time>
         <span className="draft-text">
           {hold_reason ? (

@@ -1,9 +1,8 @@
 import './scheduling.css'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { myTimeZone } from '../api/queries.ts'
 import { asInput, pickedTime, snoozeTimes } from '../ticket/snooze-times.ts'
 import { Button } from '../ui/button.tsx'
-import { atInZone } from '../ui/dates.ts'
+import { timeZone, upcoming } from '../ui/dates.ts'
 import { Modal } from '../ui/modal.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { words } from '../words.ts'
@@ -20,7 +19,7 @@ const hourMs = 3_600_000
 
 /** Asks for a time in the time zone of the person: one of some, or any. */
 export const TimeDialog = ({ known, choose, close, children }: Props) => {
-  const zone = myTimeZone()
+  const zone = timeZone.get()
   const [text, setText] = useState(() => asInput(known ?? new Date(Date.now() + hourMs), zone))
   const [error, setError] = useState<string>()
   const finish = (at: Date) => {
@@ -43,7 +42,7 @@ export const TimeDialog = ({ known, choose, close, children }: Props) => {
           {snoozeTimes(new Date(), zone).map(({ id, at }, index) => (
             <Button key={id} autoFocus={index === 0} onPress={() => finish(at)}>
               <span>{words.scheduling.times[id]}</span>
-              <span className="muted">{atInZone(at.toISOString(), zone)}</span>
+              <span className="muted">{upcoming(at.toISOString())}</span>
             </Button>
           ))}
         </div>

@@ -4,6 +4,7 @@ import { call } from '../api/client.ts'
 import * as queries from '../api/queries.ts'
 import type { ApiToken } from '../api/types.ts'
 import { Button } from '../ui/button.tsx'
+import { dayOf } from '../ui/dates.ts'
 import { Time } from '../ui/time.tsx'
 import { words } from '../words.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -71,7 +72,7 @@ const TokenRow = ({ token, revoke }: { token: ApiToken; revoke: () => void }) =>
           ) : (
             texts.neverUsed
           )}
-          {expires_at && !isExpired && ` · ${texts.expires(new Date(expires_at))}`}
+          {expires_at && !isExpired && ` · ${texts.expires(dayOf(expires_at))}`}
           {isExpired && <span className="problem"> · {texts.expired}</span>}
         </p>
       </div>

@@ -1,12 +1,13 @@
 import './shell.css'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { SignInDialog } from '../account/sign-in-dialog.tsx'
 import * as queries from '../api/queries.ts'
 import { useLeftovers } from '../compose/leftovers.ts'
 import { standardViews, viewOfChannel } from '../inbox/filters.ts'
 import { useLive } from '../live/use-live.ts'
+import { setTimeZone } from '../ui/dates.ts'
 import {
   CommandIcon,
   DraftIcon,
@@ -34,6 +35,7 @@ export const Shell = () => {
   const [open, setOpen] = useState<'palette' | 'shortcuts' | 'sidebar'>()
   const close = () => setOpen(undefined)
   const search = useSearchAction()
+  useEffect(() => setTimeZone(me.user.timezone), [me.user.timezone])
   useKeyboard()
   useLive()
   useLeftovers()

@@ -1,6 +1,5 @@
-import { myTimeZone } from '../api/queries.ts'
 import type { Activity } from '../api/types.ts'
-import { atInZone } from '../ui/dates.ts'
+import { upcoming } from '../ui/dates.ts'
 import { words } from '../words.ts'
 import { snoozeText } from './snooze-picker.tsx'
 
@@ -11,7 +10,7 @@ export const ActivityText = ({ activity: { type, properties, description } }: Pr
   const { until, send_at } = properties
   if (type === 'snoozed' && typeof until === 'string') return snoozeText({ snoozed_until: until })
   if (typeof send_at !== 'string') return description
-  const time = atInZone(send_at, myTimeZone())
+  const time = upcoming(send_at)
   if (type === 'message_scheduled') return words.scheduling.scheduledThen(time)
   return type === 'message_rescheduled' ? words.scheduling.movedThen(time) : description
 }

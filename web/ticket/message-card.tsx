@@ -4,7 +4,7 @@ import { members as membersQuery } from '../api/queries.ts'
 import type { Message, WholeTicket } from '../api/types.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
-import { inFull, moment } from '../ui/dates.ts'
+import { inFull, moment, timeZone } from '../ui/dates.ts'
 import { ForwardIcon, Icon, ImageIcon, LockIcon, MoreIcon } from '../ui/icons.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { words } from '../words.ts'
@@ -82,6 +82,7 @@ type HeadProps = { message: Message; name: string; ticket: WholeTicket; isNear: 
 
 const MessageHead = ({ message, name, ticket, isNear }: HeadProps) => {
   const now = useNow()
+  timeZone.use()
   const { sender, type, created_at, is_forward } = message
   return (
     <header>

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { myTimeZone } from '../api/queries.ts'
 import type { Ticket } from '../api/types.ts'
-import { atInZone } from '../ui/dates.ts'
+import { timeZone, upcoming } from '../ui/dates.ts'
 import { CalendarIcon, Icon, ReplyIcon, SnoozeIcon, UndoIcon } from '../ui/icons.tsx'
 import { type Choice, Picker } from '../ui/picker.tsx'
 import { words } from '../words.ts'
@@ -21,7 +20,7 @@ type Props = {
 /** A button, given as the child, that opens a menu with times to return a ticket. */
 export const SnoozePicker = ({ isSnoozed, choose, children, ...opened }: Props) => {
   const [isPicking, setPicking] = useState(false)
-  const zone = myTimeZone()
+  const zone = timeZone.use()
   const times = snoozeTimes(new Date(), zone)
   const snooze = (until: Date | null) =>
     choose({ kind: 'snooze', until: until ? until.toISOString().replace('.000Z', '+00:00') : null })
@@ -35,7 +34,7 @@ export const SnoozePicker = ({ isSnoozed, choose, children, ...opened }: Props) 
     ...times.map(({ id, at }) => ({
       id,
       label: words.snooze.times[id],
-      hint: atInZone(at.toISOString(), zone),
+      hint: upcoming(at.toISOString()),
       mark: <Icon of={SnoozeIcon} />,
     })),
     { id: 'reply', label: words.snooze.untilReply, mark: <Icon of={ReplyIcon} /> },
@@ -53,6 +52,4 @@ export const SnoozePicker = ({ isSnoozed, choose, children, ...opened }: Props) 
 
 /** Until when a ticket is snoozed, in words. */
 export const snoozeText = ({ snoozed_until }: Pick<Ticket, 'snoozed_until'>) =>
-  snoozed_until
-    ? words.snooze.snoozedUntil(atInZone(snoozed_until, myTimeZone()))
-    : words.snooze.snoozedUntilReply
+  snoozed_until ? words.snooze.snoozedUntil(upcoming(snoozed_until)) : words.snooze.snoozedUntilReply

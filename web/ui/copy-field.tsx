@@ -10,12 +10,6 @@ type Props = { label: string; value: string; help?: string }
 /** A text to use elsewhere, with a button that copies it. */
 export const CopyField = ({ label, value, help }: Props) => {
   const id = useId()
-  const [isCopied, setCopied] = useState(false)
-  const copy = async () => {
-    await navigator.clipboard.writeText(value)
-    setCopied(true)
-    setTimeout(() => setCopied(false), shownMs)
-  }
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -27,10 +21,7 @@ export const CopyField = ({ label, value, help }: Props) => {
           aria-describedby={help ? `${id}-help` : undefined}
           onFocus={({ target }) => target.select()}
         />
-        <Button aria-label={words.copyOf(label)} onPress={() => void copy()}>
-          <Icon of={isCopied ? CheckIcon : CopyIcon} />
-          <span aria-live="polite">{isCopied ? words.copied : words.copy}</span>
-        </Button>
+        <CopyButton label={label} value={value} />
       </div>
       {help && (
         <p className="help" id={`${id}-help`}>
@@ -38,5 +29,21 @@ export const CopyField = ({ label, value, help }: Props) => {
         </p>
       )}
     </div>
+  )
+}
+
+/** Copies a text, and says that it did. */
+export const CopyButton = ({ label, value }: Pick<Props, 'label' | 'value'>) => {
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(value)
+    setCopied(true)
+    setTimeout(() => setCopied(false), shownMs)
+  }
+  return (
+    <Button aria-label={words.copyOf(label)} onPress={() => void copy()}>
+      <Icon of={isCopied ? CheckIcon : CopyIcon} />
+      <span aria-live="polite">{isCopied ? words.copied : words.copy}</span>
+    </Button>
   )
 }

@@ -1,31 +1,65 @@
 import { words } from '../words.ts'
+import { createSignal } from './signal.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-const full = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' })
-const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
-const thisYear = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' })
-const otherYear = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', year: 'numeric' })
+const ofBrowser = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-const inZones = new Map<string, Intl.DateTimeFormat>()
+/** The time zone in which all times are shown: the one of the person, once it is known. */
+export const timeZone = createSignal(ofBrowser)
 
-/** A moment in the future, such as `Mon, Nov 23, 9:00 AM`. */
-export const atInZone = (at: string, timeZone: string) => {
-  const format = inZones.get(timeZone) ?? new Intl.DateTimeFormat(undefined, { ...dayAndTime, timeZone })
-  inZones.set(timeZone, format)
-  return format.format(new Date(at))
+/** The server may know a time zone that the browser does not. */
+export const setTimeZone = (zone: string) => {
+  const isKnown = isZone(zone)
+  if (timeZone.get() !== (isKnown ? zone : ofBrowser)) timeZone.set(isKnown ? zone : ofBrowser)
 }
-const dayAndTime = {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
+
+const isZone = (zone: string) => {
+  try {
+    return Boolean(Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}
+
+/** The app is in English: in the English of the browser if it has one, with its clock of 12 or 24 hours. */
+export const localeFor = (languages: readonly string[]) => {
+  const english = languages.find((language) => /^en\b/i.test(language)) ?? 'en'
+  const { hourCycle } = new Intl.DateTimeFormat(languages[0], { hour: 'numeric' }).resolvedOptions()
+  return new Intl.Locale(english, hourCycle && { hourCycle }).toString()
+}
+
+const locale = localeFor(globalThis.navigator?.languages ?? ['en'])
+
+const forms = {
+  full: { dateStyle: 'full', timeStyle: 'short' },
+  clock: { timeStyle: 'short' },
+  thisYear: { month: 'short', day: 'numeric' },
+  otherYear: { month: 'short', day: 'numeric', year: 'numeric' },
+  dayAndTime: { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  year: { year: 'numeric' },
+  day: { year: 'numeric', month: 'numeric', day: 'numeric' },
 } as const
 
-export const inFull = (at: string) => full.format(new Date(at))
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const shown = (form: keyof typeof forms, at: string | number) => {
+  const zone = timeZone.get()
+  const key = `${form} ${zone}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...forms[form], timeZone: zone })
+  formats.set(key, format)
+  return format.format(new Date(at))
+}
+
+/** A moment in the future, such as `Mon, Nov 23, 9:00 AM`. */
+export const upcoming = (at: string) => shown('dayAndTime', at)
+
+export const inFull = (at: string) => shown('full', at)
+
+/** Such as `Nov 23, 2026`. */
+export const dayOf = (at: string) => shown('otherYear', at)
 
 /** Short and relative under a week, a date after that. */
 export const ago = (at: string, now: number) => {
@@ -37,13 +71,11 @@ export const ago = (at: string, now: number) => {
   return dateOf(at, now)
 }
 
-const dateOf = (at: string, now: number) => {
-  const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear()
-  return (isThisYear ? thisYear : otherYear).format(new Date(at))
-}
+const dateOf = (at: string, now: number) =>
+  shown(shown('year', at) === shown('year', now) ? 'thisYear' : 'otherYear', at)
 
 /** The time of a message: of today only the time, else the date as well. */
 export const moment = (at: string, now: number) => {
-  const isToday = new Date(at).toDateString() === new Date(now).toDateString()
-  return isToday ? clock.format(new Date(at)) : `${dateOf(at, now)}, ${clock.format(new Date(at))}`
+  const isToday = shown('day', at) === shown('day', now)
+  return isToday ? shown('clock', at) : `${dateOf(at, now)}, ${shown('clock', at)}`
 }

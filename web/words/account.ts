@@ -29,7 +29,8 @@ export const password = {
 export const secondFactor = {
   title: 'Two-factor authentication',
   off: 'A code of an authenticator app protects your account if somebody knows your password.',
-  on: (left: number) => `On. ${one(left, 'recovery code', 'recovery codes')} left.`,
+  on: (left: number) => `On. ${one(left, 'unused recovery code', 'unused recovery codes')} left.`,
+  few: 'Create new codes before you need the last ones.',
   start: 'Set up',
   scan: 'Scan this code with your authenticator app.',
   qrCode: 'QR code for the authenticator app',
@@ -37,8 +38,15 @@ export const secondFactor = {
   open: 'Open in an app on this device',
   confirm: 'Turn on',
   remove: 'Turn off',
-  codes:
-    'Keep these recovery codes in a safe place. Each replaces one code of the app, once. They are not shown again.',
+  recovery: {
+    title: 'recovery codes',
+    text: 'Keep these recovery codes in a safe place. Each replaces one code of the app, once. They are not shown again.',
+    file: 'Recovery codes for Bellhop. Each replaces one code of the authenticator app, once.',
+    download: 'Download',
+    renew: 'New recovery codes',
+    renewText: 'The codes that you have now stop working. You get a mail about the change.',
+    create: 'Create codes',
+  },
 }
 
 export const sessions = {

@@ -74,7 +74,7 @@ export const tokens = {
   readOnly: 'Read only',
   lastUsed: 'Last used',
   neverUsed: 'Never used',
-  expires: (at: Date) => `Expires ${at.toLocaleDateString()}`,
+  expires: (day: string) => `Expires ${day}`,
   expired: 'Expired',
   revoke: (name: string) => `Revoke ${name}`,
   revokeText: 'Programs that use it can no longer access the API.',
