@@ -154,7 +154,7 @@ const pluginsOf = (services: Running, limit: RateLimits, draining: AbortSignal):
   const admitsMail = async (ip: string) =>
     (await limit(`mail:${networkOf(ip)}`, config.RATE_LIMIT_MAIL)).allowed
   return [
-    appPages,
+    appPages(services),
     health(db, draining),
     docs(routes.map(({ endpoint }) => endpoint)),
     help({ ...services, admits }),
