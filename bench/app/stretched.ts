@@ -36,7 +36,10 @@ export const addStretched = async (started: Started) => {
   const team = await post('/api/teams', { name: `Team ${long('m')}` })
   for (const sender of ['offers@spam.test', `${'offers'.repeat(10)}@stretched.test`, 'casino.test'])
     await post('/api/blocked-senders', { sender })
-  const widget = await post('/api/channels', { type: 'widget', name: 'Chat on the website of our shop in Northern Europe' })
+  const widget = await post('/api/channels', {
+    type: 'widget',
+    name: 'Chat on the website of our shop in Northern Europe',
+  })
   return {
     stretched: `/tickets/${stretched.ulid}`,
     rightToLeft: `/tickets/${rightToLeft.ulid}`,
