@@ -4,9 +4,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * Who may call an endpoint. There is no default: every endpoint says it. Those for `anybody` and for a `person` who is
- * signed in are about accounts and belong to no workspace.
+ * signed in are about accounts and belong to no workspace. Those for a `site` are called by pages that embed a widget,
+ * and those for a `visitor` by a browser that the widget has given a secret.
  */
-export type Access = 'anybody' | 'person' | 'member' | 'admin'
+export type Access = 'anybody' | 'person' | 'member' | 'admin' | 'site' | 'visitor'
 
 /** Names of filters or sorts, each with its description. */
 type Described = Readonly<Record<string, string>>
@@ -47,6 +48,8 @@ type Options = {
   upload?: string
   /** Answers with a stream of events that stays open, if that is what the caller accepts. */
   stream?: true
+  /** For how many seconds browsers and proxies may keep the answer, which is the same for everybody. */
+  cachedSeconds?: number
   /** Answers with a stored file instead of JSON. */
   file?: true
 }
@@ -63,7 +66,10 @@ type Defined<M extends Method, P extends string, O extends Options> = O & {
 
 const define =
   <M extends Method>(method: M) =>
-  <const P extends `/api/${string}`, const O extends Options>(path: P, options: O): Defined<M, P, O> => ({
+  <const P extends `/${'api' | 'widget'}/${string}`, const O extends Options>(
+    path: P,
+    options: O,
+  ): Defined<M, P, O> => ({
     ...options,
     method,
     path,
@@ -78,6 +84,9 @@ const successOf = (method: Method, { reply, paging, feed, file }: Options) => {
 /** Whether it is about a workspace, and not about an account. */
 export const isOfWorkspace = ({ access }: Pick<Endpoint, 'access'>) =>
   access === 'member' || access === 'admin'
+
+/** Whether pages of customers call it, and no member. */
+export const isOfWidget = ({ access }: Pick<Endpoint, 'access'>) => access === 'site' || access === 'visitor'
 
 export const get = define('GET')
 export const post = define('POST')

@@ -6,6 +6,12 @@ import { get, put } from './endpoint.ts'
 import { boolean, described, nullable, oneOf, string, Timestamp, Ulid } from './fields.ts'
 import { memberAdded, memberRemoved, memberUpdated } from './members.ts'
 import { messageCreated, messageDeliveryReported, messageSendStatusChanged } from './messages.ts'
+import {
+  messageHeld,
+  messageRescheduled,
+  messageScheduleCancelled,
+  messageScheduled,
+} from './scheduled-messages.ts'
 import { ticketSnoozed, ticketUnsnoozed } from './snooze.ts'
 import { tagCreated, tagDeleted, tagUpdated } from './tags.ts'
 import { teamCreated, teamDeleted, teamMemberAdded, teamMemberRemoved, teamUpdated } from './teams.ts'
@@ -53,6 +59,7 @@ export const toldOfTickets = [
   messageCreated,
   messageSendStatusChanged,
   messageDeliveryReported,
+  ...[messageScheduled, messageRescheduled, messageScheduleCancelled, messageHeld],
   agentDraftSettled,
 ]
 

@@ -12,13 +12,14 @@ export const MessageType = oneOf(
 )
 export type MessageType = Static<typeof MessageType>
 
-export const sendStatuses = ['pending', 'sent', 'kept', 'failed', 'unknown'] as const
+/** What can become of a mail. */
+export const mailStatuses = ['pending', 'sent', 'kept', 'failed', 'unknown'] as const
 
 export const SendStatus = oneOf(
-  sendStatuses,
+  [...mailStatuses, 'shown'],
   'Send status. `pending`: waiting or being retried. `sent`: accepted by a mail server. `kept`: stored as a file, ' +
     'because no mail server is configured. `failed`: rejected. `unknown`: the connection ended before the mail ' +
-    'server confirmed it; it is not sent again automatically.',
+    'server confirmed it; it is not sent again automatically. `shown`: the visitor of a widget sees it there, and no mail is sent.',
 )
 export type SendStatus = Static<typeof SendStatus>
 

@@ -1,7 +1,14 @@
 import { type Static, Type } from 'typebox'
 import { boolean, oneOf } from './fields.ts'
 
-export const notificationKinds = ['mentioned', 'assigned', 'team_assigned', 'replied', 'send_failed'] as const
+export const notificationKinds = [
+  'mentioned',
+  'assigned',
+  'team_assigned',
+  'replied',
+  'send_failed',
+  'send_held',
+] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 const way = (what: string) =>
@@ -16,6 +23,10 @@ const choices = {
   team_assigned: way('A ticket is assigned to one of your teams.'),
   replied: way('A new message on a ticket that you follow or that is assigned to you.'),
   send_failed: way('A message of yours could not be sent.'),
+  send_held: way(
+    'A scheduled message of yours was held, or another member cancelled it. Also of others, if their author can no longer ' +
+      'access the ticket.',
+  ),
   quiet_when_active: boolean(
     'Whether you get no notification of a ticket that you are looking at, and no mail while you use Bellhop.',
   ),
@@ -39,6 +50,7 @@ export const usualChoices: NotificationChoices = {
   team_assigned: 'app',
   replied: 'app',
   send_failed: 'mail',
+  send_held: 'mail',
   quiet_when_active: true,
   follow_when_writing: true,
   follow_when_mentioned: true,

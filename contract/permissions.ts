@@ -74,6 +74,7 @@ export const visibility = {
   question: 'of the workspace',
   quickReply: 'of the caller',
   savedTicketView: 'of the caller, or shared',
+  scheduledMessage: ofReachedChannel,
   tag: 'of the workspace',
   team: 'of the workspace',
   ticket: ofReachedChannel,
@@ -101,4 +102,7 @@ export const withoutToken = [
   '/inbound/mail/:secret',
   '/robots.txt',
   '/unsubscribe/:token',
+  '/widget/:key',
+  '/widget/:key/demo',
+  '/widget/assets/:file',
 ] as const

@@ -346,7 +346,9 @@ export const unreadTicket = del('/api/tickets/:ticket/read', {
 export const deleteTicket = del('/api/tickets/:ticket', {
   access: 'admin',
   summary: 'Delete a ticket',
-  description: 'Its messages and files are deleted too.',
+  description:
+    'Its messages and files are deleted too. While it has scheduled messages, the answer is 409 and nothing is deleted.',
+  mayConflict: true,
 })
 export const addTagToTicket = post('/api/tickets/:ticket/tags/:tag', {
   access: 'member',

@@ -1,3 +1,4 @@
+import { isOfWidget } from '../contract/endpoint.ts'
 import { noticeTo } from './accounts/actions.ts'
 import { limitAttempts } from './accounts/attempts.ts'
 import { signInWithOidc } from './accounts/oidc/plugin.ts'
@@ -33,11 +34,14 @@ import { downloads } from './outbound/download-plugin.ts'
 import * as outbound from './outbound/routes.ts'
 import { health } from './pages/health.ts'
 import { networkOf } from './platform/http/network.ts'
+import { isGuest } from './platform/http/principal.ts'
 import { createServer, type Plugin } from './platform/http/server.ts'
+import type { Receiver } from './platform/http/upload.ts'
 import { tooMany } from './platform/problem.ts'
 import { createRateLimits, type RateLimits } from './platform/rate-limits.ts'
 import * as questions from './questions/routes.ts'
 import * as quickReplies from './quick-replies/routes.ts'
+import * as scheduledMessages from './scheduled-messages/routes.ts'
 import { routes as searchRoutes } from './search/routes.ts'
 import type { Services } from './services.ts'
 import * as tags from './tags/routes.ts'
@@ -49,10 +53,20 @@ import { renewing } from './tokens/renewal.ts'
 import * as tokens from './tokens/routes.ts'
 import { openSessions, type Sessions } from './tokens/sessions.ts'
 import { rememberUses } from './tokens/uses.ts'
-import { findInDraft } from './uploads/actions.ts'
+import { findNamed } from './uploads/actions.ts'
 import { createReceiver } from './uploads/receive.ts'
 import * as uploads from './uploads/routes.ts'
 import * as views from './views/routes.ts'
+import {
+  createWidgetGate,
+  openVisitorStreams,
+  rememberWidgets,
+  uploadLimits,
+  type Widgets,
+} from './widgets/actions.ts'
+import { widgetPages } from './widgets/pages/plugin.ts'
+import * as widgets from './widgets/routes.ts'
+import { settingsRoutes as widgetSettings } from './widgets/settings-routes.ts'
 import * as workflows from './workflows/routes.ts'
 import * as workspaces from './workspaces/routes.ts'
 
@@ -66,6 +80,7 @@ export const routes = [
   ...followers.routes,
   ...notifications.routes,
   ...drafts.routes,
+  ...scheduledMessages.routes,
   ...outbound.routes,
   ...uploads.routes,
   ...attachments.routes,
@@ -81,11 +96,13 @@ export const routes = [
   ...hours.routes,
   ...quickReplies.routes,
   ...channels.routes,
+  ...widgetSettings,
   ...brains.routes,
   ...searchRoutes,
   ...questions.routes,
   ...mails.routes,
   ...blockedSenders.routes,
+  ...widgets.routes,
 ]
 
 type Options = Pick<Rows, 'onLocal' | 'onNews' | 'listenToNews'> & {
@@ -108,8 +125,14 @@ export const createApp = (opened: Services, { onLocal, onNews, listenToNews, dra
   const hub = openHub({ db, log, onNews, listenToNews })
   const oidcSettings = oidcOf(config)
   const oidc = oidcSettings && openProvider(oidcSettings, url)
-  const services = { ...opened, sessions, attempts, oidc, live: { hub, renew: renewing(holders, clock) } }
+  const visitorStreams = openVisitorStreams({ db, log, hub })
+  const live = { hub, renew: renewing(holders, clock) }
+  const services = { ...opened, sessions, attempts, oidc, live, visitorStreams }
   const limits = { api: config.RATE_LIMIT_API, address: config.RATE_LIMIT_ADDRESS }
+  const gate = createGate({ holders, sessions, limit, limits, noteUse: uses.note, clock, url })
+  const known = rememberWidgets(db)
+  onLocal('forgetWidgets', known.forget)
+  const widgetGate = createWidgetGate({ db, clock, limit, limits: widgetLimits(config), url }, known)
   return createServer({
     db,
     files,
@@ -119,11 +142,11 @@ export const createApp = (opened: Services, { onLocal, onNews, listenToNews, dra
     draining,
     routes,
     plugins: [
-      ...pluginsOf(services, limit, draining),
+      ...pluginsOf(services, { limit, draining, widgets: known }),
       (app) => app.addHook('preClose', hub.close),
       (app) => app.addHook('onClose', uses.writeNow),
     ],
-    gate: createGate({ holders, sessions, limit, limits, noteUse: uses.note, clock, url }),
+    gate: (request, reply, endpoint) => (isOfWidget(endpoint) ? widgetGate : gate)(request, reply, endpoint),
     trustedProxies: config.TRUSTED_PROXIES,
     baseUrl: (request) => config.BELLHOP_URL ?? `${request.protocol}://${request.host}`,
   })
@@ -131,23 +154,33 @@ export const createApp = (opened: Services, { onLocal, onNews, listenToNews, dra
 
 const never = new AbortController().signal
 
+const widgetLimits = (config: Services['config']) => ({
+  address: config.RATE_LIMIT_ADDRESS,
+  requests: config.RATE_LIMIT_WIDGET,
+  writes: config.RATE_LIMIT_WIDGET_WRITES,
+})
+
 /** What takes uploads in, at most so many of a token within a minute. */
-const receiverOf = ({ config, files, clock }: Services, limit: RateLimits) =>
-  createReceiver({
-    files,
-    clock,
-    admit: async (apiToken) => {
-      const verdict = await limit(`uploads:${apiToken}`, config.RATE_LIMIT_UPLOADS)
-      if (!verdict.allowed) throw tooMany(limitHeaders(verdict))
-    },
-    ttlMinutes: config.UPLOAD_TTL_MINUTES,
-    room: { files: config.PARKED_FILES, bytes: config.PARKED_BYTES },
-  })
+const receiverOf = ({ config, files, clock }: Services, limit: RateLimits): Receiver => {
+  const admit = async (apiToken: number) => {
+    const verdict = await limit(`uploads:${apiToken}`, config.RATE_LIMIT_UPLOADS)
+    if (!verdict.allowed) throw tooMany(limitHeaders(verdict))
+  }
+  const room = { files: config.PARKED_FILES, bytes: config.PARKED_BYTES }
+  const shared = { files, clock, admit, ttlMinutes: config.UPLOAD_TTL_MINUTES }
+  const ofMembers = createReceiver({ ...shared, room })
+  const ofVisitors = createReceiver({ ...shared, ...uploadLimits(room) })
+  return {
+    receive: (file, me) => (isGuest(me) ? ofVisitors : ofMembers).receive(file, me),
+    discard: ofMembers.discard,
+  }
+}
 
 type Running = Services & { sessions: Sessions; oidc: Provider | undefined }
+type Around = { limit: RateLimits; draining: AbortSignal; widgets: Widgets }
 
 /** The pages and files beside the described API. */
-const pluginsOf = (services: Running, limit: RateLimits, draining: AbortSignal): Plugin[] => {
+const pluginsOf = (services: Running, { limit, draining, widgets }: Around): Plugin[] => {
   const { config, db, oidc } = services
   const admits = async (ip: string) =>
     (await limit(`address:${networkOf(ip)}`, config.RATE_LIMIT_ADDRESS)).allowed
@@ -164,6 +197,7 @@ const pluginsOf = (services: Running, limit: RateLimits, draining: AbortSignal):
     unsubscribing({ ...services, admits }),
     ...(oidc ? [signInWithOidc(oidc, { ...services, admits })] : []),
     avatars({ ...services, admits }),
-    signedFiles({ ...services, admits, findUpload: findInDraft }),
+    widgetPages({ ...services, admits, widgets }),
+    signedFiles({ ...services, admits, findUpload: findNamed }),
   ]
 }

@@ -8,6 +8,7 @@ import { wantIndexes } from './search/actions.ts'
 import type { Services } from './services.ts'
 import { forgetRevokedTokens } from './tokens/actions.ts'
 import { removeExpired, removeUnnamed } from './uploads/sweep.ts'
+import { forgetExpiredVisitors } from './widgets/actions.ts'
 import { forgetOldRuns } from './workflows/actions.ts'
 
 const everyMs = 10 * 60_000
@@ -23,6 +24,7 @@ const chores = [
   (services: Services) => forgetOldRuns(services),
   renewBodiesOnce(),
   ({ db }: Services) => forgetOldNotifications(db),
+  forgetExpiredVisitors,
   wantIndexes,
 ]
 

@@ -253,6 +253,16 @@ export const settings = {
     'Maximum requests per minute without a valid API token or session from one IP address.',
     600,
   ),
+  RATE_LIMIT_WIDGET: setting(
+    integer(1, 100_000_000),
+    'Maximum requests per minute to one widget from one IP address.',
+    300,
+  ),
+  RATE_LIMIT_WIDGET_WRITES: setting(
+    integer(1, 100_000_000),
+    'Maximum visitors, messages and files per minute that one IP address sends to one widget. Twenty times as many for one widget.',
+    30,
+  ),
   RATE_LIMIT_SIGN_IN: setting(
     integer(1, 100_000_000),
     'Maximum attempts to sign in to one account from one IP address in 15 minutes. Ten times as many for one account, and for one IP address.',

@@ -6,6 +6,7 @@ import { contactDeleted } from '../contract/contacts.ts'
 import { hoursChanged } from '../contract/hours.ts'
 import { memberAdded, memberInvited, memberRemoved, memberUpdated } from '../contract/members.ts'
 import { messageCreated, messageSendStatusChanged } from '../contract/messages.ts'
+import { messageHeld, messageScheduleCancelled, messageScheduled } from '../contract/scheduled-messages.ts'
 import { ticketSnoozed, ticketUnsnoozed } from '../contract/snooze.ts'
 import { tagDeleted } from '../contract/tags.ts'
 import { teamDeleted } from '../contract/teams.ts'
@@ -31,6 +32,7 @@ import {
 } from '../contract/ticket-merge.ts'
 import { tokenCreated, tokenRevoked } from '../contract/tokens.ts'
 import { workflowCreated, workflowUpdated } from '../contract/workflows.ts'
+import { workspaceUpdated } from '../contract/workspaces.ts'
 import { askAgent, moveAnswers } from './agent/reactions.ts'
 import { removeBrain } from './brains/reactions.ts'
 import { forgetBrainOfChannels } from './channels/reactions.ts'
@@ -43,14 +45,21 @@ import {
   followWhenAssigned,
   followWhenMentioned,
   followWhenWriting,
+  unfollowUnmerged,
 } from './followers/reactions.ts'
 import { forgetTicketOfMails, moveMails } from './inbound/reactions.ts'
 import { sendInvitation } from './members/jobs.ts'
 import { removeMembership } from './members/reactions.ts'
-import { notifyOfAssignments, notifyOfFailures, notifyOfMessages } from './notifications/reactions.ts'
+import {
+  notifyOfAssignments,
+  notifyOfFailures,
+  notifyOfHolds,
+  notifyOfMessages,
+} from './notifications/reactions.ts'
 import { deliver } from './outbound/reactions.ts'
 import { afterCommit, enqueue, on, type Subscription } from './platform/reactions.ts'
 import { checkNow, checkQuestions, forgetArticleOfQuestions } from './questions/reactions.ts'
+import { moveScheduled } from './scheduled-messages/reactions.ts'
 import { indexBrain } from './search/reactions.ts'
 import { removeTeam } from './teams/reactions.ts'
 import {
@@ -61,6 +70,7 @@ import {
   unassignTickets,
 } from './tickets/reactions.ts'
 import { forgetAssigneeOfViews, forgetContactOfViews, forgetTeamOfViews } from './views/reactions.ts'
+import { confirmAddresses } from './widgets/reactions.ts'
 import { armWorkflow, moveTimers } from './workflows/jobs.ts'
 import { armMoved, forgetTagInWorkflows, offerToWorkflows } from './workflows/reactions.ts'
 
@@ -68,6 +78,10 @@ import { armMoved, forgetTagInWorkflows, offerToWorkflows } from './workflows/re
 export const subscriptions: Subscription[] = [
   on(messageCreated, [deliver, askAgent, readOwnTickets, removeSentDrafts]),
   on(messageCreated, [followWhenWriting, followWhenMentioned, notifyOfMessages]),
+  on(messageScheduled, [removeSentDrafts]),
+  on([messageHeld, messageScheduleCancelled], [notifyOfHolds]),
+  on([ticketMerged, ticketMergeUndone], [moveScheduled]),
+  on(messageCreated, [confirmAddresses]),
   on(messageSendStatusChanged, [notifyOfFailures]),
   on(ticketAssigned, [followWhenAssigned]),
   on([ticketAssigned, ticketTeamAssigned], [notifyOfAssignments]),
@@ -86,6 +100,7 @@ export const subscriptions: Subscription[] = [
   on([ticketMerged, ticketMergeUndone, ticketSplit], [moveMails, moveAnswers]),
   on([ticketMergedIn, ticketMergeUndone, ticketSplit, ticketSplitOff], [armMoved]),
   on(ticketMerged, [followMerged]),
+  on(ticketMergeUndone, [unfollowUnmerged]),
   on(brainDeleted, [forgetBrainOfChannels, removeBrain]),
   on(articleDeleted, [forgetArticleOfQuestions]),
   on([articleCreated, articleUpdated], [indexBrain]),
@@ -100,4 +115,5 @@ export const localReactions = [
   afterCommit([memberAdded, memberUpdated, memberRemoved], 'forgetTokenHolders'),
   afterCommit([tokenCreated, tokenRevoked], 'forgetTokenHolders'),
   afterCommit([channelCreated, channelUpdated], 'forgetTokenHolders'),
+  afterCommit([channelUpdated, workspaceUpdated], 'forgetWidgets'),
 ]

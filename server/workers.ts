@@ -15,6 +15,7 @@ import { leasedTables, type Rows, startWork } from './platform/background/start.
 import type { Background } from './platform/background/work.ts'
 import { jobWork } from './platform/jobs.ts'
 import { checkingBrains } from './questions/background.ts'
+import { sendingScheduled } from './scheduled-messages/background.ts'
 import { indexing, wantIndexes } from './search/stored/background.ts'
 import type { Services } from './services.ts'
 import { indexingTickets } from './tickets/background.ts'
@@ -29,6 +30,7 @@ export const backgroundWork = (services: Services): Background[] => [
   runningWorkflows(services),
   firingTimers(services),
   returningTickets(services),
+  sendingScheduled(services),
   jobWork(sendInvitation, services),
   jobWork(sendPasswordReset, services),
   jobWork(sendAccountNotice, services),

@@ -1,4 +1,4 @@
-import { type Endpoint, isOfWorkspace } from '../contract/endpoint.ts'
+import { type Endpoint, isOfWidget, isOfWorkspace } from '../contract/endpoint.ts'
 import { bodyFor, type Shape } from './bodies.ts'
 import { leaksIn, type Question, shown } from './verdicts.ts'
 
@@ -27,4 +27,4 @@ const refusalOf = ({ access }: Endpoint, { token, refusal }: Question['caller'])
   return token && refusal?.status !== 401 ? 403 : 401
 }
 
-export const isOfAccount = (endpoint: Endpoint) => !isOfWorkspace(endpoint)
+export const isOfAccount = (endpoint: Endpoint) => !isOfWorkspace(endpoint) && !isOfWidget(endpoint)

@@ -36,6 +36,7 @@ const directoryTables = [
   'brains_to_check',
   'brains_to_index',
   'channel_mail',
+  'channel_widgets',
   'channels',
   'deliveries',
   'download_links',
@@ -54,11 +55,13 @@ const directoryTables = [
   'notifications',
   'outgoing_mail_counts',
   'reply_addresses',
+  'scheduled_messages',
   'snooze_timers',
   'tickets_to_index',
   'token_channels',
   'token_workspaces',
   'uploads',
+  'widget_secrets',
   'workflow_events',
   'workflow_traces',
   'workflow_versions',
@@ -66,6 +69,7 @@ const directoryTables = [
 
 /** Unique over all workspaces, and why. */
 const uniqueEverywhere: Record<string, string> = {
+  channel_widgets_by_key: 'a page names its widget by the key alone',
   channels_email_address_taken: 'a mail must find its one channel by its address alone',
 }
 

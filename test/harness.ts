@@ -71,6 +71,8 @@ export const serveFrom = async (
     LOG_LEVEL: 'silent',
     MAIL_HOST: '127.0.0.1',
     RATE_LIMIT_ADDRESS: '1000000',
+    RATE_LIMIT_WIDGET: '1000000',
+    RATE_LIMIT_WIDGET_WRITES: '1000000',
     ...environment,
   })
   const log = givenLog ?? createLog(config.LOG_LEVEL, { pretty: false })

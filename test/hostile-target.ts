@@ -1,16 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { type Endpoint, isOfWorkspace } from '../contract/endpoint.ts'
+import { type Endpoint, isOfWidget, isOfWorkspace } from '../contract/endpoint.ts'
 import { routes } from '../server/app.ts'
 import { startBellhop } from './harness.ts'
 import { makingIn } from './own-paths.ts'
+import { widgetsOf } from './widgets.ts'
 import { assertCivil, openWire } from './wire.ts'
 
 /** Every endpoint that reads a body. */
 export const targets = routes
   .map(({ endpoint }) => endpoint)
-  .filter(isOfWorkspace)
+  .filter((endpoint) => isOfWorkspace(endpoint) || isOfWidget(endpoint))
   .filter(({ body }) => body)
+
+const endpointAt = (path: string) => targets.find((one) => one.path === path) ?? { access: 'member' as const }
 
 type Run = (endpoint: Endpoint, path: string) => Promise<void>
 
@@ -22,6 +25,15 @@ export const openTarget = async () => {
   const workspace = await bellhop.world.workspace()
   const authorization = `Bearer ${workspace.owner.token}`
   const own = makingIn(bellhop, workspace)
+  const { open, visitor } = widgetsOf(bellhop)
+  const widget = await open(workspace)
+  const guest = await visitor(widget)
+  const { ulid: conversation } = (await guest.start('Hello')).body.data
+
+  const pathOf = ({ path }: Endpoint) =>
+    isOfWidget(endpointAt(path))
+      ? path.replace(':key', widget.key).replace(':conversation', conversation)
+      : own.path(path)
 
   const send = async (
     { method, path: pattern }: Endpoint,
@@ -29,7 +41,8 @@ export const openTarget = async () => {
     type: string | undefined,
     body?: string | Buffer,
   ) => {
-    const headers = { authorization, ...(type !== undefined && { 'content-type': type }) }
+    const known = isOfWidget(endpointAt(pattern)) ? { 'x-visitor-secret': guest.secret } : { authorization }
+    const headers = { ...known, ...(type !== undefined && { 'content-type': type }) }
     const answer = await wire.send({ method, path, headers, ...(body !== undefined && { body }) })
     assertCivil(answer, `${method} ${pattern} ${type} ${String(body).slice(0, 100)}`)
     return answer
@@ -37,8 +50,7 @@ export const openTarget = async () => {
 
   const each = (title: string, run: Run, endpoints = targets) => {
     for (const endpoint of endpoints)
-      test(`${endpoint.method} ${endpoint.path} ${title}`, async () =>
-        run(endpoint, await own.path(endpoint.path)))
+      test(`${endpoint.method} ${endpoint.path} ${title}`, async () => run(endpoint, await pathOf(endpoint)))
   }
 
   const survivesMegabytes = (endpoints: Endpoint[]) =>

@@ -8,8 +8,12 @@ import { openTarget, targets } from './hostile-target.ts'
 
 const { bellhop, workspace, own, each, send, survivesMegabytes } = await openTarget()
 
-/** Without these a body is refused; of alternatives, one is needed. */
-const neededIn = (shape: Shape) => [...(shape.required ?? []), ...alternativesIn(shape as Field)]
+/** Without these a body is refused; of alternatives, one is needed. A visitor sends a text, files or both. */
+const neededIn = (shape: Shape) => [
+  ...(shape.required ?? []),
+  ...alternativesIn(shape as Field),
+  ...(shape.properties?.text && shape.properties.attachment_ids ? ['text'] : []),
+]
 
 const json = 'application/json'
 // A megabyte of stack has no room for as many calls, however small their frames.

@@ -134,6 +134,7 @@ const beyondWorkspaces: Record<string, string> = {
   'server/search': 'articles of all wait in one queue to be indexed',
   'server/tokens': 'a token says which workspaces it opens',
   'server/uploads': 'a sweep goes through the files of all',
+  'server/widgets': 'a page names its widget by a key, and visitors of all are forgotten',
   'server/workflows': 'timers are due and events wait in whatever workspace',
   'server/workspaces': 'makes and finds them',
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
-import { isOfWorkspace } from '../contract/endpoint.ts'
+import { isOfWidget, isOfWorkspace } from '../contract/endpoint.ts'
 import { routes } from '../server/app.ts'
 import { newUlid } from '../server/platform/ids.ts'
 import { accountFaults, isOfAccount } from './account-walk.ts'
@@ -8,6 +8,7 @@ import { makers } from './makers.ts'
 import { tenantTables } from './rows.ts'
 import { copiedTables, noteStatements, unlimitedTables } from './statements.ts'
 import { canary, type TwoWorkspaces, twoWorkspaces } from './two-workspaces.ts'
+import { guestFaults, openGuests } from './visitor-walk.ts'
 import { faultsOf } from './walk.ts'
 
 const all = routes.map(({ endpoint }) => endpoint)
@@ -21,6 +22,7 @@ export const proveIsolation = (as: keyof typeof walls) =>
     const statements = noteStatements()
     const two = await twoWorkspaces(as)
     after(two.close)
+    const guests = await openGuests(two)
 
     test('the other workspace has something in every table', async () => {
       assert.deepEqual(await two.emptyTables(), [], 'no maker in test/makers.ts puts a row into these')
@@ -54,6 +56,15 @@ export const proveIsolation = (as: keyof typeof walls) =>
         await two.assertUnchanged()
       })
     }
+
+    describe('visitors of widgets', () => {
+      for (const endpoint of all.filter(isOfWidget)) {
+        test(`${endpoint.method} ${endpoint.path}`, async () => {
+          assert.deepEqual(await guestFaults(two, guests, endpoint), [])
+          await two.assertUnchanged()
+        })
+      }
+    })
 
     test('somebody of the other workspace is invited like a stranger', async () => {
       const [known] =

@@ -1,15 +1,22 @@
 import assert from 'node:assert/strict'
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 
-type Listening = { url: string; token: string; after?: string | null }
+type Listening = {
+  url: string
+  path?: string
+  token?: string
+  headers?: Record<string, string>
+  after?: string | null
+}
 
 /** Listens to the events of a server. Answers what is told, as it comes. */
-export const listenLive = async ({ url, token, after }: Listening) => {
+export const listenLive = async ({ url, path = '/api/events', token, headers, after }: Listening) => {
   const aborting = new AbortController()
-  const response = await fetch(`${url}/api/events`, {
+  const response = await fetch(url + path, {
     headers: {
       accept: 'text/event-stream',
-      authorization: `Bearer ${token}`,
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
       ...(after && { 'last-event-id': after }),
     },
     signal: aborting.signal,

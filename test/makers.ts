@@ -43,6 +43,9 @@ export const makers: Record<string, Maker> = {
     await tx.sql`
       insert into channel_mail (workspace_id, channel_id, imap_server, acknowledgement)
       values (${tx.workspace}, ${channel.id}, ${text}, ${text})`
+    await tx.sql`
+      insert into channel_widgets (workspace_id, channel_id, key, greeting, allowed_origins)
+      values (${tx.workspace}, ${channel.id}, ${randomBytes(10).toString('hex')}, ${text}, array[${text}])`
     const user = await make('user')
     await tx.sql`
       insert into member_channels (workspace_id, user_id, channel_id)
@@ -89,6 +92,16 @@ export const makers: Record<string, Maker> = {
       values (${tx.workspace}, ${ticket.id}, ${(await make('user')).id}, true, 'infinity')`
     await tx.sql`
       insert into snooze_timers (workspace_id, ticket_id, due_at) values (${tx.workspace}, ${ticket.id}, 'infinity')`
+    const visitor = await only(tx.sql<Made[]>`
+      insert into widget_visitors (workspace_id, channel_id, external_id, name, email, contact_id, created_at)
+      values (${tx.workspace}, ${channel.id}, ${unique(text)}, ${text}, ${emailWith(text)}, ${contact.id}, now())
+      returning id, external_id as ulid`)
+    await tx.sql`
+      insert into widget_secrets (workspace_id, hash, visitor_id, expires_at)
+      values (${tx.workspace}, ${randomBytes(32)}, ${visitor.id}, 'infinity')`
+    await tx.sql`
+      insert into widget_conversations (workspace_id, ticket_id, visitor_id, email, is_confirmed)
+      values (${tx.workspace}, ${ticket.id}, ${visitor.id}, ${emailWith(text)}, true)`
     return ticket
   },
   otherTicket: async ({ tx, text, make }) =>
@@ -97,6 +110,13 @@ export const makers: Record<string, Maker> = {
         updated_at, last_activity_at)
       values (${tx.workspace}, ${newUlid()}, next_ticket_number(), ${text}, ${(await make('channel')).id},
         ${(await make('contact')).id}, ${emailWith(text)}, now(), now(), now()) returning id, ulid`),
+  scheduledMessage: async ({ tx, text, user, make }) =>
+    only(tx.sql<Made[]>`
+      insert into scheduled_messages (workspace_id, ulid, ticket_id, user_id, kind, body, to_recipients, cc_recipients,
+        bcc_recipients, seen_message_id, send_at, due_at, created_at)
+      values (${tx.workspace}, ${newUlid()}, ${(await make('ticket')).id}, ${user}, 'reply', ${text},
+        ${[emailWith(text)]}, '{}', '{}', 0, now() + interval '1 year', now() + interval '1 year', now())
+      returning id, ulid`),
   notification: async ({ tx, user, make }) => {
     const ticket = await make('ticket')
     await tx.sql`
@@ -126,6 +146,9 @@ export const makers: Record<string, Maker> = {
         sanitizer_version, sender_type, sender_name, send_status, outgoing_channel_id, created_at)
       values (${tx.workspace}, ${newUlid()}, ${ticket.id}, 'outbound', ${text}, ${text}, ${text},
         1, 'user', ${text}, 'failed', ${(await make('channel')).id}, now()) returning id, ulid`)
+    await tx.sql`
+      insert into unconfirmed_mails (workspace_id, message_id, email, sent_at)
+      values (${tx.workspace}, ${message.id}, ${text}, now())`
     await tx.sql`
       insert into delivery_reports (workspace_id, ulid, message_id, recipient, outcome, words, reported_at)
       values (${tx.workspace}, ${newUlid()}, ${message.id}, ${text}, 'failed', ${text}, now())`

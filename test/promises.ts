@@ -43,14 +43,17 @@ const isFile = (api: Record<string, unknown>, path: string, status: number) => {
 
 const pointerTo = (path: string, method: string, status: number) => {
   if (status >= 300)
-    return `components/responses/${status === 409 ? conflictAt(path) : status === 422 ? 'Invalid' : 'Problem'}`
+    return `components/responses/${status === 409 ? conflictAt(path, method) : status === 422 ? 'Invalid' : 'Problem'}`
   const verb = method === 'PATCH' ? 'put' : method.toLowerCase()
   return `paths/${asPointer(path)}/${verb}/responses/${status}`
 }
 
-const conflictAt = (path: string) => {
+const seesMessages = /\/(reply|forward|note|scheduled-messages|send)$/
+
+const conflictAt = (path: string, method: string) => {
   if (path.endsWith('/draft')) return 'OutdatedDraft'
-  return /\/(reply|forward|note)$/.test(path) ? 'Outdated' : 'NotPossible'
+  const isReschedule = method !== 'DELETE' && path.endsWith('/{scheduledMessage}')
+  return isReschedule || seesMessages.test(path) ? 'Outdated' : 'NotPossible'
 }
 
 const faults = (ajv: Ajv2020, pointer: string, body: unknown) => {

@@ -11,6 +11,7 @@ const tables = [
   'workflow_events',
   'no_reply_timers',
   'snooze_timers',
+  'scheduled_messages',
   'brains_to_index',
   'brains_to_check',
   'agent_answers',

@@ -6,6 +6,7 @@ import * as general from './words/general.ts'
 import * as inbox from './words/inbox.ts'
 import * as messages from './words/messages.ts'
 import * as notifications from './words/notifications.ts'
+import * as scheduling from './words/scheduling.ts'
 import * as settings from './words/settings.ts'
 import * as shell from './words/shell.ts'
 import * as signingIn from './words/signing-in.ts'
@@ -21,6 +22,7 @@ export const words = {
   ...inbox,
   ...messages,
   ...notifications,
+  ...scheduling,
   ...settings,
   ...shell,
   ...signingIn,

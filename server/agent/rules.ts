@@ -12,7 +12,9 @@ const reasonBefore = ({ brain, channel, ticket, message }: Question) => {
   if (!brain || channel.agent_mode === 'off') return 'The channel no longer has an agent.'
   if (ticket.status === 'spam') return 'The ticket is spam.'
   if (ticket.status === 'closed') return 'The ticket has been closed.'
-  if (ticket.contact_id === null) return 'The contact of the ticket was deleted.'
+  // A visitor of a widget may be no contact.
+  if (ticket.contact_id === null && (channel.type !== 'widget' || message.sender_id !== null))
+    return 'The contact of the ticket was deleted.'
   if (message.sender_id !== ticket.contact_id) return 'The message is not from the contact of the ticket.'
   if (isOnlyThanks(message.body_text)) return 'The message only says thanks.'
   return undefined

@@ -1,5 +1,5 @@
 import type { AgentAnswer, AgentOutcome, AgentSource } from '../../contract/agent-answers.ts'
-import type { AgentMode } from '../../contract/channels.ts'
+import type { AgentMode, ChannelType } from '../../contract/channels.ts'
 import type { TicketStatus } from '../../contract/ticket-status.ts'
 import { wakeIfAny } from '../platform/background/wakes.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
@@ -42,7 +42,7 @@ export type Question = {
     contact_id: number | null
     contact_email: string
   }
-  channel: { ulid: string; name: string; email_address: string; agent_mode: AgentMode }
+  channel: { ulid: string; name: string; type: ChannelType; email_address: string; agent_mode: AgentMode }
   brain: Brain | null
   /** The message that the ticket began with. */
   first: number
@@ -62,7 +62,7 @@ export const find = async ({ sql, workspace }: Read, message: number) => {
         'channel_id', t.channel_id, 'contact_id', t.contact_id,
         'contact_email', coalesce(p.email, t.contact_email)) as ticket,
       json_build_object('ulid', c.ulid, 'name', c.name, 'email_address', c.email_address,
-        'agent_mode', coalesce(g.agent_mode, 'off')) as channel,
+        'type', c.type, 'agent_mode', coalesce(g.agent_mode, 'off')) as channel,
       case when b.id is not null then json_build_object('id', b.id, 'ulid', b.ulid, 'name', b.name,
         'additional_instructions', b.additional_instructions) end as brain,
       (select min(f.id) from messages f where f.workspace_id = ${workspace} and f.ticket_id = a.ticket_id) as first,

@@ -98,14 +98,21 @@ const explanationOf = (answer: Answer) =>
     : 'No AI model is configured. These are the best matching passages.'
 
 // Each of its answers is one of its own; the other budgets keep two machines from writing to each other for ever.
-const mayReply = ({ tx, question: { ticket, message }, automaticMails: atMost }: ActionContext) =>
-  mayAnswer(tx, {
+// What a widget shows is no mail.
+const mayReply = async ({
+  tx,
+  question: { ticket, message, channel },
+  automaticMails: atMost,
+}: ActionContext): Promise<Verdict> => {
+  if (channel.type === 'widget') return 'granted'
+  return mayAnswer(tx, {
     ticket: ticket.id,
     channel: ticket.channel_id,
     address: ticket.contact_email,
     source: `agent ${message.ulid}`,
     atMost,
   })
+}
 
 const note = async ({ tx, question, brain }: ActionContext, draft: Draft) => {
   const sender = { type: 'ai', id: null, name: brain.name, email: null } as const

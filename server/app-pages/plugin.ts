@@ -2,11 +2,11 @@ import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { appPaths, mailFramePath } from '../../contract/app-paths.ts'
 import { html } from '../platform/html.ts'
+import { openAssets, readBuilt, sendAsset } from '../platform/http/assets.ts'
 import { sendPage } from '../platform/http/page.ts'
 import type { HttpServer, Plugin } from '../platform/http/server.ts'
 import { refuseOtherMethods } from '../platform/http/unmatched.ts'
 import { notFound } from '../platform/problem.ts'
-import { type Asset, openAssets, readIndex } from './assets.ts'
 import { appHeaders, mailFrameHeaders } from './headers.ts'
 
 type Services = {
@@ -18,7 +18,7 @@ type Services = {
 export const appPages =
   ({ sessions }: Services): Plugin =>
   (app) => {
-    const find = openAssets()
+    const find = openAssets('web/assets')
     const showApp = showingApp(({ headers }) => sessions.read(headers.cookie) !== undefined)
     const paths = ['/', ...appPaths.flatMap((path) => [path, `${path}/*`])]
     for (const path of paths) serve(app, path, showApp)
@@ -42,7 +42,7 @@ const serve = (app: HttpServer, url: string, handler: Handler) => {
 const showingApp =
   (hasSession: (request: FastifyRequest) => boolean): Handler =>
   async (request, reply) => {
-    const built = await readIndex()
+    const built = await readBuilt('web/index.html')
     if (!built) return sendPage(reply, 503, notBuilt)
     const page = hasSession(request) ? built : String(built).replace('<html ', '<html data-visitor ')
     const etag = `"${hash('sha256', page, 'base64url')}"`
@@ -52,7 +52,7 @@ const showingApp =
 
 /** Some browsers ask for this URL whatever the page names. */
 const showIcon: Handler = async (_request, reply) => {
-  const [icon] = /\/assets\/icon-[\w-]+\.svg/.exec(String((await readIndex()) ?? '')) ?? []
+  const [icon] = /\/assets\/icon-[\w-]+\.svg/.exec(String((await readBuilt('web/index.html')) ?? '')) ?? []
   if (!icon) throw notFound()
   return reply.header('cache-control', 'public, max-age=3600').redirect(icon)
 }
@@ -70,14 +70,4 @@ const showMailFrame: Handler = (request, reply) => {
     .send(
       '<!doctype html><html lang="en"><head><title>Message</title><base target="_blank"></head><body></body></html>',
     )
-}
-
-const sendAsset = ({ type, plain, br, gzip }: Asset, request: FastifyRequest, reply: FastifyReply) => {
-  reply
-    .type(type)
-    .headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' })
-  const accepted = String(request.headers['accept-encoding'])
-  if (br && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(br)
-  if (gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(gzip)
-  return reply.send(plain)
 }

@@ -17,7 +17,7 @@ type Services = {
   clock: Clock
   /** Whether the rate limit of an IP address allows another request. */
   admits: (ip: string) => Promise<boolean>
-  /** A file that was uploaded for a draft and is no attachment yet. */
+  /** A file of a draft or a scheduled message, which is no attachment yet. */
   findUpload: FindUpload
 }
 

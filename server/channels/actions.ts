@@ -6,6 +6,7 @@ import { asUlid } from '../platform/ids.ts'
 import { notFound } from '../platform/problem.ts'
 import { accepted } from './rules.ts'
 import * as store from './store.ts'
+import * as widgets from './widget-store.ts'
 
 type ChannelSettings = { name: string; address?: string | undefined; color?: string | undefined }
 
@@ -22,6 +23,7 @@ export const createChannel = async (
     color: color ?? anyColor(),
     email_address: address ?? widgetAddress(mailDomain),
   })
+  if (type === 'widget') await widgets.insert(tx, channel.id)
   emit(tx, channelCreated, { channel: channel.ulid, name, type })
   return channel
 }
@@ -62,6 +64,8 @@ export { noteSteps, noteTest } from './mail-store.ts'
 export * as mailboxes from './mailbox-store.ts'
 export { noteSending, noteSendingTrouble } from './sending-store.ts'
 export { failingChannels, firstAddress, senderName, setSenderName } from './store.ts'
+export { changeWidget, identitySecret, rotateIdentity, snippetOf, widgetOf } from './widget.ts'
+export { brainOf, findByKey as findWidget, findChannel as findChannelWithWidget } from './widget-store.ts'
 
 export const listChannels = (tx: Read) => store.all(tx, 'all')
 

@@ -10,11 +10,18 @@ export const contactOf = async (tx: Write, { email, name = null }: Person): Prom
   const address = email.toLowerCase()
   const known = await store.findByEmail(tx, address)
   if (known) return { ...known, name: known.name ?? name }
-  const made = await store.make(tx, address, name)
-  if (!made) return contactOf(tx, { email, name })
-  emit(tx, contactCreated, { contact: made.ulid, name: made.name, email: made.email })
+  return (await newContact(tx, { email, name })) ?? contactOf(tx, { email, name })
+}
+
+/** A new contact with that address; undefined if there is one already. */
+export const newContact = async (tx: Write, { email, name = null }: Person) => {
+  const made = await store.make(tx, email.toLowerCase(), name)
+  if (made) emit(tx, contactCreated, { contact: made.ulid, name: made.name, email: made.email })
   return made
 }
+
+/** The contact of that id, if it has that address. It exists until the transaction ends. */
+export const contactWith = (tx: Write, id: number, email: string) => store.holdWith(tx, id, email)
 
 /** The same for somebody who writes to a ticket that is there. */
 export const contactWhoWrites = async (tx: Write, person: Person) => {

@@ -110,6 +110,13 @@ export const hold = async ({ sql, workspace }: Write, ulid: string) => {
   return contact
 }
 
+export const holdWith = async ({ sql, workspace }: Write, id: number, email: string) => {
+  const [contact] = await sql<{ id: number; name: string | null; email: string }[]>`
+    select id, name, email from contacts
+    where workspace_id = ${workspace} and id = ${id} and email = ${email} for key share`
+  return contact
+}
+
 /** After tickets have become theirs, or no longer are. */
 export const countTickets = ({ sql, workspace }: Write, id: number, change: number) => sql`
   update contacts set ticket_count = ticket_count + ${change} where workspace_id = ${workspace} and id = ${id}`

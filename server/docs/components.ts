@@ -99,6 +99,12 @@ export const errorSchemas = {
 export const components = {
   securitySchemes: {
     token: { type: 'http', scheme: 'bearer', description: 'API token.' },
+    visitor: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'X-Visitor-Secret',
+      description: 'Secret of a browser, from `POST /widget/{key}/visitors`.',
+    },
     session: {
       type: 'apiKey',
       in: 'cookie',
@@ -154,6 +160,15 @@ export const components = {
       'The email address, the password or the code is wrong or missing.',
       'sign_in_failed',
       'The email address or the password is wrong.',
+    ),
+    UnknownVisitor: refusal(
+      'The secret of the visitor is missing, or does not work any more. Create another visitor.',
+      'unauthenticated',
+      'Unauthenticated.',
+    ),
+    OriginNotAllowed: refusal(
+      'The origin of the page is not among the allowed origins of the widget.',
+      'origin_not_allowed',
     ),
     Unreachable: refusal('The token cannot access the workspace.'),
     Forbidden: refusal(

@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox'
-import { type Endpoint, type Feed, isOfWorkspace, type Paging } from '../../contract/endpoint.ts'
+import { type Endpoint, type Feed, isOfWidget, isOfWorkspace, type Paging } from '../../contract/endpoint.ts'
 import { described } from '../../contract/fields.ts'
 import { cursorPageOf, feedOf, pageOf } from '../../contract/page.ts'
 import { ignoredHeader, limitHeaders, replayHeader } from './components.ts'
@@ -21,16 +21,25 @@ export const operation = (endpoint: Endpoint, refer: Refer): Json => ({
       ...(endpoint.paging ? pageParameters(endpoint.paging) : []),
       ...(endpoint.feed ? feedParameters(endpoint.feed) : []),
     ].map(withExample(exampleQuery(endpoint))),
-    ...(isOfWorkspace(endpoint) ? sharedParameters(endpoint) : []),
+    ...sharedParameters(endpoint),
   ],
-  ...(!isOfWorkspace(endpoint) && { security: endpoint.access === 'person' ? [{ session: [] }] : [] }),
+  ...(!isOfWorkspace(endpoint) && { security: securityOf(endpoint) }),
   ...requestBody(endpoint, refer),
   responses: { ...(endpoint.file ? fileAnswers : answers(endpoint, refer)), ...refusals(endpoint) },
 })
 
-const sharedParameters = ({ method }: Endpoint) => [
-  { $ref: '#/components/parameters/Workspace' },
-  ...(method === 'POST' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+const securityOf = ({ access }: Endpoint) => {
+  if (access === 'visitor') return [{ visitor: [] }]
+  return access === 'person' ? [{ session: [] }] : []
+}
+
+/** Endpoints whose POST takes an `Idempotency-Key`: those that know who is asking. */
+const isIdempotent = (endpoint: Endpoint) =>
+  endpoint.method === 'POST' && (isOfWorkspace(endpoint) || endpoint.access === 'visitor')
+
+const sharedParameters = (endpoint: Endpoint) => [
+  ...(isOfWorkspace(endpoint) ? [{ $ref: '#/components/parameters/Workspace' }] : []),
+  ...(isIdempotent(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
 ]
 
 const requestBody = (endpoint: Endpoint, refer: Refer) => {
@@ -78,7 +87,8 @@ const descriptionOf = ({ description, access }: Endpoint) => {
 }
 
 /** The heading that an endpoint is listed under: `Saved views` for `/api/saved-views/…`. */
-export const tagOf = ({ path }: Endpoint) => {
+export const tagOf = ({ path, access }: Endpoint) => {
+  if (isOfWidget({ access })) return 'Widget'
   const words = (path.split('/')[2] ?? '').replaceAll('-', ' ')
   return headings[words] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
@@ -91,7 +101,7 @@ const headings: Record<string, string> = {
 
 const operationId = ({ method, path }: Endpoint) =>
   `${method.toLowerCase()}_${path
-    .replace('/api/', '')
+    .replace(/^\/(api\/)?/, '')
     .replace(/[^a-z]+/gi, '_')
     .replace(/_$/, '')}`
 
@@ -103,7 +113,7 @@ const success = (endpoint: Endpoint, refer: Refer): Json => {
     headers: {
       ...limitHeaders,
       ...(endpoint.body && ignoredHeader),
-      ...(endpoint.method === 'POST' && isOfWorkspace(endpoint) && replayHeader),
+      ...(isIdempotent(endpoint) && replayHeader),
     },
     ...(schema && contentOf(endpoint, jsonContent(refer(schema), exampleResponse(endpoint)))),
   }
@@ -127,13 +137,29 @@ const envelope = (reply: TSchema, meta: TSchema | undefined) =>
   })
 
 const refusals = (endpoint: Endpoint) => {
-  const possible = isOfWorkspace(endpoint) ? ofWorkspace(endpoint) : ofAccount(endpoint)
+  const possible = possibleRefusals(endpoint)
   const named = Object.entries(possible).filter(([, name]) => name)
   return {
     ...Object.fromEntries(named.map(([status, name]) => [status, response(String(name))])),
     default: response('Problem'),
   }
 }
+
+const possibleRefusals = (endpoint: Endpoint) => {
+  if (isOfWidget(endpoint)) return ofWidget(endpoint)
+  return isOfWorkspace(endpoint) ? ofWorkspace(endpoint) : ofAccount(endpoint)
+}
+
+const ofWidget = ({ access, body, query: asked, method }: Endpoint) => ({
+  400: body && 'BadRequest',
+  401: access === 'visitor' && 'UnknownVisitor',
+  403: 'OriginNotAllowed',
+  404: 'NotFound',
+  413: body && 'TooLarge',
+  415: body && 'UnknownType',
+  422: (body || asked || method === 'POST') && 'Invalid',
+  429: 'TooMany',
+})
 
 const ofAccount = ({ method, path, access, body }: Endpoint) => ({
   400: body && 'BadRequest',
@@ -167,8 +193,8 @@ const response = (name: string) => ({ $ref: `#/components/responses/${name}` })
 
 const pathParameters = (path: string) =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) =>
-    name === 'secret'
-      ? secretParameter
+    name === 'secret' || name === 'key'
+      ? textParameters[name]
       : {
           name,
           in: 'path',
@@ -179,13 +205,18 @@ const pathParameters = (path: string) =>
         },
   )
 
-const secretParameter = {
-  name: 'secret',
+const textParameter = (name: string, description: string, example: string) => ({
+  name,
   in: 'path',
   required: true,
-  description: 'Last part of the link in the mail.',
+  description,
   schema: { type: 'string' },
-  example: 'Vb3k…',
+  example,
+})
+
+const textParameters = {
+  secret: textParameter('secret', 'Last part of the link in the mail.', 'Vb3k…'),
+  key: textParameter('key', 'Key of the widget.', '9k3v0p7w2m5x8r1t6q4z'),
 }
 
 /** Parameters whose name is not the word for what they identify. */
@@ -193,6 +224,8 @@ const resourceNames: Record<string, string> = {
   blockedSender: 'blocked sender',
   quickReply: 'quick reply',
   savedTicketView: 'saved view',
+  scheduledMessage: 'scheduled message',
+  conversation: 'conversation',
   user: 'member',
   token: 'API token',
   question: 'test question',

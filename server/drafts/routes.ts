@@ -6,7 +6,7 @@ import type { Principal } from '../platform/http/principal.ts'
 import { on } from '../platform/http/route.ts'
 import type { Keys } from '../platform/keys.ts'
 import { findTicket } from '../tickets/actions.ts'
-import { current, save } from './save.ts'
+import { current, discard, save } from './save.ts'
 import * as store from './store.ts'
 
 const find = (tx: Read, params: { ticket: string }, me: Principal) =>
@@ -30,7 +30,5 @@ export const routes = [
     current(tx, { user: me.user.id, ticket: found.id }, { keys, linksTo: linksFor(tx, site, keys) }),
   ),
   on(saveDraft, find, save, sanitized),
-  on(deleteDraft, find, async ({ tx, me, found }) => {
-    await store.remove(tx, { user: me.user.id, ticket: found.id })
-  }),
+  on(deleteDraft, find, ({ tx, me, found }) => discard(tx, { user: me.user.id, ticket: found.id })),
 ]

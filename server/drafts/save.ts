@@ -5,7 +5,7 @@ import type { Read, Write } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
 import type { Keys } from '../platform/keys.ts'
 import { conflict } from '../platform/problem.ts'
-import { keepForDraft, uploadsOfDraft } from '../uploads/actions.ts'
+import { forgetDraft, keepForDraft, uploadsOfDraft } from '../uploads/actions.ts'
 import * as store from './store.ts'
 
 type Place = { user: number; ticket: number }
@@ -27,23 +27,56 @@ export const save = async ({ tx, me, found, body, prepared, site }: Call, { keys
   const draft = {
     ...{ kind, body: prepared, to_recipients, cc_recipients, bcc_recipients },
     ...(await forwardedOf(tx, found.id, body)),
-    attachments: keys.seal(JSON.stringify(tokens), sealOf(tx, place)),
   }
-  const saved =
-    revision === 0 ? await store.insert(tx, place, draft) : await store.replace(tx, place, revision, draft)
+  const sealed = (place: Place) => ({
+    ...draft,
+    attachments: keys.seal(JSON.stringify(tokens), sealOf(tx, place)),
+  })
+  const replace = (place: Place) => store.replace(tx, place, revision, sealed(place))
   const view = { keys, linksTo: linksFor(tx, site, keys) }
-  if (!saved)
+  const saved = revision === 0 ? await store.insert(tx, place, sealed(place)) : await replace(place)
+  const known = saved ? undefined : await store.find(tx, place)
+  // It may be that of a ticket that was merged into this one.
+  const isOfMerged = known && known.ticket_id !== found.id && known.revision === revision
+  const replaced = isOfMerged ? await replace({ ...place, ticket: known.ticket_id }) : saved
+  if (!replaced)
     throw conflict('The draft was changed or deleted meanwhile.', { draft: await current(tx, place, view) })
-  await keepForDraft(tx, { ...place, apiToken: me.token.id }, tokens)
-  return shown(tx, saved, place, view)
+  const at = { ...place, ticket: replaced.ticket_id }
+  await keepForDraft(tx, { ...at, apiToken: me.token.id }, tokens)
+  return shown(tx, replaced, at, view)
 }
 
 type View = { keys: Keys; linksTo: LinksTo }
+type NewDraft = Omit<store.Written, 'attachments'> & { tokens: string[] }
+
+/** Makes what is a message in another form the draft of a member, who must have none for the ticket. */
+export const adopt = async (
+  tx: Write,
+  place: Place & { apiToken: number },
+  { tokens, ...draft }: NewDraft,
+  view: View,
+) => {
+  const attachments = view.keys.seal(JSON.stringify(tokens), sealOf(tx, place))
+  const saved = await store.insert(tx, place, { ...draft, attachments })
+  if (!saved)
+    throw conflict('You have a draft for this ticket already. Send it or delete it first, and try again.')
+  await keepForDraft(tx, place, tokens)
+  return shown(tx, saved, place, view)
+}
+
+/** Deletes the draft. Its files wait for another message, as if it had not named them. */
+export const discard = async (tx: Write, place: Place) => {
+  const draft = await store.find(tx, place)
+  if (!draft) return
+  const at = { ...place, ticket: draft.ticket_id }
+  await store.remove(tx, at)
+  await forgetDraft(tx, at)
+}
 
 /** The draft as it is now; an empty one if there is none. */
 export const current = async (tx: Read, place: Place, view: View) => {
   const draft = await store.find(tx, place)
-  return draft ? shown(tx, draft, place, view) : none
+  return draft ? shown(tx, draft, { ...place, ticket: draft.ticket_id }, view) : none
 }
 
 const none: MessageDraft = {
@@ -63,7 +96,7 @@ const none: MessageDraft = {
 /** A draft as its author sees it. */
 const shown = async (
   tx: Read,
-  { forwarded_from_ulid, forwarded_files, attachments, ...draft }: store.StoredDraft,
+  { ticket_id: _, forwarded_from_ulid, forwarded_files, attachments, ...draft }: store.StoredDraft,
   place: Place,
   { keys, linksTo }: View,
 ): Promise<MessageDraft> => {

@@ -4,7 +4,7 @@ import { within } from '../platform/db/reach.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
 
-type Written = Omit<
+export type Written = Omit<
   MessageDraft,
   | 'revision'
   | 'updated_at'
@@ -18,18 +18,21 @@ type Written = Omit<
   /** Sealed. */
   attachments: Uint8Array
 }
-export type StoredDraft = Written & { revision: number; updated_at: Moment }
+export type StoredDraft = Written & { ticket_id: number; revision: number; updated_at: Moment }
 
 type Place = { user: number; ticket: number }
 
 const columns = ({ sql }: Pick<Read, 'sql'>) => sql`
-  revision, kind, body, to_recipients, cc_recipients, bcc_recipients, forwarded_from_ulid, forwarded_files, attachments,
-  updated_at`
+  ticket_id, revision, kind, body, to_recipients, cc_recipients, bcc_recipients, forwarded_from_ulid, forwarded_files,
+  attachments, updated_at`
 
+/** The draft of a member for a ticket; without one, that for a ticket that was merged into it. */
 export const find = async ({ sql, workspace }: Read, { user, ticket }: Place) => {
   const [draft] = await sql<StoredDraft[]>`
     select ${columns({ sql })} from drafts
-    where workspace_id = ${workspace} and user_id = ${user} and ticket_id = ${ticket}`
+    where workspace_id = ${workspace} and user_id = ${user} and (ticket_id = ${ticket} or ticket_id in (
+      select id from tickets where workspace_id = ${workspace} and merged_into_id = ${ticket}))
+    order by ticket_id = ${ticket} desc, updated_at desc limit 1`
   return draft
 }
 
@@ -59,16 +62,18 @@ export const replace = async (
 export const remove = ({ sql, workspace }: Write, { user, ticket }: Place) => sql`
   delete from drafts where workspace_id = ${workspace} and user_id = ${user} and ticket_id = ${ticket}`
 
-/** Removes drafts of a member that are still of these revisions. */
+/** Removes drafts of a member that are still of these revisions, also those for tickets that were merged since. */
 export const removeSent = (
   { sql, workspace }: Write,
   user: number,
   sent: readonly { ticket: number; revision: number }[],
 ) => sql`
-  delete from drafts where workspace_id = ${workspace} and user_id = ${user}
-    and (ticket_id, revision) in (
-      select * from unnest(${sent.map(({ ticket }) => ticket)}::bigint[],
-        ${sent.map(({ revision }) => revision)}::bigint[]))`
+  delete from drafts d
+  using unnest(${sent.map(({ ticket }) => ticket)}::bigint[],
+    ${sent.map(({ revision }) => revision)}::bigint[]) as s (ticket, revision)
+  where d.workspace_id = ${workspace} and d.user_id = ${user} and d.revision = s.revision
+    and (d.ticket_id = s.ticket or exists (select from tickets m
+      where m.workspace_id = ${workspace} and m.id = d.ticket_id and m.merged_into_id = s.ticket))`
 
 export type Listed = {
   ulid: string
@@ -83,14 +88,15 @@ export type Listed = {
 const mostListed = 200
 const mostReadForPreview = 2_000
 
-/** The drafts of a member for tickets of these channels, newest first. */
+/** The drafts of a member for tickets of these channels, newest first. Those of a merged ticket are for its target. */
 export const ofMember = ({ sql, workspace }: Read, user: number, reach: Principal['channels']) => sql<
   Listed[]
 >`
   select t.ulid, t.number, t.subject, d.kind, left(d.body, ${mostReadForPreview}) as body, d.updated_at,
     coalesce(c.name, c.email, t.contact_name, t.contact_email) as contact_name
   from drafts d
-  join tickets t on t.workspace_id = ${workspace} and t.id = d.ticket_id
+  join tickets o on o.workspace_id = ${workspace} and o.id = d.ticket_id
+  join tickets t on t.workspace_id = ${workspace} and t.id = coalesce(o.merged_into_id, o.id)
   left join contacts c on c.workspace_id = ${workspace} and c.id = t.contact_id
   where d.workspace_id = ${workspace} and d.user_id = ${user} ${within({ sql }, reach, sql`t.channel_id`)}
   order by d.updated_at desc, d.ticket_id desc limit ${mostListed}`

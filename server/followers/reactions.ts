@@ -26,8 +26,19 @@ export const followWhenAssigned: Reaction<{ user: string | null }> = (tx, events
   return pairs.length ? store.insertByChoice(tx, pairs, 'follow_when_assigned') : undefined
 }
 
-export const followMerged: Reaction<{ ticket: string; other: string }> = (tx, events) =>
+type Merge = { ticket: string; other: string }
+
+export const followMerged: Reaction<Merge> = (tx, events) =>
   store.copy(
     tx,
-    events.map(({ facts }) => ({ from: facts.ticket, into: facts.other })),
+    events.map(({ facts }) => facts),
   )
+
+export const unfollowUnmerged: Reaction<Merge> = async (tx, events) => {
+  const merges = events.map(({ facts }) => facts)
+  await store.removeCopies(tx, merges)
+  await store.copyAgain(
+    tx,
+    merges.map(({ other }) => other),
+  )
+}

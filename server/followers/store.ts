@@ -14,12 +14,17 @@ export const ofTicket = (tx: Read, ticket: { id: number; channel_id: number }) =
     order by f.followed_at, u.id`
 }
 
+/** Who came along with a merged ticket now follows for a reason of their own. */
+const orStay = ({ sql }: Pick<Read, 'sql'>) => sql`
+  on conflict (workspace_id, ticket_id, user_id) do update set merged_from_id = null
+    where ticket_followers.merged_from_id is not null`
+
 export const insert = (
   { sql, workspace, now }: Write,
   { ticket, user }: { ticket: number; user: number },
 ) => sql`
   insert into ticket_followers (workspace_id, ticket_id, user_id, followed_at)
-  values (${workspace}, ${ticket}, ${user}, ${now}) on conflict do nothing`
+  values (${workspace}, ${ticket}, ${user}, ${now}) ${orStay({ sql })}`
 
 export const remove = ({ sql, workspace }: Write, { ticket, user }: { ticket: number; user: number }) => sql`
   delete from ticket_followers where workspace_id = ${workspace} and ticket_id = ${ticket} and user_id = ${user}`
@@ -31,7 +36,7 @@ export const insertWriter = ({ sql, workspace, now }: Write, tickets: readonly n
   where (select coalesce((notification_choices ->> 'follow_when_writing')::boolean, ${usualChoices.follow_when_writing})
       from users where id = ${user})
     and exists (select from memberships where workspace_id = ${workspace} and user_id = ${user})
-  order by t.id on conflict do nothing`
+  order by t.id ${orStay({ sql })}`
 
 type Choice = 'follow_when_mentioned' | 'follow_when_assigned'
 /** A ticket and a user. */
@@ -49,15 +54,34 @@ export const insertByChoice = (tx: Write, pairs: readonly Pair[], choice: Choice
     join tickets t on t.workspace_id = ${workspace} and t.id = p.ticket
     where coalesce((u.notification_choices ->> ${choice})::boolean, ${usualChoices[choice]})
       and ${canAccess(tx, sql`t.channel_id`)}
-    order by t.id, u.id on conflict do nothing`
+    order by t.id, u.id ${orStay({ sql })}`
 }
 
+type Merge = { ticket: string; other: string }
+
 /** Whoever follows a ticket also follows the one that it was merged into. */
-export const copy = ({ sql, workspace }: Write, merges: readonly { from: string; into: string }[]) => sql`
-  insert into ticket_followers (workspace_id, ticket_id, user_id, followed_at)
-  select distinct on (t.id, f.user_id) f.workspace_id, t.id, f.user_id, f.followed_at
-  from jsonb_to_recordset(${JSON.stringify(merges)}::jsonb) as p ("from" text, "into" text)
-  join tickets s on s.workspace_id = ${workspace} and s.ulid = p."from"
-  join tickets t on t.workspace_id = ${workspace} and t.ulid = p."into"
+export const copy = ({ sql, workspace }: Write, merges: readonly Merge[]) => sql`
+  insert into ticket_followers (workspace_id, ticket_id, user_id, followed_at, merged_from_id)
+  select distinct on (t.id, f.user_id) f.workspace_id, t.id, f.user_id, f.followed_at, s.id
+  from jsonb_to_recordset(${JSON.stringify(merges)}::jsonb) as p (ticket text, other text)
+  join tickets s on s.workspace_id = ${workspace} and s.ulid = p.ticket
+  join tickets t on t.workspace_id = ${workspace} and t.ulid = p.other
   join ticket_followers f on f.workspace_id = ${workspace} and f.ticket_id = s.id
+  order by t.id, f.user_id on conflict do nothing`
+
+/** Those who came along with a ticket leave with it, if its merge was undone. */
+export const removeCopies = ({ sql, workspace }: Write, merges: readonly Merge[]) => sql`
+  delete from ticket_followers f
+  using jsonb_to_recordset(${JSON.stringify(merges)}::jsonb) as p (ticket text, other text)
+  join tickets s on s.workspace_id = ${workspace} and s.ulid = p.ticket
+  join tickets t on t.workspace_id = ${workspace} and t.ulid = p.other
+  where f.workspace_id = ${workspace} and f.ticket_id = t.id and f.merged_from_id = s.id`
+
+/** Whoever follows a ticket that is merged still came along with that one, too. */
+export const copyAgain = ({ sql, workspace }: Write, tickets: readonly string[]) => sql`
+  insert into ticket_followers (workspace_id, ticket_id, user_id, followed_at, merged_from_id)
+  select distinct on (t.id, f.user_id) f.workspace_id, t.id, f.user_id, f.followed_at, s.id
+  from tickets t join tickets s on s.workspace_id = ${workspace} and s.merged_into_id = t.id
+  join ticket_followers f on f.workspace_id = ${workspace} and f.ticket_id = s.id
+  where t.workspace_id = ${workspace} and t.ulid = any (${[...tickets]}::text[])
   order by t.id, f.user_id on conflict do nothing`

@@ -25,3 +25,4 @@ export const openingOf = async (tx: Write): Promise<Opening> => {
 }
 
 export { dueAt, type Opening, type Wait } from './due.ts'
+export { opensAt } from './opening.ts'

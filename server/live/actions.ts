@@ -4,6 +4,10 @@ import type { Principal } from '../platform/http/principal.ts'
 import { asUlid } from '../platform/ids.ts'
 import * as store from './store.ts'
 
+export { beginEventStream } from './event-stream.ts'
+export type { Hub, Listener } from './hub.ts'
+export * as telling from './telling.ts'
+
 const mostEvents = 500
 
 type Since = { events: LiveEvent[]; cursor: string | null; isComplete: boolean }

@@ -16,6 +16,15 @@ export type Stream = {
   close: () => void
 }
 
+/** Somebody who tells others than members what happens in a workspace. */
+export type Listener = {
+  hear: (news: readonly News[]) => Promise<void>
+  /** News may have been missed. */
+  reset: () => void
+  beat: () => Promise<void>
+  close: () => void
+}
+
 type Services = {
   db: Pick<Db, 'read'>
   log: Log
@@ -36,6 +45,7 @@ export type Hub = ReturnType<typeof openHub>
 export const openHub = ({ db, log, onNews, listenToNews }: Services) => {
   const streams = new Map<number, Set<Stream>>()
   const waiting = new Map<number, News[]>()
+  const listeners = new Map<number, Listener>()
   let count = 0
   let listening: { begun: Promise<void>; stop: () => Promise<void> } | undefined
   const all = () => [...streams.values()].flatMap((some) => [...some])
@@ -44,6 +54,7 @@ export const openHub = ({ db, log, onNews, listenToNews }: Services) => {
     const news = waiting.get(workspace) ?? []
     waiting.delete(workspace)
     const notified = new Set(news.flatMap((one) => ('notified' in one ? one.notified : [])))
+    void listeners.get(workspace)?.hear(news)
     for (const { reach, streams: alike } of await byReach(streams.get(workspace))) {
       const text = await textOf({ db, log }, workspace, reach, news)
       for (const { write, user } of alike) {
@@ -54,7 +65,7 @@ export const openHub = ({ db, log, onNews, listenToNews }: Services) => {
   }
   onNews((news) => {
     for (const one of news) {
-      if (!streams.has(one.workspace)) continue
+      if (!streams.has(one.workspace) && !listeners.has(one.workspace)) continue
       const known = waiting.get(one.workspace)
       if (known) known.push(one)
       else {
@@ -64,6 +75,7 @@ export const openHub = ({ db, log, onNews, listenToNews }: Services) => {
     }
   })
   const beat = async () => {
+    for (const listener of listeners.values()) void listener.beat()
     for (const { streams: alike } of await byReach(all())) for (const { write } of alike) write(telling.beat)
   }
   const beating = setInterval(() => void beat(), beatMs).unref()
@@ -72,6 +84,7 @@ export const openHub = ({ db, log, onNews, listenToNews }: Services) => {
     const { stop } = listenToNews(() => {
       resolve()
       for (const { write } of all()) write(telling.reset)
+      for (const { reset } of listeners.values()) reset()
     })
     return { begun, stop }
   }
@@ -91,9 +104,16 @@ export const openHub = ({ db, log, onNews, listenToNews }: Services) => {
         if (others.size === 0) streams.delete(workspace)
       }
     },
+    /** Sets who else is told of a workspace, once the news of other processes are heard; undefined for nobody. */
+    setListener: async (workspace: number, listener: Listener | undefined) => {
+      if (!listener) return void listeners.delete(workspace)
+      listening ??= listen()
+      await listening.begun
+      listeners.set(workspace, listener)
+    },
     close: async () => {
       clearInterval(beating)
-      for (const { close } of all()) close()
+      for (const { close } of [...all(), ...listeners.values()]) close()
       await listening?.stop()
     },
   }

@@ -1,9 +1,9 @@
-import type { FastifyReply } from 'fastify'
 import type { Db } from '../platform/db/open.ts'
 import type { Principal } from '../platform/http/principal.ts'
 import type { StreamCall } from '../platform/http/route.ts'
 import { tooMany } from '../platform/problem.ts'
 import { since } from './actions.ts'
+import { beginEventStream } from './event-stream.ts'
 import type { Hub } from './hub.ts'
 import * as telling from './telling.ts'
 
@@ -12,9 +12,6 @@ type Services = { db: Pick<Db, 'read'>; live: { hub: Hub; renew: Renew } }
 /** The same caller with the rights of now; undefined once there are none. */
 export type Renew = (me: Principal) => Promise<Principal | undefined>
 
-/** Whoever reads so slowly that this much waits is cut off, and continues from the last event with a new connection. */
-const mostWaitingBytes = 512 * 1024
-const retryMs = 2_000
 const mostOfOneToken = 50
 
 const open = new Map<number, number>()
@@ -23,35 +20,20 @@ const open = new Map<number, number>()
 export const stream = async ({ request, reply, me, after }: StreamCall, services: Services) => {
   const { db, live } = services
   const leaveToken = enterToken(me.token.id, live.hub)
-  reply.hijack()
-  const { raw } = reply
-  const write = (text: string) => {
-    if (raw.destroyed || raw.writableEnded) return
-    raw.write(text)
-    if (raw.writableLength > mostWaitingBytes) raw.destroy()
-  }
   let leaveHub = () => {}
-  raw.once('close', () => {
+  const { write, close, cut, isOver } = beginEventStream(request, reply, () => {
     leaveHub()
     leaveToken()
   })
-  // Whoever sends no more may still read a usual answer, but of a stream this is the end.
-  request.raw.socket.once('end', () => raw.destroy())
-  raw.writeHead(200, headersOf(reply))
-  write(telling.retryAfter(retryMs))
   try {
-    leaveHub = await live.hub.join(me.workspace.id, {
-      me: () => live.renew(me),
-      write,
-      close: () => raw.end(),
-    })
-    if (raw.destroyed) leaveHub()
+    leaveHub = await live.hub.join(me.workspace.id, { me: () => live.renew(me), write, close })
+    if (isOver()) leaveHub()
     // It is told of what happens from here on. What has happened before is read now.
     const { events, cursor, isComplete } = await db.read(me.workspace.id, (tx) => since(tx, me, after))
     write([...events.map(telling.change), isComplete ? '' : telling.reset, telling.ready(cursor)].join(''))
   } catch (error) {
     request.log.warn({ err: error }, 'a stream of events could not begin')
-    raw.destroy()
+    cut()
   }
   return reply
 }
@@ -66,11 +48,3 @@ const enterToken = (token: number, hub: Pick<Hub, 'isFull'>) => {
     else open.delete(token)
   }
 }
-
-const headersOf = (reply: FastifyReply) => ({
-  ...(reply.getHeaders() as Record<string, string>),
-  'content-type': 'text/event-stream; charset=utf-8',
-  'cache-control': 'no-store',
-  connection: 'close',
-  'x-accel-buffering': 'no',
-})

@@ -2,7 +2,7 @@ import type { LiveEvent } from '../../contract/live.ts'
 import type { Viewed } from './store.ts'
 
 /** What a stream is told, in the format of server-sent events. */
-const told = (event: string, data: object, id?: string | null) =>
+export const told = (event: string, data: object, id?: string | null) =>
   `event: ${event}\n${id ? `id: ${id}\n` : ''}data: ${JSON.stringify(data)}\n\n`
 
 export const ready = (cursor: string | null) => told('ready', {}, cursor)

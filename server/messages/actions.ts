@@ -14,6 +14,7 @@ import type { Draft } from './draft.ts'
 import { ownLines } from './reply/reply.ts'
 import * as store from './store.ts'
 
+export { withImages } from './body/addresses.ts'
 export { prepareBody } from './body/bodies.ts'
 export { mentionsIn, withoutMentions } from './body/mentions.ts'
 export { SANITIZER_VERSION } from './body/policy.ts'
@@ -29,7 +30,14 @@ export { keepLines, plainBody } from './plain.ts'
 export { ownLines, replyInText } from './reply/reply.ts'
 export { copiesFor, recipientsOf } from './rules.ts'
 export * as sending from './sending-store.ts'
-export { after, find as findMessage, lastActivity, ofTicket, timeOfMessage } from './store.ts'
+export {
+  after,
+  find as findMessage,
+  lastActivity,
+  ofIds as messagesOfIds,
+  ofTicket,
+  timeOfMessage,
+} from './store.ts'
 export { messageView } from './view.ts'
 
 export type Author = { type: SenderType; id: number | null; name: string | null; email: string | null }
@@ -57,6 +65,8 @@ export type Posted = {
   is_blocked?: boolean
   /** Members whom it mentions, by their ULIDs. */
   mentions?: readonly string[]
+  /** The merged ticket that it was written to; the ticket has its messages now. */
+  merged_from_id?: number | null
   /** Of the draft that it was. */
   draft_revision?: number | undefined
 }
@@ -97,6 +107,7 @@ export const post = async (tx: Write, ticket: TicketOfMessage, posted: Posted) =
     ...message,
     ticket_id: ticket.id,
     outgoing_channel_id: message.send_status && ticket.channel_id,
+    merged_from_id: posted.merged_from_id ?? null,
     body_original: draft.body.original,
     sanitizer_version: draft.body.version,
   })

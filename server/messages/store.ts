@@ -49,6 +49,7 @@ export type NewMessage = Omit<
   forwarded_files: string[] | null
   mail_ref: string | null
   conversation: string | null
+  merged_from_id: number | null
   body_original: string
   sanitizer_version: number
 }
@@ -85,6 +86,10 @@ export const ofTicket = (tx: Read, ticket: string) => tx.sql<StoredMessage[]>`
   where m.workspace_id = ${tx.workspace} and m.ticket_id = (
     select id from tickets where workspace_id = ${tx.workspace} and ulid = ${ticket})
   order by m.id`
+
+export const ofIds = (tx: Read, ids: readonly number[]) => tx.sql<StoredMessage[]>`
+  select ${columns(tx)} from messages m ${withSender(tx)}
+  where m.workspace_id = ${tx.workspace} and m.id = any (${[...ids]}::bigint[]) order by m.id`
 
 export const find = async (tx: Read, id: number) => {
   const [message] = await tx.sql<StoredMessage[]>`

@@ -69,6 +69,7 @@ const sentences: Record<Line['kind'], (name: string) => string> = {
     name ? `${name} assigned a ticket to your team` : 'A ticket was assigned to your team',
   replied: (name) => (name ? `${name} wrote` : 'New message'),
   send_failed: () => 'Your message was not sent',
+  send_held: () => 'A scheduled message was not sent',
 }
 
 const shortened = (text: string, most: number) => {

@@ -27,6 +27,12 @@ export const notifyOfFailures: Reaction<EventFacts<typeof messageSendStatusChang
     events.filter(({ facts: { to } }) => to === 'failed' || to === 'unknown'),
   )
 
+export const notifyOfHolds: Reaction<{ tell: string[] }> = (tx, events) =>
+  queued(
+    tx,
+    events.filter(({ facts: { tell } }) => tell.length > 0),
+  )
+
 export const notifyOfAssignments: Reaction<object> = (tx, events) => queued(tx, events)
 
 const queued = (tx: Parameters<Reaction>[0], events: readonly EventWith<object>[]) => {

@@ -22,7 +22,7 @@ test('many events of a ticket are one notice, with the latest of the most import
   ])
   assert.deepEqual(others, [])
   assert.deepEqual(notice, {
-    ...{ kind: 'mentioned', rank: 5, user: 1, ticket: 1, actor: 7, message: 'b', count: 3, wants_mail: true },
+    ...{ kind: 'mentioned', rank: 6, user: 1, ticket: 1, actor: 7, message: 'b', count: 3, wants_mail: true },
   })
 })
 

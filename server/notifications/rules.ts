@@ -4,6 +4,7 @@ import {
   type NotificationKind,
   usualChoices,
 } from '../../contract/notification-choices.ts'
+import { messageHeld, messageScheduleCancelled } from '../../contract/scheduled-messages.ts'
 import { ticketAssigned, ticketTeamAssigned } from '../../contract/ticket-events.ts'
 
 /** An event, and what decides whom it may concern. */
@@ -11,7 +12,13 @@ export type Happened = {
   event: number
   type: string
   ticket: number
-  facts: { user?: string | null; team?: string | null; message?: string; mentions?: string[] }
+  facts: {
+    user?: string | null
+    team?: string | null
+    message?: string
+    mentions?: string[]
+    tell?: string[]
+  }
   /** The person who did it, and the one who did what it follows from. */
   actor: number | null
   causer: number | null
@@ -47,6 +54,8 @@ const concernedBy = ({ type, facts, followers, assignee, is_news, sender }: Happ
   if (type === ticketAssigned.type) return [{ kind: 'assigned', ulid: facts.user }]
   if (type === ticketTeamAssigned.type) return [{ kind: 'team_assigned', team: facts.team }]
   if (type === messageSendStatusChanged.type) return [{ kind: 'send_failed', id: sender }]
+  if (type === messageHeld.type || type === messageScheduleCancelled.type)
+    return (facts.tell ?? []).map((ulid) => ({ kind: 'send_held', ulid }))
   const mentioned = (facts.mentions ?? []).map((ulid) => ({ kind: 'mentioned' as const, ulid }))
   const told = is_news ? new Set([...followers, assignee]) : []
   return [...mentioned, ...[...told].map((id) => ({ kind: 'replied' as const, id }))]
@@ -79,8 +88,9 @@ const ranks: Record<NotificationKind, number> = {
   replied: 1,
   team_assigned: 2,
   assigned: 3,
-  send_failed: 4,
-  mentioned: 5,
+  send_held: 4,
+  send_failed: 5,
+  mentioned: 6,
 }
 export const rankOf = (kind: NotificationKind) => ranks[kind]
 

@@ -1,4 +1,4 @@
-import { type SendStatus, sendStatuses } from '../../contract/messages.ts'
+import { mailStatuses, type SendStatus } from '../../contract/messages.ts'
 import type { listOutgoingMails, OutgoingMail, OutgoingMailCounts } from '../../contract/outgoing-mails.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import type { FeedAnswer, Reading } from '../platform/http/paging.ts'
@@ -12,7 +12,7 @@ export const listed = async (
   reach: Reach,
   { before = Number.MAX_SAFE_INTEGER, perPage: limit, filters }: Reading<typeof listOutgoingMails.feed>,
 ): Promise<FeedAnswer<OutgoingMail>> => {
-  const { status: statuses = sendStatuses, channel } = filters
+  const { status: statuses = mailStatuses, channel } = filters
   const channels = channel?.map((ulid) => ulid.toLowerCase())
   const rows = await store.list(tx, reach, { statuses, channels, before, limit })
   return { rows, nextBefore: rows.length === limit ? (rows.at(-1)?.id ?? null) : null }
@@ -23,7 +23,7 @@ export const countOutgoing = async (tx: Read, reach: Reach): Promise<OutgoingMai
   const counted = await store.counts(tx, reach)
   const of = (status: SendStatus) => counted.get(status) ?? 0
   return {
-    total: [...counted.values()].reduce((sum, mails) => sum + mails, 0),
+    total: mailStatuses.reduce((sum, status) => sum + of(status), 0),
     pending: of('pending'),
     sent: of('sent'),
     kept: of('kept'),

@@ -10,7 +10,9 @@ import * as letterStore from './compose/letter-store.ts'
 import { type Services as Packing, pack } from './compose/pack.ts'
 import { conversationOf, newMailRef } from './compose/threading.ts'
 import type { Delivery } from './queue-store.ts'
-import { settleLost, settleUnpackable } from './settle.ts'
+import { settleLost, settleOverLimit, settleShown, settleUnpackable } from './settle.ts'
+import * as visitors from './visitor-store.ts'
+import { isOnlyShown, isUnconfirmed } from './visitors.ts'
 
 export type Services = Packing & { db: Db; log: Log }
 
@@ -55,11 +57,25 @@ export const preparing = (services: Services) => {
 const prepareAll = async (tx: Write, services: Services, deliveries: readonly Delivery[]) => {
   const ids = deliveries.map(({ message_id }) => message_id)
   const letters = await letterStore.letters(tx, ids, largestMail)
-  const ready = letters.filter(({ send_status }) => send_status === 'pending').map(readyIn(tx, services))
+  const pending = letters.filter(({ send_status }) => send_status === 'pending')
+  const shown = pending.filter(isOnlyShown)
+  const overLimit = await beyondLimits(
+    tx,
+    pending.filter((letter) => !isOnlyShown(letter)),
+  )
+  const ready = pending
+    .filter((letter) => !shown.includes(letter) && !overLimit.includes(letter))
+    .map(readyIn(tx, services))
   const open = new Set(ready.map(({ id }) => id))
+  const deliveriesOf = (some: readonly letterStore.Letter[]) =>
+    deliveries.filter(({ message_id }) => some.some(({ id }) => id === message_id))
   // An earlier attempt had begun to hand it over, and its process died before there was an answer.
-  const lost = deliveries.filter(({ message_id }) => !open.has(message_id))
-  await allEnded(lost.map((delivery) => settleLost(tx, delivery)))
+  const lost = deliveries.filter(({ message_id }) => !pending.some(({ id }) => id === message_id))
+  await allEnded([
+    ...lost.map((delivery) => settleLost(tx, delivery)),
+    ...deliveriesOf(shown).map((delivery) => settleShown(tx, delivery)),
+    ...deliveriesOf(overLimit).map((delivery) => settleOverLimit(tx, delivery)),
+  ])
   const taken = ready.length ? await sending.take(tx, ready) : open
   const mails = await pack(
     tx,
@@ -70,6 +86,19 @@ const prepareAll = async (tx: Write, services: Services, deliveries: readonly De
   const preparedOf = ({ message_id }: Delivery): Prepared =>
     open.has(message_id) && !taken.has(message_id) ? isBusy() : mailOf.get(message_id)
   return new Map(deliveries.map((delivery) => [delivery, preparedOf(delivery)]))
+}
+
+/** Those of the letters to unconfirmed addresses for which there is no room. */
+const beyondLimits = async (tx: Write, letters: letterStore.Letter[]) => {
+  const unconfirmed = letters.filter(isUnconfirmed)
+  if (unconfirmed.length) await visitors.lockUnconfirmed(tx)
+  const beyond: letterStore.Letter[] = []
+  for (const letter of unconfirmed) {
+    const { id, visitor } = letter
+    const hasRoom = await visitors.noteUnconfirmed(tx, { id, email: visitor?.email ?? '' })
+    if (!hasRoom) beyond.push(letter)
+  }
+  return beyond
 }
 
 const readyIn =

@@ -5,6 +5,7 @@ import { Moment } from '../platform/clock.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { ulidsIn } from '../platform/db/ulids.ts'
 import { giveUpAfterMs } from './rules.ts'
+import { visitorReadsWithinMs } from './visitors.ts'
 
 /** A message that is to leave by mail. */
 export type Delivery = Leased & { message_id: number; channel_id: number; give_up_at: Moment }
@@ -32,12 +33,20 @@ export const deliveries = (isOwnServerResting = () => false): WorkTable => ({
 
 export const deliveryWork = 'outgoing mail'
 
+/** Whether a message `m` goes to nobody but the visitor of a widget, who may read it there. */
+const isForVisitor = ({ sql, workspace }: Write) => sql`exists (
+  select from widget_conversations v
+  where v.workspace_id = ${workspace} and v.ticket_id = m.ticket_id and not m.is_forward
+    and v.email = lower(array_to_string(m.to_recipients || m.cc_recipients || m.bcc_recipients, ',')))`
+
 /** Queues those of the messages that are pending and not queued already. */
 export const insert = (tx: Write, messages: string[]) => {
   const { sql, workspace, now } = tx
   const statement = sql`
   insert into deliveries (workspace_id, message_id, ticket_id, channel_id, due_at, give_up_at)
-  select m.workspace_id, m.id, m.ticket_id, m.outgoing_channel_id, ${now}, ${new Moment(now.getTime() + giveUpAfterMs)}
+  select m.workspace_id, m.id, m.ticket_id, m.outgoing_channel_id,
+    case when ${isForVisitor(tx)} then ${new Moment(now.getTime() + visitorReadsWithinMs)}::timestamptz else ${now} end,
+    ${new Moment(now.getTime() + giveUpAfterMs)}
   from ${ulidsIn({ sql }, messages)} as pending (ulid) cross join lateral (
     select * from messages where workspace_id = ${workspace} and ulid = pending.ulid offset 0) as m
   where m.send_status = 'pending'

@@ -21,4 +21,5 @@ const refusals = {
   never: 'Only messages that are sent by mail can be resent.',
   pending: 'The message is already being sent.',
   sent: 'The message has already been sent.',
+  shown: 'The visitor sees the message in the widget. No mail of it was to be sent.',
 }

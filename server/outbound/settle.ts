@@ -12,6 +12,7 @@ import type { Letter } from './compose/letter-store.ts'
 import { type Delivery, deliveries } from './queue-store.ts'
 import { noteReports } from './reports.ts'
 import { cleanText, pauseMs, retryDelayMs } from './rules.ts'
+import { overLimit } from './visitors.ts'
 
 /** Result of handing a mail over to a mail server. */
 export type DeliveryResult =
@@ -84,6 +85,13 @@ export const settleLost = (tx: Write, delivery: Delivery) =>
 /** Settles a delivery of which no mail can be made. */
 export const settleUnpackable = (tx: Write, delivery: Delivery, reason: string) =>
   end(tx, delivery, 'failed', cleanText(`No mail could be made of it: ${reason}`), 'pending')
+
+/** Settles a reply that its visitor has read in the widget, or that they only see there. */
+export const settleShown = (tx: Write, delivery: Delivery) => end(tx, delivery, 'shown', null, 'pending')
+
+/** Settles a reply to an address that nobody has confirmed, and that was sent enough mails. */
+export const settleOverLimit = (tx: Write, delivery: Delivery) =>
+  end(tx, delivery, 'failed', overLimit, 'pending')
 
 const end = async (
   tx: Write,

@@ -11,7 +11,14 @@ import {
 export type Keys = ReturnType<typeof keysFrom>
 
 export const keysFrom = (secret: string) => {
-  const derived = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `bellhop ${purpose}`, 32))
+  // One for each purpose, of which there are few.
+  const derivedBefore = new Map<string, Buffer>()
+  const derived = (purpose: string) => {
+    const key =
+      derivedBefore.get(purpose) ?? Buffer.from(hkdfSync('sha256', secret, '', `bellhop ${purpose}`, 32))
+    derivedBefore.set(purpose, key)
+    return key
+  }
   const sealing = derived('sealing')
   return {
     /** Seals a secret for one place; moved to another, it does not open. */

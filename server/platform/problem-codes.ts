@@ -13,6 +13,7 @@ export const problemCodes = {
   second_factor_failed: 'The code of the second factor is wrong, has expired or was used.',
   session_required: 'The request requires a session. API tokens cannot change an account.',
   foreign_origin: 'The request has the cookie of a session, but was not made by a page of this installation.',
+  origin_not_allowed: 'The page has an origin that is not among the allowed origins of the widget.',
   link_invalid: 'The link was used, has expired or was replaced by a newer one.',
   forbidden: 'The user or the token does not have the required permissions.',
   admin_required: 'The request requires the role `admin` or `owner`.',

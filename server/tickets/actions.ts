@@ -5,14 +5,19 @@ import { change } from './change.ts'
 import { returnLocked } from './snoozing/snooze.ts'
 import * as store from './store.ts'
 
-export { add } from './answer.ts'
+export { add, assertSeen } from './answer.ts'
 export { change } from './change.ts'
-export { open, prepareOpening } from './open.ts'
+export { unmentioned } from './mentions.ts'
+export { open, prepareOpening, prepareOpeningBy } from './open.ts'
 export { waitAfter } from './rules.ts'
 export { noteBlocked } from './spam/spam.ts'
-export { find as findTicket, get as getTicket, lock as lockTicket } from './store.ts'
+export {
+  find as findTicket,
+  get as getTicket,
+  lock as lockTicket,
+} from './store.ts'
 export { putTag, takeTag } from './tagging.ts'
-export { findToReply, reply } from './write.ts'
+export { findToReply, forwardRecipients, postAs, reply, replyRecipients } from './write.ts'
 
 type Written = Omit<Posted, 'type' | 'sender'>
 

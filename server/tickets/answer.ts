@@ -31,7 +31,7 @@ export const add = async (
 /** Refuses a message if there are newer ones than its author has seen, and returns those. */
 export const assertSeen = async (
   tx: Write,
-  ticket: TicketRow,
+  ticket: { id: number },
   seen: string | undefined,
   linksTo: LinksTo,
 ) => {

@@ -4,11 +4,20 @@ import { recount } from '../contacts/actions.ts'
 import { lastActivity } from '../messages/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
+import { conflict } from '../platform/problem.ts'
 import type { TicketRow } from './store.ts'
 import * as store from './store.ts'
 
-/** Deletes a ticket with all that belongs to it; its files go as soon as the rows are gone. */
+/**
+ * Deletes a ticket with all that belongs to it; its files go as soon as the rows are gone. A message that somebody waits
+ * for does not go with it.
+ */
 export const remove = async (tx: Write, { id, ulid, number, channel_id, contact_id }: TicketRow) => {
+  await store.lock(tx, id)
+  if (await store.hasScheduled(tx, id))
+    throw conflict(
+      'Messages of this ticket are scheduled, or were held. Cancel or send them, and delete it again.',
+    )
   const [keys, channel] = await Promise.all([keysOfTicket(tx, id), store.ulidOfChannel(tx, channel_id)])
   await store.remove(tx, id)
   if (contact_id !== null) await recount(tx, contact_id, await lastActivity(tx, contact_id, id))

@@ -1,3 +1,4 @@
+import type { ListedContact } from '../../contract/contacts.ts'
 import { ticketCreated } from '../../contract/ticket-events.ts'
 import { contactOf, noteActivity, type Person } from '../contacts/actions.ts'
 import { hasAttachments, type Posted, post, previewOf } from '../messages/actions.ts'
@@ -6,7 +7,7 @@ import { emit } from '../platform/events.ts'
 import { newUlid } from '../platform/ids.ts'
 import * as store from './store.ts'
 
-export type Opened = Awaited<ReturnType<typeof open>>
+export type Opened = Awaited<ReturnType<typeof open<ListedContact>>>
 
 type Opening = {
   channel: { id: number; ulid: string }
@@ -22,10 +23,18 @@ export const prepareOpening = async (tx: Write, from: Person) => {
   return { ...numbers, contact }
 }
 
+/** The same for a contact who is known already; without an id, the ticket belongs to none. */
+export const prepareOpeningBy = async <Contact extends Opener>(tx: Write, contact: Contact) => ({
+  ...(await store.reserve(tx)),
+  contact,
+})
+
+type Opener = { id: number | null; name: string | null; email: string }
+
 /** A new ticket with its first message, which comes from the contact. All statements are sent at once. */
-export const open = async (
+export const open = async <Contact extends Opener>(
   tx: Write,
-  { id, number, contact }: Awaited<ReturnType<typeof prepareOpening>>,
+  { id, number, contact }: { id: number; number: number; contact: Contact },
   { channel, subject, message, relatedTo = null }: Opening,
 ) => {
   const ticket = {
@@ -49,12 +58,12 @@ export const open = async (
     { ticket: ticket.ulid, channel: channel.ulid, ...blocked },
     { ticket: id },
   )
-  const sender = { type: 'contact', ...contact } as const
+  const sender = { type: 'contact', id: contact.id, name: contact.name, email: contact.email } as const
   const [, first] = await Promise.all([
     // Sent ahead of what refers to it.
     store.insert(tx, { ...ticket, isWaiting: !message.is_automatic && !message.is_blocked }).execute(),
     post(tx, ticket, { ...message, type: 'inbound', sender }),
-    noteActivity(tx, contact.id, { name: contact.name, newTickets: 1 }),
+    contact.id !== null && noteActivity(tx, contact.id, { name: contact.name, newTickets: 1 }),
   ])
   return { ...ticket, contact, message: first, created }
 }

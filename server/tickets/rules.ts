@@ -47,6 +47,16 @@ const activityTypes: Record<string, { type: string; words: (facts: Facts) => str
   },
   'ticket.tag_added': { type: 'tag_added', words: ({ name }) => `Tagged ${name}` },
   'ticket.tag_removed': { type: 'tag_removed', words: ({ name }) => `Tag ${name} removed` },
+  'message.scheduled': {
+    type: 'message_scheduled',
+    words: ({ send_at }) => `Message scheduled for ${minuteOf(String(send_at))} UTC`,
+  },
+  'message.rescheduled': {
+    type: 'message_rescheduled',
+    words: ({ send_at }) => `Scheduled message moved to ${minuteOf(String(send_at))} UTC`,
+  },
+  'message.schedule_cancelled': { type: 'schedule_cancelled', words: () => 'Scheduled message cancelled' },
+  'message.held': { type: 'message_held', words: ({ reason }) => `Scheduled message held: ${holds(reason)}` },
   'workflow.ran': { type: 'workflow_ran', words: ({ name }) => `Workflow ${name} ran` },
 }
 
@@ -59,6 +69,16 @@ function statusWords({ from, to }: Facts) {
   return (
     { waiting: 'Waiting for the contact', closed: 'Ticket closed', spam: 'Marked as spam' }[String(to)] ?? ''
   )
+}
+
+function holds(reason: unknown) {
+  return {
+    newer_messages: 'somebody else wrote meanwhile',
+    ticket_spam: 'the ticket is spam',
+    ticket_merged: 'its ticket was merged',
+    author_gone: 'its author can no longer access the ticket',
+    rejected: 'it was rejected',
+  }[String(reason)]
 }
 
 function snoozeWords({ until }: Facts) {

@@ -121,7 +121,7 @@ type NewTicket = {
   number: number
   subject: string
   channel_id: number
-  contact_id: number
+  contact_id: number | null
   contact_name: string | null
   contact_email: string
   latest_message_preview: string | null
@@ -167,6 +167,14 @@ export const update = (
   settings: Partial<Settings & Snooze>,
 ) => sql`
   update tickets set ${sql({ ...settings, updated_at: now })} where workspace_id = ${workspace} and id = ${id}`
+
+/** Whether messages of the ticket are to be sent later. */
+export const hasScheduled = async ({ sql, workspace }: Read, id: number) => {
+  const [{ has }] = await sql<[{ has: boolean }]>`
+    select exists (
+      select from scheduled_messages where workspace_id = ${workspace} and ticket_id = ${id}) as has`
+  return has
+}
 
 /** Deletes the ticket. Others that may be about the same thing refer to it no longer. */
 export const remove = async ({ sql, workspace }: Write, id: number) => {

@@ -17,7 +17,7 @@ import { type Write, withCommit } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
 import type { Keys } from '../platform/keys.ts'
 import { notFound } from '../platform/problem.ts'
-import { takeUploads } from '../uploads/actions.ts'
+import { type MessageFile, takeUploads } from '../uploads/actions.ts'
 import { add, assertSeen } from './answer.ts'
 import { change } from './change.ts'
 import { mentionsOf, unmentioned } from './mentions.ts'
@@ -59,16 +59,19 @@ export const reply = async (call: ReplyCall, services: Services) =>
   write(
     call,
     services,
-    {
-      type: 'outbound',
-      send_status: 'pending',
-      ...recipientsOf(withCopies(call), call.found.contact_email),
-    },
+    { type: 'outbound', send_status: 'pending', ...replyRecipients(call.found, call.body) },
     call.body.status,
   )
 
+type Named = Pick<Reply, 'to_recipients' | 'cc_recipients' | 'bcc_recipients'>
+type ToReply = Pick<TicketRow, 'contact_email'> & { latest: Recipients | undefined }
+
+/** Whom a reply goes to. */
+export const replyRecipients = (found: ToReply, body: Named) =>
+  recipientsOf(withCopies(found, body), found.contact_email)
+
 /** A reply to the contact also goes to the other recipients of their last message, unless `cc_recipients` is given. */
-const withCopies = ({ found, body }: ReplyCall) => {
+const withCopies = (found: ToReply, body: Named) => {
   const given = named(body)
   const contact = found.contact_email.toLowerCase()
   const to = given.to?.length ? given.to : [contact]
@@ -77,6 +80,9 @@ const withCopies = ({ found, body }: ReplyCall) => {
   return latest ? { ...given, cc: copiesFor(latest, [...to, ...(given.bcc ?? [])]) } : given
 }
 
+/** Whom a forward goes to. */
+export const forwardRecipients = (body: Named) => recipientsOf(named(body), undefined)
+
 export const forward = async (call: Call<Forward>, services: Services) => {
   const forwarded = await forwardedOf(call.tx, call.found.id, call.body)
   return write(call, services, {
@@ -84,13 +90,13 @@ export const forward = async (call: Call<Forward>, services: Services) => {
     send_status: 'pending',
     is_forward: true,
     ...forwarded,
-    ...recipientsOf(named(call.body), undefined),
+    ...forwardRecipients(call.body),
   })
 }
 
 export const note = (call: Call<Note>, services: Services) => write(call, services, { type: 'note' })
 
-const named = (body: Pick<Reply, 'to_recipients' | 'cc_recipients' | 'bcc_recipients'>) => ({
+const named = (body: Named) => ({
   to: body.to_recipients,
   cc: body.cc_recipients,
   bcc: body.bcc_recipients,
@@ -104,21 +110,45 @@ const write = async (
 ): Promise<Message> => {
   const linksTo = linksFor(tx, site, keys)
   await assertSeen(tx, found, body.seen_message_ulid, linksTo)
-  const { id, name, email, avatar_url } = me.user
-  const sender = { type: 'user', id, name, email } as const
+  const { id, avatar_url } = me.user
   const isNote = posted.type === 'note'
   const mentions = isNote ? await mentionsOf(tx, found.channel_id, prepared) : []
-  const written = isNote ? prepared : unmentioned(prepared)
-  const draft = await fillDraft(tx, found.id, written, { agent: name })
   const taker = { user: id, apiToken: me.token.id }
-  const files = await takeUploads(tx, taker, [...draft.files.keys()], (n) => `attachment_ids.${n}`)
-  const { draft_revision } = body
-  const adding = add(tx, found, { ...posted, sender, draft, files, mentions, draft_revision })
-  const message = await (files.length || status ? adding : withCommit(tx, adding))
-  if (status) await change(tx, found, { status })
-  const shown = draft.files.size
+  const message = await postAs(tx, found, {
+    author: me.user,
+    draft: isNote ? prepared : unmentioned(prepared),
+    take: (tokens) => takeUploads(tx, taker, tokens, (n) => `attachment_ids.${n}`),
+    posted: { ...posted, mentions, draft_revision: body.draft_revision },
+    status,
+  })
+  const shown = prepared.files.size
     ? await findMessage(tx, message.id)
     : { ...message, sender_avatar: avatar_url }
   if (!shown) throw notFound()
   return messageView(shown, linksTo)
+}
+
+type Writing = {
+  author: { id: number; name: string; email: string }
+  draft: Draft
+  /** Takes the files that the draft names. */
+  take: (tokens: string[]) => Promise<MessageFile[]>
+  posted: Omit<Posted, 'sender' | 'draft' | 'files'>
+  status?: TicketStatus | null | undefined
+}
+
+/** Posts what a member has written, with placeholders filled in. */
+export const postAs = async (
+  tx: Write,
+  ticket: Pick<TicketRow, 'id' | 'ulid' | 'channel_id' | 'contact_id'>,
+  { author, draft: written, take, posted, status }: Writing,
+) => {
+  const { id, name, email } = author
+  const sender = { type: 'user', id, name, email } as const
+  const draft = await fillDraft(tx, ticket.id, written, { agent: name })
+  const files = await take([...draft.files.keys()])
+  const adding = add(tx, ticket, { ...posted, sender, draft, files })
+  const message = await (files.length || status ? adding : withCommit(tx, adding))
+  if (status) await change(tx, ticket, { status })
+  return message
 }

@@ -1,11 +1,14 @@
 import type { Read, Write } from '../platform/db/transaction.ts'
-import { type FieldErrors, invalid } from '../platform/problem.ts'
+import { invalid } from '../platform/problem.ts'
 import { label, words } from '../platform/validation/words.ts'
+import * as ofScheduled from './scheduled-store.ts'
 import * as store from './store.ts'
-import { digest } from './token.ts'
+import { digest, newUploadToken } from './token.ts'
 
+export { parkUpload } from './park.ts'
 export { cleanName } from './rules.ts'
-export { findInDraft } from './store.ts'
+export * as ofScheduled from './scheduled-store.ts'
+export { findNamed, forgetDraft } from './store.ts'
 export { headLength, typeOf } from './types.ts'
 
 export type MessageFile = {
@@ -29,16 +32,50 @@ export const takeUploads = async (
   if (tokens.length === 0) return []
   const taken = await store.take(tx, taker, tokens.map(digest))
   const byHash = new Map(taken.map((file) => [file.token_hash.toString('hex'), file]))
-  const errors: FieldErrors = {}
-  const files = tokens.flatMap((token, index) => {
+  assertKnown(tokens, byHash, pathOf)
+  return tokens.flatMap((token) => {
     const { token_hash: _, ...file } = byHash.get(digest(token).toString('hex')) ?? {}
-    if ('storage_key' in file) return [{ token, ...file }]
-    const path = pathOf(index)
-    errors[path] = [words.selected(label(path))]
-    return []
+    return 'storage_key' in file ? [{ token, ...file }] : []
   })
-  if (Object.keys(errors).length) throw invalid(errors)
-  return files
+}
+
+const assertKnown = (
+  tokens: readonly string[],
+  known: { has(hash: string): boolean },
+  pathOf: (index: number) => string,
+) => {
+  const unknown = tokens.flatMap((token, n) => (known.has(digest(token).toString('hex')) ? [] : pathOf(n)))
+  if (unknown.length)
+    throw invalid(Object.fromEntries(unknown.map((path) => [path, [words.selected(label(path))]])))
+}
+
+/**
+ * Gives uploads to a scheduled message, by the ULIDs that they get there: all of them, or none if one may not be used.
+ * Nobody can use them by their tokens any longer.
+ */
+export const keepForScheduled = async (
+  tx: Write,
+  taker: store.Taker,
+  scheduled: number,
+  files: ReadonlyMap<string, string>,
+) => {
+  if (files.size === 0) return
+  const rows = [...files].map(([token, ulid]) => ({ hash: digest(token), ulid }))
+  const kept = await ofScheduled.keep(tx, taker, scheduled, rows)
+  assertKnown([...files.keys()], new Set(kept), (n) => `attachment_ids.${n}`)
+}
+
+/** The uploads of a scheduled message are free again, under new tokens. */
+export const releaseScheduled = async (tx: Write, scheduled: number, by: store.Taker) => {
+  const files = await ofScheduled.all(tx, [scheduled])
+  const renamed = files.map(({ ulid, filename }) => ({ ulid, token: newUploadToken(filename) }))
+  if (renamed.length)
+    await ofScheduled.release(
+      tx,
+      by,
+      renamed.map(({ ulid, token }) => ({ ulid, hash: digest(token) })),
+    )
+  return renamed
 }
 
 /** Keeps these uploads as long as the draft, and no others in its name. */

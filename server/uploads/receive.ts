@@ -4,13 +4,16 @@ import type { Clock } from '../platform/clock.ts'
 import type { Files } from '../platform/files/files.ts'
 import { newFileKey } from '../platform/files/keys.ts'
 import type { ReceivedFile, Receiver } from '../platform/http/upload.ts'
-import { invalid } from '../platform/problem.ts'
+import { invalid, unauthenticated } from '../platform/problem.ts'
 import { type Fault, label, words } from '../platform/validation/words.ts'
 import { cleanName, isProgram, isRefusedName, maxFileBytes } from './rules.ts'
 import { headLength, typeOf } from './types.ts'
 import { countUnderway } from './underway.ts'
 
 type Services = {
+  /** The largest file, and whether files of a type are taken; without them, what members may upload. */
+  maxBytes?: number
+  accepts?: (mimeType: string) => boolean
   /** How long a file may wait for its message, and how much may wait in a workspace. */
   ttlMinutes: number
   room: ReceivedFile['room']
@@ -21,20 +24,23 @@ type Services = {
 }
 
 /** Counts, checks and stores a file while it arrives. It is never in memory as a whole. */
-export const createReceiver = ({ ttlMinutes, room, files, clock, admit }: Services): Receiver => {
+export const createReceiver = (services: Services): Receiver => {
+  const { ttlMinutes, room, files, clock, admit, accepts, maxBytes = maxFileBytes } = services
   const begin = countUnderway(room)
   return {
     receive: async ({ name, content }, me) => {
-      await admit(me.token.id)
+      const { id } = me.token ?? fail()
+      await admit(id)
       const storage_key = newFileKey(clock())
       const filename = cleanName(name)
       const { add, end } = begin(me.workspace.id)
-      const seen = { size: 0, head: Buffer.alloc(0), hash: createHash('sha256'), add }
+      const seen = { size: 0, head: Buffer.alloc(0), hash: createHash('sha256'), add, maxBytes }
       try {
         if (isRefusedName(filename)) throw refusal(words.fileKind)
         await files.put(storage_key, Readable.from(measured(content, seen)))
         if (seen.size === 0) throw refusal(words.required)
         if (isProgram(seen.head)) throw refusal(words.fileKind)
+        if (accepts && !accepts(await typeOf(seen.head))) throw refusal(words.fileKind)
       } catch (error) {
         await files.remove([storage_key]).catch(() => {}) // the first error is the one to report
         throw error
@@ -50,7 +56,7 @@ export const createReceiver = ({ ttlMinutes, room, files, clock, admit }: Servic
   }
 }
 
-type Seen = { size: number; head: Buffer; hash: Hash; add: (bytes: number) => void }
+type Seen = { size: number; head: Buffer; hash: Hash; add: (bytes: number) => void; maxBytes: number }
 
 async function* measured(content: Readable, seen: Seen) {
   // The caller reads a refused file to its end.
@@ -59,9 +65,14 @@ async function* measured(content: Readable, seen: Seen) {
     seen.size += chunk.length
     seen.add(chunk.length)
     seen.hash.update(chunk)
-    if (seen.size > maxFileBytes) throw refusal((x) => words.maxKilobytes(x, maxFileBytes / 1024))
+    if (seen.size > seen.maxBytes) throw refusal((x) => words.maxKilobytes(x, seen.maxBytes / 1024))
     yield chunk
   }
+}
+
+/** The gate lets nobody upload who has no secret. */
+const fail = () => {
+  throw unauthenticated()
 }
 
 const refusal = (words: (label: string) => Fault) => invalid({ file: [words(label('file'))] })

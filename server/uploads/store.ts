@@ -15,16 +15,20 @@ export type NewUpload = {
 export const insert = ({ sql, workspace, now }: Write, upload: NewUpload) =>
   sql`insert into uploads ${sql({ workspace_id: workspace, created_at: now, ...upload })}`
 
-/** Until when an upload is kept in the name of a draft; it is kept longer as long as the draft exists. */
-const keptFor = ({ sql, now }: Read) => sql`${now}::timestamptz + interval '1 day'`
+/** Until when an upload is kept in the name of a message to be; it is kept longer as long as that exists. */
+export const keptFor = ({ sql, now }: Read) => sql`${now}::timestamptz + interval '1 day'`
 
 const inDraft = ({ sql, workspace }: Read) => sql`exists (
   select from drafts d where d.workspace_id = ${workspace} and d.user_id = u.draft_user_id
     and d.ticket_id = u.draft_ticket_id)`
 
+const isScheduled = ({ sql, workspace }: Read) => sql`exists (
+  select from scheduled_messages s where s.workspace_id = ${workspace} and s.id = u.scheduled_message_id)`
+
 /** Makes the draft of a member name these uploads and no others. Uploads of others are left out. */
-export const keepForDraft = async (tx: Write, { user, ticket, apiToken }: DraftPlace, hashes: Buffer[]) => {
-  const { sql, workspace, now } = tx
+export const keepForDraft = async (tx: Write, place: DraftPlace, hashes: Buffer[]) => {
+  const { sql, workspace } = tx
+  const { user, ticket } = place
   const named = sql`u.token_hash = any (${bytesOf(hashes)}::text[]::bytea[])`
   await sql`
     update uploads u set draft_user_id = null, draft_ticket_id = null
@@ -33,16 +37,21 @@ export const keepForDraft = async (tx: Write, { user, ticket, apiToken }: DraftP
   if (hashes.length === 0) return
   await sql`
     update uploads u set draft_user_id = ${user}, draft_ticket_id = ${ticket}, expires_at = ${keptFor(tx)}
-    where u.workspace_id = ${workspace} and ${named} and (u.expires_at > ${now} or ${inDraft(tx)})
-      and (u.api_token_id = ${apiToken} or u.draft_user_id = ${user})`
+    where u.workspace_id = ${workspace} and ${named} and ${mayTake(tx, place)}`
 }
 export type DraftPlace = { user: number; ticket: number; apiToken: number }
 
-/** Keeps uploads that expire now and that a draft still names. */
-export const renewForDrafts = (tx: Write) => tx.sql`
+/** The draft of a member names no uploads any longer. */
+export const forgetDraft = ({ sql, workspace }: Write, { user, ticket }: Omit<DraftPlace, 'apiToken'>) => sql`
+  update uploads set draft_user_id = null, draft_ticket_id = null
+  where workspace_id = ${workspace} and draft_user_id = ${user} and draft_ticket_id = ${ticket}`
+
+/** Keeps uploads that expire now and that a draft or a scheduled message still names. */
+export const renewNamed = (tx: Write) => tx.sql`
   update uploads u set expires_at = ${keptFor(tx)}
-  where u.workspace_id = ${tx.workspace} and u.expires_at <= ${tx.now} and u.draft_ticket_id is not null
-    and ${inDraft(tx)}`
+  where u.workspace_id = ${tx.workspace} and u.expires_at <= ${tx.now}
+    and (u.draft_ticket_id is not null and ${inDraft(tx)}
+      or u.scheduled_message_id is not null and ${isScheduled(tx)})`
 
 export type NamedUpload = { ulid: string; token_hash: Buffer } & Pick<
   NewUpload,
@@ -56,32 +65,38 @@ export const ofDraft = ({ sql, workspace }: Read, { user, ticket }: Omit<DraftPl
   select ulid, token_hash, filename, mime_type, size from uploads
   where workspace_id = ${workspace} and draft_user_id = ${user} and draft_ticket_id = ${ticket}`
 
-/** An upload that a draft names, as a stored file. */
-export const findInDraft = async (tx: Read, ulid: string) => {
+/** An upload that a draft or a scheduled message names, as a stored file. */
+export const findNamed = async (tx: Read, ulid: string) => {
   const [file] = await tx.sql<Pick<NewUpload, 'filename' | 'mime_type' | 'size' | 'storage_key'>[]>`
     select filename, mime_type, size, storage_key from uploads u
-    where u.workspace_id = ${tx.workspace} and u.ulid = ${ulid} and ${inDraft(tx)}`
+    where u.workspace_id = ${tx.workspace} and u.ulid = ${ulid} and (${inDraft(tx)} or ${isScheduled(tx)})`
   return file
 }
 
-const bytesOf = (hashes: Buffer[]) => hashes.map((hash) => `\\x${hash.toString('hex')}`)
+/** The condition that somebody may use an upload `u`. */
+export const mayTake = (tx: Read, { user, apiToken }: Taker) => tx.sql`
+  (u.expires_at > ${tx.now} or ${inDraft(tx)}) and (u.api_token_id = ${apiToken} or u.draft_user_id = ${user})`
+
+export const bytesOf = (hashes: Buffer[]) => hashes.map((hash) => `\\x${hash.toString('hex')}`)
 
 export type Taken = Pick<NewUpload, 'token_hash' | 'filename' | 'mime_type' | 'size' | 'storage_key'>
 
 /** Takes uploads, so that no other message can. Uploads that may not be taken are left out. */
-export const take = (tx: Write, { user, apiToken }: Taker, hashes: Buffer[]) => tx.sql<Taken[]>`
+export const take = (tx: Write, taker: Taker, hashes: Buffer[]) => tx.sql<Taken[]>`
   delete from uploads u
-  where u.workspace_id = ${tx.workspace} and (u.expires_at > ${tx.now} or ${inDraft(tx)})
-    and (u.api_token_id = ${apiToken} or u.draft_user_id = ${user})
+  where u.workspace_id = ${tx.workspace} and ${mayTake(tx, taker)}
     and u.token_hash = any (${bytesOf(hashes)}::text[]::bytea[])
   returning token_hash, filename, mime_type, size, storage_key`
 export type Taker = { user: number; apiToken: number }
 
-/** The uploads that wait for messages, and when the first of them expires. */
-export const parked = async ({ sql, workspace, now }: Read) => {
-  const [row] = await sql<[{ files: number; bytes: number; first: Moment | null }]>`
-    select count(*) as files, coalesce(sum(size), 0)::bigint as bytes, min(expires_at) as first from uploads
-    where workspace_id = ${workspace} and expires_at > ${now}`
+/** The uploads that nothing names yet, and when the first of them expires. */
+export const parked = async ({ sql, workspace, now }: Read, apiToken: number) => {
+  const [row] = await sql<[{ files: number; bytes: number; own: number; first: Moment | null }]>`
+    select count(*) as files, coalesce(sum(size), 0)::bigint as bytes,
+      count(*) filter (where api_token_id = ${apiToken}) as own, min(expires_at) as first
+    from uploads
+    where workspace_id = ${workspace} and expires_at > ${now} and draft_ticket_id is null
+      and scheduled_message_id is null`
   return row
 }
 

@@ -4,18 +4,18 @@ import type { Db } from '../platform/db/open.ts'
 import { removeInEach } from '../platform/each-workspace.ts'
 import type { Files } from '../platform/files/files.ts'
 import { dayOf } from '../platform/files/keys.ts'
-import { renewForDrafts } from './store.ts'
+import { renewNamed } from './store.ts'
 import * as store from './sweep-store.ts'
 
 const by = { type: 'system', name: 'uploads' } as const
 const atOnce = 500
 
-/** Removes uploads that no message has taken in time and that no draft names. */
+/** Removes uploads that no message has taken in time and that no draft or scheduled message names. */
 export const removeExpired = ({ db }: { db: Db }) =>
   removeInEach(db, by, atOnce, {
     where: store.workspacesWithExpired,
     removeSome: async (tx, atMost) => {
-      await renewForDrafts(tx)
+      await renewNamed(tx)
       const keys = await store.removeExpired(tx, atMost)
       removeFilesLater(tx, keys)
       return keys.length

@@ -217,6 +217,23 @@ test('a workspace may have so many files waiting, and is told when there is room
   assert.ok(Number(headers['retry-after']) > 1_700 && Number(headers['retry-after']) <= 1_800)
 })
 
+test('files that a draft names are not waiting', async () => {
+  const small = await startBellhop({ environment: { PARKED_FILES: '2' } })
+  const workspace = await small.world.workspace()
+  const [channel, { token }] = [await small.world.channel(workspace), workspace.owner]
+  const from_contact = { email: 'a@x.com' }
+  const created = { channel: channel.ulid, subject: 'Hi', from_contact, message: { body: 'Hello' } }
+  const { ulid } = (await small.call('POST /api/tickets', { token, body: created })).body.data
+  const park = () => small.call('POST /api/attachments', { token, ...form('file', 'x.txt', 'x') })
+  const files = [await park(), await park()].map(({ body }) => body.data.token)
+  assert.equal((await park()).status, 429)
+  const body = { revision: 0, kind: 'note', attachment_ids: files }
+  assert.equal((await small.call(`PUT /api/tickets/${ulid}/draft`, { token, body })).status, 200)
+  assert.equal((await park()).status, 201)
+  assert.equal((await small.call(`DELETE /api/tickets/${ulid}/draft`, { token })).status, 204)
+  assert.equal((await park()).status, 429)
+})
+
 test('a token that only reads cannot upload', async () => {
   const reader = await world.member(workspace, { readOnly: true })
   const { status, body } = await upload('x.txt', 'x', reader.token)

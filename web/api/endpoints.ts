@@ -21,6 +21,7 @@ type Contract = typeof import('../../contract/agent-answers.ts') &
   typeof import('../../contract/passwords.ts') &
   typeof import('../../contract/quick-replies.ts') &
   typeof import('../../contract/saved-views.ts') &
+  typeof import('../../contract/scheduled-messages.ts') &
   typeof import('../../contract/second-factor.ts') &
   typeof import('../../contract/sessions.ts') &
   typeof import('../../contract/setup.ts') &
@@ -33,6 +34,7 @@ type Contract = typeof import('../../contract/agent-answers.ts') &
   typeof import('../../contract/tickets.ts') &
   typeof import('../../contract/tokens.ts') &
   typeof import('../../contract/uploads.ts') &
+  typeof import('../../contract/widget-settings.ts') &
   typeof import('../../contract/workflow-runs.ts') &
   typeof import('../../contract/workflows.ts') &
   typeof import('../../contract/workspaces.ts')

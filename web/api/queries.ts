@@ -44,6 +44,10 @@ export const tokens = whole('GET /api/tokens')
 export const businessHours = whole('GET /api/business-hours')
 export const quickReplies = whole('GET /api/quick-replies')
 export const drafts = queryOptions({ ...whole('GET /api/drafts'), refetchOnWindowFocus: 'always' })
+export const allScheduled = queryOptions({
+  ...whole('GET /api/scheduled-messages'),
+  refetchOnWindowFocus: 'always',
+})
 export const savedViews = whole('GET /api/saved-views')
 
 export const ticket = (ulid: string) =>
@@ -53,6 +57,8 @@ export const ticket = (ulid: string) =>
       const { data } = await call('GET /api/tickets/:ticket', { params: { ticket: ulid }, signal })
       return data
     },
+    // While changes are told, a ticket that nobody changed is not asked for again.
+    staleTime: () => (isLive.get() ? settledMs : ticketPollMs),
     refetchInterval: () => (isLive.get() ? slowPollMs : ticketPollMs),
   })
 
@@ -90,6 +96,17 @@ export const membersOfTicket = (ticket: string) =>
     queryFn: async ({ signal }) =>
       (await call('GET /api/tickets/:ticket/members', { params: { ticket }, signal })).data,
     staleTime: settledMs,
+  })
+
+export const scheduledKey = 'scheduled-messages'
+
+export const scheduledMessages = (ticket: string) =>
+  queryOptions({
+    queryKey: [scheduledKey, ticket],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/tickets/:ticket/scheduled-messages', { params: { ticket }, signal })).data,
+    staleTime: 5_000,
+    refetchInterval: () => (isLive.get() ? slowPollMs : ticketPollMs),
   })
 
 export const agentAnswersKey = 'agent-answers'

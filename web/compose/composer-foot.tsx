@@ -2,8 +2,9 @@ import { useRef } from 'react'
 import { call } from '../api/client.ts'
 import * as queries from '../api/queries.ts'
 import type { Me, Status, WholeTicket } from '../api/types.ts'
+import { shortcut } from '../shell/shortcuts.ts'
 import { Button, IconButton } from '../ui/button.tsx'
-import { ClipIcon, ClockIcon, ClosedIcon, DownIcon, Icon, SendIcon } from '../ui/icons.tsx'
+import { CalendarIcon, ClipIcon, ClockIcon, ClosedIcon, DownIcon, Icon, SendIcon } from '../ui/icons.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { words } from '../words.ts'
 import type { EditorHandle } from './editor.tsx'
@@ -19,11 +20,12 @@ type Props = {
   editor: { current: EditorHandle | null }
   addFiles: (files: File[]) => void
   send: (thenStatus?: Status) => void
+  sendLater: () => void
   /** The status that replies of this person usually give. */
   usual: Ending
 }
 
-export const ComposerFoot = ({ ticket, kind, editor, addFiles, send, usual }: Props) => {
+export const ComposerFoot = ({ ticket, kind, editor, addFiles, send, sendLater, usual }: Props) => {
   const chooser = useRef<HTMLInputElement>(null)
   const ending = kind === 'reply' ? usual : null
   const look = kind === 'note' ? 'note' : 'primary'
@@ -52,7 +54,11 @@ export const ComposerFoot = ({ ticket, kind, editor, addFiles, send, usual }: Pr
           <Icon of={SendIcon} />
           {labelOf(kind, ending)}
         </Button>
-        <Menu label={words.compose.moreSending} placement="top end" entries={endings(kind, ending, send)}>
+        <Menu
+          label={words.compose.moreSending}
+          placement="top end"
+          entries={[...endings(kind, ending, send), ...(kind === 'note' ? [] : [later(sendLater)])]}
+        >
           <Button look={look} aria-label={words.compose.moreSending}>
             <Icon of={DownIcon} />
           </Button>
@@ -84,6 +90,12 @@ const endings = (kind: Kind, usual: Ending, send: Props['send']) =>
         if (kind === 'reply') void remember(ending)
       },
     }))
+
+const later = (run: () => void) => ({
+  ...shortcut('sendLater'),
+  icon: CalendarIcon,
+  run,
+})
 
 /** That it fails harms nobody. */
 const remember = async (after_sending: Ending) => {

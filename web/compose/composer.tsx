@@ -1,5 +1,5 @@
 import './composer.css'
-import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, memo, Suspense, startTransition, useEffect, useRef, useState } from 'react'
 import type { WholeTicket } from '../api/types.ts'
 import { useActions } from '../shell/actions.ts'
 import { ForwardIcon, Icon, LockIcon, ReplyIcon } from '../ui/icons.tsx'
@@ -8,6 +8,7 @@ import { discard, draftFor } from './draft-keeper.ts'
 import { asKind, isEmpty, type Kind, newDraft } from './message-draft.ts'
 import { outbox, returned } from './outbox.ts'
 import { proposal } from './proposal.ts'
+import { keepTyped } from './typed-ahead.ts'
 import { useStoredDraft } from './use-stored-draft.ts'
 
 const loadWriting = () => import('./writing.tsx')
@@ -24,11 +25,14 @@ export const Composer = memo(({ ticket }: { ticket: WholeTicket }) => {
   const reason = returned.use().get(ticket.ulid)
   useEffect(() => void loadWriting(), [])
   useEffect(() => () => discardEmpty(ticket.ulid), [ticket.ulid])
-  const show = (next: typeof draft, hasFocus: boolean) => {
-    setDraft(next)
-    setRound(({ number }) => ({ number: number + 1, hasFocus }))
-  }
+  // As a transition, since React shows a fallback for 300 ms at least.
+  const show = (next: typeof draft, hasFocus: boolean) =>
+    startTransition(() => {
+      setDraft(next)
+      setRound(({ number }) => ({ number: number + 1, hasFocus }))
+    })
   const start = (kind: Kind) => {
+    keepTyped()
     const stored = unsent(ticket.ulid)
     show(stored ? asKind(ticket, stored, kind) : newDraft(ticket, kind), true)
   }

@@ -172,6 +172,13 @@ const adopt = (ticket: string, draft: Draft, revision: number) => {
   return draft
 }
 
+/** Shows what the server has made the draft. */
+export const takeOver = (ticket: string, saved: ServerDraft) => {
+  offerPreviews(saved.attachments)
+  adopt(ticket, draftOf(saved), saved.revision)
+  void queries.queryClient.invalidateQueries({ queryKey: queries.drafts.queryKey })
+}
+
 /** What another tab of this browser has stored, if nothing else was typed here. */
 export const adoptStored = (ticket: string): Found | undefined => {
   const keeper = keeperOf(ticket)

@@ -22,10 +22,13 @@ import { hold, type Returned, returned } from './outbox.ts'
 import { Recipients } from './recipients.tsx'
 import { saveStates } from './save-states.ts'
 import { SavedMark } from './saved-mark.tsx'
+import { scheduleDraft } from './schedule-draft.ts'
+import { SendLaterDialog } from './send-later-dialog.tsx'
 import { SlashMenu } from './slash-menu.tsx'
 import { useDrops } from './use-drops.ts'
 import { type Files, uploadedFor, useFiles } from './use-files.ts'
 import { useMeanwhile } from './use-meanwhile.ts'
+import { meaningOf } from './writing-keys.ts'
 
 type Props = {
   ticket: WholeTicket
@@ -44,7 +47,9 @@ export const Writing = ({ ticket, initial, hasFocus, reason, replace, close }: P
   const [problem, setProblem] = useState<string>()
   const [slash, setSlash] = useState<Command>()
   const [mention, setMention] = useState<Command>()
-  const [asked, setAsked] = useState<{ thenStatus: Status | undefined }>()
+  const [asked, setAsked] = useState<{ thenStatus?: Status | undefined; at?: Date }>()
+  const [isChoosing, setChoosing] = useState(false)
+  const [isScheduling, setScheduling] = useState(false)
   const editor = useRef<EditorHandle>(null)
   const menu = useRef<CommandMenuHandle>(null)
   const members = useRef<CommandMenuHandle>(null)
@@ -65,11 +70,27 @@ export const Writing = ({ ticket, initial, hasFocus, reason, replace, close }: P
   const send = (thenStatus?: Status, isSure = false) => {
     const fault = faultOf(whole, files)
     setProblem(fault)
-    if (fault) return
+    if (fault || isScheduling) return
     if (meanwhile.newer.length && !isSure) return setAsked({ thenStatus })
     forgetReturned(ticket.ulid)
     hold({ ticket, draft: whole, seen: meanwhile.newest, thenStatus })
     close()
+  }
+  const sendLater = async (at: Date, thenStatus?: Status, isSure = false) => {
+    if (meanwhile.newer.length && !isSure) return setAsked({ thenStatus, at })
+    setScheduling(true)
+    const accepted = () => {
+      forgetReturned(ticket.ulid)
+      close()
+    }
+    const message = { ticket, draft: whole, seen: meanwhile.newest, thenStatus }
+    setProblem(await scheduleDraft(message, at, accepted))
+    setScheduling(false)
+  }
+  const chooseTime = () => {
+    const fault = faultOf(whole, files)
+    setProblem(fault)
+    if (!fault) setChoosing(true)
   }
   const leave = () => {
     if (isEmpty(whole)) throwAway()
@@ -84,84 +105,98 @@ export const Writing = ({ ticket, initial, hasFocus, reason, replace, close }: P
     if (isEmpty(whole)) return
     toast({ text: words.compose.discarded, action: { label: words.undo, run: () => replace(whole) } })
   }
+  const usual = draft.kind === 'reply' ? (me.user.after_sending ?? undefined) : undefined
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) leave()
-    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+    const meaning = meaningOf(event)
+    if (meaning === 'leave') return leave()
+    if (!meaning || (meaning === 'sendLater' && draft.kind === 'note')) return
     event.preventDefault()
-    const usual = draft.kind === 'reply' ? (me.user.after_sending ?? undefined) : undefined
-    send(event.shiftKey ? 'closed' : usual)
+    if (meaning === 'sendLater') chooseTime()
+    else send(meaning === 'sendAndClose' ? 'closed' : usual)
   }
   return (
-    <section
-      ref={form}
-      className={`composer ${draft.kind}`}
-      aria-label={words.compose.label[draft.kind]}
-      onKeyDown={onKeyDown}
-    >
-      <ComposerTabs kind={draft.kind} setKind={setKind} discard={throwAway}>
-        <SavedMark state={state} />
-      </ComposerTabs>
-      {draft.kind !== 'note' && <Recipients draft={draft} change={change} />}
-      {(problem ?? (reason?.problem && meanwhile.newer.length === 0)) && (
-        <p className="composer-problem" role="alert">
-          {problem ?? (reason?.problem && <Refused problem={reason.problem} />)}
-        </p>
-      )}
-      {state?.kind === 'changed' && (
-        <DraftChoice ticket={ticket.ulid} mine={whole} state={state} replace={replace} />
-      )}
-      <Meanwhile
-        messages={meanwhile.newer}
-        isAsked={asked !== undefined || reason?.problem !== undefined}
-        send={() => send(asked?.thenStatus, true)}
-        goOn={() => {
-          meanwhile.acknowledge()
-          setAsked(undefined)
-          editor.current?.focus()
-        }}
-      />
-      <TextEditor
-        ref={editor}
-        initial={draft.html}
-        hasFocus={hasFocus}
-        label={words.compose.label[draft.kind]}
-        placeholder={words.compose.placeholder[draft.kind]}
-        onChange={(html) => {
-          change({ html })
-          noteTyping()
-        }}
-        onFiles={(added) => files.add(added, true)}
-        onSlash={setSlash}
-        onMention={setMention}
-        takesKey={(key) => [menu, members].some(({ current }) => current?.takesKey(key))}
-      />
-      <SlashMenu
-        ref={menu}
-        slash={slash}
-        ticket={ticket}
-        insert={(text, instead) => editor.current?.insert(text, instead)}
-        close={() => setSlash(undefined)}
-      />
-      {draft.kind === 'note' && (
-        <MentionMenu
-          ref={members}
-          mention={mention}
-          ticket={ticket.ulid}
-          insert={(member, instead) => editor.current?.mention(member, instead)}
-          close={() => setMention(undefined)}
+    <>
+      <section
+        ref={form}
+        className={`composer ${draft.kind}`}
+        aria-label={words.compose.label[draft.kind]}
+        onKeyDown={onKeyDown}
+      >
+        <ComposerTabs kind={draft.kind} setKind={setKind} discard={throwAway}>
+          <SavedMark state={state} />
+        </ComposerTabs>
+        {draft.kind !== 'note' && <Recipients draft={draft} change={change} />}
+        {(problem ?? (reason?.problem && meanwhile.newer.length === 0)) && (
+          <p className="composer-problem" role="alert">
+            {problem ?? (reason?.problem && <Refused problem={reason.problem} />)}
+          </p>
+        )}
+        {state?.kind === 'changed' && (
+          <DraftChoice ticket={ticket.ulid} mine={whole} state={state} replace={replace} />
+        )}
+        <Meanwhile
+          messages={meanwhile.newer}
+          isAsked={asked !== undefined || reason?.problem !== undefined}
+          send={() =>
+            asked?.at ? void sendLater(asked.at, asked.thenStatus, true) : send(asked?.thenStatus, true)
+          }
+          goOn={() => {
+            meanwhile.acknowledge()
+            setAsked(undefined)
+            editor.current?.focus()
+          }}
+        />
+        <TextEditor
+          ref={editor}
+          initial={draft.html}
+          hasFocus={hasFocus}
+          label={words.compose.label[draft.kind]}
+          placeholder={words.compose.placeholder[draft.kind]}
+          onChange={(html) => {
+            change({ html })
+            noteTyping()
+          }}
+          onFiles={(added) => files.add(added, true)}
+          onSlash={setSlash}
+          onMention={setMention}
+          takesKey={(key) => [menu, members].some(({ current }) => current?.takesKey(key))}
+        />
+        <SlashMenu
+          ref={menu}
+          slash={slash}
+          ticket={ticket}
+          insert={(text, instead) => editor.current?.insert(text, instead)}
+          close={() => setSlash(undefined)}
+        />
+        {draft.kind === 'note' && (
+          <MentionMenu
+            ref={members}
+            mention={mention}
+            ticket={ticket.ulid}
+            insert={(member, instead) => editor.current?.mention(member, instead)}
+            close={() => setMention(undefined)}
+          />
+        )}
+        {draft.kind === 'forward' && <Forwarded ticket={ticket} draft={draft} change={change} />}
+        <FileList files={files} />
+        <ComposerFoot
+          ticket={ticket}
+          kind={draft.kind}
+          editor={editor}
+          addFiles={files.add}
+          send={send}
+          sendLater={chooseTime}
+          usual={me.user.after_sending}
+        />
+      </section>
+      {isChoosing && (
+        <SendLaterDialog
+          usual={draft.kind === 'reply' ? me.user.after_sending : undefined}
+          schedule={(at, thenStatus) => void sendLater(at, thenStatus)}
+          close={() => setChoosing(false)}
         />
       )}
-      {draft.kind === 'forward' && <Forwarded ticket={ticket} draft={draft} change={change} />}
-      <FileList files={files} />
-      <ComposerFoot
-        ticket={ticket}
-        kind={draft.kind}
-        editor={editor}
-        addFiles={files.add}
-        send={send}
-        usual={me.user.after_sending}
-      />
-    </section>
+    </>
   )
 }
 

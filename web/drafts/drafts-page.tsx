@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router'
 import * as queries from '../api/queries.ts'
 import type { ListedDraft } from '../api/types.ts'
 import { plainText, storedDraft } from '../compose/message-draft.ts'
+import { OpenSidebar } from '../notifications/open-sidebar.tsx'
+import { ScheduledList } from '../scheduling/scheduled-list.tsx'
 import { Button } from '../ui/button.tsx'
 import { ForwardIcon, Icon, LockIcon, ReplyIcon } from '../ui/icons.tsx'
 import { ProblemText } from '../ui/problem-text.tsx'
@@ -17,10 +19,14 @@ const icons = { reply: ReplyIcon, note: LockIcon, forward: ForwardIcon }
 export const DraftsPage = () => {
   const { data, error, refetch } = useQuery(queries.drafts)
   const here = useDraftTickets().filter((ticket) => !data?.some((draft) => draft.ticket.ulid === ticket))
-  const isEmpty = data?.length === 0 && here.length === 0
+  const { data: scheduled } = useQuery(queries.allScheduled)
+  const isEmpty = data?.length === 0 && here.length === 0 && scheduled?.length === 0
   return (
     <section className="drafts-page scrolls" aria-labelledby="drafts-title">
-      <h1 id="drafts-title">{words.drafts.title}</h1>
+      <header>
+        <OpenSidebar />
+        <h1 id="drafts-title">{words.drafts.title}</h1>
+      </header>
       {error && !data && (
         <div role="alert" className="form-problem">
           <ProblemText problem={error} />
@@ -29,6 +35,7 @@ export const DraftsPage = () => {
           </Button>
         </div>
       )}
+      <ScheduledList />
       {isEmpty && (
         <div className="empty">
           <h2>{words.drafts.none}</h2>
@@ -37,7 +44,7 @@ export const DraftsPage = () => {
       )}
       <ul>
         {data?.map((draft) => (
-          <DraftRow key={draft.ticket.ulid} draft={draft} />
+          <DraftRow key={`${draft.ticket.ulid} ${draft.updated_at}`} draft={draft} />
         ))}
         {here.map((ticket) => (
           <DraftHere key={ticket} ticket={ticket} />

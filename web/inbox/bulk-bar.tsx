@@ -27,6 +27,7 @@ import {
 
 import { Picker } from '../ui/picker.tsx'
 import { words } from '../words.ts'
+import { BulkTeam } from './bulk-team.tsx'
 import { changeAll } from './change-all.ts'
 import type { TicketFilter } from './filters.ts'
 import { ticketTotal } from './list-query.ts'
@@ -109,6 +110,7 @@ export const BulkBar = ({ rows, filter, hasMore }: Props) => {
           keys={shortcuts.assign.keys}
         />
       </Picker>
+      <BulkTeam change={change} />
       <Picker
         label={words.ticket.addTag}
         choices={tagChoices(tags, [])}

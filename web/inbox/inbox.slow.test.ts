@@ -30,6 +30,7 @@ const until = async (isTrue: () => Promise<boolean>, what: string) => {
 before(async () => {
   if (skip) return
   await call('POST /api/tags', { token, body: { name: 'refund', color: '#dc2626' } })
+  await call('POST /api/teams', { token, body: { name: 'Billing' } })
   for (let number = 1; number <= count; number += 1) await openTicket({ subject: `Question ${number}` })
   const { data: urgent } = (await call('GET /api/tickets?filter[number]=7', { token })).body
   await call(`PUT /api/tickets/${urgent[0].ulid}`, { token, body: { priority: 'urgent' } })
@@ -120,6 +121,17 @@ test('all tickets of a view are closed at once, and opened again', { skip }, asy
   await shows(page, 'Inbox zero')
   await undo(page, `${count + 1} tickets: Closed`)
   await until(async () => (await total('filter[status]=open')) === count + 1, 'not all were opened again')
+})
+
+test('selected tickets are assigned to a team, and back', { skip }, async () => {
+  await page.goto(`${origin}/tickets?view=inbox`, { waitUntil: 'networkidle2' })
+  await press('j', 'x', 'j', 'x')
+  await byRole(page, 'button', 'Assign to a team').click()
+  await byRole(page, 'menuitem', 'Billing').click()
+  const inTeam = () => total('filter[search]=team:Billing')
+  await until(async () => (await inTeam()) === 2, 'the team did not get the tickets')
+  await undo(page, '2 tickets assigned to Billing')
+  await until(async () => (await inTeam()) === 0, 'the team still has tickets')
 })
 
 test('the palette finds a ticket by its number, and the focus returns to its row', { skip }, async () => {

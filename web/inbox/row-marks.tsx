@@ -7,16 +7,16 @@ import { Dot } from '../ui/dot.tsx'
 import { ClipIcon, Icon, SnoozeIcon } from '../ui/icons.tsx'
 import { words } from '../words.ts'
 
-type Props = { ticket: Ticket; showsStatus: boolean; showsAssignee: boolean }
+type Props = { ticket: Ticket; hasDraft: boolean; showsStatus: boolean; showsAssignee: boolean }
 
 const mostTags = 4
 
 /** What else the row of a ticket tells: only what is not the same for nearly all tickets. */
-export const RowMarks = ({ ticket, showsStatus, showsAssignee }: Props) => {
+export const RowMarks = ({ ticket, hasDraft, showsStatus, showsAssignee }: Props) => {
   const { status, tags, assignee, has_attachments } = ticket
   return (
     <span className="row-marks">
-      <DraftMark ticket={ticket.ulid} />
+      {hasDraft && <DraftMark />}
       {showsStatus && <span className="row-chip">{words.status[status]}</span>}
       <SnoozeMark ticket={ticket} />
       <PriorityMark ticket={ticket} />

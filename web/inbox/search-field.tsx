@@ -9,7 +9,7 @@ import { finishedPart, type Suggestion, withSuggestion } from './suggestions.ts'
 import type { ListSearch } from './use-filter.ts'
 import { useKnown, useSuggestions } from './use-suggestions.ts'
 
-const pauseMs = 80
+const pauseMs = 40
 
 type Props = { search: ListSearch; problem: string | undefined }
 

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
+import * as queries from '../api/queries.ts'
 import { Icon, UpIcon } from '../ui/icons.tsx'
 import { words } from '../words.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -11,9 +13,10 @@ import { markedWords } from './suggestions.ts'
 import { TicketRow } from './ticket-row.tsx'
 import type { ListSearch } from './use-filter.ts'
 import { useHold } from './use-hold.ts'
+import { usePrefetch } from './use-prefetch.ts'
 import { useTicketList } from './use-ticket-list.ts'
 
-const beyond = 8
+const beyond = 5
 /** The next page is asked for when so many rows are left. */
 const ahead = 25
 
@@ -47,6 +50,7 @@ export const TicketList = ({ filter, search, open }: Props) => {
   }, [hasNextPage, isFetchingNextPage, fetchNextPage, lastShown, rows.length])
   const at = rows.findIndex(({ ulid }) => ulid === open)
   const isListed = at >= 0
+  usePrefetch(rows, at)
   // Only when another ticket is opened: one that moves takes nobody along.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as said
   useEffect(() => {
@@ -55,6 +59,8 @@ export const TicketList = ({ filter, search, open }: Props) => {
   const key = JSON.stringify(filter)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list has other tickets
   useEffect(() => clearSelection, [key])
+  const { data: drafts } = useQuery(queries.drafts)
+  const drafted = useMemo(() => new Set(drafts?.map(({ ticket }) => ticket.ulid)), [drafts])
   const marked = useMemo(() => markedWords(filter.search ?? ''), [filter.search])
   const latest = useRef(rows)
   latest.current = rows
@@ -93,6 +99,7 @@ export const TicketList = ({ filter, search, open }: Props) => {
                       selectTo={selectUpTo}
                       search={search}
                       isSelected={selected.has(ticket.ulid)}
+                      hasDraft={drafted.has(ticket.ulid)}
                       marked={marked}
                       showsStatus={filter.statuses?.length !== 1}
                       showsAssignee={filter.assignee === undefined}

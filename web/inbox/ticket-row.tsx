@@ -1,12 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, memo } from 'react'
-import { Checkbox } from 'react-aria-components/Checkbox'
 import { queryClient, ticket as ticketQuery } from '../api/queries.ts'
 import type { Ticket } from '../api/types.ts'
 import { Avatar } from '../ui/avatar.tsx'
-
 import { CheckIcon, Icon } from '../ui/icons.tsx'
-
 import { Time } from '../ui/time.tsx'
 import { words } from '../words.ts'
 import { Marked } from './marked.tsx'
@@ -20,6 +17,7 @@ type Props = {
   selectTo: (ulid: string) => void
   search: ListSearch
   isSelected: boolean
+  hasDraft: boolean
   marked: string[]
   showsStatus: boolean
   showsAssignee: boolean
@@ -42,17 +40,19 @@ export const TicketRow = memo(({ ticket, selectTo, search, isSelected, marked, .
       data-unread={is_unread || undefined}
       onClickCapture={selectRange}
     >
-      <Checkbox
-        className="row-check"
-        aria-label={words.list.select(subject)}
-        isSelected={isSelected}
-        onChange={(isSelected) => select(ulid, isSelected)}
-      >
+      <label className="row-check">
+        <input
+          type="checkbox"
+          className="only-heard"
+          aria-label={words.list.select(subject)}
+          checked={isSelected}
+          onChange={({ target }) => select(ulid, target.checked)}
+        />
         <Avatar name={name} url={contact.avatar_url} />
         <span className="box">
           <Icon of={CheckIcon} />
         </span>
-      </Checkbox>
+      </label>
       <Link
         to="/tickets/$ticket"
         params={{ ticket: ulid }}
@@ -71,12 +71,12 @@ export const TicketRow = memo(({ ticket, selectTo, search, isSelected, marked, .
           <Time at={last_activity_at} />
         </span>
         <span className="row-line">
-          <span className="row-subject">
+          <span className="row-subject" dir="auto">
             <Marked text={subject || words.ticket.noSubject} words={marked} />
           </span>
           <RowMarks ticket={ticket} {...shows} />
         </span>
-        <span className="row-preview">
+        <span className="row-preview" dir="auto">
           <Marked text={latest_message_preview ?? ''} words={marked} />
         </span>
       </Link>

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { queryClient, ticket as ticketQuery } from '../api/queries.ts'
+import { queryClient } from '../api/queries.ts'
 import type { Ticket } from '../api/types.ts'
 import type { Action } from '../shell/actions.ts'
 import { shortcut } from '../shell/shortcuts.ts'
@@ -14,7 +12,7 @@ import { clearSelection, select, selectAll, selection, selectTo } from './select
 export const loadedRows = (filter: TicketFilter): Ticket[] =>
   rowsOf(queryClient.getQueryData(ticketList(filter).queryKey)?.pages ?? [])
 
-/** Moving through the list by keys, and loading the neighbours before they are opened. */
+/** Moving through the list by keys. */
 export const useMoves = (filter: TicketFilter | undefined, open: string | undefined): Action[] => {
   const navigate = useNavigate()
   const { history } = useRouter()
@@ -29,7 +27,6 @@ export const useMoves = (filter: TicketFilter | undefined, open: string | undefi
     const at = all.findIndex(({ ulid }) => ulid === current())
     show(at < 0 ? all[0] : all[at + by])
   }
-  usePrefetch(filter, open)
   /** The row of the ticket that was open has the focus then. */
   const back = () => {
     if (open) void navigate({ to: '/tickets', search: true }).then(() => focusRow(open))
@@ -74,14 +71,3 @@ const focusRow = (ulid: string) =>
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>(`.row > a[href*="/tickets/${ulid}"]`)?.focus({ preventScroll: true }),
   )
-
-const usePrefetch = (filter: TicketFilter | undefined, open: string | undefined) => {
-  const isOpenLoaded = useQuery({ ...ticketQuery(open ?? ''), enabled: false, select: Boolean }).data
-  useEffect(() => {
-    if (!open || !isOpenLoaded || !filter) return
-    const all = loadedRows(filter)
-    const at = all.findIndex(({ ulid }) => ulid === open)
-    for (const neighbour of [all[at + 1], all[at + 2], all[at - 1]])
-      if (neighbour) void queryClient.prefetchQuery({ ...ticketQuery(neighbour.ulid), staleTime: 30_000 })
-  }, [filter, open, isOpenLoaded])
-}

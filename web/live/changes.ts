@@ -1,4 +1,11 @@
-import { agentAnswersKey, countsKey, followersKey, notificationsKey, queryClient } from '../api/queries.ts'
+import {
+  agentAnswersKey,
+  countsKey,
+  followersKey,
+  notificationsKey,
+  queryClient,
+  scheduledKey,
+} from '../api/queries.ts'
 import type { LiveEvent } from '../api/types.ts'
 
 /** Many events can come at once, as when somebody closes a hundred tickets. Each query is then asked once. */
@@ -10,6 +17,7 @@ const lists: [prefix: string, key: string][] = [
   ['message.', 'ticket-head'],
   ['ticket.', countsKey],
   ['message.created', countsKey],
+  ['message.', 'GET /api/scheduled-messages'],
   ['tag.', 'GET /api/tags'],
   ['team.', 'GET /api/teams'],
   ['member.', 'GET /api/members'],
@@ -17,6 +25,9 @@ const lists: [prefix: string, key: string][] = [
 
 /** After these, other members may follow the ticket. */
 const follows = new Set(['message.created', 'ticket.assigned'])
+
+/** After these, the scheduled messages of the ticket may be others, or be held for another reason. */
+const schedules = /^message\.|^ticket\.(status|merge)/
 
 const waiting = new Map<string, unknown[]>()
 
@@ -26,6 +37,7 @@ export const applyEvent = ({ type, ticket }: Pick<LiveEvent, 'type' | 'ticket'>)
   if (ticket) later(['ticket', ticket])
   if (ticket && (type === 'message.created' || type === 'agent.draft_settled'))
     later([agentAnswersKey, ticket])
+  if (ticket && schedules.test(type)) later([scheduledKey, ticket])
   if (ticket && follows.has(type)) later([followersKey, ticket])
 }
 

@@ -14,6 +14,7 @@ import { SettingsForm, useForm } from './form.tsx'
 import { Receiving } from './receiving.tsx'
 import { Sending } from './sending.tsx'
 import { Section, SettingsBody } from './settings-body.tsx'
+import { WidgetSettings } from './widget-settings.tsx'
 
 const texts = words.settings.channels
 const route = getRouteApi('/shell/settings/channels/$channel')
@@ -42,7 +43,11 @@ const Settings = ({ ulid }: { ulid: string }) => {
             <ConnectionTest channel={channel} />
           </>
         )}
-        <Confirmation channel={channel} />
+        {channel.type === 'widget' ? (
+          <WidgetSettings channel={channel} />
+        ) : (
+          <Confirmation channel={channel} />
+        )}
       </SettingsBody>
     </>
   )

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
 import * as queries from '../api/queries.ts'
-import type { Channel, MailSettings } from '../api/types.ts'
+import type { Channel, MailSettings, Widget } from '../api/types.ts'
 
 const testPollMs = 1_000
 
@@ -20,6 +20,25 @@ export const mailSettings = (ulid: string) =>
     queryFn: async ({ signal }) =>
       (await call('GET /api/channels/:channel/mail', { params: { channel: ulid }, signal })).data,
   })
+
+export const widget = (ulid: string) =>
+  queryOptions({
+    queryKey: ['channel-widget', ulid],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/channels/:channel/widget', { params: { channel: ulid }, signal })).data,
+  })
+
+type WidgetChanges = Partial<
+  Omit<
+    Widget,
+    'key' | 'snippet' | 'demo_url' | 'identity_secret_created_at' | 'previous_identity_secret_valid_until'
+  >
+>
+
+export const saveWidget = async (ulid: string, body: WidgetChanges) => {
+  const { data } = await call('PUT /api/channels/:channel/widget', { params: { channel: ulid }, body })
+  queries.queryClient.setQueryData(widget(ulid).queryKey, data)
+}
 
 /** Shows a changed channel wherever channels are shown. */
 export const keepChannel = (changed: Channel) => {

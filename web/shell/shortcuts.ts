@@ -27,6 +27,7 @@ export const shortcuts = {
   forward: onTicket(compose.start.forward, 'f'),
   send: onTicket(compose.send.reply, 'Mod+Enter'),
   sendAndClose: onTicket(compose.andClose.reply, 'Mod+Shift+Enter'),
+  sendLater: onTicket(words.scheduling.later, 'Mod+Shift+l'),
   close: onTicket(ticket.close, 'e'),
   waiting: onTicket(ticket.wait, 'w'),
   open: onTicket(ticket.reopen, 'o'),

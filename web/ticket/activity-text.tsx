@@ -1,11 +1,16 @@
 import type { Activity } from '../api/types.ts'
+import { upcoming } from '../ui/dates.ts'
+import { words } from '../words.ts'
 import { snoozeText } from './snooze-picker.tsx'
 
 type Props = { activity: Pick<Activity, 'type' | 'properties' | 'description'> }
 
 /** An activity in words: with times in the time zone of the person. */
 export const ActivityText = ({ activity: { type, properties, description } }: Props) => {
-  const { until } = properties
+  const { until, send_at } = properties
   if (type === 'snoozed' && typeof until === 'string') return snoozeText({ snoozed_until: until })
-  return description
+  if (typeof send_at !== 'string') return description
+  const time = upcoming(send_at)
+  if (type === 'message_scheduled') return words.scheduling.scheduledThen(time)
+  return type === 'message_rescheduled' ? words.scheduling.movedThen(time) : description
 }

@@ -1,6 +1,7 @@
 import { memo, useMemo, useRef } from 'react'
 import type { WholeTicket } from '../api/types.ts'
 import { PendingMessages } from '../compose/pending-messages.tsx'
+import { ScheduledMessages } from '../scheduling/scheduled-messages.tsx'
 import { Button } from '../ui/button.tsx'
 import { words } from '../words.ts'
 import { Activities } from './activities.tsx'
@@ -58,6 +59,7 @@ export const Conversation = memo(({ ticket }: Props) => {
             ),
           )}
         <PendingMessages ticket={ticket.ulid} />
+        <ScheduledMessages ticket={ticket} />
       </div>
     </div>
   )

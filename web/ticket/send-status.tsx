@@ -22,12 +22,13 @@ export const SendStatus = ({ message, ticket, isNewest }: Props) => {
   const bounced = reports.filter(({ outcome }) => outcome === 'failed')
   const isFine = status === null || (status !== 'failed' && status !== 'unknown' && bounced.length === 0)
   if (status === null || (isFine && !isNewest)) return null
+  const isInWidget = status === 'pending' && ticket.channel.type === 'widget' && !message.is_forward
   const isRetryable = status === 'failed' || status === 'unknown'
   return (
     <footer className={`send-status ${isFine ? '' : 'problem'}`}>
       <Icon of={isFine ? (status === 'pending' ? ClockIcon : CheckIcon) : WarningIcon} />
       <span>
-        {words.message.sendStatus[status]}
+        {words.message.sendStatus[isInWidget ? 'inWidget' : status]}
         {send_error && isRetryable && `: ${send_error}`}
         {bounced.map(({ recipient, words: text }) => (
           <span key={recipient}> {words.message.bounced(recipient, text)}</span>

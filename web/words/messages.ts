@@ -31,6 +31,8 @@ export const message = {
     kept: 'Stored as a file: no mail server is configured',
     failed: 'Not sent',
     unknown: 'Unknown whether it was sent',
+    shown: 'Shown in the widget',
+    inWidget: 'Shown in the widget. Sent by mail if it is not read within a few minutes',
   },
   bounced: (recipient: string, text: string) => `Not delivered to ${recipient}: ${text}`,
   resend: 'Send again',

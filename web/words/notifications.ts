@@ -16,6 +16,7 @@ export const notifications = {
     team_assigned: (name: string) => (name ? `${name} assigned this to your team` : 'Assigned to your team'),
     replied: (name: string) => (name ? `${name} wrote` : 'New message'),
     send_failed: () => 'Your message was not sent',
+    send_held: () => 'A scheduled message was not sent',
   },
   follow: 'Follow this ticket',
   unfollow: 'Stop following this ticket',
@@ -29,6 +30,7 @@ export const notifications = {
       team_assigned: 'A ticket is assigned to one of your teams',
       replied: 'There is a message on a ticket that you follow or have',
       send_failed: 'Your message could not be sent',
+      send_held: 'Your scheduled message was held or cancelled',
     },
     ways: { app: 'In the app', mail: 'In the app and by mail', none: 'Off' },
     switches: {

@@ -2,6 +2,7 @@ import * as channels from './settings-channels.ts'
 import { hours } from './settings-hours.ts'
 import * as lists from './settings-lists.ts'
 import * as members from './settings-members.ts'
+import { widget } from './settings-widget.ts'
 
 export const settings = {
   title: 'Settings',
@@ -53,4 +54,5 @@ export const settings = {
   ...lists,
   ...members,
   hours,
+  widget,
 }

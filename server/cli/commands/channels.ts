@@ -15,6 +15,7 @@ import {
   setMail,
   setSenderName,
   updateChannel,
+  widgetOf,
 } from '../../channels/actions.ts'
 import { type Config, publicUrl } from '../../config.ts'
 import { testChannel } from '../../connection-test/test-channel.ts'
@@ -137,13 +138,21 @@ export const channelCreate = commandOnData({
       const inside = await enter(tx, (await getWorkspace(tx, workspace)).id)
       const channel = await createChannel(inside, wanted, config.MAIL_DOMAIN)
       const settings = await withMail(inside, channel, mailChanges(wanted), config)
-      const snippet = channel.type === 'widget' && snippetOf(channel, publicUrl(config))
+      const widget = channel.type === 'widget' && (await widgetOf(inside, channel.id, publicUrl(config)))
       const sender_name = await withSender(inside, channel, wanted['sender-name'])
       const shown = { ...channel, sender_name, ...(await withAgent(inside, channel, wanted)) }
-      return { channel: shown, mail: settings, ...(snippet && { snippet }) }
+      return {
+        channel: shown,
+        mail: settings,
+        ...(widget && { snippet: widget.snippet, demo_url: widget.demo_url }),
+      }
     }),
-  show: ({ channel, mail, snippet }) =>
-    [describe(channel), describeMail(mail), ...(snippet ? ['', snippet] : [])].join('\n'),
+  show: ({ channel, mail, snippet, demo_url }) =>
+    [
+      describe(channel),
+      describeMail(mail),
+      ...(snippet ? ['', 'Put this into the pages of your site:', snippet, `Try it at ${demo_url}`] : []),
+    ].join('\n'),
 })
 
 export const channelUpdate = commandOnData({
@@ -192,10 +201,6 @@ export const channelTest = commandOnData({
     ok ? 'Incoming and outgoing mail of this channel work.' : 'The test failed. See the steps above.',
   isFailure: ({ ok }) => !ok,
 })
-
-/** What a website embeds to show the widget. */
-const snippetOf = ({ ulid }: Channel, url: string) =>
-  `<script src="${url}/widget.js" data-channel="${ulid}" async></script>`
 
 type Shown = Channel & Pick<ChannelWithMail, 'brain' | 'agent_mode'> & { sender_name: string | null }
 

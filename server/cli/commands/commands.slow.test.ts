@@ -106,15 +106,15 @@ test('channels are created and changed, and limit members and tokens', async () 
   const create = ['channel', 'create', '--workspace', 'acme', '--type']
   const { channel } = await json(...create, 'email', '--name', 'Support', '--address', 'Support@acme.test')
   assert.deepEqual([channel.type, channel.email_address], ['email', 'support@acme.test'])
-  const { channel: site, snippet } = await json(
-    ...create,
-    'widget',
-    '--name',
-    'Website',
-    '--color',
-    '#3b82f6',
-  )
-  assert.match(snippet, new RegExp(`^<script src="http://localhost:1/widget.js" data-channel="${site.ulid}"`))
+  const {
+    channel: site,
+    snippet,
+    demo_url,
+  } = await json(...create, 'widget', '--name', 'Website', '--color', '#3b82f6')
+  const [, key] =
+    /^<script src="http:\/\/localhost:1\/widget\/([a-z0-9]{20})\.js" async><\/script>$/.exec(snippet) ?? []
+  assert.ok(key, snippet)
+  assert.equal(demo_url, `http://localhost:1/widget/${key}/demo`)
   const changed = await json('channel', 'update', site.ulid.toUpperCase(), '--name', 'Shop')
   assert.deepEqual(changed.channel, { ...site, name: 'Shop' })
 

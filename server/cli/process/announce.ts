@@ -56,7 +56,7 @@ type Addresses = { open: string; here: string; mailPort: number | undefined; out
 
 /** What the first start shows, once. */
 const greeting = (first: FirstWorkspace, { open, here, mailPort, outgoing }: Addresses) => {
-  const { owner, channel, token } = first
+  const { owner, channel, widget, token } = first
   return [
     '',
     `Bellhop is running at ${open}`,
@@ -66,6 +66,7 @@ const greeting = (first: FirstWorkspace, { open, here, mailPort, outgoing }: Add
       ['Password', owner.password ?? 'unchanged'],
       ['API token', token],
       ...(mailPort ? [['Inbox', `${channel.email_address}, SMTP on port ${mailPort}`]] : []),
+      ['Widget', `Try it at ${widget.demo_url}`],
       ['Outgoing mail', outgoing],
     ]),
     '',

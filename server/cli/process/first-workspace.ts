@@ -1,6 +1,6 @@
 import { openSetup } from '../../accounts/actions.ts'
-import { createChannel } from '../../channels/actions.ts'
-import type { Config } from '../../config.ts'
+import { createChannel, widgetOf } from '../../channels/actions.ts'
+import { type Config, publicUrl } from '../../config.ts'
 import { createWorkspace } from '../../members/actions.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { enter } from '../../platform/db/transaction.ts'
@@ -12,7 +12,8 @@ const by = { type: 'system', name: 'first start' } as const
 export type FirstWorkspace = NonNullable<Awaited<ReturnType<typeof createFirstWorkspace>>>
 
 /** Gives an empty installation a workspace to begin with; one that has any is left alone. */
-export const createFirstWorkspace = async (db: Pick<Db, 'global'>, { MAIL_DOMAIN }: Config) => {
+export const createFirstWorkspace = async (db: Pick<Db, 'global'>, config: Config) => {
+  const { MAIL_DOMAIN } = config
   if (await db.global.read(isAny)) return undefined
   return db.global.write(by, async (tx) => {
     await holdAll(tx)
@@ -29,7 +30,8 @@ export const createFirstWorkspace = async (db: Pick<Db, 'global'>, { MAIL_DOMAIN
       { type: 'email', name: 'Email', address: `support@${MAIL_DOMAIN}` },
       MAIL_DOMAIN,
     )
-    await createChannel(inside, { type: 'widget', name: 'Website' }, MAIL_DOMAIN)
+    const site = await createChannel(inside, { type: 'widget', name: 'Website' }, MAIL_DOMAIN)
+    const { snippet, demo_url } = await widgetOf(inside, site.id, publicUrl(config))
     const { token } = await issueToken(tx, {
       userId: owner.id,
       name: 'First start',
@@ -41,6 +43,7 @@ export const createFirstWorkspace = async (db: Pick<Db, 'global'>, { MAIL_DOMAIN
       workspace,
       owner: { ulid, email, password },
       channel: { ulid: inbox.ulid, email_address: inbox.email_address },
+      widget: { ulid: site.ulid, snippet, demo_url },
       token,
       setupSecret,
     }

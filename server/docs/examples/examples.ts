@@ -12,6 +12,7 @@ import { peopleExamples } from './people.ts'
 import { site, ulids } from './placeholders.ts'
 import { tagExamples } from './tags.ts'
 import { ticketExamples } from './tickets.ts'
+import { widgetExamples } from './widgets.ts'
 import { workflowExamples } from './workflows.ts'
 
 const examples = new Map<Endpoint, Example>([
@@ -23,6 +24,7 @@ const examples = new Map<Endpoint, Example>([
   ...tagExamples,
   ...contactExamples,
   ...channelExamples,
+  ...widgetExamples,
   ...brainExamples,
   ...mailExamples,
   ...liveExamples,
@@ -34,7 +36,7 @@ export const exampleBody = (endpoint: Endpoint) => examples.get(endpoint)?.body
 
 /** The ULID of the resource that a path parameter names. */
 export const exampleUlid = (name: string): string | undefined =>
-  Object.entries(ulids).find(([resource]) => resource === name)?.[1]
+  Object.entries({ ...ulids, conversation: ulids.ticket }).find(([resource]) => resource === name)?.[1]
 
 export const exampleQuery = (endpoint: Endpoint) => examples.get(endpoint)?.query ?? {}
 

@@ -8,6 +8,15 @@ import {
   resendMessage,
 } from '../../../contract/messages.ts'
 import { listOutgoingMails, type OutgoingMail } from '../../../contract/outgoing-mails.ts'
+import {
+  cancelScheduledMessage,
+  listAllScheduledMessages,
+  listScheduledMessages,
+  rescheduleMessage,
+  type ScheduledMessage,
+  scheduleMessage,
+  sendScheduledMessage,
+} from '../../../contract/scheduled-messages.ts'
 import { uploadFile } from '../../../contract/uploads.ts'
 import { contact } from './contacts.ts'
 import { example, type Shown } from './example.ts'
@@ -107,6 +116,26 @@ const draft: Shown<MessageDraft> = {
   updated_at: '2026-06-24T14:28:00+00:00',
 }
 
+const author = { ulid: ulids.user, name: 'Ada Lovelace', avatar_url: null }
+
+const scheduled: Shown<ScheduledMessage> = {
+  ulid: ulids.scheduledMessage,
+  kind: 'reply',
+  author,
+  send_at: '2036-06-25T07:00:00+00:00',
+  hold_reason: null,
+  is_held: false,
+  body_html: answer,
+  to_recipients: [contact.email],
+  cc_recipients: [],
+  bcc_recipients: [],
+  forwarded_from_message_ulid: null,
+  attachments: [],
+  status: 'waiting',
+  hold_error: null,
+  created_at: '2026-06-24T14:30:00+00:00',
+}
+
 export const messageExamples = [
   example(sendAgentDraft, { body: { seen_message_ulid: ulids.message, status: 'closed' }, reply }),
   example(listDrafts, {
@@ -128,6 +157,42 @@ export const messageExamples = [
   example(saveDraft, {
     body: { revision: 0, kind: 'reply', body: answer, to_recipients: [contact.email] },
     reply: draft,
+  }),
+  example(listScheduledMessages, { reply: [scheduled] }),
+  example(scheduleMessage, {
+    body: {
+      kind: 'reply',
+      send_at: '2036-06-25T07:00:00+00:00',
+      body: answer,
+      status: 'waiting',
+      seen_message_ulid: ulids.message,
+    },
+    reply: scheduled,
+  }),
+  example(rescheduleMessage, {
+    body: { send_at: '2036-06-25T12:00:00+00:00' },
+    reply: { ...scheduled, send_at: '2036-06-25T12:00:00+00:00' },
+  }),
+  example(sendScheduledMessage, { body: { seen_message_ulid: ulids.message }, reply }),
+  example(cancelScheduledMessage, { reply: draft }),
+  example(listAllScheduledMessages, {
+    reply: [
+      {
+        ulid: ulids.scheduledMessage,
+        kind: 'reply',
+        author,
+        send_at: '2036-06-25T07:00:00+00:00',
+        hold_reason: 'newer_messages',
+        is_held: true,
+        ticket: {
+          ulid: ulids.ticket,
+          number: 42,
+          subject: 'Where is my order?',
+          contact_name: 'Grace Hopper',
+        },
+        preview: 'It arrives on Thursday.',
+      },
+    ],
   }),
   example(replyToTicket, {
     body: {

@@ -22,6 +22,7 @@ export const ulids = {
   invitation: '01jz8n2h5k7x3v9q1m4t6w0a20',
   blockedSender: '01jz8n2h5k7x3v9q1m4t6w0a22',
   notification: '01jz8n2h5k7x3v9q1m4t6w0a21',
+  scheduledMessage: '01jz8n2h5k7x3v9q1m4t6w0a23',
 } as const
 
 /** The token of an uploaded file. */

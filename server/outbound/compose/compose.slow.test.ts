@@ -23,6 +23,8 @@ const letter: Packed['letter'] = {
   body_text: 'Hello',
   is_forward: false,
   is_automatic: false,
+  sender_type: 'user' as const,
+  visitor: null,
   to_recipients: ['ada@example.test'],
   cc_recipients: ['bob@example.test'],
   bcc_recipients: ['secret@example.test'],

@@ -3,6 +3,7 @@ import { html, render, verbatim } from '../../platform/html.ts'
 import { oneLine } from '../../platform/mail/message.ts'
 import type { Outgoing } from '../../platform/mail/transport.ts'
 import { isMailAddress } from '../../platform/validation/addresses.ts'
+import { isUnconfirmed } from '../visitors.ts'
 import type { Earlier, Letter } from './letter-store.ts'
 import { type Part, withImagesOnly } from './quote.ts'
 import { recipientsOf } from './reply-address.ts'
@@ -77,9 +78,14 @@ export const faultIn = (letter: Letter) => {
     : `Mail cannot be sent to "${oneLine(wrong)}", which is not an email address.`
 }
 
-/** Automatic mail does not repeat the subject: the sender may be forged, and the text would reach a stranger. */
-const topicOf = ({ subject, is_automatic, from_name }: Letter) =>
-  oneLine(is_automatic ? `Your message to ${from_name}` : subject)
+/**
+ * The subject is not repeated to whom may not have written it: the sender of a mail that is answered automatically may be
+ * forged, and a visitor may have typed the address of somebody else.
+ */
+const topicOf = (letter: Letter) =>
+  oneLine(
+    letter.is_automatic || isUnconfirmed(letter) ? `Your message to ${letter.from_name}` : letter.subject,
+  )
 
 const subjectOf = (letter: Letter) => {
   const topic = topicOf(letter)

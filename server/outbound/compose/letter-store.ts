@@ -1,4 +1,4 @@
-import type { SendStatus } from '../../../contract/messages.ts'
+import type { SenderType, SendStatus } from '../../../contract/messages.ts'
 import type { Moment } from '../../platform/clock.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 
@@ -12,6 +12,7 @@ export type Letter = {
   body_text: string
   is_forward: boolean
   is_automatic: boolean
+  sender_type: SenderType
   to_recipients: string[]
   cc_recipients: string[]
   bcc_recipients: string[]
@@ -30,19 +31,24 @@ export type Letter = {
   dkim_key: Uint8Array | null
   largest_mail: number
   sending_failing_since: Moment | null
+  /** Who began the ticket in a widget. */
+  visitor: { email: string; is_confirmed: boolean; has_read: boolean } | null
 }
 
 export const letters = ({ sql, workspace }: Read, messages: number[], largestMail: number) => sql<Letter[]>`
-  select m.id, m.ulid, m.mail_ref, m.send_status, m.body_html, m.body_text, m.is_forward, m.is_automatic, m.to_recipients,
+  select m.id, m.ulid, m.mail_ref, m.send_status, m.body_html, m.body_text, m.is_forward, m.is_automatic, m.sender_type, m.to_recipients,
     m.cc_recipients, m.bcc_recipients, t.id as ticket_id, t.ulid as ticket_ulid, t.created_at as ticket_created_at,
     t.subject, c.id as channel_id, c.ulid as channel_ulid, c.type as channel_type, coalesce(c.sender_name, w.sender_name, w.name) as from_name,
     c.email_address as channel_address, s.smtp_url, coalesce(s.smtp_is_trusted, false) as smtp_is_trusted,
-    s.dkim_selector, s.dkim_key, coalesce(s.largest_mail, ${largestMail}) as largest_mail, s.sending_failing_since
+    s.dkim_selector, s.dkim_key, coalesce(s.largest_mail, ${largestMail}) as largest_mail, s.sending_failing_since,
+    case when v.ticket_id is not null then json_build_object('email', v.email, 'is_confirmed', v.is_confirmed,
+      'has_read', v.read_message_id >= m.id) end as visitor
   from messages m
   join tickets t on t.workspace_id = ${workspace} and t.id = m.ticket_id
   join channels c on c.workspace_id = ${workspace} and c.id = t.channel_id
   join workspaces w on w.id = t.workspace_id
   left join channel_mail s on s.workspace_id = ${workspace} and s.channel_id = c.id
+  left join widget_conversations v on v.workspace_id = ${workspace} and v.ticket_id = t.id
   where m.workspace_id = ${workspace} and m.id = any (${messages}::bigint[])`
 
 export type Earlier = { message_id: number; mail_ref: string; is_inbound: boolean }

@@ -4,6 +4,7 @@ import { Moment } from '../../platform/clock.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import type { Keys } from '../../platform/keys.ts'
 import { canBeRepliedTo, linksLastMs } from '../rules.ts'
+import { isUnconfirmed } from '../visitors.ts'
 import * as addresses from './address-store.ts'
 import type { Packed } from './compose.ts'
 import type { Earlier, Letter, Quoted } from './letter-store.ts'
@@ -62,7 +63,8 @@ type Result = {
 }
 
 const packed = ({ tx, services, ...context }: Context, letter: Ready): Result => {
-  const quoted = context.quoted.get(letter.id)
+  // A stranger is not sent what a visitor has typed.
+  const quoted = isUnconfirmed(letter) ? undefined : context.quoted.get(letter.id)
   const forwarded = context.forwarded.get(letter.id)
   const own = context.files.get(letter.id) ?? []
   const files = forwarded ? [...own, ...chosen(context.files.get(forwarded.id) ?? [], forwarded)] : own

@@ -4,7 +4,7 @@ import type { Write } from '../db/transaction.ts'
 import { invalid } from '../problem.ts'
 import { type Fault, label, words } from '../validation/words.ts'
 import * as answers from './kept-answers.ts'
-import type { Principal } from './principal.ts'
+import type { Asker } from './principal.ts'
 
 /** The hashes of an Idempotency-Key and its request, and the key that its stored answer is encrypted with. */
 export type IdempotencyKey = { token: number; keyHash: Buffer; requestHash: Buffer; sealedWith: Buffer }
@@ -16,11 +16,11 @@ const longest = 255
 /** Undefined without the header. `content` must have everything that makes it another request. */
 export const idempotencyKeyOf = (
   request: FastifyRequest,
-  { token }: Principal,
+  { token }: Pick<Asker, 'token'>,
   content: object,
 ): IdempotencyKey | undefined => {
   const key = request.headers['idempotency-key']
-  if (key === undefined) return undefined
+  if (key === undefined || !token) return undefined
   const [keyHash, requestKey, sealedWith] = derive(acceptable(String(key)), token.lastingSecret)
   const { method, url } = request.routeOptions
   const text = JSON.stringify([method, url, content])

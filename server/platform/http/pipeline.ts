@@ -12,9 +12,10 @@ import { cursorEnvelope, envelope, feedEnvelope } from './envelope.ts'
 import { problemOf } from './errors.ts'
 import { asField, fieldsFrom } from './fields.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
+import type { Guest } from './guest.ts'
 import { asText, idempotencyKeyOf, once, sendDone } from './idempotency.ts'
 import { type CursorAnswer, type FeedAnswer, type PageAnswer, pageOf, readingOf } from './paging.ts'
-import { actorOf, authorize, type Caller, type Principal } from './principal.ts'
+import { type Asker, actorOf, authorize, type Caller, isGuest, type Principal } from './principal.ts'
 import type { Route, Stream } from './route.ts'
 import { type ReceivedFile, type Receiver, type Receiving, receiveFile } from './upload.ts'
 
@@ -36,8 +37,8 @@ export const pipeline = <Services>(route: Route<Services>, running: Running<Serv
   const answer = answering(route, running)
   const answerLive = route.stream && answerStream(route.stream, running)
 
-  return async (request: FastifyRequest, reply: FastifyReply, caller: Caller) => {
-    const me = caller as Principal // without a workspace, the gate lets nobody in here
+  return async (request: FastifyRequest, reply: FastifyReply, caller: Caller | Guest) => {
+    const me = caller as Asker // without a workspace, the gate lets nobody in here
     const params = ulidsOf(request.params as Record<string, string>) // whatever the path holds
     const site = running.baseUrl(request)
     // Judged outside of the transaction, which then is the shorter; told only once the path has led somewhere.
@@ -45,9 +46,9 @@ export const pipeline = <Services>(route: Route<Services>, running: Running<Serv
     if (!find && settled.status === 'rejected') throw settled.reason
 
     const work = async (tx: Read | Write) => {
-      const found = find && (await findOr404(find(tx, params, me)))
+      const found = find && (await findOr404(find(tx, params, me as never)))
       if (settled.status === 'rejected') throw settled.reason
-      const answered = await handle({ tx, me, params, found, site, ...settled.value }, services)
+      const answered = await handle({ tx, me: me as never, params, found, site, ...settled.value }, services)
       return asPromised(endpoint, answered, settled.value, site + request.url)
     }
     reply.code(endpoint.success)
@@ -63,12 +64,12 @@ const outsideWorkspaces =
   async (request: FastifyRequest, reply: FastifyReply, me: Caller) => {
     authorize({ ...me, role: me.role ?? 'member' }, actionOf(endpoint))
     const body = endpoint.body && (await fieldsFrom(endpoint.body, request, reply))
-    const work = (tx: GlobalRead | GlobalWrite) => handle({ tx, me, body }, services)
+    const work = (tx: GlobalRead | GlobalWrite) => handle({ tx, me: me as never, body }, services)
     const answering = endpoint.method === 'GET' ? db.global.read(work) : db.global.write(actorOf(me), work)
     return reply.code(endpoint.success).send(wrapped(endpoint, await answering))
   }
 
-type Request = { request: FastifyRequest; reply: FastifyReply; me: Principal }
+type Request = { request: FastifyRequest; reply: FastifyReply; me: Asker }
 type Judged = Awaited<ReturnType<ReturnType<typeof judging>>>
 type Work = (tx: Read | Write) => Promise<unknown>
 
@@ -80,10 +81,13 @@ const answering = <Services>(route: Route<Services>, running: Running<Services>)
 
 /** Browsers name the last event that they know in a header when they connect again. */
 const answerStream =
-  <Services>(stream: Stream<Services>, { services }: Pick<Running<Services>, 'services'>) =>
+  <Services>(stream: Stream<Services, never>, { services }: Pick<Running<Services>, 'services'>) =>
   ({ request, reply, me }: Request, judged: Judged | undefined) => {
     const known = request.headers['last-event-id'] ?? (judged?.query as { after?: string } | undefined)?.after
-    return stream({ request, reply, me, after: typeof known === 'string' ? known : undefined }, services)
+    return stream(
+      { request, reply, me: me as never, after: typeof known === 'string' ? known : undefined },
+      services,
+    )
   }
 
 const wantsStream = ({ method, headers }: FastifyRequest) =>
@@ -104,6 +108,7 @@ const answerRead =
     if (isFound) await beforeSearch?.(me.workspace.id, services)
     const readWith = isFound ? db.search : db.read
     const answer = await readWith(me.workspace.id, work)
+    if (endpoint.cachedSeconds) reply.header('cache-control', `public, max-age=${endpoint.cachedSeconds}`)
     return reply.send(answer instanceof Afterwards ? wrapped(endpoint, await answer.work()) : answer)
   }
 
@@ -140,7 +145,7 @@ const judging = <Services>(
   { receiver, services }: Running<Services>,
 ) => {
   return async ({ request, reply, me }: Request, params: Record<string, string>) => {
-    authorize(me, actionOf(endpoint))
+    if (!isGuest(me)) authorize(me, actionOf(endpoint))
     const body = await bodyFor(endpoint, request, reply, {
       receive: (file) => receiver.receive(file, me),
       discard: receiver.discard,
@@ -149,7 +154,8 @@ const judging = <Services>(
       const given = request.query as Record<string, unknown> // whatever the query string holds
       const query = endpoint.query && fieldsOf(asField(endpoint.query), given)
       const wanted = endpoint.paging && pageOf(endpoint.paging, given)
-      const page = wanted && completePage ? await completePage(wanted, { query, me }, services) : wanted
+      const page =
+        wanted && completePage ? await completePage(wanted, { query, me: me as Principal }, services) : wanted
       const reading = endpoint.feed && readingOf(endpoint.feed, given)
       const creates = endpoint.method === 'POST'
       const idempotencyKey = creates
@@ -188,11 +194,11 @@ const isCertainlyUndone = (error: unknown) => {
   return status < 500 || status === 507
 }
 
-/** Everything in a path is a ULID; what is not one can name nothing. */
+/** Everything in a path is a ULID, apart from the key of a widget; what is not one can name nothing. */
 const ulidsOf = (params: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
-      const ulid = asUlid(value)
+      const ulid = name === 'key' ? value : asUlid(value)
       if (!ulid) throw notFound()
       return [name, ulid]
     }),

@@ -9,6 +9,7 @@ import {
 } from '../../../contract/permissions.ts'
 import type { Actor } from '../db/transaction.ts'
 import { adminRequired, forbidden } from '../problem.ts'
+import type { Guest } from './guest.ts'
 
 type Workspace = { id: number; ulid: string; name: string; slug: string }
 
@@ -32,6 +33,11 @@ export type Principal = {
 export type Caller = Principal | Nowhere
 export type Nowhere = Pick<Principal, 'token' | 'user' | 'workspaces'> & { workspace: null; role: null }
 
+/** Who is calling within a workspace: somebody with rights in it, or a visitor of one of its widgets. */
+export type Asker = Principal | Guest
+
+export const isGuest = (me: Asker | Caller): me is Guest => 'widget' in me
+
 /** Refuses what the table of permissions does not allow. The token is judged before the role. */
 export const authorize = (me: Rights, action: Action) => {
   if (may(me, action)) return
@@ -40,8 +46,5 @@ export const authorize = (me: Rights, action: Action) => {
   throw isForRole(action, 'admin') ? adminRequired() : forbidden()
 }
 
-export const actorOf = ({ user, token }: Pick<Principal, 'user' | 'token'>): Actor => ({
-  type: 'user',
-  id: user.id,
-  token: token.id,
-})
+export const actorOf = (me: Pick<Principal, 'user' | 'token'> | Guest): Actor =>
+  'user' in me ? { type: 'user', id: me.user.id, token: me.token.id } : { type: 'system', name: 'widget' }

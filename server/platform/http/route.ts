@@ -4,9 +4,20 @@ import type { Body, Endpoint, Feed, Paging, Params, Query, Reply } from '../../.
 import type { GlobalRead, GlobalWrite, Read, Write } from '../db/transaction.ts'
 import type { Afterwards } from './afterwards.ts'
 import type { FileAnswer } from './file-answer.ts'
+import type { Guest } from './guest.ts'
 import type { CursorAnswer, FeedAnswer, Page, PageAnswer, Reading } from './paging.ts'
 import type { Caller, Principal } from './principal.ts'
 import type { ReceivedFile } from './upload.ts'
+
+/** Endpoints of widgets are called by visitors, all others by somebody with rights in the workspace. */
+type AskerOf<E extends Endpoint> = E extends { access: 'site' }
+  ? Guest
+  : E extends { access: 'visitor' }
+    ? KnownGuest
+    : Principal
+
+/** A guest who has shown the secret of a visitor. */
+export type KnownGuest = Guest & { [Name in 'visitor' | 'token']: NonNullable<Guest[Name]> }
 
 /** A caller of several workspaces may have chosen none, so that what needs no workspace looks past all of them. */
 type Tx<E extends Endpoint> = E extends { workspace: 'optional' }
@@ -36,7 +47,7 @@ type Told<E extends Endpoint> = E extends { meta: infer M extends TSchema }
 
 type Call<E extends Endpoint, Prepared = undefined> = {
   tx: Tx<E>
-  me: E extends { workspace: 'optional' } ? Caller : Principal
+  me: E extends { workspace: 'optional' } ? Caller : AskerOf<E>
   params: Params<E>
   body: E extends { upload: string } ? ReceivedFile : Body<E>
   query: Query<E>
@@ -75,14 +86,19 @@ type Searching<E extends Endpoint, Services> = E extends { paging: infer P exten
 type BeforeSearch<Services> = (workspace: number, services: Services) => Promise<unknown>
 
 /** What answers with a stream, where one is accepted. */
-type Streams<E extends Endpoint, Services> = E extends { stream: true } ? { stream: Stream<Services> } : never
+type Streams<E extends Endpoint, Services> = E extends { stream: true }
+  ? { stream: Stream<Services, AskerOf<E>> }
+  : never
 
-export type Stream<Services> = (call: StreamCall, services: Services) => Promise<FastifyReply>
+export type Stream<Services, Me = Principal> = (
+  call: StreamCall<Me>,
+  services: Services,
+) => Promise<FastifyReply>
 
-export type StreamCall = {
+export type StreamCall<Me = Principal> = {
   request: FastifyRequest
   reply: FastifyReply
-  me: Principal
+  me: Me
   /** The last event that the caller knows. */
   after: string | undefined
 }
@@ -91,26 +107,27 @@ export type StreamCall = {
 export type Find<E extends Endpoint, Found> = (
   tx: Tx<E>,
   params: Params<E>,
-  me: Principal,
+  me: AskerOf<E>,
 ) => Promise<Found | undefined>
 
 /** An endpoint with its handler, which needs these services. */
 export type Route<Services = unknown> = {
   endpoint: Endpoint
-  find?: (tx: Read | Write, params: Record<string, string>, me: Principal) => Promise<unknown>
+  find?: (tx: Read | Write, params: Record<string, string>, me: never) => Promise<unknown>
   handle: (call: AnyCall, services: Services) => Promise<unknown>
   prepare?: (body: unknown, workspace: number, services: Services) => Promise<unknown>
   isSearch?: (page: Page) => boolean
   beforeSearch?: BeforeSearch<Services>
   completePage?: (page: Page, call: { query: unknown; me: Principal }, services: Services) => Promise<Page>
-  stream?: Stream<Services>
+  stream?: Stream<Services, never>
 }
 
 /** The call of any endpoint. */
-type AnyCall = { me: Caller } & Partial<Record<Exclude<keyof Call<Endpoint> | 'found', 'me'>, unknown>>
+type AnyCall = { me: never } & Partial<Record<Exclude<keyof Call<Endpoint> | 'found', 'me'>, unknown>>
 
+/** Without parameters in its path, apart from the key of a widget. */
 type OnAll = <E extends Endpoint, Prepared = undefined, Services = unknown>(
-  endpoint: keyof Params<E> extends never ? E : never,
+  endpoint: Exclude<keyof Params<E>, 'key'> extends never ? E : never,
   handle: Handler<E, undefined, Prepared, Services>,
   options?: Prepare<E, Prepared, Services> | Searching<E, Services> | Streams<E, Services>,
 ) => Route<Services>

@@ -16,13 +16,15 @@ import { type AccountRoute, accountPipeline } from './account-route.ts'
 import { fieldsOfForm } from './body.ts'
 import { bodyLimitOf, maxBodyBytes } from './body-limit.ts'
 import { answerError, refusalOf } from './errors.ts'
+import type { Guest } from './guest.ts'
 import { networkOf } from './network.ts'
+import { sendPage } from './page.ts'
 import { pipeline, type Running } from './pipeline.ts'
-import type { Caller } from './principal.ts'
+import { type Caller, isGuest } from './principal.ts'
 import type { Route } from './route.ts'
 import { withStreamedBody } from './streamed-body.ts'
 import { inTurnPerToken, oneAtATimePerConnection } from './turns.ts'
-import { refuseOtherMethods, unknownPath } from './unmatched.ts'
+import { isFromBrowser, missingPage, refuseOtherMethods, unknownPath } from './unmatched.ts'
 import { answerUnreadable } from './unreadable.ts'
 
 export type HttpServer = FastifyInstance
@@ -31,8 +33,8 @@ export type HttpServer = FastifyInstance
 export type Gate = (
   request: FastifyRequest,
   reply: FastifyReply,
-  endpoint: Pick<Endpoint, 'access' | 'workspace'>,
-) => Promise<Caller | undefined>
+  endpoint: Pick<Endpoint, 'access' | 'workspace' | 'method'>,
+) => Promise<Caller | Guest | undefined>
 
 /** Pages and files that are not part of the described API. */
 export type Plugin = (app: HttpServer) => void
@@ -76,7 +78,8 @@ export const createServer = <Services>(options: Options<Services>): HttpServer =
   app.addHook('onRequest', oneAtATimePerConnection())
 
   app.setErrorHandler(answerError)
-  app.setNotFoundHandler((request) => {
+  app.setNotFoundHandler((request, reply) => {
+    if (isFromBrowser(request)) return sendPage(reply, 404, missingPage)
     throw unknownPath(request.url)
   })
   refuseLongQueries(app)
@@ -158,7 +161,7 @@ const exposedHeaders = [
   'X-Ignored-Fields',
 ].join(', ')
 
-const callers = new WeakMap<FastifyRequest, Caller | undefined>()
+const callers = new WeakMap<FastifyRequest, Caller | Guest | undefined>()
 
 const logRequests = (app: HttpServer) => {
   app.addHook('onResponse', (request, reply, done) => {
@@ -169,7 +172,8 @@ const logRequests = (app: HttpServer) => {
       path: request.routeOptions.url ?? 'unmatched',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
-      ...(me && { workspace: me.workspace?.id, user: me.user.id }),
+      ...(me && { workspace: me.workspace?.id }),
+      ...(me && (isGuest(me) ? { channel: me.channel.id, visitor: me.visitor?.id } : { user: me.user.id })),
       ...(refusal && { code: refusal.code, ...refusal.logged }),
     })
     done()
@@ -196,7 +200,9 @@ const serve = <Services>(app: HttpServer, { routes, gate, ...running }: Options<
       handler: (request, reply) => {
         const me = callers.get(request)
         // Uploads take as long as their senders do, and hold up only each other.
-        const queue = me ? `${me.token.id}${route.endpoint.upload ? ' upload' : ''}` : networkOf(request.ip)
+        const queue = me?.token
+          ? `${me.token.id}${route.endpoint.upload ? ' upload' : ''}`
+          : networkOf(request.ip)
         return inTurn(queue, request, reply, () => run(request, reply, me))
       },
     })
@@ -204,7 +210,7 @@ const serve = <Services>(app: HttpServer, { routes, gate, ...running }: Options<
   refuseOtherMethods(app, methodsByPath)
 }
 
-type Run = (request: FastifyRequest, reply: FastifyReply, me: Caller | undefined) => Promise<unknown>
+type Run = (request: FastifyRequest, reply: FastifyReply, me: Caller | Guest | undefined) => Promise<unknown>
 
 /** The gate gives every endpoint the caller that its `access` names. */
 const runnerOf = <Services>(

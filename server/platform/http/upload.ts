@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { invalid } from '../problem.ts'
 import { label, words } from '../validation/words.ts'
 import { readForm } from './form.ts'
-import type { Principal } from './principal.ts'
+import type { Asker } from './principal.ts'
 
 /** A file as it comes in: what the client calls it, and its bytes, to be read once. */
 export type IncomingFile = { name: string; content: Readable }
@@ -16,13 +16,13 @@ export type ReceivedFile = {
   storage_key: string
   sha256: string
   expires_at: Date
-  /** How much may wait in a workspace at the most. */
-  room: { files: number; bytes: number }
+  /** How much may wait in a workspace at the most, and how many files of one API token or visitor. */
+  room: { files: number; bytes: number; ofToken?: number }
 }
 
 /** Stores incoming files; one whose row could not be written is discarded again. */
 export type Receiver = {
-  receive: (file: IncomingFile, me: Principal) => Promise<ReceivedFile>
+  receive: (file: IncomingFile, me: Asker) => Promise<ReceivedFile>
   discard: (file: ReceivedFile) => Promise<void>
 }
 

@@ -102,15 +102,33 @@ export const setUnmerged = async (
     where workspace_id = ${workspace} and merged_into_id = ${into} and ${ticket.id} = any (merge_path)`
 }
 
+/** A mark of a member that a merge has moved back, exactly as it is stored. */
+export type LoweredRead = { user: number; before: string; after: string }
+
 /** Members who have not read the merged ticket have not read the other one either. */
-export const keepUnread = ({ sql, workspace }: Write, { from, into }: { from: number; into: number }) => sql`
-  update ticket_reads b set read_at = least(b.read_at, coalesce(a.read_at, '-infinity'))
-  from memberships m
-  left join ticket_reads a on a.workspace_id = ${workspace} and a.ticket_id = ${from} and a.user_id = m.user_id
-  where b.workspace_id = ${workspace} and b.ticket_id = ${into} and m.workspace_id = ${workspace}
-    and m.user_id = b.user_id
-    and coalesce(a.read_at, m.created_at) < (
-      select last_activity_at from tickets where workspace_id = ${workspace} and id = ${from})`
+export const keepUnread = ({ sql, workspace }: Write, { from, into }: { from: number; into: number }) => sql<
+  LoweredRead[]
+>`
+  with lowered as (
+    select b.user_id, b.read_at as before, coalesce(a.read_at, m.created_at) as after
+    from ticket_reads b
+    join memberships m on m.workspace_id = ${workspace} and m.user_id = b.user_id
+    left join ticket_reads a on a.workspace_id = ${workspace} and a.ticket_id = ${from} and a.user_id = m.user_id
+    where b.workspace_id = ${workspace} and b.ticket_id = ${into} and coalesce(a.read_at, m.created_at) < b.read_at
+      and coalesce(a.read_at, m.created_at) < (
+        select last_activity_at from tickets where workspace_id = ${workspace} and id = ${from})
+    for update of b
+  )
+  update ticket_reads r set read_at = l.after from lowered l
+  where r.workspace_id = ${workspace} and r.ticket_id = ${into} and r.user_id = l.user_id
+  returning r.user_id as user, l.before::text as before, l.after::text as after`
+
+/** Restores the marks that a merge has moved back, of those who have not read or marked the ticket since. */
+export const restoreReads = ({ sql, workspace }: Write, into: number, lowered: readonly LoweredRead[]) => sql`
+  update ticket_reads r set read_at = l.before::timestamptz
+  from jsonb_to_recordset(${JSON.stringify(lowered)}::jsonb) as l ("user" bigint, before text, after text)
+  where r.workspace_id = ${workspace} and r.ticket_id = ${into} and r.user_id = l."user"
+    and r.read_at = l.after::timestamptz`
 
 /** Notes anew whether tickets have files, after messages were moved. */
 export const noteFiles = ({ sql, workspace }: Write, ids: number[]) => sql`

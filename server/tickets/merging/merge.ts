@@ -49,9 +49,10 @@ const move = async (tx: Write, ticket: Row, into: Row) => {
   const [own, other] = [ticket, into].map(({ id }) => states.find((state) => state.id === id))
   if (!own || !other) throw conflict('One of the tickets was deleted meanwhile.')
   const place = { from: ticket.id, into: into.id }
-  await store.keepUnread(tx, place)
+  const reads = [...(await store.keepUnread(tx, place))]
   await merging.moveAll(tx, place)
-  const before = { ticket: exact(own), into: exact(other), messages: await merging.countFrom(tx, place) }
+  const messages = await merging.countFrom(tx, place)
+  const before = { ticket: exact(own), into: exact(other), messages, reads }
   await store.setMerged(tx, { id: ticket.id, into: into.id, before })
   await store.absorb(
     tx,

@@ -183,3 +183,81 @@ test('a merge is not undone once messages were split off', async () => {
   assert.equal(status, 409)
   assert.match(body.message, /split off/)
 })
+
+test('undoing a merge restores followers and read marks, but not what members chose since', async () => {
+  const [ann, bob, cyd] = [
+    await world.member(workspace),
+    await world.member(workspace),
+    await world.member(workspace),
+  ]
+  const [a, b] = [await create('h@h.test', 'Epsilon'), await create('i@i.test', 'Zeta')]
+  const follow = (by: string, ticket: Ticket) => call(`PUT /api/tickets/${ticket.ulid}/follow`, { token: by })
+  const followers = async (ticket: Ticket) =>
+    ulids((await call(`GET /api/tickets/${ticket.ulid}/followers`, { token })).body.data).sort()
+  const isUnread = async (by: string) =>
+    (await call(`GET /api/tickets/${b.ulid}`, { token: by })).body.data.is_unread
+  await follow(ann.token, a)
+  await follow(bob.token, b)
+  await follow(cyd.token, a)
+  for (const { token: by } of [ann, bob]) await call(`PUT /api/tickets/${b.ulid}/read`, { token: by })
+  await merge(a, b)
+  assert.deepEqual(await followers(b), [ann.ulid, bob.ulid, cyd.ulid].sort())
+  assert.deepEqual([await isUnread(ann.token), await isUnread(bob.token)], [true, true])
+  await follow(cyd.token, b)
+  await call(`PUT /api/tickets/${b.ulid}/read`, { token: bob.token })
+  await call(`DELETE /api/tickets/${b.ulid}/read`, { token: bob.token })
+  await undo(a)
+  assert.deepEqual(await followers(b), [bob.ulid, cyd.ulid].sort())
+  assert.deepEqual(await followers(a), [ann.ulid, cyd.ulid].sort())
+  assert.deepEqual([await isUnread(ann.token), await isUnread(bob.token)], [false, true])
+})
+
+test('whoever followed two merged tickets follows as long as one of them is merged', async () => {
+  const [a, b, c] = [
+    await create('j@j.test', 'A'),
+    await create('k@k.test', 'B'),
+    await create('l@l.test', 'C'),
+  ]
+  const ann = await world.member(workspace)
+  for (const { ulid } of [a, b]) await call(`PUT /api/tickets/${ulid}/follow`, { token: ann.token })
+  const followers = async () =>
+    (await call(`GET /api/tickets/${c.ulid}/followers`, { token })).body.data.length
+  await merge(a, c)
+  await merge(b, c)
+  await undo(a)
+  assert.equal(await followers(), 1)
+  await undo(b)
+  assert.equal(await followers(), 0)
+})
+
+test('drafts for a merged ticket are shown where its messages are, and return with them', async () => {
+  const [a, b] = [await create('m@m.test', 'Eta'), await create('n@n.test', 'Theta')]
+  const draftOf = async (ticket: Ticket) =>
+    (await call(`GET /api/tickets/${ticket.ulid}/draft`, { token })).body.data
+  const save = (ticket: Ticket, body: string, revision = 0) =>
+    call(`PUT /api/tickets/${ticket.ulid}/draft`, { token, body: { revision, kind: 'note', body } })
+  const listed = async () =>
+    (await call('GET /api/drafts', { token })).body.data.map(
+      ({ ticket, preview }: { ticket: Ticket; preview: string }) => [ticket.ulid, preview],
+    )
+  await save(a, 'For a')
+  const own = (await save(b, 'For b')).body.data
+  await merge(a, b)
+  assert.deepEqual(await listed(), [
+    [b.ulid, 'For b'],
+    [b.ulid, 'For a'],
+  ])
+  assert.equal((await draftOf(b)).body, 'For b')
+  await write(b, 'note', { body: 'For b', draft_revision: own.revision })
+  const other = await draftOf(b)
+  assert.equal(other.body, 'For a')
+  const changed = await save(b, 'Still for a', other.revision)
+  assert.deepEqual([changed.status, (await draftOf(b)).body], [200, 'Still for a'])
+  assert.equal((await save(b, 'Late', other.revision)).status, 409)
+  await undo(a)
+  assert.deepEqual([(await draftOf(a)).body, (await draftOf(b)).revision], ['Still for a', 0])
+  await merge(a, b)
+  const { revision } = await draftOf(b)
+  await write(b, 'note', { body: 'Still for a', draft_revision: revision })
+  assert.deepEqual(await listed(), [])
+})

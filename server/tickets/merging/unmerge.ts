@@ -46,12 +46,13 @@ type Into = Omit<tickets.TicketRow, 'contact_email'>
 
 const restore = async (tx: Write, ticket: store.MergedTicket, into: Into) => {
   const place = { from: ticket.id, into: into.id }
-  const { own, other, messages } = statesIn(ticket.before_merge)
+  const { own, other, messages, reads } = statesIn(ticket.before_merge)
   if ((await merging.countFrom(tx, place)) !== messages)
     throw conflict('Messages of the ticket were split off since then, so the merge cannot be undone.')
   const [now] = await store.states(tx, [into.id])
   await merging.returnAll(tx, place)
   await store.setUnmerged(tx, ticket, own)
+  await store.restoreReads(tx, into.id, reads)
   if (own.snoozed_until) await timers.set(tx, [ticket.id], own.snoozed_until)
   // If somebody wrote since then, the newest message and the wait are those of today.
   const isUntouched =
@@ -66,11 +67,12 @@ const restore = async (tx: Write, ticket: store.MergedTicket, into: Into) => {
 }
 
 type Stored = Record<keyof store.MergeState, never>
+type StoredMerge = { ticket: Stored; into: Stored; messages: number; reads: store.LoweredRead[] }
 
 /** What was stored as JSON when the tickets were merged. */
 const statesIn = (before: Record<string, unknown>) => {
-  const { ticket, into, messages } = before as { ticket: Stored; into: Stored; messages: number }
-  return { own: stateIn(ticket), other: stateIn(into), messages }
+  const { ticket, into, messages, reads } = before as StoredMerge
+  return { own: stateIn(ticket), other: stateIn(into), messages, reads }
 }
 
 const stateIn = (stored: Stored): store.MergeState => ({

@@ -5,7 +5,15 @@ import { containing } from '../../platform/http/paging.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import { invalid } from '../../platform/problem.ts'
 import type { Me, TicketPage } from '../list/listing-rules.ts'
-import { contactOfAddress, contactsLike, dayBefore, type Named, names, startOfDay } from './names-store.ts'
+import {
+  contactOfAddress,
+  contactsLike,
+  dayBefore,
+  type Named,
+  names,
+  someContactsLike,
+  startOfDay,
+} from './names-store.ts'
 
 export type Conditions = TicketPage['filters'] & { recipients?: string[] }
 
@@ -90,20 +98,23 @@ const assigned = async (searching: Searching, text: string, values: string[]): P
 }
 
 const mostContacts = 100
+/** So many contacts show whether a text is in too many of them. */
+const sample = 2_000
 
 const contacts = async ({ tx }: Searching, text: string, values: string[]) => {
-  const found = await Promise.all(
-    values.map((value) =>
-      /^[^@\s]+@[^@\s]+$/.test(value)
-        ? contactOfAddress(tx, value)
-        : contactsLike(tx, containing(value), mostContacts + 1),
-    ),
-  )
+  const found = await Promise.all(values.map((value) => contactsOf(tx, value)))
   if (found.flat().length > mostContacts)
     throw refused(
       `${text} matches more than ${mostContacts} contacts. Write more of the name or the email address.`,
     )
   return found.flat().length ? found.flat().map(({ ulid }) => ulid) : ['nobody']
+}
+
+const contactsOf = async (tx: Read, value: string) => {
+  if (/^[^@\s]+@[^@\s]+$/.test(value)) return contactOfAddress(tx, value)
+  const [pattern, most] = [containing(value), mostContacts + 1]
+  const some = await someContactsLike(tx, pattern, { among: sample, most })
+  return some.length > mostContacts ? some : contactsLike(tx, pattern, most)
 }
 
 const dayForms = '2026-01-31, today, yesterday or 7d'

@@ -1,0 +1,79 @@
+import type { Channel } from '../../contract/channels.ts'
+import type { ChannelWidget } from '../../contract/widget-settings.ts'
+import type { Moment } from '../platform/clock.ts'
+import { within } from '../platform/db/reach.ts'
+import type { GlobalRead, Read, Write } from '../platform/db/transaction.ts'
+import type { Widget } from '../platform/http/guest.ts'
+import type { Principal } from '../platform/http/principal.ts'
+import { randomText } from '../platform/ids.ts'
+
+/** Public, but not to be counted through: 20 letters and digits. */
+const newKey = () => randomText(20).toLowerCase()
+
+export const insert = ({ sql, workspace }: Write, channel: number) => sql`
+  insert into channel_widgets (workspace_id, channel_id, key) values (${workspace}, ${channel}, ${newKey()})`
+
+type Settings = Pick<
+  ChannelWidget,
+  'key' | 'position' | 'greeting' | 'language' | 'answer_time' | 'suggests_articles' | 'allowed_origins'
+>
+export type StoredWidget = Settings & {
+  identity_version: number
+  identity_rotated_at: Moment | null
+  previous_identity_until: Moment | null
+}
+
+export const find = async ({ sql, workspace }: Read, channel: number) => {
+  const [widget] = await sql<StoredWidget[]>`
+    select key, position, greeting, language, answer_time, suggests_articles, allowed_origins,
+      identity_version, identity_rotated_at, previous_identity_until
+    from channel_widgets where workspace_id = ${workspace} and channel_id = ${channel}`
+  return widget
+}
+
+/** The channel of that ULID, if it has a widget and is within reach. */
+export const findChannel = async ({ sql, workspace }: Read, ulid: string, reach: Principal['channels']) => {
+  const [channel] = await sql<Pick<Channel, 'id' | 'ulid' | 'name' | 'type'>[]>`
+    select c.id, c.ulid, c.name, c.type from channels c
+    join channel_widgets d on d.workspace_id = ${workspace} and d.channel_id = c.id
+    where c.workspace_id = ${workspace} and c.ulid = ${ulid} ${within({ sql }, reach, sql`c.id`)}`
+  return channel
+}
+
+export const update = ({ sql, workspace }: Write, channel: number, changes: Partial<Omit<Settings, 'key'>>) =>
+  sql`
+    update channel_widgets set ${sql(changes)} where workspace_id = ${workspace} and channel_id = ${channel}`
+
+export const rotateIdentity = async (
+  { sql, workspace, now }: Write,
+  channel: number,
+  previousUntil: Moment | null,
+) => {
+  const [rotated] = await sql<[{ version: number; previous_until: Moment | null }]>`
+    update channel_widgets set identity_version = identity_version + 1, identity_rotated_at = ${now},
+      previous_identity_until = case when identity_version > 0 then ${previousUntil}::timestamptz end
+    where workspace_id = ${workspace} and channel_id = ${channel}
+    returning identity_version as version, previous_identity_until as previous_until`
+  return rotated
+}
+
+/** The widget of a key, in whichever workspace. */
+export const findByKey = async ({ sql }: GlobalRead, key: string) => {
+  const [widget] = await sql<Widget[]>`
+    select d.key, d.position, d.greeting, d.language, d.answer_time, d.suggests_articles, d.allowed_origins,
+      d.identity_version, d.previous_identity_until, c.color, coalesce(c.sender_name, w.sender_name, w.name) as sender_name,
+      json_build_object('id', c.id, 'ulid', c.ulid, 'name', c.name) as channel,
+      json_build_object('id', w.id, 'ulid', w.ulid, 'name', w.name, 'slug', w.slug, 'logo_url', w.logo_url) as workspace
+    from channel_widgets d
+    join channels c on c.workspace_id = d.workspace_id and c.id = d.channel_id
+    join workspaces w on w.id = d.workspace_id
+    where d.key = ${key}`
+  return widget
+}
+
+/** The brain of a channel, where its articles are for everybody. */
+export const brainOf = async ({ sql, workspace }: Read, channel: number) => {
+  const [agent] = await sql<{ brain_id: number | null }[]>`
+    select brain_id from channel_agents where workspace_id = ${workspace} and channel_id = ${channel}`
+  return agent?.brain_id ?? null
+}

@@ -1,0 +1,1 @@
+export { adopt } from './save.ts'

@@ -1,0 +1,34 @@
+import type { Letter } from './compose/letter-store.ts'
+import { recipientsOf } from './compose/reply-address.ts'
+
+/** So long a reply waits for the visitor of a widget to read it there, before it leaves by mail. */
+export const visitorReadsWithinMs = 3 * 60_000
+
+/** Mails to an address that nobody has confirmed: to one address in a day, and of a workspace in an hour. */
+export const unconfirmedLimits = { toAddressInADay: 3, ofWorkspaceInAnHour: 200 }
+
+type Visited = Pick<
+  Letter,
+  'visitor' | 'sender_type' | 'to_recipients' | 'cc_recipients' | 'bcc_recipients' | 'is_forward'
+>
+
+const isFor = (letter: Visited, email: string) =>
+  recipientsOf(letter).some((address) => address.toLowerCase() === email)
+
+/** Whether a mail goes to an address that a visitor has only typed, and that may be that of anybody. */
+export const isUnconfirmed = (letter: Visited) =>
+  letter.visitor !== null && !letter.visitor.is_confirmed && isFor(letter, letter.visitor.email)
+
+/**
+ * Whether a reply is only shown in the widget: it was read there; or no person has written it, and what a machine writes
+ * may repeat what a stranger has typed.
+ */
+export const isOnlyShown = (letter: Visited) => {
+  const { visitor, sender_type, is_forward } = letter
+  if (!visitor || is_forward) return false
+  if (recipientsOf(letter).length > 1 || !isFor(letter, visitor.email)) return false
+  return visitor.has_read || (!visitor.is_confirmed && sender_type !== 'user')
+}
+
+export const overLimit =
+  'At most 3 mails in a day leave to an address that the visitor has not confirmed. The visitor sees the reply in the widget.'

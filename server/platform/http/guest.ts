@@ -1,0 +1,33 @@
+/** A browser on the page of a customer that has embedded a widget, and whose visitor it is if it has a secret. */
+export type Guest = {
+  workspace: { id: number }
+  channel: { id: number; ulid: string }
+  widget: Widget
+  visitor: Visitor | undefined
+  /** Like that of an API token, for uploads and idempotency keys; ids of visitors are negative. */
+  token: { id: number; lastingSecret: string } | undefined
+}
+
+export type Widget = {
+  key: string
+  workspace: { id: number; ulid: string; name: string; slug: string; logo_url: string | null }
+  channel: { id: number; ulid: string; name: string }
+  sender_name: string
+  color: string
+  position: 'right' | 'left'
+  greeting: string | null
+  language: 'auto' | 'en' | 'de'
+  answer_time: 'minutes' | 'hours' | 'day' | null
+  suggests_articles: boolean
+  allowed_origins: string[]
+  identity_version: number
+  previous_identity_until: Date | null
+}
+
+export type Visitor = {
+  id: number
+  external_id: string | null
+  name: string | null
+  email: string | null
+  contact_id: number | null
+}

@@ -1,0 +1,82 @@
+import { messageHeld } from '../../contract/scheduled-messages.ts'
+import { workspaceWork } from '../platform/background/workspace-work.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db/open.ts'
+import type { Write } from '../platform/db/transaction.ts'
+import { emit } from '../platform/events.ts'
+import type { Log } from '../platform/log.ts'
+import { Problem } from '../platform/problem.ts'
+import { lockTicket } from '../tickets/actions.ts'
+import { holdReason } from './rules.ts'
+import { authorOf, send } from './send.ts'
+import * as store from './store.ts'
+
+type Services = { db: Db; clock: Clock; log: Log }
+type Due = { id: number; ticket: number; author: number }
+
+const by = { type: 'system', name: 'scheduled messages' } as const
+const portion = 20
+
+/** Sends scheduled messages when their time has come, or holds them. */
+export const sendingScheduled = (services: Services) =>
+  workspaceWork(services, {
+    table: store.scheduledMessages,
+    limits: { atOnce: 2, perWorkspace: 1 },
+    portion,
+    run: (workspace) => sendDue(services, workspace),
+  })
+
+const sendDue = async ({ db, log }: Services, workspace: number) => {
+  const due = await db.read(workspace, (tx) => store.due(tx, portion))
+  for (const one of due) {
+    try {
+      await sendOrHold(db, workspace, one)
+    } catch (error) {
+      log.error({ err: error, workspace, scheduled: one.id }, 'a scheduled message is tried again')
+      await db.write(workspace, by, (tx) => store.delay(tx, one.id))
+    }
+  }
+  return due.length
+}
+
+/** It is sent in the name of its author. That it is held, Bellhop tells them. */
+const sendOrHold = async (db: Db, workspace: number, due: Due) => {
+  const author = { type: 'user', id: due.author } as const
+  const outcome = await db.write(workspace, author, (tx) => sendIfClear(tx, due)).catch(rejection)
+  if (outcome !== 'settled') await db.write(workspace, by, (tx) => holdOne(tx, due, outcome))
+}
+
+type Blocked = { error: string | null }
+
+const rejection = (error: Error): Blocked => {
+  if (error instanceof Problem && error.status < 500) return { error: error.message }
+  throw error
+}
+
+/** Everything is looked up behind the locks: it may have been sent, moved or cancelled meanwhile. */
+const lockDue = async (tx: Write, { id, ticket: ticketId, author }: Due) => {
+  const ticket = await lockTicket(tx, ticketId)
+  if (!ticket) return undefined
+  const row = await store.lock(tx, ticket.id, id)
+  const isDue = row?.due_at && row.due_at <= tx.now && row.user_id === author
+  return isDue ? { ticket, row } : undefined
+}
+
+const sendIfClear = async (tx: Write, due: Due): Promise<Blocked | 'settled'> => {
+  const found = await lockDue(tx, due)
+  if (found && holdReason(found.row)) return { error: null }
+  if (found) await send(tx, found.ticket, found.row, authorOf(found.row))
+  return 'settled'
+}
+
+const holdOne = async (tx: Write, due: Due, { error }: Blocked) => {
+  const found = await lockDue(tx, due)
+  if (!found) return
+  const { row, ticket } = found
+  const reason = holdReason(row) ?? (error === null ? null : 'rejected')
+  if (!reason) return
+  const tell = await store.toTell(tx, row)
+  await store.hold(tx, row.id, { reason, error: reason === 'rejected' ? error : null })
+  const facts = { ticket: ticket.ulid, scheduled_message: row.ulid, reason, tell }
+  emit(tx, messageHeld, facts, { ticket: ticket.id })
+}

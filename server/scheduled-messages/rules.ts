@@ -1,0 +1,22 @@
+import type { HoldReason } from '../../contract/scheduled-messages.ts'
+import type { TicketStatus } from '../../contract/ticket-status.ts'
+
+/** What decides whether a scheduled message is sent. */
+export type Circumstances = {
+  hold_reason: HoldReason | null
+  ticket_status: TicketStatus
+  merged_from_id: number | null
+  /** Whether its author can access the ticket. */
+  has_author: boolean
+  /** Whether a person or the agent wrote since then, other than its author. */
+  has_news: boolean
+}
+
+/** Why a scheduled message is not sent at its time; null if it is. */
+export const holdReason = (found: Circumstances): HoldReason | null => {
+  if (found.hold_reason) return found.hold_reason
+  if (!found.has_author) return 'author_gone'
+  if (found.ticket_status === 'spam') return 'ticket_spam'
+  if (found.merged_from_id !== null) return 'ticket_merged'
+  return found.has_news ? 'newer_messages' : null
+}

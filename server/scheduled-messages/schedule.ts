@@ -1,0 +1,104 @@
+import {
+  messageRescheduled,
+  messageScheduled,
+  mostScheduled,
+  type NewScheduledMessage,
+  type ScheduleChanges,
+} from '../../contract/scheduled-messages.ts'
+import { linksFor } from '../attachments/actions.ts'
+import { type Draft, forwardedOf } from '../messages/actions.ts'
+import { fillDraft } from '../placeholders/actions.ts'
+import type { Write } from '../platform/db/transaction.ts'
+import { emit } from '../platform/events.ts'
+import type { Principal } from '../platform/http/principal.ts'
+import { newUlid } from '../platform/ids.ts'
+import type { Keys } from '../platform/keys.ts'
+import { invalid, notFound } from '../platform/problem.ts'
+import { futureTime } from '../platform/validation/future.ts'
+import { label, words } from '../platform/validation/words.ts'
+import {
+  assertSeen,
+  type findToReply,
+  forwardRecipients,
+  lockTicket,
+  replyRecipients,
+  unmentioned,
+} from '../tickets/actions.ts'
+import { keepForScheduled } from '../uploads/actions.ts'
+import type { Row } from './store.ts'
+import * as store from './store.ts'
+import { shown } from './view.ts'
+
+type Services = { keys: Keys }
+type Call<Found, Body> = { tx: Write; me: Principal; found: Found; body: Body; site: string }
+type ToReply = NonNullable<Awaited<ReturnType<typeof findToReply>>>
+
+/** Who receives it is decided now, so that everybody sees who that will be. */
+export const schedule = async (
+  { tx, me, found, body, prepared, site }: Call<ToReply, NewScheduledMessage> & { prepared: Draft },
+  { keys }: Services,
+) => {
+  const send_at = futureTime(body.send_at, tx.now, 'send_at')
+  const linksTo = linksFor(tx, site, keys)
+  const newest = await newestSeen({ tx, found, body, site }, keys)
+  const draft = unmentioned(prepared)
+  await fillDraft(tx, found.id, draft, { agent: me.user.name }) // so that a fault is told now
+  const ulid = newUlid()
+  const scheduled = {
+    ...{ ulid, ticket_id: found.id, user_id: me.user.id, kind: body.kind, body: draft.body.html },
+    ...(await addressed(tx, found, body)),
+    ...{ status: body.status ?? null, seen_message_id: newest, send_at },
+  }
+  const id = await store.insert(tx, scheduled)
+  await keepForScheduled(tx, { user: me.user.id, apiToken: me.token.id }, id, prepared.files)
+  const { draft_revision } = body
+  const facts = { ticket: found.ulid, scheduled_message: ulid, send_at: send_at.toISOString() }
+  emit(tx, messageScheduled, { ...facts, ...(draft_revision && { draft_revision }) }, { ticket: found.id })
+  return view(tx, { ticket: found.id, ulid }, linksTo)
+}
+
+/** Another time, under the circumstances of today. */
+export const reschedule = async (
+  { tx, me, found: { ticket, row }, body, site }: Call<Locked, ScheduleChanges>,
+  { keys }: Services,
+) => {
+  const send_at = futureTime(body.send_at, tx.now, 'send_at')
+  const seen_message_id = await newestSeen({ tx, found: ticket, body, site }, keys, row)
+  const user_id = row.has_author ? row.user_id : me.user.id
+  const status = body.status === undefined ? row.status : body.status
+  await store.reschedule(tx, row.id, { user_id, send_at, status, seen_message_id })
+  const facts = { ticket: ticket.ulid, scheduled_message: row.ulid, send_at: send_at.toISOString() }
+  emit(tx, messageRescheduled, facts, { ticket: ticket.id })
+  return view(tx, { ticket: ticket.id, ulid: row.ulid }, linksFor(tx, site, keys))
+}
+
+type Locked = { ticket: { id: number; ulid: string }; row: Row }
+type Seeing = Pick<Call<{ id: number }, { seen_message_ulid?: string }>, 'tx' | 'found' | 'body' | 'site'>
+
+/** The newest message, which the caller has seen; refused if there are too many scheduled messages beside `known`. */
+const newestSeen = async ({ tx, found, body, site }: Seeing, keys: Keys, known?: Row) => {
+  if (!(await lockTicket(tx, found.id))) throw notFound()
+  await assertSeen(tx, found, body.seen_message_ulid, linksFor(tx, site, keys))
+  const { scheduled, newest } = await store.stateOf(tx, found.id)
+  if (!known && scheduled >= mostScheduled)
+    throw invalid({ send_at: [`A ticket has at most ${mostScheduled} scheduled messages.`] })
+  return newest
+}
+
+const addressed = async (tx: Write, found: ToReply, body: NewScheduledMessage) => {
+  if (body.kind === 'reply')
+    return { ...replyRecipients(found, body), forwarded_from_ulid: null, forwarded_files: null }
+  if (!body.to_recipients?.length) throw invalid({ to_recipients: [words.required(label('to_recipients'))] })
+  return { ...forwardRecipients(body), ...(await forwardedOf(tx, found.id, body)) }
+}
+
+const view = async (
+  tx: Write,
+  { ticket, ulid }: { ticket: number; ulid: string },
+  linksTo: Parameters<typeof shown>[2],
+) => {
+  const row = await store.find(tx, ticket, ulid)
+  const [one] = row ? await shown(tx, [row], linksTo) : []
+  if (!one) throw notFound()
+  return one
+}

@@ -1,0 +1,20 @@
+import { fileUploaded } from '../../contract/uploads.ts'
+import { Moment } from '../platform/clock.ts'
+import type { Write } from '../platform/db/transaction.ts'
+import { emit } from '../platform/events.ts'
+import type { ReceivedFile } from '../platform/http/upload.ts'
+import { newUlid } from '../platform/ids.ts'
+import { assertRoom } from './room.ts'
+import * as store from './store.ts'
+import { digest, newUploadToken } from './token.ts'
+
+/** Lets a received file wait for the message of the same API token, or of the same visitor. */
+export const parkUpload = async (tx: Write, apiToken: number, { room, sha256: _, ...file }: ReceivedFile) => {
+  await assertRoom(tx, apiToken, file.size, room)
+  const token = newUploadToken(file.filename)
+  const ulid = newUlid()
+  await store.insert(tx, { ulid, token_hash: digest(token), api_token_id: apiToken, ...file })
+  emit(tx, fileUploaded, { upload: ulid, size: file.size })
+  const { filename, mime_type, size, expires_at } = file
+  return { token, filename, mime_type, size, expires_at: new Moment(expires_at) }
+}

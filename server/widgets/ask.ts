@@ -1,0 +1,90 @@
+import type { NewConversation, NewWidgetMessage } from '../../contract/widget.ts'
+import { blockOf } from '../blocked-senders/actions.ts'
+import { contactOf, contactWith, newContact } from '../contacts/actions.ts'
+import { beginningOf, type Draft } from '../messages/actions.ts'
+import type { Write } from '../platform/db/transaction.ts'
+import type { Visitor } from '../platform/http/guest.ts'
+import type { KnownGuest } from '../platform/http/route.ts'
+import { invalid, notFound } from '../platform/problem.ts'
+import { label, words } from '../platform/validation/words.ts'
+import { addFromOutside, noteBlocked, open, prepareOpeningBy } from '../tickets/actions.ts'
+import { takeUploads } from '../uploads/actions.ts'
+import * as conversations from './conversation-store.ts'
+import { typedName } from './rules.ts'
+import * as visitors from './visitor-store.ts'
+
+type Asking = { tx: Write; me: KnownGuest; draft: Draft }
+
+/** A new ticket of a visitor. Answers its id. */
+export const ask = async ({ tx, me, draft }: Asking, body: NewConversation) => {
+  const { visitor, channel } = me
+  const person = personOf(visitor, body)
+  const [contact, blocked, files] = await Promise.all([
+    contactFor(tx, visitor, person),
+    blockOf(tx, person.email),
+    filesOf(tx, me, draft),
+  ])
+  await visitors.remember(tx, visitor.id, { ...person, contact: contact.id })
+  const message = { draft, files, is_blocked: blocked !== undefined }
+  const opening = await prepareOpeningBy(tx, contact)
+  const ticket = await open(tx, opening, { channel, subject: subjectOf(body.text), message })
+  if (blocked) noteBlocked(tx, ticket, blocked.sender)
+  const isConfirmed = visitor.external_id !== null
+  await conversations.insert(tx, {
+    ticket: ticket.id,
+    visitor: visitor.id,
+    email: person.email,
+    isConfirmed,
+  })
+  return ticket.id
+}
+
+type Person = { name: string | null; email: string }
+
+/** The site knows better who an identified visitor is than they say. */
+const personOf = (visitor: Visitor, { name, email }: Pick<NewConversation, 'name' | 'email'>): Person => {
+  if (visitor.external_id !== null && visitor.email) return { name: visitor.name, email: visitor.email }
+  const address = email?.toLowerCase() ?? visitor.email
+  if (!address) throw invalid({ email: [words.required(label('email'))] })
+  return { name: typedName(name ?? null) ?? visitor.name, email: address }
+}
+
+/**
+ * An address that a visitor has typed may be that of somebody else. It makes a new contact, but the ticket belongs to no
+ * contact that was there before.
+ */
+const contactFor = async (tx: Write, visitor: Visitor, { name, email }: Person) => {
+  const known = visitor.contact_id === null ? undefined : await contactWith(tx, visitor.contact_id, email)
+  if (known) return { ...known, name: known.name ?? name }
+  if (visitor.external_id !== null) return contactOf(tx, { name, email })
+  return (await newContact(tx, { name, email })) ?? { id: null, name, email }
+}
+
+const filesOf = (tx: Write, { token }: KnownGuest, { files }: Draft) =>
+  takeUploads(tx, { user: 0, apiToken: token.id }, [...files.keys()], (index) => `attachment_ids.${index}`)
+
+const longestSubject = 80
+
+/** The beginning of the first line. */
+const subjectOf = (text: NewWidgetMessage['text']) => {
+  const [line = ''] = (text ?? '').trim().split(/[\r\n]/)
+  const subject = beginningOf(line)?.slice(0, longestSubject).toWellFormed().trim()
+  return subject || 'Message from the website'
+}
+
+/** Adds a message to a conversation. Answers its id. */
+export const write = async (
+  { tx, me, draft }: Asking,
+  { target_id, merged_from_id, contact_id, email }: conversations.Conversation,
+) => {
+  const [blocked, files] = await Promise.all([blockOf(tx, email), filesOf(tx, me, draft)])
+  const sender = { type: 'contact', id: contact_id, name: me.visitor.name, email } as const
+  const message = { draft, files, merged_from_id, is_blocked: blocked !== undefined }
+  const added = await addFromOutside(tx, target_id, sender, message)
+  if (!added) throw notFound()
+  return added.id
+}
+
+/** Whether there is anything to send. */
+export const isEmpty = ({ text, attachment_ids = [] }: NewWidgetMessage) =>
+  !text?.trim() && attachment_ids.length === 0

@@ -1,0 +1,10 @@
+import type { Db } from '../platform/db/open.ts'
+import { removeInEach } from '../platform/each-workspace.ts'
+import { removeExpired, workspacesWithExpired } from './visitor-store.ts'
+
+/** Forgets visitors who have not come back for a long time, and signatures that have expired. */
+export const forgetExpiredVisitors = ({ db }: { db: Pick<Db, 'write' | 'global'> }, atOnce = 1_000) =>
+  removeInEach(db, { type: 'system', name: 'chores' }, atOnce, {
+    where: workspacesWithExpired,
+    removeSome: removeExpired,
+  })

@@ -1,0 +1,163 @@
+import type { LiveChange, WidgetConversation } from '../../contract/widget.ts'
+import type { Moment } from '../platform/clock.ts'
+import type { Read, Write } from '../platform/db/transaction.ts'
+
+type Scope = Pick<Read, 'sql' | 'workspace'>
+
+export type NewConversation = { ticket: number; visitor: number; email: string; isConfirmed: boolean }
+
+export const insert = (
+  { sql, workspace }: Write,
+  { ticket, visitor, email, isConfirmed }: NewConversation,
+) => sql`
+  insert into widget_conversations (workspace_id, ticket_id, visitor_id, email, is_confirmed)
+  values (${workspace}, ${ticket}, ${visitor}, ${email}, ${isConfirmed})`
+
+/** A conversation, and where new messages of it go: to another ticket once it was merged. */
+export type Conversation = {
+  ticket_id: number
+  ulid: string
+  target_id: number
+  merged_from_id: number | null
+  contact_id: number | null
+  email: string
+  read_message_id: number
+}
+
+const conversation = ({ sql }: Scope) => sql`
+  c.ticket_id, t.ulid, coalesce(t.merged_into_id, t.id) as target_id,
+  case when t.merged_into_id is not null then t.id end as merged_from_id, t.contact_id, c.email, c.read_message_id`
+
+export const find = async (tx: Read, visitor: number, ulid: string) => {
+  const { sql, workspace } = tx
+  const [found] = await sql<Conversation[]>`
+    select ${conversation(tx)} from tickets t
+    join widget_conversations c on c.workspace_id = ${workspace} and c.ticket_id = t.id
+    where t.workspace_id = ${workspace} and t.ulid = ${ulid} and c.visitor_id = ${visitor}`
+  return found
+}
+
+/**
+ * Whether a message `m` is one for the visitor of a conversation `c` with the ticket `t`: their own, or one that was sent
+ * to them. Messages of tickets that were merged into theirs are those of others.
+ */
+const isShown = ({ sql, workspace }: Scope) => sql`(
+  m.ticket_id = coalesce(t.merged_into_id, t.id)
+  and m.merged_from_id is not distinct from case when t.merged_into_id is not null then t.id end
+  and not m.is_forward
+  and case m.type
+    when 'inbound' then lower(m.sender_email) = c.email
+    when 'outbound' then exists (
+      select from unnest(m.to_recipients || m.cc_recipients) as r (address)
+      where lower(r.address) in (c.email, (
+        select ct.email from contacts ct where ct.workspace_id = ${workspace} and ct.id = t.contact_id)))
+    else false end)`
+
+const mostUnread = 100
+
+const unread = (tx: Scope) => tx.sql`(
+  select count(*) from (
+    select from messages m
+    where m.workspace_id = ${tx.workspace} and m.id > c.read_message_id and m.type = 'outbound' and ${isShown(tx)}
+    limit ${mostUnread}) as counted)`
+
+type Row = WidgetConversation & { author_type: string }
+
+const state = (tx: Scope) => tx.sql`
+  t.ulid, case when t.status = 'closed' then 'closed' else 'open' end as status,
+  coalesce(last.text, '') as preview, case when last.type = 'outbound' then last.sender_name end as preview_author,
+  ${unread(tx)} as unread_count, t.created_at, coalesce(last.created_at, t.created_at) as last_message_at`
+
+const withLast = (tx: Scope) => tx.sql`
+  left join lateral (
+    select left(coalesce(m.body_reply_text, m.body_text), 200) as text, m.type, m.sender_name, m.created_at
+    from messages m where m.workspace_id = ${tx.workspace} and ${isShown(tx)} order by m.id desc limit 1
+  ) as last on true`
+
+const most = 50
+
+/** The latest conversations of a visitor, latest message first. */
+export const latest = (tx: Read, visitor: number) => tx.sql<Row[]>`
+  select ${state(tx)} from (
+    select * from widget_conversations
+    where workspace_id = ${tx.workspace} and visitor_id = ${visitor} order by ticket_id desc limit ${most}) as c
+  join tickets t on t.workspace_id = ${tx.workspace} and t.id = c.ticket_id
+  ${withLast(tx)}
+  order by last_message_at desc, t.id desc`
+
+export const stateOf = async (tx: Read, ticket: number) => {
+  const [found] = await tx.sql<[Row]>`
+    select ${state(tx)} from widget_conversations c
+    join tickets t on t.workspace_id = ${tx.workspace} and t.id = c.ticket_id
+    ${withLast(tx)}
+    where c.workspace_id = ${tx.workspace} and c.ticket_id = ${ticket}`
+  return found
+}
+
+/** Messages that a visitor has not read, in their latest conversations. */
+export const countUnread = async (tx: Read, visitor: number) => {
+  const [{ total }] = await tx.sql<[{ total: number }]>`
+    select coalesce(sum(${unread(tx)}), 0)::bigint as total from (
+      select * from widget_conversations
+      where workspace_id = ${tx.workspace} and visitor_id = ${visitor} order by ticket_id desc limit ${most}) as c
+    join tickets t on t.workspace_id = ${tx.workspace} and t.id = c.ticket_id`
+  return total
+}
+
+type Stretch = { after?: number | undefined; before?: number | undefined; limit: number }
+
+/** The ids of messages that the visitor may see, in order: the first after one, or the last before one or of all. */
+export const messageIds = async (tx: Read, ticket: number, { after, before, limit }: Stretch) => {
+  const { sql, workspace } = tx
+  const rows = await sql<{ id: number }[]>`
+    select m.id from widget_conversations c
+    join tickets t on t.workspace_id = ${workspace} and t.id = c.ticket_id
+    join messages m on m.workspace_id = ${workspace} and m.ticket_id = coalesce(t.merged_into_id, t.id)
+    where c.workspace_id = ${workspace} and c.ticket_id = ${ticket} and ${isShown(tx)}
+      ${after === undefined ? sql`` : sql`and m.id > ${after}`}
+      ${before === undefined ? sql`` : sql`and m.id < ${before}`}
+    order by m.id ${after === undefined ? sql`desc` : sql`asc`} limit ${limit}`
+  const ids = rows.map(({ id }) => id)
+  return after === undefined ? ids.reverse() : ids
+}
+
+/** The id of a message that the visitor may see. */
+export const messageId = async (tx: Read, ticket: number, ulid: string) => {
+  const { sql, workspace } = tx
+  const [message] = await sql<{ id: number }[]>`
+    select m.id from messages m
+    join widget_conversations c on c.workspace_id = ${workspace} and c.ticket_id = ${ticket}
+    join tickets t on t.workspace_id = ${workspace} and t.id = c.ticket_id
+    where m.workspace_id = ${workspace} and m.ulid = ${ulid} and ${isShown(tx)}`
+  return message?.id
+}
+
+export const markRead = ({ sql, workspace }: Write, ticket: number, message: number) => sql`
+  update widget_conversations set read_message_id = greatest(read_message_id, ${message})
+  where workspace_id = ${workspace} and ticket_id = ${ticket}`
+
+export type Change = LiveChange & { visitor_id: number; last_message_at: Moment }
+
+/** The conversations of these visitors that one of the events is about, as far as it shows in the widget. */
+export const changed = (tx: Read, visitors: readonly number[], events: readonly string[]) => {
+  const { sql, workspace } = tx
+  return sql<Change[]>`
+    select c.visitor_id, t.ulid as conversation, ${unread(tx)} as unread_count,
+      coalesce(last.created_at, t.created_at) as last_message_at
+    from widget_conversations c
+    join tickets t on t.workspace_id = ${workspace} and t.id = c.ticket_id
+    ${withLast(tx)}
+    where c.workspace_id = ${workspace} and c.visitor_id = any (${[...visitors]}::bigint[]) and c.ticket_id in (
+      select e.ticket_id from events e
+      where e.workspace_id = ${workspace} and e.ulid = any (${[...events]}::text[]) and (
+        e.type = 'ticket.status_changed'
+        or e.type = 'message.created' and e.facts ->> 'type' <> 'note' and e.facts ->> 'is_forward' = 'false'))`
+}
+
+/** Whoever answers a mail that was sent to an address has this address. */
+export const confirmByMail = ({ sql, workspace }: Write, messages: readonly string[]) => sql`
+  update widget_conversations c set is_confirmed = true
+  from messages m
+  where m.workspace_id = ${workspace} and m.ulid = any (${[...messages]}::text[]) and m.mail_ref is not null
+    and c.workspace_id = ${workspace} and c.ticket_id = m.ticket_id and not c.is_confirmed
+    and c.email = lower(m.sender_email)`

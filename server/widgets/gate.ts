@@ -1,0 +1,127 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { visitorHeader } from '../../contract/widget.ts'
+import { findWidget } from '../channels/actions.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db/open.ts'
+import type { Guest, Widget } from '../platform/http/guest.ts'
+import { networkOf } from '../platform/http/network.ts'
+import { forbidden, notFound, tooMany, unauthenticated } from '../platform/problem.ts'
+import type { RateLimits, Verdict } from '../platform/rate-limits.ts'
+import { anonymousForMs, hashOf, isAllowed, isSecret } from './rules.ts'
+import * as visitors from './visitor-store.ts'
+
+type Services = {
+  db: Pick<Db, 'read' | 'write' | 'global'>
+  clock: Clock
+  limit: RateLimits
+  limits: { address: number; requests: number; writes: number }
+  /** The address under which people reach the installation. */
+  url: string
+}
+
+/** For so long a process may not have noticed that another one has changed a widget. */
+const rememberedForMs = 10_000
+
+export const rememberWidgets = (db: Pick<Db, 'global'>) => {
+  const remembered = new LRUCache<string, Widget>({ max: 10_000, ttl: rememberedForMs })
+  const find = async (key: string) => {
+    if (!/^[a-z0-9]{20}$/.test(key)) return undefined
+    const widget = await db.global.read((tx) => findWidget(tx, key))
+    if (widget) remembered.set(key, widget)
+    return widget
+  }
+  return { known: (key: string) => remembered.get(key), find, forget: () => remembered.clear() }
+}
+
+export type Widgets = ReturnType<typeof rememberWidgets>
+
+/** Lets a page in that may use the widget, and a browser with the secret of a visitor. */
+export const createWidgetGate = (services: Services, widgets: Widgets) => {
+  const { db, limit, limits, url } = services
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { access, method }: Pick<Endpoint, 'access' | 'method'>,
+  ): Promise<Guest> => {
+    reply.header('cache-control', 'no-store')
+    const widget = await findOr404(services, widgets, request, reply)
+    allowPage(request, reply, widget, url)
+    const from = `${widget.channel.id}:${networkOf(request.ip)}`
+    admit(await limit(`widget:${from}`, limits.requests))
+    if (method === 'POST') {
+      admit(await limit(`widget writes:${from}`, limits.writes))
+      admit(await limit(`widget writes:${widget.channel.id}`, 20 * limits.writes))
+    }
+    const { workspace, channel } = widget
+    const guest: Guest = { workspace, channel, widget, visitor: undefined, token: undefined }
+    return access === 'site' ? guest : withVisitor(db, services.clock, request, guest)
+  }
+}
+
+const findOr404 = async (
+  { limit, limits }: Services,
+  widgets: Widgets,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
+  const { key } = request.params as { key: string } // as the path names it
+  const known = widgets.known(key)
+  if (known) return known
+  reply.header('access-control-allow-origin', '*')
+  admit(await limit(`address:${networkOf(request.ip)}`, limits.address))
+  const widget = await widgets.find(key)
+  if (!widget) throw notFound()
+  return widget
+}
+
+const exposed = 'Retry-After, Idempotency-Replayed, X-Request-Id'
+
+/** Says to the browser which page may read the answer, and refuses other pages. */
+export const allowPage = (request: FastifyRequest, reply: FastifyReply, widget: Widget, url: string) => {
+  const { headers, protocol, host } = request
+  const { origin } = headers
+  const { allowed_origins: allowed } = widget
+  reply.header('access-control-expose-headers', exposed)
+  // It is not sent by a page of our own that only reads, and not by programs.
+  if (origin === undefined || allowed.length === 0)
+    return void reply.header('access-control-allow-origin', '*')
+  reply.header('vary', 'origin')
+  const isOwn = [new URL(url).origin, `${protocol}://${host}`].includes(origin)
+  if (!isOwn && !isAllowed(origin, allowed)) throw pageNotAllowed()
+  reply.header('access-control-allow-origin', origin)
+}
+
+const pageNotAllowed = () =>
+  forbidden(
+    'Pages of this origin may not use the widget. An admin can add the origin in the settings of the channel.',
+    'origin_not_allowed',
+  )
+
+const withVisitor = async (
+  db: Services['db'],
+  clock: Clock,
+  { headers }: FastifyRequest,
+  guest: Guest,
+): Promise<Guest> => {
+  const secret = headers[visitorHeader]
+  if (!isSecret(secret)) throw unauthenticated()
+  const hash = hashOf(secret)
+  const { workspace, channel } = guest
+  const found = await db.read(workspace.id, (tx) => visitors.findBySecret(tx, channel.id, hash))
+  if (!found) throw unauthenticated()
+  const { expires_at, ...visitor } = found
+  const renewed = new Date(clock().getTime() + anonymousForMs)
+  // Once a month is enough.
+  if (!visitor.external_id && renewed.getTime() - expires_at.getTime() > anonymousForMs / 12)
+    await db.write(workspace.id, by, (tx) => visitors.renewSecret(tx, hash, renewed))
+  return { ...guest, visitor, token: { id: -visitor.id, lastingSecret: secret } }
+}
+
+const by = { type: 'system', name: 'widget' } as const
+
+const admit = ({ allowed, endsAt }: Verdict) => {
+  if (!allowed)
+    throw tooMany({ 'retry-after': String(Math.max(1, Math.ceil((endsAt - Date.now()) / 1_000))) })
+}

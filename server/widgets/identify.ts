@@ -1,0 +1,50 @@
+import type { NewVisitor } from '../../contract/widget.ts'
+import { identitySecret } from '../channels/actions.ts'
+import { Moment } from '../platform/clock.ts'
+import type { Write } from '../platform/db/transaction.ts'
+import type { Guest, Widget } from '../platform/http/guest.ts'
+import type { Keys } from '../platform/keys.ts'
+import { invalid } from '../platform/problem.ts'
+import { isMailAddress } from '../platform/validation/addresses.ts'
+import { label, words } from '../platform/validation/words.ts'
+import { anonymousForMs, hashOf, isSigned, newSecret, readUser, signatureWorksForMs } from './rules.ts'
+import * as store from './visitor-store.ts'
+
+type Identity = { user?: string; signature?: string }
+
+/** Gives a browser a secret: that of a new visitor, or another one of the user whom the site has signed. */
+export const createVisitor = async (
+  tx: Write,
+  { channel, widget }: Guest,
+  identity: Identity,
+  keys: Keys,
+): Promise<NewVisitor> => {
+  const user = identity.user === undefined ? undefined : signedUser(tx, widget, identity, keys)
+  const visitor = user
+    ? await store.identified(tx, channel.id, user)
+    : await store.insertAnonymous(tx, channel.id)
+  const secret = newSecret()
+  const expiresAt = new Moment(user ? user.issuedAt + signatureWorksForMs : tx.now.getTime() + anonymousForMs)
+  await store.insertSecret(tx, { visitor, hash: hashOf(secret), expiresAt })
+  return { secret, is_identified: user !== undefined, expires_at: user ? expiresAt : null }
+}
+
+/** What the text says counts only once the signature is known to be that of the site. */
+const signedUser = (tx: Write, widget: Widget, { user = '', signature }: Identity, keys: Keys) => {
+  if (signature === undefined) throw invalid({ signature: [words.required(label('signature'))] })
+  if (!isSigned(user, signature, secretsOf(widget, keys, tx.now))) throw invalid({ signature: [notSigned] })
+  const read = readUser(user, tx.now)
+  if (typeof read === 'string') throw invalid({ user: [`The user ${read}`] })
+  if (!isMailAddress(read.email) || read.email.length > 255)
+    throw invalid({ user: ['The user must have an "email" that is a valid email address.'] })
+  return read
+}
+
+const notSigned =
+  'The signature does not fit the user. Sign the exact text of the user with HMAC-SHA256 and the identity secret of the channel, and give it in hexadecimal.'
+
+const secretsOf = (widget: Widget, keys: Keys, now: Date) => {
+  const { channel, identity_version: version, previous_identity_until: until } = widget
+  const versions = [version, ...(until && until > now ? [version - 1] : [])].filter((one) => one > 0)
+  return versions.map((one) => identitySecret(keys, channel.ulid, one))
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import type { AddressInfo } from 'node:net'
+import { after, test } from 'node:test'
+import { startBellhop } from '../../test/harness.ts'
+import { listenLive } from '../../test/live.ts'
+import { type Visiting, widgetsOf } from '../../test/widgets.ts'
+
+const bellhop = await startBellhop()
+const { call, world, app } = bellhop
+const other = await bellhop.another()
+const { open, visitor } = widgetsOf(bellhop)
+const listenOn = async ({ app }: Pick<typeof bellhop, 'app'>) => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+}
+const [url, otherUrl] = await Promise.all([listenOn(bellhop), listenOn(other)])
+const acme = await world.workspace()
+const { token } = acme.owner
+const widget = await open(acme)
+
+const streams: { close: () => void }[] = []
+after(() => {
+  for (const { close } of streams) close()
+})
+const listen = async ({ secret }: Visiting, at = url) => {
+  const live = await listenLive({
+    url: at,
+    path: `/widget/${widget.key}/events`,
+    headers: { 'x-visitor-secret': secret, origin: 'https://shop.test' },
+  })
+  streams.push(live)
+  assert.equal(live.response.status, 200)
+  assert.equal(live.response.headers.get('access-control-allow-origin'), '*')
+  await live.next('ready')
+  return live
+}
+const reply = (ticket: string, body = '<p>Hi</p>') =>
+  call(`POST /api/tickets/${ticket}/reply`, { token, body: { body } })
+
+test('a reply is told to its visitor within a second, in all processes, and to nobody else', async () => {
+  const [grace, mallory] = [await visitor(widget), await visitor(widget)]
+  const { ulid } = (await grace.start('Hi')).body.data
+  await mallory.start('Hi')
+  const [here, there, stranger] = [await listen(grace), await listen(grace, otherUrl), await listen(mallory)]
+  const begun = performance.now()
+  await reply(ulid)
+  for (const live of [here, there]) {
+    const { data } = await live.next('change')
+    assert.deepEqual([data.conversation, data.unread_count], [ulid, 1])
+  }
+  assert.ok(performance.now() - begun < 1_000)
+
+  await call(`POST /api/tickets/${ulid}/note`, { token, body: { body: 'x' } })
+  await call(`POST /api/tickets/${ulid}/forward`, { token, body: { body: 'x', to_recipients: ['a@b.test'] } })
+  await call(`PUT /api/tickets/${ulid}`, { token, body: { subject: 'Changed' } })
+  await reply(ulid)
+  assert.equal((await here.next('change')).data.unread_count, 2)
+  const changes = (live: typeof here) => live.told.filter(({ event }) => event === 'change').length
+  assert.deepEqual([changes(here), changes(stranger)], [0, 0])
+  const [polled] = (await grace.asks('GET /events')).body.data
+  assert.deepEqual([polled.conversation, polled.unread_count], [ulid, 2])
+})
+
+test('a stream needs the secret, and only so many are open from one network', async () => {
+  const path = `/widget/${widget.key}/events`
+  const headers = { accept: 'text/event-stream' }
+  assert.equal((await fetch(url + path, { headers })).status, 401)
+  const grace = await visitor(widget)
+  const before = streams.length
+  for (let n = before; n < 50; n += 1) await listen(grace)
+  const refused = await fetch(url + path, { headers: { ...headers, 'x-visitor-secret': grace.secret } })
+  assert.deepEqual([refused.status, refused.headers.get('retry-after')], [429, '30'])
+  assert.ok(app)
+})

@@ -1,0 +1,9 @@
+import type { EventFacts } from '../../contract/event.ts'
+import type { messageCreated } from '../../contract/messages.ts'
+import type { Reaction } from '../platform/reactions.ts'
+import * as store from './conversation-store.ts'
+
+export const confirmAddresses: Reaction<EventFacts<typeof messageCreated>> = (tx, events) => {
+  const inbound = events.flatMap(({ facts }) => (facts.type === 'inbound' ? facts.message : []))
+  return inbound.length ? store.confirmByMail(tx, inbound) : undefined
+}

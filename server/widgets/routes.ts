@@ -1,0 +1,123 @@
+import {
+  createVisitor as createVisitorEndpoint,
+  forgetVisitor,
+  listConversations,
+  listenToWidget,
+  type NewWidgetMessage,
+  readConversation,
+  showConversation,
+  showVisitor,
+  showWidgetSettings,
+  startConversation,
+  suggestArticles,
+  uploadToWidget,
+  writeToConversation,
+} from '../../contract/widget.ts'
+import { brainOf } from '../channels/actions.ts'
+import { plainBody, preparedDraft } from '../messages/actions.ts'
+import { hastenReplies } from '../outbound/actions.ts'
+import type { Read } from '../platform/db/transaction.ts'
+import { afterwards } from '../platform/http/afterwards.ts'
+import { type KnownGuest, on } from '../platform/http/route.ts'
+import { asUlid } from '../platform/ids.ts'
+import type { Keys } from '../platform/keys.ts'
+import { invalid } from '../platform/problem.ts'
+import { label, words } from '../platform/validation/words.ts'
+import type { ArticleSearch } from '../search/actions.ts'
+import { parkUpload } from '../uploads/actions.ts'
+import { ask, isEmpty, write } from './ask.ts'
+import * as conversations from './conversation-store.ts'
+import { createVisitor } from './identify.ts'
+import { hashOf } from './rules.ts'
+import { settingsOf, suggestions } from './settings.ts'
+import { shownConversation, shownMessages, wholeConversation } from './shown.ts'
+import { stream } from './stream.ts'
+import * as visitors from './visitor-store.ts'
+
+type Keyed = { keys: Keys }
+
+const find = (tx: Read, params: { conversation: string }, { visitor }: KnownGuest) =>
+  conversations.find(tx, visitor.id, params.conversation)
+
+/** A visitor writes plain text, whatever it looks like. */
+const prepare = async (body: NewWidgetMessage, workspace: number) => {
+  if (isEmpty(body)) throw invalid({ text: [words.required(label('text'))] })
+  return preparedDraft(plainBody(body.text ?? ''), body.attachment_ids ?? [], { workspace })
+}
+
+/** The id of a message that a query or a body names. */
+const placeOf = async (tx: Read, ticket: number, field: string, ulid: string | undefined) => {
+  if (ulid === undefined) return undefined
+  const id = await conversations.messageId(tx, ticket, asUlid(ulid) ?? '')
+  if (id === undefined) throw invalid({ [field]: [words.selected(label(field))] })
+  return id
+}
+
+export const routes = [
+  on(showWidgetSettings, ({ tx, me, site }) => settingsOf(tx, me, site)),
+  on(suggestArticles, async ({ tx, me, query, site }, { articles }: { articles: ArticleSearch }) => {
+    const brain = me.widget.suggests_articles ? await brainOf(tx, me.channel.id) : null
+    const { text } = query
+    return afterwards(async () =>
+      brain === null ? [] : suggestions(articles, me.widget, { brain, text, site }),
+    )
+  }),
+  on(createVisitorEndpoint, ({ tx, me, body }, { keys }: Keyed) => createVisitor(tx, me, body, keys)),
+  on(showVisitor, async ({ tx, me: { visitor } }) => ({
+    name: visitor.name,
+    email: visitor.email,
+    is_identified: visitor.external_id !== null,
+    unread_count: await conversations.countUnread(tx, visitor.id),
+  })),
+  on(forgetVisitor, async ({ tx, me }) => {
+    await visitors.removeSecret(tx, hashOf(me.token.lastingSecret))
+  }),
+  on(uploadToWidget, ({ tx, me, body }) => parkUpload(tx, me.token.id, body)),
+  on(listConversations, async ({ tx, me }) =>
+    (await conversations.latest(tx, me.visitor.id)).map(shownConversation),
+  ),
+  on(
+    startConversation,
+    async ({ tx, me, body, prepared: draft, site }, { keys }: Keyed) => {
+      const ticket = await ask({ tx, me, draft }, body)
+      return wholeConversation(tx, ticket, {}, { site, keys })
+    },
+    { prepare },
+  ),
+  on(showConversation, find, async ({ tx, found: { ticket_id: ticket }, query, site }, { keys }: Keyed) => {
+    const [after, before] = await Promise.all([
+      placeOf(tx, ticket, 'after', query.after),
+      placeOf(tx, ticket, 'before', query.before),
+    ])
+    return wholeConversation(tx, ticket, { after, before }, { site, keys })
+  }),
+  on(
+    writeToConversation,
+    find,
+    async ({ tx, me, found, prepared: draft, site }, { keys }: Keyed) => {
+      const id = await write({ tx, me, draft }, found)
+      const [message] = await shownMessages(tx, [id], { site, keys })
+      if (!message) throw new Error('A message that was just written is gone.')
+      return message
+    },
+    { prepare },
+  ),
+  on(readConversation, find, async ({ tx, found: { ticket_id: ticket }, body }) => {
+    const message = await placeOf(tx, ticket, 'message_ulid', body.message_ulid)
+    if (message !== undefined) {
+      await conversations.markRead(tx, ticket, message)
+      await hastenReplies(tx, ticket)
+    }
+    return shownConversation(await conversations.stateOf(tx, ticket))
+  }),
+  on(
+    listenToWidget,
+    async ({ tx, me }) =>
+      (await conversations.latest(tx, me.visitor.id)).map(({ ulid, last_message_at, unread_count }) => ({
+        conversation: ulid,
+        last_message_at,
+        unread_count,
+      })),
+    { stream },
+  ),
+]

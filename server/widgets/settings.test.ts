@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { startBellhop } from '../../test/harness.ts'
+import { widgetsOf } from '../../test/widgets.ts'
+
+const bellhop = await startBellhop()
+const { call, world, app, runJobs } = bellhop
+const { open, visitor } = widgetsOf(bellhop)
+const acme = await world.workspace('Acme')
+const { token } = acme.owner
+
+test('a page is told how the widget looks, and may keep that for a minute', async () => {
+  const widget = await open(acme, {
+    position: 'left',
+    greeting: 'Hallo',
+    language: 'de',
+    answer_time: 'hours',
+  })
+  await call(`PUT /api/channels/${widget.channel.ulid}`, {
+    token,
+    body: { color: '#102030', sender_name: 'Shop' },
+  })
+  const { body, headers } = await call(`GET /widget/${widget.key}/settings`)
+  assert.deepEqual(body.data, {
+    name: 'Shop',
+    color: '#102030',
+    position: 'left',
+    greeting: 'Hallo',
+    logo_url: null,
+    language: 'de',
+    answer_time: 'hours',
+    suggests_articles: false,
+    is_open: true,
+    opens_at: null,
+    help_url: null,
+  })
+  assert.equal(headers['cache-control'], 'public, max-age=60')
+  assert.equal(headers['set-cookie'], undefined)
+})
+
+test('a page is told when a team that is closed opens again', async () => {
+  const other = await world.workspace()
+  const widget = await open(other)
+  const setHours = (business_hours: object) =>
+    call('PUT /api/business-hours', { token: other.owner.token, body: { timezone: 'UTC', business_hours } })
+  const settings = async () => (await call(`GET /widget/${widget.key}/settings`)).body.data
+  const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10)
+  await setHours({ exceptions: { [tomorrow]: ['09:30-17:00'] } })
+  const { is_open, opens_at } = await settings()
+  assert.deepEqual([is_open, opens_at], [false, `${tomorrow}T09:30:00+00:00`])
+  await setHours({ exceptions: {} })
+  assert.deepEqual([(await settings()).is_open, (await settings()).opens_at], [false, null])
+})
+
+test('public articles are suggested, and no others', async () => {
+  const widget = await open(acme)
+  const brain = (await call('POST /api/brains', { token, body: { name: 'Help' } })).body.data
+  const article = (title: string, body: string, is_public: boolean) =>
+    call(`POST /api/brains/${brain.ulid}/articles`, { token, body: { title, body, is_public } })
+  await article('Return a parcel', 'To return a parcel, print the label from your account.', true)
+  await article('Return fraud', 'How we detect fraud when customers return a parcel.', false)
+  await call(`PUT /api/channels/${widget.channel.ulid}/agent`, { token, body: { brain_ulid: brain.ulid } })
+  await runJobs()
+  const suggest = async (text: string) =>
+    (await call(`GET /widget/${widget.key}/suggestions?text=${encodeURIComponent(text)}`)).body.data
+  const [first, ...others] = await suggest('How do I return my parcel?')
+  assert.deepEqual([first.title, others], ['Return a parcel', []])
+  assert.match(first.excerpt, /print the label/)
+  const page = await app.inject(new URL(first.url).pathname)
+  assert.equal(page.statusCode, 200)
+  assert.equal((await call(`GET /widget/${widget.key}/suggestions?text=%20`)).status, 422)
+  const { suggests_articles, help_url } = (await call(`GET /widget/${widget.key}/settings`)).body.data
+  assert.deepEqual([suggests_articles, help_url], [true, 'http://bellhop.test/help/acme'])
+  await call(`PUT ${widget.path}`, { token, body: { suggests_articles: false } })
+  assert.deepEqual(await suggest('How do I return my parcel?'), [])
+})
+
+test('the agent answers a visitor in the widget, whoever they say that they are', async () => {
+  const widget = await open(acme)
+  const brain = (await call('POST /api/brains', { token, body: { name: 'Answers' } })).body.data
+  const article = { title: 'Opening hours', body: 'The shop opens at nine in the morning.', is_public: true }
+  await call(`POST /api/brains/${brain.ulid}/articles`, { token, body: article })
+  const agent = { brain_ulid: brain.ulid, agent_mode: 'reply' }
+  await call(`PUT /api/channels/${widget.channel.ulid}/agent`, { token, body: agent })
+  await runJobs()
+  const email = 'contact@example.test'
+  await call('POST /api/contacts', { token, body: { email } })
+  const grace = await visitor(widget)
+  const { ulid } = (await grace.start('When does the shop open in the morning?', { email })).body.data
+  await runJobs()
+  const { messages } = (await grace.asks(`GET /conversations/${ulid}`)).body.data
+  assert.deepEqual([messages.length, messages.at(-1).author.type], [2, 'agent'])
+  assert.match(messages.at(-1).text, /nine in the morning/)
+  assert.doesNotMatch(JSON.stringify(messages), /widget-[0-9a-f]{24}/)
+})
+
+test('pages of the widget are for everybody, and set no cookie', async () => {
+  const widget = await open(acme)
+  const demo = await app.inject(`/widget/${widget.key}/demo`)
+  assert.equal(demo.statusCode, 200)
+  assert.match(demo.body, new RegExp(`<script src="/widget/${widget.key}.js" async></script>`))
+  assert.doesNotMatch(String(demo.headers['content-security-policy']), /unsafe/)
+  assert.equal(demo.headers['set-cookie'], undefined)
+  const loader = await app.inject(`/widget/${widget.key}.js`)
+  // 503 says that the widget is not built.
+  assert.ok([200, 503].includes(loader.statusCode))
+  if (loader.statusCode === 200) {
+    const { etag } = loader.headers
+    const again = await app.inject({
+      url: `/widget/${widget.key}.js`,
+      headers: { 'if-none-match': String(etag) },
+    })
+    assert.deepEqual([again.statusCode, again.body], [304, ''])
+    assert.equal(loader.headers['cross-origin-resource-policy'], 'cross-origin')
+  }
+  for (const url of [
+    '/widget/unknown.js',
+    `/widget/${'x'.repeat(20)}.js`,
+    '/widget/assets/..%2floader.js',
+    `/widget/${widget.key}`,
+  ])
+    assert.equal((await app.inject(url)).statusCode, 404, url)
+})

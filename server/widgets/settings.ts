@@ -1,0 +1,54 @@
+import type { SuggestedArticle, WidgetSettings } from '../../contract/widget.ts'
+import { articlePath } from '../brains/actions.ts'
+import { brainOf } from '../channels/actions.ts'
+import { opensAt, showHours } from '../hours/actions.ts'
+import { Moment } from '../platform/clock.ts'
+import type { Read } from '../platform/db/transaction.ts'
+import type { Guest } from '../platform/http/guest.ts'
+import type { ArticleSearch } from '../search/actions.ts'
+
+/** What the widget shows before anybody has asked. */
+export const settingsOf = async (tx: Read, { widget }: Guest, site: string): Promise<WidgetSettings> => {
+  const [opening, brain] = await Promise.all([showHours(tx), brainOf(tx, widget.channel.id)])
+  const { timezone, business_hours: hours } = opening
+  const opens = opensAt(tx.now, { timezone, hours })
+  const isOpen = opens !== undefined && opens.getTime() === tx.now.getTime()
+  const { color, position, greeting, language, answer_time, workspace } = widget
+  const suggests = widget.suggests_articles && brain !== null
+  return {
+    name: widget.sender_name,
+    ...{ color, position, greeting, language, answer_time },
+    logo_url: workspace.logo_url,
+    suggests_articles: suggests,
+    is_open: isOpen,
+    opens_at: isOpen || !opens ? null : new Moment(opens),
+    help_url: suggests ? `${site}/help/${workspace.slug}` : null,
+  }
+}
+
+const mostSuggested = 3
+const longestExcerpt = 200
+
+type Asked = { brain: number; text: string; site: string }
+
+/** The public articles of a brain that fit best. */
+export const suggestions = async (
+  articles: ArticleSearch,
+  { workspace }: Guest['widget'],
+  { brain, text, site }: Asked,
+): Promise<SuggestedArticle[]> => {
+  const query = { brains: [brain], question: text, limit: mostSuggested, publicOnly: true }
+  const { hits, isAnswered } = await articles.search(workspace.id, query)
+  if (!isAnswered) return []
+  return hits.map(({ article: { ulid, title }, passage }) => ({
+    ulid,
+    title,
+    excerpt: passage && excerptOf(passage.text),
+    url: site + articlePath(workspace.slug, title, ulid),
+  }))
+}
+
+const excerptOf = (text: string) => {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > longestExcerpt ? `${line.slice(0, longestExcerpt).toWellFormed()}…` : line
+}

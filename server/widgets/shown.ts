@@ -1,0 +1,81 @@
+import type { WholeConversation, WidgetConversation, WidgetMessage } from '../../contract/widget.ts'
+import { linksFor } from '../attachments/actions.ts'
+import { beginningOf, messagesOfIds, messageView } from '../messages/actions.ts'
+import type { Read } from '../platform/db/transaction.ts'
+import type { Keys } from '../platform/keys.ts'
+import * as store from './conversation-store.ts'
+
+type View = ReturnType<typeof messageView>
+
+const authors = { contact: 'visitor', user: 'member', ai: 'agent', system: 'team' } as const
+
+/** A message without anything that only members are to know. */
+const widgetMessage = ({ sender, type, ...message }: View): WidgetMessage => {
+  const isOwn = type === 'inbound'
+  return {
+    ulid: message.ulid,
+    author: {
+      type: isOwn ? 'visitor' : authors[sender.type],
+      name: isOwn ? null : sender.name,
+      avatar_url: isOwn ? null : sender.avatar_url,
+    },
+    html: isOwn ? message.body_reply_html : message.body_html,
+    text: isOwn ? message.body_reply_text : message.body_text,
+    attachments: message.attachments.map(
+      ({ ulid, name, mime_type, size, signed_url: url, signed_download_url: download_url }) => ({
+        ulid,
+        name,
+        mime_type,
+        size,
+        url,
+        download_url,
+      }),
+    ),
+    created_at: message.created_at,
+  }
+}
+
+type Place = { site: string; keys: Keys }
+
+export const shownMessages = async (tx: Read, ids: readonly number[], { site, keys }: Place) => {
+  if (ids.length === 0) return []
+  const linksTo = linksFor(tx, site, keys)
+  return (await messagesOfIds(tx, ids)).map((message) => widgetMessage(messageView(message, linksTo)))
+}
+
+export const shownConversation = ({
+  ulid,
+  status,
+  preview,
+  preview_author,
+  unread_count,
+  created_at,
+  last_message_at,
+}: WidgetConversation): WidgetConversation => ({
+  ...{ ulid, status, preview: beginningOf(preview) ?? '', preview_author },
+  ...{ unread_count, created_at, last_message_at },
+})
+
+const perPage = 50
+
+type Stretch = { after?: number | undefined; before?: number | undefined }
+
+/** A conversation with some of its messages: the latest, unless others are asked for. */
+export const wholeConversation = async (
+  tx: Read,
+  ticket: number,
+  stretch: Stretch,
+  place: Place,
+): Promise<WholeConversation> => {
+  const [state, found] = await Promise.all([
+    store.stateOf(tx, ticket),
+    store.messageIds(tx, ticket, { ...stretch, limit: perPage + 1 }),
+  ])
+  const isForward = stretch.after !== undefined
+  const ids = isForward ? found.slice(0, perPage) : found.slice(-perPage)
+  return {
+    ...shownConversation(state),
+    messages: await shownMessages(tx, ids, place),
+    has_earlier: isForward || found.length > perPage,
+  }
+}

@@ -1,0 +1,48 @@
+import { beginEventStream, telling } from '../live/actions.ts'
+import { networkOf } from '../platform/http/network.ts'
+import type { KnownGuest, StreamCall } from '../platform/http/route.ts'
+import type { Log } from '../platform/log.ts'
+import { tooMany } from '../platform/problem.ts'
+import { hashOf } from './rules.ts'
+import type { VisitorStreams } from './visitor-streams.ts'
+
+type Services = { log: Log; visitorStreams: VisitorStreams }
+
+const mostOfNetwork = 50
+
+const open = new Map<string, number>()
+
+/** Answers a browser with a stream of events that stays open. */
+export const stream = async (
+  { request, reply, me }: StreamCall<KnownGuest>,
+  { log, visitorStreams }: Services,
+) => {
+  const leaveNetwork = enter(`${me.channel.id}:${networkOf(request.ip)}`, visitorStreams)
+  let leave = () => {}
+  const { write, close, cut, isOver } = beginEventStream(request, reply, () => {
+    leave()
+    leaveNetwork()
+  })
+  try {
+    const hash = hashOf(me.token.lastingSecret)
+    leave = await visitorStreams.join(me.workspace.id, { visitor: me.visitor.id, hash, write, close })
+    if (isOver()) leave()
+    write(telling.ready(null))
+  } catch (error) {
+    log.warn({ err: error }, 'a stream of events could not begin')
+    cut()
+  }
+  return reply
+}
+
+/** Browsers that find no room ask now and then instead. */
+const enter = (network: string, { isFull }: Pick<VisitorStreams, 'isFull'>) => {
+  const others = open.get(network) ?? 0
+  if (others >= mostOfNetwork || isFull()) throw tooMany({ 'retry-after': '30' })
+  open.set(network, others + 1)
+  return () => {
+    const left = (open.get(network) ?? 1) - 1
+    if (left > 0) open.set(network, left)
+    else open.delete(network)
+  }
+}

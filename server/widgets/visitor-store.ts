@@ -1,0 +1,92 @@
+import type { Moment } from '../platform/clock.ts'
+import type { GlobalRead, Read, Write } from '../platform/db/transaction.ts'
+import type { Visitor } from '../platform/http/guest.ts'
+
+type Found = Visitor & { expires_at: Moment }
+
+export const findBySecret = async ({ sql, workspace, now }: Read, channel: number, hash: Buffer) => {
+  const [visitor] = await sql<Found[]>`
+    select v.id, v.external_id, v.name, v.email, v.contact_id, s.expires_at
+    from widget_secrets s join widget_visitors v on v.workspace_id = ${workspace} and v.id = s.visitor_id
+    where s.workspace_id = ${workspace} and s.hash = ${hash} and s.expires_at > ${now} and v.channel_id = ${channel}`
+  return visitor
+}
+
+export const insertAnonymous = async ({ sql, workspace, now }: Write, channel: number) => {
+  const [visitor] = await sql<[{ id: number }]>`
+    insert into widget_visitors (workspace_id, channel_id, created_at) values (${workspace}, ${channel}, ${now})
+    returning id`
+  return visitor.id
+}
+
+type Signed = { id: string; name: string | null; email: string }
+
+/** The visitor of that user of the site. With another address, they are another contact. */
+export const identified = async (
+  { sql, workspace, now }: Write,
+  channel: number,
+  { id, name, email }: Signed,
+) => {
+  const [visitor] = await sql<[{ id: number }]>`
+    insert into widget_visitors as v (workspace_id, channel_id, external_id, name, email, created_at)
+    values (${workspace}, ${channel}, ${id}, ${name}, ${email}, ${now})
+    on conflict (workspace_id, channel_id, external_id) where external_id is not null do update set
+      name = coalesce(excluded.name, v.name), email = excluded.email,
+      contact_id = case when v.email = excluded.email then v.contact_id end
+    returning id`
+  return visitor.id
+}
+
+type Secret = { visitor: number; hash: Buffer; expiresAt: Date }
+
+export const insertSecret = ({ sql, workspace }: Write, { visitor, hash, expiresAt }: Secret) => sql`
+  insert into widget_secrets (workspace_id, hash, visitor_id, expires_at)
+  values (${workspace}, ${hash}, ${visitor}, ${expiresAt})`
+
+export const renewSecret = ({ sql, workspace }: Write, hash: Buffer, expiresAt: Date) => sql`
+  update widget_secrets set expires_at = ${expiresAt} where workspace_id = ${workspace} and hash = ${hash}`
+
+export const removeSecret = ({ sql, workspace }: Write, hash: Buffer) =>
+  sql`delete from widget_secrets where workspace_id = ${workspace} and hash = ${hash}`
+
+/** Ends all that the signatures of a site have opened. */
+export const removeIdentifiedSecrets = ({ sql, workspace }: Write, channel: number) => sql`
+  delete from widget_secrets s using widget_visitors v
+  where s.workspace_id = ${workspace} and v.workspace_id = ${workspace} and v.id = s.visitor_id
+    and v.channel_id = ${channel} and v.external_id is not null`
+
+type Known = { name: string | null; email: string; contact: number | null }
+
+export const remember = ({ sql, workspace }: Write, visitor: number, { name, email, contact }: Known) => sql`
+  update widget_visitors set name = ${name}, email = ${email}, contact_id = ${contact}
+  where workspace_id = ${workspace} and id = ${visitor}`
+
+/** Those of the secrets that still work. */
+export const working = async ({ sql, workspace, now }: Read, hashes: readonly Buffer[]) => {
+  const texts = hashes.map((hash) => `\\x${hash.toString('hex')}`)
+  const rows = await sql<{ hash: Buffer }[]>`
+    select hash from widget_secrets
+    where workspace_id = ${workspace} and hash = any (${texts}::text[]::bytea[]) and expires_at > ${now}`
+  return new Set(rows.map(({ hash }) => hash.toString('hex')))
+}
+
+export const workspacesWithExpired = async ({ sql, now }: GlobalRead) => {
+  const rows = await sql<{ workspace: number }[]>`
+    select distinct workspace_id as workspace from widget_secrets where expires_at <= ${now}`
+  return rows.map(({ workspace }) => workspace)
+}
+
+/** Removes some secrets that work no longer, and the visitors who have left nothing else. */
+export const removeExpired = async ({ sql, workspace, now }: Write, atMost: number) => {
+  const removed = await sql<{ visitor_id: number }[]>`
+    delete from widget_secrets where workspace_id = ${workspace} and hash in (
+      select hash from widget_secrets where workspace_id = ${workspace} and expires_at <= ${now}
+      limit ${atMost} for update skip locked)
+    returning visitor_id`
+  await sql`
+    delete from widget_visitors v
+    where v.workspace_id = ${workspace} and v.id = any (${removed.map(({ visitor_id }) => visitor_id)}::bigint[])
+      and not exists (select from widget_secrets s where s.workspace_id = ${workspace} and s.visitor_id = v.id)
+      and not exists (select from widget_conversations c where c.workspace_id = ${workspace} and c.visitor_id = v.id)`
+  return removed.length
+}

@@ -1,0 +1,97 @@
+import { type Hub, type Listener, telling } from '../live/actions.ts'
+import type { Db } from '../platform/db/open.ts'
+import type { Log } from '../platform/log.ts'
+import type { News } from '../platform/news.ts'
+import * as conversations from './conversation-store.ts'
+import * as visitors from './visitor-store.ts'
+
+/** The open connection of a browser. */
+export type VisitorStream = {
+  visitor: number
+  hash: Buffer
+  write: (text: string) => void
+  close: () => void
+}
+
+type Services = { db: Pick<Db, 'read'>; log: Log; hub: Pick<Hub, 'setListener'> }
+
+const mostStreams = 5_000
+
+export type VisitorStreams = ReturnType<typeof openVisitorStreams>
+
+/** Tells visitors what happens in their conversations. Their connections take none from members. */
+export const openVisitorStreams = ({ db, log, hub }: Services) => {
+  const streams = new Map<number, Set<VisitorStream>>()
+  let count = 0
+
+  const listenerOf = (workspace: number, own: Set<VisitorStream>): Listener => {
+    const all = (text: string) => {
+      for (const { write } of own) write(text)
+    }
+    const orReset = (work: Promise<void>) =>
+      work.catch((error: Error) => {
+        log.warn({ err: error, workspace }, 'live updates of visitors could not be read')
+        all(telling.reset)
+      })
+    return {
+      hear: (news) => orReset(tell(db, workspace, own, news)),
+      reset: () => all(telling.reset),
+      beat: () => orReset(beat(db, workspace, own)),
+      close: () => {
+        for (const { close } of own) close()
+      },
+    }
+  }
+
+  return {
+    isFull: () => count >= mostStreams,
+    join: async (workspace: number, stream: VisitorStream) => {
+      const own = streams.get(workspace) ?? new Set()
+      own.add(stream)
+      count += 1
+      if (!streams.has(workspace)) {
+        streams.set(workspace, own)
+        await hub.setListener(workspace, listenerOf(workspace, own))
+      }
+      return () => {
+        if (!own.delete(stream)) return
+        count -= 1
+        if (own.size > 0) return
+        streams.delete(workspace)
+        void hub.setListener(workspace, undefined)
+      }
+    },
+  }
+}
+
+const tell = async (
+  db: Services['db'],
+  workspace: number,
+  streams: Set<VisitorStream>,
+  news: readonly News[],
+) => {
+  const events = news.flatMap((one) => ('event' in one ? one.event : []))
+  if (events.length === 0) return
+  const ids = [...new Set([...streams].map(({ visitor }) => visitor))]
+  const changes = await db.read(workspace, (tx) => conversations.changed(tx, ids, events))
+  for (const { visitor_id, ...change } of changes)
+    for (const { visitor, write } of streams)
+      if (visitor === visitor_id) write(telling.told('change', change))
+}
+
+/** Keeps connections open, except those whose secret works no longer. */
+const beat = async (db: Services['db'], workspace: number, streams: Set<VisitorStream>) => {
+  const working = await db.read(workspace, (tx) =>
+    visitors.working(
+      tx,
+      [...streams].map(({ hash }) => hash),
+    ),
+  )
+  for (const { hash, write, close } of [...streams]) {
+    if (working.has(hash.toString('hex'))) write(telling.beat)
+    else {
+      write(telling.end('The secret does not work any more.'))
+      close()
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { createHmac } from 'node:crypto'
+import type { startBellhop } from './harness.ts'
+
+type Bellhop = Awaited<ReturnType<typeof startBellhop>>
+type Call = NonNullable<Parameters<Bellhop['call']>[1]>
+
+/** Somebody on the page of a customer. */
+export type Visiting = Awaited<ReturnType<ReturnType<typeof widgetsOf>['visitor']>>
+
+/** Uses the widgets of a Bellhop as browsers do. */
+export const widgetsOf = ({ call, world }: Bellhop) => {
+  const open = async (workspace: Awaited<ReturnType<typeof world.workspace>>, settings: object = {}) => {
+    const channel = await world.channel(workspace, { type: 'widget' })
+    const path = `/api/channels/${channel.ulid}/widget`
+    const { token } = workspace.owner
+    const { body } = await call(`PUT ${path}`, { token, body: settings })
+    return { channel, workspace, path, key: String(body.data.key), token }
+  }
+
+  const visitor = async ({ key }: { key: string }, identity: object = {}) => {
+    const { body } = await call(`POST /widget/${key}/visitors`, { body: identity })
+    const secret = String(body.data.secret)
+    const asks = (request: string, { headers, ...options }: Call = {}) => {
+      const [method, path] = request.split(' ')
+      return call(`${method} /widget/${key}${path}`, {
+        ...options,
+        headers: { 'x-visitor-secret': secret, ...headers },
+      })
+    }
+    return {
+      secret,
+      asks,
+      start: async (text: string, more: object = {}) => {
+        const body = { text, email: 'grace@example.test', name: 'Grace', ...more }
+        return asks('POST /conversations', { body })
+      },
+    }
+  }
+
+  return { open, visitor }
+}
+
+/** What the server of a site puts into its pages. */
+export const signed = (secret: string, user: object, issuedAt = Date.now()) => {
+  const text = JSON.stringify({ issued_at: Math.floor(issuedAt / 1_000), ...user })
+  return { user: text, signature: createHmac('sha256', secret).update(text).digest('hex') }
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import type { Me, Status } from '../api/types.ts'
+import { TimeDialog } from '../scheduling/time-dialog.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { words } from '../words.ts'
+
+type Props = {
+  /** The status that replies of this person usually give. Without it, there is nothing to choose. */
+  usual: Me['user']['after_sending'] | undefined
+  schedule: (at: Date, thenStatus: Status | undefined) => void
+  close: () => void
+}
+
+const statuses = ['none', 'closed', 'waiting'] as const
+
+/** Asks when a message is sent, and what becomes of its ticket then. */
+export const SendLaterDialog = ({ usual, schedule, close }: Props) => {
+  const [status, setStatus] = useState<(typeof statuses)[number]>(usual ?? 'none')
+  const choose = (at: Date) => schedule(at, usual === undefined || status === 'none' ? undefined : status)
+  return (
+    <TimeDialog choose={choose} close={close}>
+      {usual !== undefined && (
+        <SelectField
+          label={words.scheduling.ticket}
+          value={status}
+          options={statuses.map((value) => ({ value, label: words.scheduling.thenStatus[value] }))}
+          onChange={setStatus}
+        />
+      )}
+    </TimeDialog>
+  )
+}

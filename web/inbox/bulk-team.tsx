@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import * as queries from '../api/queries.ts'
+import type { Change } from '../ticket/change.ts'
+import { teamChoices } from '../ticket/choices.tsx'
+import { IconButton } from '../ui/button.tsx'
+import { TeamIcon } from '../ui/icons.tsx'
+import { Picker } from '../ui/picker.tsx'
+import { words } from '../words.ts'
+
+/** Assigns the selected tickets to a team. A workspace without teams has nothing to choose. */
+export const BulkTeam = ({ change }: { change: (change: Change) => void }) => {
+  const { data: teams = [] } = useQuery(queries.teams)
+  if (teams.length === 0) return null
+  return (
+    <Picker
+      label={words.ticket.setTeam}
+      choices={teamChoices(teams, undefined).map((choice) => ({ ...choice, isChosen: false }))}
+      onChoose={(id) => change({ kind: 'team', team: teams.find(({ ulid }) => ulid === id) ?? null })}
+    >
+      <IconButton className="small" icon={TeamIcon} label={words.ticket.setTeam} />
+    </Picker>
+  )
+}

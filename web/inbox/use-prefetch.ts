@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { queryClient, ticket as ticketQuery } from '../api/queries.ts'
+import type { Ticket } from '../api/types.ts'
+
+const staleTime = 30_000
+
+/** Loads the neighbours of the open ticket, as they are in the list now, before they are opened. */
+export const usePrefetch = (rows: readonly Ticket[], at: number) => {
+  const open = rows[at]?.ulid
+  const isOpenLoaded = useQuery({ ...ticketQuery(open ?? ''), enabled: false, select: Boolean }).data === true
+  const neighbours = [rows[at + 1], rows[at + 2], rows[at - 1]].map((row) => row?.ulid).join(' ')
+  useEffect(() => {
+    if (!isOpenLoaded) return
+    for (const ulid of neighbours.split(' ').filter(Boolean))
+      void queryClient.prefetchQuery({ ...ticketQuery(ulid), staleTime })
+  }, [isOpenLoaded, neighbours])
+}

@@ -1,0 +1,67 @@
+import { call } from '../api/client.ts'
+import { ApiProblem } from '../api/problem.ts'
+import * as queries from '../api/queries.ts'
+import type { ScheduledMessage, WholeTicket } from '../api/types.ts'
+import { discard, draftFor, takeOver } from '../compose/draft-keeper.ts'
+import { isEmpty } from '../compose/message-draft.ts'
+import { returned } from '../compose/outbox.ts'
+import { upcoming } from '../ui/dates.ts'
+import { toast, toastProblem } from '../ui/toasts.tsx'
+import { words } from '../words.ts'
+
+/** Asks anew for what a change of a scheduled message has changed. */
+export const scheduleChanged = (ticket: string) =>
+  Promise.all(
+    [[queries.scheduledKey, ticket], queries.allScheduled.queryKey, ['ticket', ticket]].map((queryKey) =>
+      queries.queryClient.invalidateQueries({ queryKey }),
+    ),
+  )
+
+const paramsOf = (ticket: WholeTicket, { ulid }: ScheduledMessage) => ({
+  params: { ticket: ticket.ulid, scheduledMessage: ulid },
+})
+
+/** A ticket has at least one message. */
+const seenIn = ({ messages }: WholeTicket) => ({ seen_message_ulid: messages.at(-1)?.ulid ?? '' })
+
+/** Does something with a scheduled message. If it is refused, the page shows how it is. */
+const changing = async (ticket: WholeTicket, work: () => Promise<string | undefined>) => {
+  try {
+    const text = await work()
+    if (text) toast({ text })
+  } catch (error) {
+    const isOutdated = error instanceof ApiProblem && error.answer.newer_messages !== undefined
+    toastProblem(isOutdated ? words.scheduling.newer : words.scheduling.notChanged, error as Error)
+  }
+  await scheduleChanged(ticket.ulid)
+}
+
+export const sendNow = (ticket: WholeTicket, message: ScheduledMessage) =>
+  changing(ticket, async () => {
+    const name = 'POST /api/tickets/:ticket/scheduled-messages/:scheduledMessage/send'
+    await call(name, { ...paramsOf(ticket, message), body: seenIn(ticket) })
+    return words.scheduling.sent
+  })
+
+export const moveTo = (ticket: WholeTicket, message: ScheduledMessage, at: Date) =>
+  changing(ticket, async () => {
+    const body = { send_at: at.toISOString(), ...seenIn(ticket) }
+    const name = 'PUT /api/tickets/:ticket/scheduled-messages/:scheduledMessage'
+    await call(name, { ...paramsOf(ticket, message), body })
+    return words.scheduling.moved(upcoming(at.toISOString()))
+  })
+
+type Draft = { isOpened: boolean }
+
+/** The message becomes the draft of this person, who may go on writing it at once. */
+export const makeDraft = (ticket: WholeTicket, message: ScheduledMessage, { isOpened }: Draft) =>
+  changing(ticket, async () => {
+    const begun = draftFor(ticket.ulid)
+    if (begun && isEmpty(begun)) await discard(ticket.ulid)
+    const name = 'DELETE /api/tickets/:ticket/scheduled-messages/:scheduledMessage'
+    const { data } = await call(name, paramsOf(ticket, message))
+    takeOver(ticket.ulid, data)
+    if (!isOpened) return words.scheduling.cancelled
+    returned.set(new Map([...returned.get(), [ticket.ulid, { problem: undefined, newer: [] }]]))
+    return undefined
+  })

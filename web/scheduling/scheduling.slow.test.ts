@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import type { Page } from 'puppeteer-core'
+import { until } from '../../server/platform/postgres/scratch.ts'
+import { noBrowser as skip } from '../../test/browser.ts'
+import { begin, editorText, startJourney } from '../journey.ts'
+import { assertAccessible, byRole, shows } from '../testing.ts'
+
+const journey = await startJourney()
+const { call, token, openTicket, person, signedIn, show } = journey
+let ada: Awaited<ReturnType<typeof person>>
+let bob: Awaited<ReturnType<typeof person>>
+let page: Page
+
+before(async () => {
+  if (skip) return
+  ada = await person('Ada Okafor')
+  bob = await person('Bob Smith')
+  ;({ page } = await signedIn(ada))
+})
+
+type Ticket = { ulid: string }
+const scheduledOn = async ({ ulid }: Ticket) =>
+  (await call(`GET /api/tickets/${ulid}/scheduled-messages`, { token })).body.data
+const repliesOn = async ({ ulid }: Ticket) =>
+  (await call(`GET /api/tickets/${ulid}`, { token })).body.data.messages.filter(
+    ({ type }: { type: string }) => type === 'outbound',
+  )
+
+/** Writes a reply, and leaves it at the choice of a time. */
+const writeForLater = async (ticket: Ticket, text: string) => {
+  await show(page, ticket)
+  await begin(page, 'r')
+  await page.keyboard.type(text)
+  await page.keyboard.down('Control')
+  await page.keyboard.down('Shift')
+  await page.keyboard.press('L')
+  await page.keyboard.up('Shift')
+  await page.keyboard.up('Control')
+  await shows(page, 'Tomorrow morning')
+}
+
+test('a reply is scheduled by keyboard, seen and edited by a colleague, and sent at once', {
+  skip,
+}, async () => {
+  const ticket = await openTicket({ subject: 'Tomorrow is enough' })
+  await writeForLater(ticket, 'It is on its way.')
+  await assertAccessible(page, 'choice of a time')
+  await page.locator('::-p-text(Tomorrow morning)').click()
+  await page.waitForSelector('.message.scheduled')
+  await shows(page, 'Scheduled for')
+  assert.equal(await page.$('.editor-text'), null)
+  await until(async () => (await scheduledOn(ticket)).length === 1)
+  await assertAccessible(page, 'scheduled message')
+  const other = await signedIn(bob, `/tickets/${ticket.ulid}`)
+  await other.page.waitForSelector('.message.scheduled')
+  await byRole(other.page, 'button', 'Edit').click()
+  await other.page.waitForSelector('.editor-text')
+  assert.match(await editorText(other.page), /It is on its way\./)
+  await page.waitForFunction(() => !document.querySelector('.message.scheduled'))
+  await other.page.keyboard.type(' Really.')
+  await byRole(other.page, 'button', 'More ways to send').click()
+  await other.page.locator('::-p-text(Send later)').click()
+  await other.page.locator('::-p-text(Tomorrow morning)').click()
+  await page.waitForSelector('.message.scheduled')
+  await byRole(page, 'link', 'Drafts').click()
+  await shows(page, 'Bob Smith')
+  await shows(page, 'It is on its way. Really.')
+  await assertAccessible(page, 'drafts with scheduled messages')
+  await show(page, ticket)
+  await page.waitForSelector('.message.scheduled')
+  await byRole(page, 'button', 'Send now').click()
+  await until(async () => (await repliesOn(ticket)).length === 1)
+  await page.waitForFunction(() => !document.querySelector('.message.scheduled'))
+  assert.equal((await repliesOn(ticket))[0].sender.name, 'Bob Smith')
+  await other.context.close()
+})
+
+test('what somebody else writes meanwhile is told, and the author decides', { skip }, async () => {
+  const ticket = await openTicket({ subject: 'Meanwhile' })
+  await writeForLater(ticket, 'An answer for later.')
+  await page.locator('::-p-text(Tomorrow morning)').click()
+  await page.waitForSelector('.message.scheduled')
+  await call(`POST /api/tickets/${ticket.ulid}/note`, { token: bob.token, body: { body: 'Wait for me' } })
+  await shows(page, 'Will not be sent: somebody else has written since it was scheduled.')
+  await assertAccessible(page, 'message that will not be sent')
+  await byRole(page, 'button', 'Change time').click()
+  await page.locator('::-p-text(Tomorrow morning)').click()
+  await shows(page, 'Will not be sent', false)
+  await byRole(page, 'button', 'Cancel').click()
+  await shows(page, 'The message is your draft again.')
+  assert.deepEqual([await scheduledOn(ticket), await repliesOn(ticket)], [[], []])
+})
