@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router'
 import * as queries from '../api/queries.ts'
 import type { ListedDraft } from '../api/types.ts'
 import { plainText, storedDraft } from '../compose/message-draft.ts'
+import { OpenSidebar } from '../notifications/open-sidebar.tsx'
 import { ScheduledList } from '../scheduling/scheduled-list.tsx'
-import { runAction } from '../shell/actions.ts'
-import { Button, IconButton } from '../ui/button.tsx'
-import { ForwardIcon, Icon, LockIcon, MenuIcon, ReplyIcon } from '../ui/icons.tsx'
+import { Button } from '../ui/button.tsx'
+import { ForwardIcon, Icon, LockIcon, ReplyIcon } from '../ui/icons.tsx'
 import { ProblemText } from '../ui/problem-text.tsx'
 import { Time } from '../ui/time.tsx'
 import { words } from '../words.ts'
@@ -24,12 +24,7 @@ export const DraftsPage = () => {
   return (
     <section className="drafts-page scrolls" aria-labelledby="drafts-title">
       <header>
-        <IconButton
-          className="open-sidebar"
-          icon={MenuIcon}
-          label={words.views.show}
-          onPress={() => runAction('sidebar')}
-        />
+        <OpenSidebar />
         <h1 id="drafts-title">{words.drafts.title}</h1>
       </header>
       {error && !data && (

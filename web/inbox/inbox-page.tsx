@@ -2,9 +2,10 @@ import './inbox.css'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Outlet, useParams } from '@tanstack/react-router'
 import * as queries from '../api/queries.ts'
-import { runAction, useActions } from '../shell/actions.ts'
+import { OpenSidebar } from '../notifications/open-sidebar.tsx'
+import { useActions } from '../shell/actions.ts'
 import { IconButton } from '../ui/button.tsx'
-import { ComfortableIcon, CompactIcon, MenuIcon } from '../ui/icons.tsx'
+import { ComfortableIcon, CompactIcon } from '../ui/icons.tsx'
 import { words } from '../words.ts'
 import { BulkProgress } from './bulk-progress.tsx'
 import { changeDensity, density } from './density.ts'
@@ -31,12 +32,7 @@ export const InboxPage = () => {
       <section className="list-pane" aria-label={words.list.label}>
         <header>
           <div className="list-title">
-            <IconButton
-              className="open-sidebar"
-              icon={MenuIcon}
-              label={words.views.show}
-              onPress={() => runAction('sidebar')}
-            />
+            <OpenSidebar />
             <ListTitle search={search} />
             {q ? <SaveView search={q} /> : <ViewMenu view={view} />}
             <DensityButton />

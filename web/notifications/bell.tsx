@@ -1,24 +1,24 @@
-import './notifications.css'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
-import * as queries from '../api/queries.ts'
 import { useActions } from '../shell/actions.ts'
 import { shortcut } from '../shell/shortcuts.ts'
 import { IconButton } from '../ui/button.tsx'
 import { BellIcon } from '../ui/icons.tsx'
 import { words } from '../words.ts'
+import { showOnIcon } from './page-icon.ts'
+import { useUnread } from './unread.ts'
+import { UnreadMark } from './unread-mark.tsx'
 
 const Panel = lazy(async () => ({ default: (await import('./panel.tsx')).Panel }))
 
 /** How many notifications are unread, and the way to them. */
 export const Bell = ({ closeSidebar }: { closeSidebar: () => void }) => {
   const [isOpen, setOpen] = useState(false)
-  const { data } = useQuery(queries.unreadNotifications)
-  const count = data?.unread ? `${data.unread}${data.is_exact ? '' : '+'}` : ''
+  const count = useUnread()
   useEffect(() => {
     document.title = count ? words.notifications.title(count) : words.product
+    showOnIcon(count)
   }, [count])
   useActions([
     {
@@ -37,11 +37,7 @@ export const Bell = ({ closeSidebar }: { closeSidebar: () => void }) => {
           className="small"
           onPress={() => setOpen(!isOpen)}
         />
-        {count && (
-          <span className="bell-count" aria-hidden="true">
-            {count}
-          </span>
-        )}
+        <UnreadMark count={count} />
       </span>
       <Popover className="popover notifications" placement="bottom start" offset={4}>
         <Dialog aria-label={words.notifications.label}>

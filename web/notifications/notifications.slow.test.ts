@@ -98,6 +98,28 @@ test('an @ in a note mentions a member, who is notified', { skip }, async () => 
   )
 })
 
+test('where the sidebar is closed, the button that opens it tells of unread notifications', {
+  skip,
+}, async () => {
+  await page.setViewport({ width: 800, height: 900 })
+  await page.goto(`${origin}/tickets`)
+  await byRole(page, 'button', 'Show views').wait()
+  await assign(await openTicket({ subject: 'On a tablet' }))
+  await byRole(page, 'button', 'Show views, 1 unread').wait()
+  const icon = () =>
+    page.evaluate(() =>
+      decodeURIComponent(document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href ?? ''),
+    )
+  assert.match(await icon(), />1<\/text>/)
+  await assertAccessible(page, 'narrow list')
+  await page.setViewport({ width: 1440, height: 900 })
+  await keys('g', 'n')
+  await byRole(page, 'button', 'Mark all as read').click()
+  await titled('Bellhop')
+  assert.doesNotMatch(await icon(), /<text/)
+  await keys('Escape')
+})
+
 test('a person chooses what to be told', { skip }, async () => {
   await page.goto(`${origin}/settings#notifications`)
   await byRole(page, 'combobox', 'A ticket is assigned to you').fill('none')

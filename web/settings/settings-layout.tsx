@@ -4,9 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import * as queries from '../api/queries.ts'
-import { runAction } from '../shell/actions.ts'
-import { IconButton } from '../ui/button.tsx'
-import { MenuIcon } from '../ui/icons.tsx'
+import { OpenSidebar } from '../notifications/open-sidebar.tsx'
 import { words } from '../words.ts'
 import { ownPages, workspacePages } from './pages.ts'
 import { LeaveGuard } from './unsaved.tsx'
@@ -24,12 +22,7 @@ export const SettingsLayout = () => {
   return (
     <div className="settings-page">
       <nav ref={nav} className="settings-nav" aria-label={words.settings.title}>
-        <IconButton
-          className="open-sidebar"
-          icon={MenuIcon}
-          label={words.views.show}
-          onPress={() => runAction('sidebar')}
-        />
+        <OpenSidebar />
         <Group title={words.settings.you} pages={ownPages} />
         {me.workspace && <Group title={me.workspace.name} pages={workspacePages(me)} />}
       </nav>

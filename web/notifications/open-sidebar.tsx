@@ -1,0 +1,18 @@
+import { runAction } from '../shell/actions.ts'
+import { IconButton } from '../ui/button.tsx'
+import { MenuIcon } from '../ui/icons.tsx'
+import { words } from '../words.ts'
+import { useUnread } from './unread.ts'
+import { UnreadMark } from './unread-mark.tsx'
+
+/** Opens the sidebar where there is no room for it, and tells of notifications that are unread in it. */
+export const OpenSidebar = () => {
+  const count = useUnread()
+  const label = count ? `${words.views.show}, ${words.notifications.unread(count)}` : words.views.show
+  return (
+    <span className="open-sidebar">
+      <IconButton icon={MenuIcon} label={label} onPress={() => runAction('sidebar')} />
+      <UnreadMark count={count} />
+    </span>
+  )
+}
