@@ -5,7 +5,9 @@ import { parseArgs } from 'node:util'
 import type { Page } from 'puppeteer-core'
 import { ensureBuilt } from '../bench/app/built.ts'
 import { fillDemo } from '../bench/app/demo.ts'
+import { type Paths, type Shot, shots } from '../bench/app/shots.ts'
 import { signedInPage } from '../bench/app/signed-in.ts'
+import { addStretched, invitedPath, notify } from '../bench/app/stretched.ts'
 import { startBellhop } from '../bench/servers.ts'
 import { openBrowser } from '../test/browser.ts'
 
@@ -20,59 +22,17 @@ const { values } = parseArgs({
 const widths = { 1440: 900, 1024: 768, 390: 844 }
 const themes = ['light', 'dark']
 
-type Shot = { path: string; act?: (page: Page) => Promise<unknown>; isSignedOut?: true }
-
-const press =
-  (...keys: Parameters<Page['keyboard']['press']>[0][]) =>
-  async (page: Page) => {
-    for (const key of keys) await page.keyboard.press(key)
-    await page.waitForNetworkIdle({ idleTime: 200, timeout: 5_000 }).catch(() => {})
-  }
-
-const shots: Record<string, Shot> = {
-  'sign-in': { path: '/sign-in', isSignedOut: true },
-  'forgot-password': { path: '/forgot-password', isSignedOut: true },
-  'reset-password': { path: '/reset-password/unknown', isSignedOut: true },
-  setup: { path: '/setup/unknown', isSignedOut: true },
-  inbox: { path: '/tickets' },
-  ticket: { path: '/tickets', act: press('j') },
-  reply: { path: '/tickets', act: press('j', 'r') },
-  selected: { path: '/tickets', act: press('j', 'x', 'j', 'x') },
-  palette: {
-    path: '/tickets',
-    act: async (page) => {
-      await page.keyboard.down('Control')
-      await page.keyboard.press('k')
-      await page.keyboard.up('Control')
-      await page.keyboard.type('order')
-      await press()(page)
-    },
-  },
-  shortcuts: { path: '/tickets', act: press('?') },
-  search: { path: '/tickets?q=order%20is:open' },
-  suggestions: {
-    path: '/tickets',
-    act: async (page) => {
-      await press('/')(page)
-      await page.keyboard.type('order ta')
-    },
-  },
-  'unknown-search': { path: '/tickets?q=tag:refnd' },
-  'no-result': { path: '/tickets?q=zeppelin' },
-  'inbox-zero': { path: '/tickets?view=mine' },
-  view: { path: '/tickets?view=refunds' },
-  'missing-view': { path: '/tickets?view=gone' },
-  settings: { path: '/settings' },
-  'missing-page': { path: '/nowhere' },
-}
-
 await ensureBuilt()
 await mkdir(values.to, { recursive: true })
 const folder = await mkdtemp(join(tmpdir(), 'bellhop-screenshots-'))
 const { started, stop } = await startBellhop(folder)
 const browser = await openBrowser()
+let paths: Paths = {}
 try {
+  const stretched = await addStretched(started)
   const { colleague } = await fillDemo(started, folder, 24)
+  await notify(started, colleague)
+  paths = { ...stretched, invitation: await invitedPath(started, folder) }
   const own = await signedInPage(browser, started.url, colleague)
   const stranger = await browser.newPage()
   for (const [name, shot] of Object.entries(shots))
@@ -85,13 +45,19 @@ try {
 }
 
 async function take(page: Page, name: string, { path, act }: Shot) {
-  for (const [width, height] of Object.entries(widths))
-    for (const theme of themes) {
-      const isPhone = Number(width) < 640
-      await page.setViewport({ width: Number(width), height, isMobile: isPhone, hasTouch: isPhone })
-      await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }])
-      await page.goto(started.url + path, { waitUntil: 'networkidle2' })
-      await act?.(page)
-      await page.screenshot({ path: join(values.to, `${name}-${width}-${theme}.png`) })
+  for (const [width, height] of Object.entries(widths)) {
+    const isPhone = Number(width) < 640
+    await page.setViewport({ width: Number(width), height, isMobile: isPhone, hasTouch: isPhone })
+    await page.goto(started.url + (typeof path === 'string' ? path : path(paths)), {
+      waitUntil: 'networkidle2',
+    })
+    await act?.(page).catch((error) => console.error(`${name}, ${width}: ${error.message}`))
+    for (const value of themes) {
+      await page.emulateMediaFeatures([
+        { name: 'prefers-color-scheme', value },
+        { name: 'prefers-reduced-motion', value: 'reduce' },
+      ])
+      await page.screenshot({ path: join(values.to, `${name}-${width}-${value}.png`) })
     }
+  }
 }

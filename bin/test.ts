@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { checks, verdictOn } from './testing/checks.ts'
 import { rememberChildren } from './testing/children.ts'
-import { testFiles, verdictOnFile } from './testing/files.ts'
+import { isSlow, testFiles, verdictOnFile } from './testing/files.ts'
 import { inParallel } from './testing/pool.ts'
 import { withTestPostgres } from './testing/postgres.ts'
 import { conclude, report } from './testing/report.ts'
@@ -13,6 +13,8 @@ const { values, positionals: words } = parseArgs({
   allowPositionals: true,
 })
 const atOnce = 2
+/** They wait for their database a third of the time. */
+const quickAtOnce = 3
 
 const reported =
   <Item>(look: (item: Item) => Promise<Verdict>) =>
@@ -25,12 +27,25 @@ const reported =
 const leaveNobodyBehind = rememberChildren()
 const ofChecks = words.length ? [] : await inParallel(checks, atOnce, reported(verdictOn))
 const files = testFiles({ quick: values.quick, words })
-// Mostly waits for timeouts to pass, so it takes nobody's place.
-const isIdle = (file: string) => file === 'test/connections.slow.test.ts'
+// They mostly wait for timeouts to pass, so they take nobody's place.
+const idle = [
+  'test/connections.slow.test.ts',
+  'bin/supervise.slow.test.ts',
+  'server/inbound/receiving/smtp.slow.test.ts',
+]
 const ofTests = await withTestPostgres(async () => {
-  const beside = inParallel(files.filter(isIdle), 1, reported(verdictOnFile))
-  const others = files.filter((file) => !isIdle(file))
-  return [...(await inParallel(others, atOnce, reported(verdictOnFile))), ...(await beside)]
+  const beside = inParallel(
+    files.filter((file) => idle.includes(file)),
+    1,
+    reported(verdictOnFile),
+  )
+  const slow = files.filter((file) => isSlow(file) && !idle.includes(file))
+  const quick = files.filter((file) => !isSlow(file))
+  return [
+    ...(await inParallel(slow, atOnce, reported(verdictOnFile))),
+    ...(await inParallel(quick, quickAtOnce, reported(verdictOnFile))),
+    ...(await beside),
+  ]
 })
 leaveNobodyBehind()
 process.exit(conclude([...ofChecks, ...ofTests]) ? 1 : 0)

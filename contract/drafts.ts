@@ -72,7 +72,9 @@ export type DraftBody = Static<typeof DraftBody>
 export const showDraft = get('/api/tickets/:ticket/draft', {
   access: 'member',
   summary: 'Show your draft for a ticket',
-  description: 'Only you see it. If there is none, it is empty and its revision is 0.',
+  description:
+    'Only you see it. If there is none, it is your draft for a ticket that was merged into this one; otherwise it is empty ' +
+    'and its revision is 0.',
   reply: MessageDraft,
 })
 export const saveDraft = put('/api/tickets/:ticket/draft', {

@@ -87,13 +87,10 @@ export const ScheduledMessage = Type.Object(
 )
 export type ScheduledMessage = Static<typeof ScheduledMessage>
 
-const seen = Type.Optional(
-  refTo(
-    'message',
-    'ULID of the newest message that you know. If there is a newer one, the answer is 409 and nothing changes. ' +
-      'Default: the newest message.',
-  ),
-)
+const newestKnown =
+  'ULID of the newest message that you know. If there is a newer one, the answer is 409 and nothing changes.'
+
+const seen = Type.Optional(refTo('message', `${newestKnown} Default: the newest message.`))
 
 const recipients = (description: string) => Type.Array(Email, { maxItems: 100, description })
 
@@ -164,7 +161,7 @@ export const rescheduleMessage = put('/api/tickets/:ticket/scheduled-messages/:s
   body: ScheduleChanges,
   reply: ScheduledMessage,
 })
-const Seen = Type.Object({ seen_message_ulid: seen })
+const Seen = Type.Object({ seen_message_ulid: refTo('message', newestKnown) })
 export type Seen = Static<typeof Seen>
 
 export const sendScheduledMessage = post('/api/tickets/:ticket/scheduled-messages/:scheduledMessage/send', {

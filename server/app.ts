@@ -187,7 +187,7 @@ const pluginsOf = (services: Running, { limit, draining, widgets }: Around): Plu
   const admitsMail = async (ip: string) =>
     (await limit(`mail:${networkOf(ip)}`, config.RATE_LIMIT_MAIL)).allowed
   return [
-    appPages,
+    appPages(services),
     health(db, draining),
     docs(routes.map(({ endpoint }) => endpoint)),
     help({ ...services, admits }),

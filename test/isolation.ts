@@ -22,6 +22,7 @@ export const proveIsolation = (as: keyof typeof walls) =>
     const statements = noteStatements()
     const two = await twoWorkspaces(as)
     after(two.close)
+    const guests = await openGuests(two)
 
     test('the other workspace has something in every table', async () => {
       assert.deepEqual(await two.emptyTables(), [], 'no maker in test/makers.ts puts a row into these')
@@ -56,8 +57,7 @@ export const proveIsolation = (as: keyof typeof walls) =>
       })
     }
 
-    describe('visitors of widgets', async () => {
-      const guests = await openGuests(two)
+    describe('visitors of widgets', () => {
       for (const endpoint of all.filter(isOfWidget)) {
         test(`${endpoint.method} ${endpoint.path}`, async () => {
           assert.deepEqual(await guestFaults(two, guests, endpoint), [])

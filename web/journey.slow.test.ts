@@ -208,31 +208,6 @@ test('the contact has a page, with the company and the tickets', { skip }, async
   assert.deepEqual([contact.name, contact.company.name], ['Grace Hill', 'Initech'])
 })
 
-const pages = [
-  '/settings',
-  '/settings/security',
-  '/settings/quick-replies',
-  '/settings/tokens',
-  '/settings/workspace',
-  '/settings/members',
-  '/settings/teams',
-  '/settings/channels',
-  '/settings/tags',
-  '/settings/hours',
-  '/contacts',
-  '/companies',
-]
-
-test('every page of the settings is accessible and fits on a phone', { skip }, async () => {
-  await owner.setViewport({ width: 390, height: 844, hasTouch: true, isMobile: true })
-  for (const path of pages) {
-    await owner.goto(origin + path)
-    await owner.waitForSelector('.settings-header')
-    await assertAccessible(owner, path)
-    assert.equal(await owner.evaluate(() => document.documentElement.scrollWidth), 390, path)
-  }
-})
-
 test('nothing broke the policy of the page, and no script failed', { skip }, () =>
   assert.deepEqual(faults, []),
 )

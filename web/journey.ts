@@ -15,12 +15,12 @@ type Written = { subject: string; name?: string; email?: string; body?: string }
 type Person = { id: number; ulid: string; email: string; token: string }
 
 /** A Bellhop with the built app, a workspace with a channel, and browsers in which people are signed in. */
-export const startJourney = async () => {
+export const startJourney = async (environment: Record<string, string> = {}) => {
   await ensureBuilt()
   const port = await freePort()
   // Links to files lead to it.
   const origin = `http://127.0.0.1:${port}`
-  const bellhop = await startBellhop({ environment: { BELLHOP_URL: origin } })
+  const bellhop = await startBellhop({ environment: { BELLHOP_URL: origin, ...environment } })
   const { app, call, world } = bellhop
   await app.listen({ host: '127.0.0.1', port })
   const workspace = await world.workspace('Northwind')

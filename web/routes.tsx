@@ -28,6 +28,12 @@ const signIn = createRoute({
   validateSearch: (search): { to?: string | undefined } => ({ to: text(search.to) }),
 })
 
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in/done',
+  component: lazyRouteComponent(() => import('./account/signed-in-page.tsx'), 'SignedInPage'),
+})
+
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
@@ -246,6 +252,7 @@ const settingsPages = [
 export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
+    signedIn,
     forgotPassword,
     resetPassword,
     setup,

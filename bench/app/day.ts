@@ -46,13 +46,15 @@ export const workThrough = async (page: Page, tickets: number): Promise<Measures
 
 /** Goes on to the next ticket, looks back at the one before, and does one thing. */
 const handle = async (day: Day, number: number) => {
-  const { measure, press, read } = day
+  const { page, measure, press, read } = day
   await read()
   await measure('next ticket', () => press('j'), otherTicket)
   await read()
   await measure('next ticket', () => press('j'), otherTicket)
   await read()
-  await measure('previous ticket', () => press('k'), otherTicket)
+  // The colleague may have moved it to the top of the list.
+  if (!(await page.$('li[aria-posinset="1"] .row > a.active')))
+    await measure('previous ticket', () => press('k'), otherTicket)
   await read()
   await works[number % works.length]?.(day, number)
 }

@@ -89,8 +89,8 @@ const addMember = async (folder: string, workspace: string, email: string, name:
 type Made = { ulid: string }
 
 /** Sends a request and answers what was made. */
-const poster =
-  ({ url, token }: Started) =>
+export const poster =
+  ({ url, token }: Pick<Started, 'url' | 'token'>) =>
   async (path: string, body: object, method = 'POST'): Promise<Made> => {
     const response = await fetch(url + path, {
       method,

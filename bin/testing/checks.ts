@@ -13,6 +13,12 @@ const tool = (name: string, program: string, ...args: string[]): Check => ({
   },
 })
 
+/** Only what has changed since the last time is checked anew. */
+const types = (name: string, project: string) => {
+  const found = `node_modules/.cache/types of ${project}.json`
+  return tool(name, 'tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', found, '-p', project)
+}
+
 /** A script that writes a file, and with --check only compares. */
 const upToDate = (file: string, script: string): Check => ({
   name: `${file} is up to date`,
@@ -24,8 +30,8 @@ const upToDate = (file: string, script: string): Check => ({
 
 /** Everything that is checked beside the tests. */
 export const checks: Check[] = [
-  tool('types', 'tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.json'),
-  tool('types of the web app', 'tsc', '--noEmit', '-p', 'web'),
+  types('types', '.'),
+  types('types of the web app', 'web'),
   tool('style', 'biome', 'check', '--error-on-warnings', '--max-diagnostics=50'),
   tool('nothing unused', 'knip'),
   upToDate('openapi.json', 'bin/openapi.ts'),

@@ -4,7 +4,7 @@ import { inspect } from 'node:util'
 import type { Verdict } from './verdict.ts'
 
 const folders = '{contract,server,web,widget,test,bench,bin}'
-const isSlow = (file: string) => file.includes('.slow.test.')
+export const isSlow = (file: string) => file.includes('.slow.test.')
 const limitMs = (file: string) => (isSlow(file) ? 600_000 : 180_000)
 
 /** The test files whose names hold one of the words; of all, or without those that take their time. */

@@ -25,6 +25,9 @@ test('all URLs of the app show it, and others are unknown', async () => {
     assert.equal(statusCode, 404, url)
     assert.match(String(headers['content-type']), /json/)
   }
+  const missing = await app.inject({ url: '/nowhere', headers: { accept: 'text/html,*/*;q=0.8' } })
+  assert.equal(missing.statusCode, 404)
+  assert.match(missing.body, /Page not found/)
   assert.equal((await app.inject({ method: 'POST', url: '/tickets' })).statusCode, 405)
 })
 

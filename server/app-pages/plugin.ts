@@ -4,24 +4,32 @@ import { appPaths, mailFramePath } from '../../contract/app-paths.ts'
 import { html } from '../platform/html.ts'
 import { openAssets, readBuilt, sendAsset } from '../platform/http/assets.ts'
 import { sendPage } from '../platform/http/page.ts'
-import type { HttpServer } from '../platform/http/server.ts'
+import type { HttpServer, Plugin } from '../platform/http/server.ts'
 import { refuseOtherMethods } from '../platform/http/unmatched.ts'
 import { notFound } from '../platform/problem.ts'
 import { appHeaders, mailFrameHeaders } from './headers.ts'
 
-/** The web app: one page for all of its URLs, and its hashed files. */
-export const appPages = (app: HttpServer) => {
-  const find = openAssets('web/assets')
-  const paths = ['/', ...appPaths.flatMap((path) => [path, `${path}/*`])]
-  for (const path of paths) serve(app, path, showApp)
-  serve(app, mailFramePath, showMailFrame)
-  serve(app, '/favicon.ico', showIcon)
-  serve(app, '/assets/:file', async (request, reply) => {
-    const asset = await find((request.params as { file: string }).file)
-    if (!asset) throw notFound()
-    return sendAsset(asset, request, reply)
-  })
+type Services = {
+  /** The session that is named by the cookies of a request, whether it still exists or not. */
+  sessions: { read: (cookies: string | undefined) => unknown }
 }
+
+/** The web app: one page for all of its URLs, and its hashed files. */
+export const appPages =
+  ({ sessions }: Services): Plugin =>
+  (app) => {
+    const find = openAssets('web/assets')
+    const showApp = showingApp(({ headers }) => sessions.read(headers.cookie) !== undefined)
+    const paths = ['/', ...appPaths.flatMap((path) => [path, `${path}/*`])]
+    for (const path of paths) serve(app, path, showApp)
+    serve(app, mailFramePath, showMailFrame)
+    serve(app, '/favicon.ico', showIcon)
+    serve(app, '/assets/:file', async (request, reply) => {
+      const asset = await find((request.params as { file: string }).file)
+      if (!asset) throw notFound()
+      return sendAsset(asset, request, reply)
+    })
+  }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>
 
@@ -30,13 +38,17 @@ const serve = (app: HttpServer, url: string, handler: Handler) => {
   refuseOtherMethods(app, new Map([[url, new Set(['GET', 'HEAD'])]]))
 }
 
-const showApp: Handler = async (request, reply) => {
-  const page = await readBuilt('web/index.html')
-  if (!page) return sendPage(reply, 503, notBuilt)
-  const etag = `"${hash('sha256', page, 'base64url')}"`
-  reply.headers({ ...appHeaders, etag })
-  return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(page)
-}
+/** Without a session the page says so, and the app need not ask who is signed in. */
+const showingApp =
+  (hasSession: (request: FastifyRequest) => boolean): Handler =>
+  async (request, reply) => {
+    const built = await readBuilt('web/index.html')
+    if (!built) return sendPage(reply, 503, notBuilt)
+    const page = hasSession(request) ? built : String(built).replace('<html ', '<html data-visitor ')
+    const etag = `"${hash('sha256', page, 'base64url')}"`
+    reply.headers({ ...appHeaders, etag })
+    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(page)
+  }
 
 /** Some browsers ask for this URL whatever the page names. */
 const showIcon: Handler = async (_request, reply) => {

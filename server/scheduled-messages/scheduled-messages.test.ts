@@ -165,7 +165,8 @@ test('spam, a merge and an author without access hold it, and somebody is told',
   assert.deepEqual([await state(), await sent()], [['author_gone', true], []])
   assert.deepEqual(await toldTo(owner), [['send_held', ticket.ulid]])
   const [{ ulid }] = await list()
-  const now = await call(`POST ${at(`/${ulid}/send`)}`, { token: ada.token, body: {} })
+  const body = { seen_message_ulid: ticket.messages[0]?.ulid }
+  const now = await call(`POST ${at(`/${ulid}/send`)}`, { token: ada.token, body })
   assert.deepEqual([now.status, now.body.data.sender.id], [201, ada.id])
 })
 

@@ -2,8 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
 import { words } from '../words.ts'
 
-/** Leads to the identity provider, if there is one. It comes back to the page that was asked for. */
-export const OidcButton = ({ to }: { to?: string | undefined }) => {
+type Props = {
+  /** The page to come back to. */
+  to?: string | undefined
+  /** In another tab, so that this page stays as it is. */
+  isAside?: boolean
+}
+
+/** Leads to the identity provider, if there is one. */
+export const OidcButton = ({ to, isAside = false }: Props) => {
   const { data } = useQuery({
     queryKey: ['sign-in-options'],
     queryFn: async ({ signal }) => (await call('GET /api/sign-in-options', { signal })).data,
@@ -14,6 +21,7 @@ export const OidcButton = ({ to }: { to?: string | undefined }) => {
     <>
       <a
         className="button wide"
+        {...(isAside && { target: '_blank', rel: 'noopener' })}
         href={to ? `${data.oidc.url}?${new URLSearchParams({ to })}` : data.oidc.url}
       >
         {words.signIn.with(data.oidc.name)}

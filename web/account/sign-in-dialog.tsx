@@ -1,25 +1,61 @@
 import './account.css'
+import { useEffect, useState } from 'react'
+import { call } from '../api/client.ts'
 import { queryClient } from '../api/queries.ts'
-import { noteSignIn, session } from '../api/session.ts'
+import { noteSignIn, onSignIn, session, tellSignIn } from '../api/session.ts'
 import type { Me } from '../api/types.ts'
 import { Modal } from '../ui/modal.tsx'
 import { words } from '../words.ts'
+import { OidcButton } from './oidc-button.tsx'
+import { signedInPath } from './own-path.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Asks for the password when the session has ended. The page behind it stays as it is. */
+/** Asks the person to sign in when the session has ended. The page behind it stays as it is. */
 export const SignInDialog = ({ me }: { me: Me }) => {
+  const isEnded = session.use() === 'ended'
+  const [other, setOther] = useState<string>()
+  const { ulid, email } = me.user
+  useEffect(() => {
+    if (!isEnded) return
+    setOther(undefined)
+    return onSignIn(async () => {
+      const found = await whoIsSignedIn()
+      if (found?.ulid === ulid) proceed()
+      else setOther(found?.email)
+    })
+  }, [isEnded, ulid])
   const done = () => {
-    noteSignIn()
-    void queryClient.refetchQueries({ type: 'active' })
+    proceed()
+    tellSignIn()
   }
   return (
-    <Modal label={words.signIn.ended} isOpen={session.use() === 'ended'} isNarrow>
+    <Modal label={words.signIn.ended} isOpen={isEnded} isNarrow>
       <h2>{words.signIn.ended}</h2>
       <p className="muted">{words.signIn.endedText}</p>
-      <SignInForm email={me.user.email} done={done} />
+      {other && (
+        <p className="form-problem" role="alert">
+          {words.signIn.asOther(other, email)}
+        </p>
+      )}
+      {isEnded && <OidcButton to={signedInPath} isAside />}
+      <SignInForm email={email} done={done} />
       <a className="other-person" href="/sign-in">
         {words.signIn.somebodyElse}
       </a>
     </Modal>
   )
+}
+
+const proceed = () => {
+  noteSignIn()
+  void queryClient.refetchQueries({ type: 'active' })
+}
+
+/** What was typed here must not be sent by somebody else who signed in meanwhile. */
+const whoIsSignedIn = async () => {
+  try {
+    return (await call('GET /api/me')).data.user
+  } catch {
+    return undefined
+  }
 }

@@ -1,8 +1,10 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { queryClient } from '../api/queries.ts'
+import { tellSignIn } from '../api/session.ts'
 import { words } from '../words.ts'
 import { AccountPage } from './account-page.tsx'
 import { OidcButton } from './oidc-button.tsx'
+import { isOwnPath } from './own-path.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 const route = getRouteApi('/sign-in')
@@ -12,6 +14,7 @@ export const SignInPage = () => {
   const router = useRouter()
   const done = () => {
     queryClient.clear()
+    tellSignIn()
     router.history.push(isOwnPath(to) ? to : '/tickets')
   }
   return (
@@ -24,7 +27,3 @@ export const SignInPage = () => {
     </AccountPage>
   )
 }
-
-/** Where to go on may be part of a link that somebody else made. */
-const isOwnPath = (path: string | undefined): path is string =>
-  path !== undefined && /^\/(?![/\\])/.test(path)

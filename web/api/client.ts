@@ -1,7 +1,7 @@
 import { words } from '../words.ts'
 import type { AnswerOf, BodyOf, EndpointName, ParamsOf } from './endpoints.ts'
 import { ApiProblem, isSignedOut, problemFrom } from './problem.ts'
-import { session, signedInAgain } from './session.ts'
+import { forgetVisitor, session, signedInAgain } from './session.ts'
 import { workspaceHeader } from './workspace.ts'
 
 type Options<N extends EndpointName> = {
@@ -45,6 +45,8 @@ const callOnce = async <N extends EndpointName>(name: N, options: Options<N>): P
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   })
+  // Some of them sign in.
+  if (method !== 'GET') forgetVisitor()
   // The type of the answer is that of the contract, which the server checks.
   return (response.status === 204 ? undefined : await response.json()) as AnswerOf<N>
 }

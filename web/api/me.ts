@@ -1,11 +1,13 @@
 import { setTimeZone } from '../ui/dates.ts'
+import { words } from '../words.ts'
 import { ApiProblem } from './problem.ts'
 import { me, queryClient } from './queries.ts'
-import { noteSignIn } from './session.ts'
+import { isVisitor, noteSignIn } from './session.ts'
 import { chooseWorkspace, forgetWorkspace } from './workspace.ts'
 
 /** Who is signed in, in which workspace. Of several, the first one unless another was chosen. */
 export const loadMe = async () => {
+  if (isVisitor()) throw new ApiProblem(401, { message: words.signIn.title })
   const found = await queryClient.ensureQueryData(me).catch((error: unknown) => {
     // The chosen workspace may be one of somebody else, or one that the person had to leave.
     if (!(error instanceof ApiProblem) || ![400, 403].includes(error.status)) throw error

@@ -8,6 +8,7 @@ import { discard, draftFor } from './draft-keeper.ts'
 import { asKind, isEmpty, type Kind, newDraft } from './message-draft.ts'
 import { outbox, returned } from './outbox.ts'
 import { proposal } from './proposal.ts'
+import { keepTyped } from './typed-ahead.ts'
 import { useStoredDraft } from './use-stored-draft.ts'
 
 const loadWriting = () => import('./writing.tsx')
@@ -31,6 +32,7 @@ export const Composer = memo(({ ticket }: { ticket: WholeTicket }) => {
       setRound(({ number }) => ({ number: number + 1, hasFocus }))
     })
   const start = (kind: Kind) => {
+    keepTyped()
     const stored = unsent(ticket.ulid)
     show(stored ? asKind(ticket, stored, kind) : newDraft(ticket, kind), true)
   }

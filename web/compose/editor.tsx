@@ -6,6 +6,7 @@ import { type Command, slashIn } from './command.ts'
 import { placeOf } from './image-previews.ts'
 import { InlineImages, nameImage, removeImage } from './inline-images.ts'
 import { insertMention, Mentions, mentionIn } from './mentions.ts'
+import { takeTyped } from './typed-ahead.ts'
 
 export type Format = 'bold' | 'italic' | 'bullets' | 'numbers' | 'quote' | 'code'
 export type EditorHandle = {
@@ -48,7 +49,7 @@ export const TextEditor = ({ ref, initial, hasFocus, label, placeholder, ...even
       StarterKit.configure({
         heading: false,
         horizontalRule: false,
-        link: { openOnClick: false, defaultProtocol: 'https' },
+        link: { openOnClick: false, defaultProtocol: 'https', shouldAutoLink: isMeantAsLink },
       }),
       InlineImages,
       Mentions,
@@ -78,11 +79,18 @@ export const TextEditor = ({ ref, initial, hasFocus, label, placeholder, ...even
       tellCommands(editor)
     },
     onSelectionUpdate: ({ editor }) => tellCommands(editor),
+    onFocus: ({ editor }) => {
+      const typed = takeTyped()
+      if (typed) editor.commands.insertContent(plainContent(typed))
+    },
     onBlur: () => tellCommands(undefined),
   })
   useImperativeHandle(ref, () => handleOf(editor), [editor])
   return <EditorContent className="editor scrolls" editor={editor} />
 }
+
+/** The end of a sentence without a space, such as `Friday.It`, is none. */
+const isMeantAsLink = (text: string) => /^(https?:\/\/|www\.|mailto:|[^/]+@)/i.test(text)
 
 const take = (data: DataTransfer | null, onFiles: (files: File[]) => void) => {
   const files = [...(data?.files ?? [])]
@@ -128,13 +136,13 @@ const handleOf = (editor: Editor): EditorHandle => ({
 /** Quick replies are HTML if they have tags, and plain text with its line breaks otherwise. */
 const paragraphsOf = (text: string) => {
   if (/<\w+[^>]*>/.test(text)) return text
-  return text.split(/\n{2,}/).map((paragraph) => ({
-    type: 'paragraph',
-    content: paragraph
-      .split('\n')
-      .flatMap((line, index) => [
-        ...(index > 0 ? [{ type: 'hardBreak' }] : []),
-        ...(line ? [{ type: 'text', text: line }] : []),
-      ]),
-  }))
+  return text.split(/\n{2,}/).map((paragraph) => ({ type: 'paragraph', content: plainContent(paragraph) }))
 }
+
+const plainContent = (text: string) =>
+  text
+    .split('\n')
+    .flatMap((line, index) => [
+      ...(index > 0 ? [{ type: 'hardBreak' }] : []),
+      ...(line ? [{ type: 'text', text: line }] : []),
+    ])

@@ -34,13 +34,13 @@ export const CompanyPicker = ({ value, change }: Props) => {
           onChoose={(id) => change(id === none ? null : id)}
         >
           <Button className="select-button" aria-label={`${words.contacts.company}: ${name}`}>
-            {name}
+            <span>{name}</span>
             <Icon of={DownIcon} />
           </Button>
         </Picker>
         {chosen && (
           <Link to="/companies/$company" params={{ company: chosen.ulid }}>
-            {words.companies.one}
+            {words.companies.open}
           </Link>
         )}
       </div>

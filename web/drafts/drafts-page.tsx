@@ -5,8 +5,9 @@ import * as queries from '../api/queries.ts'
 import type { ListedDraft } from '../api/types.ts'
 import { plainText, storedDraft } from '../compose/message-draft.ts'
 import { ScheduledList } from '../scheduling/scheduled-list.tsx'
-import { Button } from '../ui/button.tsx'
-import { ForwardIcon, Icon, LockIcon, ReplyIcon } from '../ui/icons.tsx'
+import { runAction } from '../shell/actions.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { ForwardIcon, Icon, LockIcon, MenuIcon, ReplyIcon } from '../ui/icons.tsx'
 import { ProblemText } from '../ui/problem-text.tsx'
 import { Time } from '../ui/time.tsx'
 import { words } from '../words.ts'
@@ -22,7 +23,15 @@ export const DraftsPage = () => {
   const isEmpty = data?.length === 0 && here.length === 0 && scheduled?.length === 0
   return (
     <section className="drafts-page scrolls" aria-labelledby="drafts-title">
-      <h1 id="drafts-title">{words.drafts.title}</h1>
+      <header>
+        <IconButton
+          className="open-sidebar"
+          icon={MenuIcon}
+          label={words.views.show}
+          onPress={() => runAction('sidebar')}
+        />
+        <h1 id="drafts-title">{words.drafts.title}</h1>
+      </header>
       {error && !data && (
         <div role="alert" className="form-problem">
           <ProblemText problem={error} />

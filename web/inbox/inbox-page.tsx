@@ -1,6 +1,6 @@
 import './inbox.css'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Outlet, useParams } from '@tanstack/react-router'
+import { getRouteApi, Link, Outlet, useParams } from '@tanstack/react-router'
 import * as queries from '../api/queries.ts'
 import { runAction, useActions } from '../shell/actions.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -44,7 +44,7 @@ export const InboxPage = () => {
           <Search key={view} search={search} filter={filter} />
         </header>
         <BulkProgress />
-        {isReady && !filter && <p className="empty">{words.views.unknown}</p>}
+        {isReady && !filter && <MissingView />}
         {isReady && filter && (
           <TicketList key={q ? 'search' : view} filter={filter} search={search} open={ticket} />
         )}
@@ -53,6 +53,15 @@ export const InboxPage = () => {
     </div>
   )
 }
+
+const MissingView = () => (
+  <div className="empty">
+    <p>{words.views.unknown}</p>
+    <Link to="/tickets" search={{ view: 'inbox' }}>
+      {words.errors.toInbox}
+    </Link>
+  </div>
+)
 
 type SearchProps = { search: ListSearch; filter: TicketFilter | undefined }
 
@@ -75,11 +84,12 @@ const DensityButton = () => {
 }
 
 const ListTitle = ({ search: { view = 'inbox', q } }: { search: ListSearch }) => {
-  const { data: saved = [] } = useQuery(queries.savedViews)
-  const { data: channels = [] } = useQuery(queries.channels)
+  const { data: saved } = useQuery(queries.savedViews)
+  const { data: channels } = useQuery(queries.channels)
+  const missing = saved && channels ? words.views.missing : ''
   const named =
-    saved.find(({ slug }) => slug === view)?.name ??
-    channels.find(({ ulid }) => view.endsWith(ulid))?.name ??
-    view
+    saved?.find(({ slug }) => slug === view)?.name ??
+    channels?.find(({ ulid }) => view.endsWith(ulid))?.name ??
+    missing
   return <h1>{q ? words.search.results : isStandard(view) ? words.views[view] : named}</h1>
 }

@@ -71,12 +71,12 @@ export const TicketRow = memo(({ ticket, selectTo, search, isSelected, marked, .
           <Time at={last_activity_at} />
         </span>
         <span className="row-line">
-          <span className="row-subject">
+          <span className="row-subject" dir="auto">
             <Marked text={subject || words.ticket.noSubject} words={marked} />
           </span>
           <RowMarks ticket={ticket} {...shows} />
         </span>
-        <span className="row-preview">
+        <span className="row-preview" dir="auto">
           <Marked text={latest_message_preview ?? ''} words={marked} />
         </span>
       </Link>

@@ -21,10 +21,8 @@ const paramsOf = (ticket: WholeTicket, { ulid }: ScheduledMessage) => ({
   params: { ticket: ticket.ulid, scheduledMessage: ulid },
 })
 
-const seenIn = ({ messages }: WholeTicket) => {
-  const newest = messages.at(-1)
-  return newest && { seen_message_ulid: newest.ulid }
-}
+/** A ticket has at least one message. */
+const seenIn = ({ messages }: WholeTicket) => ({ seen_message_ulid: messages.at(-1)?.ulid ?? '' })
 
 /** Does something with a scheduled message. If it is refused, the page shows how it is. */
 const changing = async (ticket: WholeTicket, work: () => Promise<string | undefined>) => {
@@ -41,7 +39,7 @@ const changing = async (ticket: WholeTicket, work: () => Promise<string | undefi
 export const sendNow = (ticket: WholeTicket, message: ScheduledMessage) =>
   changing(ticket, async () => {
     const name = 'POST /api/tickets/:ticket/scheduled-messages/:scheduledMessage/send'
-    await call(name, { ...paramsOf(ticket, message), body: { ...seenIn(ticket) } })
+    await call(name, { ...paramsOf(ticket, message), body: seenIn(ticket) })
     return words.scheduling.sent
   })
 

@@ -30,16 +30,14 @@ export const DialogForm = (props: Props) => {
         {text && <p className="dialog-text">{text}</p>}
         <FormProblem error={mutation.error} />
         {children}
-        <div className="form-buttons">
+        <div className="dialog-buttons">
+          <Button onPress={close}>{words.cancel}</Button>
           <Button
             type="submit"
             {...(danger ? { className: 'danger' } : { look: 'primary' as const })}
             isDisabled={mutation.isPending || danger?.isReady === false}
           >
             {button}
-          </Button>
-          <Button look="quiet" onPress={close}>
-            {words.cancel}
           </Button>
         </div>
       </form>

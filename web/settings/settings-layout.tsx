@@ -1,7 +1,8 @@
 import '../account/account.css'
 import './settings.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import * as queries from '../api/queries.ts'
 import { runAction } from '../shell/actions.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -13,9 +14,16 @@ import { LeaveGuard } from './unsaved.tsx'
 /** What is around all pages of the settings. */
 export const SettingsLayout = () => {
   const { data: me } = useSuspenseQuery(queries.me)
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  // On a phone, the pages are in one line that scrolls.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the active one
+  useEffect(() => {
+    nav.current?.querySelector('a.active')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [pathname])
   return (
     <div className="settings-page">
-      <nav className="settings-nav" aria-label={words.settings.title}>
+      <nav ref={nav} className="settings-nav" aria-label={words.settings.title}>
         <IconButton
           className="open-sidebar"
           icon={MenuIcon}

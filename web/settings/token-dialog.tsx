@@ -42,7 +42,7 @@ export const TokenDialog = ({ close, created }: { close: () => void; created: ()
         <div className="dialog-form">
           <h2>{texts.created}</h2>
           <CopyField label={texts.token} value={create.data.data.token} help={texts.once} />
-          <div className="form-buttons">
+          <div className="dialog-buttons">
             <Button look="primary" onPress={close}>
               {texts.done}
             </Button>

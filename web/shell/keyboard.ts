@@ -1,14 +1,17 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { currentActions } from './actions.ts'
+import { keepForTicket } from './early-keys.ts'
 
 const sequenceMs = 1_000
 
 let first: { key: string; at: number } | undefined
 
 /** Runs the action of a pressed key. */
-export const press = (event: KeyboardEvent) => {
+export const press = (event: KeyboardEvent, path = location.pathname) => {
   const key = keyOf(event)
   if (!key || event.defaultPrevented || isTyping(event, key) || isInDialog()) return
+  if (keepForTicket(event, key, path)) return
   const sequence = first && event.timeStamp - first.at < sequenceMs ? `${first.key} ${key}` : undefined
   const actions = currentActions()
   const action =
@@ -40,8 +43,11 @@ const isTyping = ({ target }: KeyboardEvent, key: string) => {
 
 const isInDialog = () => document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null
 
-export const useKeyboard = () =>
+export const useKeyboard = () => {
+  const { history } = useRouter()
   useEffect(() => {
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
+    const listen = (event: KeyboardEvent) => press(event, history.location.pathname)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [history])
+}

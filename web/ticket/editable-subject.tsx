@@ -15,7 +15,7 @@ export const EditableSubject = ({ ticket }: { ticket: Ticket }) => {
   if (!isEditing)
     return (
       <h1 className="subject">
-        <button type="button" title={words.ticket.editSubject} onClick={() => setEditing(true)}>
+        <button type="button" dir="auto" title={words.ticket.editSubject} onClick={() => setEditing(true)}>
           {ticket.subject || words.ticket.noSubject}
         </button>
       </h1>

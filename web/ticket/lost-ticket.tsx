@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isMissing } from '../api/problem.ts'
 import { draftFor, forgetHere } from '../compose/draft-keeper.ts'
@@ -23,6 +24,9 @@ export const LostTicket = ({ ticket, problem, retry }: Props) => (
         <Button onPress={retry}>{words.tryAgain}</Button>
       </>
     )}
+    <Link className="button" to="/tickets" search={true}>
+      {words.list.back}
+    </Link>
     <Leftover ticket={ticket} />
   </section>
 )

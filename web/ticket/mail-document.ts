@@ -22,6 +22,7 @@ html { overflow: hidden }
 body { margin: 0; overflow-x: auto; overflow-y: hidden; background: transparent; color: var(--text); font: 14px/1.55 "Inter Variable", system-ui, sans-serif; overflow-wrap: anywhere }
 body > :first-child { margin-top: 0 }
 body > :last-child { margin-bottom: 0 }
+p, div, li, td, th, blockquote, h1, h2, h3, h4, h5, h6 { unicode-bidi: plaintext }
 p { margin: 0 0 .85em }
 a { color: var(--accent) }
 img { max-width: 100%; height: auto }

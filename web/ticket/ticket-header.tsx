@@ -34,14 +34,14 @@ export const TicketHeader = memo(({ ticket, togglePanel }: Props) => {
         <ViewingMembers ticket={ticket.ulid} />
         <span className="ticket-buttons">
           {isOpen ? (
-            <Button className="small" onPress={() => setStatus(ticket, 'closed')}>
+            <Button className="small set-status" onPress={() => setStatus(ticket, 'closed')}>
               <Icon of={ClosedIcon} />
-              {words.ticket.close}
+              <span>{words.ticket.close}</span>
             </Button>
           ) : (
-            <Button className="small" onPress={() => setStatus(ticket, 'open')}>
+            <Button className="small set-status" onPress={() => setStatus(ticket, 'open')}>
               <Icon of={OpenIcon} />
-              {words.ticket.reopen}
+              <span>{words.ticket.reopen}</span>
             </Button>
           )}
           <FollowButton key={ticket.ulid} ticket={ticket.ulid} />

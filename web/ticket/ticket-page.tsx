@@ -8,6 +8,7 @@ import { Composer } from '../compose/composer.tsx'
 import { useViewing } from '../live/viewers.ts'
 import { useReadNotifications } from '../notifications/use-read-notifications.ts'
 import { useActions } from '../shell/actions.ts'
+import { useArrived } from '../shell/early-keys.ts'
 import { words } from '../words.ts'
 import { ContactPanel } from './contact-panel.tsx'
 import { Conversation, ConversationSkeleton } from './conversation.tsx'
@@ -23,6 +24,7 @@ const wide = '(min-width: 1440px)'
 export const TicketPage = () => {
   const { ticket: ulid } = route.useParams()
   const { data: whole, error, refetch } = useQuery(ticketQuery(ulid))
+  useArrived(whole || error ? ulid : undefined)
   useMergedUrl(ulid, whole?.ulid)
   useViewing(ulid)
   useReadNotifications(ulid)

@@ -5,7 +5,7 @@ import { until } from '../../server/platform/postgres/scratch.ts'
 import { noBrowser as skip } from '../../test/browser.ts'
 import { form } from '../../test/form.ts'
 import { password } from '../../test/signing-in.ts'
-import { begin, pressWithControl, startJourney } from '../journey.ts'
+import { begin, editorText, pressWithControl, startJourney } from '../journey.ts'
 import { assertAccessible, byRole, shows, undo, write } from '../testing.ts'
 
 const { call, token, workspace, world, db, openTicket, person, signedIn, show } = await startJourney()
@@ -234,4 +234,20 @@ test('a draft that was discarded can be brought back', { skip }, async () => {
     const { data } = (await call(`GET /api/tickets/${ticket.ulid}/draft`, { token: ada.token })).body
     return data.body === '<p>Worth keeping</p>'
   })
+})
+
+test('keys that are faster than the page act on the ticket that they lead to', { skip }, async () => {
+  const tickets = [await openTicket({ subject: 'Zebra one' }), await openTicket({ subject: 'Zebra two' })]
+  const { page, context } = await signedIn(ada, '/tickets?q=zebra')
+  await page.waitForFunction(() => document.querySelectorAll('.row').length === 2)
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  for (const key of 'jjrThis is quite early, # e') await page.keyboard.press(key as 'j')
+  await page.waitForFunction(
+    () => document.querySelector('.editor-text')?.textContent === 'This is quite early, # e',
+  )
+  assert.equal(await page.evaluate(() => document.querySelector('h1.subject')?.textContent), 'Zebra one')
+  await page.keyboard.type('nd')
+  assert.equal(await editorText(page), 'This is quite early, # end')
+  for (const ticket of tickets) assert.equal((await wholeOf(ticket)).status, 'open')
+  await context.close()
 })

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
 const margin = '1200px 0px'
+/** What is in view from the beginning is shown first. */
+const laterMs = 50
 
 /** Whether an element is in view or will soon be. Once it was, it stays so. */
 export const useNear = (element: { current: HTMLElement | null }, isNearAtFirst: boolean) => {
@@ -13,8 +15,11 @@ export const useNear = (element: { current: HTMLElement | null }, isNearAtFirst:
       root,
       rootMargin: margin,
     })
-    observer.observe(target)
-    return () => observer.disconnect()
+    const beginning = setTimeout(() => observer.observe(target), laterMs)
+    return () => {
+      clearTimeout(beginning)
+      observer.disconnect()
+    }
   }, [isNear, element])
   return isNear
 }

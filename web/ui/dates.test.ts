@@ -40,5 +40,6 @@ test('dates are in English, with the clock of the browser', () => {
   assert.match(shown(['en-US']), /^Mar 2, 2026, 3:05\sPM$/)
   assert.equal(shown(['en-GB', 'en']), '2 Mar 2026, 15:05')
   assert.equal(shown(['de-DE', 'en-US']), 'Mar 2, 2026, 15:05')
+  assert.equal(shown(['en-US@posix', 'en-GB']), '2 Mar 2026, 15:05')
   assert.equal(shown(['fr']), 'Mar 2, 2026, 15:05')
 })

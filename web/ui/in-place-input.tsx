@@ -13,6 +13,7 @@ export const InPlaceInput = ({ className, label, value, save, cancel }: Props) =
     aria-label={label}
     defaultValue={value}
     maxLength={255}
+    dir="auto"
     ref={(field) => field?.focus()}
     onBlur={({ target }) => save(target.value)}
     onKeyDown={(event) => {

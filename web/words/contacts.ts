@@ -32,6 +32,7 @@ export const contacts = {
 export const companies = {
   title: 'Companies',
   one: 'Company',
+  open: 'Open company',
   search: 'Search companies',
   none: 'No companies yet',
   noneText: 'Group contacts by company to see all their tickets together.',

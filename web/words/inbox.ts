@@ -5,7 +5,7 @@ export const search = {
   clear: 'Clear search',
   suggestions: 'Suggestions',
   help: 'Type words, or operators such as is:open, assigned:me and tag:refund. The arrow keys choose a suggestion.',
-  refused: 'This search is not complete',
+  refused: 'This search cannot be run',
   refusedText: 'The message below the search field says what to change.',
   operators: {
     from: 'contact, by name or address',

@@ -20,6 +20,7 @@ export const views = {
   personal: 'Your views',
   shared: 'Shared views',
   channels: 'Channels',
+  missing: 'View not found',
   unknown: 'This view does not exist. It may have been deleted.',
 }
 

@@ -9,6 +9,10 @@ export const signIn = {
   or: 'or',
   ended: 'Your session has ended',
   endedText: 'Sign in again to continue. Nothing that you wrote is lost.',
+  asOther: (other: string, email: string) =>
+    `You are now signed in as ${other}. To continue here, sign in as ${email}.`,
+  done: 'You are signed in',
+  doneText: 'Go on in the tab that asked you to sign in. You can close this one.',
   somebodyElse: 'Sign in as somebody else',
   forgot: 'Forgot your password?',
 }

@@ -18,12 +18,13 @@ import { bodyLimitOf, maxBodyBytes } from './body-limit.ts'
 import { answerError, refusalOf } from './errors.ts'
 import type { Guest } from './guest.ts'
 import { networkOf } from './network.ts'
+import { sendPage } from './page.ts'
 import { pipeline, type Running } from './pipeline.ts'
 import { type Caller, isGuest } from './principal.ts'
 import type { Route } from './route.ts'
 import { withStreamedBody } from './streamed-body.ts'
 import { inTurnPerToken, oneAtATimePerConnection } from './turns.ts'
-import { refuseOtherMethods, unknownPath } from './unmatched.ts'
+import { isFromBrowser, missingPage, refuseOtherMethods, unknownPath } from './unmatched.ts'
 import { answerUnreadable } from './unreadable.ts'
 
 export type HttpServer = FastifyInstance
@@ -77,7 +78,8 @@ export const createServer = <Services>(options: Options<Services>): HttpServer =
   app.addHook('onRequest', oneAtATimePerConnection())
 
   app.setErrorHandler(answerError)
-  app.setNotFoundHandler((request) => {
+  app.setNotFoundHandler((request, reply) => {
+    if (isFromBrowser(request)) return sendPage(reply, 404, missingPage)
     throw unknownPath(request.url)
   })
   refuseLongQueries(app)

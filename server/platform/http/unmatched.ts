@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { html } from '../html.ts'
 import { Problem } from '../problem.ts'
 
 const verbs = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
@@ -19,6 +20,16 @@ export const refuseOtherMethods = (app: FastifyInstance, methodsByPath: Map<stri
 
 export const unknownPath = (url: string) =>
   new Problem(404, `The route ${pathOf(url)} could not be found.`, { code: 'route_not_found' })
+
+/** Somebody who typed or followed a URL, not a program. */
+export const isFromBrowser = ({ method, headers }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') && /\btext\/html\b/.test(headers.accept ?? '')
+
+export const missingPage = {
+  title: 'Page not found',
+  content: html`<h1>Page not found</h1>
+<p>Check the address, or go to the <a href="/tickets">inbox</a>.</p>`,
+}
 
 const wrongMethod = (method: string, path: string, supported: string) =>
   new Problem(

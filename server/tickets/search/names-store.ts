@@ -33,7 +33,7 @@ export const someContactsLike = (
   { among, most }: { among: number; most: number },
 ) => sql<{ ulid: string }[]>`
   select ulid from (
-    select ulid, name, email from contacts where workspace_id = ${workspace} order by id limit ${among}) as some
+    select ulid, name, email from contacts where workspace_id = ${workspace} order by id limit ${among}) as sample
   where name ilike ${pattern} or email ilike ${pattern} limit ${most}`
 
 export const contactsLike = ({ sql, workspace }: Read, pattern: string, most: number) => sql<

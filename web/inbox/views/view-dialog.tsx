@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { Checkbox } from 'react-aria-components/Checkbox'
 import { ApiProblem } from '../../api/problem.ts'
 import * as queries from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
-import { CheckIcon, Icon } from '../../ui/icons.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { words } from '../../words.ts'
@@ -66,18 +65,14 @@ const ViewForm = ({ title, start, close, save }: Omit<Props, 'isOpen'>) => {
         {...errorOf('search')}
       />
       {canShare(me?.role) && (
-        <Checkbox
-          className="check-line"
+        <CheckBox
           isSelected={!fields.is_personal}
           onChange={(isShared) => setFields({ ...fields, is_personal: !isShared })}
         >
-          <span className="box">
-            <Icon of={CheckIcon} />
-          </span>
           {words.savedViews.shared}
-        </Checkbox>
+        </CheckBox>
       )}
-      <div className="view-buttons">
+      <div className="dialog-buttons">
         <Button onPress={close}>{words.cancel}</Button>
         <Button look="primary" type="submit" isDisabled={isSaving || fields.name.trim() === ''}>
           {words.save}

@@ -1,0 +1,145 @@
+import type { Page } from 'puppeteer-core'
+
+export type Paths = Record<string, string>
+export type Shot = {
+  path: string | ((paths: Paths) => string | undefined)
+  act?: (page: Page) => Promise<unknown>
+  isSignedOut?: true
+}
+type Key = Parameters<Page['keyboard']['press']>[0]
+type Step = (page: Page) => Promise<unknown>
+
+// One connection stays open, for what changes.
+const settle: Step = (page) =>
+  page.waitForNetworkIdle({ idleTime: 200, concurrency: 2, timeout: 5_000 }).catch(() => {})
+const all =
+  (...steps: Step[]): Step =>
+  async (page) => {
+    for (const step of steps) await step(page)
+    await settle(page)
+  }
+const press =
+  (...keys: Key[]): Step =>
+  async (page) => {
+    for (const key of keys) await page.keyboard.press(key)
+    await settle(page)
+  }
+const type =
+  (text: string): Step =>
+  (page) =>
+    page.keyboard.type(text)
+const click =
+  (role: string, name: string): Step =>
+  (page) =>
+    page.locator(`::-p-aria([name="${name}"][role="${role}"])`).setTimeout(4_000).click()
+const open = (name: string) => all(click('button', name))
+const scrollToEnd: Step = (page) =>
+  page.evaluate(() => {
+    for (const element of document.querySelectorAll('.scrolls')) element.scrollTo(0, 100_000)
+  })
+
+const signedOut: Record<string, Shot> = {
+  'sign-in': { path: '/sign-in' },
+  'sign-in-refused': {
+    path: '/sign-in',
+    act: all(type('ada@northwind.test'), press('Tab'), type('not the password'), press('Enter')),
+  },
+  'forgot-password': { path: '/forgot-password' },
+  'forgot-password-sent': {
+    path: '/forgot-password',
+    act: all(type('somebody@northwind.test'), press('Enter')),
+  },
+  'reset-password': { path: '/reset-password/unknown' },
+  setup: { path: '/setup/unknown' },
+  invitation: { path: ({ invitation }) => invitation },
+  'missing-invitation': { path: '/invitations/unknown' },
+}
+
+const inbox: Record<string, Shot> = {
+  inbox: { path: '/tickets' },
+  ticket: { path: '/tickets', act: press('j') },
+  selected: { path: '/tickets', act: press('j', 'x', 'j', 'x') },
+  search: { path: '/tickets?q=order%20is:open' },
+  suggestions: { path: '/tickets', act: all(press('/'), type('order ta')) },
+  'unknown-search': { path: '/tickets?q=tag:refnd' },
+  'no-result': { path: '/tickets?q=zeppelin' },
+  'inbox-zero': { path: '/tickets?view=mine' },
+  spam: { path: '/tickets?view=spam' },
+  view: { path: '/tickets?view=refunds' },
+  'missing-view': { path: '/tickets?view=gone' },
+  palette: {
+    path: '/tickets',
+    act: async (page) => {
+      await page.keyboard.down('Control')
+      await page.keyboard.press('k')
+      await page.keyboard.up('Control')
+      await all(type('order'))(page)
+    },
+  },
+  shortcuts: { path: '/tickets', act: press('?') },
+  notifications: { path: '/tickets', act: press('g', 'n') },
+  'save-view': { path: '/tickets?q=order', act: open('Save this search as a view') },
+}
+
+const ticket: Record<string, Shot> = {
+  reply: { path: '/tickets', act: all(press('j', 'r'), type('It left our warehouse on Friday.')) },
+  note: { path: '/tickets', act: all(press('j', 'j', 'n'), type('Ask the carrier, @a')) },
+  forward: { path: '/tickets', act: press('j', 'j', 'j', 'f') },
+  assign: { path: '/tickets', act: press('j', 'a') },
+  tag: { path: '/tickets', act: press('j', 't') },
+  snooze: { path: '/tickets', act: press('j', 's') },
+  more: { path: '/tickets', act: all(press('j'), open('More actions')) },
+  merge: { path: '/tickets', act: press('j', 'm') },
+  stretched: { path: ({ stretched }) => stretched },
+  'right-to-left': { path: ({ rightToLeft }) => rightToLeft },
+  'missing-ticket': { path: '/tickets/01k00000000000000000000000' },
+}
+
+const others: Record<string, Shot> = {
+  drafts: { path: '/drafts' },
+  contacts: { path: '/contacts' },
+  'new-contact': { path: '/contacts', act: open('New contact') },
+  contact: { path: ({ contact }) => contact },
+  'delete-contact': { path: ({ contact }) => contact, act: open('Delete contact') },
+  'missing-contact': { path: '/contacts/01k00000000000000000000000' },
+  companies: { path: '/companies' },
+  company: { path: ({ company }) => company },
+  'empty-company': { path: ({ emptyCompany }) => emptyCompany },
+  'missing-page': { path: '/nowhere' },
+}
+
+const settings: Record<string, Shot> = {
+  profile: { path: '/settings' },
+  'profile-end': { path: '/settings', act: scrollToEnd },
+  security: { path: '/settings/security' },
+  'quick-replies': { path: '/settings/quick-replies' },
+  'new-quick-reply': { path: '/settings/quick-replies', act: open('New quick reply') },
+  tokens: { path: '/settings/tokens' },
+  'new-token': { path: '/settings/tokens', act: open('Create token') },
+  workspace: { path: '/settings/workspace' },
+  members: { path: '/settings/members' },
+  invite: { path: '/settings/members', act: open('Invite member') },
+  teams: { path: '/settings/teams' },
+  team: { path: ({ team }) => team },
+  channels: { path: '/settings/channels' },
+  'new-channel': { path: '/settings/channels', act: open('Add channel') },
+  channel: { path: ({ channel }) => channel },
+  'channel-end': { path: ({ channel }) => channel, act: scrollToEnd },
+  widget: { path: ({ widget }) => widget },
+  tags: { path: '/settings/tags' },
+  'new-tag': { path: '/settings/tags', act: open('New tag') },
+  hours: { path: '/settings/hours' },
+  'blocked-senders': { path: '/settings/blocked-senders' },
+  'block-sender': { path: '/settings/blocked-senders', act: open('Block sender') },
+}
+
+/** All pictures, by their names. */
+export const shots: Record<string, Shot> = {
+  ...Object.fromEntries(
+    Object.entries(signedOut).map(([name, shot]) => [name, { ...shot, isSignedOut: true }]),
+  ),
+  ...inbox,
+  ...ticket,
+  ...others,
+  ...settings,
+}

@@ -1,0 +1,89 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FirstStart } from '../servers.ts'
+import { poster } from './demo.ts'
+
+type Started = Pick<FirstStart, 'token'> & { url: string; channel: { ulid: string } }
+
+const long = (letter: string) => letter.repeat(80)
+const longSubject = `Re: Fwd: ${long('x')}`
+const arabic = 'السلام عليكم، لم يصل طلبي رقم 2041 حتى الآن. متى سيصل؟'
+
+/** What makes pages wide or empty: long names, other directions of writing, many tags. Gives the paths of their pages. */
+export const addStretched = async (started: Started) => {
+  const post = poster(started)
+  const company = await post('/api/companies', { name: `Company ${long('c')}`, domain: 'stretched.test' })
+  const empty = await post('/api/companies', { name: 'Initech', domain: 'initech.test' })
+  const stretched = await ticketOf(post, started, {
+    subject: longSubject,
+    from_contact: { email: `${'long'.repeat(15)}@stretched.test`, name: `Wolfeschlegelstein ${long('n')}` },
+    body: `<p>${long('word')}</p><pre>${'const code = 1; '.repeat(20)}</pre>`,
+  })
+  const rightToLeft = await ticketOf(post, started, {
+    subject: arabic,
+    from_contact: { email: 'layla@haddad.test', name: 'ليلى حداد' },
+    body: `<p>${arabic}</p><p dir="rtl">${arabic}</p>`,
+  })
+  for (let number = 0; number < 9; number += 1) {
+    const name = number === 0 ? `tag-${long('t')}` : `tag ${number}`
+    const { ulid } = await post('/api/tags', { name, color: '#0f766e' })
+    await post(`/api/tickets/${stretched.ulid}/tags/${ulid}`, {})
+  }
+  const contacts = await listOf(started, '/api/contacts?filter[search]=stretched')
+  const contact = contacts[0]?.ulid
+  await post(`/api/contacts/${contact}`, { company_ulid: company.ulid }, 'PUT')
+  const team = await post('/api/teams', { name: `Team ${long('m')}` })
+  for (const sender of ['offers@spam.test', `${'offers'.repeat(10)}@stretched.test`, 'casino.test'])
+    await post('/api/blocked-senders', { sender })
+  const widget = await post('/api/channels', {
+    type: 'widget',
+    name: 'Chat on the website of our shop in Northern Europe',
+  })
+  return {
+    stretched: `/tickets/${stretched.ulid}`,
+    rightToLeft: `/tickets/${rightToLeft.ulid}`,
+    contact: `/contacts/${contact}`,
+    company: `/companies/${company.ulid}`,
+    emptyCompany: `/companies/${empty.ulid}`,
+    team: `/settings/teams/${team.ulid}`,
+    channel: `/settings/channels/${started.channel.ulid}`,
+    widget: `/settings/channels/${widget.ulid}`,
+  }
+}
+
+type Post = ReturnType<typeof poster>
+type Written = { subject: string; from_contact: object; body: string }
+
+const ticketOf = (post: Post, { channel }: Started, { subject, from_contact, body }: Written) =>
+  post('/api/tickets', { channel: channel.ulid, subject, from_contact, message: { body } })
+
+const listOf = async ({ url, token }: Started, path: string) => {
+  const response = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } })
+  return ((await response.json()) as { data: { ulid: string }[] }).data
+}
+
+/** Notifications for the member, and what is more than a page of them. */
+export const notify = async (started: Started, member: { ulid: string }) => {
+  const post = poster(started)
+  const tickets = await listOf(started, '/api/tickets?per_page=5')
+  for (const [at, { ulid }] of tickets.entries()) {
+    const mention = `<span mention="${member.ulid}">@Ada Okafor</span>`
+    if (at % 2) await post(`/api/tickets/${ulid}/note`, { body: `<p>${mention} can you look at this?</p>` })
+    else await post(`/api/tickets/${ulid}/assignee`, { assignee_ulid: member.ulid }, 'PUT')
+  }
+}
+
+/** Invites somebody, and gives the path of the link in the mail. */
+export const invitedPath = async (started: Started, folder: string) => {
+  await poster(started)('/api/members/invite', { email: 'linus@northwind.test', role: 'member' })
+  for (let tries = 0; tries < 100; tries += 1) {
+    for (const file of await readdir(join(folder, 'mail')).catch(() => [])) {
+      const mail = (await readFile(join(folder, 'mail', file), 'utf8')).replaceAll('=\r\n', '')
+      const path = /\/invitations\/[A-Za-z0-9]{48}/.exec(mail)?.[0]
+      if (path) return path
+    }
+    await pause(100)
+  }
+  throw new Error('The invitation was not sent.')
+}

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { TOTP } from 'otpauth'
+import type { Page } from 'puppeteer-core'
+import { noBrowser as skip } from '../../test/browser.ts'
+import { startIdentityProvider } from '../../test/identity-provider.ts'
+import { password } from '../../test/signing-in.ts'
+import { begin, editorText, startJourney } from '../journey.ts'
+import { assertAccessible, byRole, shows, write } from '../testing.ts'
+
+const provider = await startIdentityProvider()
+const { origin, call, openPage, openTicket, person, signedIn, show, mails, runJobs, services } =
+  await startJourney({
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: provider.clientId,
+    OIDC_CLIENT_SECRET: provider.clientSecret,
+    OIDC_NAME: 'Acme ID',
+  })
+
+test('somebody who is signed out is led to sign-in without an error in the console', { skip }, async () => {
+  const { page, context } = await openPage()
+  const told: string[] = []
+  page.on('console', (message) => told.push(message.text()))
+  page.on('pageerror', (error) => told.push(String(error)))
+  page.on('requestfailed', (request) => told.push(request.url()))
+  for (const path of ['/', '/tickets?view=mine']) {
+    await page.goto(origin + path)
+    await shows(page, 'Forgot your password?').catch((error) => assert.fail(`${told} ${error}`))
+  }
+  assert.deepEqual(told, [])
+  await context.close()
+})
+
+/** Ends the session as somebody does who removes the cookie, and has the app notice. */
+const endSession = async (page: Page) => {
+  const cookies = await page.browserContext().cookies()
+  await page.browserContext().deleteCookie(...cookies)
+}
+
+test('after the end of a session, the identity provider signs in beside the page, which stays as it is', {
+  skip,
+}, async () => {
+  const ada = await person('Ada Okafor')
+  const other = await person('Bob Marsh')
+  const { page, context } = await signedIn(ada)
+  await show(page, await openTicket({ subject: 'Kept' }))
+  await begin(page, 'r')
+  await page.keyboard.type('Half a sentence')
+  const before = page.url()
+  await endSession(page)
+  await page.keyboard.type(' and more')
+  await shows(page, 'Your session has ended')
+  await assertAccessible(page, 'sign-in dialog')
+  const signInWith = async ({ email }: { email: string }) => {
+    provider.person = { email, email_verified: true }
+    await byRole(page, 'link', 'Sign in with Acme ID').click()
+  }
+  await signInWith(other)
+  await shows(page, `You are now signed in as ${other.email}. To continue here, sign in as ${ada.email}.`)
+  await signInWith(ada)
+  await shows(page, 'Your session has ended', false)
+  assert.equal(page.url(), before)
+  assert.equal(await editorText(page), 'Half a sentence and more')
+  await context.close()
+})
+
+test('a person with a second factor makes new recovery codes, and signs in again with one of them', {
+  skip,
+}, async () => {
+  const ada = await person('Ada Clark')
+  const { page, context } = await signedIn(ada, '/settings/security')
+  await shows(page, 'Two-factor authentication')
+  await page.evaluate(() => {
+    const forms = [...document.querySelectorAll('section')]
+    const section = forms.find((one) => one.textContent?.includes('Two-factor authentication'))
+    section?.querySelector('input')?.focus()
+  })
+  await page.keyboard.type(password)
+  await byRole(page, 'button', 'Set up').click()
+  await page.waitForSelector('code.secret')
+  const secret = await page.$eval('code.secret', (one) => one.textContent ?? '')
+  await write(page, 'Code', new TOTP({ secret }).generate({ timestamp: services.clock().getTime() }))
+  await byRole(page, 'button', 'Turn on').click()
+  await shows(page, 'On. 10 unused recovery codes left.')
+  const codes = () => page.$$eval('.recovery-codes code', (all) => all.map((one) => one.textContent ?? ''))
+  const before = await codes()
+  await byRole(page, 'button', 'New recovery codes').click()
+  await page.waitForSelector('[role=dialog] input[type=password]')
+  await page.keyboard.type(password)
+  await byRole(page, 'button', 'Create codes').click()
+  await page.waitForFunction((old: string) => !document.body.innerText.includes(old), {}, before[0] ?? '')
+  const after = await codes()
+  assert.equal(after.length, 10)
+  await byRole(page, 'button', 'Download').wait()
+  await assertAccessible(page, 'recovery codes')
+  await page.reload()
+  await shows(page, 'On. 10 unused recovery codes left.')
+  assert.deepEqual(await codes(), [])
+  await runJobs()
+  const subjects = (await mails()).filter(({ to }) => to.includes(ada.email)).map(({ subject }) => subject)
+  assert.ok(subjects.includes('Bellhop: Your recovery codes were replaced'), String(subjects))
+
+  await endSession(page)
+  await byRole(page, 'link', 'Quick replies').click()
+  await shows(page, 'Your session has ended')
+  await page.waitForSelector('[role=dialog] input[type=password]')
+  await page.click('[role=dialog] input[type=password]')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('[role=dialog] input[autocomplete=one-time-code]')
+  const refused = await call('POST /api/session', { body: { email: ada.email, password, code: before[0] } })
+  assert.equal(refused.status, 401)
+  await page.keyboard.type(after[0] ?? '')
+  await page.keyboard.press('Enter')
+  await shows(page, 'Your session has ended', false)
+  assert.equal(new URL(page.url()).pathname, '/settings/quick-replies')
+  await context.close()
+})

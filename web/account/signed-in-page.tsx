@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { tellSignIn } from '../api/session.ts'
+import { words } from '../words.ts'
+import { AccountPage } from './account-page.tsx'
+
+/** Where somebody arrives who signed in for another tab, which goes on by itself. */
+export const SignedInPage = () => {
+  useEffect(() => {
+    tellSignIn()
+    // Browsers allow it only if nothing else was shown in this tab.
+    window.close()
+  }, [])
+  return (
+    <AccountPage title={words.signIn.done}>
+      <p>{words.signIn.doneText}</p>
+      <Link className="other-person" to="/tickets">
+        {words.errors.toInbox}
+      </Link>
+    </AccountPage>
+  )
+}
