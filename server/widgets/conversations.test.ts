@@ -183,3 +183,41 @@ test('the internal address of the channel is in no answer to a visitor', async (
   }
   assert.ok(services)
 })
+
+test('a merge shows a visitor nothing of the other ticket, and what they write is added to it', async () => {
+  const inbox = await world.channel(acme)
+  const other = (
+    await call('POST /api/tickets', {
+      token,
+      body: {
+        channel: inbox.ulid,
+        subject: 'By mail',
+        from_contact: { email: 'merged@example.test' },
+        message: { body: 'Text of the mail' },
+      },
+    })
+  ).body.data
+  const [grace, hopper] = [await visitor(widget), await visitor(widget)]
+  const email = 'merged@example.test'
+  const own = (await grace.start('Text of the widget', { email })).body.data
+  const target = (await hopper.start('Where others are merged into', { email })).body.data
+  const textsOf = async (who: typeof grace, ulid: string) =>
+    (await who.asks(`GET /conversations/${ulid}`)).body.data.messages.map(
+      ({ text }: { text: string }) => text,
+    )
+  const merge = (ulid: string, into_ulid: string) =>
+    call(`POST /api/tickets/${ulid}/merge`, { token, body: { into_ulid } })
+
+  assert.equal((await merge(own.ulid, other.ulid)).status, 200)
+  await reply(other.ulid, { body: 'Secret of the other ticket' })
+  assert.deepEqual(await textsOf(grace, own.ulid), ['Text of the widget'])
+  const body = { text: 'One more' }
+  assert.equal((await grace.asks(`POST /conversations/${own.ulid}/messages`, { body })).status, 201)
+  assert.deepEqual(await textsOf(grace, own.ulid), ['Text of the widget', 'One more'])
+  const { messages } = (await call(`GET /api/tickets/${other.ulid}`, { token })).body.data
+  assert.equal(messages.at(-1).body_text, 'One more')
+
+  assert.equal((await merge(other.ulid, target.ulid)).status, 200)
+  assert.deepEqual(await textsOf(hopper, target.ulid), ['Where others are merged into'])
+  assert.deepEqual(await textsOf(grace, own.ulid), ['Text of the widget', 'One more'])
+})
