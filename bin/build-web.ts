@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { check, compress } from './building/compress.ts'
+import { buildWidget } from './building/widget.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const output = join(root, 'dist/web')
@@ -29,15 +30,6 @@ const main = async () => {
 
 const assets = () => readdirSync(join(output, 'assets')).filter((name) => /\.(js|css|svg)$/.test(name))
 
-/** Writes the compressed forms, and returns the size of the smaller one. */
-const compress = (file: string) => {
-  const content = readFileSync(file)
-  const br = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } })
-  writeFileSync(`${file}.br`, br)
-  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
-  return br.length
-}
-
 /** What is loaded before anything is shown: the entry with its static imports. */
 const firstLoad = (manifest: Record<string, Chunk>) => {
   const found = new Set<string>()
@@ -51,10 +43,5 @@ const firstLoad = (manifest: Record<string, Chunk>) => {
   return found
 }
 
-const check = (name: string, bytes: number, limitKb: number) => {
-  const kb = Math.ceil(bytes / 1024)
-  process.stderr.write(`Compressed scripts of the ${name}: ${kb} KB of at most ${limitKb} KB.\n`)
-  if (kb > limitKb) process.exitCode = 1
-}
-
 await main()
+await buildWidget()

@@ -5,9 +5,9 @@ import { holdingLock } from './lock.mjs'
 import { root, runPinned } from './pinned.mjs'
 
 const stampFile = new URL('dist/web/.bellhop-build', root)
-const pageFile = new URL('dist/web/index.html', root)
+const results = ['dist/web/index.html', 'dist/widget/loader.js']
 
-/** Builds the web app, unless it is built from exactly these sources. */
+/** Builds the web app and the widget, unless it is built from exactly these sources. */
 export const ensureBuilt = async () => {
   if (isBuilt()) return
   await holdingLock(new URL('.bellhop-installing/', root), async () => {
@@ -16,11 +16,12 @@ export const ensureBuilt = async () => {
 }
 
 const isBuilt = () =>
-  existsSync(pageFile) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint()
+  [stampFile, ...results.map((path) => new URL(path, root))].every((file) => existsSync(file)) &&
+  readFileSync(stampFile, 'utf8') === fingerprint()
 
 const fingerprint = () => {
   const hash = createHash('sha256').update(readFileSync(new URL('package-lock.json', root)))
-  for (const path of ['web/', 'contract/'].flatMap(sourcesIn))
+  for (const path of ['web/', 'widget/', 'contract/'].flatMap(sourcesIn))
     hash.update(path).update(readFileSync(new URL(path, root)))
   return hash.digest('hex')
 }

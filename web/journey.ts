@@ -66,7 +66,19 @@ export const startJourney = async (environment: Record<string, string> = {}) => 
     await page.goto(`${origin}/tickets/${ticket.ulid}`)
     await page.waitForSelector('.composer')
   }
-  return { ...bellhop, origin, workspace, token, channel, person, openTicket, openPage, signedIn, show }
+  return {
+    ...bellhop,
+    origin,
+    workspace,
+    token,
+    channel,
+    browser,
+    person,
+    openTicket,
+    openPage,
+    signedIn,
+    show,
+  }
 }
 
 /** The ten seconds in which a message can be taken back, and others as long, pass quicker in tests. */

@@ -32,6 +32,7 @@ const upToDate = (file: string, script: string): Check => ({
 export const checks: Check[] = [
   types('types', '.'),
   types('types of the web app', 'web'),
+  types('types of the widget', 'widget'),
   tool('style', 'biome', 'check', '--error-on-warnings', '--max-diagnostics=50'),
   tool('nothing unused', 'knip'),
   upToDate('openapi.json', 'bin/openapi.ts'),

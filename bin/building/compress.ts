@@ -1,0 +1,18 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+/** Writes the compressed forms of a file, and returns the size of the smaller one. */
+export const compress = (file: string) => {
+  const content = readFileSync(file)
+  const br = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+  writeFileSync(`${file}.br`, br)
+  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+  return br.length
+}
+
+/** Prints the compressed size of scripts, and fails the build if they are larger than they may be. */
+export const check = (name: string, bytes: number, limitKb: number) => {
+  const kb = Math.ceil((bytes * 10) / 1024) / 10
+  process.stderr.write(`Compressed scripts of the ${name}: ${kb} KB of at most ${limitKb} KB.\n`)
+  if (kb > limitKb) process.exitCode = 1
+}

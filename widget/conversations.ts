@@ -1,0 +1,87 @@
+import { onOtherTab } from './storage.ts'
+import type { LiveChange, WidgetConversation } from './types.ts'
+import { asVisitor, secret } from './visitor.ts'
+
+/** What is known of the conversations of the visitor. */
+export const state = {
+  list: [] as WidgetConversation[],
+  /** Whether the list was read since the last change of the visitor. */
+  isRead: false,
+  isOnline: true,
+}
+
+export const unread = () => state.list.reduce((sum, { unread_count }) => sum + unread_count, 0)
+
+type Watcher = (changed: { conversation?: string }) => void
+const watchers = new Set<Watcher>()
+
+/** Calls back after each change. Returns what ends that. */
+export const watch = (watcher: Watcher) => {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+const tell: Watcher = (changed) => {
+  for (const watcher of watchers) watcher(changed)
+}
+
+/** Reads the list, and says to all that their conversation may have changed. */
+export const readList = async () => {
+  state.list = await asVisitor<WidgetConversation[]>('GET', '/conversations')
+  state.isRead = true
+  tell({})
+}
+
+/** Takes over what the server has said about one conversation. */
+export const keep = (changed: WidgetConversation) => {
+  const { ulid, status, preview, preview_author, unread_count, created_at, last_message_at } = changed
+  const others = state.list.filter((one) => one.ulid !== ulid)
+  const kept = { ulid, status, preview, preview_author, unread_count, created_at, last_message_at }
+  state.list = [...others, kept].sort((a, b) => b.last_message_at.localeCompare(a.last_message_at))
+  tell({})
+}
+
+const change = ({ conversation, unread_count, last_message_at }: LiveChange) => {
+  const known = state.list.find(({ ulid }) => ulid === conversation)
+  if (known && known.last_message_at === last_message_at && known.unread_count === unread_count) return
+  tell({ conversation })
+  // Only the list has the beginning of the message.
+  reread()
+}
+
+let stop: (() => void) | undefined
+
+const online = (isOnline: boolean) => {
+  if (state.isOnline === isOnline) return
+  state.isOnline = isOnline
+  tell({})
+}
+
+const reread = () => void readList().catch(() => undefined)
+
+/** Listens as soon as there is something to hear. Most people who see the button have never asked, and load less. */
+export const begin = () => {
+  if (stop || !secret()) return
+  let isOver = false
+  let end = () => {}
+  stop = () => {
+    isOver = true
+    end()
+  }
+  import('./live.ts').then(({ listen }) => {
+    if (!isOver) end = listen({ onReady: reread, onChange: change, onOnline: online })
+  }, reread)
+}
+
+/** Somebody else is the visitor from now on. */
+export const restart = () => {
+  stop?.()
+  stop = undefined
+  state.list = []
+  state.isRead = false
+  tell({})
+  begin()
+}
+
+onOtherTab('visitor', () => {
+  if (!state.list.length) restart()
+})

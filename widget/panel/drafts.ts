@@ -1,0 +1,46 @@
+import { load, save } from '../storage.ts'
+import type { WidgetUpload } from '../types.ts'
+
+export type DraftFile = Pick<WidgetUpload, 'token' | 'filename' | 'size' | 'expires_at'>
+
+/** What is typed and not sent yet. The id is the idempotency key of all attempts to send it. */
+export type Draft = {
+  id: string
+  text: string
+  files: DraftFile[]
+  name?: string
+  email?: string
+  wasTried?: boolean
+}
+
+const nameOf = (conversation: string | undefined) => `draft.${conversation ?? 'new'}`
+
+/** Outside of secure contexts, browsers have no `randomUUID`. */
+const newId = () => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-')
+
+export const openDraft = (conversation?: string): Draft => {
+  const stored = load<Draft>(nameOf(conversation))
+  const isFresh = ({ expires_at }: DraftFile) => Date.parse(expires_at) > Date.now() + 60_000
+  if (!stored) return { id: newId(), text: '', files: [] }
+  return { ...stored, files: stored.files.filter(isFresh) }
+}
+
+/** What was tried and is then changed is another message. */
+export const change = (draft: Draft, changed: Partial<Draft>) => {
+  Object.assign(draft, changed, draft.wasTried && { id: newId(), wasTried: false })
+}
+
+export const saveDraft = (draft: Draft, conversation?: string) => {
+  const isEmpty = !draft.text && !draft.files.length && !draft.name && !draft.email
+  save(nameOf(conversation), isEmpty ? undefined : draft)
+}
+
+export const removeDraft = (conversation?: string) => save(nameOf(conversation), undefined)
+
+/** A conversation is gone: what was typed there becomes a question, unless there is one already. */
+export const moveDraft = (conversation: string) => {
+  const { text } = openDraft(conversation)
+  const question = openDraft()
+  saveDraft({ ...question, text: [question.text, text].filter(Boolean).join('\n\n') })
+  removeDraft(conversation)
+}

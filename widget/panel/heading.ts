@@ -1,0 +1,53 @@
+import { h, icon } from '../elements.ts'
+import type { Context } from './context.ts'
+import { isOwn } from './html.ts'
+import { backIcon, closeIcon } from './icons.ts'
+import { comingTime } from './times.ts'
+
+/** Logo of the workspace, or the first letter of its name. */
+export const logo = ({ settings }: Context) => {
+  const { logo_url: src, name } = settings
+  return picture(src, name, 'logo')
+}
+
+/** A picture that Bellhop serves, or else the first letter. It is decoration: the name is beside it. */
+export const picture = (src: string | null, name: string, kind: string) => {
+  const letter = [...name.trim()][0]?.toUpperCase() ?? ''
+  if (!src || !isOwn(src)) return h('span', { class: `${kind} letter`, 'aria-hidden': 'true' }, letter)
+  const image = h('img', { class: kind, src, alt: '' })
+  image.addEventListener('error', () => image.replaceWith(picture(null, name, kind)))
+  return image
+}
+
+/** Whether the team is there, and how soon it answers. */
+export const statusLine = (context: Context) => {
+  const { settings, words } = context
+  const { is_open: isOpen, opens_at: opens, answer_time: time } = settings
+  const away = opens ? words.closedUntil(comingTime(opens, context)) : words.closed
+  const here = time ? words.answerTime[time] : words.open
+  return h('p', { class: isOpen ? 'status is-open' : 'status' }, isOpen ? here : away)
+}
+
+export const closeButton = ({ words, close }: Context) =>
+  h(
+    'button',
+    { type: 'button', class: 'round close', 'aria-label': words.close, onclick: close },
+    icon(closeIcon),
+  )
+
+/** The bar at the top of all pages but the first one. */
+export const heading = (context: Context) => {
+  const { words, settings, go } = context
+  return h(
+    'header',
+    { class: 'bar' },
+    h(
+      'button',
+      { type: 'button', class: 'round back', 'aria-label': words.back, onclick: () => go('home') },
+      icon(backIcon),
+    ),
+    logo(context),
+    h('div', { class: 'team' }, h('h2', {}, h('bdi', {}, settings.name)), statusLine(context)),
+    closeButton(context),
+  )
+}

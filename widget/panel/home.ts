@@ -1,0 +1,120 @@
+import { readList, state, watch } from '../conversations.ts'
+import { fill, h, icon } from '../elements.ts'
+import { isPhone } from '../page.ts'
+import type { WidgetConversation } from '../types.ts'
+import { secret } from '../visitor.ts'
+import { asking } from './asking.ts'
+import type { Context, View } from './context.ts'
+import { closeButton, logo, statusLine } from './heading.ts'
+import { nextIcon } from './icons.ts'
+import { problemText } from './problems.ts'
+import { briefTime } from './times.ts'
+
+/** The first page: the greeting, and the conversations of the visitor or the form for their first question. */
+export const homeView = (context: Context): View => {
+  const { settings, words } = context
+  const content = h('div', { class: 'content' })
+  let form: ReturnType<typeof asking> | undefined
+  let focus = () => {}
+
+  const draw = () => {
+    if (state.list.length) {
+      form?.stop()
+      form = undefined
+      const list = conversationList(context)
+      fill(content, list)
+      focus = () => list.querySelector('button')?.focus({ preventScroll: true })
+    } else if (form) return
+    else if (secret() && !state.isRead) {
+      fill(content, h('div', { class: 'card skeleton', 'aria-label': words.loading, role: 'status' }))
+      void readList().catch((error: unknown) => fill(content, retry(error)))
+    } else {
+      form = asking(context)
+      fill(content, h('div', { class: 'card' }, form.element), helpLink(context))
+      focus = form.focus
+      setTimeout(form.grow)
+    }
+  }
+  const retry = (error: unknown) =>
+    h(
+      'div',
+      { class: 'card' },
+      h('p', { role: 'alert' }, words.loadFailed, ' ', problemText(words, error)),
+      h('button', { type: 'button', class: 'primary', onclick: draw }, words.retry),
+    )
+  const unwatch = watch(draw)
+  draw()
+  const element = h(
+    'div',
+    { class: 'view scrolls' },
+    h(
+      'header',
+      { class: 'hero' },
+      h(
+        'div',
+        { class: 'hero-top' },
+        logo(context),
+        h('span', { class: 'hero-name' }, h('bdi', {}, settings.name)),
+        closeButton(context),
+      ),
+      h('h2', {}, h('bdi', {}, settings.greeting ?? words.greeting)),
+      statusLine(context),
+    ),
+    content,
+  )
+  return {
+    element,
+    focus: () => {
+      if (isPhone()) element.querySelector<HTMLElement>('.close')?.focus({ preventScroll: true })
+      else focus()
+    },
+    addFiles: (files) => form?.addFiles(files),
+    leave: () => {
+      unwatch()
+      form?.stop()
+    },
+  }
+}
+
+const helpLink = ({ settings, words }: Context) =>
+  settings.help_url &&
+  h(
+    'a',
+    { class: 'card help-centre', href: settings.help_url, target: '_blank', rel: 'noopener' },
+    words.helpCentre,
+    h('span', { class: 'unseen' }, ` (${words.opensInNewTab})`),
+    icon(nextIcon, 'icon next'),
+  )
+
+const conversationList = (context: Context) => {
+  const { words, go } = context
+  return h(
+    'div',
+    { class: 'lists' },
+    h(
+      'section',
+      { class: 'card list', 'aria-labelledby': 'conversations' },
+      h('h3', { id: 'conversations' }, words.conversations),
+      h('ul', {}, ...state.list.map((one) => h('li', {}, entry(one, context)))),
+    ),
+    helpLink(context),
+    h('button', { type: 'button', class: 'primary', onclick: () => go('new') }, words.newConversation),
+  )
+}
+
+const entry = (conversation: WidgetConversation, context: Context) => {
+  const { ulid, preview, preview_author: author, unread_count: unread, last_message_at: at } = conversation
+  const { words, go } = context
+  return h(
+    'button',
+    { type: 'button', class: unread ? 'entry is-unread' : 'entry', onclick: () => go(ulid) },
+    h(
+      'span',
+      { class: 'entry-top' },
+      h('span', { class: 'author' }, h('bdi', {}, author ?? words.you)),
+      h('time', { datetime: at }, briefTime(at, context)),
+    ),
+    h('span', { class: 'preview' }, h('bdi', {}, preview)),
+    unread > 0 && h('span', { class: 'dot', role: 'img', 'aria-label': words.unread(unread) }),
+  )
+}

@@ -1,0 +1,105 @@
+import { readList, state, watch } from '../conversations.ts'
+import { fill, h } from '../elements.ts'
+import type { Place } from '../launcher.ts'
+import { addStyle, isPhone, page } from '../page.ts'
+import type { Visitor } from '../types.ts'
+import { asVisitor, secret } from '../visitor.ts'
+import type { Words } from '../words/en.ts'
+import type { Language } from '../words/launcher.ts'
+import { palette } from './colors.ts'
+import type { Context, View, ViewName } from './context.ts'
+import { conversationView } from './conversation.ts'
+import { acceptFiles } from './dropping.ts'
+import { homeView } from './home.ts'
+import { escapeCloses, keepFocusOnPhones } from './keyboard.ts'
+import { newView } from './new.ts'
+import css from './panel.css?inline'
+import { type Prefill, prefillIn } from './prefill.ts'
+
+const catalogues: Record<Language, () => Promise<{ words: Words }>> = {
+  en: () => import('../words/en.ts'),
+  de: () => import('../words/de.ts'),
+  ar: () => import('../words/ar.ts'),
+}
+
+let isStyled = false
+
+/** The panel. It is made once, and then hidden and shown. */
+export const openPanel = async ({ settings, container, language, close }: Place) => {
+  const { words } = await catalogues[language]()
+  for (const [name, value] of Object.entries(palette(settings.color)))
+    container.style.setProperty(`--${name}`, value)
+  if (!isStyled) addStyle(css)
+  isStyled = true
+  const body = h('div', { class: 'body' })
+  const offline = h('p', { class: 'offline', role: 'status' })
+  const element = h(
+    'div',
+    { class: 'panel', role: 'dialog', 'aria-label': words.title(settings.name), tabindex: '-1' },
+    offline,
+    body,
+  )
+  let view: View | undefined
+  const context: Context = {
+    ...{ settings, language, words, visitor: undefined, close },
+    isSeen: () => !element.hidden && !page.document.hidden,
+    go: (name, prefill) => {
+      view?.leave()
+      view = makeView(context, name, prefill)
+      fill(body, view.element)
+      if (!element.hidden) view.focus()
+    },
+  }
+  watch(() => {
+    offline.textContent = state.isOnline ? '' : words.offline
+  })
+  escapeCloses(element, close)
+  keepFocusOnPhones(element)
+  acceptFiles(element, words, (files) => view?.addFiles?.(files))
+  fitAboveKeyboard(element)
+  await readVisitor(context)
+  context.go(first())
+  return {
+    element,
+    show: (given: unknown) => {
+      if (typeof given === 'object' && given) context.go('new', prefillIn(given))
+      else view?.focus()
+    },
+    hide: () => {
+      element.hidden = true
+    },
+  }
+}
+
+const makeView = (context: Context, name: ViewName, prefill?: Prefill) => {
+  if (name === 'home') return homeView(context)
+  return name === 'new' ? newView(context, prefill) : conversationView(context, name)
+}
+
+/** A conversation with new messages is what the visitor comes for. */
+const first = () => {
+  const unread = state.list.filter(({ unread_count }) => unread_count > 0)
+  return unread.length === 1 && unread[0] ? unread[0].ulid : 'home'
+}
+
+/** Who has no secret has asked nothing. If the server cannot be reached, the home page offers to try again. */
+const readVisitor = async (context: Context) => {
+  if (!secret()) return
+  const reads = [
+    asVisitor<Visitor>('GET', '/visitor').then((visitor) => {
+      context.visitor = visitor
+    }),
+    state.isRead ? undefined : readList(),
+  ]
+  await Promise.all(reads).catch(() => undefined)
+}
+
+/** The keyboard of a phone covers the page, whose height stays the same. */
+const fitAboveKeyboard = (element: HTMLElement) => {
+  const { visualViewport } = page
+  visualViewport?.addEventListener('resize', () => {
+    const { height, offsetTop } = visualViewport
+    element.style.setProperty('--visible-height', isPhone() ? `${height}px` : '')
+    element.style.setProperty('--visible-top', isPhone() ? `${offsetTop}px` : '')
+  })
+}

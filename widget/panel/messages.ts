@@ -1,0 +1,82 @@
+import { h, icon } from '../elements.ts'
+import type { WidgetMessage } from '../types.ts'
+import type { Context } from './context.ts'
+import { picture } from './heading.ts'
+import { messageBody } from './html.ts'
+import { fileIcon } from './icons.ts'
+import { clockTime, dayName, sizeText } from './times.ts'
+
+const authorName = ({ author }: WidgetMessage, { words }: Context) => author.name ?? words.team
+
+/** Whether a message belongs to the one before: same author, and not long after. */
+const continues = (message: WidgetMessage, before: WidgetMessage | undefined) =>
+  before?.author.type === message.author.type &&
+  before.author.name === message.author.name &&
+  Date.parse(message.created_at) - Date.parse(before.created_at) < 10 * 60_000
+
+/** The messages as elements, with a line before each day. */
+export const drawMessages = (messages: WidgetMessage[], context: Context) =>
+  messages.flatMap((message, index) => {
+    const before = messages[index - 1]
+    const day = dayName(message.created_at, context)
+    const isNewDay = !before || dayName(before.created_at, context) !== day
+    const drawn = drawMessage(message, !isNewDay && continues(message, before), context)
+    return isNewDay ? [h('p', { class: 'day' }, day), drawn] : [drawn]
+  })
+
+const drawMessage = (message: WidgetMessage, isContinued: boolean, context: Context) => {
+  const isOwn = message.author.type === 'visitor'
+  const { words } = context
+  const name = isOwn ? words.you : authorName(message, context)
+  const time = h('time', { datetime: message.created_at }, clockTime(message.created_at, context))
+  return h(
+    'article',
+    { class: `message ${isOwn ? 'own' : 'theirs'}${isContinued ? ' continued' : ''}` },
+    !isOwn &&
+      (isContinued ? h('span', { class: 'avatar' }) : picture(message.author.avatar_url, name, 'avatar')),
+    h(
+      'div',
+      { class: 'message-body' },
+      h(
+        'p',
+        { class: isOwn || isContinued ? 'by unseen' : 'by' },
+        h('bdi', {}, name),
+        message.author.type === 'agent' && h('span', { class: 'tag' }, words.aiAgent),
+      ),
+      (message.text.trim() || !message.attachments.length) &&
+        h('div', { class: 'bubble' }, messageBody(message.html, message.text)),
+      drawFiles(message, context),
+      h('p', { class: 'time' }, time),
+    ),
+  )
+}
+
+/** The files of a message. Their URLs expire, so they are drawn again from time to time. */
+export const drawFiles = ({ ulid, attachments }: WidgetMessage, context: Context) =>
+  attachments.length > 0 &&
+  h(
+    'ul',
+    { class: 'attachments', 'data-of': ulid },
+    ...attachments.map((file) => h('li', {}, drawFile(file, context))),
+  )
+
+const pictures = /^image\/(png|jpeg|gif|webp)$/
+
+const drawFile = (file: WidgetMessage['attachments'][number], context: Context) => {
+  const { name, mime_type: type, url, download_url: download, size } = file
+  const link = { target: '_blank', rel: 'noopener noreferrer' }
+  if (pictures.test(type))
+    return h(
+      'a',
+      { ...link, href: url, class: 'picture' },
+      h('img', { src: url, alt: `${context.words.image}: ${name}`, loading: 'lazy' }),
+    )
+  const sizeWords = sizeText(size, context)
+  return h(
+    'a',
+    { ...link, href: download, class: 'download', 'aria-label': context.words.download(name, sizeWords) },
+    icon(fileIcon),
+    h('span', { class: 'name' }, h('bdi', {}, name)),
+    h('span', { class: 'state' }, sizeWords),
+  )
+}

@@ -1,0 +1,8 @@
+export type Prefill = { text?: string; name?: string; email?: string }
+
+/** What a site has given to `Bellhop('ask', …)`; anything else than texts is left out. */
+export const prefillIn = (given: object): Prefill => {
+  const { text, name, email } = given as Record<keyof Prefill, unknown>
+  const only = (value: unknown) => (typeof value === 'string' ? value : undefined)
+  return { text: only(text), name: only(name), email: only(email) }
+}

@@ -1,0 +1,58 @@
+import { request } from '../api.ts'
+import { fill, h, icon } from '../elements.ts'
+import type { SuggestedArticle } from '../types.ts'
+import type { Context } from './context.ts'
+import { articleIcon } from './icons.ts'
+
+const waitMs = 500
+const shortest = 8
+const longest = 500
+
+/** Articles that may answer what is being typed. */
+export const suggestions = ({ settings, words }: Context) => {
+  const list = h('ul')
+  const element = h(
+    'section',
+    { class: 'suggestions', 'aria-label': words.suggestions, hidden: true },
+    h('h3', {}, words.suggestions),
+    list,
+  )
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let asked = ''
+  const ask = async (text: string) => {
+    if (text === asked) return
+    asked = text
+    const found =
+      text.length < shortest
+        ? []
+        : await request<SuggestedArticle[]>('GET', `/suggestions?text=${encodeURIComponent(text)}`).catch(
+            () => [],
+          )
+    if (text !== asked) return
+    fill(list, ...found.map((article) => h('li', {}, linkTo(article, words.opensInNewTab))))
+    element.hidden = found.length === 0
+  }
+  return {
+    element,
+    typed: (text: string) => {
+      if (!settings.suggests_articles) return
+      clearTimeout(timer)
+      timer = setTimeout(() => void ask(text.trim().slice(-longest)), waitMs)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+const linkTo = ({ title, excerpt, url }: SuggestedArticle, hint: string) =>
+  h(
+    'a',
+    { href: /^https?:/i.test(url) && url, target: '_blank', rel: 'noopener' },
+    icon(articleIcon),
+    h(
+      'span',
+      { dir: 'auto' },
+      h('strong', {}, title),
+      excerpt && h('span', { class: 'excerpt' }, excerpt),
+      h('span', { class: 'unseen' }, ` (${hint})`),
+    ),
+  )

@@ -1,0 +1,16 @@
+import { h } from '../elements.ts'
+
+const side = 80
+
+/** A small picture of an image, drawn here: no URL, so the policy of the page needs to allow none. */
+export const thumbnail = async (file: File) => {
+  if (!/^image\/(png|jpeg|gif|webp|avif)$/.test(file.type)) return undefined
+  const image = await createImageBitmap(file).catch(() => undefined)
+  if (!image) return undefined
+  const canvas = h('canvas', { width: side, height: side, class: 'thumbnail', 'aria-hidden': 'true' })
+  const scale = Math.max(side / image.width, side / image.height)
+  const [width, height] = [image.width * scale, image.height * scale]
+  canvas.getContext('2d')?.drawImage(image, (side - width) / 2, (side - height) / 2, width, height)
+  image.close()
+  return canvas
+}

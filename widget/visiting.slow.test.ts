@@ -1,0 +1,358 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Page } from 'puppeteer-core'
+import { noBrowser } from '../test/browser.ts'
+import { signed } from '../test/widgets.ts'
+import { begin, startJourney } from '../web/journey.ts'
+import { assertAccessible, byRole, write } from '../web/testing.ts'
+import { hostileScript, hostileStyle, openSite, siteWith, strictPolicy } from './sites.ts'
+
+const journey = await startJourney()
+const { origin, call, world, workspace, token, browser } = journey
+const channel = await world.channel(workspace, { type: 'widget', name: 'Website' })
+const path = `/api/channels/${channel.ulid}/widget`
+const { body } = await call(`PUT ${path}`, { token, body: { answer_time: 'hours' } })
+const { snippet } = body.data
+const identity = (await call(`POST ${path}/identity-secret`, { token, body: {} })).body.data.secret
+const skip = noBrowser
+
+declare global {
+  interface Window {
+    shortcuts?: unknown
+  }
+}
+
+const attributes = ({ user, signature }: ReturnType<typeof signed>) =>
+  snippet.replace('<script', `<script data-user='${user}' data-signature="${signature}"`)
+const dora = { id: 'dora', email: 'dora@example.com', name: 'Dora Vale' }
+
+const site = await openSite({
+  '/': { html: siteWith({ snippet }) },
+  '/de': { html: siteWith({ snippet, lang: 'de-AT' }) },
+  '/ar': { html: siteWith({ snippet, lang: 'ar' }) },
+  '/hostile': { html: siteWith({ snippet, before: hostileScript, head: hostileStyle }) },
+  '/strict': { html: siteWith({ snippet }), headers: strictPolicy(origin) },
+  '/dora': { html: siteWith({ snippet: attributes(signed(identity, dora)) }) },
+  '/forged': { html: siteWith({ snippet: attributes(signed('not the secret', dora)) }) },
+})
+
+const faults: string[] = []
+
+/** A visitor with a browser of their own. */
+const visit = async (at: string, size = { width: 1440, height: 900 }) => {
+  const page = await (await browser?.createBrowserContext())?.newPage()
+  if (!page) throw new Error('There is no browser.')
+  await page.setViewport(size)
+  page.on('pageerror', (error) => faults.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      faults.push(message.text())
+  })
+  await page.goto(site + at)
+  return page
+}
+
+const openWith = (page: Page, name = 'Open support') => byRole(page, 'button', name).click()
+
+/** Waits for something in a page, without the help of its scripts: some pages have broken them. */
+const until = async (page: Page, expression: string, timeoutMs = 10_000) => {
+  const end = Date.now() + timeoutMs
+  while (!(await page.evaluate(`Boolean(${expression})`))) {
+    if (Date.now() > end) return false
+    await pause(30)
+  }
+  return true
+}
+
+/** Waits until the widget shows a text. */
+const sees = async (page: Page, text: string, timeoutMs?: number) => {
+  const isShown = await until(
+    page,
+    `${inWidget('.bellhop')}?.innerText.includes(${JSON.stringify(text)})`,
+    timeoutMs,
+  )
+  if (!isShown) assert.fail(`The widget does not show "${text}", but: ${await textOf(page)} ${faults.join()}`)
+}
+
+const ask = async (page: Page, text: string, email = 'grace@example.com') => {
+  await openWith(page)
+  await write(page, 'Your question', text)
+  await write(page, 'Name', 'Grace Hill')
+  await write(page, 'Email address', email)
+  await byRole(page, 'button', 'Send question').click()
+  await sees(page, 'We have received your message')
+}
+
+const ticketOf = async (subject: string) => {
+  const { body } = await call(`GET /api/tickets?filter[search]=${encodeURIComponent(subject)}`, { token })
+  return String(body.data[0]?.ulid)
+}
+const reply = async (ticket: string, html: string, by = token) => {
+  const { status, text } = await call(`POST /api/tickets/${ticket}/reply`, {
+    token: by,
+    body: { body: html },
+  })
+  assert.equal(status, 201, text)
+}
+
+/** Waits until a ticket has a message with a text. Returns when it was written. */
+const untilReply = async (subject: string, text: string) => {
+  const ticket = await ticketOf(subject)
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { body } = await call(`GET /api/tickets/${ticket}`, { token })
+    const messages = body.data.messages as { body_text: string; created_at: string }[]
+    const found = messages.find(({ body_text }) => body_text.includes(text))
+    if (found) return Date.now()
+    await pause(50)
+  }
+  return assert.fail(`the ticket has no message with "${text}"`)
+}
+
+/** Changes what the server answers, as if it did not sanitize. */
+const spoiled = async (url: string, headers: Record<string, string>) => {
+  const { data } = (await (await fetch(url, { headers })).json()) as { data: { messages: object[] } }
+  const html = `<p onclick="x()" style="position:fixed;inset:0"><script>shortcuts=1</script><style>p{color:red}</style>
+<img src="https://tracker.example.com/x.png" onerror="shortcuts=1"><svg><script>shortcuts=1</script></svg>
+<iframe srcdoc="<script>parent.shortcuts=1</script>"></iframe><a href="javascript:shortcuts=1">x</a>
+<a href="https://example.com/" target="_top" onmouseover="shortcuts=1">y</a><form><input autofocus onfocus="shortcuts=1"></form>The end</p>`
+  const messages = data.messages.map((message) => ({ ...message, html }))
+  return JSON.stringify({ data: { ...data, messages } })
+}
+
+const inWidget = (selector: string) =>
+  `document.querySelector('bellhop-widget')?.shadowRoot?.querySelector('${selector}')`
+const typedIn = (page: Page, selector: string) => page.evaluate(`${inWidget(selector)}?.value`)
+const textOf = async (page: Page) => String(await page.evaluate(`${inWidget('.bellhop')}?.innerText`))
+/** Waits until something in the widget has the focus. */
+const hasFocus = async (page: Page, selector: string) =>
+  assert.ok(
+    await until(page, `${inWidget(selector)} && ${inWidget(':focus')}?.matches('${selector}')`),
+    selector,
+  )
+
+let grace: Page
+before(async () => {
+  if (browser) grace = await visit('/')
+})
+
+test('a visitor asks, and sees the reply that a member writes in the app within a second', {
+  skip,
+}, async () => {
+  await openWith(grace)
+  await sees(grace, 'Hello. How can we help?')
+  await assertAccessible(grace, 'home')
+  await byRole(grace, 'button', 'Close').click()
+  await ask(grace, 'My lamp does not shine any more')
+  const { page } = await journey.signedIn(
+    await journey.person('Ada Okafor'),
+    `/tickets/${await ticketOf('lamp')}`,
+  )
+  await begin(page, 'r')
+  await page.keyboard.type('Have you tried another bulb?')
+  await page.keyboard.down('Control')
+  await page.keyboard.press('Enter')
+  await page.keyboard.up('Control')
+  const [sent] = await Promise.all([untilReply('lamp', 'another bulb'), sees(grace, 'another bulb', 20_000)])
+  const delay = Date.now() - sent
+  assert.ok(delay < 1_000, `it took ${delay} ms`)
+  await sees(grace, 'Ada Okafor')
+  await assertAccessible(grace, 'conversation')
+})
+
+test('what is typed, the conversations and the unread count are there after a reload', { skip }, async () => {
+  await write(grace, 'Your message', 'I will try that')
+  await byRole(grace, 'button', 'Back to your conversations').click()
+  await sees(grace, 'Your conversations')
+  await byRole(grace, 'button', 'Close').click()
+  await reply(await ticketOf('lamp'), '<p>Any news?</p>')
+  await byRole(grace, 'button', 'Open support, 1 unread message').wait()
+  await grace.reload()
+  await openWith(grace, 'Open support, 1 unread message')
+  await sees(grace, 'Any news?')
+  assert.equal(await typedIn(grace, 'textarea'), 'I will try that')
+  await byRole(grace, 'textbox', 'Your message').click()
+  await grace.keyboard.press('Enter')
+  await sees(grace, 'You')
+  await untilReply('lamp', 'I will try that')
+  await byRole(grace, 'button', 'Close').click()
+  await byRole(grace, 'button', 'Open support').wait()
+})
+
+test('the panel is used with the keyboard alone, and the focus returns to where it was', {
+  skip,
+}, async () => {
+  const page = await visit('/')
+  await byRole(page, 'button', 'Open support').wait()
+  await page.focus('input')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await sees(page, 'Your question')
+  await hasFocus(page, 'textarea')
+  await page.keyboard.type('By keyboard')
+  await page.keyboard.press('Escape')
+  await hasFocus(page, '.launcher')
+  await page.focus('input')
+  await page.evaluate(() => window.Bellhop?.('open'))
+  await hasFocus(page, 'textarea')
+  assert.equal(await typedIn(page, 'textarea'), 'By keyboard')
+  await page.keyboard.press('Escape')
+  assert.ok(await until(page, "document.activeElement.localName === 'input'"))
+})
+
+for (const at of ['/hostile', '/strict'])
+  test(`on a page that is ${at.slice(1)}, a visitor asks and sees the reply`, { skip }, async () => {
+    const page = await visit(at)
+    await ask(page, `Question on ${at}`, 'ann@example.com')
+    await reply(await ticketOf(`Question on ${at}`), '<p>An <b>answer</b></p>')
+    await sees(page, 'An answer', 5_000)
+    const shown = await page.evaluate(() => {
+      const root = document.querySelector('bellhop-widget')?.shadowRoot
+      const { width, height } = root?.querySelector('.panel')?.getBoundingClientRect() ?? {
+        width: 0,
+        height: 0,
+      }
+      return { width, height, bold: root?.querySelector('.theirs b')?.textContent }
+    })
+    assert.deepEqual(shown, { width: 400, height: 700, bold: 'answer' })
+    // The page has shortcuts. What is typed into the panel is none.
+    assert.equal(await page.evaluate(() => window.shortcuts), undefined)
+    assert.equal(await page.evaluate(() => document.cookie), '')
+    assert.equal(await page.evaluate('Object.keys(window).join().match(/bellhop[^,]*/gi).join()'), 'Bellhop')
+  })
+
+test('markup that the server let through by mistake runs no script and loads nothing', { skip }, async () => {
+  const page = await visit('/')
+  await page.setRequestInterception(true)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const url = request.url()
+    if (!url.startsWith(origin) && !url.startsWith(site)) asked.push(url)
+    const isMessages = /conversations\/\w+$/.test(url) && request.method() === 'GET'
+    if (!isMessages) return void request.continue()
+    void spoiled(url, request.headers()).then((body) =>
+      request.respond({
+        status: 200,
+        contentType: 'application/json',
+        headers: { 'access-control-allow-origin': '*' },
+        body,
+      }),
+    )
+  })
+  await ask(page, 'Hostile markup', 'eve@example.com')
+  await sees(page, 'The end')
+  const found = await page.evaluate(() => {
+    const bubble = document.querySelector('bellhop-widget')?.shadowRoot?.querySelector('.bubble')
+    return {
+      ran: window.shortcuts ?? null,
+      tags: [...(bubble?.querySelectorAll('*') ?? [])].map(({ localName }) => localName).join(),
+      attributes: [...(bubble?.querySelectorAll('a') ?? [])].map((a) => `${a.getAttribute('href')} ${a.rel}`),
+    }
+  })
+  assert.deepEqual(found, {
+    ran: null,
+    tags: 'div,p,a,a,p',
+    attributes: ['null ', 'https://example.com/ noopener noreferrer nofollow'],
+  })
+  assert.deepEqual(asked, [])
+})
+
+test('two visitors see only their own conversations, and a user of the site sees theirs in another browser', {
+  skip,
+}, async () => {
+  const [bob, eve] = await Promise.all([visit('/'), visit('/')])
+  await Promise.all([
+    ask(bob, 'The secret of Bob', 'bob@example.com'),
+    ask(eve, 'I am Bob, too', 'bob@example.com'),
+  ])
+  await byRole(eve, 'button', 'Back to your conversations').click()
+  await sees(eve, 'I am Bob, too')
+  assert.doesNotMatch(await textOf(eve), /secret of Bob/)
+
+  const [dora, other] = await Promise.all([visit('/dora'), visit('/dora')])
+  await openWith(dora)
+  await write(dora, 'Your question', 'Is my order on its way?')
+  await byRole(dora, 'button', 'Send question').click()
+  await sees(dora, 'We have received your message')
+  await reply(await ticketOf('on its way'), '<p>Yes, since noon.</p>')
+  await openWith(other, 'Open support, 1 unread message')
+  await sees(other, 'Yes, since noon.')
+
+  const forged = await visit('/forged')
+  await openWith(forged)
+  await sees(forged, 'Email address')
+  assert.doesNotMatch(await textOf(forged), /order|noon/)
+})
+
+test('a file is attached by paste, and files that are refused say why', { skip }, async () => {
+  const page = await visit('/')
+  await openWith(page)
+  await write(page, 'Your question', 'See the picture')
+  await write(page, 'Email address', 'pia@example.com')
+  await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(240, 160)
+    const drawing = canvas.getContext('2d')
+    if (drawing) drawing.fillStyle = '#c2410c'
+    drawing?.fillRect(0, 0, 240, 160)
+    const data = new DataTransfer()
+    data.items.add(new File([await canvas.convertToBlob()], 'lamp.png', { type: 'image/png' }))
+    data.items.add(new File([new Uint8Array(11 * 1024 * 1024)], 'film.mp4', { type: 'video/mp4' }))
+    data.items.add(new File(['<script>1</script>'], 'page.html', { type: 'text/html' }))
+    const field = document.querySelector('bellhop-widget')?.shadowRoot?.querySelector('textarea')
+    field?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, composed: true }))
+  })
+  await sees(page, 'Larger than 10 MB')
+  await sees(page, 'This type of file is not accepted')
+  await byRole(page, 'button', 'Remove film.mp4').click()
+  await byRole(page, 'button', 'Remove page.html').click()
+  await page.reload()
+  await sees(page, 'lamp.png')
+  await byRole(page, 'button', 'Send question').click()
+  await sees(page, 'We have received your message')
+  assert.ok(await until(page, `${inWidget('.picture img')}?.naturalWidth === 240`))
+})
+
+test('without a connection, nothing that was typed is lost', { skip }, async () => {
+  const page = await visit('/')
+  await openWith(page)
+  await write(page, 'Your question', 'Kept while offline')
+  await write(page, 'Email address', 'wrong')
+  await byRole(page, 'button', 'Send question').click()
+  await sees(page, 'Enter a valid email address')
+  await write(page, 'Email address', 'olga@example.com')
+  await page.setOfflineMode(true)
+  await byRole(page, 'button', 'Send question').click()
+  await sees(page, 'No connection. Your message is kept.')
+  await page.setOfflineMode(false)
+  await byRole(page, 'button', 'Send question').click()
+  await sees(page, 'We have received your message')
+  const { body } = await call('GET /api/tickets?filter[search]=offline', { token })
+  assert.equal(body.data.length, 1)
+})
+
+test('the widget speaks the language of the page, from right to left as well, and fills a phone', {
+  skip,
+}, async () => {
+  const german = await visit('/de')
+  await openWith(german, 'Support öffnen')
+  await sees(german, 'Wie können wir helfen?')
+  const phone = { width: 390, height: 844, hasTouch: true, isMobile: true }
+  const arabic = await visit('/ar', phone)
+  await openWith(arabic, 'فتح الدعم')
+  await sees(arabic, 'كيف يمكننا مساعدتك؟')
+  await assertAccessible(arabic, 'phone')
+  const box = await arabic.evaluate(() => {
+    const panel = document.querySelector('bellhop-widget')?.shadowRoot?.querySelector('.panel')
+    const { x, y, width, height } = panel?.getBoundingClientRect() ?? new DOMRect()
+    return [x, y, width, height, document.documentElement.scrollWidth]
+  })
+  assert.deepEqual(box, [0, 0, 390, 844, 390])
+  await grace.setViewport(phone)
+  await openWith(grace)
+  await grace.evaluate(() =>
+    document.querySelector('bellhop-widget')?.shadowRoot?.querySelector<HTMLElement>('.entry')?.click(),
+  )
+  await sees(grace, 'Any news?')
+})
+
+test('no script failed, and nothing broke the policy of a page', { skip }, () => assert.deepEqual(faults, []))

@@ -1,0 +1,48 @@
+import * as conversations from './conversations.ts'
+import type { Identity } from './handed.ts'
+import type { Launcher } from './launcher.ts'
+import { handed, tellDevelopers } from './page.ts'
+import { ensureSecret, forget, identify, isIdentified } from './visitor.ts'
+
+let begun: Promise<void> | undefined
+
+/** Knows who the visitor is, and counts their unread messages from now on. */
+export const begin = (launcher: Pick<Launcher, 'showUnread'>) => {
+  begun ??= start(launcher)
+  return begun
+}
+
+const start = async ({ showUnread }: Pick<Launcher, 'showUnread'>) => {
+  conversations.watch(() => showUnread(conversations.unread()))
+  identify(handed.identity)
+  if (handed.identity) await ensureSecret().catch(() => undefined)
+  conversations.begin()
+}
+
+/** The site says who is signed in. */
+export const signIn = async (launcher: Launcher, given: unknown) => {
+  const identity = identityIn(given)
+  if (!identity) return tellDevelopers('identify needs { user, signature }, two texts.')
+  await begin(launcher)
+  if (identify(identity)) await restart(launcher)
+}
+
+const identityIn = (given: unknown): Identity | undefined => {
+  if (typeof given !== 'object' || !given) return undefined
+  const { user, signature } = given as Record<string, unknown>
+  return typeof user === 'string' && typeof signature === 'string' ? { user, signature } : undefined
+}
+
+export const signOut = async (launcher: Launcher) => {
+  await begin(launcher)
+  await forget()
+  identify(undefined)
+  await restart(launcher)
+}
+
+/** Somebody else is the visitor now. */
+const restart = async (launcher: Launcher) => {
+  if (isIdentified()) await ensureSecret().catch(() => undefined)
+  conversations.restart()
+  launcher.reset()
+}

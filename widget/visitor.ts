@@ -1,0 +1,86 @@
+import { type Call, Failure, request } from './api.ts'
+import type { Identity } from './handed.ts'
+import { tellDevelopers } from './page.ts'
+import { clear, load, save } from './storage.ts'
+import type { NewVisitor } from './types.ts'
+
+/** The secret of this browser. Of a user, it belongs to what the site has signed. */
+type Stored = { secret: string; signature?: string; expires?: string | null }
+
+let identity: Identity | undefined
+
+/** Anonymous visitors and users are kept apart: whoever signs out is not shown what users have asked. */
+const slot = () => (identity ? 'user' : 'visitor')
+
+const stored = () => {
+  const found = load<Stored>(slot())
+  if (!found?.secret || found.signature !== identity?.signature) return undefined
+  return found.expires && Date.parse(found.expires) < Date.now() ? undefined : found
+}
+
+export const secret = () => stored()?.secret
+
+/** Says who is signed in. False if the site already said so. */
+export const identify = (given: Identity | undefined) => {
+  if (given?.signature === identity?.signature) return false
+  identity = given
+  return true
+}
+
+export const isIdentified = () => identity !== undefined
+
+let creating: Promise<string> | undefined
+
+/** The secret, made now if there is none. */
+export const ensureSecret = async (): Promise<string> => {
+  const known = secret()
+  if (known) return known
+  creating ??= create().finally(() => {
+    creating = undefined
+  })
+  return creating
+}
+
+const create = async (): Promise<string> => {
+  const given = identity
+  try {
+    const { secret, expires_at: expires } = await request<NewVisitor>('POST', '/visitors', {
+      body: given ? { user: given.user, signature: given.signature } : {},
+    })
+    save(slot(), { secret, expires, signature: given?.signature })
+    return secret
+  } catch (error) {
+    if (!given || !(error instanceof Failure) || error.status !== 422) throw error
+    tellDevelopers(`the visitor stays anonymous. ${error.message}`)
+    identity = undefined
+    return secret() ?? create()
+  }
+}
+
+/** Forgets who the visitor is, and what was typed. */
+export const forget = async () => {
+  const known = ['user', 'visitor'].flatMap((slot) => load<Stored>(slot)?.secret ?? [])
+  save('user', undefined)
+  save('visitor', undefined)
+  clear('draft.')
+  const ended = known.map((secret) => request('DELETE', '/visitor', { secret }))
+  await Promise.allSettled(ended)
+}
+
+const drop = () => save(slot(), undefined)
+
+/** Does something with the secret. If it does not work any more, another visitor continues. */
+export const withSecret = async <Result>(use: (secret: string) => Promise<Result>): Promise<Result> => {
+  const used = await ensureSecret()
+  try {
+    return await use(used)
+  } catch (error) {
+    if (!(error instanceof Failure) || error.status !== 401) throw error
+    if (secret() === used) drop()
+    return use(await ensureSecret())
+  }
+}
+
+/** A request of the visitor. */
+export const asVisitor = <Reply>(method: string, path: string, call: Call = {}) =>
+  withSecret((secret) => request<Reply>(method, path, { ...call, secret }))
