@@ -165,6 +165,7 @@ test('a POST to the address in the header ends the mails without a sign-in, and 
     assigned: 'app',
     replied: 'app',
     send_failed: 'app',
+    send_held: 'app',
   })
   await assigned('Not to be told', ada)
   await minutes(60)
