@@ -150,6 +150,9 @@ export const WholeTicket = Type.Object(
         description: 'What blocks the contact of a spam ticket. Null if nothing does, and for other tickets.',
       }),
     ),
+    is_address_confirmed: boolean(
+      'False if a visitor typed the email address into a widget and has not replied from it: it may be that of somebody else.',
+    ),
   },
   { title: 'WholeTicket', description: 'A ticket with its messages and its history.' },
 )

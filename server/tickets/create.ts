@@ -86,6 +86,7 @@ const openedView = (opened: Opened, { me: { user }, channel, event, linksTo }: A
     messages: [messageView({ ...message, sender_avatar: contact.avatar_url }, linksTo)],
     merged_tickets: [],
     blocked_sender: null,
+    is_address_confirmed: true,
     activities: [activityOf({ id: event, ...created, created_at: created.at, user: member })],
   }
 }

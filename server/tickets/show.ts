@@ -35,7 +35,7 @@ const findTarget = async (tx: Read, ulid: string, me: Principal) => {
 }
 
 export const wholeView = (
-  { shown, history, merged, messages, blocked_sender }: Whole,
+  { shown, history, merged, messages, blocked_sender, is_confirmed }: Whole,
   linksTo: LinksTo,
 ): WholeTicket => ({
   ...shown,
@@ -43,4 +43,5 @@ export const wholeView = (
   activities: history.map(activityOf).reverse(),
   merged_tickets: merged,
   blocked_sender,
+  is_address_confirmed: is_confirmed,
 })

@@ -86,20 +86,30 @@ export const findWithHistory = async (
   types: string[],
 ) => {
   const { sql, workspace } = tx
-  const [row] = await sql<(ShownRow & { history: StoredActivity[]; merged: MergedTicket[] })[]>`
+  const [row] = await sql<FoundTicket[]>`
     select ${ticketColumns(tx, user.id)}, array(
         select json_build_object('id', e.id, 'ulid', e.ulid, 'type', e.type, 'facts', e.facts,
           'created_at', e.created_at, 'user', ${memberIn(tx)})
         from events e ${withMember(tx)}
         where e.workspace_id = ${workspace} and e.ticket_id = t.id and e.type = any (${types}::text[])
-        order by e.id desc limit ${newest}) as history, ${mergedInto(tx)} as merged
+        order by e.id desc limit ${newest}) as history, ${mergedInto(tx)} as merged,
+      ${isConfirmed(tx)} as is_confirmed
     from tickets t ${ticketJoins(tx)}
     where t.workspace_id = ${workspace} and t.ulid = ${ulid} and t.status <> 'merged'
       ${within(tx, channels, sql`t.channel_id`)}`
-  return row && { shown: ticketOf(row), history: row.history, merged: row.merged }
+  if (!row) return undefined
+  const { history, merged, is_confirmed } = row
+  return { shown: ticketOf(row), history, merged, is_confirmed }
 }
 
+type FoundTicket = ShownRow & { history: StoredActivity[]; merged: MergedTicket[]; is_confirmed: boolean }
+
 type MergedTicket = WholeTicket['merged_tickets'][number]
+
+/** Whether the address of a ticket `t` is known to be that of whoever wrote: not if it was only typed into a widget. */
+const isConfirmed = ({ sql, workspace }: Read) => sql`not exists (
+  select from widget_conversations w
+  where w.workspace_id = ${workspace} and w.ticket_id = t.id and not w.is_confirmed)`
 
 /** The tickets that were merged into a ticket `t`. */
 const mergedInto = ({ sql, workspace }: Read) => sql`array(

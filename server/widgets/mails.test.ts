@@ -21,6 +21,8 @@ const statusOf = async (ticket: string) => {
   const { send_status, send_error } = body.data.messages.at(-1)
   return [send_status, send_error]
 }
+const isConfirmed = async (ticket: string) =>
+  (await call(`GET /api/tickets/${ticket}`, { token })).body.data.is_address_confirmed
 const header = (mail: { headers: string[] } | undefined, name: string) =>
   mail?.headers.find((line) => line.toLowerCase().startsWith(`${name}: `))?.slice(name.length + 2) ?? ''
 /** What was sent to an address. */
@@ -58,6 +60,7 @@ test('a reply to a visitor who is gone is mailed, without what was typed, and ca
   assert.match(header(mail, 'from'), /reply-[a-z2-7]{32}@help\.test/)
 
   const [replyTo = ''] = /reply-[a-z2-7]{32}@help\.test/.exec(header(mail, 'from')) ?? []
+  assert.equal(await isConfirmed(ulid), false)
   await mailIn.send({ from: email, to: replyTo, subject: 'Re: Your message', text: 'Thank you, by mail' })
   await runJobs()
   const { messages } = (await grace.asks(`GET /conversations/${ulid}`)).body.data
@@ -71,6 +74,7 @@ test('a reply to a visitor who is gone is mailed, without what was typed, and ca
   )
 
   // Who answers a mail to an address has it: from here on, it is a usual correspondence.
+  assert.equal(await isConfirmed(ulid), true)
   await reply(ulid, '<p>You are welcome.</p>')
   travel(3 * minutes)
   await runJobs()

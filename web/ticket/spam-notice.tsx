@@ -19,7 +19,7 @@ export const SpamNotice = ({ ticket }: Props) => {
     focusConversation()
   }
   return (
-    <p className="spam-notice">
+    <p className="ticket-notice">
       <Icon of={SpamIcon} />
       <span>
         {words.spam.is} {blocked && words.spam.blocked(blocked.sender)}

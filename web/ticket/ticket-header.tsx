@@ -6,6 +6,7 @@ import { FollowButton } from '../notifications/follow-button.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { BackIcon, ClosedIcon, Icon, OpenIcon, PanelIcon } from '../ui/icons.tsx'
 import { words } from '../words.ts'
+import { AddressNotice } from './address-notice.tsx'
 import { EditableSubject } from './editable-subject.tsx'
 import { SpamNotice } from './spam-notice.tsx'
 import { TicketControls } from './ticket-controls.tsx'
@@ -57,6 +58,7 @@ export const TicketHeader = memo(({ ticket, togglePanel }: Props) => {
       </div>
       <TicketControls ticket={ticket} />
       <SpamNotice ticket={ticket} />
+      <AddressNotice ticket={ticket} />
     </header>
   )
 })

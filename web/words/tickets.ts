@@ -106,6 +106,8 @@ export const contact = {
   tickets: 'Tickets',
   channel: 'Channel',
   from: 'Written from',
+  unconfirmed: (email: string) =>
+    `A visitor of your website typed ${email}. Nobody has confirmed that it is theirs.`,
   notes: 'Notes',
   others: 'Other tickets',
   name: 'Name of the contact',

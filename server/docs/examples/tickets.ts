@@ -78,6 +78,7 @@ const whole: Shown<WholeTicket> = {
   activities: [activity],
   merged_tickets: [],
   blocked_sender: null,
+  is_address_confirmed: true,
 }
 
 const agentAnswer: Shown<AgentAnswer> = {
