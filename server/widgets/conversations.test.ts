@@ -5,7 +5,7 @@ import { startBellhop } from '../../test/harness.ts'
 import { widgetsOf } from '../../test/widgets.ts'
 
 const bellhop = await startBellhop()
-const { call, world, services } = bellhop
+const { app, call, world, services } = bellhop
 const { open, visitor } = widgetsOf(bellhop)
 const acme = await world.workspace('Acme')
 const { token } = acme.owner
@@ -40,6 +40,10 @@ test('a question of a visitor is a ticket, and the reply of a member is in their
   })
   await reply(ulid, { body: 'To somebody else', to_recipients: ['courier@example.test'] })
   const member = await world.member(acme, { name: 'Ada' })
+  const image =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const { body: me } = await call('PUT /api/me/avatar', { token: member.token, body: { image } })
+  const picture: string = me.data.user.avatar_url
   await call(`POST /api/tickets/${ulid}/reply`, { token: member.token, body: { body: '<p>On its way.</p>' } })
 
   const [listed] = (await grace.asks('GET /conversations')).body.data
@@ -50,8 +54,18 @@ test('a question of a visitor is a ticket, and the reply of a member is in their
   const seen = await grace.asks(`GET /conversations/${ulid}?after=${messages[0].ulid}`)
   assert.deepEqual(
     seen.body.data.messages.map(({ author, text }: { author: object; text: string }) => [author, text]),
-    [[{ type: 'member', name: 'Ada', avatar_url: null }, 'On its way.']],
+    [
+      [
+        { type: 'member', name: 'Ada', avatar_url: seen.body.data.messages[0].author.avatar_url },
+        'On its way.',
+      ],
+    ],
   )
+  const { avatar_url: shown } = seen.body.data.messages[0].author
+  assert.match(shown, /^https?:\/\//)
+  assert.ok(shown.endsWith(picture))
+  const { headers } = await app.inject(picture)
+  assert.equal(headers['cross-origin-resource-policy'], 'cross-origin')
   for (const hidden of ['Secret of the team', 'Look at this', 'somebody else', 'courier@', member.email])
     assert.doesNotMatch(seen.text + JSON.stringify(listed), new RegExp(hidden))
 

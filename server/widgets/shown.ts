@@ -10,14 +10,14 @@ type View = ReturnType<typeof messageView>
 const authors = { contact: 'visitor', user: 'member', ai: 'agent', system: 'team' } as const
 
 /** A message without anything that only members are to know. */
-const widgetMessage = ({ sender, type, ...message }: View): WidgetMessage => {
+const widgetMessage = ({ sender, type, ...message }: View, site: string): WidgetMessage => {
   const isOwn = type === 'inbound'
   return {
     ulid: message.ulid,
     author: {
       type: isOwn ? 'visitor' : authors[sender.type],
       name: isOwn ? null : sender.name,
-      avatar_url: isOwn ? null : sender.avatar_url,
+      avatar_url: isOwn ? null : absolute(sender.avatar_url, site),
     },
     html: isOwn ? message.body_reply_html : message.body_html,
     text: isOwn ? message.body_reply_text : message.body_text,
@@ -35,12 +35,15 @@ const widgetMessage = ({ sender, type, ...message }: View): WidgetMessage => {
   }
 }
 
+/** An uploaded picture has a path on this installation, which means another one on the page of a customer. */
+const absolute = (url: string | null, site: string) => (url?.startsWith('/') ? site + url : url)
+
 type Place = { site: string; keys: Keys }
 
 export const shownMessages = async (tx: Read, ids: readonly number[], { site, keys }: Place) => {
   if (ids.length === 0) return []
   const linksTo = linksFor(tx, site, keys)
-  return (await messagesOfIds(tx, ids)).map((message) => widgetMessage(messageView(message, linksTo)))
+  return (await messagesOfIds(tx, ids)).map((message) => widgetMessage(messageView(message, linksTo), site))
 }
 
 export const shownConversation = ({

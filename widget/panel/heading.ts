@@ -4,18 +4,19 @@ import { isOwn } from './html.ts'
 import { backIcon, closeIcon } from './icons.ts'
 import { comingTime } from './times.ts'
 
-/** Logo of the workspace, or the first letter of its name. */
-export const logo = ({ settings }: Context) => {
-  const { logo_url: src, name } = settings
-  return picture(src, name, 'logo')
-}
+/** Logo of the workspace, wherever an admin has put it, or the first letter of its name. */
+export const logo = ({ settings: { logo_url: src, name } }: Context) => pictureOr(src, name, 'logo')
 
-/** A picture that Bellhop serves, or else the first letter. It is decoration: the name is beside it. */
-export const picture = (src: string | null, name: string, kind: string) => {
+/** Picture of a person that Bellhop serves, or else the first letter. */
+export const avatar = (src: string | null, name: string) =>
+  pictureOr(src && isOwn(src) ? src : null, name, 'avatar')
+
+/** It is decoration: the name is beside it. */
+const pictureOr = (src: string | null, name: string, kind: string): HTMLElement => {
   const letter = [...name.trim()][0]?.toUpperCase() ?? ''
-  if (!src || !isOwn(src)) return h('span', { class: `${kind} letter`, 'aria-hidden': 'true' }, letter)
-  const image = h('img', { class: kind, src, alt: '' })
-  image.addEventListener('error', () => image.replaceWith(picture(null, name, kind)))
+  if (!src) return h('span', { class: `${kind} letter`, 'aria-hidden': 'true' }, letter)
+  const image = h('img', { class: kind, src, alt: '', referrerpolicy: 'no-referrer' })
+  image.addEventListener('error', () => image.replaceWith(pictureOr(null, name, kind)))
   return image
 }
 

@@ -1,7 +1,7 @@
 import { h, icon } from '../elements.ts'
 import type { WidgetMessage } from '../types.ts'
 import type { Context } from './context.ts'
-import { picture } from './heading.ts'
+import { avatar } from './heading.ts'
 import { messageBody } from './html.ts'
 import { fileIcon } from './icons.ts'
 import { clockTime, dayName, sizeText } from './times.ts'
@@ -32,8 +32,7 @@ const drawMessage = (message: WidgetMessage, isContinued: boolean, context: Cont
   return h(
     'article',
     { class: `message ${isOwn ? 'own' : 'theirs'}${isContinued ? ' continued' : ''}` },
-    !isOwn &&
-      (isContinued ? h('span', { class: 'avatar' }) : picture(message.author.avatar_url, name, 'avatar')),
+    !isOwn && (isContinued ? h('span', { class: 'avatar' }) : avatar(message.author.avatar_url, name)),
     h(
       'div',
       { class: 'message-body' },

@@ -23,7 +23,8 @@ export const avatars =
         .headers({
           'content-type': avatar.mime_type,
           'content-security-policy': "sandbox; default-src 'none'",
-          'cross-origin-resource-policy': 'same-site',
+          // The widget shows them on the pages of customers.
+          'cross-origin-resource-policy': 'cross-origin',
           'cache-control': 'public, max-age=31536000, immutable',
           'x-robots-tag': 'noindex',
         })
