@@ -3,10 +3,10 @@ import { before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'puppeteer-core'
 import { noBrowser } from '../test/browser.ts'
+import { hostileScript, hostileStyle, openSite, siteWith, strictPolicy } from '../test/sites.ts'
 import { signed } from '../test/widgets.ts'
 import { begin, startJourney } from '../web/journey.ts'
 import { assertAccessible, byRole, write } from '../web/testing.ts'
-import { hostileScript, hostileStyle, openSite, siteWith, strictPolicy } from './sites.ts'
 
 const journey = await startJourney()
 const { origin, call, world, workspace, token, browser } = journey

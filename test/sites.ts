@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { after } from 'node:test'
-import { freePort } from '../test/free-port.ts'
+import { freePort } from './free-port.ts'
 
 type Site = { html: string; headers?: Record<string, string> }
 
