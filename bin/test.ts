@@ -16,6 +16,11 @@ const atOnce = 2
 /** They wait for their database a third of the time. */
 const quickAtOnce = 3
 
+const first = (files: string[], name: string) => [
+  ...files.filter((file) => file === name),
+  ...files.filter((file) => file !== name),
+]
+
 const reported =
   <Item>(look: (item: Item) => Promise<Verdict>) =>
   async (item: Item) => {
@@ -33,6 +38,8 @@ const idle = [
   'bin/supervise.slow.test.ts',
   'server/inbound/receiving/smtp.slow.test.ts',
 ]
+/** At the end, the others would wait for it. */
+const longest = 'test/isolation.test.ts'
 const ofTests = await withTestPostgres(async () => {
   const beside = inParallel(
     files.filter((file) => idle.includes(file)),
@@ -43,7 +50,7 @@ const ofTests = await withTestPostgres(async () => {
   const quick = files.filter((file) => !isSlow(file))
   return [
     ...(await inParallel(slow, atOnce, reported(verdictOnFile))),
-    ...(await inParallel(quick, quickAtOnce, reported(verdictOnFile))),
+    ...(await inParallel(first(quick, longest), quickAtOnce, reported(verdictOnFile))),
     ...(await beside),
   ]
 })
