@@ -37,7 +37,7 @@ const origins = Type.Array(
 const greeting = nullable(
   Type.String({
     maxLength: 300,
-    description: 'Greeting at the top of the panel. Null means that of the language.',
+    description: 'Greeting at the top of the panel. If null, the widget greets in its language.',
   }),
 )
 

@@ -31,7 +31,9 @@ export const WidgetSettings = Type.Object(
     name: string('Name of the team, for the heading: the sender name of the channel or of the workspace.'),
     color: HexColor,
     position: WidgetPosition,
-    greeting: nullable(string('Greeting at the top of the panel. Null means that of the language.')),
+    greeting: nullable(
+      string('Greeting at the top of the panel. If null, the widget greets in its language.'),
+    ),
     logo_url: nullable(string('URL of the logo of the workspace. Null if there is none.')),
     language: WidgetLanguage,
     answer_time: nullable(AnswerTime),

@@ -9,7 +9,7 @@ create table channel_widgets (
   language text not null default 'auto',
   answer_time text check (answer_time in ('minutes', 'hours', 'day')),
   suggests_articles boolean not null default true,
-  -- None means all.
+  -- An empty list allows all pages.
   allowed_origins text[] not null default '{}',
   -- Which secret the site signs its users with. The secret itself is not stored; at version 0 there is none.
   identity_version integer not null default 0,

@@ -59,13 +59,9 @@ const prepareAll = async (tx: Write, services: Services, deliveries: readonly De
   const letters = await letterStore.letters(tx, ids, largestMail)
   const pending = letters.filter(({ send_status }) => send_status === 'pending')
   const shown = pending.filter(isOnlyShown)
-  const overLimit = await beyondLimits(
-    tx,
-    pending.filter((letter) => !isOnlyShown(letter)),
-  )
-  const ready = pending
-    .filter((letter) => !shown.includes(letter) && !overLimit.includes(letter))
-    .map(readyIn(tx, services))
+  const mailed = pending.filter((letter) => !shown.includes(letter))
+  const overLimit = await beyondLimits(tx, mailed)
+  const ready = mailed.filter((letter) => !overLimit.includes(letter)).map(readyIn(tx, services))
   const open = new Set(ready.map(({ id }) => id))
   const deliveriesOf = (some: readonly letterStore.Letter[]) =>
     deliveries.filter(({ message_id }) => some.some(({ id }) => id === message_id))

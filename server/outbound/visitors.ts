@@ -31,4 +31,5 @@ export const isOnlyShown = (letter: Visited) => {
 }
 
 export const overLimit =
-  'At most 3 mails in a day leave to an address that the visitor has not confirmed. The visitor sees the reply in the widget.'
+  `At most ${unconfirmedLimits.toAddressInADay} mails in a day leave to an address that the visitor has not confirmed. ` +
+  'The visitor sees the reply in the widget.'

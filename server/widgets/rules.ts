@@ -15,7 +15,7 @@ export const isSecret = (text: unknown): text is string =>
 
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
-/** Whether pages of that origin may use a widget. None in the list means all. */
+/** Whether pages of that origin may use a widget. An empty list allows all pages. */
 export const isAllowed = (origin: string, allowed: readonly string[]) =>
   allowed.length === 0 || allowed.some((one) => fits(origin, one))
 

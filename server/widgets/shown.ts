@@ -35,7 +35,7 @@ const widgetMessage = ({ sender, type, ...message }: View, site: string): Widget
   }
 }
 
-/** An uploaded picture has a path on this installation, which means another one on the page of a customer. */
+/** An uploaded picture has a path on this installation. The page of a customer needs its whole URL. */
 const absolute = (url: string | null, site: string) => (url?.startsWith('/') ? site + url : url)
 
 type Place = { site: string; keys: Keys }

@@ -8,7 +8,7 @@ export const widget = {
   position: 'Position',
   positions: { right: 'Bottom right', left: 'Bottom left' },
   greeting: 'Greeting',
-  greetingHelp: 'Empty means a greeting in the language of the widget.',
+  greetingHelp: 'If it is empty, the widget greets in its language.',
   greetingDefault: 'How can we help?',
   language: 'Language',
   languages: { auto: 'That of the page or the browser', en: 'English', de: 'German' },
