@@ -1,5 +1,5 @@
 import { messageHeld } from '../../contract/scheduled-messages.ts'
-import { workspaceWork } from '../platform/background/workspace-work.ts'
+import { oneByOne } from '../platform/background/one-by-one.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Write } from '../platform/db/transaction.ts'
@@ -15,29 +15,16 @@ type Services = { db: Db; clock: Clock; log: Log }
 type Due = { id: number; ticket: number; author: number }
 
 const by = { type: 'system', name: 'scheduled messages' } as const
-const portion = 20
 
 /** Sends scheduled messages when their time has come, or holds them. */
 export const sendingScheduled = (services: Services) =>
-  workspaceWork(services, {
+  oneByOne(services, {
     table: store.scheduledMessages,
-    limits: { atOnce: 2, perWorkspace: 1 },
-    portion,
-    run: (workspace) => sendDue(services, workspace),
+    portion: 20,
+    due: store.due,
+    idOf: ({ id }) => id,
+    run: (workspace, one) => sendOrHold(services.db, workspace, one),
   })
-
-const sendDue = async ({ db, log }: Services, workspace: number) => {
-  const due = await db.read(workspace, (tx) => store.due(tx, portion))
-  for (const one of due) {
-    try {
-      await sendOrHold(db, workspace, one)
-    } catch (error) {
-      log.error({ err: error, workspace, scheduled: one.id }, 'a scheduled message is tried again')
-      await db.write(workspace, by, (tx) => store.delay(tx, one.id))
-    }
-  }
-  return due.length
-}
 
 /** It is sent in the name of its author. That it is held, Bellhop tells them. */
 const sendOrHold = async (db: Db, workspace: number, due: Due) => {

@@ -3,7 +3,7 @@ import type { TicketStatus } from '../../contract/ticket-status.ts'
 import { canAccess } from '../members/actions.ts'
 import { wake } from '../platform/background/wakes.ts'
 import type { WorkTable } from '../platform/background/work-table.ts'
-import { Moment } from '../platform/clock.ts'
+import type { Moment } from '../platform/clock.ts'
 import { within } from '../platform/db/reach.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
@@ -131,16 +131,6 @@ export const hold = (
 ) => sql`
   update scheduled_messages set due_at = null, hold_reason = ${reason}, hold_error = ${error}
   where workspace_id = ${workspace} and id = ${id}`
-
-/** After a failure, others come first. */
-export const delay = (tx: Write, id: number) => {
-  const { sql, workspace, now } = tx
-  const later = new Moment(now.getTime() + 60_000)
-  wake(tx, scheduledMessages.work, later)
-  return sql`
-    update scheduled_messages set due_at = ${later}
-    where workspace_id = ${workspace} and id = ${id} and due_at <= ${now}`
-}
 
 export const remove = ({ sql, workspace }: Write, id: number) => sql`
   delete from scheduled_messages where workspace_id = ${workspace} and id = ${id}`

@@ -1,6 +1,5 @@
 import { wake } from '../../platform/background/wakes.ts'
 import type { WorkTable } from '../../platform/background/work-table.ts'
-import { Moment } from '../../platform/clock.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
 
 export const snoozeTimers: WorkTable = {
@@ -30,13 +29,3 @@ export const due = async ({ sql, workspace, now }: Read, atMost: number) => {
 /** Removes the timer of a ticket if its time has come. */
 export const spend = ({ sql, workspace, now }: Write, ticket: number) => sql`
   delete from snooze_timers where workspace_id = ${workspace} and ticket_id = ${ticket} and due_at <= ${now}`
-
-/** After a failure, other timers come first. */
-export const delay = (tx: Write, ticket: number) => {
-  const { sql, workspace, now } = tx
-  const later = new Moment(now.getTime() + 60_000)
-  wake(tx, snoozeTimers.work, later)
-  return sql`
-    update snooze_timers set due_at = ${later}
-    where workspace_id = ${workspace} and ticket_id = ${ticket} and due_at <= ${now}`
-}

@@ -1,0 +1,53 @@
+import { Moment } from '../clock.ts'
+import type { Read } from '../db/transaction.ts'
+import type { Environment } from './leased-work.ts'
+import { wake } from './wakes.ts'
+import type { WorkTable } from './work-table.ts'
+import { workspaceWork } from './workspace-work.ts'
+
+type OneByOne<Due> = {
+  table: WorkTable
+  /** So many rows in one turn. */
+  portion: number
+  due: (tx: Read, most: number) => Promise<readonly Due[]>
+  idOf: (due: Due) => number
+  /** Does the work of a row, in transactions of its own. */
+  run: (workspace: number, due: Due) => Promise<unknown>
+}
+
+const pauseMs = 60_000
+
+/** Work of a workspace whose rows are done one after the other. One that fails is put off, and holds up no other. */
+export const oneByOne = <Due>(
+  environment: Environment,
+  { table, portion, due, idOf, run }: OneByOne<Due>,
+) => {
+  const { db, log } = environment
+  const by = { type: 'system', name: table.work } as const
+  const putOff = (workspace: number, id: number) =>
+    db.write(workspace, by, async (tx) => {
+      const { sql, now } = tx
+      const later = new Moment(now.getTime() + pauseMs)
+      wake(tx, table.work, later)
+      await sql`
+        update ${sql(table.name)} set due_at = ${later}
+        where workspace_id = ${workspace} and ${sql(table.key)} = ${id} and due_at <= ${now}`
+    })
+  return workspaceWork(environment, {
+    table,
+    limits: { atOnce: 2, perWorkspace: 1 },
+    portion,
+    run: async (workspace) => {
+      const rows = await db.read(workspace, (tx) => due(tx, portion))
+      for (const row of rows) {
+        try {
+          await run(workspace, row)
+        } catch (error) {
+          log.error({ err: error, workspace, row: idOf(row) }, `${table.work} failed and is tried again`)
+          await putOff(workspace, idOf(row))
+        }
+      }
+      return rows.length
+    },
+  })
+}
