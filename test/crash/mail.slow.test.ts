@@ -144,7 +144,10 @@ test('scheduled messages are sent once each, although the server is killed while
   await until(async () => (await scheduled()) === 0, 30_000)
   await drained()
   t.diagnostic(`${bodies.length} were scheduled, ${left.join(' and ')} were left when the server was killed`)
-  assert.ok(left.every((count) => count > 0), 'there was something to lose')
+  assert.ok(
+    left.every((count) => count > 0),
+    'there was something to lose',
+  )
   const sent = await installation.look(
     (sql) => sql<{ body: string }[]>`
       select trim(body_text) as body from messages where type = 'outbound' and body_text like 'later%' order by 1`,
