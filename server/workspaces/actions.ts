@@ -8,5 +8,6 @@ export {
   setOpening,
   slugsLike,
   type Workspace,
+  type WorkspaceWithLogo,
 } from './store.ts'
 export { updateWorkspace } from './update.ts'
