@@ -119,6 +119,44 @@ test('whoever leaves the page within the ten seconds has sent the message, once'
   assert.equal((await draftOf(ticket)).revision, 0)
 })
 
+test('Escape leaves the editor, what was typed stays, and keys are shortcuts again', { skip }, async () => {
+  const ticket = await openTicket({ subject: 'Left for a moment' })
+  await show(page, ticket)
+  await begin(page, 'n')
+  await page.keyboard.type('Half a note')
+  await page.keyboard.press('Escape')
+  await page.waitForFunction(() => document.activeElement?.classList.contains('conversation'))
+  assert.equal(await editorText(page), 'Half a note')
+  await page.keyboard.press('p')
+  await byRole(page, 'menuitem', 'Urgent').wait()
+  await page.keyboard.press('Enter')
+  await shows(page, 'Priority: urgent')
+  await page.keyboard.press('z')
+  await until(
+    async () => (await call(`GET /api/tickets/${ticket.ulid}`, { token })).body.data.priority === 'normal',
+  )
+})
+
+test('the editor keeps the focus when another tab changes the draft', { skip }, async () => {
+  const ticket = await openTicket({ subject: 'Written in two tabs' })
+  await show(page, ticket)
+  await begin(page, 'n')
+  await page.keyboard.type('From here. ')
+  await shows(page, 'Draft saved')
+  const other = await context.newPage()
+  await show(other, ticket)
+  await other.bringToFront()
+  await other.waitForSelector('.editor-text')
+  await other.click('.editor-text')
+  await other.keyboard.press('End')
+  await other.keyboard.type('From there. ')
+  await shows(other, 'Draft saved')
+  await other.close()
+  await page.bringToFront()
+  await shows(page, 'From there.')
+  await page.waitForFunction(() => document.activeElement?.classList.contains('editor-text'))
+})
+
 test('undo survives going to another page, and returns the text', { skip }, async () => {
   const ticket = await openTicket({ subject: 'Taken back' })
   await show(page, ticket)
@@ -129,10 +167,10 @@ test('undo survives going to another page, and returns the text', { skip }, asyn
   await shows(page, 'Note added')
   await page.keyboard.type('gd')
   await page.waitForSelector('.drafts-page')
-  await undo(page, 'Note added')
+  await page.keyboard.press('z')
   await until(async () => (await draftOf(ticket)).body.includes('Not yet'))
-  await show(page, ticket)
-  await shows(page, 'Not yet')
+  await page.waitForFunction(() => document.activeElement?.classList.contains('editor-text'))
+  assert.match(await editorText(page), /Not yet/)
   assert.equal((await messagesOf(ticket)).length, 1)
 })
 

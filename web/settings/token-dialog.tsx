@@ -9,7 +9,7 @@ import { Modal } from '../ui/modal.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { words } from '../words.ts'
-import { DialogForm } from './dialog-form.tsx'
+import { FormOfDialog } from './dialog-form.tsx'
 
 const texts = words.settings.tokens
 const dayMs = 24 * 3_600_000
@@ -36,42 +36,43 @@ export const TokenDialog = ({ close, created }: { close: () => void; created: ()
       call('POST /api/tokens', { body: { name, read_only: isReadOnly, expires_at: expiryOf(expiry) } }),
     onSuccess: created,
   })
-  if (create.isSuccess)
-    return (
-      <Modal label={texts.created} isOpen close={close} isNarrow>
+  // One dialog for both, so that the focus returns to the button that opened it.
+  return (
+    <Modal label={create.isSuccess ? texts.created : texts.create} isOpen close={close} isNarrow>
+      {create.isSuccess ? (
         <div className="dialog-form">
           <h2>{texts.created}</h2>
           <CopyField label={texts.token} value={create.data.data.token} help={texts.once} />
           <div className="dialog-buttons">
-            <Button look="primary" onPress={close}>
+            <Button look="primary" autoFocus onPress={close}>
               {texts.done}
             </Button>
           </div>
         </div>
-      </Modal>
-    )
-  return (
-    <DialogForm title={texts.create} button={texts.create} mutation={create} close={close}>
-      <TextField
-        label={texts.name}
-        help={texts.nameHelp}
-        value={name}
-        onChange={setName}
-        error={errorOf(create.error, 'name')}
-        autoComplete="off"
-        autoFocus
-        isRequired
-      />
-      <SelectField
-        label={texts.expiry}
-        value={expiry}
-        options={expiries}
-        onChange={setExpiry}
-        error={errorOf(create.error, 'expires_at')}
-      />
-      <CheckBox isSelected={isReadOnly} onChange={setReadOnly}>
-        {texts.readOnlyLabel}
-      </CheckBox>
-    </DialogForm>
+      ) : (
+        <FormOfDialog title={texts.create} button={texts.create} mutation={create} close={close}>
+          <TextField
+            label={texts.name}
+            help={texts.nameHelp}
+            value={name}
+            onChange={setName}
+            error={errorOf(create.error, 'name')}
+            autoComplete="off"
+            autoFocus
+            isRequired
+          />
+          <SelectField
+            label={texts.expiry}
+            value={expiry}
+            options={expiries}
+            onChange={setExpiry}
+            error={errorOf(create.error, 'expires_at')}
+          />
+          <CheckBox isSelected={isReadOnly} onChange={setReadOnly}>
+            {texts.readOnlyLabel}
+          </CheckBox>
+        </FormOfDialog>
+      )}
+    </Modal>
   )
 }
