@@ -19,6 +19,9 @@ type Services = Identifying & {
   url: string
 }
 
+/** What the app asks for in a hidden tab. It does not say that the person is there. */
+const unattendedHeader = 'x-unattended'
+
 export const createGate = (services: Services): Gate => {
   const { limit, limits, noteUse, url } = services
   const identify = identifying(services)
@@ -38,7 +41,7 @@ export const createGate = (services: Services): Gate => {
     }
     if (holder.session && originOf(request, url) !== 'same origin') throw foreignOrigin()
     admit(reply, await limit(`token:${holder.token.id}`, limits.api))
-    noteUse(holder.token.id)
+    if (headerOf(request, unattendedHeader) !== 'true') noteUse(holder.token.id)
     await services.sessions.refresh(credential, holder, clientOf(request, reply))
     return callerFor(endpoint, holder, credential, headerOf(request, 'x-workspace-id'))
   }
