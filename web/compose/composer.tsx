@@ -5,6 +5,7 @@ import { useActions } from '../shell/actions.ts'
 import { focusConversation } from '../ticket/focus-conversation.ts'
 import { ForwardIcon, Icon, LockIcon, ReplyIcon } from '../ui/icons.tsx'
 import { words } from '../words.ts'
+import { noteHeight } from './composer-height.ts'
 import { discard, draftFor } from './draft-keeper.ts'
 import { asKind, isEmpty, type Kind, newDraft } from './message-draft.ts'
 import { isTakenBack, outbox, returned } from './outbox.ts'
@@ -69,7 +70,7 @@ export const Composer = memo(({ ticket }: { ticket: WholeTicket }) => {
   }, [proposed])
   if (!draft)
     return (
-      <div className="composer closed">
+      <div className="composer closed" ref={noteHeight}>
         {kinds.map((kind) => (
           <button key={kind} type="button" className={kind} onClick={() => start(kind)}>
             <Icon of={icons[kind]} />

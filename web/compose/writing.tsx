@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import * as queries from '../api/queries.ts'
 import type { Status, WholeTicket } from '../api/types.ts'
 import { useTyping } from '../live/viewers.ts'
@@ -11,6 +11,7 @@ import { words } from '../words.ts'
 import type { Command } from './command.ts'
 import type { CommandMenuHandle } from './command-menu.tsx'
 import { ComposerFoot } from './composer-foot.tsx'
+import { noteHeight } from './composer-height.ts'
 import { ComposerTabs } from './composer-tabs.tsx'
 import { DraftChoice } from './draft-choice.tsx'
 import { discard, keep } from './draft-keeper.ts'
@@ -63,6 +64,7 @@ export const Writing = ({ ticket, initial, hasFocus, reason, replace, close }: P
   const whole = { ...draft, files: uploadedFor(draft.html, files.all) }
   const state = saveStates.use().get(ticket.ulid)
   useEffect(() => keep(ticket.ulid, whole))
+  useLayoutEffect(() => noteHeight(form.current), [])
   useEffect(() => {
     if (state?.kind === 'saved' && state.lost.length) files.markLost(state.lost)
   }, [state, files.markLost])
