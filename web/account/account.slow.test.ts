@@ -73,7 +73,7 @@ test('a person with a second factor makes new recovery codes, and signs in again
 }, async () => {
   const ada = await person('Ada Clark')
   const { page, context } = await signedIn(ada, '/settings/security')
-  await shows(page, 'Two-factor authentication')
+  await byRole(page, 'button', 'Set up').wait()
   await page.evaluate(() => {
     const forms = [...document.querySelectorAll('section')]
     const section = forms.find((one) => one.textContent?.includes('Two-factor authentication'))

@@ -34,6 +34,7 @@ type Props = {
   onMention?: (mention: Command | undefined) => void
   /** Whether a key belongs to the list that a slash has opened. */
   takesKey?: (key: string) => boolean
+  onLeave?: () => void
 }
 
 /** The text of a message. */
@@ -72,7 +73,12 @@ export const TextEditor = ({ ref, initial, hasFocus, label, placeholder, ...even
         if (isTaken) event.preventDefault()
         return isTaken
       },
-      handleKeyDown: (_view, { key }) => latest.current.takesKey?.(key) ?? false,
+      handleKeyDown: (_view, { key }) => {
+        if (latest.current.takesKey?.(key)) return true
+        // The editor keeps Escape from everything around it.
+        if (key === 'Escape') latest.current.onLeave?.()
+        return false
+      },
     },
     onUpdate: ({ editor }) => {
       latest.current.onChange(editor.getHTML())

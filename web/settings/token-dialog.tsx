@@ -6,7 +6,7 @@ import { Modal } from '../ui/modal.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { words } from '../words.ts'
-import { DialogForm } from './dialog-form.tsx'
+import { FormOfDialog } from './dialog-form.tsx'
 import { useFields } from './form.tsx'
 
 const texts = words.settings.tokens
@@ -32,34 +32,35 @@ export const TokenDialog = ({ close, created }: { close: () => void; created: ()
       call('POST /api/tokens', { body: { ...body, expires_at: expiryOf(expires_at) } }),
     created,
   )
-  if (mutation.isSuccess)
-    return (
-      <Modal label={texts.created} isOpen close={close} isNarrow>
+  // One dialog for both, so that the focus returns to the button that opened it.
+  return (
+    <Modal label={mutation.isSuccess ? texts.created : texts.create} isOpen close={close} isNarrow>
+      {mutation.isSuccess ? (
         <div className="dialog-form">
           <h2>{texts.created}</h2>
           <CopyField label={texts.token} value={mutation.data.data.token} help={texts.once} />
           <div className="dialog-buttons">
-            <Button look="primary" onPress={close}>
+            <Button look="primary" autoFocus onPress={close}>
               {texts.done}
             </Button>
           </div>
         </div>
-      </Modal>
-    )
-  return (
-    <DialogForm title={texts.create} button={texts.create} mutation={mutation} close={close}>
-      <TextField
-        label={texts.name}
-        help={texts.nameHelp}
-        autoComplete="off"
-        autoFocus
-        isRequired
-        {...field('name')}
-      />
-      <SelectField label={texts.expiry} options={expiries} {...field('expires_at')} />
-      <CheckBox isSelected={values.read_only} onChange={(isChosen) => set('read_only', isChosen)}>
-        {texts.readOnlyLabel}
-      </CheckBox>
-    </DialogForm>
+      ) : (
+        <FormOfDialog title={texts.create} button={texts.create} mutation={mutation} close={close}>
+          <TextField
+            label={texts.name}
+            help={texts.nameHelp}
+            autoComplete="off"
+            autoFocus
+            isRequired
+            {...field('name')}
+          />
+          <SelectField label={texts.expiry} options={expiries} {...field('expires_at')} />
+          <CheckBox isSelected={values.read_only} onChange={(isChosen) => set('read_only', isChosen)}>
+            {texts.readOnlyLabel}
+          </CheckBox>
+        </FormOfDialog>
+      )}
+    </Modal>
   )
 }

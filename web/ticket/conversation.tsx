@@ -1,4 +1,4 @@
-import { memo, useMemo, useRef } from 'react'
+import { memo, useEffect, useMemo, useRef } from 'react'
 import type { WholeTicket } from '../api/types.ts'
 import { PendingMessages } from '../compose/pending-messages.tsx'
 import { ScheduledMessages } from '../scheduling/scheduled-messages.tsx'
@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { words } from '../words.ts'
 import { Activities } from './activities.tsx'
 import { entriesOf } from './entries.ts'
+import { focusConversation } from './focus-conversation.ts'
 import { MessageCard } from './message-card.tsx'
 import { useMarkRead } from './reading.ts'
 import { useEarlier } from './use-earlier.ts'
@@ -23,6 +24,10 @@ export const Conversation = memo(({ ticket }: Props) => {
   const newest = ticket.messages.at(-1)?.ulid
   useStayAtEnd(scroller, linked === undefined)
   useMarkRead(ticket)
+  // Who came by a key has nothing else in focus.
+  useEffect(() => {
+    if (document.activeElement === document.body) focusConversation()
+  }, [])
   return (
     <div
       className="conversation scrolls"

@@ -63,6 +63,13 @@ export const ago = (at: string, now: number) => {
   return dateOf(at, now)
 }
 
+/** The same within a sentence, such as `3 h ago`. */
+export const agoInSentence = (at: string, now: number) => {
+  const passedMs = now - Date.parse(at)
+  if (passedMs < minuteMs) return words.time.justNow
+  return passedMs < 7 * dayMs ? words.time.ago(ago(at, now)) : ago(at, now)
+}
+
 const dateOf = (at: string, now: number) =>
   shown(shown('year', at) === shown('year', now) ? 'thisYear' : 'otherYear', at)
 

@@ -17,6 +17,7 @@ export const ticket = {
   assign: 'Assign',
   assignTo: 'Assign to',
   nobody: 'Nobody',
+  you: 'You',
   team: 'Team',
   setTeam: 'Assign to a team',
   noTeam: 'No team',
