@@ -1,7 +1,7 @@
 import { Placeholder } from '@tiptap/extensions'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { type Ref, useImperativeHandle, useRef } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { type Command, slashIn } from './command.ts'
 import { placeOf } from './image-previews.ts'
 import { InlineImages, nameImage, removeImage } from './inline-images.ts'
@@ -34,6 +34,7 @@ type Props = {
   onMention?: (mention: Command | undefined) => void
   /** Whether a key belongs to the list that a slash has opened. */
   takesKey?: (key: string) => boolean
+  onEscape?: () => void
 }
 
 /** The text of a message. */
@@ -58,8 +59,6 @@ export const TextEditor = ({ ref, initial, hasFocus, label, placeholder, ...even
     content: initial,
     // Its styles are in composer.css: the policy of the page allows no style element.
     injectCSS: false,
-    // The signature is below the text.
-    autofocus: hasFocus ? (initial.startsWith('<p></p>') ? 'start' : 'end') : false,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: 'editor-text' },
       handlePaste: (_view, { clipboardData }) => {
@@ -72,7 +71,12 @@ export const TextEditor = ({ ref, initial, hasFocus, label, placeholder, ...even
         if (isTaken) event.preventDefault()
         return isTaken
       },
-      handleKeyDown: (_view, { key }) => latest.current.takesKey?.(key) ?? false,
+      handleKeyDown: (_view, { key }) => {
+        if (latest.current.takesKey?.(key)) return true
+        // Around the editor, the key counts as used.
+        if (key === 'Escape') latest.current.onEscape?.()
+        return false
+      },
     },
     onUpdate: ({ editor }) => {
       latest.current.onChange(editor.getHTML())
@@ -86,6 +90,13 @@ export const TextEditor = ({ ref, initial, hasFocus, label, placeholder, ...even
     onBlur: () => tellCommands(undefined),
   })
   useImperativeHandle(ref, () => handleOf(editor), [editor])
+  // An editor is made before it is part of the page, and made again if that takes long. Before, it cannot have the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only at its beginning
+  useEffect(() => {
+    // The signature is below the text.
+    if (hasFocus && editor?.isDestroyed === false)
+      editor.commands.focus(initial.startsWith('<p></p>') ? 'start' : 'end')
+  }, [editor])
   return <EditorContent className="editor scrolls" editor={editor} />
 }
 

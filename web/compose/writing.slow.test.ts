@@ -49,6 +49,19 @@ test('what is typed is saved on the server, listed, and found again in another b
   await other.context.close()
 })
 
+test('Escape leaves the text, and closes an empty message', { skip }, async () => {
+  const ticket = await openTicket({ subject: 'Out' })
+  await show(page, ticket)
+  await begin(page, 'n')
+  await page.keyboard.press('Escape')
+  await page.waitForSelector('.composer.closed')
+  await begin(page, 'n')
+  await page.keyboard.type('Half a note')
+  await page.keyboard.press('Escape')
+  assert.ok(await page.evaluate(() => document.activeElement === document.body))
+  assert.equal(await editorText(page), 'Half a note')
+})
+
 test('two browsers that edit one draft are told, and both texts can be kept', { skip }, async () => {
   const ticket = await openTicket({ subject: 'Two tabs' })
   await show(page, ticket)

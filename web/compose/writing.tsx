@@ -159,6 +159,7 @@ export const Writing = ({ ticket, initial, hasFocus, reason, replace, close }: P
           onFiles={(added) => files.add(added, true)}
           onSlash={setSlash}
           onMention={setMention}
+          onEscape={leave}
           takesKey={(key) => [menu, members].some(({ current }) => current?.takesKey(key))}
         />
         <SlashMenu
