@@ -22,10 +22,11 @@ import { TicketStatus } from './ticket-status.ts'
 const Kind = oneOf(['reply', 'forward'], 'What the message becomes when it is sent.')
 
 const HoldReason = oneOf(
-  ['newer_messages', 'ticket_spam', 'ticket_merged', 'author_gone', 'rejected'],
+  ['newer_messages', 'ticket_spam', 'ticket_merged', 'author_gone', 'restored', 'rejected'],
   'Why the message is not sent at its time. `newer_messages`: somebody else wrote since it was scheduled. ' +
     '`ticket_spam`: the ticket is spam. `ticket_merged`: the ticket was merged into this one. `author_gone`: its author ' +
-    'can no longer access the ticket. `rejected`: `hold_error` has the reason. Null if it is sent.',
+    'can no longer access the ticket. `restored`: it was due before a backup was restored, so it may have been sent ' +
+    'already. `rejected`: `hold_error` has the reason. Null if it is sent.',
 )
 export type HoldReason = Static<typeof HoldReason>
 

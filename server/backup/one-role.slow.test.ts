@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { after, type TestContext, test } from 'node:test'
 import { attaching } from '../../test/attaching.ts'
 import { createTestDatabase } from '../../test/database.ts'
-import { startBellhop } from '../../test/harness.ts'
+import { serveFrom, startBellhop } from '../../test/harness.ts'
 import { prepare } from '../installation.ts'
-import { systemClock } from '../platform/clock.ts'
+import { Moment, systemClock } from '../platform/clock.ts'
 import { type Connection, connect } from '../platform/db/driver.ts'
 import { knownMigrations } from '../platform/db/migrate.ts'
 import { directoryFiles } from '../platform/files/directory.ts'
@@ -38,12 +38,13 @@ const secret = { mark: 'same', kept: undefined }
 const backUpTo = (name: string, from: Connection = database.owner) =>
   backUp(join(folder, name), { owner: from, files: services.files, secret, now: systemClock() })
 
-const restoreTo = async (to: Connection, path: string) =>
+const restoreTo = async (to: Connection, path: string, now = systemClock()) =>
   restore(path, await checkArchive(path), {
     owner: to,
     files: directoryFiles(join(folder, 'files')),
     secret,
     replace: false,
+    now,
     keepSecret: () => {},
   })
 
@@ -81,6 +82,48 @@ const assertSame = async (copy: Connection) => {
   }
   assert.deepEqual(await counts(copy), await counts(database.superuser))
 }
+
+test('scheduled messages that were due before the restore are held, since they may have been sent', async (t) => {
+  const { token } = first.owner
+  const [ticket] = (await call('GET /api/tickets', { token })).body.data
+  const path = `/api/tickets/${ticket.ulid}/scheduled-messages`
+  const inHours = (hours: number) => new Moment(systemClock().getTime() + hours * 3_600_000)
+  for (const hours of [1, 3]) {
+    const body = { kind: 'reply', body: `in ${hours}`, send_at: inHours(hours).toISOString() }
+    assert.equal((await call(`POST ${path}`, { token, body })).status, 201)
+  }
+  await backUpTo('scheduled.tar.gz')
+  const other = await createTestDatabase()
+  t.after(other.drop)
+  await restoreTo(other.owner, join(folder, 'scheduled.tar.gz'), inHours(2))
+  const copy = await serveFrom(other.app, { DATA_DIR: join(folder, 'copy') }, () => inHours(4))
+  t.after(copy.close)
+  await copy.runJobs()
+  const { data } = (await copy.call(`GET ${path}`, { token })).body
+  assert.deepEqual(
+    data.map(({ body_html, hold_reason, is_held }: Held) => [body_html, hold_reason, is_held]),
+    [['in 1', 'restored', true]],
+  )
+  const { messages, activities } = (await copy.call(`GET /api/tickets/${ticket.ulid}`, { token })).body.data
+  assert.equal(messages.at(-1).body_text, 'in 3')
+  assert.ok(
+    activities.some(({ description }: { description: string }) =>
+      /check whether it was sent/.test(description),
+    ),
+  )
+  const unread = (await copy.call('GET /api/notifications?filter[unread]=true', { token })).body.data
+  assert.deepEqual(
+    unread.map(({ kind }: { kind: string }) => kind),
+    ['send_held'],
+  )
+  const [{ ulid }] = data
+  const seen_message_ulid = messages.at(-1).ulid
+  const body = { send_at: inHours(5).toISOString(), seen_message_ulid }
+  const moved = await copy.call(`PUT ${path}/${ulid}`, { token, body })
+  assert.deepEqual([moved.status, moved.body.data.hold_reason], [200, null])
+})
+
+type Held = { body_html: string; hold_reason: string | null; is_held: boolean }
 
 test('a backup of a newer version is refused', async () => {
   await owner`insert into migrations (name) values ('9999-future.sql')`

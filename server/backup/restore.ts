@@ -2,6 +2,7 @@ import { type Connection, connect, type Pool } from '../platform/db/driver.ts'
 import { appliedMigrations, knownMigrations, migrateTo } from '../platform/db/migrate.ts'
 import type { Files } from '../platform/files/files.ts'
 import { badRequest } from '../platform/problem.ts'
+import { doubtOverdue } from '../scheduled-messages/actions.ts'
 import { partsOf, verifyArchive } from './archive-reader.ts'
 import { type About, type Manifest, names } from './format.ts'
 import { fileSink, type Sink, tableSink } from './load.ts'
@@ -14,6 +15,7 @@ type Options = {
   secret: Secret
   /** Whether what is there is to be replaced. */
   replace: boolean
+  now: Date
   /** Brings the tables of the job queue about. */
   keepSecret: (key: string) => void
 }
@@ -43,6 +45,7 @@ export const restore = async (path: string, { about, manifest }: Checked, option
     const finish = await opened(sql, manifest)
     const secret = await load(path, manifest, { sql, files: options.files })
     await finish()
+    if (about.migrations.includes(doubtsSince)) await doubtOverdue(sql, options.now)
     if (secret) options.keepSecret(secret)
     await sql.unsafe('commit')
   } finally {
@@ -50,6 +53,9 @@ export const restore = async (path: string, { about, manifest }: Checked, option
     await sql.end({ timeout: 1 })
   }
 }
+
+/** An older archive has no column for it. */
+const doubtsSince = '0086-restored-scheduled-messages.sql'
 
 type Checked = { about: About; manifest: Manifest }
 

@@ -4,6 +4,8 @@ import type { TicketStatus } from '../../contract/ticket-status.ts'
 /** What decides whether a scheduled message is sent. */
 export type Circumstances = {
   hold_reason: HoldReason | null
+  /** Whether it may have been sent since the backup that it was restored from. */
+  may_be_sent: boolean
   ticket_status: TicketStatus
   merged_from_id: number | null
   /** Whether its author can access the ticket. */
@@ -15,6 +17,7 @@ export type Circumstances = {
 /** Why a scheduled message is not sent at its time; null if it is. */
 export const holdReason = (found: Circumstances): HoldReason | null => {
   if (found.hold_reason) return found.hold_reason
+  if (found.may_be_sent) return 'restored'
   if (!found.has_author) return 'author_gone'
   if (found.ticket_status === 'spam') return 'ticket_spam'
   if (found.merged_from_id !== null) return 'ticket_merged'

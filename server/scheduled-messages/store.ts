@@ -4,6 +4,7 @@ import { canAccess } from '../members/actions.ts'
 import { wake } from '../platform/background/wakes.ts'
 import type { WorkTable } from '../platform/background/work-table.ts'
 import type { Moment } from '../platform/clock.ts'
+import type { Sql } from '../platform/db/driver.ts'
 import { within } from '../platform/db/reach.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
@@ -62,7 +63,7 @@ export type Row = Written &
 
 const circumstances = (tx: Read) => {
   const { sql, workspace } = tx
-  return sql`s.hold_reason, s.merged_from_id, t.status as ticket_status,
+  return sql`s.hold_reason, s.may_be_sent, s.merged_from_id, t.status as ticket_status,
     exists (select from memberships m where m.workspace_id = ${workspace} and m.user_id = s.user_id
       and ${canAccess(tx, sql`t.channel_id`)}) as has_author,
     exists (select from messages n where n.workspace_id = ${workspace} and n.ticket_id = s.ticket_id
@@ -119,7 +120,13 @@ type Changes = { user_id: number; send_at: Moment; status: TicketStatus | null; 
 export const reschedule = (tx: Write, id: number, changes: Changes) => {
   const { sql, workspace } = tx
   wake(tx, scheduledMessages.work, changes.send_at)
-  const free = { due_at: changes.send_at, hold_reason: null, hold_error: null, merged_from_id: null }
+  const free = {
+    due_at: changes.send_at,
+    hold_reason: null,
+    hold_error: null,
+    may_be_sent: false,
+    merged_from_id: null,
+  }
   return sql`
     update scheduled_messages set ${sql({ ...changes, ...free })} where workspace_id = ${workspace} and id = ${id}`
 }
@@ -131,6 +138,10 @@ export const hold = (
 ) => sql`
   update scheduled_messages set due_at = null, hold_reason = ${reason}, hold_error = ${error}
   where workspace_id = ${workspace} and id = ${id}`
+
+/** Marks those that are due, in all workspaces, so that they are held. */
+export const doubtOverdue = (sql: Sql, now: Date) => sql`
+  update scheduled_messages set may_be_sent = true where due_at <= ${now}`
 
 export const remove = ({ sql, workspace }: Write, id: number) => sql`
   delete from scheduled_messages where workspace_id = ${workspace} and id = ${id}`

@@ -77,6 +77,7 @@ function holds(reason: unknown) {
     ticket_spam: 'the ticket is spam',
     ticket_merged: 'its ticket was merged',
     author_gone: 'its author can no longer access the ticket',
+    restored: 'restored from a backup, check whether it was sent',
     rejected: 'it was rejected',
   }[String(reason)]
 }

@@ -125,6 +125,46 @@ test('mail that comes and goes while everything is killed is neither lost nor do
   assert.deepEqual(await faults(), [])
 })
 
+test('scheduled messages are sent once each, although the server is killed while they come due', async (t) => {
+  const each = 10
+  const bodies = tickets.flatMap((ticket) =>
+    Array.from({ length: each }, (_, number) => ({ ticket, body: `later ${ticket} ${number}` })),
+  )
+  for (const { ticket, body } of bodies) {
+    const send_at = new Date(Date.now() + 3_000).toISOString()
+    await ask(`tickets/${ticket}/scheduled-messages`, { kind: 'reply', body, send_at })
+  }
+  const left: number[] = []
+  for (const most of [0.7, 0.4]) {
+    await until(async () => (await scheduled()) < most * bodies.length, 30_000)
+    await installation.kill('node')
+    left.push(await scheduled())
+    await installation.comeBack()
+  }
+  await until(async () => (await scheduled()) === 0, 30_000)
+  await drained()
+  t.diagnostic(`${bodies.length} were scheduled, ${left.join(' and ')} were left when the server was killed`)
+  assert.ok(
+    left.every((count) => count > 0),
+    'there was something to lose',
+  )
+  const sent = await installation.look(
+    (sql) => sql<{ body: string }[]>`
+      select trim(body_text) as body from messages where type = 'outbound' and body_text like 'later%' order by 1`,
+  )
+  assert.deepEqual(
+    sent.map(({ body }) => body),
+    bodies.map(({ body }) => body).sort(),
+  )
+  assert.deepEqual(await faults(), [])
+})
+
+const scheduled = () =>
+  installation.look(async (sql) => {
+    const [{ count }] = await sql<[{ count: number }]>`select count(*) from scheduled_messages`
+    return count
+  })
+
 test('the check notices a mail that is lost, doubled, or said to have left', async () => {
   const before = await faults()
   assert.deepEqual(before, [])

@@ -2,11 +2,13 @@ import './composer.css'
 import { lazy, memo, Suspense, startTransition, useEffect, useRef, useState } from 'react'
 import type { WholeTicket } from '../api/types.ts'
 import { useActions } from '../shell/actions.ts'
+import { focusConversation } from '../ticket/focus-conversation.ts'
 import { ForwardIcon, Icon, LockIcon, ReplyIcon } from '../ui/icons.tsx'
 import { words } from '../words.ts'
+import { noteHeight } from './composer-height.ts'
 import { discard, draftFor } from './draft-keeper.ts'
 import { asKind, isEmpty, type Kind, newDraft } from './message-draft.ts'
-import { outbox, returned } from './outbox.ts'
+import { isTakenBack, outbox, returned } from './outbox.ts'
 import { proposal } from './proposal.ts'
 import { keepTyped } from './typed-ahead.ts'
 import { useStoredDraft } from './use-stored-draft.ts'
@@ -28,7 +30,11 @@ const kinds = ['reply', 'note', 'forward'] as const
 /** Where answers and notes are written. It is small until somebody writes. */
 export const Composer = memo(({ ticket }: { ticket: WholeTicket }) => {
   const [draft, setDraft] = useState(() => unsent(ticket.ulid))
-  const [round, setRound] = useState(() => ({ number: 0, hasFocus: false, Form: writing() }))
+  const [round, setRound] = useState(() => ({
+    number: 0,
+    hasFocus: isTakenBack(ticket.ulid),
+    Form: writing(),
+  }))
   const reason = returned.use().get(ticket.ulid)
   useEffect(() => void loadWriting(), [])
   useEffect(() => () => discardEmpty(ticket.ulid), [ticket.ulid])
@@ -43,7 +49,7 @@ export const Composer = memo(({ ticket }: { ticket: WholeTicket }) => {
     const stored = unsent(ticket.ulid)
     show(stored ? asKind(ticket, stored, kind) : newDraft(ticket, kind), true)
   }
-  useStoredDraft(ticket.ulid, (found) => show(found.draft, false))
+  useStoredDraft(ticket.ulid, (found) => show(found.draft, isWriting()))
   useActions(
     kinds.map((kind) => ({
       id: kind,
@@ -58,7 +64,10 @@ export const Composer = memo(({ ticket }: { ticket: WholeTicket }) => {
   // What was taken back or refused is here again. Who comes by later keeps the focus: the text is there already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another reason shows it anew
   useEffect(() => {
-    if (reason !== undefined && !isNew.current) show(unsent(ticket.ulid), true)
+    if (reason !== undefined && !isNew.current) {
+      isTakenBack(ticket.ulid)
+      show(unsent(ticket.ulid), true)
+    }
     isNew.current = false
   }, [reason, ticket.ulid])
   const proposed = proposal.use()
@@ -72,7 +81,7 @@ export const Composer = memo(({ ticket }: { ticket: WholeTicket }) => {
   }, [proposed])
   if (!draft)
     return (
-      <div className="composer closed">
+      <div className="composer closed" ref={noteHeight}>
         {kinds.map((kind) => (
           <button key={kind} type="button" className={kind} onClick={() => start(kind)}>
             <Icon of={icons[kind]} />
@@ -91,11 +100,17 @@ export const Composer = memo(({ ticket }: { ticket: WholeTicket }) => {
         hasFocus={round.hasFocus}
         reason={reason}
         replace={(draft) => show(draft, true)}
-        close={() => setDraft(undefined)}
+        close={() => {
+          setDraft(undefined)
+          focusConversation()
+        }}
       />
     </Suspense>
   )
 })
+
+/** Keys that are typed would run shortcuts if the editor lost the focus. */
+const isWriting = () => document.activeElement?.closest('.composer') !== null
 
 /** A draft whose text was deleted is none. */
 const discardEmpty = (ticket: string) => {

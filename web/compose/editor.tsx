@@ -34,7 +34,7 @@ type Props = {
   onMention?: (mention: Command | undefined) => void
   /** Whether a key belongs to the list that a slash has opened. */
   takesKey?: (key: string) => boolean
-  onEscape?: () => void
+  onLeave?: () => void
 }
 
 /** The text of a message. */
@@ -45,6 +45,8 @@ export const TextEditor = ({ ref, initial, hasFocus, label, placeholder, ...even
     latest.current.onSlash?.(editor && slashIn(editor))
     latest.current.onMention?.(editor && mentionIn(editor))
   }
+  // The signature is below the text.
+  const start = hasFocus && (initial.startsWith('<p></p>') ? 'start' : 'end')
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
@@ -59,6 +61,7 @@ export const TextEditor = ({ ref, initial, hasFocus, label, placeholder, ...even
     content: initial,
     // Its styles are in composer.css: the policy of the page allows no style element.
     injectCSS: false,
+    autofocus: start,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: 'editor-text' },
       handlePaste: (_view, { clipboardData }) => {
@@ -73,8 +76,8 @@ export const TextEditor = ({ ref, initial, hasFocus, label, placeholder, ...even
       },
       handleKeyDown: (_view, { key }) => {
         if (latest.current.takesKey?.(key)) return true
-        // Around the editor, the key counts as used.
-        if (key === 'Escape') latest.current.onEscape?.()
+        // The editor keeps Escape from everything around it.
+        if (key === 'Escape') latest.current.onLeave?.()
         return false
       },
     },
@@ -90,13 +93,10 @@ export const TextEditor = ({ ref, initial, hasFocus, label, placeholder, ...even
     onBlur: () => tellCommands(undefined),
   })
   useImperativeHandle(ref, () => handleOf(editor), [editor])
-  // An editor is made before it is part of the page, and made again if that takes long. Before, it cannot have the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only at its beginning
+  // On a busy computer, its own attempt comes before it is in the page.
   useEffect(() => {
-    // The signature is below the text.
-    if (hasFocus && editor?.isDestroyed === false)
-      editor.commands.focus(initial.startsWith('<p></p>') ? 'start' : 'end')
-  }, [editor])
+    if (start && !editor.isDestroyed && !editor.isFocused) editor.commands.focus(start)
+  }, [editor, start])
   return <EditorContent className="editor scrolls" editor={editor} />
 }
 

@@ -39,7 +39,7 @@ export const TeamsPage = () => {
           </li>
         ))}
       </ul>
-      {teams.length === 0 && <p className="muted">{texts.none}</p>}
+      {teams.length === 0 && <p className="list-empty">{texts.none}</p>}
       {isOpen && <NewTeam close={() => setOpen(false)} />}
     </SettingsBody>
   )

@@ -1,4 +1,4 @@
-import { memo, useMemo, useRef } from 'react'
+import { memo, useEffect, useMemo, useRef } from 'react'
 import type { WholeTicket } from '../api/types.ts'
 import { PendingMessages } from '../compose/pending-messages.tsx'
 import { ScheduledMessages } from '../scheduling/scheduled-messages.tsx'
@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { words } from '../words.ts'
 import { Activities } from './activities.tsx'
 import { entriesOf } from './entries.ts'
+import { focusByKeys } from './focus-conversation.ts'
 import { MessageCard } from './message-card.tsx'
 import { usePlaces } from './places.ts'
 import { useMarkRead } from './reading.ts'
@@ -27,6 +28,7 @@ export const Conversation = memo(({ ticket }: Props) => {
   useStayAtEnd(scroller, ticket.ulid, linked === undefined)
   useQuietMove(scroller, ticket.ulid)
   useMarkRead(ticket)
+  useEffect(focusByKeys, [])
   return (
     <div
       className="conversation scrolls"

@@ -41,6 +41,7 @@ export const scheduling = {
     ticket_spam: 'Will not be sent as long as the ticket is spam.',
     ticket_merged: 'Will not be sent: it was written for a ticket that was merged into this one.',
     author_gone: 'Will not be sent: its author can no longer access this ticket.',
+    restored: 'Will not be sent: restored from a backup. Check whether it was sent.',
     rejected: 'Will not be sent.',
   },
   held: {
@@ -48,6 +49,7 @@ export const scheduling = {
     ticket_spam: 'Not sent: the ticket was spam.',
     ticket_merged: 'Not sent: it was written for a ticket that was merged into this one.',
     author_gone: 'Not sent: its author can no longer access this ticket.',
+    restored: 'Not sent: restored from a backup. Check whether it was sent before.',
     rejected: 'Not sent.',
   },
 } satisfies {

@@ -88,6 +88,7 @@ export const restore = command({
         files: openFiles(config),
         secret: secretOf(config),
         replace: values.replace,
+        now: systemClock(),
         keepSecret: (key) => replaceKey(config, key),
       })
       await prepare(postgres.owner, appRoleOf(postgres))

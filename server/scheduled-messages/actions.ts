@@ -1,0 +1,1 @@
+export { doubtOverdue } from './store.ts'
