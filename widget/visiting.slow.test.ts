@@ -381,7 +381,10 @@ test('the widget is on the left, with the logo of the workspace, and says when t
     `['.launcher', '.panel'].map((part) => document.querySelector('bellhop-widget').shadowRoot.querySelector(part).getBoundingClientRect().left)`,
   )
   // The button is a little larger while it is pointed at.
-  assert.ok((lefts as number[]).every((left) => left > 15 && left < 25), String(lefts))
+  assert.ok(
+    (lefts as number[]).every((left) => left > 15 && left < 25),
+    String(lefts),
+  )
   await call('DELETE /api/business-hours', { token })
 })
 

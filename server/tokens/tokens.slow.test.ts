@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startBellhop } from '../../test/harness.ts'
+import { signIn } from '../../test/signing-in.ts'
 import { issueToken } from './actions.ts'
 
 const { call, world, db, travel, another } = await startBellhop()
@@ -233,12 +234,15 @@ test('the last use of tokens is written down together, at the latest when the pr
   travel(hour)
   const late = await world.member(workspace)
   const hidden = await world.member(workspace)
-  await other.call('GET /api/me', { token: late.token })
-  await other.call('GET /api/me', { token: hidden.token, headers: { 'x-unattended': 'true' } })
+  const headers = { 'x-unattended': 'true' }
+  await other.call('GET /api/me', { token: late.token, headers })
+  const browser = await signIn({ call: other.call, db }, hidden)
+  assert.equal((await browser.ask('GET /api/me', { headers })).status, 200)
   await other.close()
   const rows = await db.global.read(
     ({ sql }) => sql`
-      select token_id, last_used_at from token_uses where token_id in (${late.tokenId}, ${hidden.tokenId})`,
+      select s.token_id, s.last_used_at from token_uses s join tokens t on t.id = s.token_id
+      where t.user_id in (${late.id}, ${hidden.id})`,
   )
   assert.deepEqual(
     rows.map(({ token_id }) => token_id),

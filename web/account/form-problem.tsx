@@ -2,10 +2,12 @@ import { useEffect } from 'react'
 import { ApiProblem } from '../api/problem.ts'
 import { words } from '../words.ts'
 
+const wrongField = 'form [aria-invalid="true"], form .rich-text.wrong [role="textbox"]'
+
 /** What is wrong with a form as a whole. What is wrong with a field is said at the field. */
 export const FormProblem = ({ error }: { error: Error | null }) => {
   useEffect(() => {
-    if (error) document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus()
+    if (error) document.querySelector<HTMLElement>(wrongField)?.focus()
   }, [error])
   return (
     error !== null &&

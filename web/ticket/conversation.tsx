@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { words } from '../words.ts'
 import { Activities } from './activities.tsx'
 import { entriesOf } from './entries.ts'
-import { focusConversation } from './focus-conversation.ts'
+import { focusByKeys } from './focus-conversation.ts'
 import { MessageCard } from './message-card.tsx'
 import { useMarkRead } from './reading.ts'
 import { useEarlier } from './use-earlier.ts'
@@ -24,10 +24,7 @@ export const Conversation = memo(({ ticket }: Props) => {
   const newest = ticket.messages.at(-1)?.ulid
   useStayAtEnd(scroller, linked === undefined)
   useMarkRead(ticket)
-  // Who came by a key has nothing else in focus.
-  useEffect(() => {
-    if (document.activeElement === document.body) focusConversation()
-  }, [])
+  useEffect(focusByKeys, [])
   return (
     <div
       className="conversation scrolls"
