@@ -4,12 +4,15 @@ const name = '--composer-height'
 export const noteHeight = (composer: HTMLElement | null) => {
   if (!composer) return
   const { style } = document.documentElement
-  const note = () => style.setProperty(name, `${composer.offsetHeight}px`)
-  note()
+  const note = () => {
+    const height = `${composer.offsetHeight}px`
+    // Any change of it has all of the page styled anew.
+    if (style.getPropertyValue(name) !== height) style.setProperty(name, height)
+  }
   const observer = new ResizeObserver(note)
   observer.observe(composer)
   return () => {
     observer.disconnect()
-    style.removeProperty(name)
+    queueMicrotask(() => document.querySelector('.composer') ?? style.removeProperty(name))
   }
 }

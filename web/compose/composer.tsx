@@ -12,9 +12,16 @@ import { isTakenBack, outbox, returned } from './outbox.ts'
 import { proposal } from './proposal.ts'
 import { keepTyped } from './typed-ahead.ts'
 import { useStoredDraft } from './use-stored-draft.ts'
+import type { Writing } from './writing.tsx'
 
-const loadWriting = () => import('./writing.tsx')
-const Writing = lazy(async () => ({ default: (await loadWriting()).Writing }))
+let Loaded: typeof Writing | undefined
+const loadWriting = async () => {
+  Loaded = (await import('./writing.tsx')).Writing
+  return { default: Loaded }
+}
+const Lazy = lazy(loadWriting)
+/** React waits for 300 ms before it shows what is lazy, even if it is loaded. */
+const writing = () => Loaded ?? Lazy
 
 const icons = { reply: ReplyIcon, note: LockIcon, forward: ForwardIcon }
 const keys = { reply: 'r', note: 'n', forward: 'f' } as const
@@ -23,7 +30,11 @@ const kinds = ['reply', 'note', 'forward'] as const
 /** Where answers and notes are written. It is small until somebody writes. */
 export const Composer = memo(({ ticket }: { ticket: WholeTicket }) => {
   const [draft, setDraft] = useState(() => unsent(ticket.ulid))
-  const [round, setRound] = useState(() => ({ number: 0, hasFocus: isTakenBack(ticket.ulid) }))
+  const [round, setRound] = useState(() => ({
+    number: 0,
+    hasFocus: isTakenBack(ticket.ulid),
+    Form: writing(),
+  }))
   const reason = returned.use().get(ticket.ulid)
   useEffect(() => void loadWriting(), [])
   useEffect(() => () => discardEmpty(ticket.ulid), [ticket.ulid])
@@ -31,7 +42,7 @@ export const Composer = memo(({ ticket }: { ticket: WholeTicket }) => {
   const show = (next: typeof draft, hasFocus: boolean) =>
     startTransition(() => {
       setDraft(next)
-      setRound(({ number }) => ({ number: number + 1, hasFocus }))
+      setRound(({ number }) => ({ number: number + 1, hasFocus, Form: writing() }))
     })
   const start = (kind: Kind) => {
     keepTyped()
@@ -82,7 +93,7 @@ export const Composer = memo(({ ticket }: { ticket: WholeTicket }) => {
     )
   return (
     <Suspense fallback={<div className="composer loading" />}>
-      <Writing
+      <round.Form
         key={round.number}
         ticket={ticket}
         initial={draft}

@@ -8,9 +8,11 @@ import { Activities } from './activities.tsx'
 import { entriesOf } from './entries.ts'
 import { focusByKeys } from './focus-conversation.ts'
 import { MessageCard } from './message-card.tsx'
+import { usePlaces } from './places.ts'
 import { useMarkRead } from './reading.ts'
 import { useEarlier } from './use-earlier.ts'
 import { useLinkedMessage } from './use-linked-message.ts'
+import { useQuietMove } from './use-quiet-move.ts'
 import { useStayAtEnd } from './use-stay-at-end.ts'
 
 type Props = { ticket: WholeTicket }
@@ -20,9 +22,11 @@ export const Conversation = memo(({ ticket }: Props) => {
   const entries = useMemo(() => entriesOf(ticket), [ticket])
   const scroller = useRef<HTMLDivElement>(null)
   const linked = useLinkedMessage()
-  const { from, hidden, showMore, showAll } = useEarlier(entries, linked, scroller)
+  const { from, hidden, showMore, showAll } = useEarlier(ticket.ulid, entries, linked, scroller)
+  const places = usePlaces(ticket)
   const newest = ticket.messages.at(-1)?.ulid
-  useStayAtEnd(scroller, linked === undefined)
+  useStayAtEnd(scroller, ticket.ulid, linked === undefined)
+  useQuietMove(scroller, ticket.ulid)
   useMarkRead(ticket)
   useEffect(focusByKeys, [])
   return (
@@ -50,7 +54,7 @@ export const Conversation = memo(({ ticket }: Props) => {
           .map((entry) =>
             entry.kind === 'message' ? (
               <MessageCard
-                key={entry.message.ulid}
+                key={places.get(entry.message.ulid)}
                 message={entry.message}
                 ticket={ticket}
                 isNewest={entry.message.ulid === newest}
