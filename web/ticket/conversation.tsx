@@ -28,7 +28,8 @@ export const Conversation = memo(({ ticket }: Props) => {
   useStayAtEnd(scroller, ticket.ulid, linked === undefined)
   useQuietMove(scroller, ticket.ulid)
   useMarkRead(ticket)
-  useEffect(focusByKeys, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each ticket that is opened
+  useEffect(focusByKeys, [ticket.ulid])
   return (
     <div
       className="conversation scrolls"
