@@ -24,7 +24,7 @@ const main = async () => {
   >
   const sum = (names: Iterable<string>) =>
     [...names].reduce((total, name) => total + (sizes.get(name) ?? 0), 0)
-  check('first page', sum(firstLoad(manifest)), limitsKb.first)
+  check('the first page', sum(firstLoad(manifest)), limitsKb.first)
   check('all pages', sum(scripts), limitsKb.all)
 }
 

@@ -12,9 +12,9 @@ const { values, positionals: words } = parseArgs({
   options: { quick: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
-const atOnce = 2
-/** They wait for their database a third of the time. */
-const quickAtOnce = 3
+const checksAtOnce = 2
+/** They wait for their database, for a page or for time to pass a third of the time. */
+const testsAtOnce = 3
 
 const first = (files: string[], name: string) => [
   ...files.filter((file) => file === name),
@@ -30,7 +30,7 @@ const reported =
   }
 
 const leaveNobodyBehind = rememberChildren()
-const ofChecks = words.length ? [] : await inParallel(checks, atOnce, reported(verdictOn))
+const ofChecks = words.length ? [] : await inParallel(checks, checksAtOnce, reported(verdictOn))
 const files = testFiles({ quick: values.quick, words })
 // They mostly wait for timeouts to pass, so they take nobody's place.
 const idle = [
@@ -49,8 +49,8 @@ const ofTests = await withTestPostgres(async () => {
   const slow = files.filter((file) => isSlow(file) && !idle.includes(file))
   const quick = files.filter((file) => !isSlow(file))
   return [
-    ...(await inParallel(slow, atOnce, reported(verdictOnFile))),
-    ...(await inParallel(first(quick, longest), quickAtOnce, reported(verdictOnFile))),
+    ...(await inParallel(slow, testsAtOnce, reported(verdictOnFile))),
+    ...(await inParallel(first(quick, longest), testsAtOnce, reported(verdictOnFile))),
     ...(await beside),
   ]
 })

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { get, post } from './endpoint.ts'
 import { boolean, described, nullable, string, Text255 } from './fields.ts'
 import { NewPassword } from './passwords.ts'
+import { LogoUrl } from './picture.ts'
 import { SignedIn } from './sessions.ts'
 
 export const showInvitation = get('/api/invitation-links/:secret', {
@@ -11,6 +12,7 @@ export const showInvitation = get('/api/invitation-links/:secret', {
   reply: Type.Object(
     {
       workspace_name: string('Name of the workspace.'),
+      workspace_logo_url: LogoUrl,
       email: string('Email address of the invited user.'),
       name: nullable(string('Name of the invited user. Null if it was not set.')),
       has_account: boolean('Whether the user has an account, which then joins as it is.'),

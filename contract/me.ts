@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { get, put } from './endpoint.ts'
 import { boolean, described, Id, nullable, oneOf, string, Text255, TimeZone, Ulid, WebUrl } from './fields.ts'
 import { NotificationChanges, NotificationChoices } from './notification-choices.ts'
+import { LogoUrl, Picture } from './picture.ts'
 
 export const User = Type.Object(
   {
@@ -47,7 +48,7 @@ const OwnUser = Type.Object(
   { description: 'The owner of the token.' },
 )
 
-export const MyWorkspace = Type.Object({ ...Workspace.properties, role: Role })
+export const MyWorkspace = Type.Object({ ...Workspace.properties, logo_url: LogoUrl, role: Role })
 
 const Me = Type.Object(
   {
@@ -88,17 +89,6 @@ const MeChanges = Type.Object({
   notifications: Type.Optional(NotificationChanges),
 })
 export type MeChanges = Static<typeof MeChanges>
-
-/** Room for a picture of 256 KB in base 64. */
-const Picture = Type.Object({
-  image: Type.String({
-    maxLength: 350_000,
-    examples: [
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    ],
-    description: 'The picture as base 64: a PNG, JPEG or WebP file of at most 256 KB.',
-  }),
-})
 
 export const setAvatar = put('/api/me/avatar', {
   access: 'member',

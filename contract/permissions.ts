@@ -100,6 +100,7 @@ export const withoutToken = [
   '/health',
   '/help',
   '/inbound/mail/:secret',
+  '/logos/:secret',
   '/robots.txt',
   '/unsubscribe/:token',
   '/widget/:key',

@@ -85,6 +85,10 @@ const ticket = {
     nullable(Timestamp),
     'Time at which the snooze ends. Null if the ticket is not snoozed, or until the next message of the contact.',
   ),
+  scheduled_for: described(
+    nullable(Timestamp),
+    'Time at which the next scheduled message is sent. Null if there is none, or if all are held.',
+  ),
   is_unread: boolean(
     'Whether there is a message that you have not read. Messages from before you joined count as read.',
   ),

@@ -8,7 +8,7 @@ export const WidgetPosition = oneOf(
 )
 
 /** Languages that the texts of the widget are translated into. */
-export const widgetLanguages = ['auto', 'en', 'de'] as const
+export const widgetLanguages = ['auto', 'en', 'de', 'ar'] as const
 
 export const WidgetLanguage = oneOf(
   widgetLanguages,

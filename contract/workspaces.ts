@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { get, put } from './endpoint.ts'
+import { del, get, put } from './endpoint.ts'
 import { event } from './event.ts'
 import { described, Id, nullable, string, Text255, TimeZone, Ulid, WebUrl } from './fields.ts'
+import { LogoUrl, Picture } from './picture.ts'
 
 export const Workspace = Type.Object(
   {
@@ -9,7 +10,7 @@ export const Workspace = Type.Object(
     ulid: Ulid,
     name: string('Name of the workspace.'),
     slug: string('Short name of the workspace, used in commands and URLs.'),
-    logo_url: nullable(string('URL of the logo. Null if there is none.')),
+    logo_url: LogoUrl,
     sender_name: nullable(
       string(
         'Sender name of outgoing mails. Null means the name of the workspace. A channel can have its own.',
@@ -32,7 +33,9 @@ const WorkspaceChanges = Type.Object({
         'It is part of the URL of the help centre, so that existing links stop working.',
     }),
   ),
-  logo_url: Type.Optional(described(nullable(WebUrl), 'URL of the logo. Null removes it.')),
+  logo_url: Type.Optional(
+    described(nullable(WebUrl), 'URL of the logo. It replaces an uploaded one. Null removes it.'),
+  ),
   sender_name: Type.Optional(
     described(nullable(Text255), 'Sender name of outgoing mails. Null means the name of the workspace.'),
   ),
@@ -51,6 +54,19 @@ export const updateWorkspace = put('/api/workspace', {
   description: 'Omitted fields stay unchanged.',
   body: WorkspaceChanges,
   reply: Workspace,
+})
+
+export const setLogo = put('/api/workspace/logo', {
+  access: 'admin',
+  summary: 'Upload the logo of the workspace',
+  description: 'Replaces `logo_url` with the path of the logo on this installation.',
+  body: Picture,
+  reply: Workspace,
+})
+export const removeLogo = del('/api/workspace/logo', {
+  access: 'admin',
+  summary: 'Remove the logo of the workspace',
+  description: 'Also if `logo_url` is on another server.',
 })
 
 export const workspaceUpdated = event(

@@ -25,7 +25,8 @@ import type { Rows } from './installation.ts'
 import { openHub } from './live/hub.ts'
 import * as live from './live/routes.ts'
 import * as mails from './mails/routes.ts'
-import { avatars } from './members/profile/avatar-plugin.ts'
+import { avatarPath } from './members/profile/avatar.ts'
+import { find as findAvatar } from './members/profile/avatar-store.ts'
 import { profileRoutes } from './members/profile/profile-routes.ts'
 import * as members from './members/routes.ts'
 import * as notifications from './notifications/routes.ts'
@@ -34,6 +35,7 @@ import { downloads } from './outbound/download-plugin.ts'
 import * as outbound from './outbound/routes.ts'
 import { health } from './pages/health.ts'
 import { networkOf } from './platform/http/network.ts'
+import { pictures } from './platform/http/pictures.ts'
 import { isGuest } from './platform/http/principal.ts'
 import { createServer, type Plugin } from './platform/http/server.ts'
 import type { Receiver } from './platform/http/upload.ts'
@@ -68,6 +70,8 @@ import { widgetPages } from './widgets/pages/plugin.ts'
 import * as widgets from './widgets/routes.ts'
 import { settingsRoutes as widgetSettings } from './widgets/settings-routes.ts'
 import * as workflows from './workflows/routes.ts'
+import { logoPath } from './workspaces/logo.ts'
+import { find as findLogo } from './workspaces/logo-store.ts'
 import * as workspaces from './workspaces/routes.ts'
 
 /** All that the API does; the order is that of the documentation. */
@@ -196,7 +200,8 @@ const pluginsOf = (services: Running, { limit, draining, widgets }: Around): Plu
     downloads({ ...services, admits }),
     unsubscribing({ ...services, admits }),
     ...(oidc ? [signInWithOidc(oidc, { ...services, admits })] : []),
-    avatars({ ...services, admits }),
+    pictures(avatarPath, findAvatar, { ...services, admits }),
+    pictures(logoPath, findLogo, { ...services, admits }),
     widgetPages({ ...services, admits, widgets }),
     signedFiles({ ...services, admits, findUpload: findNamed }),
   ]

@@ -114,6 +114,6 @@ export const subscriptions: Subscription[] = [
 export const localReactions = [
   afterCommit([memberAdded, memberUpdated, memberRemoved], 'forgetTokenHolders'),
   afterCommit([tokenCreated, tokenRevoked], 'forgetTokenHolders'),
-  afterCommit([channelCreated, channelUpdated], 'forgetTokenHolders'),
+  afterCommit([channelCreated, channelUpdated, workspaceUpdated], 'forgetTokenHolders'),
   afterCommit([channelUpdated, workspaceUpdated], 'forgetWidgets'),
 ]

@@ -134,7 +134,10 @@ test('a token of several workspaces lists them without naming one', async () => 
   const { status, body } = await call('GET /api/me', { token })
   assert.equal(status, 200)
   assert.deepEqual([body.data.user.id, body.data.workspace, body.data.role], [person.id, null, null])
-  const listed = ({ id, ulid, name, slug }: typeof one, role: string) => ({ id, ulid, name, slug, role })
+  const listed = ({ id, ulid, name, slug }: typeof one, role: string) => ({
+    ...{ id, ulid, name, slug, role },
+    logo_url: null,
+  })
   const workspaces = [listed(one, 'admin'), listed(two, 'member')]
   assert.deepEqual(body.data.workspaces, workspaces)
 

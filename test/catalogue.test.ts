@@ -65,12 +65,14 @@ const directoryTables = [
   'workflow_events',
   'workflow_traces',
   'workflow_versions',
+  'workspace_logos',
 ]
 
 /** Unique over all workspaces, and why. */
 const uniqueEverywhere: Record<string, string> = {
   channel_widgets_by_key: 'a page names its widget by the key alone',
   channels_email_address_taken: 'a mail must find its one channel by its address alone',
+  workspace_logos_by_secret: 'an image has nothing but its URL',
 }
 
 /** Functions that run with the rights of the owner, above the policies, and why. */

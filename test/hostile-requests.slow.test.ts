@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { isOfWorkspace } from '../contract/endpoint.ts'
+import { isOfWidget, isOfWorkspace } from '../contract/endpoint.ts'
 import { routes } from '../server/app.ts'
 import { startBellhop } from './harness.ts'
 import { makingIn } from './own-paths.ts'
+import { visitIn } from './widgets.ts'
 import { assertCivil, openWire } from './wire.ts'
 
 const bellhop = await startBellhop({
@@ -14,13 +15,19 @@ after(wire.close)
 const workspace = await bellhop.world.workspace()
 const own = makingIn(bellhop, workspace)
 const authorization = `Bearer ${workspace.owner.token}`
-const endpoints = routes.map(({ endpoint }) => endpoint).filter(isOfWorkspace)
+const visit = await visitIn(bellhop, workspace)
+const endpoints = routes
+  .map(({ endpoint }) => endpoint)
+  .filter((endpoint) => isOfWorkspace(endpoint) || isOfWidget(endpoint))
 
 const send = async (method: string, path: string, headers: Record<string, string> = {}) => {
-  const answer = await wire.send({ method, path, headers: { authorization, ...headers } })
+  const answer = await wire.send({ method, path, headers: { authorization, ...visit.headers, ...headers } })
   assertCivil(answer, `${method} ${path}`)
   return answer
 }
+
+const namesIn = (query: object | undefined) =>
+  Object.keys((query as { properties?: object } | undefined)?.properties ?? {})
 
 const isRead = ({ method, file }: (typeof endpoints)[number]) => method === 'GET' && !file
 
@@ -36,9 +43,11 @@ test('a list answers every strange question', async () => {
     `?${'a[b]'.repeat(1_000)}=1`,
     `?${'x=1&'.repeat(2_000)}`,
   )
-  for (const { path, paging, feed } of endpoints.filter(isRead)) {
-    const at = await own.path(path)
+  for (const endpoint of endpoints.filter(isRead)) {
+    const { path, paging, feed, query } = endpoint
+    const at = isOfWidget(endpoint) ? visit.path(path) : await own.path(path)
     const names = [
+      ...namesIn(query),
       'page',
       'per_page',
       'sort',

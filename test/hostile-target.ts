@@ -4,7 +4,7 @@ import { type Endpoint, isOfWidget, isOfWorkspace } from '../contract/endpoint.t
 import { routes } from '../server/app.ts'
 import { startBellhop } from './harness.ts'
 import { makingIn } from './own-paths.ts'
-import { widgetsOf } from './widgets.ts'
+import { visitIn } from './widgets.ts'
 import { assertCivil, openWire } from './wire.ts'
 
 /** Every endpoint that reads a body. */
@@ -25,15 +25,9 @@ export const openTarget = async () => {
   const workspace = await bellhop.world.workspace()
   const authorization = `Bearer ${workspace.owner.token}`
   const own = makingIn(bellhop, workspace)
-  const { open, visitor } = widgetsOf(bellhop)
-  const widget = await open(workspace)
-  const guest = await visitor(widget)
-  const { ulid: conversation } = (await guest.start('Hello')).body.data
+  const visit = await visitIn(bellhop, workspace)
 
-  const pathOf = ({ path }: Endpoint) =>
-    isOfWidget(endpointAt(path))
-      ? path.replace(':key', widget.key).replace(':conversation', conversation)
-      : own.path(path)
+  const pathOf = ({ path }: Endpoint) => (isOfWidget(endpointAt(path)) ? visit.path(path) : own.path(path))
 
   const send = async (
     { method, path: pattern }: Endpoint,
@@ -41,7 +35,7 @@ export const openTarget = async () => {
     type: string | undefined,
     body?: string | Buffer,
   ) => {
-    const known = isOfWidget(endpointAt(pattern)) ? { 'x-visitor-secret': guest.secret } : { authorization }
+    const known = isOfWidget(endpointAt(pattern)) ? visit.headers : { authorization }
     const headers = { ...known, ...(type !== undefined && { 'content-type': type }) }
     const answer = await wire.send({ method, path, headers, ...(body !== undefined && { body }) })
     assertCivil(answer, `${method} ${pattern} ${type} ${String(body).slice(0, 100)}`)

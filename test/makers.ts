@@ -26,7 +26,13 @@ export const anyFile = `20260101/${'0'.repeat(32)}`
  * of the path parameter or of the reference in a body.
  */
 export const makers: Record<string, Maker> = {
-  workspace: ({ tx }) => only(tx.sql<Made[]>`select id, ulid from workspaces where id = ${tx.workspace}`),
+  workspace: async ({ tx, text }) => {
+    await tx.sql`
+      insert into workspace_logos (workspace_id, secret, mime_type, content)
+      values (${tx.workspace}, ${randomBytes(16).toString('hex')}, 'image/png', ${Buffer.from(text)})
+      on conflict (workspace_id) do update set secret = excluded.secret`
+    return only(tx.sql<Made[]>`select id, ulid from workspaces where id = ${tx.workspace}`)
+  },
   user: async ({ tx, text }) => {
     const account = await only(tx.sql<Made[]>`
       insert into users (ulid, name, email) values (${newUlid()}, ${text}, ${emailWith(text)}) returning id, ulid`)

@@ -1,17 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isOfWorkspace } from '../contract/endpoint.ts'
+import { type Endpoint, isOfWidget, isOfWorkspace } from '../contract/endpoint.ts'
 import { routes } from '../server/app.ts'
 import { queryFor } from './bodies.ts'
 import { type Answer, startBellhop } from './harness.ts'
 import { makingIn } from './own-paths.ts'
+import { visitIn } from './widgets.ts'
 
 const bellhop = await startBellhop({ environment: { RATE_LIMIT_API: '1000000' } })
 const { call, world } = bellhop
 const workspace = await world.workspace()
 const { token } = workspace.owner
 const own = makingIn(bellhop, workspace)
-const endpoints = routes.map(({ endpoint }) => endpoint).filter(isOfWorkspace)
+const visit = await visitIn(bellhop, workspace)
+const all = routes.map(({ endpoint }) => endpoint)
+const endpoints = all.filter((endpoint) => isOfWorkspace(endpoint) || isOfWidget(endpoint))
 const paths = [...new Set(endpoints.map(({ path }) => path))]
 const verbs = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -24,6 +27,12 @@ const supportedAt = (path: string) => {
 
 /** Two changes may fall into two seconds. */
 const timeless = ({ text }: Answer) => text.replace(/\d\d:\d\d:\d\d\+/g, '')
+
+/** A path to something of the caller, and what the caller identifies with. */
+const asOwn = async (endpoint: Endpoint) =>
+  isOfWidget(endpoint)
+    ? { at: visit.path(endpoint.path), known: { headers: visit.headers } }
+    : { at: await own.path(endpoint.path), known: { token } }
 
 const somewhere = (path: string) => path.replace(/:\w+/g, world.newUlid())
 
@@ -42,9 +51,9 @@ test('a method that a path does not have is refused to everybody, with those tha
 
 test('HEAD is answered like GET, without the body', async () => {
   for (const endpoint of endpoints.filter(({ method }) => method === 'GET')) {
-    const { path } = endpoint
-    const at = (await own.path(path)) + queryFor(endpoint)
-    const [got, head] = [await call(`GET ${at}`, { token }), await call(`HEAD ${at}`, { token })]
+    const { at: path, known } = await asOwn(endpoint)
+    const at = path + queryFor(endpoint)
+    const [got, head] = [await call(`GET ${at}`, known), await call(`HEAD ${at}`, known)]
     assert.deepEqual([head.status, head.text], [200, ''], path)
     assert.equal(head.headers['content-type'], got.headers['content-type'])
   }
@@ -52,27 +61,40 @@ test('HEAD is answered like GET, without the body', async () => {
 
 test('PATCH is another name for PUT', async () => {
   const headers = { 'content-type': 'application/json' }
-  for (const { path } of endpoints.filter(({ method }) => method === 'PUT')) {
-    const at = await own.path(path)
+  for (const endpoint of endpoints.filter(({ method }) => method === 'PUT')) {
+    const { at, known } = await asOwn(endpoint)
+    const options = { ...known, headers: { ...known.headers, ...headers } }
     for (const body of ['{}', '{', '{"name":5,"email":5}']) {
       const [put, patch] = [
-        await call(`PUT ${at}`, { token, headers, body }),
-        await call(`PATCH ${at}`, { token, headers, body }),
+        await call(`PUT ${at}`, { ...options, body }),
+        await call(`PATCH ${at}`, { ...options, body }),
       ]
-      assert.deepEqual([patch.status, timeless(patch)], [put.status, timeless(put)], `${path} ${body}`)
+      assert.deepEqual([patch.status, timeless(patch)], [put.status, timeless(put)], `${at} ${body}`)
     }
   }
 })
 
 test('a page of any origin may ask, without being known, what it may send', async () => {
   const headers = { origin: 'https://elsewhere.test', 'access-control-request-method': 'DELETE' }
-  for (const path of paths) {
+  for (const { path } of endpoints.filter(isOfWorkspace)) {
     const answer = await call(`OPTIONS ${somewhere(path)}`, { headers })
     assert.equal(answer.status, 204, path)
     assert.equal(answer.headers['access-control-allow-origin'], '*')
     assert.match(String(answer.headers['access-control-allow-methods']), /PATCH/)
     assert.match(String(answer.headers['access-control-allow-headers']), /authorization.*x-workspace-id/i)
     assert.equal(answer.headers['access-control-allow-credentials'], undefined)
+  }
+})
+
+test('a page may ask what it may send to a widget, and nothing to one that does not exist', async () => {
+  const headers = { origin: 'https://elsewhere.test', 'access-control-request-method': 'PUT' }
+  for (const { path } of endpoints.filter(isOfWidget)) {
+    const answer = await call(`OPTIONS ${visit.path(path)}`, { headers })
+    assert.equal(answer.status, 204, path)
+    assert.match(String(answer.headers['access-control-allow-methods']), /PUT/)
+    assert.match(String(answer.headers['access-control-allow-headers']), /x-visitor-secret/i)
+    assert.equal(answer.headers['access-control-allow-credentials'], undefined)
+    assert.equal((await call(`OPTIONS ${somewhere(path)}`, { headers })).status, 404, path)
   }
 })
 

@@ -8,7 +8,8 @@ type Answer = { status: number; body: unknown }
 /** Holds answers against the published description of the API. */
 export const promiseOf = (endpoints: Endpoint[]) => {
   const api = describeApi(endpoints)
-  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  // That the description itself is right is tested with it.
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false })
   addFormats.default(ajv)
   ajv.addFormat('ulid', /^[0-7][0-9a-hjkmnp-tv-z]{25}$/)
   ajv.addFormat('time-zone', true)

@@ -40,6 +40,21 @@ export const widgetsOf = ({ call, world }: Bellhop) => {
   return { open, visitor }
 }
 
+/** A new visitor with a conversation, and their path of an endpoint such as `/widget/:key/conversations/:conversation`. */
+export const visitIn = async (
+  bellhop: Bellhop,
+  workspace: Awaited<ReturnType<Bellhop['world']['workspace']>>,
+) => {
+  const { open, visitor } = widgetsOf(bellhop)
+  const widget = await open(workspace)
+  const guest = await visitor(widget)
+  const conversation = String((await guest.start('Hello')).body.data.ulid)
+  return {
+    headers: { 'x-visitor-secret': guest.secret },
+    path: (pattern: string) => pattern.replace(':key', widget.key).replace(':conversation', conversation),
+  }
+}
+
 /** What the server of a site puts into its pages. */
 export const signed = (secret: string, user: object, issuedAt = Date.now()) => {
   const text = JSON.stringify({ issued_at: Math.floor(issuedAt / 1_000), ...user })

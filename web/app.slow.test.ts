@@ -82,7 +82,7 @@ test('changes are shown at once, saved, and can be taken back', { skip }, async 
   await byRole(page, 'button', 'Remove the tag refund').wait()
   await page.keyboard.press('e')
   await page.waitForFunction(() => document.querySelectorAll('.row').length === 1)
-  await undo(page, 'Status: Closed')
+  await undo(page, 'Ticket closed')
   await page.waitForFunction(() => document.querySelectorAll('.row').length === 2)
   const [ticket] = (await call('GET /api/tickets?filter[search]=parcel', { token })).body.data
   assert.deepEqual([ticket.status, ticket.tags[0]?.name], ['open', 'refund'])

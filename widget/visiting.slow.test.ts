@@ -8,7 +8,7 @@ import { signed } from '../test/widgets.ts'
 import { begin, startJourney } from '../web/journey.ts'
 import { assertAccessible, byRole, write } from '../web/testing.ts'
 
-const journey = await startJourney()
+const journey = await startJourney({ RATE_LIMIT_WIDGET_WRITES: '1000' })
 const { origin, call, world, workspace, token, browser } = journey
 const channel = await world.channel(workspace, { type: 'widget', name: 'Website' })
 const path = `/api/channels/${channel.ulid}/widget`
@@ -16,6 +16,11 @@ const { body } = await call(`PUT ${path}`, { token, body: { answer_time: 'hours'
 const { snippet } = body.data
 const identity = (await call(`POST ${path}/identity-secret`, { token, body: {} })).body.data.secret
 const skip = noBrowser
+
+/** A second widget, with a brain that its agent answers from. */
+const helpful = await world.channel(workspace, { type: 'widget', name: 'Help desk' })
+const helpfulPath = `/api/channels/${helpful.ulid}/widget`
+const helpfulWidget = (await call(`PUT ${helpfulPath}`, { token, body: { position: 'left' } })).body.data
 
 declare global {
   interface Window {
@@ -34,6 +39,7 @@ const site = await openSite({
   '/hostile': { html: siteWith({ snippet, before: hostileScript, head: hostileStyle }) },
   '/strict': { html: siteWith({ snippet }), headers: strictPolicy(origin) },
   '/dora': { html: siteWith({ snippet: attributes(signed(identity, dora)) }) },
+  '/left': { html: siteWith({ snippet: helpfulWidget.snippet }) },
   '/forged': { html: siteWith({ snippet: attributes(signed('not the secret', dora)) }) },
 })
 
@@ -49,7 +55,7 @@ const visit = async (at: string, size = { width: 1440, height: 900 }) => {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       faults.push(message.text())
   })
-  await page.goto(site + at)
+  await page.goto(at.startsWith('/') ? site + at : at)
   return page
 }
 
@@ -325,6 +331,98 @@ test('a file is attached by paste, and files that are refused say why', { skip }
   await byRole(page, 'button', 'Send question').click()
   await sees(page, 'We have received your message')
   assert.ok(await until(page, `${inWidget('.picture img')}?.naturalWidth === 240`))
+})
+
+test('articles are suggested while a visitor types, and the agent answers from them', { skip }, async () => {
+  const brain = (await call('POST /api/brains', { token, body: { name: 'Help' } })).body.data
+  const article = {
+    title: 'Return a lampshade',
+    body: 'To return a lampshade, print the label from your account.',
+    is_public: true,
+  }
+  await call(`POST /api/brains/${brain.ulid}/articles`, { token, body: article })
+  const agent = { brain_ulid: brain.ulid, agent_mode: 'reply' }
+  await call(`PUT /api/channels/${helpful.ulid}/agent`, { token, body: agent })
+  await journey.runJobs()
+  const page = await visit('/left')
+  await openWith(page)
+  await write(page, 'Your question', 'How do I return a lampshade?')
+  await sees(page, 'These articles may help')
+  await assertAccessible(page, 'suggestions')
+  assert.match(String(await page.evaluate(`${inWidget('.suggestions a')}?.href`)), /\/help\/northwind\//)
+  await write(page, 'Email address', 'hugo@example.com')
+  await byRole(page, 'button', 'Send question').click()
+  await sees(page, 'We have received your message')
+  await journey.runJobs()
+  await sees(page, 'print the label from your account')
+  await sees(page, 'AI agent')
+})
+
+test('the widget is on the left, with the logo of the workspace, and says when the team is back', {
+  skip,
+}, async () => {
+  const logo = 'https://cdn.example.com/logo.svg'
+  const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10)
+  const business_hours = { exceptions: { [tomorrow]: ['09:30-17:00'] } }
+  await call('PUT /api/workspace', { token, body: { logo_url: logo } })
+  await call('PUT /api/business-hours', { token, body: { timezone: 'UTC', business_hours } })
+  const page = await visit('about:blank')
+  await page.setRequestInterception(true)
+  page.on('request', (request) => {
+    const body = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'
+    if (request.url() === logo) void request.respond({ contentType: 'image/svg+xml', body })
+    else void request.continue()
+  })
+  await page.goto(`${site}/left`)
+  await openWith(page)
+  await sees(page, 'We are back')
+  assert.ok(await until(page, `${inWidget('img.logo')}?.naturalWidth === 8`))
+  const lefts = await page.evaluate(
+    `['.launcher', '.panel'].map((part) => document.querySelector('bellhop-widget').shadowRoot.querySelector(part).getBoundingClientRect().left)`,
+  )
+  // The button is a little larger while it is pointed at.
+  assert.ok(
+    (lefts as number[]).every((left) => left > 15 && left < 25),
+    String(lefts),
+  )
+  await call('DELETE /api/business-hours', { token })
+})
+
+test('a page says who is signed in, and that nobody is any more', { skip }, async () => {
+  const page = await visit('/')
+  await openWith(page)
+  await sees(page, 'Your question')
+  const emil = signed(identity, { id: 'emil', email: 'emil@example.com', name: 'Emil Voss' })
+  await page.evaluate((emil) => window.Bellhop?.('identify', emil), emil)
+  assert.ok(await until(page, `${inWidget('.person')}?.hidden`), 'name and email address are known')
+  await write(page, 'Your question', 'Where is the order of Emil?')
+  await byRole(page, 'button', 'Send question').click()
+  await sees(page, 'We have received your message')
+  await page.evaluate(() => window.Bellhop?.('forget'))
+  await sees(page, 'Email address')
+  assert.doesNotMatch(await textOf(page), /order of Emil/)
+  assert.equal(await page.evaluate(() => JSON.stringify(localStorage).includes('wv_')), false)
+  await page.evaluate((emil) => window.Bellhop?.('identify', emil), emil)
+  await sees(page, 'Where is the order of Emil?')
+})
+
+test('a page of an origin that is not allowed shows nothing, and its developers are told why', {
+  skip,
+}, async () => {
+  const setOrigins = (allowed_origins: string[]) =>
+    call(`PUT ${helpfulPath}`, { token, body: { allowed_origins } })
+  await setOrigins(['https://shop.example.com'])
+  const context = await browser?.createBrowserContext()
+  const page = await context?.newPage()
+  const told: string[] = []
+  page?.on('console', (message) => told.push(message.text()))
+  await page?.goto(`${site}/left`, { waitUntil: 'networkidle0' })
+  assert.ok(page)
+  assert.equal(await until(page, inWidget('.launcher'), 500), false)
+  assert.match(told.join('\n'), /Bellhop: Pages of this origin may not use the widget|blocked by CORS policy/)
+  await setOrigins([new URL(site).origin])
+  await page.reload()
+  assert.ok(await until(page, inWidget('.launcher')))
 })
 
 test('without a connection, nothing that was typed is lost', { skip }, async () => {

@@ -13,6 +13,6 @@ export const compress = (file: string) => {
 /** Prints the compressed size of scripts, and fails the build if they are larger than they may be. */
 export const check = (name: string, bytes: number, limitKb: number) => {
   const kb = Math.ceil((bytes * 10) / 1024) / 10
-  process.stderr.write(`Compressed scripts of the ${name}: ${kb} KB of at most ${limitKb} KB.\n`)
+  process.stderr.write(`Compressed scripts of ${name}: ${kb} KB of at most ${limitKb} KB.\n`)
   if (kb > limitKb) process.exitCode = 1
 }

@@ -58,8 +58,8 @@ export const buildWidget = async () => {
   const sum = (names: Iterable<string>) =>
     [...names].reduce((total, name) => total + (sizes.get(name) ?? 0), 0)
   const first = withImports(main.fileName, modules)
-  check('widget, at its start', compress(join(output, 'loader.js')) + sum(first), limitsKb.start)
-  check('widget, at the first opening', sum(later(modules, first)), limitsKb.panel)
+  check('the widget, at its start', compress(join(output, 'loader.js')) + sum(first), limitsKb.start)
+  check('the widget, at the first opening', sum(later(modules, first)), limitsKb.panel)
 }
 
 const chunksOf = (result: Awaited<ReturnType<typeof build>>) => {

@@ -13,10 +13,10 @@ const tool = (name: string, program: string, ...args: string[]): Check => ({
   },
 })
 
-/** Only what has changed since the last time is checked anew. */
+/** Only what has changed since the last time is checked anew. Several threads would find out the same types again. */
 const types = (name: string, project: string) => {
   const found = `node_modules/.cache/types of ${project}.json`
-  return tool(name, 'tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', found, '-p', project)
+  return tool(name, 'tsc', '--singleThreaded', '--incremental', '--tsBuildInfoFile', found, '-p', project)
 }
 
 /** A script that writes a file, and with --check only compares. */

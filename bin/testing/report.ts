@@ -2,13 +2,13 @@ import { sumOf, type Verdict } from './verdict.ts'
 
 export const print = (text: string) => process.stdout.write(`${text}\n`)
 
-/** One line as soon as something is known; what went wrong is told at the end. */
+/** As soon as something is known. What went wrong is told at the end once more. */
 export const report = (verdict: Verdict) => {
   const { name, ms, failed, passed, skipped, words } = verdict
   const mark = failed ? 'FAIL' : passed ? 'ok  ' : 'skip'
   const tests = passed + failed + skipped > 1 ? `, ${passed + failed + skipped} tests` : ''
   print(`${mark}  ${name} (${seconds(ms)}${tests})`)
-  if (words && !failed) print(indented(words))
+  if (words) print(indented(words))
 }
 
 /** What comes at the end: the slow ones, all failures in full, and the numbers as the last line. */

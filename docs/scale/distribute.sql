@@ -26,7 +26,7 @@ select format('drop trigger %I on %s', name, tbl) from triggers
 
 -- What says who may do what is small and is asked for by every request: each node has a copy.
 select create_reference_table(name::regclass) from unnest(array[
-  'users', 'avatars', 'password_resets', 'second_factors', 'recovery_codes', 'open_setups', 'workspaces', 'memberships', 'channels', 'channel_widgets', 'member_channels',
+  'users', 'avatars', 'password_resets', 'second_factors', 'recovery_codes', 'open_setups', 'workspaces', 'workspace_logos', 'memberships', 'channels', 'channel_widgets', 'member_channels',
   'tokens', 'sessions', 'token_workspaces', 'token_channels', 'invitations', 'invitation_channels', 'invitation_links'
 ]) as name
 \g /dev/null

@@ -22,7 +22,9 @@ test('a person signs in with email address and password, and gets a cookie that 
   const { id, ulid, name, email } = person
   assert.deepEqual(answer.body.data, {
     user: { id, ulid, name, email, avatar_url: null, timezone: 'UTC' },
-    workspaces: [{ id: workspace.id, ulid: workspace.ulid, name: 'Acme', slug: 'acme', role: 'admin' }],
+    workspaces: [
+      { id: workspace.id, ulid: workspace.ulid, name: 'Acme', slug: 'acme', logo_url: null, role: 'admin' },
+    ],
   })
   assert.match(
     String(answer.headers['set-cookie']),

@@ -8,14 +8,14 @@ import { pageHeaders, readerScript, readingPage, scriptPath } from './reading-pa
 
 /** Shows the description of the API to programs, at /api/openapi.json, and to people, at /docs. */
 export const docs = (endpoints: Endpoint[]): Plugin => {
-  const description = JSON.stringify(describeApi(endpoints))
-  const etag = `"${hash('sha256', description, 'base64url')}"`
+  let description: ReturnType<typeof describedBy> | undefined
   let reader: ReturnType<typeof readerScript> | undefined
 
   return (app) => {
     serve(app, '/api/openapi.json', (request, reply) => {
+      description ??= describedBy(endpoints)
       reply.type('application/json; charset=utf-8')
-      return isKnown(request, reply, etag) ? reply.code(304).send() : reply.send(description)
+      return isKnown(request, reply, description.etag) ? reply.code(304).send() : reply.send(description.text)
     })
     serve(app, '/docs', (_request, reply) => reply.headers(pageHeaders).send(readingPage))
     serve(app, scriptPath, async (request, reply) => {
@@ -27,6 +27,11 @@ export const docs = (endpoints: Endpoint[]): Plugin => {
       return reply.header('content-encoding', 'gzip').send(script.zipped)
     })
   }
+}
+
+const describedBy = (endpoints: Endpoint[]) => {
+  const text = JSON.stringify(describeApi(endpoints))
+  return { text, etag: `"${hash('sha256', text, 'base64url')}"` }
 }
 
 const serve = (

@@ -1,13 +1,18 @@
 import { articlePath } from '../brains/actions.ts'
 import { html, verbatim } from '../platform/html.ts'
-import type { Workspace } from '../workspaces/actions.ts'
+import type { WorkspaceWithLogo } from '../workspaces/actions.ts'
 import { articleHtml, summaryOf } from './body.ts'
 import { contact, headOf, pageOf } from './layout.ts'
 import { homePath } from './path.ts'
 import type { PublicArticle } from './store.ts'
 import { dateOf, texts } from './texts.ts'
 
-type ArticlePage = { workspace: Workspace; url: string; article: PublicArticle; email: string | undefined }
+type ArticlePage = {
+  workspace: WorkspaceWithLogo
+  url: string
+  article: PublicArticle
+  email: string | undefined
+}
 
 export const articlePage = ({ workspace, url, article, email }: ArticlePage) => {
   const { slug, name } = workspace
@@ -15,7 +20,7 @@ export const articlePage = ({ workspace, url, article, email }: ArticlePage) => 
   return pageOf({
     title: `${title} · ${texts.centre(name)}`,
     slug,
-    workspace: name,
+    workspace,
     hasSearch: true,
     head: html`${headOf({
       kind: 'article',

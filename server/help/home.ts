@@ -1,6 +1,6 @@
 import { articlePath } from '../brains/actions.ts'
 import { html } from '../platform/html.ts'
-import type { Workspace } from '../workspaces/actions.ts'
+import type { WorkspaceWithLogo } from '../workspaces/actions.ts'
 import { headOf, type Page, pageOf, searchForm } from './layout.ts'
 import { homePath, sitemapPath } from './path.ts'
 import type { Listed } from './store.ts'
@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 export const articlesOnPage = 200
 
 type Home = {
-  workspace: Workspace
+  workspace: WorkspaceWithLogo
   url: string
   /** One more than a page holds, where there are more. */
   articles: Listed[]
@@ -31,7 +31,7 @@ export const homePage = ({ workspace, url, articles, after }: Home) => {
   const page: Page = {
     title,
     slug,
-    workspace: name,
+    workspace,
     hasSearch: after !== undefined,
     head: html`${headOf(about)}
 <link rel="sitemap" type="application/xml" href="${sitemapPath(slug)}">`,
@@ -45,7 +45,7 @@ ${pagesOf(slug, after, articles.length > articlesOnPage ? shown.at(-1)?.ulid : u
   return pageOf(page)
 }
 
-const hero = ({ slug, name }: Workspace) => html`<div class="hero"><div class="wide">
+const hero = ({ slug, name }: WorkspaceWithLogo) => html`<div class="hero"><div class="wide">
 <h1>${texts.greeting}</h1>
 <p>${texts.introduction(name)}</p>
 ${searchForm(slug, { place: 'page' })}

@@ -1,4 +1,5 @@
 import { type Html, html, render, verbatim } from '../platform/html.ts'
+import type { WorkspaceWithLogo } from '../workspaces/actions.ts'
 import { homePath, isSlug, searchPath } from './path.ts'
 import { style } from './style.ts'
 import { texts } from './texts.ts'
@@ -7,9 +8,9 @@ export type Page = {
   title: string
   /** More elements of the head, such as canonical address and description. */
   head?: Html
-  /** The workspace in the URL, and its name if it is known. */
+  /** The workspace in the URL, and what it is if that is known. */
   slug: string
-  workspace?: string
+  workspace?: WorkspaceWithLogo
   /** Whether the search form is at the top. Some pages have a larger one of their own. */
   hasSearch?: boolean
   content: Html
@@ -39,12 +40,16 @@ ${content}
 </html>
 `)
 
-const brand = (slug: string, workspace: string | undefined) => {
-  const name = workspace === undefined ? texts.brand : html`${workspace} <span>${texts.brand}</span>`
+const brand = (slug: string, workspace: WorkspaceWithLogo | undefined) => {
+  const name = workspace ? html`${logo(workspace)}${workspace.name} <span>${texts.brand}</span>` : texts.brand
   return isSlug(slug)
     ? html`<a class="brand" href="${homePath(slug)}">${name}</a>`
     : html`<span class="brand">${name}</span>`
 }
+
+/** The name is beside it. */
+const logo = ({ logo_url }: WorkspaceWithLogo) =>
+  logo_url === null ? undefined : html`<img src="${logo_url}" alt="" referrerpolicy="no-referrer"> `
 
 export const longestQuestion = 300
 

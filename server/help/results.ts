@@ -1,7 +1,7 @@
 import { articlePath } from '../brains/actions.ts'
 import { html, verbatim } from '../platform/html.ts'
 import { type ArticleHit, type ArticleSearch, highlighted } from '../search/actions.ts'
-import type { Workspace } from '../workspaces/actions.ts'
+import type { WorkspaceWithLogo } from '../workspaces/actions.ts'
 import { contact, pageOf, searchForm } from './layout.ts'
 import { homePath } from './path.ts'
 import { texts } from './texts.ts'
@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 type SearchResult = Awaited<ReturnType<ArticleSearch['search']>>
 
 type Results = {
-  workspace: Workspace
+  workspace: WorkspaceWithLogo
   question: string
   /** Undefined where nothing was asked. */
   answer: SearchResult | undefined
@@ -23,7 +23,7 @@ export const resultsPage = ({ workspace, question, answer, email }: Results) => 
   return pageOf({
     title: `${question ? texts.results(question) : texts.searchTitle} · ${texts.centre(name)}`,
     slug,
-    workspace: name,
+    workspace,
     head: html`<meta name="robots" content="noindex">`,
     content: html`<div class="wide narrow body">
 <h1 class="title">${isEmpty ? texts.nothing(question) : question ? texts.results(question) : texts.searchTitle}</h1>

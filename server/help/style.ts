@@ -17,6 +17,7 @@ h1, h2, h3, h4, h5, h6 { margin: 0; line-height: 1.25; text-wrap: balance }
 .top { background: var(--card); border-bottom: 1px solid var(--line) }
 .top .wide { min-height: 4.25rem; padding-block: .75rem; display: flex; flex-wrap: wrap; align-items: center; gap: .75rem 2rem }
 .brand { display: inline-flex; flex-wrap: wrap; align-items: baseline; gap: 0 .5rem; color: inherit; font-weight: 650; text-decoration: none }
+.brand img { align-self: center; width: 2rem; height: 2rem; border-radius: .375rem; object-fit: contain }
 .brand span { color: var(--soft); font-weight: 400 }
 .brand:hover { text-decoration: underline }
 form { display: flex; gap: .5rem; width: 100%; margin: 0 }

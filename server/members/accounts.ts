@@ -78,7 +78,8 @@ export const personWithWorkspaces = async ({ sql }: GlobalRead, id: number) => {
     select json_build_object('id', u.id, 'ulid', u.ulid, 'name', u.name, 'email', u.email,
         'avatar_url', u.avatar_url, 'timezone', u.timezone) as user,
       (select coalesce(json_agg(json_build_object(
-          'id', w.id, 'ulid', w.ulid, 'name', w.name, 'slug', w.slug, 'role', m.role) order by w.id), '[]')
+          'id', w.id, 'ulid', w.ulid, 'name', w.name, 'slug', w.slug, 'logo_url', w.logo_url,
+          'role', m.role) order by w.id), '[]')
         from memberships m join workspaces w on w.id = m.workspace_id where m.user_id = u.id) as workspaces
     from users u where u.id = ${id}`
   return person

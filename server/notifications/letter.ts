@@ -1,11 +1,12 @@
 import { html } from '../platform/html.ts'
 import { type Mail, oneLine } from '../platform/mail/message.ts'
+import { absoluteUrl } from '../platform/picture.ts'
 import type { Addressee, Line } from './mail-store.ts'
 
 type Letter = {
   id: string
   url: string
-  to: Pick<Addressee, 'name' | 'email' | 'workspace'>
+  to: Pick<Addressee, 'name' | 'email' | 'workspace' | 'logo_url'>
   lines: readonly Line[]
   /** Ends these mails without a sign-in. */
   unsubscribeUrl: string
@@ -39,7 +40,7 @@ export const letterOf = ({ id, url, to, lines, unsubscribeUrl }: Letter): Mail =
     html: html`<!doctype html>
 <html lang="en">
 <body style="margin:0;padding:24px;font:15px/1.5 -apple-system,'Segoe UI',Roboto,sans-serif">
-${told.map(
+${logoOf(absoluteUrl(to.logo_url, url), workspace)}${told.map(
   ({ what, subject, preview, link }) => html`<p style="margin:0 0 20px">${what}<br>
 <a href="${link}" style="font-weight:600">${subject}</a>${preview ? html`<br><span style="color:#5b5b66">${preview}</span>` : ''}</p>
 `,
@@ -50,6 +51,12 @@ ${told.map(
     unsubscribeUrl,
   }
 }
+
+const logoOf = (src: string | null, workspace: string) =>
+  src === null
+    ? undefined
+    : html`<p style="margin:0 0 20px"><img src="${src}" alt="${workspace}" width="40" height="40" style="border-radius:8px;object-fit:contain"></p>
+`
 
 const change = 'Choose which notifications you get.'
 const stop = 'Stop these mails.'

@@ -37,6 +37,7 @@ export type Addressee = {
   email: string
   choices: Partial<NotificationChoices>
   workspace: string
+  logo_url: string | null
   is_leaving: boolean
   mailed_at: Moment | null
 }
@@ -44,7 +45,8 @@ export type Addressee = {
 /** The member that a mail is for. Until the transaction ends, nobody else changes what is due. */
 export const lock = async ({ sql, workspace }: Write, user: number) => {
   const [found] = await sql<Addressee[]>`
-    select u.ulid, u.name, u.email, u.notification_choices as choices, s.name as workspace, w.is_leaving, w.mailed_at
+    select u.ulid, u.name, u.email, u.notification_choices as choices, s.name as workspace, s.logo_url,
+      w.is_leaving, w.mailed_at
     from notification_mails w join users u on u.id = w.user_id join workspaces s on s.id = ${workspace}
     where w.workspace_id = ${workspace} and w.user_id = ${user} for update of w`
   return found

@@ -56,6 +56,17 @@ test('what a member has not read for some minutes is told by one mail, with link
   assert.equal((await mailsTo(ada)).length, 1)
 })
 
+test('a mail shows the logo of the workspace by its whole URL', async () => {
+  const ada = await world.member(workspace, { email: 'logo@acme.test' })
+  const image =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const { body } = await call('PUT /api/workspace/logo', { token: workspace.owner.token, body: { image } })
+  await assigned('With a logo', ada)
+  await minutes(6)
+  const [mail] = await mailsTo(ada)
+  assert.ok(mail?.html.includes(`<img src="http://bellhop.test${body.data.logo_url}" alt="Acme"`))
+})
+
 test('between two mails to a member there is a pause', async () => {
   const ada = await world.member(workspace, { email: 'pause@acme.test' })
   await assigned('One', ada)

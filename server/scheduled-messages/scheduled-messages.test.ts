@@ -69,6 +69,20 @@ const toldTo = async (token: string) => {
   return data.map(({ kind, ticket }: { kind: string; ticket: { ulid: string } }) => [kind, ticket.ulid])
 }
 
+test('a list says when the next message of a ticket is sent, until that is cancelled', async () => {
+  const inList = async () => {
+    const { data } = (await call('GET /api/tickets', { token: owner })).body
+    return data.find(({ ulid }: Ticket) => ulid === ticket.ulid).scheduled_for
+  }
+  assert.equal(await inList(), null)
+  await scheduled({ send_at: inHours(3) })
+  const { ulid, send_at } = await scheduled({ send_at: inHours(1) })
+  assert.deepEqual([await inList(), (await show()).scheduled_for], [send_at, send_at])
+  await call(`DELETE ${at(`/${ulid}`)}`, { token: ada.token })
+  assert.notEqual(await inList(), null)
+  assert.notEqual(await inList(), send_at)
+})
+
 test('a scheduled message is shown to others, and sent once at its time, in the name of its author', async () => {
   const { ulid } = await scheduled({ status: 'waiting' })
   const [shown] = await list()

@@ -66,6 +66,7 @@ test('a reply goes to no address of our own, to nobody twice and to nothing that
 })
 
 test('only the last message of the contact says who is kept, not that of somebody else', async () => {
+  await runJobs()
   const { ticket } = await arrives({ cc: 'bob@example.test' })
   await reply(ticket)
   await runJobs()

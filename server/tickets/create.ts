@@ -77,6 +77,7 @@ const openedView = (opened: Opened, { me: { user }, channel, event, linksTo }: A
     summary: null,
     is_snoozed: false,
     snoozed_until: null,
+    scheduled_for: null,
     is_unread: true,
     has_attachments: opened.has_attachments,
     from_address: contact.email,

@@ -19,6 +19,10 @@ type Services = Identifying & {
   url: string
 }
 
+/** What the app reads in a hidden tab does not say that the person is there. Of an API token, every use counts. */
+const isUnattended = (request: FastifyRequest, { session }: Pick<Holder, 'session'>) =>
+  session !== null && !changesSomething(request.method) && headerOf(request, 'x-unattended') === 'true'
+
 export const createGate = (services: Services): Gate => {
   const { limit, limits, noteUse, url } = services
   const identify = identifying(services)
@@ -38,7 +42,7 @@ export const createGate = (services: Services): Gate => {
     }
     if (holder.session && originOf(request, url) !== 'same origin') throw foreignOrigin()
     admit(reply, await limit(`token:${holder.token.id}`, limits.api))
-    noteUse(holder.token.id)
+    if (!isUnattended(request, holder)) noteUse(holder.token.id)
     await services.sessions.refresh(credential, holder, clientOf(request, reply))
     return callerFor(endpoint, holder, credential, headerOf(request, 'x-workspace-id'))
   }

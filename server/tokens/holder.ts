@@ -115,7 +115,8 @@ export const findHolder = async ({ sql }: GlobalRead, id: number) => {
       json_build_object('id', u.id, 'ulid', u.ulid, 'name', u.name, 'email', u.email,
         'avatar_url', u.avatar_url, 'timezone', u.timezone) as user,
       (select coalesce(json_agg(json_build_object(
-          'workspace', json_build_object('id', w.id, 'ulid', w.ulid, 'name', w.name, 'slug', w.slug),
+          'workspace', json_build_object('id', w.id, 'ulid', w.ulid, 'name', w.name, 'slug', w.slug,
+            'logo_url', w.logo_url),
           'role', m.role,
           'all_channels', m.all_channels,
           'member_channels', array(select channel_id from member_channels c

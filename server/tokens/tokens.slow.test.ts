@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startBellhop } from '../../test/harness.ts'
+import { signIn } from '../../test/signing-in.ts'
 import { issueToken } from './actions.ts'
 
 const { call, world, db, travel, another } = await startBellhop()
@@ -220,7 +221,7 @@ test('a token ends no later than the one that creates it', async () => {
   assert.equal(await works(token), 200)
 })
 
-test('the last use of tokens is written down together, and at the latest when the process ends', async () => {
+test('the last use of tokens is written down together, at the latest when the process ends, except for hidden tabs', async () => {
   const person = await world.member(workspace)
   const other = await another()
   const used = async () => (await list(person.token))[0].last_used_at
@@ -232,12 +233,22 @@ test('the last use of tokens is written down together, and at the latest when th
 
   travel(hour)
   const late = await world.member(workspace)
-  await other.call('GET /api/me', { token: late.token })
+  const hidden = await world.member(workspace)
+  const headers = { 'x-unattended': 'true' }
+  await other.call('GET /api/me', { token: late.token, headers })
+  const browser = await signIn({ call: other.call, db }, hidden)
+  assert.equal((await browser.ask('GET /api/me', { headers })).status, 200)
   await other.close()
-  const [row] = await db.global.read(
-    ({ sql }) => sql`select last_used_at from token_uses where token_id = ${late.tokenId}`,
+  const rows = await db.global.read(
+    ({ sql }) => sql`
+      select s.token_id, s.last_used_at from token_uses s join tokens t on t.id = s.token_id
+      where t.user_id in (${late.id}, ${hidden.id})`,
   )
-  assert.ok(row?.last_used_at.getTime() >= before + hour)
+  assert.deepEqual(
+    rows.map(({ token_id }) => token_id),
+    [late.tokenId],
+  )
+  assert.ok(rows[0]?.last_used_at.getTime() >= before + hour)
 })
 
 test('creating and revoking tokens is in the event log, without their secret', async () => {

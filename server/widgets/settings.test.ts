@@ -38,6 +38,16 @@ test('a page is told how the widget looks, and may keep that for a minute', asyn
   assert.equal(headers['set-cookie'], undefined)
 })
 
+test('a page is given the whole URL of an uploaded logo', async () => {
+  const other = await world.workspace()
+  const widget = await open(other)
+  const image =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const uploaded = await call('PUT /api/workspace/logo', { token: other.owner.token, body: { image } })
+  const { logo_url } = (await call(`GET /widget/${widget.key}/settings`)).body.data
+  assert.equal(logo_url, `http://bellhop.test${uploaded.body.data.logo_url}`)
+})
+
 test('a page is told when a team that is closed opens again', async () => {
   const other = await world.workspace()
   const widget = await open(other)

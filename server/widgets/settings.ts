@@ -5,6 +5,7 @@ import { opensAt, showHours } from '../hours/actions.ts'
 import { Moment } from '../platform/clock.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import type { Guest } from '../platform/http/guest.ts'
+import { absoluteUrl } from '../platform/picture.ts'
 import type { ArticleSearch } from '../search/actions.ts'
 
 /** What the widget shows before anybody has asked. */
@@ -18,7 +19,7 @@ export const settingsOf = async (tx: Read, { widget }: Guest, site: string): Pro
   return {
     name: widget.sender_name,
     ...{ color, position, greeting, language, answer_time },
-    logo_url: workspace.logo_url,
+    logo_url: absoluteUrl(workspace.logo_url, site),
     suggests_articles: suggests,
     is_open: isOpen,
     opens_at: isOpen || !opens ? null : new Moment(opens),

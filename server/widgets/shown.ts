@@ -3,6 +3,7 @@ import { linksFor } from '../attachments/actions.ts'
 import { beginningOf, messagesOfIds, messageView } from '../messages/actions.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import type { Keys } from '../platform/keys.ts'
+import { absoluteUrl } from '../platform/picture.ts'
 import * as store from './conversation-store.ts'
 
 type View = ReturnType<typeof messageView>
@@ -17,7 +18,7 @@ const widgetMessage = ({ sender, type, ...message }: View, site: string): Widget
     author: {
       type: isOwn ? 'visitor' : authors[sender.type],
       name: isOwn ? null : sender.name,
-      avatar_url: isOwn ? null : absolute(sender.avatar_url, site),
+      avatar_url: isOwn ? null : absoluteUrl(sender.avatar_url, site),
     },
     html: isOwn ? message.body_reply_html : message.body_html,
     text: isOwn ? message.body_reply_text : message.body_text,
@@ -34,9 +35,6 @@ const widgetMessage = ({ sender, type, ...message }: View, site: string): Widget
     created_at: message.created_at,
   }
 }
-
-/** An uploaded picture has a path on this installation. The page of a customer needs its whole URL. */
-const absolute = (url: string | null, site: string) => (url?.startsWith('/') ? site + url : url)
 
 type Place = { site: string; keys: Keys }
 

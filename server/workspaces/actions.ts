@@ -7,6 +7,6 @@ export {
   rotateSigning,
   setOpening,
   slugsLike,
-  type Workspace,
+  type WorkspaceWithLogo,
 } from './store.ts'
 export { updateWorkspace } from './update.ts'

@@ -4,6 +4,7 @@ import type { GlobalRead, GlobalWrite, Read, Write } from '../platform/db/transa
 import { asUlid } from '../platform/ids.ts'
 
 export type Workspace = { id: number; ulid: string; slug: string; name: string }
+export type WorkspaceWithLogo = Workspace & { logo_url: string | null }
 
 export const all = ({ sql }: GlobalRead) => sql<Workspace[]>`
   select id, ulid, slug, name from workspaces order by lower(name), id`
@@ -19,8 +20,8 @@ export const find = async ({ sql }: GlobalRead, name: string) => {
 }
 
 export const findBySlug = async ({ sql }: GlobalRead, slug: string) => {
-  const [workspace] = await sql<Workspace[]>`
-    select id, ulid, slug, name from workspaces where slug = ${slug}`
+  const [workspace] = await sql<WorkspaceWithLogo[]>`
+    select id, ulid, slug, name, logo_url from workspaces where slug = ${slug}`
   return workspace
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { startBellhop } from '../../test/harness.ts'
 
-const { call, world } = await startBellhop()
+const { app, call, world } = await startBellhop()
 let workspace: Awaited<ReturnType<typeof world.workspace>>
 let token: string
 
@@ -44,6 +44,56 @@ test('a change of the time zone changes the business hours, another change does 
   const events = await eventsOf('workspace.hours_changed')
   assert.equal(events.length, before + 1)
   assert.deepEqual(events.at(-1)?.facts, { timezone: 'UTC', always_open: true })
+})
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const upload = (image: Buffer, by = token) =>
+  call('PUT /api/workspace/logo', { token: by, body: { image: image.toString('base64') } })
+const logoUrl = async () => (await call('GET /api/workspace', { token })).body.data.logo_url
+
+test('an uploaded logo is shown to everybody who has its URL, until there is another one', async () => {
+  const { status, body } = await upload(png)
+  const first = body.data.logo_url
+  assert.equal(status, 200)
+  assert.match(first, /^\/logos\/[A-Za-z0-9]{32}$/)
+  const shown = await app.inject(first)
+  assert.deepEqual([shown.statusCode, shown.headers['content-type']], [200, 'image/png'])
+  assert.deepEqual(shown.rawPayload, png)
+  const { workspaces } = (await call('GET /api/me', { token })).body.data
+  assert.deepEqual(
+    workspaces.map(({ logo_url }: { logo_url: string }) => logo_url),
+    [first],
+  )
+  await call('PUT /api/workspace', { token, body: { sender_name: 'Same logo' } })
+  await upload(png)
+  const second = await logoUrl()
+  assert.deepEqual([(await app.inject(first)).statusCode, (await app.inject(second)).statusCode], [404, 200])
+  const elsewhere = 'https://acme.test/logo.png'
+  await call('PUT /api/workspace', { token, body: { logo_url: elsewhere } })
+  assert.deepEqual([await logoUrl(), (await app.inject(second)).statusCode], [elsewhere, 404])
+})
+
+test('a logo is removed, whether it was uploaded or is a URL', async () => {
+  const remove = () => call('DELETE /api/workspace/logo', { token })
+  const url = (await upload(png)).body.data.logo_url
+  assert.equal((await remove()).status, 204)
+  assert.deepEqual([await logoUrl(), (await app.inject(url)).statusCode], [null, 404])
+  await call('PUT /api/workspace', { token, body: { logo_url: 'https://acme.test/logo.png' } })
+  assert.equal((await remove()).status, 204)
+  assert.equal(await logoUrl(), null)
+})
+
+test('a logo that is no picture or too large is rejected, and so are members', async () => {
+  for (const fault of [Buffer.from('<svg/>'), Buffer.alloc(257 * 1024)]) {
+    const { status, body } = await upload(fault)
+    assert.deepEqual([status, Object.keys(body.errors)], [422, ['image']])
+  }
+  const member = await world.member(workspace)
+  assert.equal((await upload(png, member.token)).status, 403)
+  assert.equal((await call('DELETE /api/workspace/logo', { token: member.token })).status, 403)
 })
 
 test('a slug that is taken or malformed is refused, and so are members', async () => {

@@ -1,15 +1,28 @@
 import './account.css'
 import type { ReactNode } from 'react'
+import { Logo } from '../ui/logo.tsx'
 import { words } from '../words.ts'
 
+type Props = {
+  title: string
+  /** The logo of the workspace that the page is about. */
+  logo?: string | null | undefined
+  children: ReactNode
+}
+
 /** A page for somebody who is not signed in. */
-export const AccountPage = ({ title, children }: { title: string; children: ReactNode }) => (
+export const AccountPage = ({ title, logo, children }: Props) => (
   <main className="account-page scrolls">
     <div className="account-card">
       <p className="brand">
         <Bell />
         {words.product}
       </p>
+      {logo && (
+        <p>
+          <Logo url={logo} size="large" />
+        </p>
+      )}
       <h1>{title}</h1>
       {children}
     </div>

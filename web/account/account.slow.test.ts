@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { TOTP } from 'otpauth'
-import type { Page } from 'puppeteer-core'
+import type { ElementHandle, Page } from 'puppeteer-core'
 import { noBrowser as skip } from '../../test/browser.ts'
 import { startIdentityProvider } from '../../test/identity-provider.ts'
 import { password } from '../../test/signing-in.ts'
@@ -16,6 +17,9 @@ const { origin, call, openPage, openTicket, person, signedIn, show, mails, runJo
     OIDC_CLIENT_SECRET: provider.clientSecret,
     OIDC_NAME: 'Acme ID',
   })
+
+/** Wider than high. */
+const picture = fileURLToPath(new URL('../../docs/images/inbox.png', import.meta.url))
 
 test('somebody who is signed out is led to sign-in without an error in the console', { skip }, async () => {
   const { page, context } = await openPage()
@@ -69,7 +73,7 @@ test('a person with a second factor makes new recovery codes, and signs in again
 }, async () => {
   const ada = await person('Ada Clark')
   const { page, context } = await signedIn(ada, '/settings/security')
-  await shows(page, 'Two-factor authentication')
+  await byRole(page, 'button', 'Set up').wait()
   await page.evaluate(() => {
     const forms = [...document.querySelectorAll('section')]
     const section = forms.find((one) => one.textContent?.includes('Two-factor authentication'))
@@ -114,5 +118,30 @@ test('a person with a second factor makes new recovery codes, and signs in again
   await page.keyboard.press('Enter')
   await shows(page, 'Your session has ended', false)
   assert.equal(new URL(page.url()).pathname, '/settings/quick-replies')
+  await context.close()
+})
+
+test('an admin uploads the logo of the workspace, which the sidebar shows, and removes it', {
+  skip,
+}, async () => {
+  const { page, context } = await signedIn(
+    await person('Ada Stone', { role: 'admin' }),
+    '/settings/workspace',
+  )
+  const field = await page.waitForSelector('input[type=file]')
+  await (field as ElementHandle<HTMLInputElement> | null)?.uploadFile(picture)
+  const inSidebar = '.workspace img[src^="/logos/"]'
+  await page.waitForSelector(inSidebar)
+  await page.waitForFunction(
+    (selector: string) => {
+      const logo = document.querySelector<HTMLImageElement>(selector)
+      return logo?.naturalWidth === 256 && logo.naturalHeight === 256
+    },
+    { timeout: 5_000 },
+    inSidebar,
+  )
+  await assertAccessible(page, 'settings with a logo')
+  await byRole(page, 'button', 'Remove picture').click()
+  await page.waitForSelector(inSidebar, { hidden: true })
   await context.close()
 })

@@ -52,7 +52,10 @@ export const InvitationPage = () => {
       </AccountPage>
     )
   return (
-    <AccountPage title={given ? words.invitation.title(given.workspace_name) : words.invitation.loading}>
+    <AccountPage
+      title={given ? words.invitation.title(given.workspace_name) : words.invitation.loading}
+      logo={given?.workspace_logo_url}
+    >
       <FormProblem error={invitation.error ?? join.error} />
       {given?.has_account && (
         <>

@@ -6,7 +6,7 @@ import { RichTextField } from '../settings/rich-text-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { TimeZoneField } from '../ui/time-zone-field.tsx'
 import { words } from '../words.ts'
-import { PictureField } from './picture-field.tsx'
+import { OwnPicture } from './own-picture.tsx'
 
 /** What others see of the person. */
 export const ProfileForm = () => {
@@ -19,7 +19,7 @@ export const ProfileForm = () => {
   })
   return (
     <section>
-      <PictureField />
+      <OwnPicture />
       <SettingsForm form={form}>
         <TextField label={words.account.name} autoComplete="name" isRequired {...form.field('name')} />
         <TimeZoneField

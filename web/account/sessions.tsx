@@ -31,7 +31,7 @@ export const Sessions = () => {
             <div>
               <strong>{device ?? words.sessions.unknownDevice}</strong>
               <p className="muted">
-                {ip_address} · {words.sessions.lastUsed} <Time at={last_used_at} />
+                {ip_address} · {words.sessions.lastUsed} <Time at={last_used_at} inSentence />
               </p>
             </div>
             {is_current ? (

@@ -57,7 +57,7 @@ export const SetupPage = () => {
           isRequired
           {...field('workspace_name')}
         />
-        <TextField label={words.account.name} autoComplete="name" isRequired {...field('name')} />
+        <TextField label={words.setup.ownName} autoComplete="name" isRequired {...field('name')} />
         <TextField
           label={words.signIn.email}
           type="email"

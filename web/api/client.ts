@@ -2,6 +2,7 @@ import { words } from '../words.ts'
 import type { AnswerOf, BodyOf, EndpointName, ParamsOf } from './endpoints.ts'
 import { ApiProblem, isSignedOut, problemFrom } from './problem.ts'
 import { forgetVisitor, session, signedInAgain } from './session.ts'
+import { unattendedHeader } from './unattended.ts'
 import { workspaceHeader } from './workspace.ts'
 
 type Options<N extends EndpointName> = {
@@ -39,6 +40,7 @@ const callOnce = async <N extends EndpointName>(name: N, options: Options<N>): P
     headers: {
       accept: 'application/json',
       ...workspaceHeader(),
+      ...unattendedHeader(),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     },

@@ -45,6 +45,7 @@ export const ComposerFoot = ({ ticket, kind, editor, addFiles, send, sendLater, 
         onChange={({ target }) => {
           addFiles([...(target.files ?? [])])
           target.value = ''
+          editor.current?.focus()
         }}
       />
       <QuickReplies ticket={ticket} insert={(text) => editor.current?.insert(text)} />

@@ -2,17 +2,26 @@ import './composer.css'
 import { lazy, memo, Suspense, startTransition, useEffect, useRef, useState } from 'react'
 import type { WholeTicket } from '../api/types.ts'
 import { useActions } from '../shell/actions.ts'
+import { focusConversation } from '../ticket/focus-conversation.ts'
 import { ForwardIcon, Icon, LockIcon, ReplyIcon } from '../ui/icons.tsx'
 import { words } from '../words.ts'
+import { noteHeight } from './composer-height.ts'
 import { discard, draftFor } from './draft-keeper.ts'
 import { asKind, isEmpty, type Kind, newDraft } from './message-draft.ts'
-import { outbox, returned } from './outbox.ts'
+import { isTakenBack, outbox, returned } from './outbox.ts'
 import { proposal } from './proposal.ts'
 import { keepTyped } from './typed-ahead.ts'
 import { useStoredDraft } from './use-stored-draft.ts'
+import type { Writing } from './writing.tsx'
 
-const loadWriting = () => import('./writing.tsx')
-const Writing = lazy(async () => ({ default: (await loadWriting()).Writing }))
+let Loaded: typeof Writing | undefined
+const loadWriting = async () => {
+  Loaded = (await import('./writing.tsx')).Writing
+  return { default: Loaded }
+}
+const Lazy = lazy(loadWriting)
+/** React waits for 300 ms before it shows what is lazy, even if it is loaded. */
+const writing = () => Loaded ?? Lazy
 
 const icons = { reply: ReplyIcon, note: LockIcon, forward: ForwardIcon }
 const keys = { reply: 'r', note: 'n', forward: 'f' } as const
@@ -21,7 +30,11 @@ const kinds = ['reply', 'note', 'forward'] as const
 /** Where answers and notes are written. It is small until somebody writes. */
 export const Composer = memo(({ ticket }: { ticket: WholeTicket }) => {
   const [draft, setDraft] = useState(() => unsent(ticket.ulid))
-  const [round, setRound] = useState({ number: 0, hasFocus: false })
+  const [round, setRound] = useState(() => ({
+    number: 0,
+    hasFocus: isTakenBack(ticket.ulid),
+    Form: writing(),
+  }))
   const reason = returned.use().get(ticket.ulid)
   useEffect(() => void loadWriting(), [])
   useEffect(() => () => discardEmpty(ticket.ulid), [ticket.ulid])
@@ -29,14 +42,14 @@ export const Composer = memo(({ ticket }: { ticket: WholeTicket }) => {
   const show = (next: typeof draft, hasFocus: boolean) =>
     startTransition(() => {
       setDraft(next)
-      setRound(({ number }) => ({ number: number + 1, hasFocus }))
+      setRound(({ number }) => ({ number: number + 1, hasFocus, Form: writing() }))
     })
   const start = (kind: Kind) => {
     keepTyped()
     const stored = unsent(ticket.ulid)
     show(stored ? asKind(ticket, stored, kind) : newDraft(ticket, kind), true)
   }
-  useStoredDraft(ticket.ulid, (found) => show(found.draft, false))
+  useStoredDraft(ticket.ulid, (found) => show(found.draft, isWriting()))
   useActions(
     kinds.map((kind) => ({
       id: kind,
@@ -51,7 +64,10 @@ export const Composer = memo(({ ticket }: { ticket: WholeTicket }) => {
   // What was taken back or refused is here again. Who comes by later keeps the focus: the text is there already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another reason shows it anew
   useEffect(() => {
-    if (reason !== undefined && !isNew.current) show(unsent(ticket.ulid), true)
+    if (reason !== undefined && !isNew.current) {
+      isTakenBack(ticket.ulid)
+      show(unsent(ticket.ulid), true)
+    }
     isNew.current = false
   }, [reason, ticket.ulid])
   const proposed = proposal.use()
@@ -65,7 +81,7 @@ export const Composer = memo(({ ticket }: { ticket: WholeTicket }) => {
   }, [proposed])
   if (!draft)
     return (
-      <div className="composer closed">
+      <div className="composer closed" ref={noteHeight}>
         {kinds.map((kind) => (
           <button key={kind} type="button" className={kind} onClick={() => start(kind)}>
             <Icon of={icons[kind]} />
@@ -77,18 +93,24 @@ export const Composer = memo(({ ticket }: { ticket: WholeTicket }) => {
     )
   return (
     <Suspense fallback={<div className="composer loading" />}>
-      <Writing
+      <round.Form
         key={round.number}
         ticket={ticket}
         initial={draft}
         hasFocus={round.hasFocus}
         reason={reason}
         replace={(draft) => show(draft, true)}
-        close={() => setDraft(undefined)}
+        close={() => {
+          setDraft(undefined)
+          focusConversation()
+        }}
       />
     </Suspense>
   )
 })
+
+/** Keys that are typed would run shortcuts if the editor lost the focus. */
+const isWriting = () => document.activeElement?.closest('.composer') !== null
 
 /** A draft whose text was deleted is none. */
 const discardEmpty = (ticket: string) => {

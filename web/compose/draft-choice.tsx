@@ -18,7 +18,7 @@ export const DraftChoice = ({ ticket, mine, state: { theirs }, replace }: Props)
   const take = () => {
     replace(settle(ticket, theirs, true))
     const run = () => replace(settle(ticket, mine, false))
-    toast({ text: words.compose.tookTheirs, action: { label: words.undo, run } })
+    toast({ text: words.compose.tookTheirs, undo: run })
   }
   return (
     <div className="draft-choice" role="alert">
@@ -34,7 +34,7 @@ export const DraftChoice = ({ ticket, mine, state: { theirs }, replace }: Props)
         </figure>
       </div>
       <span className="choices">
-        <Button className="small" onPress={() => settle(ticket, mine, false)}>
+        <Button className="small" onPress={() => replace(settle(ticket, mine, false))}>
           {words.compose.keepMine}
         </Button>
         <Button className="small" onPress={take}>

@@ -1,7 +1,7 @@
 import { Placeholder } from '@tiptap/extensions'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { type Ref, useImperativeHandle, useRef } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { type Command, slashIn } from './command.ts'
 import { placeOf } from './image-previews.ts'
 import { InlineImages, nameImage, removeImage } from './inline-images.ts'
@@ -34,6 +34,7 @@ type Props = {
   onMention?: (mention: Command | undefined) => void
   /** Whether a key belongs to the list that a slash has opened. */
   takesKey?: (key: string) => boolean
+  onLeave?: () => void
 }
 
 /** The text of a message. */
@@ -44,6 +45,8 @@ export const TextEditor = ({ ref, initial, hasFocus, label, placeholder, ...even
     latest.current.onSlash?.(editor && slashIn(editor))
     latest.current.onMention?.(editor && mentionIn(editor))
   }
+  // The signature is below the text.
+  const start = hasFocus && (initial.startsWith('<p></p>') ? 'start' : 'end')
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
@@ -58,8 +61,7 @@ export const TextEditor = ({ ref, initial, hasFocus, label, placeholder, ...even
     content: initial,
     // Its styles are in composer.css: the policy of the page allows no style element.
     injectCSS: false,
-    // The signature is below the text.
-    autofocus: hasFocus ? (initial.startsWith('<p></p>') ? 'start' : 'end') : false,
+    autofocus: start,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: 'editor-text' },
       handlePaste: (_view, { clipboardData }) => {
@@ -72,7 +74,12 @@ export const TextEditor = ({ ref, initial, hasFocus, label, placeholder, ...even
         if (isTaken) event.preventDefault()
         return isTaken
       },
-      handleKeyDown: (_view, { key }) => latest.current.takesKey?.(key) ?? false,
+      handleKeyDown: (_view, { key }) => {
+        if (latest.current.takesKey?.(key)) return true
+        // The editor keeps Escape from everything around it.
+        if (key === 'Escape') latest.current.onLeave?.()
+        return false
+      },
     },
     onUpdate: ({ editor }) => {
       latest.current.onChange(editor.getHTML())
@@ -86,6 +93,10 @@ export const TextEditor = ({ ref, initial, hasFocus, label, placeholder, ...even
     onBlur: () => tellCommands(undefined),
   })
   useImperativeHandle(ref, () => handleOf(editor), [editor])
+  // On a busy computer, its own attempt comes before it is in the page.
+  useEffect(() => {
+    if (start && !editor.isDestroyed && !editor.isFocused) editor.commands.focus(start)
+  }, [editor, start])
   return <EditorContent className="editor scrolls" editor={editor} />
 }
 

@@ -1,6 +1,6 @@
 import { Button, IconButton } from '../ui/button.tsx'
 import { ClipIcon, CloseIcon, Icon, ImageIcon } from '../ui/icons.tsx'
-import { sizeOf } from '../ui/sizes.ts'
+import { sizeOf } from '../ui/numbers.ts'
 import { words } from '../words.ts'
 import type { Files } from './use-files.ts'
 

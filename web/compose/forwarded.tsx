@@ -1,6 +1,6 @@
 import type { WholeTicket } from '../api/types.ts'
 import { moment, timeZone } from '../ui/dates.ts'
-import { sizeOf } from '../ui/sizes.ts'
+import { sizeOf } from '../ui/numbers.ts'
 import { useNow } from '../ui/use-now.ts'
 import { words } from '../words.ts'
 import type { Draft } from './message-draft.ts'

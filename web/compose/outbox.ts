@@ -40,22 +40,40 @@ export const outbox = createSignal<Pending[]>([])
 /** Drafts that came back. The composer of their ticket shows them. */
 export const returned = createSignal<ReadonlyMap<string, Returned>>(new Map())
 
+/** The ticket whose message its author has just taken back, to go on with it. */
+let takenBack: string | undefined
+
+/** Whether the author goes on with a message of the ticket. It is told once. */
+export const isTakenBack = (ticket: string) => {
+  const is = takenBack === ticket
+  if (is) takenBack = undefined
+  return is
+}
+
 const timers = new Map<string, { timer: ReturnType<typeof setTimeout>; close: () => void }>()
 
 /** Sends a message after a while in which it can be taken back. Until it is accepted, its draft is kept. */
-export const hold = (message: Pick<Pending, 'ticket' | 'draft' | 'seen' | 'thenStatus'>) => {
+export const hold = (
+  message: Pick<Pending, 'ticket' | 'draft' | 'seen' | 'thenStatus'>,
+  /** Shows the message that was taken back. */
+  reopen?: () => void,
+) => {
   const pending: Pending = { ...message, id: crypto.randomUUID(), state: 'held', sendAt: Date.now() + heldMs }
   putBack(message.ticket.ulid, message.draft)
   outbox.set([...outbox.get(), pending])
   keepPending(pending)
   void settledRevision(message.ticket.ulid).then((revision) => change(pending.id, { revision }))
-  schedule(pending)
+  schedule(pending, reopen)
 }
 
-const schedule = (pending: Pending) => {
+const schedule = (pending: Pending, reopen?: () => void) => {
   const leftMs = Math.max(0, pending.sendAt - Date.now())
-  const action = { label: words.undo, run: () => takeBack(pending.id) }
-  const close = toast({ text: words.compose.held(pending.draft.kind), action }, leftMs)
+  const undo = () => {
+    takenBack = pending.ticket.ulid
+    takeBack(pending.id)
+    reopen?.()
+  }
+  const close = toast({ text: words.compose.held(pending.draft.kind), undo }, leftMs)
   timers.set(pending.id, { timer: setTimeout(() => void send(pending.id), leftMs), close })
 }
 

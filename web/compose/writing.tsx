@@ -1,14 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import * as queries from '../api/queries.ts'
 import type { Status, WholeTicket } from '../api/types.ts'
 import { useTyping } from '../live/viewers.ts'
+import { focusConversation } from '../ticket/focus-conversation.ts'
+import { useLeaveList } from '../ticket/use-ticket-actions.ts'
 import { ProblemText } from '../ui/problem-text.tsx'
 import { toast, toastProblem } from '../ui/toasts.tsx'
 import { words } from '../words.ts'
 import type { Command } from './command.ts'
 import type { CommandMenuHandle } from './command-menu.tsx'
 import { ComposerFoot } from './composer-foot.tsx'
+import { noteHeight } from './composer-height.ts'
 import { ComposerTabs } from './composer-tabs.tsx'
 import { DraftChoice } from './draft-choice.tsx'
 import { discard, keep } from './draft-keeper.ts'
@@ -56,10 +59,12 @@ export const Writing = ({ ticket, initial, hasFocus, reason, replace, close }: P
   const form = useRef<HTMLElement>(null)
   const files = useFiles(ticket.ulid, initial, () => editor.current)
   const noteTyping = useTyping(ticket.ulid)
+  const { goOn, open } = useLeaveList()
   const meanwhile = useMeanwhile(ticket, reason?.newer ?? [])
   const whole = { ...draft, files: uploadedFor(draft.html, files.all) }
   const state = saveStates.use().get(ticket.ulid)
   useEffect(() => keep(ticket.ulid, whole))
+  useLayoutEffect(() => noteHeight(form.current), [])
   useEffect(() => {
     if (state?.kind === 'saved' && state.lost.length) files.markLost(state.lost)
   }, [state, files.markLost])
@@ -73,8 +78,9 @@ export const Writing = ({ ticket, initial, hasFocus, reason, replace, close }: P
     if (fault || isScheduling) return
     if (meanwhile.newer.length && !isSure) return setAsked({ thenStatus })
     forgetReturned(ticket.ulid)
-    hold({ ticket, draft: whole, seen: meanwhile.newest, thenStatus })
+    hold({ ticket, draft: whole, seen: meanwhile.newest, thenStatus }, () => open(ticket.ulid))
     close()
+    if (thenStatus) goOn(ticket, { kind: 'status', status: thenStatus })
   }
   const sendLater = async (at: Date, thenStatus?: Status, isSure = false) => {
     if (meanwhile.newer.length && !isSure) return setAsked({ thenStatus, at })
@@ -94,7 +100,7 @@ export const Writing = ({ ticket, initial, hasFocus, reason, replace, close }: P
   }
   const leave = () => {
     if (isEmpty(whole)) throwAway()
-    else (document.activeElement as HTMLElement | null)?.blur()
+    else focusConversation()
   }
   const throwAway = () => {
     forgetReturned(ticket.ulid)
@@ -103,7 +109,7 @@ export const Writing = ({ ticket, initial, hasFocus, reason, replace, close }: P
     )
     close()
     if (isEmpty(whole)) return
-    toast({ text: words.compose.discarded, action: { label: words.undo, run: () => replace(whole) } })
+    toast({ text: words.compose.discarded, undo: () => replace(whole) })
   }
   const usual = draft.kind === 'reply' ? (me.user.after_sending ?? undefined) : undefined
   const onKeyDown = (event: KeyboardEvent) => {
@@ -159,6 +165,7 @@ export const Writing = ({ ticket, initial, hasFocus, reason, replace, close }: P
           onFiles={(added) => files.add(added, true)}
           onSlash={setSlash}
           onMention={setMention}
+          onLeave={leave}
           takesKey={(key) => [menu, members].some(({ current }) => current?.takesKey(key))}
         />
         <SlashMenu

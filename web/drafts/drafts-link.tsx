@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { DraftIcon, Icon } from '../ui/icons.tsx'
+import { numberText } from '../ui/numbers.ts'
 import { words } from '../words.ts'
 import { useDraftTickets } from './draft-tickets.ts'
 
@@ -11,7 +12,7 @@ export const DraftsLink = ({ close }: { close: () => void }) => {
       <Link to="/drafts" onClick={close}>
         <Icon of={DraftIcon} />
         <span className="what">{words.drafts.title}</span>
-        {count > 0 && <span className="count">{count}</span>}
+        {count > 0 && <span className="count">{numberText(count)}</span>}
       </Link>
     </li>
   )

@@ -13,7 +13,6 @@ import {
 } from '../ticket/choices.tsx'
 import { SnoozePicker } from '../ticket/snooze-picker.tsx'
 import { IconButton } from '../ui/button.tsx'
-
 import {
   ClockIcon,
   ClosedIcon,
@@ -24,7 +23,6 @@ import {
   SpamIcon,
   TagIcon,
 } from '../ui/icons.tsx'
-
 import { Picker } from '../ui/picker.tsx'
 import { words } from '../words.ts'
 import { BulkTeam } from './bulk-team.tsx'
@@ -74,66 +72,68 @@ export const BulkBar = ({ rows, filter, hasMore }: Props) => {
       <span className="bulk-count" role="status">
         {words.bulk.selected(isWhole ? (total ?? selected.size) : selected.size)}
       </span>
-      <IconButton {...small} icon={icon} label={shortcut.label} keys={shortcut.keys} onPress={to(status)} />
-      <IconButton
-        {...small}
-        icon={ClockIcon}
-        label={shortcuts.waiting.label}
-        keys={shortcuts.waiting.keys}
-        onPress={to('waiting')}
-      />
-      <SnoozePicker isSnoozed={tickets.some(({ is_snoozed }) => is_snoozed)} choose={change}>
-        <IconButton className="small" icon={SnoozeIcon} label={words.snooze.label} />
-      </SnoozePicker>
-      <Picker
-        label={words.priority.set}
-        choices={priorityChoices()}
-        onChoose={(id) => {
-          const priority = priorityOf(id)
-          if (priority) change({ kind: 'priority', priority })
-        }}
-      >
-        <IconButton className="small" icon={priorityIcons.high} label={words.priority.set} />
-      </Picker>
-      <Picker
-        label={words.ticket.assignTo}
-        choices={assigneeChoices(members, undefined)}
-        onChoose={(id) =>
-          change({ kind: 'assignee', member: members.find(({ ulid }) => ulid === id) ?? null })
-        }
-        {...picking.assignee}
-      >
-        <IconButton
-          {...small}
-          icon={PersonIcon}
-          label={shortcuts.assign.label}
-          keys={shortcuts.assign.keys}
-        />
-      </Picker>
-      <BulkTeam change={change} />
-      <Picker
-        label={words.ticket.addTag}
-        choices={tagChoices(tags, [])}
-        onChoose={(id) => {
-          const tag = tags.find(({ ulid }) => ulid === id)
-          if (tag) change({ kind: 'addTag', tag })
-        }}
-        {...picking.tag}
-      >
-        <IconButton {...small} icon={TagIcon} label={shortcuts.tag.label} keys={shortcuts.tag.keys} />
-      </Picker>
-      <IconButton
-        {...small}
-        icon={SpamIcon}
-        label={shortcuts.spam.label}
-        keys={shortcuts.spam.keys}
-        onPress={to('spam')}
-      />
       {!isWhole && total !== undefined && total > selected.size && (
         <button type="button" className="select-all" onClick={() => selectAll(rows, true)}>
           {words.bulk.selectAll(total)}
         </button>
       )}
+      <div className="bulk-actions">
+        <IconButton {...small} icon={icon} label={shortcut.label} keys={shortcut.keys} onPress={to(status)} />
+        <IconButton
+          {...small}
+          icon={ClockIcon}
+          label={shortcuts.waiting.label}
+          keys={shortcuts.waiting.keys}
+          onPress={to('waiting')}
+        />
+        <SnoozePicker isSnoozed={tickets.some(({ is_snoozed }) => is_snoozed)} choose={change}>
+          <IconButton className="small" icon={SnoozeIcon} label={words.snooze.label} />
+        </SnoozePicker>
+        <Picker
+          label={words.priority.set}
+          choices={priorityChoices()}
+          onChoose={(id) => {
+            const priority = priorityOf(id)
+            if (priority) change({ kind: 'priority', priority })
+          }}
+        >
+          <IconButton className="small" icon={priorityIcons.high} label={words.priority.set} />
+        </Picker>
+        <Picker
+          label={words.ticket.assignTo}
+          choices={assigneeChoices(members, undefined)}
+          onChoose={(id) =>
+            change({ kind: 'assignee', member: members.find(({ ulid }) => ulid === id) ?? null })
+          }
+          {...picking.assignee}
+        >
+          <IconButton
+            {...small}
+            icon={PersonIcon}
+            label={shortcuts.assign.label}
+            keys={shortcuts.assign.keys}
+          />
+        </Picker>
+        <BulkTeam change={change} {...picking.team} />
+        <Picker
+          label={words.ticket.addTag}
+          choices={tagChoices(tags, [])}
+          onChoose={(id) => {
+            const tag = tags.find(({ ulid }) => ulid === id)
+            if (tag) change({ kind: 'addTag', tag })
+          }}
+          {...picking.tag}
+        >
+          <IconButton {...small} icon={TagIcon} label={shortcuts.tag.label} keys={shortcuts.tag.keys} />
+        </Picker>
+        <IconButton
+          {...small}
+          icon={SpamIcon}
+          label={shortcuts.spam.label}
+          keys={shortcuts.spam.keys}
+          onPress={to('spam')}
+        />
+      </div>
     </div>
   )
 }

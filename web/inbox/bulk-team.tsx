@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import * as queries from '../api/queries.ts'
+import { shortcuts } from '../shell/shortcuts.ts'
 import type { Change } from '../ticket/change.ts'
 import { teamChoices } from '../ticket/choices.tsx'
 import { IconButton } from '../ui/button.tsx'
@@ -7,8 +8,10 @@ import { TeamIcon } from '../ui/icons.tsx'
 import { Picker } from '../ui/picker.tsx'
 import { words } from '../words.ts'
 
+type Props = { change: (change: Change) => void; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
+
 /** Assigns the selected tickets to a team. A workspace without teams has nothing to choose. */
-export const BulkTeam = ({ change }: { change: (change: Change) => void }) => {
+export const BulkTeam = ({ change, ...opened }: Props) => {
   const { data: teams = [] } = useQuery(queries.teams)
   if (teams.length === 0) return null
   return (
@@ -16,8 +19,9 @@ export const BulkTeam = ({ change }: { change: (change: Change) => void }) => {
       label={words.ticket.setTeam}
       choices={teamChoices(teams, undefined).map((choice) => ({ ...choice, isChosen: false }))}
       onChoose={(id) => change({ kind: 'team', team: teams.find(({ ulid }) => ulid === id) ?? null })}
+      {...opened}
     >
-      <IconButton className="small" icon={TeamIcon} label={words.ticket.setTeam} />
+      <IconButton className="small" icon={TeamIcon} label={words.ticket.setTeam} keys={shortcuts.team.keys} />
     </Picker>
   )
 }

@@ -44,7 +44,7 @@ export const changeAll = async (filter: TicketFilter, total: number, change: Cha
   toast(
     {
       text: words.changes.done(change, undone.length),
-      action: { label: words.undo, run: () => void changeBack(undone) },
+      undo: () => void changeBack(undone),
     },
     undoMs,
   )

@@ -119,7 +119,7 @@ test('all tickets of a view are closed at once, and opened again', { skip }, asy
   await press('e')
   await until(async () => (await total('filter[status]=closed')) === count + 1, 'not all were closed')
   await shows(page, 'Inbox zero')
-  await undo(page, `${count + 1} tickets: Closed`)
+  await undo(page, `${count + 1} tickets closed`)
   await until(async () => (await total('filter[status]=open')) === count + 1, 'not all were opened again')
 })
 

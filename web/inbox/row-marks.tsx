@@ -3,8 +3,9 @@ import { DraftMark } from '../drafts/draft-mark.tsx'
 import { priorityIcons } from '../ticket/choices.tsx'
 import { snoozeText } from '../ticket/snooze-picker.tsx'
 import { Avatar } from '../ui/avatar.tsx'
+import { upcoming } from '../ui/dates.ts'
 import { Dot } from '../ui/dot.tsx'
-import { ClipIcon, Icon, SnoozeIcon } from '../ui/icons.tsx'
+import { CalendarIcon, ClipIcon, Icon, SnoozeIcon } from '../ui/icons.tsx'
 import { words } from '../words.ts'
 
 type Props = { ticket: Ticket; hasDraft: boolean; showsStatus: boolean; showsAssignee: boolean }
@@ -19,6 +20,7 @@ export const RowMarks = ({ ticket, hasDraft, showsStatus, showsAssignee }: Props
       {hasDraft && <DraftMark />}
       {showsStatus && <span className="row-chip">{words.status[status]}</span>}
       <SnoozeMark ticket={ticket} />
+      <ScheduledMark ticket={ticket} />
       <PriorityMark ticket={ticket} />
       {has_attachments && (
         <span title={words.list.hasFiles}>
@@ -49,6 +51,17 @@ const SnoozeMark = ({ ticket }: { ticket: Ticket }) =>
       <span className="only-heard">{snoozeText(ticket)}</span>
     </span>
   )
+
+const ScheduledMark = ({ ticket: { scheduled_for } }: { ticket: Ticket }) => {
+  if (!scheduled_for) return null
+  const text = words.scheduling.scheduledFor(upcoming(scheduled_for))
+  return (
+    <span className="row-scheduled" title={text}>
+      <Icon of={CalendarIcon} />
+      <span className="only-heard">{text}</span>
+    </span>
+  )
+}
 
 /** The usual priority says nothing. */
 const PriorityMark = ({ ticket: { priority } }: { ticket: Ticket }) => {

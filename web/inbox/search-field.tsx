@@ -5,7 +5,7 @@ import { CloseIcon, Icon, SearchIcon } from '../ui/icons.tsx'
 import { words } from '../words.ts'
 import { rememberSearch } from './recent-searches.ts'
 import { SearchSuggestions } from './search-suggestions.tsx'
-import { finishedPart, type Suggestion, withSuggestion } from './suggestions.ts'
+import { completed, finishedPart, type Suggestion, withSuggestion } from './suggestions.ts'
 import type { ListSearch } from './use-filter.ts'
 import { useKnown, useSuggestions } from './use-suggestions.ts'
 
@@ -41,15 +41,16 @@ export const SearchField = ({ search: { view, q = '' }, problem }: Props) => {
     shown.current = q
     setText(q)
   }, [q])
-  const leave = () => {
-    rememberSearch(text)
+  const leave = (found = finishedPart(text, known)) => {
+    // The field shows what is searched for, without a value that is only begun.
+    setText(found)
+    rememberSearch(found)
     field.current?.blur()
     if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus()
   }
   const clear = () => {
-    setText('')
     go('')
-    leave()
+    leave('')
   }
   const choose = (suggestion: Suggestion) => {
     setText(withSuggestion(text, suggestion))
@@ -59,7 +60,7 @@ export const SearchField = ({ search: { view, q = '' }, problem }: Props) => {
   const onKeyDown = (event: KeyboardEvent) => {
     if (list.onKeyDown(event)) return event.preventDefault()
     if (event.key === 'Escape') clear()
-    if (event.key === 'Enter') leave()
+    if (event.key === 'Enter') leave(completed(text, known))
   }
   return (
     <search className="search">
@@ -80,6 +81,7 @@ export const SearchField = ({ search: { view, q = '' }, problem }: Props) => {
         }}
         onBlur={() => {
           list.close()
+          setText((text) => finishedPart(text, known))
           rememberSearch(q)
         }}
         placeholder={words.search.placeholder}

@@ -82,6 +82,14 @@ export const finishedPart = (search: string, known: Known) => {
   return (isBegun ? search.slice(0, start) : search).trim()
 }
 
+/** The search with the value at its end that was begun: the first one that fits. */
+export const completed = (search: string, known: Known) => {
+  const { operator, begun, start } = typedIn(search)
+  const [value] = operator && begun ? valuesFor(operator, begun, known) : []
+  if (!operator || value === undefined) return finishedPart(search, known)
+  return withSuggestion(search, suggestedValue(operator, value, start)).trim()
+}
+
 /** The words that are marked where they are found. */
 export const markedWords = (search: string) =>
   searchParts(search)

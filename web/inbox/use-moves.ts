@@ -1,4 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { queryClient } from '../api/queries.ts'
 import type { Ticket } from '../api/types.ts'
 import type { Action } from '../shell/actions.ts'
@@ -22,10 +23,21 @@ export const useMoves = (filter: TicketFilter | undefined, open: string | undefi
   }
   /** Keys can be faster than the page: what counts is where the last one led. */
   const current = () => ticketIn(history.location.pathname) ?? focusedTicket()
+  const last = useRef<{ ulid: string | undefined; at: number }>(nowhere)
+  const placeOf = (ulid: string | undefined) => {
+    const at = rows().findIndex((row) => row.ulid === ulid)
+    if (at >= 0) last.current = { ulid, at }
+    return at
+  }
+  // A ticket may leave the list while it is open. Its place there stays known.
+  placeOf(open)
   const step = (by: 1 | -1) => () => {
     const all = rows()
-    const at = all.findIndex(({ ulid }) => ulid === current())
-    show(at < 0 ? all[0] : all[at + by])
+    const ulid = current()
+    const at = placeOf(ulid)
+    if (at >= 0) return show(all[at + by])
+    const gone = ulid !== undefined && last.current.ulid === ulid ? last.current.at : 0
+    show(all[by > 0 ? Math.min(gone, all.length - 1) : Math.max(gone - 1, 0)])
   }
   /** The row of the ticket that was open has the focus then. */
   const back = () => {
@@ -60,6 +72,8 @@ export const useMoves = (filter: TicketFilter | undefined, open: string | undefi
     },
   ]
 }
+
+const nowhere = { ulid: undefined, at: 0 }
 
 /** The ticket of a path. */
 const ticketIn = (path: string) => /\/tickets\/(\w+)/.exec(path)?.[1]

@@ -61,5 +61,10 @@ const later = (key: unknown[]) => {
 const askAnew = () => {
   const keys = [...waiting.values()]
   waiting.clear()
-  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
+  // A hidden page asks only for notifications; for the rest, once it is seen.
+  for (const queryKey of keys)
+    void queryClient.invalidateQueries({
+      queryKey,
+      refetchType: document.hidden && queryKey[0] !== notificationsKey ? 'none' : 'active',
+    })
 }

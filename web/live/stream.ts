@@ -1,4 +1,5 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
+import { unattendedHeader } from '../api/unattended.ts'
 import { workspaceHeader } from '../api/workspace.ts'
 import { createSignal } from '../ui/signal.ts'
 
@@ -8,12 +9,16 @@ export const isLive = createSignal(false)
 /** The server sends something every 15 seconds. */
 const silenceMs = 40_000
 const retryMs = { first: 1_000, longest: 30_000 }
+
+/** Whether the stream stays open while nobody sees the page. */
+export const staysOpen = createSignal(false)
+
 /** A browser has few connections to a server. A page that nobody sees gives its own back after a while. */
 const hiddenMs = 30_000
 
 type Message = Pick<EventSourceMessage, 'event' | 'data'>
 
-/** Keeps a stream of events open while the page is seen, and continues after the last event. Answers how to stop. */
+/** Keeps a stream of events open while the page is seen or tells of notifications, and continues after the last event. Answers how to stop. */
 export const keepListening = (received: (message: Message) => void) => {
   const stopping = new AbortController()
   let last: string | undefined
@@ -24,7 +29,7 @@ export const keepListening = (received: (message: Message) => void) => {
   }
   const run = async () => {
     for (let waitMs = retryMs.first; !stopping.signal.aborted; ) {
-      await seen(stopping.signal)
+      await wanted(stopping.signal)
       const begun = performance.now()
       await listenOnce({ last, hear, signal: stopping.signal }).catch(() => {})
       isLive.set(false)
@@ -50,14 +55,19 @@ const listenOnce = async ({ last, hear, signal }: Listening) => {
   let hidden: ReturnType<typeof setTimeout> | undefined
   const watch = () => {
     clearTimeout(hidden)
-    if (document.hidden) hidden = setTimeout(end, hiddenMs)
+    if (!isWanted()) hidden = setTimeout(end, hiddenMs)
   }
   signal.addEventListener('abort', end)
-  document.addEventListener('visibilitychange', watch)
+  const stopWatching = onWanted(watch)
   const parser = createParser({ onEvent: hear })
   try {
     const { ok, body } = await fetch('/api/events', {
-      headers: { accept: 'text/event-stream', ...workspaceHeader(), ...(last && { 'last-event-id': last }) },
+      headers: {
+        accept: 'text/event-stream',
+        ...workspaceHeader(),
+        ...unattendedHeader(),
+        ...(last && { 'last-event-id': last }),
+      },
       signal: ending.signal,
     })
     if (!ok || !body) return
@@ -72,15 +82,31 @@ const listenOnce = async ({ last, hear, signal }: Listening) => {
     clearTimeout(silence)
     clearTimeout(hidden)
     signal.removeEventListener('abort', end)
-    document.removeEventListener('visibilitychange', watch)
+    stopWatching()
   }
 }
 
-const seen = (signal: AbortSignal) =>
+const isWanted = () => !document.hidden || staysOpen.get()
+
+const onWanted = (changed: () => void) => {
+  document.addEventListener('visibilitychange', changed)
+  const leave = staysOpen.subscribe(changed)
+  return () => {
+    document.removeEventListener('visibilitychange', changed)
+    leave()
+  }
+}
+
+const wanted = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
-    if (!document.hidden || signal.aborted) return resolve()
-    document.addEventListener('visibilitychange', () => resolve(), { once: true, signal })
-    signal.addEventListener('abort', () => resolve(), { once: true })
+    const check = () => {
+      if (!isWanted() && !signal.aborted) return
+      stopWatching()
+      resolve()
+    }
+    const stopWatching = onWanted(check)
+    signal.addEventListener('abort', check, { once: true })
+    check()
   })
 
 const pause = (ms: number, signal: AbortSignal) =>

@@ -9,6 +9,7 @@ import { words } from '../words.ts'
 import { showOnIcon } from './page-icon.ts'
 import { useUnread } from './unread.ts'
 import { UnreadMark } from './unread-mark.tsx'
+import { useNotifier } from './use-notifier.ts'
 
 const Panel = lazy(async () => ({ default: (await import('./panel.tsx')).Panel }))
 
@@ -20,6 +21,7 @@ export const Bell = ({ closeSidebar }: { closeSidebar: () => void }) => {
     document.title = count ? words.notifications.title(count) : words.product
     showOnIcon(count)
   }, [count])
+  useNotifier()
   useActions([
     {
       ...shortcut('notifications'),

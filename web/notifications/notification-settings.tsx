@@ -5,6 +5,7 @@ import * as queries from '../api/queries.ts'
 import type { NotificationChoices } from '../api/types.ts'
 import { toast } from '../ui/toasts.tsx'
 import { words } from '../words.ts'
+import { DeviceSettings } from './device-settings.tsx'
 
 type Kind = keyof typeof words.notifications.settings.kinds
 type Switch = keyof typeof words.notifications.settings.switches
@@ -30,6 +31,7 @@ export const NotificationSettings = () => {
   return (
     <section id="notifications" ref={section}>
       <h2>{title}</h2>
+      <DeviceSettings />
       <p className="muted">{text}</p>
       <ul className="settings-list">
         {namesOf<Kind>(kinds).map((kind) => (

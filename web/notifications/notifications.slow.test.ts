@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'puppeteer-core'
 import { makingNotifications } from '../../server/notifications/background.ts'
 import { until } from '../../server/platform/postgres/scratch.ts'
@@ -120,6 +121,75 @@ test('where the sidebar is closed, the button that opens it tells of unread noti
   await keys('Escape')
 })
 
+type Watched = { shown: { title: string; body: string; click: () => void }[]; look: (is: boolean) => void }
+
+/** Notes the notifications of the browser, and decides whether somebody sees the page. A stream is closed sooner. */
+const watchNotifications = () => {
+  const shown: Watched['shown'] = []
+  const Real = window.Notification
+  class Noted extends Real {
+    constructor(title: string, options: NotificationOptions) {
+      super(title, options)
+      shown.push({ title, body: options.body ?? '', click: () => this.onclick?.(new Event('click')) })
+    }
+    // Without a window, Chromium says of every page that it is denied. What it answers when it is asked is right.
+    static override get permission() {
+      return (localStorage.getItem('test.permission') ?? 'default') as NotificationPermission
+    }
+    static override async requestPermission() {
+      const answer = await Real.requestPermission()
+      localStorage.setItem('test.permission', answer)
+      return answer
+    }
+  }
+  let isSeen = true
+  Object.defineProperty(document, 'hidden', { get: () => !isSeen })
+  document.hasFocus = () => isSeen
+  const look = (is: boolean) => {
+    isSeen = is
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  const wait = window.setTimeout.bind(window)
+  const setTimeout = (run: () => void, ms = 0) => wait(run, ms === 30_000 ? 300 : ms)
+  Object.assign(window, { Notification: Noted, watched: { shown, look }, setTimeout })
+}
+const watchedIn = (tab: Page) => tab.evaluateHandle(() => (window as unknown as { watched: Watched }).watched)
+const look = async (tab: Page, is: boolean) => (await watchedIn(tab)).evaluate(({ look }, is) => look(is), is)
+const shownIn = async (tab: Page) =>
+  (await watchedIn(tab)).evaluate(({ shown }) => shown.map(({ title, body }) => `${title}: ${body}`))
+
+test('one of the tabs shows each notification on the device, and a click opens the ticket in it', {
+  skip,
+}, async () => {
+  const { page: first, context } = await signedIn(ada)
+  const second = await context.newPage()
+  for (const tab of [first, second]) await tab.evaluateOnNewDocument(watchNotifications)
+  await first.goto(`${origin}/settings#notifications`)
+  const allow = async (setting: 'granted' | 'denied') => {
+    const browser = await first.browser().target().createCDPSession()
+    const permission = { name: 'notifications' }
+    await browser.send('Browser.setPermission', { permission, setting, origin, browserContextId: context.id })
+  }
+  await allow('denied')
+  await byRole(first, 'button', 'Notify me on this device').click()
+  await shows(first, 'The browser blocks notifications of this site.')
+  await assertAccessible(first, 'notifications blocked')
+  await allow('granted')
+  await byRole(first, 'button', 'Notify me on this device').click()
+  await shows(first, 'This browser shows your notifications')
+  await second.goto(`${origin}/tickets`)
+  await second.waitForSelector('.bell')
+  for (const tab of [first, second]) await look(tab, false)
+  await pause(500) // until the streams of hidden tabs are closed
+  const ticket = await openTicket({ subject: 'Nobody looks' })
+  await assign(ticket)
+  await until(async () => (await shownIn(first)).length > 0, 5_000)
+  const [text, ...more] = await shownIn(first)
+  assert.match(text ?? '', /assigned this to you: #\d+ Nobody looks/)
+  assert.deepEqual([more, await shownIn(second)], [[], []])
+  await (await watchedIn(first)).evaluate(({ shown }) => shown[0]?.click())
+  await until(() => new URL(first.url()).pathname === `/tickets/${ticket.ulid}`, 5_000)
+})
 test('a person chooses what to be told', { skip }, async () => {
   await page.goto(`${origin}/settings#notifications`)
   await byRole(page, 'combobox', 'A ticket is assigned to you').fill('none')

@@ -50,7 +50,7 @@ const Senders = () => {
           <SenderRow key={blocked.ulid} blocked={blocked} />
         ))}
       </ul>
-      {isEmpty && text === '' && <p className="muted">{texts.none}</p>}
+      {isEmpty && text === '' && <p className="list-empty">{texts.none}</p>}
       {hasNextPage && (
         <Button isDisabled={isFetchingNextPage} onPress={() => void fetchNextPage()}>
           {texts.more}
@@ -71,7 +71,7 @@ const SenderRow = ({ blocked }: { blocked: BlockedSender }) => {
       <div>
         <strong>{sender}</strong>
         <p className="muted">
-          {texts.types[type]} · {texts.since} <Time at={created_at} />
+          {texts.types[type]} · {texts.since} <Time at={created_at} inSentence />
         </p>
       </div>
       <Button className="small" aria-label={texts.removeOf(sender)} onPress={({ target }) => remove(target)}>

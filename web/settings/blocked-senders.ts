@@ -29,8 +29,7 @@ export const block = (sender: string) => call('POST /api/blocked-senders', { bod
 /** It can be taken back: the same sender is blocked again. */
 export const unblock = async ({ ulid, sender }: BlockedSender) => {
   await call('DELETE /api/blocked-senders/:blockedSender', { params: { blockedSender: ulid } }).then(
-    () =>
-      toast({ text: texts.removed(sender), action: { label: words.undo, run: () => void again(sender) } }),
+    () => toast({ text: texts.removed(sender), undo: () => void again(sender) }),
     (error: Error) => toastProblem(texts.notRemoved(sender, error.message), error),
   )
   await refreshBlockedSenders()

@@ -29,7 +29,7 @@ export const ChannelsPage = () => {
             <ChannelRow key={channel.ulid} channel={channel} />
           ))}
         </ul>
-        {channels.length === 0 && <p className="muted">{texts.none}</p>}
+        {channels.length === 0 && <p className="list-empty">{texts.none}</p>}
         {isOpen && <NewChannelDialog close={() => setOpen(false)} />}
       </SettingsBody>
     </AdminOnly>

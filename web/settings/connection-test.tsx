@@ -45,7 +45,7 @@ export const ConnectionTest = ({ channel: { ulid, mail } }: { channel: Channel }
       <p className="mail-state" role="status">
         {!isRunning && mail.tested_at && (
           <span className={hasFailed ? 'problem' : 'good'}>
-            {hasFailed ? texts.failed : texts.passed} <Time at={mail.tested_at} />
+            {hasFailed ? texts.failed : texts.passed} <Time at={mail.tested_at} inSentence />
           </span>
         )}
       </p>

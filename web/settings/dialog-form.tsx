@@ -17,30 +17,35 @@ type Props = {
 }
 
 /** A form in a dialog. */
-export const DialogForm = (props: Props) => {
+export const DialogForm = (props: Props) => (
+  <Modal label={props.title} isOpen close={props.close} isNarrow={!props.isWide}>
+    <FormOfDialog {...props} />
+  </Modal>
+)
+
+/** What is in such a dialog, for one that shows something else afterwards. */
+export const FormOfDialog = (props: Props) => {
   const { title, text, button, mutation, close, isWide = false, danger, children } = props
   const submit = (event: FormEvent) => {
     event.preventDefault()
     mutation.mutate()
   }
   return (
-    <Modal label={title} isOpen close={close} isNarrow={!isWide}>
-      <form className={`dialog-form ${isWide ? 'padded' : ''}`} onSubmit={submit}>
-        <h2>{title}</h2>
-        {text && <p className="dialog-text">{text}</p>}
-        <FormProblem error={mutation.error} />
-        {children}
-        <div className="dialog-buttons">
-          <Button onPress={close}>{words.cancel}</Button>
-          <Button
-            type="submit"
-            {...(danger ? { className: 'danger' } : { look: 'primary' as const })}
-            isDisabled={mutation.isPending || danger?.isReady === false}
-          >
-            {button}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <form className={`dialog-form ${isWide ? 'padded' : ''}`} noValidate onSubmit={submit}>
+      <h2>{title}</h2>
+      {text && <p className="dialog-text">{text}</p>}
+      <FormProblem error={mutation.error} />
+      {children}
+      <div className="dialog-buttons">
+        <Button onPress={close}>{words.cancel}</Button>
+        <Button
+          type="submit"
+          {...(danger ? { className: 'danger' } : { look: 'primary' as const })}
+          isDisabled={mutation.isPending || danger?.isReady === false}
+        >
+          {button}
+        </Button>
+      </div>
+    </form>
   )
 }

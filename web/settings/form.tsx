@@ -66,7 +66,7 @@ export const SettingsForm = ({ form, button = words.save, children }: Props) => 
     form.save()
   }
   return (
-    <form className="settings-form" onSubmit={submit}>
+    <form className="settings-form" noValidate onSubmit={submit}>
       <FormProblem error={form.error} />
       {children}
       <div className="form-buttons">

@@ -8,13 +8,13 @@ export const MailState = ({ state: { state, error, failing_since, last_at }, las
   if (state === 'failing')
     return (
       <p className="mail-state problem" role="status">
-        {error} {failing_since && <Time at={failing_since} />}
+        {error} {failing_since && <Time at={failing_since} inSentence />}
       </p>
     )
   return (
     last_at && (
       <p className="mail-state muted">
-        {last} <Time at={last_at} />
+        {last} <Time at={last_at} inSentence />
       </p>
     )
   )

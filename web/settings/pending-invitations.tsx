@@ -40,8 +40,7 @@ const InvitationRow = ({ invitation }: { invitation: Invitation }) => {
   })
   const revoke = useMutation({
     mutationFn: () => call('DELETE /api/invitations/:invitation', { params }),
-    onSuccess: () =>
-      void toast({ text: texts.revoked(email), action: { label: words.undo, run: inviteAgain } }),
+    onSuccess: () => void toast({ text: texts.revoked(email), undo: inviteAgain }),
     ...shared,
   })
   const inviteAgain = () => void again(invitation)
@@ -53,7 +52,7 @@ const InvitationRow = ({ invitation }: { invitation: Invitation }) => {
         <p className="muted">
           {name && `${email} · `}
           {isExpired ? <span className="problem">{texts.expired}</span> : texts.invited}{' '}
-          <Time at={invited_at} />
+          <Time at={invited_at} inSentence />
         </p>
       </div>
       <span className="role">{words.settings.roles[role]}</span>

@@ -45,7 +45,7 @@ export const QuickRepliesPage = () => {
           </li>
         ))}
       </ul>
-      {all.length === 0 && <p className="muted">{texts.none}</p>}
+      {all.length === 0 && <p className="list-empty">{texts.none}</p>}
       {open && (
         <QuickReplyDialog {...(open !== 'create' && { reply: open })} close={() => setOpen(undefined)} />
       )}
@@ -60,7 +60,7 @@ const textOf = (html: string) =>
 const remove = async ({ ulid, name, body }: QuickReply) => {
   const again = () => call('POST /api/quick-replies', { body: { name, body } }).then(refreshQuickReplies, say)
   await call('DELETE /api/quick-replies/:quickReply', { params: { quickReply: ulid } }).then(
-    () => toast({ text: texts.removed(name), action: { label: words.undo, run: () => void again() } }),
+    () => toast({ text: texts.removed(name), undo: () => void again() }),
     say,
   )
   await refreshQuickReplies()

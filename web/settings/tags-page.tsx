@@ -55,7 +55,7 @@ export const TagsPage = () => {
             </li>
           ))}
         </ul>
-        {tags.length === 0 && <p className="muted">{texts.none}</p>}
+        {tags.length === 0 && <p className="list-empty">{texts.none}</p>}
         {open?.dialog === 'save' && <TagDialog tag={open.tag} close={close} />}
         {open?.dialog === 'delete' && (
           <DeleteDialog

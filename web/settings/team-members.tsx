@@ -58,7 +58,7 @@ export const TeamMembers = ({ team, canChange }: { team: Team; canChange: boolea
           </li>
         ))}
       </ul>
-      {members.length === 0 && <p className="muted">{texts.empty}</p>}
+      {members.length === 0 && <p className="list-empty">{texts.empty}</p>}
       {canChange && (
         <Picker
           label={texts.addMember}

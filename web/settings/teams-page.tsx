@@ -40,7 +40,7 @@ export const TeamsPage = () => {
           count: texts.count(member_count),
         }))}
       />
-      {teams.length === 0 && <p className="muted">{texts.none}</p>}
+      {teams.length === 0 && <p className="list-empty">{texts.none}</p>}
       {isOpen && <NewTeam close={() => setOpen(false)} />}
     </SettingsBody>
   )

@@ -1,6 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { errorOf } from '../account/form-problem.tsx'
 import { call } from '../api/client.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
@@ -9,7 +6,8 @@ import { Modal } from '../ui/modal.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { words } from '../words.ts'
-import { DialogForm } from './dialog-form.tsx'
+import { FormOfDialog } from './dialog-form.tsx'
+import { useFields } from './form.tsx'
 
 const texts = words.settings.tokens
 const dayMs = 24 * 3_600_000
@@ -28,50 +26,41 @@ const expiryOf = (expiry: Expiry) =>
 
 /** Creates a token, and shows it this once. */
 export const TokenDialog = ({ close, created }: { close: () => void; created: () => Promise<void> }) => {
-  const [name, setName] = useState('')
-  const [isReadOnly, setReadOnly] = useState(false)
-  const [expiry, setExpiry] = useState<Expiry>('90')
-  const create = useMutation({
-    mutationFn: () =>
-      call('POST /api/tokens', { body: { name, read_only: isReadOnly, expires_at: expiryOf(expiry) } }),
-    onSuccess: created,
-  })
-  if (create.isSuccess)
-    return (
-      <Modal label={texts.created} isOpen close={close} isNarrow>
+  const { values, set, mutation, field } = useFields(
+    { name: '', read_only: false, expires_at: '90' as Expiry },
+    ({ expires_at, ...body }) =>
+      call('POST /api/tokens', { body: { ...body, expires_at: expiryOf(expires_at) } }),
+    created,
+  )
+  // One dialog for both, so that the focus returns to the button that opened it.
+  return (
+    <Modal label={mutation.isSuccess ? texts.created : texts.create} isOpen close={close} isNarrow>
+      {mutation.isSuccess ? (
         <div className="dialog-form">
           <h2>{texts.created}</h2>
-          <CopyField label={texts.token} value={create.data.data.token} help={texts.once} />
+          <CopyField label={texts.token} value={mutation.data.data.token} help={texts.once} />
           <div className="dialog-buttons">
-            <Button look="primary" onPress={close}>
+            <Button look="primary" autoFocus onPress={close}>
               {texts.done}
             </Button>
           </div>
         </div>
-      </Modal>
-    )
-  return (
-    <DialogForm title={texts.create} button={texts.create} mutation={create} close={close}>
-      <TextField
-        label={texts.name}
-        help={texts.nameHelp}
-        value={name}
-        onChange={setName}
-        error={errorOf(create.error, 'name')}
-        autoComplete="off"
-        autoFocus
-        isRequired
-      />
-      <SelectField
-        label={texts.expiry}
-        value={expiry}
-        options={expiries}
-        onChange={setExpiry}
-        error={errorOf(create.error, 'expires_at')}
-      />
-      <CheckBox isSelected={isReadOnly} onChange={setReadOnly}>
-        {texts.readOnlyLabel}
-      </CheckBox>
-    </DialogForm>
+      ) : (
+        <FormOfDialog title={texts.create} button={texts.create} mutation={mutation} close={close}>
+          <TextField
+            label={texts.name}
+            help={texts.nameHelp}
+            autoComplete="off"
+            autoFocus
+            isRequired
+            {...field('name')}
+          />
+          <SelectField label={texts.expiry} options={expiries} {...field('expires_at')} />
+          <CheckBox isSelected={values.read_only} onChange={(isChosen) => set('read_only', isChosen)}>
+            {texts.readOnlyLabel}
+          </CheckBox>
+        </FormOfDialog>
+      )}
+    </Modal>
   )
 }

@@ -32,7 +32,7 @@ export const TokensPage = () => {
           <TokenRow key={token.ulid} token={token} revoke={() => setOpen(token)} />
         ))}
       </ul>
-      {all.length === 0 && <p className="muted">{texts.none}</p>}
+      {all.length === 0 && <p className="list-empty">{texts.none}</p>}
       <p className="muted">
         <a href="/docs" target="_blank" rel="noreferrer">
           {texts.docs}
@@ -67,7 +67,7 @@ const TokenRow = ({ token, revoke }: { token: ApiToken; revoke: () => void }) =>
           {read_only && `${texts.readOnly} · `}
           {last_used_at ? (
             <>
-              {texts.lastUsed} <Time at={last_used_at} />
+              {texts.lastUsed} <Time at={last_used_at} inSentence />
             </>
           ) : (
             texts.neverUsed

@@ -6,6 +6,7 @@ import type { Widget } from '../api/types.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
+import { upcoming } from '../ui/dates.ts'
 import { Modal } from '../ui/modal.tsx'
 import { ProblemText } from '../ui/problem-text.tsx'
 import { Time } from '../ui/time.tsx'
@@ -31,7 +32,7 @@ export const IdentitySecret = ({ channel, widget }: { channel: string; widget: W
       <p>
         {since ? (
           <>
-            {texts.secretSince} <Time at={since} />
+            {texts.secretSince} <Time at={since} inSentence />
           </>
         ) : (
           texts.noSecret
@@ -39,7 +40,7 @@ export const IdentitySecret = ({ channel, widget }: { channel: string; widget: W
       </p>
       {until && (
         <p>
-          {texts.previousUntil} <Time at={until} />
+          {texts.previousUntil} {upcoming(until)}
         </p>
       )}
       {since && (

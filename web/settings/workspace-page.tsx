@@ -6,6 +6,7 @@ import { TimeZoneField } from '../ui/time-zone-field.tsx'
 import { words } from '../words.ts'
 import { AdminOnly } from './admin-only.tsx'
 import { SettingsForm, useForm } from './form.tsx'
+import { LogoField } from './logo-field.tsx'
 import { SettingsBody } from './settings-body.tsx'
 
 const texts = words.settings.workspace
@@ -20,15 +21,11 @@ export const WorkspacePage = () => (
 
 const WorkspaceForm = () => {
   const { data: workspace } = useSuspenseQuery(queries.workspace)
-  const { name, slug, logo_url, sender_name, timezone } = workspace
+  const { name, slug, sender_name, timezone } = workspace
   const form = useForm(
-    { name, slug, logo_url: logo_url ?? '', sender_name: sender_name ?? '', timezone },
-    async ({ logo_url, sender_name, ...values }) => {
-      const body = {
-        ...values,
-        logo_url: logo_url.trim() || null,
-        sender_name: sender_name.trim() || null,
-      }
+    { name, slug, sender_name: sender_name ?? '', timezone },
+    async ({ sender_name, ...values }) => {
+      const body = { ...values, sender_name: sender_name.trim() || null }
       const { data } = await call('PUT /api/workspace', { body })
       queries.queryClient.setQueryData(queries.workspace.queryKey, data)
       await queries.queryClient.invalidateQueries({ queryKey: queries.me.queryKey })
@@ -36,11 +33,10 @@ const WorkspaceForm = () => {
   )
   return (
     <section>
+      <LogoField />
       <SettingsForm form={form}>
         <TextField label={texts.name} isRequired {...form.field('name')} />
         <TextField label={texts.slug} help={texts.slugHelp} isRequired {...form.field('slug')} />
-        <TextField label={texts.logo} help={texts.logoHelp} type="url" {...form.field('logo_url')} />
-        {logo_url && <img className="logo-preview" src={logo_url} alt={texts.logo} />}
         <TextField
           label={texts.sender}
           help={texts.senderHelp}

@@ -41,7 +41,11 @@ const isTyping = ({ target }: KeyboardEvent, key: string) => {
   return key === 'Enter' && element?.closest?.('button, a, summary, [role=menuitem], [role=option]') !== null
 }
 
-const isInDialog = () => document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null
+/** One that is about to disappear takes no keys. */
+const isInDialog = () =>
+  [...document.querySelectorAll('[role=dialog], [role=menu], [role=listbox]')].some(
+    (element) => !element.closest('[data-exiting]'),
+  )
 
 export const useKeyboard = () => {
   const { history } = useRouter()

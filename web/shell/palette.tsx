@@ -54,6 +54,7 @@ const Commands = ({ close }: { close: () => void }) => {
       <Menu
         aria-label={words.palette.label}
         className="palette-list"
+        autoFocus="first"
         onAction={(id) => run(String(id))}
         renderEmptyState={() => <p className="options-empty">{words.nothingFound}</p>}
       >

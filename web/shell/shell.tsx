@@ -15,8 +15,10 @@ import {
   KeyboardIcon,
   MoonIcon,
   SearchIcon,
+  UndoIcon,
   ViewIcon,
 } from '../ui/icons.tsx'
+import { undoLast } from '../ui/toasts.tsx'
 import { words } from '../words.ts'
 import { useActions } from './actions.ts'
 import { useKeyboard } from './keyboard.ts'
@@ -47,6 +49,11 @@ export const Shell = () => {
       ...shortcut('search'),
       icon: SearchIcon,
       run: search,
+    },
+    {
+      ...shortcut('undo'),
+      icon: UndoIcon,
+      run: undoLast,
     },
     {
       ...shortcut('palette'),

@@ -1,3 +1,4 @@
+import { undoKey } from '../ui/undo-key.ts'
 import { words } from '../words.ts'
 import type { Action } from './actions.ts'
 
@@ -33,6 +34,7 @@ export const shortcuts = {
   open: onTicket(ticket.reopen, 'o'),
   assign: onTicket(ticket.assign, 'a'),
   tag: onTicket(ticket.addTag, 't'),
+  team: onTicket(ticket.setTeam, 'Shift+a'),
   snooze: onTicket(words.snooze.label, 's'),
   priority: onTicket(words.priority.set, 'p'),
   follow: onTicket(words.notifications.follow, 'Shift+f'),
@@ -51,6 +53,7 @@ export const shortcuts = {
   drafts: go(words.drafts.title, 'g d'),
   notifications: go(words.notifications.label, 'g n'),
   search: { label: words.search.label, group: groups.navigation, keys: '/' },
+  undo: general(words.undoLast, undoKey),
   palette: general(words.palette.label, 'Mod+k'),
   shortcuts: general(words.shortcuts.label, '?'),
 } satisfies Record<string, Shortcut>

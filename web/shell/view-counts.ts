@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import * as queries from '../api/queries.ts'
 import { type StandardView, standardViews } from '../inbox/filters.ts'
+import { numberText } from '../ui/numbers.ts'
 
 type Count = { tickets: number | null; is_exact: boolean }
 
@@ -19,4 +20,4 @@ export const useViewCounts = (): Record<string, string> => {
   return Object.fromEntries(all.flatMap(([name, count]) => (count.tickets ? [[name, shown(count)]] : [])))
 }
 
-const shown = ({ tickets, is_exact }: Count) => `${(tickets ?? 0).toLocaleString()}${is_exact ? '' : '+'}`
+const shown = ({ tickets, is_exact }: Count) => `${numberText(tickets ?? 0)}${is_exact ? '' : '+'}`

@@ -2,17 +2,25 @@ import type { Me } from '../api/types.ts'
 import { chooseWorkspace, chosenWorkspace } from '../api/workspace.ts'
 import { Button } from '../ui/button.tsx'
 import { DownIcon, Icon } from '../ui/icons.tsx'
+import { Logo } from '../ui/logo.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { words } from '../words.ts'
 
 /** The name of the workspace, and the way to the others. */
 export const WorkspaceMenu = ({ me }: { me: Me }) => {
-  const current = me.workspace ?? me.workspaces.find(({ ulid }) => ulid === chosenWorkspace())
-  const name = current?.name ?? words.product
-  if (me.workspaces.length < 2) return <span className="workspace">{name}</span>
-  const entries = me.workspaces.map(({ ulid, name }) => ({
+  const chosen = me.workspace?.ulid ?? chosenWorkspace()
+  const current = me.workspaces.find(({ ulid }) => ulid === chosen)
+  const title = (
+    <>
+      <Logo url={current?.logo_url} />
+      <span className="what">{current?.name ?? words.product}</span>
+    </>
+  )
+  if (me.workspaces.length < 2) return <span className="workspace">{title}</span>
+  const entries = me.workspaces.map(({ ulid, name, logo_url }) => ({
     id: ulid,
     label: name,
+    start: <Logo url={logo_url} />,
     isChosen: ulid === current?.ulid,
     run: () => {
       chooseWorkspace(ulid)
@@ -23,7 +31,7 @@ export const WorkspaceMenu = ({ me }: { me: Me }) => {
   return (
     <Menu label={words.workspaces} entries={entries} placement="bottom start">
       <Button look="quiet" className="workspace">
-        <span className="what">{name}</span>
+        {title}
         <Icon of={DownIcon} />
       </Button>
     </Menu>

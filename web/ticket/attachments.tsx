@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { queryClient } from '../api/queries.ts'
 import type { Message } from '../api/types.ts'
 import { ClipIcon, DownloadIcon, Icon } from '../ui/icons.tsx'
-import { sizeOf } from '../ui/sizes.ts'
+import { sizeOf } from '../ui/numbers.ts'
 import { words } from '../words.ts'
 
 type File = Message['attachments'][number]

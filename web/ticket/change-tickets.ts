@@ -23,7 +23,7 @@ export const changeTickets = async (tickets: Ticket[], change: Change) => {
   const undo = () => void perform(backwards, lists, sent)
   const close = toast({
     text: words.changes.done(change, tickets.length),
-    action: { label: words.undo, run: undo },
+    undo,
     ...blockOffer(steps, sent),
   })
   if (!(await sent)) close()
@@ -35,7 +35,7 @@ const blockOffer = ([first, ...others]: Step[], marked: Promise<boolean>) => {
     return {}
   const ticket = changed(first.ticket, first.change)
   return {
-    otherAction: {
+    action: {
       label: words.spam.block,
       run: () => void blockAfter(marked, ticket),
     },

@@ -1,3 +1,4 @@
+import { myUlid } from '../api/queries.ts'
 import type { Member, Priority, Status, Tag, Team } from '../api/types.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Dot } from '../ui/dot.tsx'
@@ -20,15 +21,22 @@ import { words } from '../words.ts'
 /** The choice that takes the assignment away. */
 export const nobody = 'nobody'
 
-export const assigneeChoices = (members: Member[], chosen: string | undefined): Choice[] => [
-  { id: nobody, label: words.ticket.nobody, mark: <Icon of={NobodyIcon} />, isChosen: chosen === nobody },
-  ...members.map(({ ulid, name, avatar_url }) => ({
+/** The person who chooses comes first. */
+export const assigneeChoices = (members: Member[], chosen: string | undefined): Choice[] => {
+  const me = myUlid()
+  const choiceOf = ({ ulid, name, avatar_url }: Member): Choice => ({
     id: ulid,
     label: name,
     mark: <Avatar name={name} url={avatar_url} size="small" />,
     isChosen: ulid === chosen,
-  })),
-]
+    ...(ulid === me && { hint: words.ticket.you }),
+  })
+  return [
+    ...members.filter(({ ulid }) => ulid === me).map(choiceOf),
+    { id: nobody, label: words.ticket.nobody, mark: <Icon of={NobodyIcon} />, isChosen: chosen === nobody },
+    ...members.filter(({ ulid }) => ulid !== me).map(choiceOf),
+  ]
+}
 
 export const teamChoices = (teams: Team[], chosen: string | undefined): Choice[] => [
   { id: nobody, label: words.ticket.noTeam, mark: <Icon of={NobodyIcon} />, isChosen: chosen === undefined },

@@ -6,6 +6,7 @@ import type { Ticket, WholeTicket } from '../api/types.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { CloseIcon, Icon } from '../ui/icons.tsx'
+import { numberText } from '../ui/numbers.ts'
 import { Time } from '../ui/time.tsx'
 import { words } from '../words.ts'
 import { statusIcons } from './choices.tsx'
@@ -43,7 +44,7 @@ export const ContactPanel = memo(({ ticket, close }: Props) => {
       </div>
       <dl className="facts">
         <Fact label={words.contact.company} value={contact.company?.name} />
-        <Fact label={words.contact.tickets} value={data?.data.ticket_count} />
+        <Fact label={words.contact.tickets} value={data && numberText(data.data.ticket_count)} />
         <Fact label={words.contact.channel} value={channel.name} />
         <Fact
           label={words.contact.from}

@@ -1,4 +1,4 @@
-import { memo, useMemo, useRef } from 'react'
+import { memo, useEffect, useMemo, useRef } from 'react'
 import type { WholeTicket } from '../api/types.ts'
 import { PendingMessages } from '../compose/pending-messages.tsx'
 import { ScheduledMessages } from '../scheduling/scheduled-messages.tsx'
@@ -6,10 +6,13 @@ import { Button } from '../ui/button.tsx'
 import { words } from '../words.ts'
 import { Activities } from './activities.tsx'
 import { entriesOf } from './entries.ts'
+import { focusByKeys } from './focus-conversation.ts'
 import { MessageCard } from './message-card.tsx'
+import { usePlaces } from './places.ts'
 import { useMarkRead } from './reading.ts'
 import { useEarlier } from './use-earlier.ts'
 import { useLinkedMessage } from './use-linked-message.ts'
+import { useQuietMove } from './use-quiet-move.ts'
 import { useStayAtEnd } from './use-stay-at-end.ts'
 
 type Props = { ticket: WholeTicket }
@@ -19,10 +22,13 @@ export const Conversation = memo(({ ticket }: Props) => {
   const entries = useMemo(() => entriesOf(ticket), [ticket])
   const scroller = useRef<HTMLDivElement>(null)
   const linked = useLinkedMessage()
-  const { from, hidden, showMore, showAll } = useEarlier(entries, linked, scroller)
+  const { from, hidden, showMore, showAll } = useEarlier(ticket.ulid, entries, linked, scroller)
+  const places = usePlaces(ticket)
   const newest = ticket.messages.at(-1)?.ulid
-  useStayAtEnd(scroller, linked === undefined)
+  useStayAtEnd(scroller, ticket.ulid, linked === undefined)
+  useQuietMove(scroller, ticket.ulid)
   useMarkRead(ticket)
+  useEffect(focusByKeys, [])
   return (
     <div
       className="conversation scrolls"
@@ -48,7 +54,7 @@ export const Conversation = memo(({ ticket }: Props) => {
           .map((entry) =>
             entry.kind === 'message' ? (
               <MessageCard
-                key={entry.message.ulid}
+                key={places.get(entry.message.ulid)}
                 message={entry.message}
                 ticket={ticket}
                 isNewest={entry.message.ulid === newest}

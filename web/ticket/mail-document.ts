@@ -33,16 +33,30 @@ ul, ol { padding-left: 1.6em }
 .paper { padding: 16px; border-radius: 6px; background: #fff; color: #1a1a20 }
 `
 
-/** Puts a mail into the empty document of its frame. Scripts in it cannot run there. */
-export const writeMail = (target: Document, html: string) => {
+/** The document of a frame, with its parts from before it had a mail. Names in a mail could hide them. */
+export type MailDocument = { document: Document; head: HTMLHeadElement; body: HTMLElement }
+
+/** The document of a frame that was loaded just now, unless it is another one than that for mails. */
+export const emptyMail = (frame: HTMLIFrameElement, path: string): MailDocument | undefined => {
+  const document = frame.contentDocument
+  if (!document || document.location.pathname + document.location.search !== path) return undefined
+  return { document, head: document.head, body: document.body }
+}
+
+/** Puts a mail into its document instead of the last one. Scripts in it cannot run there. */
+export const writeMail = ({ document: target, head, body }: MailDocument, html: string) => {
   const root = getComputedStyle(document.documentElement)
   const isPaper = hasOwnColors(html)
   const values = tokens.map((name) => `${name}: ${root.getPropertyValue(name)};`).join(' ')
   const sheet = target.createElement('style')
   sheet.textContent = `:root { color-scheme: ${root.colorScheme}; ${values} } ${isPaper ? 'body { color-scheme: light; --text: #1a1a20; --accent: #4338ca; --muted: #5b5b66 }' : ''} ${style}`
-  target.head.querySelector('style')?.remove()
-  target.head.append(sheet)
-  target.body.className = isPaper ? 'paper' : ''
-  target.body.innerHTML = html
-  for (const link of target.querySelectorAll('a')) link.rel = 'noopener noreferrer'
+  const [last] = head.getElementsByTagName('style')
+  if (last?.textContent !== sheet.textContent) {
+    last?.remove()
+    head.append(sheet)
+  }
+  body.className = isPaper ? 'paper' : ''
+  body.innerHTML = html
+  body.scrollLeft = 0
+  for (const link of body.querySelectorAll('a')) link.rel = 'noopener noreferrer'
 }

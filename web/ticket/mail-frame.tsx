@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { mailFramePath } from '../../contract/app-paths.ts'
 import { press } from '../shell/keyboard.ts'
 import { theme } from '../shell/theme.ts'
-import { writeMail } from './mail-document.ts'
+import { emptyMail, type MailDocument, writeMail } from './mail-document.ts'
 
 const systemColors = matchMedia('(prefers-color-scheme: dark)')
 
@@ -12,55 +12,58 @@ type Props = { html: string; title: string; showsRemoteImages: boolean }
 const withoutSignatures = (html: string) =>
   html.replaceAll(/(\/attachments\/\d+\/\w+)\/\d+-[a-z2-7]{32}/g, '$1')
 
-/** A mail in a document of its own, which runs no script and whose policy decides about images. */
+/** A mail in a document of its own, which runs no script and whose policy decides about images. One mail can follow another. */
 export const MailFrame = ({ html, title, showsRemoteImages }: Props) => {
   const frame = useRef<HTMLIFrameElement>(null)
+  const loaded = useRef<MailDocument>(undefined)
   const colors = theme.use()
-  const isLoaded = useRef(false)
   const latest = useRef(html)
   latest.current = html
   const content = withoutSignatures(html)
+  const path = `${mailFramePath}${showsRemoteImages ? '?images=all' : ''}`
+  // Before the paint, so that nobody sees the last mail under the name of the next.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours to write
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
-    const observer = new ResizeObserver(() => fit(element))
+    const observer = new ResizeObserver(() => loaded.current && fit(element, loaded.current))
+    const isLeft = () => loaded.current?.document !== element.contentDocument
     const show = () => {
-      const target = element.contentDocument
-      // A document that is still being parsed has no head yet. It is shown once it is loaded.
-      if (!target?.head || !target.body || target.location.pathname !== mailFramePath) return
-      isLoaded.current = true
-      writeMail(target, latest.current)
+      if (!loaded.current || isLeft()) return
+      writeMail(loaded.current, latest.current)
       observer.disconnect()
-      observer.observe(target.body)
-      // Keys work as they do around the frame.
-      target.addEventListener('keydown', press)
-      fit(element)
+      observer.observe(loaded.current.body)
+      fit(element, loaded.current)
     }
-    // To look at an empty frame is not worth its time.
-    if (isLoaded.current) show()
-    element.addEventListener('load', show)
+    const load = () => {
+      loaded.current = emptyMail(element, path) ?? loaded.current
+      // Keys work as they do around the frame.
+      loaded.current?.document.addEventListener('keydown', press)
+      show()
+    }
+    // Somebody followed a link in the frame.
+    if (loaded.current && isLeft()) element.src = path
+    show()
+    element.addEventListener('load', load)
     systemColors.addEventListener('change', show)
     return () => {
       observer.disconnect()
-      element.removeEventListener('load', show)
+      element.removeEventListener('load', load)
       systemColors.removeEventListener('change', show)
     }
-  }, [content, colors])
+  }, [content, colors, path])
   return (
     <iframe
       ref={frame}
       className="mail"
       title={title}
-      src={`${mailFramePath}${showsRemoteImages ? '?images=all' : ''}`}
+      src={path}
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
     />
   )
 }
 
-const fit = (element: HTMLIFrameElement) => {
-  const body = element.contentDocument?.body
-  if (!body) return
+const fit = (element: HTMLIFrameElement, { body }: MailDocument) => {
   const scrollbarPx = body.scrollWidth > body.clientWidth ? 16 : 0
   const height = `${Math.ceil(body.getBoundingClientRect().height) + scrollbarPx}px`
   if (element.style.height !== height) element.style.height = height

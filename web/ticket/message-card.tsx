@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { members as membersQuery } from '../api/queries.ts'
 import type { Message, WholeTicket } from '../api/types.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { inFull, moment, timeZone } from '../ui/dates.ts'
 import { ForwardIcon, Icon, ImageIcon, LockIcon, MoreIcon } from '../ui/icons.tsx'
 import { useNow } from '../ui/use-now.ts'
+import { useStateOf } from '../ui/use-state-of.ts'
 import { words } from '../words.ts'
 import { AgentDraft } from './agent-draft.tsx'
 import { Attachments } from './attachments.tsx'
@@ -22,16 +23,17 @@ import { useNear } from './use-near.ts'
 
 type Props = { message: Message; ticket: WholeTicket; isNewest: boolean; isLinked: boolean }
 
-/** One message or note. */
+/** One message or note. Another one takes its place when another ticket is opened, and only the frame stays. */
 export const MessageCard = ({ message, ticket, isNewest, isLinked }: Props) => {
   const card = useRef<HTMLElement>(null)
   const isNear = useNear(card, isNewest)
-  const [showsQuote, setShowsQuote] = useState(false)
-  const [showsImages, setShowsImages] = useState(false)
-  const { body_html, body_reply_html, sender, type } = message
+  const { ulid, body_html, body_reply_html, sender, type } = message
+  const [showsQuote, setShowsQuote] = useStateOf(ulid, false)
+  const [showsImages, setShowsImages] = useStateOf(ulid, false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of another ticket, another message is linked
   useEffect(() => {
     if (isLinked) card.current?.scrollIntoView({ block: 'start' })
-  }, [isLinked])
+  }, [isLinked, ulid])
   const { data: members = [] } = useQuery(membersQuery)
   const written = showsQuote ? body_html : body_reply_html
   const html = type === 'note' ? withNames(written, members) : written
@@ -39,41 +41,50 @@ export const MessageCard = ({ message, ticket, isNewest, isLinked }: Props) => {
   return (
     <article
       ref={card}
-      id={idOfMessage(message.ulid)}
+      id={idOfMessage(ulid)}
       className={`message ${type} ${isLinked ? 'linked' : ''} ${isNear ? '' : 'far'}`}
       aria-label={words.message.label(type, name)}
     >
-      <MessageHead message={message} name={name} ticket={ticket} isNear={isNear} />
-      {hasRemoteImages(html) && !showsImages && (
-        <p className="blocked-images">
-          <Icon of={ImageIcon} />
-          {words.message.imagesBlocked}
-          <Button look="quiet" className="small" onPress={() => setShowsImages(true)}>
-            {words.message.showImages}
-          </Button>
-        </p>
-      )}
+      <Fragment key={`above ${ulid}`}>
+        <MessageHead message={message} name={name} ticket={ticket} isNear={isNear} />
+        {hasRemoteImages(html) && !showsImages && (
+          <p className="blocked-images">
+            <Icon of={ImageIcon} />
+            {words.message.imagesBlocked}
+            <Button look="quiet" className="small" onPress={() => setShowsImages(true)}>
+              {words.message.showImages}
+            </Button>
+          </p>
+        )}
+      </Fragment>
       {isNear ? (
-        <MailFrame html={html} title={words.message.frame(name)} showsRemoteImages={showsImages} />
+        <MailFrame
+          key={showsImages ? 'with images' : 'without images'}
+          html={html}
+          title={words.message.frame(name)}
+          showsRemoteImages={showsImages}
+        />
       ) : (
         // A long conversation has hundreds of mails. The text is there for the search of the browser.
         <div className="mail-text">{showsQuote ? message.body_text : message.body_reply_text}</div>
       )}
-      {body_html !== body_reply_html && (
-        <button
-          type="button"
-          className="quote-toggle"
-          aria-expanded={showsQuote}
-          aria-label={showsQuote ? words.message.hideQuote : words.message.showQuote}
-          title={showsQuote ? words.message.hideQuote : words.message.showQuote}
-          onClick={() => setShowsQuote(!showsQuote)}
-        >
-          <Icon of={MoreIcon} />
-        </button>
-      )}
-      <Attachments attachments={message.attachments} ticket={ticket.ulid} />
-      {type === 'note' && sender.type === 'ai' && <AgentDraft message={message} ticket={ticket} />}
-      <SendStatus message={message} ticket={ticket} isNewest={isNewest} />
+      <Fragment key={`below ${ulid}`}>
+        {body_html !== body_reply_html && (
+          <button
+            type="button"
+            className="quote-toggle"
+            aria-expanded={showsQuote}
+            aria-label={showsQuote ? words.message.hideQuote : words.message.showQuote}
+            title={showsQuote ? words.message.hideQuote : words.message.showQuote}
+            onClick={() => setShowsQuote(!showsQuote)}
+          >
+            <Icon of={MoreIcon} />
+          </button>
+        )}
+        <Attachments attachments={message.attachments} ticket={ticket.ulid} />
+        {type === 'note' && sender.type === 'ai' && <AgentDraft message={message} ticket={ticket} />}
+        <SendStatus message={message} ticket={ticket} isNewest={isNewest} />
+      </Fragment>
     </article>
   )
 }

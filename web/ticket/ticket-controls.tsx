@@ -3,6 +3,7 @@ import { useState } from 'react'
 import * as queries from '../api/queries.ts'
 import type { Tag, Ticket } from '../api/types.ts'
 import { useActions } from '../shell/actions.ts'
+import { shortcut } from '../shell/shortcuts.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Dot } from '../ui/dot.tsx'
@@ -16,30 +17,24 @@ import { SnoozeControl } from './snooze-control.tsx'
 import { useSetStatus } from './use-ticket-actions.ts'
 
 type Props = { ticket: Ticket }
+type Control = 'assignee' | 'team' | 'tags'
 
 /** Status, snooze, priority, assignee, team and tags of a ticket, each of which can be changed. */
 export const TicketControls = ({ ticket }: Props) => {
-  const [open, setOpen] = useState<'assignee' | 'tags'>()
-  const group = words.groups.ticket
+  const [open, setOpen] = useState<Control>()
   useActions([
-    {
-      id: 'assign',
-      label: words.ticket.assign,
-      group,
-      keys: 'a',
-      icon: PersonIcon,
-      run: () => setOpen('assignee'),
-    },
-    { id: 'tag', label: words.ticket.addTag, group, keys: 't', icon: TagIcon, run: () => setOpen('tags') },
+    { ...shortcut('assign'), icon: PersonIcon, run: () => setOpen('assignee') },
+    { ...shortcut('team'), icon: TeamIcon, run: () => setOpen('team') },
+    { ...shortcut('tag'), icon: TagIcon, run: () => setOpen('tags') },
   ])
-  const toggle = (name: 'assignee' | 'tags') => (isOpen: boolean) => setOpen(isOpen ? name : undefined)
+  const toggle = (name: Control) => (isOpen: boolean) => setOpen(isOpen ? name : undefined)
   return (
     <div className="controls">
       <StatusControl ticket={ticket} />
       <SnoozeControl ticket={ticket} />
       <PriorityControl ticket={ticket} />
       <AssigneeControl ticket={ticket} isOpen={open === 'assignee'} onOpenChange={toggle('assignee')} />
-      <TeamControl ticket={ticket} />
+      <TeamControl ticket={ticket} isOpen={open === 'team'} onOpenChange={toggle('team')} />
       <TagControl ticket={ticket} isOpen={open === 'tags'} onOpenChange={toggle('tags')} />
     </div>
   )
@@ -93,7 +88,7 @@ const AssigneeControl = ({ ticket, ...opened }: Opened) => {
   )
 }
 
-const TeamControl = ({ ticket }: Props) => {
+const TeamControl = ({ ticket, ...opened }: Opened) => {
   const { data: teams = [] } = useQuery(queries.teams)
   if (teams.length === 0) return null
   const { assigned_team: team } = ticket
@@ -104,6 +99,7 @@ const TeamControl = ({ ticket }: Props) => {
       label={words.ticket.team}
       choices={teamChoices(teams, team?.ulid)}
       onChoose={(id) => void choose(id)}
+      {...opened}
     >
       <Button
         look="quiet"

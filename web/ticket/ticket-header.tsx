@@ -1,10 +1,10 @@
-import { useNavigate } from '@tanstack/react-router'
 import { memo } from 'react'
 import type { Ticket, WholeTicket } from '../api/types.ts'
 import { ViewingMembers } from '../live/viewing-members.tsx'
+import { BackButton } from '../notifications/back-button.tsx'
 import { FollowButton } from '../notifications/follow-button.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
-import { BackIcon, ClosedIcon, Icon, OpenIcon, PanelIcon } from '../ui/icons.tsx'
+import { ClosedIcon, Icon, OpenIcon, PanelIcon } from '../ui/icons.tsx'
 import { words } from '../words.ts'
 import { AddressNotice } from './address-notice.tsx'
 import { EditableSubject } from './editable-subject.tsx'
@@ -17,19 +17,12 @@ type Props = { ticket: Ticket | WholeTicket; togglePanel: () => void }
 
 /** The subject and what can be done with the ticket. */
 export const TicketHeader = memo(({ ticket, togglePanel }: Props) => {
-  const navigate = useNavigate()
   const setStatus = useSetStatus()
   const isOpen = ticket.status === 'open' || ticket.status === 'waiting'
   return (
     <header className="ticket-header">
       <div className="ticket-title">
-        <IconButton
-          className="back"
-          icon={BackIcon}
-          label={words.list.back}
-          keys="Escape"
-          onPress={() => void navigate({ to: '/tickets', search: true })}
-        />
+        <BackButton />
         <EditableSubject key={`${ticket.ulid} ${ticket.subject}`} ticket={ticket} />
         <span className="ticket-number">{words.ticket.number(ticket.number)}</span>
         <ViewingMembers ticket={ticket.ulid} />

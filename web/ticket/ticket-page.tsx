@@ -56,7 +56,7 @@ export const TicketPage = () => {
       {whole ? (
         <>
           <TicketActions key={`actions ${ulid}`} ulid={ulid} />
-          <Conversation key={ulid} ticket={whole} />
+          <Conversation ticket={whole} />
           <Composer key={`composer ${ulid}`} ticket={whole} />
         </>
       ) : (

@@ -236,6 +236,41 @@ test('a draft that was discarded can be brought back', { skip }, async () => {
   })
 })
 
+/** The parts of the page that a message at its edge covers. */
+const coveredByToast = (page: Page) =>
+  page.evaluate(() => {
+    const boxOf = (element: Element) => element.getBoundingClientRect()
+    const toast = document.querySelector('.toast')
+    if (!toast) return ['there is no message']
+    const { left, right, top, bottom } = boxOf(toast)
+    return ['.composer', '.rows', '.sidebar'].filter((selector) => {
+      const part = document.querySelector(selector)
+      if (!part?.checkVisibility({ visibilityProperty: true })) return false
+      const box = boxOf(part)
+      return box.left < right && box.right > left && box.top < bottom && box.bottom > top
+    })
+  })
+
+test('a message at the edge of the page covers neither the composer nor the list', { skip }, async () => {
+  const ticket = await openTicket({ subject: 'Covered' })
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewport({ width, height: 844 })
+    await show(page, ticket)
+    await begin(page, 'n')
+    await page.keyboard.type('Gone')
+    await byRole(page, 'button', 'Discard draft').click()
+    await shows(page, 'Draft discarded')
+    assert.deepEqual(await coveredByToast(page), [], `closed, ${width}`)
+    await begin(page, 'n')
+    await page.waitForFunction(() => (document.querySelector('.composer')?.clientHeight ?? 0) > 100)
+    assert.deepEqual(await coveredByToast(page), [], `open, ${width}`)
+  }
+  await page.locator('.back button').click()
+  await page.waitForSelector('.rows')
+  assert.deepEqual(await coveredByToast(page), [], 'list on a phone')
+  await page.setViewport({ width: 1440, height: 900 })
+})
+
 test('keys that are faster than the page act on the ticket that they lead to', { skip }, async () => {
   const tickets = [await openTicket({ subject: 'Zebra one' }), await openTicket({ subject: 'Zebra two' })]
   const { page, context } = await signedIn(ada, '/tickets?q=zebra')

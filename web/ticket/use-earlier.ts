@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import { useStateOf } from '../ui/use-state-of.ts'
 import { type Entry, foldedUntil, shownAtFirst } from './entries.ts'
 
 /** So many more messages are shown with one press. */
@@ -6,11 +7,12 @@ const step = 30
 
 /** How much of a conversation is shown: its newest messages, and more on demand or up to the linked one. */
 export const useEarlier = (
+  ticket: string,
   entries: Entry[],
   linked: string | undefined,
   scroller: { current: HTMLElement | null },
 ) => {
-  const [shown, setShown] = useState(shownAtFirst)
+  const [shown, setShown] = useStateOf(ticket, shownAtFirst)
   const before = useRef<number>(undefined)
   const folded = foldedUntil(entries, Math.max(shown, messagesFrom(entries, linked)))
   // What is read stays where it is when messages are added above it.

@@ -3,9 +3,15 @@ import { useLayoutEffect, useRef } from 'react'
 const nearEndPx = 120
 
 /** Shows the newest message, and follows while messages grow or arrive, unless somebody scrolled up. */
-export const useStayAtEnd = (scroller: { current: HTMLDivElement | null }, startsAtEnd: boolean) => {
+export const useStayAtEnd = (
+  scroller: { current: HTMLDivElement | null },
+  ticket: string,
+  startsAtEnd: boolean,
+) => {
   const isAtEnd = useRef(startsAtEnd)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each ticket is shown from its end
   useLayoutEffect(() => {
+    isAtEnd.current = startsAtEnd
     const box = scroller.current
     const content = box?.firstElementChild
     if (!box || !content) return
@@ -28,5 +34,5 @@ export const useStayAtEnd = (scroller: { current: HTMLDivElement | null }, start
       observer.disconnect()
       box.removeEventListener('scroll', note)
     }
-  }, [scroller])
+  }, [scroller, ticket])
 }

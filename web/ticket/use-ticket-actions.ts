@@ -13,18 +13,28 @@ import { markUnread } from './reading.ts'
 
 const route = getRouteApi('/shell/tickets')
 
-/** Changes the open ticket, and goes on to the next one if it leaves the list. */
-export const useChange = () => {
+/** Goes on to the next ticket if a change makes the open one leave the list. */
+export const useLeaveList = () => {
   const navigate = useNavigate()
   const { filter } = useFilter(route.useSearch())
-  return (ticket: Ticket, change: Change) => {
+  const open = (ticket: string) => void navigate({ to: '/tickets/$ticket', params: { ticket }, search: true })
+  const goOn = (ticket: Ticket, change: Change) => {
     const rows = filter ? loadedRows(filter) : []
     const at = rows.findIndex(({ ulid }) => ulid === ticket.ulid)
-    const next = rows[at + 1] ?? rows[at - 1]
-    void changeTickets([ticket], change)
     if (at < 0 || !filter || belongs(changed(ticket, change), filter, myUlid())) return
-    if (next) void navigate({ to: '/tickets/$ticket', params: { ticket: next.ulid }, search: true })
+    const next = rows[at + 1] ?? rows[at - 1]
+    if (next) open(next.ulid)
     else void navigate({ to: '/tickets', search: true })
+  }
+  return { goOn, open }
+}
+
+/** Changes the open ticket, and goes on to the next one if it leaves the list. */
+export const useChange = () => {
+  const { goOn } = useLeaveList()
+  return (ticket: Ticket, change: Change) => {
+    goOn(ticket, change)
+    void changeTickets([ticket], change)
   }
 }
 

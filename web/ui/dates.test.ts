@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ago, dayOf, inFull, localeFor, moment, setTimeZone, timeZone, upcoming } from './dates.ts'
+import { ago, dayOf, inFull, moment, setTimeZone, timeZone, upcoming } from './dates.ts'
+import { localeFor } from './locale.ts'
 
 const at = '2026-01-01T03:30:00+00:00'
 

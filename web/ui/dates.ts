@@ -1,4 +1,5 @@
 import { words } from '../words.ts'
+import { locale } from './locale.ts'
 import { createSignal } from './signal.ts'
 
 const minuteMs = 60_000
@@ -23,25 +24,6 @@ const isZone = (zone: string) => {
     return false
   }
 }
-
-/** The app is in English: in the English of the browser if it has one, with its clock of 12 or 24 hours. */
-export const localeFor = (given: readonly string[]) => {
-  const languages = given.filter(isLanguage)
-  const english = languages.find((language) => /^en\b/i.test(language)) ?? 'en'
-  const { hourCycle } = new Intl.DateTimeFormat(languages[0], { hour: 'numeric' }).resolvedOptions()
-  return new Intl.Locale(english, hourCycle && { hourCycle }).toString()
-}
-
-/** Some systems have names that are none, such as `en-US@posix`. */
-const isLanguage = (name: string) => {
-  try {
-    return Intl.getCanonicalLocales(name).length > 0
-  } catch {
-    return false
-  }
-}
-
-const locale = localeFor(globalThis.navigator?.languages ?? ['en'])
 
 const forms = {
   full: { dateStyle: 'full', timeStyle: 'short' },
@@ -79,6 +61,13 @@ export const ago = (at: string, now: number) => {
   if (passedMs < dayMs) return words.time.hours(Math.floor(passedMs / hourMs))
   if (passedMs < 7 * dayMs) return words.time.days(Math.floor(passedMs / dayMs))
   return dateOf(at, now)
+}
+
+/** The same within a sentence, such as `3 h ago`. */
+export const agoInSentence = (at: string, now: number) => {
+  const passedMs = now - Date.parse(at)
+  if (passedMs < minuteMs) return words.time.justNow
+  return passedMs < 7 * dayMs ? words.time.ago(ago(at, now)) : ago(at, now)
 }
 
 const dateOf = (at: string, now: number) =>

@@ -10,6 +10,8 @@ export type MenuEntry = {
   id: string
   label: string
   icon?: LucideIcon
+  /** In place of an icon. */
+  start?: ReactNode
   keys?: string
   isChosen?: boolean
   run: () => void
@@ -28,9 +30,9 @@ export const Menu = ({ label, entries, children, placement = 'bottom end' }: Pro
     {children}
     <Popover className="popover" placement={placement} offset={4}>
       <AriaMenu aria-label={label} onAction={(id) => entries.find((entry) => entry.id === id)?.run()}>
-        {entries.map(({ id, label, icon, keys, isChosen }) => (
+        {entries.map(({ id, label, icon, start, keys, isChosen }) => (
           <MenuItem key={id} id={id} className="option" textValue={label}>
-            {icon && <Icon of={icon} />}
+            {icon ? <Icon of={icon} /> : start}
             <Text slot="label" className="what">
               {label}
             </Text>

@@ -30,7 +30,7 @@ export const Picker = ({ children, isOpen, onOpenChange, ...list }: Props) => {
   return (
     <DialogTrigger isOpen={shown} onOpenChange={change}>
       {children}
-      <Popover className="popover" placement="bottom start" offset={4}>
+      <Popover className="popover picker" placement="bottom start" offset={4}>
         <Dialog aria-label={list.label}>
           <Choices {...list} close={() => change(false)} />
         </Dialog>
@@ -43,18 +43,27 @@ type ChoicesProps = Omit<Props, 'children' | 'isOpen' | 'onOpenChange'> & { clos
 
 const Choices = ({ label, choices, onChoose, isMultiple = false, close }: ChoicesProps) => {
   const { contains } = useFilter({ sensitivity: 'base' })
+  const [typed, setTyped] = useState('')
   const choose = (id: string) => {
     onChoose(id)
-    if (!isMultiple) close()
+    if (isMultiple) setTyped('')
+    else close()
   }
   return (
-    <Autocomplete filter={contains}>
-      <SearchField aria-label={label} autoFocus className="picker-search">
+    <Autocomplete filter={contains} inputValue={typed} onInputChange={setTyped}>
+      <SearchField
+        aria-label={label}
+        autoFocus
+        className="picker-search"
+        // It would only empty the field.
+        onKeyDown={({ key }) => key === 'Escape' && close()}
+      >
         <Icon of={SearchIcon} />
         <Input placeholder={label} />
       </SearchField>
       <Menu
         aria-label={label}
+        autoFocus="first"
         onAction={(id) => choose(String(id))}
         shouldCloseOnSelect={!isMultiple}
         renderEmptyState={() => <p className="options-empty">{words.nothingFound}</p>}
@@ -64,8 +73,8 @@ const Choices = ({ label, choices, onChoose, isMultiple = false, close }: Choice
             {mark}
             <Text slot="label" className="what">
               {label}
-              {hint && <span className="hint"> {hint}</span>}
             </Text>
+            {hint && <span className="hint end"> {hint}</span>}
             {isChosen && (
               <span className="end">
                 <Icon of={CheckIcon} />

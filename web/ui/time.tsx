@@ -1,13 +1,13 @@
-import { ago, inFull, timeZone } from './dates.ts'
+import { ago, agoInSentence, inFull, timeZone } from './dates.ts'
 import { useNow } from './use-now.ts'
 
-/** A moment: how long ago it was, with the exact time on hover. */
-export const Time = ({ at }: { at: string }) => {
+/** A moment: how long ago it was, with the exact time on hover. In a sentence, it says that it is past. */
+export const Time = ({ at, inSentence }: { at: string; inSentence?: true }) => {
   const now = useNow()
   timeZone.use()
   return (
     <time dateTime={at} title={inFull(at)}>
-      {ago(at, now)}
+      {inSentence ? agoInSentence(at, now) : ago(at, now)}
     </time>
   )
 }

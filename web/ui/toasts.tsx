@@ -1,10 +1,12 @@
 import { ApiProblem } from '../api/problem.ts'
 import { words } from '../words.ts'
 import { CloseIcon, Icon } from './icons.tsx'
+import { Keys } from './keys.tsx'
 import { Details } from './problem-text.tsx'
 import { createSignal } from './signal.ts'
+import { undoKey } from './undo-key.ts'
 
-type ToastAction = { label: string; run: () => void }
+type ToastAction = { label: string; keys?: string; run: () => void }
 
 export type Toast = {
   id: number
@@ -12,8 +14,9 @@ export type Toast = {
   isDanger?: boolean
   /** What helps to find the request in the log of the server. */
   requestId?: string | undefined
+  /** Takes back what is told. */
+  undo?: () => void
   action?: ToastAction
-  otherAction?: ToastAction
 }
 
 const shownMs = 8_000
@@ -27,10 +30,20 @@ export const toast = (message: Omit<Toast, 'id'>, forMs = shownMs) => {
   lastId += 1
   const id = lastId
   toasts.set([...toasts.get(), { ...message, id }].slice(-most))
-  const close = () => toasts.set(toasts.get().filter((one) => one.id !== id))
+  const close = () => remove(id)
   setTimeout(close, forMs)
   return close
 }
+
+/** Takes back what the newest message tells that can be taken back. */
+export const undoLast = () => {
+  const last = toasts.get().findLast(({ undo }) => undo)
+  if (!last) return
+  remove(last.id)
+  last.undo?.()
+}
+
+const remove = (id: number) => toasts.set(toasts.get().filter((one) => one.id !== id))
 
 /** Tells that something failed, why, and which request it was. */
 export const toastProblem = (text: string, problem: unknown) =>
@@ -49,15 +62,16 @@ export const Toasts = () => (
 )
 
 const Entry = ({ toast }: { toast: Toast }) => {
-  const { id, text, isDanger, action, otherAction, requestId } = toast
-  const close = () => toasts.set(toasts.get().filter((one) => one.id !== id))
+  const { id, text, isDanger, undo, action, requestId } = toast
+  const close = () => remove(id)
+  const taken: ToastAction | undefined = undo && { label: words.undo, keys: undoKey, run: undo }
   return (
     <div className={`toast ${isDanger ? 'danger' : ''}`}>
       <span>
         {text}
         <Details requestId={requestId} />
       </span>
-      {[action, otherAction].map(
+      {[taken, action].map(
         (offered) =>
           offered && (
             <button
@@ -69,6 +83,11 @@ const Entry = ({ toast }: { toast: Toast }) => {
               }}
             >
               {offered.label}
+              {offered.keys && (
+                <span aria-hidden="true">
+                  <Keys of={offered.keys} />
+                </span>
+              )}
             </button>
           ),
       )}

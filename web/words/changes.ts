@@ -3,6 +3,13 @@ import { one } from './counts.ts'
 
 export const status = { open: 'Open', waiting: 'Waiting', closed: 'Closed', spam: 'Spam' }
 
+const statusText = {
+  open: 'reopened',
+  waiting: 'set to waiting',
+  closed: 'closed',
+  spam: 'marked as spam',
+}
+
 const spamText = ({ isSpam, blocks }: { isSpam: boolean; blocks?: boolean }) => {
   if (isSpam) return blocks ? 'Sender blocked' : 'Marked as spam'
   return blocks === false ? 'Not spam. Sender unblocked' : 'Not spam'
@@ -14,7 +21,7 @@ const doneText = (change: Change, count: number) => {
   const what = count === 1 ? 'Ticket' : tickets
   switch (change.kind) {
     case 'status':
-      return count === 1 ? `Status: ${status[change.status]}` : `${tickets}: ${status[change.status]}`
+      return `${what} ${statusText[change.status]}`
     case 'priority':
       return `Priority: ${change.priority}`
     case 'snooze':
@@ -22,9 +29,9 @@ const doneText = (change: Change, count: number) => {
     case 'unsnooze':
       return `${what} returned`
     case 'assignee':
-      return change.member ? `${tickets} assigned to ${change.member.name}` : `${tickets} unassigned`
+      return change.member ? `${what} assigned to ${change.member.name}` : `${what} unassigned`
     case 'team':
-      return change.team ? `${tickets} assigned to ${change.team.name}` : `${tickets} without a team`
+      return change.team ? `${what} assigned to ${change.team.name}` : `${what} without a team`
     case 'addTag':
       return `Tag ${change.tag.name} added`
     case 'removeTag':

@@ -1,2 +1,4 @@
+import { numberText } from '../ui/numbers.ts'
+
 export const one = (count: number, singular: string, plural: string) =>
-  `${count.toLocaleString()} ${count === 1 ? singular : plural}`
+  `${numberText(count)} ${count === 1 ? singular : plural}`

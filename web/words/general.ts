@@ -3,6 +3,7 @@ import { one } from './counts.ts'
 export const product = 'Bellhop'
 export const close = 'Close'
 export const undo = 'Undo'
+export const undoLast = 'Undo the last change'
 export const save = 'Save'
 export const copy = 'Copy'
 export const copied = 'Copied'
@@ -11,6 +12,7 @@ export const cancel = 'Cancel'
 export const tryAgain = 'Try again'
 export const chosen = 'Selected'
 export const messages = 'Notifications'
+export const thisField = 'This field'
 export const nothingFound = 'Nothing found.'
 export const skip = 'Skip to content'
 export const workspaces = 'Workspaces'
@@ -40,6 +42,8 @@ export const errors = {
 
 export const time = {
   now: 'now',
+  justNow: 'just now',
+  ago: (passed: string) => `${passed} ago`,
   minutes: (count: number) => `${count} min`,
   hours: (count: number) => `${count} h`,
   days: (count: number) => `${count} d`,

@@ -1,3 +1,5 @@
+import { numberText } from '../ui/numbers.ts'
+
 export const search = {
   label: 'Search tickets',
   placeholder: 'Search',
@@ -24,7 +26,7 @@ export const search = {
 
 export const list = {
   label: 'Tickets',
-  newer: (count: number) => `${count.toLocaleString()} new`,
+  newer: (count: number) => `${numberText(count)} new`,
   hasFiles: 'Has attachments',
   open: 'Open the ticket',
   selectTo: 'Select up to the open ticket',
@@ -56,10 +58,10 @@ export const savedViews = {
 export const bulk = {
   label: 'Selected tickets',
   clear: 'Clear selection',
-  selected: (count: number) => `${count.toLocaleString()} selected`,
-  selectAll: (count: number) => `Select all ${count.toLocaleString()} in this view`,
+  selected: (count: number) => `${numberText(count)} selected`,
+  selectAll: (count: number) => `Select all ${numberText(count)} in this view`,
   progress: (text: string, done: number, total: number) =>
-    `${text}: ${done.toLocaleString()} of ${total.toLocaleString()}`,
+    `${text}: ${numberText(done)} of ${numberText(total)}`,
   stop: 'Stop',
 }
 

@@ -1,3 +1,5 @@
+import { numberText } from '../ui/numbers.ts'
+
 export const notifications = {
   label: 'Notifications',
   unread: (count: string) => `${count} unread`,
@@ -9,7 +11,7 @@ export const notifications = {
   emptyText:
     'You are notified when a note mentions you, when a ticket is assigned to you, and when there are messages on tickets that you follow.',
   failed: 'The notifications could not be loaded',
-  more: (count: number) => `and ${count.toLocaleString()} more`,
+  more: (count: number) => `and ${numberText(count)} more`,
   sentence: {
     mentioned: (name: string) => `${name || 'Somebody'} mentioned you`,
     assigned: (name: string) => (name ? `${name} assigned this to you` : 'Assigned to you'),
@@ -31,6 +33,17 @@ export const notifications = {
       replied: 'There is a message on a ticket that you follow or have',
       send_failed: 'Your message could not be sent',
       send_held: 'Your scheduled message was held or cancelled',
+    },
+    device: {
+      turnOn: 'Notify me on this device',
+      turnOff: 'Stop on this device',
+      off: 'The browser then shows notifications while Bellhop is open in a tab, also in a hidden one. It asks you first.',
+      on: 'This browser shows your notifications while Bellhop is open in a tab, also in a hidden one.',
+      notAllowed: 'The browser has not allowed it. Press the button again and choose “Allow”.',
+      blocked:
+        'The browser blocks notifications of this site. Allow them in the settings of the site, left of the address, and press the button again.',
+      unsupported:
+        'This browser cannot show them here. It needs a URL that begins with https, and no private window.',
     },
     ways: { app: 'In the app', mail: 'In the app and by mail', none: 'Off' },
     switches: {

@@ -1,5 +1,5 @@
 export const hours = {
-  text: 'Workflows count the time without a reply during business hours only, if they are set to.',
+  text: 'The widget shows them to visitors. Workflows can count the time without a reply during business hours only.',
   always: 'Always open',
   week: 'Opening times',
   days: {

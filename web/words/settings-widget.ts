@@ -11,7 +11,7 @@ export const widget = {
   greetingHelp: 'If it is empty, the widget greets in its language.',
   greetingDefault: 'How can we help?',
   language: 'Language',
-  languages: { auto: 'That of the page or the browser', en: 'English', de: 'German' },
+  languages: { auto: 'That of the page or the browser', en: 'English', de: 'German', ar: 'Arabic' },
   answerTime: 'Answer time',
   answerTimes: {
     none: 'Not shown',

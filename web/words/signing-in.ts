@@ -41,6 +41,7 @@ export const reset = {
 
 export const setup = {
   title: 'Set up Bellhop',
+  ownName: 'Your name',
   workspace: 'Name of the workspace',
   workspaceHelp: 'Usually the name of your company or team.',
   button: 'Finish setup',

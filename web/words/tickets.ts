@@ -1,3 +1,4 @@
+import { numberText } from '../ui/numbers.ts'
 import { one } from './counts.ts'
 
 export const ticket = {
@@ -16,6 +17,7 @@ export const ticket = {
   assign: 'Assign',
   assignTo: 'Assign to',
   nobody: 'Nobody',
+  you: 'You',
   team: 'Team',
   setTeam: 'Assign to a team',
   noTeam: 'No team',
@@ -24,7 +26,7 @@ export const ticket = {
   addTag: 'Add tag',
   removeTag: (name: string) => `Remove the tag ${name}`,
   conversation: 'Conversation',
-  earlier: (count: number) => `Show earlier messages (${count.toLocaleString()})`,
+  earlier: (count: number) => `Show earlier messages (${numberText(count)})`,
   allEarlier: 'Show all',
   moreActivities: (count: number) => `Show ${one(count, 'more activity', 'more activities')}`,
   by: (name: string) => `by ${name}`,
@@ -86,7 +88,7 @@ export const splitting = {
   subject: 'Subject of the new ticket',
   messages: 'Messages',
   one: 'This message',
-  andLater: (count: number) => `This and all later messages (${count.toLocaleString()})`,
+  andLater: (count: number) => `This and all later messages (${numberText(count)})`,
   button: 'Split',
   done: (number: number) => `Split into #${number}`,
 }

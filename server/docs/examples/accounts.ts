@@ -33,7 +33,7 @@ const secret = 'Vb3kQ8sW1xZ6mN4pR7tY2uC5eG9hJ0aLdFgHjKqTwEiOvBnM'
 
 const signedIn: Shown<SignedIn> = {
   user: { id: 7, ulid: ulids.user, name, email, avatar_url: null, timezone },
-  workspaces: [{ id: 1, ulid: ulids.workspace, name: 'Acme', slug: 'acme', role: 'admin' }],
+  workspaces: [{ id: 1, ulid: ulids.workspace, name: 'Acme', slug: 'acme', logo_url: null, role: 'admin' }],
 }
 
 const session = {
@@ -76,7 +76,7 @@ export const accountExamples = [
   example(removeSecondFactor, { body: { password } }),
   example(renewRecoveryCodes, { body: { password }, reply: codes }),
   example(showInvitation, {
-    reply: { workspace_name: 'Acme', email, name: 'Ada', has_account: false },
+    reply: { workspace_name: 'Acme', workspace_logo_url: null, email, name: 'Ada', has_account: false },
   }),
   example(acceptInvitation, {
     body: { name, password },

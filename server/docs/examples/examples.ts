@@ -35,8 +35,9 @@ const examples = new Map<Endpoint, Example>([
 export const exampleBody = (endpoint: Endpoint) => examples.get(endpoint)?.body
 
 /** The ULID of the resource that a path parameter names. */
-export const exampleUlid = (name: string): string | undefined =>
-  Object.entries({ ...ulids, conversation: ulids.ticket }).find(([resource]) => resource === name)?.[1]
+export const exampleUlid = (name: string): string | undefined => ulidsByName.get(name)
+
+const ulidsByName = new Map<string, string>(Object.entries({ ...ulids, conversation: ulids.ticket }))
 
 export const exampleQuery = (endpoint: Endpoint) => examples.get(endpoint)?.query ?? {}
 

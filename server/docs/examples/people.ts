@@ -20,10 +20,11 @@ import {
   updateTeam,
 } from '../../../contract/teams.ts'
 import { createToken, listTokens, type Token } from '../../../contract/tokens.ts'
-import { showWorkspace, updateWorkspace } from '../../../contract/workspaces.ts'
+import { setLogo, showWorkspace, updateWorkspace } from '../../../contract/workspaces.ts'
 import { example, type Shown } from './example.ts'
 import { ulids } from './placeholders.ts'
 
+const logo = '/logos/8Zc1LmR6sKx0WbHd5JfGp7Ae2UiNo9Tg'
 const workspace = { id: 1, ulid: ulids.workspace, name: 'Acme', slug: 'acme' }
 
 export const member: Shown<Member> = {
@@ -69,12 +70,15 @@ const me = {
   workspace,
   role,
   can: { write: true, write_as_admin: role !== 'member', leave_workspace: role !== 'owner' },
-  workspaces: [{ ...workspace, role }],
+  workspaces: [{ ...workspace, logo_url: logo, role }],
 }
+
+const image =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 const settings = {
   ...workspace,
-  logo_url: 'https://acme.example/logo.png',
+  logo_url: logo,
   sender_name: 'Acme support',
   timezone: 'Europe/Brussels',
 }
@@ -110,10 +114,7 @@ export const peopleExamples = [
     reply: me,
   }),
   example(setAvatar, {
-    body: {
-      image:
-        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    },
+    body: { image },
     reply: { ...me, user: { ...me.user, avatar_url: '/avatars/5Jx0WbHd7Gp2UiNo9TgByVq3nYt8Zc1L' } },
   }),
   example(showGettingStarted, {
@@ -124,6 +125,7 @@ export const peopleExamples = [
     body: { sender_name: 'Acme support', timezone: 'Europe/Brussels' },
     reply: settings,
   }),
+  example(setLogo, { body: { image }, reply: settings }),
   example(listTokens, { reply: [token] }),
   example(createToken, {
     body: {

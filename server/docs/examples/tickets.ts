@@ -54,6 +54,7 @@ export const ticket: Shown<Ticket> = {
   summary: null,
   is_snoozed: false,
   snoozed_until: null,
+  scheduled_for: null,
   is_unread: false,
   has_attachments: true,
   from_address: contact.email,

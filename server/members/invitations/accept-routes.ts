@@ -21,8 +21,9 @@ const find = async ({ params }: { params: { secret: string } }, services: Servic
 }
 
 export const routes = [
-  onAccount(showInvitation, find, async ({ found: { workspace, email, name, isKnown } }) => ({
+  onAccount(showInvitation, find, async ({ found: { workspace, logo_url, email, name, isKnown } }) => ({
     workspace_name: workspace,
+    workspace_logo_url: logo_url,
     email,
     name,
     has_account: isKnown,

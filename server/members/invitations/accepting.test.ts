@@ -20,6 +20,7 @@ test('a new person accepts an invitation with name and password, and is signed i
   const browser = openBrowser(bellhop)
   assert.deepEqual((await browser.ask(`GET ${path}`)).body.data, {
     workspace_name: 'Acme',
+    workspace_logo_url: null,
     email,
     name: 'Grace',
     has_account: false,

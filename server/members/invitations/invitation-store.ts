@@ -70,12 +70,13 @@ export type OpenInvitation = {
   email: string
   name: string | null
   workspace: string
+  logo_url: string | null
 }
 
 /** The invitation that a link belongs to, in whatever workspace that is. */
 export const findByLink = async ({ sql, now }: GlobalRead, hash: Buffer) => {
   const [invitation] = await sql<OpenInvitation[]>`
-    select i.workspace_id, i.id, i.email, i.name, w.name as workspace
+    select i.workspace_id, i.id, i.email, i.name, w.name as workspace, w.logo_url
     from invitation_links l
     join invitations i on i.workspace_id = l.workspace_id and i.id = l.invitation_id
     join workspaces w on w.id = i.workspace_id
@@ -85,7 +86,7 @@ export const findByLink = async ({ sql, now }: GlobalRead, hash: Buffer) => {
 
 /** The open invitations to an address, in whatever workspaces. */
 export const openOf = ({ sql, now }: GlobalRead, email: string) => sql<OpenInvitation[]>`
-  select i.workspace_id, i.id, i.email, i.name, w.name as workspace
+  select i.workspace_id, i.id, i.email, i.name, w.name as workspace, w.logo_url
   from invitations i join workspaces w on w.id = i.workspace_id
   where i.email = ${email} and i.expires_at > ${now} order by i.workspace_id`
 

@@ -1,9 +1,8 @@
 import type { GlobalRead, GlobalWrite } from '../../platform/db/transaction.ts'
-
-export type Avatar = { mime_type: string; content: Buffer }
+import type { Picture } from '../../platform/picture.ts'
 
 export const find = async ({ sql }: GlobalRead, secret: string) => {
-  const [avatar] = await sql<Avatar[]>`select mime_type, content from avatars where secret = ${secret}`
+  const [avatar] = await sql<Picture[]>`select mime_type, content from avatars where secret = ${secret}`
   return avatar
 }
 
@@ -12,7 +11,7 @@ export const set = (
   { sql }: GlobalWrite,
   user: number,
   secret: string,
-  { mime_type, content }: Avatar,
+  { mime_type, content }: Picture,
 ) => sql`
   insert into avatars (secret, user_id, mime_type, content) values (${secret}, ${user}, ${mime_type}, ${content})
   on conflict (user_id) do update

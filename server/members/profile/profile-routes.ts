@@ -1,6 +1,7 @@
 import { setAvatar as setEndpoint, showMe, updateMe } from '../../../contract/me.ts'
 import { on } from '../../platform/http/route.ts'
-import { pictureIn, setAvatar } from './avatar.ts'
+import { pictureIn } from '../../platform/picture.ts'
+import { setAvatar } from './avatar.ts'
 import * as avatars from './avatar-store.ts'
 import { profileOf } from './profile.ts'
 import * as store from './profile-store.ts'

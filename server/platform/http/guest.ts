@@ -16,7 +16,7 @@ export type Widget = {
   color: string
   position: 'right' | 'left'
   greeting: string | null
-  language: 'auto' | 'en' | 'de'
+  language: 'auto' | 'en' | 'de' | 'ar'
   answer_time: 'minutes' | 'hours' | 'day' | null
   suggests_articles: boolean
   allowed_origins: string[]

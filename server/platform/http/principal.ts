@@ -11,7 +11,7 @@ import type { Actor } from '../db/transaction.ts'
 import { adminRequired, forbidden } from '../problem.ts'
 import type { Guest } from './guest.ts'
 
-type Workspace = { id: number; ulid: string; name: string; slug: string }
+type Workspace = { id: number; ulid: string; name: string; slug: string; logo_url: string | null }
 
 /** Who is calling, in which workspace, and what they reach there. */
 export type Principal = {

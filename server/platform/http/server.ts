@@ -6,9 +6,7 @@ import fastify, {
   LogController,
   type RouteOptions,
 } from 'fastify'
-import { type TSchema, Type } from 'typebox'
 import type { Endpoint } from '../../../contract/endpoint.ts'
-import { cursorPageOf, feedOf, pageOf } from '../../../contract/page.ts'
 import { newUlid } from '../ids.ts'
 import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'
@@ -22,6 +20,7 @@ import { sendPage } from './page.ts'
 import { pipeline, type Running } from './pipeline.ts'
 import { type Caller, isGuest } from './principal.ts'
 import type { Route } from './route.ts'
+import { responseSchema, serializerOf } from './serializer.ts'
 import { withStreamedBody } from './streamed-body.ts'
 import { inTurnPerToken, oneAtATimePerConnection } from './turns.ts'
 import { isFromBrowser, missingPage, refuseOtherMethods, unknownPath } from './unmatched.ts'
@@ -82,6 +81,7 @@ export const createServer = <Services>(options: Options<Services>): HttpServer =
     if (isFromBrowser(request)) return sendPage(reply, 404, missingPage)
     throw unknownPath(request.url)
   })
+  app.setSerializerCompiler(serializerOf)
   refuseLongQueries(app)
   keepBodiesRaw(app)
   addHeaders(app)
@@ -225,25 +225,3 @@ const register = (app: HttpServer, options: RouteOptions) => void app.route(opti
 
 const methodsOf = ({ method }: Endpoint) =>
   method === 'PUT' ? ['PUT', 'PATCH'] : method === 'GET' ? ['GET', 'HEAD'] : [method]
-
-const responseSchema = ({ reply, meta, paging, feed, success }: Endpoint) => {
-  if (feed) return { [success]: forSerializer(feedOf(feed.item)) }
-  if (paging?.cursor) return { [success]: forSerializer(eitherPageOf(paging.item)) }
-  if (paging) return { [success]: forSerializer(pageOf(paging.item)) }
-  return reply ? { [success]: forSerializer(Type.Object({ data: reply, ...(meta && { meta }) })) } : {}
-}
-
-/** A page with a number or a cursor: the serializer leaves out what is not there. */
-const eitherPageOf = (item: TSchema) => {
-  const { data, links, meta } = pageOf(item).properties
-  const either = { ...meta.properties, ...cursorPageOf(item).properties.meta.properties }
-  return Type.Object({ data, links: Type.Optional(links), meta: Type.Partial(Type.Object(either)) })
-}
-
-// The serializer writes a date-time its own way; without the format it lets a Moment write itself.
-const forSerializer = (schema: TSchema): unknown =>
-  JSON.parse(
-    JSON.stringify(schema, (key, value) =>
-      key === 'format' && typeof value === 'string' ? undefined : value,
-    ),
-  )

@@ -49,6 +49,7 @@ export type ShownRow = {
   tags: Ticket['tags']
   is_snoozed: boolean
   snoozed_until: Moment | null
+  scheduled_for: Moment | null
   is_unread: boolean
 }
 
@@ -69,7 +70,10 @@ export const ticketColumns = ({ sql, workspace }: Read, user: number) => sql`
   array(
     select json_build_object('id', g.id, 'ulid', g.ulid, 'name', g.name, 'color', g.color)
     from ticket_tags tt join tags g on g.workspace_id = ${workspace} and g.id = tt.tag_id
-    where tt.workspace_id = ${workspace} and tt.ticket_id = t.id order by lower(g.name), g.id) as tags`
+    where tt.workspace_id = ${workspace} and tt.ticket_id = t.id order by lower(g.name), g.id) as tags,
+  (select s.send_at from scheduled_messages s
+    where s.workspace_id = ${workspace} and s.ticket_id = t.id and s.due_at is not null
+    order by s.send_at limit 1) as scheduled_for`
 
 export const ticketJoins = ({ sql, workspace }: Read) => sql`
   join channels ch on ch.workspace_id = ${workspace} and ch.id = t.channel_id
@@ -104,6 +108,7 @@ export const ticketOf = (row: ShownRow): Ticket => ({
   summary: null,
   is_snoozed: row.is_snoozed,
   snoozed_until: row.snoozed_until,
+  scheduled_for: row.scheduled_for,
   is_unread: row.is_unread,
   has_attachments: row.has_attachments,
   from_address: row.from_address ?? row.contact_email,

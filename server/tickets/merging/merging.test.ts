@@ -135,6 +135,7 @@ test('a ticket is not merged into itself, a merged one, or one out of reach', as
 })
 
 test('a mail for a merged ticket is added to the other one', async () => {
+  await runJobs()
   const [a, b] = [await create('mia@m.test', 'Nine'), await create('ned@n.test', 'Ten', sales)]
   await write(a, 'reply', { body: 'We look into it' })
   await runJobs()

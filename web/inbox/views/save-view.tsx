@@ -28,16 +28,17 @@ export const SaveView = ({ search }: { search: string }) => {
         label={words.savedViews.create}
         onPress={() => setOpen(true)}
       />
-      <ViewDialog
-        title={words.savedViews.create}
-        start={{ name: '', search, is_personal: true }}
-        isOpen={isOpen}
-        close={() => setOpen(false)}
-        save={async (fields) => {
-          const { slug } = await createView(fields)
-          void navigate({ to: '/tickets', search: { view: slug } })
-        }}
-      />
+      {isOpen && (
+        <ViewDialog
+          title={words.savedViews.create}
+          start={{ name: '', search, is_personal: true }}
+          close={() => setOpen(false)}
+          save={async (fields) => {
+            const { slug } = await createView(fields)
+            void navigate({ to: '/tickets', search: { view: slug } })
+          }}
+        />
+      )}
     </>
   )
 }

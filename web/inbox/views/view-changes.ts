@@ -35,7 +35,7 @@ export const deleteView = async (view: SavedView) => {
     await call('DELETE /api/saved-views/:savedTicketView', { params: { savedTicketView: view.ulid } })
     toast({
       text: words.savedViews.removed(view.name),
-      action: { label: words.undo, run: () => void restoreView(view) },
+      undo: () => void restoreView(view),
     })
   } catch (error) {
     show((views) => [...views, view])

@@ -39,17 +39,17 @@ export const ViewMenu = ({ view: slug }: { view: string }) => {
       <Menu label={words.savedViews.menu} entries={entries}>
         <IconButton className="small" icon={MoreIcon} label={words.savedViews.menu} />
       </Menu>
-      <ViewDialog
-        key={`${view.ulid} ${view.name} ${view.search}`}
-        title={words.savedViews.edit}
-        start={{ name: view.name, search: view.search ?? '', is_personal: view.is_personal }}
-        isOpen={isOpen}
-        close={() => setOpen(false)}
-        save={async (fields) => {
-          const changed = await updateView(view, fields)
-          if (changed.slug !== slug) void navigate({ to: '/tickets', search: { view: changed.slug } })
-        }}
-      />
+      {isOpen && (
+        <ViewDialog
+          title={words.savedViews.edit}
+          start={{ name: view.name, search: view.search ?? '', is_personal: view.is_personal }}
+          close={() => setOpen(false)}
+          save={async (fields) => {
+            const changed = await updateView(view, fields)
+            if (changed.slug !== slug) void navigate({ to: '/tickets', search: { view: changed.slug } })
+          }}
+        />
+      )}
     </>
   )
 }

@@ -51,6 +51,7 @@ const Tickets = ({ ticket, close }: Props) => {
       <Menu
         aria-label={texts.merge}
         className="palette-list"
+        autoFocus="first"
         onAction={(id) => choose(String(id))}
         renderEmptyState={() => <p className="options-empty">{typed ? words.nothingFound : texts.type}</p>}
       >

@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { errorOf } from '../../account/form-problem.tsx'
+import type { FormEvent } from 'react'
 import { call } from '../../api/client.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import type { Message, WholeTicket } from '../../api/types.ts'
+import { useFields } from '../../settings/form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -18,25 +17,24 @@ type Props = { message: Message; ticket: WholeTicket; close: () => void }
 /** Makes a new ticket of a message, or of it and all later ones. */
 export const SplitDialog = ({ message, ticket, close }: Props) => {
   const { showSplit } = useMerging()
-  const [subject, setSubject] = useState(ticket.subject)
-  const [scope, setScope] = useState<'one' | 'later'>('one')
   const later = laterIn(ticket, message)
-  const split = useMutation({
-    mutationFn: () => {
+  const { mutation, field } = useFields(
+    { subject: ticket.subject, scope: 'one' as 'one' | 'later' },
+    ({ subject, scope }) => {
       const message_ulids = scope === 'one' ? [message.ulid] : later
       const body = { subject: subject.trim(), message_ulids }
       return call('POST /api/tickets/:ticket/split', { params: { ticket: ticket.ulid }, body })
     },
-    onSuccess: ({ data }) => {
+    ({ data }) => {
       close()
       void showSplit(data, ticket.ulid)
     },
-  })
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    split.mutate()
+    mutation.mutate()
   }
-  const refusal = refusalIn(split.error)
+  const refusal = refusalIn(mutation.error)
   return (
     <Modal label={texts.split} isOpen close={close} isNarrow>
       <h2>{texts.split}</h2>
@@ -48,28 +46,25 @@ export const SplitDialog = ({ message, ticket, close }: Props) => {
         )}
         <TextField
           label={texts.subject}
-          value={subject}
-          onChange={setSubject}
-          error={errorOf(split.error, 'subject')}
           maxLength={255}
           autoComplete="off"
           autoFocus
           isRequired
+          {...field('subject')}
         />
         {later.length > 1 && later.length < ticket.messages.length && (
           <SelectField
             label={texts.messages}
-            value={scope}
             options={[
               { value: 'one', label: texts.one },
               { value: 'later', label: texts.andLater(later.length) },
             ]}
-            onChange={setScope}
+            {...field('scope')}
           />
         )}
         <div className="dialog-buttons">
           <Button onPress={close}>{words.cancel}</Button>
-          <Button type="submit" look="primary" isDisabled={split.isPending}>
+          <Button type="submit" look="primary" isDisabled={mutation.isPending}>
             {texts.button}
           </Button>
         </div>

@@ -16,7 +16,7 @@ export const useMerging = () => {
   const go = (ticket: string, replace: boolean) =>
     navigate({ to: '/tickets/$ticket', params: { ticket }, search: true, replace })
   const offerUndo = (text: string, undo: () => Promise<unknown>) =>
-    toast({ text, action: { label: words.undo, run: () => void undo() } }, undoMs)
+    toast({ text, undo: () => void undo() }, undoMs)
 
   const merge = async (ticket: Ticket, into: Place) => {
     const lists = listsWith([ticket])

@@ -1,0 +1,18 @@
+import { Type } from 'typebox'
+import { nullable, string } from './fields.ts'
+
+/** A picture in a body, with room for 256 KB in base 64. */
+export const Picture = Type.Object({
+  image: Type.String({
+    maxLength: 350_000,
+    examples: [
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    ],
+    description: 'The picture as base 64: a PNG, JPEG or WebP file of at most 256 KB.',
+  }),
+})
+
+/** The logo of a workspace in a reply. */
+export const LogoUrl = nullable(
+  string('URL of the logo, or a path on this installation if it was uploaded. Null if there is none.'),
+)

@@ -1,0 +1,23 @@
+import { useNavigate } from '@tanstack/react-router'
+import { IconButton } from '../ui/button.tsx'
+import { BackIcon } from '../ui/icons.tsx'
+import { words } from '../words.ts'
+import { useUnread } from './unread.ts'
+import { UnreadMark } from './unread-mark.tsx'
+
+/** Leads back to the list where there is no room for it, and tells of notifications that are unread. */
+export const BackButton = () => {
+  const navigate = useNavigate()
+  const count = useUnread()
+  return (
+    <span className="back">
+      <IconButton
+        icon={BackIcon}
+        label={count ? `${words.list.back}, ${words.notifications.unread(count)}` : words.list.back}
+        keys="Escape"
+        onPress={() => void navigate({ to: '/tickets', search: true })}
+      />
+      <UnreadMark count={count} />
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { words } from '../words.ts'
+import { isOnDevice, isSupported, permission, turnOff, turnOn } from './device-choice.ts'
+
+const texts = words.notifications.settings.device
+
+/** Whether this browser shows notifications outside of the page. */
+export const DeviceSettings = () => {
+  const isOn = isOnDevice.use()
+  const [hasAsked, setAsked] = useState(false)
+  const ask = async () => {
+    await turnOn()
+    setAsked(true)
+  }
+  return (
+    <div className="notify-device">
+      {isOn ? (
+        <Button onPress={turnOff}>{texts.turnOff}</Button>
+      ) : (
+        <Button isDisabled={!isSupported} onPress={() => void ask()}>
+          {texts.turnOn}
+        </Button>
+      )}
+      <p className="muted" role="status">
+        {texts[stateOf(isOn, hasAsked)]}
+      </p>
+    </div>
+  )
+}
+
+const stateOf = (isOn: boolean, hasAsked: boolean) => {
+  if (!isSupported) return 'unsupported'
+  if (isOn) return 'on'
+  if (permission() === 'denied') return 'blocked'
+  return hasAsked ? 'notAllowed' : 'off'
+}

@@ -1,0 +1,24 @@
+import { viewers } from '../live/viewers.ts'
+
+/** A tab that somebody looks at answers at once. */
+const answerMs = 200
+
+const channel = new BroadcastChannel('bellhop.looked-at')
+
+const isHere = (ticket: unknown) => viewers.get()?.ticket === ticket && document.hasFocus()
+
+channel.addEventListener('message', ({ data }) => {
+  if (isHere(data.asked)) channel.postMessage({ seen: data.asked })
+})
+
+/** Whether somebody looks at the ticket, in any tab of this browser. */
+export const isLookedAt = async (ticket: string) => {
+  if (isHere(ticket)) return true
+  const ending = new AbortController()
+  const answer = new Promise<boolean>((resolve) => {
+    channel.addEventListener('message', ({ data }) => data.seen === ticket && resolve(true), ending)
+    setTimeout(resolve, answerMs, false)
+  })
+  channel.postMessage({ asked: ticket })
+  return answer.finally(() => ending.abort())
+}

@@ -1,0 +1,41 @@
+import { call } from '../api/client.ts'
+import type { Notification as Entry } from '../api/types.ts'
+import { words } from '../words.ts'
+import { isLookedAt } from './looked-at.ts'
+import { keyOf, newsIn } from './news.ts'
+
+/** Answers what to call whenever the notifications may have changed. What was there at the first call is not shown. */
+export const createNotifier = (open: (ticket: string) => void) => {
+  const shown = new Map<string, Notification>()
+  let known: Set<string> | undefined
+  let looking = Promise.resolve()
+  const look = async () => {
+    const all = await latest()
+    if (!all) return
+    const news = known ? newsIn(all, known) : []
+    known = new Set(all.map(keyOf))
+    for (const { ticket, is_read } of all) if (is_read) shown.get(ticket.ulid)?.close()
+    for (const one of news)
+      if (!(await isLookedAt(one.ticket.ulid))) shown.set(one.ticket.ulid, show(one, open))
+  }
+  return () => {
+    looking = looking.then(look).catch(() => {}) // phones say that they can, and then do not let a page do it
+  }
+}
+
+const latest = async () => (await call('GET /api/notifications').catch(() => undefined))?.data
+
+const show = ({ kind, by, ticket, preview }: Entry, open: (ticket: string) => void) => {
+  const about = `#${ticket.number} ${ticket.subject || words.ticket.noSubject}`
+  const shown = new Notification(words.notifications.sentence[kind](by?.name ?? ''), {
+    body: preview ? `${about}\n${preview}` : about,
+    icon: '/favicon.ico',
+    tag: ticket.ulid, // a further event on the ticket takes the place of the one before
+  })
+  shown.onclick = () => {
+    shown.close()
+    window.focus()
+    open(ticket.ulid)
+  }
+  return shown
+}

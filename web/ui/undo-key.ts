@@ -1,0 +1,2 @@
+/** Takes back the newest change. */
+export const undoKey = 'z'
