@@ -65,6 +65,9 @@ export type ContactChanges = Static<typeof ContactChanges>
 export const listContacts = get('/api/contacts', {
   access: 'member',
   summary: 'List the contacts',
+  description:
+    'With a `cursor`, each page takes about as long as the first. A page of a search may then have fewer contacts than ' +
+    '`per_page`, even none: read on until `meta.next_cursor` is null.',
   paging: {
     item: ListedContact,
     filters: {
@@ -77,6 +80,7 @@ export const listContacts = get('/api/contacts', {
       created_at: 'Time of creation.',
       last_activity: 'Time of the last activity. Contacts without activity come last.',
     },
+    cursor: true,
   },
 })
 export const listCompanyContacts = get('/api/companies/:company/contacts', {
@@ -86,6 +90,7 @@ export const listCompanyContacts = get('/api/companies/:company/contacts', {
     item: ListedContact,
     filters: {},
     sorts: { name: 'Name, or the email address if there is no name.' },
+    cursor: true,
   },
 })
 export const showContact = get('/api/contacts/:contact', {

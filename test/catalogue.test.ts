@@ -77,6 +77,9 @@ const uniqueEverywhere: Record<string, string> = {
 
 /** Functions that run with the rights of the owner, above the policies, and why. */
 const aboveThePolicies: Record<string, string> = {
+  contacts_estimated:
+    'the planner reads no statistics behind a policy; keeps to the current workspace itself',
+  contacts_from: 'its index cannot be used behind a policy; keeps to the current workspace itself',
   contacts_matching: 'its index cannot be used behind a policy; keeps to the current workspace itself',
   create_ticket_numbers: 'makes the sequence of a new workspace',
   drop_ticket_numbers: 'drops the sequence of a workspace that is gone',

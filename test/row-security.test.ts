@@ -127,6 +127,13 @@ test('the search that runs above the policies finds contacts of its own workspac
     ({ sql }) => sql`select id from contacts_matching(null, null, array['%canary%']) as id`,
   )
   assert.equal(foreign.length, 0)
+  const sorted = await db.read(
+    mine.id,
+    ({ sql }) => sql`
+      select c.workspace_id from contacts_from(null, null, null, null, 'name', false, null, null, null, 1000000) as found (id)
+      join contacts c using (id)`,
+  )
+  assert.equal(sorted.length, found.length)
 })
 
 test('emptying every table of a workspace leaves the others whole', async () => {

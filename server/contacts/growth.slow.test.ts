@@ -3,11 +3,12 @@ import { before, test } from 'node:test'
 import { startBellhop } from '../../test/harness.ts'
 import { connect } from '../platform/db/driver.ts'
 import type { Read } from '../platform/db/transaction.ts'
+import { continued } from './continuing.ts'
 import * as listing from './listing.ts'
 import { type ContactPage, patternsOf, walkTo } from './rules.ts'
 
 const { world, database } = await startBellhop()
-const total = 5_000
+const total = 9_000
 let workspace: { id: number }
 
 before(async () => {
@@ -66,4 +67,38 @@ test('a search that finds nearly everything looks at it once, not once more to s
   assert.equal(found, total)
   assert.equal(rows, 25)
   assert.ok(read <= total + 60, `it reads ${read} contacts`)
+})
+
+const readOn = async (sort: ContactPage['sort'], filters: ContactPage['filters'], perPage: number) => {
+  const found: string[] = []
+  for (let cursor: string | null = 'start', pages = 0; cursor !== null; pages += 1) {
+    const { rows, next, read } = await world.inside(workspace, async (tx) => {
+      const before = await contactsRead(tx)
+      const page = await continued(tx, { perPage, sort, filters }, cursor ?? '')
+      return { ...page, read: (await contactsRead(tx)) - before }
+    })
+    assert.ok(pages < 200, 'it ends')
+    if (!filters.search) assert.ok(read <= 1_510, `a page reads ${read} contacts`)
+    found.push(...rows.map(({ email }) => email))
+    cursor = next
+  }
+  return found
+}
+
+test('reading on with cursors finds what is frequent, rare, far apart or too short for an index, in every order', async () => {
+  for (const by of ['name', 'created_at', 'last_activity'] as const)
+    // A page that has room for all matches ends where no more contacts are looked at.
+    for (const descending of [false, true])
+      for (const text of ['', 'x.com', 'abcd', 'zz', 'ab', 'f7']) {
+        const filters = text ? { search: [text] } : {}
+        const patterns = patternsOf(filters)
+        const sort = { by, descending }
+        const walk = { limit: total, offset: 0, fromEnd: false, searchFirst: false }
+        const all = await world.inside(workspace, (tx) => listing.select(tx, { patterns, sort, ...walk }))
+        assert.deepEqual(
+          await readOn(sort, filters, text.length === 2 ? total : 500),
+          all.map(({ email }) => email),
+          `${by} ${descending} ${text}`,
+        )
+      }
 })

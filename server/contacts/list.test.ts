@@ -215,3 +215,51 @@ test('signs that mean something to the database are searched for as they are', a
   assert.deepEqual(await emails('?filter[name]=k%5Cs'), ['d'])
   assert.deepEqual(await emails("?filter[name]=o'h"), ['e'])
 })
+
+const readOn = async (query: string) => {
+  const found: string[] = []
+  for (let cursor: string | null = 'start'; cursor !== null; ) {
+    const { status, body }: Awaited<ReturnType<typeof list>> = await list(
+      `?${query}&per_page=2&cursor=${cursor}`,
+    )
+    assert.equal(status, 200, JSON.stringify(body))
+    assert.deepEqual(Object.keys(body.meta).sort(), ['next_cursor', 'per_page'])
+    found.push(...body.data.map(({ email }: { email: string }) => email.replace('@x.com', '')))
+    cursor = body.meta.next_cursor
+  }
+  return found.join('')
+}
+
+test('reading on with cursors gives the same list, also of a search, in every order', async () => {
+  await add(...mixed)
+  const closer = '2026-05-01 00:00:00.00000'
+  await add(
+    { email: 'h', name: `${'İ'.repeat(255)}`, active: `${closer}2` },
+    { email: 'i', active: `${closer}1` },
+  )
+  for (const by of ['name', 'created_at', 'last_activity'])
+    for (const sort of [by, `-${by}`])
+      for (const filter of ['', 'filter[email]=x.com', 'filter[search]=twin']) {
+        const query = `sort=${sort}&${filter}`
+        assert.deepEqual([query, await readOn(query)], [query, (await emails(`?${query}`)).join('')])
+      }
+})
+
+test('a cursor of another order, or one that nobody has made, is refused', async () => {
+  await addNumbered(3)
+  const { next_cursor } = (await list('?per_page=1&cursor=start')).body.meta
+  const made = (text: string) => Buffer.from(text).toString('base64url')
+  for (const query of [
+    `sort=created_at&cursor=${next_cursor}`,
+    'cursor=abc',
+    'cursor=',
+    `cursor=${made('name 1')}`,
+    `cursor=${made('name 1 a\0b')}`,
+    `sort=created_at&cursor=${made('created_at 1 infinity')}`,
+    `sort=created_at&cursor=${made('created_at 1')}`,
+    `sort=last_activity&cursor=${made(`last_activity 1 ${'9'.repeat(17)}`)}`,
+  ])
+    assert.deepEqual([query, (await list(`?${query}`)).status], [query, 422])
+  const far = `sort=created_at&cursor=${made(`created_at 1 ${'9'.repeat(16)}`)}`
+  assert.equal((await list(`?${far}`)).status, 200)
+})

@@ -49,7 +49,7 @@ const idsMatching = async ({ sql }: Read, { name, email, either }: Patterns) => 
   return rows.map(({ id }) => id)
 }
 
-const among = ({ sql }: Read, ids: number[]) => sql`and id = any (${ids}::bigint[])`
+const among = ({ sql }: Read, ids: number[]) => sql`and contacts.id = any (${ids}::bigint[])`
 
 // Inside `coalesce` a condition counts as met by every other row; otherwise the planner, which may not look
 // at statistics behind a row-level policy, takes it for a rare one and sorts all that meet it.
@@ -65,7 +65,7 @@ const keys = {
 }
 
 /** Contacts without activity come last both ways; so do, among equals, those made later. */
-const order = (tx: Read, { by, descending }: ContactPage['sort'], fromEnd: boolean) => {
+export const order = (tx: Read, { by, descending }: ContactPage['sort'], fromEnd: boolean) => {
   const { sql } = tx
   const direction = descending === fromEnd ? sql`asc` : sql`desc`
   const nulls = by !== 'last_activity' ? sql`` : fromEnd ? sql`nulls first` : sql`nulls last`

@@ -15,6 +15,7 @@ import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import { on } from '../platform/http/route.ts'
 import { notFound } from '../platform/problem.ts'
+import { continued, continuedOfCompany } from './continuing.ts'
 import * as listing from './listing.ts'
 import { firstPage, patternsOf, walkTo } from './rules.ts'
 import * as store from './store.ts'
@@ -31,6 +32,7 @@ export const routes = [
   on(
     listContacts,
     async ({ tx, page }) => {
+      if (page.cursor) return continued(tx, page, page.cursor)
       const patterns = patternsOf(page.filters)
       const { sort } = page
       if (!patterns && page.offset === 0) {
@@ -47,10 +49,10 @@ export const routes = [
   on(
     listCompanyContacts,
     (tx, { company }) => findCompany(tx, company),
-    async ({ tx, found, page }) => ({
-      rows: await listing.ofCompany(tx, found.id, page),
-      total: found.contact_count,
-    }),
+    async ({ tx, found, page }) => {
+      if (page.cursor) return continuedOfCompany(tx, found.id, page, page.cursor)
+      return { rows: await listing.ofCompany(tx, found.id, page), total: found.contact_count }
+    },
   ),
   on(showContact, find, async ({ found }) => found),
   on(createContact, async ({ tx, body }) => {

@@ -1,5 +1,5 @@
 import type { listContacts } from '../../contract/contacts.ts'
-import { atMost, containing, nearerEnd, type Page, type Stretch } from '../platform/http/paging.ts'
+import { atMost, containing, isIndexed, nearerEnd, type Page, type Stretch } from '../platform/http/paging.ts'
 
 export type ContactPage = Page<(typeof listContacts)['paging']>
 
@@ -14,6 +14,10 @@ export const patternsOf = ({ name, email, search }: ContactPage['filters']): Pat
     texts ? atMost(mostAlternatives, field, texts).map(containing) : null
   return { name: patterns('name', name), email: patterns('email', email), either: patterns('search', search) }
 }
+
+/** Whether the index of texts finds what has to look so. One or two letters are in no index. */
+export const areIndexed = ({ name, email, either }: Patterns) =>
+  [name, email, either].some((patterns) => patterns?.every((pattern) => isIndexed(pattern.slice(1, -1))))
 
 /** How to get to a page of a sorted list. */
 export type Walk = Stretch & { searchFirst: boolean }

@@ -4,8 +4,8 @@ import { wake } from '../platform/background/wakes.ts'
 import type { WorkTable } from '../platform/background/work-table.ts'
 import type { GlobalWrite, Read, Write } from '../platform/db/transaction.ts'
 
-export type NewMail = {
-  workspace_id: number
+/** A mail as it came. */
+type Arrived = {
   channel_id: number
   ulid: string
   way: MailWay
@@ -15,6 +15,10 @@ export type NewMail = {
   envelope_to: string[]
   client_address: string | null
   client_name: string | null
+}
+
+export type NewMail = Arrived & {
+  workspace_id: number
   source_key: string | null
   status?: MailStatus
   reason?: string
@@ -39,20 +43,12 @@ export const insert = async (tx: GlobalWrite, mails: NewMail[]) => {
 }
 
 /** A mail that waits to be read. */
-export type OpenMail = Leased & {
-  id: number
-  ulid: string
-  channel_id: number
-  way: MailWay
-  storage_key: string | null
-  size: number
-  envelope_from: string | null
-  envelope_to: string[]
-  client_address: string | null
-  client_name: string | null
-  /** How often a process died while it read it. */
-  crashes: number
-}
+export type OpenMail = Leased &
+  Arrived & {
+    id: number
+    /** How often a process died while it read it. */
+    crashes: number
+  }
 
 const columns = [
   'ulid',

@@ -6,10 +6,11 @@ import { call } from '../api/client.ts'
 import * as queries from '../api/queries.ts'
 import { DialogForm } from '../settings/dialog-form.tsx'
 import { useFields } from '../settings/form.tsx'
+import { LinkedList } from '../settings/linked-list.tsx'
 import { ListSearch, useSearched } from '../settings/list-search.tsx'
 import { SettingsBody } from '../settings/settings-body.tsx'
 import { Button } from '../ui/button.tsx'
-import { CompanyIcon, Icon } from '../ui/icons.tsx'
+import { CompanyIcon } from '../ui/icons.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { words } from '../words.ts'
 import { companies } from './contact-queries.ts'
@@ -33,20 +34,20 @@ export const CompaniesPage = () => {
       <SettingsBody title={texts.title} action={add}>
         <FormProblem error={error} />
         {data && data.length > 8 && <ListSearch label={texts.search} {...search} />}
-        <ul className="settings-list links" aria-label={texts.title}>
-          {shown.map(({ ulid, name, domain, contact_count }) => (
-            <li key={ulid}>
-              <Icon of={CompanyIcon} />
-              <div>
-                <Link to="/companies/$company" params={{ company: ulid }}>
-                  {name}
-                </Link>
-                {domain && <p className="muted">{domain}</p>}
-              </div>
-              <span className="role">{words.contacts.count(contact_count)}</span>
-            </li>
-          ))}
-        </ul>
+        <LinkedList
+          label={texts.title}
+          icon={CompanyIcon}
+          items={shown.map(({ ulid, name, domain, contact_count }) => ({
+            ulid,
+            link: (
+              <Link to="/companies/$company" params={{ company: ulid }}>
+                {name}
+              </Link>
+            ),
+            text: domain,
+            count: words.contacts.count(contact_count),
+          }))}
+        />
         {data?.length === 0 && (
           <div className="empty short">
             <h2>{texts.none}</h2>

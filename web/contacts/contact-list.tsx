@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { FormProblem } from '../account/form-problem.tsx'
 import type { ListedContact } from '../api/types.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { Button } from '../ui/button.tsx'
 import { Time } from '../ui/time.tsx'
 import { words } from '../words.ts'
 import type { ContactPages } from './contact-queries.ts'
@@ -13,13 +13,33 @@ const texts = words.contacts
 
 type Props = { list: ContactPages; empty: { title: string; text?: string } }
 
-/** Contacts, of which more are loaded at the end of the list. */
+const rowPx = 64
+const beyond = 8
+/** The next page is asked for when so many rows are left. */
+const ahead = 20
+
+/** Contacts without end: only the rows in view are in the page, and more are loaded before the end is reached. */
 export const ContactList = ({ list, empty }: Props) => {
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(list)
-  const end = useEndOfList(() => void (hasNextPage && !isFetchingNextPage && fetchNextPage()))
-  const rows = data?.pages.flatMap(({ data }) => data)
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData } =
+    useInfiniteQuery(list)
+  const rows = useMemo(() => rowsOf(data?.pages ?? []), [data])
+  const element = useRef<HTMLUListElement>(null)
+  const scrollMargin = useDistance(element, rows.length > 0)
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scrollerOf(element.current),
+    estimateSize: () => rowPx,
+    getItemKey: (index) => rows[index]?.ulid ?? index,
+    overscan: beyond,
+    scrollMargin,
+  })
+  const items = virtual.getVirtualItems()
+  const lastShown = items.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && lastShown >= rows.length - ahead) void fetchNextPage()
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage, lastShown, rows.length])
   if (error) return <FormProblem error={error} />
-  if (rows?.length === 0)
+  if (data && rows.length === 0 && !hasNextPage)
     return (
       <div className="empty short">
         <h2>{empty.title}</h2>
@@ -27,27 +47,56 @@ export const ContactList = ({ list, empty }: Props) => {
       </div>
     )
   return (
-    <>
-      <ul className="settings-list links" aria-label={texts.title} aria-busy={!rows}>
-        {rows?.map((contact) => (
-          <ContactRow key={contact.ulid} contact={contact} />
-        ))}
-      </ul>
-      <div ref={end} className="list-end">
-        {hasNextPage && (
-          <Button isDisabled={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-            {texts.more}
-          </Button>
-        )}
-      </div>
-    </>
+    <ul
+      className="settings-list links contact-rows"
+      ref={element}
+      aria-label={texts.title}
+      aria-busy={!data || isPlaceholderData || rows.length === 0}
+      style={{ height: virtual.getTotalSize() }}
+    >
+      {items.map(({ index, start, key }) => {
+        const contact = rows[index]
+        return (
+          contact && (
+            <li
+              key={key}
+              style={{ transform: `translateY(${start - scrollMargin}px)`, height: rowPx }}
+              aria-setsize={hasNextPage ? -1 : rows.length}
+              aria-posinset={index + 1}
+            >
+              <ContactRow contact={contact} />
+            </li>
+          )
+        )
+      })}
+    </ul>
   )
+}
+
+/** A contact that moved while somebody read on is on two pages. */
+const rowsOf = (pages: readonly { data: ListedContact[] }[]) => [
+  ...new Map(pages.flatMap(({ data }) => data).map((contact) => [contact.ulid, contact])).values(),
+]
+
+const scrollerOf = (element: HTMLElement | null) => element?.closest<HTMLElement>('.scrolls') ?? null
+
+/** How far the list begins below the start of what scrolls. */
+const useDistance = (list: RefObject<HTMLElement | null>, isShown: boolean) => {
+  const [distance, setDistance] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it has a place once it is shown
+  useLayoutEffect(() => {
+    const scroller = scrollerOf(list.current)
+    if (!list.current || !scroller) return
+    const top = list.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top
+    setDistance(Math.round(top + scroller.scrollTop))
+  }, [isShown])
+  return distance
 }
 
 const ContactRow = ({ contact }: { contact: ListedContact }) => {
   const { ulid, name, email, avatar_url, company, ticket_count, last_activity_at } = contact
   return (
-    <li>
+    <>
       <Avatar name={name ?? email} url={avatar_url} />
       <div>
         <Link to="/contacts/$contact" params={{ contact: ulid }}>
@@ -64,23 +113,6 @@ const ContactRow = ({ contact }: { contact: ListedContact }) => {
           </>
         )}
       </span>
-    </li>
+    </>
   )
-}
-
-/** Calls when the end of the list comes into view. */
-const useEndOfList = (reach: () => void) => {
-  const end = useRef<HTMLDivElement>(null)
-  const current = useRef(reach)
-  current.current = reach
-  useEffect(() => {
-    const { current: element } = end
-    if (!element) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && current.current(), {
-      rootMargin: '400px',
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  return end
 }

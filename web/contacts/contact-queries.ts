@@ -1,20 +1,20 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
-import type { Page } from '../api/endpoints.ts'
+import type { CursorPage } from '../api/endpoints.ts'
 import { queryClient } from '../api/queries.ts'
 import type { Company, Contact, ListedContact } from '../api/types.ts'
 
 const perPage = '50'
 
-type Load = (query: URLSearchParams, signal: AbortSignal) => Promise<Page<ListedContact>>
+type Load = (query: URLSearchParams, signal: AbortSignal) => Promise<CursorPage<ListedContact>>
 
 const listOf = (key: unknown[], given: Record<string, string>, load: Load) =>
   infiniteQueryOptions({
     queryKey: ['contacts', ...key],
     queryFn: ({ pageParam, signal }) =>
-      load(new URLSearchParams({ ...given, page: String(pageParam), per_page: perPage }), signal),
-    initialPageParam: 1,
-    getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
+      load(new URLSearchParams({ ...given, cursor: pageParam, per_page: perPage }), signal),
+    initialPageParam: 'start',
+    getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
     placeholderData: keepPreviousData,
   })
 

@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { call } from '../api/client.ts'
 import * as queries from '../api/queries.ts'
 import { Button } from '../ui/button.tsx'
-import { Icon, TeamIcon } from '../ui/icons.tsx'
+import { TeamIcon } from '../ui/icons.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { words } from '../words.ts'
 import { DialogForm } from './dialog-form.tsx'
 import { useFields } from './form.tsx'
+import { LinkedList } from './linked-list.tsx'
 import { SettingsBody } from './settings-body.tsx'
 
 const texts = words.settings.teams
@@ -25,20 +26,20 @@ export const TeamsPage = () => {
   )
   return (
     <SettingsBody title={words.settings.pages.teams} text={texts.text} action={add}>
-      <ul className="settings-list links" aria-label={words.settings.pages.teams}>
-        {teams.map(({ ulid, name, description, member_count }) => (
-          <li key={ulid}>
-            <Icon of={TeamIcon} />
-            <div>
-              <Link to="/settings/teams/$team" params={{ team: ulid }}>
-                {name}
-              </Link>
-              {description && <p className="muted">{description}</p>}
-            </div>
-            <span className="role">{texts.count(member_count)}</span>
-          </li>
-        ))}
-      </ul>
+      <LinkedList
+        label={words.settings.pages.teams}
+        icon={TeamIcon}
+        items={teams.map(({ ulid, name, description, member_count }) => ({
+          ulid,
+          link: (
+            <Link to="/settings/teams/$team" params={{ team: ulid }}>
+              {name}
+            </Link>
+          ),
+          text: description,
+          count: texts.count(member_count),
+        }))}
+      />
       {teams.length === 0 && <p className="list-empty">{texts.none}</p>}
       {isOpen && <NewTeam close={() => setOpen(false)} />}
     </SettingsBody>

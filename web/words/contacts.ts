@@ -13,7 +13,6 @@ export const contacts = {
   add: 'New contact',
   count: (count: number) => one(count, 'contact', 'contacts'),
   tickets: (count: number) => one(count, 'ticket', 'tickets'),
-  more: 'Load more',
   noName: 'No name',
   details: 'Details',
   company: 'Company',

@@ -72,7 +72,8 @@ export const pageOf = (paging: Paging, query: Query): Page => {
   }
 }
 
-const longestCursor = 200
+/** A cursor may hold a name in any script. */
+const longestCursor = 4_000
 
 const cursorIn = (value: unknown) => {
   if (value === undefined) return undefined
@@ -159,6 +160,12 @@ const alternatives = (value: unknown) =>
     .flatMap((part) => part.replaceAll('\0', '').toWellFormed().split(','))
     .map((part) => part.trim())
     .filter((part) => part !== '')
+
+/** Three letters in a row, or two signs at the edge of a word. */
+const trigram = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]/u
+
+/** Whether an index of trigrams finds the text. */
+export const isIndexed = (text: string) => trigram.test(text)
 
 /** A pattern that finds the text anywhere, taken literally. */
 export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -36,10 +36,16 @@ export const someContactsLike = (
     select ulid, name, email from contacts where workspace_id = ${workspace} order by id limit ${among}) as sample
   where name ilike ${pattern} or email ilike ${pattern} limit ${most}`
 
+export const hasContactsBeyond = async ({ sql, workspace }: Read, count: number) => {
+  const rows = await sql`
+    select from contacts where workspace_id = ${workspace} order by id limit 1 offset ${count}`
+  return rows.length > 0
+}
+
 export const contactsLike = ({ sql, workspace }: Read, pattern: string, most: number) => sql<
   { ulid: string }[]
 >`
-  select c.ulid from (select contacts_matching(null, null, ${[pattern]}) as id limit ${most}) as found
+  select c.ulid from contacts_from(null, null, ${[pattern]}, null, 'created_at', false, null, null, null, ${most}) as found (id)
   join contacts c on c.workspace_id = ${workspace} and c.id = found.id`
 
 /** The first moment of a day of the calendar in a time zone. */

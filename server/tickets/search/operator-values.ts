@@ -1,7 +1,7 @@
 import type { SearchPart } from '../../../contract/ticket-search.ts'
 import { ticketPriorities, ticketStatuses } from '../../../contract/ticket-status.ts'
 import type { Read } from '../../platform/db/transaction.ts'
-import { containing } from '../../platform/http/paging.ts'
+import { containing, isIndexed } from '../../platform/http/paging.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import { invalid } from '../../platform/problem.ts'
 import type { Me, TicketPage } from '../list/listing-rules.ts'
@@ -9,6 +9,7 @@ import {
   contactOfAddress,
   contactsLike,
   dayBefore,
+  hasContactsBeyond,
   type Named,
   names,
   someContactsLike,
@@ -98,11 +99,11 @@ const assigned = async (searching: Searching, text: string, values: string[]): P
 }
 
 const mostContacts = 100
-/** So many contacts show whether a text is in too many of them. */
-const sample = 2_000
+/** So many contacts show whether a text is in too many of them, and can be searched without an index. */
+const sample = 6_000
 
 const contacts = async ({ tx }: Searching, text: string, values: string[]) => {
-  const found = await Promise.all(values.map((value) => contactsOf(tx, value)))
+  const found = await Promise.all(values.map((value) => contactsOf(tx, text, value)))
   if (found.flat().length > mostContacts)
     throw refused(
       `${text} matches more than ${mostContacts} contacts. Write more of the name or the email address.`,
@@ -110,11 +111,15 @@ const contacts = async ({ tx }: Searching, text: string, values: string[]) => {
   return found.flat().length ? found.flat().map(({ ulid }) => ulid) : ['nobody']
 }
 
-const contactsOf = async (tx: Read, value: string) => {
+const contactsOf = async (tx: Read, text: string, value: string) => {
   if (/^[^@\s]+@[^@\s]+$/.test(value)) return contactOfAddress(tx, value)
   const [pattern, most] = [containing(value), mostContacts + 1]
   const some = await someContactsLike(tx, pattern, { among: sample, most })
-  return some.length > mostContacts ? some : contactsLike(tx, pattern, most)
+  if (some.length > mostContacts) return some
+  if (isIndexed(value)) return contactsLike(tx, pattern, most)
+  if (await hasContactsBeyond(tx, sample))
+    throw refused(`${text} is too short. Write at least three letters in a row.`)
+  return some
 }
 
 const dayForms = '2026-01-31, today, yesterday or 7d'

@@ -150,6 +150,26 @@ test('operators and filters of a request must both match', async () => {
   await finds({ 'is:open,closed': 'c' }, '&filter[status]=closed')
 })
 
+test('where there are many contacts, one or two letters of a name are too few', async () => {
+  const large = await world.workspace()
+  const search = (text: string) =>
+    call(`GET /api/tickets?filter[search]=${encodeURIComponent(text)}`, { token: large.owner.token })
+  assert.equal((await search('from:xq')).status, 200)
+  await world.inside(
+    large,
+    ({ sql, workspace }) =>
+      sql`
+      insert into contacts (workspace_id, ulid, email)
+      select ${workspace}, '01' || substr(md5(n::text), 1, 24), n || '@many.test' from generate_series(1, 6001) as n`,
+  )
+  const { status, body } = await search('from:xq')
+  assert.deepEqual(
+    [status, body.message],
+    [422, 'from:xq is too short. Write at least three letters in a row.'],
+  )
+  assert.equal((await search('from:xqz')).status, 200)
+})
+
 test('an unknown value is refused with the ones that are possible', async () => {
   const refused: Record<string, string> = {
     'is:lost': 'is:lost is not known. Use open, waiting, closed, spam or snoozed.',

@@ -1,0 +1,106 @@
+import type { ListedContact } from '../../contract/contacts.ts'
+import type { Read } from '../platform/db/transaction.ts'
+import type { CursorAnswer } from '../platform/http/paging.ts'
+import { type Place, placeOf, writtenPlace } from './cursors.ts'
+import { order } from './listing.ts'
+import { areIndexed, type ContactPage, type Patterns, patternsOf } from './rules.ts'
+import { columns, withCompany } from './store.ts'
+
+type Answer = CursorAnswer<ListedContact>
+type Listed = Pick<ContactPage, 'perPage' | 'sort'>
+type Row = ListedContact & { place: string | null }
+
+/** Which contacts a list has, and where to read on. */
+type Selected = { patterns?: Patterns | undefined; company?: number; place: Place | undefined }
+
+/** So many matches are found and sorted about as fast as a page of more frequent ones is come across. */
+const fewMatches = 5_000
+/** More of them are not sorted to show a page. */
+const mostSorted = 100_000
+/** So many contacts are looked at for a page, one after the other in the order of the list. */
+const mostWalked = 6_000
+
+/** The contacts of the workspace from a cursor on. A page of a search may have fewer than there is room for. */
+export const continued = async (
+  tx: Read,
+  page: Pick<ContactPage, 'perPage' | 'sort' | 'filters'>,
+  cursor: string,
+): Promise<Answer> => {
+  const place = placeOf(cursor, page.sort.by)
+  const patterns = patternsOf(page.filters)
+  if (!patterns) return next(tx, page, { place })
+  const matches = areIndexed(patterns) ? await estimated(tx, patterns) : Number.POSITIVE_INFINITY
+  if (matches <= fewMatches) return found(tx, page, { patterns, place })
+  const { answer, isWhole } = await walked(tx, page, { patterns, place })
+  return isWhole || matches > mostSorted ? answer : found(tx, page, { patterns, place })
+}
+
+export const continuedOfCompany = (tx: Read, company: number, page: Listed, cursor: string) =>
+  next(tx, page, { company, place: placeOf(cursor, page.sort.by) })
+
+const next = async (tx: Read, page: Listed, selected: Selected) =>
+  answerOf(page, await read(tx, page, selected, page.perPage + 1))
+
+/** The matches are found by the index of texts, however far apart they are in the list. */
+const found = async (tx: Read, page: Listed, selected: Selected) =>
+  answerOf(page, await read(tx, page, selected, null))
+
+/** The matches among the next contacts of the list. */
+const walked = async (tx: Read, page: Listed, selected: Selected) => {
+  const rows = await read(tx, page, selected, mostWalked)
+  if (rows.length > page.perPage) return { answer: answerOf(page, rows), isWhole: true }
+  const end = await endOfWalk(tx, page, selected)
+  return { answer: { rows: rows.map(withoutPlace), next: end ?? null }, isWhole: !end }
+}
+
+/** Where the walk ended, unless at the end of the list. */
+const endOfWalk = async (tx: Read, page: Listed, { place }: Selected) => {
+  const walk = { perPage: mostWalked - 1, sort: page.sort }
+  const [end] = await tx.sql<{ id: number; key: string | null }[]>`
+    select contacts.id, ${keys[page.sort.by](tx)} as key from contacts
+    where contacts.workspace_id = ${tx.workspace} and contacts.id = (
+      select id from ${idsOf(tx, walk, { place }, mostWalked)} with ordinality as walked (id, number)
+      where number = ${mostWalked})`
+  return end && writtenPlace(page.sort.by, end)
+}
+
+/** One more than the page has, which tells whether there is another page. */
+const read = (tx: Read, page: Listed, selected: Selected, walk: number | null) => tx.sql<Row[]>`
+  select ${columns(tx)}, ${keys[page.sort.by](tx)} as place from contacts ${withCompany(tx)}
+  where contacts.workspace_id = ${tx.workspace}
+    and contacts.id = any (array(select id from ${idsOf(tx, page, selected, walk)} as id))
+  order by ${order(tx, page.sort, false)}`
+
+const idsOf = (
+  { sql }: Read,
+  { perPage, sort: { by, descending } }: Listed,
+  { patterns, company, place }: Selected,
+  walk: number | null,
+) => sql`
+  contacts_from(${patterns?.name ?? null}::text[], ${patterns?.email ?? null}::text[], ${patterns?.either ?? null}::text[],
+    ${company ?? null}::bigint, ${by}, ${descending}, ${place?.key ?? null}, ${place?.id ?? null}::bigint,
+    ${walk}::bigint, ${perPage + 1})`
+
+const estimated = async ({ sql }: Read, { name, email, either }: Patterns) => {
+  const [{ matches }] = await sql<[{ matches: number }]>`
+    select contacts_estimated(${name}, ${email}, ${either}) as matches`
+  return matches
+}
+
+const answerOf = ({ perPage, sort }: Listed, rows: Row[]): Answer => {
+  const last = rows.length > perPage ? rows[perPage - 1] : undefined
+  const next = last ? writtenPlace(sort.by, { key: last.place, id: last.id }) : null
+  return { rows: rows.slice(0, perPage).map(withoutPlace), next }
+}
+
+const withoutPlace = ({ place: _, ...contact }: Row): ListedContact => contact
+
+const micros = ({ sql }: Read, column: string) =>
+  sql`((extract(epoch from ${sql(column)}) * 1000000)::bigint)::text`
+
+/** As a cursor has it. */
+const keys = {
+  name: ({ sql }: Read) => sql`lower(coalesce(contacts.name, contacts.email))`,
+  created_at: (tx: Read) => micros(tx, 'contacts.created_at'),
+  last_activity: (tx: Read) => micros(tx, 'contacts.last_activity_at'),
+}

@@ -1,0 +1,29 @@
+import { unknownCursor } from '../platform/http/paging.ts'
+import type { ContactPage } from './rules.ts'
+
+type Sort = ContactPage['sort']['by']
+
+/** The place of a contact in a list: what the list is sorted by, null if there is nothing, and the id. */
+export type Place = { key: string | null; id: number }
+
+/** The key of a name is the name; the others are counted in microseconds, so that nothing is rounded. */
+export const writtenPlace = (sort: Sort, { key, id }: Place) =>
+  Buffer.from(`${sort} ${id}${key === null ? '' : ` ${key}`}`).toString('base64url')
+
+/** Undefined is the start of the list. */
+export const placeOf = (cursor: string, sort: Sort): Place | undefined => {
+  if (cursor === 'start') return undefined
+  const [, by, id = '', key = null] = form.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  if (by !== sort || !isKey[sort](key)) throw unknownCursor()
+  return { id: Number(id), key }
+}
+
+const form = /^([a-z_]+) (\d{1,15})(?: ([^\0]*))?$/s
+
+const isMoment = (key: string | null) => key !== null && /^\d{1,16}$/.test(key)
+
+const isKey: Record<Sort, (key: string | null) => boolean> = {
+  name: (key) => key !== null,
+  created_at: isMoment,
+  last_activity: (key) => key === null || isMoment(key),
+}
