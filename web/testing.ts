@@ -5,7 +5,7 @@ import type { Page } from 'puppeteer-core'
 
 /** What can be used is found as people find it: by its role and its name. */
 export const byRole = (page: Page, role: string, name: string) =>
-  page.locator(`::-p-aria([name="${name}"][role="${role}"])`).setTimeout(10_000)
+  page.locator(`::-p-aria([name="${name}"][role="${role}"])`).setTimeout(20_000)
 
 /** Types into a field, instead of what it holds. */
 export const write = async (page: Page, name: string, text: string) => {

@@ -183,6 +183,7 @@ test('a new person sets name and password and is a member', async () => {
     email: 'new@example.test',
     name: 'Nora',
     has_account: false,
+    workspace_logo_url: null,
   })
   const { status, body } = await accept(path, { name: ' Nora Jones ', password: '  spaced  out  ' })
   assert.equal(status, 201)
