@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { MailIcon } from '../ui/icons.tsx'
 import { words } from '../words.ts'
 
@@ -6,13 +6,17 @@ const Checklist = lazy(async () => ({
   default: (await import('../getting-started/checklist.tsx')).Checklist,
 }))
 
-export const NoTicket = () => (
-  <div className="empty ticket-empty">
-    <Suspense fallback={null}>
-      <Checklist />
-    </Suspense>
-    <MailIcon aria-hidden="true" />
-    <h2>{words.empty.noTicket.title}</h2>
-    <p>{words.empty.noTicket.text}</p>
-  </div>
-)
+export const NoTicket = () => {
+  // What is opened next shows without waiting for its code.
+  useEffect(() => void import('../ticket/ticket-page.tsx'), [])
+  return (
+    <div className="empty ticket-empty">
+      <Suspense fallback={null}>
+        <Checklist />
+      </Suspense>
+      <MailIcon aria-hidden="true" />
+      <h2>{words.empty.noTicket.title}</h2>
+      <p>{words.empty.noTicket.text}</p>
+    </div>
+  )
+}
