@@ -86,8 +86,8 @@ const readOn = async (sort: ContactPage['sort'], filters: ContactPage['filters']
 }
 
 test('reading on with cursors finds what is frequent, rare, far apart or too short for an index, in every order', async () => {
+  // A page that has room for all matches ends where no more contacts are looked at.
   for (const by of ['name', 'created_at', 'last_activity'] as const)
-    // A page that has room for all matches ends where no more contacts are looked at.
     for (const descending of [false, true])
       for (const text of ['', 'x.com', 'abcd', 'zz', 'ab', 'f7']) {
         const filters = text ? { search: [text] } : {}
