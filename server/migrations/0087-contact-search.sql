@@ -8,12 +8,10 @@ create function contacts_estimated(name_like text[], email_like text[], any_like
 declare
   plan json;
 begin
-  execute format('explain (format json) select from contacts
-    where workspace_id = %L::bigint
-      and (%2$L::text[] is null or name ilike any (%2$L::text[]))
-      and (%3$L::text[] is null or email ilike any (%3$L::text[]))
-      and (%4$L::text[] is null or name ilike any (%4$L::text[]) or email ilike any (%4$L::text[]))',
-    current_workspace(), name_like, email_like, any_like) into plan;
+  execute 'explain (format json) select from contacts
+    where workspace_id = $1 and ($2 is null or name ilike any ($2)) and ($3 is null or email ilike any ($3))
+      and ($4 is null or name ilike any ($4) or email ilike any ($4))'
+    into plan using current_workspace(), name_like, email_like, any_like;
   return (plan -> 0 -> 'Plan' ->> 'Plan Rows')::numeric::bigint;
 end $$;
 
@@ -43,7 +41,7 @@ declare
   sorted text := format('order by key %s %s, id', case when descending then 'desc' else 'asc' end,
     case when sort_by = 'last_activity' then 'nulls last' else '' end);
   contacts text := format('select id, name, email, %s as key from contacts
-    where workspace_id = current_workspace() and ($4 is null or company_id = $4)', key);
+    where workspace_id = $9 and ($4 is null or company_id = $4)', key);
 begin
   return query execute case when most_walked is null
     then format('with found as materialized (%s and %s and (%s or %s))', contacts, matches, beyond, rest)
@@ -51,5 +49,5 @@ begin
       found as (select * from (select * from next %6$s limit $7) as walked where %5$s)',
       contacts, beyond, replace(sorted, 'key', key), rest, matches, sorted)
   end || format(' select id from found %s limit $8', sorted)
-  using name_like, email_like, any_like, of_company, after_key, after_id, most_walked, at_most;
+  using name_like, email_like, any_like, of_company, after_key, after_id, most_walked, at_most, current_workspace();
 end $$;
