@@ -38,6 +38,13 @@ const idle = [
   'bin/supervise.slow.test.ts',
   'server/inbound/receiving/smtp.slow.test.ts',
 ]
+/** They measure how long others wait, which a busy machine makes longer. */
+const measuring = [
+  'test/event-loop.slow.test.ts',
+  'server/messages/body/delay.slow.test.ts',
+  'server/inbound/reading/mail-delays.slow.test.ts',
+  'server/inbound/reading/hostile-mail.slow.test.ts',
+]
 /** At the end, the others would wait for it. */
 const longest = 'test/isolation.test.ts'
 const ofTests = await withTestPostgres(async () => {
@@ -46,9 +53,11 @@ const ofTests = await withTestPostgres(async () => {
     1,
     reported(verdictOnFile),
   )
-  const slow = files.filter((file) => isSlow(file) && !idle.includes(file))
+  const measured = measuring.filter((file) => files.includes(file))
+  const slow = files.filter((file) => isSlow(file) && !idle.includes(file) && !measuring.includes(file))
   const quick = files.filter((file) => !isSlow(file))
   return [
+    ...(await inParallel(measured, 2, reported(verdictOnFile))),
     ...(await inParallel(slow, testsAtOnce, reported(verdictOnFile))),
     ...(await inParallel(first(quick, longest), testsAtOnce, reported(verdictOnFile))),
     ...(await beside),
