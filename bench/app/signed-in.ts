@@ -23,5 +23,7 @@ export const signedInPage = async (
   await type('Password', password)
   await page.keyboard.press('Enter')
   await page.waitForSelector('.list-pane')
+  // The day begins once the page has loaded its parts; the stream of events stays open.
+  await page.waitForNetworkIdle({ concurrency: 1 })
   return page
 }
