@@ -82,6 +82,8 @@ test('changes are shown at once, saved, and can be taken back', { skip }, async 
   await byRole(page, 'button', 'Remove the tag refund').wait()
   await page.keyboard.press('e')
   await page.waitForFunction(() => document.querySelectorAll('.row').length === 1)
+  // The next ticket is open before anything else is asked for.
+  await page.waitForFunction(() => document.querySelector('h1.subject')?.textContent !== 'Late parcel')
   await undo(page, 'Ticket closed')
   await page.waitForFunction(() => document.querySelectorAll('.row').length === 2)
   const [ticket] = (await call('GET /api/tickets?filter[search]=parcel', { token })).body.data
