@@ -80,10 +80,11 @@ test('a search suggests operators and values, and says what it does not know', {
   assert.equal(await page.evaluate(() => document.querySelector('.row mark')?.textContent), 'Ques')
   await page.keyboard.type('tag:unheard')
   await shows(page, 'No tag has the name in tag:unheard. There are: refund.')
-  const expected = complaints.splice(0).filter((text) => !/422/.test(text))
-  assert.deepEqual(expected, [])
   for (let letter = 0; letter < 'tag:unheard'.length; letter += 1) await press('Backspace')
   await until(async () => (await rowCount()) === 1, 'the search was not corrected')
+  // Whoever is slow asks for the tag more than once, with fewer letters as well.
+  const unexpected = complaints.splice(0).filter((text) => !/422/.test(text))
+  assert.deepEqual(unexpected, [])
 })
 
 test('a search is kept as a view, which can be renamed, deleted and brought back', { skip }, async () => {
