@@ -13,8 +13,10 @@ const { values, positionals: words } = parseArgs({
   allowPositionals: true,
 })
 const checksAtOnce = 2
-/** They wait for their database, for a page or for time to pass a third of the time. */
+/** They wait for their database or for time to pass a third of the time. */
 const testsAtOnce = 3
+/** These need a processor each: a browser, or a measurement of how long others wait. */
+const demandingAtOnce = 2
 
 const first = (files: string[], name: string) => [
   ...files.filter((file) => file === name),
@@ -55,10 +57,16 @@ const ofTests = await withTestPostgres(async () => {
   )
   const measured = measuring.filter((file) => files.includes(file))
   const slow = files.filter((file) => isSlow(file) && !idle.includes(file) && !measuring.includes(file))
+  const isInBrowser = (file: string) => /^(web|widget)\//.test(file)
   const quick = files.filter((file) => !isSlow(file))
   return [
-    ...(await inParallel(measured, 2, reported(verdictOnFile))),
-    ...(await inParallel(slow, testsAtOnce, reported(verdictOnFile))),
+    ...(await inParallel(measured, demandingAtOnce, reported(verdictOnFile))),
+    ...(await inParallel(slow.filter(isInBrowser), demandingAtOnce, reported(verdictOnFile))),
+    ...(await inParallel(
+      slow.filter((file) => !isInBrowser(file)),
+      testsAtOnce,
+      reported(verdictOnFile),
+    )),
     ...(await inParallel(first(quick, longest), testsAtOnce, reported(verdictOnFile))),
     ...(await beside),
   ]
