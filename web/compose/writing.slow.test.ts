@@ -20,8 +20,6 @@ before(async () => {
   ada = await person('Ada Okafor', { role: 'admin' })
   const signature = '<p>Ada, Northwind support</p>'
   await call('PUT /api/me', { token: ada.token, body: { signature } })
-  const body = { name: 'Thanks', body: 'Thank you, {{contact.first_name}}!' }
-  await call('POST /api/quick-replies', { token: ada.token, body })
   ;({ page, context } = await signedIn(ada))
 })
 
@@ -246,9 +244,21 @@ test('an image is pasted into the text, files are dropped, and what cannot be se
   assert.match(sent.body_text, /Ada, Northwind support/)
 })
 
-test('a slash offers quick replies, with the names of the ticket filled in', { skip }, async () => {
+test('a slash leads to where quick replies are made, and offers them with the names of the ticket', {
+  skip,
+}, async () => {
   const ticket = await openTicket({ subject: 'Quick' })
   await show(page, ticket)
+  await begin(page, 'n')
+  await page.keyboard.type('Well /')
+  await byRole(page, 'option', 'No quick replies yet. Create one').wait()
+  await assertAccessible(page, 'no quick replies')
+  await page.keyboard.press('Enter')
+  await byRole(page, 'button', 'New quick reply').wait()
+  await until(async () => /^<p>Well\s*<\/p>$/.test((await draftOf(ticket)).body))
+  const body = { name: 'Thanks', body: 'Thank you, {{contact.first_name}}!' }
+  await call('POST /api/quick-replies', { token: ada.token, body })
+  await show(page, await openTicket({ subject: 'Quicker' }))
   await begin(page, 'n')
   await page.keyboard.type('/tha')
   await byRole(page, 'option', 'Thanks').wait()
