@@ -119,6 +119,13 @@ test('the palette and the keys show everything that can be done', { skip }, asyn
   await byRole(page, 'menuitem', 'Go to Waiting').wait()
   // The focus stays in the field, whose arrow keys scroll the list. The keys beside a command are not part of its name.
   await assertAccessible(page, 'palette', ['scrollable-region-focusable', 'label-content-name-mismatch'])
+  await page.keyboard.type('go to')
+  await page.keyboard.press('Escape')
+  await page.waitForFunction(() => !document.querySelector('.palette-search'))
+  await page.keyboard.down('Control')
+  await page.keyboard.press('k')
+  await page.keyboard.up('Control')
+  await byRole(page, 'menuitem', 'Go to Waiting').wait()
   await page.keyboard.type('go to closed')
   await page.keyboard.press('Enter')
   await shows(page, 'No closed tickets')
