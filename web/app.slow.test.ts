@@ -69,9 +69,18 @@ test('a mail is shown without its scripts, and without images of others until th
       ?.contentDocument?.body.innerText.includes('Where is my order?'),
   )
   assert.equal(await page.title(), 'Bellhop')
+  const sources = () =>
+    page.evaluate(() => {
+      const mail = document.querySelector<HTMLIFrameElement>('iframe.mail')?.contentDocument
+      return [...(mail?.images ?? [])].map((image) => image.getAttribute('src'))
+    })
+  // The browser would show an image that it may not load as broken.
+  assert.deepEqual(await sources(), [null, null])
   const sent = page.waitForRequest('https://tracker.example.com/pixel.png')
   await byRole(page, 'button', 'Show images').click()
   await sent
+  await page.waitForFunction(() => document.activeElement?.classList.contains('conversation'))
+  assert.deepEqual(await sources(), ['https://tracker.example.com/pixel.png', null])
   await assertAccessible(page, 'ticket')
 })
 
