@@ -7,7 +7,7 @@ import { words } from '../words.ts'
 import { ClosedComposer, icons, keys, kinds } from './closed-composer.tsx'
 import { discard, draftFor } from './draft-keeper.ts'
 import { asKind, type Draft, isEmpty, type Kind, newDraft } from './message-draft.ts'
-import { isTakenBack, outbox, returned } from './outbox.ts'
+import { claimTakenBack, outbox, returned } from './outbox.ts'
 import { proposal } from './proposal.ts'
 import { keepTyped } from './typed-ahead.ts'
 import { useStoredDraft } from './use-stored-draft.ts'
@@ -27,19 +27,20 @@ export const Composer = memo(({ ticket }: { ticket: WholeTicket }) => {
   const [draft, setDraft] = useState(() => unsent(ticket.ulid))
   const [round, setRound] = useState(() => ({
     number: 0,
-    hasFocus: isTakenBack(ticket.ulid),
+    hasFocus: claimTakenBack(ticket.ulid),
     Form: writing(),
     files: [] as File[],
   }))
   const reason = returned.use().get(ticket.ulid)
   useEffect(() => void loadWriting(), [])
   useEffect(() => () => discardEmpty(ticket.ulid), [ticket.ulid])
+  const put = (next: typeof draft, hasFocus: boolean, files: File[] = []) => {
+    setDraft(next)
+    setRound(({ number }) => ({ number: number + 1, hasFocus, Form: writing(), files }))
+  }
   // As a transition, since React shows a fallback for 300 ms at least.
-  const show = (next: typeof draft, hasFocus: boolean, files: File[] = []) =>
-    startTransition(() => {
-      setDraft(next)
-      setRound(({ number }) => ({ number: number + 1, hasFocus, Form: writing(), files }))
-    })
+  const show = (next: typeof draft, hasFocus: boolean, files?: File[]) =>
+    startTransition(() => put(next, hasFocus, files))
   const others = useRef<Partial<Record<Kind, Draft>>>({})
   const turned = (draft: Draft, kind: Kind) => {
     others.current[draft.kind] = draft
@@ -66,7 +67,7 @@ export const Composer = memo(({ ticket }: { ticket: WholeTicket }) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another reason shows it anew
   useEffect(() => {
     if (reason !== undefined && !isNew.current) {
-      isTakenBack(ticket.ulid)
+      claimTakenBack(ticket.ulid)
       show(unsent(ticket.ulid), true)
     }
     isNew.current = false
@@ -90,8 +91,9 @@ export const Composer = memo(({ ticket }: { ticket: WholeTicket }) => {
         hasFocus={round.hasFocus}
         reason={reason}
         given={round.files}
-        replace={(draft) => show(draft, true)}
-        turn={(draft, kind) => show(turned(draft, kind), true)}
+        // At once: what is typed into the text that is replaced would be kept instead of the other.
+        replace={(draft) => put(draft, true)}
+        turn={(draft, kind) => put(turned(draft, kind), true)}
         close={() => {
           others.current = {}
           setDraft(undefined)
