@@ -195,3 +195,23 @@ const nameOfWorkspaceIs = (page: Page, name: string) =>
     { timeout: 10_000 },
     name,
   )
+
+test('an admin searches a long list of invitations', { skip }, async () => {
+  const ada = await person('Ada Byrne', { role: 'admin' })
+  const names = ['Una', 'Vera', 'Wim', 'Xia', 'Yara', 'Zoe', 'Tess', 'Sam', 'Rosa']
+  for (const name of names) {
+    const body = { name, email: `${name}@invited.test`, role: 'member' }
+    assert.equal((await call('POST /api/members/invite', { token: ada.token, body })).status, 201)
+  }
+  const { page, context } = await signedIn(ada, '/settings/members')
+  await byRole(page, 'searchbox', 'Search invitations').click()
+  await page.keyboard.type('ZOE@inv')
+  const invited = () =>
+    page.$$eval('[aria-label=Invitations] strong', (all) => all.map((one) => one.textContent))
+  await page.waitForFunction(() => document.querySelectorAll('[aria-label=Invitations] li').length === 1)
+  assert.deepEqual(await invited(), ['Zoe'])
+  await page.keyboard.press('Escape')
+  await page.waitForFunction(() => document.querySelectorAll('[aria-label=Invitations] li').length === 9)
+  await assertAccessible(page, 'invitations')
+  await context.close()
+})
