@@ -13,28 +13,8 @@ const { values, positionals: words } = parseArgs({
   allowPositionals: true,
 })
 const checksAtOnce = 2
-/** They wait for their database or for time to pass a third of the time. */
-const testsAtOnce = 3
-/** These need a processor each: a browser, or a measurement of how long others wait. */
-const demandingAtOnce = 2
 
-const first = (files: string[], name: string) => [
-  ...files.filter((file) => file === name),
-  ...files.filter((file) => file !== name),
-]
-
-const reported =
-  <Item>(look: (item: Item) => Promise<Verdict>) =>
-  async (item: Item) => {
-    const verdict = await look(item)
-    report(verdict)
-    return verdict
-  }
-
-const leaveNobodyBehind = rememberChildren()
-const ofChecks = words.length ? [] : await inParallel(checks, checksAtOnce, reported(verdictOn))
-const files = testFiles({ quick: values.quick, words })
-// They mostly wait for timeouts to pass, so they take nobody's place.
+/** They mostly wait for timeouts to pass, so they run beside all others. */
 const idle = [
   'test/connections.slow.test.ts',
   'bin/supervise.slow.test.ts',
@@ -47,27 +27,36 @@ const measuring = [
   'server/inbound/reading/mail-delays.slow.test.ts',
   'server/inbound/reading/hostile-mail.slow.test.ts',
 ]
-/** At the end, the others would wait for it. */
-const longest = 'test/isolation.test.ts'
+const isInBrowser = (file: string) => isSlow(file) && /^(web|widget)\//.test(file)
+
+const reported =
+  <Item>(look: (item: Item) => Promise<Verdict>) =>
+  async (item: Item) => {
+    const verdict = await look(item)
+    report(verdict)
+    return verdict
+  }
+const runFiles = (files: string[], atOnce: number) => inParallel(files, atOnce, reported(verdictOnFile))
+
+const leaveNobodyBehind = rememberChildren()
+const ofChecks = words.length ? [] : await inParallel(checks, checksAtOnce, reported(verdictOn))
+const files = testFiles({ quick: values.quick, words })
+const passOf = (file: string) =>
+  measuring.includes(file) ? 'measuring' : isInBrowser(file) ? 'browser' : 'other'
+const passes = Object.groupBy(
+  files.filter((file) => !idle.includes(file)),
+  passOf,
+)
 const ofTests = await withTestPostgres(async () => {
-  const beside = inParallel(
+  const beside = runFiles(
     files.filter((file) => idle.includes(file)),
     1,
-    reported(verdictOnFile),
   )
-  const measured = measuring.filter((file) => files.includes(file))
-  const slow = files.filter((file) => isSlow(file) && !idle.includes(file) && !measuring.includes(file))
-  const isInBrowser = (file: string) => /^(web|widget)\//.test(file)
-  const quick = files.filter((file) => !isSlow(file))
   return [
-    ...(await inParallel(measured, demandingAtOnce, reported(verdictOnFile))),
-    ...(await inParallel(slow.filter(isInBrowser), demandingAtOnce, reported(verdictOnFile))),
-    ...(await inParallel(
-      slow.filter((file) => !isInBrowser(file)),
-      testsAtOnce,
-      reported(verdictOnFile),
-    )),
-    ...(await inParallel(first(quick, longest), testsAtOnce, reported(verdictOnFile))),
+    // A browser needs a processor, as a measurement does. The others wait for their database or for time a third of the time.
+    ...(await runFiles(passes.measuring ?? [], 2)),
+    ...(await runFiles(passes.browser ?? [], 2)),
+    ...(await runFiles(passes.other ?? [], 3)),
     ...(await beside),
   ]
 })

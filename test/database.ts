@@ -5,14 +5,23 @@ import { join } from 'node:path'
 import { prepare } from '../server/installation.ts'
 import { connect, type Pool } from '../server/platform/db/driver.ts'
 import { openEmbedded } from '../server/platform/postgres/embedded.ts'
+import type { Logins } from '../server/platform/postgres/logins.ts'
 
 const templateLock = 7_301_777
 // A crash of the machine may cost a test database, so these need not wait for the disk.
 const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
-/** The PostgreSQL that all test files share; the last one to finish stops it. */
-export const openTestPostgres = () =>
-  openEmbedded(join(tmpdir(), `bellhop-test-${userInfo().uid}`), 'command', () => {}, fast)
+/** The PostgreSQL that all test files share. Whoever runs many of them keeps it; otherwise, the last one to finish stops it. */
+export const openTestPostgres = async (): Promise<TestPostgres> => {
+  const kept = process.env[keptPostgres]
+  if (kept) return { ...(JSON.parse(kept) as Logins), stop: async () => {} }
+  return openEmbedded(join(tmpdir(), `bellhop-test-${userInfo().uid}`), 'command', () => {}, fast)
+}
+
+type TestPostgres = Logins & { stop(): Promise<void> }
+
+/** Tells the processes of test files how to reach a PostgreSQL that runs until they have ended. */
+export const keptPostgres = 'BELLHOP_TEST_POSTGRES'
 
 /** A database of its own for one test file, copied from a migrated template. */
 export const createTestDatabase = async () => {
@@ -35,9 +44,7 @@ export const createTestDatabase = async () => {
   }
 }
 
-type Postgres = Awaited<ReturnType<typeof openTestPostgres>>
-
-const ensureTemplate = async (admin: Pool, { owner, app }: Postgres) => {
+const ensureTemplate = async (admin: Pool, { owner, app }: Logins) => {
   const name = `template_${await schemaFingerprint()}`
   await admin`select pg_advisory_lock(${templateLock})`
   try {

@@ -1,11 +1,21 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import type { AxeResults } from 'axe-core'
-import type { Page } from 'puppeteer-core'
+import type { LocatorClickOptions, Page } from 'puppeteer-core'
 
 /** What can be used is found as people find it: by its role and its name. */
-export const byRole = (page: Page, role: string, name: string) =>
-  page.locator(`::-p-aria([name="${name}"][role="${role}"])`).setTimeout(20_000)
+export const byRole = (page: Page, role: string, name: string) => {
+  const locator = page.locator(`::-p-aria([name="${name}"][role="${role}"])`).setTimeout(20_000)
+  const orTell = (done: Promise<unknown>) =>
+    done.catch(async (error: Error) => {
+      assert.fail(`There is no ${role} "${name}" to use (${error.message}), but:\n${await textOf(page)}`)
+    })
+  return {
+    wait: () => orTell(locator.wait()),
+    click: (options?: LocatorClickOptions) => orTell(locator.click(options)),
+    fill: (text: string) => orTell(locator.fill(text)),
+  }
+}
 
 /** Types into a field, instead of what it holds. */
 export const write = async (page: Page, name: string, text: string) => {

@@ -12,7 +12,7 @@ export type Place = {
   language: Language
   close: () => void
 }
-type Panel = { element: HTMLElement; show: (prefill: unknown) => void; hide: () => void }
+type Panel = { element: HTMLElement; show: (prefill: unknown) => void; hide: () => void; end: () => void }
 export type Launcher = ReturnType<typeof showLauncher>
 
 /** Whether the panel is open stays known while a visitor goes from page to page. */
@@ -115,7 +115,7 @@ export const showLauncher = (settings: WidgetSettings) => {
     showUnread,
     /** Somebody else is the visitor: what the panel shows is not theirs. */
     reset: () => {
-      void panel?.then(({ element }) => element.remove())
+      void panel?.then(({ end }) => end())
       panel = undefined
       if (button.getAttribute('aria-expanded') === 'true') void open(undefined, false)
     },

@@ -62,7 +62,7 @@ const visit = async (at: string, size = { width: 1440, height: 900 }) => {
 const openWith = (page: Page, name = 'Open support') => byRole(page, 'button', name).click()
 
 /** Waits for something in a page, without the help of its scripts: some pages have broken them. */
-const until = async (page: Page, expression: string, timeoutMs = 10_000) => {
+const until = async (page: Page, expression: string, timeoutMs = 20_000) => {
   const end = Date.now() + timeoutMs
   while (!(await page.evaluate(`Boolean(${expression})`))) {
     if (Date.now() > end) return false
@@ -404,6 +404,18 @@ test('a page says who is signed in, and that nobody is any more', { skip }, asyn
   assert.equal(await page.evaluate(() => JSON.stringify(localStorage).includes('wv_')), false)
   await page.evaluate((emil) => window.Bellhop?.('identify', emil), emil)
   await sees(page, 'Where is the order of Emil?')
+  // The last call holds, although the one before it is not complete.
+  const frida = signed(identity, { id: 'frida', email: 'frida@example.com', name: 'Frida Holm' })
+  await page.evaluate((frida) => {
+    window.Bellhop?.('forget')
+    window.Bellhop?.('identify', frida)
+  }, frida)
+  await sees(page, 'Your question')
+  await write(page, 'Your question', 'Where is the order of Frida?')
+  await byRole(page, 'button', 'Send question').click()
+  await sees(page, 'We have received your message')
+  const { body } = await call('GET /api/tickets?filter[search]=Frida', { token })
+  assert.equal(body.data[0].contact.email, 'frida@example.com')
 })
 
 test('a page of an origin that is not allowed shows nothing, and its developers are told why', {

@@ -19,12 +19,22 @@ const start = async ({ showUnread }: Pick<Launcher, 'showUnread'>) => {
   conversations.begin()
 }
 
+let last: Promise<unknown> = Promise.resolve()
+
+/** One after the other: the last call of the site holds, however long the one before takes. */
+const inOrder = (change: () => Promise<void>) => {
+  last = last.then(change).catch(() => undefined)
+  return last
+}
+
 /** The site says who is signed in. */
 export const signIn = async (launcher: Launcher, given: unknown) => {
   const identity = identityIn(given)
   if (!identity) return tellDevelopers('identify needs { user, signature }, two texts.')
-  await begin(launcher)
-  if (identify(identity)) await restart(launcher)
+  await inOrder(async () => {
+    await begin(launcher)
+    if (identify(identity)) await restart(launcher)
+  })
 }
 
 const identityIn = (given: unknown): Identity | undefined => {
@@ -33,12 +43,12 @@ const identityIn = (given: unknown): Identity | undefined => {
   return typeof user === 'string' && typeof signature === 'string' ? { user, signature } : undefined
 }
 
-export const signOut = async (launcher: Launcher) => {
-  await begin(launcher)
-  await forget()
-  identify(undefined)
-  await restart(launcher)
-}
+export const signOut = (launcher: Launcher) =>
+  inOrder(async () => {
+    await begin(launcher)
+    forget()
+    await restart(launcher)
+  })
 
 /** Somebody else is the visitor now. */
 const restart = async (launcher: Launcher) => {

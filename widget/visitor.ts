@@ -8,6 +8,9 @@ import type { NewVisitor } from './types.ts'
 type Stored = { secret: string; signature?: string; expires?: string | null }
 
 let identity: Identity | undefined
+/** Another one for each visitor of this page. What was begun for one is nothing for the next. */
+let era = {}
+let creating: Promise<string> | undefined
 
 /** Anonymous visitors and users are kept apart: whoever signs out is not shown what users have asked. */
 const slot = () => (identity ? 'user' : 'visitor')
@@ -24,32 +27,42 @@ export const secret = () => stored()?.secret
 export const identify = (given: Identity | undefined) => {
   if (given?.signature === identity?.signature) return false
   identity = given
+  beginEra()
   return true
 }
 
-export const isIdentified = () => identity !== undefined
+const beginEra = () => {
+  era = {}
+  creating = undefined
+}
 
-let creating: Promise<string> | undefined
+export const isIdentified = () => identity !== undefined
 
 /** The secret, made now if there is none. */
 export const ensureSecret = async (): Promise<string> => {
   const known = secret()
   if (known) return known
-  creating ??= create().finally(() => {
-    creating = undefined
-  })
+  if (!creating) {
+    const made = create().finally(() => {
+      if (creating === made) creating = undefined
+    })
+    creating = made
+  }
   return creating
 }
 
 const create = async (): Promise<string> => {
   const given = identity
+  const begun = era
   try {
     const { secret, expires_at: expires } = await request<NewVisitor>('POST', '/visitors', {
       body: given ? { user: given.user, signature: given.signature } : {},
     })
+    assertSame(begun)
     save(slot(), { secret, expires, signature: given?.signature })
     return secret
   } catch (error) {
+    assertSame(begun)
     if (!given || !(error instanceof Failure) || error.status !== 422) throw error
     tellDevelopers(`the visitor stays anonymous. ${error.message}`)
     identity = undefined
@@ -57,24 +70,36 @@ const create = async (): Promise<string> => {
   }
 }
 
-/** Forgets who the visitor is, and what was typed. */
-export const forget = async () => {
+const assertSame = (begun: object) => {
+  if (begun !== era) throw new Failure(0, 'other_visitor')
+}
+
+/** Forgets who the visitor is, and what was typed. The server is told, without waiting for its answer. */
+export const forget = () => {
   const known = ['user', 'visitor'].flatMap((slot) => load<Stored>(slot)?.secret ?? [])
   save('user', undefined)
   save('visitor', undefined)
   clear('draft.')
-  const ended = known.map((secret) => request('DELETE', '/visitor', { secret }))
-  await Promise.allSettled(ended)
+  identity = undefined
+  beginEra()
+  for (const secret of known) request('DELETE', '/visitor', { secret }).catch(() => undefined)
 }
 
 const drop = () => save(slot(), undefined)
 
-/** Does something with the secret. If it does not work any more, another visitor continues. */
+/**
+ * Does something with the secret. If it does not work any more, another visitor continues.
+ * Fails if somebody else has become the visitor meanwhile, who must not see the result.
+ */
 export const withSecret = async <Result>(use: (secret: string) => Promise<Result>): Promise<Result> => {
+  const begun = era
   const used = await ensureSecret()
   try {
-    return await use(used)
+    const result = await use(used)
+    assertSame(begun)
+    return result
   } catch (error) {
+    assertSame(begun)
     if (!(error instanceof Failure) || error.status !== 401) throw error
     if (secret() === used) drop()
     return use(await ensureSecret())

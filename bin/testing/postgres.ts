@@ -4,14 +4,15 @@ import type { Verdict } from './verdict.ts'
 export const withTestPostgres = async (work: () => Promise<Verdict[]>): Promise<Verdict[]> => {
   try {
     // Only now, since what is wrong with our own sources is for the checks to say.
-    const { openTestPostgres } = await import('../../test/database.ts')
-    const postgres = await openTestPostgres()
-    const interrupted = () => void postgres.stop().finally(() => process.exit(130))
+    const { keptPostgres, openTestPostgres } = await import('../../test/database.ts')
+    const { stop, ...logins } = await openTestPostgres()
+    process.env[keptPostgres] = JSON.stringify(logins)
+    const interrupted = () => void stop().finally(() => process.exit(130))
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, interrupted)
     try {
       return await work()
     } finally {
-      await postgres.stop()
+      await stop()
     }
   } catch (error) {
     return [

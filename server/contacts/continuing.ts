@@ -57,7 +57,7 @@ const walked = async (tx: Read, page: Listed, selected: Selected) => {
 const endOfWalk = async (tx: Read, page: Listed, { place }: Selected) => {
   const walk = { perPage: mostWalked - 1, sort: page.sort }
   const [end] = await tx.sql<{ id: number; key: string | null }[]>`
-    select contacts.id, ${keys[page.sort.by](tx)} as key from contacts
+    select contacts.id, ${cursorKeys[page.sort.by](tx)} as key from contacts
     where contacts.workspace_id = ${tx.workspace} and contacts.id = (
       select id from ${idsOf(tx, walk, { place }, mostWalked)} with ordinality as walked (id, number)
       where number = ${mostWalked})`
@@ -66,7 +66,7 @@ const endOfWalk = async (tx: Read, page: Listed, { place }: Selected) => {
 
 /** One more than the page has, which tells whether there is another page. */
 const read = (tx: Read, page: Listed, selected: Selected, walk: number | null) => tx.sql<Row[]>`
-  select ${columns(tx)}, ${keys[page.sort.by](tx)} as place from contacts ${withCompany(tx)}
+  select ${columns(tx)}, ${cursorKeys[page.sort.by](tx)} as place from contacts ${withCompany(tx)}
   where contacts.workspace_id = ${tx.workspace}
     and contacts.id = any (array(select id from ${idsOf(tx, page, selected, walk)} as id))
   order by ${order(tx, page.sort, false)}`
@@ -99,7 +99,7 @@ const micros = ({ sql }: Read, column: string) =>
   sql`((extract(epoch from ${sql(column)}) * 1000000)::bigint)::text`
 
 /** As a cursor has it. */
-const keys = {
+const cursorKeys = {
   name: ({ sql }: Read) => sql`lower(coalesce(contacts.name, contacts.email))`,
   created_at: (tx: Read) => micros(tx, 'contacts.created_at'),
   last_activity: (tx: Read) => micros(tx, 'contacts.last_activity_at'),

@@ -1,4 +1,4 @@
-import { unknownCursor } from '../platform/http/paging.ts'
+import { readCursor, unknownCursor, writtenCursor } from '../platform/http/paging.ts'
 import type { ContactPage } from './rules.ts'
 
 type Sort = ContactPage['sort']['by']
@@ -8,12 +8,13 @@ export type Place = { key: string | null; id: number }
 
 /** The key of a name is the name; the others are counted in microseconds, so that nothing is rounded. */
 export const writtenPlace = (sort: Sort, { key, id }: Place) =>
-  Buffer.from(`${sort} ${id}${key === null ? '' : ` ${key}`}`).toString('base64url')
+  writtenCursor(`${sort} ${id}${key === null ? '' : ` ${key}`}`)
 
 /** Undefined is the start of the list. */
 export const placeOf = (cursor: string, sort: Sort): Place | undefined => {
-  if (cursor === 'start') return undefined
-  const [, by, id = '', key = null] = form.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  const parts = readCursor(cursor, form)
+  if (!parts) return undefined
+  const [, by, id, key = null] = parts
   if (by !== sort || !isKey[sort](key)) throw unknownCursor()
   return { id: Number(id), key }
 }

@@ -8,7 +8,7 @@ import { words } from '../words.ts'
 import { noteHeight } from './composer-height.ts'
 import { discard, draftFor } from './draft-keeper.ts'
 import { asKind, isEmpty, type Kind, newDraft } from './message-draft.ts'
-import { isTakenBack, outbox, returned } from './outbox.ts'
+import { claimTakenBack, outbox, returned } from './outbox.ts'
 import { proposal } from './proposal.ts'
 import { keepTyped } from './typed-ahead.ts'
 import { useStoredDraft } from './use-stored-draft.ts'
@@ -32,18 +32,18 @@ export const Composer = memo(({ ticket }: { ticket: WholeTicket }) => {
   const [draft, setDraft] = useState(() => unsent(ticket.ulid))
   const [round, setRound] = useState(() => ({
     number: 0,
-    hasFocus: isTakenBack(ticket.ulid),
+    hasFocus: claimTakenBack(ticket.ulid),
     Form: writing(),
   }))
   const reason = returned.use().get(ticket.ulid)
   useEffect(() => void loadWriting(), [])
   useEffect(() => () => discardEmpty(ticket.ulid), [ticket.ulid])
+  const put = (next: typeof draft, hasFocus: boolean) => {
+    setDraft(next)
+    setRound(({ number }) => ({ number: number + 1, hasFocus, Form: writing() }))
+  }
   // As a transition, since React shows a fallback for 300 ms at least.
-  const show = (next: typeof draft, hasFocus: boolean) =>
-    startTransition(() => {
-      setDraft(next)
-      setRound(({ number }) => ({ number: number + 1, hasFocus, Form: writing() }))
-    })
+  const show = (next: typeof draft, hasFocus: boolean) => startTransition(() => put(next, hasFocus))
   const start = (kind: Kind) => {
     keepTyped()
     const stored = unsent(ticket.ulid)
@@ -65,7 +65,7 @@ export const Composer = memo(({ ticket }: { ticket: WholeTicket }) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another reason shows it anew
   useEffect(() => {
     if (reason !== undefined && !isNew.current) {
-      isTakenBack(ticket.ulid)
+      claimTakenBack(ticket.ulid)
       show(unsent(ticket.ulid), true)
     }
     isNew.current = false
@@ -99,7 +99,8 @@ export const Composer = memo(({ ticket }: { ticket: WholeTicket }) => {
         initial={draft}
         hasFocus={round.hasFocus}
         reason={reason}
-        replace={(draft) => show(draft, true)}
+        // At once: what is typed into the text that is replaced would be kept instead of the other.
+        replace={(draft) => put(draft, true)}
         close={() => {
           setDraft(undefined)
           focusConversation()

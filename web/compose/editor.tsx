@@ -1,7 +1,7 @@
 import { Placeholder } from '@tiptap/extensions'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { type Command, slashIn } from './command.ts'
 import { placeOf } from './image-previews.ts'
 import { InlineImages, nameImage, removeImage } from './inline-images.ts'
@@ -46,7 +46,9 @@ export const TextEditor = ({ ref, initial, hasFocus, label, placeholder, ...even
     latest.current.onMention?.(editor && mentionIn(editor))
   }
   // The signature is below the text.
-  const start = hasFocus && (initial.startsWith('<p></p>') ? 'start' : 'end')
+  const [start] = useState<'start' | 'end' | false>(
+    hasFocus && (initial.startsWith('<p></p>') ? 'start' : 'end'),
+  )
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
@@ -61,7 +63,6 @@ export const TextEditor = ({ ref, initial, hasFocus, label, placeholder, ...even
     content: initial,
     // Its styles are in composer.css: the policy of the page allows no style element.
     injectCSS: false,
-    autofocus: start,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: 'editor-text' },
       handlePaste: (_view, { clipboardData }) => {
@@ -93,9 +94,9 @@ export const TextEditor = ({ ref, initial, hasFocus, label, placeholder, ...even
     onBlur: () => tellCommands(undefined),
   })
   useImperativeHandle(ref, () => handleOf(editor), [editor])
-  // On a busy computer, its own attempt comes before it is in the page.
+  // Its option `autofocus` comes too early on a busy computer: before it is in the page.
   useEffect(() => {
-    if (start && !editor.isDestroyed && !editor.isFocused) editor.commands.focus(start)
+    if (start && !editor.isDestroyed) editor.commands.focus(start)
   }, [editor, start])
   return <EditorContent className="editor scrolls" editor={editor} />
 }

@@ -43,8 +43,8 @@ export const returned = createSignal<ReadonlyMap<string, Returned>>(new Map())
 /** The ticket whose message its author has just taken back, to go on with it. */
 let takenBack: string | undefined
 
-/** Whether the author goes on with a message of the ticket. It is told once. */
-export const isTakenBack = (ticket: string) => {
+/** Whether the author goes on with a message of the ticket. Whoever asks first has to show it. */
+export const claimTakenBack = (ticket: string) => {
   const is = takenBack === ticket
   if (is) takenBack = undefined
   return is

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { FormProblem } from '../account/form-problem.tsx'
+import { rowsOf, useReadingAhead } from '../api/paged.ts'
 import type { ListedContact } from '../api/types.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Time } from '../ui/time.tsx'
@@ -15,13 +16,11 @@ type Props = { list: ContactPages; empty: { title: string; text?: string } }
 
 const rowPx = 64
 const beyond = 8
-/** The next page is asked for when so many rows are left. */
-const ahead = 20
 
 /** Contacts without end: only the rows in view are in the page, and more are loaded before the end is reached. */
 export const ContactList = ({ list, empty }: Props) => {
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData } =
-    useInfiniteQuery(list)
+  const query = useInfiniteQuery(list)
+  const { data, error, hasNextPage, isPlaceholderData } = query
   const rows = useMemo(() => rowsOf(data?.pages ?? []), [data])
   const element = useRef<HTMLUListElement>(null)
   const scrollMargin = useDistance(element, rows.length > 0)
@@ -34,10 +33,7 @@ export const ContactList = ({ list, empty }: Props) => {
     scrollMargin,
   })
   const items = virtual.getVirtualItems()
-  const lastShown = items.at(-1)?.index ?? 0
-  useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage && lastShown >= rows.length - ahead) void fetchNextPage()
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage, lastShown, rows.length])
+  useReadingAhead(query, rows.length, items.at(-1)?.index ?? 0)
   if (error) return <FormProblem error={error} />
   if (data && rows.length === 0 && !hasNextPage)
     return (
@@ -72,11 +68,6 @@ export const ContactList = ({ list, empty }: Props) => {
     </ul>
   )
 }
-
-/** A contact that moved while somebody read on is on two pages. */
-const rowsOf = (pages: readonly { data: ListedContact[] }[]) => [
-  ...new Map(pages.flatMap(({ data }) => data).map((contact) => [contact.ulid, contact])).values(),
-]
 
 const scrollerOf = (element: HTMLElement | null) => element?.closest<HTMLElement>('.scrolls') ?? null
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CursorPage } from '../api/endpoints.ts'
+import { rowsOf } from '../api/paged.ts'
 import type { Ticket } from '../api/types.ts'
 import {
   mapTickets,
   newIn,
   nextCursor,
   type Pages,
-  rowsOf,
   withNewContents,
   withNewHead,
   withTicket,

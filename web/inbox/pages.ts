@@ -1,4 +1,5 @@
 import type { CursorPage } from '../api/endpoints.ts'
+import { rowsOf } from '../api/paged.ts'
 import type { Ticket } from '../api/types.ts'
 
 type Page = CursorPage<Ticket>
@@ -6,11 +7,6 @@ export type Pages = { pages: Page[]; pageParams: unknown[] }
 
 export const perPage = 50
 export const firstCursor = 'start'
-
-/** The tickets of all pages. A ticket that moved while somebody read on is on two of them. */
-export const rowsOf = (pages: readonly Page[]) => [
-  ...new Map(pages.flatMap(({ data }) => data).map((ticket) => [ticket.ulid, ticket])).values(),
-]
 
 /** Where the list is read on; undefined at its end. */
 export const nextCursor = (pages: readonly Page[]) => pages.at(-1)?.meta.next_cursor ?? undefined

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useReadingAhead } from '../api/paged.ts'
 import * as queries from '../api/queries.ts'
 import { Icon, UpIcon } from '../ui/icons.tsx'
 import { words } from '../words.ts'
@@ -17,8 +18,6 @@ import { usePrefetch } from './use-prefetch.ts'
 import { useTicketList } from './use-ticket-list.ts'
 
 const beyond = 5
-/** The next page is asked for when so many rows are left. */
-const ahead = 25
 
 type Props = { filter: TicketFilter; search: ListSearch; open: string | undefined }
 
@@ -31,7 +30,7 @@ export const TicketList = ({ filter, search, open }: Props) => {
   free.current = () => {
     if (list.waiting !== undefined) list.release()
   }
-  const { rows, hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const { rows, hasNextPage } = list
   const selected = selection.use()
   const height = rowPx[density.use()]
   const virtual = useVirtualizer({
@@ -42,12 +41,9 @@ export const TicketList = ({ filter, search, open }: Props) => {
     overscan: beyond,
   })
   const items = virtual.getVirtualItems()
-  const lastShown = items.at(-1)?.index ?? 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
   useEffect(() => virtual.measure(), [virtual, height])
-  useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage && lastShown >= rows.length - ahead) void fetchNextPage()
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage, lastShown, rows.length])
+  useReadingAhead(list, rows.length, items.at(-1)?.index ?? 0)
   const at = rows.findIndex(({ ulid }) => ulid === open)
   const isListed = at >= 0
   usePrefetch(rows, at)

@@ -1,12 +1,12 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { rowsOf } from '../api/paged.ts'
 import { queryClient } from '../api/queries.ts'
 import type { Ticket } from '../api/types.ts'
 import type { Action } from '../shell/actions.ts'
 import { shortcut } from '../shell/shortcuts.ts'
 import type { TicketFilter } from './filters.ts'
 import { ticketList } from './list-query.ts'
-import { rowsOf } from './pages.ts'
 import { clearSelection, select, selectAll, selection, selectTo } from './selection.ts'
 
 /** The tickets of a list as they are loaded now. */

@@ -64,7 +64,10 @@ test('all are marked as read at once', { skip }, async () => {
   await keys('g', 'n')
   await byRole(page, 'button', 'Mark all as read').click()
   await titled('Bellhop')
+  await page.waitForFunction(() => document.activeElement?.closest('[role="listbox"]'), { timeout: 5_000 })
   await keys('Escape')
+  await shows(page, 'Mark all as read', false)
+  await page.waitForSelector('[role="dialog"]', { hidden: true })
 })
 
 test('a person follows the ticket, and stops', { skip }, async () => {

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { call } from '../api/client.ts'
 import { notificationsKey, queryClient } from '../api/queries.ts'
@@ -14,17 +15,22 @@ import { words } from '../words.ts'
 /** The notifications, the newest first. Each leads to its ticket. */
 export const Panel = ({ close }: { close: () => void }) => {
   const navigate = useNavigate()
+  const list = useRef<HTMLDivElement>(null)
   const { all, error, isPending, hasNextPage, fetchNextPage } = useNotifications()
   const open = (ulid: string) => {
     close()
     void navigate({ to: '/tickets/$ticket', params: { ticket: ulid }, search: true })
+  }
+  const readAll = () => {
+    list.current?.focus() // its button goes away
+    void markAllRead()
   }
   return (
     <>
       <header className="notifications-head">
         <h2>{words.notifications.label}</h2>
         {all.some(({ is_read }) => !is_read) && (
-          <Button className="small" look="quiet" onPress={() => void readAll()}>
+          <Button className="small" look="quiet" onPress={readAll}>
             {words.notifications.readAll}
           </Button>
         )}
@@ -43,6 +49,7 @@ export const Panel = ({ close }: { close: () => void }) => {
       )}
       {all.length > 0 && (
         <ListBox
+          ref={list}
           aria-label={words.notifications.label}
           className="notifications-list scrolls"
           autoFocus="first"
@@ -106,7 +113,7 @@ const useNotifications = () => {
   return { ...query, all: data?.pages.flatMap(({ data }) => data) ?? [] }
 }
 
-const readAll = async () => {
+const markAllRead = async () => {
   try {
     await call('PUT /api/notifications/read')
   } catch (error) {

@@ -50,7 +50,7 @@ export const openPanel = async ({ settings, container, language, close }: Place)
       if (!element.hidden) view.focus()
     },
   }
-  watch(() => {
+  const unwatch = watch(() => {
     offline.textContent = state.isOnline ? '' : words.offline
   })
   escapeCloses(element, close)
@@ -67,6 +67,11 @@ export const openPanel = async ({ settings, container, language, close }: Place)
     },
     hide: () => {
       element.hidden = true
+    },
+    end: () => {
+      view?.leave()
+      unwatch()
+      element.remove()
     },
   }
 }

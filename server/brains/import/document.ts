@@ -21,7 +21,7 @@ export const documentOf = async (path: string, content: Uint8Array): Promise<Doc
   return { title: shortened(title || heading || nameOf(path)), body, language }
 }
 
-const tooLong = `is longer than ${mostCharacters.toLocaleString('en')} characters`
+const tooLong = 'is longer than 1,000,000 characters'
 
 const decoded = (content: Uint8Array) => {
   try {

@@ -81,6 +81,16 @@ const cursorIn = (value: unknown) => {
   throw unknownCursor()
 }
 
+export const writtenCursor = (text: string) => Buffer.from(text).toString('base64url')
+
+/** What a cursor says, in a form; undefined at the start of the list. */
+export const readCursor = (cursor: string, form: RegExp) => {
+  if (cursor === 'start') return undefined
+  const parts = form.exec(Buffer.from(cursor, 'base64url').toString())
+  if (!parts) throw unknownCursor()
+  return parts
+}
+
 export const unknownCursor = () => invalid({ cursor: [words.cursor(label('cursor'))] })
 
 /** The shorter way to a page: from whichever end of the list is nearer. */
