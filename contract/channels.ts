@@ -225,7 +225,8 @@ export const createChannel = post('/api/channels', {
   access: 'admin',
   summary: 'Create a channel',
   description:
-    'An email address is unique in the installation. See the endpoint for mail settings for how its mail arrives and leaves.',
+    'An email address is unique in the installation. A domain that another workspace uses needs an admin of both, or the ' +
+    'command line. See the endpoint for mail settings for how its mail arrives and leaves.',
   body: NewChannel,
   reply: ChannelWithMail,
 })

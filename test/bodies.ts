@@ -78,7 +78,8 @@ const textFor = ({ format, pattern }: Shape, unique: number) => {
 }
 
 const texts: Record<string, (unique: number) => string> = {
-  email: (unique) => `walk-${unique}@example.test`,
+  // A domain is for the channels of one workspace.
+  email: (unique) => `walk@walk-${unique}.example.test`,
   hostname: (unique) => `walk-${unique}.example.test`,
   slug: (unique) => `walk-${unique}`,
   'time-zone': () => 'Europe/Brussels',

@@ -9,6 +9,7 @@ import {
 import { loadMe } from './api/me.ts'
 import { isSignedOut } from './api/problem.ts'
 import * as queries from './api/queries.ts'
+import { chosenWorkspace } from './api/workspace.ts'
 import { InboxPage } from './inbox/inbox-page.tsx'
 import { NoTicket } from './inbox/no-ticket.tsx'
 import type { ListSearch } from './inbox/use-filter.ts'
@@ -95,7 +96,9 @@ const ticket = createRoute({
   getParentRoute: () => tickets,
   path: '$ticket',
   component: lazyRouteComponent(() => import('./ticket/ticket-page.tsx'), 'TicketPage'),
-  loader: ({ params }) => void queries.queryClient.prefetchQuery(queries.ticket(params.ticket)),
+  loader: ({ params }) => {
+    if (chosenWorkspace()) void queries.queryClient.prefetchQuery(queries.ticket(params.ticket))
+  },
 })
 
 const drafts = createRoute({
@@ -106,8 +109,12 @@ const drafts = createRoute({
 
 type Query = Parameters<typeof queries.queryClient.prefetchQuery>[0]
 
-/** Loads what a page shows before the page takes the place of the last one. The page itself tells what failed. */
+/**
+ * Loads what a page shows before the page takes the place of the last one. The page itself tells what failed. It waits for
+ * the workspace, because the router loads all parts of a page at once.
+ */
 const ready = async (...wanted: unknown[]) => {
+  await loadMe().catch(() => {}) // told by the shell
   await Promise.all(wanted.map((query) => queries.queryClient.prefetchQuery(query as Query))) // each made by `queryOptions`
 }
 

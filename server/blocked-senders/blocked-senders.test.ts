@@ -129,6 +129,9 @@ test('only an admin unblocks a domain', async () => {
   const { status, body } = await mark(ticket, { is_spam: false, block_sender: false })
   assert.equal(status, 409)
   assert.match(body.message, /The domain news\.example is blocked/)
+  await mark(ticket, { is_spam: true, block_sender: true })
+  assert.equal((await mark(ticket, { is_spam: false, block_sender: false })).status, 409)
+  assert.deepEqual(await list('sale@'), [['email', 'sale@eu.news.example']])
   assert.equal((await ticketOf('Domain')).status, 'spam')
 })
 

@@ -30,12 +30,12 @@ export const lock = async (tx: Write, ulid: string) => {
   return found
 }
 
-/** An address goes before a domain, and a longer domain before a shorter one. */
+/** A domain goes before an address, because it stays blocked without it, and a longer domain before a shorter one. */
 export const findAny = async (tx: Read, senders: string[]) => {
   const [found] = await tx.sql<BlockedSender[]>`
     select ${columns(tx)} from blocked_senders
     where workspace_id = ${tx.workspace} and sender = any (${senders}::text[])
-    order by type = 'domain', length(sender) desc limit 1`
+    order by type = 'domain' desc, length(sender) desc limit 1`
   return found
 }
 

@@ -21,6 +21,7 @@ import { change, create } from './save.ts'
 import * as store from './store.ts'
 
 type Mailing = { config: { MAIL_DOMAIN: string } }
+type Addressing = Mailing & { mail: { systemAddress: string } }
 type Services = Mailing & { keys: Keys }
 
 const find = (tx: Read, { channel }: { channel: string }, me: Principal) =>
@@ -31,13 +32,13 @@ const limited = 'This token can access only some channels and cannot create othe
 export const routes = [
   on(listChannels, ({ tx, me }) => store.all(tx, me.channels)),
   on(showChannel, find, async ({ found }) => found),
-  on(createChannel, async ({ tx, me, body }, { config }: Mailing) => {
+  on(createChannel, async ({ tx, me, body }, { config, mail }: Addressing) => {
     // Whoever is limited to some channels could not access the new one.
     if (me.channels !== 'all') throw forbidden(limited)
-    return create(tx, body, config.MAIL_DOMAIN)
+    return create(tx, body, { me, mailDomain: config.MAIL_DOMAIN, systemAddress: mail.systemAddress })
   }),
-  on(updateChannel, find, ({ tx, found, body }, { config }: Mailing) =>
-    change(tx, found, body, config.MAIL_DOMAIN),
+  on(updateChannel, find, ({ tx, me, found, body }, { config, mail }: Addressing) =>
+    change(tx, found, body, { me, mailDomain: config.MAIL_DOMAIN, systemAddress: mail.systemAddress }),
   ),
   on(showChannelMail, find, async ({ tx, me, found, site }, { keys, config }: Services) => {
     const settings = await mailSettings(tx, found.id, { site, keys, mailDomain: config.MAIL_DOMAIN })

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { startBellhop } from '../../test/harness.ts'
+import { signIn } from '../../test/signing-in.ts'
 
-const { call, world } = await startBellhop({ environment: { MAIL_DOMAIN: 'mail.bellhop.test' } })
+const bellhop = await startBellhop({ environment: { MAIL_DOMAIN: 'mail.bellhop.test' } })
+const { call, world } = bellhop
 let workspace: Awaited<ReturnType<typeof world.workspace>>
 let token: string
 
@@ -60,4 +62,45 @@ test('members and tokens of some channels create none', async () => {
   const channel = await world.channel(workspace)
   const limited = await world.member(workspace, { role: 'admin', tokenChannels: [channel.id] })
   assert.equal((await create(body, limited.token)).status, 403)
+})
+
+test('a domain that another workspace uses is refused, except to admins of both and to the operator', async () => {
+  const other = await world.workspace()
+  const begun = { type: 'email', name: 'Sales' }
+  const { data } = (await create({ ...begun, email_address: 'sales@own.test' })).body
+  const refused = async (answer: ReturnType<typeof create>) => {
+    const { status, body } = await answer
+    return [status, body.errors?.email_address?.[0]?.slice(0, 36)]
+  }
+  const used = [422, 'Another workspace uses own.test. Ask']
+  const by = other.owner.token
+  for (const email_address of ['ceo@own.test', 'Sales+orders@OWN.test'])
+    assert.deepEqual(await refused(create({ ...begun, email_address }, by)), used)
+  const moving = (await create({ ...begun, email_address: 'a@elsewhere.test' }, by)).body.data
+  const move = (email_address: string) =>
+    call(`PUT /api/channels/${moving.ulid}`, { token: by, body: { email_address } })
+  assert.deepEqual(await refused(move('ceo@own.test')), used)
+  assert.equal((await move('A@elsewhere.test')).status, 200)
+  assert.equal((await move('b@elsewhere.test')).status, 200)
+  assert.equal((await change(data, { email_address: 'orders@own.test' })).status, 200)
+
+  const operated = await world.channel(other, { address: 'other@own.test' })
+  assert.equal(operated.email_address, 'other@own.test')
+  assert.deepEqual(await refused(change(data, { email_address: 'more@own.test' })), used)
+  for (const role of ['member', 'admin'] as const) {
+    const email = `${role}@people.test`
+    await world.member(workspace, { email, role: 'admin' })
+    const { ask } = await signIn(bellhop, await world.member(other, { email, role }))
+    const headers = { 'x-workspace-id': String(workspace.id) }
+    const body = { ...begun, email_address: `${role}@own.test` }
+    assert.equal((await ask('POST /api/channels', { headers, body })).status, role === 'admin' ? 201 : 422)
+  }
+})
+
+test('the address from which Bellhop sends is not for one of several workspaces', async () => {
+  const body = { type: 'email', name: 'System', email_address: 'Bellhop@mail.bellhop.test' }
+  const refused = await create(body)
+  assert.equal(refused.status, 422)
+  assert.match(refused.text, /Bellhop sends its own mails from this address/)
+  assert.equal((await create({ ...body, email_address: 'care@mail.bellhop.test' })).status, 201)
 })

@@ -1,23 +1,36 @@
 import type { Channel, ChannelChanges, NewChannel } from '../../contract/channels.ts'
 import type { Write } from '../platform/db/transaction.ts'
+import type { Principal } from '../platform/http/principal.ts'
 import { notFound } from '../platform/problem.ts'
 import { createChannel, updateChannel } from './actions.ts'
+import { refuseForeignDomain } from './foreign-domain.ts'
 import { refuseAddress } from './rules.ts'
 import * as store from './store.ts'
 
+/** What an installation decides of addresses, and who asks. */
+type Asked = { me: Pick<Principal, 'workspaces'>; mailDomain: string; systemAddress: string }
+
 /** A channel that an admin creates by the API, where fields are named otherwise than on the command line. */
-export const create = async (tx: Write, body: NewChannel, mailDomain: string) => {
+export const create = async (tx: Write, body: NewChannel, { me, mailDomain, systemAddress }: Asked) => {
   const { type, name, color, email_address: address, sender_name } = body
   refuseAddress({ type, address, mailDomain }, 'email_address')
+  if (address) await refuseForeignDomain(tx, me, { address, systemAddress })
   const channel = await createChannel(tx, { type, name, address, color }, mailDomain)
   if (sender_name !== undefined) await store.setSenderName(tx, channel.id, sender_name)
   return get(tx, channel)
 }
 
-export const change = async (tx: Write, known: Channel, body: ChannelChanges, mailDomain: string) => {
+export const change = async (
+  tx: Write,
+  known: Channel,
+  body: ChannelChanges,
+  { me, mailDomain, systemAddress }: Asked,
+) => {
   const { name, color, email_address, sender_name } = body
   const address = email_address ?? (known.type === 'email' ? known.email_address : undefined)
   if (email_address !== undefined) refuseAddress({ type: known.type, address, mailDomain }, 'email_address')
+  if (address && address.toLowerCase() !== known.email_address)
+    await refuseForeignDomain(tx, me, { address, systemAddress })
   const channel = await updateChannel(tx, known.ulid, { name, color, address })
   if (sender_name !== undefined) await store.setSenderName(tx, channel.id, sender_name)
   return get(tx, channel)

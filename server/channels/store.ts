@@ -98,6 +98,21 @@ export const findWorkspaceOf = async ({ sql }: GlobalRead, ulid: string) => {
   return channel?.workspace_id
 }
 
+/** Whether a workspace other than these has a channel in a domain. */
+export const isUsedByOthers = async ({ sql }: GlobalRead, domain: string, own: number[]) => {
+  const [{ is_used }] = await sql<[{ is_used: boolean }]>`
+    select exists (select from channels
+      where type = 'email' and split_part(lower(email_address), '@', 2) = ${domain}
+        and workspace_id <> all (${own}::bigint[])) as is_used`
+  return is_used
+}
+
+export const hasOtherWorkspaces = async ({ sql }: GlobalRead, own: number[]) => {
+  const [{ has_others }] = await sql<[{ has_others: boolean }]>`
+    select exists (select from workspaces where id <> all (${own}::bigint[])) as has_others`
+  return has_others
+}
+
 export const findAll = ({ sql, workspace }: Read, ulids: string[]) => sql<Channel[]>`
   select id, ulid, name, type, color, email_address from channels
   where workspace_id = ${workspace} and ulid = any (${ulids}::text[]) order by id`

@@ -128,6 +128,7 @@ test('who has not seen the newest message is told before anything is sent', asyn
   for (const [body, headers] of [
     [{ body: 'x', seen_message_ulid: seen }, {}],
     [{ body: 'x' }, { 'if-match': `"${seen}"` }],
+    [{ body: 'x' }, { 'if-match': seen }],
   ] as const) {
     for (const how of ['reply', 'note', 'forward']) {
       const answer = await write(
@@ -144,6 +145,11 @@ test('who has not seen the newest message is told before anything is sent', asyn
   assert.equal((await write(ticket, 'reply', { body: 'x' }, { 'if-match': `"${newer.ulid}"` })).status, 201)
   const unknown = await write(ticket, 'reply', { body: 'x', seen_message_ulid: world.newUlid() })
   assert.deepEqual(unknown.body.errors, { seen_message_ulid: ['The selected seen message ulid is invalid.'] })
+  for (const seen of ['x', `"${newer.ulid}", "x"`, '']) {
+    const { status } = await write(ticket, 'reply', { body: 'x' }, { 'if-match': seen })
+    assert.equal(status, 422, seen)
+  }
+  assert.equal((await write(ticket, 'note', { body: 'x' }, { 'if-match': '*' })).status, 201)
 })
 
 test('of two who saw the same message, one writes and the other is told', async () => {

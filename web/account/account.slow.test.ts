@@ -10,13 +10,25 @@ import { begin, editorText, startJourney } from '../journey.ts'
 import { assertAccessible, byRole, shows, write } from '../testing.ts'
 
 const provider = await startIdentityProvider()
-const { origin, call, openPage, openTicket, person, signedIn, show, mails, runJobs, services } =
-  await startJourney({
-    OIDC_ISSUER: provider.issuer,
-    OIDC_CLIENT_ID: provider.clientId,
-    OIDC_CLIENT_SECRET: provider.clientSecret,
-    OIDC_NAME: 'Acme ID',
-  })
+const {
+  origin,
+  call,
+  openPage,
+  openTicket,
+  person,
+  signedIn,
+  show,
+  mails,
+  runJobs,
+  services,
+  world,
+  workspace,
+} = await startJourney({
+  OIDC_ISSUER: provider.issuer,
+  OIDC_CLIENT_ID: provider.clientId,
+  OIDC_CLIENT_SECRET: provider.clientSecret,
+  OIDC_NAME: 'Acme ID',
+})
 
 /** Wider than high. */
 const picture = fileURLToPath(new URL('../../docs/images/inbox.png', import.meta.url))
@@ -143,5 +155,63 @@ test('an admin uploads the logo of the workspace, which the sidebar shows, and r
   await assertAccessible(page, 'settings with a logo')
   await byRole(page, 'button', 'Remove picture').click()
   await page.waitForSelector(inSidebar, { hidden: true })
+  await context.close()
+})
+
+test('somebody with several workspaces opens any link, and each tab stays in its workspace', {
+  skip,
+}, async () => {
+  const ada = await person('Ada Moore', { role: 'admin' })
+  const other = await world.workspace('Beta')
+  await world.member(other, { email: ada.email })
+  const linked = await openTicket({ subject: 'Linked' })
+
+  const { page, context } = await signedIn(ada, '/settings/workspace')
+  await nameOfWorkspaceIs(page, 'Northwind')
+  await page.evaluate((ulid) => localStorage.setItem('bellhop.workspace', ulid), world.newUlid())
+  const second = await context.newPage()
+  await second.setViewport({ width: 1440, height: 900 })
+  await second.goto(`${origin}/settings/workspace`)
+  await nameOfWorkspaceIs(second, 'Northwind')
+
+  await byRole(second, 'button', 'Northwind').click()
+  await byRole(second, 'menuitem', 'Beta').click()
+  await shows(second, 'Inbox zero')
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/tags'))
+  await page.goto(`${origin}/settings/tags`)
+  assert.equal((await sent).headers()['x-workspace-id'], workspace.ulid)
+
+  await second.goto(`${origin}/tickets/${linked.ulid}`)
+  await shows(second, 'Linked')
+  await second.waitForSelector('.composer')
+  await second.goto(`${origin}/tickets/${world.newUlid()}`)
+  await shows(second, 'Ticket not found')
+  await context.close()
+})
+
+const nameOfWorkspaceIs = (page: Page, name: string) =>
+  page.waitForFunction(
+    (name: string) => [...document.querySelectorAll('input')].some(({ value }) => value === name),
+    { timeout: 10_000 },
+    name,
+  )
+
+test('an admin searches a long list of invitations', { skip }, async () => {
+  const ada = await person('Ada Byrne', { role: 'admin' })
+  const names = ['Una', 'Vera', 'Wim', 'Xia', 'Yara', 'Zoe', 'Tess', 'Sam', 'Rosa']
+  for (const name of names) {
+    const body = { name, email: `${name}@invited.test`, role: 'member' }
+    assert.equal((await call('POST /api/members/invite', { token: ada.token, body })).status, 201)
+  }
+  const { page, context } = await signedIn(ada, '/settings/members')
+  await byRole(page, 'searchbox', 'Search invitations').click()
+  await page.keyboard.type('ZOE@inv')
+  const invited = () =>
+    page.$$eval('[aria-label=Invitations] strong', (all) => all.map((one) => one.textContent))
+  await page.waitForFunction(() => document.querySelectorAll('[aria-label=Invitations] li').length === 1)
+  assert.deepEqual(await invited(), ['Zoe'])
+  await page.keyboard.press('Escape')
+  await page.waitForFunction(() => document.querySelectorAll('[aria-label=Invitations] li').length === 9)
+  await assertAccessible(page, 'invitations')
   await context.close()
 })

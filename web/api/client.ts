@@ -14,6 +14,8 @@ type Options<N extends EndpointName> = {
   idempotencyKey?: string
   /** Goes on when the page is left. */
   keepalive?: boolean
+  /** ULID of another workspace than the chosen one. */
+  workspace?: string
 }
 
 /** Calls an endpoint of the contract: `call('GET /api/tags')`. If the session has ended, it waits for the next one. */
@@ -32,14 +34,14 @@ export const call = async <N extends EndpointName>(
 }
 
 const callOnce = async <N extends EndpointName>(name: N, options: Options<N>): Promise<AnswerOf<N>> => {
-  const { params, query, body, signal, idempotencyKey, keepalive = false } = options
+  const { params, query, body, signal, idempotencyKey, keepalive = false, workspace } = options
   const [method = 'GET', path = ''] = name.split(' ')
   const response = await send(urlOf(path, params, query), {
     method,
     keepalive,
     headers: {
       accept: 'application/json',
-      ...workspaceHeader(),
+      ...workspaceHeader(workspace),
       ...unattendedHeader(),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),

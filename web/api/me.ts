@@ -3,7 +3,7 @@ import { words } from '../words.ts'
 import { ApiProblem } from './problem.ts'
 import { me, queryClient } from './queries.ts'
 import { isVisitor, noteSignIn } from './session.ts'
-import { chooseWorkspace, forgetWorkspace } from './workspace.ts'
+import { chooseWorkspace, forgetWorkspace, stayIn } from './workspace.ts'
 
 /** Who is signed in, in which workspace. Of several, the first one unless another was chosen. */
 export const loadMe = async () => {
@@ -17,6 +17,7 @@ export const loadMe = async () => {
   noteSignIn()
   setTimeZone(found.user.timezone)
   const [first] = found.workspaces
+  if (found.workspace) stayIn(found.workspace.ulid)
   if (found.workspace || !first) return found
   chooseWorkspace(first.ulid)
   return queryClient.fetchQuery({ ...me, staleTime: 0 })

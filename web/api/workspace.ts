@@ -1,13 +1,19 @@
 const key = 'bellhop.workspace'
 
-/** The workspace that this browser shows, for people with several. */
-export const chosenWorkspace = () => localStorage.getItem(key) ?? undefined
+/** The workspace that this tab shows, for people with several. A new tab shows the one that was chosen last. */
+export const chosenWorkspace = () => sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? undefined
 
-export const chooseWorkspace = (ulid: string) => localStorage.setItem(key, ulid)
-
-export const workspaceHeader = () => {
-  const ulid = chosenWorkspace()
-  return ulid ? { 'x-workspace-id': ulid } : undefined
+export const chooseWorkspace = (ulid: string) => {
+  localStorage.setItem(key, ulid)
+  stayIn(ulid)
 }
 
-export const forgetWorkspace = () => localStorage.removeItem(key)
+/** Shows a workspace in this tab, whatever is chosen in others. */
+export const stayIn = (ulid: string) => sessionStorage.setItem(key, ulid)
+
+export const workspaceHeader = (ulid = chosenWorkspace()) => (ulid ? { 'x-workspace-id': ulid } : undefined)
+
+export const forgetWorkspace = () => {
+  localStorage.removeItem(key)
+  sessionStorage.removeItem(key)
+}

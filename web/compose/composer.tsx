@@ -91,7 +91,7 @@ export const Composer = memo(({ ticket }: { ticket: WholeTicket }) => {
         hasFocus={round.hasFocus}
         reason={reason}
         given={round.files}
-        // At once: what is typed into the text that is replaced would be kept instead of the other.
+        // Both at once: what is typed into the text that is replaced would be kept instead of the other.
         replace={(draft) => put(draft, true)}
         turn={(draft, kind) => put(turned(draft, kind), true)}
         close={() => {

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Dot } from '../ui/dot.tsx'
 import { words } from '../words.ts'
 import { AdminOnly } from './admin-only.tsx'
+import { ListSearch, useSearched } from './list-search.tsx'
 import { NewChannelDialog } from './new-channel-dialog.tsx'
 import { SettingsBody } from './settings-body.tsx'
 
@@ -15,6 +16,7 @@ const texts = words.settings.channels
 /** Where tickets come from. */
 export const ChannelsPage = () => {
   const { data: channels } = useSuspenseQuery(queries.channels)
+  const { shown, ...search } = useSearched(channels, (channel) => `${channel.name} ${addressOf(channel)}`)
   const [isOpen, setOpen] = useState(false)
   const add = (
     <Button look="primary" onPress={() => setOpen(true)}>
@@ -24,8 +26,9 @@ export const ChannelsPage = () => {
   return (
     <AdminOnly>
       <SettingsBody title={words.settings.pages.channels} text={texts.text} action={add}>
+        <ListSearch label={texts.search} {...search} />
         <ul className="settings-list links" aria-label={words.settings.pages.channels}>
-          {channels.map((channel) => (
+          {shown.map((channel) => (
             <ChannelRow key={channel.ulid} channel={channel} />
           ))}
         </ul>
@@ -36,7 +39,12 @@ export const ChannelsPage = () => {
   )
 }
 
-const ChannelRow = ({ channel: { ulid, name, color, type, email_address, mail } }: { channel: Channel }) => {
+/** That of a widget is internal. */
+const addressOf = ({ type, email_address }: Channel) =>
+  type === 'email' ? email_address : texts.types.widget
+
+const ChannelRow = ({ channel }: { channel: Channel }) => {
+  const { ulid, name, color, mail } = channel
   const isFailing = mail.receiving.state === 'failing' || mail.sending.state === 'failing'
   return (
     <li>
@@ -45,7 +53,7 @@ const ChannelRow = ({ channel: { ulid, name, color, type, email_address, mail } 
         <Link to="/settings/channels/$channel" params={{ channel: ulid }}>
           {name}
         </Link>
-        <p className="muted">{type === 'email' ? email_address : texts.types.widget}</p>
+        <p className="muted">{addressOf(channel)}</p>
       </div>
       {isFailing && <span className="problem">{texts.failing}</span>}
     </li>

@@ -29,7 +29,7 @@ export const MembersPage = () => {
   )
   return (
     <SettingsBody title={words.settings.pages.members} text={words.settings.members.text} action={invite}>
-      {members.length > 8 && <ListSearch label={words.settings.members.search} {...search} />}
+      <ListSearch label={words.settings.members.search} {...search} />
       <ul className="settings-list" aria-label={words.settings.pages.members}>
         {shown.map((member) => (
           <MemberRow

@@ -6,6 +6,7 @@ import { Time } from '../ui/time.tsx'
 import { toast } from '../ui/toasts.tsx'
 import { words } from '../words.ts'
 import { invitations, refreshInvitations } from './invitations.ts'
+import { ListSearch, useSearched } from './list-search.tsx'
 import { Section } from './settings-body.tsx'
 
 const texts = words.settings.invitations
@@ -13,12 +14,14 @@ const texts = words.settings.invitations
 /** Who was invited and has not joined yet. */
 export const PendingInvitations = () => {
   const { data = [], error } = useQuery(invitations)
+  const { shown, ...search } = useSearched(data, ({ name, email }) => `${name ?? ''} ${email}`)
   if (error) return <p role="alert">{error.message}</p>
   if (data.length === 0) return null
   return (
     <Section title={texts.title} text={texts.text}>
+      <ListSearch label={texts.search} {...search} />
       <ul className="settings-list" aria-label={texts.title}>
-        {data.map((invitation) => (
+        {shown.map((invitation) => (
           <InvitationRow key={invitation.ulid} invitation={invitation} />
         ))}
       </ul>

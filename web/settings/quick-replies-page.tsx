@@ -24,7 +24,7 @@ export const QuickRepliesPage = () => {
   )
   return (
     <SettingsBody title={words.settings.pages.quickReplies} text={texts.text} action={add}>
-      {all.length > 8 && <ListSearch label={texts.search} {...search} />}
+      <ListSearch label={texts.search} {...search} />
       <ul className="settings-list" aria-label={words.settings.pages.quickReplies}>
         {shown.map((reply) => (
           <li key={reply.ulid}>

@@ -30,7 +30,7 @@ export const TagsPage = () => {
   return (
     <AdminOnly>
       <SettingsBody title={words.settings.pages.tags} text={texts.text} action={add}>
-        {tags.length > 8 && <ListSearch label={texts.search} {...search} />}
+        <ListSearch label={texts.search} {...search} />
         <ul className="settings-list" aria-label={words.settings.pages.tags}>
           {shown.map((tag) => (
             <li key={tag.ulid}>

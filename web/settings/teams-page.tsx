@@ -10,6 +10,7 @@ import { words } from '../words.ts'
 import { DialogForm } from './dialog-form.tsx'
 import { useFields } from './form.tsx'
 import { LinkedList } from './linked-list.tsx'
+import { ListSearch, useSearched } from './list-search.tsx'
 import { SettingsBody } from './settings-body.tsx'
 
 const texts = words.settings.teams
@@ -18,6 +19,7 @@ const texts = words.settings.teams
 export const TeamsPage = () => {
   const { data: me } = useSuspenseQuery(queries.me)
   const { data: teams } = useSuspenseQuery(queries.teams)
+  const { shown, ...search } = useSearched(teams, ({ name, description }) => `${name} ${description ?? ''}`)
   const [isOpen, setOpen] = useState(false)
   const add = me.can.write_as_admin && (
     <Button look="primary" onPress={() => setOpen(true)}>
@@ -26,10 +28,11 @@ export const TeamsPage = () => {
   )
   return (
     <SettingsBody title={words.settings.pages.teams} text={texts.text} action={add}>
+      <ListSearch label={texts.search} {...search} />
       <LinkedList
         label={words.settings.pages.teams}
         icon={TeamIcon}
-        items={teams.map(({ ulid, name, description, member_count }) => ({
+        items={shown.map(({ ulid, name, description, member_count }) => ({
           ulid,
           link: (
             <Link to="/settings/teams/$team" params={{ team: ulid }}>

@@ -8,6 +8,7 @@ import { dayOf } from '../ui/dates.ts'
 import { Time } from '../ui/time.tsx'
 import { words } from '../words.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { ListSearch, useSearched } from './list-search.tsx'
 import { SettingsBody } from './settings-body.tsx'
 import { TokenDialog } from './token-dialog.tsx'
 
@@ -19,6 +20,7 @@ const refresh = () => queries.queryClient.invalidateQueries({ queryKey: queries.
 export const TokensPage = () => {
   const { data: all } = useSuspenseQuery(queries.tokens)
   const [open, setOpen] = useState<'create' | ApiToken>()
+  const { shown, ...search } = useSearched(all, ({ name }) => name)
   const close = () => setOpen(undefined)
   const create = (
     <Button look="primary" onPress={() => setOpen('create')}>
@@ -27,8 +29,9 @@ export const TokensPage = () => {
   )
   return (
     <SettingsBody title={words.settings.pages.tokens} text={texts.text} action={create}>
+      <ListSearch label={texts.search} {...search} />
       <ul className="settings-list" aria-label={words.settings.pages.tokens}>
-        {all.map((token) => (
+        {shown.map((token) => (
           <TokenRow key={token.ulid} token={token} revoke={() => setOpen(token)} />
         ))}
       </ul>

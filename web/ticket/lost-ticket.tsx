@@ -7,29 +7,34 @@ import { Button } from '../ui/button.tsx'
 import { ProblemText } from '../ui/problem-text.tsx'
 import { toast } from '../ui/toasts.tsx'
 import { words } from '../words.ts'
+import { useOtherWorkspace } from './other-workspace.ts'
 
 type Props = { ticket: string; problem: Error; retry: () => void }
 
 /** A ticket that cannot be shown: it does not exist, or no longer for this person. What was typed is still here. */
-export const LostTicket = ({ ticket, problem, retry }: Props) => (
-  <section className="ticket empty" role="alert">
-    <h2>{isMissing(problem) ? words.ticket.missing : words.ticket.failed}</h2>
-    {isMissing(problem) ? (
-      <p>{words.ticket.missingText}</p>
-    ) : (
-      <>
-        <p>
-          <ProblemText problem={problem} />
-        </p>
-        <Button onPress={retry}>{words.tryAgain}</Button>
-      </>
-    )}
-    <Link className="button" to="/tickets" search={true}>
-      {words.list.back}
-    </Link>
-    <Leftover ticket={ticket} />
-  </section>
-)
+export const LostTicket = ({ ticket, problem, retry }: Props) => {
+  const isSearched = useOtherWorkspace(ticket, isMissing(problem))
+  if (!isSearched) return <section className="ticket" aria-busy="true" />
+  return (
+    <section className="ticket empty" role="alert">
+      <h2>{isMissing(problem) ? words.ticket.missing : words.ticket.failed}</h2>
+      {isMissing(problem) ? (
+        <p>{words.ticket.missingText}</p>
+      ) : (
+        <>
+          <p>
+            <ProblemText problem={problem} />
+          </p>
+          <Button onPress={retry}>{words.tryAgain}</Button>
+        </>
+      )}
+      <Link className="button" to="/tickets" search={true}>
+        {words.list.back}
+      </Link>
+      <Leftover ticket={ticket} />
+    </section>
+  )
+}
 
 const Leftover = ({ ticket }: { ticket: string }) => {
   const [draft, setDraft] = useState(() => draftFor(ticket))

@@ -1,4 +1,5 @@
 export const channels = {
+  search: 'Search channels',
   text: 'Tickets arrive in channels: email addresses and website widgets.',
   none: 'There are no channels yet.',
   add: 'Add channel',

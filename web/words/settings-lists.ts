@@ -57,6 +57,7 @@ export const quickReplies = {
 }
 
 export const tokens = {
+  search: 'Search API tokens',
   text: 'Programs use the API with a token. It has your permissions.',
   docs: 'API documentation',
   none: 'There are no API tokens.',

@@ -24,6 +24,7 @@ export const members = {
 
 export const invitations = {
   title: 'Invitations',
+  search: 'Search invitations',
   text: 'People who have not joined yet. A link is valid for seven days.',
   invited: 'Invited',
   expired: 'Expired, invited',
@@ -36,6 +37,7 @@ export const invitations = {
 }
 
 export const teams = {
+  search: 'Search teams',
   text: 'Groups of members. Assign a ticket to a team if it does not matter who answers.',
   add: 'New team',
   create: 'Create team',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { startBellhop } from '../../../test/harness.ts'
 import { due, snoozeTimers } from '../../tickets/snoozing/timer-store.ts'
@@ -104,4 +105,35 @@ test('a row that got another time while it failed keeps that time', async () => 
   await work.workOff()
   const [timer] = await owner`select due_at from snooze_timers where ticket_id = ${id}`
   assert.equal(timer?.due_at.getTime(), later.getTime())
+})
+
+test('a row that cannot be put off is tried again after a pause, and holds up no other', async () => {
+  const [first, ...others] = tickets.map(({ id }) => id)
+  await owner.unsafe(`
+    delete from snooze_timers;
+    create function keep_time() returns trigger language plpgsql as $$ begin raise exception 'not put off'; end $$;
+    create trigger keep_time before update on snooze_timers for each row
+      when (old.ticket_id = ${first}) execute function keep_time()`)
+  for (const [index, { id }] of tickets.entries())
+    await owner`
+      insert into snooze_timers (workspace_id, ticket_id, due_at)
+      values (${workspace.id}, ${id}, ${new Date(Date.now() - minute + index)})`
+  const done: number[] = []
+  const work = oneByOne(services, {
+    table: snoozeTimers,
+    portion: 10,
+    due,
+    idOf: (ticket) => ticket,
+    run: async (_, ticket) => {
+      done.push(ticket)
+      if (ticket === first) throw new Error('not this one')
+      await owner`delete from snooze_timers where ticket_id = ${ticket}`
+    },
+  })
+  await work.queue?.look()
+  const running = work.start()
+  await pause(600)
+  await running.stop()
+  await owner`drop trigger keep_time on snooze_timers`
+  assert.deepEqual(done, [first, ...others])
 })

@@ -39,14 +39,17 @@ export const oneByOne = <Due>(
     portion,
     run: async (workspace) => {
       const rows = await db.read(workspace, (tx) => due(tx, portion))
+      const stillDue: unknown[] = []
       for (const row of rows) {
         try {
           await run(workspace, row)
         } catch (error) {
           log.error({ err: error, workspace, row: idOf(row) }, `${table.work} failed and is tried again`)
-          await putOff(workspace, idOf(row))
+          await putOff(workspace, idOf(row)).catch((error: unknown) => stillDue.push(error))
         }
       }
+      // Thrown, so that the workspace pauses: these rows would be taken again at once.
+      if (stillDue.length) throw new Error('Failed work could not be put off.', { cause: stillDue[0] })
       return rows.length
     },
   })

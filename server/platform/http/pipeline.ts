@@ -225,10 +225,10 @@ const isReceived = (body: unknown): body is ReceivedFile => body instanceof Obje
 /** Where a file was put and until when is decided anew each time; the request is the same. */
 const asked = (body: unknown) => (isReceived(body) ? { filename: body.filename, sha256: body.sha256 } : body)
 
-/** What a caller has seen may be said in a header as well as in the body. */
+/** What a caller has seen may be said in a header as well as in the body, with or without quotes. */
 const withIfMatch = (schema: Field, body: unknown, { headers }: FastifyRequest) => {
-  const [, seen] = headers['if-match']?.match(/^\s*(?:W\/)?"([^"]*)"\s*$/) ?? []
-  if (seen === undefined || !schema.properties?.seen_message_ulid) return body
+  const seen = headers['if-match']?.trim().replace(/^(?:W\/)?"([^"]*)"$/, '$1')
+  if (seen === undefined || seen === '*' || !schema.properties?.seen_message_ulid) return body
   return { seen_message_ulid: seen, ...(body as object) } // of the schema, which is one of an object
 }
 

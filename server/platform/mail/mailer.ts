@@ -18,6 +18,8 @@ export const openMailer = ({ smtpUrl, folder, sender }: Settings) => {
     dispose: (transport) => transport.close(),
   })
   return {
+    /** From which the installation sends, and which gets the bounces. */
+    systemAddress: sender.address,
     send: async (mail: Mail) => {
       const { refused } = await own.deliver(compose(mail, sender))
       return refused === undefined ? undefined : { refused }

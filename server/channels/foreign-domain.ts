@@ -1,0 +1,27 @@
+import { acrossWorkspaces, type Write } from '../platform/db/transaction.ts'
+import type { Principal } from '../platform/http/principal.ts'
+import { invalid } from '../platform/problem.ts'
+import * as store from './store.ts'
+
+/**
+ * Refuses an address that would let a workspace get mail of another one, or send mail in its name: one in a domain that
+ * another workspace uses, or that from which Bellhop itself sends. Admins of both workspaces may use it.
+ */
+export const refuseForeignDomain = async (
+  tx: Write,
+  { workspaces }: Pick<Principal, 'workspaces'>,
+  { address, systemAddress }: { address: string; systemAddress: string },
+) => {
+  const own = workspaces.filter(({ role }) => role !== 'member').map(({ id }) => id)
+  const domain = address.toLowerCase().split('@').at(-1) ?? ''
+  const isSystems = address.toLowerCase() === systemAddress.toLowerCase()
+  const isForeign = await acrossWorkspaces(tx, (all) =>
+    isSystems ? store.hasOtherWorkspaces(all, own) : store.isUsedByOthers(all, domain, own),
+  )
+  if (!isForeign) return
+  const reason = isSystems
+    ? 'Bellhop sends its own mails from this address'
+    : `Another workspace uses ${domain}`
+  const help = 'Ask the operator of this installation to set the address with the command line.'
+  throw invalid({ email_address: [`${reason}. ${help}`] })
+}

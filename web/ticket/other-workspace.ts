@@ -1,0 +1,41 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../api/client.ts'
+import * as queries from '../api/queries.ts'
+import { stayIn } from '../api/workspace.ts'
+
+/**
+ * Looks for a missing ticket in the other workspaces of the person, and shows it there: the links of tickets in mails name
+ * no workspace. Says whether the search has ended without a result.
+ */
+export const useOtherWorkspace = (ticket: string, isMissing: boolean) => {
+  const { data: me } = useSuspenseQuery(queries.me)
+  const others = me.workspaces.filter(({ ulid }) => ulid !== me.workspace?.ulid)
+  const { data, isPending } = useQuery({
+    queryKey: ['workspace of', ticket],
+    queryFn: () =>
+      findAmong(
+        others.map(({ ulid }) => ulid),
+        ticket,
+      ),
+    enabled: isMissing && others.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  useEffect(() => {
+    if (!data) return
+    stayIn(data)
+    // Nothing of one workspace may be shown in another.
+    location.reload()
+  }, [data])
+  return !isMissing || others.length === 0 || (!isPending && !data)
+}
+
+const findAmong = async (workspaces: string[], ticket: string) => {
+  for (const workspace of workspaces) {
+    const found = await call('GET /api/tickets/:ticket', { params: { ticket }, workspace }).catch(
+      () => undefined,
+    )
+    if (found) return workspace
+  }
+  return null
+}
