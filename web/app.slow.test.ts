@@ -69,9 +69,18 @@ test('a mail is shown without its scripts, and without images of others until th
       ?.contentDocument?.body.innerText.includes('Where is my order?'),
   )
   assert.equal(await page.title(), 'Bellhop')
+  const sources = () =>
+    page.evaluate(() => {
+      const mail = document.querySelector<HTMLIFrameElement>('iframe.mail')?.contentDocument
+      return [...(mail?.images ?? [])].map((image) => image.getAttribute('src'))
+    })
+  // The browser would show an image that it may not load as broken.
+  assert.deepEqual(await sources(), [null, null])
   const sent = page.waitForRequest('https://tracker.example.com/pixel.png')
   await byRole(page, 'button', 'Show images').click()
   await sent
+  await page.waitForFunction(() => document.activeElement?.classList.contains('conversation'))
+  assert.deepEqual(await sources(), ['https://tracker.example.com/pixel.png', null])
   await assertAccessible(page, 'ticket')
 })
 
@@ -119,6 +128,13 @@ test('the palette and the keys show everything that can be done', { skip }, asyn
   await byRole(page, 'menuitem', 'Go to Waiting').wait()
   // The focus stays in the field, whose arrow keys scroll the list. The keys beside a command are not part of its name.
   await assertAccessible(page, 'palette', ['scrollable-region-focusable', 'label-content-name-mismatch'])
+  await page.keyboard.type('go to')
+  await page.keyboard.press('Escape')
+  await page.waitForFunction(() => !document.querySelector('.palette-search'))
+  await page.keyboard.down('Control')
+  await page.keyboard.press('k')
+  await page.keyboard.up('Control')
+  await byRole(page, 'menuitem', 'Go to Waiting').wait()
   await page.keyboard.type('go to closed')
   await page.keyboard.press('Enter')
   await shows(page, 'No closed tickets')

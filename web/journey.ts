@@ -91,11 +91,12 @@ const hurry = () => {
 /** Lets the whole ten seconds pass on a page from now on, since a busy machine may need more than a part of them. */
 export const takeTime = (page: Page) => page.evaluate(() => void Object.assign(window, { isUnhurried: true }))
 
-/** Begins a message and waits until its text has the focus. */
+/** Begins a message and waits until its text has the focus, or its recipients. */
 export const begin = async (page: Page, key: 'r' | 'n' | 'f') => {
   await page.waitForSelector('.composer.closed')
   await page.keyboard.press(key)
-  await page.waitForFunction(() => document.activeElement?.classList.contains('editor-text'))
+  const first = key === 'f' ? '.addresses input' : '.editor-text'
+  await page.waitForFunction((first) => document.activeElement?.matches(first), {}, first)
 }
 
 export const editorText = (page: Page) =>

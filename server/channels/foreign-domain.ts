@@ -14,15 +14,14 @@ export const refuseForeignDomain = async (
 ) => {
   const own = workspaces.filter(({ role }) => role !== 'member').map(({ id }) => id)
   const domain = address.toLowerCase().split('@').at(-1) ?? ''
+  const isSystems = address.toLowerCase() === systemAddress.toLowerCase()
   const isForeign = await acrossWorkspaces(tx, (all) =>
-    address.toLowerCase() === systemAddress.toLowerCase()
-      ? store.hasOtherWorkspaces(all, own)
-      : store.isUsedByOthers(all, domain, own),
+    isSystems ? store.hasOtherWorkspaces(all, own) : store.isUsedByOthers(all, domain, own),
   )
   if (!isForeign) return
-  throw invalid({
-    email_address: [
-      `Another workspace uses the domain ${domain}. Ask the operator of this installation to set this address with the command line.`,
-    ],
-  })
+  const reason = isSystems
+    ? 'Bellhop sends its own mails from this address'
+    : `Another workspace uses ${domain}`
+  const help = 'Ask the operator of this installation to set the address with the command line.'
+  throw invalid({ email_address: [`${reason}. ${help}`] })
 }

@@ -1,32 +1,42 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { CloseIcon, Icon } from '../ui/icons.tsx'
 import { words } from '../words.ts'
+import { isAddress, readAddresses, withAddresses } from './addresses.ts'
+import { takeTyped } from './typed-ahead.ts'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 
-const isAddress = (text: string) => /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$|^[^\s@<>]+@localhost$/.test(text)
-
-type Props = { label: string; all: string[]; set: (all: string[]) => void }
+type Props = {
+  label: string
+  all: string[]
+  set: (all: string[]) => void
+  /** What is typed and no recipient yet. */
+  text: string
+  setText: (text: string) => void
+  /** Whether it has the focus once it is shown. */
+  hasFocus: boolean
+}
 
 /** Email addresses, completed from the contacts. */
-export const AddressField = ({ label, all, set }: Props) => {
-  const [text, setText] = useState('')
+export const AddressField = ({ label, all, set, text, setText, hasFocus }: Props) => {
   const [isWrong, setWrong] = useState(false)
-  const [at, setAt] = useState(-1)
+  const [chosen, choosePlace] = useState(-1)
   const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
   const found = useSuggestions(text, all)
-  const add = (addresses: string[]) =>
-    set([...new Set([...all, ...addresses.map((one) => one.toLowerCase())])])
+  const at = chosen < 0 && isMeant(found[0], text) ? 0 : chosen
+  useEffect(() => {
+    if (hasFocus) input.current?.focus()
+  }, [hasFocus])
+  const add = (addresses: string[]) => set(withAddresses(all, addresses))
   const write = (text: string) => {
     setText(text)
-    setAt(-1)
+    choosePlace(-1)
   }
   const take = () => {
-    const given = text.split(/[\s,;]+/).filter(Boolean)
-    const right = given.filter(isAddress)
-    const wrong = given.filter((one) => !isAddress(one))
+    const { right, wrong } = readAddresses(text)
     if (right.length) add(right)
-    write(wrong.join(' '))
-    setWrong(wrong.length > 0)
+    write(wrong)
+    setWrong(wrong !== '')
   }
   const choose = ({ email }: Suggestion) => {
     add([email])
@@ -34,17 +44,17 @@ export const AddressField = ({ label, all, set }: Props) => {
     setWrong(false)
   }
   const step = (by: number) =>
-    setAt(at < 0 && by < 0 ? found.length - 1 : (at + by + found.length) % found.length)
+    choosePlace(at < 0 && by < 0 ? found.length - 1 : (at + by + found.length) % found.length)
   const actionOf = (key: string) => {
     const chosen = found[at]
     if (found.length && key === 'ArrowDown') return () => step(1)
     if (found.length && key === 'ArrowUp') return () => step(-1)
     if (found.length && key === 'Escape') return () => write('')
-    if (key === 'Enter' && chosen) return () => choose(chosen)
+    if (['Enter', 'Tab'].includes(key) && chosen) return () => choose(chosen)
     return ['Enter', ',', ';', ' '].includes(key) && text ? take : undefined
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.metaKey || event.ctrlKey) return
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
     if (event.key === 'Backspace' && text === '') return set(all.slice(0, -1))
     const act = actionOf(event.key)
     if (!act) return
@@ -61,13 +71,17 @@ export const AddressField = ({ label, all, set }: Props) => {
             <button
               type="button"
               aria-label={words.compose.removeRecipient(address)}
-              onClick={() => set(all.filter((one) => one !== address))}
+              onClick={() => {
+                set(all.filter((one) => one !== address))
+                input.current?.focus()
+              }}
             >
               <Icon of={CloseIcon} />
             </button>
           </span>
         ))}
         <input
+          ref={input}
           type="text"
           role="combobox"
           inputMode="email"
@@ -79,6 +93,10 @@ export const AddressField = ({ label, all, set }: Props) => {
           aria-controls={found.length > 0 ? listId : undefined}
           aria-autocomplete="list"
           aria-activedescendant={found[at] && `${listId}-${at}`}
+          onFocus={() => {
+            const early = takeTyped()
+            if (early) write(text + early)
+          }}
           onChange={({ target }) => write(target.value)}
           onBlur={take}
           onKeyDown={onKeyDown}
@@ -111,5 +129,13 @@ export const AddressField = ({ label, all, set }: Props) => {
         </p>
       )}
     </div>
+  )
+}
+
+/** Enter takes the first contact that has what was typed, unless that is an address already. The list may be of what was typed before. */
+const isMeant = (first: Suggestion | undefined, text: string) => {
+  const wanted = text.trim().toLowerCase()
+  return (
+    first !== undefined && !isAddress(wanted) && `${first.name} ${first.email}`.toLowerCase().includes(wanted)
   )
 }

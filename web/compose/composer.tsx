@@ -3,11 +3,10 @@ import { lazy, memo, Suspense, startTransition, useEffect, useRef, useState } fr
 import type { WholeTicket } from '../api/types.ts'
 import { useActions } from '../shell/actions.ts'
 import { focusConversation } from '../ticket/focus-conversation.ts'
-import { ForwardIcon, Icon, LockIcon, ReplyIcon } from '../ui/icons.tsx'
 import { words } from '../words.ts'
-import { noteHeight } from './composer-height.ts'
+import { ClosedComposer, icons, keys, kinds } from './closed-composer.tsx'
 import { discard, draftFor } from './draft-keeper.ts'
-import { asKind, isEmpty, type Kind, newDraft } from './message-draft.ts'
+import { asKind, type Draft, isEmpty, type Kind, newDraft } from './message-draft.ts'
 import { claimTakenBack, outbox, returned } from './outbox.ts'
 import { proposal } from './proposal.ts'
 import { keepTyped } from './typed-ahead.ts'
@@ -23,10 +22,6 @@ const Lazy = lazy(loadWriting)
 /** React waits for 300 ms before it shows what is lazy, even if it is loaded. */
 const writing = () => Loaded ?? Lazy
 
-const icons = { reply: ReplyIcon, note: LockIcon, forward: ForwardIcon }
-const keys = { reply: 'r', note: 'n', forward: 'f' } as const
-const kinds = ['reply', 'note', 'forward'] as const
-
 /** Where answers and notes are written. It is small until somebody writes. */
 export const Composer = memo(({ ticket }: { ticket: WholeTicket }) => {
   const [draft, setDraft] = useState(() => unsent(ticket.ulid))
@@ -34,20 +29,27 @@ export const Composer = memo(({ ticket }: { ticket: WholeTicket }) => {
     number: 0,
     hasFocus: claimTakenBack(ticket.ulid),
     Form: writing(),
+    files: [] as File[],
   }))
   const reason = returned.use().get(ticket.ulid)
   useEffect(() => void loadWriting(), [])
   useEffect(() => () => discardEmpty(ticket.ulid), [ticket.ulid])
-  const put = (next: typeof draft, hasFocus: boolean) => {
+  const put = (next: typeof draft, hasFocus: boolean, files: File[] = []) => {
     setDraft(next)
-    setRound(({ number }) => ({ number: number + 1, hasFocus, Form: writing() }))
+    setRound(({ number }) => ({ number: number + 1, hasFocus, Form: writing(), files }))
   }
   // As a transition, since React shows a fallback for 300 ms at least.
-  const show = (next: typeof draft, hasFocus: boolean) => startTransition(() => put(next, hasFocus))
-  const start = (kind: Kind) => {
+  const show = (next: typeof draft, hasFocus: boolean, files?: File[]) =>
+    startTransition(() => put(next, hasFocus, files))
+  const others = useRef<Partial<Record<Kind, Draft>>>({})
+  const turned = (draft: Draft, kind: Kind) => {
+    others.current[draft.kind] = draft
+    return asKind(ticket, draft, kind, others.current[kind])
+  }
+  const start = (kind: Kind, files?: File[]) => {
     keepTyped()
     const stored = unsent(ticket.ulid)
-    show(stored ? asKind(ticket, stored, kind) : newDraft(ticket, kind), true)
+    show(stored ? turned(stored, kind) : newDraft(ticket, kind), true, files)
   }
   useStoredDraft(ticket.ulid, (found) => show(found.draft, isWriting()))
   useActions(
@@ -76,21 +78,10 @@ export const Composer = memo(({ ticket }: { ticket: WholeTicket }) => {
     if (proposed?.ticket !== ticket.ulid) return
     proposal.set(undefined)
     const stored = unsent(ticket.ulid)
-    const begun = stored ? asKind(ticket, stored, 'reply') : newDraft(ticket, 'reply')
+    const begun = stored ? turned(stored, 'reply') : newDraft(ticket, 'reply')
     show({ ...begun, html: proposed.html + begun.html }, true)
   }, [proposed])
-  if (!draft)
-    return (
-      <div className="composer closed" ref={noteHeight}>
-        {kinds.map((kind) => (
-          <button key={kind} type="button" className={kind} onClick={() => start(kind)}>
-            <Icon of={icons[kind]} />
-            {words.compose.start[kind]}
-            <kbd>{keys[kind].toUpperCase()}</kbd>
-          </button>
-        ))}
-      </div>
-    )
+  if (!draft) return <ClosedComposer start={start} />
   return (
     <Suspense fallback={<div className="composer loading" />}>
       <round.Form
@@ -99,9 +90,12 @@ export const Composer = memo(({ ticket }: { ticket: WholeTicket }) => {
         initial={draft}
         hasFocus={round.hasFocus}
         reason={reason}
-        // At once: what is typed into the text that is replaced would be kept instead of the other.
+        given={round.files}
+        // Both at once: what is typed into the text that is replaced would be kept instead of the other.
         replace={(draft) => put(draft, true)}
+        turn={(draft, kind) => put(turned(draft, kind), true)}
         close={() => {
+          others.current = {}
           setDraft(undefined)
           focusConversation()
         }}

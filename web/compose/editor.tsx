@@ -115,7 +115,8 @@ const handleOf = (editor: Editor): EditorHandle => ({
   insert: (text, instead) => {
     const chain = editor.chain().focus()
     if (instead) chain.deleteRange(instead)
-    chain.insertContent(paragraphsOf(text)).run()
+    if (text) chain.insertContent(paragraphsOf(text))
+    chain.run()
   },
   mention: (member, instead) => insertMention(editor, member, instead),
   format: (format) => {

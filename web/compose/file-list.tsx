@@ -4,8 +4,10 @@ import { sizeOf } from '../ui/numbers.ts'
 import { words } from '../words.ts'
 import type { Files } from './use-files.ts'
 
+type Props = { files: Pick<Files, 'all' | 'retry'>; remove: (id: string) => void }
+
 /** The files of a message. Images within the text are listed until they are uploaded. */
-export const FileList = ({ files: { all, retry, remove } }: { files: Files }) => {
+export const FileList = ({ files: { all, retry }, remove }: Props) => {
   const shown = all.filter(({ isInline, uploaded }) => !isInline || !uploaded)
   if (shown.length === 0) return null
   return (

@@ -81,8 +81,9 @@ export const bodyOf = ({ kind, html, to, cc, bcc, files, forwarded }: Draft) => 
   attachment_ids: files.map(({ token }) => token),
 })
 
-/** Nothing was written: the signature alone is no message. */
-export const isEmpty = ({ html, files }: Draft) => isBlank(html) && files.length === 0
+/** Nothing was written: the signature alone is no message, and only a forward begins with its recipients. */
+export const isEmpty = ({ kind, html, files, to, cc, bcc }: Draft) =>
+  isBlank(html) && files.length === 0 && (kind !== 'forward' || [...to, ...cc, ...bcc].length === 0)
 
 export const isBlank = (html: string) => {
   if (/<img\b/i.test(html)) return false
@@ -111,11 +112,13 @@ export const newDraft = (ticket: WholeTicket, kind: Kind): Draft => ({
   forwarded: kind === 'forward' ? newestToForward(ticket) : null,
 })
 
-/** The same text as another kind, with recipients that fit it. */
-export const asKind = (ticket: WholeTicket, draft: Draft, kind: Kind): Draft => {
+/** The same text as another kind, with the recipients that it had as that kind, or those that fit it. */
+export const asKind = (ticket: WholeTicket, draft: Draft, kind: Kind, before?: Draft): Draft => {
   if (draft.kind === kind) return draft
   const fresh = newDraft(ticket, kind)
-  return { ...fresh, html: isBlank(draft.html) ? fresh.html : draft.html, files: draft.files }
+  const { to, cc, bcc, forwarded } = before ?? fresh
+  const html = isBlank(draft.html) ? fresh.html : draft.html
+  return { kind, html, files: draft.files, to, cc, bcc, forwarded }
 }
 
 const newestToForward = ({ messages }: WholeTicket) => {

@@ -50,6 +50,12 @@ export const claimTakenBack = (ticket: string) => {
   return is
 }
 
+/** Shows a message that its author has taken back in the composer of its ticket, or as soon as the ticket is shown. */
+export const giveBack = (ticket: string) => {
+  takenBack = ticket
+  returned.set(new Map([...returned.get(), [ticket, { problem: undefined, newer: [] }]]))
+}
+
 const timers = new Map<string, { timer: ReturnType<typeof setTimeout>; close: () => void }>()
 
 /** Sends a message after a while in which it can be taken back. Until it is accepted, its draft is kept. */

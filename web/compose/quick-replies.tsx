@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { call } from '../api/client.ts'
 import { quickReplies } from '../api/queries.ts'
 import type { WholeTicket } from '../api/types.ts'
@@ -23,7 +24,17 @@ type Props = { ticket: WholeTicket; insert: (text: string) => void }
 
 export const QuickReplies = ({ ticket, insert }: Props) => {
   const { data = [] } = useQuery(quickReplies)
-  if (data.length === 0) return null
+  const navigate = useNavigate()
+  if (data.length === 0)
+    return (
+      <IconButton
+        className="small"
+        icon={QuickReplyIcon}
+        label={words.compose.firstQuickReply}
+        keys="/"
+        onPress={() => void navigate({ to: '/settings/quick-replies' })}
+      />
+    )
   return (
     <Picker
       label={words.compose.quickReplies}

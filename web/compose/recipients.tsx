@@ -1,23 +1,45 @@
 import { useState } from 'react'
 import { words } from '../words.ts'
 import { AddressField } from './address-field.tsx'
+import type { Field, Typed } from './addresses.ts'
 import type { Draft } from './message-draft.ts'
 
-type Props = { draft: Draft; change: (part: Partial<Draft>) => void }
+type Props = {
+  draft: Draft
+  change: (part: Partial<Draft>) => void
+  typed: Typed
+  setTyped: (typed: Typed) => void
+  hasFocus: boolean
+}
 
 /** To whom a mail goes. Cc and Bcc are shown once they are wanted. */
-export const Recipients = ({ draft: { to, cc, bcc }, change }: Props) => {
-  const [isOpen, setOpen] = useState(cc.length + bcc.length > 0)
+export const Recipients = ({ draft, change, typed, setTyped, hasFocus }: Props) => {
+  const [isOpen, setOpen] = useState(draft.cc.length + draft.bcc.length > 0)
+  const [isAsked, setAsked] = useState(false)
+  const field = (name: Field) => ({
+    all: draft[name],
+    set: (all: string[]) => change({ [name]: all }),
+    text: typed[name],
+    setText: (text: string) => setTyped({ ...typed, [name]: text }),
+  })
+  if (draft.kind === 'note') return null
   return (
     <div className="recipients">
-      <AddressField label={words.message.toLabel} all={to} set={(to) => change({ to })} />
+      <AddressField label={words.message.toLabel} hasFocus={hasFocus} {...field('to')} />
       {isOpen ? (
         <>
-          <AddressField label={words.message.cc} all={cc} set={(cc) => change({ cc })} />
-          <AddressField label={words.message.bcc} all={bcc} set={(bcc) => change({ bcc })} />
+          <AddressField label={words.message.cc} hasFocus={isAsked} {...field('cc')} />
+          <AddressField label={words.message.bcc} hasFocus={false} {...field('bcc')} />
         </>
       ) : (
-        <button type="button" className="add-copies" onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          className="add-copies"
+          onClick={() => {
+            setOpen(true)
+            setAsked(true)
+          }}
+        >
           {words.compose.addCopies}
         </button>
       )}

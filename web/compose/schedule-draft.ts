@@ -2,7 +2,7 @@ import { call } from '../api/client.ts'
 import { ApiProblem } from '../api/problem.ts'
 import * as queries from '../api/queries.ts'
 import type { Message, Status, Ticket } from '../api/types.ts'
-import { scheduleChanged } from '../scheduling/changes.ts'
+import { makeDraft, scheduleChanged } from '../scheduling/changes.ts'
 import { upcoming } from '../ui/dates.ts'
 import { toast } from '../ui/toasts.tsx'
 import { words } from '../words.ts'
@@ -11,6 +11,13 @@ import { bodyOf, type Draft } from './message-draft.ts'
 import { returned } from './outbox.ts'
 
 type Writing = { ticket: Ticket; draft: Draft; seen: string | undefined; thenStatus: Status | undefined }
+type Then = {
+  accepted: () => void
+  /** Shows the message that was taken back. */
+  reopen: () => void
+}
+
+const undoMs = 10_000
 
 /** A repeated attempt has the same key, so that it schedules the message once. */
 const attempts = new Map<string, string>()
@@ -19,7 +26,7 @@ const attempts = new Map<string, string>()
 export const scheduleDraft = async (
   { ticket, draft, seen, thenStatus }: Writing,
   at: Date,
-  accepted: () => void,
+  { accepted, reopen }: Then,
 ) => {
   const revision = await settledRevision(ticket.ulid)
   const { kind, ...written } = bodyOf(draft)
@@ -35,20 +42,19 @@ export const scheduleDraft = async (
   const attempt = JSON.stringify([ticket.ulid, body])
   const idempotencyKey = attempts.get(attempt) ?? crypto.randomUUID()
   attempts.set(attempt, idempotencyKey)
+  const params = { ticket: ticket.ulid }
   try {
-    await call('POST /api/tickets/:ticket/scheduled-messages', {
-      params: { ticket: ticket.ulid },
-      body,
-      idempotencyKey,
-    })
+    const name = 'POST /api/tickets/:ticket/scheduled-messages'
+    const { data } = await call(name, { params, body, idempotencyKey })
+    attempts.delete(attempt)
+    accepted()
+    noteSent(ticket.ulid, draft, revision)
+    const undo = () => void makeDraft(ticket, data, { isOpened: true }).then(reopen)
+    toast({ text: words.scheduling.scheduledFor(upcoming(at.toISOString())), undo }, undoMs)
   } catch (error) {
     return refusal(ticket.ulid, error as Error)
   }
-  attempts.delete(attempt)
-  accepted()
-  noteSent(ticket.ulid, draft, revision)
   await scheduleChanged(ticket.ulid)
-  toast({ text: words.scheduling.scheduledFor(upcoming(at.toISOString())) })
   return undefined
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { Ref } from 'react'
 import { quickReplies } from '../api/queries.ts'
 import type { WholeTicket } from '../api/types.ts'
@@ -15,16 +16,26 @@ type Props = {
   close: () => void
 }
 
+/** In place of the quick replies of somebody who has none. It is offered only until more is typed, which is no command then. */
+const first = { ulid: 'first', name: words.compose.firstQuickReply }
+
 /** The quick replies, behind a `/`. */
 export const SlashMenu = ({ ref, slash, ticket, insert, close }: Props) => {
-  const { data = [] } = useQuery(quickReplies)
+  const { data } = useQuery(quickReplies)
+  const navigate = useNavigate()
+  const offersFirst = data?.length === 0 && slash?.query === ''
+  const choose = (ulid: string, instead: Command) => {
+    if (ulid !== first.ulid) return fillQuickReply(ticket.ulid, ulid, (text) => insert(text, instead))
+    insert('', instead)
+    return navigate({ to: '/settings/quick-replies' })
+  }
   return (
     <CommandMenu
       ref={ref}
       label={words.compose.quickReplies}
       command={slash}
-      options={data}
-      choose={({ ulid }, instead) => void fillQuickReply(ticket.ulid, ulid, (text) => insert(text, instead))}
+      options={offersFirst ? [first] : (data ?? [])}
+      choose={({ ulid }, instead) => void choose(ulid, instead)}
       close={close}
     />
   )

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { words } from '../words.ts'
 
 /** Files can be dropped anywhere on the ticket. */
 export const useDrops = (form: { current: HTMLElement | null }, add: (files: File[]) => void) => {
@@ -8,18 +9,20 @@ export const useDrops = (form: { current: HTMLElement | null }, add: (files: Fil
     const area = form.current?.closest<HTMLElement>('.ticket')
     if (!area) return
     const over = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return
       event.preventDefault()
-      area.dataset.dropping = 'true'
+      area.dataset.dropping = words.compose.dropFiles
     }
     const leave = (event: DragEvent) => {
       if (!area.contains(event.relatedTarget as Node | null)) delete area.dataset.dropping
     }
     const drop = (event: DragEvent) => {
       delete area.dataset.dropping
+      const files = [...(event.dataTransfer?.files ?? [])]
       // The text takes what is dropped into it.
-      if (event.defaultPrevented) return
+      if (event.defaultPrevented || files.length === 0) return
       event.preventDefault()
-      latest.current([...(event.dataTransfer?.files ?? [])])
+      latest.current(files)
     }
     area.addEventListener('dragover', over)
     area.addEventListener('dragleave', leave)

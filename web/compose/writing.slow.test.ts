@@ -20,8 +20,6 @@ before(async () => {
   ada = await person('Ada Okafor', { role: 'admin' })
   const signature = '<p>Ada, Northwind support</p>'
   await call('PUT /api/me', { token: ada.token, body: { signature } })
-  const body = { name: 'Thanks', body: 'Thank you, {{contact.first_name}}!' }
-  await call('POST /api/quick-replies', { token: ada.token, body })
   ;({ page, context } = await signedIn(ada))
 })
 
@@ -83,6 +81,12 @@ test('what is typed while the server is gone is kept, and saved when it is back'
   await page.setOfflineMode(true)
   await page.keyboard.type('While it was gone.')
   await shows(page, 'Kept in this browser until the server is reachable.')
+  await page.waitForSelector('.stale')
+  const gap = await page.evaluate(() => {
+    const edge = (name: string) => document.querySelector(name)?.getBoundingClientRect()
+    return (edge('.composer')?.top ?? 0) - (edge('.stale')?.bottom ?? 0)
+  })
+  assert.ok(gap >= 0, 'the message covers the composer')
   await page.setOfflineMode(false)
   await until(async () => (await draftOf(ticket)).body.includes('While it was gone.'))
   await shows(page, 'Draft saved')
@@ -259,9 +263,21 @@ test('an image is pasted into the text, files are dropped, and what cannot be se
   assert.match(sent.body_text, /Ada, Northwind support/)
 })
 
-test('a slash offers quick replies, with the names of the ticket filled in', { skip }, async () => {
+test('a slash leads to where quick replies are made, and offers them with the names of the ticket', {
+  skip,
+}, async () => {
   const ticket = await openTicket({ subject: 'Quick' })
   await show(page, ticket)
+  await begin(page, 'n')
+  await page.keyboard.type('Well /')
+  await byRole(page, 'option', 'No quick replies yet. Create one').wait()
+  await assertAccessible(page, 'no quick replies')
+  await page.keyboard.press('Enter')
+  await byRole(page, 'button', 'New quick reply').wait()
+  await until(async () => /^<p>Well\s*<\/p>$/.test((await draftOf(ticket)).body))
+  const body = { name: 'Thanks', body: 'Thank you, {{contact.first_name}}!' }
+  await call('POST /api/quick-replies', { token: ada.token, body })
+  await show(page, await openTicket({ subject: 'Quicker' }))
   await begin(page, 'n')
   await page.keyboard.type('/tha')
   await byRole(page, 'option', 'Thanks').wait()
@@ -283,10 +299,10 @@ test('recipients are completed from the contacts, and chosen files of a message 
   await call(`POST /api/tickets/${ticket.ulid}/reply`, { token, body: { body: 'Both', attachment_ids } })
   await show(page, ticket)
   await begin(page, 'f')
-  await byRole(page, 'combobox', 'To').click()
+  await page.keyboard.type('other@example.com ')
+  await byRole(page, 'button', 'Remove other@example.com').click()
   await page.keyboard.type('grac')
   await byRole(page, 'option', 'Grace Hill grace@example.com').wait()
-  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await byRole(page, 'button', 'Remove grace@example.com').wait()
   await byRole(page, 'checkbox', 'one.txt 7 byte').click()
@@ -296,7 +312,56 @@ test('recipients are completed from the contacts, and chosen files of a message 
   await journey.runJobs()
   const forwarded = (await journey.mails()).find(({ subject }) => subject.startsWith('Fwd: '))
   assert.match(forwarded?.raw ?? '', /two\.txt/)
+  assert.doesNotMatch(forwarded?.raw ?? '', /other@example\.com/)
   assert.doesNotMatch(forwarded?.raw ?? '', /one\.txt/)
+})
+
+test('recipients stay while a message becomes a note and a reply again, and one typed last is one too', {
+  skip,
+}, async () => {
+  const ticket = await openTicket({ subject: 'Copies' })
+  await show(page, ticket)
+  await begin(page, 'r')
+  await page.keyboard.type('For both of you')
+  await byRole(page, 'button', 'Cc Bcc').click()
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Cc')
+  await page.keyboard.type('boss@example.com ')
+  await byRole(page, 'button', 'Remove boss@example.com').wait()
+  await page.click('.composer-tabs label.note')
+  await page.waitForSelector('.composer.note')
+  await page.click('.composer-tabs label.reply')
+  await byRole(page, 'button', 'Remove boss@example.com').wait()
+  await byRole(page, 'combobox', 'Cc').click()
+  await page.keyboard.type('chief')
+  await pressWithControl(page, 'Enter')
+  await shows(page, 'chief is not an email address.')
+  await page.keyboard.type('@example.com')
+  await pressWithControl(page, 'Enter')
+  await untilSent(ticket, 2)
+  const [, sent] = await messagesOf(ticket)
+  assert.deepEqual(sent.cc_recipients, ['boss@example.com', 'chief@example.com'])
+})
+
+test('files that are dropped on a ticket begin a reply, and others are refused in place', {
+  skip,
+}, async () => {
+  const ticket = await openTicket({ subject: 'Dropped' })
+  await show(page, ticket)
+  await page.waitForSelector('.composer.closed')
+  const isRefused = await page.evaluate(() => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File(['ABC'], 'stray.txt'))
+    const drop = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer })
+    document.querySelector('.sidebar')?.dispatchEvent(drop)
+    return drop.defaultPrevented
+  })
+  assert.ok(isRefused)
+  await give(page, '.conversation', 'drop', [{ name: 'list.txt', type: 'text/plain', base64: 'QUJD' }])
+  await page.waitForFunction(() => document.activeElement?.classList.contains('editor-text'))
+  await until(async () => (await draftOf(ticket)).attachments.length === 1)
+  await byRole(page, 'button', 'Remove list.txt').click()
+  await page.waitForFunction(() => document.activeElement?.classList.contains('editor-text'))
+  await until(async () => (await draftOf(ticket)).attachments.length === 0)
 })
 
 test('the way in which a reply was sent is the usual one from then on', { skip }, async () => {

@@ -8,6 +8,8 @@ import { useLeaveList } from '../ticket/use-ticket-actions.ts'
 import { ProblemText } from '../ui/problem-text.tsx'
 import { toast, toastProblem } from '../ui/toasts.tsx'
 import { words } from '../words.ts'
+import { nothingTyped } from './addresses.ts'
+import { beginningOf, checked } from './checked.ts'
 import type { Command } from './command.ts'
 import type { CommandMenuHandle } from './command-menu.tsx'
 import { ComposerFoot } from './composer-foot.tsx'
@@ -20,7 +22,7 @@ import { FileList } from './file-list.tsx'
 import { Forwarded } from './forwarded.tsx'
 import { Meanwhile } from './meanwhile.tsx'
 import { MentionMenu } from './mention-menu.tsx'
-import { asKind, type Draft, isBlank, isEmpty, type Kind } from './message-draft.ts'
+import { type Draft, isEmpty, type Kind } from './message-draft.ts'
 import { hold, type Returned, returned } from './outbox.ts'
 import { Recipients } from './recipients.tsx'
 import { saveStates } from './save-states.ts'
@@ -29,7 +31,7 @@ import { scheduleDraft } from './schedule-draft.ts'
 import { SendLaterDialog } from './send-later-dialog.tsx'
 import { SlashMenu } from './slash-menu.tsx'
 import { useDrops } from './use-drops.ts'
-import { type Files, uploadedFor, useFiles } from './use-files.ts'
+import { uploadedFor, useFiles } from './use-files.ts'
 import { useMeanwhile } from './use-meanwhile.ts'
 import { meaningOf } from './writing-keys.ts'
 
@@ -38,15 +40,21 @@ type Props = {
   initial: Draft
   hasFocus: boolean
   reason: Returned | undefined
+  /** Files to begin with. */
+  given: File[]
   /** Shows another text instead. */
   replace: (draft: Draft) => void
+  /** Goes on with the text as a message of another kind. */
+  turn: (draft: Draft, kind: Kind) => void
   close: () => void
 }
 
 /** A message being written. Every change of it is kept in the browser, and on the server when the author pauses. */
-export const Writing = ({ ticket, initial, hasFocus, reason, replace, close }: Props) => {
+export const Writing = ({ ticket, initial, hasFocus, reason, given, replace, turn, close }: Props) => {
   const { data: me } = useSuspenseQuery(queries.me)
   const [draft, setDraft] = useState(initial)
+  const begin = hasFocus ? beginningOf(initial) : undefined
+  const [typed, setTyped] = useState(nothingTyped)
   const [problem, setProblem] = useState<string>()
   const [slash, setSlash] = useState<Command>()
   const [mention, setMention] = useState<Command>()
@@ -69,34 +77,40 @@ export const Writing = ({ ticket, initial, hasFocus, reason, replace, close }: P
     if (state?.kind === 'saved' && state.lost.length) files.markLost(state.lost)
   }, [state, files.markLost])
   useDrops(form, files.add)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are added once
+  useEffect(() => files.add(given), [])
 
   const change = (part: Partial<Draft>) => setDraft((draft) => ({ ...draft, ...part }))
-  const setKind = (kind: Kind) => replace(asKind(ticket, whole, kind))
-  const send = (thenStatus?: Status, isSure = false) => {
-    const fault = faultOf(whole, files)
+  /** The message as it would be sent now. Undefined if something is wrong with it, which is told. */
+  const ready = () => {
+    const { complete, fault } = checked(whole, typed, files)
     setProblem(fault)
-    if (fault || isScheduling) return
+    return complete
+  }
+  const send = (thenStatus?: Status, isSure = false) => {
+    const complete = ready()
+    if (!complete || isScheduling) return
     if (meanwhile.newer.length && !isSure) return setAsked({ thenStatus })
     forgetReturned(ticket.ulid)
-    hold({ ticket, draft: whole, seen: meanwhile.newest, thenStatus }, () => open(ticket.ulid))
+    hold({ ticket, draft: complete, seen: meanwhile.newest, thenStatus }, () => open(ticket.ulid))
     close()
     if (thenStatus) goOn(ticket, { kind: 'status', status: thenStatus })
   }
   const sendLater = async (at: Date, thenStatus?: Status, isSure = false) => {
+    const complete = ready()
+    if (!complete) return
     if (meanwhile.newer.length && !isSure) return setAsked({ thenStatus, at })
     setScheduling(true)
     const accepted = () => {
       forgetReturned(ticket.ulid)
       close()
     }
-    const message = { ticket, draft: whole, seen: meanwhile.newest, thenStatus }
-    setProblem(await scheduleDraft(message, at, accepted))
+    const message = { ticket, draft: complete, seen: meanwhile.newest, thenStatus }
+    setProblem(await scheduleDraft(message, at, { accepted, reopen: () => open(ticket.ulid) }))
     setScheduling(false)
   }
   const chooseTime = () => {
-    const fault = faultOf(whole, files)
-    setProblem(fault)
-    if (!fault) setChoosing(true)
+    if (ready()) setChoosing(true)
   }
   const leave = () => {
     if (isEmpty(whole)) throwAway()
@@ -128,10 +142,16 @@ export const Writing = ({ ticket, initial, hasFocus, reason, replace, close }: P
         aria-label={words.compose.label[draft.kind]}
         onKeyDown={onKeyDown}
       >
-        <ComposerTabs kind={draft.kind} setKind={setKind} discard={throwAway}>
+        <ComposerTabs kind={draft.kind} setKind={(kind) => turn(whole, kind)} discard={throwAway}>
           <SavedMark state={state} />
         </ComposerTabs>
-        {draft.kind !== 'note' && <Recipients draft={draft} change={change} />}
+        <Recipients
+          draft={draft}
+          change={change}
+          typed={typed}
+          setTyped={setTyped}
+          hasFocus={begin === 'recipients'}
+        />
         {(problem ?? (reason?.problem && meanwhile.newer.length === 0)) && (
           <p className="composer-problem" role="alert">
             {problem ?? (reason?.problem && <Refused problem={reason.problem} />)}
@@ -155,7 +175,7 @@ export const Writing = ({ ticket, initial, hasFocus, reason, replace, close }: P
         <TextEditor
           ref={editor}
           initial={draft.html}
-          hasFocus={hasFocus}
+          hasFocus={begin === 'text'}
           label={words.compose.label[draft.kind]}
           placeholder={words.compose.placeholder[draft.kind]}
           onChange={(html) => {
@@ -185,7 +205,13 @@ export const Writing = ({ ticket, initial, hasFocus, reason, replace, close }: P
           />
         )}
         {draft.kind === 'forward' && <Forwarded ticket={ticket} draft={draft} change={change} />}
-        <FileList files={files} />
+        <FileList
+          files={files}
+          remove={(id) => {
+            files.remove(id)
+            editor.current?.focus()
+          }}
+        />
         <ComposerFoot
           ticket={ticket}
           kind={draft.kind}
@@ -212,14 +238,6 @@ const Refused = ({ problem }: { problem: Error }) => (
     {words.compose.refused} <ProblemText problem={problem} />
   </>
 )
-
-const faultOf = (draft: Draft, { isUploading, failed }: Files) => {
-  if (isUploading) return words.compose.stillUploading
-  if (failed.length) return words.compose.failedFiles
-  const saysNothing = isBlank(draft.html) && draft.files.length === 0 && !draft.forwarded
-  if (saysNothing) return words.compose.empty
-  return draft.kind !== 'note' && draft.to.length === 0 ? words.compose.nobody : undefined
-}
 
 const forgetReturned = (ticket: string) =>
   returned.set(new Map([...returned.get()].filter(([ulid]) => ulid !== ticket)))

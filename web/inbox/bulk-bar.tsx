@@ -28,8 +28,9 @@ import { words } from '../words.ts'
 import { BulkTeam } from './bulk-team.tsx'
 import { changeAll } from './change-all.ts'
 import type { TicketFilter } from './filters.ts'
+import { leaveSelection as leave } from './leave-selection.ts'
 import { ticketTotal } from './list-query.ts'
-import { clearSelection, isWholeList, selectAll, selection } from './selection.ts'
+import { isWholeList, selectAll, selection } from './selection.ts'
 import { useSelectionActions } from './use-selection-actions.ts'
 
 type Props = { rows: Ticket[]; filter: TicketFilter; hasMore: boolean }
@@ -46,10 +47,10 @@ export const BulkBar = ({ rows, filter, hasMore }: Props) => {
   const change = (change: Change) => {
     if (isWhole && hasMore) void changeAll(filter, total ?? rows.length, change)
     else void changeTickets(tickets, change)
-    clearSelection()
+    leave()
   }
   const to = (status: Status) => () => change({ kind: 'status', status })
-  const picking = useSelectionActions({
+  const opened = useSelectionActions({
     close: to('closed'),
     wait: to('waiting'),
     open: to('open'),
@@ -62,13 +63,7 @@ export const BulkBar = ({ rows, filter, hasMore }: Props) => {
   const small = { className: 'small' }
   return (
     <div className="bulk" role="toolbar" aria-label={words.bulk.label}>
-      <IconButton
-        {...small}
-        icon={CloseIcon}
-        label={words.bulk.clear}
-        keys="Escape"
-        onPress={clearSelection}
-      />
+      <IconButton {...small} icon={CloseIcon} label={words.bulk.clear} keys="Escape" onPress={leave} />
       <span className="bulk-count" role="status">
         {words.bulk.selected(isWhole ? (total ?? selected.size) : selected.size)}
       </span>
@@ -86,8 +81,17 @@ export const BulkBar = ({ rows, filter, hasMore }: Props) => {
           keys={shortcuts.waiting.keys}
           onPress={to('waiting')}
         />
-        <SnoozePicker isSnoozed={tickets.some(({ is_snoozed }) => is_snoozed)} choose={change}>
-          <IconButton className="small" icon={SnoozeIcon} label={words.snooze.label} />
+        <SnoozePicker
+          isSnoozed={tickets.some(({ is_snoozed }) => is_snoozed)}
+          choose={change}
+          {...opened('snooze')}
+        >
+          <IconButton
+            {...small}
+            icon={SnoozeIcon}
+            label={shortcuts.snooze.label}
+            keys={shortcuts.snooze.keys}
+          />
         </SnoozePicker>
         <Picker
           label={words.priority.set}
@@ -96,8 +100,14 @@ export const BulkBar = ({ rows, filter, hasMore }: Props) => {
             const priority = priorityOf(id)
             if (priority) change({ kind: 'priority', priority })
           }}
+          {...opened('priority')}
         >
-          <IconButton className="small" icon={priorityIcons.high} label={words.priority.set} />
+          <IconButton
+            {...small}
+            icon={priorityIcons.high}
+            label={shortcuts.priority.label}
+            keys={shortcuts.priority.keys}
+          />
         </Picker>
         <Picker
           label={words.ticket.assignTo}
@@ -105,7 +115,7 @@ export const BulkBar = ({ rows, filter, hasMore }: Props) => {
           onChoose={(id) =>
             change({ kind: 'assignee', member: members.find(({ ulid }) => ulid === id) ?? null })
           }
-          {...picking.assignee}
+          {...opened('assignee')}
         >
           <IconButton
             {...small}
@@ -114,7 +124,7 @@ export const BulkBar = ({ rows, filter, hasMore }: Props) => {
             keys={shortcuts.assign.keys}
           />
         </Picker>
-        <BulkTeam change={change} {...picking.team} />
+        <BulkTeam change={change} {...opened('team')} />
         <Picker
           label={words.ticket.addTag}
           choices={tagChoices(tags, [])}
@@ -122,7 +132,7 @@ export const BulkBar = ({ rows, filter, hasMore }: Props) => {
             const tag = tags.find(({ ulid }) => ulid === id)
             if (tag) change({ kind: 'addTag', tag })
           }}
-          {...picking.tag}
+          {...opened('tag')}
         >
           <IconButton {...small} icon={TagIcon} label={shortcuts.tag.label} keys={shortcuts.tag.keys} />
         </Picker>

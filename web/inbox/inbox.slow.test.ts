@@ -135,6 +135,29 @@ test('selected tickets are assigned to a team, and back', { skip }, async () => 
   await until(async () => (await inTeam()) === 0, 'the team still has tickets')
 })
 
+test('the keys for snooze and priority are for all selected tickets, and the focus is not lost', {
+  skip,
+}, async () => {
+  await page.goto(`${origin}/tickets?view=inbox`, { waitUntil: 'networkidle2' })
+  await press('j', 'x', 'j', 'x')
+  await shows(page, '2 selected')
+  await press('s')
+  await byRole(page, 'menuitem', 'Until the contact replies').click()
+  await until(async () => (await total('filter[search]=is:snoozed')) === 2, 'not both were snoozed')
+  await undo(page, '2 tickets snoozed')
+  await until(async () => (await total('filter[search]=is:snoozed')) === 0, 'they are still snoozed')
+  await press('x', 'k', 'x')
+  await shows(page, '2 selected')
+  await press('p')
+  await byRole(page, 'menuitem', 'High').click()
+  await until(async () => (await total('filter[search]=priority:high')) === 2, 'not both got the priority')
+  await undo(page, 'Priority')
+  await until(async () => (await total('filter[search]=priority:high')) === 0, 'they still have it')
+  await press('x')
+  await byRole(page, 'button', 'Clear selection').click()
+  await page.waitForFunction(() => document.activeElement?.matches('.conversation, .row > a'))
+})
+
 test('the palette finds a ticket by its number, and the focus returns to its row', { skip }, async () => {
   await page.goto(`${origin}/tickets?view=inbox`, { waitUntil: 'networkidle2' })
   await page.keyboard.down('Control')

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { useActions } from '../shell/actions.ts'
 import { shortcut } from '../shell/shortcuts.ts'
 
+type PickerName = 'assignee' | 'team' | 'tag' | 'snooze' | 'priority'
 type Runs = Record<'close' | 'wait' | 'open' | 'spam', () => void>
 
 /** While tickets are selected, the keys of a ticket are for all of them. */
 export const useSelectionActions = ({ close, wait, open, spam }: Runs) => {
-  const [picker, setPicker] = useState<'assignee' | 'team' | 'tag'>()
+  const [picker, setPicker] = useState<PickerName>()
   useActions(
     [
       { ...shortcut('close'), run: close },
@@ -16,12 +17,14 @@ export const useSelectionActions = ({ close, wait, open, spam }: Runs) => {
       { ...shortcut('assign'), run: () => setPicker('assignee') },
       { ...shortcut('team'), run: () => setPicker('team') },
       { ...shortcut('tag'), run: () => setPicker('tag') },
+      { ...shortcut('snooze'), run: () => setPicker('snooze') },
+      { ...shortcut('priority'), run: () => setPicker('priority') },
     ],
     { isFirst: true },
   )
-  const opened = (name: 'assignee' | 'team' | 'tag') => ({
+  const opened = (name: PickerName) => ({
     isOpen: picker === name,
     onOpenChange: (isOpen: boolean) => setPicker(isOpen ? name : undefined),
   })
-  return { assignee: opened('assignee'), team: opened('team'), tag: opened('tag') }
+  return opened
 }

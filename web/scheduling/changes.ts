@@ -1,10 +1,10 @@
 import { call } from '../api/client.ts'
 import { ApiProblem } from '../api/problem.ts'
 import * as queries from '../api/queries.ts'
-import type { ScheduledMessage, WholeTicket } from '../api/types.ts'
+import type { ScheduledMessage, Ticket, WholeTicket } from '../api/types.ts'
 import { discard, draftFor, takeOver } from '../compose/draft-keeper.ts'
 import { isEmpty } from '../compose/message-draft.ts'
-import { returned } from '../compose/outbox.ts'
+import { giveBack } from '../compose/outbox.ts'
 import { upcoming } from '../ui/dates.ts'
 import { toast, toastProblem } from '../ui/toasts.tsx'
 import { words } from '../words.ts'
@@ -17,7 +17,10 @@ export const scheduleChanged = (ticket: string) =>
     ),
   )
 
-const paramsOf = (ticket: WholeTicket, { ulid }: ScheduledMessage) => ({
+type OfTicket = Pick<Ticket, 'ulid'>
+type OfMessage = Pick<ScheduledMessage, 'ulid'>
+
+const paramsOf = (ticket: OfTicket, { ulid }: OfMessage) => ({
   params: { ticket: ticket.ulid, scheduledMessage: ulid },
 })
 
@@ -25,7 +28,7 @@ const paramsOf = (ticket: WholeTicket, { ulid }: ScheduledMessage) => ({
 const seenIn = ({ messages }: WholeTicket) => ({ seen_message_ulid: messages.at(-1)?.ulid ?? '' })
 
 /** Does something with a scheduled message. If it is refused, the page shows how it is. */
-const changing = async (ticket: WholeTicket, work: () => Promise<string | undefined>) => {
+const changing = async (ticket: OfTicket, work: () => Promise<string | undefined>) => {
   try {
     const text = await work()
     if (text) toast({ text })
@@ -54,7 +57,7 @@ export const moveTo = (ticket: WholeTicket, message: ScheduledMessage, at: Date)
 type Draft = { isOpened: boolean }
 
 /** The message becomes the draft of this person, who may go on writing it at once. */
-export const makeDraft = (ticket: WholeTicket, message: ScheduledMessage, { isOpened }: Draft) =>
+export const makeDraft = (ticket: OfTicket, message: OfMessage, { isOpened }: Draft) =>
   changing(ticket, async () => {
     const begun = draftFor(ticket.ulid)
     if (begun && isEmpty(begun)) await discard(ticket.ulid)
@@ -62,6 +65,6 @@ export const makeDraft = (ticket: WholeTicket, message: ScheduledMessage, { isOp
     const { data } = await call(name, paramsOf(ticket, message))
     takeOver(ticket.ulid, data)
     if (!isOpened) return words.scheduling.cancelled
-    returned.set(new Map([...returned.get(), [ticket.ulid, { problem: undefined, newer: [] }]]))
+    giveBack(ticket.ulid)
     return undefined
   })

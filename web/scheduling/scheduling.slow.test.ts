@@ -3,8 +3,8 @@ import { before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
 import { until } from '../../server/platform/postgres/scratch.ts'
 import { noBrowser as skip } from '../../test/browser.ts'
-import { begin, editorText, startJourney } from '../journey.ts'
-import { assertAccessible, byRole, shows } from '../testing.ts'
+import { begin, editorText, startJourney, takeTime } from '../journey.ts'
+import { assertAccessible, byRole, shows, undo } from '../testing.ts'
 
 const journey = await startJourney()
 const { call, token, openTicket, person, signedIn, show } = journey
@@ -32,6 +32,10 @@ const writeForLater = async (ticket: Ticket, text: string) => {
   await show(page, ticket)
   await begin(page, 'r')
   await page.keyboard.type(text)
+  await askForTime()
+}
+
+const askForTime = async () => {
   await page.keyboard.down('Control')
   await page.keyboard.down('Shift')
   await page.keyboard.press('L')
@@ -45,7 +49,14 @@ test('a reply is scheduled by keyboard, seen and edited by a colleague, and sent
 }, async () => {
   const ticket = await openTicket({ subject: 'Tomorrow is enough' })
   await writeForLater(ticket, 'It is on its way.')
+  await takeTime(page)
   await assertAccessible(page, 'choice of a time')
+  await page.locator('::-p-text(Tomorrow morning)').click()
+  await undo(page, 'Scheduled for')
+  await page.waitForFunction(() => document.activeElement?.classList.contains('editor-text'))
+  assert.match(await editorText(page), /It is on its way\./)
+  assert.deepEqual(await scheduledOn(ticket), [])
+  await askForTime()
   await page.locator('::-p-text(Tomorrow morning)').click()
   await page.waitForSelector('.message.scheduled')
   await shows(page, 'Scheduled for')

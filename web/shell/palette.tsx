@@ -47,7 +47,13 @@ const Commands = ({ close }: { close: () => void }) => {
       inputValue={typed}
       onInputChange={setTyped}
     >
-      <SearchField aria-label={words.palette.label} autoFocus className="palette-search">
+      <SearchField
+        aria-label={words.palette.label}
+        autoFocus
+        className="palette-search"
+        // It would only empty the field.
+        onKeyDown={({ key }) => key === 'Escape' && close()}
+      >
         <Icon of={SearchIcon} />
         <Input placeholder={words.palette.placeholder} />
       </SearchField>

@@ -28,6 +28,7 @@ import { ShortcutSheet } from './shortcut-sheet.tsx'
 import { shortcut } from './shortcuts.ts'
 import { Sidebar } from './sidebar.tsx'
 import { StaleMark } from './stale-mark.tsx'
+import { useStrayDrops } from './stray-drops.ts'
 import { isDark, setTheme } from './theme.ts'
 import { viewIcons } from './view-icons.ts'
 
@@ -41,6 +42,7 @@ export const Shell = () => {
   useKeyboard()
   useLive()
   useLeftovers()
+  useStrayDrops()
   useActions([
     ...useViewActions(),
     ...usePageActions(me),

@@ -9,9 +9,18 @@ export const hasRemoteImages = (html: string) => {
   const sources = [...html.matchAll(/<img\b[^>]*?\bsrc\s*=\s*["']?([^"'\s>]+)/gi)].map(
     ([, source = '']) => source,
   )
-  const isRemote = (source: string) =>
-    /^(https?:)?\/\//i.test(source.replaceAll('&#x2F;', '/')) && !source.startsWith(`${location.origin}/`)
   return sources.some(isRemote) || /\bbackground(-image)?\s*[:=][^;"'>]*url\(/i.test(html)
+}
+
+const isRemote = (source: string) =>
+  /^(https?:)?\/\//i.test(source.replaceAll('&#x2F;', '/')) && !source.startsWith(`${location.origin}/`)
+
+/** Without their sources, images leave an empty place of their size. Else the browser shows them as broken. */
+const withoutRemoteImages = (html: string) => {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  for (const image of body.querySelectorAll('img[src]'))
+    if (isRemote(image.getAttribute('src') ?? '')) image.removeAttribute('src')
+  return body.innerHTML
 }
 
 const tokens = ['--text', '--muted', '--accent', '--border-strong', '--mark']
@@ -26,6 +35,7 @@ p, div, li, td, th, blockquote, h1, h2, h3, h4, h5, h6 { unicode-bidi: plaintext
 p { margin: 0 0 .85em }
 a { color: var(--accent) }
 img { max-width: 100%; height: auto }
+img:not([src]) { border-radius: 4px; background: #80808026 }
 table { max-width: 100% }
 pre { overflow-x: auto; font: 13px/1.5 ui-monospace, Menlo, Consolas, monospace; white-space: pre-wrap }
 blockquote { margin: 0 0 .85em; padding-left: 12px; border-left: 2px solid var(--border-strong); color: var(--muted) }
@@ -44,7 +54,11 @@ export const emptyMail = (frame: HTMLIFrameElement, path: string): MailDocument 
 }
 
 /** Puts a mail into its document instead of the last one. Scripts in it cannot run there. */
-export const writeMail = ({ document: target, head, body }: MailDocument, html: string) => {
+export const writeMail = (
+  { document: target, head, body }: MailDocument,
+  html: string,
+  showsRemoteImages: boolean,
+) => {
   const root = getComputedStyle(document.documentElement)
   const isPaper = hasOwnColors(html)
   const values = tokens.map((name) => `${name}: ${root.getPropertyValue(name)};`).join(' ')
@@ -56,7 +70,7 @@ export const writeMail = ({ document: target, head, body }: MailDocument, html: 
     head.append(sheet)
   }
   body.className = isPaper ? 'paper' : ''
-  body.innerHTML = html
+  body.innerHTML = showsRemoteImages || !hasRemoteImages(html) ? html : withoutRemoteImages(html)
   body.scrollLeft = 0
   for (const link of body.querySelectorAll('a')) link.rel = 'noopener noreferrer'
 }

@@ -30,7 +30,7 @@ export const MailFrame = ({ html, title, showsRemoteImages }: Props) => {
     const isLeft = () => loaded.current?.document !== element.contentDocument
     const show = () => {
       if (!loaded.current || isLeft()) return
-      writeMail(loaded.current, latest.current)
+      writeMail(loaded.current, latest.current, showsRemoteImages)
       observer.disconnect()
       observer.observe(loaded.current.body)
       fit(element, loaded.current)

@@ -58,7 +58,7 @@ test('a ticket is merged into another one, with an undo in the message and in th
   assert.equal(await messagesOf(late), 1)
 })
 
-test('a message and all later ones become a ticket', { skip }, async () => {
+test('a message and all later ones become a ticket, and return with an undo', { skip }, async () => {
   const ticket = await openTicket({ subject: 'Two matters' })
   const { ulid } = (await note(ticket, 'The cup is broken')).body.data
   await note(ticket, 'The saucer too')
@@ -74,6 +74,9 @@ test('a message and all later ones become a ticket', { skip }, async () => {
   await page.waitForSelector('.ticket[aria-label="Broken cup"] .composer')
   const made = { ulid: new URL(page.url()).pathname.split('/').at(-1) ?? '' }
   assert.deepEqual([await messagesOf(made), await messagesOf(ticket)], [2, 1])
+  await undo(page, 'Split into #')
+  await isAt(ticket)
+  assert.equal(await messagesOf(ticket), 3)
 })
 
 test('the sender of spam is blocked, and unblocked with the ticket', { skip }, async () => {

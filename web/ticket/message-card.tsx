@@ -11,6 +11,7 @@ import { useStateOf } from '../ui/use-state-of.ts'
 import { words } from '../words.ts'
 import { AgentDraft } from './agent-draft.tsx'
 import { Attachments } from './attachments.tsx'
+import { focusConversation } from './focus-conversation.ts'
 import { hasRemoteImages } from './mail-document.ts'
 import { MailFrame } from './mail-frame.tsx'
 import { withNames } from './mentioned.ts'
@@ -34,6 +35,11 @@ export const MessageCard = ({ message, ticket, isNewest, isLinked }: Props) => {
   useEffect(() => {
     if (isLinked) card.current?.scrollIntoView({ block: 'start' })
   }, [isLinked, ulid])
+  const showImages = () => {
+    setShowsImages(true)
+    // The button goes away.
+    focusConversation()
+  }
   const { data: members = [] } = useQuery(membersQuery)
   const written = showsQuote ? body_html : body_reply_html
   const html = type === 'note' ? withNames(written, members) : written
@@ -51,7 +57,7 @@ export const MessageCard = ({ message, ticket, isNewest, isLinked }: Props) => {
           <p className="blocked-images">
             <Icon of={ImageIcon} />
             {words.message.imagesBlocked}
-            <Button look="quiet" className="small" onPress={() => setShowsImages(true)}>
+            <Button look="quiet" className="small" onPress={showImages}>
               {words.message.showImages}
             </Button>
           </p>

@@ -43,6 +43,34 @@ const refusing = async (page: Page, isMeant: (url: string, method: string) => bo
   }
 }
 
+test('the end stays in view while the conversation shrinks and grows at once', { skip }, async () => {
+  const ticket = await openTicket({ subject: 'Grows' })
+  for (let at = 0; at < 6; at += 1) await note(ticket, { body: `Note ${at}` })
+  await show(page, ticket)
+  await page.waitForSelector('.conversation-inner')
+  const isAtEnd = () => {
+    const box = document.querySelector('.conversation')
+    return box !== null && box.scrollTop > 0 && box.scrollHeight - box.scrollTop - box.clientHeight < 2
+  }
+  await page.evaluate(() => {
+    const tall = document.createElement('div')
+    tall.id = 'tall'
+    tall.style.height = '2000px'
+    document.querySelector('.conversation-inner')?.append(tall)
+  })
+  await page.waitForFunction(isAtEnd)
+  await page.evaluate(() => {
+    const tall = document.getElementById('tall')
+    const box = document.querySelector('.conversation')
+    if (!tall || !box) return
+    tall.style.height = '0'
+    // The browser moves the conversation up here.
+    void box.scrollTop
+    tall.style.height = '1500px'
+  })
+  await page.waitForFunction(isAtEnd)
+})
+
 test('pictures are shown with a preview, and the link of a message leads to it', { skip }, async () => {
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

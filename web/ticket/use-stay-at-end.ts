@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 
 const nearEndPx = 120
+/** So long after a wheel, a key or a finger, somebody may be the reason why the conversation scrolls. */
+const inputMs = 1_000
+const inputs = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /** Shows the newest message, and follows while messages grow or arrive, unless somebody scrolled up. */
 export const useStayAtEnd = (
@@ -18,21 +21,29 @@ export const useStayAtEnd = (
     const follow = () => {
       if (isAtEnd.current) box.scrollTop = box.scrollHeight
     }
-    let last = box.scrollTop
+    let last = { top: box.scrollTop, height: box.scrollHeight }
+    let inputAt = Number.NEGATIVE_INFINITY
+    const touch = () => {
+      inputAt = performance.now()
+    }
     const note = () => {
-      // Content that grows also moves the end away; only going up leaves it.
-      if (box.scrollHeight - box.scrollTop - box.clientHeight < nearEndPx) isAtEnd.current = true
-      else if (box.scrollTop < last) isAtEnd.current = false
-      last = box.scrollTop
+      const { scrollTop: top, scrollHeight: height, clientHeight } = box
+      // Content that grows moves the end away, and content that shrinks moves up: only somebody who goes up leaves the end.
+      const isMoved = height === last.height || performance.now() - inputAt < inputMs
+      if (height - top - clientHeight < nearEndPx) isAtEnd.current = true
+      else if (top < last.top && isMoved) isAtEnd.current = false
+      last = { top, height }
     }
     const observer = new ResizeObserver(follow)
     observer.observe(content)
     observer.observe(box)
     follow()
     box.addEventListener('scroll', note, { passive: true })
+    for (const input of inputs) box.addEventListener(input, touch, { passive: true })
     return () => {
       observer.disconnect()
       box.removeEventListener('scroll', note)
+      for (const input of inputs) box.removeEventListener(input, touch)
     }
   }, [scroller, ticket])
 }

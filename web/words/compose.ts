@@ -49,10 +49,12 @@ export const compose = {
   linkWrong: 'Not a web address or an email address.',
   setLink: 'Set link',
   addFiles: 'Attach files',
+  dropFiles: 'Drop the files to attach them',
   addCopies: 'Cc Bcc',
   removeRecipient: (address: string) => `Remove ${address}`,
   wrongAddress: (text: string) => `${text} is not an email address.`,
   quickReplies: 'Quick replies',
+  firstQuickReply: 'No quick replies yet. Create one',
   formats: 'Format',
   format: {
     bold: 'Bold',

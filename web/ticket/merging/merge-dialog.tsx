@@ -44,7 +44,13 @@ const Tickets = ({ ticket, close }: Props) => {
       inputValue={typed}
       onInputChange={setTyped}
     >
-      <SearchField aria-label={texts.search} autoFocus className="palette-search">
+      <SearchField
+        aria-label={texts.search}
+        autoFocus
+        className="palette-search"
+        // It would only empty the field.
+        onKeyDown={({ key }) => key === 'Escape' && close()}
+      >
         <Icon of={SearchIcon} />
         <Input placeholder={texts.search} />
       </SearchField>

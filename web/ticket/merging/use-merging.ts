@@ -41,7 +41,11 @@ export const useMerging = () => {
   const showSplit = async (made: Place, from: string) => {
     askAnew(from)
     await go(made.ulid, false)
-    toast({ text: words.splitting.done(made.number) })
+    offerUndo(words.splitting.done(made.number), async () => {
+      if (!(await sendMerge(made.ulid, from))) return
+      if (isOpen(made.ulid)) await go(from, true)
+      forget(made.ulid)
+    })
   }
 
   return { merge, unmerge, showSplit }

@@ -1,0 +1,23 @@
+import { words } from '../words.ts'
+import { type Typed, withTyped } from './addresses.ts'
+import { type Draft, isBlank } from './message-draft.ts'
+import type { Files } from './use-files.ts'
+
+/** Where somebody goes on writing. Whom a forward goes to is not known. */
+export const beginningOf = ({ kind, to }: Draft) =>
+  kind === 'forward' && to.length === 0 ? 'recipients' : 'text'
+
+/** A message with the recipients that were typed last, or what is wrong with it. */
+export const checked = (draft: Draft, typed: Typed, files: Files) => {
+  const { draft: complete, wrong } = withTyped(draft, typed)
+  const fault = wrong ? words.compose.wrongAddress(wrong) : faultOf(complete, files)
+  return fault ? { complete: undefined, fault } : { complete, fault: undefined }
+}
+
+const faultOf = (draft: Draft, { isUploading, failed }: Files) => {
+  if (isUploading) return words.compose.stillUploading
+  if (failed.length) return words.compose.failedFiles
+  const saysNothing = isBlank(draft.html) && draft.files.length === 0 && !draft.forwarded
+  if (saysNothing) return words.compose.empty
+  return draft.kind !== 'note' && draft.to.length === 0 ? words.compose.nobody : undefined
+}

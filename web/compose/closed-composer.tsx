@@ -1,0 +1,29 @@
+import { useLayoutEffect, useRef } from 'react'
+import { ForwardIcon, Icon, LockIcon, ReplyIcon } from '../ui/icons.tsx'
+import { words } from '../words.ts'
+import { noteHeight } from './composer-height.ts'
+import { useDrops } from './use-drops.ts'
+
+export const icons = { reply: ReplyIcon, note: LockIcon, forward: ForwardIcon }
+export const keys = { reply: 'r', note: 'n', forward: 'f' } as const
+export const kinds = ['reply', 'note', 'forward'] as const
+
+type Props = { start: (kind: (typeof kinds)[number], files?: File[]) => void }
+
+/** Where somebody begins to write. Files that are dropped on the ticket begin a reply. */
+export const ClosedComposer = ({ start }: Props) => {
+  const bar = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => noteHeight(bar.current), [])
+  useDrops(bar, (files) => start('reply', files))
+  return (
+    <div className="composer closed" ref={bar}>
+      {kinds.map((kind) => (
+        <button key={kind} type="button" className={kind} onClick={() => start(kind)}>
+          <Icon of={icons[kind]} />
+          {words.compose.start[kind]}
+          <kbd>{keys[kind].toUpperCase()}</kbd>
+        </button>
+      ))}
+    </div>
+  )
+}
