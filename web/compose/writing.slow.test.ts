@@ -96,6 +96,19 @@ test('what is typed while the server is gone is kept, and saved when it is back'
   await shows(page, 'Draft saved')
 })
 
+test('a page whose stream breaks says within seconds that the server is gone, and is current again', {
+  skip,
+}, async () => {
+  const ticket = await openTicket({ subject: 'Broken stream' })
+  await show(page, ticket)
+  await page.waitForNetworkIdle({ concurrency: 1 })
+  await page.setOfflineMode(true)
+  journey.app.server.closeAllConnections()
+  await shows(page, 'The server is not reachable.')
+  await page.setOfflineMode(false)
+  await shows(page, 'The server is not reachable.', false)
+})
+
 test('a message that is sent while the server is gone is sent once when it is back', { skip }, async () => {
   const ticket = await openTicket({ subject: 'Sent without connection' })
   await show(page, ticket)

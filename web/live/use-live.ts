@@ -2,13 +2,34 @@ import { useEffect } from 'react'
 import { session } from '../api/session.ts'
 import type { LiveEvent, Viewer } from '../api/types.ts'
 import { applyAll, applyEvent, applyNotifications } from './changes.ts'
-import { keepListening } from './stream.ts'
+import { isLive, keepListening } from './stream.ts'
 import { noteViewers } from './viewers.ts'
 
 /** Shows changes of others as they happen, while somebody is signed in. */
 export const useLive = () => {
   const isSignedIn = session.use() !== 'ended'
   useEffect(() => (isSignedIn ? keepListening(received) : undefined), [isSignedIn])
+  useEffect(beginPolling, [])
+}
+
+/** Shorter than this, a stream that broke is back before anybody notices. Not all browsers ask at once. */
+const brokenMs = () => 3_000 + Math.random() * 2_000
+
+/** Asks once when the stream stays broken: a query waits for its next turn as long as it chose with its last answer. */
+const beginPolling = () => {
+  let wasLive = isLive.get()
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  const note = () => {
+    if (isLive.get() === wasLive) return
+    wasLive = isLive.get()
+    clearTimeout(waiting)
+    if (!wasLive) waiting = setTimeout(() => !document.hidden && applyAll(), brokenMs())
+  }
+  const stop = isLive.subscribe(note)
+  return () => {
+    stop()
+    clearTimeout(waiting)
+  }
 }
 
 const received = ({ event, data }: { event?: string | undefined; data: string }) => {
