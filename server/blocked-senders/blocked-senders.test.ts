@@ -85,6 +85,7 @@ test('a mail of a blocked sender is a spam ticket that no workflow sees', async 
   assert.equal(ticket.status, 'spam')
   assert.equal(ticket.messages.length, 1)
   assert.equal(ticket.blocked_sender.sender, 'news.example')
+  assert.deepEqual(Object.keys(ticket.blocked_sender), ['id', 'ulid', 'type', 'sender'])
   assert.match(ticket.activities.at(-1).description, /Marked as spam because news\.example is blocked/)
   const other = await mailComes('friend@other.example', 'Hello')
   assert.equal(other.status, 'ticketed')

@@ -61,6 +61,26 @@ test('a list shows tickets as they are, but neither messages nor what happened',
   assert.equal(body.meta.total, 1)
 })
 
+test('texts with any characters are shown as they were written', async () => {
+  const text = `"Quoted" \\ 'single' {"a":[1]} </b> é 🙂`
+  const tag = (await call('POST /api/tags', { token, body: { name: text, color: '#aabbcc' } })).body.data
+  const body = {
+    channel: support.ulid,
+    subject: text,
+    from_contact: { email: 'quoted@x.com', name: text },
+    message: { body_text: text },
+  }
+  const { ulid } = (await call('POST /api/tickets', { token, body })).body.data
+  const path = `/api/tickets/${ulid}`
+  const changed = await call(`POST ${path}/tags/${tag.ulid}`, { token })
+  const [listed] = (await list()).body.data
+  const shown = (await call(`GET ${path}`, { token })).body.data
+  for (const { subject, contact, tags, latest_message_preview } of [changed.body.data, listed, shown])
+    for (const written of [subject, contact.name, tags[0].name, latest_message_preview])
+      assert.equal(written, text)
+  assert.equal(shown.messages[0].body_text, text)
+})
+
 test('a filter finds the states that it names, and spam shows unless it is left out', async () => {
   for (const status of ['open', 'waiting', 'closed', 'spam'])
     await put(await create(status), '/status', { status })
