@@ -1,5 +1,5 @@
 /** Nobody waits longer for the editor. */
-const mostMs = 10_000
+const mostMs = 30_000
 
 let stop: (() => string) | undefined
 
