@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { TOTP } from 'otpauth'
 import type { ElementHandle, Page } from 'puppeteer-core'
@@ -7,7 +8,7 @@ import { noBrowser as skip } from '../../test/browser.ts'
 import { startIdentityProvider } from '../../test/identity-provider.ts'
 import { password } from '../../test/signing-in.ts'
 import { begin, editorText, startJourney } from '../journey.ts'
-import { assertAccessible, byRole, shows, write } from '../testing.ts'
+import { assertAccessible, byRole, shows, textOf, write } from '../testing.ts'
 
 const provider = await startIdentityProvider()
 const {
@@ -47,6 +48,12 @@ test('somebody who is signed out is led to sign-in without an error in the conso
   await context.close()
 })
 
+const signInUnnoticed = async (body: { email: string; password: string }) => {
+  const headers = { 'content-type': 'application/json' }
+  const { status } = await fetch('/api/session', { method: 'POST', headers, body: JSON.stringify(body) })
+  if (status !== 200 && status !== 201) throw new Error(`Signing in was answered with ${status}.`)
+}
+
 /** Ends the session as somebody does who removes the cookie, and has the app notice. */
 const endSession = async (page: Page) => {
   const cookies = await page.browserContext().cookies()
@@ -67,6 +74,10 @@ test('after the end of a session, the identity provider signs in beside the page
   await page.keyboard.type(' and more')
   await shows(page, 'Your session has ended')
   await assertAccessible(page, 'sign-in dialog')
+  // Somebody else has a session now, of which this page is not told. It asks for changes after five seconds at most.
+  await page.evaluate(signInUnnoticed, { email: other.email, password })
+  await pause(6_000)
+  assert.doesNotMatch(await textOf(page), /Bob Marsh/)
   const signInWith = async ({ email }: { email: string }) => {
     provider.person = { email, email_verified: true }
     await byRole(page, 'link', 'Sign in with Acme ID').click()

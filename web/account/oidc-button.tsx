@@ -13,7 +13,7 @@ type Props = {
 export const OidcButton = ({ to, isAside = false }: Props) => {
   const { data } = useQuery({
     queryKey: ['sign-in-options'],
-    queryFn: async ({ signal }) => (await call('GET /api/sign-in-options', { signal })).data,
+    queryFn: async ({ signal }) => (await call('GET /api/sign-in-options', { signal, signsIn: true })).data,
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (!data?.oidc) return null

@@ -54,7 +54,7 @@ const proceed = () => {
 /** What was typed here must not be sent by somebody else who signed in meanwhile. */
 const whoIsSignedIn = async () => {
   try {
-    return (await call('GET /api/me')).data.user
+    return (await call('GET /api/me', { signsIn: true })).data.user
   } catch {
     return undefined
   }

@@ -20,7 +20,10 @@ export const SignInForm = ({ email: given, done }: Props) => {
   const [code, setCode] = useState('')
   const signIn = useMutation({
     mutationFn: () =>
-      call('POST /api/session', { body: { email: email.trim(), password, ...(code && { code }) } }),
+      call('POST /api/session', {
+        body: { email: email.trim(), password, ...(code && { code }) },
+        signsIn: true,
+      }),
     onSuccess: ({ data }) => done(data),
   })
   const problem = signIn.error instanceof ApiProblem ? signIn.error : undefined

@@ -16,18 +16,23 @@ type Options<N extends EndpointName> = {
   keepalive?: boolean
   /** ULID of another workspace than the chosen one. */
   workspace?: string
+  /** A part of signing in, which does not wait until that is done. */
+  signsIn?: boolean
 }
 
-/** Calls an endpoint of the contract: `call('GET /api/tags')`. If the session has ended, it waits for the next one. */
+/**
+ * Calls an endpoint of the contract: `call('GET /api/tags')`. If the session has ended, it waits for the next one of the
+ * same person: somebody else may sign in meanwhile, in another tab.
+ */
 export const call = async <N extends EndpointName>(
   name: N,
   options: Options<N> = {},
 ): Promise<AnswerOf<N>> => {
+  if (session.get() === 'ended' && !options.signsIn) await signedInAgain()
   try {
     return await callOnce(name, options)
   } catch (error) {
-    // To sign in is refused with the same status.
-    if (!isSignedOut(error) || session.get() === 'unknown' || name === 'POST /api/session') throw error
+    if (!isSignedOut(error) || session.get() === 'unknown' || options.signsIn) throw error
     await signedInAgain()
     return callOnce(name, options)
   }
