@@ -41,23 +41,26 @@ const runFiles = (files: string[], atOnce: number) => inParallel(files, atOnce, 
 const leaveNobodyBehind = rememberChildren()
 const ofChecks = words.length ? [] : await inParallel(checks, checksAtOnce, reported(verdictOn))
 const files = testFiles({ quick: values.quick, words })
-const passOf = (file: string) =>
-  measuring.includes(file) ? 'measuring' : isInBrowser(file) ? 'browser' : 'other'
-const passes = Object.groupBy(
-  files.filter((file) => !idle.includes(file)),
-  passOf,
-)
+const kindOf = (file: string) => {
+  if (idle.includes(file)) return 'idle'
+  if (measuring.includes(file)) return 'measuring'
+  return isInBrowser(file) ? 'browser' : isSlow(file) ? 'slow' : 'quick'
+}
+const { idle: beside = [], measuring: apart = [], ...others } = Object.groupBy(files, kindOf)
+
+/** Each evenly among the others: browsers wait for pages, most of the others keep a processor busy. */
+const spread = (...groups: string[][]) =>
+  groups
+    .flatMap((group) => group.map((file, index) => ({ file, at: (index + 0.5) / group.length })))
+    .sort((one, other) => one.at - other.at)
+    .map(({ file }) => file)
+
 const ofTests = await withTestPostgres(async () => {
-  const beside = runFiles(
-    files.filter((file) => idle.includes(file)),
-    1,
-  )
+  const ofIdle = runFiles(beside, 1)
   return [
-    // A browser needs a processor, as a measurement does. The others wait for their database or for time a third of the time.
-    ...(await runFiles(passes.measuring ?? [], 2)),
-    ...(await runFiles(passes.browser ?? [], 2)),
-    ...(await runFiles(passes.other ?? [], 3)),
-    ...(await beside),
+    ...(await runFiles(apart, 2)),
+    ...(await runFiles([...spread(others.browser ?? [], others.slow ?? []), ...(others.quick ?? [])], 3)),
+    ...(await ofIdle),
   ]
 })
 leaveNobodyBehind()

@@ -100,8 +100,9 @@ test('a page whose stream breaks says within seconds that the server is gone, an
   skip,
 }, async () => {
   const ticket = await openTicket({ subject: 'Broken stream' })
+  const live = page.waitForResponse((response) => response.url().endsWith('/api/events'))
   await show(page, ticket)
-  await page.waitForNetworkIdle({ concurrency: 1 })
+  await live
   await page.setOfflineMode(true)
   journey.app.server.closeAllConnections()
   await shows(page, 'The server is not reachable.')
