@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util'
-import { checks, verdictOn } from './testing/checks.ts'
+import { type Check, checks, verdictOn } from './testing/checks.ts'
 import { rememberChildren } from './testing/children.ts'
-import { isSlow, testFiles, verdictOnFile } from './testing/files.ts'
+import { isSlow, testFiles, verdictsOnFiles } from './testing/files.ts'
 import { inParallel } from './testing/pool.ts'
 import { withTestPostgres } from './testing/postgres.ts'
 import { conclude, report } from './testing/report.ts'
-import type { Verdict } from './testing/verdict.ts'
 
 // `npm test` runs everything, `npm test -- server/tags` the test files of that name, `npm run check` the quick part.
 const { values, positionals: words } = parseArgs({
@@ -29,37 +28,43 @@ const measuring = [
 ]
 const isInBrowser = (file: string) => isSlow(file) && /^(web|widget)\//.test(file)
 
-const reported =
-  <Item>(look: (item: Item) => Promise<Verdict>) =>
-  async (item: Item) => {
-    const verdict = await look(item)
-    report(verdict)
-    return verdict
-  }
-const runFiles = (files: string[], atOnce: number) => inParallel(files, atOnce, reported(verdictOnFile))
+const look = async (check: Check) => {
+  const verdict = await verdictOn(check)
+  report(verdict)
+  return verdict
+}
+/** Every group shares a process: most of what a short test file takes is reading the modules of Bellhop. */
+const runGroups = async (groups: string[][], atOnce: number) =>
+  (await inParallel(groups, atOnce, (files) => verdictsOnFiles(files, report))).flat()
+
+const groupsOf = (files: string[] = [], size = 1) => {
+  const count = Math.ceil(files.length / size)
+  return Array.from({ length: count }, (_, group) => files.filter((_, index) => index % count === group))
+}
 
 const leaveNobodyBehind = rememberChildren()
-const ofChecks = words.length ? [] : await inParallel(checks, checksAtOnce, reported(verdictOn))
+const ofChecks = words.length ? [] : await inParallel(checks, checksAtOnce, look)
 const files = testFiles({ quick: values.quick, words })
 const kindOf = (file: string) => {
   if (idle.includes(file)) return 'idle'
   if (measuring.includes(file)) return 'measuring'
   return isInBrowser(file) ? 'browser' : isSlow(file) ? 'slow' : 'quick'
 }
-const { idle: beside = [], measuring: apart = [], ...others } = Object.groupBy(files, kindOf)
+const kinds = Object.groupBy(files, kindOf)
 
 /** Each evenly among the others: browsers wait for pages, most of the others keep a processor busy. */
-const spread = (...groups: string[][]) =>
-  groups
-    .flatMap((group) => group.map((file, index) => ({ file, at: (index + 0.5) / group.length })))
+const spread = <Item>(...kinds: Item[][]) =>
+  kinds
+    .flatMap((items) => items.map((item, index) => ({ item, at: (index + 0.5) / items.length })))
     .sort((one, other) => one.at - other.at)
-    .map(({ file }) => file)
+    .map(({ item }) => item)
 
 const ofTests = await withTestPostgres(async () => {
-  const ofIdle = runFiles(beside, 1)
+  const ofIdle = runGroups(groupsOf(kinds.idle), 1)
+  const slow = spread(groupsOf(kinds.browser), groupsOf(kinds.slow, 3))
   return [
-    ...(await runFiles(apart, 2)),
-    ...(await runFiles([...spread(others.browser ?? [], others.slow ?? []), ...(others.quick ?? [])], 3)),
+    ...(await runGroups(groupsOf(kinds.measuring), 2)),
+    ...(await runGroups([...slow, ...groupsOf(kinds.quick, 8)], 3)),
     ...(await ofIdle),
   ]
 })

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { run } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
 import type { Verdict } from './verdict.ts'
 
@@ -17,21 +18,47 @@ export const testFiles = ({ quick, words }: { quick: boolean; words: string[] })
 /** What takes longest begins first: the slow ones, and then those that walk the whole API. */
 const rank = (file: string) => (isSlow(file) ? 0 : file.startsWith('test/') ? 1 : 2)
 
-/** Runs one test file in a process of its own, which is stopped when it takes too long. */
-export const verdictOnFile = async (file: string): Promise<Verdict> => {
-  const begun = performance.now()
-  const results: Result[] = []
-  let output = ''
-  for await (const { type, data } of run({ files: [file], signal: AbortSignal.timeout(limitMs(file)) })) {
-    if (type === 'test:stdout' || type === 'test:stderr') output += data.message
-    if ((type === 'test:pass' || type === 'test:fail') && data.details.type !== 'suite')
-      results.push(resultOf(type, data))
+/** Runs test files one after the other in a process of their own, which is stopped when it takes too long. */
+export const verdictsOnFiles = async (files: string[], report: (verdict: Verdict) => void) => {
+  const verdicts: Verdict[] = []
+  const left = new Set(files)
+  let heard = nothingHeard()
+  const conclude = (file: string) => {
+    const verdict = verdictOf(file, heard)
+    left.delete(file)
+    heard = nothingHeard()
+    verdicts.push(verdict)
+    report(verdict)
   }
+  const hear = (type: 'test:pass' | 'test:fail', ended: Ended) => {
+    if (ended.details.type !== 'suite' || isFault(ended)) heard.results.push(resultOf(type, ended))
+    if (ended.nesting === 0 && left.has(ended.name)) conclude(ended.name)
+  }
+  const signal = AbortSignal.timeout(files.reduce((sum, file) => sum + limitMs(file), 0))
+  for await (const { type, data } of run({ files: [script], argv: files, signal })) {
+    if (type === 'test:stdout' || type === 'test:stderr') heard.output += data.message
+    if (type === 'test:pass' || type === 'test:fail') hear(type, data)
+  }
+  // An error at the very end belongs to the last file.
+  const unheard = heard.results.length && left.size === 0 ? files.slice(-1) : left
+  for (const file of unheard) {
+    if (heard.results.length === 0) heard.results.push(notRun)
+    conclude(file)
+  }
+  return verdicts
+}
+
+const script = fileURLToPath(new URL('several.ts', import.meta.url))
+
+type Heard = { results: Result[]; output: string; since: number }
+const nothingHeard = (): Heard => ({ results: [], output: '', since: performance.now() })
+
+const verdictOf = (name: string, { results, output, since }: Heard): Verdict => {
   const count = (state: Result['state']) => results.filter((result) => result.state === state).length
   const failures = results.filter(({ state }) => state === 'failed').map(({ words }) => words)
   return {
-    name: file,
-    ms: performance.now() - begun,
+    name,
+    ms: performance.now() - since,
     passed: count('passed'),
     failed: count('failed'),
     skipped: count('skipped'),
@@ -40,7 +67,19 @@ export const verdictOnFile = async (file: string): Promise<Verdict> => {
 }
 
 type Result = { state: 'passed' | 'failed' | 'skipped'; words: string }
-type Ended = { name: string; skip?: string | boolean; todo?: string | boolean; details: { error?: Error } }
+type Ended = {
+  name: string
+  nesting: number
+  skip?: string | boolean
+  todo?: string | boolean
+  details: { type?: string | undefined; error?: Error & { failureType?: string } }
+}
+
+const notRun: Result = { state: 'failed', words: '- It did not run, since the process had ended.' }
+
+/** A suite fails with its tests, which tell it themselves; what else goes wrong in it is a failure of its own. */
+const isFault = ({ details: { error } }: Ended) =>
+  error !== undefined && error.failureType !== 'subtestsFailed'
 
 const resultOf = (type: 'test:pass' | 'test:fail', { name, skip, todo, details }: Ended): Result => {
   if (skip !== undefined || todo !== undefined) return { state: 'skipped', words: '' }

@@ -96,12 +96,15 @@ test('it takes as long to refuse an unknown address as a wrong password', async 
     await call('POST /api/session', { body: { email, password: 'something else' } })
     return performance.now() - startedAt
   }
-  const fastest = async (email: string) =>
-    Math.min(...[await timed(email), await timed(email), await timed(email)])
-  const known = await fastest(person.email)
+  const fastest = new Map<string, number>()
+  // In turns, so that a busy machine slows all of them alike.
+  for (let turn = 0; turn < 5; turn += 1) {
+    for (const email of [person.email, 'nobody@example.test', passwordless.email])
+      fastest.set(email, Math.min(fastest.get(email) ?? Infinity, await timed(email)))
+  }
+  const [known = 0, ...others] = fastest.values()
   // Without the calculation, a refusal takes less than a third of the time.
-  for (const email of ['nobody@example.test', passwordless.email])
-    assert.ok((await fastest(email)) > known / 2, email)
+  for (const other of others) assert.ok(other > known / 2, `${others} beside ${known}`)
 })
 
 test('signing in gives a new session, and ends the one that the browser had', async () => {

@@ -16,6 +16,7 @@ const megabyte = Buffer.alloc(1_000_000, 'x')
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
+/** What a collection frees is given back in the background, on a busy machine later. */
 const keptBytes = () => {
   collectGarbage()
   return process.memoryUsage().arrayBuffers
@@ -51,6 +52,7 @@ const open = async (environment: Record<string, string> = {}) => {
   /** Begins to send a mail, and does not go on. */
   const begin = async (path: string, length: number, ...parts: Buffer[]) => {
     const socket = connect(Number(port), '127.0.0.1').on('error', () => {})
+    after(() => socket.destroy())
     await once(socket, 'connect')
     socket.write(
       `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: message/rfc822\r\nContent-Length: ${length}\r\n\r\n`,
@@ -93,8 +95,7 @@ test('mails that are still arriving are not kept in memory, and nothing is left 
     Array.from({ length: 24 }, () => begin(path, 30_000_000, ...Array.from({ length: 5 }, () => megabyte))),
   )
   await until(async () => (await files()).reduce((sum, size) => sum + size, 0) > 110_000_000, 120_000)
-  const grown = keptBytes() - before
-  assert.ok(grown < 40_000_000, `${grown} bytes`)
+  await until(() => keptBytes() - before < 40_000_000)
   for (const socket of sockets) socket.destroy()
   await until(async () => (await files()).length === 0, 20_000)
   assert.equal((await send(path, mail())).status, 202)
