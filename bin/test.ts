@@ -5,6 +5,7 @@ import { isSlow, testFiles, verdictsOnFiles } from './testing/files.ts'
 import { inParallel } from './testing/pool.ts'
 import { withTestPostgres } from './testing/postgres.ts'
 import { conclude, report } from './testing/report.ts'
+import { keepTemporaryFilesInMemory } from './testing/temporary.ts'
 
 // `npm test` runs everything, `npm test -- server/tags` the test files of that name, `npm run check` the quick part.
 const { values, positionals: words } = parseArgs({
@@ -42,6 +43,7 @@ const groupsOf = (files: string[] = [], size = 1) => {
   return Array.from({ length: count }, (_, group) => files.filter((_, index) => index % count === group))
 }
 
+keepTemporaryFilesInMemory()
 const leaveNobodyBehind = rememberChildren()
 const ofChecks = words.length ? [] : await inParallel(checks, checksAtOnce, look)
 const files = testFiles({ quick: values.quick, words })

@@ -66,7 +66,7 @@ test('a mail is shown without its scripts, and without images of others until th
   await page.waitForFunction(() =>
     document
       .querySelector<HTMLIFrameElement>('iframe.mail')
-      ?.contentDocument?.body.innerText.includes('Where is my order?'),
+      ?.contentDocument?.body?.innerText.includes('Where is my order?'),
   )
   assert.equal(await page.title(), 'Bellhop')
   const sources = () =>

@@ -27,7 +27,7 @@ export const textOf = (page: Page) => page.evaluate(() => document.body.innerTex
 
 /** Waits until the page shows a text, or no longer shows it. */
 export const shows = async (page: Page, text: string, isShown = true) => {
-  const check = (text: string, isShown: boolean) => document.body.innerText.includes(text) === isShown
+  const check = (text: string, isShown: boolean) => document.body?.innerText.includes(text) === isShown
   await page.waitForFunction(check, { timeout: 20_000 }, text, isShown).catch(async () => {
     const all = await textOf(page)
     assert.fail(`The page ${isShown ? 'does not show' : 'still shows'} "${text}", but:\n${all}`)

@@ -115,7 +115,11 @@ test('a person with a second factor makes new recovery codes, and signs in again
   await page.waitForSelector('[role=dialog] input[type=password]')
   await page.keyboard.type(password)
   await byRole(page, 'button', 'Create codes').click()
-  await page.waitForFunction((old: string) => !document.body.innerText.includes(old), {}, before[0] ?? '')
+  await page.waitForFunction(
+    (old: string) => !(document.body?.innerText.includes(old) ?? true),
+    {},
+    before[0] ?? '',
+  )
   const after = await codes()
   assert.equal(after.length, 10)
   await byRole(page, 'button', 'Download').wait()
