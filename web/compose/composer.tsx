@@ -36,7 +36,12 @@ export const Composer = memo(({ ticket }: { ticket: WholeTicket }) => {
   useEffect(() => () => discardEmpty(ticket.ulid), [ticket.ulid])
   const put = (next: typeof draft, hasFocus: boolean, files: File[] = []) => {
     setDraft(next)
-    setRound(({ number }) => ({ number: number + 1, hasFocus, Form: writing(), files }))
+    setRound(({ number }) => ({
+      number: number + 1,
+      hasFocus: hasFocus || isWriting(),
+      Form: writing(),
+      files,
+    }))
   }
   // As a transition, since React shows a fallback for 300 ms at least.
   const show = (next: typeof draft, hasFocus: boolean, files?: File[]) =>
@@ -51,7 +56,7 @@ export const Composer = memo(({ ticket }: { ticket: WholeTicket }) => {
     const stored = unsent(ticket.ulid)
     show(stored ? turned(stored, kind) : newDraft(ticket, kind), true, files)
   }
-  useStoredDraft(ticket.ulid, (found) => show(found.draft, isWriting()))
+  useStoredDraft(ticket.ulid, (found) => show(found.draft, false))
   useActions(
     kinds.map((kind) => ({
       id: kind,
@@ -63,13 +68,10 @@ export const Composer = memo(({ ticket }: { ticket: WholeTicket }) => {
     })),
   )
   const isNew = useRef(true)
-  // What was taken back or refused is here again. Who comes by later keeps the focus: the text is there already.
+  // What was taken back or refused is here again. After a refusal nobody expects it, so the keys keep their meaning.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another reason shows it anew
   useEffect(() => {
-    if (reason !== undefined && !isNew.current) {
-      claimTakenBack(ticket.ulid)
-      show(unsent(ticket.ulid), true)
-    }
+    if (reason !== undefined && !isNew.current) show(unsent(ticket.ulid), claimTakenBack(ticket.ulid))
     isNew.current = false
   }, [reason, ticket.ulid])
   const proposed = proposal.use()

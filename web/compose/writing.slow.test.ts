@@ -225,6 +225,8 @@ test('what somebody writes within the ten seconds gives the message back with a 
   await call(`POST /api/tickets/${ticket.ulid}/note`, { token, body: { body: 'Already solved.' } })
   await shows(page, 'Your message was not sent: somebody else wrote in the meantime.')
   await page.waitForFunction(() => document.querySelector('.editor-text')?.textContent === 'My view')
+  // Its author may be busy with something else, so keys go on meaning what they meant.
+  assert.equal(await page.evaluate(() => document.activeElement?.closest('.composer') === null), true)
   await byRole(page, 'button', 'Continue writing').click()
   await shows(page, 'Your message was not sent: somebody', false)
   await pressWithControl(page, 'Enter')
