@@ -55,8 +55,11 @@ export const asText = (reply: FastifyReply, answer: unknown) =>
 
 export const sendDone = (reply: FastifyReply, { text, replayed }: Done) => {
   if (replayed) reply.header('idempotency-replayed', 'true')
-  return text ? reply.type('application/json; charset=utf-8').send(text) : reply.send()
+  return text ? sendJson(reply, text) : reply.send()
 }
+
+export const sendJson = (reply: FastifyReply, text: string) =>
+  reply.type('application/json; charset=utf-8').send(text)
 
 const field = 'idempotency_key'
 const refusal = (fault: Fault) => invalid({ [field]: [fault] })

@@ -4,6 +4,7 @@ import { actionOf } from '../../../contract/permissions.ts'
 import type { GlobalRead, GlobalWrite, Read, Transactions, Write } from '../db/transaction.ts'
 import type { Files } from '../files/files.ts'
 import { asUlid } from '../ids.ts'
+import { JsonText } from '../json-text.ts'
 import { notFound } from '../problem.ts'
 import type { Field } from '../validation/field.ts'
 import { Afterwards } from './afterwards.ts'
@@ -13,7 +14,7 @@ import { problemOf } from './errors.ts'
 import { asField, fieldsFrom } from './fields.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import type { Guest } from './guest.ts'
-import { asText, idempotencyKeyOf, once, sendDone } from './idempotency.ts'
+import { asText, idempotencyKeyOf, once, sendDone, sendJson } from './idempotency.ts'
 import { type CursorAnswer, type FeedAnswer, type PageAnswer, pageOf, readingOf } from './paging.ts'
 import { type Asker, actorOf, authorize, type Caller, isGuest, type Principal } from './principal.ts'
 import type { Route, Stream } from './route.ts'
@@ -109,6 +110,7 @@ const answerRead =
     const readWith = isFound ? db.search : db.read
     const answer = await readWith(me.workspace.id, work)
     if (endpoint.cachedSeconds) reply.header('cache-control', `public, max-age=${endpoint.cachedSeconds}`)
+    if (answer instanceof JsonText) return sendJson(reply, answer.text)
     return reply.send(answer instanceof Afterwards ? wrapped(endpoint, await answer.work()) : answer)
   }
 
@@ -132,9 +134,16 @@ const answerWrite =
 /** Gives an answer the form of its endpoint. The type of its handler has seen to it that it is such an answer. */
 const asPromised = (endpoint: Endpoint, answer: unknown, { page, reading }: Judged, url: string) => {
   if (reading) return feedEnvelope(answer as FeedAnswer<unknown>, reading)
-  if (page?.cursor) return cursorEnvelope(answer as CursorAnswer<unknown>, page)
-  if (page) return envelope(answer as PageAnswer<unknown>, page, ...splitUrl(url))
+  if (page?.cursor) return listOf(cursorEnvelope(answer as CursorAnswer<unknown>, page))
+  if (page) return listOf(envelope(answer as PageAnswer<unknown>, page, ...splitUrl(url)))
   return endpoint.file || answer instanceof Afterwards ? answer : wrapped(endpoint, answer)
+}
+
+/** A list, as JSON if its items are. */
+const listOf = ({ data, ...around }: { data: readonly unknown[] }) => {
+  if (!(data[0] instanceof JsonText)) return { data, ...around }
+  const items = (data as JsonText<unknown>[]).map(({ text }) => text)
+  return new JsonText(`{"data":[${items.join()}],${JSON.stringify(around).slice(1)}`)
 }
 
 const wrapped = ({ meta }: Endpoint, answer: unknown) => (meta ? answer : { data: answer })

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import type { Body, Endpoint, Feed, Paging, Params, Query, Reply } from '../../../contract/endpoint.ts'
 import type { GlobalRead, GlobalWrite, Read, Write } from '../db/transaction.ts'
+import type { JsonText } from '../json-text.ts'
 import type { Afterwards } from './afterwards.ts'
 import type { FileAnswer } from './file-answer.ts'
 import type { Guest } from './guest.ts'
@@ -29,9 +30,7 @@ type Tx<E extends Endpoint> = E extends { workspace: 'optional' }
     : Write
 
 type Answer<E extends Endpoint> = E extends { paging: infer P extends Paging }
-  ? Promise<
-      PageAnswer<Static<P['item']>> | (P['cursor'] extends true ? CursorAnswer<Static<P['item']>> : never)
-    >
+  ? Promise<Listed<P, Static<P['item']>> | Listed<P, JsonText<Static<P['item']>>>>
   : E extends { feed: infer F extends Feed }
     ? Promise<FeedAnswer<Static<F['item']>>>
     : E extends { file: true }
@@ -39,6 +38,10 @@ type Answer<E extends Endpoint> = E extends { paging: infer P extends Paging }
       : Reply<E> extends undefined
         ? Promise<void>
         : Promise<Told<E> | (E['method'] extends 'GET' ? Afterwards<Told<E>> : never)>
+
+type Listed<P extends Paging, Item> =
+  | PageAnswer<Item>
+  | (P['cursor'] extends true ? CursorAnswer<Item> : never)
 
 /** What is answered where the endpoint is no list, with what it says beside it. */
 type Told<E extends Endpoint> = E extends { meta: infer M extends TSchema }

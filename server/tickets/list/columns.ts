@@ -71,6 +71,9 @@ export const ticketColumns = ({ sql, workspace }: Read, user: number) => sql`
     select json_build_object('id', g.id, 'ulid', g.ulid, 'name', g.name, 'color', g.color)
     from ticket_tags tt join tags g on g.workspace_id = ${workspace} and g.id = tt.tag_id
     where tt.workspace_id = ${workspace} and tt.ticket_id = t.id order by lower(g.name), g.id) as tags,
+  ${scheduledFor({ sql, workspace })}`
+
+export const scheduledFor = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`
   (select s.send_at from scheduled_messages s
     where s.workspace_id = ${workspace} and s.ticket_id = t.id and s.due_at is not null
     order by s.send_at limit 1) as scheduled_for`

@@ -1,6 +1,7 @@
 import type { Ticket } from '../../../contract/tickets.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import type { CursorAnswer } from '../../platform/http/paging.ts'
+import type { JsonText } from '../../platform/json-text.ts'
 import { searched } from '../search/search.ts'
 import { counted } from './counting.ts'
 import { placeOf, positionOf, writtenPlace, writtenPosition } from './cursors.ts'
@@ -13,7 +14,7 @@ export const continued = (
   query: TicketQuery,
   page: TicketPage,
   cursor: string,
-): Promise<CursorAnswer<Ticket>> =>
+): Promise<CursorAnswer<JsonText<Ticket>>> =>
   isSearch(page) ? searchedFrom(tx, query, page, positionOf(cursor)) : listedFrom(tx, query, page, cursor)
 
 const searchedFrom = async (tx: Read, query: TicketQuery, page: TicketPage, offset: number) => {

@@ -1,6 +1,7 @@
 import type { Ticket } from '../../../contract/tickets.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import { type CursorAnswer, nearerEnd, type PageAnswer } from '../../platform/http/paging.ts'
+import type { JsonText } from '../../platform/json-text.ts'
 import { searched } from '../search/search.ts'
 import { continued } from './continuing.ts'
 import { counted, kept } from './counting.ts'
@@ -12,7 +13,7 @@ export const listed = (
   tx: Read,
   me: Me,
   page: TicketPage,
-): Promise<PageAnswer<Ticket> | CursorAnswer<Ticket>> => {
+): Promise<PageAnswer<JsonText<Ticket>> | CursorAnswer<JsonText<Ticket>>> => {
   const query: TicketQuery = { me, filter: filterOf(page), sort: page.sort }
   if (page.cursor) return continued(tx, query, page, page.cursor)
   if (isSearch(page)) return searched(tx, query, page)

@@ -2,9 +2,10 @@ import type { Fragment } from 'postgres'
 import { type TicketStatus, ticketStatuses } from '../../../contract/ticket-status.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import type { Stretch } from '../../platform/http/paging.ts'
-import { type ShownRow, ticketColumns, ticketJoins, ticketOf } from './columns.ts'
+import { ticketJoins } from './columns.ts'
 import { channelsOf, conditionsOf, limitsChannels } from './conditions.ts'
 import { isBranched, type Me, type TicketFilter, type TicketSort } from './listing-rules.ts'
+import { completed, rowVersion, type Seen, seenColumns } from './remembered.ts'
 
 /** A query for tickets: the caller, the filter and the order. */
 export type TicketQuery = { me: Me; filter: TicketFilter; sort: TicketSort }
@@ -30,7 +31,7 @@ export const rowsOf = (
 export const fetched = (tx: Read, me: Me, ids: number[]) => {
   const { sql, workspace } = tx
   const page = sql`
-    select t.*, found.position from unnest(${ids}::bigint[]) with ordinality as found (id, position)
+    select t.*, ${rowVersion(tx)}, found.position from unnest(${ids}::bigint[]) with ordinality as found (id, position)
     join tickets t on t.workspace_id = ${workspace} and t.id = found.id`
   return shown(tx, me, page, sql`t.position`)
 }
@@ -40,17 +41,22 @@ export const placedRows = async (tx: Read, query: TicketQuery, limit: number, kn
   const { sql } = tx
   const { more = sql``, total = few + 1 } = known
   const page = pageOf(tx, query, { limit, offset: 0, fromEnd: false }, { more, total })
-  const rows = await sql<(ShownRow & { place: string })[]>`
-    select ${ticketColumns(tx, query.me.user.id)}, ${keyOf(tx, query.sort)}::text as place
+  const rows = await sql<(Seen & { place: string })[]>`
+    select ${seenColumns(tx, query.me.user.id)}, ${keyOf(tx, query.sort)}::text as place
     from (${page}) as t ${ticketJoins(tx)} order by ${orderOf(tx, query.sort)}`
-  return { tickets: rows.map(ticketOf), places: rows.map(({ place, id }) => ({ at: place, id })) }
+  return {
+    tickets: await completed(tx, query.me, rows),
+    places: rows.map(({ place, id }) => ({ at: place, id })),
+  }
 }
 
-const shown = async (tx: Read, { user }: Me, page: Fragment, order: Fragment) => {
-  const rows = await tx.sql<ShownRow[]>`
-    select ${ticketColumns(tx, user.id)} from (${page}) as t ${ticketJoins(tx)} order by ${order}`
-  return rows.map(ticketOf)
-}
+const shown = async (tx: Read, me: Me, page: Fragment, order: Fragment) =>
+  completed(
+    tx,
+    me,
+    await tx.sql<Seen[]>`
+      select ${seenColumns(tx, me.user.id)} from (${page}) as t ${ticketJoins(tx)} order by ${order}`,
+  )
 
 const pageOf = (
   tx: Read,
@@ -67,11 +73,11 @@ const pageOf = (
 
 /** One ticket after the other in the order of the list, without those that do not match. */
 const walked = (tx: Read, { me, filter, sort }: TicketQuery, stretch: Stretch, more: Fragment) => tx.sql`
-  select t.* from tickets t where ${conditionsOf(tx, me, filter)} ${more}
+  select t.*, ${rowVersion(tx)} from tickets t where ${conditionsOf(tx, me, filter)} ${more}
   order by ${orderOf(tx, sort, stretch.fromEnd)} ${bounds(tx, stretch)}`
 
 const sorted = (tx: Read, { me, filter, sort }: TicketQuery, stretch: Stretch, more: Fragment) => tx.sql`
-  select t.* from (select * from tickets t where ${conditionsOf(tx, me, filter)} ${more} offset 0) as t
+  select t.* from (select t.*, ${rowVersion(tx)} from tickets t where ${conditionsOf(tx, me, filter)} ${more} offset 0) as t
   order by ${orderOf(tx, sort, stretch.fromEnd)} ${bounds(tx, stretch)}`
 
 /** The beginning of the list of each status, snoozed and not, and of these together the beginning. */
@@ -81,7 +87,7 @@ const byStatus = (tx: Read, { filter, sort }: TicketQuery, stretch: Stretch, mor
   return sql`
     select t.* from (${known(tx, filter)}) as s (status, is_snoozed)
     cross join lateral (
-      select * from tickets t where t.workspace_id = ${workspace} and t.status = s.status
+      select t.*, ${rowVersion(tx)} from tickets t where t.workspace_id = ${workspace} and t.status = s.status
         and t.is_snoozed = s.is_snoozed ${more}
       order by ${order} ${reach(tx, stretch)}
     ) as t
@@ -93,7 +99,7 @@ const byChannel = (tx: Read, { me, filter, sort }: TicketQuery, stretch: Stretch
   const { sql, workspace } = tx
   const order = orderOf(tx, sort, stretch.fromEnd)
   return sql`
-    select t.* from (
+    select t.*, ${rowVersion(tx)} from (
       select t.id from (${channelsOf(tx, me, filter)}) as c
       cross join (${known(tx, filter)}) as s (status, is_snoozed)
       cross join lateral (

@@ -42,7 +42,7 @@ const begin = async () => {
     indexed: (text: string) =>
       inside(async (tx) => {
         const page = pageOf(listTickets.paging, { filter: { search: text } }) as TicketPage
-        return (await listed(tx, me, page)).rows.map(({ subject }) => subject).join(', ')
+        return (await listed(tx, me, page)).rows.map(({ text }) => JSON.parse(text).subject).join(', ')
       }),
     waiting: () =>
       inside(async ({ sql, workspace }) => {

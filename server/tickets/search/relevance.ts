@@ -1,6 +1,7 @@
 import type { Ticket } from '../../../contract/tickets.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import type { PageAnswer } from '../../platform/http/paging.ts'
+import type { JsonText } from '../../platform/json-text.ts'
 import { relatedWords, similaritiesTo } from '../../search/actions.ts'
 import type { TicketPage } from '../list/listing-rules.ts'
 import { fetched, type TicketQuery } from '../list/selecting.ts'
@@ -22,7 +23,7 @@ export const byRelevance = async (
   query: TicketQuery,
   page: TicketPage,
   sought: Sought,
-): Promise<PageAnswer<Ticket>> => {
+): Promise<PageAnswer<JsonText<Ticket>>> => {
   const { q = '', offset, perPage } = page
   const alike = alikeOf(page, await relatedWords(q))
   const [exact, others] = await Promise.all([

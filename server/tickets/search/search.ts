@@ -1,6 +1,7 @@
 import type { Ticket } from '../../../contract/tickets.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import { nearerEnd, type PageAnswer } from '../../platform/http/paging.ts'
+import type { JsonText } from '../../platform/json-text.ts'
 import { counted } from '../list/counting.ts'
 import { isAnything, type TicketPage } from '../list/listing-rules.ts'
 import { fetched, rowsOf, type TicketQuery } from '../list/selecting.ts'
@@ -8,7 +9,7 @@ import { find, matches, mostFound } from './matching.ts'
 import { byRelevance } from './relevance.ts'
 import { type Sought, soughtOf } from './search-rules.ts'
 
-type Answer = PageAnswer<Ticket>
+type Answer = PageAnswer<JsonText<Ticket>>
 
 /** A page of the tickets that have the words, by relevance to `q` unless a sort is given. */
 export const searched = async (tx: Read, query: TicketQuery, page: TicketPage): Promise<Answer> => {

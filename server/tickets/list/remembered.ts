@@ -1,0 +1,58 @@
+import { LRUCache } from 'lru-cache'
+import type { Ticket } from '../../../contract/tickets.ts'
+import { within } from '../../platform/db/reach.ts'
+import type { Read } from '../../platform/db/transaction.ts'
+import { JsonText } from '../../platform/json-text.ts'
+import { isUnread } from '../reading/reads-store.ts'
+import { type ShownRow, scheduledFor, ticketColumns, ticketJoins, ticketOf } from './columns.ts'
+import type { Me } from './listing-rules.ts'
+
+/** What a list always reads of a ticket: which version of it there is, and what differs by person and time. */
+export type Seen = Pick<ShownRow, 'id' | 'ulid' | 'is_unread' | 'scheduled_for'> & { version: string }
+
+/** The JSON of tickets as it was last written, open for what differs by person and time. */
+const remembered = new LRUCache<string, { version: string; text: string }>({ max: 5_000 })
+
+/** With each version of a row, PostgreSQL keeps which transaction wrote it. A subquery has to hand that on. */
+export const rowVersion = ({ sql }: Pick<Read, 'sql'>) => sql`t.xmin as row_version`
+
+/** Another one whenever a ticket `t`, or anything that it shows of others, was written since. */
+const versionOf = ({ sql, workspace }: Read, row = sql`t.row_version`) => sql`
+  concat(${row}, ' ', ch.xmin, ' ', a.xmin, ' ', te.xmin, ' ', co.xmin, ' ', cy.xmin, ' ', array(
+    select concat(g.id, ' ', g.xmin)
+    from ticket_tags tt join tags g on g.workspace_id = ${workspace} and g.id = tt.tag_id
+    where tt.workspace_id = ${workspace} and tt.ticket_id = t.id order by g.id)) as version`
+
+export const seenColumns = (tx: Read, user: number) => tx.sql`
+  t.id, t.ulid, ${versionOf(tx)}, ${isUnread(tx, user)}, ${scheduledFor(tx)}`
+
+/** The tickets that were seen. Only those are read that have changed since they were last shown to anybody. */
+export const completed = async (tx: Read, me: Me, seen: Seen[]): Promise<JsonText<Ticket>[]> => {
+  const known = new Map<number, string>()
+  for (const { id, ulid, version } of seen) {
+    const last = remembered.get(ulid)
+    if (last?.version === version) known.set(id, last.text)
+  }
+  const missing = seen.filter(({ id }) => !known.has(id)).map(({ id }) => id)
+  if (missing.length) for (const [id, text] of await read(tx, me, missing)) known.set(id, text)
+  return seen.flatMap(({ id, is_unread, scheduled_for }) => {
+    const text = known.get(id) // gone if the ticket was deleted meanwhile
+    return text ? new JsonText(`${text}${JSON.stringify({ scheduled_for, is_unread }).slice(1)}`) : []
+  })
+}
+
+/** Within reach still: a ticket may have moved since it was seen. */
+const read = async (tx: Read, { channels, user }: Me, ids: number[]) => {
+  const { sql, workspace } = tx
+  const rows = await sql<(ShownRow & { version: string })[]>`
+    select ${ticketColumns(tx, user.id)}, ${versionOf(tx, sql`t.xmin`)}
+    from unnest(${ids}::bigint[]) as missing (id)
+    join tickets t on t.workspace_id = ${workspace} and t.id = missing.id ${within(tx, channels, sql`t.channel_id`)}
+    ${ticketJoins(tx)}`
+  return rows.map((row) => {
+    const { scheduled_for, is_unread, ...others } = ticketOf(row)
+    const text = `${JSON.stringify(others).slice(0, -1)},`
+    remembered.set(row.ulid, { version: row.version, text })
+    return [row.id, text] as const
+  })
+}
