@@ -28,11 +28,11 @@ const anything = { selector: 'body' }
 const send = async ({ page, measure, press, read }: Day, name: string, shift?: 'Shift') => {
   const keys = ['Control', ...(shift ? [shift] : [])] as const
   for (const key of keys) await page.keyboard.down(key)
-  await measure(name, () => press('Enter'), { selector: '.composer.closed, .meanwhile[role=alert]' })
+  await measure(name, () => press('Enter'), { selector: `${newToast}, .meanwhile[role=alert]` })
   for (const key of keys) await page.keyboard.up(key)
   const anyway = await page.$('.meanwhile[role=alert] .choices button')
   await anyway?.click()
-  await page.waitForSelector('.composer.closed')
+  await page.waitForSelector(newToast)
   await read()
 }
 
