@@ -214,6 +214,8 @@ export const noteSent = (ticket: string, sent: Draft, known: number) => {
     forget(ticket)
     // Another tab has saved it since.
     if (revision > known) void remove(ticket).catch(() => {})
+    // When the page was left, its first save may have been under way, of which the message knew nothing.
+    else if (known === 0) void removeSame(ticket, sent).catch(() => {})
   }
   void queries.queryClient.invalidateQueries({ queryKey: queries.drafts.queryKey })
 }
@@ -231,6 +233,11 @@ export const discard = async (ticket: string) => {
   const revision = await settledRevision(ticket)
   forget(ticket)
   if (revision > 0) await remove(ticket)
+}
+
+const removeSame = async (ticket: string, sent: Draft) => {
+  const { data } = await call('GET /api/tickets/:ticket/draft', { params: { ticket } })
+  if (data.revision > 0 && saysTheSame(sent, draftOf(data))) await remove(ticket)
 }
 
 const remove = async (ticket: string) => {
