@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete'
 import { Header } from 'react-aria-components/Header'
 import { Input } from 'react-aria-components/Input'
@@ -13,8 +13,6 @@ import { words } from '../words.ts'
 import { type Action, currentActions } from './actions.ts'
 import { useTicketCommands } from './ticket-commands.ts'
 import { TicketOption } from './ticket-option.tsx'
-
-const inSight = 20
 
 type Props = { isOpen: boolean; close: () => void }
 
@@ -32,9 +30,7 @@ const Commands = ({ close }: { close: () => void }) => {
   const tickets = useTicketCommands(typed)
   // Those of the page as it was when the palette opened.
   const [actions] = useState(() => currentActions().filter(({ isHidden }) => !isHidden))
-  // Those below the edge of the list may come a moment after it.
-  const shown = useDeferredValue(actions, actions.slice(0, inSight))
-  const groups = Map.groupBy(shown, ({ group }) => group)
+  const groups = Map.groupBy(actions, ({ group }) => group)
   const run = (id: string) => {
     close()
     // The focus has returned to the page by then.
