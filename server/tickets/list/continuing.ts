@@ -32,10 +32,9 @@ const listedFrom = async (tx: Read, query: TicketQuery, { perPage }: TicketPage,
     place && sql`and (${keyOf(tx, query.sort)}, t.id) ${way} (${place.at}::timestamptz, ${place.id}::bigint)`
   // Of a filter without an index of its own, a few tickets are sorted, and of many the list is followed.
   const total = isBranched(query.filter) ? undefined : await counted(tx, query, { atMost: few + 1 })
-  const found = await placedRows(tx, query, perPage + 1, {
+  const { tickets, last } = await placedRows(tx, query, perPage, {
     ...(more && { more }),
     ...(total !== undefined && { total }),
   })
-  const last = found.tickets.length > perPage ? found.places[perPage - 1] : undefined
-  return { rows: found.tickets.slice(0, perPage), next: last ? writtenPlace(by, last) : null }
+  return { rows: tickets, next: last ? writtenPlace(by, last) : null }
 }

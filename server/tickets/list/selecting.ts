@@ -36,17 +36,18 @@ export const fetched = (tx: Read, me: Me, ids: number[]) => {
   return shown(tx, me, page, sql`t.position`)
 }
 
-/** The same from a place in the list on, each with its own place. */
+/** The same from a place in the list on, and the last place of it if there are more. */
 export const placedRows = async (tx: Read, query: TicketQuery, limit: number, known: Known) => {
   const { sql } = tx
   const { more = sql``, total = few + 1 } = known
-  const page = pageOf(tx, query, { limit, offset: 0, fromEnd: false }, { more, total })
+  const page = pageOf(tx, query, { limit: limit + 1, offset: 0, fromEnd: false }, { more, total })
   const rows = await sql<(Seen & { place: string })[]>`
     select ${seenColumns(tx, query.me.user.id)}, ${keyOf(tx, query.sort)}::text as place
     from (${page}) as t ${ticketJoins(tx)} order by ${orderOf(tx, query.sort)}`
+  const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
-    tickets: await completed(tx, query.me, rows),
-    places: rows.map(({ place, id }) => ({ at: place, id })),
+    tickets: await completed(tx, query.me, rows.slice(0, limit)),
+    last: last && { at: last.place, id: last.id },
   }
 }
 
