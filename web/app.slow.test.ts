@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'puppeteer-core'
 import { until } from '../server/platform/postgres/scratch.ts'
 import { noBrowser as skip } from '../test/browser.ts'
@@ -36,12 +35,8 @@ before(async () => {
 /** Waits for the messages of the late parcel: one is held for 10 seconds before it is sent. */
 const untilMessages = async (count: number) => {
   const [{ ulid }] = (await call('GET /api/tickets?filter[search]=parcel', { token })).body.data
-  for (let tries = 0; tries < 40; tries += 1) {
-    const { body } = await call(`GET /api/tickets/${ulid}`, { token })
-    if (body.data.messages.length >= count) return
-    await pause(500)
-  }
-  assert.fail('the message was not sent')
+  const messages = async () => (await call(`GET /api/tickets/${ulid}`, { token })).body.data.messages
+  await until(async () => (await messages()).length >= count)
 }
 
 test('a person signs in, and is led to the page that was asked for', { skip }, async () => {
