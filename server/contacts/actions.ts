@@ -15,7 +15,7 @@ export const contactOf = async (tx: Write, { email, name = null }: Person): Prom
 
 /** A new contact with that address; undefined if there is one already. */
 export const newContact = async (tx: Write, { email, name = null }: Person) => {
-  const made = await store.make(tx, email.toLowerCase(), name)
+  const made = await store.make(tx, { email: email.toLowerCase(), name })
   if (made) emit(tx, contactCreated, { contact: made.ulid, name: made.name, email: made.email })
   return made
 }
@@ -26,7 +26,7 @@ export const contactWith = (tx: Write, id: number, email: string) => store.holdW
 /** The same for somebody who writes to a ticket that is there. */
 export const contactWhoWrites = async (tx: Write, person: Person) => {
   const contact = await contactOf(tx, person)
-  await noteActivity(tx, contact.id, { name: contact.name })
+  await noteActivity(tx, { id: contact.id, name: contact.name })
   return contact
 }
 

@@ -1,4 +1,5 @@
 import type { Contact, ContactChanges, ListedContact, NewContact } from '../../contract/contacts.ts'
+import { inOne, rounds } from '../platform/db/in-one.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { newUlid } from '../platform/ids.ts'
 
@@ -73,31 +74,51 @@ export const withCompany = ({ sql, workspace }: Read) => sql`
   left join companies on companies.workspace_id = ${workspace} and companies.id = contacts.company_id`
 
 /** The contact with that address. Until the transaction ends, nobody deletes it; others may change it. */
-export const findByEmail = async (tx: Write, email: string) => {
-  const [contact] = await tx.sql<ListedContact[]>`
+export const findByEmail = inOne(async (tx, emails: string[]) => {
+  const contacts = await tx.sql<ListedContact[]>`
     select ${columns(tx)} from contacts ${withCompany(tx)}
-    where contacts.workspace_id = ${tx.workspace} and contacts.email = ${email} for key share of contacts`
-  return contact
-}
+    where contacts.workspace_id = ${tx.workspace} and contacts.email = any (${emails}::text[])
+    order by contacts.id for key share of contacts`
+  const found = new Map(contacts.map((contact) => [contact.email, contact]))
+  return emails.map((email) => found.get(email))
+})
+
+type Person = { email: string; name: string | null }
 
 /** Undefined if somebody else has made one with that address meanwhile. */
-export const make = async (tx: Write, email: string, name: string | null) => {
+export const make = inOne(async (tx, people: Person[]) => {
   const { sql, workspace } = tx
-  const [contact] = await sql<ListedContact[]>`
-    insert into contacts (workspace_id, ulid, email, name) values (${workspace}, ${newUlid()}, ${email}, ${name})
-    on conflict (workspace_id, email) do nothing returning ${newColumns(tx)}`
-  return contact
-}
+  // In the same order everywhere, since others may be adding the same.
+  const rows = [...new Map(people.map((person) => [person.email, person])).values()]
+    .toSorted((one, other) => (one.email < other.email ? -1 : 1))
+    .map((person) => ({ workspace_id: workspace, ulid: newUlid(), ...person }))
+  const contacts = await sql<ListedContact[]>`
+    insert into contacts ${sql(rows)} on conflict (workspace_id, email) do nothing returning ${newColumns(tx)}`
+  const made = new Map(contacts.map((contact) => [contact.email, contact]))
+  return people.map(({ email }) => {
+    const contact = made.get(email)
+    made.delete(email) // whoever else asked for it finds it from now on
+    return contact
+  })
+})
+
+type Activity = { id: number; name?: string | null; newTickets?: number }
 
 /** The contact has written or was written to. A name is taken over where none is known. */
-export const noteActivity = (
-  { sql, workspace, now }: Write,
-  id: number,
-  { name = null, newTickets = 0 }: { name?: string | null; newTickets?: number } = {},
-) => sql`
-  update contacts set last_activity_at = greatest(last_activity_at, ${now}), name = coalesce(name, ${name}),
-    ticket_count = ticket_count + ${newTickets}
-  where workspace_id = ${workspace} and id = ${id}`
+export const noteActivity = inOne(async (tx, all: Activity[]) => {
+  // In the same order everywhere, since the rows are locked.
+  const inOrder = all.toSorted((one, other) => one.id - other.id)
+  await Promise.all(rounds(inOrder, ({ id }) => id).map((some) => noteAll(tx, some)))
+  return []
+})
+
+const noteAll = ({ sql, workspace, now }: Write, all: Activity[]) =>
+  sql`
+    update contacts c set last_activity_at = greatest(c.last_activity_at, ${now}), name = coalesce(c.name, a.name),
+      ticket_count = c.ticket_count + a.new_tickets
+    from unnest(${all.map(({ id }) => id)}::bigint[], ${all.map(({ name = null }) => name)}::text[],
+      ${all.map(({ newTickets = 0 }) => newTickets)}::integer[]) as a (id, name, new_tickets)
+    where c.workspace_id = ${workspace} and c.id = a.id`.execute()
 
 export const recount = ({ sql, workspace }: Write, id: number, lastActivity: Date | null) => sql`
   update contacts set ticket_count = ticket_count - 1, last_activity_at = ${lastActivity}

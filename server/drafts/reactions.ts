@@ -3,9 +3,8 @@ import * as store from './store.ts'
 
 /** A draft that was sent is gone, unless it was changed since. */
 export const removeSentDrafts: Reaction<{ draft_revision?: number }> = (tx, events) => {
-  const { by } = tx
-  const sent = events.flatMap(({ ticket, facts: { draft_revision: revision } }) =>
-    ticket !== null && revision ? { ticket, revision } : [],
+  const sent = events.flatMap(({ ticket, by, facts: { draft_revision: revision } }) =>
+    ticket !== null && revision && by.type === 'user' ? { user: by.id, ticket, revision } : [],
   )
-  return by.type === 'user' && sent.length ? store.removeSent(tx, by.id, sent) : undefined
+  return sent.length ? store.removeSent(tx, sent) : undefined
 }

@@ -62,16 +62,16 @@ export const replace = async (
 export const remove = ({ sql, workspace }: Write, { user, ticket }: Place) => sql`
   delete from drafts where workspace_id = ${workspace} and user_id = ${user} and ticket_id = ${ticket}`
 
-/** Removes drafts of a member that are still of these revisions, also those for tickets that were merged since. */
+/** Removes drafts that are still of these revisions, also those for tickets that were merged since. */
 export const removeSent = (
   { sql, workspace }: Write,
-  user: number,
-  sent: readonly { ticket: number; revision: number }[],
+  sent: readonly { user: number; ticket: number; revision: number }[],
 ) => sql`
   delete from drafts d
   using unnest(${sent.map(({ ticket }) => ticket)}::bigint[],
-    ${sent.map(({ revision }) => revision)}::bigint[]) as s (ticket, revision)
-  where d.workspace_id = ${workspace} and d.user_id = ${user} and d.revision = s.revision
+    ${sent.map(({ revision }) => revision)}::bigint[], ${sent.map(({ user }) => user)}::bigint[])
+    as s (ticket, revision, user_id)
+  where d.workspace_id = ${workspace} and d.user_id = s.user_id and d.revision = s.revision
     and (d.ticket_id = s.ticket or exists (select from tickets m
       where m.workspace_id = ${workspace} and m.id = d.ticket_id and m.merged_into_id = s.ticket))`
 

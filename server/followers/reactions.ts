@@ -1,15 +1,12 @@
 import type { EventFacts } from '../../contract/event.ts'
 import type { messageCreated } from '../../contract/messages.ts'
+import { writtenIn } from '../messages/actions.ts'
 import type { Reaction } from '../platform/reactions.ts'
 import * as store from './store.ts'
 
 export const followWhenWriting: Reaction<{ sender: string }> = (tx, events) => {
-  const { by } = tx
-  if (by.type !== 'user') return undefined
-  const written = events.flatMap(({ ticket, facts: { sender } }) =>
-    sender === 'user' && ticket !== null ? ticket : [],
-  )
-  return written.length ? store.insertWriter(tx, [...new Set(written)], by.id) : undefined
+  const written = writtenIn(events)
+  return written.length ? store.insertWriters(tx, written) : undefined
 }
 
 export const followWhenMentioned: Reaction<EventFacts<typeof messageCreated>> = (tx, events) => {

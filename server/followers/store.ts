@@ -1,6 +1,7 @@
 import type { Follower } from '../../contract/followers.ts'
 import { usualChoices } from '../../contract/notification-choices.ts'
 import { canAccess } from '../members/actions.ts'
+import type { Written } from '../messages/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 
 /** Those who can access the ticket today. */
@@ -30,13 +31,15 @@ export const remove = ({ sql, workspace }: Write, { ticket, user }: { ticket: nu
   delete from ticket_followers where workspace_id = ${workspace} and ticket_id = ${ticket} and user_id = ${user}`
 
 /** Lets a member follow tickets on which they have just written, if that is their choice. */
-export const insertWriter = ({ sql, workspace, now }: Write, tickets: readonly number[], user: number) => sql`
+export const insertWriters = ({ sql, workspace, now }: Write, written: readonly Written[]) => sql`
   insert into ticket_followers (workspace_id, ticket_id, user_id, followed_at)
-  select ${workspace}, t.id, ${user}, ${now} from unnest(${[...tickets]}::bigint[]) as t (id)
-  where (select coalesce((notification_choices ->> 'follow_when_writing')::boolean, ${usualChoices.follow_when_writing})
-      from users where id = ${user})
-    and exists (select from memberships where workspace_id = ${workspace} and user_id = ${user})
-  order by t.id ${orStay({ sql })}`
+  select ${workspace}, w.ticket, u.id, ${now}
+  from unnest(${written.map(({ ticket }) => ticket)}::bigint[], ${written.map(({ user }) => user)}::bigint[])
+    as w (ticket, user_id)
+  join users u on u.id = w.user_id
+  join memberships m on m.workspace_id = ${workspace} and m.user_id = u.id
+  where coalesce((u.notification_choices ->> 'follow_when_writing')::boolean, ${usualChoices.follow_when_writing})
+  order by w.ticket ${orStay({ sql })}`
 
 type Choice = 'follow_when_mentioned' | 'follow_when_assigned'
 /** A ticket and a user. */

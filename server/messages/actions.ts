@@ -39,6 +39,7 @@ export {
   timeOfMessage,
 } from './store.ts'
 export { messageView } from './view.ts'
+export { type Written, writtenIn } from './written.ts'
 
 export type Author = { type: SenderType; id: number | null; name: string | null; email: string | null }
 

@@ -1,6 +1,7 @@
 import type { DeliveryReport, MessageType, SenderType, SendStatus } from '../../contract/messages.ts'
 import type { Moment } from '../platform/clock.ts'
-import type { Read, Write } from '../platform/db/transaction.ts'
+import { inOne } from '../platform/db/in-one.ts'
+import type { Read } from '../platform/db/transaction.ts'
 
 export type StoredMessage = {
   id: number
@@ -54,11 +55,13 @@ export type NewMessage = Omit<
   sanitizer_version: number
 }
 
-export const insert = async ({ sql, workspace }: Write, message: NewMessage) => {
-  const [{ id }] = await sql<[{ id: number }]>`
-    insert into messages ${sql({ workspace_id: workspace, ...message })} returning id`
-  return id
-}
+/** Answers its id. */
+export const insert = inOne(async ({ sql, workspace }, messages: NewMessage[]) => {
+  const rows = await sql<{ id: number; ulid: string }[]>`
+    insert into messages ${sql(messages.map((message) => ({ workspace_id: workspace, ...message })))} returning id, ulid`
+  const ids = new Map(rows.map(({ id, ulid }) => [ulid, id]))
+  return messages.map(({ ulid }) => ids.get(ulid) as number) // each was inserted
+})
 
 const columns = (tx: Read) => tx.sql`
   m.id, m.ulid, m.type, m.body_html, m.body_text, m.body_reply_html, m.body_reply_text, m.sender_type, m.sender_id, m.sender_name, m.sender_email,

@@ -1,3 +1,4 @@
+import { codeOf } from './egress/refusal.ts'
 import { together } from './together.ts'
 import { isTransient } from './transient.ts'
 import { limitedBy } from './turns/limited-by.ts'
@@ -7,6 +8,8 @@ type Options = {
   most: number
   /** So much is done at once, for all workspaces. */
   atOnce: number
+  /** What is asked for later is done beside what takes longer than this. */
+  patienceMs?: number
 }
 
 type Own<Item, Result> = { ask: (items: Item[]) => Promise<Map<Item, Result>>; asking: number }
@@ -17,14 +20,15 @@ type Own<Item, Result> = { ask: (items: Item[]) => Promise<Map<Item, Result>>; a
  */
 export const togetherByWorkspace = <Item, Result>(
   work: (workspace: number, items: Item[]) => Promise<Map<Item, Result>>,
-  { most, atOnce }: Options,
+  { most, atOnce, patienceMs }: Options,
 ) => {
   const inTurn = limitedBy<number>({ total: atOnce })
   const workspaces = new Map<number, Own<Item, Result>>()
   const open = (workspace: number): Own<Item, Result> => ({
     ask: together((items: Item[]) => inTurn(workspace, () => work(workspace, items)), {
       most,
-      mayBeOfOne: (error) => !isTransient(error),
+      mayBeOfOne: (error) => isDeadlock(error) || !isTransient(error),
+      ...(patienceMs !== undefined && { patienceMs }),
     }),
     asking: 0,
   })
@@ -41,6 +45,9 @@ export const togetherByWorkspace = <Item, Result>(
     }
   }
 }
+
+/** PostgreSQL ends one of the transactions that wait for each other. Each item alone locks fewer rows. */
+const isDeadlock = (error: unknown) => codeOf(error) === '40P01'
 
 /** Waits for all of them, also once one has failed: nothing may go on behind a transaction that is rolled back. */
 export const allEnded = async (work: readonly Promise<unknown>[]) => {

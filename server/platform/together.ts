@@ -3,6 +3,8 @@ type Options = {
   most: number
   /** Whether an error may be due to the items of one asker, so that it is worth doing those of the others again. */
   mayBeOfOne: (error: unknown) => boolean
+  /** After so long, the next batch begins beside the one before. */
+  patienceMs?: number
 }
 
 type Asker<Item, Result> = { items: Item[] } & Omit<PromiseWithResolvers<Result>, 'promise'>
@@ -15,7 +17,7 @@ type Batch<Item, Result> = { askers: Asker<Item, Result>[]; size: number }
  */
 export const together = <Item, Result>(
   work: (items: Item[]) => Promise<Result>,
-  { most, mayBeOfOne }: Options,
+  { most, mayBeOfOne, patienceMs }: Options,
 ) => {
   const waiting: Batch<Item, Result>[] = []
   let isWorking = false
@@ -24,7 +26,8 @@ export const together = <Item, Result>(
     isWorking = true
     // Whoever asks before the first batch begins still joins it.
     await undefined
-    for (let batch = waiting.shift(); batch; batch = waiting.shift()) await answer(batch.askers)
+    for (let batch = waiting.shift(); batch; batch = waiting.shift())
+      await endOf(answer(batch.askers), patienceMs)
     isWorking = false
   }
   const answer = async (askers: Asker<Item, Result>[]) => {
@@ -46,6 +49,15 @@ export const together = <Item, Result>(
     if (!isWorking) void goOn()
     return promise
   }
+}
+
+/** When the work has ended, or has taken too long. */
+const endOf = async (work: Promise<void>, patienceMs: number | undefined) => {
+  if (patienceMs === undefined) return work
+  const { promise: isOver, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, patienceMs)
+  await Promise.race([work, isOver])
+  clearTimeout(timer)
 }
 
 const reject = (askers: { reject: (error: unknown) => void }[], error: unknown) => {

@@ -18,12 +18,13 @@ export const add = async (
   const isNote = posted.type === 'note'
   const [message] = await Promise.all([
     post(tx, ticket, posted),
-    store.touch(tx, ticket.id, {
+    store.touch(tx, {
+      id: ticket.id,
       hasAttachments: hasAttachments(posted),
       preview: isNote ? null : previewOf(posted),
       wait: waitAfter({ ...posted, sender_type: posted.sender.type }),
     }),
-    !isNote && ticket.contact_id !== null && noteActivity(tx, ticket.contact_id),
+    !isNote && ticket.contact_id !== null && noteActivity(tx, { id: ticket.contact_id }),
   ])
   return message
 }

@@ -1,7 +1,7 @@
 import type { Channel } from '../../contract/channels.ts'
 import type { NewTicket, WholeTicket } from '../../contract/tickets.ts'
 import { type LinksTo, linksFor } from '../attachments/actions.ts'
-import { findWithin } from '../channels/actions.ts'
+import { findToWrite } from '../channels/actions.ts'
 import { type Draft, messageView } from '../messages/actions.ts'
 import { type Write, withCommit } from '../platform/db/transaction.ts'
 import { writeEventsNow } from '../platform/events.ts'
@@ -23,7 +23,7 @@ export const create = async (
 ): Promise<WholeTicket> => {
   const { subject, from_contact: from } = body
   const [channel, opening] = await Promise.all([
-    findWithin(tx, body.channel, me.channels),
+    findToWrite(tx, { ulid: body.channel, reach: me.channels }),
     prepareOpening(tx, from),
   ])
   if (!channel) throw invalid({ channel: [words.selected(label('channel'))] })

@@ -61,9 +61,9 @@ export const open = async <Contact extends Opener>(
   const sender = { type: 'contact', id: contact.id, name: contact.name, email: contact.email } as const
   const [, first] = await Promise.all([
     // Sent ahead of what refers to it.
-    store.insert(tx, { ...ticket, isWaiting: !message.is_automatic && !message.is_blocked }).execute(),
+    store.insert(tx, { ...ticket, isWaiting: !message.is_automatic && !message.is_blocked }),
     post(tx, ticket, { ...message, type: 'inbound', sender }),
-    contact.id !== null && noteActivity(tx, contact.id, { name: contact.name, newTickets: 1 }),
+    contact.id !== null && noteActivity(tx, { id: contact.id, name: contact.name, newTickets: 1 }),
   ])
   return { ...ticket, contact, message: first, created }
 }

@@ -1,5 +1,6 @@
+import { writtenIn } from '../messages/actions.ts'
 import type { Reaction } from '../platform/reactions.ts'
-import { markRead } from './reading/reads-store.ts'
+import { markWritten } from './reading/reads-store.ts'
 import * as index from './search/index-store.ts'
 import * as store from './store.ts'
 
@@ -32,7 +33,6 @@ export const indexTickets: Reaction<{ ticket: string; message?: string; subject?
 
 /** Whoever writes a message has read its ticket. */
 export const readOwnTickets: Reaction<{ sender: string }> = (tx, events) => {
-  const { by } = tx
-  const tickets = events.flatMap(({ ticket, facts }) => (facts.sender === 'user' ? (ticket ?? []) : []))
-  return by.type === 'user' && tickets.length ? markRead(tx, { user: by.id, tickets }) : undefined
+  const written = writtenIn(events)
+  return written.length ? markWritten(tx, written) : undefined
 }

@@ -65,7 +65,11 @@ const ticketAndTag = async (tx: Write, params: Params & { tag: string }, me: Pri
   return isThere && { ticket, tag }
 }
 
-const draft = { prepare: (body: Text, workspace: number) => draftOf(body, workspace) }
+/** What refers to nothing that another message may change or take at the same moment. */
+const isPlain = (body: Text) => Object.keys(body).every((name) => plain.has(name))
+const plain = new Set(['body', 'to_recipients', 'cc_recipients', 'bcc_recipients'])
+
+const draft = { prepare: (body: Text, workspace: number) => draftOf(body, workspace), isShared: isPlain }
 
 /** A forwarded message may have no text of its own. */
 const forwarded = {
@@ -95,6 +99,7 @@ export const routes = [
   on(createTicket, create, {
     prepare: ({ message }: NewTicket, workspace: number) =>
       draftOf(message, workspace, { prefix: 'message.' }),
+    isShared: ({ message }: NewTicket) => isPlain(message),
   }),
   on(updateTicket, find, changed),
   on(setTicketStatus, find, changed),

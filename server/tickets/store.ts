@@ -1,6 +1,7 @@
 import type { TicketPriority, TicketStatus } from '../../contract/ticket-status.ts'
 import type { WholeTicket } from '../../contract/tickets.ts'
 import type { Moment } from '../platform/clock.ts'
+import { inOne, rounds } from '../platform/db/in-one.ts'
 import { within } from '../platform/db/reach.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
@@ -25,23 +26,46 @@ export type TicketRow = {
 export type Snooze = { is_snoozed: boolean; snoozed_until: Moment | null }
 
 /** The ticket of that ULID, if its channel is within reach; with the address that its contact has today. */
-export const findUnmerged = async ({ sql, workspace }: Read, ulid: string, reach: Principal['channels']) => {
-  const [ticket] = await sql<TicketRow[]>`
-    select t.id, t.ulid, t.number, t.subject, t.status, t.priority, t.channel_id, t.assignee_id, t.team_id, t.contact_id,
-      t.is_snoozed, t.snoozed_until, coalesce(c.email, t.contact_email) as contact_email
-    from tickets t left join contacts c on c.workspace_id = ${workspace} and c.id = t.contact_id
-    where t.workspace_id = ${workspace} and t.ulid = ${ulid} and t.status <> 'merged'
-      ${within({ sql }, reach, sql`t.channel_id`)}`
+export const findUnmerged = async (tx: Read, ulid: string, reach: Principal['channels']) => {
+  const [ticket] = await allUnmerged(tx, [ulid], reach)
   return ticket
 }
 
+const allUnmerged = ({ sql, workspace }: Read, ulids: string[], reach: Principal['channels']) => sql<
+  TicketRow[]
+>`
+    select t.id, t.ulid, t.number, t.subject, t.status, t.priority, t.channel_id, t.assignee_id, t.team_id, t.contact_id,
+      t.is_snoozed, t.snoozed_until, coalesce(c.email, t.contact_email) as contact_email
+    from tickets t left join contacts c on c.workspace_id = ${workspace} and c.id = t.contact_id
+    where t.workspace_id = ${workspace} and t.ulid = any (${ulids}::text[]) and t.status <> 'merged'
+      ${within({ sql }, reach, sql`t.channel_id`)}`
+
 /** The same; of a merged ticket, the one that has its messages now. */
-export const find = async (tx: Read, ulid: string, reach: Principal['channels']) => {
-  const found = await findUnmerged(tx, ulid, reach)
-  if (found) return found
+export const find = async (tx: Read, ulid: string, reach: Principal['channels']) =>
+  (await findUnmerged(tx, ulid, reach)) ?? findTarget(tx, ulid, reach)
+
+/** The same for a message that is written to it. */
+export const findToWrite = async (tx: Write, ulid: string, reach: Principal['channels']) =>
+  (await unmergedTogether(tx, { ulid, reach })) ?? findTarget(tx, ulid, reach)
+
+const findTarget = async (tx: Read, ulid: string, reach: Principal['channels']) => {
   const target = await targetOf(tx, ulid)
   return target === undefined ? undefined : findUnmerged(tx, target, reach)
 }
+
+type Wanted = { ulid: string; reach: Principal['channels'] }
+
+const unmergedTogether = inOne(async (tx, wanted: Wanted[]) => {
+  const findSome = async (some: Wanted[]) => {
+    const [{ reach }] = some as [Wanted, ...Wanted[]]
+    const ulids = some.map(({ ulid }) => ulid)
+    const found = new Map((await allUnmerged(tx, ulids, reach)).map((ticket) => [ticket.ulid, ticket]))
+    return some.map((one) => [one, found.get(one.ulid)] as const)
+  }
+  const byReach = Map.groupBy(wanted, ({ reach }) => String(reach))
+  const found = new Map((await Promise.all([...byReach.values()].map(findSome))).flat())
+  return wanted.map((one) => found.get(one))
+})
 
 /** Found and locked: until the transaction ends, nobody else changes it or writes to it. A merged one is not found. */
 export const lock = async ({ sql, workspace }: Write, id: number) => {
@@ -119,11 +143,12 @@ const mergedInto = ({ sql, workspace }: Read) => sql`array(
   where g.workspace_id = ${workspace} and g.merged_into_id = t.id order by g.id)`
 
 /** The id and the number of the next ticket. */
-export const reserve = async ({ sql }: Write) => {
-  const [ticket] = await sql<[{ id: number; number: number }]>`
-    select nextval('tickets_id_seq') as id, next_ticket_number() as number`
-  return ticket
-}
+export const reserve = (tx: Write) => reserved(tx, undefined)
+
+const reserved = inOne(
+  ({ sql }, { length }: undefined[]) => sql<{ id: number; number: number }[]>`
+  select nextval('tickets_id_seq') as id, next_ticket_number() as number from generate_series(1, ${length})`,
+)
 
 type NewTicket = {
   id: number
@@ -142,11 +167,17 @@ type NewTicket = {
   isWaiting: boolean
 }
 
-export const insert = ({ sql, workspace, now }: Write, { isWaiting, ...ticket }: NewTicket) => {
-  const waiting_since = isWaiting ? now : null
-  const times = { waiting_since, created_at: now, updated_at: now, last_activity_at: now }
-  return sql`insert into tickets ${sql({ workspace_id: workspace, ...ticket, ...times })}`
-}
+export const insert = inOne(async ({ sql, workspace, now }, tickets: NewTicket[]) => {
+  const times = { created_at: now, updated_at: now, last_activity_at: now }
+  const rows = tickets.map(({ isWaiting, ...ticket }) => ({
+    workspace_id: workspace,
+    ...ticket,
+    ...times,
+    waiting_since: isWaiting ? now : null,
+  }))
+  await sql`insert into tickets ${sql(rows)}`
+  return []
+})
 
 type Times = { waiting_since: Moment | null; last_activity_at: Moment }
 
@@ -156,18 +187,28 @@ export const setTimes = ({ sql, workspace }: Write, id: number, times: Times) =>
 /** What a message does to the wait of a ticket for an answer: it begins, is over, or goes on as before. */
 export type Wait = 'begins' | 'ends' | 'stays'
 
+type Touch = { id: number; preview: string | null; wait: Wait; hasAttachments: boolean }
+
 /** After a new message; without a preview of it, such as for a note, the one before stays. */
-export const touch = (
-  { sql, workspace, now }: Write,
-  id: number,
-  { preview, wait, hasAttachments }: { preview: string | null; wait: Wait; hasAttachments: boolean },
-) => sql`
-  update tickets set updated_at = greatest(updated_at, ${now}), last_activity_at = greatest(last_activity_at, ${now}),
-    latest_message_preview = coalesce(${preview}, latest_message_preview),
-    has_attachments = has_attachments or ${hasAttachments},
-    waiting_since = case when ${wait === 'begins'} then coalesce(waiting_since, ${now})
-      when ${wait === 'ends'} then null else waiting_since end
-  where workspace_id = ${workspace} and id = ${id}`
+export const touch = inOne(async (tx, touches: Touch[]) => {
+  // In the same order everywhere, since the rows are locked.
+  const inOrder = touches.toSorted((one, other) => one.id - other.id)
+  await Promise.all(rounds(inOrder, ({ id }) => id).map((some) => touchAll(tx, some)))
+  return []
+})
+
+const touchAll = ({ sql, workspace, now }: Write, touches: Touch[]) =>
+  sql`
+  update tickets t set updated_at = greatest(t.updated_at, ${now}), last_activity_at = greatest(t.last_activity_at, ${now}),
+    latest_message_preview = coalesce(m.preview, t.latest_message_preview),
+    has_attachments = t.has_attachments or t.id = any (${idsOf(touches.filter(({ hasAttachments }) => hasAttachments))}::bigint[]),
+    waiting_since = case m.wait when 'begins' then coalesce(t.waiting_since, ${now})
+      when 'ends' then null else t.waiting_since end
+  from unnest(${idsOf(touches)}::bigint[], ${touches.map(({ preview }) => preview)}::text[],
+    ${touches.map(({ wait }) => wait)}::text[]) as m (id, preview, wait)
+  where t.workspace_id = ${workspace} and t.id = m.id`.execute()
+
+const idsOf = (touches: Touch[]) => touches.map(({ id }) => id)
 
 export type Settings = Pick<TicketRow, 'subject' | 'status' | 'priority' | 'assignee_id' | 'team_id'>
 

@@ -37,7 +37,10 @@ type Services = { keys: Keys }
 
 /** The ticket, with the recipients of the last message of its contact. */
 export const findToReply = async (tx: Write, { ticket: ulid }: { ticket: string }, me: Principal) => {
-  const [ticket, ofUrl] = await Promise.all([store.find(tx, ulid, me.channels), latestRecipients(tx, ulid)])
+  const [ticket, ofUrl] = await Promise.all([
+    store.findToWrite(tx, ulid, me.channels),
+    latestRecipients(tx, ulid),
+  ])
   if (!ticket) return undefined
   const [latest, merged] = await Promise.all([
     ticket.ulid === ulid ? ofUrl : latestRecipients(tx, ticket.ulid),

@@ -6,6 +6,7 @@ import type { Connections } from './pool.ts'
 import { inSession, inTransaction } from './read.ts'
 import { scopeTransaction, send } from './session.ts'
 import { readWrite } from './write.ts'
+import { writingTogether } from './write-together.ts'
 
 /** Who makes a change, written beside every event; and the event that made them, if one did. */
 export type Actor = { cause?: string } & (
@@ -88,31 +89,8 @@ type Ways = {
 }
 
 /** The only ways to the rows of the database: every one is a transaction, and most are in one workspace. */
-export const transactions = ({ connections, guard, flush, clock, inShare, isCluster }: Ways) => ({
-  read: <T>(workspace: number, work: (tx: Read) => Promise<T>) =>
-    guard(() => {
-      const reading = (sql: Sql) => work(openRead(workspace, sql, { connections, clock }))
-      return isCluster
-        ? connections.use(inTransaction(workspace, reading), workspace)
-        : connections.share(inSession(workspace, reading), workspace)
-    }),
-
-  /** A read that may take long: in the share of its workspace, and with less time for each statement. */
-  search: <T>(workspace: number, work: (tx: Read) => Promise<T>) => {
-    const limited = async (sql: Sql) => {
-      send(sql, `set statement_timeout = ${searchTimeoutMs}`)
-      try {
-        return await work(openRead(workspace, sql, { connections, clock }))
-      } finally {
-        send(sql, 'reset statement_timeout')
-      }
-    }
-    const way = isCluster ? inTransaction : inSession
-    const read = () => guard(() => connections.use(way(workspace, limited), workspace))
-    return inShare(workspace, read).catch(toldAsSearch)
-  },
-
-  write: <T>(workspace: number, by: Actor, work: (tx: Write) => Promise<T>) => {
+export const transactions = ({ connections, guard, flush, clock, inShare, isCluster }: Ways) => {
+  const write = <T>(workspace: number, by: Actor, work: (tx: Write) => Promise<T>) => {
     const open = (sql: Sql, outbox: Outbox, finish: () => void): Write => ({
       sql,
       workspace,
@@ -122,24 +100,52 @@ export const transactions = ({ connections, guard, flush, clock, inShare, isClus
       finish,
     })
     return guard(() => readWrite({ connections, flush, workspace, isCluster }, open, work))
-  },
+  }
 
-  global: {
-    read: <T>(work: (tx: GlobalRead) => Promise<T>) =>
-      guard(() => readGlobally(work, { connections, clock })),
+  return {
+    read: <T>(workspace: number, work: (tx: Read) => Promise<T>) =>
+      guard(() => {
+        const reading = (sql: Sql) => work(openRead(workspace, sql, { connections, clock }))
+        return isCluster
+          ? connections.use(inTransaction(workspace, reading), workspace)
+          : connections.share(inSession(workspace, reading), workspace)
+      }),
 
-    write: <T>(by: Actor, work: (tx: GlobalWrite) => Promise<T>) => {
-      const open = (sql: Sql, outbox: Outbox): GlobalWrite => ({
-        sql,
-        global: true,
-        by,
-        outbox,
-        now: clock(),
-      })
-      return guard(() => readWrite({ connections, flush, workspace: undefined, isCluster }, open, work))
+    /** A read that may take long: in the share of its workspace, and with less time for each statement. */
+    search: <T>(workspace: number, work: (tx: Read) => Promise<T>) => {
+      const limited = async (sql: Sql) => {
+        send(sql, `set statement_timeout = ${searchTimeoutMs}`)
+        try {
+          return await work(openRead(workspace, sql, { connections, clock }))
+        } finally {
+          send(sql, 'reset statement_timeout')
+        }
+      }
+      const way = isCluster ? inTransaction : inSession
+      const read = () => guard(() => connections.use(way(workspace, limited), workspace))
+      return inShare(workspace, read).catch(toldAsSearch)
     },
-  },
-})
+
+    write,
+    writeTogether: writingTogether(write),
+
+    global: {
+      read: <T>(work: (tx: GlobalRead) => Promise<T>) =>
+        guard(() => readGlobally(work, { connections, clock })),
+
+      write: <T>(by: Actor, work: (tx: GlobalWrite) => Promise<T>) => {
+        const open = (sql: Sql, outbox: Outbox): GlobalWrite => ({
+          sql,
+          global: true,
+          by,
+          outbox,
+          now: clock(),
+        })
+        return guard(() => readWrite({ connections, flush, workspace: undefined, isCluster }, open, work))
+      },
+    },
+  }
+}
 
 /**
  * Says that these are the last statements of a transaction: the commit follows at once, without waiting for their

@@ -115,7 +115,10 @@ const answerRead =
   }
 
 const answerWrite =
-  ({ endpoint }: Route<never>, { db, receiver }: Pick<Running<unknown>, 'db' | 'receiver'>) =>
+  (
+    { endpoint, isShared }: Pick<Route, 'endpoint' | 'isShared'>,
+    { db, receiver }: Pick<Running<unknown>, 'db' | 'receiver'>,
+  ) =>
   ({ reply, me }: Request, judged: Judged | undefined, work: Work) => {
     const write = <T>(doing: (tx: Write) => Promise<T>) => db.write(me.workspace.id, actorOf(me), doing)
     return keepingFile(receiver, judged?.body, async () => {
@@ -126,7 +129,8 @@ const answerWrite =
         )
         return { ...done, answer: sendDone(reply, done) }
       }
-      const answer = await write(work)
+      const mayShare = judged && isShared?.(judged.body as never)
+      const answer = mayShare ? await db.writeTogether(me.workspace.id, actorOf(me), work) : await write(work)
       return { replayed: false, answer: reply.send(endpoint.success === 204 ? undefined : answer) }
     })
   }

@@ -106,6 +106,11 @@ export type StreamCall<Me = Principal> = {
   after: string | undefined
 }
 
+/**
+ * Whether a write may share a transaction with others of its workspace that come at the same time; see `writingTogether`.
+ */
+type Sharing<E extends Endpoint> = { isShared?: (body: Body<E>) => boolean }
+
 /** Finds what the path speaks of. Undefined is a 404, before anything else about the request is judged. */
 export type Find<E extends Endpoint, Found> = (
   tx: Tx<E>,
@@ -119,6 +124,7 @@ export type Route<Services = unknown> = {
   find?: (tx: Read | Write, params: Record<string, string>, me: never) => Promise<unknown>
   handle: (call: AnyCall, services: Services) => Promise<unknown>
   prepare?: (body: unknown, workspace: number, services: Services) => Promise<unknown>
+  isShared?: (body: never) => boolean
   isSearch?: (page: Page) => boolean
   beforeSearch?: BeforeSearch<Services>
   completePage?: (page: Page, call: { query: unknown; me: Principal }, services: Services) => Promise<Page>
@@ -132,13 +138,13 @@ type AnyCall = { me: never } & Partial<Record<Exclude<keyof Call<Endpoint> | 'fo
 type OnAll = <E extends Endpoint, Prepared = undefined, Services = unknown>(
   endpoint: Exclude<keyof Params<E>, 'key'> extends never ? E : never,
   handle: Handler<E, undefined, Prepared, Services>,
-  options?: Prepare<E, Prepared, Services> | Searching<E, Services> | Streams<E, Services>,
+  options?: (Prepare<E, Prepared, Services> & Sharing<E>) | Searching<E, Services> | Streams<E, Services>,
 ) => Route<Services>
 type OnOne = <E extends Endpoint, Found, Prepared = undefined, Services = unknown>(
   endpoint: E,
   find: Find<E, Found>,
   handle: Handler<E, Found, Prepared, Services>,
-  options?: Prepare<E, Prepared, Services>,
+  options?: Prepare<E, Prepared, Services> & Sharing<E>,
 ) => Route<Services>
 
 /**

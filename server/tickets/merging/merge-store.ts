@@ -1,5 +1,6 @@
 import type { TicketStatus } from '../../../contract/ticket-status.ts'
 import type { Moment } from '../../platform/clock.ts'
+import { inOne } from '../../platform/db/in-one.ts'
 import { within } from '../../platform/db/reach.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
 import type { Principal } from '../../platform/http/principal.ts'
@@ -138,11 +139,12 @@ export const noteFiles = ({ sql, workspace }: Write, ids: number[]) => sql`
   where t.workspace_id = ${workspace} and t.id = any (${ids}::bigint[])`
 
 /** The addresses of the contacts of tickets that were merged into one. */
-export const participants = async ({ sql, workspace }: Read, ticket: string) => {
-  const rows = await sql<{ email: string }[]>`
-    select coalesce(c.email, m.contact_email) as email from tickets t
+export const participants = inOne(async ({ sql, workspace }, tickets: string[]) => {
+  const rows = await sql<{ ticket: string; email: string }[]>`
+    select t.ulid as ticket, coalesce(c.email, m.contact_email) as email from tickets t
     join tickets m on m.workspace_id = ${workspace} and m.merged_into_id = t.id
     left join contacts c on c.workspace_id = ${workspace} and c.id = m.contact_id
-    where t.workspace_id = ${workspace} and t.ulid = ${ticket} order by m.id`
-  return rows.map(({ email }) => email)
-}
+    where t.workspace_id = ${workspace} and t.ulid = any (${tickets}::text[]) order by m.id`
+  const found = Map.groupBy(rows, ({ ticket }) => ticket)
+  return tickets.map((ticket) => (found.get(ticket) ?? []).map(({ email }) => email))
+})

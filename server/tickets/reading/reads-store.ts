@@ -1,3 +1,4 @@
+import type { Written } from '../../messages/actions.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
 
 /** Reads a ticket up to a message of it, or to its newest one. */
@@ -8,6 +9,16 @@ export const markRead = (
   insert into ticket_reads (workspace_id, user_id, ticket_id, read_at)
   select ${workspace}, ${user}, t.id, coalesce(${upTo}, t.last_activity_at) from tickets t
   where t.workspace_id = ${workspace} and t.id = any (${tickets}::bigint[]) order by t.id
+  on conflict (workspace_id, user_id, ticket_id)
+    do update set read_at = greatest(ticket_reads.read_at, excluded.read_at)`
+
+/** Whoever wrote to a ticket has read it. */
+export const markWritten = ({ sql, workspace }: Write, written: readonly Written[]) => sql`
+  insert into ticket_reads (workspace_id, user_id, ticket_id, read_at)
+  select ${workspace}, w.user_id, t.id, t.last_activity_at
+  from unnest(${written.map(({ ticket }) => ticket)}::bigint[], ${written.map(({ user }) => user)}::bigint[])
+    as w (ticket, user_id)
+  join tickets t on t.workspace_id = ${workspace} and t.id = w.ticket order by t.id
   on conflict (workspace_id, user_id, ticket_id)
     do update set read_at = greatest(ticket_reads.read_at, excluded.read_at)`
 

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { tagDeleted } from '../../../contract/tags.ts'
+import { startBellhop } from '../../../test/harness.ts'
+import { emit } from '../events.ts'
+import { newUlid } from '../ids.ts'
+import { notFound } from '../problem.ts'
+import { inOne, rounds } from './in-one.ts'
+import { type Write, withCommit } from './transaction.ts'
+
+const { db, world } = await startBellhop()
+const { id: workspace } = await world.workspace()
+const by = { type: 'system', name: 'test' } as const
+
+const addContact = async ({ sql }: Write, email: string) => {
+  const [{ transaction }] = await sql<[{ transaction: string }]>`
+    insert into contacts (workspace_id, ulid, email) values (${workspace}, ${newUlid()}, ${email})
+    returning pg_current_xact_id()::text as transaction`
+  return transaction
+}
+
+const emails = () =>
+  db.read(workspace, async ({ sql }) => {
+    const rows = await sql<{ email: string }[]>`
+      select email from contacts where workspace_id = ${workspace} order by email`
+    return rows.map(({ email }) => email)
+  })
+
+const remove = () =>
+  db.write(workspace, by, ({ sql }) => sql`delete from contacts where workspace_id = ${workspace}`)
+
+const together = <T>(work: (tx: Write) => Promise<T>) => db.writeTogether(workspace, by, work)
+
+test('writes that are ready at the same time share a transaction', async () => {
+  const transactions = await Promise.all(
+    Array.from({ length: 10 }, (_, number) =>
+      together((tx) => withCommit(tx, addContact(tx, `${number}@x.test`))),
+    ),
+  )
+  assert.equal(new Set(transactions).size, 1)
+  assert.equal((await emails()).length, 10)
+  await remove()
+})
+
+test('one that fails leaves nothing, and the others are done', async () => {
+  const add = (email: string) => together((tx) => addContact(tx, email))
+  const outcomes = await Promise.allSettled([
+    add('a@x.test'),
+    together(async (tx) => {
+      await addContact(tx, 'refused@x.test')
+      throw notFound()
+    }),
+    together(async (tx) => {
+      await addContact(tx, 'wrong@x.test')
+      await tx.sql`select 1 / 0`
+    }),
+    add('b@x.test'),
+  ])
+  assert.deepEqual(
+    outcomes.map(({ status }) => status),
+    ['fulfilled', 'rejected', 'rejected', 'fulfilled'],
+  )
+  assert.deepEqual(await emails(), ['a@x.test', 'b@x.test'])
+  await remove()
+})
+
+test('the transaction is not committed before each of them has sent its last statements', async () => {
+  const slow = async (tx: Write) => {
+    await addContact(tx, 'a@x.test')
+    await addContact(tx, 'b@x.test')
+    return addContact(tx, 'c@x.test')
+  }
+  const transactions = await Promise.all([
+    together((tx) => withCommit(tx, addContact(tx, 'first@x.test'))),
+    together(slow),
+    together((tx) => withCommit(tx, addContact(tx, 'last@x.test'))),
+  ])
+  assert.equal(new Set(transactions).size, 1)
+  assert.equal((await emails()).length, 5)
+  await remove()
+})
+
+test('what takes long holds up nobody who comes later', async () => {
+  const slow = together(({ sql }) => sql`select pg_sleep(2)`)
+  await pause(20)
+  const begun = performance.now()
+  await together((tx) => addContact(tx, 'a@x.test'))
+  assert.ok(performance.now() - begun < 1_500)
+  await slow
+  await remove()
+})
+
+test('each acts in its own name', async () => {
+  const names = ['one', 'other']
+  await Promise.all(
+    names.map((name) =>
+      db.writeTogether(workspace, { type: 'system', name }, async (tx) => {
+        emit(tx, tagDeleted, { tag: newUlid(), name })
+      }),
+    ),
+  )
+  const rows = await db.read(
+    workspace,
+    ({ sql }) => sql<{ actor: string; name: string }[]>`
+      select actor_name as actor, facts ->> 'name' as name from events
+      where workspace_id = ${workspace} and type = ${tagDeleted.type} order by id`,
+  )
+  assert.deepEqual(
+    rows.map(({ actor, name }) => [actor, name]),
+    names.map((name) => [name, name]),
+  )
+})
+
+const asked: number[][] = []
+const doubled = inOne(async ({ sql }, numbers: number[]) => {
+  asked.push(numbers)
+  const rows = await sql<{ twice: number }[]>`
+    select 2 * n as twice from unnest(${numbers}::bigint[]) with ordinality as u (n, place) order by place`
+  return rows.map(({ twice }) => twice)
+})
+
+test('what is asked for in one turn is done by one statement, in each transaction for itself', async () => {
+  const double = (tx: Write) => Promise.all([3, 1, 2].map((number) => doubled(tx, number)))
+  const answers = await Promise.all([db.write(workspace, by, double), db.write(workspace, by, double)])
+  assert.deepEqual(answers, [
+    [6, 2, 4],
+    [6, 2, 4],
+  ])
+  assert.deepEqual(asked, [
+    [3, 1, 2],
+    [3, 1, 2],
+  ])
+})
+
+test('if that fails, it fails for each who asked', async () => {
+  const failing = inOne(async ({ sql }, items: number[]) => {
+    await sql`select 1 / 0`
+    return items
+  })
+  const outcomes = db.write(workspace, by, (tx) => Promise.allSettled([failing(tx, 1), failing(tx, 2)]))
+  await assert.rejects(outcomes, /division by zero/)
+})
+
+test('in no round a key comes twice', () => {
+  const items = ['a1', 'b1', 'a2', 'c1', 'a3', 'b2']
+  const byLetter = rounds(items, (item) => item.slice(0, 1))
+  assert.deepEqual(byLetter, [['a1', 'b1', 'c1'], ['a2', 'b2'], ['a3']])
+})
