@@ -1,4 +1,5 @@
 import { Moment } from '../platform/clock.ts'
+import { inOne } from '../platform/db/in-one.ts'
 import type { Write } from '../platform/db/transaction.ts'
 
 type Trouble = { channel: number; error: string; nextTryAt: Moment }
@@ -17,7 +18,13 @@ export const noteSendingTrouble = (
 const toTheMinute = 60_000
 
 /** That mail of a channel has left, to the minute. */
-export const noteSending = ({ sql, workspace, now }: Write, channel: number) => sql`
+export const noteSending = inOne(async (tx, channels: number[]) => {
+  const inOrder = [...new Set(channels)].toSorted((one, other) => one - other)
+  await Promise.all(inOrder.map((channel) => noteSendingOf(tx, channel).execute()))
+  return []
+})
+
+const noteSendingOf = ({ sql, workspace, now }: Write, channel: number) => sql`
   insert into channel_mail as c (workspace_id, channel_id, sent_at) values (${workspace}, ${channel}, ${now})
   on conflict (workspace_id, channel_id) do update
     set sent_at = excluded.sent_at, sending_failing_since = null, sending_error = null, sending_next_try_at = null

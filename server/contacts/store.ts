@@ -77,7 +77,7 @@ export const withCompany = ({ sql, workspace }: Read) => sql`
 export const findByEmail = inOne(async (tx, emails: string[]) => {
   const contacts = await tx.sql<ListedContact[]>`
     select ${columns(tx)} from contacts ${withCompany(tx)}
-    where contacts.workspace_id = ${tx.workspace} and contacts.email = any (${emails}::text[])
+    where contacts.workspace_id = ${tx.workspace} and contacts.email = any ((select ${emails}::text[])::text[])
     order by contacts.id for key share of contacts`
   const found = new Map(contacts.map((contact) => [contact.email, contact]))
   return emails.map((email) => found.get(email))
@@ -116,8 +116,8 @@ const noteAll = ({ sql, workspace, now }: Write, all: Activity[]) =>
   sql`
     update contacts c set last_activity_at = greatest(c.last_activity_at, ${now}), name = coalesce(c.name, a.name),
       ticket_count = c.ticket_count + a.new_tickets
-    from unnest(${all.map(({ id }) => id)}::bigint[], ${all.map(({ name = null }) => name)}::text[],
-      ${all.map(({ newTickets = 0 }) => newTickets)}::integer[]) as a (id, name, new_tickets)
+    from unnest((select ${all.map(({ id }) => id)}::bigint[]), (select ${all.map(({ name = null }) => name)}::text[]),
+      (select ${all.map(({ newTickets = 0 }) => newTickets)}::integer[])) as a (id, name, new_tickets)
     where c.workspace_id = ${workspace} and c.id = a.id`.execute()
 
 export const recount = ({ sql, workspace }: Write, id: number, lastActivity: Date | null) => sql`

@@ -34,7 +34,7 @@ export const remove = ({ sql, workspace }: Write, { ticket, user }: { ticket: nu
 export const insertWriters = ({ sql, workspace, now }: Write, written: readonly Written[]) => sql`
   insert into ticket_followers (workspace_id, ticket_id, user_id, followed_at)
   select ${workspace}, w.ticket, u.id, ${now}
-  from unnest(${written.map(({ ticket }) => ticket)}::bigint[], ${written.map(({ user }) => user)}::bigint[])
+  from unnest((select ${written.map(({ ticket }) => ticket)}::bigint[]), (select ${written.map(({ user }) => user)}::bigint[]))
     as w (ticket, user_id)
   join users u on u.id = w.user_id
   join memberships m on m.workspace_id = ${workspace} and m.user_id = u.id

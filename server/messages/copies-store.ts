@@ -12,7 +12,7 @@ export const latestRecipients = inOne(async ({ sql, workspace }, tickets: string
       and lower(c.email_address) = any (array(
         select regexp_replace(lower(r), '[+][^@]*@', '@') from unnest(m.recipients) r
         union select lower(r) from unnest(m.recipients) r))) as own
-    from unnest(${tickets}::text[]) as k (ticket), lateral (
+    from unnest((select ${tickets}::text[])) as k (ticket), lateral (
       select to_recipients || cc_recipients as recipients, id from messages
       where workspace_id = ${workspace} and type = 'inbound' and not is_automatic
         and ticket_id = (select id from tickets where workspace_id = ${workspace} and ulid = k.ticket)

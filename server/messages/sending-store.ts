@@ -1,4 +1,5 @@
 import type { SendStatus } from '../../contract/messages.ts'
+import { inOne } from '../platform/db/in-one.ts'
 import type { Write } from '../platform/db/transaction.ts'
 
 type Named = { id: number; mail_ref: string; conversation: string }
@@ -25,22 +26,23 @@ export const take = async ({ sql, workspace }: Write, named: Named[]) => {
 
 export type Sent = { ulid: string; ticket_id: number; ticket_ulid: string }
 
-type Outcome = { status: SendStatus; error: string | null; from?: 'unknown' | 'pending' }
+type Outcome = { message: number; status: SendStatus; error: string | null; from?: 'unknown' | 'pending' }
 
 /** Stores the outcome of a message that was being handed over; if that is known already, nothing. */
-export const settle = async (
-  { sql, workspace }: Write,
-  message: number,
-  { status, error, from = 'unknown' }: Outcome,
-) => {
-  const [settled] = await sql<Sent[]>`
-    update messages m set send_status = ${status}, send_error = ${error}
-    from tickets t
-    where m.workspace_id = ${workspace} and m.id = ${message} and m.send_status = ${from}
+export const settle = inOne(async ({ sql, workspace }, outcomes: Outcome[]) => {
+  // In the same order everywhere, since the rows of messages are locked.
+  const inOrder = outcomes.toSorted((one, other) => one.message - other.message)
+  const rows = await sql<(Sent & { id: number })[]>`
+    update messages m set send_status = o.status, send_error = o.error
+    from unnest(${inOrder.map(({ message }) => message)}::bigint[], ${inOrder.map(({ status }) => status)}::text[],
+        ${inOrder.map(({ error }) => error)}::text[], ${inOrder.map(({ from = 'unknown' }) => from)}::text[])
+      as o (id, status, error, was), tickets t
+    where m.workspace_id = ${workspace} and m.id = o.id and m.send_status = o.was
       and t.workspace_id = ${workspace} and t.id = m.ticket_id
-    returning m.ulid, m.ticket_id, t.ulid as ticket_ulid`
-  return settled
-}
+    returning m.id, m.ulid, m.ticket_id, t.ulid as ticket_ulid`
+  const settled = new Map(rows.map(({ id, ...sent }) => [id, sent]))
+  return outcomes.map(({ message }) => settled.get(message))
+})
 
 export const setPending = ({ sql, workspace }: Write, message: number) => sql`
   update messages set send_status = 'pending', send_error = null

@@ -3,6 +3,7 @@ import { noteSending, noteSendingTrouble } from '../channels/actions.ts'
 import { sending } from '../messages/actions.ts'
 import { postpone, remove } from '../platform/background/leases.ts'
 import { Moment } from '../platform/clock.ts'
+import { shared } from '../platform/db/in-one.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
@@ -32,7 +33,7 @@ export const settling = (db: Db) => {
     // In the same order everywhere, since the rows of messages are locked.
     const inOrder = all.toSorted((one, other) => one.letter.id - other.letter.id)
     return db.write(workspace, by, async (tx) => {
-      await allEnded(inOrder.map((one) => settle(tx, one)))
+      await allEnded(inOrder.map((one) => settle(shared(tx), one)))
       return new Map()
     })
   }, limits)
@@ -68,7 +69,7 @@ const asReport = ({ recipient, code, words }: Unreached) =>
 const retry = async (tx: Write, delivery: Delivery, reason: string, isWayFault: boolean) => {
   const at = new Moment(tx.now.getTime() + retryDelayMs(delivery.attempts, isWayFault))
   if (at > delivery.give_up_at) return end(tx, delivery, 'failed', `Not sent in five days. ${reason}`)
-  await sending.settle(tx, delivery.message_id, { status: 'pending', error: reason })
+  await sending.settle(tx, { message: delivery.message_id, status: 'pending', error: reason })
   await postpone(tx, deliveries(), delivery, { at })
 }
 
@@ -100,8 +101,10 @@ const end = async (
   error: string | null,
   from: 'unknown' | 'pending' = 'unknown',
 ) => {
-  const settled = await sending.settle(tx, delivery.message_id, { status, error, from })
-  await remove(tx, deliveries(), delivery)
+  const [settled] = await Promise.all([
+    sending.settle(tx, { message: delivery.message_id, status, error, from }),
+    remove(tx, deliveries(), delivery),
+  ])
   if (!settled) return
   const { ulid, ticket_id, ticket_ulid } = settled
   const facts = { ticket: ticket_ulid, message: ulid, from: 'pending', to: status } as const

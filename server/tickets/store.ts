@@ -37,7 +37,7 @@ const allUnmerged = ({ sql, workspace }: Read, ulids: string[], reach: Principal
     select t.id, t.ulid, t.number, t.subject, t.status, t.priority, t.channel_id, t.assignee_id, t.team_id, t.contact_id,
       t.is_snoozed, t.snoozed_until, coalesce(c.email, t.contact_email) as contact_email
     from tickets t left join contacts c on c.workspace_id = ${workspace} and c.id = t.contact_id
-    where t.workspace_id = ${workspace} and t.ulid = any (${ulids}::text[]) and t.status <> 'merged'
+    where t.workspace_id = ${workspace} and t.ulid = any ((select ${ulids}::text[])::text[]) and t.status <> 'merged'
       ${within({ sql }, reach, sql`t.channel_id`)}`
 
 /** The same; of a merged ticket, the one that has its messages now. */
@@ -175,7 +175,7 @@ export const insert = inOne(async ({ sql, workspace, now }, tickets: NewTicket[]
     ...times,
     waiting_since: isWaiting ? now : null,
   }))
-  await sql`insert into tickets ${sql(rows)}`
+  await sql`insert into tickets ${sql(rows)}`.execute()
   return []
 })
 
@@ -204,8 +204,8 @@ const touchAll = ({ sql, workspace, now }: Write, touches: Touch[]) =>
     has_attachments = t.has_attachments or t.id = any (${idsOf(touches.filter(({ hasAttachments }) => hasAttachments))}::bigint[]),
     waiting_since = case m.wait when 'begins' then coalesce(t.waiting_since, ${now})
       when 'ends' then null else t.waiting_since end
-  from unnest(${idsOf(touches)}::bigint[], ${touches.map(({ preview }) => preview)}::text[],
-    ${touches.map(({ wait }) => wait)}::text[]) as m (id, preview, wait)
+  from unnest((select ${idsOf(touches)}::bigint[]), (select ${touches.map(({ preview }) => preview)}::text[]),
+    (select ${touches.map(({ wait }) => wait)}::text[])) as m (id, preview, wait)
   where t.workspace_id = ${workspace} and t.id = m.id`.execute()
 
 const idsOf = (touches: Touch[]) => touches.map(({ id }) => id)

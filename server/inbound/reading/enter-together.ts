@@ -1,3 +1,4 @@
+import { shared } from '../../platform/db/in-one.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import { allEnded, togetherByWorkspace } from '../../platform/together-by-workspace.ts'
@@ -23,7 +24,7 @@ export const enteringTogether = (db: Db, settings: Settings) => {
 const enterAll = async (tx: Write, items: Item[], settings: Settings) => {
   const entered = new Map<Item, Entered>()
   const enterInOrder = async (own: Item[]) => {
-    for (const item of own) entered.set(item, await enter(tx, item.mail, item.read, settings))
+    for (const item of own) entered.set(item, await enter(shared(tx), item.mail, item.read, settings))
   }
   const bySender = Map.groupBy(items, ({ read }) => read.sender.email)
   // In the same order everywhere, since the rows of senders are locked.

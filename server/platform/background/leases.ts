@@ -1,4 +1,5 @@
 import type { Sql } from '../db/driver.ts'
+import { inOne } from '../db/in-one.ts'
 import type { GlobalRead, GlobalWrite, Write } from '../db/transaction.ts'
 import { wake } from './wakes.ts'
 import { dueRows, isWork, type Share, type WorkTable } from './work-table.ts'
@@ -22,8 +23,8 @@ export const leaseRows = async <Row>(tx: Write, table: WorkTable, share: Share, 
       ${dueRows(tx, table, share)}
     )
     update ${sql(table.name)} as w set due_at = ${until}, holder = ${holder}, attempts = w.attempts + 1
-      ${table.countsCrashes ? sql`, crashes = w.crashes + (due.holder is not null)::integer` : sql``}
-    from due where w.workspace_id = ${workspace} and w.${key} = due.${key} and ${isWork(sql, table)}
+      ${table.countsCrashes ? sql`, crashes = w.crashes + (w.holder is not null)::integer` : sql``}
+    where w.workspace_id = ${workspace} and w.${key} = any (array(select ${key} from due)) and ${isWork(sql, table)}
     returning w.workspace_id, w.${key}, w.attempts, w.holder
       ${columnsOf(sql, table)}`
   return rows.toSorted((one, other) => idOf(table, one) - idOf(table, other))
@@ -41,15 +42,20 @@ export const renewLeases = async <Row extends Leased>(
 ) => {
   const kept = await sql<{ id: number }[]>`
     update ${sql(table.name)} as w set due_at = ${until}
-    from unnest(${rows.map((row) => idOf(table, row))}::bigint[], ${rows.map(({ holder }) => holder)}::integer[],
-        ${rows.map(({ attempts }) => attempts)}::integer[])
-      as leased (id, holder, attempts)
-    where w.workspace_id = ${workspace} and w.${sql(table.key)} = leased.id
-      and w.holder = leased.holder and w.attempts = leased.attempts and ${isWork(sql, table)}
+    from ${leasedRows(sql, table, rows)} where w.workspace_id = ${workspace} and ${isStillLeased(sql, table)}
     returning w.${sql(table.key)} as id`
   const ids = new Set(kept.map(({ id }) => id))
   return rows.filter((row) => ids.has(idOf(table, row)))
 }
+
+const leasedRows = (sql: Sql, table: WorkTable, rows: readonly Leased[]) => sql`
+  unnest(${rows.map((row) => idOf(table, row))}::bigint[], ${rows.map(({ holder }) => holder)}::integer[],
+    ${rows.map(({ attempts }) => attempts)}::integer[]) as leased (id, holder, attempts)`
+
+/** Whether a row `w` is one of the leased rows: one that was asked for again is not. */
+const isStillLeased = (sql: Sql, table: WorkTable) => sql`
+  w.${sql(table.key)} = leased.id and w.holder = leased.holder and w.attempts = leased.attempts
+  and ${isWork(sql, table)}`
 
 /** Which row of its workspace it is. */
 export const idOf = ({ key }: WorkTable, row: object) => (row as Record<string, number>)[key] as number
@@ -75,8 +81,21 @@ export const postpone = (
 }
 
 /** Removes work that is done. */
-export const remove = ({ sql }: Write, table: WorkTable, row: Leased) => sql`
-  delete from ${sql(table.name)} where ${leased(sql, table, row)}`
+export const remove = (tx: Write, table: WorkTable, row: Leased) => removed(tx, { table, row })
+
+const removed = inOne(async (tx, done: { table: WorkTable; row: Leased }[]) => {
+  const byWork = Map.groupBy(done, ({ table }) => table.work)
+  const removing = [...byWork.values()].map((some) => {
+    const [{ table }] = some as [(typeof some)[0], ...typeof some]
+    const rows = some.map(({ row }) => row)
+    const { sql, workspace } = tx
+    return sql`
+      delete from ${sql(table.name)} as w using ${leasedRows(sql, table, rows)}
+      where w.workspace_id = ${workspace} and ${isStillLeased(sql, table)}`.execute()
+  })
+  await Promise.all(removing)
+  return []
+})
 
 /** The processes that are alive, and those that hold rows. */
 export const holders = async ({ sql }: GlobalRead, tables: readonly WorkTable[]) => {

@@ -37,11 +37,13 @@ export const dueRows = (tx: Write, table: WorkTable, share: Share) => {
   // By the keys of those whose turn it is, not by time: however many rows wait, only these are read once more.
   const due = lane
     ? sql`w.${key} = any (array(${inTurns(tx, table, lane, share)})) and w.due_at + interval '0' <= ${now}`
-    : sql`w.due_at <= ${now} ${isFirstOfItsOrder(sql, table)}`
+    : sql`w.due_at <= ${now} ${isFirstOfItsOrder(tx, table)}`
+  // By its key, the primary key is the index that needs no sorting.
+  const order = lane ? key : sql`w.due_at, w.${key}`
   return sql`
-    select w.${key}, w.holder from ${sql(table.name)} as w
+    select w.${key} from ${sql(table.name)} as w
     where w.workspace_id = ${workspace} and ${isWork(sql, table)} and ${due}
-    order by w.due_at, w.${key} limit ${share.most} for update of w skip locked`
+    order by ${order} limit ${share.most} for update of w skip locked`
 }
 
 const inTurns = (tx: Write, table: WorkTable, lane: Lane, { most, perLane, lanes }: Share) => {
@@ -58,7 +60,7 @@ const inTurns = (tx: Write, table: WorkTable, lane: Lane, { most, perLane, lanes
       select w.${key}, w.due_at, open.running + row_number() over (order by w.due_at, w.${key}) as turn
       from ${name} as w
       where w.workspace_id = ${workspace} and w.${sql(lane.column)} = open.lane
-        and w.due_at <= ${now} and ${isWork(sql, table)} ${isFirstOfItsOrder(sql, table)}
+        and w.due_at <= ${now} and ${isWork(sql, table)} ${isFirstOfItsOrder(tx, table)}
       order by w.due_at, w.${key} limit greatest(0, least(${most}::bigint, ${perLane}::bigint - open.running))
     ) as due
     order by due.turn, due.due_at limit ${most}`
@@ -98,12 +100,14 @@ const lanesIn = (sql: Sql, { name }: WorkTable, lane: Lane, workspace: number) =
 /** The condition that a row `w` is work of this kind. */
 export const isWork = (sql: Sql, { only }: WorkTable) => only?.(sql) ?? sql`true`
 
-const isFirstOfItsOrder = (sql: Sql, { name, key, inOrderOf }: WorkTable) => {
+/** Written so that one step in the index that has this order finds it, also with a plan from when the table was empty. */
+const isFirstOfItsOrder = ({ sql, workspace }: Read, { name, key, inOrderOf }: WorkTable) => {
   if (!inOrderOf) return sql``
   const [order, id] = [sql(inOrderOf), sql(key)]
-  return sql`and not exists (
-    select from ${sql(name)} as earlier
-    where earlier.workspace_id = w.workspace_id and earlier.${order} = w.${order} and earlier.${id} < w.${id})`
+  return sql`and w.${id} = (
+    select first.${id} from ${sql(name)} as first
+    where first.workspace_id = ${workspace} and first.${order} >= w.${order}
+    order by first.${order}, first.${id} limit 1)`
 }
 
 /** Where work of these tables waits, and when the first of it is due, in milliseconds; by the place of the table. */

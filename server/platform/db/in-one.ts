@@ -14,9 +14,13 @@ export const rounds = <Item>(items: readonly Item[], keyOf: (item: Item) => numb
   return all
 }
 
+/** A transaction for several who work in it at the same time. */
+export const shared = (tx: Write): Write => ({ ...tx, isShared: true })
+
 /**
- * Does with one statement what is asked for in the same turn of the event loop within one transaction. `run` must send
- * it before it returns, and answers one result for each item, in their order.
+ * Does with one statement what is asked for in the same turn of the event loop within a shared transaction. `run` must
+ * send it before it returns, and answers one result for each item, in their order. It names lists as
+ * `(select $1::text[])`: PostgreSQL assumes the same length of each of them then, and keeps its plan.
  */
 export const inOne = <Item, Result>(run: (tx: Write, items: Item[]) => Promise<readonly Result[]>) => {
   const gathering = new WeakMap<Write['outbox'], Gathered<Item, Result>>()
@@ -31,10 +35,15 @@ export const inOne = <Item, Result>(run: (tx: Write, items: Item[]) => Promise<r
     gathering.set(tx.outbox, gathered)
     return gathered
   }
-  return async (tx: Write, item: Item): Promise<Result> => {
+  const gather = async (tx: Write, item: Item) => {
     const { items, done } = gathering.get(tx.outbox) ?? begin(tx)
     const place = items.push(item) - 1
     const results = await done
-    return results[place] as Result // there is one for each item
+    return results[place]
   }
+  const runAlone = async (tx: Write, item: Item) => {
+    const [result] = await run(tx, [item])
+    return result
+  }
+  return (tx: Write, item: Item) => (tx.isShared ? gather : runAlone)(tx, item) as Promise<Result> // of each item
 }

@@ -32,6 +32,8 @@ export type Write = Read & {
   readonly outbox: Outbox
   /** Lets the commit travel with the statements that are sent now; see `withCommit`. */
   readonly finish?: () => void
+  /** Whether several work in it at the same time; see `inOne`. */
+  readonly isShared?: boolean
 }
 
 /** Outside any workspace: accounts, sign-in, and finding the workspace that something is for. */

@@ -6,7 +6,7 @@ import { startBellhop } from '../../../test/harness.ts'
 import { emit } from '../events.ts'
 import { newUlid } from '../ids.ts'
 import { notFound } from '../problem.ts'
-import { inOne, rounds } from './in-one.ts'
+import { inOne, rounds, shared } from './in-one.ts'
 import { type Write, withCommit } from './transaction.ts'
 
 const { db, world } = await startBellhop()
@@ -121,7 +121,7 @@ const doubled = inOne(async ({ sql }, numbers: number[]) => {
 })
 
 test('what is asked for in one turn is done by one statement, in each transaction for itself', async () => {
-  const double = (tx: Write) => Promise.all([3, 1, 2].map((number) => doubled(tx, number)))
+  const double = (tx: Write) => Promise.all([3, 1, 2].map((number) => doubled(shared(tx), number)))
   const answers = await Promise.all([db.write(workspace, by, double), db.write(workspace, by, double)])
   assert.deepEqual(answers, [
     [6, 2, 4],
@@ -138,7 +138,9 @@ test('if that fails, it fails for each who asked', async () => {
     await sql`select 1 / 0`
     return items
   })
-  const outcomes = db.write(workspace, by, (tx) => Promise.allSettled([failing(tx, 1), failing(tx, 2)]))
+  const outcomes = db.write(workspace, by, (tx) =>
+    Promise.allSettled([failing(shared(tx), 1), failing(shared(tx), 2)]),
+  )
   await assert.rejects(outcomes, /division by zero/)
 })
 

@@ -1,4 +1,5 @@
 import { allEnded, togetherByWorkspace } from '../together-by-workspace.ts'
+import { shared } from './in-one.ts'
 import type { Actor, Write } from './transaction.ts'
 
 type Work<T> = (tx: Write) => Promise<T>
@@ -23,6 +24,7 @@ export const writingTogether = (write: WriteOne) => {
 
 /** The commit follows once each of them has said that it has sent its last statements. */
 const doAll = async (tx: Write, items: Item[]) => {
+  const own = items.length > 1 ? shared(tx) : tx
   const unfinished = new Set(items)
   const results = new Map<Item, unknown>()
   const doOne = async (item: Item) => {
@@ -30,7 +32,7 @@ const doAll = async (tx: Write, items: Item[]) => {
       unfinished.delete(item)
       if (unfinished.size === 0) tx.finish?.()
     }
-    results.set(item, await item.work({ ...tx, by: item.by, finish }))
+    results.set(item, await item.work({ ...own, by: item.by, finish }))
     finish()
   }
   await allEnded(items.map(doOne))

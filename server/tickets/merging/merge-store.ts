@@ -144,7 +144,7 @@ export const participants = inOne(async ({ sql, workspace }, tickets: string[]) 
     select t.ulid as ticket, coalesce(c.email, m.contact_email) as email from tickets t
     join tickets m on m.workspace_id = ${workspace} and m.merged_into_id = t.id
     left join contacts c on c.workspace_id = ${workspace} and c.id = m.contact_id
-    where t.workspace_id = ${workspace} and t.ulid = any (${tickets}::text[]) order by m.id`
+    where t.workspace_id = ${workspace} and t.ulid = any ((select ${tickets}::text[])::text[]) order by m.id`
   const found = Map.groupBy(rows, ({ ticket }) => ticket)
   return tickets.map((ticket) => (found.get(ticket) ?? []).map(({ email }) => email))
 })

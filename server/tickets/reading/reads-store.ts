@@ -16,7 +16,7 @@ export const markRead = (
 export const markWritten = ({ sql, workspace }: Write, written: readonly Written[]) => sql`
   insert into ticket_reads (workspace_id, user_id, ticket_id, read_at)
   select ${workspace}, w.user_id, t.id, t.last_activity_at
-  from unnest(${written.map(({ ticket }) => ticket)}::bigint[], ${written.map(({ user }) => user)}::bigint[])
+  from unnest((select ${written.map(({ ticket }) => ticket)}::bigint[]), (select ${written.map(({ user }) => user)}::bigint[]))
     as w (ticket, user_id)
   join tickets t on t.workspace_id = ${workspace} and t.id = w.ticket order by t.id
   on conflict (workspace_id, user_id, ticket_id)
