@@ -84,11 +84,16 @@ const withSender = ({ sql, workspace }: Read) => sql`
   left join users u on m.sender_type = 'user' and u.id = m.sender_id
   left join contacts c on m.sender_type = 'contact' and c.workspace_id = ${workspace} and c.id = m.sender_id`
 
-export const ofTicket = (tx: Read, ticket: string) => tx.sql<StoredMessage[]>`
-  select ${columns(tx)} from messages m ${withSender(tx)}
-  where m.workspace_id = ${tx.workspace} and m.ticket_id = (
-    select id from tickets where workspace_id = ${tx.workspace} and ulid = ${ticket})
-  order by m.id`
+/** The messages of the ticket of that ULID. */
+export const ofTicket = inOne(async (tx: Read, tickets: string[]): Promise<StoredMessage[][]> => {
+  const messages = await tx.sql<(StoredMessage & { ticket: string })[]>`
+    select t.ulid as ticket, ${columns(tx)}
+    from tickets t join messages m on m.workspace_id = ${tx.workspace} and m.ticket_id = t.id ${withSender(tx)}
+    where t.workspace_id = ${tx.workspace} and t.ulid = any ((select ${tickets}::text[])::text[])
+    order by m.id`
+  const byTicket = Map.groupBy(messages, ({ ticket }) => ticket)
+  return tickets.map((ticket) => byTicket.get(ticket) ?? [])
+})
 
 export const ofIds = (tx: Read, ids: readonly number[]) => tx.sql<StoredMessage[]>`
   select ${columns(tx)} from messages m ${withSender(tx)}

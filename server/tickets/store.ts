@@ -7,6 +7,7 @@ import type { Read, Write } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
 import { type ShownRow, ticketColumns, ticketJoins, ticketOf } from './list/columns.ts'
 import { targetOf } from './merging/merge-store.ts'
+import { shownEvents } from './rules.ts'
 
 export type TicketRow = {
   id: number
@@ -102,28 +103,40 @@ export const get = async (tx: Read, id: number, { user }: Pick<Principal, 'user'
 // So many of the newest are shown with the ticket; the list of activities has them all.
 const newest = 200
 
+type Asked = { ulid: string; user: number; reach: Principal['channels'] }
+
 /** The ticket with the newest of its history, if its channel is within reach. */
-export const findWithHistory = async (
-  tx: Read,
-  ulid: string,
-  { channels, user }: Pick<Principal, 'channels' | 'user'>,
-  types: string[],
-) => {
-  const { sql, workspace } = tx
-  const [row] = await sql<FoundTicket[]>`
-    select ${ticketColumns(tx, user.id)}, array(
-        select json_build_object('id', e.id, 'ulid', e.ulid, 'type', e.type, 'facts', e.facts,
-          'created_at', e.created_at, 'user', ${memberIn(tx)})
-        from events e ${withMember(tx)}
-        where e.workspace_id = ${workspace} and e.ticket_id = t.id and e.type = any (${types}::text[])
-        order by e.id desc limit ${newest}) as history, ${mergedInto(tx)} as merged,
-      ${isConfirmed(tx)} as is_confirmed
-    from tickets t ${ticketJoins(tx)}
-    where t.workspace_id = ${workspace} and t.ulid = ${ulid} and t.status <> 'merged'
-      ${within(tx, channels, sql`t.channel_id`)}`
+export const findWithHistory = inOne(async (tx: Read, asked: Asked[]) => {
+  const findSome = async (some: Asked[]) => {
+    const found = new Map((await allWithHistory(tx, some)).map((row) => [row.ulid, row]))
+    return some.map((one) => [one, found.get(one.ulid)] as const)
+  }
+  const byAsker = Map.groupBy(asked, ({ user, reach }) => `${user} ${reach}`)
+  const found = new Map((await Promise.all([...byAsker.values()].map(findSome))).flat())
+  return asked.map((one) => withHistory(found.get(one)))
+})
+
+const withHistory = (row: FoundTicket | undefined) => {
   if (!row) return undefined
   const { history, merged, is_confirmed } = row
   return { shown: ticketOf(row), history, merged, is_confirmed }
+}
+
+/** All for the same asker. */
+const allWithHistory = (tx: Read, asked: Asked[]) => {
+  const { sql, workspace } = tx
+  const [{ user, reach }] = asked as [Asked, ...Asked[]]
+  return sql<FoundTicket[]>`
+    select ${ticketColumns(tx, user)}, array(
+        select json_build_object('id', e.id, 'ulid', e.ulid, 'type', e.type, 'facts', e.facts,
+          'created_at', e.created_at, 'user', ${memberIn(tx)})
+        from events e ${withMember(tx)}
+        where e.workspace_id = ${workspace} and e.ticket_id = t.id and e.type = any (${shownEvents}::text[])
+        order by e.id desc limit ${newest}) as history, ${mergedInto(tx)} as merged,
+      ${isConfirmed(tx)} as is_confirmed
+    from tickets t ${ticketJoins(tx)}
+    where t.workspace_id = ${workspace} and t.ulid = any ((select ${asked.map(({ ulid }) => ulid)}::text[])::text[])
+      and t.status <> 'merged' ${within(tx, reach, sql`t.channel_id`)}`
 }
 
 type FoundTicket = ShownRow & { history: StoredActivity[]; merged: MergedTicket[]; is_confirmed: boolean }

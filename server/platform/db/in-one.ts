@@ -1,4 +1,4 @@
-import type { Write } from './transaction.ts'
+import type { Read, Write } from './transaction.ts'
 
 type Gathered<Item, Result> = { items: Item[]; done: Promise<readonly Result[]> }
 
@@ -17,33 +17,39 @@ export const rounds = <Item>(items: readonly Item[], keyOf: (item: Item) => numb
 /** A transaction for several who work in it at the same time. */
 export const shared = (tx: Write): Write => ({ ...tx, isShared: true })
 
+/** What those have in common who may share a statement: a transaction, or the connection of reads of a workspace. */
+const placeOf = (tx: Read | Write): object | undefined => {
+  if (!('outbox' in tx)) return tx.sql
+  return tx.isShared ? tx.outbox : undefined
+}
+
 /**
- * Does with one statement what is asked for in the same turn of the event loop within a shared transaction. `run` must
- * send it before it returns, and answers one result for each item, in their order. It names lists as
- * `(select $1::text[])`: PostgreSQL assumes the same length of each of them then, and keeps its plan.
+ * Does with one statement what is asked for in the same turn of the event loop, within a shared transaction or by reads
+ * of a workspace. `run` must send it before it returns, and answers one result for each item, in their order. It names
+ * lists as `(select $1::text[])`: PostgreSQL assumes the same length of each of them then, and keeps its plan.
  */
-export const inOne = <Item, Result>(run: (tx: Write, items: Item[]) => Promise<readonly Result[]>) => {
-  const gathering = new WeakMap<Write['outbox'], Gathered<Item, Result>>()
-  const begin = (tx: Write): Gathered<Item, Result> => {
+export const inOne = <Item, Result, Tx extends Read = Write>(
+  run: (tx: Tx, items: Item[]) => Promise<readonly Result[]>,
+) => {
+  const gathering = new WeakMap<object, Gathered<Item, Result>>()
+  const begin = (tx: Tx, place: object): Gathered<Item, Result> => {
     const items: Item[] = []
     const turn = new Promise<void>((resolve) => setImmediate(resolve))
     const done = turn.then(() => {
-      gathering.delete(tx.outbox)
+      gathering.delete(place)
       return run(tx, items)
     })
     const gathered = { items, done }
-    gathering.set(tx.outbox, gathered)
+    gathering.set(place, gathered)
     return gathered
   }
-  const gather = async (tx: Write, item: Item) => {
-    const { items, done } = gathering.get(tx.outbox) ?? begin(tx)
-    const place = items.push(item) - 1
+  return async (tx: Tx, item: Item): Promise<Result> => {
+    const place = placeOf(tx)
+    const { items, done } = place
+      ? (gathering.get(place) ?? begin(tx, place))
+      : { items: [] as Item[], done: run(tx, [item]) }
+    const position = items.push(item) - 1
     const results = await done
-    return results[place]
+    return results[position] as Result // there is one for each item
   }
-  const runAlone = async (tx: Write, item: Item) => {
-    const [result] = await run(tx, [item])
-    return result
-  }
-  return (tx: Write, item: Item) => (tx.isShared ? gather : runAlone)(tx, item) as Promise<Result> // of each item
 }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { unavailable } from '../problem.ts'
 import { fairQueue } from '../turns/fair-queue.ts'
 import { type Connection, connect, isBroken, type Pool } from './driver.ts'
@@ -28,9 +29,9 @@ const slots = 32
 
 /**
  * Reads of a workspace share connections, each of which answers them in the order in which they were asked. With more
- * connections than this, all of them would only be woken more often.
+ * connections than processors, all of them would only be woken more often, and fewer reads would share a statement.
  */
-const mostSharedOf = (max: number) => Math.max(1, Math.floor(max / 5))
+const mostSharedOf = (max: number) => Math.max(1, Math.min(Math.floor(max / 5), availableParallelism()))
 
 /** Nobody joins a connection that has answered nothing for so long, since each waits for those before. */
 const slowMs = 50

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { startBellhop } from '../../test/harness.ts'
+import { newUlid } from '../platform/ids.ts'
+
+const { call, world } = await startBellhop()
+
+const opened = async (token: string, channel: string, subject: string): Promise<string> => {
+  const message = { body: `About ${subject}` }
+  const body = { channel, subject, from_contact: { email: `${subject}@x.test` }, message }
+  const { body: answer } = await call('POST /api/tickets', { token, body })
+  return answer.data.ulid
+}
+
+const first = await world.workspace()
+const second = await world.workspace()
+const open = await world.channel(first)
+const closed = await world.channel(first)
+const limited = await world.member(first, { channels: [open.id] })
+const other = await world.member(first)
+const inOpen = [
+  await opened(first.owner.token, open.ulid, 'a'),
+  await opened(first.owner.token, open.ulid, 'b'),
+]
+const inClosed = await opened(first.owner.token, closed.ulid, 'c')
+const elsewhere = await opened(second.owner.token, (await world.channel(second)).ulid, 'd')
+
+test('tickets that are shown at the same time are each shown to whoever may see them', async () => {
+  const tickets = [...inOpen, inClosed, elsewhere, newUlid()]
+  const seenBy = {
+    [first.owner.token]: [200, 200, 200, 404, 404],
+    [limited.token]: [200, 200, 404, 404, 404],
+    [other.token]: [200, 200, 200, 404, 404],
+    [second.owner.token]: [404, 404, 404, 200, 404],
+  }
+  // Each reads one, so that what is shown differs by person.
+  for (const [place, token] of [first.owner.token, limited.token].entries())
+    await call(`PUT /api/tickets/${inOpen[place]}/read`, { token, body: {} })
+  const asked = Object.entries(seenBy).flatMap(([token, statuses]) =>
+    tickets.map((ticket, place) => ({ token, ticket, status: statuses[place] })),
+  )
+  const answers = await Promise.all(
+    [...asked, ...asked].map(async (one) => ({
+      ...one,
+      answer: await call(`GET /api/tickets/${one.ticket}`, { token: one.token }),
+    })),
+  )
+  for (const { token, ticket, status, answer } of answers) {
+    assert.equal(answer.status, status)
+    if (status !== 200) continue
+    const { ulid, subject, messages, is_unread } = answer.body.data
+    assert.deepEqual(
+      [ulid, messages.map(({ body_text }: { body_text: string }) => body_text)],
+      [ticket, [`About ${subject}`]],
+    )
+    const reader = [first.owner.token, limited.token][inOpen.indexOf(ticket)]
+    if (reader) assert.equal(is_unread, token !== reader)
+  }
+})
