@@ -1,7 +1,7 @@
 import type { DeliveryReport, MessageType, SenderType, SendStatus } from '../../contract/messages.ts'
 import type { Moment } from '../platform/clock.ts'
-import { inOne } from '../platform/db/in-one.ts'
-import type { Read } from '../platform/db/transaction.ts'
+import { inOne, portions } from '../platform/db/in-one.ts'
+import type { Read, Write } from '../platform/db/transaction.ts'
 
 export type StoredMessage = {
   id: number
@@ -55,13 +55,24 @@ export type NewMessage = Omit<
   sanitizer_version: number
 }
 
+// PostgreSQL takes a gigabyte in one statement, and one that is far smaller takes as long as several.
+const mostInOneStatement = 1_000_000
+
 /** Answers its id. */
-export const insert = inOne(async ({ sql, workspace }, messages: NewMessage[]) => {
-  const rows = await sql<{ id: number; ulid: string }[]>`
-    insert into messages ${sql(messages.map((message) => ({ workspace_id: workspace, ...message })))} returning id, ulid`
+export const insert = inOne(async (tx, messages: NewMessage[]) => {
+  const some = portions(messages, sizeOf, mostInOneStatement)
+  const rows = (await Promise.all(some.map((portion) => insertAll(tx, portion)))).flat()
   const ids = new Map(rows.map(({ id, ulid }) => [ulid, id]))
   return messages.map(({ ulid }) => ids.get(ulid) as number) // each was inserted
 })
+
+const insertAll = ({ sql, workspace }: Write, messages: NewMessage[]) =>
+  sql<{ id: number; ulid: string }[]>`
+  insert into messages ${sql(messages.map((message) => ({ workspace_id: workspace, ...message })))}
+  returning id, ulid`.execute()
+
+const sizeOf = ({ body_original, body_html, body_text }: NewMessage) =>
+  body_original.length + body_html.length + body_text.length
 
 const columns = (tx: Read) => tx.sql`
   m.id, m.ulid, m.type, m.body_html, m.body_text, m.body_reply_html, m.body_reply_text, m.sender_type, m.sender_id, m.sender_name, m.sender_email,

@@ -14,6 +14,21 @@ export const rounds = <Item>(items: readonly Item[], keyOf: (item: Item) => numb
   return all
 }
 
+/** The items in portions, in their order; none is larger than `most`, unless one item alone is. */
+export const portions = <Item>(items: readonly Item[], sizeOf: (item: Item) => number, most: number) => {
+  const all: Item[][] = []
+  let size = Infinity
+  for (const item of items) {
+    size += sizeOf(item)
+    if (size <= most) all.at(-1)?.push(item)
+    else {
+      all.push([item])
+      size = sizeOf(item)
+    }
+  }
+  return all
+}
+
 /** A transaction for several who work in it at the same time. */
 export const shared = (tx: Write): Write => ({ ...tx, isShared: true })
 

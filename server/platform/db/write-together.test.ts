@@ -6,7 +6,7 @@ import { startBellhop } from '../../../test/harness.ts'
 import { emit } from '../events.ts'
 import { newUlid } from '../ids.ts'
 import { notFound } from '../problem.ts'
-import { inOne, rounds, shared } from './in-one.ts'
+import { inOne, portions, rounds, shared } from './in-one.ts'
 import { type Write, withCommit } from './transaction.ts'
 
 const { db, world } = await startBellhop()
@@ -142,6 +142,18 @@ test('if that fails, it fails for each who asked', async () => {
     Promise.allSettled([failing(shared(tx), 1), failing(shared(tx), 2)]),
   )
   await assert.rejects(outcomes, /division by zero/)
+})
+
+test('portions are no larger than allowed, unless one item alone is', () => {
+  const items = [3, 4, 3, 9, 20, 1, 9]
+  assert.deepEqual(
+    portions(items, (item) => item, 10),
+    [[3, 4, 3], [9], [20], [1, 9]],
+  )
+  assert.deepEqual(
+    portions([], () => 1, 10),
+    [],
+  )
 })
 
 test('in no round a key comes twice', () => {
