@@ -6,7 +6,7 @@ import { newUlid } from '../server/platform/ids.ts'
 import { accountFaults, isOfAccount } from './account-walk.ts'
 import { makers } from './makers.ts'
 import { tenantTables } from './rows.ts'
-import { copiedTables, noteStatements, unlimitedTables } from './statements.ts'
+import { copiedTables, isMisreadByCitus, noteStatements, unlimitedTables } from './statements.ts'
 import { canary, type TwoWorkspaces, twoWorkspaces } from './two-workspaces.ts'
 import { guestFaults, openGuests } from './visitor-walk.ts'
 import { faultsOf } from './walk.ts'
@@ -92,6 +92,8 @@ export const proveIsolation = (as: keyof typeof walls) =>
         return missing.length ? `${missing}: ${text.replace(/\s+/g, ' ').slice(0, 200)}` : []
       })
       assert.deepEqual(unlimited, [])
+      const misread = [...statements].filter((text) => isMisreadByCitus(text))
+      assert.deepEqual(misread, [])
     })
   })
 

@@ -54,6 +54,9 @@ export const unlimitedTables = (statement: string, tables: readonly string[]) =>
   return lacking.length > limits('(?<![.\\w])workspace_id') ? [...new Set(lacking)] : []
 }
 
+/** Citus sends `case a when b` to its workers as `case a when a = b`. */
+export const isMisreadByCitus = (statement: string) => /\bcase\b(?!\s+when\b)/i.test(statement)
+
 /** The tables that each node of a cluster has a copy of, as the script says that distributes an installation. */
 export const copiedTables = async () => {
   const script = await readFile(new URL('../docs/scale/distribute.sql', import.meta.url), 'utf8')

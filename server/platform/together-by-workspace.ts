@@ -6,7 +6,7 @@ import { limitedBy } from './turns/limited-by.ts'
 type Options = {
   /** So many items of a workspace are done together. */
   most: number
-  /** So much is done at once, for all workspaces. */
+  /** So much is done at once, for all workspaces; at most half of it for one of them. */
   atOnce: number
   /** What is asked for later is done beside what takes longer than this. */
   patienceMs?: number
@@ -22,7 +22,7 @@ export const togetherByWorkspace = <Item, Result>(
   work: (workspace: number, items: Item[]) => Promise<Map<Item, Result>>,
   { most, atOnce, patienceMs }: Options,
 ) => {
-  const inTurn = limitedBy<number>({ total: atOnce })
+  const inTurn = limitedBy<number>({ total: atOnce, each: Math.ceil(atOnce / 2) })
   const workspaces = new Map<number, Own<Item, Result>>()
   const open = (workspace: number): Own<Item, Result> => ({
     ask: together((items: Item[]) => inTurn(workspace, () => work(workspace, items)), {

@@ -215,8 +215,8 @@ const touchAll = ({ sql, workspace, now }: Write, touches: Touch[]) =>
   update tickets t set updated_at = greatest(t.updated_at, ${now}), last_activity_at = greatest(t.last_activity_at, ${now}),
     latest_message_preview = coalesce(m.preview, t.latest_message_preview),
     has_attachments = t.has_attachments or t.id = any (${idsOf(touches.filter(({ hasAttachments }) => hasAttachments))}::bigint[]),
-    waiting_since = case m.wait when 'begins' then coalesce(t.waiting_since, ${now})
-      when 'ends' then null else t.waiting_since end
+    waiting_since = case when m.wait = 'begins' then coalesce(t.waiting_since, ${now})
+      when m.wait = 'ends' then null else t.waiting_since end
   from unnest((select ${idsOf(touches)}::bigint[]), (select ${touches.map(({ preview }) => preview)}::text[]),
     (select ${touches.map(({ wait }) => wait)}::text[])) as m (id, preview, wait)
   where t.workspace_id = ${workspace} and t.id = m.id`.execute()

@@ -45,9 +45,9 @@ const isShown = ({ sql, workspace }: Scope) => sql`(
   m.ticket_id = coalesce(t.merged_into_id, t.id)
   and m.merged_from_id is not distinct from case when t.merged_into_id is not null then t.id end
   and not m.is_forward
-  and case m.type
-    when 'inbound' then lower(m.sender_email) = c.email
-    when 'outbound' then exists (
+  and case
+    when m.type = 'inbound' then lower(m.sender_email) = c.email
+    when m.type = 'outbound' then exists (
       select from unnest(m.to_recipients || m.cc_recipients) as r (address)
       where lower(r.address) in (c.email, (
         select ct.email from contacts ct where ct.workspace_id = ${workspace} and ct.id = t.contact_id)))

@@ -91,6 +91,19 @@ test('what takes long holds up nobody who comes later', async () => {
   await remove()
 })
 
+test('what takes long in one workspace holds up no other', async () => {
+  const other = await world.workspace()
+  const slow: Promise<unknown>[] = []
+  for (let count = 0; count < 10; count += 1) {
+    slow.push(together(({ sql }) => sql`select pg_sleep(2)`))
+    await pause(70)
+  }
+  const begun = performance.now()
+  await db.writeTogether(other.id, by, ({ sql }) => sql`select 1`)
+  assert.ok(performance.now() - begun < 1_000)
+  await Promise.all(slow)
+})
+
 test('each acts in its own name', async () => {
   const names = ['one', 'other']
   await Promise.all(
