@@ -249,7 +249,7 @@ test('markup that the server let through by mistake runs no script and loads not
   page.on('request', (request) => {
     const url = request.url()
     if (!url.startsWith(origin) && !url.startsWith(site)) asked.push(url)
-    const isMessages = /conversations\/\w+$/.test(url) && request.method() === 'GET'
+    const isMessages = /conversations\/\w+(\?|$)/.test(url) && request.method() === 'GET'
     if (!isMessages) return void request.continue()
     void spoiled(url, request.headers()).then((body) =>
       request.respond({
