@@ -209,15 +209,26 @@ export const settledRevision = async (ticket: string) => {
 
 /** The message was accepted, and the server has deleted its draft. What was begun since stays. */
 export const noteSent = (ticket: string, sent: Draft, known: number) => {
-  const { draft, revision } = keeperOf(ticket)
+  const keeper = keeperOf(ticket)
+  const { draft } = keeper
   if (!draft || JSON.stringify(draft) === JSON.stringify(sent)) {
     forget(ticket)
-    // Another tab has saved it since.
-    if (revision > known) void remove(ticket).catch(() => {})
-    // When the page was left, its first save may have been under way, of which the message knew nothing.
-    else if (known === 0) void removeSame(ticket, sent).catch(() => {})
+    void removeLeft(ticket, keeper, { sent, known }).catch(() => {})
   }
   void queries.queryClient.invalidateQueries({ queryKey: queries.drafts.queryKey })
+}
+
+/** Removes what was saved of a message of which the server knew another draft, or none, when it was accepted. */
+const removeLeft = async (
+  ticket: string,
+  keeper: Keeper,
+  { sent, known }: { sent: Draft; known: number },
+) => {
+  await keeper.running
+  // Another tab has saved it since.
+  if (keeper.revision > known) await remove(ticket)
+  // When the page was left, its first save may have been under way, of which the message knew nothing.
+  else if (known === 0) await removeSame(ticket, sent)
 }
 
 /** Puts a message that was not sent back among the drafts, above what was begun since. */

@@ -211,7 +211,8 @@ addEventListener('pagehide', () => {
   for (const pending of outbox.get()) {
     if (pending.state !== 'held' || isLarge(pending)) continue
     stopTimer(pending.id)
-    const sending = change(pending.id, { state: 'sending' })
+    // While a draft is being saved, its revision is not known. The next visit must not send another one with this key.
+    const sending = change(pending.id, { state: 'sending', revision: pending.revision ?? 0 })
     if (sending) post(sending, true).catch(() => {})
   }
 })

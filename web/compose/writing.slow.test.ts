@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import type { Page } from 'puppeteer-core'
+import type { HTTPRequest, Page } from 'puppeteer-core'
 import { until } from '../../server/platform/postgres/scratch.ts'
 import { noBrowser as skip } from '../../test/browser.ts'
 import { form } from '../../test/form.ts'
@@ -133,6 +133,34 @@ test('whoever leaves the page within the ten seconds has sent the message, once'
   await pressWithControl(page, 'Enter')
   await shows(page, 'Note added')
   await page.goto('about:blank')
+  await untilSent(ticket, 2)
+  await show(page, ticket)
+  await page.waitForSelector('.message.note')
+  await page.waitForFunction(() => Object.keys(localStorage).every((key) => !key.includes('outbox')))
+  await until(async () => (await draftOf(ticket)).revision === 0)
+  assert.equal((await messagesOf(ticket)).length, 2)
+})
+
+test('so has whoever leaves while the draft is being saved once more', { skip }, async () => {
+  const ticket = await openTicket({ subject: 'Leaves while saving' })
+  await show(page, ticket)
+  await begin(page, 'n')
+  await page.keyboard.type('Said')
+  await shows(page, 'Draft saved')
+  let isSaving = false
+  const hold = (request: HTTPRequest) => {
+    if (request.method() === 'PUT' && request.url().endsWith('/draft')) isSaving = true
+    else void request.continue()
+  }
+  await page.setRequestInterception(true)
+  page.on('request', hold)
+  await page.keyboard.type(' in leaving')
+  await until(() => isSaving)
+  await pressWithControl(page, 'Enter')
+  await shows(page, 'Note added')
+  await page.goto('about:blank')
+  page.off('request', hold)
+  await page.setRequestInterception(false)
   await untilSent(ticket, 2)
   await show(page, ticket)
   await page.waitForSelector('.message.note')
