@@ -7,7 +7,7 @@ import { words } from '../words.ts'
 import { ClosedComposer, icons, keys, kinds } from './closed-composer.tsx'
 import { discard, draftFor } from './draft-keeper.ts'
 import { asKind, type Draft, isEmpty, type Kind, newDraft } from './message-draft.ts'
-import { claimTakenBack, outbox, returned } from './outbox.ts'
+import { claimTakenBack, onTheirWay, returned } from './outbox.ts'
 import { proposal } from './proposal.ts'
 import { keepTyped } from './typed-ahead.ts'
 import { useStoredDraft } from './use-stored-draft.ts'
@@ -119,8 +119,6 @@ const discardEmpty = (ticket: string) => {
 /** What was written for the ticket, unless it is on its way. */
 const unsent = (ticket: string) => {
   const draft = draftFor(ticket)
-  const isOnItsWay = outbox
-    .get()
-    .some((one) => one.ticket.ulid === ticket && JSON.stringify(one.draft) === JSON.stringify(draft))
-  return draft && !isEmpty(draft) && !isOnItsWay ? draft : undefined
+  const isSame = (other: { draft: Draft }) => JSON.stringify(other.draft) === JSON.stringify(draft)
+  return draft && !isEmpty(draft) && !onTheirWay(ticket).some(isSame) ? draft : undefined
 }

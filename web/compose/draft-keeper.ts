@@ -179,11 +179,16 @@ export const takeOver = (ticket: string, saved: ServerDraft) => {
   void queries.queryClient.invalidateQueries({ queryKey: queries.drafts.queryKey })
 }
 
-/** What another tab of this browser has stored, if nothing else was typed here. */
+/** What another tab of this browser has stored, or that it has sent or deleted it, if nothing else was typed here. */
 export const adoptStored = (ticket: string): Found | undefined => {
   const keeper = keeperOf(ticket)
   const stored = storedDraft(ticket)
-  if (!keeper.isSaved || !stored?.isSaved || stored.revision <= keeper.revision) return undefined
+  if (!keeper.isSaved) return undefined
+  if (!stored && keeper.draft) {
+    forget(ticket)
+    return { draft: undefined }
+  }
+  if (!stored?.isSaved || stored.revision <= keeper.revision) return undefined
   return { draft: adopt(ticket, stored.draft, stored.revision) }
 }
 

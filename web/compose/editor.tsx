@@ -75,11 +75,12 @@ export const TextEditor = ({ ref, initial, hasFocus, label, placeholder, ...even
         if (isTaken) event.preventDefault()
         return isTaken
       },
-      handleKeyDown: (_view, { key }) => {
+      handleKeyDown: (_view, { key, ctrlKey, metaKey }) => {
         if (latest.current.takesKey?.(key)) return true
         // The editor keeps Escape from everything around it.
         if (key === 'Escape') latest.current.onLeave?.()
-        return false
+        // With Control, it sends the text; the editor would break the line as well.
+        return key === 'Enter' && (ctrlKey || metaKey)
       },
     },
     onUpdate: ({ editor }) => {

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { saveStored } from './draft-keeper.ts'
 import { ticketsWithStoredDrafts } from './message-draft.ts'
-import { isOnItsWay, resumeOutbox } from './outbox.ts'
+import { onTheirWay, resumeOutbox } from './outbox.ts'
 
 /** Goes on with what an earlier visit could not finish: messages to send and drafts to save. */
 export const useLeftovers = () =>
   useEffect(() => {
     const goOn = () => {
       resumeOutbox()
-      for (const ticket of ticketsWithStoredDrafts()) if (!isOnItsWay(ticket)) saveStored(ticket)
+      for (const ticket of ticketsWithStoredDrafts()) if (!onTheirWay(ticket).length) saveStored(ticket)
     }
     goOn()
     addEventListener('online', goOn)

@@ -83,8 +83,12 @@ const schedule = (pending: Pending, reopen?: () => void) => {
   timers.set(pending.id, { timer: setTimeout(() => void send(pending.id), leftMs), close })
 }
 
-/** Whether a message of the ticket is on its way, so that its draft is as good as sent. */
-export const isOnItsWay = (ticket: string) => outbox.get().some((one) => one.ticket.ulid === ticket)
+/**
+ * The messages of the ticket that are on their way, so that their drafts are as good as sent. Those of an earlier visit
+ * and of other tabs are among them, which this page may not know yet.
+ */
+export const onTheirWay = (ticket: string) =>
+  [...outbox.get(), ...keptPending()].filter((one) => one.ticket.ulid === ticket)
 
 /** Goes on with what was not accepted when the page was left. */
 export const resumeOutbox = () => {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import * as queries from '../api/queries.ts'
 import { adoptStored, draftFor, type Found, refresh, saveStored } from './draft-keeper.ts'
 import { ticketOfKey } from './message-draft.ts'
-import { isOnItsWay } from './outbox.ts'
+import { onTheirWay } from './outbox.ts'
 
 /** Tells of a draft that another tab or device has changed, as long as nothing else was typed here. */
 export const useStoredDraft = (ticket: string, show: (found: Found) => void) => {
@@ -13,7 +13,7 @@ export const useStoredDraft = (ticket: string, show: (found: Found) => void) => 
   const changedAt = data.find((draft) => draft.ticket.ulid === ticket)?.updated_at
   useEffect(() => {
     const look = () => {
-      if (document.hidden || isOnItsWay(ticket)) return
+      if (document.hidden || onTheirWay(ticket).length) return
       saveStored(ticket)
       // That it fails harms nobody: whoever types learns it with the next change.
       refresh(ticket).then(

@@ -71,7 +71,9 @@ export const Writing = ({ ticket, initial, hasFocus, reason, given, replace, tur
   const meanwhile = useMeanwhile(ticket, reason?.newer ?? [])
   const whole = { ...draft, files: uploadedFor(draft.html, files.all) }
   const state = saveStates.use().get(ticket.ulid)
-  useEffect(() => keep(ticket.ulid, whole))
+  // Only what changes here: what was sent or deleted meanwhile must not come back since it is still shown for a moment.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft that says the same is no change
+  useEffect(() => keep(ticket.ulid, whole), [ticket.ulid, JSON.stringify(whole)])
   useLayoutEffect(() => noteHeight(form.current), [])
   useEffect(() => {
     if (state?.kind === 'saved' && state.lost.length) files.markLost(state.lost)
