@@ -1,5 +1,5 @@
 import { Moment } from '../platform/clock.ts'
-import { inOne } from '../platform/db/in-one.ts'
+import { batched } from '../platform/db/batched.ts'
 import type { Write } from '../platform/db/transaction.ts'
 
 type Trouble = { channel: number; error: string; nextTryAt: Moment }
@@ -18,7 +18,7 @@ export const noteSendingTrouble = (
 const toTheMinute = 60_000
 
 /** That mail of a channel has left, to the minute. */
-export const noteSending = inOne(async (tx, channels: number[]) => {
+export const noteSending = batched(async (tx, channels: number[]) => {
   const inOrder = [...new Set(channels)].toSorted((one, other) => one - other)
   await Promise.all(inOrder.map((channel) => noteSendingOf(tx, channel).execute()))
   return []

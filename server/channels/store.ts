@@ -1,7 +1,7 @@
 import type { AgentMode, Channel, ChannelType, ChannelWithMail } from '../../contract/channels.ts'
 import { mailStatuses } from '../../contract/mails.ts'
 import { Moment } from '../platform/clock.ts'
-import { inOne } from '../platform/db/in-one.ts'
+import { batched, inGroups } from '../platform/db/batched.ts'
 import { within } from '../platform/db/reach.ts'
 import type { GlobalRead, Read, Write } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
@@ -58,17 +58,17 @@ export const findWithin = async ({ sql, workspace }: Read, ulid: string, reach: 
 }
 
 /** The same for whoever asks at the same time. */
-export const findToWrite = inOne((tx, asked: { ulid: string; reach: Reach }[]) => {
-  const finding = new Map<string, ReturnType<typeof findWithin>>()
-  return Promise.all(
-    asked.map(({ ulid, reach }) => {
-      const key = `${ulid} ${reach}`
-      const found = finding.get(key) ?? findWithin(tx, ulid, reach)
-      finding.set(key, found)
-      return found
-    }),
-  )
-})
+export const findToWrite = batched((tx, asked: { ulid: string; reach: Reach }[]) =>
+  inGroups(
+    asked,
+    ({ ulid, reach }) => `${ulid} ${reach}`,
+    async (some) => {
+      const [{ ulid, reach }] = some
+      const channel = await findWithin(tx, ulid, reach)
+      return some.map(() => channel)
+    },
+  ),
+)
 
 /** Moments within JSON come as texts. */
 const withMoments = ({ mail, ...channel }: ChannelWithMail): ChannelWithMail => ({

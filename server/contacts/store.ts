@@ -1,5 +1,5 @@
 import type { Contact, ContactChanges, ListedContact, NewContact } from '../../contract/contacts.ts'
-import { inOne, rounds } from '../platform/db/in-one.ts'
+import { batched, inRounds } from '../platform/db/batched.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { newUlid } from '../platform/ids.ts'
 
@@ -74,7 +74,7 @@ export const withCompany = ({ sql, workspace }: Read) => sql`
   left join companies on companies.workspace_id = ${workspace} and companies.id = contacts.company_id`
 
 /** The contact with that address. Until the transaction ends, nobody deletes it; others may change it. */
-export const findByEmail = inOne(async (tx, emails: string[]) => {
+export const findByEmail = batched(async (tx, emails: string[]) => {
   const contacts = await tx.sql<ListedContact[]>`
     select ${columns(tx)} from contacts ${withCompany(tx)}
     where contacts.workspace_id = ${tx.workspace} and contacts.email = any ((select ${emails}::text[])::text[])
@@ -86,7 +86,7 @@ export const findByEmail = inOne(async (tx, emails: string[]) => {
 type Person = { email: string; name: string | null }
 
 /** Undefined if somebody else has made one with that address meanwhile. */
-export const make = inOne(async (tx, people: Person[]) => {
+export const make = batched(async (tx, people: Person[]) => {
   const { sql, workspace } = tx
   // In the same order everywhere, since others may be adding the same.
   const rows = [...new Map(people.map((person) => [person.email, person])).values()]
@@ -105,12 +105,7 @@ export const make = inOne(async (tx, people: Person[]) => {
 type Activity = { id: number; name?: string | null; newTickets?: number }
 
 /** The contact has written or was written to. A name is taken over where none is known. */
-export const noteActivity = inOne(async (tx, all: Activity[]) => {
-  // In the same order everywhere, since the rows are locked.
-  const inOrder = all.toSorted((one, other) => one.id - other.id)
-  await Promise.all(rounds(inOrder, ({ id }) => id).map((some) => noteAll(tx, some)))
-  return []
-})
+export const noteActivity = batched((tx, all: Activity[]) => inRounds(all, (some) => noteAll(tx, some)))
 
 const noteAll = ({ sql, workspace, now }: Write, all: Activity[]) =>
   sql`

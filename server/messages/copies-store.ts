@@ -1,4 +1,4 @@
-import { inOne } from '../platform/db/in-one.ts'
+import { batched } from '../platform/db/batched.ts'
 
 export type Recipients = { recipients: string[]; own: string[] }
 
@@ -6,7 +6,7 @@ export type Recipients = { recipients: string[]; own: string[] }
  * The recipients of the last message of the contact of a ticket, and which of them are addresses of
  * channels. A message that fails authentication may be forged, with recipients that the forger chose.
  */
-export const latestRecipients = inOne(async ({ sql, workspace }, tickets: string[]) => {
+export const latestRecipients = batched(async ({ sql, workspace }, tickets: string[]) => {
   const rows = await sql<(Recipients & { ticket: string })[]>`
     select k.ticket, m.recipients, array(select lower(c.email_address) from channels c where c.workspace_id = ${workspace}
       and lower(c.email_address) = any (array(

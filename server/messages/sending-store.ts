@@ -1,5 +1,5 @@
 import type { SendStatus } from '../../contract/messages.ts'
-import { inOne } from '../platform/db/in-one.ts'
+import { batched } from '../platform/db/batched.ts'
 import type { Write } from '../platform/db/transaction.ts'
 
 type Named = { id: number; mail_ref: string; conversation: string }
@@ -29,7 +29,7 @@ export type Sent = { ulid: string; ticket_id: number; ticket_ulid: string }
 type Outcome = { message: number; status: SendStatus; error: string | null; from?: 'unknown' | 'pending' }
 
 /** Stores the outcome of a message that was being handed over; if that is known already, nothing. */
-export const settle = inOne(async ({ sql, workspace }, outcomes: Outcome[]) => {
+export const settle = batched(async ({ sql, workspace }, outcomes: Outcome[]) => {
   // In the same order everywhere, since the rows of messages are locked.
   const inOrder = outcomes.toSorted((one, other) => one.message - other.message)
   const rows = await sql<(Sent & { id: number })[]>`

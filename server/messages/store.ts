@@ -1,6 +1,6 @@
 import type { DeliveryReport, MessageType, SenderType, SendStatus } from '../../contract/messages.ts'
 import type { Moment } from '../platform/clock.ts'
-import { inOne, portions } from '../platform/db/in-one.ts'
+import { batched, portions } from '../platform/db/batched.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 
 export type StoredMessage = {
@@ -59,7 +59,7 @@ export type NewMessage = Omit<
 const mostInOneStatement = 1_000_000
 
 /** Answers its id. */
-export const insert = inOne(async (tx, messages: NewMessage[]) => {
+export const insert = batched(async (tx, messages: NewMessage[]) => {
   const some = portions(messages, sizeOf, mostInOneStatement)
   const rows = (await Promise.all(some.map((portion) => insertAll(tx, portion)))).flat()
   const ids = new Map(rows.map(({ id, ulid }) => [ulid, id]))
@@ -96,7 +96,7 @@ const withSender = ({ sql, workspace }: Read) => sql`
   left join contacts c on m.sender_type = 'contact' and c.workspace_id = ${workspace} and c.id = m.sender_id`
 
 /** The messages of the ticket of that ULID. */
-export const ofTicket = inOne(async (tx: Read, tickets: string[]): Promise<StoredMessage[][]> => {
+export const ofTicket = batched(async (tx: Read, tickets: string[]): Promise<StoredMessage[][]> => {
   const messages = await tx.sql<(StoredMessage & { ticket: string })[]>`
     select t.ulid as ticket, ${columns(tx)}
     from tickets t join messages m on m.workspace_id = ${tx.workspace} and m.ticket_id = t.id ${withSender(tx)}

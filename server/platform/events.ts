@@ -1,6 +1,6 @@
 import type { EventFacts, EventKind } from '../../contract/event.ts'
+import { batched } from './db/batched.ts'
 import type { Sql } from './db/driver.ts'
-import { inOne } from './db/in-one.ts'
 import type { OutgoingEvent, Write } from './db/transaction.ts'
 import { newUlid } from './ids.ts'
 
@@ -20,7 +20,7 @@ export const emit = <E extends EventKind>(
 /** Writes what was noted so far, for an answer that tells of it. Answers the ids of these events. */
 export const writeEventsNow = (tx: Write) => writeNow(tx, undefined)
 
-const writeNow = inOne(async ({ sql, outbox }, askers: undefined[]) => {
+const writeNow = batched(async ({ sql, outbox }, askers: undefined[]) => {
   const unwritten = outbox.events.slice(outbox.written)
   outbox.written = outbox.events.length
   const written = await writeEvents(sql, unwritten)

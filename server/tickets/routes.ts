@@ -36,6 +36,7 @@ import { changeMany } from './bulk.ts'
 import { change } from './change.ts'
 import { create } from './create.ts'
 import { remove } from './delete.ts'
+import * as history from './history-store.ts'
 import { listed } from './list/listing.ts'
 import { isSearch } from './list/listing-rules.ts'
 import { ticketCounts } from './list/ticket-counts.ts'
@@ -69,7 +70,7 @@ const ticketAndTag = async (tx: Write, params: Params & { tag: string }, me: Pri
 const isPlain = (body: Text) => Object.keys(body).every((name) => plain.has(name))
 const plain = new Set(['body', 'to_recipients', 'cc_recipients', 'bcc_recipients'])
 
-const draft = { prepare: (body: Text, workspace: number) => draftOf(body, workspace), isShared: isPlain }
+const draft = { prepare: (body: Text, workspace: number) => draftOf(body, workspace), mayShare: isPlain }
 
 /** A forwarded message may have no text of its own. */
 const forwarded = {
@@ -99,7 +100,7 @@ export const routes = [
   on(createTicket, create, {
     prepare: ({ message }: NewTicket, workspace: number) =>
       draftOf(message, workspace, { prefix: 'message.' }),
-    isShared: ({ message }: NewTicket) => isPlain(message),
+    mayShare: ({ message }: NewTicket) => isPlain(message),
   }),
   on(updateTicket, find, changed),
   on(setTicketStatus, find, changed),
@@ -127,8 +128,8 @@ export const routes = [
   on(listActivities, find, async ({ tx, found, page }) => {
     const { perPage: limit, offset, sort } = page
     const [rows, total] = await Promise.all([
-      store.activities(tx, found.id, shownEvents, { limit, offset, descending: sort.descending }),
-      store.countActivities(tx, found.id, shownEvents),
+      history.activities(tx, found.id, shownEvents, { limit, offset, descending: sort.descending }),
+      history.countActivities(tx, found.id, shownEvents),
     ])
     return { rows: rows.map(activityOf), total }
   }),

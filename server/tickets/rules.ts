@@ -1,7 +1,8 @@
 import type { Activity } from '../../contract/tickets.ts'
 import type { Posted } from '../messages/actions.ts'
 import { Moment } from '../platform/clock.ts'
-import type { StoredActivity, Wait } from './store.ts'
+import type { StoredActivity } from './history-store.ts'
+import type { Wait } from './store.ts'
 
 type Facts = Record<string, unknown>
 

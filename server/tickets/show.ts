@@ -4,9 +4,9 @@ import { blockOf } from '../blocked-senders/actions.ts'
 import { messageView, ofTicket } from '../messages/actions.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
+import { findWithHistory } from './history-store.ts'
 import { targetOf } from './merging/merge-store.ts'
 import { activityOf } from './rules.ts'
-import * as store from './store.ts'
 
 type Whole = NonNullable<Awaited<ReturnType<typeof findWhole>>>
 
@@ -22,7 +22,7 @@ export const findWhole = async (tx: Read, { ticket: ulid }: { ticket: string }, 
 
 const findOne = async (tx: Read, ulid: string, me: Principal) => {
   const [ticket, messages] = await Promise.all([
-    store.findWithHistory(tx, { ulid, user: me.user.id, reach: me.channels }),
+    findWithHistory(tx, { ulid, user: me.user.id, reach: me.channels }),
     ofTicket(tx, ulid),
   ])
   return ticket && { ticket, messages }

@@ -1,13 +1,11 @@
 import type { TicketPriority, TicketStatus } from '../../contract/ticket-status.ts'
-import type { WholeTicket } from '../../contract/tickets.ts'
 import type { Moment } from '../platform/clock.ts'
-import { inOne, rounds } from '../platform/db/in-one.ts'
+import { batched, inGroups, inRounds } from '../platform/db/batched.ts'
 import { within } from '../platform/db/reach.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
 import { type ShownRow, ticketColumns, ticketJoins, ticketOf } from './list/columns.ts'
 import { targetOf } from './merging/merge-store.ts'
-import { shownEvents } from './rules.ts'
 
 export type TicketRow = {
   id: number
@@ -56,17 +54,18 @@ const findTarget = async (tx: Read, ulid: string, reach: Principal['channels']) 
 
 type Wanted = { ulid: string; reach: Principal['channels'] }
 
-const unmergedTogether = inOne(async (tx, wanted: Wanted[]) => {
-  const findSome = async (some: Wanted[]) => {
-    const [{ reach }] = some as [Wanted, ...Wanted[]]
-    const ulids = some.map(({ ulid }) => ulid)
-    const found = new Map((await allUnmerged(tx, ulids, reach)).map((ticket) => [ticket.ulid, ticket]))
-    return some.map((one) => [one, found.get(one.ulid)] as const)
-  }
-  const byReach = Map.groupBy(wanted, ({ reach }) => String(reach))
-  const found = new Map((await Promise.all([...byReach.values()].map(findSome))).flat())
-  return wanted.map((one) => found.get(one))
-})
+const unmergedTogether = batched((tx, wanted: Wanted[]) =>
+  inGroups(
+    wanted,
+    ({ reach }) => String(reach),
+    async (some) => {
+      const [{ reach }] = some
+      const ulids = some.map(({ ulid }) => ulid)
+      const found = new Map((await allUnmerged(tx, ulids, reach)).map((ticket) => [ticket.ulid, ticket]))
+      return ulids.map((ulid) => found.get(ulid))
+    },
+  ),
+)
 
 /** Found and locked: until the transaction ends, nobody else changes it or writes to it. A merged one is not found. */
 export const lock = async ({ sql, workspace }: Write, id: number) => {
@@ -100,65 +99,10 @@ export const get = async (tx: Read, id: number, { user }: Pick<Principal, 'user'
   return ticketOf(ticket)
 }
 
-// So many of the newest are shown with the ticket; the list of activities has them all.
-const newest = 200
-
-type Asked = { ulid: string; user: number; reach: Principal['channels'] }
-
-/** The ticket with the newest of its history, if its channel is within reach. */
-export const findWithHistory = inOne(async (tx: Read, asked: Asked[]) => {
-  const findSome = async (some: Asked[]) => {
-    const found = new Map((await allWithHistory(tx, some)).map((row) => [row.ulid, row]))
-    return some.map((one) => [one, found.get(one.ulid)] as const)
-  }
-  const byAsker = Map.groupBy(asked, ({ user, reach }) => `${user} ${reach}`)
-  const found = new Map((await Promise.all([...byAsker.values()].map(findSome))).flat())
-  return asked.map((one) => withHistory(found.get(one)))
-})
-
-const withHistory = (row: FoundTicket | undefined) => {
-  if (!row) return undefined
-  const { history, merged, is_confirmed } = row
-  return { shown: ticketOf(row), history, merged, is_confirmed }
-}
-
-/** All for the same asker. */
-const allWithHistory = (tx: Read, asked: Asked[]) => {
-  const { sql, workspace } = tx
-  const [{ user, reach }] = asked as [Asked, ...Asked[]]
-  return sql<FoundTicket[]>`
-    select ${ticketColumns(tx, user)}, array(
-        select json_build_object('id', e.id, 'ulid', e.ulid, 'type', e.type, 'facts', e.facts,
-          'created_at', e.created_at, 'user', ${memberIn(tx)})
-        from events e ${withMember(tx)}
-        where e.workspace_id = ${workspace} and e.ticket_id = t.id and e.type = any (${shownEvents}::text[])
-        order by e.id desc limit ${newest}) as history, ${mergedInto(tx)} as merged,
-      ${isConfirmed(tx)} as is_confirmed
-    from tickets t ${ticketJoins(tx)}
-    where t.workspace_id = ${workspace} and t.ulid = any ((select ${asked.map(({ ulid }) => ulid)}::text[])::text[])
-      and t.status <> 'merged' ${within(tx, reach, sql`t.channel_id`)}`
-}
-
-type FoundTicket = ShownRow & { history: StoredActivity[]; merged: MergedTicket[]; is_confirmed: boolean }
-
-type MergedTicket = WholeTicket['merged_tickets'][number]
-
-/** Whether the address of a ticket `t` is known to be that of whoever wrote: not if it was only typed into a widget. */
-const isConfirmed = ({ sql, workspace }: Read) => sql`not exists (
-  select from widget_conversations w
-  where w.workspace_id = ${workspace} and w.ticket_id = t.id and not w.is_confirmed)`
-
-/** The tickets that were merged into a ticket `t`. */
-const mergedInto = ({ sql, workspace }: Read) => sql`array(
-  select json_build_object('ulid', g.ulid, 'number', g.number, 'subject', g.subject,
-    'contact', json_build_object('name', coalesce(gc.name, g.contact_name), 'email', coalesce(gc.email, g.contact_email)))
-  from tickets g left join contacts gc on gc.workspace_id = ${workspace} and gc.id = g.contact_id
-  where g.workspace_id = ${workspace} and g.merged_into_id = t.id order by g.id)`
-
 /** The id and the number of the next ticket. */
 export const reserve = (tx: Write) => reserved(tx, undefined)
 
-const reserved = inOne(
+const reserved = batched(
   ({ sql }, { length }: undefined[]) => sql<{ id: number; number: number }[]>`
   select nextval('tickets_id_seq') as id, next_ticket_number() as number from generate_series(1, ${length})`,
 )
@@ -180,7 +124,7 @@ type NewTicket = {
   isWaiting: boolean
 }
 
-export const insert = inOne(async ({ sql, workspace, now }, tickets: NewTicket[]) => {
+export const insert = batched(async ({ sql, workspace, now }, tickets: NewTicket[]) => {
   const times = { created_at: now, updated_at: now, last_activity_at: now }
   const rows = tickets.map(({ isWaiting, ...ticket }) => ({
     workspace_id: workspace,
@@ -203,12 +147,7 @@ export type Wait = 'begins' | 'ends' | 'stays'
 type Touch = { id: number; preview: string | null; wait: Wait; hasAttachments: boolean }
 
 /** After a new message; without a preview of it, such as for a note, the one before stays. */
-export const touch = inOne(async (tx, touches: Touch[]) => {
-  // In the same order everywhere, since the rows are locked.
-  const inOrder = touches.toSorted((one, other) => one.id - other.id)
-  await Promise.all(rounds(inOrder, ({ id }) => id).map((some) => touchAll(tx, some)))
-  return []
-})
+export const touch = batched((tx, touches: Touch[]) => inRounds(touches, (some) => touchAll(tx, some)))
 
 const touchAll = ({ sql, workspace, now }: Write, touches: Touch[]) =>
   sql`
@@ -297,40 +236,6 @@ export const ulidOfChannel = async ({ sql, workspace }: Read, id: number) => {
     select ulid from channels where workspace_id = ${workspace} and id = ${id}`
   return ulid
 }
-
-export type StoredActivity = {
-  id: number
-  ulid: string
-  type: string
-  facts: Record<string, unknown>
-  created_at: Moment | string
-  user: { id: number; ulid: string; name: string; email: string; avatar_url: string | null } | null
-}
-
-const memberIn = ({ sql }: Pick<Read, 'sql'>) => sql`case when u.id is not null then
-  json_build_object('id', u.id, 'ulid', u.ulid, 'name', u.name, 'email', u.email, 'avatar_url', u.avatar_url) end`
-
-const withMember = ({ sql }: Pick<Read, 'sql'>) =>
-  sql`left join users u on e.actor_type = 'user' and u.id = e.actor_id`
-
-export const countActivities = async ({ sql, workspace }: Read, ticket: number, types: string[]) => {
-  const [{ total }] = await sql<[{ total: number }]>`
-    select count(*) as total from events
-    where workspace_id = ${workspace} and ticket_id = ${ticket} and type = any (${types}::text[])`
-  return total
-}
-
-/** The newest come first. */
-export const activities = (
-  { sql, workspace }: Read,
-  ticket: number,
-  types: string[],
-  { limit, offset, descending }: { limit: number; offset: number; descending: boolean },
-) => sql<StoredActivity[]>`
-  select e.id, e.ulid, e.type, e.facts, e.created_at, ${memberIn({ sql })} as user
-  from events e ${withMember({ sql })}
-  where e.workspace_id = ${workspace} and e.ticket_id = ${ticket} and e.type = any (${types}::text[])
-  order by e.id ${descending ? sql`desc` : sql`asc`} limit ${limit} offset ${offset}`
 
 /** How tickets begin: their subject, and the first of what was written, without quotes. */
 export const beginnings = ({ sql, workspace }: Read, ids: number[]) => sql<

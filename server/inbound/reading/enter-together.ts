@@ -1,4 +1,4 @@
-import { shared } from '../../platform/db/in-one.ts'
+import { shared } from '../../platform/db/batched.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import { allEnded, togetherByWorkspace } from '../../platform/together-by-workspace.ts'

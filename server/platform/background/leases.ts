@@ -1,5 +1,5 @@
+import { batched, inGroups } from '../db/batched.ts'
 import type { Sql } from '../db/driver.ts'
-import { inOne } from '../db/in-one.ts'
 import type { GlobalRead, GlobalWrite, Write } from '../db/transaction.ts'
 import { wake } from './wakes.ts'
 import { dueRows, isWork, type Share, type WorkTable } from './work-table.ts'
@@ -60,11 +60,6 @@ const isStillLeased = (sql: Sql, table: WorkTable) => sql`
 /** Which row of its workspace it is. */
 export const idOf = ({ key }: WorkTable, row: object) => (row as Record<string, number>)[key] as number
 
-/** The row, while it is leased to whoever asks: one that was asked for again is not. */
-const leased = (sql: Sql, table: WorkTable, row: Leased) => sql`
-  workspace_id = ${row.workspace_id} and ${sql(table.key)} = ${idOf(table, row)}
-  and holder = ${row.holder} and attempts = ${row.attempts} and ${table.only?.(sql) ?? sql`true`}`
-
 /** Ends a lease; the work is due again at the given time. Fewer attempts are given for one that does not count. */
 export const postpone = (
   tx: Write,
@@ -72,30 +67,30 @@ export const postpone = (
   row: Leased,
   { at, attempts = row.attempts }: { at: Date; attempts?: number },
 ) => {
-  const { sql } = tx
+  const { sql, workspace } = tx
   wake(tx, table.work, at)
   return sql`
-  update ${sql(table.name)} set due_at = ${at}, attempts = ${attempts}, holder = null
-    ${table.countsCrashes ? sql`, crashes = 0` : sql``}
-  where ${leased(sql, table, row)}`
+    update ${sql(table.name)} as w set due_at = ${at}, attempts = ${attempts}, holder = null
+      ${table.countsCrashes ? sql`, crashes = 0` : sql``}
+    from ${leasedRows(sql, table, [row])} where w.workspace_id = ${workspace} and ${isStillLeased(sql, table)}`
 }
 
 /** Removes work that is done. */
 export const remove = (tx: Write, table: WorkTable, row: Leased) => removed(tx, { table, row })
 
-const removed = inOne(async (tx, done: { table: WorkTable; row: Leased }[]) => {
-  const byWork = Map.groupBy(done, ({ table }) => table.work)
-  const removing = [...byWork.values()].map((some) => {
-    const [{ table }] = some as [(typeof some)[0], ...typeof some]
-    const rows = some.map(({ row }) => row)
-    const { sql, workspace } = tx
-    return sql`
-      delete from ${sql(table.name)} as w using ${leasedRows(sql, table, rows)}
-      where w.workspace_id = ${workspace} and ${isStillLeased(sql, table)}`.execute()
-  })
-  await Promise.all(removing)
-  return []
-})
+const removed = batched(({ sql, workspace }, done: { table: WorkTable; row: Leased }[]) =>
+  inGroups(
+    done,
+    ({ table }) => table.work,
+    (some) => {
+      const [{ table }] = some
+      const rows = some.map(({ row }) => row)
+      return sql`
+        delete from ${sql(table.name)} as w using ${leasedRows(sql, table, rows)}
+        where w.workspace_id = ${workspace} and ${isStillLeased(sql, table)}`.execute()
+    },
+  ),
+)
 
 /** The processes that are alive, and those that hold rows. */
 export const holders = async ({ sql }: GlobalRead, tables: readonly WorkTable[]) => {

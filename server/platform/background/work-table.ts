@@ -38,12 +38,10 @@ export const dueRows = (tx: Write, table: WorkTable, share: Share) => {
   const due = lane
     ? sql`w.${key} = any (array(${inTurns(tx, table, lane, share)})) and w.due_at + interval '0' <= ${now}`
     : sql`w.due_at <= ${now} ${isFirstOfItsOrder(tx, table)}`
-  // By its key, the primary key is the index that needs no sorting.
-  const order = lane ? key : sql`w.due_at, w.${key}`
   return sql`
     select w.${key} from ${sql(table.name)} as w
     where w.workspace_id = ${workspace} and ${isWork(sql, table)} and ${due}
-    order by ${order} limit ${share.most} for update of w skip locked`
+    order by w.due_at, w.${key} limit ${share.most} for update of w skip locked`
 }
 
 const inTurns = (tx: Write, table: WorkTable, lane: Lane, { most, perLane, lanes }: Share) => {

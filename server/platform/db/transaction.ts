@@ -32,7 +32,7 @@ export type Write = Read & {
   readonly outbox: Outbox
   /** Lets the commit travel with the statements that are sent now; see `withCommit`. */
   readonly finish?: () => void
-  /** Whether several work in it at the same time; see `inOne`. */
+  /** Whether several work in it at the same time; see `batched`. */
   readonly isShared?: boolean
 }
 

@@ -6,7 +6,7 @@ import { startBellhop } from '../../../test/harness.ts'
 import { emit } from '../events.ts'
 import { newUlid } from '../ids.ts'
 import { notFound } from '../problem.ts'
-import { inOne, portions, rounds, shared } from './in-one.ts'
+import { batched, portions, rounds, shared } from './batched.ts'
 import { type Write, withCommit } from './transaction.ts'
 
 const { db, world } = await startBellhop()
@@ -126,7 +126,7 @@ test('each acts in its own name', async () => {
 })
 
 const asked: number[][] = []
-const doubled = inOne(async ({ sql }, numbers: number[]) => {
+const doubled = batched(async ({ sql }, numbers: number[]) => {
   asked.push(numbers)
   const rows = await sql<{ twice: number }[]>`
     select 2 * n as twice from unnest(${numbers}::bigint[]) with ordinality as u (n, place) order by place`
@@ -147,7 +147,7 @@ test('what is asked for in one turn is done by one statement, in each transactio
 })
 
 test('if that fails, it fails for each who asked', async () => {
-  const failing = inOne(async ({ sql }, items: number[]) => {
+  const failing = batched(async ({ sql }, items: number[]) => {
     await sql`select 1 / 0`
     return items
   })

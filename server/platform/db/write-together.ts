@@ -1,5 +1,5 @@
 import { allEnded, togetherByWorkspace } from '../together-by-workspace.ts'
-import { shared } from './in-one.ts'
+import { shared } from './batched.ts'
 import type { Actor, Write } from './transaction.ts'
 
 type Work<T> = (tx: Write) => Promise<T>

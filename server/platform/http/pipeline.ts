@@ -116,7 +116,7 @@ const answerRead =
 
 const answerWrite =
   (
-    { endpoint, isShared }: Pick<Route, 'endpoint' | 'isShared'>,
+    { endpoint, mayShare }: Pick<Route, 'endpoint' | 'mayShare'>,
     { db, receiver }: Pick<Running<unknown>, 'db' | 'receiver'>,
   ) =>
   ({ reply, me }: Request, judged: Judged | undefined, work: Work) => {
@@ -129,8 +129,8 @@ const answerWrite =
         )
         return { ...done, answer: sendDone(reply, done) }
       }
-      const mayShare = judged && isShared?.(judged.body as never)
-      const answer = mayShare ? await db.writeTogether(me.workspace.id, actorOf(me), work) : await write(work)
+      const isShared = judged && mayShare?.(judged.body as never)
+      const answer = isShared ? await db.writeTogether(me.workspace.id, actorOf(me), work) : await write(work)
       return { replayed: false, answer: reply.send(endpoint.success === 204 ? undefined : answer) }
     })
   }

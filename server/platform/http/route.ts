@@ -109,7 +109,7 @@ export type StreamCall<Me = Principal> = {
 /**
  * Whether a write may share a transaction with others of its workspace that come at the same time; see `writingTogether`.
  */
-type Sharing<E extends Endpoint> = { isShared?: (body: Body<E>) => boolean }
+type Sharing<E extends Endpoint> = { mayShare?: (body: Body<E>) => boolean }
 
 /** Finds what the path speaks of. Undefined is a 404, before anything else about the request is judged. */
 export type Find<E extends Endpoint, Found> = (
@@ -124,7 +124,7 @@ export type Route<Services = unknown> = {
   find?: (tx: Read | Write, params: Record<string, string>, me: never) => Promise<unknown>
   handle: (call: AnyCall, services: Services) => Promise<unknown>
   prepare?: (body: unknown, workspace: number, services: Services) => Promise<unknown>
-  isShared?: (body: never) => boolean
+  mayShare?: (body: never) => boolean
   isSearch?: (page: Page) => boolean
   beforeSearch?: BeforeSearch<Services>
   completePage?: (page: Page, call: { query: unknown; me: Principal }, services: Services) => Promise<Page>

@@ -1,6 +1,6 @@
 import type { TicketStatus } from '../../../contract/ticket-status.ts'
 import type { Moment } from '../../platform/clock.ts'
-import { inOne } from '../../platform/db/in-one.ts'
+import { batched } from '../../platform/db/batched.ts'
 import { within } from '../../platform/db/reach.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
 import type { Principal } from '../../platform/http/principal.ts'
@@ -139,7 +139,7 @@ export const noteFiles = ({ sql, workspace }: Write, ids: number[]) => sql`
   where t.workspace_id = ${workspace} and t.id = any (${ids}::bigint[])`
 
 /** The addresses of the contacts of tickets that were merged into one. */
-export const participants = inOne(async ({ sql, workspace }, tickets: string[]) => {
+export const participants = batched(async ({ sql, workspace }, tickets: string[]) => {
   const rows = await sql<{ ticket: string; email: string }[]>`
     select t.ulid as ticket, coalesce(c.email, m.contact_email) as email from tickets t
     join tickets m on m.workspace_id = ${workspace} and m.merged_into_id = t.id

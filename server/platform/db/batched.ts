@@ -1,0 +1,97 @@
+import type { Read, Write } from './transaction.ts'
+
+type Gathered<Item, Result> = { items: Item[]; done: Promise<readonly Result[]> }
+
+/** A transaction for several who work in it at the same time. */
+export const shared = (tx: Write): Write => ({ ...tx, isShared: true })
+
+/** What those have in common who may share a statement: a transaction, or the connection of reads of a workspace. */
+const placeOf = (tx: Read | Write): object | undefined => {
+  if (!('outbox' in tx)) return tx.sql
+  return tx.isShared ? tx.outbox : undefined
+}
+
+/**
+ * Does with one statement what is asked for in the same turn of the event loop, within a shared transaction or by reads
+ * of a workspace. `run` must send it before it returns, and answers one result for each item, in their order. It names
+ * lists as `(select $1::text[])`: PostgreSQL assumes the same length of each of them then, and keeps its plan.
+ */
+export const batched = <Item, Result, Tx extends Read = Write>(
+  run: (tx: Tx, items: Item[]) => Promise<readonly Result[]>,
+) => {
+  const gathering = new WeakMap<object, Gathered<Item, Result>>()
+  const begin = (tx: Tx, place: object): Gathered<Item, Result> => {
+    const items: Item[] = []
+    const turn = new Promise<void>((resolve) => setImmediate(resolve))
+    const done = turn.then(() => {
+      gathering.delete(place)
+      return run(tx, items)
+    })
+    const gathered = { items, done }
+    gathering.set(place, gathered)
+    return gathered
+  }
+  return async (tx: Tx, item: Item): Promise<Result> => {
+    const place = placeOf(tx)
+    const { items, done } = place
+      ? (gathering.get(place) ?? begin(tx, place))
+      : { items: [] as Item[], done: run(tx, [item]) }
+    const position = items.push(item) - 1
+    const results = await done
+    return results[position] as Result // there is one for each item
+  }
+}
+
+/** Changes rows by their ids: in the same order everywhere, since they are locked, and none twice in one statement. */
+export const inRounds = async <Item extends { id: number }>(
+  items: readonly Item[],
+  run: (some: Item[]) => Promise<unknown>,
+) => {
+  const inOrder = items.toSorted((one, other) => one.id - other.id)
+  await Promise.all(rounds(inOrder, ({ id }) => id).map(run))
+  return []
+}
+
+/** The items in rounds, in none of which a key comes twice: a statement changes no row twice. */
+export const rounds = <Item>(items: readonly Item[], keyOf: (item: Item) => number | string) => {
+  const times = new Map<number | string, number>()
+  const all: Item[][] = []
+  for (const item of items) {
+    const round = times.get(keyOf(item)) ?? 0
+    times.set(keyOf(item), round + 1)
+    all[round] = [...(all[round] ?? []), item]
+  }
+  return all
+}
+
+/** Calls `run` once for all items with the same key, and answers the results in the order of all items. */
+export const inGroups = async <Item, Result>(
+  items: readonly Item[],
+  keyOf: (item: Item) => number | string,
+  run: (some: readonly [Item, ...Item[]]) => Promise<readonly Result[]>,
+) => {
+  const groups = Map.groupBy(items.entries(), ([, item]) => keyOf(item))
+  const results: Result[] = []
+  const runGroup = async (group: [place: number, item: Item][]) => {
+    const some = group.map(([, item]) => item) as [Item, ...Item[]] // no group is empty
+    const answered = await run(some)
+    for (const [index, [place]] of group.entries()) results[place] = answered[index] as Result
+  }
+  await Promise.all([...groups.values()].map(runGroup))
+  return results
+}
+
+/** The items in portions, in their order; none is larger than `most`, unless one item alone is. */
+export const portions = <Item>(items: readonly Item[], sizeOf: (item: Item) => number, most: number) => {
+  const all: Item[][] = []
+  let size = Infinity
+  for (const item of items) {
+    size += sizeOf(item)
+    if (size <= most) all.at(-1)?.push(item)
+    else {
+      all.push([item])
+      size = sizeOf(item)
+    }
+  }
+  return all
+}

@@ -1,0 +1,98 @@
+import type { WholeTicket } from '../../contract/tickets.ts'
+import type { Moment } from '../platform/clock.ts'
+import { batched, inGroups } from '../platform/db/batched.ts'
+import { within } from '../platform/db/reach.ts'
+import type { Read } from '../platform/db/transaction.ts'
+import type { Principal } from '../platform/http/principal.ts'
+import { type ShownRow, ticketColumns, ticketJoins, ticketOf } from './list/columns.ts'
+import { shownEvents } from './rules.ts'
+
+// So many of the newest are shown with the ticket; the list of activities has them all.
+const newest = 200
+
+type Asked = { ulid: string; user: number; reach: Principal['channels'] }
+
+/** The ticket with the newest of its history, if its channel is within reach. */
+export const findWithHistory = batched((tx: Read, asked: Asked[]) =>
+  inGroups(
+    asked,
+    ({ user, reach }) => `${user} ${reach}`,
+    async (some) => {
+      const found = new Map((await allWithHistory(tx, some)).map((row) => [row.ulid, row]))
+      return some.map(({ ulid }) => withHistory(found.get(ulid)))
+    },
+  ),
+)
+
+const withHistory = (row: FoundTicket | undefined) => {
+  if (!row) return undefined
+  const { history, merged, is_confirmed } = row
+  return { shown: ticketOf(row), history, merged, is_confirmed }
+}
+
+/** All for the same asker. */
+const allWithHistory = (tx: Read, asked: readonly [Asked, ...Asked[]]) => {
+  const { sql, workspace } = tx
+  const [{ user, reach }] = asked
+  return sql<FoundTicket[]>`
+    select ${ticketColumns(tx, user)}, array(
+        select json_build_object('id', e.id, 'ulid', e.ulid, 'type', e.type, 'facts', e.facts,
+          'created_at', e.created_at, 'user', ${memberIn(tx)})
+        from events e ${withMember(tx)}
+        where e.workspace_id = ${workspace} and e.ticket_id = t.id and e.type = any (${shownEvents}::text[])
+        order by e.id desc limit ${newest}) as history, ${mergedInto(tx)} as merged,
+      ${isConfirmed(tx)} as is_confirmed
+    from tickets t ${ticketJoins(tx)}
+    where t.workspace_id = ${workspace} and t.ulid = any ((select ${asked.map(({ ulid }) => ulid)}::text[])::text[])
+      and t.status <> 'merged' ${within(tx, reach, sql`t.channel_id`)}`
+}
+
+type FoundTicket = ShownRow & { history: StoredActivity[]; merged: MergedTicket[]; is_confirmed: boolean }
+
+type MergedTicket = WholeTicket['merged_tickets'][number]
+
+/** Whether the address of a ticket `t` is known to be that of whoever wrote: not if it was only typed into a widget. */
+const isConfirmed = ({ sql, workspace }: Read) => sql`not exists (
+  select from widget_conversations w
+  where w.workspace_id = ${workspace} and w.ticket_id = t.id and not w.is_confirmed)`
+
+/** The tickets that were merged into a ticket `t`. */
+const mergedInto = ({ sql, workspace }: Read) => sql`array(
+  select json_build_object('ulid', g.ulid, 'number', g.number, 'subject', g.subject,
+    'contact', json_build_object('name', coalesce(gc.name, g.contact_name), 'email', coalesce(gc.email, g.contact_email)))
+  from tickets g left join contacts gc on gc.workspace_id = ${workspace} and gc.id = g.contact_id
+  where g.workspace_id = ${workspace} and g.merged_into_id = t.id order by g.id)`
+
+export type StoredActivity = {
+  id: number
+  ulid: string
+  type: string
+  facts: Record<string, unknown>
+  created_at: Moment | string
+  user: { id: number; ulid: string; name: string; email: string; avatar_url: string | null } | null
+}
+
+const memberIn = ({ sql }: Pick<Read, 'sql'>) => sql`case when u.id is not null then
+  json_build_object('id', u.id, 'ulid', u.ulid, 'name', u.name, 'email', u.email, 'avatar_url', u.avatar_url) end`
+
+const withMember = ({ sql }: Pick<Read, 'sql'>) =>
+  sql`left join users u on e.actor_type = 'user' and u.id = e.actor_id`
+
+export const countActivities = async ({ sql, workspace }: Read, ticket: number, types: string[]) => {
+  const [{ total }] = await sql<[{ total: number }]>`
+    select count(*) as total from events
+    where workspace_id = ${workspace} and ticket_id = ${ticket} and type = any (${types}::text[])`
+  return total
+}
+
+/** The newest come first. */
+export const activities = (
+  { sql, workspace }: Read,
+  ticket: number,
+  types: string[],
+  { limit, offset, descending }: { limit: number; offset: number; descending: boolean },
+) => sql<StoredActivity[]>`
+  select e.id, e.ulid, e.type, e.facts, e.created_at, ${memberIn({ sql })} as user
+  from events e ${withMember({ sql })}
+  where e.workspace_id = ${workspace} and e.ticket_id = ${ticket} and e.type = any (${types}::text[])
+  order by e.id ${descending ? sql`desc` : sql`asc`} limit ${limit} offset ${offset}`
