@@ -59,3 +59,34 @@ test('tickets that are shown at the same time are each shown to whoever may see 
     if (reader) assert.equal(is_unread, token !== reader)
   }
 })
+
+test('lists that are asked for at the same time are the same as one after the other', async () => {
+  const tokens = [first.owner.token, limited.token, other.token, second.owner.token]
+  await call(`PUT /api/tickets/${inClosed}/assignee`, {
+    token: first.owner.token,
+    body: { assignee_ulid: other.ulid },
+  })
+  const queries = [
+    'filter[status]=open',
+    'sort=created_at',
+    'cursor=start&per_page=1',
+    'cursor=nonsense',
+    'filter[created_after]=nonsense',
+    `filter[channel_ulids]=${open.ulid},${closed.ulid}`,
+    'filter[assigned_to_me]=1',
+    'filter[search]=about',
+    'page=2&per_page=1',
+  ]
+  const asked = queries.flatMap((query) => tokens.map((token) => ({ query, token })))
+  const ask = async ({ query, token }: { query: string; token: string }) => {
+    const { status, body } = await call(`GET /api/tickets?${query}`, { token })
+    return { status, body }
+  }
+  const alone: Awaited<ReturnType<typeof ask>>[] = []
+  for (const one of asked) alone.push(await ask(one))
+  assert.deepEqual(new Set(alone.map(({ status }) => status)), new Set([200, 422]))
+  // What they see differs: by what they have read, by their channels and by their workspace.
+  assert.equal(new Set(alone.slice(0, tokens.length).map(({ body }) => JSON.stringify(body))).size, 4)
+  const together = await Promise.all([...asked, ...asked].map(ask))
+  assert.deepEqual(together, [...alone, ...alone])
+})

@@ -1,6 +1,9 @@
 import type { Read, Write } from './transaction.ts'
 
-type Gathered<Item, Result> = { items: Item[]; done: Promise<readonly Result[]> }
+/** One for each item, in their order. */
+type Results<Result> = readonly (Result | Promise<Result>)[]
+
+type Gathered<Item, Result> = { items: Item[]; done: Promise<Results<Result>> }
 
 /** A transaction for several who work in it at the same time. */
 export const shared = (tx: Write): Write => ({ ...tx, isShared: true })
@@ -17,7 +20,7 @@ const placeOf = (tx: Read | Write): object | undefined => {
  * lists as `(select $1::text[])`: PostgreSQL assumes the same length of each of them then, and keeps its plan.
  */
 export const batched = <Item, Result, Tx extends Read = Write>(
-  run: (tx: Tx, items: Item[]) => Promise<readonly Result[]>,
+  run: (tx: Tx, items: Item[]) => Results<Result> | Promise<Results<Result>>,
 ) => {
   const gathering = new WeakMap<object, Gathered<Item, Result>>()
   const begin = (tx: Tx, place: object): Gathered<Item, Result> => {
@@ -35,10 +38,10 @@ export const batched = <Item, Result, Tx extends Read = Write>(
     const place = placeOf(tx)
     const { items, done } = place
       ? (gathering.get(place) ?? begin(tx, place))
-      : { items: [] as Item[], done: run(tx, [item]) }
+      : { items: [] as Item[], done: Promise.resolve(run(tx, [item])) }
     const position = items.push(item) - 1
     const results = await done
-    return results[position] as Result // there is one for each item
+    return results[position] as Result | Promise<Result> // there is one for each item
   }
 }
 
@@ -64,20 +67,18 @@ export const rounds = <Item>(items: readonly Item[], keyOf: (item: Item) => numb
   return all
 }
 
-/** Calls `run` once for all items with the same key, and answers the results in the order of all items. */
-export const inGroups = async <Item, Result>(
+/** Calls `run` once for all items with the same key. If it fails, that is the result of these items only. */
+export const inGroups = <Item, Result>(
   items: readonly Item[],
   keyOf: (item: Item) => number | string,
   run: (some: readonly [Item, ...Item[]]) => Promise<readonly Result[]>,
 ) => {
-  const groups = Map.groupBy(items.entries(), ([, item]) => keyOf(item))
-  const results: Result[] = []
-  const runGroup = async (group: [place: number, item: Item][]) => {
-    const some = group.map(([, item]) => item) as [Item, ...Item[]] // no group is empty
-    const answered = await run(some)
-    for (const [index, [place]] of group.entries()) results[place] = answered[index] as Result
+  const results: Promise<Result>[] = []
+  for (const group of Map.groupBy(items.entries(), ([, item]) => keyOf(item)).values()) {
+    const done = run(group.map(([, item]) => item) as [Item, ...Item[]]) // no group is empty
+    for (const [index, [place]] of group.entries())
+      results[place] = done.then((answered) => answered[index] as Result)
   }
-  await Promise.all([...groups.values()].map(runGroup))
   return results
 }
 

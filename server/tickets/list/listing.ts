@@ -1,4 +1,5 @@
 import type { Ticket } from '../../../contract/tickets.ts'
+import { batched, inGroups } from '../../platform/db/batched.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import { type CursorAnswer, nearerEnd, type PageAnswer } from '../../platform/http/paging.ts'
 import type { JsonText } from '../../platform/json-text.ts'
@@ -6,15 +7,34 @@ import { searched } from '../search/search.ts'
 import { continued } from './continuing.ts'
 import { counted, kept } from './counting.ts'
 import { filterOf, isBranched, isCounted, isSearch, type Me, type TicketPage } from './listing-rules.ts'
+import { type Shown, shownTo } from './remembered.ts'
 import { rowsOf, type TicketQuery } from './selecting.ts'
 
+type Asked = { query: TicketQuery; page: TicketPage }
+type Answer<Item> = PageAnswer<Item> | CursorAnswer<Item>
+
 /** A page of the tickets within reach that match the query. */
-export const listed = (
-  tx: Read,
-  me: Me,
-  page: TicketPage,
-): Promise<PageAnswer<JsonText<Ticket>> | CursorAnswer<JsonText<Ticket>>> => {
-  const query: TicketQuery = { me, filter: filterOf(page), sort: page.sort }
+export const listed = (tx: Read, me: Me, page: TicketPage): Promise<Answer<JsonText<Ticket>>> => {
+  const query: TicketQuery = { me, filter: filterOf(page), sort: page.sort, readers: [me.user.id] }
+  return listedTogether(tx, { query, page })
+}
+
+/** When a ticket changes, all who look at a list ask for it anew: the same page is read once for all of them. */
+const listedTogether = batched((tx: Read, asked: Asked[]) =>
+  inGroups(asked, pageAskedFor, async (some) => {
+    const [{ query, page }] = some
+    const readers = [...new Set(some.map(({ query }) => query.me.user.id))]
+    const { rows, ...others } = await found(tx, { query: { ...query, readers }, page })
+    const answers = new Map(readers.map((reader) => [reader, { ...others, rows: rows.map(shownTo(reader)) }]))
+    return some.map(({ query }) => answers.get(query.me.user.id) as Answer<JsonText<Ticket>>)
+  }),
+)
+
+/** What decides which tickets are on a page: the user does not, unless a filter may be about who asks. */
+const pageAskedFor = ({ query: { me, filter }, page }: Asked) =>
+  JSON.stringify([me.channels, isBranched(filter) && !isSearch(page) ? null : me.user.id, page])
+
+const found = (tx: Read, { query, page }: Asked): Promise<Answer<Shown>> => {
   if (page.cursor) return continued(tx, query, page, page.cursor)
   if (isSearch(page)) return searched(tx, query, page)
   return page.offset === 0 && isBranched(query.filter) ? firstPage(tx, query, page) : anyPage(tx, query, page)

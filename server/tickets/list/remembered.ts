@@ -3,12 +3,15 @@ import type { Ticket } from '../../../contract/tickets.ts'
 import { within } from '../../platform/db/reach.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import { JsonText } from '../../platform/json-text.ts'
-import { isUnread } from '../reading/reads-store.ts'
+import { isUnreadBy } from '../reading/reads-store.ts'
 import { type ShownRow, scheduledFor, ticketColumns, ticketJoins, ticketOf } from './columns.ts'
-import type { Me } from './listing-rules.ts'
+import type { TicketQuery } from './selecting.ts'
 
 /** What a list always reads of a ticket: which version of it there is, and what differs by person and time. */
-export type Seen = Pick<ShownRow, 'id' | 'ulid' | 'is_unread' | 'scheduled_for'> & { version: string }
+export type Seen = Pick<ShownRow, 'id' | 'ulid' | 'scheduled_for'> & { unread_by: number[]; version: string }
+
+/** A ticket in a list, as each of its readers is shown it. */
+export type Shown = Pick<Seen, 'scheduled_for' | 'unread_by'> & { text: string }
 
 /** The JSON of tickets as it was last written, open for what differs by person and time. */
 const remembered = new LRUCache<string, { version: string; text: string }>({ max: 5_000 })
@@ -23,11 +26,18 @@ const versionOf = ({ sql, workspace }: Read, row = sql`t.row_version`) => sql`
     from ticket_tags tt join tags g on g.workspace_id = ${workspace} and g.id = tt.tag_id
     where tt.workspace_id = ${workspace} and tt.ticket_id = t.id order by g.id)) as version`
 
-export const seenColumns = (tx: Read, user: number) => tx.sql`
-  t.id, t.ulid, ${versionOf(tx)}, ${isUnread(tx, user)}, ${scheduledFor(tx)}`
+/** The members for whom a list is read, as a part of the statement that the columns below need. */
+export const withReaders = ({ sql, workspace }: Read, readers: number[]) => sql`
+  with readers as materialized (
+    select user_id, created_at from memberships
+    where workspace_id = ${workspace} and user_id = any ((select ${readers}::bigint[])::bigint[]))`
+
+export const seenColumns = (tx: Read) => tx.sql`
+  t.id, t.ulid, ${versionOf(tx)}, ${scheduledFor(tx)},
+  array(select r.user_id from readers r where ${isUnreadBy(tx)}) as unread_by`
 
 /** The tickets that were seen. Only those are read that have changed since they were last shown to anybody. */
-export const completed = async (tx: Read, me: Me, seen: Seen[]): Promise<JsonText<Ticket>[]> => {
+export const completed = async (tx: Read, { me }: TicketQuery, seen: Seen[]): Promise<Shown[]> => {
   const known = new Map<number, string>()
   for (const { id, ulid, version } of seen) {
     const last = remembered.get(ulid)
@@ -35,14 +45,21 @@ export const completed = async (tx: Read, me: Me, seen: Seen[]): Promise<JsonTex
   }
   const missing = seen.filter(({ id }) => !known.has(id)).map(({ id }) => id)
   if (missing.length) for (const [id, text] of await read(tx, me, missing)) known.set(id, text)
-  return seen.flatMap(({ id, is_unread, scheduled_for }) => {
+  return seen.flatMap(({ id, unread_by, scheduled_for }) => {
     const text = known.get(id) // gone if the ticket was deleted meanwhile
-    return text ? new JsonText(`${text}${JSON.stringify({ scheduled_for, is_unread }).slice(1)}`) : []
+    return text ? { text, unread_by, scheduled_for } : []
   })
 }
 
+export const shownTo =
+  (reader: number) =>
+  ({ text, unread_by, scheduled_for }: Shown): JsonText<Ticket> => {
+    const is_unread = unread_by.includes(reader)
+    return new JsonText(`${text}${JSON.stringify({ scheduled_for, is_unread }).slice(1)}`)
+  }
+
 /** Within reach still: a ticket may have moved since it was seen. */
-const read = async (tx: Read, { channels, user }: Me, ids: number[]) => {
+const read = async (tx: Read, { channels, user }: TicketQuery['me'], ids: number[]) => {
   const { sql, workspace } = tx
   const rows = await sql<(ShownRow & { version: string })[]>`
     select ${ticketColumns(tx, user.id)}, ${versionOf(tx, sql`t.xmin`)}

@@ -5,10 +5,10 @@ import type { Stretch } from '../../platform/http/paging.ts'
 import { ticketJoins } from './columns.ts'
 import { channelsOf, conditionsOf, limitsChannels } from './conditions.ts'
 import { isBranched, type Me, type TicketFilter, type TicketSort } from './listing-rules.ts'
-import { completed, rowVersion, type Seen, seenColumns } from './remembered.ts'
+import { completed, rowVersion, type Seen, seenColumns, withReaders } from './remembered.ts'
 
-/** A query for tickets: the caller, the filter and the order. */
-export type TicketQuery = { me: Me; filter: TicketFilter; sort: TicketSort }
+/** A query for tickets: the caller, the filter, the order, and the members who are told what they have not read. */
+export type TicketQuery = { me: Me; filter: TicketFilter; sort: TicketSort; readers: number[] }
 
 type Known = {
   /** A further condition. */
@@ -25,15 +25,15 @@ export const rowsOf = (
   query: TicketQuery,
   stretch: Stretch,
   { more = tx.sql``, total = few + 1 }: Known = {},
-) => shown(tx, query.me, pageOf(tx, query, stretch, { more, total }), orderOf(tx, query.sort))
+) => shown(tx, query, pageOf(tx, query, stretch, { more, total }), orderOf(tx, query.sort))
 
 /** The tickets of these ids, in their order. */
-export const fetched = (tx: Read, me: Me, ids: number[]) => {
+export const fetched = (tx: Read, query: TicketQuery, ids: number[]) => {
   const { sql, workspace } = tx
   const page = sql`
     select t.*, ${rowVersion(tx)}, found.position from unnest(${ids}::bigint[]) with ordinality as found (id, position)
     join tickets t on t.workspace_id = ${workspace} and t.id = found.id`
-  return shown(tx, me, page, sql`t.position`)
+  return shown(tx, query, page, sql`t.position`)
 }
 
 /** The same from a place in the list on, and the last place of it if there are more. */
@@ -42,21 +42,23 @@ export const placedRows = async (tx: Read, query: TicketQuery, limit: number, kn
   const { more = sql``, total = few + 1 } = known
   const page = pageOf(tx, query, { limit: limit + 1, offset: 0, fromEnd: false }, { more, total })
   const rows = await sql<(Seen & { place: string })[]>`
-    select ${seenColumns(tx, query.me.user.id)}, ${keyOf(tx, query.sort)}::text as place
+    ${withReaders(tx, query.readers)}
+    select ${seenColumns(tx)}, ${keyOf(tx, query.sort)}::text as place
     from (${page}) as t ${ticketJoins(tx)} order by ${orderOf(tx, query.sort)}`
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
-    tickets: await completed(tx, query.me, rows.slice(0, limit)),
+    tickets: await completed(tx, query, rows.slice(0, limit)),
     last: last && { at: last.place, id: last.id },
   }
 }
 
-const shown = async (tx: Read, me: Me, page: Fragment, order: Fragment) =>
+const shown = async (tx: Read, query: TicketQuery, page: Fragment, order: Fragment) =>
   completed(
     tx,
-    me,
+    query,
     await tx.sql<Seen[]>`
-      select ${seenColumns(tx, me.user.id)} from (${page}) as t ${ticketJoins(tx)} order by ${order}`,
+      ${withReaders(tx, query.readers)}
+      select ${seenColumns(tx)} from (${page}) as t ${ticketJoins(tx)} order by ${order}`,
   )
 
 const pageOf = (

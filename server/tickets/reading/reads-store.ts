@@ -1,3 +1,4 @@
+import type { Fragment } from 'postgres'
 import type { Written } from '../../messages/actions.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
 
@@ -30,13 +31,17 @@ export const markUnread = ({ sql, workspace }: Write, { user, ticket }: { user: 
 
 type Scope = Pick<Read, 'sql' | 'workspace'>
 
-/**
- * Whether a member has not read a ticket `t`. The row is found by its whole key: for a join, the planner may read all
- * rows of the member where it knows too little of the table.
- */
+/** Whether a member has not read a ticket `t`. */
 export const isUnread = ({ sql, workspace }: Scope, user: number) => sql`
-  t.last_activity_at > coalesce(
-    (select rd.read_at from ticket_reads rd
-      where rd.workspace_id = ${workspace} and rd.user_id = ${user} and rd.ticket_id = t.id),
+  t.last_activity_at > coalesce(${readAt({ sql, workspace }, sql`${user}`)},
     (select m.created_at from memberships m
       where m.workspace_id = ${workspace} and m.user_id = ${user})) as is_unread`
+
+/** The same for a member `r`. */
+export const isUnreadBy = ({ sql, workspace }: Scope) =>
+  sql`t.last_activity_at > coalesce(${readAt({ sql, workspace }, sql`r.user_id`)}, r.created_at)`
+
+/** By the whole key: for a join, the planner may read all rows of the member where it knows too little of the table. */
+const readAt = ({ sql, workspace }: Scope, user: Fragment) => sql`
+  (select rd.read_at from ticket_reads rd
+    where rd.workspace_id = ${workspace} and rd.user_id = ${user} and rd.ticket_id = t.id)`

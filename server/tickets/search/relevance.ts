@@ -1,9 +1,8 @@
-import type { Ticket } from '../../../contract/tickets.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import type { PageAnswer } from '../../platform/http/paging.ts'
-import type { JsonText } from '../../platform/json-text.ts'
 import { relatedWords, similaritiesTo } from '../../search/actions.ts'
 import type { TicketPage } from '../list/listing-rules.ts'
+import type { Shown } from '../list/remembered.ts'
 import { fetched, type TicketQuery } from '../list/selecting.ts'
 import { beginnings } from '../store.ts'
 import { find, mostFound } from './matching.ts'
@@ -23,7 +22,7 @@ export const byRelevance = async (
   query: TicketQuery,
   page: TicketPage,
   sought: Sought,
-): Promise<PageAnswer<JsonText<Ticket>>> => {
+): Promise<PageAnswer<Shown>> => {
   const { q = '', offset, perPage } = page
   const alike = alikeOf(page, await relatedWords(q))
   const [exact, others] = await Promise.all([
@@ -36,7 +35,7 @@ export const byRelevance = async (
   const compared = await nearest(tx, q, [...ids.slice(0, mostCompared), ...similar], words)
   const all = compared ? [...compared, ...ids.slice(mostCompared)] : ids
   const total = compared ? all.length : Math.min(exact.total, mostFound)
-  return { rows: await fetched(tx, query.me, all.slice(offset, offset + perPage)), total }
+  return { rows: await fetched(tx, query, all.slice(offset, offset + perPage)), total }
 }
 
 /** The best first, without those that have nothing to do with it; undefined where we know no meaning of the question. */

@@ -1,15 +1,14 @@
-import type { Ticket } from '../../../contract/tickets.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import { nearerEnd, type PageAnswer } from '../../platform/http/paging.ts'
-import type { JsonText } from '../../platform/json-text.ts'
 import { counted } from '../list/counting.ts'
 import { isAnything, type TicketPage } from '../list/listing-rules.ts'
+import type { Shown } from '../list/remembered.ts'
 import { fetched, rowsOf, type TicketQuery } from '../list/selecting.ts'
 import { find, matches, mostFound } from './matching.ts'
 import { byRelevance } from './relevance.ts'
 import { type Sought, soughtOf } from './search-rules.ts'
 
-type Answer = PageAnswer<JsonText<Ticket>>
+type Answer = PageAnswer<Shown>
 
 /** A page of the tickets that have the words, by relevance to `q` unless a sort is given. */
 export const searched = async (tx: Read, query: TicketQuery, page: TicketPage): Promise<Answer> => {
@@ -42,7 +41,7 @@ const everywhere = async (
   const end = Math.min(page.offset + page.perPage, total)
   const isKnown = hits <= mostFound || (query.sort.descending && end <= sure)
   if (isKnown || page.offset >= total)
-    return { rows: await fetched(tx, query.me, ids.slice(page.offset, end)), total }
+    return { rows: await fetched(tx, query, ids.slice(page.offset, end)), total }
   const stretch = { offset: page.offset, limit: end - page.offset, fromEnd: false }
   return { rows: await rowsOf(tx, query, stretch, { more: matches(tx, sought) }), total }
 }
