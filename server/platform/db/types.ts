@@ -90,5 +90,6 @@ function itemsOf(parse: Scalar['parse']) {
     if (quoted !== undefined) return parse(quoted.replace(/\\(.)/gs, '$1'))
     return item === 'NULL' ? null : parse(item)
   }
-  return (text: string) => [...text.matchAll(/"((?:[^"\\]|\\.)*)"|[^{},"]+/gs)].map(itemOf)
+  return (text: string) =>
+    text === '{}' ? [] : [...text.matchAll(/"((?:[^"\\]|\\.)*)"|[^{},"]+/gs)].map(itemOf)
 }
