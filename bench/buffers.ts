@@ -14,7 +14,10 @@ export const totalsOf = (sql: Pool, role: string) => sql<Totals>`
   from pg_stat_statements s join pg_roles r on r.oid = s.userid
   where r.rolname = ${role} group by query`
 
-/** The statements that ran at least as often as there were requests. Others are those of background work. */
+/**
+ * The statements that ran at least half as often as there were requests: concurrent requests share statements. Others
+ * are those of background work.
+ */
 export const statementsBetween = (before: Totals, after: Totals, requests: number): Statement[] => {
   const earlier = new Map(before.map((total) => [total.query, total]))
   return after
@@ -23,7 +26,7 @@ export const statementsBetween = (before: Totals, after: Totals, requests: numbe
       calls: calls - (earlier.get(query)?.calls ?? 0),
       buffers: buffers - (earlier.get(query)?.buffers ?? 0),
     }))
-    .filter(({ calls, buffers }) => calls >= requests && buffers > 0)
+    .filter(({ calls, buffers }) => calls >= requests / 2 && buffers > 0)
     .sort((one, other) => other.buffers - one.buffers)
     .map(({ query, calls, buffers }) => ({
       query,

@@ -50,8 +50,8 @@ ${bySize(sizes, growth, ({ p50 }) => p50)}
 ## Buffers per request
 
 Pages of 8 kB that the statements of a request use, as \`explain (analyze, buffers)\` shows them: shared hit and read.
-They are mean values of all requests, from \`pg_stat_statements\`. Only statements are counted that ran at least as often
-as there were requests: others are those of background work.
+They are mean values of all requests, from \`pg_stat_statements\`. Only statements are counted that ran at least half as
+often as there were requests, since concurrent requests share statements: others are those of background work.
 
 ${bySize(sizes, growth, buffersOf)}
 
