@@ -99,6 +99,13 @@ export const begin = async (page: Page, key: 'r' | 'n' | 'f') => {
   await page.waitForFunction((first) => document.activeElement?.matches(first), {}, first)
 }
 
+/** Begins a note and waits until its draft is saved. */
+export const beginNote = async (page: Page, text: string) => {
+  await begin(page, 'n')
+  await page.keyboard.type(text)
+  await shows(page, 'Draft saved')
+}
+
 export const editorText = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLElement>('.editor-text')?.innerText.trim() ?? '')
 

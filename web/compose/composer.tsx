@@ -5,6 +5,7 @@ import { useActions } from '../shell/actions.ts'
 import { focusConversation } from '../ticket/focus-conversation.ts'
 import { words } from '../words.ts'
 import { ClosedComposer, icons, keys, kinds } from './closed-composer.tsx'
+import { isIdentical } from './compare-drafts.ts'
 import { discard, draftFor } from './draft-keeper.ts'
 import { asKind, type Draft, isEmpty, type Kind, newDraft } from './message-draft.ts'
 import { claimTakenBack, onTheirWay, returned } from './outbox.ts'
@@ -119,6 +120,6 @@ const discardEmpty = (ticket: string) => {
 /** What was written for the ticket, unless it is on its way. */
 const unsent = (ticket: string) => {
   const draft = draftFor(ticket)
-  const isSame = (other: { draft: Draft }) => JSON.stringify(other.draft) === JSON.stringify(draft)
-  return draft && !isEmpty(draft) && !onTheirWay(ticket).some(isSame) ? draft : undefined
+  if (!draft || isEmpty(draft)) return undefined
+  return onTheirWay(ticket).some((one) => isIdentical(one.draft, draft)) ? undefined : draft
 }

@@ -2,7 +2,7 @@ import { call } from '../api/client.ts'
 import { ApiProblem, isMissing, isTransient } from '../api/problem.ts'
 import * as queries from '../api/queries.ts'
 import type { ServerDraft } from '../api/types.ts'
-import { both, saysTheSame } from './compare-drafts.ts'
+import { both, isIdentical, saysTheSame } from './compare-drafts.ts'
 import { offerPreviews } from './image-previews.ts'
 import {
   bodyOf,
@@ -49,7 +49,7 @@ export const draftFor = (ticket: string) => keeperOf(ticket).draft
 /** Keeps what was typed: at once in this browser, and on the server when the author pauses. */
 export const keep = (ticket: string, draft: Draft) => {
   const keeper = keeperOf(ticket)
-  if (JSON.stringify(keeper.draft) === JSON.stringify(draft)) return
+  if (isIdentical(keeper.draft, draft)) return
   const isNew = keeper.draft === undefined && keeper.revision === 0
   if (isNew && isEmpty(draft)) return
   Object.assign(keeper, { draft, isSaved: false })
@@ -158,11 +158,7 @@ export const refresh = async (ticket: string): Promise<Found | undefined> => {
   const isOld =
     keepers.get(ticket) !== keeper || !keeper.isSaved || keeper.running || keeper.revision !== known
   if (isOld || data.revision === known) return undefined
-  if (data.revision === 0) {
-    forget(ticket)
-    return { draft: undefined }
-  }
-  return { draft: adopt(ticket, draftOf(data), data.revision) }
+  return data.revision === 0 ? gone(ticket) : { draft: adopt(ticket, draftOf(data), data.revision) }
 }
 
 const adopt = (ticket: string, draft: Draft, revision: number) => {
@@ -184,12 +180,15 @@ export const adoptStored = (ticket: string): Found | undefined => {
   const keeper = keeperOf(ticket)
   const stored = storedDraft(ticket)
   if (!keeper.isSaved) return undefined
-  if (!stored && keeper.draft) {
-    forget(ticket)
-    return { draft: undefined }
-  }
-  if (!stored?.isSaved || stored.revision <= keeper.revision) return undefined
+  if (!stored) return keeper.draft && gone(ticket)
+  if (!stored.isSaved || stored.revision <= keeper.revision) return undefined
   return { draft: adopt(ticket, stored.draft, stored.revision) }
+}
+
+/** The draft was sent or deleted elsewhere. */
+const gone = (ticket: string): Found => {
+  forget(ticket)
+  return { draft: undefined }
 }
 
 /** Forgets what this browser has; for a ticket that is gone, the server has nothing. */
@@ -216,7 +215,7 @@ export const settledRevision = async (ticket: string) => {
 export const noteSent = (ticket: string, sent: Draft, known: number) => {
   const keeper = keeperOf(ticket)
   const { draft } = keeper
-  if (!draft || JSON.stringify(draft) === JSON.stringify(sent)) {
+  if (!draft || isIdentical(draft, sent)) {
     forget(ticket)
     void removeLeft(ticket, keeper, { sent, known }).catch(() => {})
   }
@@ -239,7 +238,7 @@ const removeLeft = async (
 /** Puts a message that was not sent back among the drafts, above what was begun since. */
 export const putBack = (ticket: string, unsent: Draft) => {
   const { draft } = keeperOf(ticket)
-  const isOther = draft && !isEmpty(draft) && JSON.stringify(draft) !== JSON.stringify(unsent)
+  const isOther = draft && !isEmpty(draft) && !isIdentical(draft, unsent)
   keep(ticket, isOther ? both(unsent, draft) : unsent)
   saveLater(ticket, quietMs)
 }

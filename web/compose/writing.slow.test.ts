@@ -4,7 +4,7 @@ import type { HTTPRequest, Page } from 'puppeteer-core'
 import { until } from '../../server/platform/postgres/scratch.ts'
 import { noBrowser as skip } from '../../test/browser.ts'
 import { form } from '../../test/form.ts'
-import { begin, editorText, give, pressWithControl, startJourney, takeTime } from '../journey.ts'
+import { begin, beginNote, editorText, give, pressWithControl, startJourney, takeTime } from '../journey.ts'
 import { assertAccessible, byRole, shows, undo } from '../testing.ts'
 
 const journey = await startJourney()
@@ -50,9 +50,7 @@ test('what is typed is saved on the server, listed, and found again in another b
 test('two browsers that edit one draft are told, and both texts can be kept', { skip }, async () => {
   const ticket = await openTicket({ subject: 'Two tabs' })
   await show(page, ticket)
-  await begin(page, 'n')
-  await page.keyboard.type('Common. ')
-  await shows(page, 'Draft saved')
+  await beginNote(page, 'Common. ')
   const other = await signedIn(ada, `/tickets/${ticket.ulid}`)
   await shows(other.page, 'Common.')
   await other.page.click('.editor-text')
@@ -75,9 +73,7 @@ test('two browsers that edit one draft are told, and both texts can be kept', { 
 test('what is typed while the server is gone is kept, and saved when it is back', { skip }, async () => {
   const ticket = await openTicket({ subject: 'No connection' })
   await show(page, ticket)
-  await begin(page, 'n')
-  await page.keyboard.type('Before. ')
-  await shows(page, 'Draft saved')
+  await beginNote(page, 'Before. ')
   // Nothing that tells of it covers the composer.
   const gap = await page.evaluate(() => {
     const notice = document.createElement('div')
@@ -113,9 +109,7 @@ test('a page whose stream breaks says within seconds that the server is gone, an
 test('a message that is sent while the server is gone is sent once when it is back', { skip }, async () => {
   const ticket = await openTicket({ subject: 'Sent without connection' })
   await show(page, ticket)
-  await begin(page, 'n')
-  await page.keyboard.type('Sent in the tunnel')
-  await shows(page, 'Draft saved')
+  await beginNote(page, 'Sent in the tunnel')
   await page.setOfflineMode(true)
   await pressWithControl(page, 'Enter')
   await shows(page, 'The message is sent when it is.')
@@ -154,9 +148,7 @@ test('whoever leaves the page within the ten seconds has sent the message, once'
 test('so has whoever leaves while the draft is being saved once more', { skip }, async () => {
   const ticket = await openTicket({ subject: 'Leaves while saving' })
   await show(page, ticket)
-  await begin(page, 'n')
-  await page.keyboard.type('Said')
-  await shows(page, 'Draft saved')
+  await beginNote(page, 'Said')
   let isSaving = false
   const hold = (request: HTTPRequest) => {
     if (request.method() === 'PUT' && request.url().endsWith('/draft')) isSaving = true
@@ -177,9 +169,7 @@ test('so has whoever leaves while the draft is being saved once more', { skip },
 test('what one tab sends, another one does not show as a draft, nor save again', { skip }, async () => {
   const ticket = await openTicket({ subject: 'Sent in one tab' })
   await show(page, ticket)
-  await begin(page, 'n')
-  await page.keyboard.type('Said in one tab')
-  await shows(page, 'Draft saved')
+  await beginNote(page, 'Said in one tab')
   const [writing, reading] = [await context.newPage(), await context.newPage()]
   await show(writing, ticket)
   await shows(writing, 'Said in one tab')
@@ -226,9 +216,7 @@ test('Escape leaves the editor, what was typed stays, and keys are shortcuts aga
 test('the editor keeps the focus when another tab changes the draft', { skip }, async () => {
   const ticket = await openTicket({ subject: 'Written in two tabs' })
   await show(page, ticket)
-  await begin(page, 'n')
-  await page.keyboard.type('From here. ')
-  await shows(page, 'Draft saved')
+  await beginNote(page, 'From here. ')
   const other = await context.newPage()
   await show(other, ticket)
   await other.bringToFront()

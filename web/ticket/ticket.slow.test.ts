@@ -5,7 +5,7 @@ import { until } from '../../server/platform/postgres/scratch.ts'
 import { noBrowser as skip } from '../../test/browser.ts'
 import { form } from '../../test/form.ts'
 import { password } from '../../test/signing-in.ts'
-import { begin, editorText, pressWithControl, startJourney } from '../journey.ts'
+import { begin, beginNote, editorText, pressWithControl, startJourney } from '../journey.ts'
 import { assertAccessible, byRole, shows, undo, write } from '../testing.ts'
 
 const { call, token, workspace, world, db, openTicket, person, signedIn, show } = await startJourney()
@@ -174,9 +174,7 @@ test('a tag that was deleted meanwhile is not added, with the reason and the id 
 test('too many requests are repeated when the server says so', { skip }, async () => {
   const ticket = await openTicket({ subject: 'Busy' })
   await show(page, ticket)
-  await begin(page, 'n')
-  await page.keyboard.type('Patience')
-  await shows(page, 'Draft saved')
+  await beginNote(page, 'Patience')
   const answer = { status: 429, headers: { 'retry-after': '2' }, body: '{"message":"Too Many Attempts."}' }
   const release = await refusing(page, (url, method) => method === 'POST' && url.endsWith('/note'), answer)
   await pressWithControl(page, 'Enter')
@@ -190,9 +188,7 @@ test('a session that ends while a message waits is renewed in a dialog, and the 
 }, async () => {
   const ticket = await openTicket({ subject: 'Ended session' })
   await show(page, ticket)
-  await begin(page, 'n')
-  await page.keyboard.type('Before the end')
-  await shows(page, 'Draft saved')
+  await beginNote(page, 'Before the end')
   await pressWithControl(page, 'Enter')
   await shows(page, 'Note added')
   await page.browserContext().deleteCookie(...(await page.browserContext().cookies()))
@@ -251,9 +247,7 @@ test('a file that is too large is refused before it is sent', { skip }, async ()
 test('a draft that was discarded can be brought back', { skip }, async () => {
   const ticket = await openTicket({ subject: 'Discarded' })
   await show(page, ticket)
-  await begin(page, 'n')
-  await page.keyboard.type('Worth keeping')
-  await shows(page, 'Draft saved')
+  await beginNote(page, 'Worth keeping')
   await byRole(page, 'button', 'Discard draft').click()
   await undo(page, 'Draft discarded')
   await shows(page, 'Worth keeping')

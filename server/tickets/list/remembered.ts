@@ -5,7 +5,7 @@ import type { Read } from '../../platform/db/transaction.ts'
 import { JsonText } from '../../platform/json-text.ts'
 import { isUnreadBy } from '../reading/reads-store.ts'
 import { type ShownRow, scheduledFor, ticketColumns, ticketJoins, ticketOf } from './columns.ts'
-import type { TicketQuery } from './selecting.ts'
+import type { Me } from './listing-rules.ts'
 
 /** What a list always reads of a ticket: which version of it there is, and what differs by person and time. */
 export type Seen = Pick<ShownRow, 'id' | 'ulid' | 'scheduled_for'> & { unread_by: number[]; version: string }
@@ -37,7 +37,7 @@ export const seenColumns = (tx: Read) => tx.sql`
   array(select r.user_id from readers r where ${isUnreadBy(tx)}) as unread_by`
 
 /** The tickets that were seen. Only those are read that have changed since they were last shown to anybody. */
-export const completed = async (tx: Read, { me }: TicketQuery, seen: Seen[]): Promise<Shown[]> => {
+export const completed = async (tx: Read, me: Me, seen: Seen[]): Promise<Shown[]> => {
   const known = new Map<number, string>()
   for (const { id, ulid, version } of seen) {
     const last = remembered.get(ulid)
@@ -59,7 +59,7 @@ export const shownTo =
   }
 
 /** Within reach still: a ticket may have moved since it was seen. */
-const read = async (tx: Read, { channels, user }: TicketQuery['me'], ids: number[]) => {
+const read = async (tx: Read, { channels, user }: Me, ids: number[]) => {
   const { sql, workspace } = tx
   const rows = await sql<(ShownRow & { version: string })[]>`
     select ${ticketColumns(tx, user.id)}, ${versionOf(tx, sql`t.xmin`)}

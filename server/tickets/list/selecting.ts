@@ -47,7 +47,7 @@ export const placedRows = async (tx: Read, query: TicketQuery, limit: number, kn
     from (${page}) as t ${ticketJoins(tx)} order by ${orderOf(tx, query.sort)}`
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
-    tickets: await completed(tx, query, rows.slice(0, limit)),
+    tickets: await completed(tx, query.me, rows.slice(0, limit)),
     last: last && { at: last.place, id: last.id },
   }
 }
@@ -55,7 +55,7 @@ export const placedRows = async (tx: Read, query: TicketQuery, limit: number, kn
 const shown = async (tx: Read, query: TicketQuery, page: Fragment, order: Fragment) =>
   completed(
     tx,
-    query,
+    query.me,
     await tx.sql<Seen[]>`
       ${withReaders(tx, query.readers)}
       select ${seenColumns(tx)} from (${page}) as t ${ticketJoins(tx)} order by ${order}`,
