@@ -24,6 +24,10 @@ select format('alter table %s drop constraint %I', tbl, name) from foreign_keys
 select format('drop trigger %I on %s', name, tbl) from triggers
 \gexec
 
+-- On the nodes, nothing empties their pending lists, which searches read, before they are full.
+alter index ticket_texts_by_word set (gin_pending_list_limit = 256);
+alter index ticket_texts_by_word_spread set (gin_pending_list_limit = 256);
+
 -- What says who may do what is small and is asked for by every request: each node has a copy.
 select create_reference_table(name::regclass) from unnest(array[
   'users', 'avatars', 'password_resets', 'second_factors', 'recovery_codes', 'open_setups', 'workspaces', 'workspace_logos', 'memberships', 'channels', 'channel_widgets', 'member_channels',

@@ -18,9 +18,13 @@ export const indexingTickets = (services: Services) =>
     table: store.ticketsToIndex,
     limits: { atOnce: 2, perWorkspace: 1 },
     // A search indexes what is new itself.
-    gatherMs: 250,
+    gatherMs: 1_000,
     portion,
-    run: (workspace) => index(services, workspace),
+    run: async (workspace) => {
+      const done = await index(services, workspace)
+      if (done < portion) await services.db.statement(store.emptyPending)
+      return done
+    },
   })
 
 const index = async (services: Services, workspace: number) => {

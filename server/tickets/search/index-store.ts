@@ -1,5 +1,6 @@
 import { wake } from '../../platform/background/wakes.ts'
 import type { WorkTable } from '../../platform/background/work-table.ts'
+import type { Sql } from '../../platform/db/driver.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
 import { mostRead } from './words.ts'
 
@@ -115,3 +116,6 @@ export const insertAll = (tx: Write, tickets: number[]) => {
     select ${workspace}, ticket_id, ulid, ${now} from messages
     where workspace_id = ${workspace} and ticket_id = any (${tickets}::bigint[]) order by id`
 }
+
+/** Moves new words to their places in the index, so that no search reads the list of them. */
+export const emptyPending = (sql: Sql) => sql`select empty_pending_words()`

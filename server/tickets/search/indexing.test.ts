@@ -74,6 +74,24 @@ test('a search finds what was written before it, although nothing works in the b
   assert.equal(await waiting(), 0)
 })
 
+test('no new words are left in the pending list of the index, which each search reads', async () => {
+  const { create, search } = await begin()
+  const superuser = connect(database.superuser, { max: 1 })
+  await superuser`create extension if not exists pgstattuple`
+  const pending = async () => {
+    const [{ tuples }] = await superuser<[{ tuples: number }]>`
+      select sum(pending_tuples)::integer as tuples from pgstatginindex('ticket_texts_by_word')`
+    return tuples
+  }
+  await create('Lamp')
+  assert.equal(await search('lamp'), 'Lamp')
+  assert.ok((await pending()) > 0)
+  await create('Chair')
+  await runJobs()
+  assert.equal(await pending(), 0)
+  await superuser.end()
+})
+
 test('a change whose indexing was interrupted is indexed again', async () => {
   const { create, inside, indexed, waiting } = await begin()
   await create('Lamp')
