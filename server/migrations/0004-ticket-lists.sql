@@ -132,10 +132,12 @@ begin
       shelf_prefix(workspace, n) as prefix offset 0
     ) as s
     cross join lateral (
-      select w.ticket_id as id, (select count(*) from unnest(s.ranks) as word where w.words @@ word) as rank
+      select w.ticket_id as id,
+        case when s.ranks = '{}' then 0 else (select count(*) from unnest(s.ranks) as word where w.words @@ word) end as rank
       from ticket_texts w where w.workspace_id = workspace and w.words @@ s.whole
       union all
-      select w.ticket_id, (select count(*) from unnest(s.ranks) as word where w.words @@ word)
+      select w.ticket_id,
+        case when s.ranks = '{}' then 0 else (select count(*) from unnest(s.ranks) as word where w.words @@ word) end
       from ticket_texts w where w.workspace_id = workspace and w.is_spread and w.words @@ s.part and (
         select words_together(p.words) @@ s.whole from ticket_texts p
         where p.workspace_id = workspace and p.ticket_id = w.ticket_id)
