@@ -36,6 +36,7 @@ export const me = whole('GET /api/me')
 export const myUlid = () => queryClient.getQueryData(me.queryKey)?.user.ulid ?? ''
 
 export const tags = whole('GET /api/tags')
+export const refreshTags = () => queryClient.invalidateQueries({ queryKey: tags.queryKey })
 export const teams = whole('GET /api/teams')
 export const members = whole('GET /api/members')
 export const channels = whole('GET /api/channels')

@@ -4,14 +4,9 @@ import type { Status, Ticket } from '../api/types.ts'
 import { shortcuts } from '../shell/shortcuts.ts'
 import type { Change } from '../ticket/change.ts'
 import { changeTickets } from '../ticket/change-tickets.ts'
-import {
-  assigneeChoices,
-  priorityChoices,
-  priorityIcons,
-  priorityOf,
-  tagChoices,
-} from '../ticket/choices.tsx'
+import { assigneeChoices, priorityChoices, priorityIcons, priorityOf } from '../ticket/choices.tsx'
 import { SnoozePicker } from '../ticket/snooze-picker.tsx'
+import { TagPicker } from '../ticket/tag-picker.tsx'
 import { IconButton } from '../ui/button.tsx'
 import {
   ClockIcon,
@@ -38,7 +33,6 @@ type Props = { rows: Ticket[]; filter: TicketFilter; hasMore: boolean }
 /** What can be done with the selected tickets. */
 export const BulkBar = ({ rows, filter, hasMore }: Props) => {
   const { data: members = [] } = useQuery(queries.members)
-  const { data: tags = [] } = useQuery(queries.tags)
   const { data: counted } = useQuery({ ...ticketTotal(filter), enabled: hasMore })
   const total = hasMore ? counted : rows.length
   const selected = selection.use()
@@ -125,17 +119,9 @@ export const BulkBar = ({ rows, filter, hasMore }: Props) => {
           />
         </Picker>
         <BulkTeam change={change} {...opened('team')} />
-        <Picker
-          label={words.ticket.addTag}
-          choices={tagChoices(tags, [])}
-          onChoose={(id) => {
-            const tag = tags.find(({ ulid }) => ulid === id)
-            if (tag) change({ kind: 'addTag', tag })
-          }}
-          {...opened('tag')}
-        >
+        <TagPicker onChoose={(tag) => change({ kind: 'addTag', tag })} {...opened('tag')}>
           <IconButton {...small} icon={TagIcon} label={shortcuts.tag.label} keys={shortcuts.tag.keys} />
-        </Picker>
+        </TagPicker>
         <IconButton
           {...small}
           icon={SpamIcon}

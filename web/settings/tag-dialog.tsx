@@ -10,8 +10,6 @@ import { useFields } from './form.tsx'
 
 const texts = words.settings.tags
 
-export const refreshTags = () => queries.queryClient.invalidateQueries({ queryKey: queries.tags.queryKey })
-
 /** Creates a tag, or changes one. */
 export const TagDialog = ({ tag, close }: { tag?: Tag | undefined; close: () => void }) => {
   const { mutation, field } = useFields(
@@ -21,7 +19,7 @@ export const TagDialog = ({ tag, close }: { tag?: Tag | undefined; close: () => 
         ? call('PUT /api/tags/:tag', { params: { tag: tag.ulid }, body })
         : call('POST /api/tags', { body }),
     async () => {
-      await refreshTags()
+      await queries.refreshTags()
       toast({ text: words.settings.saved })
       close()
     },

@@ -10,7 +10,7 @@ import { AdminOnly } from './admin-only.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { ListSearch, useSearched } from './list-search.tsx'
 import { SettingsBody } from './settings-body.tsx'
-import { refreshTags, TagDialog } from './tag-dialog.tsx'
+import { TagDialog } from './tag-dialog.tsx'
 
 const texts = words.settings.tags
 
@@ -66,7 +66,7 @@ export const TagsPage = () => {
             close={close}
             remove={async () => {
               await call('DELETE /api/tags/:tag', { params: { tag: open.tag.ulid } })
-              await refreshTags()
+              await queries.refreshTags()
             }}
           />
         )}

@@ -1,7 +1,6 @@
 import { myUlid } from '../api/queries.ts'
-import type { Member, Priority, Status, Tag, Team } from '../api/types.ts'
+import type { Member, Priority, Status, Team } from '../api/types.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { Dot } from '../ui/dot.tsx'
 import {
   ClockIcon,
   ClosedIcon,
@@ -47,14 +46,6 @@ export const teamChoices = (teams: Team[], chosen: string | undefined): Choice[]
     isChosen: ulid === chosen,
   })),
 ]
-
-export const tagChoices = (tags: Tag[], chosen: string[]): Choice[] =>
-  tags.map(({ ulid, name, color }) => ({
-    id: ulid,
-    label: name,
-    mark: <Dot color={color} />,
-    isChosen: chosen.includes(ulid),
-  }))
 
 export const priorityIcons = { low: LowIcon, normal: NormalIcon, high: HighIcon, urgent: UrgentIcon }
 

@@ -11,9 +11,10 @@ import { CloseIcon, DownIcon, Icon, NobodyIcon, PersonIcon, TagIcon, TeamIcon } 
 import { Picker } from '../ui/picker.tsx'
 import { words } from '../words.ts'
 import { changeTickets } from './change-tickets.ts'
-import { assigneeChoices, nobody, statusChoices, statusIcons, tagChoices, teamChoices } from './choices.tsx'
+import { assigneeChoices, nobody, statusChoices, statusIcons, teamChoices } from './choices.tsx'
 import { PriorityControl } from './priority-control.tsx'
 import { SnoozeControl } from './snooze-control.tsx'
+import { TagPicker } from './tag-picker.tsx'
 import { useSetStatus } from './use-ticket-actions.ts'
 
 type Props = { ticket: Ticket }
@@ -114,10 +115,10 @@ const TeamControl = ({ ticket, ...opened }: Opened) => {
 }
 
 const TagControl = ({ ticket, ...opened }: Opened) => {
-  const { data: tags = [] } = useQuery(queries.tags)
-  const chosen = ticket.tags.map(({ ulid }) => ulid)
-  const toggle = (tag: Tag | undefined) =>
-    tag && void changeTickets([ticket], { kind: chosen.includes(tag.ulid) ? 'removeTag' : 'addTag', tag })
+  const toggle = (tag: Tag) => {
+    const isChosen = ticket.tags.some(({ ulid }) => ulid === tag.ulid)
+    void changeTickets([ticket], { kind: isChosen ? 'removeTag' : 'addTag', tag })
+  }
   return (
     <>
       {ticket.tags.map((tag) => (
@@ -129,15 +130,9 @@ const TagControl = ({ ticket, ...opened }: Opened) => {
           </button>
         </span>
       ))}
-      <Picker
-        label={words.ticket.addTag}
-        choices={tagChoices(tags, chosen)}
-        isMultiple
-        onChoose={(id) => toggle(tags.find(({ ulid }) => ulid === id))}
-        {...opened}
-      >
+      <TagPicker chosen={ticket.tags} isMultiple onChoose={toggle} {...opened}>
         <IconButton className="small" icon={TagIcon} label={words.ticket.addTag} keys="t" />
-      </Picker>
+      </TagPicker>
     </>
   )
 }

@@ -150,6 +150,43 @@ test('the name of the contact is changed in place, and a workflow runs from the 
   await assertAccessible(page, 'panel')
 })
 
+test('an admin creates a tag where it is added, and a member is told that there is none', {
+  skip,
+}, async () => {
+  const ticket = await openTicket({ subject: 'New tag' })
+  const { page: admin } = await signedIn(await person('Olu Admin', { role: 'admin' }))
+  const typeTag = async (who: Page, name: string) => {
+    await show(who, ticket)
+    await who.keyboard.press('t')
+    await who.waitForSelector('.picker input:focus')
+    await who.keyboard.type(name)
+  }
+  const hasTags = (names: string) =>
+    until(async () => {
+      const { tags } = await wholeOf(ticket)
+      return tags.map(({ name }: { name: string }) => name).join() === names
+    })
+  await typeTag(admin, ' Express')
+  await byRole(admin, 'menuitem', 'Create the tag “Express”').wait()
+  await assertAccessible(admin, 'creating a tag')
+  await admin.keyboard.press('Enter')
+  await hasTags('Express')
+  await admin.keyboard.type('express')
+  const choices = () =>
+    admin.$$eval('.picker [role=menuitem] .what', (all) => all.map(({ textContent }) => textContent).join())
+  await until(async () => (await choices()) === 'Express')
+  await admin.keyboard.press('Escape')
+  await byRole(admin, 'button', 'Remove the tag Express').wait()
+
+  await typeTag(page, 'Parcel')
+  await shows(page, 'Nothing found.')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await hasTags('Express')
+  const { data } = (await call('GET /api/tags', { token })).body
+  assert.ok(!data.some(({ name }: { name: string }) => name === 'Parcel'))
+})
+
 test('a tag that was deleted meanwhile is not added, with the reason and the id of the request', {
   skip,
 }, async () => {

@@ -49,6 +49,7 @@ export {
   Paperclip as ClipIcon,
   Pencil as EditIcon,
   Play as RunIcon,
+  Plus as PlusIcon,
   Quote as QuoteIcon,
   Rows2 as ComfortableIcon,
   Rows3 as CompactIcon,

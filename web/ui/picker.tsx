@@ -7,7 +7,7 @@ import { Popover } from 'react-aria-components/Popover'
 import { SearchField } from 'react-aria-components/SearchField'
 import { Text } from 'react-aria-components/Text'
 import { words } from '../words.ts'
-import { CheckIcon, Icon, SearchIcon } from './icons.tsx'
+import { CheckIcon, Icon, PlusIcon, SearchIcon } from './icons.tsx'
 
 export type Choice = { id: string; label: string; hint?: string; mark?: ReactNode; isChosen?: boolean }
 
@@ -17,10 +17,14 @@ type Props = {
   onChoose: (id: string) => void
   /** Several can be chosen: it stays open. */
   isMultiple?: boolean
+  create?: Create
   isOpen?: boolean
   onOpenChange?: (isOpen: boolean) => void
   children: ReactNode
 }
+
+/** What can be made of a text that is the name of no choice. */
+type Create = { label: (text: string) => string; help: string; run: (text: string) => void }
 
 /** A button, given as the child, that opens a list to search and choose from. */
 export const Picker = ({ children, isOpen, onOpenChange, ...list }: Props) => {
@@ -41,11 +45,18 @@ export const Picker = ({ children, isOpen, onOpenChange, ...list }: Props) => {
 
 type ChoicesProps = Omit<Props, 'children' | 'isOpen' | 'onOpenChange'> & { close: () => void }
 
-const Choices = ({ label, choices, onChoose, isMultiple = false, close }: ChoicesProps) => {
+/** The choice to create something. Others have ULIDs or names of values. */
+const newOne = '+'
+
+const Choices = ({ label, choices, onChoose, isMultiple = false, create, close }: ChoicesProps) => {
   const { contains } = useFilter({ sensitivity: 'base' })
   const [typed, setTyped] = useState('')
+  const name = typed.trim()
+  const isNew =
+    create && name !== '' && !choices.some(({ label }) => label.toLowerCase() === name.toLowerCase())
   const choose = (id: string) => {
-    onChoose(id)
+    if (id === newOne) create?.run(name)
+    else onChoose(id)
     if (isMultiple) setTyped('')
     else close()
   }
@@ -66,7 +77,7 @@ const Choices = ({ label, choices, onChoose, isMultiple = false, close }: Choice
         autoFocus="first"
         onAction={(id) => choose(String(id))}
         shouldCloseOnSelect={!isMultiple}
-        renderEmptyState={() => <p className="options-empty">{words.nothingFound}</p>}
+        renderEmptyState={() => <p className="options-empty">{create?.help ?? words.nothingFound}</p>}
       >
         {choices.map(({ id, label, hint, mark, isChosen }) => (
           <MenuItem key={id} id={id} className="option" textValue={label}>
@@ -83,6 +94,14 @@ const Choices = ({ label, choices, onChoose, isMultiple = false, close }: Choice
             )}
           </MenuItem>
         ))}
+        {isNew && (
+          <MenuItem id={newOne} className="option" textValue={typed}>
+            <Icon of={PlusIcon} />
+            <Text slot="label" className="what">
+              {create.label(name)}
+            </Text>
+          </MenuItem>
+        )}
       </Menu>
     </Autocomplete>
   )
