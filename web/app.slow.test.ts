@@ -144,8 +144,8 @@ test('the palette and the keys show everything that can be done', { skip }, asyn
   await page.keyboard.press('Escape')
   await page.keyboard.press('/')
   await page.keyboard.type('second is:open')
+  await page.waitForFunction(() => new URL(location.href).searchParams.get('q') === 'second is:open')
   await shows(page, 'Second order')
-  assert.equal(new URL(page.url()).searchParams.get('q'), 'second is:open')
 })
 
 test('when the session has ended, a dialog asks for the password, and what was typed is kept', {

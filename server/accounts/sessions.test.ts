@@ -97,14 +97,17 @@ test('it takes as long to refuse an unknown address as a wrong password', async 
     return performance.now() - startedAt
   }
   const fastest = new Map<string, number>()
-  // In turns, so that a busy machine slows all of them alike.
-  for (let turn = 0; turn < 5; turn += 1) {
+  // Without the calculation, a refusal takes less than a third of the time, however often it is measured.
+  const isAlike = () => {
+    const [known = 0, ...others] = fastest.values()
+    return others.every((other) => other > known / 2)
+  }
+  // In turns, so that a busy machine slows all of them alike, and more of them while it slows some only.
+  for (let turn = 0; turn < 5 || (turn < 40 && !isAlike()); turn += 1) {
     for (const email of [person.email, 'nobody@example.test', passwordless.email])
       fastest.set(email, Math.min(fastest.get(email) ?? Infinity, await timed(email)))
   }
-  const [known = 0, ...others] = fastest.values()
-  // Without the calculation, a refusal takes less than a third of the time.
-  for (const other of others) assert.ok(other > known / 2, `${others} beside ${known}`)
+  assert.ok(isAlike(), JSON.stringify([...fastest]))
 })
 
 test('signing in gives a new session, and ends the one that the browser had', async () => {
