@@ -2,10 +2,6 @@
 -- reads the list once for each shelf: the process that indexes empties it after each turn, long before this limit.
 alter index ticket_texts_by_word set (gin_pending_list_limit = 4096);
 
--- A search reads the rows of all tickets that it finds, but hardly ever their words. Stored apart, these do not spread the
--- rows over many more pages.
-alter table ticket_texts set (toast_tuple_target = 128);
-
 -- Only the owner of an index may empty its list.
 create function empty_pending_words() returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp as $$
