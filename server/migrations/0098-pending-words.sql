@@ -1,5 +1,6 @@
 -- New words of tickets wait in the pending list of the index. To move many at once takes far less time, and each search
--- reads the list once for each shelf: the process that indexes empties it after each turn, long before this limit.
+-- reads the list once for each shelf: the process that indexes empties it when nothing more is to be indexed. During long
+-- work, PostgreSQL empties it at this limit.
 alter index ticket_texts_by_word set (gin_pending_list_limit = 4096);
 
 -- Only the owner of an index may empty its list.

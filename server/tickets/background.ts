@@ -22,6 +22,7 @@ export const indexingTickets = (services: Services) =>
     portion,
     run: async (workspace) => {
       const done = await index(services, workspace)
+      // Otherwise there is more to do, and a larger list is emptied at once.
       if (done < portion) await services.db.statement(store.emptyPending)
       return done
     },
