@@ -43,6 +43,17 @@ const groupsOf = (files: string[] = [], size = 1) => {
   return Array.from({ length: count }, (_, group) => files.filter((_, index) => index % count === group))
 }
 
+/** Ever smaller groups, so that all processes end at about the same time. */
+const shrinking = ([first = '', ...others]: string[] = []) => {
+  const groups = first ? [[first]] : []
+  for (let left = others; left.length; ) {
+    const size = Math.ceil(left.length / 8)
+    groups.push(left.slice(0, size))
+    left = left.slice(size)
+  }
+  return groups
+}
+
 keepTemporaryFilesInMemory()
 const leaveNobodyBehind = rememberChildren()
 const ofChecks = words.length ? [] : await inParallel(checks, checksAtOnce, look)
@@ -66,7 +77,7 @@ const ofTests = await withTestPostgres(async () => {
   const slow = spread(groupsOf(kinds.browser), groupsOf(kinds.slow, 3))
   return [
     ...(await runGroups(groupsOf(kinds.measuring), 2)),
-    ...(await runGroups([...slow, ...groupsOf(kinds.quick, 8)], 3)),
+    ...(await runGroups([...slow, ...shrinking(kinds.quick)], 3)),
     ...(await ofIdle),
   ]
 })

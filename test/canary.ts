@@ -4,15 +4,10 @@ import { after } from 'node:test'
 import { Egress } from '../server/platform/egress/refusal.ts'
 import type { Lookup } from '../server/platform/egress/resolve.ts'
 
-const opened: Server[] = []
-after(() => {
-  for (const server of opened) server.close()
-})
-
-/** Lets a server listen until the tests are over, and answers with its port. */
+/** Lets a server listen until the test or file that asks for it is over, and answers with its port. */
 export const listen = async (server: Server, host = '127.0.0.1', port = 0) => {
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
-  opened.push(server)
+  after(() => void server.close())
   return (server.address() as AddressInfo).port // a server that listens on a port has an address with a port
 }
 

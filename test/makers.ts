@@ -83,7 +83,8 @@ export const makers: Record<string, Maker> = {
       values (${tx.workspace}, ${ticket.id}, ${text}, ${text}, ${channel.id}, now())`
     await tx.sql`
       insert into ticket_texts (workspace_id, ticket_id, part, shelf, words)
-      values (${tx.workspace}, ${ticket.id}, 0, 0, to_tsvector('simple', ${text}))`
+      select ${tx.workspace}, ${ticket.id}, 0, shelf, shelved(shelf_prefix(${tx.workspace}, shelf), array[${text}])
+      from shelf_of(now()) as shelf`
     await tx.sql`
       insert into ticket_reads (workspace_id, user_id, ticket_id, read_at)
       values (${tx.workspace}, ${(await make('user')).id}, ${ticket.id}, now())`

@@ -21,7 +21,7 @@ const verdictsOn = async (t: TestContext, contents: string[]) => {
   await writeFile(
     script,
     `import { verdictsOnFiles } from ${JSON.stringify(new URL('files.ts', import.meta.url))}
-    console.log(JSON.stringify(await verdictsOnFiles(${JSON.stringify(files)}, () => {})))`,
+    console.log(JSON.stringify(await verdictsOnFiles(${JSON.stringify(files)}, () => {}, { endingMs: 500 })))`,
   )
   const { stdout } = await promisify(execFile)(process.execPath, [script], { env })
   const verdicts: Verdict[] = JSON.parse(stdout)
@@ -57,4 +57,16 @@ test('files that share a process are told apart, whatever goes wrong in one of t
 test('a file that ends the process fails, and so do those that were to follow', async (t) => {
   const verdicts = await verdictsOn(t, [fine, `${head}test('ends', () => process.exit(0))`, fine])
   assert.deepEqual(numbersOf(verdicts), [[[1, 0, 0]], [[0, 1, 0]], [[0, 1, 0]]])
+})
+
+test('a process that does not end after its tests is stopped, and fails', async (t) => {
+  const open = "import { createServer } from 'node:net'\ncreateServer().listen(0)\n"
+  const verdicts = await verdictsOn(t, [`${open}${fine}`, fine])
+  const words = verdicts.flat().map((verdict) => verdict.words)
+  assert.match(words[2] ?? '', /keeps their process alive/)
+  assert.deepEqual(numbersOf(verdicts).flat(), [
+    [1, 0, 0],
+    [1, 0, 0],
+    [0, 1, 0],
+  ])
 })

@@ -15,11 +15,21 @@ export const testFiles = ({ quick, words }: { quick: boolean; words: string[] })
     .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
     .sort((a, b) => rank(a) - rank(b) || a.localeCompare(b))
 
-/** What takes longest begins first: the slow ones, and then those that walk the whole API. */
-const rank = (file: string) => (isSlow(file) ? 0 : file.startsWith('test/') ? 1 : 2)
+/** What takes longest begins first: the slow ones, and then those that test the whole API. */
+const rank = (file: string) => {
+  if (isSlow(file)) return 0
+  if (file === longest) return 1
+  return file.startsWith('test/') ? 2 : 3
+}
+const longest = 'test/isolation.test.ts'
 
 /** Runs test files one after the other in a process of their own, which is stopped when it takes too long. */
-export const verdictsOnFiles = async (files: string[], report: (verdict: Verdict) => void) => {
+export const verdictsOnFiles = async (
+  files: string[],
+  report: (verdict: Verdict) => void,
+  /** What a test leaves open keeps the process alive for so long. */
+  { endingMs = 10_000 } = {},
+) => {
   const verdicts: Verdict[] = []
   const left = new Set(files)
   let heard = nothingHeard()
@@ -30,12 +40,19 @@ export const verdictsOnFiles = async (files: string[], report: (verdict: Verdict
     verdicts.push(verdict)
     report(verdict)
   }
+  const stopped = new AbortController()
+  const stopAfter = (ms: number, why: string) => setTimeout(() => stopped.abort(new Error(why)), ms).unref()
+  stopAfter(
+    files.reduce((sum, file) => sum + limitMs(file), 0),
+    'These tests took too long.',
+  )
   const hear = (type: 'test:pass' | 'test:fail', ended: Ended) => {
     if (ended.details.type !== 'suite' || isFault(ended)) heard.results.push(resultOf(type, ended))
-    if (ended.nesting === 0 && left.has(ended.name)) conclude(ended.name)
+    if (ended.nesting !== 0 || !left.has(ended.name)) return
+    conclude(ended.name)
+    if (left.size === 0) stopAfter(endingMs, 'Something that these tests opened keeps their process alive.')
   }
-  const signal = AbortSignal.timeout(files.reduce((sum, file) => sum + limitMs(file), 0))
-  for await (const { type, data } of run({ files: [script], argv: files, signal })) {
+  for await (const { type, data } of run({ files: [script], argv: files, signal: stopped.signal })) {
     if (type === 'test:stdout' || type === 'test:stderr') heard.output += data.message
     if (type === 'test:pass' || type === 'test:fail') hear(type, data)
   }

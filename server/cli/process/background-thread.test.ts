@@ -14,6 +14,7 @@ const trial = (does: string, then = '') => {
   return spawnSync(
     process.execPath,
     [
+      '--max-old-space-size=200',
       '--input-type=module',
       '--eval',
       `import { watchForEnd } from '${join(import.meta.dirname, 'ending.ts')}'
