@@ -171,7 +171,7 @@ test('an admin creates a tag where it is added, and a member is told that there 
   await assertAccessible(admin, 'creating a tag')
   await admin.keyboard.press('Enter')
   await hasTags('Express')
-  await admin.keyboard.type('express')
+  await admin.keyboard.type('express ')
   const choices = () =>
     admin.$$eval('.picker [role=menuitem] .what', (all) => all.map(({ textContent }) => textContent).join())
   await until(async () => (await choices()) === 'Express')

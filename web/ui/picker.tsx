@@ -61,7 +61,11 @@ const Choices = ({ label, choices, onChoose, isMultiple = false, create, close }
     else close()
   }
   return (
-    <Autocomplete filter={contains} inputValue={typed} onInputChange={setTyped}>
+    <Autocomplete
+      filter={(text, sought) => contains(text, sought.trim())}
+      inputValue={typed}
+      onInputChange={setTyped}
+    >
       <SearchField
         aria-label={label}
         autoFocus
