@@ -43,7 +43,7 @@ const groupsOf = (files: string[] = [], size = 1) => {
   return Array.from({ length: count }, (_, group) => files.filter((_, index) => index % count === group))
 }
 
-/** Ever smaller groups, so that all processes end at about the same time. */
+/** The first file takes longest and is alone. Ever smaller groups follow, so that all end at about the same time. */
 const shrinking = ([first = '', ...others]: string[] = []) => {
   const groups = first ? [[first]] : []
   for (let left = others; left.length; ) {

@@ -15,19 +15,20 @@ export const testFiles = ({ quick, words }: { quick: boolean; words: string[] })
     .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
     .sort((a, b) => rank(a) - rank(b) || a.localeCompare(b))
 
+const longest = 'test/isolation.test.ts'
+
 /** What takes longest begins first: the slow ones, and then those that test the whole API. */
 const rank = (file: string) => {
   if (isSlow(file)) return 0
   if (file === longest) return 1
   return file.startsWith('test/') ? 2 : 3
 }
-const longest = 'test/isolation.test.ts'
 
 /** Runs test files one after the other in a process of their own, which is stopped when it takes too long. */
 export const verdictsOnFiles = async (
   files: string[],
   report: (verdict: Verdict) => void,
-  /** What a test leaves open keeps the process alive for so long. */
+  /** So long the process may take to end after its last test. */
   { endingMs = 10_000 } = {},
 ) => {
   const verdicts: Verdict[] = []

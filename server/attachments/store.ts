@@ -34,18 +34,15 @@ export const byIds = (tx: Read, ids: number[]) => tx.sql<StoredFile[]>`
   select ${columns(tx)} from attachments a
   where a.workspace_id = ${tx.workspace} and a.id = any (${ids}::bigint[]) order by a.id`
 
+/** The channel of a file `a`. As a join, PostgreSQL read it from all tickets where it had no statistics. */
+const channelOf = ({ sql, workspace }: Read) => sql`(
+  select t.channel_id from tickets t where t.workspace_id = ${workspace} and t.id = (
+    select m.ticket_id from messages m where m.workspace_id = ${workspace} and m.id = a.message_id))`
+
 /** The file of that ULID, if the channel of its ticket is within reach. */
 export const find = async (tx: Read, ulid: string, reach: Principal['channels']) => {
-  const { sql, workspace } = tx
-  // The channel is a subquery: without statistics, PostgreSQL read a join of the three from all tickets.
-  const [file] = await sql<StoredFile[]>`
+  const [file] = await tx.sql<StoredFile[]>`
     select ${columns(tx)} from attachments a
-    where a.workspace_id = ${workspace} and a.ulid = ${ulid} ${within(
-      tx,
-      reach,
-      sql`(
-        select t.channel_id from tickets t where t.workspace_id = ${workspace} and t.id = (
-          select m.ticket_id from messages m where m.workspace_id = ${workspace} and m.id = a.message_id))`,
-    )}`
+    where a.workspace_id = ${tx.workspace} and a.ulid = ${ulid} ${within(tx, reach, channelOf(tx))}`
   return file
 }

@@ -225,8 +225,8 @@ test('more events than can be looked at are said to be there', async () => {
     workspace,
     ({ sql, workspace: id }) => sql`
       insert into events (workspace_id, ulid, type, actor_type, facts, ticket_id, created_at)
-      select e.workspace_id, substr(e.ulid, 1, 20) || 'zz' || lpad(n::text, 4, '0'), e.type, e.actor_type, e.facts, e.ticket_id,
-        e.created_at
+      select e.workspace_id, substr(e.ulid, 1, 20) || 'zz' || lpad(n::text, 4, '0'), e.type, e.actor_type, e.facts,
+        e.ticket_id, e.created_at
       from events e join tickets t on t.workspace_id = e.workspace_id and t.id = e.ticket_id, generate_series(1, 1001) n
       where e.workspace_id = ${id} and e.type = 'ticket.created' and t.ulid = ${ulid}`,
   )

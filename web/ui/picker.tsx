@@ -61,11 +61,7 @@ const Choices = ({ label, choices, onChoose, isMultiple = false, create, close }
     else close()
   }
   return (
-    <Autocomplete
-      filter={(text, sought) => contains(text, sought.trim())}
-      inputValue={typed}
-      onInputChange={setTyped}
-    >
+    <Autocomplete filter={(text) => contains(text, name)} inputValue={typed} onInputChange={setTyped}>
       <SearchField
         aria-label={label}
         autoFocus
