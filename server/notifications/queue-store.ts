@@ -15,9 +15,9 @@ export const insert = (tx: Write, events: readonly { ulid: string }[]) => {
 /** Takes events off the queue, the oldest first; they are there again if the transaction fails. */
 export const take = async ({ sql, workspace, now }: Write, atMost: number) => {
   const rows = await sql<{ id: number; event_ulid: string }[]>`
-    delete from events_to_notify where workspace_id = ${workspace} and id in (
+    delete from events_to_notify where workspace_id = ${workspace} and id = any (array(
       select id from events_to_notify where workspace_id = ${workspace} and due_at <= ${now}
-      order by id limit ${atMost} for update skip locked)
+      order by id limit ${atMost} for update skip locked))
     returning id, event_ulid`
   return rows.toSorted((one, other) => one.id - other.id).map(({ event_ulid }) => event_ulid)
 }

@@ -100,11 +100,11 @@ export const find = async (tx: Read, ulid: string, { user, reach }: Listing) => 
 export const markRead = async ({ sql, workspace, now }: Write, user: number, ticket: number | null) => {
   const { count } = await sql`
     update notifications set read_at = ${now}, mail_since = null
-    where workspace_id = ${workspace} and id in (
+    where workspace_id = ${workspace} and id = any (array(
       select id from notifications
       where workspace_id = ${workspace} and user_id = ${user} and read_at is null
         and (${ticket}::bigint is null or ticket_id = ${ticket})
-      order by ticket_id for update)`
+      order by ticket_id for update))`
   return count > 0
 }
 
@@ -121,8 +121,8 @@ export const workspacesWithOld = async (tx: GlobalRead) => {
 export const removeOld = async (tx: Write, atMost: number) => {
   const { sql, workspace } = tx
   const { count } = await sql`
-    delete from notifications where workspace_id = ${workspace} and id in (
+    delete from notifications where workspace_id = ${workspace} and id = any (array(
       select id from notifications where workspace_id = ${workspace} and updated_at <= ${oldest(tx)}
-      order by id limit ${atMost} for update skip locked)`
+      order by id limit ${atMost} for update skip locked))`
   return count
 }

@@ -9,9 +9,9 @@ export const workspacesWithExpired = async ({ sql, now }: GlobalRead) => {
 /** Removes some expired uploads. Returns the keys of their files. */
 export const removeExpired = async ({ sql, workspace, now }: Write, atMost: number) => {
   const rows = await sql<{ storage_key: string }[]>`
-    delete from uploads where workspace_id = ${workspace} and id in (
+    delete from uploads where workspace_id = ${workspace} and id = any (array(
       select id from uploads where workspace_id = ${workspace} and expires_at <= ${now}
-      limit ${atMost} for update skip locked)
+      limit ${atMost} for update skip locked))
     returning storage_key`
   return rows.map(({ storage_key }) => storage_key)
 }

@@ -79,9 +79,9 @@ export const workspacesWithExpired = async ({ sql, now }: GlobalRead) => {
 /** Removes some secrets that work no longer, and the visitors who have left nothing else. */
 export const removeExpired = async ({ sql, workspace, now }: Write, atMost: number) => {
   const removed = await sql<{ visitor_id: number }[]>`
-    delete from widget_secrets where workspace_id = ${workspace} and hash in (
+    delete from widget_secrets where workspace_id = ${workspace} and hash = any (array(
       select hash from widget_secrets where workspace_id = ${workspace} and expires_at <= ${now}
-      limit ${atMost} for update skip locked)
+      limit ${atMost} for update skip locked))
     returning visitor_id`
   await sql`
     delete from widget_visitors v

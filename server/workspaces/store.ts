@@ -131,8 +131,8 @@ type LargeTable = (typeof largeTables)[number]
 /** Deletes some rows of a table. Answers how many, and the keys of the files that go with them. */
 export const removeSome = async ({ sql, workspace }: Write, table: LargeTable, atMost: number) => {
   const rows = await sql<{ storage_key: string | null }[]>`
-    delete from ${sql(table)} where workspace_id = ${workspace} and id in (
-      select id from ${sql(table)} where workspace_id = ${workspace} order by id limit ${atMost})
+    delete from ${sql(table)} where workspace_id = ${workspace} and id = any (array(
+      select id from ${sql(table)} where workspace_id = ${workspace} order by id limit ${atMost}))
     returning ${withFiles.includes(table) ? sql`storage_key` : sql`null as storage_key`}`
   return { count: rows.length, keys: rows.flatMap(({ storage_key }) => storage_key ?? []) }
 }

@@ -18,7 +18,7 @@ export type Lease = { until: Date; holder: number }
 export const leaseRows = async <Row>(tx: Write, table: WorkTable, share: Share, { until, holder }: Lease) => {
   const { sql, workspace } = tx
   const key = sql(table.key)
-  const rows = await sql<(Row & Leased)[]>`
+  const leased = sql<(Row & Leased)[]>`
     with due as materialized (
       ${dueRows(tx, table, share)}
     )
@@ -27,8 +27,18 @@ export const leaseRows = async <Row>(tx: Write, table: WorkTable, share: Share, 
     where w.workspace_id = ${workspace} and w.${key} = any (array(select ${key} from due)) and ${isWork(sql, table)}
     returning w.workspace_id, w.${key}, w.attempts, w.holder
       ${columnsOf(sql, table)}`
+  const [, rows] = await Promise.all([planByIndexes(tx), leased])
   return rows.toSorted((one, other) => idOf(table, one) - idOf(table, other))
 }
+
+/**
+ * Plans of this transaction follow the order of indexes. A queue is empty most of the time, so by its statistics it costs
+ * nothing to read and sort all of it for each row, and such a plan stays in use while thousands of rows wait.
+ */
+const planByIndexes = ({ sql }: Write) => sql`
+  select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true),
+    set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
+    set_config('enable_sort', 'off', true)`
 
 const columnsOf = (sql: Sql, { columns = [] }: WorkTable) =>
   columns.reduce((list, column) => sql`${list}, w.${sql(column)}`, sql``)
@@ -42,7 +52,7 @@ export const renewLeases = async <Row extends Leased>(
 ) => {
   const kept = await sql<{ id: number }[]>`
     update ${sql(table.name)} as w set due_at = ${until}
-    from ${leasedRows(sql, table, rows)} where w.workspace_id = ${workspace} and ${isStillLeased(sql, table)}
+    from ${leasedRows(sql, table, rows)} where w.workspace_id = ${workspace} and ${isStillLeased(sql, table, rows)}
     returning w.${sql(table.key)} as id`
   const ids = new Set(kept.map(({ id }) => id))
   return rows.filter((row) => ids.has(idOf(table, row)))
@@ -52,9 +62,13 @@ const leasedRows = (sql: Sql, table: WorkTable, rows: readonly Leased[]) => sql`
   unnest(${rows.map((row) => idOf(table, row))}::bigint[], ${rows.map(({ holder }) => holder)}::integer[],
     ${rows.map(({ attempts }) => attempts)}::integer[]) as leased (id, holder, attempts)`
 
-/** Whether a row `w` is one of the leased rows: one that was asked for again is not. */
-const isStillLeased = (sql: Sql, table: WorkTable) => sql`
-  w.${sql(table.key)} = leased.id and w.holder = leased.holder and w.attempts = leased.attempts
+/**
+ * Whether a row `w` is one of the leased rows: one that was asked for again is not. The list of keys comes first, so
+ * that only these are read, however many wait.
+ */
+const isStillLeased = (sql: Sql, table: WorkTable, rows: readonly Leased[]) => sql`
+  w.${sql(table.key)} = any (${rows.map((row) => idOf(table, row))}::bigint[])
+  and w.${sql(table.key)} = leased.id and w.holder = leased.holder and w.attempts = leased.attempts
   and ${isWork(sql, table)}`
 
 /** Which row of its workspace it is. */
@@ -72,7 +86,7 @@ export const postpone = (
   return sql`
     update ${sql(table.name)} as w set due_at = ${at}, attempts = ${attempts}, holder = null
       ${table.countsCrashes ? sql`, crashes = 0` : sql``}
-    from ${leasedRows(sql, table, [row])} where w.workspace_id = ${workspace} and ${isStillLeased(sql, table)}`
+    from ${leasedRows(sql, table, [row])} where w.workspace_id = ${workspace} and ${isStillLeased(sql, table, [row])}`
 }
 
 /** Removes work that is done. */
@@ -87,7 +101,7 @@ const removed = batched(({ sql, workspace }, done: { table: WorkTable; row: Leas
       const rows = some.map(({ row }) => row)
       return sql`
         delete from ${sql(table.name)} as w using ${leasedRows(sql, table, rows)}
-        where w.workspace_id = ${workspace} and ${isStillLeased(sql, table)}`.execute()
+        where w.workspace_id = ${workspace} and ${isStillLeased(sql, table, rows)}`.execute()
     },
   ),
 )

@@ -53,9 +53,11 @@ const workspacesWithOld = async (tx: GlobalRead) => {
 const removeOld = async (tx: Write, atMost: number) => {
   const { sql, workspace } = tx
   const { count } = await sql`
-    delete from idempotency_keys where workspace_id = ${workspace} and (token_id, key_hash) in (
+    with old as materialized (
       select token_id, key_hash from idempotency_keys
-      where workspace_id = ${workspace} and created_at <= ${oldest(tx)} limit ${atMost} for update skip locked)`
+      where workspace_id = ${workspace} and created_at <= ${oldest(tx)} limit ${atMost} for update skip locked)
+    delete from idempotency_keys
+    where workspace_id = ${workspace} and (token_id, key_hash) in (select token_id, key_hash from old)`
   return count
 }
 

@@ -72,9 +72,9 @@ export const unspentAfter = (
 /** Removes some timers of a workflow. Returns how many. */
 export const removeSome = async ({ sql, workspace }: Write, workflow: number, limit: number) => {
   const { count } = await sql`
-    delete from no_reply_timers where workspace_id = ${workspace} and workflow_id = ${workflow} and ticket_id in (
+    delete from no_reply_timers where workspace_id = ${workspace} and workflow_id = ${workflow} and ticket_id = any (array(
       select ticket_id from no_reply_timers
-      where workspace_id = ${workspace} and workflow_id = ${workflow} order by ticket_id limit ${limit})`
+      where workspace_id = ${workspace} and workflow_id = ${workflow} order by ticket_id limit ${limit}))`
   return count
 }
 

@@ -14,9 +14,9 @@ export const workspacesWithOldTraces = async (tx: GlobalRead) => {
 export const forgetTraces = async (tx: Write, atMost: number) => {
   const { sql, workspace } = tx
   const { count } = await sql`
-    delete from workflow_traces where workspace_id = ${workspace} and id in (
+    delete from workflow_traces where workspace_id = ${workspace} and id = any (array(
       select id from workflow_traces where workspace_id = ${workspace} and created_at <= ${daysBefore(tx, keptDays)}
-      order by id limit ${atMost} for update skip locked)`
+      order by id limit ${atMost} for update skip locked))`
   return count
 }
 
@@ -30,9 +30,11 @@ export const workspacesWithOldVersions = async (tx: GlobalRead) => {
 export const forgetVersions = async (tx: Write, atMost: number) => {
   const { sql, workspace } = tx
   const { count } = await sql`
-    delete from workflow_versions where workspace_id = ${workspace} and (workflow_id, version) in (
+    with old as materialized (
       select workflow_id, version from workflow_versions
       where workspace_id = ${workspace} and replaced_at <= ${daysBefore(tx, keptDays + 1)}
-      limit ${atMost} for update skip locked)`
+      limit ${atMost} for update skip locked)
+    delete from workflow_versions
+    where workspace_id = ${workspace} and (workflow_id, version) in (select workflow_id, version from old)`
   return count
 }
