@@ -1,7 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, type Pool } from '../server/platform/db/driver.ts'
+import { findPlaces } from '../server/platform/postgres/places.ts'
 import {
   countStatements,
   type Statement,
@@ -47,6 +49,7 @@ export const benchGrowth = async ({ sizes, seconds, say }: Run) => {
   const installations: Installation[] = []
   try {
     for (const tickets of sizes) installations.push(await install(tickets, say))
+    for (const { readFiles } of installations) await readFiles()
     const growth: Growth[] = []
     for (const route of routes) {
       const measured = { route, points: await measureRoute(route, installations, seconds) }
@@ -78,6 +81,7 @@ const install = async (tickets: number, say: Run['say']) => {
     cases: cases(seeded),
     untilIdle: () => untilIdle(() => bellhop.cpu().node + bellhop.cpu().postgres),
     facts: () => factsOf(sql, tickets),
+    readFiles: () => readFiles(join(findPlaces(folder).cluster, 'base')),
     close: async () => {
       await bellhop.stop()
       await sql.end()
@@ -85,6 +89,13 @@ const install = async (tickets: number, say: Run['say']) => {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** So that they are in the memory of the system: to seed one installation may have driven out those of the others. */
+const readFiles = async (folder: string) => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  for (const { parentPath, name } of entries.filter((entry) => entry.isFile()))
+    for await (const _chunk of createReadStream(join(parentPath, name), { highWaterMark: 1_024 ** 2 }));
 }
 
 export type Facts = { tickets: number; database: string; postgres: string }
