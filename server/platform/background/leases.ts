@@ -33,12 +33,12 @@ export const leaseRows = async <Row>(tx: Write, table: WorkTable, share: Share, 
 
 /**
  * Plans of this transaction follow the order of indexes. A queue is empty most of the time, so by its statistics it costs
- * nothing to read and sort all of it for each row, and such a plan stays in use while thousands of rows wait.
+ * nothing to read and sort all of it for each row, and such a plan stays in use while thousands of rows wait. Before
+ * version 18, PostgreSQL compiles a plan that needs one of these scans nevertheless, since it looks expensive.
  */
 const planByIndexes = ({ sql }: Write) => sql`
   select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true),
-    set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
-    set_config('enable_sort', 'off', true)`
+    set_config('jit', 'off', true)`
 
 const columnsOf = (sql: Sql, { columns = [] }: WorkTable) =>
   columns.reduce((list, column) => sql`${list}, w.${sql(column)}`, sql``)
