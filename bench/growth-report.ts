@@ -21,9 +21,9 @@ const pageOf = ({ growth, data, load }: Report) => {
 
 \`npm run bench -- --growth\` measures and writes this page. Each size is an installation of its own: one workspace with
 its own PostgreSQL. A ticket has three messages of about 490 bytes of HTML. There are as many contacts and mails as
-tickets. Before the measurements, all files of the databases are read once, so that they are in memory. Each route gets ${load.perSecond}
-requests per second for ${load.seconds} seconds, and the sizes take turns. Tickets are picked at random, and the mails of replies
-are stored as files.
+tickets. Before the measurements, all files of the databases are read once, so that they are in memory. Each route gets
+${load.perSecond} requests per second for ${load.seconds} seconds, and the sizes take turns. Tickets are picked at random, and the mails of
+replies are stored as files.
 
 ![p95 of each route by number of tickets](bench.svg)
 
