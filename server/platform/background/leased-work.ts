@@ -26,7 +26,10 @@ export type Retry<Row> = {
 }
 
 /** Work that stands in a table. Whoever runs it ends the row, in the same transaction as the effect of the work. */
-export type LeasedWork<Row> = Pick<Work<Row & Leased>, 'limits' | 'deadlineMs' | 'patienceMs' | 'run'> & {
+export type LeasedWork<Row> = Pick<
+  Work<Row & Leased>,
+  'limits' | 'gatherMs' | 'deadlineMs' | 'patienceMs' | 'run'
+> & {
   table: WorkTable
   retry: Retry<Row>
   laneOf?: (row: Row) => number

@@ -63,10 +63,9 @@ const startWork = <Item>(work: Work<Item>, log: Log): Running => {
   const slots = openWork(work, log)
   // The first round begins before this returns.
   const round = async () => {
-    const begun = await slots.claimAndBegin(() => rounds.wake())
+    await slots.claimAndBegin(() => rounds.wake())
     const room = slots.room()
-    if (room.most <= 0) return Number.POSITIVE_INFINITY
-    return begun > 0 ? 0 : restMs(room)
+    return room.most > 0 ? restMs(room) : Number.POSITIVE_INFINITY
   }
   const rounds = startRounds({ name, round, gatherMs, log })
   const keeping = work.keep && setInterval(slots.keep, work.keep.everyMs).unref()
