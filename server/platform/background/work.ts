@@ -63,9 +63,11 @@ const startWork = <Item>(work: Work<Item>, log: Log): Running => {
   const slots = openWork(work, log)
   // The first round begins before this returns.
   const round = async () => {
-    await slots.claimAndBegin(() => rounds.wake())
+    const begun = await slots.claimAndBegin(() => rounds.wake())
     const room = slots.room()
-    return room.most > 0 ? restMs(room) : Number.POSITIVE_INFINITY
+    if (room.most <= 0) return Number.POSITIVE_INFINITY
+    // A queue knows whether there is more. Other work is looked for until nothing is found.
+    return begun > 0 && !work.queue ? 0 : restMs(room)
   }
   const rounds = startRounds({ name, round, gatherMs, log })
   const keeping = work.keep && setInterval(slots.keep, work.keep.everyMs).unref()
