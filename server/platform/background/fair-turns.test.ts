@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { beforeEach, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startBellhop } from '../../../test/harness.ts'
@@ -125,5 +126,29 @@ test('work that takes longer than it may is aborted, and its slot is free again'
   const { stop } = start()
   while (reasons.length < 2) await pause(10)
   assert.deepEqual(new Set(reasons), new Set(['test work: not done within 0.05 seconds.']))
+  await stop()
+})
+
+test('work without a queue is claimed until nothing is found', async () => {
+  const begun: number[] = []
+  const { start } = background<number>(
+    {
+      name: 'test work',
+      limits: { atOnce: 10, perWorkspace: 10 },
+      deadlineMs: 60_000,
+      restMs: () => 60_000,
+      patienceMs: 0,
+      claim: async () => (begun.length < 5 ? [begun.length] : []),
+      ownerOf: () => ({ workspace: 1 }),
+      run: async (item, { abort }) => {
+        begun.push(item)
+        await once(abort, 'abort')
+      },
+    },
+    services.log,
+  )
+  const { stop } = start()
+  for (const until = Date.now() + 5_000; begun.length < 5 && Date.now() < until; ) await pause(10)
+  assert.equal(begun.length, 5)
   await stop()
 })
