@@ -45,31 +45,33 @@ const columnsOf = (sql: Sql, { columns = [] }: WorkTable) =>
 
 /** Prolongs leases of a workspace; answers which of the rows are still leased. */
 export const renewLeases = async <Row extends Leased>(
-  { sql, workspace }: Write,
+  tx: Write,
   table: WorkTable,
   rows: readonly Row[],
   until: Date,
 ) => {
+  const { sql } = tx
   const kept = await sql<{ id: number }[]>`
     update ${sql(table.name)} as w set due_at = ${until}
-    from ${leasedRows(sql, table, rows)} where w.workspace_id = ${workspace} and ${isStillLeased(sql, table, rows)}
+    from ${stillLeased(tx, table, rows)}
     returning w.${sql(table.key)} as id`
   const ids = new Set(kept.map(({ id }) => id))
   return rows.filter((row) => ids.has(idOf(table, row)))
 }
 
-const leasedRows = (sql: Sql, table: WorkTable, rows: readonly Leased[]) => sql`
-  unnest(${rows.map((row) => idOf(table, row))}::bigint[], ${rows.map(({ holder }) => holder)}::integer[],
-    ${rows.map(({ attempts }) => attempts)}::integer[]) as leased (id, holder, attempts)`
-
 /**
- * Whether a row `w` is one of the leased rows: one that was asked for again is not. The list of keys comes first, so
- * that only these are read, however many wait.
+ * Joins the leased rows with the rows `w` that are still the same: one that was asked for again is not. The keys are
+ * listed as well, so that only these rows are read, however many wait.
  */
-const isStillLeased = (sql: Sql, table: WorkTable, rows: readonly Leased[]) => sql`
-  w.${sql(table.key)} = any (${rows.map((row) => idOf(table, row))}::bigint[])
-  and w.${sql(table.key)} = leased.id and w.holder = leased.holder and w.attempts = leased.attempts
-  and ${isWork(sql, table)}`
+const stillLeased = ({ sql, workspace }: Write, table: WorkTable, rows: readonly Leased[]) => {
+  const [key, ids] = [sql(table.key), rows.map((row) => idOf(table, row))]
+  return sql`
+    unnest(${ids}::bigint[], ${rows.map(({ holder }) => holder)}::integer[],
+      ${rows.map(({ attempts }) => attempts)}::integer[]) as leased (id, holder, attempts)
+    where w.workspace_id = ${workspace} and w.${key} = any (${ids}::bigint[])
+      and w.${key} = leased.id and w.holder = leased.holder and w.attempts = leased.attempts
+      and ${isWork(sql, table)}`
+}
 
 /** Which row of its workspace it is. */
 export const idOf = ({ key }: WorkTable, row: object) => (row as Record<string, number>)[key] as number
@@ -81,27 +83,26 @@ export const postpone = (
   row: Leased,
   { at, attempts = row.attempts }: { at: Date; attempts?: number },
 ) => {
-  const { sql, workspace } = tx
+  const { sql } = tx
   wake(tx, table.work, at)
   return sql`
     update ${sql(table.name)} as w set due_at = ${at}, attempts = ${attempts}, holder = null
       ${table.countsCrashes ? sql`, crashes = 0` : sql``}
-    from ${leasedRows(sql, table, [row])} where w.workspace_id = ${workspace} and ${isStillLeased(sql, table, [row])}`
+    from ${stillLeased(tx, table, [row])}`
 }
 
 /** Removes work that is done. */
 export const remove = (tx: Write, table: WorkTable, row: Leased) => removed(tx, { table, row })
 
-const removed = batched(({ sql, workspace }, done: { table: WorkTable; row: Leased }[]) =>
+const removed = batched((tx, done: { table: WorkTable; row: Leased }[]) =>
   inGroups(
     done,
     ({ table }) => table.work,
     (some) => {
       const [{ table }] = some
       const rows = some.map(({ row }) => row)
-      return sql`
-        delete from ${sql(table.name)} as w using ${leasedRows(sql, table, rows)}
-        where w.workspace_id = ${workspace} and ${isStillLeased(sql, table, rows)}`.execute()
+      return tx.sql`
+        delete from ${tx.sql(table.name)} as w using ${stillLeased(tx, table, rows)}`.execute()
     },
   ),
 )
