@@ -3,6 +3,7 @@ import { markAttribute, markOf, withoutMarks } from '../reply/marks.ts'
 import { type Reply, replyIn } from '../reply/reply.ts'
 import { type Images, linkOf, sourceOf } from './addresses.ts'
 import { isMention } from './mentions.ts'
+import { isPlain, rewritten } from './plain.ts'
 import { attributes, policy, tags } from './policy.ts'
 import { styleOf } from './styles.ts'
 import { textOf } from './text.ts'
@@ -11,10 +12,13 @@ export type Sanitized = { html: string; text: string; reply: Reply | null; used:
 
 const known = new Set(tags)
 const none: Images = new Map()
+const nothing = { used: new Set<string>(), unwrapped: false }
 
 /** Sanitises a body, and extracts its text and reply. Sanitising the result again changes nothing. */
 export const sanitize = (html: string, images: Images): Sanitized => {
-  const { clean, used, unwrapped } = pass(html, images, markOf)
+  const { clean, used, unwrapped } = isPlain(html)
+    ? { clean: rewritten(html), ...nothing }
+    : pass(html, images, markOf)
   // Removing a tag may move a block to where HTML implies the end of its parent, so a second pass is needed.
   const marked = unwrapped ? pass(clean, none, markBefore).clean : clean
   const settled = withoutMarks(marked)

@@ -99,7 +99,9 @@ const previewLength = 140
 /** The beginning of a text in one line; null if it is empty. */
 export const beginningOf = (text: string) => {
   const folded = text.trimStart().slice(0, 4_000).replace(/\s+/g, ' ').trim()
-  return [...folded].slice(0, previewLength).join('').toWellFormed().trim() || null
+  return (
+    [...folded.slice(0, 2 * previewLength)].slice(0, previewLength).join('').toWellFormed().trim() || null
+  )
 }
 
 /** White space and invisible characters, such as those of zero width. */
