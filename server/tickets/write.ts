@@ -35,22 +35,16 @@ type Call<Body> = {
 }
 type Services = { keys: Keys }
 
-/** The ticket, with the recipients of the last message of its contact. */
+/** The ticket, with those who get copies of a reply. */
 export const findToReply = async (tx: Write, { ticket: ulid }: { ticket: string }, me: Principal) => {
-  const [ticket, ofUrl] = await Promise.all([
-    store.findToWrite(tx, ulid, me.channels),
-    latestRecipients(tx, ulid),
-  ])
+  const [ticket, ofUrl] = await Promise.all([store.findToWrite(tx, ulid, me.channels), others(tx, ulid)])
   if (!ticket) return undefined
-  const [latest, merged] = await Promise.all([
-    ticket.ulid === ulid ? ofUrl : latestRecipients(tx, ticket.ulid),
-    participants(tx, ticket.ulid),
-  ])
-  return { ...ticket, latest: withMerged(latest, merged) }
+  return { ...ticket, latest: ticket.ulid === ulid ? ofUrl : await others(tx, ticket.ulid) }
 }
 
-/** The contacts of tickets that were merged into this one get copies, too. */
-const withMerged = (latest: Recipients | undefined, merged: string[]): Recipients | undefined => {
+/** The recipients of the last message of the contact, and the contacts of tickets that were merged into this one. */
+const others = async (tx: Write, ulid: string): Promise<Recipients | undefined> => {
+  const [latest, merged] = await Promise.all([latestRecipients(tx, ulid), participants(tx, ulid)])
   if (merged.length === 0) return latest
   const { recipients, own } = latest ?? { recipients: [], own: [] }
   return { recipients: [...recipients, ...merged], own }
