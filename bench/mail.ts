@@ -9,8 +9,8 @@ import { type FirstStart, startBellhop } from './servers.ts'
 const connections = 20
 // In a thread of its own: the clients that hand the mails in would hold up its clock.
 const everyday = { connections: 2, overallRate: 40, duration: 8, workers: 1 }
-/** Threads that read and check mail are started by the first mails, like the caches that others fill. */
-const warmUp = 300
+/** The first mails start the threads that read and check mail, and run code that is not compiled yet. */
+const warmUp = 2_000
 
 type Started = { url: string } & FirstStart
 

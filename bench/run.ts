@@ -22,7 +22,7 @@ const { values } = parseArgs({
     seconds: { type: 'string' },
     /** A part of the name of what to measure, such as `tickets` or `mail`. */
     only: { type: 'string', default: '' },
-    mails: { type: 'string', default: '3000' },
+    mails: { type: 'string', default: '10000' },
     streams: { type: 'string', default: '2000' },
     /** Writes a CPU profile of Bellhop. It makes Bellhop slower. */
     profile: { type: 'boolean', default: false },
