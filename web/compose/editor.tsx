@@ -114,14 +114,14 @@ const take = (data: DataTransfer | null, onFiles: (files: File[]) => void) => {
 
 const handleOf = (editor: Editor): EditorHandle => ({
   insert: (text, instead) => {
-    const chain = editor.chain().focus()
+    const chain = focused(editor)
     if (instead) chain.deleteRange(instead)
     if (text) chain.insertContent(paragraphsOf(text))
     chain.run()
   },
   mention: (member, instead) => insertMention(editor, member, instead),
   format: (format) => {
-    const chain = editor.chain().focus()
+    const chain = focused(editor)
     if (format === 'bold') chain.toggleBold().run()
     if (format === 'italic') chain.toggleItalic().run()
     if (format === 'bullets') chain.toggleBulletList().run()
@@ -130,6 +130,7 @@ const handleOf = (editor: Editor): EditorHandle => ({
     if (format === 'code') chain.toggleCodeBlock().run()
   },
   link: (href) => {
+    // A frame later: until then, the dialog that asked for the address keeps the focus.
     const chain = editor.chain().focus()
     if (href === '') chain.extendMarkRange('link').unsetLink().run()
     else if (editor.state.selection.empty && !editor.isActive('link'))
@@ -137,15 +138,19 @@ const handleOf = (editor: Editor): EditorHandle => ({
     else chain.extendMarkRange('link').setLink({ href }).run()
   },
   addImage: (id, name) =>
-    editor
-      .chain()
-      .focus()
+    focused(editor)
       .setImage({ src: placeOf(id), alt: name })
       .run(),
   nameImage: (id, token) => nameImage(editor, id, token),
   removeImage: (source) => removeImage(editor, source),
-  focus: () => editor.commands.focus(),
+  focus: () => editor.view.focus(),
 })
+
+/** The editor's own command gives it the focus a frame later, and keys that are pressed until then are lost. */
+const focused = (editor: Editor) => {
+  editor.view.focus()
+  return editor.chain().scrollIntoView()
+}
 
 /** Quick replies are HTML if they have tags, and plain text with its line breaks otherwise. */
 const paragraphsOf = (text: string) => {

@@ -285,6 +285,27 @@ test('what somebody writes within the ten seconds gives the message back with a 
   await untilSent(ticket, 3)
 })
 
+test('the text has the focus as soon as a button beside it was used, so that no key is lost', {
+  skip,
+}, async () => {
+  const ticket = await openTicket({ subject: 'Quick keys' })
+  await show(page, ticket)
+  await begin(page, 'n')
+  await byRole(page, 'button', 'Bold').wait()
+  const isFocused = await page.evaluate(() => {
+    const bold = document.querySelector<HTMLElement>('.composer [aria-label="Bold"]')
+    bold?.focus()
+    bold?.click()
+    return document.activeElement?.matches('.editor-text')
+  })
+  assert.equal(isFocused, true)
+  await page.keyboard.type('Urgent')
+  assert.equal(
+    await page.evaluate(() => document.querySelector('.editor-text strong')?.textContent),
+    'Urgent',
+  )
+})
+
 test('an image is pasted into the text, files are dropped, and what cannot be sent is refused before', {
   skip,
 }, async () => {
