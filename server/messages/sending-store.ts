@@ -2,44 +2,49 @@ import type { SendStatus } from '../../contract/messages.ts'
 import { batched } from '../platform/db/batched.ts'
 import type { Write } from '../platform/db/transaction.ts'
 
-type Named = { id: number; mail_ref: string; conversation: string }
-
-/**
- * Their status is unknown from here until they are settled, so that nobody sends them twice, not even after a crash.
- * Their Message-ID stays the same however often that is tried. Skips what is locked: deleting a ticket locks
- * it and its messages, and then waits for what the queue locks.
- */
-export const take = async ({ sql, workspace }: Write, named: Named[]) => {
-  const rows = await sql<{ id: number }[]>`
-    with free as (
-      select m.id from messages m join tickets t on t.workspace_id = ${workspace} and t.id = m.ticket_id
-      where m.workspace_id = ${workspace} and m.id = any (${named.map(({ id }) => id)}::bigint[])
-        and m.send_status = 'pending'
-      for update of m skip locked for key share of t skip locked
-    )
-    update messages m set send_status = 'unknown', mail_ref = r.mail_ref, conversation = r.conversation
-    from free join unnest(${named.map(({ id }) => id)}::bigint[], ${named.map(({ mail_ref }) => mail_ref)}::text[],
-      ${named.map(({ conversation }) => conversation)}::text[]) as r (id, mail_ref, conversation) using (id)
-    where m.workspace_id = ${workspace} and m.id = free.id returning m.id`
-  return new Set(rows.map(({ id }) => id))
-}
-
 export type Sent = { ulid: string; ticket_id: number; ticket_ulid: string }
 
-type Outcome = { message: number; status: SendStatus; error: string | null; from?: 'unknown' | 'pending' }
+/** The result of an attempt to send a message, of which the lease says which attempt it was. */
+type Outcome = {
+  message: number
+  status: SendStatus
+  error: string | null
+  lease: { holder: number; attempts: number }
+  /** As which mail it left, if it did or may have. */
+  mail?: { mail_ref: string | null; conversation: string | null }
+}
 
-/** Stores the outcome of a message that was being handed over; if that is known already, nothing. */
+/**
+ * Stores the outcome of an attempt: the one that the queue knows of, or one that ended after it was given up as unknown.
+ * One from before the message was sent again says nothing any more.
+ */
 export const settle = batched(async ({ sql, workspace }, outcomes: Outcome[]) => {
   // In the same order everywhere, since the rows of messages are locked.
   const inOrder = outcomes.toSorted((one, other) => one.message - other.message)
+  const ids = inOrder.map(({ message }) => message)
+  // By keys only, also with a plan from when nothing waited: the first delivery from an id on is one step in the index,
+  // and with `coalesce`, the index of statuses does not look like a way to the messages.
   const rows = await sql<(Sent & { id: number })[]>`
-    update messages m set send_status = o.status, send_error = o.error
-    from unnest(${inOrder.map(({ message }) => message)}::bigint[], ${inOrder.map(({ status }) => status)}::text[],
-        ${inOrder.map(({ error }) => error)}::text[], ${inOrder.map(({ from = 'unknown' }) => from)}::text[])
-      as o (id, status, error, was), tickets t
-    where m.workspace_id = ${workspace} and m.id = o.id and m.send_status = o.was
+    with o as materialized (
+      select given.*, d.message_id = given.id
+        and (d.is_begun or (d.holder = given.holder and d.attempts = given.attempts)) as is_current
+      from unnest(${ids}::bigint[], ${inOrder.map(({ status }) => status)}::text[],
+        ${inOrder.map(({ error }) => error)}::text[], ${inOrder.map(({ lease }) => lease.holder)}::integer[],
+        ${inOrder.map(({ lease }) => lease.attempts)}::integer[],
+        ${inOrder.map(({ mail }) => mail?.mail_ref ?? null)}::text[],
+        ${inOrder.map(({ mail }) => mail?.conversation ?? null)}::text[])
+        as given (id, status, error, holder, attempts, mail_ref, conversation)
+      left join lateral (
+        select message_id, is_begun, holder, attempts from deliveries
+        where workspace_id = ${workspace} and message_id >= given.id order by message_id limit 1) as d on true
+    )
+    update messages m set send_status = o.status, send_error = o.error, mail_ref = coalesce(o.mail_ref, m.mail_ref),
+      conversation = coalesce(o.conversation, m.conversation)
+    from o, tickets t
+    where m.workspace_id = ${workspace} and m.id = any (${ids}::bigint[]) and m.id = o.id
+      and coalesce(m.send_status, '') in ('unknown', case when o.is_current then 'pending' end)
       and t.workspace_id = ${workspace} and t.id = m.ticket_id
-    returning m.id, m.ulid, m.ticket_id, t.ulid as ticket_ulid`
+    returning m.id, m.ulid, m.ticket_id, t.ulid as ticket_ulid`.execute() // now: what follows removes the delivery
   const settled = new Map(rows.map(({ id, ...sent }) => [id, sent]))
   return outcomes.map(({ message }) => settled.get(message))
 })

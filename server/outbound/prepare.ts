@@ -1,4 +1,3 @@
-import { sending } from '../messages/actions.ts'
 import { RetryLater } from '../platform/background/leased-work.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Write } from '../platform/db/transaction.ts'
@@ -10,6 +9,7 @@ import * as letterStore from './compose/letter-store.ts'
 import { type Services as Packing, pack } from './compose/pack.ts'
 import { conversationOf, newMailRef } from './compose/threading.ts'
 import type { Delivery } from './queue-store.ts'
+import * as queue from './queue-store.ts'
 import { settleLost, settleOverLimit, settleShown, settleUnpackable } from './settle.ts'
 import * as visitors from './visitor-store.ts'
 import { isOnlyShown, isUnconfirmed } from './visitors.ts'
@@ -29,8 +29,8 @@ type Prepared = Packed | RetryLater | undefined
 const limits = { most: 25, atOnce: 4 }
 
 /**
- * Makes the mail of a message, and marks the message: until its status is known, whether the mail
- * has left is open, so that nobody sends it twice, not even after a crash. Undefined if there is nothing to send.
+ * Makes the mail of a message, and notes that it is being handed over: until there is a result, whether it has left is
+ * open. Undefined if there is nothing to send.
  */
 export const preparing = (services: Services) => {
   const write = <T>(workspace: number, work: (tx: Write) => Promise<T>) =>
@@ -55,7 +55,9 @@ export const preparing = (services: Services) => {
 }
 
 const prepareAll = async (tx: Write, services: Services, deliveries: readonly Delivery[]) => {
-  const ids = deliveries.map(({ message_id }) => message_id)
+  // An earlier attempt had begun to hand it over, and its process died before there was an answer.
+  const begun = new Set(deliveries.filter(({ is_begun }) => is_begun))
+  const ids = deliveries.flatMap((delivery) => (begun.has(delivery) ? [] : delivery.message_id))
   const letters = await letterStore.letters(tx, ids, largestMail)
   const pending = letters.filter(({ send_status }) => send_status === 'pending')
   const shown = pending.filter(isOnlyShown)
@@ -65,14 +67,13 @@ const prepareAll = async (tx: Write, services: Services, deliveries: readonly De
   const open = new Set(ready.map(({ id }) => id))
   const deliveriesOf = (some: readonly letterStore.Letter[]) =>
     deliveries.filter(({ message_id }) => some.some(({ id }) => id === message_id))
-  // An earlier attempt had begun to hand it over, and its process died before there was an answer.
   const lost = deliveries.filter(({ message_id }) => !pending.some(({ id }) => id === message_id))
   await allEnded([
     ...lost.map((delivery) => settleLost(tx, delivery)),
     ...deliveriesOf(shown).map((delivery) => settleShown(tx, delivery)),
     ...deliveriesOf(overLimit).map((delivery) => settleOverLimit(tx, delivery)),
   ])
-  const taken = ready.length ? await sending.take(tx, ready) : open
+  const taken = ready.length ? await queue.begin(tx, ready) : open
   const mails = await pack(
     tx,
     services,

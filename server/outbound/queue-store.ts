@@ -8,7 +8,16 @@ import { giveUpAfterMs } from './rules.ts'
 import { visitorReadsWithinMs } from './visitors.ts'
 
 /** A message that is to leave by mail. */
-export type Delivery = Leased & { message_id: number; channel_id: number; give_up_at: Moment }
+export type Delivery = Leased & {
+  message_id: number
+  channel_id: number
+  give_up_at: Moment
+  /** Whether an attempt has begun to hand it over, of which the result is not known. */
+  is_begun: boolean
+} & Named<null>
+
+/** As which mail a message leaves. It is the same mail however often that is tried. */
+export type Named<Unknown = never> = { mail_ref: string | Unknown; conversation: string | Unknown }
 
 /**
  * A mail waits for the earlier ones of its ticket, and for the server of its channel while that cannot be reached.
@@ -18,7 +27,7 @@ export const deliveries = (isOwnServerResting = () => false): WorkTable => ({
   work: deliveryWork,
   name: 'deliveries',
   key: 'message_id',
-  columns: ['channel_id', 'give_up_at'],
+  columns: ['channel_id', 'give_up_at', 'is_begun', 'mail_ref', 'conversation'],
   inOrderOf: 'ticket_id',
   lane: {
     column: 'channel_id',
@@ -53,3 +62,29 @@ export const insert = (tx: Write, messages: string[]) => {
   on conflict do nothing`
   return wakeIfAny(tx, deliveryWork, statement)
 }
+
+/**
+ * Notes that mails are being handed over, so that nobody sends them twice, not even after a crash. Skips those of tickets
+ * that are locked: deleting a ticket locks it, and then waits for what the queue locks.
+ */
+export const begin = async ({ sql, workspace }: Write, mails: readonly (Named & { id: number })[]) => {
+  const ids = mails.map(({ id }) => id)
+  const rows = await sql<{ id: number }[]>`
+    with free as (
+      select m.id from messages m join tickets t on t.workspace_id = ${workspace} and t.id = m.ticket_id
+      where m.workspace_id = ${workspace} and m.id = any (${ids}::bigint[])
+      for key share of t skip locked
+    )
+    update deliveries d set is_begun = true, mail_ref = r.mail_ref, conversation = r.conversation
+    from free join unnest(${ids}::bigint[], ${mails.map(({ mail_ref }) => mail_ref)}::text[],
+      ${mails.map(({ conversation }) => conversation)}::text[]) as r (id, mail_ref, conversation) using (id)
+    where d.workspace_id = ${workspace} and d.message_id = any (${ids}::bigint[]) and d.message_id = free.id
+      and not d.is_begun
+    returning d.message_id as id`
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Notes that the attempt has ended without handing it over. */
+export const end = ({ sql, workspace }: Write, { message_id, holder, attempts }: Delivery) => sql`
+  update deliveries set is_begun = false
+  where workspace_id = ${workspace} and message_id = ${message_id} and holder = ${holder} and attempts = ${attempts}`

@@ -8,6 +8,7 @@ import { leaseRows } from '../platform/background/leases.ts'
 import { deliveringMail } from './background.ts'
 import { preparing } from './prepare.ts'
 import { type Delivery, deliveries } from './queue-store.ts'
+import { settling } from './settle.ts'
 
 const server = await startMailServer()
 const { call, world, runJobs, travel, services, db } = await startBellhop({
@@ -231,7 +232,7 @@ test('of one whose process died nobody knows, and nobody sends it again', async 
   await reply(ticket)
   for (const delivery of await lease()) await prepare(delivery)
   const message = await last(ticket)
-  assert.equal(message.send_status, 'unknown')
+  assert.equal(message.send_status, 'pending')
   assert.equal((await resend(ticket, message)).status, 422, 'it may be on its way')
   travel(1 * minutes)
   await runJobs()
@@ -243,6 +244,36 @@ test('of one whose process died nobody knows, and nobody sends it again', async 
   assert.equal(send_status, 'unknown')
   assert.match(send_error ?? '', /ended before it had an answer/)
   assert.deepEqual(mailsTo('died@example.test'), [])
+})
+
+test('an outcome that comes late counts, unless the message was sent again since', async () => {
+  const settle = settling(db)
+  const begun = async (address: string) => {
+    const ticket = await open(address)
+    await reply(ticket)
+    const [delivery] = await lease()
+    assert.ok(delivery)
+    const mail = await prepare(delivery)
+    assert.ok(mail)
+    travel(3 * minutes)
+    await runJobs()
+    assert.equal((await last(ticket)).send_status, 'unknown')
+    return { ticket, delivery, letter: mail.letter }
+  }
+  const { ticket, ...late } = await begun('late@example.test')
+  await settle({ ...late, result: { status: 'sent', unreached: [] } })
+  assert.equal((await last(ticket)).send_status, 'sent')
+
+  const { ticket: again, ...former } = await begun('resent@example.test')
+  assert.equal((await resend(again, await last(again))).status, 200)
+  await settle({ ...former, result: { status: 'failed', reason: '550 No' } })
+  assert.equal((await last(again)).send_status, 'pending')
+  await runJobs()
+  assert.equal((await last(again)).send_status, 'sent')
+  assert.equal(
+    idOf(mailsTo('resent@example.test')[0] ?? { headers: [] }),
+    `Message-ID: <${former.letter.mail_ref}>`,
+  )
 })
 
 test('one whose process died before it had begun leaves after all', async () => {

@@ -10,7 +10,8 @@ import { emit } from '../platform/events.ts'
 import type { Unreached } from '../platform/mail/transport.ts'
 import { allEnded, togetherByWorkspace } from '../platform/together-by-workspace.ts'
 import type { Letter } from './compose/letter-store.ts'
-import { type Delivery, deliveries } from './queue-store.ts'
+import * as queue from './queue-store.ts'
+import { type Delivery, deliveries, type Named } from './queue-store.ts'
 import { noteReports } from './reports.ts'
 import { cleanText, pauseMs, retryDelayMs } from './rules.ts'
 import { overLimit } from './visitors.ts'
@@ -22,7 +23,8 @@ export type DeliveryResult =
   | { status: 'failed' | 'unknown'; reason: string }
   | { status: 'pending'; reason: string; isWayFault: boolean }
 
-type Delivered = { delivery: Delivery; letter: Letter; result: DeliveryResult }
+type Delivered<Result = DeliveryResult> = { delivery: Delivery; letter: Letter & Named; result: Result }
+type Pending = Extract<DeliveryResult, { status: 'pending' }>
 
 const by = { type: 'system', name: 'outgoing mail' } as const
 const limits = { most: 25, atOnce: 4 }
@@ -43,14 +45,14 @@ export const settling = (db: Db) => {
 /** A delivery that may be retried stays in the queue until `give_up_at`. */
 const settle = async (tx: Write, { delivery, letter, result }: Delivered) => {
   if (result.status === 'sent') {
-    await end(tx, delivery, 'sent', null)
+    await end(tx, delivery, 'sent', null, letter)
     await noteReports(tx, messageOf(letter), result.unreached.map(asReport))
     return noteSending(tx, letter.channel_id)
   }
-  if (result.status === 'kept') return end(tx, delivery, 'kept', keptReason)
+  if (result.status === 'kept') return end(tx, delivery, 'kept', keptReason, letter)
   const reason = cleanText(result.reason)
-  if (result.status !== 'pending') return end(tx, delivery, result.status, reason)
-  await retry(tx, delivery, reason, result.isWayFault)
+  if (result.status !== 'pending') return end(tx, delivery, result.status, reason, letter)
+  await retry(tx, { delivery, letter, result }, reason)
   if (result.isWayFault) await noteTrouble(tx, letter, reason)
 }
 
@@ -66,10 +68,11 @@ const messageOf = ({ id, ulid, ticket_id: ticket, ticket_ulid: ticketUlid }: Let
 const asReport = ({ recipient, code, words }: Unreached) =>
   ({ address: recipient, outcome: 'failed', code, words }) as const
 
-const retry = async (tx: Write, delivery: Delivery, reason: string, isWayFault: boolean) => {
-  const at = new Moment(tx.now.getTime() + retryDelayMs(delivery.attempts, isWayFault))
-  if (at > delivery.give_up_at) return end(tx, delivery, 'failed', `Not sent in five days. ${reason}`)
-  await sending.settle(tx, { message: delivery.message_id, status: 'pending', error: reason })
+const retry = async (tx: Write, { delivery, letter, result }: Delivered<Pending>, reason: string) => {
+  const at = new Moment(tx.now.getTime() + retryDelayMs(delivery.attempts, result.isWayFault))
+  if (at > delivery.give_up_at) return end(tx, delivery, 'failed', `Not sent in five days. ${reason}`, letter)
+  await sending.settle(tx, outcomeOf(delivery, 'pending', reason, letter))
+  await queue.end(tx, delivery)
   await postpone(tx, deliveries(), delivery, { at })
 }
 
@@ -85,24 +88,24 @@ export const settleLost = (tx: Write, delivery: Delivery) =>
 
 /** Settles a delivery of which no mail can be made. */
 export const settleUnpackable = (tx: Write, delivery: Delivery, reason: string) =>
-  end(tx, delivery, 'failed', cleanText(`No mail could be made of it: ${reason}`), 'pending')
+  end(tx, delivery, 'failed', cleanText(`No mail could be made of it: ${reason}`))
 
 /** Settles a reply that its visitor has read in the widget, or that they only see there. */
-export const settleShown = (tx: Write, delivery: Delivery) => end(tx, delivery, 'shown', null, 'pending')
+export const settleShown = (tx: Write, delivery: Delivery) => end(tx, delivery, 'shown', null)
 
 /** Settles a reply to an address that nobody has confirmed, and that was sent enough mails. */
-export const settleOverLimit = (tx: Write, delivery: Delivery) =>
-  end(tx, delivery, 'failed', overLimit, 'pending')
+export const settleOverLimit = (tx: Write, delivery: Delivery) => end(tx, delivery, 'failed', overLimit)
 
 const end = async (
   tx: Write,
   delivery: Delivery,
   status: SendStatus,
   error: string | null,
-  from: 'unknown' | 'pending' = 'unknown',
+  mail: Named<null> = delivery,
 ) => {
   const [settled] = await Promise.all([
-    sending.settle(tx, { message: delivery.message_id, status, error, from }),
+    // Ahead of the removal, which ends the lease that it asks for.
+    sending.settle(tx, outcomeOf(delivery, status, error, mail)),
     remove(tx, deliveries(), delivery),
   ])
   if (!settled) return
@@ -110,3 +113,10 @@ const end = async (
   const facts = { ticket: ticket_ulid, message: ulid, from: 'pending', to: status } as const
   emit(tx, messageSendStatusChanged, facts, { ticket: ticket_id })
 }
+
+const outcomeOf = (
+  { message_id: message, holder, attempts }: Delivery,
+  status: SendStatus,
+  error: string | null,
+  { mail_ref, conversation }: Named<null>,
+) => ({ message, status, error, lease: { holder, attempts }, mail: { mail_ref, conversation } })

@@ -32,6 +32,9 @@ const nothing = {
   holder: 0,
   attempts: 0,
   give_up_at: new Moment(),
+  is_begun: false,
+  mail_ref: null,
+  conversation: null,
 }
 
 const rowsRead = async ({ sql }: Write) => {
