@@ -40,11 +40,11 @@ export const settle = batched(async ({ sql, workspace }, outcomes: Outcome[]) =>
     )
     update messages m set send_status = o.status, send_error = o.error, mail_ref = coalesce(o.mail_ref, m.mail_ref),
       conversation = coalesce(o.conversation, m.conversation)
-    from o, tickets t
+    from o
     where m.workspace_id = ${workspace} and m.id = any (${ids}::bigint[]) and m.id = o.id
       and coalesce(m.send_status, '') in ('unknown', case when o.is_current then 'pending' end)
-      and t.workspace_id = ${workspace} and t.id = m.ticket_id
-    returning m.id, m.ulid, m.ticket_id, t.ulid as ticket_ulid`.execute() // now: what follows removes the delivery
+    returning m.id, m.ulid, m.ticket_id,
+      (select t.ulid from tickets t where t.workspace_id = ${workspace} and t.id = m.ticket_id) as ticket_ulid`.execute() // now: what follows removes the delivery
   const settled = new Map(rows.map(({ id, ...sent }) => [id, sent]))
   return outcomes.map(({ message }) => settled.get(message))
 })

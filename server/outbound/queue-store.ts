@@ -70,10 +70,13 @@ export const insert = (tx: Write, messages: string[]) => {
 export const begin = async ({ sql, workspace }: Write, mails: readonly (Named & { id: number })[]) => {
   const ids = mails.map(({ id }) => id)
   const rows = await sql<{ id: number }[]>`
-    with free as (
-      select m.id from messages m join tickets t on t.workspace_id = ${workspace} and t.id = m.ticket_id
-      where m.workspace_id = ${workspace} and m.id = any (${ids}::bigint[])
-      for key share of t skip locked
+    with free as materialized (
+      select m.id from unnest(${ids}::bigint[]) as given (id)
+      cross join lateral (
+        select id, ticket_id from messages where workspace_id = ${workspace} and id = given.id limit 1) as m
+      cross join lateral (
+        select from tickets where workspace_id = ${workspace} and id = m.ticket_id limit 1
+        for key share skip locked) as t
     )
     update deliveries d set is_begun = true, mail_ref = r.mail_ref, conversation = r.conversation
     from free join unnest(${ids}::bigint[], ${mails.map(({ mail_ref }) => mail_ref)}::text[],
