@@ -23,7 +23,8 @@ export const settle = batched(async ({ sql, workspace }, outcomes: Outcome[]) =>
   const inOrder = outcomes.toSorted((one, other) => one.message - other.message)
   const ids = inOrder.map(({ message }) => message)
   // By keys only, also with a plan from when nothing waited: the first delivery from an id on is one step in the index,
-  // and with `coalesce`, the index of statuses does not look like a way to the messages.
+  // and with `coalesce`, the index of statuses does not look like a way to the messages. It is sent at once, since what
+  // follows removes the deliveries.
   const rows = await sql<(Sent & { id: number })[]>`
     with o as materialized (
       select given.*, d.message_id = given.id
@@ -44,7 +45,7 @@ export const settle = batched(async ({ sql, workspace }, outcomes: Outcome[]) =>
     where m.workspace_id = ${workspace} and m.id = any (${ids}::bigint[]) and m.id = o.id
       and coalesce(m.send_status, '') in ('unknown', case when o.is_current then 'pending' end)
     returning m.id, m.ulid, m.ticket_id,
-      (select t.ulid from tickets t where t.workspace_id = ${workspace} and t.id = m.ticket_id) as ticket_ulid`.execute() // now: what follows removes the delivery
+      (select ulid from tickets where workspace_id = ${workspace} and id = m.ticket_id) as ticket_ulid`.execute()
   const settled = new Map(rows.map(({ id, ...sent }) => [id, sent]))
   return outcomes.map(({ message }) => settled.get(message))
 })
