@@ -10,13 +10,11 @@ type Outcome = {
   status: SendStatus
   error: string | null
   lease: { holder: number; attempts: number }
-  /** As which mail it left, if it did or may have. */
-  mail?: { mail_ref: string | null; conversation: string | null }
 }
 
 /**
  * Stores the outcome of an attempt: the one that the queue knows of, or one that ended after it was given up as unknown.
- * One from before the message was sent again says nothing any more.
+ * One from before the message was sent again says nothing any more. As which mail it left is in its delivery.
  */
 export const settle = batched(async ({ sql, workspace }, outcomes: Outcome[]) => {
   // In the same order everywhere, since the rows of messages are locked.
@@ -27,17 +25,14 @@ export const settle = batched(async ({ sql, workspace }, outcomes: Outcome[]) =>
   // follows removes the deliveries.
   const rows = await sql<(Sent & { id: number })[]>`
     with o as materialized (
-      select given.*, d.message_id = given.id
-        and (d.is_begun or (d.holder = given.holder and d.attempts = given.attempts)) as is_current
+      select given.id, given.status, given.error, d.message_id is not null as is_current, d.mail_ref, d.conversation
       from unnest(${ids}::bigint[], ${inOrder.map(({ status }) => status)}::text[],
         ${inOrder.map(({ error }) => error)}::text[], ${inOrder.map(({ lease }) => lease.holder)}::integer[],
-        ${inOrder.map(({ lease }) => lease.attempts)}::integer[],
-        ${inOrder.map(({ mail }) => mail?.mail_ref ?? null)}::text[],
-        ${inOrder.map(({ mail }) => mail?.conversation ?? null)}::text[])
-        as given (id, status, error, holder, attempts, mail_ref, conversation)
+        ${inOrder.map(({ lease }) => lease.attempts)}::integer[]) as given (id, status, error, holder, attempts)
       left join lateral (
-        select message_id, is_begun, holder, attempts from deliveries
-        where workspace_id = ${workspace} and message_id >= given.id order by message_id limit 1) as d on true
+        select * from deliveries where workspace_id = ${workspace} and message_id >= given.id order by message_id limit 1
+      ) as d on d.message_id = given.id
+        and (d.is_begun or (d.holder = given.holder and d.attempts = given.attempts))
     )
     update messages m set send_status = o.status, send_error = o.error, mail_ref = coalesce(o.mail_ref, m.mail_ref),
       conversation = coalesce(o.conversation, m.conversation)

@@ -7,31 +7,16 @@ drop function count_outgoing_mail(bigint, bigint, text, integer);
 create function count_outgoing_mail() returns trigger language plpgsql as $$
 begin
   insert into outgoing_mail_counts as c (workspace_id, channel_id, status, slot, mails)
-    values (new.workspace_id, new.outgoing_channel_id, new.send_status, own_slot(), 1)
-    on conflict (workspace_id, channel_id, status, slot) do update set mails = c.mails + 1;
-  return null;
-end $$;
-create function discount_outgoing_mail() returns trigger language plpgsql as $$
-begin
-  insert into outgoing_mail_counts as c (workspace_id, channel_id, status, slot, mails)
-    values (old.workspace_id, old.outgoing_channel_id, old.send_status, own_slot(), -1)
-    on conflict (workspace_id, channel_id, status, slot) do update set mails = c.mails - 1;
-  return null;
-end $$;
-create trigger count_outgoing_mail_added after insert on messages for each row
-  when (new.send_status is not null) execute function count_outgoing_mail();
-create trigger count_outgoing_mail_removed after delete on messages for each row
-  when (old.send_status is not null) execute function discount_outgoing_mail();
-
-create function count_outgoing_mail_moved() returns trigger language plpgsql as $$
-begin
-  insert into outgoing_mail_counts as c (workspace_id, channel_id, status, slot, mails)
-    select new.workspace_id, channel_id, status, own_slot(), change
+    select coalesce(new.workspace_id, old.workspace_id), channel_id, status, own_slot(), change
     from (values (old.outgoing_channel_id, old.send_status, -1), (new.outgoing_channel_id, new.send_status, 1))
       as moved (channel_id, status, change)
     where status is not null order by channel_id, status
     on conflict (workspace_id, channel_id, status, slot) do update set mails = c.mails + excluded.mails;
   return null;
 end $$;
+create trigger count_outgoing_mail_added after insert on messages for each row
+  when (new.send_status is not null) execute function count_outgoing_mail();
 create trigger count_outgoing_mail_moved after update on messages for each row
-  when (old.send_status is distinct from new.send_status) execute function count_outgoing_mail_moved();
+  when (old.send_status is distinct from new.send_status) execute function count_outgoing_mail();
+create trigger count_outgoing_mail_removed after delete on messages for each row
+  when (old.send_status is not null) execute function count_outgoing_mail();

@@ -55,9 +55,7 @@ export const preparing = (services: Services) => {
 }
 
 const prepareAll = async (tx: Write, services: Services, deliveries: readonly Delivery[]) => {
-  // An earlier attempt had begun to hand it over, and its process died before there was an answer.
-  const begun = new Set(deliveries.filter(({ is_begun }) => is_begun))
-  const ids = deliveries.flatMap((delivery) => (begun.has(delivery) ? [] : delivery.message_id))
+  const ids = deliveries.flatMap(({ is_begun, message_id }) => (is_begun ? [] : message_id))
   const letters = await letterStore.letters(tx, ids, largestMail)
   const pending = letters.filter(({ send_status }) => send_status === 'pending')
   const shown = pending.filter(isOnlyShown)
@@ -67,13 +65,14 @@ const prepareAll = async (tx: Write, services: Services, deliveries: readonly De
   const open = new Set(ready.map(({ id }) => id))
   const deliveriesOf = (some: readonly letterStore.Letter[]) =>
     deliveries.filter(({ message_id }) => some.some(({ id }) => id === message_id))
+  // An earlier attempt had begun to hand it over, and its process died before there was an answer.
   const lost = deliveries.filter(({ message_id }) => !pending.some(({ id }) => id === message_id))
   await allEnded([
     ...lost.map((delivery) => settleLost(tx, delivery)),
     ...deliveriesOf(shown).map((delivery) => settleShown(tx, delivery)),
     ...deliveriesOf(overLimit).map((delivery) => settleOverLimit(tx, delivery)),
   ])
-  const taken = ready.length ? await queue.begin(tx, ready) : open
+  const taken = ready.length ? await queue.markBegun(tx, ready) : open
   const mails = await pack(
     tx,
     services,

@@ -14,10 +14,7 @@ export type Delivery = Leased & {
   give_up_at: Moment
   /** Whether an attempt has begun to hand it over, of which the result is not known. */
   is_begun: boolean
-} & Named<null>
-
-/** As which mail a message leaves. It is the same mail however often that is tried. */
-export type Named<Unknown = never> = { mail_ref: string | Unknown; conversation: string | Unknown }
+}
 
 /**
  * A mail waits for the earlier ones of its ticket, and for the server of its channel while that cannot be reached.
@@ -27,7 +24,7 @@ export const deliveries = (isOwnServerResting = () => false): WorkTable => ({
   work: deliveryWork,
   name: 'deliveries',
   key: 'message_id',
-  columns: ['channel_id', 'give_up_at', 'is_begun', 'mail_ref', 'conversation'],
+  columns: ['channel_id', 'give_up_at', 'is_begun'],
   inOrderOf: 'ticket_id',
   lane: {
     column: 'channel_id',
@@ -63,11 +60,13 @@ export const insert = (tx: Write, messages: string[]) => {
   return wakeIfAny(tx, deliveryWork, statement)
 }
 
+type Mail = { id: number; mail_ref: string; conversation: string }
+
 /**
- * Notes that mails are being handed over, so that nobody sends them twice, not even after a crash. Skips those of tickets
- * that are locked: deleting a ticket locks it, and then waits for what the queue locks.
+ * Notes that the mails of messages are being handed over, so that nobody sends them twice, not even after a crash. Skips
+ * those of tickets that are locked: deleting a ticket locks it, and then waits for what the queue locks.
  */
-export const begin = async ({ sql, workspace }: Write, mails: readonly (Named & { id: number })[]) => {
+export const markBegun = async ({ sql, workspace }: Write, mails: readonly Mail[]) => {
   const ids = mails.map(({ id }) => id)
   const rows = await sql<{ id: number }[]>`
     with free as materialized (
@@ -88,6 +87,6 @@ export const begin = async ({ sql, workspace }: Write, mails: readonly (Named & 
 }
 
 /** Notes that the attempt has ended without handing it over. */
-export const end = ({ sql, workspace }: Write, { message_id, holder, attempts }: Delivery) => sql`
+export const clearBegun = ({ sql, workspace }: Write, { message_id, holder, attempts }: Delivery) => sql`
   update deliveries set is_begun = false
   where workspace_id = ${workspace} and message_id = ${message_id} and holder = ${holder} and attempts = ${attempts}`

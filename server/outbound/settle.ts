@@ -11,7 +11,7 @@ import type { Unreached } from '../platform/mail/transport.ts'
 import { allEnded, togetherByWorkspace } from '../platform/together-by-workspace.ts'
 import type { Letter } from './compose/letter-store.ts'
 import * as queue from './queue-store.ts'
-import { type Delivery, deliveries, type Named } from './queue-store.ts'
+import { type Delivery, deliveries } from './queue-store.ts'
 import { noteReports } from './reports.ts'
 import { cleanText, pauseMs, retryDelayMs } from './rules.ts'
 import { overLimit } from './visitors.ts'
@@ -23,8 +23,7 @@ export type DeliveryResult =
   | { status: 'failed' | 'unknown'; reason: string }
   | { status: 'pending'; reason: string; isWayFault: boolean }
 
-type Delivered<Result = DeliveryResult> = { delivery: Delivery; letter: Letter & Named; result: Result }
-type Pending = Extract<DeliveryResult, { status: 'pending' }>
+type Delivered = { delivery: Delivery; letter: Letter; result: DeliveryResult }
 
 const by = { type: 'system', name: 'outgoing mail' } as const
 const limits = { most: 25, atOnce: 4 }
@@ -45,14 +44,14 @@ export const settling = (db: Db) => {
 /** A delivery that may be retried stays in the queue until `give_up_at`. */
 const settle = async (tx: Write, { delivery, letter, result }: Delivered) => {
   if (result.status === 'sent') {
-    await end(tx, delivery, 'sent', null, letter)
+    await end(tx, delivery, 'sent', null)
     await noteReports(tx, messageOf(letter), result.unreached.map(asReport))
     return noteSending(tx, letter.channel_id)
   }
-  if (result.status === 'kept') return end(tx, delivery, 'kept', keptReason, letter)
+  if (result.status === 'kept') return end(tx, delivery, 'kept', keptReason)
   const reason = cleanText(result.reason)
-  if (result.status !== 'pending') return end(tx, delivery, result.status, reason, letter)
-  await retry(tx, { delivery, letter, result }, reason)
+  if (result.status !== 'pending') return end(tx, delivery, result.status, reason)
+  await retry(tx, delivery, reason, result.isWayFault)
   if (result.isWayFault) await noteTrouble(tx, letter, reason)
 }
 
@@ -68,11 +67,11 @@ const messageOf = ({ id, ulid, ticket_id: ticket, ticket_ulid: ticketUlid }: Let
 const asReport = ({ recipient, code, words }: Unreached) =>
   ({ address: recipient, outcome: 'failed', code, words }) as const
 
-const retry = async (tx: Write, { delivery, letter, result }: Delivered<Pending>, reason: string) => {
-  const at = new Moment(tx.now.getTime() + retryDelayMs(delivery.attempts, result.isWayFault))
-  if (at > delivery.give_up_at) return end(tx, delivery, 'failed', `Not sent in five days. ${reason}`, letter)
-  await sending.settle(tx, outcomeOf(delivery, 'pending', reason, letter))
-  await queue.end(tx, delivery)
+const retry = async (tx: Write, delivery: Delivery, reason: string, isWayFault: boolean) => {
+  const at = new Moment(tx.now.getTime() + retryDelayMs(delivery.attempts, isWayFault))
+  if (at > delivery.give_up_at) return end(tx, delivery, 'failed', `Not sent in five days. ${reason}`)
+  await sending.settle(tx, outcomeOf(delivery, 'pending', reason))
+  await queue.clearBegun(tx, delivery)
   await postpone(tx, deliveries(), delivery, { at })
 }
 
@@ -96,16 +95,10 @@ export const settleShown = (tx: Write, delivery: Delivery) => end(tx, delivery, 
 /** Settles a reply to an address that nobody has confirmed, and that was sent enough mails. */
 export const settleOverLimit = (tx: Write, delivery: Delivery) => end(tx, delivery, 'failed', overLimit)
 
-const end = async (
-  tx: Write,
-  delivery: Delivery,
-  status: SendStatus,
-  error: string | null,
-  mail: Named<null> = delivery,
-) => {
+const end = async (tx: Write, delivery: Delivery, status: SendStatus, error: string | null) => {
   const [settled] = await Promise.all([
     // Ahead of the removal, which ends the lease that it asks for.
-    sending.settle(tx, outcomeOf(delivery, status, error, mail)),
+    sending.settle(tx, outcomeOf(delivery, status, error)),
     remove(tx, deliveries(), delivery),
   ])
   if (!settled) return
@@ -118,5 +111,4 @@ const outcomeOf = (
   { message_id: message, holder, attempts }: Delivery,
   status: SendStatus,
   error: string | null,
-  { mail_ref, conversation }: Named<null>,
-) => ({ message, status, error, lease: { holder, attempts }, mail: { mail_ref, conversation } })
+) => ({ message, status, error, lease: { holder, attempts } })

@@ -46,7 +46,7 @@ test('a mail begins and ends by its key, also with plans from when nothing waite
   const { id } = await world.workspace()
   await db.write(id, by, async (tx) => {
     await tx.sql`set local plan_cache_mode = force_generic_plan`
-    const begin = (id: number) => queue.begin(tx, [{ id, mail_ref: 'a@x.test', conversation: 'c' }])
+    const begin = (id: number) => queue.markBegun(tx, [{ id, mail_ref: 'a@x.test', conversation: 'c' }])
     const settle = (message: number) => sending.settle(tx, { message, status: 'sent', error: null, lease })
     await begin(1)
     await settle(1)

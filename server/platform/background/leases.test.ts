@@ -33,8 +33,6 @@ const nothing = {
   attempts: 0,
   give_up_at: new Moment(),
   is_begun: false,
-  mail_ref: null,
-  conversation: null,
 }
 
 const rowsRead = async ({ sql }: Write) => {
