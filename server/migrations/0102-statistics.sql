@@ -1,5 +1,5 @@
--- No condition is about these columns, so their statistics help no plan. While tables are small and change quickly, they
--- are analysed every few seconds, and these columns took most of that time.
+-- No plan depends on the statistics of these columns. While tables are small and change quickly, PostgreSQL analyses them
+-- every few seconds, and these columns took most of that time.
 alter table messages
   alter column body_original set statistics 0,
   alter column body_html set statistics 0,
