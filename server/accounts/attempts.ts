@@ -20,10 +20,11 @@ export const limitAttempts = (limit: RateLimits, perAccount: number) => {
     if (!allowed) throw tooManyAttempts(endsAt)
   }
   return {
-    /** With a password: per address, per account, and for the account from that address. */
-    password: async (ip: string, email: string) => {
-      const [network, account] = [networkOf(ip), keyOf(email)]
-      await count(`sign-in:${network}`, manyTimes * perAccount)
+    /** With any password from an address. */
+    anyPassword: (ip: string) => count(`sign-in:${networkOf(ip)}`, manyTimes * perAccount),
+    /** With a password for an account, from an address and from all; another password has attempts of its own. */
+    password: async (ip: string, email: string, passwordHash: string | null) => {
+      const [network, account] = [networkOf(ip), keyOf(email, passwordHash)]
       await count(`sign-in:${account}:${network}`, perAccount)
       await count(`sign-in:${account}`, manyTimes * perAccount)
     },
@@ -37,7 +38,8 @@ export const limitAttempts = (limit: RateLimits, perAccount: number) => {
 }
 
 /** What is tried may be anything, and is not for the database. */
-const keyOf = (email: string) => hash('sha256', email.toLowerCase(), 'base64url')
+const keyOf = (email: string, passwordHash: string | null = null) =>
+  hash('sha256', `${email.toLowerCase()}\n${passwordHash ?? ''}`, 'base64url')
 
 const tooManyAttempts = (endsAt: number) => {
   const seconds = Math.max(1, Math.ceil((endsAt - Date.now()) / 1_000))

@@ -98,6 +98,22 @@ test('a forgotten password is reset by a link that works once', async () => {
     assert.deepEqual([answer.status, answer.body.code], [404, 'link_invalid'])
 })
 
+test('whoever has tried too often can sign in with a new password at once', async () => {
+  const person = await world.member(workspace)
+  const strict = await bellhop.another({ RATE_LIMIT_SIGN_IN: '3', TRUSTED_PROXIES: '127.0.0.1' })
+  const statusOf = async (tried: string) => {
+    const body = { email: person.email, password: tried }
+    const headers = { 'x-forwarded-for': '192.0.2.77' }
+    return (await strict.call('POST /api/session', { body, headers })).status
+  }
+  for (let n = 0; n < 3; n += 1) assert.equal(await statusOf('wrong'), 401)
+  assert.equal(await statusOf('wrong'), 429)
+  assert.equal((await reset(await mailedSecret(person.email))).status, 204)
+  assert.equal(await statusOf(fresh), 201)
+  for (let n = 0; n < 2; n += 1) assert.equal(await statusOf('wrong'), 401)
+  assert.equal(await statusOf(fresh), 429)
+})
+
 test('of many who use one link at the same time, one does', async () => {
   const person = await world.member(workspace)
   const secret = await mailedSecret(person.email)

@@ -21,9 +21,11 @@ export const provePassword = async (
   { email, password }: { email: string; password: string },
   { ipAddress }: Client,
 ) => {
-  await attempts.password(ipAddress, email)
+  await attempts.anyPassword(ipAddress)
   const account = await db.global.read((tx) => findCredentials(tx, { email }))
-  if (await isPassword(password, account?.password_hash ?? null)) return account
+  const passwordHash = account?.password_hash ?? null
+  await attempts.password(ipAddress, email, passwordHash)
+  if (await isPassword(password, passwordHash)) return account
   return undefined
 }
 
