@@ -30,6 +30,13 @@ import { useSelectionActions } from './use-selection-actions.ts'
 
 type Props = { rows: Ticket[]; filter: TicketFilter; hasMore: boolean }
 
+/** A list mostly loses the tickets that these are done to. After other changes, more may follow. */
+const isLast = ({ kind }: Change) => kind === 'status' || kind === 'snooze' || kind === 'unsnooze'
+
+/** The tags that all of the tickets have. */
+const commonTags = ([first, ...others]: Ticket[]) =>
+  first?.tags.filter((tag) => others.every(({ tags }) => tags.some(({ ulid }) => ulid === tag.ulid))) ?? []
+
 /** What can be done with the selected tickets. */
 export const BulkBar = ({ rows, filter, hasMore }: Props) => {
   const { data: members = [] } = useQuery(queries.members)
@@ -38,10 +45,11 @@ export const BulkBar = ({ rows, filter, hasMore }: Props) => {
   const selected = selection.use()
   const isWhole = isWholeList.use()
   const tickets = rows.filter(({ ulid }) => selected.has(ulid))
+  const chosenTags = isWhole ? [] : commonTags(tickets)
   const change = (change: Change) => {
     if (isWhole && hasMore) void changeAll(filter, total ?? rows.length, change)
     else void changeTickets(tickets, change)
-    leave()
+    if (isWhole || isLast(change)) leave()
   }
   const to = (status: Status) => () => change({ kind: 'status', status })
   const opened = useSelectionActions({
@@ -119,7 +127,15 @@ export const BulkBar = ({ rows, filter, hasMore }: Props) => {
           />
         </Picker>
         <BulkTeam change={change} {...opened('team')} />
-        <TagPicker onChoose={(tag) => change({ kind: 'addTag', tag })} {...opened('tag')}>
+        <TagPicker
+          isMultiple
+          chosen={chosenTags}
+          onChoose={(tag) => {
+            const isChosen = chosenTags.some(({ ulid }) => ulid === tag.ulid)
+            change({ kind: isChosen ? 'removeTag' : 'addTag', tag })
+          }}
+          {...opened('tag')}
+        >
           <IconButton {...small} icon={TagIcon} label={shortcuts.tag.label} keys={shortcuts.tag.keys} />
         </TagPicker>
         <IconButton

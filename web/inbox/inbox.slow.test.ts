@@ -158,6 +158,29 @@ test('the keys for snooze and priority are for all selected tickets, and the foc
   await page.waitForFunction(() => document.activeElement?.matches('.conversation, .row > a'))
 })
 
+test('selected tickets get several tags, and stay selected until they leave the list', { skip }, async () => {
+  await call('POST /api/tags', { token, body: { name: 'invoice', color: '#0284c7' } })
+  await page.goto(`${origin}/tickets?view=inbox`, { waitUntil: 'networkidle2' })
+  await press('j', 'x', 'j', 'x')
+  await press('t')
+  await byRole(page, 'menuitem', 'refund').click()
+  await byRole(page, 'menuitem', 'invoice').click()
+  const tagged = (name: string) => total(`filter[search]=tag:${name}`)
+  await until(
+    async () => (await tagged('refund')) + (await tagged('invoice')) === 4,
+    'not both got both tags',
+  )
+  await byRole(page, 'menuitem', 'invoice').click()
+  await until(async () => (await tagged('invoice')) === 0, 'the tag was not taken away again')
+  await press('Escape')
+  await shows(page, '2 selected')
+  await press('e')
+  await until(async () => (await total('filter[status]=closed')) === 2, 'not both were closed')
+  await shows(page, '2 selected', false)
+  await undo(page, '2 tickets closed')
+  await until(async () => (await total('filter[status]=closed')) === 0, 'they are still closed')
+})
+
 test('the palette finds a ticket by its number, and the focus returns to its row', { skip }, async () => {
   await page.goto(`${origin}/tickets?view=inbox`, { waitUntil: 'networkidle2' })
   await page.keyboard.down('Control')

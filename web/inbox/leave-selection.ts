@@ -1,4 +1,5 @@
-import { clearSelection } from './selection.ts'
+import type { Ticket } from '../api/types.ts'
+import { clearSelection, isWholeList, selectAll, selection } from './selection.ts'
 
 /** The toolbar of the selection goes away, with the button that has the focus. */
 export const leaveSelection = () => {
@@ -7,4 +8,13 @@ export const leaveSelection = () => {
     const next = document.querySelector<HTMLElement>('.conversation, .row > a')
     if (document.activeElement === document.body) next?.focus({ preventScroll: true })
   })
+}
+
+/** What the list no longer has is no longer selected. */
+export const dropUnlisted = (rows: readonly Ticket[]) => {
+  const selected = selection.get()
+  if (selected.size === 0) return
+  const listed = rows.filter(({ ulid }) => selected.has(ulid))
+  if (listed.length === 0) leaveSelection()
+  else if (listed.length < selected.size) selectAll(listed, isWholeList.get())
 }

@@ -9,6 +9,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { density, rowPx } from './density.ts'
 import { ListProblem, NoTickets, RowSkeletons } from './empty-list.tsx'
 import type { TicketFilter } from './filters.ts'
+import { dropUnlisted } from './leave-selection.ts'
 import { clearSelection, selection, selectTo } from './selection.ts'
 import { markedWords } from './suggestions.ts'
 import { TicketRow } from './ticket-row.tsx'
@@ -55,6 +56,10 @@ export const TicketList = ({ filter, search, open }: Props) => {
   const key = JSON.stringify(filter)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list has other tickets
   useEffect(() => clearSelection, [key])
+  const isLoaded = list.isSuccess && !list.isPlaceholderData
+  useEffect(() => {
+    if (isLoaded) dropUnlisted(rows)
+  }, [isLoaded, rows])
   const { data: drafts } = useQuery(queries.drafts)
   const drafted = useMemo(() => new Set(drafts?.map(({ ticket }) => ticket.ulid)), [drafts])
   const marked = useMemo(() => markedWords(filter.search ?? ''), [filter.search])
