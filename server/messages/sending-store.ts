@@ -1,50 +1,63 @@
 import type { SendStatus } from '../../contract/messages.ts'
+import { exactly } from '../platform/clock.ts'
 import { batched } from '../platform/db/batched.ts'
 import type { Write } from '../platform/db/transaction.ts'
 
-export type Sent = { ulid: string; ticket_id: number; ticket_ulid: string }
+export type Sent = { ulid: string; ticket_id: number; ticket_ulid: string; from: SendStatus }
 
 /** The result of an attempt to send a message, of which the lease says which attempt it was. */
 type Outcome = {
   message: number
   status: SendStatus
   error: string | null
-  lease: { holder: number; attempts: number }
+  lease: Lease
 }
 
+/** `give_up_at` tells the times apart that the message was queued. */
+type Lease = { holder: number; attempts: number; give_up_at: Date }
+
 /**
- * Stores the outcome of an attempt: the one that the queue knows of, or one that ended after it was given up as unknown.
- * One from before the message was sent again says nothing any more. As which mail it left is in its delivery.
+ * Stores the outcome of an attempt: the one that the queue knows of, or one that ended after it was given up as unknown,
+ * if it says more than that the mail did not leave yet. One from before the message was sent again says nothing any more.
+ * As which mail it left is in its delivery.
  */
 export const settle = batched(async ({ sql, workspace }, outcomes: Outcome[]) => {
   // In the same order everywhere, since the rows of messages are locked.
   const inOrder = outcomes.toSorted((one, other) => one.message - other.message)
   const ids = inOrder.map(({ message }) => message)
+  const leases = inOrder.map(({ lease }) => lease)
   // By keys only, also with a plan from when nothing waited: the first delivery from an id on is one step in the index,
   // and with `coalesce`, the index of statuses does not look like a way to the messages. It is sent at once, since what
   // follows removes the deliveries.
   const rows = await sql<(Sent & { id: number })[]>`
     with o as materialized (
-      select given.id, given.status, given.error, d.message_id is not null as is_current, d.mail_ref, d.conversation
+      select given.id, given.status, given.error, d.mail_ref, d.conversation,
+        case when d.message_id is not null then 'pending' when given.status <> 'pending' then 'unknown' end as "from"
       from unnest(${ids}::bigint[], ${inOrder.map(({ status }) => status)}::text[],
-        ${inOrder.map(({ error }) => error)}::text[], ${inOrder.map(({ lease }) => lease.holder)}::integer[],
-        ${inOrder.map(({ lease }) => lease.attempts)}::integer[]) as given (id, status, error, holder, attempts)
+        ${inOrder.map(({ error }) => error)}::text[], ${leases.map(({ holder }) => holder)}::integer[],
+        ${leases.map(({ attempts }) => attempts)}::integer[],
+        ${leases.map(({ give_up_at }) => exactly(give_up_at))}::timestamptz[])
+        as given (id, status, error, holder, attempts, give_up_at)
       left join lateral (
         select * from deliveries where workspace_id = ${workspace} and message_id >= given.id order by message_id limit 1
-      ) as d on d.message_id = given.id
+      ) as d on d.message_id = given.id and d.give_up_at = given.give_up_at
         and (d.is_begun or (d.holder = given.holder and d.attempts = given.attempts))
     )
     update messages m set send_status = o.status, send_error = o.error, mail_ref = coalesce(o.mail_ref, m.mail_ref),
       conversation = coalesce(o.conversation, m.conversation)
     from o
     where m.workspace_id = ${workspace} and m.id = any (${ids}::bigint[]) and m.id = o.id
-      and coalesce(m.send_status, '') in ('unknown', case when o.is_current then 'pending' end)
-    returning m.id, m.ulid, m.ticket_id,
+      and coalesce(m.send_status, '') = o."from"
+    returning m.id, m.ulid, m.ticket_id, o."from",
       (select ulid from tickets where workspace_id = ${workspace} and id = m.ticket_id) as ticket_ulid`.execute()
   const settled = new Map(rows.map(({ id, ...sent }) => [id, sent]))
   return outcomes.map(({ message }) => settled.get(message))
 })
 
-export const setPending = ({ sql, workspace }: Write, message: number) => sql`
-  update messages set send_status = 'pending', send_error = null
-  where workspace_id = ${workspace} and id = ${message}`
+/** Whether it still had that status. */
+export const setPending = async ({ sql, workspace }: Write, message: number, from: SendStatus) => {
+  const { count } = await sql`
+    update messages set send_status = 'pending', send_error = null
+    where workspace_id = ${workspace} and id = ${message} and send_status = ${from}`
+  return count > 0
+}

@@ -26,6 +26,7 @@ export const deliveries = (isOwnServerResting = () => false): WorkTable => ({
   key: 'message_id',
   columns: ['channel_id', 'give_up_at', 'is_begun'],
   inOrderOf: 'ticket_id',
+  queuedAs: 'give_up_at',
   lane: {
     column: 'channel_id',
     isOpen: ({ sql, workspace, now }) => sql`not exists (
@@ -87,6 +88,10 @@ export const markBegun = async ({ sql, workspace }: Write, mails: readonly Mail[
 }
 
 /** Notes that the attempt has ended without handing it over. */
-export const clearBegun = ({ sql, workspace }: Write, { message_id, holder, attempts }: Delivery) => sql`
+export const clearBegun = (
+  { sql, workspace }: Write,
+  { message_id, holder, attempts, give_up_at }: Delivery,
+) => sql`
   update deliveries set is_begun = false
-  where workspace_id = ${workspace} and message_id = ${message_id} and holder = ${holder} and attempts = ${attempts}`
+  where workspace_id = ${workspace} and message_id = ${message_id} and holder = ${holder} and attempts = ${attempts}
+    and give_up_at = ${give_up_at}`

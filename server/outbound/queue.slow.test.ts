@@ -8,6 +8,7 @@ import { leaseRows } from '../platform/background/leases.ts'
 import { deliveringMail } from './background.ts'
 import { preparing } from './prepare.ts'
 import { type Delivery, deliveries } from './queue-store.ts'
+import { resend as resendMessage } from './resend.ts'
 import { settling } from './settle.ts'
 
 const server = await startMailServer()
@@ -261,19 +262,56 @@ test('an outcome that comes late counts, unless the message was sent again since
     return { ticket, delivery, letter: mail.letter }
   }
   const { ticket, ...late } = await begun('late@example.test')
+  await settle({ ...late, result: { status: 'pending', reason: 'Gone', isWayFault: false } })
+  assert.equal((await last(ticket)).send_status, 'unknown', 'nothing would send it')
   await settle({ ...late, result: { status: 'sent', unreached: [] } })
   assert.equal((await last(ticket)).send_status, 'sent')
+  const changes = await world.inside(
+    workspace,
+    ({ sql }) => sql<{ facts: { from: string; to: string } }[]>`
+      select facts from events where type = 'message.send_status_changed' and facts ->> 'message' = ${late.letter.ulid}
+      order by id`,
+  )
+  assert.deepEqual(
+    changes.map(({ facts: { from, to } }) => [from, to]),
+    [
+      ['pending', 'unknown'],
+      ['unknown', 'sent'],
+    ],
+  )
 
   const { ticket: again, ...former } = await begun('resent@example.test')
   assert.equal((await resend(again, await last(again))).status, 200)
-  await settle({ ...former, result: { status: 'failed', reason: '550 No' } })
+  const failed = { status: 'failed', reason: '550 No' } as const
+  await settle({ ...former, result: failed })
   assert.equal((await last(again)).send_status, 'pending')
+  const [delivery] = await lease()
+  assert.ok(delivery)
+  const mail = await prepare(delivery)
+  assert.ok(mail)
+  await settle({ ...former, result: failed })
+  assert.equal((await last(again)).send_status, 'pending')
+  await settle({ delivery, letter: mail.letter, result: { status: 'unknown', reason: 'No answer' } })
+  assert.equal((await resend(again, await last(again))).status, 200)
   await runJobs()
   assert.equal((await last(again)).send_status, 'sent')
   assert.equal(
     idOf(mailsTo('resent@example.test')[0] ?? { headers: [] }),
     `Message-ID: <${former.letter.mail_ref}>`,
   )
+})
+
+test('a message that leaves while somebody sends it again is not queued again', async () => {
+  const ticket = await open('left@example.test')
+  await reply(ticket)
+  await runJobs()
+  const { id, ulid } = await last(ticket)
+  const sent = { id, ulid, ticket_id: 0, ticket_ulid: ticket.ulid }
+  const sentAgain = db.write(workspace.id, { type: 'system', name: 'test' }, (tx) =>
+    resendMessage(tx, { ...sent, send_status: 'unknown' }),
+  )
+  await assert.rejects(sentAgain, /has been sent or is being sent/)
+  assert.deepEqual([(await last(ticket)).send_status, await queued()], ['sent', []])
 })
 
 test('one whose process died before it had begun leaves after all', async () => {

@@ -10,9 +10,8 @@ import type { SentMessage } from './resend-store.ts'
 export const resend = async (tx: Write, { id, ulid, send_status: from, ...ticket }: SentMessage) => {
   if (from !== 'failed' && from !== 'unknown' && from !== 'kept')
     throw invalid({ message: [refusals[from ?? 'never']] })
-  await sending.setPending(tx, id)
-  const { count } = await queue.insert(tx, [ulid])
-  if (count === 0) throw invalid({ message: [refusals.pending] })
+  const isAgain = (await sending.setPending(tx, id, from)) && (await queue.insert(tx, [ulid])).count > 0
+  if (!isAgain) throw invalid({ message: [refusals.changed] })
   const facts = { ticket: ticket.ticket_ulid, message: ulid, from, to: 'pending' } as const
   emit(tx, messageSendStatusChanged, facts, { ticket: ticket.ticket_id })
 }
@@ -20,6 +19,7 @@ export const resend = async (tx: Write, { id, ulid, send_status: from, ...ticket
 const refusals = {
   never: 'Only messages that are sent by mail can be resent.',
   pending: 'The message is already being sent.',
+  changed: 'The message has been sent or is being sent since you loaded it. Reload the ticket.',
   sent: 'The message has already been sent.',
   shown: 'The visitor sees the message in the widget. No mail of it was to be sent.',
 }

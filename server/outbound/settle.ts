@@ -102,13 +102,13 @@ const end = async (tx: Write, delivery: Delivery, status: SendStatus, error: str
     remove(tx, deliveries(), delivery),
   ])
   if (!settled) return
-  const { ulid, ticket_id, ticket_ulid } = settled
-  const facts = { ticket: ticket_ulid, message: ulid, from: 'pending', to: status } as const
+  const { ulid, ticket_id, ticket_ulid, from } = settled
+  const facts = { ticket: ticket_ulid, message: ulid, from, to: status }
   emit(tx, messageSendStatusChanged, facts, { ticket: ticket_id })
 }
 
 const outcomeOf = (
-  { message_id: message, holder, attempts }: Delivery,
+  { message_id: message, holder, attempts, give_up_at }: Delivery,
   status: SendStatus,
   error: string | null,
-) => ({ message, status, error, lease: { holder, attempts } })
+) => ({ message, status, error, lease: { holder, attempts, give_up_at } })

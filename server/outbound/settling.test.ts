@@ -13,7 +13,7 @@ after(() => superuser.end())
 
 const by = { type: 'system', name: 'test' } as const
 const waiting = 500
-const lease = { holder: 1, attempts: 1 }
+const lease = { holder: 1, attempts: 1, give_up_at: new Date('2030-01-01T00:00:00.123Z') }
 
 /** Mails that are being handed over, each of a ticket of its own. */
 const insertMails = async (workspace: number) => {
@@ -31,7 +31,7 @@ const insertMails = async (workspace: number) => {
       from ${number}`
     await sql`
       insert into deliveries (workspace_id, message_id, ticket_id, channel_id, due_at, give_up_at, holder, attempts)
-      select ${workspace}, -number, -number, 1, now(), now() + interval '1 day', 1, 1 from ${number}`
+      select ${workspace}, -number, -number, 1, now(), ${lease.give_up_at}, 1, 1 from ${number}`
   })
 }
 

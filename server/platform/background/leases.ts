@@ -1,3 +1,4 @@
+import { exactly } from '../clock.ts'
 import { batched, inGroups } from '../db/batched.ts'
 import type { Sql } from '../db/driver.ts'
 import type { GlobalRead, GlobalWrite, Write } from '../db/transaction.ts'
@@ -64,13 +65,17 @@ export const renewLeases = async <Row extends Leased>(
  * listed as well, so that only these rows are read, however many wait.
  */
 const stillLeased = ({ sql, workspace }: Write, table: WorkTable, rows: readonly Leased[]) => {
+  const { queuedAs } = table
   const [key, ids] = [sql(table.key), rows.map((row) => idOf(table, row))]
+  const queued = queuedAs
+    ? rows.map((row) => exactly((row as object as Record<string, Date>)[queuedAs] as Date))
+    : []
   return sql`
     unnest(${ids}::bigint[], ${rows.map(({ holder }) => holder)}::integer[],
-      ${rows.map(({ attempts }) => attempts)}::integer[]) as leased (id, holder, attempts)
+      ${rows.map(({ attempts }) => attempts)}::integer[], ${queued}::timestamptz[]) as leased (id, holder, attempts, queued)
     where w.workspace_id = ${workspace} and w.${key} = any (${ids}::bigint[])
       and w.${key} = leased.id and w.holder = leased.holder and w.attempts = leased.attempts
-      and ${isWork(sql, table)}`
+      ${queuedAs ? sql`and w.${sql(queuedAs)} = leased.queued` : sql``} and ${isWork(sql, table)}`
 }
 
 /** Which row of its workspace it is. */

@@ -20,6 +20,8 @@ export type WorkTable = {
   lane?: Lane
   /** Rows with the same value in this column are done in the order of their keys, one after the other. */
   inOrderOf?: string
+  /** A moment that differs each time that a row with the same key is queued. It is one of the further columns. */
+  queuedAs?: string
   /** Whether the column `crashes` counts how often a process died during the work. */
   countsCrashes?: boolean
 }
