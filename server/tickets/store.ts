@@ -124,7 +124,7 @@ type NewTicket = {
   isWaiting: boolean
 }
 
-export const insert = batched(async ({ sql, workspace, now }, tickets: NewTicket[]) => {
+const insertAll = async ({ sql, workspace, now }: Write, tickets: NewTicket[]) => {
   const times = { created_at: now, updated_at: now, last_activity_at: now }
   const rows = tickets.map(({ isWaiting, ...ticket }) => ({
     workspace_id: workspace,
@@ -134,7 +134,9 @@ export const insert = batched(async ({ sql, workspace, now }, tickets: NewTicket
   }))
   await sql`insert into tickets ${sql(rows)}`.execute()
   return []
-})
+}
+
+export const insert = batched(insertAll, { isFirst: true })
 
 type Times = { waiting_since: Moment | null; last_activity_at: Moment }
 

@@ -1,4 +1,4 @@
-import { acrossWorkspaces, type Write } from '../../platform/db/transaction.ts'
+import { readAcross, type Write } from '../../platform/db/transaction.ts'
 import * as store from './automatic-answers-store.ts'
 
 const oneHourMs = 3_600_000
@@ -33,7 +33,7 @@ export const mayAnswer = async (tx: Write, { atMost, ...answer }: AutomaticAnswe
   if (sent.onTicket) return 'had one'
   if (isAddressSpent(folded.source, sent)) return 'address spent'
   if (sent.ofChannel >= budgets.ofChannelInAnHour) return 'channel spent'
-  const inAll = await acrossWorkspaces(tx, (all) => store.sentInAll(all, anHourAgo))
+  const inAll = await readAcross(tx, (all) => store.sentInAll(all, anHourAgo))
   if (inAll >= atMost) return 'installation spent'
   return (await store.note(tx, folded)) ? 'granted' : 'had one'
 }

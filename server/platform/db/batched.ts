@@ -5,6 +5,23 @@ type Results<Result> = readonly (Result | Promise<Result>)[]
 
 type Gathered<Item, Result> = { items: Item[]; done: Promise<Results<Result>> }
 
+/** The statements that are sent at the end of a turn of the event loop; those that others refer to, first. */
+type Turn = { first: (() => void)[]; others: (() => void)[] }
+
+const turns = new WeakMap<object, Turn>()
+
+const turnOf = (place: object) => {
+  const turn = turns.get(place) ?? { first: [], others: [] }
+  if (!turns.has(place)) {
+    turns.set(place, turn)
+    setImmediate(() => {
+      turns.delete(place)
+      for (const send of [...turn.first, ...turn.others]) send()
+    })
+  }
+  return turn
+}
+
 /** A transaction for several who work in it at the same time. */
 export const shared = (tx: Write): Write => ({ ...tx, isShared: true })
 
@@ -17,16 +34,19 @@ const placeOf = (tx: Read | Write): object | undefined => {
 /**
  * Does with one statement what is asked for in the same turn of the event loop, within a shared transaction or by reads
  * of a workspace. `run` must send it before it returns, and answers one result for each item, in their order. It names
- * lists as `(select $1::text[])`: PostgreSQL assumes the same length of each of them then, and keeps its plan.
+ * lists as `(select $1::text[])`: PostgreSQL assumes the same length of each of them then, and keeps its plan. What other
+ * statements of the turn refer to is sent first, whoever asked first.
  */
 export const batched = <Item, Result, Tx extends Read = Write>(
   run: (tx: Tx, items: Item[]) => Results<Result> | Promise<Results<Result>>,
+  { isFirst = false } = {},
 ) => {
   const gathering = new WeakMap<object, Gathered<Item, Result>>()
   const begin = (tx: Tx, place: object): Gathered<Item, Result> => {
     const items: Item[] = []
-    const turn = new Promise<void>((resolve) => setImmediate(resolve))
-    const done = turn.then(() => {
+    const { promise: ready, resolve: send } = Promise.withResolvers<void>()
+    turnOf(place)[isFirst ? 'first' : 'others'].push(send)
+    const done = ready.then(() => {
       gathering.delete(place)
       return run(tx, items)
     })

@@ -20,7 +20,7 @@ export type Read = {
   readonly sql: Sql
   readonly workspace: number
   readonly now: Moment
-  /** Reads outside of the workspace; see `acrossWorkspaces`. */
+  /** Reads outside of the workspace, on another connection; see `readAcross`. */
   readonly outside?: GlobalReading
 }
 
@@ -100,6 +100,7 @@ export const transactions = ({ connections, guard, flush, clock, inShare, isClus
       outbox,
       now: clock(),
       finish,
+      outside: (work) => readGlobally(work, { connections, clock }),
     })
     return guard(() => readWrite({ connections, flush, workspace, isCluster }, open, work))
   }
@@ -171,8 +172,9 @@ export const acrossWorkspaces = async <Tx extends Read, T>(
   work: (tx: Tx extends Write ? GlobalWrite : GlobalRead) => Promise<T>,
 ): Promise<T> => {
   const all = work as (tx: GlobalRead) => Promise<T>
-  // Other reads of the workspace may use the same connection.
-  if (tx.outside) return tx.outside(all)
+  // Others may use the same connection, and would be without their workspace meanwhile.
+  if (tx.outside && !('outbox' in tx)) return tx.outside(all)
+  if ('isShared' in tx && tx.isShared) throw new Error('Several work in this transaction: use readAcross.')
   const { workspace, ...others } = tx
   const { sql } = tx
   await sql.unsafe(scopeTransaction(undefined))
@@ -183,6 +185,13 @@ export const acrossWorkspaces = async <Tx extends Read, T>(
     send(sql, scopeTransaction(workspace))
   }
 }
+
+/**
+ * Reads past the workspace on another connection, where nobody else is without theirs meanwhile. It does not see what the
+ * transaction has changed.
+ */
+export const readAcross = <T>(tx: Read, work: (tx: GlobalRead) => Promise<T>): Promise<T> =>
+  tx.outside ? tx.outside(work) : acrossWorkspaces(tx, work)
 
 /** Work that may fail without the rest of the transaction: what it did is undone then, and the rest stays. */
 export const attempt = async <T>(tx: Write, work: () => Promise<T>): Promise<T> => {

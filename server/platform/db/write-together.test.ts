@@ -7,7 +7,7 @@ import { emit } from '../events.ts'
 import { newUlid } from '../ids.ts'
 import { notFound } from '../problem.ts'
 import { batched, portions, rounds, shared } from './batched.ts'
-import { type Write, withCommit } from './transaction.ts'
+import { acrossWorkspaces, readAcross, type Write, withCommit } from './transaction.ts'
 
 const { db, world } = await startBellhop()
 const { id: workspace } = await world.workspace()
@@ -123,6 +123,51 @@ test('each acts in its own name', async () => {
     rows.map(({ actor, name }) => [actor, name]),
     names.map((name) => [name, name]),
   )
+})
+
+test('whoever looks past the workspace takes it from nobody else', async () => {
+  const look = (tx: Write) =>
+    readAcross(tx, async ({ sql }) => {
+      const [{ workspace }] = await sql<
+        [{ workspace: number | null }]
+      >`select current_workspace() as workspace`
+      return workspace
+    })
+  const transactions = new Set<string>()
+  const add = async (tx: Write, name: string) => {
+    for (let n = 0; n < 5; n += 1) transactions.add(await addContact(tx, `${name}${n}@x.test`))
+  }
+  const [, seen] = await Promise.all([
+    together((tx) => add(tx, 'a')),
+    together(look),
+    together((tx) => add(tx, 'b')),
+  ])
+  assert.deepEqual([seen, transactions.size, (await emails()).length], [null, 1, 10])
+  const cross = (tx: Write) => acrossWorkspaces(tx, async () => {})
+  await assert.rejects(
+    db.write(workspace, by, (tx) => cross(shared(tx))),
+    /use readAcross/,
+  )
+  await remove()
+})
+
+test('what others refer to is sent first, whoever asked first', async () => {
+  const sent: string[] = []
+  const sending = (name: string, isFirst: boolean) =>
+    batched(
+      async ({ sql }, items: number[]) => {
+        sent.push(name)
+        await sql`select 1`
+        return items
+      },
+      { isFirst },
+    )
+  const [child, parent] = [sending('child', false), sending('parent', true)]
+  await db.write(workspace, by, async (tx) => {
+    const own = shared(tx)
+    await Promise.all([child(own, 1), parent(own, 2), child(own, 3)])
+  })
+  assert.deepEqual(sent, ['parent', 'child'])
 })
 
 const asked: number[][] = []
