@@ -233,6 +233,17 @@ describe('the ledger', () => {
     assert.equal(again.ticket.ulid, first.ticket.ulid)
   })
 
+  test('takes no mail for the same that has no Message-ID and is of somebody else, or of another day', async () => {
+    const from = (address: string) =>
+      send({ from: address, to: 'support@acme.test', raw: `Subject: Toner low\r\n\r\nPrinter 3\r\n` })
+    const first = await from('floor1@example.test')
+    assert.equal(first.status, 'ticketed')
+    assert.equal((await from('floor1@example.test')).status, 'duplicate')
+    assert.equal((await from('floor2@example.test')).status, 'ticketed')
+    bellhop.travel(24 * 3_600_000)
+    assert.equal((await from('floor1@example.test')).status, 'ticketed')
+  })
+
   test('sets aside what cannot be read, and lets members try again or let it go', async () => {
     const deep = Array.from(
       { length: 30 },

@@ -46,6 +46,7 @@ export const insert = async (tx: GlobalWrite, mails: NewMail[]) => {
 export type OpenMail = Leased &
   Arrived & {
     id: number
+    received_at: Date
     /** How often a process died while it read it. */
     crashes: number
   }
@@ -60,6 +61,7 @@ const columns = [
   'envelope_to',
   'client_address',
   'client_name',
+  'received_at',
   'crashes',
 ]
 

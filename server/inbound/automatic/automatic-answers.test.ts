@@ -60,6 +60,16 @@ test('all sources together answer an address five times in an hour', async () =>
   assert.equal(await ask(ticket, 'bob@x.test', '6'), 'granted')
 })
 
+test('no address of the installation is answered, of whichever workspace', async () => {
+  const { ticketOf, ask } = await startDesk()
+  const { channel: other } = await startDesk()
+  const own = other.email_address
+  const ticket = await ticketOf(own)
+  const forwarded = `in-${other.ulid}@bellhop.localhost`
+  for (const address of [own, own.toUpperCase(), own.replace('@', '+more@'), forwarded])
+    assert.equal(await ask(ticket, address, address), 'own address', address)
+})
+
 test('a channel answers 500 times in an hour, and the installation as often as its operator says', async () => {
   const { workspace, channel, ticketOf, ask } = await startDesk()
   const ticket = await ticketOf('cyd@x.test')

@@ -1,4 +1,5 @@
-import { readAcross, type Write } from '../../platform/db/transaction.ts'
+import { type GlobalRead, readAcross, type Write } from '../../platform/db/transaction.ts'
+import { leadsOf } from '../receiving/destinations.ts'
 import * as store from './automatic-answers-store.ts'
 
 const oneHourMs = 3_600_000
@@ -19,7 +20,13 @@ type AutomaticAnswer = {
   atMost: number
 }
 
-export type Verdict = 'granted' | 'had one' | 'address spent' | 'channel spent' | 'installation spent'
+export type Verdict =
+  | 'granted'
+  | 'own address'
+  | 'had one'
+  | 'address spent'
+  | 'channel spent'
+  | 'installation spent'
 
 /**
  * Whether an automatic answer may be sent to an address, and notes that it is. Two machines that answer
@@ -33,9 +40,19 @@ export const mayAnswer = async (tx: Write, { atMost, ...answer }: AutomaticAnswe
   if (sent.onTicket) return 'had one'
   if (isAddressSpent(folded.source, sent)) return 'address spent'
   if (sent.ofChannel >= budgets.ofChannelInAnHour) return 'channel spent'
-  const inAll = await readAcross(tx, (all) => store.sentInAll(all, anHourAgo))
+  const { isOwn, inAll } = await readAcross(tx, async (all) => ({
+    isOwn: await isOwnAddress(all, folded.address),
+    inAll: await store.sentInAll(all, anHourAgo),
+  }))
+  if (isOwn) return 'own address'
   if (inAll >= atMost) return 'installation spent'
   return (await store.note(tx, folded)) ? 'granted' : 'had one'
+}
+
+/** Whether mail to it comes back to Bellhop, whatever its domain is: two workspaces would answer each other. */
+const isOwnAddress = async (tx: GlobalRead, address: string) => {
+  const leads = await leadsOf(tx, [address], address.split('@').at(-1) ?? '')
+  return leads.size > 0
 }
 
 const isAddressSpent = (source: string, { toAddress, bySourceInADay }: store.Sent) =>
@@ -46,6 +63,7 @@ const isAddressSpent = (source: string, { toAddress, bySourceInADay }: store.Sen
 export const whyNot = (verdict: Exclude<Verdict, 'granted'>) => reasons[verdict]
 
 const reasons = {
+  'own address': 'this address belongs to a channel of this installation.',
   'had one': 'this address has already received this automatic reply on this ticket.',
   'address spent': 'this address has reached the limit of automatic mail.',
   'channel spent': `this channel has reached its limit of ${budgets.ofChannelInAnHour} automatic mails per hour.`,

@@ -22,10 +22,15 @@ export const refusals = {
   broken: 'The mail cannot be parsed.',
 }
 
+/** Mails of old Macintosh programs have carriage returns only, except for the end that SMTP adds. */
+export const hasOnlyReturns = (raw: Uint8Array) => {
+  const end = raw.indexOf(0x0a)
+  return end < 0 || (end === raw.length - 1 && raw.subarray(0, end - 1).includes(0x0d))
+}
+
 /** The length of the header block. It is checked before anything is parsed, since a huge header stalls parsers. */
 export const headerLength = (raw: Uint8Array) => {
-  // Mails of old Macintosh programs have carriage returns only.
-  const lineEnd = raw.includes(0x0a) ? 0x0a : 0x0d
+  const lineEnd = hasOnlyReturns(raw) ? 0x0d : 0x0a
   let lineStart = 0
   let lines = 0
   const within = (length: number) => {

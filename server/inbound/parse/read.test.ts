@@ -288,6 +288,26 @@ test('a mail is the same whichever servers it passed', async () => {
   }
 })
 
+test('what differs only before a missing empty line is not the same mail', async () => {
+  const one = 'From: q@x.test\r\nSubject: alert\r\nDisk A is full\r\n'
+  const marked = async (raw: string) => Buffer.from((await written(raw)).fingerprint).toString('hex')
+  const other = one.replace('Disk A', 'Disk B')
+  assert.notEqual(await marked(one), await marked(other))
+  assert.notEqual(await marked('The printer is on fire\r\n'), await marked('I cancel\r\n'))
+  const empty = 'From: q@x.test\r\nMessage-ID: <1@x.test>\r\n\r\n'
+  assert.equal(await marked(empty), await marked(`Received: elsewhere\r\n${empty}`))
+})
+
+test('carriage returns end lines although SMTP has added a line feed', async () => {
+  const raw = 'From: mac@x.test\rSubject: Old\r\rHello, invoice 1\r'
+  const [plain, sent] = [await written(raw), await written(`${raw}\r\n`)]
+  for (const mail of [plain, sent])
+    assert.deepEqual(
+      [mail.subject, mail.from[0]?.address, mail.html.trim()],
+      ['Old', 'mac@x.test', 'Hello, invoice 1'],
+    )
+})
+
 test('answers written with twelve mail programs say what they answer', async () => {
   const given = {
     message_id: 'answer-1@bellhop.example',

@@ -6,7 +6,7 @@ import { automaticReason } from './headers/automatic.ts'
 import { headerText, wellFormed } from './headers/encoded-words.ts'
 import { allOf, type Field, firstOf } from './headers/fields.ts'
 import { conversationOf, messageIdOf, referencesOf } from './headers/message-ids.ts'
-import { headerLength, limits, Refusal, refusals } from './limits.ts'
+import { hasOnlyReturns, headerLength, limits, Refusal, refusals } from './limits.ts'
 import { type Mime, mimeOf } from './mime/mime.ts'
 import type { DeliveryReport, Mailbox, ParsedMail } from './parsed-mail.ts'
 import { isReport, reportOf } from './reports/report.ts'
@@ -24,14 +24,14 @@ export const readMail = async (raw: Uint8Array): Promise<ParsedMail> => {
 const read = async (raw: Uint8Array): Promise<ParsedMail> => {
   if (raw.length > limits.bytes) throw new Refusal(refusals.bytes)
   const lines = withLineFeeds(raw)
-  const behind = headerLength(lines)
+  const body = lines.subarray(headerLength(lines))
   const root = await mimeOf(lines)
   const report = reportOf(root)
   return {
     ...headOf(root, report),
     ...contentOf(root),
     report,
-    fingerprint: fingerprintOf(root.fields, lines.subarray(behind)),
+    fingerprint: fingerprintOf(root.fields, body.length || endsEmpty(lines) ? body : lines),
   }
 }
 
@@ -79,13 +79,16 @@ const dateIn = (value = '') => {
 
 const hashedFields = ['message-id', 'from', 'date', 'subject']
 
-/** Servers on the way add headers, so only a few fields and the body are hashed. */
+/** Servers on the way add headers, so only a few fields and the body are hashed; all of it if nothing separates them. */
 const fingerprintOf = (fields: Field[], body: Uint8Array) => {
   const hash = createHash('sha256')
   for (const key of hashedFields) hash.update(JSON.stringify(firstOf(fields, key) ?? null))
   return new Uint8Array(hash.update(body).digest())
 }
 
-/** Mails of old Macintosh programs have carriage returns only. */
+/** Whether the last line is empty, such as the one between the headers and an empty body. */
+const endsEmpty = (lines: Uint8Array) =>
+  /(^|\n)\r?\n$/.test(Buffer.from(lines.subarray(-3)).toString('latin1'))
+
 const withLineFeeds = (raw: Uint8Array) =>
-  raw.includes(0x0a) ? raw : raw.map((byte) => (byte === 0x0d ? 0x0a : byte))
+  hasOnlyReturns(raw) ? raw.map((byte) => (byte === 0x0d ? 0x0a : byte)) : raw

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { DNSResolver } from 'mailauth'
-import type { Clock } from '../../platform/clock.ts'
+import { type Clock, exactly } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Files } from '../../platform/files/files.ts'
 import type { Keys } from '../../platform/keys.ts'
@@ -9,6 +10,7 @@ import { logIfSpent } from '../automatic/spent-alarm.ts'
 import type * as ledger from '../ledger-store.ts'
 import { readBounded } from '../parse/bounded.ts'
 import { headerLength, Refusal } from '../parse/limits.ts'
+import type { ParsedMail } from '../parse/parsed-mail.ts'
 import { maxMailBytes } from '../receiving/receive.ts'
 import { recall } from '../receiving/recent.ts'
 import { isGivenUp, mostCrashesAlone, mostHops } from '../rules.ts'
@@ -96,7 +98,11 @@ const readOne = async (
     readBounded(raw, mail.workspace_id),
     verdictsOf(raw, mail, { resolve, ownName: services.config.MAIL_DOMAIN }),
   ])
-  const parsed = { ...read, automatic: read.automatic ?? withoutSender(mail) }
+  const parsed = {
+    ...read,
+    automatic: read.automatic ?? withoutSender(mail),
+    fingerprint: read.messageId ? read.fingerprint : fingerprintWithoutId(read, mail),
+  }
   if (parsed.hops > mostHops) return `It has passed ${parsed.hops} servers. This is probably a mail loop.`
   const sender = senderOf(parsed, mail.envelope_from)
   if (!sender) return 'It has no sender address.'
@@ -107,6 +113,15 @@ const readOne = async (
     prepared: await prepare(services, parsed, mail.workspace_id),
     testMark: testMarkIn(raw.subarray(0, head)),
   }
+}
+
+/**
+ * Without a Message-ID, several may send the same; without a date as well, one sender may say it again on another day,
+ * such as a device with an alarm.
+ */
+const fingerprintWithoutId = ({ fingerprint, date }: ParsedMail, { envelope_from, received_at }: Mail) => {
+  const hash = createHash('sha256').update(fingerprint).update(JSON.stringify(envelope_from))
+  return new Uint8Array(hash.update(date ? '' : exactly(received_at).slice(0, 10)).digest())
 }
 
 /** Only machines hand in mail that nobody is to answer. */
