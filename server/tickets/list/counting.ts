@@ -83,7 +83,6 @@ export const nearAtMost = async (tx: Read, { me, filter }: Asked, most: number) 
 const near = (tx: Read, me: Me, filter: TicketFilter) => {
   const { sql, workspace } = tx
   const { contacts, tags, isMine, assignees, teams } = filter
-  const user = sql`select id from users where ulid = any (${assignees ?? []}::text[])`
   const some = (condition: Fragment) =>
     sql`select * from tickets where workspace_id = ${workspace} and ${condition}`
   const latest = (condition: Fragment) =>
@@ -93,15 +92,23 @@ const near = (tx: Read, me: Me, filter: TicketFilter) => {
   const ofContact = sql`contact_id = any (array(${idsOf(tx, 'contacts', contacts ?? [])}))`
   if (contacts) return sql`${some(ofContact)} limit ${mostSeen}`
   if (isMine) return latest(sql`assignee_id = ${me.user.id}`)
-  if (assignees) return latest(sql`assignee_id = (${user} limit 1)`)
+  if (assignees)
+    return nearEach(tx, 'assignee_id', sql`select id from users where ulid = any (${assignees}::text[])`)
   if (tags) return nearTags(tx, tags)
   if (filter.numbers) return some(sql`number = any (${filter.numbers}::bigint[])`)
-  if (teams) return latest(sql`team_id = (${idsOf(tx, 'teams', teams)} limit 1)`)
+  if (teams) return nearEach(tx, 'team_id', idsOf(tx, 'teams', teams))
   if (filter.hasAttachments) return active(sql`has_attachments`)
   if (filter.priorities && !filter.priorities.includes('normal'))
     return active(sql`priority <> 'normal' and priority = any (${filter.priorities}::text[])`)
   return latest(sql`true`)
 }
+
+/** The latest tickets of each assignee, or of each team. */
+const nearEach = ({ sql, workspace }: Read, column: 'assignee_id' | 'team_id', ids: Fragment) => sql`
+  select t.* from (${ids}) as given cross join lateral (
+    select * from tickets where workspace_id = ${workspace} and ${sql(column)} = given.id
+    order by updated_at desc, id desc limit ${mostSeen}) as t
+  order by t.updated_at desc, t.id desc limit ${mostSeen}`
 
 /** Along the tickets of each tag, the newest first. */
 const nearTags = (tx: Read, tags: string[]) => {

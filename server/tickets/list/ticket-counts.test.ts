@@ -102,3 +102,34 @@ test('beyond a hundred tickets, the count says that there are more', async () =>
   assert.deepEqual(await countOf(ulid), { tickets: 100, is_exact: false })
   assert.deepEqual((await counts(member.token)).mine, { tickets: 100, is_exact: false })
 })
+
+test('a view of several members, or of several teams, is counted with the tickets of each', async () => {
+  const members = await Promise.all([1, 2].map(() => world.member(workspace)))
+  const team = async (name: string) => (await made('/api/teams', { name })).ulid
+  const teams = [await team('North'), await team('South')]
+  for (const [n, { ulid }] of members.entries()) {
+    const { ulid: ticket } = await create({ assignee: ulid })
+    await call(`PUT /api/tickets/${ticket}`, { token, body: { team_ulid: teams[n] } })
+  }
+  await create({ assignee: members[0]?.ulid ?? '' })
+  const names = members.map(({ email }) => email).join(',')
+  assert.deepEqual(await countOf(await view({ search: `assigned:${names}` })), exactly(3))
+  assert.deepEqual(await countOf(await view({ search: 'team:North,South' })), exactly(2))
+})
+
+test('a view that searches for snoozed tickets shows and counts them', async () => {
+  const { ulid } = await create()
+  await call(`PUT /api/tickets/${ulid}/snooze`, { token, body: { until: null } })
+  const snoozed = await view({ search: 'is:snoozed' })
+  const { total } = (await call(`GET /api/tickets?view=${snoozed}`, { token })).body.meta
+  assert.ok(total > 0)
+  assert.deepEqual(await countOf(snoozed), exactly(total))
+  const totalOf = async (query: string) =>
+    (await call(`GET /api/tickets?${query}`, { token })).body.meta.total
+  assert.equal(await totalOf('filter[snoozed]=1&filter[search]=is:snoozed'), total)
+  assert.equal(await totalOf('filter[snoozed]=false&filter[search]=is:snoozed'), 0)
+  const { status } = await call('GET /api/tickets?filter[snoozed]=x&filter[search]=is:snoozed', { token })
+  assert.equal(status, 422)
+  const both = await call('GET /api/tickets?filter[search]=assigned:me%20assigned:nobody', { token })
+  assert.match(both.body.message, /assigned:nobody alone/)
+})

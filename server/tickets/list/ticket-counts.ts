@@ -39,17 +39,21 @@ export const ticketCounts = async (tx: Read, me: Caller): Promise<TicketCounts> 
 
 const viewCount = async (tx: Read, me: Caller, view: SavedView) => {
   const saved_view_ulid = view.ulid
-  const wanted = await filtersOf(tx, me, view)
-  if (!wanted || isSearch(wanted)) return { saved_view_ulid, tickets: null, is_exact: false }
-  return { saved_view_ulid, ...(await filterCount(tx, me, filterOf(wanted))) }
+  const filter = await filterIn(tx, me, view)
+  if (!filter) return { saved_view_ulid, tickets: null, is_exact: false }
+  return { saved_view_ulid, ...(await filterCount(tx, me, filter)) }
 }
 
-/** Undefined if its search names what is no longer there. */
-const filtersOf = (tx: Read, me: Caller, view: SavedView) =>
-  applied(tx, me, { filters: viewFilters(view), q: undefined }).catch((error: unknown) => {
+/** Undefined if it searches for words, or its search names what is no longer there. */
+const filterIn = async (tx: Read, me: Caller, view: SavedView) => {
+  try {
+    const wanted = await applied(tx, me, { filters: viewFilters(view), q: undefined })
+    return isSearch(wanted) ? undefined : filterOf(wanted)
+  } catch (error) {
     if (error instanceof Problem) return undefined
     throw error
-  })
+  }
+}
 
 const filterCount = async (tx: Read, me: Me, filter: TicketFilter): Promise<TicketCount> => {
   if (isCounted(filter)) return exactly(await kept(tx, { me, filter }))

@@ -1,4 +1,5 @@
 import type { SavedView } from '../../../contract/saved-views.ts'
+import { searchParts, valuesOf } from '../../../contract/ticket-search.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import { invalid } from '../../platform/problem.ts'
@@ -35,9 +36,16 @@ export const viewFilters = (view: SavedView): TicketPage['filters'] => ({
   ...named('contact_ulid', view.contact_ulid),
   ...named('assigned_to_me', view.assigned_to_me && 'true'),
   ...named('unassigned', view.unassigned && 'true'),
-  ...named('snoozed', view.is_snoozed === null ? null : String(view.is_snoozed)),
+  ...named('snoozed', view.is_snoozed === null || showsSnoozed(view) ? null : String(view.is_snoozed)),
   ...named('search', view.search),
 })
+
+/** Views are without snoozed tickets unless they say so, or their search does. */
+const showsSnoozed = ({ is_snoozed, search }: SavedView) =>
+  !is_snoozed &&
+  searchParts(search ?? '').some(
+    (part) => part.operator === 'is' && valuesOf(part).some((value) => value.toLowerCase() === 'snoozed'),
+  )
 
 const named = (name: keyof TicketPage['filters'], value: string | readonly string[] | false | null) => {
   const values = [value || []].flat()

@@ -87,10 +87,13 @@ const unknown = (kind: Named['kind'], text: string, all: Named[]): never => {
   throw refused(`No ${kind} has the name in ${text}.${those}`, known)
 }
 
+export const nobodyAndSomebody = (text: string) =>
+  refused(`${text} is not possible. Search for assigned:nobody alone.`)
+
 const assigned = async (searching: Searching, text: string, values: string[]): Promise<Conditions> => {
   if (values.includes('nobody')) {
     if (values.length === 1) return { unassigned: ['true'] }
-    throw refused(`${text} is not possible. Search for assigned:nobody alone.`)
+    throw nobodyAndSomebody(text)
   }
   const { ulid } = searching.me.user
   const named = values.filter((value) => value !== 'me')

@@ -4,7 +4,7 @@ import type { Read } from '../../platform/db/transaction.ts'
 import { atMost } from '../../platform/http/paging.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import type { Me, TicketPage } from '../list/listing-rules.ts'
-import { type Conditions, conditionOf, type Searching } from './operator-values.ts'
+import { type Conditions, conditionOf, nobodyAndSomebody, type Searching } from './operator-values.ts'
 
 /** Each operator may need a look at the database. */
 const mostOperators = 20
@@ -41,6 +41,8 @@ export const applied = async <Page extends Filtered>(tx: Read, me: Caller, page:
   let conditions: Conditions = {}
   for (const part of parts)
     conditions = either(conditions, await conditionOf(searching, part, valuesOf(part)))
+  if (conditions.unassigned && conditions.assigned_user_ulid)
+    throw nobodyAndSomebody('assigned:nobody with other members')
   const { recipients, ...filters } = conditions
   const { search: _, ...others } = page.filters
   const rest = searchedWords(textOf(page.filters))
@@ -69,12 +71,21 @@ const both = (filters: Filters, ofSearch: Filters): Filters => {
   const shared = (Object.keys(filters) as (keyof Filters)[]).filter(
     (name) => ofSearch[name] && !isMoment(name),
   )
-  const common = shared.map((name) => {
-    const wanted = filters[name]?.map((value) => value.toLowerCase())
-    const values = ofSearch[name]?.filter((value) => wanted?.includes(value)) ?? []
-    return [name, values.length ? values : [nothing]]
+  const common = shared.flatMap((name) => {
+    const given = filters[name]?.map((value) => value.toLowerCase()) ?? []
+    if (isTrue(ofSearch[name])) return isTrue(given) ? [] : contradicted(name, filters[name])
+    const values = ofSearch[name]?.filter((value) => given.includes(value)) ?? []
+    return [[name, values.length ? values : [nothing]]]
   })
   return { ...filters, ...ofSearch, ...Object.fromEntries(common) }
 }
+
+const isTrue = ([value]: string[] = []) => value === 'true' || value === '1'
+
+/** What is wanted and unwanted matches nothing. The filter stays, so that one which is neither is refused. */
+const contradicted = (name: keyof Filters, given: Filters[keyof Filters]) => [
+  [name, given],
+  ['status', [nothing]],
+]
 
 const isMoment = (name: string) => /_(after|before)$/.test(name)
