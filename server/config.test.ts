@@ -1,5 +1,11 @@
 import assert from 'node:assert/strict'
+import { generateKeyPairSync } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from 'node:test'
+import { certificateKey, certificates } from '../test/certificates.ts'
 import { readConfig } from './config.ts'
 
 test('the address of a mail server that cannot be used is told at the start, without its password', () => {
@@ -26,4 +32,35 @@ test('the address of a mail server that cannot be used is told at the start, wit
     assert.match(faultOf(url) ?? '', words)
     assert.doesNotMatch(faultOf(url) ?? '', /secret/)
   }
+})
+
+test('settings that need each other, and ports that are the same, are told at the start', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'config-'))
+  const path = (name: string, content: string) => {
+    const written = join(folder, name)
+    writeFileSync(written, content)
+    return written
+  }
+  const [cert, key] = [path('cert.pem', certificates.good), path('key.pem', certificateKey)]
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const other = path('other.pem', privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
+  const faultOf = (environment: Record<string, string>) => {
+    try {
+      readConfig(environment)
+    } catch (error) {
+      return (error as Error).message // settings throw nothing but errors
+    }
+    return undefined
+  }
+  assert.equal(faultOf({ MAIL_CERT: cert, MAIL_KEY: key }), undefined)
+  const faults: [Record<string, string>, RegExp][] = [
+    [{ MAIL_CERT: cert }, /MAIL_KEY must be set if MAIL_CERT is set/],
+    [{ MAIL_KEY: key }, /MAIL_CERT must be set if MAIL_KEY is set/],
+    [{ MAIL_CERT: cert, MAIL_KEY: other }, /MAIL_CERT and MAIL_KEY .* do not belong together/],
+    [{ MAIL_CERT: path('x.pem', 'x'), MAIL_KEY: key }, /MAIL_CERT and MAIL_KEY must be/],
+    [{ AI_URL: 'http://localhost:1/v1' }, /AI_MODEL must be set if AI_URL is set/],
+    [{ PORT: '2525' }, /MAIL_PORT must not be the same as PORT/],
+  ]
+  for (const [environment, words] of faults) assert.match(faultOf(environment) ?? 'no fault', words)
+  assert.doesNotMatch(faultOf({ MAIL_CERT: cert, MAIL_KEY: other }) ?? '', /PRIVATE KEY/)
 })

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { createSecureContext } from 'node:tls'
 import {
   domain,
   endpoint,
@@ -65,7 +66,7 @@ const file: Kind<string> = {
   must: 'be a readable file',
   parse: (text) => {
     try {
-      return readFileSync(text, 'utf8')
+      return readFileSync(resolve(checkout, text), 'utf8')
     } catch (error) {
       throw new Error(`must be a readable file (${(error as Error).message}).`)
     }
@@ -284,18 +285,40 @@ export const readConfig = (environment: Record<string, string | undefined> = own
       return [name, undefined]
     }
   })
-  if (environment.AI_URL?.trim() && !environment.AI_MODEL?.trim()) {
-    faults.push('  AI_MODEL must be set if AI_URL is set.')
-  }
   if (environment.EMBEDDINGS_URL?.trim() && environment.EMBEDDINGS_PATH?.trim()) {
     faults.push('  EMBEDDINGS_URL and EMBEDDINGS_PATH exclude each other: set one of them.')
   }
-  if (environment.OIDC_ISSUER?.trim()) {
-    for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])
-      if (!environment[name]?.trim()) faults.push(`  ${name} must be set if OIDC_ISSUER is set.`)
-  }
+  for (const [name, needed] of together)
+    if (environment[name]?.trim() && !environment[needed]?.trim())
+      faults.push(`  ${needed} must be set if ${name} is set.`)
+  const config: Config = Object.fromEntries(entries)
+  if (config.MAIL_CERT && config.MAIL_KEY)
+    faults.push(...certificateFaults(config.MAIL_CERT, config.MAIL_KEY))
+  if (config.PORT !== 0 && config.PORT === config.MAIL_PORT)
+    faults.push('  MAIL_PORT must not be the same as PORT.')
   if (faults.length) throw new Error(`The configuration is invalid:\n${faults.join('\n')}`)
-  return Object.fromEntries(entries)
+  return config
+}
+
+/** What is of no use without something else. */
+const together = [
+  ['AI_URL', 'AI_MODEL'],
+  ['MAIL_CERT', 'MAIL_KEY'],
+  ['MAIL_KEY', 'MAIL_CERT'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_SECRET'],
+] as const
+
+/** Why no server can use this certificate with this key. */
+const certificateFaults = (cert: string, key: string) => {
+  try {
+    createSecureContext({ cert, key })
+    return []
+  } catch (error) {
+    const isPair = (error as { code?: string }).code === 'ERR_OSSL_X509_KEY_VALUES_MISMATCH'
+    const why = isPair ? 'they do not belong together' : (error as Error).message
+    return [`  MAIL_CERT and MAIL_KEY must be a certificate and its key, in PEM: ${why}.`]
+  }
 }
 
 /** The identity provider of the configuration, if it names one. */
