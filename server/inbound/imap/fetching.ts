@@ -33,6 +33,8 @@ export const fetchingMail = (services: Services, accept: Accept, options: Option
   const { db, clock, log } = services
   const by = newUlid()
   const running = new Set<number>()
+  /** The mails of channels that could not be put away yet; they are tried again with every session. */
+  const leftIn = new Map<number, Set<string>>()
   const fetchFrom = fetcher({ ...services, by, handOver: handingOver(accept), ...pace })
   const write = <T>(work: (tx: GlobalWrite) => Promise<T>) => db.global.write(actor, work)
   const hold = () => ({ by, until: new Date(clock().getTime() + pace.holdMs) })
@@ -50,9 +52,12 @@ export const fetchingMail = (services: Services, accept: Accept, options: Option
       ownerOf: ({ workspace }) => ({ workspace }),
       run: async (mailbox, { abort, stop }) => {
         running.add(mailbox.channel)
+        const left = leftIn.get(mailbox.channel) ?? new Set()
         try {
-          await fetchFrom(mailbox, AbortSignal.any([abort, stop]))
+          await fetchFrom(mailbox, { left, signal: AbortSignal.any([abort, stop]) })
         } finally {
+          if (left.size) leftIn.set(mailbox.channel, left)
+          else leftIn.delete(mailbox.channel)
           await write((tx) => mailboxes.release(tx, by, mailbox)).catch(() => {})
           running.delete(mailbox.channel)
         }
@@ -81,14 +86,25 @@ type Fetcher = Services & Pace & { by: string; handOver: ReturnType<typeof handi
 
 const fetcher =
   ({ by, keys, handOver, pollMs, lookup, ...services }: Fetcher) =>
-  async (mailbox: mailboxes.Mailbox, signal: AbortSignal) => {
+  async (mailbox: mailboxes.Mailbox, { left, signal }: { left: Set<string>; signal: AbortSignal }) => {
     const state = stateOf(services, by, mailbox)
     const reach = mailbox.is_trusted ? 'anywhere' : 'public'
     const { progress } = state
     let url: MailUrl | undefined
     try {
       url = urlFor(keys.open(mailbox.url, `imap ${mailbox.ulid}`), ['imap', 'imaps'], reach)
-      await follow({ mailbox, url, reach, lookup, signal, now: services.clock, handOver, progress, pollMs })
+      await follow({
+        mailbox,
+        url,
+        reach,
+        lookup,
+        signal,
+        now: services.clock,
+        handOver,
+        progress,
+        left,
+        pollMs,
+      })
     } catch (error) {
       if (!signal.aborted && !(error instanceof LostHold)) await state.ended(error, url)
     }

@@ -81,12 +81,15 @@ export const putAway = async (
   uids: number[],
   after: MailUrl['after'],
 ): Promise<boolean> => {
-  if (!uids.length || after.do === 'leave') return true
-  const done =
-    after.do === 'flag'
-      ? await client.messageFlagsAdd(uids.join(), ['\\Flagged'], { uid: true })
-      : await client.messageMove(uids.join(), after.to, { uid: true })
-  return Boolean(done)
+  if (after.do === 'leave') return true
+  for (const slice of slices(uids, 500)) {
+    const done =
+      after.do === 'flag'
+        ? await client.messageFlagsAdd(slice.join(), ['\\Flagged'], { uid: true })
+        : await client.messageMove(slice.join(), after.to, { uid: true })
+    if (!done) return false
+  }
+  return true
 }
 
 const searched = async (client: ImapFlow, query: { uid?: string; since?: Date }) => {

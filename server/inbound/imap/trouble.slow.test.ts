@@ -89,6 +89,26 @@ test('a mailbox to move to that is missing is told of, and mail comes all the sa
   assert.equal(lines.filter(({ words }) => words === 'fetching mail from a mailbox failed').length, 1)
 })
 
+test('what could not be moved is moved once it can be, and until then it does not count as working', async () => {
+  const server = await startImapServer()
+  server.deliver('one')
+  const channel = await mailbox(server.url('?after=move:Later'))
+  const { accept, texts } = ledger()
+  lines.length = 0
+  const one = fetching(accept, { pollMs: { withIdle: 50, without: 50 } })
+  await until(() => texts().length === 1, 'the mail')
+  await until(async () => (await channel.row()).receiving_error !== null, 'the trouble')
+  const searches = () => server.heard.filter((command) => /SEARCH/.test(command)).length
+  const before = searches()
+  await until(() => searches() > before + 2, 'more looks into the mailbox')
+  assert.match((await channel.row()).receiving_error, /cannot be moved to “Later”/)
+  server.box('Later')
+  await until(() => server.box('Later').mails.length === 1, 'the move')
+  await until(async () => (await channel.row()).receiving_error === null, 'it works')
+  assert.equal(texts().length, 1)
+  await one.stop()
+})
+
 test('what is wrong is told in words, logged once, and over when it works again', async () => {
   const server = await startImapServer()
   const channel = await mailbox(server.url('', { password: 'wrong' }))
