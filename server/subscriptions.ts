@@ -56,7 +56,7 @@ import {
   notifyOfHolds,
   notifyOfMessages,
 } from './notifications/reactions.ts'
-import { deliver } from './outbound/reactions.ts'
+import { deliver, moveDeliveries } from './outbound/reactions.ts'
 import { afterCommit, enqueue, on, type Subscription } from './platform/reactions.ts'
 import { checkNow, checkQuestions, forgetArticleOfQuestions } from './questions/reactions.ts'
 import { moveScheduled } from './scheduled-messages/reactions.ts'
@@ -97,7 +97,7 @@ export const subscriptions: Subscription[] = [
   on(teamDeleted, [forgetTeamOfTickets, forgetTeamOfViews, removeTeam]),
   on(memberRemoved, [unassignTickets, forgetAssigneeOfViews, removeMembership]),
   on(ticketDeleted, [forgetTicketOfMails]),
-  on([ticketMerged, ticketMergeUndone, ticketSplit], [moveMails, moveAnswers]),
+  on([ticketMerged, ticketMergeUndone, ticketSplit], [moveMails, moveAnswers, moveDeliveries]),
   on([ticketMergedIn, ticketMergeUndone, ticketSplit, ticketSplitOff], [armMoved]),
   on(ticketMerged, [followMerged]),
   on(ticketMergeUndone, [unfollowUnmerged]),

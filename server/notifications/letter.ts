@@ -8,12 +8,14 @@ type Letter = {
   url: string
   to: Pick<Addressee, 'name' | 'email' | 'workspace' | 'logo_url'>
   lines: readonly Line[]
+  /** Whether there are more, which the mail does not list. */
+  hasMore: boolean
   /** Ends these mails without a sign-in. */
   unsubscribeUrl: string
 }
 
 /** The mail that tells of unread notifications. Every name and text in it may be that of a stranger. */
-export const letterOf = ({ id, url, to, lines, unsubscribeUrl }: Letter): Mail => {
+export const letterOf = ({ id, url, to, lines, hasMore, unsubscribeUrl }: Letter): Mail => {
   const [first] = lines
   const workspace = shortened(to.workspace, 80)
   const told = lines.map((line) => ({
@@ -29,11 +31,12 @@ export const letterOf = ({ id, url, to, lines, unsubscribeUrl }: Letter): Mail =
     subject:
       lines.length === 1 && first
         ? `${sentenceOf(first)}: #${first.ticket.number} ${shortened(first.ticket.subject, 120)}`
-        : `${lines.length} unread notifications in ${workspace}`,
+        : `${hasMore ? 'More than ' : ''}${lines.length} unread notifications in ${workspace}`,
     text: [
       ...told.map(({ what, subject, preview, link }) =>
         [what, subject, ...(preview ? [preview] : []), link].join('\n'),
       ),
+      ...(hasMore ? [`${others}\n${url}`] : []),
       `${reason(workspace)} ${change}\n${choices}`,
       `${stop}\n${unsubscribeUrl}\n`,
     ].join('\n\n'),
@@ -44,13 +47,20 @@ ${logoOf(absoluteUrl(to.logo_url, url), workspace)}${told.map(
   ({ what, subject, preview, link }) => html`<p style="margin:0 0 20px">${what}<br>
 <a href="${link}" style="font-weight:600">${subject}</a>${preview ? html`<br><span style="color:#5b5b66">${preview}</span>` : ''}</p>
 `,
-)}<p style="margin:24px 0 0;font-size:13px;color:#5b5b66">${reason(workspace)} <a href="${choices}">${change}</a> <a href="${unsubscribeUrl}">${stop}</a></p>
+)}${
+  hasMore
+    ? html`<p style="margin:0 0 20px"><a href="${url}">${others}</a></p>
+`
+    : ''
+}<p style="margin:24px 0 0;font-size:13px;color:#5b5b66">${reason(workspace)} <a href="${choices}">${change}</a> <a href="${unsubscribeUrl}">${stop}</a></p>
 </body>
 </html>
 `,
     unsubscribeUrl,
   }
 }
+
+const others = 'All others are in the app.'
 
 const logoOf = (src: string | null, workspace: string) =>
   src === null

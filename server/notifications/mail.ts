@@ -16,7 +16,7 @@ export type Services = { db: Db; clock: Clock; log: Log; mail: Mailer; url: stri
 
 const by = { type: 'system', name: 'notifications' } as const
 
-type Ready = { to: store.Addressee; lines: store.Line[]; upTo: number }
+type Ready = { to: store.Addressee; lines: store.Line[]; hasMore: boolean; upTo: number }
 
 /**
  * Tells a member by one mail what they have not read. It is marked as leaving before it is handed over: if the process
@@ -53,14 +53,17 @@ export const mail = async (
 const prepare = async (tx: Write, user: number): Promise<Ready | { waitMs: number } | undefined> => {
   const to = await store.lock(tx, user)
   if (!to) return undefined
-  const lines = await store.lines(tx, user, mostLines)
+  const found = await store.lines(tx, user, mostLines + 1)
+  const lines = found.slice(0, mostLines)
   const person = await acrossWorkspaces(tx, (all) => store.person(all, user))
   const [newest] = lines
   const isUnknown = to.is_leaving // by a process that has died
   if (!newest || isUnknown || person.is_channel)
     return void (await end(tx, user, { upTo: Number.MAX_SAFE_INTEGER, mailedAt: isUnknown ? tx.now : null }))
   const wait = waitMs({ now: tx.now, seenAt: person.seen_at, mailedAt: to.mailed_at, choices: to.choices })
-  return wait > 0 ? { waitMs: wait } : { to, lines, upTo: newest.position }
+  return wait > 0
+    ? { waitMs: wait }
+    : { to, lines, hasMore: found.length > lines.length, upTo: newest.position }
 }
 
 const begin = async (tx: Write, user: number) => (await store.setLeaving(tx, user, true)).count > 0

@@ -56,6 +56,16 @@ test('what a member has not read for some minutes is told by one mail, with link
   assert.equal((await mailsTo(ada)).length, 1)
 })
 
+test('a mail that cannot list all of many says so', async () => {
+  const many = await world.member(workspace, { email: 'many@acme.test' })
+  for (let n = 0; n < 21; n += 1) await assigned(`Question ${n}`, many)
+  await minutes(6)
+  const [mail, ...others] = await mailsTo(many)
+  assert.equal(others.length, 0)
+  assert.equal(mail?.subject, 'More than 20 unread notifications in Acme')
+  for (const body of [mail?.text, mail?.html]) assert.match(body ?? '', /All others are in the app/)
+})
+
 test('a mail shows the logo of the workspace by its whole URL', async () => {
   const ada = await world.member(workspace, { email: 'logo@acme.test' })
   const image =

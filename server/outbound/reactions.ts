@@ -7,3 +7,9 @@ export const deliver: Reaction<EventFacts<typeof messageCreated>> = (tx, events)
   const outbound = events.flatMap(({ facts }) => (facts.type === 'outbound' ? facts.message : []))
   return outbound.length ? queue.insert(tx, outbound) : undefined
 }
+
+export const moveDeliveries: Reaction = (tx, events) =>
+  queue.followMessages(
+    tx,
+    events.flatMap(({ ticket }) => ticket ?? []),
+  )

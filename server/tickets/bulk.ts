@@ -38,14 +38,15 @@ export const changeMany = async ({ tx, me, body }: Call): Promise<BulkOutcome[]>
   return ulids.map((ulid) => outcomeOf(ulid, isChanged.get(ulid)))
 }
 
-/** Blocks the sender of each ticket, one after the other. Answers the tickets whose sender was not blocked before. */
+/** Blocks the sender of each ticket, in the same order everywhere, since the rows of senders are locked. Answers the tickets whose sender was not blocked before. */
 const blockAll = async (tx: Write, tickets: { id: number; ulid: string }[]) => {
   const blocked = new Set<number>()
   const addresses = await store.addresses(
     tx,
     tickets.map(({ id }) => id),
   )
-  for (const ticket of addresses) if (await block(tx, ticket)) blocked.add(ticket.id)
+  const inOrder = addresses.toSorted((one, other) => (one.contact_email < other.contact_email ? -1 : 1))
+  for (const ticket of inOrder) if (await block(tx, ticket)) blocked.add(ticket.id)
   return blocked
 }
 

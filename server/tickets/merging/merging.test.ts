@@ -154,6 +154,23 @@ test('a mail for a merged ticket is added to the other one', async () => {
   assert.equal((await show(b)).messages.length, 4)
 })
 
+test('mails that wait go on in the order of the ticket that their messages belong to', async () => {
+  const [one, other] = [await create('queue1@x.com', 'One'), await create('queue2@x.com', 'Other')]
+  await write(one, 'reply', { body: 'waits' })
+  const queued = () =>
+    world.inside(workspace, async ({ sql }) => {
+      const rows = await sql<{ ulid: string }[]>`
+        select t.ulid from deliveries d join tickets t on t.id = d.ticket_id order by d.message_id`
+      return rows.map(({ ulid }) => ulid)
+    })
+  assert.deepEqual(await queued(), [one.ulid])
+  await merge(one, other)
+  assert.deepEqual(await queued(), [other.ulid])
+  await undo(one)
+  assert.deepEqual(await queued(), [one.ulid])
+  await runJobs()
+})
+
 test('messages become a new ticket of their contact, and a merge takes that back', async () => {
   const a = await create('olga@o.test', 'Eleven')
   const note = (await write(a, 'note', { body: 'Something zebra' })).body.data
