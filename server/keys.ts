@@ -16,7 +16,8 @@ export const replaceKey = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, secret: strin
   createOnce(pathIn(DATA_DIR), secret)
 }
 
-const pathIn = (folder: string) => join(folder, 'secret.key')
+/** Where the key is kept, if the configuration has none. */
+export const pathIn = (folder: string) => join(folder, 'secret.key')
 
 export const keptIn = (folder: string) => {
   const path = pathIn(folder)

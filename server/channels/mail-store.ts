@@ -1,5 +1,5 @@
 import { Moment } from '../platform/clock.ts'
-import type { Read, Write } from '../platform/db/transaction.ts'
+import type { GlobalRead, Read, Write } from '../platform/db/transaction.ts'
 
 /** How the mail of a channel comes and goes, as it is stored; secrets are sealed. */
 export type StoredMail = {
@@ -77,3 +77,17 @@ export const noteTest = ({ sql, workspace, now }: Write, channel: number, steps:
   values (${workspace}, ${channel}, ${now}, ${JSON.stringify(steps)})
   on conflict (workspace_id, channel_id) do update
     set tested_at = excluded.tested_at, test_steps = excluded.test_steps, test_started_at = null`
+
+type Sealed = {
+  ulid: string
+  name: string
+  imap_url: Uint8Array | null
+  smtp_url: Uint8Array | null
+  dkim_key: Uint8Array | null
+}
+
+/** All channels with something that is encrypted. */
+export const sealed = ({ sql }: GlobalRead) => sql<Sealed[]>`
+  select c.ulid, c.name, m.imap_url, m.smtp_url, m.dkim_key from channel_mail m
+  join channels c on c.workspace_id = m.workspace_id and c.id = m.channel_id
+  where m.imap_url is not null or m.smtp_url is not null or m.dkim_key is not null order by c.workspace_id, c.id`

@@ -214,6 +214,22 @@ test('the doctor finds the database, and a server only where one is', async () =
   assert.equal(details.Server, 'not running on port 1 of this machine')
 })
 
+test('the doctor tells of a secret key that is another one than before', async () => {
+  const channel = ['--type', 'email', '--name', 'Sealed', '--address', 'sealed@acme.test']
+  await json('channel', 'create', '--workspace', 'acme', ...channel, '--smtp-url', 'smtp://u:p@localhost:1')
+  const keyCheck = async (more: Record<string, string> = {}) => {
+    const { stdout } = await runBellhop(['doctor', '--json'], { ...environment, ...more })
+    return JSON.parse(stdout).checks.find(({ name }: { name: string }) => name === 'Secret key')
+  }
+  assert.equal((await keyCheck()).ok, true)
+  const DATA_DIR = emptyDirectory({ after })
+  for (const wrong of [{ DATA_DIR }, { SECRET_KEY: 'another secret of more than 32 characters' }]) {
+    const { ok, detail } = await keyCheck(wrong)
+    assert.deepEqual([ok, /encrypted with another secret key: Sealed/.test(detail)], [false, true])
+  }
+  assert.deepEqual(readdirSync(DATA_DIR), [])
+})
+
 test('a database that does not answer is told after a moment', async () => {
   const DATABASE_URL = 'postgres://nobody:secret@127.0.0.1:1/none'
   const asked = performance.now()

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { access, constants, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { failingChannels } from '../../channels/actions.ts'
+import { failingChannels, foreignKey } from '../../channels/actions.ts'
 import { type Config, publicUrl } from '../../config.ts'
+import { openKeys, pathIn } from '../../keys.ts'
 import { failedJobs } from '../../platform/jobs.ts'
+import { keysFrom } from '../../platform/keys.ts'
 import { all } from '../../workspaces/store.ts'
 import { outgoingOf } from '../process/announce.ts'
 import { lastExits } from '../process/supervisor.ts'
@@ -22,6 +24,7 @@ export const doctor = command({
       await check('Node', async () => process.version),
       await check('Data directory', () => lookAtDirectory(config)),
       await check('Database', () => lookAtDatabase({ config, say, json })),
+      await check('Secret key', () => lookAtKey({ config, say, json })),
       await check('Outgoing mail', async () => outgoingOf(config)),
       await check('Mail servers', () => lookAtMailServers({ config, say, json })),
       await check('Failed jobs', () => lookAtFailedJobs({ config, say, json })),
@@ -64,6 +67,19 @@ const lookAtDatabase = (around: Surroundings) =>
     const { length } = await read(all)
     const kind = around.config.DATABASE_URL ? 'DATABASE_URL' : 'built-in'
     return `PostgreSQL ${version} (${kind}), up to date, ${length} ${length === 1 ? 'workspace' : 'workspaces'}`
+  })
+
+/** Looking makes no key: without one, nothing that is encrypted can be opened. */
+const lookAtKey = (around: Surroundings) =>
+  withInstallation(around, async ({ read }) => {
+    const { DATA_DIR, SECRET_KEY } = around.config
+    const file = pathIn(DATA_DIR)
+    const hasKey = SECRET_KEY !== undefined || existsSync(file)
+    const keys = hasKey ? openKeys(around.config) : keysFrom('')
+    const wrongKey = await read((tx) => foreignKey(tx, keys, file))
+    if (wrongKey) throw new Error(wrongKey)
+    if (!hasKey) return 'none yet'
+    return SECRET_KEY === undefined ? file : 'SECRET_KEY'
   })
 
 const lookAtMailServers = (around: Surroundings) =>

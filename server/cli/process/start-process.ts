@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from '../../app.ts'
+import { foreignKey } from '../../channels/actions.ts'
 import type { Config } from '../../config.ts'
 import type { Installation } from '../../installation.ts'
+import { pathIn } from '../../keys.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { HttpServer } from '../../platform/http/server.ts'
 import type { Log } from '../../platform/log.ts'
@@ -24,7 +26,14 @@ type Opened = {
 /** Begins to do what the role says, on an open installation that is closed with it. */
 export const startProcess = async (role: Role, { installation, thread, ...opened }: Opened) => {
   const services = openServices({ ...opened, db: installation.db })
-  const { config, log, mail } = services
+  const { config, log, mail, keys } = services
+  // It only tells of it, so the start does not wait for it or fail with it.
+  installation.db.global
+    .read((tx) => foreignKey(tx, keys, pathIn(config.DATA_DIR)))
+    .then(
+      (words) => words && log.error(words),
+      () => {},
+    )
   const does = (part: Role) => role === part || role === 'all'
   const draining = new AbortController()
   const web = does('web') ? createApp(services, { ...installation, draining: draining.signal }) : undefined
