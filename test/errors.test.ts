@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { gzipSync } from 'node:zlib'
 import { pino } from 'pino'
 import { isOfWorkspace } from '../contract/endpoint.ts'
 import { routes } from '../server/app.ts'
@@ -47,6 +48,19 @@ test('every error has a code that programs can branch on', async () => {
     [await call('GET /api/tickets?sort=x', { token }), 400, 'unknown_sort'],
   ]
   for (const [answer, status, code] of cases) assert.deepEqual(codeOf(answer), [status, code])
+})
+
+test('JSON is read as UTF-8, with or without a mark of it, and nothing else', async () => {
+  const headers = { 'content-type': 'application/json' }
+  const post = (body: Buffer) => call('POST /api/tags', { token, headers, body })
+  const json = JSON.stringify({ name: 'Grüße', color: '#ffffff' })
+  const latin = await post(Buffer.from(json, 'latin1'))
+  assert.deepEqual([latin.status, latin.body.message], [400, 'The request body is not valid JSON.'])
+  const packed = await post(gzipSync(json))
+  assert.deepEqual([packed.status, packed.body.code], [400, 'invalid_json'])
+  assert.match(packed.body.message, /compressed/)
+  const marked = await post(Buffer.from(`\ufeff${json}`))
+  assert.deepEqual([marked.status, marked.body.data.name], [201, 'Grüße'])
 })
 
 test('a 422 tells the rule of each field, and the values that an enumeration allows', async () => {

@@ -42,12 +42,17 @@ const fieldsOfJson = (raw: Buffer) => {
   if (hasTooManyValues(raw))
     throw badRequest(`The JSON of the body has more than ${mostValues} values.`, 'too_many_values')
   try {
-    const value: unknown = JSON.parse(raw.toString())
+    // Bytes of another encoding would be replaced without a word.
+    const value: unknown = JSON.parse(utf8.decode(raw))
     return isRecord(value) ? value : {}
   } catch {
-    throw badRequest('The request body is not valid JSON.', 'invalid_json')
+    throw badRequest(isCompressed(raw) ? compressed : 'The request body is not valid JSON.', 'invalid_json')
   }
 }
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+const compressed = 'The request body is compressed. Send it without Content-Encoding.'
+const isCompressed = (raw: Buffer) => raw[0] === 0x1f && raw[1] === 0x8b // gzip
 
 /** No field of ours begins like JSON, which curl sends as a form unless told otherwise. */
 const textOfForm = (raw: Buffer) => {
