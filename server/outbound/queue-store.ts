@@ -20,7 +20,7 @@ export type Delivery = Leased & {
  * A mail waits for the earlier ones of its ticket, and for the server of its channel while that cannot be reached.
  * Channels take turns, so that none with a slow server or a long queue holds up others.
  */
-export const deliveries = (isOwnServerResting = () => false): WorkTable => ({
+export const deliveries = (isSharedServerPaused = () => false): WorkTable => ({
   work: deliveryWork,
   name: 'deliveries',
   key: 'message_id',
@@ -33,7 +33,7 @@ export const deliveries = (isOwnServerResting = () => false): WorkTable => ({
       select from channels c
       left join channel_mail s on s.workspace_id = c.workspace_id and s.channel_id = c.id
       where c.workspace_id = ${workspace} and c.id = found.lane
-        and case when s.smtp_url is null then ${isOwnServerResting()}::boolean
+        and case when s.smtp_url is null then ${isSharedServerPaused()}::boolean
             else s.sending_next_try_at > ${now} end)`,
   },
 })

@@ -170,6 +170,9 @@ test('a mail that would join a ticket is told with its number, and one that nobo
   assert.equal(await answerTo(ours), 'joined')
   assert.equal(await answerTo('<lamps@client.example>'), 'ticketed')
 
+  const unsigned = await json('mail', file('unsigned.eml', 'Subject: x\r\n\r\nHello\r\n'), '--to', sent.to)
+  assert.equal(unsigned.status, 'quarantined')
+  assert.match(unsigned.because, /no sender address/)
   const huge = rawMail({ ...sent, headers: { 'X-Huge': 'x'.repeat(140_000) } })
   const { status, because } = await json('mail', file('huge.eml', huge))
   assert.deepEqual([status, because], ['quarantined', 'The headers are larger than 128 KB.'])

@@ -17,11 +17,15 @@ export const mail = commandOnData({
     const raw = await readFile(argument).catch((error: Error) => {
       throw badRequest(`${argument} cannot be read: ${error.message}`)
     })
+    const quarantined = (because: string) => ({ status: 'quarantined', because, mail: null, channels: [] })
     const parsed = await readBounded(raw).catch((error: Error) => error.message)
-    if (typeof parsed === 'string')
-      return { status: 'quarantined', because: parsed, mail: null, channels: [] }
+    if (typeof parsed === 'string') return quarantined(parsed)
     const named = [...parsed.to, ...parsed.cc].map(({ address }) => address)
     const channels = await explain({ db, mailDomain: config.MAIL_DOMAIN }, parsed, to ? [to] : named)
+    if (!channels)
+      return quarantined(
+        'It has no sender address. (The envelope sender, which the file does not have, would count too.)',
+      )
     const { html, parts, fingerprint: _, ...told } = parsed
     const files = parts.map(({ filename, contentType, content }) => ({
       filename,
@@ -56,7 +60,7 @@ const consequences = {
   automatic: 'be shown as an automatic mail, without any automatic reply',
 }
 
-type Explained = Awaited<ReturnType<typeof explain>>[number]
+type Explained = NonNullable<Awaited<ReturnType<typeof explain>>>[number]
 
 const describe = ({ channel, status, because, possible }: Explained) =>
   [

@@ -9,10 +9,10 @@ import { senderOf } from './sender.ts'
 
 type Services = { db: Pick<Db, 'read' | 'global'>; mailDomain: string }
 
-/** The status that a mail would get now, and why. Changes nothing. */
+/** The status that a mail would get now, and why; undefined without a sender. Changes nothing. */
 export const explain = async ({ db, mailDomain }: Services, parsed: ParsedMail, recipients: string[]) => {
   const sender = senderOf(parsed, null)
-  if (!sender) return []
+  if (!sender) return undefined
   const destinations = await db.global.read((tx) => destinationsOf(tx, recipients, mailDomain))
   return Promise.all(
     destinations.map(({ workspace, channel, recipients }) =>
