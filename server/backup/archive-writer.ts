@@ -24,7 +24,11 @@ export const writeArchive = (path: string) => {
     const added = new Promise<void>((resolve, reject) => {
       tar.entry(header, (error) => (error ? reject(error) : resolve())).end(content)
     })
-    await Promise.race([added, written])
+    await Promise.race([added, written]).catch(async (error) => {
+      tar.destroy(error)
+      await written // fails with what was wrong first, such as a full disk
+      throw error
+    })
   }
   return {
     /** Adds a member in parts, `name.000000` and so on. */

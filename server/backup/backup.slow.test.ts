@@ -124,6 +124,11 @@ test('a damaged or truncated backup is refused before anything is touched', asyn
 test('a backup never replaces a file, and leaves nothing behind where it fails', async () => {
   const { refused } = commandsOn(source)
   assert.match(await refused('backup', archive), /already exists/)
+  const nowhere = join(folder, 'no', 'such', 'folder.tar.gz')
+  assert.match(
+    await refused('backup', nowhere),
+    /folder.tar.gz cannot be written: ENOENT: no such file or directory/,
+  )
   const nothing = join(folder, 'nothing.tar.gz')
   assert.match(
     await commandsOn({ DATA_DIR: scratch({ after }) }).refused('backup', nothing),

@@ -35,11 +35,14 @@ export const backUp = async (path: string, sources: Sources) => {
   } catch (error) {
     await archive.abandon()
     await rm(unfinished, { force: true })
-    throw error
+    throw isOfFile(error) ? badRequest(`${path} cannot be written: ${error.message}.`) : error
   } finally {
     await snapshot.close()
   }
 }
+
+const isOfFile = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'syscall' in error && ['open', 'write', 'fsync'].includes(String(error.syscall))
 
 const fill = async (archive: ArchiveWriter, snapshot: Snapshot, { owner, files, secret, now }: Sources) => {
   const migrations = await snapshot.migrations()
