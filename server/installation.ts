@@ -1,3 +1,4 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { Config } from './config.ts'
 import { listenToOthers, notifyingOthers } from './platform/background/other-processes.ts'
 import { type Listener, openWakes } from './platform/background/wakes.ts'
@@ -56,9 +57,32 @@ export const openPostgres = async (
   { config, say, mayCreate = true }: Pick<Settings, 'config' | 'say' | 'mayCreate'>,
 ) => {
   if (!mayCreate && !config.DATABASE_URL && !embeddedExists(config.DATA_DIR)) throw noInstallation(config)
+  if (mayCreate) makeDirectory(config.DATA_DIR)
   return config.DATABASE_URL
     ? outsideDatabase(config.DATABASE_URL, config.DATABASE_OWNER_URL, { say, patienceMs: patience[as] })
     : openEmbedded(config.DATA_DIR, as, say)
+}
+
+const makeDirectory = (directory: string) => {
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 })
+    accessSync(directory, constants.W_OK)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException // file systems throw nothing else
+    const why = reasons[code as keyof typeof reasons] ?? message
+    throw new Error(
+      `DATA_DIR cannot be ${directory}: ${why}. Set DATA_DIR to a directory that this user can write to, or that can be created.`,
+    )
+  }
+}
+
+const reasons = {
+  EEXIST: 'it is a file',
+  ENOTDIR: 'a part of the path is a file',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'the file system can only be read',
+  ENOENT: 'it cannot be created there',
 }
 
 /** What only looks or changes must not leave an empty installation behind where the settings are wrong. */
