@@ -1,7 +1,7 @@
 import type { IOptions } from 'sanitize-html'
 
 /** Raise it whenever the result changes, so that stored bodies are sanitised again. */
-export const SANITIZER_VERSION = 3
+export const SANITIZER_VERSION = 4
 
 export const tags = [
   ...['a', 'abbr', 'b', 'bdo', 'big', 'blockquote', 'br', 'caption', 'center', 'cite', 'code', 'col'],
@@ -37,6 +37,9 @@ export const attributes = {
   td: ['colspan', 'rowspan', 'width', 'height', 'bgcolor'],
   th: ['colspan', 'rowspan', 'width', 'height', 'bgcolor'],
   tr: ['bgcolor'],
+  tbody: ['bgcolor'],
+  tfoot: ['bgcolor'],
+  thead: ['bgcolor'],
   col: ['span', 'width'],
   ol: ['start', 'type'],
 }

@@ -60,6 +60,7 @@ const pieces = fc.oneof(
     '</table>',
     '<pre>',
     '<section>',
+    '<body bgcolor="#123">',
   ),
   fc.string(),
 )
@@ -96,6 +97,33 @@ test('ordinary mail keeps its looks', () => {
     '<table border="1"><tr><td bgcolor="#eee" width="50%">1 &lt; 2 &amp; 3</td></tr></table>' +
     '<ul><li>one</li></ul><br /><img src="https://a.test/b.png" alt="a &quot;b&quot;" width="1" />'
   assert.equal(sanitize(mail, none).html, mail)
+})
+
+test('text keeps its background, however that is written', () => {
+  const styleOfText = (style: string) =>
+    /style="(.*?)"/.exec(sanitize(`<b style="${style}">x</b>`, none).html)?.[1]
+  const color = (written: string) => styleOfText(`background:${written};color:#fff`)
+  for (const written of [
+    '#0a66c2',
+    '#0A66C2 !important',
+    'url(https://a.test/b.png) #0a66c2',
+    '#0a66c2 none',
+  ])
+    assert.equal(color(written), 'background-color:#0a66c2;color:#fff', written)
+  assert.equal(color('navy'), 'background-color:navy;color:#fff')
+  assert.equal(color('rgb(10, 102, 194) center'), 'background-color:rgb(10, 102, 194);color:#fff')
+  for (const written of ['none', 'url(https://a.test/b.png)', 'url(a.png) center', 'var(--x)'])
+    assert.equal(color(written), 'color:#fff', written)
+  const part = '<table><tbody bgcolor="#123"><tr><td>x</td></tr></tbody></table>'
+  assert.equal(sanitize(part, none).html, part)
+})
+
+test('the background of a whole mail is kept with the colour of its text', () => {
+  const of = (attributes: string) => sanitize(`<html><body ${attributes}><p>x</p></body></html>`, none).html
+  const dark = '<div style="background-color:#123;color:white"><p>x</p></div>'
+  assert.equal(of('bgcolor="#123" text="white"'), dark)
+  assert.equal(of('style="margin:0;background:#123;color:white"'), dark)
+  assert.equal(of('style="margin:0;color:#333"'), '<p>x</p>')
 })
 
 test('a mail that forgets to end its head is still read', () => {

@@ -5,7 +5,7 @@ import { type Images, linkOf, sourceOf } from './addresses.ts'
 import { isMention } from './mentions.ts'
 import { isPlain, rewritten } from './plain.ts'
 import { attributes, policy, tags } from './policy.ts'
-import { styleOf } from './styles.ts'
+import { pageColorsOf, styleOf } from './styles.ts'
 import { textOf } from './text.ts'
 
 export type Sanitized = { html: string; text: string; reply: Reply | null; used: string[] }
@@ -45,6 +45,11 @@ const pass = (html: string, images: Images, markIn: typeof markBefore | typeof m
         const { reference, src } = sourceOf(written, images)
         if (reference !== undefined) used.add(reference)
         return { tagName, attribs: src === undefined ? others : { src, ...others } }
+      },
+      body: (tagName, attribs) => {
+        const style = pageColorsOf(attribs)
+        unwrapped = true
+        return style ? { tagName: 'div', attribs: { style } } : { tagName, attribs }
       },
       '*': (tagName, attribs) => {
         unwrapped ||= !known.has(tagName)

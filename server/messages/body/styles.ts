@@ -34,18 +34,33 @@ const mostCharacters = 4_000
 /** The allowed declarations of a style attribute, which only format text; undefined if there are none. */
 export const styleOf = (style: string) => {
   if (style.length > mostCharacters) return undefined
-  const kept = style.split(';').flatMap((declaration) => declarationOf(declaration) ?? [])
-  return kept.length ? kept.join(';') : undefined
+  const kept = declarationsOf(style)
+    .map(([property, value]) => (property === 'background' ? backgroundOf(value) : [property, value]))
+    .filter(([property = '', value = '']) => properties.get(property)?.test(value))
+  return kept.length ? kept.map((declaration) => declaration.join(':')).join(';') : undefined
 }
 
-const declarationOf = (declaration: string) => {
-  const colon = declaration.indexOf(':')
-  const property = declaration.slice(0, colon).trim().toLowerCase()
-  const value = declaration
-    .slice(colon + 1)
-    .replace(/\s+/g, ' ')
-    .replaceAll('"', "'")
-    .trim()
-    .toLowerCase()
-  return properties.get(property)?.test(value) ? `${property}:${value}` : undefined
+/** The colours of a body, by its style and attributes; undefined if it has no background. */
+export const pageColorsOf = ({ bgcolor = '', text = '', style = '' }: Record<string, string>) => {
+  const all = styleOf(`background:${bgcolor};color:${text};${style}`)?.split(';') ?? []
+  const colors = all.filter((declaration) => /^(background-)?color:/.test(declaration))
+  return colors.some((declaration) => declaration.startsWith('background')) ? colors.join(';') : undefined
+}
+
+const declarationsOf = (style: string) =>
+  style.split(';').map((declaration): [string, string] => {
+    const colon = declaration.indexOf(':')
+    const value = declaration
+      .slice(colon + 1)
+      .replace(/\s+/g, ' ')
+      .replaceAll('"', "'")
+      .trim()
+      .toLowerCase()
+    return [declaration.slice(0, colon).trim().toLowerCase(), value.replace(/ ?! ?important$/, '')]
+  })
+
+/** Only the colour of a background is kept, so that text stays readable. Beside an image, a word is no certain colour. */
+const backgroundOf = (value: string) => {
+  const beside = /(?<= |^)(#[0-9a-f]{3,8}|rgba?\([\d., ]{5,30}\))(?= |$)/.exec(value)?.[0]
+  return ['background-color', value === 'none' ? '' : (beside ?? value)]
 }
