@@ -61,6 +61,8 @@ const pieces = fc.oneof(
     '<pre>',
     '<section>',
     '<body bgcolor="#123">',
+    '<p style="display:none">',
+    '<section style="display:none">',
   ),
   fc.string(),
 )
@@ -124,6 +126,40 @@ test('the background of a whole mail is kept with the colour of its text', () =>
   assert.equal(of('bgcolor="#123" text="white"'), dark)
   assert.equal(of('style="margin:0;background:#123;color:white"'), dark)
   assert.equal(of('style="margin:0;color:#333"'), '<p>x</p>')
+})
+
+test('what the sender hides is removed with its content, and nothing else', () => {
+  for (const style of [
+    'display:none',
+    'color:red; DISPLAY : none !important',
+    'visibility:hidden',
+    'max-height:0px;overflow:hidden',
+  ])
+    for (const tag of ['div', 'p', 'section', 'button', 'td'])
+      assert.deepEqual(
+        sanitize(`<p>a</p><${tag} style="${style}">x<br><b>y</b>z</${tag}><p>b</p>`, none),
+        { html: '<p>a</p><p>b</p>', text: 'a\n\nb', reply: null, used: [] },
+        `${tag}, ${style}`,
+      )
+  for (const style of ['display:none;display:block', 'display:block', 'max-height:0', 'font-size:0'])
+    assert.equal(sanitize(`a <b style="${style}">b</b>`, none).text, 'a b', style)
+  assert.equal(sanitize('a<img style="display:none" src="https://a.test/b.png">b', none).html, 'ab')
+  assert.equal(sanitize('a<select style="display:none"><option>x</select>b', none).text, 'ab')
+})
+
+test('a message of hidden text only is shown', () => {
+  const { html, text } = sanitize('<div style="display:none"><p>Hello</p></div><p>&nbsp;</p>', none)
+  assert.equal(html, '<div><p>Hello</p></div><p>\u00a0</p>')
+  assert.equal(text, 'Hello')
+})
+
+test('an image in hidden content is a file like others', () => {
+  const images = new Map([
+    ['one', '01a'],
+    ['two', '01b'],
+  ])
+  const html = 'a<img src="cid:one"><p style="display:none"><img src="cid:two"></p>'
+  assert.deepEqual(sanitize(html, images).used, ['one'])
 })
 
 test('a mail that forgets to end its head is still read', () => {

@@ -2,27 +2,38 @@ import sanitizeHtml from 'sanitize-html'
 import { markAttribute, markOf, withoutMarks } from '../reply/marks.ts'
 import { type Reply, replyIn } from '../reply/reply.ts'
 import { type Images, linkOf, sourceOf } from './addresses.ts'
+import { hiddenMark, withoutHidden } from './hidden.ts'
 import { isMention } from './mentions.ts'
 import { isPlain, rewritten } from './plain.ts'
 import { attributes, policy, tags } from './policy.ts'
-import { pageColorsOf, styleOf } from './styles.ts'
-import { textOf } from './text.ts'
+import { isHidden, pageColorsOf, styleOf } from './styles.ts'
+import { isInvisible, textOf } from './text.ts'
 
 export type Sanitized = { html: string; text: string; reply: Reply | null; used: string[] }
 
 const known = new Set(tags)
+const withoutText = new Set(policy.nonTextTags)
 const none: Images = new Map()
 const nothing = { used: new Set<string>(), unwrapped: false }
 
 /** Sanitises a body, and extracts its text and reply. Sanitising the result again changes nothing. */
 export const sanitize = (html: string, images: Images): Sanitized => {
-  const { clean, used, unwrapped } = isPlain(html)
-    ? { clean: rewritten(html), ...nothing }
-    : pass(html, images, markOf)
+  const first = isPlain(html) ? { clean: rewritten(html), ...nothing } : pass(html, images, markOf)
+  const shown = withoutHidden(first.clean)
+  const isChanged = shown !== first.clean
+  const settled = settle(shown, first.unwrapped)
+  // Text is hidden to be shown later, or by mistake, if there is no other text. No message loses all of it.
+  if (isChanged && isInvisible(settled.text))
+    return { ...settle(withoutMarks(first.clean), first.unwrapped), used: [...first.used] }
+  const used = [...first.used].filter((one) => !isChanged || shown.includes(`"cid:${images.get(one)}"`))
+  return { ...settled, used }
+}
+
+const settle = (clean: string, unwrapped: boolean) => {
   // Removing a tag may move a block to where HTML implies the end of its parent, so a second pass is needed.
   const marked = unwrapped ? pass(clean, none, markBefore).clean : clean
-  const settled = withoutMarks(marked)
-  return { html: settled, text: textOf(settled), reply: replyIn(marked), used: [...used] }
+  const html = withoutMarks(marked)
+  return { html, text: textOf(html), reply: replyIn(marked) }
 }
 
 const markBefore = (_: string, attributes: Record<string, string>) => attributes[markAttribute]
@@ -54,10 +65,12 @@ const pass = (html: string, images: Images, markIn: typeof markBefore | typeof m
       '*': (tagName, attribs) => {
         unwrapped ||= !known.has(tagName)
         const { style, mention, [markAttribute]: _, ...others } = attribs
-        const mark = markIn(tagName, attribs)
+        const hides = style !== undefined && isHidden(style) && !withoutText.has(tagName)
+        const mark = hides ? hiddenMark : markIn(tagName, attribs)
         const shape = style === undefined ? undefined : styleOf(style)
         return {
-          tagName,
+          // The tag must stay until its content is removed.
+          tagName: hides && !known.has(tagName) ? 'div' : tagName,
           attribs: {
             ...others,
             ...(mention && isMention(mention.toLowerCase()) && { mention: mention.toLowerCase() }),

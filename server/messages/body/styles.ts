@@ -47,6 +47,17 @@ export const pageColorsOf = ({ bgcolor = '', text = '', style = '' }: Record<str
   return colors.some((declaration) => declaration.startsWith('background')) ? colors.join(';') : undefined
 }
 
+/** Whether a style hides an element with its content from everybody. */
+export const isHidden = (style: string) => {
+  if (style.length > mostCharacters) return false
+  const values = new Map(declarationsOf(style))
+  return (
+    values.get('display') === 'none' ||
+    values.get('visibility') === 'hidden' ||
+    (values.get('overflow') === 'hidden' && /^0(px)?$/.test(values.get('max-height') ?? ''))
+  )
+}
+
 const declarationsOf = (style: string) =>
   style.split(';').map((declaration): [string, string] => {
     const colon = declaration.indexOf(':')

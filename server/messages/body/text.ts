@@ -107,6 +107,8 @@ export const beginningOf = (text: string) => {
 /** White space and invisible characters, such as those of zero width. */
 const invisible = /[\s\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+/gu
 
+export const isInvisible = (text: string) => text.replace(invisible, '') === ''
+
 /** Whether a sanitised body without files has neither text nor images. */
 export const isBlank = ({ html, text }: { html: string; text: string }) =>
-  text.replace(invisible, '') === '' && !/<img [^>]*src="https?:/i.test(html)
+  isInvisible(text) && !/<img [^>]*src="https?:/i.test(html)
