@@ -1,4 +1,5 @@
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import { linkText } from './links.ts'
 
 /** Whether the author chose colours: such a mail is shown on white, as it was written. */
 export const hasOwnColors = (html: string) =>
@@ -72,5 +73,6 @@ export const writeMail = (
   body.className = isPaper ? 'paper' : ''
   body.innerHTML = showsRemoteImages || !hasRemoteImages(html) ? html : withoutRemoteImages(html)
   body.scrollLeft = 0
+  linkText(body)
   for (const link of body.querySelectorAll('a')) link.rel = 'noopener noreferrer'
 }

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import type { Page } from 'puppeteer-core'
+import { noBrowser as skip } from '../../test/browser.ts'
+import { startJourney } from '../journey.ts'
+
+const { openTicket, person, signedIn, show } = await startJourney()
+let page: Page
+const troubles: string[] = []
+
+before(async () => {
+  if (skip) return
+  ;({ page } = await signedIn(await person('Ada Okafor')))
+  page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()))
+})
+
+/** Shows a mail and waits for its text. */
+const showMail = async (subject: string, body: string) => {
+  const ticket = await openTicket({ subject, body })
+  await show(page, ticket)
+  await page.waitForFunction(() =>
+    document.querySelector<HTMLIFrameElement>('iframe.mail')?.contentDocument?.body.innerText.trim(),
+  )
+  return ticket
+}
+
+test('URLs and email addresses in the text of a mail are links, and links stay as they are', {
+  skip,
+}, async () => {
+  await showMail(
+    'Links',
+    'See https://a.test/x?y=1.\nOr write to <b>help@a.test</b>. <a href="https://b.test">https://c.test</a>',
+  )
+  const links = await page.evaluate(() => {
+    const { contentDocument } = document.querySelector('iframe.mail') as HTMLIFrameElement // it is shown
+    return [...(contentDocument?.querySelectorAll('a') ?? [])].map(({ textContent, href, rel }) => [
+      textContent,
+      href,
+      rel,
+    ])
+  })
+  const rel = 'noopener noreferrer'
+  assert.deepEqual(links, [
+    ['https://a.test/x?y=1', 'https://a.test/x?y=1', rel],
+    ['help@a.test', 'mailto:help@a.test', rel],
+    ['https://c.test', 'https://b.test/', rel],
+  ])
+})
