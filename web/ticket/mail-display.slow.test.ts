@@ -46,3 +46,21 @@ test('URLs and email addresses in the text of a mail are links, and links stay a
     ['https://c.test', 'https://b.test/', rel],
   ])
 })
+
+test('a mail with styles and images of other servers is shown without an error', { skip }, async () => {
+  troubles.splice(0)
+  await showMail(
+    'Styles',
+    '<p style="color:#c00">Red</p><img src="https://evil.test/a.png" style="width:90px">',
+  )
+  const shown = await page.evaluate(() => {
+    const { contentDocument } = document.querySelector('iframe.mail') as HTMLIFrameElement // it is shown
+    const [text, image] = ['p', 'img'].map((tag) => contentDocument?.querySelector(tag))
+    return (
+      text &&
+      image && [getComputedStyle(text).color, getComputedStyle(image).width, image.getAttribute('src')]
+    )
+  })
+  assert.deepEqual(shown, ['rgb(204, 0, 0)', '90px', null])
+  assert.deepEqual(troubles, [])
+})

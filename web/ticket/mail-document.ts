@@ -17,8 +17,8 @@ const isRemote = (source: string) =>
   /^(https?:)?\/\//i.test(source.replaceAll('&#x2F;', '/')) && !source.startsWith(`${location.origin}/`)
 
 /** Without their sources, images leave an empty place of their size. Else the browser shows them as broken. */
-const withoutRemoteImages = (html: string) => {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+const withoutRemoteImages = (html: string, body: HTMLElement) => {
+  body.innerHTML = html
   for (const image of body.querySelectorAll('img[src]'))
     if (isRemote(image.getAttribute('src') ?? '')) image.removeAttribute('src')
   return body.innerHTML
@@ -45,18 +45,25 @@ ul, ol { padding-left: 1.6em }
 `
 
 /** The document of a frame, with its parts from before it had a mail. Names in a mail could hide them. */
-export type MailDocument = { document: Document; head: HTMLHeadElement; body: HTMLElement }
+export type MailDocument = {
+  document: Document
+  head: HTMLHeadElement
+  body: HTMLElement
+  /** The body of a document that loads nothing, with the policy of the frame: that of the app allows no styles in markup. */
+  inert: HTMLElement
+}
 
 /** The document of a frame that was loaded just now, unless it is another one than that for mails. */
 export const emptyMail = (frame: HTMLIFrameElement, path: string): MailDocument | undefined => {
   const document = frame.contentDocument
   if (!document || document.location.pathname + document.location.search !== path) return undefined
-  return { document, head: document.head, body: document.body }
+  const inert = document.implementation.createHTMLDocument('').body
+  return { document, head: document.head, body: document.body, inert }
 }
 
 /** Puts a mail into its document instead of the last one. Scripts in it cannot run there. */
 export const writeMail = (
-  { document: target, head, body }: MailDocument,
+  { document: target, head, body, inert }: MailDocument,
   html: string,
   showsRemoteImages: boolean,
 ) => {
@@ -71,7 +78,7 @@ export const writeMail = (
     head.append(sheet)
   }
   body.className = isPaper ? 'paper' : ''
-  body.innerHTML = showsRemoteImages || !hasRemoteImages(html) ? html : withoutRemoteImages(html)
+  body.innerHTML = showsRemoteImages || !hasRemoteImages(html) ? html : withoutRemoteImages(html, inert)
   body.scrollLeft = 0
   linkText(body)
   for (const link of body.querySelectorAll('a')) link.rel = 'noopener noreferrer'
