@@ -64,3 +64,24 @@ test('a mail with styles and images of other servers is shown without an error',
   assert.deepEqual(shown, ['rgb(204, 0, 0)', '90px', null])
   assert.deepEqual(troubles, [])
 })
+
+test('words in a wide table stay whole, and long URLs beside it are wrapped', { skip }, async () => {
+  const cells = Array.from({ length: 30 }, (_, at) => `<td>Column_number_${at}</td>`).join('')
+  const url = `https://a.test/${'x'.repeat(500)}`
+  await showMail('Wide', `<p>${url}</p><table border="1"><tr>${cells}</tr></table>`)
+  const shown = await page.evaluate(() => {
+    const body = (document.querySelector('iframe.mail') as HTMLIFrameElement).contentDocument?.body // it is shown
+    const heights = [...(body?.querySelectorAll('p, td') ?? [])].map(({ clientHeight }) => clientHeight)
+    const [text = 0, ...cells] = heights
+    const isWide = body && body.scrollWidth > body.clientWidth && body.scrollWidth
+    return {
+      lines: Math.round(text / 21),
+      tallest: Math.max(...cells),
+      isWide: Number(isWide) > 2_000,
+      width: body?.querySelector('p')?.scrollWidth === body?.clientWidth,
+    }
+  })
+  assert.ok(shown.lines > 3 && shown.lines < 12, JSON.stringify(shown))
+  assert.ok(shown.tallest < 30, JSON.stringify(shown))
+  assert.ok(shown.isWide && shown.width, JSON.stringify(shown))
+})

@@ -29,7 +29,7 @@ const tokens = ['--text', '--muted', '--accent', '--border-strong', '--mark']
 const style = `
 @font-face { font-family: "Inter Variable"; font-weight: 100 900; src: url("${inter}") format("woff2") }
 html { overflow: hidden }
-body { margin: 0; overflow-x: auto; overflow-y: hidden; background: transparent; color: var(--text); font: 14px/1.55 "Inter Variable", system-ui, sans-serif; overflow-wrap: anywhere }
+body { margin: 0; overflow-x: auto; overflow-y: hidden; background: transparent; color: var(--text); font: 14px/1.55 "Inter Variable", system-ui, sans-serif; overflow-wrap: break-word }
 body > :first-child { margin-top: 0 }
 body > :last-child { margin-bottom: 0 }
 p, div, li, td, th, blockquote, h1, h2, h3, h4, h5, h6 { unicode-bidi: plaintext }
