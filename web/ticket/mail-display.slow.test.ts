@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
 import { noBrowser as skip } from '../../test/browser.ts'
-import { startJourney } from '../journey.ts'
+import { begin, startJourney } from '../journey.ts'
 
-const { openTicket, person, signedIn, show } = await startJourney()
+const { call, token, openTicket, person, signedIn, show } = await startJourney()
 let page: Page
 const troubles: string[] = []
 
@@ -84,4 +84,64 @@ test('words in a wide table stay whole, and long URLs beside it are wrapped', { 
   assert.ok(shown.lines > 3 && shown.lines < 12, JSON.stringify(shown))
   assert.ok(shown.tallest < 30, JSON.stringify(shown))
   assert.ok(shown.isWide && shown.width, JSON.stringify(shown))
+})
+
+/** Where a message begins in the conversation, counted from the newest, and how much is below what is shown. */
+const view = (at = 1) =>
+  page.evaluate((at) => {
+    const box = document.querySelector('.conversation') as HTMLElement // it is shown
+    const message = [...document.querySelectorAll('.message[id]')].at(-at) as HTMLElement // it is shown
+    return {
+      beginning: Math.round(message.getBoundingClientRect().top - box.getBoundingClientRect().top),
+      height: message.clientHeight,
+      below: Math.round(box.scrollHeight - box.scrollTop - box.clientHeight),
+    }
+  }, at)
+/** Heights of mails are known a moment after they are shown. */
+const settle = () => new Promise((done) => setTimeout(done, 500))
+const lines = (count: number) => Array.from({ length: count }, (_, at) => `<p>Line ${at}</p>`).join('')
+
+test('a message that is taller than its pane is shown from its beginning', { skip }, async () => {
+  const ticket = await openTicket({ subject: 'Tall', body: lines(20) })
+  let messages = 1
+  const note = async (body: string) => {
+    const answer = await call(`POST /api/tickets/${ticket.ulid}/note`, { token, body: { body } })
+    assert.equal(answer.status, 201, answer.text)
+    messages += 1
+    await page.waitForFunction(
+      (count) => document.querySelectorAll('.message[id]').length === count,
+      {},
+      messages,
+    )
+    await settle()
+  }
+  await show(page, ticket)
+  await page.waitForSelector('.message')
+  await note(lines(80))
+  const arrived = await view()
+  await page.reload()
+  await page.waitForSelector('.message')
+  await settle()
+  for (const { beginning, height, below } of [arrived, await view()]) {
+    assert.equal(beginning, 10)
+    assert.ok(height > 2_000 && below > 1_000)
+  }
+  // The composer makes the pane lower.
+  await begin(page, 'n')
+  await settle()
+  assert.equal((await view()).beginning, 10)
+
+  await page.mouse.move(800, 300)
+  await page.mouse.wheel({ deltaY: 500 })
+  await settle()
+  const { beginning } = await view()
+  assert.equal(beginning, -490)
+  await note('Not followed')
+  assert.equal((await view(2)).beginning, beginning)
+
+  await page.mouse.wheel({ deltaY: 9_000 })
+  await settle()
+  await note('Followed')
+  const { below } = await view()
+  assert.equal(below, 0)
 })
