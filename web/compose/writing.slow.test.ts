@@ -385,7 +385,7 @@ test('recipients are completed from the contacts, and chosen files of a message 
   await byRole(page, 'option', 'Grace Hill grace@example.com').wait()
   await page.keyboard.press('Enter')
   await byRole(page, 'button', 'Remove grace@example.com').wait()
-  await byRole(page, 'checkbox', 'one.txt 7 byte').click()
+  await byRole(page, 'checkbox', 'one.txt 7 bytes').click()
   await assertAccessible(page, 'forward')
   await byRole(page, 'button', 'Forward').click()
   await untilSent(ticket, 3)

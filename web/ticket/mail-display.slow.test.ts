@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
 import { noBrowser as skip } from '../../test/browser.ts'
+import { form } from '../../test/form.ts'
 import { begin, startJourney } from '../journey.ts'
 
 const { call, token, openTicket, person, signedIn, show } = await startJourney()
@@ -144,4 +145,20 @@ test('a message that is taller than its pane is shown from its beginning', { ski
   await note('Followed')
   const { below } = await view()
   assert.equal(below, 0)
+})
+
+test('the size of a file stays in one line beside a long name', { skip }, async () => {
+  const name = `${'very-long-name-'.repeat(8)}.txt`
+  const upload = await call('POST /api/attachments', { token, ...form('file', name, 'Hello, world!') })
+  const ticket = await openTicket({ subject: 'File' })
+  const body = { body: 'See', attachment_ids: [upload.body.data.token] }
+  const answer = await call(`POST /api/tickets/${ticket.ulid}/note`, { token, body })
+  assert.equal(answer.status, 201, answer.text)
+  await show(page, ticket)
+  await page.waitForSelector('.attachments .muted')
+  const size = await page.evaluate(() => {
+    const element = document.querySelector('.attachments .muted')
+    return [element?.textContent, (element?.clientHeight ?? 0) < 25]
+  })
+  assert.deepEqual(size, ['13 bytes', true])
 })

@@ -7,4 +7,6 @@ test('numbers are in the English of the browser, as dates are, whatever its firs
   const { numberText, sizeOf } = numbersIn(localeFor(['de-DE', 'en-IN']))
   assert.equal(numberText(1_234_567), '12,34,567')
   assert.equal(sizeOf(1_250_000), '1.3 MB')
+  assert.equal(sizeOf(13), '13 bytes')
+  assert.equal(sizeOf(1), '1 byte')
 })

@@ -8,10 +8,12 @@ export const numbersIn = (locale: string) => {
     /** Such as `12,345`. */
     numberText: (number: number) => format.format(number),
 
-    /** A number of bytes, as `84 kB`. */
+    /** A number of bytes, as `84 kB` or `13 bytes`. */
     sizeOf: (bytes: number) => {
       const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
-      const options = { style: 'unit', unit: units[power] ?? 'byte', maximumFractionDigits: 1 } as const
+      const unit = units[power] ?? 'byte'
+      const unitDisplay = unit === 'byte' ? 'long' : 'short'
+      const options = { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 } as const
       return new Intl.NumberFormat(locale, options).format(bytes / 1000 ** power)
     },
   }
