@@ -12,11 +12,12 @@ export const EditableSubject = ({ ticket }: { ticket: Ticket }) => {
     const subject = text.trim()
     if (subject && subject !== ticket.subject) void changeTickets([ticket], { kind: 'subject', subject })
   }
+  const shown = ticket.subject || words.ticket.noSubject
   if (!isEditing)
     return (
       <h1 className="subject">
-        <button type="button" dir="auto" title={words.ticket.editSubject} onClick={() => setEditing(true)}>
-          {ticket.subject || words.ticket.noSubject}
+        <button type="button" dir="auto" title={shown} onClick={() => setEditing(true)}>
+          {shown}
         </button>
       </h1>
     )

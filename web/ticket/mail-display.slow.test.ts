@@ -162,3 +162,19 @@ test('the size of a file stays in one line beside a long name', { skip }, async 
   })
   assert.deepEqual(size, ['13 bytes', true])
 })
+
+test('a long subject has three lines on a phone, and its tooltip has all of it', { skip }, async () => {
+  const subject = 'A long subject '.repeat(17).trim()
+  await page.setViewport({ width: 390, height: 844 })
+  await show(page, await openTicket({ subject }))
+  await page.waitForSelector('.subject button')
+  const shown = await page.evaluate(() => {
+    const button = document.querySelector<HTMLElement>('.subject button')
+    const header = document.querySelector('.ticket-header')?.getBoundingClientRect().bottom
+    const conversation = document.querySelector('.conversation')?.getBoundingClientRect().top
+    const lines =
+      button && Math.floor(button.clientHeight / Number.parseFloat(getComputedStyle(button).lineHeight))
+    return { lines, title: button?.title, isApart: header === conversation }
+  })
+  assert.deepEqual(shown, { lines: 3, title: subject, isApart: true })
+})

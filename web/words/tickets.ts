@@ -5,7 +5,6 @@ export const ticket = {
   label: 'Ticket',
   number: (number: number) => `#${number}`,
   subject: 'Subject',
-  editSubject: 'Edit the subject',
   noSubject: '(no subject)',
   status: 'Status',
   close: 'Close',
