@@ -1,5 +1,5 @@
 import { Placeholder } from '@tiptap/extensions'
-import { type Editor, EditorContent, useEditor } from '@tiptap/react'
+import { createNodeFromContent, type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { type Command, slashIn } from './command.ts'
@@ -116,7 +116,7 @@ const handleOf = (editor: Editor): EditorHandle => ({
   insert: (text, instead) => {
     const chain = focused(editor)
     if (instead) chain.deleteRange(instead)
-    if (text) chain.insertContent(paragraphsOf(text))
+    if (text) chain.insertContent(contentOf(text, editor))
     chain.run()
   },
   mention: (member, instead) => insertMention(editor, member, instead),
@@ -153,9 +153,15 @@ const focused = (editor: Editor) => {
 }
 
 /** Quick replies are HTML if they have tags, and plain text with its line breaks otherwise. */
-const paragraphsOf = (text: string) => {
-  if (/<\w+[^>]*>/.test(text)) return text
-  return text.split(/\n{2,}/).map((paragraph) => ({ type: 'paragraph', content: plainContent(paragraph) }))
+const contentOf = (text: string, { schema }: Editor) => {
+  // As nodes: given as a string, HTML with nothing but text is inserted with its tags.
+  if (/<\w+[^>]*>/.test(text))
+    return createNodeFromContent(text, schema, { parseOptions: { preserveWhitespace: 'full' } })
+  const paragraphs = text.split(/\n{2,}/).map(plainContent)
+  // A single paragraph continues the one at the cursor.
+  return paragraphs.length === 1
+    ? paragraphs.flat()
+    : paragraphs.map((content) => ({ type: 'paragraph', content }))
 }
 
 const plainContent = (text: string) =>

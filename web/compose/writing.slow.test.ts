@@ -5,7 +5,7 @@ import { until } from '../../server/platform/postgres/scratch.ts'
 import { noBrowser as skip } from '../../test/browser.ts'
 import { form } from '../../test/form.ts'
 import { begin, beginNote, editorText, give, pressWithControl, startJourney, takeTime } from '../journey.ts'
-import { assertAccessible, byRole, shows, undo } from '../testing.ts'
+import { assertAccessible, byRole, shows, undo, write } from '../testing.ts'
 
 const journey = await startJourney()
 const { call, token, openTicket, person, signedIn, show } = journey
@@ -365,6 +365,38 @@ test('a slash leads to where quick replies are made, and offers them with the na
   await page.keyboard.press('Enter')
   await shows(page, 'Thank you, Grace!')
   assert.equal(await editorText(page), 'Thank you, Grace!')
+})
+
+test('a placeholder is put into a quick reply where the cursor is, and no tag is shown as text', {
+  skip,
+}, async () => {
+  await page.goto(`${journey.origin}/settings/quick-replies`)
+  await byRole(page, 'button', 'New quick reply').click()
+  await write(page, 'Name', 'Greeting')
+  await byRole(page, 'textbox', 'Text').click()
+  await page.keyboard.type('Dear ')
+  await byRole(page, 'button', '{{contact.first_name}}').click()
+  await page.keyboard.type('!')
+  await byRole(page, 'button', 'Save').click()
+  await shows(page, 'Saved')
+  const token = ada.token
+  const [greeting] = (await call('GET /api/quick-replies', { token })).body.data
+  assert.deepEqual([greeting.name, greeting.body], ['Greeting', '<p>Dear {{contact.first_name}}!</p>'])
+  await call('POST /api/quick-replies', {
+    token,
+    body: { name: 'Span', body: '<span>Best &amp; soon</span>' },
+  })
+  await show(page, await openTicket({ subject: 'Greeted' }))
+  await begin(page, 'n')
+  await page.keyboard.type('/gree')
+  await byRole(page, 'option', 'Greeting').wait()
+  await page.keyboard.press('Enter')
+  await shows(page, 'Dear Grace!')
+  await page.keyboard.type(' /span')
+  await byRole(page, 'option', 'Span').wait()
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(() => document.querySelector('.editor-text')?.textContent?.includes('soon'))
+  assert.equal(await editorText(page), 'Dear Grace! Best & soon')
 })
 
 test('recipients are completed from the contacts, and chosen files of a message are forwarded', {

@@ -52,8 +52,7 @@ export const QuickReplyDialog = ({ reply, close }: { reply?: QuickReply; close: 
         <ul className="placeholders">
           {Object.entries(texts.placeholder).map(([placeholder, meaning]) => (
             <li key={placeholder}>
-              {/* A tag keeps it inside the paragraph. */}
-              <button type="button" onClick={() => editor.current?.insert(`<span>{{${placeholder}}}</span>`)}>
+              <button type="button" onClick={() => editor.current?.insert(`{{${placeholder}}}`)}>
                 <code>{`{{${placeholder}}}`}</code>
               </button>
               <span className="muted">{meaning}</span>
