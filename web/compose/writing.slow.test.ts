@@ -454,6 +454,35 @@ test('recipients stay while a message becomes a note and a reply again, and one 
   assert.deepEqual(sent.cc_recipients, ['boss@example.com', 'chief@example.com'])
 })
 
+test('the text and the button to send stay in view, however many recipients and files there are', {
+  skip,
+}, async () => {
+  await show(page, await openTicket({ subject: 'To many' }))
+  await begin(page, 'r')
+  await byRole(page, 'button', 'Cc Bcc').click()
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Cc')
+  for (let person = 1; person <= 11; person += 1)
+    await page.keyboard.type(`person${person}.with.a.long.name@example.com `)
+  const programs = ['a', 'b', 'c', 'd'].map((name) => ({ name: `${name}.exe`, type: '', base64: 'AAAA' }))
+  await give(page, '.conversation', 'drop', programs)
+  await byRole(page, 'button', 'Remove d.exe').wait()
+  for (const [width, height] of [
+    [1440, 900],
+    [1366, 768],
+    [390, 664],
+  ] as const) {
+    await page.setViewport({ width, height })
+    const isInView = await page.evaluate(() => {
+      const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+      const [text, foot] = [box('.editor'), box('.composer-foot')]
+      return text && foot && foot.bottom <= innerHeight && foot.top - text.top >= 60
+    })
+    assert.ok(isInView, `${width} x ${height}`)
+  }
+  await assertAccessible(page, 'many recipients')
+  await page.setViewport({ width: 1440, height: 900 })
+})
+
 test('files that are dropped on a ticket begin a reply, and others are refused in place', {
   skip,
 }, async () => {
