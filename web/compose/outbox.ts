@@ -26,8 +26,8 @@ export type Pending = {
   trouble?: 'offline' | 'busy' | undefined
 }
 
-/** Why a message came back, with what others wrote meanwhile. */
-export type Returned = { problem: Error | undefined; newer: Message[] }
+/** Why a message came back, with what others wrote meanwhile, and which status it would have set. */
+export type Returned = { problem: Error | undefined; newer: Message[]; thenStatus?: Status | undefined }
 
 const heldMs = 10_000
 const firstRetryMs = 2_000
@@ -113,8 +113,9 @@ const change = (id: string, part: Partial<Pending>) => {
 export const takeBack = (id: string, reason: Returned = { problem: undefined, newer: [] }) => {
   const pending = remove(id)
   if (!pending) return
-  putBack(pending.ticket.ulid, pending.draft)
-  returned.set(new Map([...returned.get(), [pending.ticket.ulid, reason]]))
+  const { ticket, draft, thenStatus } = pending
+  putBack(ticket.ulid, draft)
+  returned.set(new Map([...returned.get(), [ticket.ulid, { ...reason, thenStatus }]]))
 }
 
 const send = async (id: string, retryMs = firstRetryMs) => {

@@ -285,6 +285,25 @@ test('what somebody writes within the ten seconds gives the message back with a 
   await untilSent(ticket, 3)
 })
 
+test('a message that was to close its ticket closes it when it is sent anyway', { skip }, async () => {
+  const ticket = await openTicket({ subject: 'Sent anyway' })
+  const statusOf = async () => (await call(`GET /api/tickets/${ticket.ulid}`, { token })).body.data.status
+  // Where closed tickets are listed, it stays open beside the list.
+  await page.goto(`${journey.origin}/tickets/${ticket.ulid}?view=all`)
+  await begin(page, 'r')
+  await page.keyboard.type('Solved')
+  await page.keyboard.down('Shift')
+  await pressWithControl(page, 'Enter')
+  await page.keyboard.up('Shift')
+  await shows(page, 'Message sent')
+  await call(`POST /api/tickets/${ticket.ulid}/note`, { token, body: { body: 'She called again.' } })
+  await shows(page, 'Your message was not sent: somebody else wrote in the meantime.')
+  assert.equal(await statusOf(), 'open')
+  await byRole(page, 'button', 'Send anyway').click()
+  await untilSent(ticket, 3)
+  assert.equal(await statusOf(), 'closed')
+})
+
 test('the text has the focus as soon as a button beside it was used, so that no key is lost', {
   skip,
 }, async () => {

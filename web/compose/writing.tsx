@@ -166,7 +166,9 @@ export const Writing = ({ ticket, initial, hasFocus, reason, given, replace, tur
           messages={meanwhile.newer}
           isAsked={asked !== undefined || reason?.problem !== undefined}
           send={() =>
-            asked?.at ? void sendLater(asked.at, asked.thenStatus, true) : send(asked?.thenStatus, true)
+            asked?.at
+              ? void sendLater(asked.at, asked.thenStatus, true)
+              : send((asked ?? reason)?.thenStatus, true)
           }
           goOn={() => {
             meanwhile.acknowledge()
