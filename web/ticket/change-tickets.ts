@@ -6,7 +6,7 @@ import { listKey, orderIn } from '../inbox/list-query.ts'
 import { mapTickets, type Pages, withTicket } from '../inbox/pages.ts'
 import { toast, toastProblem } from '../ui/toasts.tsx'
 import { words } from '../words.ts'
-import { type Change, changed, inverse, mostAtOnce, sendChange, sendChanges } from './change.ts'
+import { accepted, type Change, changed, inverse, mostAtOnce, sendChange, sendChanges } from './change.ts'
 
 type Step = { ticket: Ticket; change: Change }
 
@@ -104,10 +104,6 @@ const chunksOf = <Item>(all: Item[], size: number) =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
 
 const isSame = (one: Change, other: Change) => JSON.stringify(one) === JSON.stringify(other)
-
-const accepted = (outcome: string | undefined) => {
-  if (outcome === 'not_found') throw new Error(words.ticket.missingText)
-}
 
 /** Puts a ticket as it is now into everything that shows it. */
 export const show = (ticket: Ticket, lists: TicketFilter[]) => {

@@ -39,16 +39,31 @@ for (const change of changes)
     assert.equal(inverse(after, change), undefined, 'made twice, it changes nothing')
   })
 
-test('a snoozed ticket that is closed, moved or returned can be snoozed as before', () => {
-  const snoozed = changed(ticket, { kind: 'snooze', until: '2027-01-01T09:00:00+00:00' })
-  const ends: Change[] = [
-    { kind: 'status', status: 'closed' },
-    { kind: 'snooze', until: null },
-    { kind: 'unsnooze' },
-  ]
-  for (const change of ends) {
-    const back = inverse(snoozed, change)
-    assert.deepEqual(back && changed(changed(snoozed, change), back), snoozed)
+for (const status of ['open', 'waiting'] as const)
+  test(`a snoozed ticket that is ${status} is as before after any change of it was taken back`, () => {
+    const snoozed = changed({ ...ticket, status }, { kind: 'snooze', until: '2027-01-01T09:00:00+00:00' })
+    const ends: Change[] = [
+      { kind: 'status', status: 'closed' },
+      { kind: 'status', status: 'spam' },
+      { kind: 'status', status: status === 'open' ? 'waiting' : 'open' },
+      { kind: 'spam', isSpam: true },
+      { kind: 'snooze', until: null },
+      { kind: 'unsnooze' },
+    ]
+    for (const change of ends) {
+      const back = inverse(snoozed, change)
+      assert.deepEqual(back && changed(changed(snoozed, change), back), snoozed, JSON.stringify(change))
+    }
+  })
+
+test('a waiting ticket that was marked as spam waits again', () => {
+  const waiting = changed(ticket, { kind: 'status', status: 'waiting' })
+  for (const change of [
+    { kind: 'status', status: 'spam' },
+    { kind: 'spam', isSpam: true },
+  ] as Change[]) {
+    const back = inverse(waiting, change)
+    assert.deepEqual(back && changed(changed(waiting, change), back), waiting)
   }
 })
 

@@ -1,12 +1,13 @@
 import { call } from '../api/client.ts'
 import type { Member, Priority, Status, Tag, Team, Ticket } from '../api/types.ts'
+import { words } from '../words.ts'
 
 /** One thing that somebody changes about tickets. */
 export type Change =
   | { kind: 'status'; status: Status }
   | { kind: 'priority'; priority: Priority }
-  /** Without a time, until the next message of the contact. */
-  | { kind: 'snooze'; until: string | null }
+  /** Without a time, until the next message of the contact. Also sets the status, if it has one. */
+  | { kind: 'snooze'; until: string | null; status?: Status }
   | { kind: 'unsnooze' }
   | { kind: 'assignee'; member: Pick<Member, 'id' | 'ulid' | 'name' | 'email' | 'avatar_url'> | null }
   | { kind: 'team'; team: Pick<Team, 'id' | 'ulid' | 'name' | 'logo_url'> | null }
@@ -21,7 +22,7 @@ export const changed = <T extends Ticket>(ticket: T, change: Change): T => {
   if (change.kind === 'status') return withStatus(ticket, change.status)
   if (change.kind === 'spam') return withStatus(ticket, statusAfter(change))
   if (change.kind === 'priority') return { ...ticket, priority: change.priority }
-  if (change.kind === 'snooze') return snoozed(ticket, change.until)
+  if (change.kind === 'snooze') return snoozed(ticket, change)
   if (change.kind === 'unsnooze') return { ...ticket, ...awake }
   if (change.kind === 'assignee') return { ...ticket, assignee: change.member }
   if (change.kind === 'team') return { ...ticket, assigned_team: change.team }
@@ -30,6 +31,8 @@ export const changed = <T extends Ticket>(ticket: T, change: Change): T => {
   if (change.kind === 'removeTag') return { ...ticket, tags: others }
   return { ...ticket, tags: [...others, change.tag].sort((a, b) => a.name.localeCompare(b.name)) }
 }
+
+type Snooze = Extract<Change, { kind: 'snooze' }>
 
 const awake = { is_snoozed: false, snoozed_until: null }
 
@@ -42,12 +45,10 @@ const withStatus = <T extends Ticket>(ticket: T, status: Status): T => ({
   ...(status !== 'open' && status !== 'waiting' && awake),
 })
 
-const snoozed = <T extends Ticket>(ticket: T, until: string | null): T => ({
-  ...ticket,
-  is_snoozed: true,
-  snoozed_until: until,
-  status: ticket.status === 'closed' ? 'open' : ticket.status,
-})
+const snoozed = <T extends Ticket>(
+  ticket: T,
+  { until, status = ticket.status === 'closed' ? 'open' : ticket.status }: Snooze,
+): T => ({ ...ticket, is_snoozed: true, snoozed_until: until, status })
 
 /** What takes the change back, or undefined if it changes nothing. */
 export const inverse = (ticket: Ticket, change: Change): Change | undefined =>
@@ -67,17 +68,12 @@ const isDone = (ticket: Ticket, change: Change) => {
 }
 
 const opposite = (ticket: Ticket, change: Change): Change => {
-  const { status, priority, is_snoozed, snoozed_until, assignee, assigned_team, subject } = ticket
-  if (is_snoozed && endsSnooze(change)) return { kind: 'snooze', until: snoozed_until }
-  if (change.kind === 'status') return { kind: 'status', status }
-  if (change.kind === 'spam')
-    return {
-      kind: 'spam',
-      isSpam: status === 'spam',
-      ...(change.blocks !== undefined && { blocks: !change.blocks }),
-    }
+  const { status, priority, snoozed_until, assignee, assigned_team, subject } = ticket
+  if (change.kind === 'spam' && change.blocks !== undefined)
+    return { kind: 'spam', isSpam: status === 'spam', blocks: !change.blocks }
+  if (change.kind === 'status' || change.kind === 'spam') return statusAndSnooze(ticket, change)
   if (change.kind === 'priority') return { kind: 'priority', priority }
-  if (change.kind === 'snooze') return status === 'closed' ? { kind: 'status', status } : { kind: 'unsnooze' }
+  if (change.kind === 'snooze') return snoozeBefore(ticket)
   if (change.kind === 'unsnooze') return { kind: 'snooze', until: snoozed_until }
   if (change.kind === 'subject') return { kind: 'subject', subject }
   if (change.kind === 'assignee') return { kind: 'assignee', member: assignee }
@@ -85,9 +81,17 @@ const opposite = (ticket: Ticket, change: Change): Change => {
   return { kind: change.kind === 'addTag' ? 'removeTag' : 'addTag', tag: change.tag }
 }
 
-/** A snoozed ticket that was closed, or snoozed until another time, is snoozed again. */
-const endsSnooze = (change: Change) =>
-  change.kind === 'snooze' || (change.kind === 'status' && change.status === 'closed')
+/** A status that ends the snooze is taken back together with it. */
+const statusAndSnooze = (ticket: Ticket, change: Change): Change => {
+  const { status, is_snoozed, snoozed_until } = ticket
+  const endsSnooze = is_snoozed && !changed(ticket, change).is_snoozed
+  return endsSnooze ? { kind: 'snooze', until: snoozed_until, status } : { kind: 'status', status }
+}
+
+const snoozeBefore = ({ status, is_snoozed, snoozed_until }: Ticket): Change => {
+  if (is_snoozed) return { kind: 'snooze', until: snoozed_until }
+  return status === 'closed' ? { kind: 'status', status } : { kind: 'unsnooze' }
+}
 
 export const sendChange = (ticket: string, change: Change): Promise<unknown> => {
   if (change.kind === 'status')
@@ -99,6 +103,9 @@ export const sendChange = (ticket: string, change: Change): Promise<unknown> => 
   }
   if (change.kind === 'priority')
     return call('PUT /api/tickets/:ticket', { params: { ticket }, body: { priority: change.priority } })
+  // Status and snooze at once, which only the change of many tickets can do.
+  if (change.kind === 'snooze' && change.status)
+    return sendChanges([ticket], change).then(({ data: [one] }) => accepted(one?.outcome))
   if (change.kind === 'snooze')
     return call('PUT /api/tickets/:ticket/snooze', { params: { ticket }, body: { until: change.until } })
   if (change.kind === 'unsnooze') return call('DELETE /api/tickets/:ticket/snooze', { params: { ticket } })
@@ -125,12 +132,18 @@ export const sendChanges = (tickets: string[], change: Change) =>
 
 export const mostAtOnce = 100
 
+/** Throws if a ticket of many was not there to be changed. */
+export const accepted = (outcome: string | undefined) => {
+  if (outcome === 'not_found') throw new Error(words.ticket.missingText)
+}
+
 const bulkBody = (change: Change) => {
   if (change.kind === 'status') return { status: change.status }
   if (change.kind === 'spam')
     return { status: statusAfter(change), ...(change.blocks && { block_senders: true }) }
   if (change.kind === 'priority') return { priority: change.priority }
-  if (change.kind === 'snooze') return { snooze: { until: change.until } }
+  if (change.kind === 'snooze')
+    return { snooze: { until: change.until }, ...(change.status && { status: change.status }) }
   if (change.kind === 'unsnooze') return { snooze: null }
   if (change.kind === 'assignee') return { assignee_ulid: change.member?.ulid ?? null }
   if (change.kind === 'team') return { team_ulid: change.team?.ulid ?? null }

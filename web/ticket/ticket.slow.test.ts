@@ -187,6 +187,22 @@ test('an admin creates a tag where it is added, and a member is told that there 
   assert.ok(!data.some(({ name }: { name: string }) => name === 'Parcel'))
 })
 
+for (const [key, text, status] of [
+  ['e', 'Ticket closed', 'closed'],
+  ['#', 'Ticket marked as spam', 'spam'],
+] as const)
+  test(`a ticket that was waiting and snoozed is so again after ${key} and undo`, { skip }, async () => {
+    const ticket = await openTicket({ subject: 'Waits and sleeps' })
+    await call(`PUT /api/tickets/${ticket.ulid}/status`, { token, body: { status: 'waiting' } })
+    await call(`PUT /api/tickets/${ticket.ulid}/snooze`, { token, body: { until: null } })
+    await show(page, ticket)
+    await page.keyboard.press(key)
+    await until(async () => (await wholeOf(ticket)).status === status)
+    await undo(page, text)
+    await until(async () => (await wholeOf(ticket)).is_snoozed)
+    assert.equal((await wholeOf(ticket)).status, 'waiting')
+  })
+
 test('a tag that was deleted meanwhile is not added, with the reason and the id of the request', {
   skip,
 }, async () => {
