@@ -7,6 +7,7 @@ import { changeTickets } from '../ticket/change-tickets.ts'
 import { assigneeChoices, priorityChoices, priorityIcons, priorityOf } from '../ticket/choices.tsx'
 import { SnoozePicker } from '../ticket/snooze-picker.tsx'
 import { TagPicker } from '../ticket/tag-picker.tsx'
+import { useLeaveList } from '../ticket/use-ticket-actions.ts'
 import { IconButton } from '../ui/button.tsx'
 import {
   ClockIcon,
@@ -28,7 +29,7 @@ import { ticketTotal } from './list-query.ts'
 import { isWholeList, selectAll, selection } from './selection.ts'
 import { useSelectionActions } from './use-selection-actions.ts'
 
-type Props = { rows: Ticket[]; filter: TicketFilter; hasMore: boolean }
+type Props = { rows: Ticket[]; filter: TicketFilter; hasMore: boolean; open: string | undefined }
 
 /** A list mostly loses the tickets that these are done to. After other changes, more may follow. */
 const isLast = ({ kind }: Change) => kind === 'status' || kind === 'snooze' || kind === 'unsnooze'
@@ -38,7 +39,7 @@ const commonTags = ([first, ...others]: Ticket[]) =>
   first?.tags.filter((tag) => others.every(({ tags }) => tags.some(({ ulid }) => ulid === tag.ulid))) ?? []
 
 /** What can be done with the selected tickets. */
-export const BulkBar = ({ rows, filter, hasMore }: Props) => {
+export const BulkBar = ({ rows, filter, hasMore, open }: Props) => {
   const { data: members = [] } = useQuery(queries.members)
   const { data: counted } = useQuery({ ...ticketTotal(filter), enabled: hasMore })
   const total = hasMore ? counted : rows.length
@@ -46,9 +47,12 @@ export const BulkBar = ({ rows, filter, hasMore }: Props) => {
   const isWhole = isWholeList.use()
   const tickets = rows.filter(({ ulid }) => selected.has(ulid))
   const chosenTags = isWhole ? [] : commonTags(tickets)
+  const { goOn } = useLeaveList()
   const change = (change: Change) => {
+    const shown = tickets.find(({ ulid }) => ulid === open)
+    const reopen = shown && goOn(shown, change, tickets)
     if (isWhole && hasMore) void changeAll(filter, total ?? rows.length, change)
-    else void changeTickets(tickets, change)
+    else void changeTickets(tickets, change, reopen)
     if (isWhole || isLast(change)) leave()
   }
   const to = (status: Status) => () => change({ kind: 'status', status })

@@ -181,6 +181,36 @@ test('selected tickets get several tags, and stay selected until they leave the 
   await until(async () => (await total('filter[status]=closed')) === 0, 'they are still closed')
 })
 
+test('the next ticket opens after the open one was closed with others, and undo opens it again', {
+  skip,
+}, async () => {
+  await page.goto(`${origin}/tickets?view=inbox`, { waitUntil: 'networkidle2' })
+  const untilOpen = (subject = '') =>
+    page.waitForFunction(
+      (text) =>
+        document.querySelector('h1.subject')?.textContent === text &&
+        document.querySelector('.row > a.active')?.textContent?.includes(text),
+      {},
+      subject,
+    )
+  const subjects = await page.evaluate(() =>
+    [...document.querySelectorAll('.row-subject')].map(({ textContent }) => textContent ?? ''),
+  )
+  await press('j')
+  await untilOpen(subjects[0])
+  await press('x', 'j', 'x', 'k')
+  await untilOpen(subjects[0])
+  await press('e')
+  await untilOpen(subjects[2])
+  await press('e')
+  await untilOpen(subjects[3])
+  await press('z')
+  await untilOpen(subjects[2])
+  await undo(page, '2 tickets closed')
+  await untilOpen(subjects[0])
+  await until(async () => (await total('filter[status]=closed')) === 0, 'they are still closed')
+})
+
 test('the palette finds a ticket by its number, and the focus returns to its row', { skip }, async () => {
   await page.goto(`${origin}/tickets?view=inbox`, { waitUntil: 'networkidle2' })
   await page.keyboard.down('Control')

@@ -72,7 +72,7 @@ export const TicketList = ({ filter, search, open }: Props) => {
   }
   return (
     <>
-      {selected.size > 0 && <BulkBar rows={rows} filter={filter} hasMore={hasNextPage} />}
+      {selected.size > 0 && <BulkBar rows={rows} filter={filter} hasMore={hasNextPage} open={open} />}
       <div className="rows-frame">
         {Boolean(list.waiting) && (
           <button type="button" className="new-pill" onClick={showNew}>

@@ -11,7 +11,12 @@ import { accepted, type Change, changed, inverse, mostAtOnce, sendChange, sendCh
 type Step = { ticket: Ticket; change: Change }
 
 /** Shows a change at once, sends it, and offers to take it back. What the server refuses is shown as it was. */
-export const changeTickets = async (tickets: Ticket[], change: Change) => {
+export const changeTickets = async (
+  tickets: Ticket[],
+  change: Change,
+  /** Opens the ticket again that was left for the change. */
+  reopen?: () => void,
+) => {
   const steps = tickets.map((ticket) => ({ ticket, change }))
   const backwards = tickets.flatMap((ticket) => {
     const back = inverse(ticket, change)
@@ -20,7 +25,10 @@ export const changeTickets = async (tickets: Ticket[], change: Change) => {
   if (backwards.length === 0) return
   const lists = listsWith(tickets)
   const sent = perform(steps, lists)
-  const undo = () => void perform(backwards, lists, sent)
+  const undo = () => {
+    void perform(backwards, lists, sent)
+    reopen?.()
+  }
   const close = toast({
     text: words.changes.done(change, tickets.length),
     undo,

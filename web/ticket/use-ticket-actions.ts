@@ -18,24 +18,25 @@ export const useLeaveList = () => {
   const navigate = useNavigate()
   const { filter } = useFilter(route.useSearch())
   const open = (ticket: string) => void navigate({ to: '/tickets/$ticket', params: { ticket }, search: true })
-  const goOn = (ticket: Ticket, change: Change) => {
+  /** The next ticket is one that is not changed as well. Returns what opens this one again, if it was left. */
+  const goOn = (ticket: Ticket, change: Change, all = [ticket]) => {
     const rows = filter ? loadedRows(filter) : []
     const at = rows.findIndex(({ ulid }) => ulid === ticket.ulid)
-    if (at < 0 || !filter || belongs(changed(ticket, change), filter, myUlid())) return
-    const next = rows[at + 1] ?? rows[at - 1]
+    if (at < 0 || !filter || belongs(changed(ticket, change), filter, myUlid())) return undefined
+    const ulids = new Set(all.map(({ ulid }) => ulid))
+    const stays = ({ ulid }: Ticket) => !ulids.has(ulid)
+    const next = rows.slice(at).find(stays) ?? rows.slice(0, at).findLast(stays)
     if (next) open(next.ulid)
     else void navigate({ to: '/tickets', search: true })
+    return () => open(ticket.ulid)
   }
   return { goOn, open }
 }
 
-/** Changes the open ticket, and goes on to the next one if it leaves the list. */
+/** Changes the open ticket, and goes on to the next one if it leaves the list. Undo leads back to it. */
 export const useChange = () => {
   const { goOn } = useLeaveList()
-  return (ticket: Ticket, change: Change) => {
-    goOn(ticket, change)
-    void changeTickets([ticket], change)
-  }
+  return (ticket: Ticket, change: Change) => void changeTickets([ticket], change, goOn(ticket, change))
 }
 
 /** Sets the status of the open ticket, and goes on to the next one if it leaves the list. */
