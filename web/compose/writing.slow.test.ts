@@ -341,7 +341,7 @@ test('an image is pasted into the text, files are dropped, and what cannot be se
   await shows(page, 'Programs and scripts cannot be sent')
   await assertAccessible(page, 'files')
   await pressWithControl(page, 'Enter')
-  await shows(page, 'A file was not uploaded.')
+  await shows(page, 'setup.exe cannot be sent. Remove it, then send again.')
   await byRole(page, 'button', 'Remove setup.exe').click()
   await shows(page, 'Draft saved')
   // The files are still there after the page was loaded anew.

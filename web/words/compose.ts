@@ -75,6 +75,8 @@ export const compose = {
   refused: 'Not sent.',
   empty: 'Write a message first.',
   nobody: 'Add a recipient.',
+  refusedFiles: (names: string[]) =>
+    `${names.join(', ')} cannot be sent. Remove ${names.length === 1 ? 'it' : 'them'}, then send again.`,
   failedFiles: 'A file was not uploaded. Try again or remove it, then send again.',
   stillUploading: 'Files are still being uploaded. Send again when they are done.',
 }
