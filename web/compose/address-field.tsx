@@ -14,11 +14,13 @@ type Props = {
   setText: (text: string) => void
   /** Whether it has the focus once it is shown. */
   hasFocus: boolean
+  /** Whether what is typed should have been an address. */
+  isTried: boolean
 }
 
 /** Email addresses, completed from the contacts. */
-export const AddressField = ({ label, all, set, text, setText, hasFocus }: Props) => {
-  const [isWrong, setWrong] = useState(false)
+export const AddressField = ({ label, all, set, text, setText, hasFocus, isTried }: Props) => {
+  const [isLeft, setLeft] = useState(false)
   const [chosen, choosePlace] = useState(-1)
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -27,21 +29,22 @@ export const AddressField = ({ label, all, set, text, setText, hasFocus }: Props
   useEffect(() => {
     if (hasFocus) input.current?.focus()
   }, [hasFocus])
+  const { right, wrong } = readAddresses(text)
+  const isWrong = (isLeft || isTried) && wrong !== ''
   const add = (addresses: string[]) => set(withAddresses(all, addresses))
   const write = (text: string) => {
     setText(text)
     choosePlace(-1)
   }
   const take = () => {
-    const { right, wrong } = readAddresses(text)
     if (right.length) add(right)
     write(wrong)
-    setWrong(wrong !== '')
+    setLeft(wrong !== '')
   }
   const choose = ({ email }: Suggestion) => {
     add([email])
     write('')
-    setWrong(false)
+    setLeft(false)
   }
   const step = (by: number) =>
     choosePlace(at < 0 && by < 0 ? found.length - 1 : (at + by + found.length) % found.length)
@@ -125,7 +128,7 @@ export const AddressField = ({ label, all, set, text, setText, hasFocus }: Props
       )}
       {isWrong && (
         <p className="wrong" role="alert">
-          {words.compose.wrongAddress(text)}
+          {words.compose.wrongAddress(wrong)}
         </p>
       )}
     </div>

@@ -7,11 +7,14 @@ import type { Files } from './use-files.ts'
 export const beginningOf = ({ kind, to }: Draft) =>
   kind === 'forward' && to.length === 0 ? 'recipients' : 'text'
 
-/** A message with the recipients that were typed last, or what is wrong with it. */
+/**
+ * A message with the recipients that were typed last, or what is wrong with it. A recipient that is no email address is
+ * told at its field.
+ */
 export const checked = (draft: Draft, typed: Typed, files: Files) => {
   const { draft: complete, wrong } = withTyped(draft, typed)
-  const fault = wrong ? words.compose.wrongAddress(wrong) : faultOf(complete, files)
-  return fault ? { complete: undefined, fault } : { complete, fault: undefined }
+  const fault = wrong ? undefined : faultOf(complete, files)
+  return { complete: wrong || fault ? undefined : complete, fault }
 }
 
 const faultOf = (draft: Draft, { isUploading, failed }: Files) => {

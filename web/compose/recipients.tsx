@@ -10,10 +10,12 @@ type Props = {
   typed: Typed
   setTyped: (typed: Typed) => void
   hasFocus: boolean
+  /** Whether the author wanted to send the message: then all must be email addresses. */
+  isTried: boolean
 }
 
 /** To whom a mail goes. Cc and Bcc are shown once they are wanted. */
-export const Recipients = ({ draft, change, typed, setTyped, hasFocus }: Props) => {
+export const Recipients = ({ draft, change, typed, setTyped, hasFocus, isTried }: Props) => {
   const [isOpen, setOpen] = useState(draft.cc.length + draft.bcc.length > 0)
   const [isAsked, setAsked] = useState(false)
   const field = (name: Field) => ({
@@ -21,6 +23,7 @@ export const Recipients = ({ draft, change, typed, setTyped, hasFocus }: Props) 
     set: (all: string[]) => change({ [name]: all }),
     text: typed[name],
     setText: (text: string) => setTyped({ ...typed, [name]: text }),
+    isTried,
   })
   if (draft.kind === 'note') return null
   return (

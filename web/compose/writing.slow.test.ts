@@ -5,7 +5,7 @@ import { until } from '../../server/platform/postgres/scratch.ts'
 import { noBrowser as skip } from '../../test/browser.ts'
 import { form } from '../../test/form.ts'
 import { begin, beginNote, editorText, give, pressWithControl, startJourney, takeTime } from '../journey.ts'
-import { assertAccessible, byRole, shows, undo, write } from '../testing.ts'
+import { assertAccessible, byRole, shows, textOf, undo, write } from '../testing.ts'
 
 const journey = await startJourney()
 const { call, token, openTicket, person, signedIn, show } = journey
@@ -343,6 +343,7 @@ test('an image is pasted into the text, files are dropped, and what cannot be se
   await pressWithControl(page, 'Enter')
   await shows(page, 'setup.exe cannot be sent. Remove it, then send again.')
   await byRole(page, 'button', 'Remove setup.exe').click()
+  await shows(page, 'setup.exe cannot be sent', false)
   await shows(page, 'Draft saved')
   // The files are still there after the page was loaded anew.
   await show(page, ticket)
@@ -466,7 +467,10 @@ test('recipients stay while a message becomes a note and a reply again, and one 
   await page.keyboard.type('chief')
   await pressWithControl(page, 'Enter')
   await shows(page, 'chief is not an email address.')
+  assert.equal((await textOf(page)).split('is not an email address').length, 2)
+  await assertAccessible(page, 'wrong recipient')
   await page.keyboard.type('@example.com')
+  await shows(page, 'is not an email address', false)
   await pressWithControl(page, 'Enter')
   await untilSent(ticket, 2)
   const [, sent] = await messagesOf(ticket)

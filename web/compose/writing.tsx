@@ -9,7 +9,7 @@ import { ProblemText } from '../ui/problem-text.tsx'
 import { toast, toastProblem } from '../ui/toasts.tsx'
 import { words } from '../words.ts'
 import { nothingTyped } from './addresses.ts'
-import { beginningOf, checked } from './checked.ts'
+import { beginningOf } from './checked.ts'
 import type { Command } from './command.ts'
 import type { CommandMenuHandle } from './command-menu.tsx'
 import { ComposerFoot } from './composer-foot.tsx'
@@ -30,6 +30,7 @@ import { SavedMark } from './saved-mark.tsx'
 import { scheduleDraft } from './schedule-draft.ts'
 import { SendLaterDialog } from './send-later-dialog.tsx'
 import { SlashMenu } from './slash-menu.tsx'
+import { useCheck } from './use-check.ts'
 import { useDrops } from './use-drops.ts'
 import { uploadedFor, useFiles } from './use-files.ts'
 import { useMeanwhile } from './use-meanwhile.ts'
@@ -55,6 +56,7 @@ export const Writing = ({ ticket, initial, hasFocus, reason, given, replace, tur
   const [draft, setDraft] = useState(initial)
   const begin = hasFocus ? beginningOf(initial) : undefined
   const [typed, setTyped] = useState(nothingTyped)
+  /** Why the message was not scheduled. */
   const [problem, setProblem] = useState<string>()
   const [slash, setSlash] = useState<Command>()
   const [mention, setMention] = useState<Command>()
@@ -70,6 +72,7 @@ export const Writing = ({ ticket, initial, hasFocus, reason, given, replace, tur
   const { goOn, open } = useLeaveList()
   const meanwhile = useMeanwhile(ticket, reason?.newer ?? [])
   const whole = { ...draft, files: uploadedFor(draft.html, files.all) }
+  const { complete, isTried, fault, tryNow } = useCheck(whole, typed, files)
   const state = saveStates.use().get(ticket.ulid)
   // Only what changes here: what was sent or deleted meanwhile must not come back since it is still shown for a moment.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft that says the same is no change
@@ -85,8 +88,9 @@ export const Writing = ({ ticket, initial, hasFocus, reason, given, replace, tur
   const change = (part: Partial<Draft>) => setDraft((draft) => ({ ...draft, ...part }))
   /** The message as it would be sent now. Undefined if something is wrong with it, which is told. */
   const ready = () => {
-    const { complete, fault } = checked(whole, typed, files)
-    setProblem(fault)
+    setProblem(undefined)
+    tryNow()
+    form.current?.querySelector<HTMLElement>('.addresses [aria-invalid="true"]')?.focus()
     return complete
   }
   const send = (thenStatus?: Status, isSure = false) => {
@@ -153,12 +157,12 @@ export const Writing = ({ ticket, initial, hasFocus, reason, given, replace, tur
           typed={typed}
           setTyped={setTyped}
           hasFocus={begin === 'recipients'}
+          isTried={isTried}
         />
-        {(problem ?? (reason?.problem && meanwhile.newer.length === 0)) && (
-          <p className="composer-problem" role="alert">
-            {problem ?? (reason?.problem && <Refused problem={reason.problem} />)}
-          </p>
-        )}
+        <Trouble
+          fault={problem ?? fault}
+          refusal={meanwhile.newer.length === 0 ? reason?.problem : undefined}
+        />
         {state?.kind === 'changed' && (
           <DraftChoice ticket={ticket.ulid} mine={whole} state={state} replace={replace} />
         )}
@@ -236,6 +240,16 @@ export const Writing = ({ ticket, initial, hasFocus, reason, given, replace, tur
     </>
   )
 }
+
+type Troubles = { fault: string | undefined; refusal: Error | undefined }
+
+/** Why the message cannot be sent, or was not. */
+const Trouble = ({ fault, refusal }: Troubles) =>
+  (fault || refusal) && (
+    <p className="composer-problem" role="alert">
+      {fault ?? (refusal && <Refused problem={refusal} />)}
+    </p>
+  )
 
 const Refused = ({ problem }: { problem: Error }) => (
   <>

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+import type { Typed } from './addresses.ts'
+import { checked } from './checked.ts'
+import type { Draft } from './message-draft.ts'
+import type { Files } from './use-files.ts'
+
+/** What is wrong with a message is told once its author wants to send it, and until it is corrected. */
+export const useCheck = (draft: Draft, typed: Typed, files: Files) => {
+  const [isTried, setTried] = useState(false)
+  const { complete, fault } = checked(draft, typed, files)
+  const isReady = complete !== undefined
+  useEffect(() => {
+    if (isReady) setTried(false)
+  }, [isReady])
+  return { complete, isTried, fault: isTried ? fault : undefined, tryNow: () => setTried(!isReady) }
+}
