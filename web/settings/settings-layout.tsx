@@ -14,10 +14,14 @@ export const SettingsLayout = () => {
   const { data: me } = useSuspenseQuery(queries.me)
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
-  // On a phone, the pages are in one line that scrolls.
+  // On a phone, or once the window is as narrow, the pages are in one line that scrolls.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the active one
   useEffect(() => {
-    nav.current?.querySelector('a.active')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+    const show = () =>
+      nav.current?.querySelector('a.active')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+    show()
+    addEventListener('resize', show)
+    return () => removeEventListener('resize', show)
   }, [pathname])
   return (
     <div className="settings-page">
