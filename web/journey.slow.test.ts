@@ -161,6 +161,7 @@ test('a mail arrives, a workflow acts, and a reply leaves while the other browse
   assert.equal(status, 201)
   await Promise.all([owner, member].map((page) => page.goto(`${origin}/tickets`)))
   await shows(member, 'Inbox zero')
+  await shows(owner, 'Send a test mail')
   await mailIn.send({
     from: customer,
     to: 'support@northwind.test',
@@ -170,6 +171,7 @@ test('a mail arrives, a workflow acts, and a reply leaves while the other browse
   await runJobs()
   await shows(member, 'My order')
   await shows(owner, 'My order')
+  await shows(owner, 'Send a test mail', false)
   await owner.keyboard.press('j')
   await member.keyboard.press('j')
   await byRole(member, 'button', 'Remove the tag order').wait()

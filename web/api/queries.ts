@@ -72,6 +72,8 @@ export const ticketCounts = queryOptions({
   refetchInterval: () => (isLive.get() ? slowPollMs : countsPollMs),
 })
 
+export const gettingStartedKey = 'getting-started'
+
 export const notificationsKey = 'notifications'
 
 export const unreadNotifications = queryOptions({

@@ -11,7 +11,7 @@ import { words } from '../words.ts'
 const texts = words.gettingStarted
 
 const gettingStarted = queryOptions({
-  queryKey: ['getting-started'],
+  queryKey: [queries.gettingStartedKey],
   queryFn: async ({ signal }) => (await call('GET /api/getting-started', { signal })).data,
 })
 

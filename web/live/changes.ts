@@ -2,6 +2,7 @@ import {
   agentAnswersKey,
   countsKey,
   followersKey,
+  gettingStartedKey,
   notificationsKey,
   queryClient,
   scheduledKey,
@@ -21,6 +22,8 @@ const lists: [prefix: string, key: string][] = [
   ['tag.', 'GET /api/tags'],
   ['team.', 'GET /api/teams'],
   ['member.', 'GET /api/members'],
+  ['message.created', gettingStartedKey],
+  ['member.', gettingStartedKey],
 ]
 
 /** After these, other members may follow the ticket. */
