@@ -26,7 +26,7 @@ export const InboxPage = () => {
   const { ticket } = useParams({ strict: false })
   const { filter, isReady } = useFilter(search)
   const { view = 'inbox', q } = search
-  useActions(useMoves(filter, ticket))
+  useActions(useMoves(filter, ticket, search))
   return (
     <div className="inbox" data-open={ticket ? 'ticket' : 'list'} data-density={density.use()}>
       <section className="list-pane" aria-label={words.list.label}>

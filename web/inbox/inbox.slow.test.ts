@@ -87,6 +87,25 @@ test('a search suggests operators and values, and says what it does not know', {
   assert.deepEqual(unexpected, [])
 })
 
+test('Enter leads from the search to the first result, and Escape to the view before', { skip }, async () => {
+  for (const text of ['question 12', 'question']) {
+    await page.goto(`${origin}/tickets?view=unassigned`, { waitUntil: 'networkidle2' })
+    await press('/')
+    await page.keyboard.type(text)
+    if (text === 'question') await shows(page, 'Search results')
+    await press('Enter')
+    await page.waitForFunction(() => document.activeElement?.matches('li[aria-posinset="1"] .row > a'))
+    assert.equal(new URL(page.url()).searchParams.get('q'), text)
+    await press('Enter')
+    await page.waitForSelector('h1.subject')
+    await press('Escape')
+    await page.waitForFunction(() => document.activeElement?.matches('.row > a'))
+    await press('Escape')
+    await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Unassigned')
+    assert.equal(new URL(page.url()).search, '?view=unassigned')
+  }
+})
+
 test('a search is kept as a view, which can be renamed, deleted and brought back', { skip }, async () => {
   await press('Escape', 'Escape')
   await page.goto(`${origin}/tickets?q=priority%3Aurgent`, { waitUntil: 'networkidle2' })

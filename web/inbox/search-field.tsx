@@ -7,6 +7,7 @@ import { rememberSearch } from './recent-searches.ts'
 import { SearchSuggestions } from './search-suggestions.tsx'
 import { completed, finishedPart, type Suggestion, withSuggestion } from './suggestions.ts'
 import type { ListSearch } from './use-filter.ts'
+import { focusFirstResult } from './use-first-result.ts'
 import { useKnown, useSuggestions } from './use-suggestions.ts'
 
 const pauseMs = 40
@@ -41,16 +42,21 @@ export const SearchField = ({ search: { view, q = '' }, problem }: Props) => {
     shown.current = q
     setText(q)
   }, [q])
-  const leave = (found = finishedPart(text, known)) => {
+  const leave = (found: string) => {
     // The field shows what is searched for, without a value that is only begun.
     setText(found)
     rememberSearch(found)
     field.current?.blur()
-    if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus()
   }
   const clear = () => {
     go('')
     leave('')
+    if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus()
+  }
+  const confirm = () => {
+    const found = completed(text, known)
+    leave(found)
+    focusFirstResult(found)
   }
   const choose = (suggestion: Suggestion) => {
     setText(withSuggestion(text, suggestion))
@@ -60,7 +66,10 @@ export const SearchField = ({ search: { view, q = '' }, problem }: Props) => {
   const onKeyDown = (event: KeyboardEvent) => {
     if (list.onKeyDown(event)) return event.preventDefault()
     if (event.key === 'Escape') clear()
-    if (event.key === 'Enter') leave(completed(text, known))
+    if (event.key !== 'Enter') return
+    // The first result has the focus before the key is done with, and would be opened.
+    event.preventDefault()
+    confirm()
   }
   return (
     <search className="search">

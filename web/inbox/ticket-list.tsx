@@ -14,6 +14,7 @@ import { clearSelection, selection, selectTo } from './selection.ts'
 import { markedWords } from './suggestions.ts'
 import { TicketRow } from './ticket-row.tsx'
 import type { ListSearch } from './use-filter.ts'
+import { useFirstResult } from './use-first-result.ts'
 import { useHold } from './use-hold.ts'
 import { usePrefetch } from './use-prefetch.ts'
 import { useTicketList } from './use-ticket-list.ts'
@@ -60,6 +61,7 @@ export const TicketList = ({ filter, search, open }: Props) => {
   useEffect(() => {
     if (isLoaded) dropUnlisted(rows)
   }, [isLoaded, rows])
+  useFirstResult(search.q, isLoaded, items.length > 0)
   const { data: drafts } = useQuery(queries.drafts)
   const drafted = useMemo(() => new Set(drafts?.map(({ ticket }) => ticket.ulid)), [drafts])
   const marked = useMemo(() => markedWords(filter.search ?? ''), [filter.search])

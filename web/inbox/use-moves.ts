@@ -8,13 +8,18 @@ import { shortcut } from '../shell/shortcuts.ts'
 import type { TicketFilter } from './filters.ts'
 import { ticketList } from './list-query.ts'
 import { clearSelection, select, selectAll, selection, selectTo } from './selection.ts'
+import type { ListSearch } from './use-filter.ts'
 
 /** The tickets of a list as they are loaded now. */
 export const loadedRows = (filter: TicketFilter): Ticket[] =>
   rowsOf(queryClient.getQueryData(ticketList(filter).queryKey)?.pages ?? [])
 
 /** Moving through the list by keys. */
-export const useMoves = (filter: TicketFilter | undefined, open: string | undefined): Action[] => {
+export const useMoves = (
+  filter: TicketFilter | undefined,
+  open: string | undefined,
+  { view, q }: ListSearch,
+): Action[] => {
   const navigate = useNavigate()
   const { history } = useRouter()
   const rows = () => (filter ? loadedRows(filter) : [])
@@ -39,9 +44,10 @@ export const useMoves = (filter: TicketFilter | undefined, open: string | undefi
     const gone = ulid !== undefined && last.current.ulid === ulid ? last.current.at : 0
     show(all[by > 0 ? Math.min(gone, all.length - 1) : Math.max(gone - 1, 0)])
   }
-  /** The row of the ticket that was open has the focus then. */
+  /** From a ticket to its row, which has the focus then, and from a search to the view before. */
   const back = () => {
     if (open) void navigate({ to: '/tickets', search: true }).then(() => focusRow(open))
+    else if (q) void navigate({ to: '/tickets', search: { view } })
   }
   return [
     { ...shortcut('next'), run: step(1) },
