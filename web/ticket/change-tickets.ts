@@ -31,11 +31,16 @@ export const changeTickets = async (
   }
   const close = toast({
     text: words.changes.done(change, tickets.length),
+    about: topicOf(change, tickets),
     undo,
     ...blockOffer(steps, sent),
   })
   if (!(await sent)) close()
 }
+
+/** Somebody who adds several tags is told only of the last one. */
+const topicOf = ({ kind }: Change, tickets: Ticket[]) =>
+  [kind === 'removeTag' ? 'addTag' : kind, ...tickets.map(({ ulid }) => ulid)].join()
 
 /** Who marks one ticket as spam can block its sender, too. */
 const blockOffer = ([first, ...others]: Step[], marked: Promise<boolean>) => {

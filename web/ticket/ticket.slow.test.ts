@@ -203,6 +203,25 @@ for (const [key, text, status] of [
     assert.equal((await wholeOf(ticket)).status, 'waiting')
   })
 
+test('of several tags that are added one after the other, only the last one is told', { skip }, async () => {
+  for (const name of ['first', 'second', 'third'])
+    await call('POST /api/tags', { token, body: { name, color: '#0284c7' } })
+  const ticket = await openTicket({ subject: 'Tagged thrice' })
+  await show(page, ticket)
+  await page.keyboard.press('t')
+  for (const name of ['first', 'second', 'third']) await byRole(page, 'menuitem', name).click()
+  await shows(page, 'Tag third added')
+  const told = await page.$$eval('.toast > span', (all) => all.map(({ textContent }) => textContent))
+  assert.deepEqual(
+    told.filter((text) => text?.startsWith('Tag ')),
+    ['Tag third added'],
+  )
+  await page.keyboard.press('Escape')
+  await undo(page, 'Tag third added')
+  const names = async () => (await wholeOf(ticket)).tags.map(({ name }: { name: string }) => name)
+  await until(async () => (await names()).join() === 'first,second')
+})
+
 test('a tag that was deleted meanwhile is not added, with the reason and the id of the request', {
   skip,
 }, async () => {

@@ -11,6 +11,8 @@ type ToastAction = { label: string; keys?: string; run: () => void }
 export type Toast = {
   id: number
   text: string
+  /** A newer message about the same replaces this one. */
+  about?: string
   isDanger?: boolean
   /** What helps to find the request in the log of the server. */
   requestId?: string | undefined
@@ -29,7 +31,8 @@ let lastId = 0
 export const toast = (message: Omit<Toast, 'id'>, forMs = shownMs) => {
   lastId += 1
   const id = lastId
-  toasts.set([...toasts.get(), { ...message, id }].slice(-most))
+  const others = toasts.get().filter(({ about }) => about === undefined || about !== message.about)
+  toasts.set([...others, { ...message, id }].slice(-most))
   const close = () => remove(id)
   setTimeout(close, forMs)
   return close
