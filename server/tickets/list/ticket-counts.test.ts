@@ -128,6 +128,8 @@ test('a view that searches for snoozed tickets shows and counts them', async () 
     (await call(`GET /api/tickets?${query}`, { token })).body.meta.total
   assert.equal(await totalOf('filter[snoozed]=1&filter[search]=is:snoozed'), total)
   assert.equal(await totalOf('filter[snoozed]=false&filter[search]=is:snoozed'), 0)
+  const contradiction = 'filter[snoozed]=false&filter[status]=open&filter[search]=is:open,snoozed'
+  assert.equal(await totalOf(contradiction), 0)
   const { status } = await call('GET /api/tickets?filter[snoozed]=x&filter[search]=is:snoozed', { token })
   assert.equal(status, 422)
   const both = await call('GET /api/tickets?filter[search]=assigned:me%20assigned:nobody', { token })

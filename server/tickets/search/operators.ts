@@ -71,21 +71,26 @@ const both = (filters: Filters, ofSearch: Filters): Filters => {
   const shared = (Object.keys(filters) as (keyof Filters)[]).filter(
     (name) => ofSearch[name] && !isMoment(name),
   )
-  const common = shared.flatMap((name) => {
-    const given = filters[name]?.map((value) => value.toLowerCase()) ?? []
-    if (isTrue(ofSearch[name])) return isTrue(given) ? [] : contradicted(name, filters[name])
-    const values = ofSearch[name]?.filter((value) => given.includes(value)) ?? []
-    return [[name, values.length ? values : [nothing]]]
-  })
-  return { ...filters, ...ofSearch, ...Object.fromEntries(common) }
+  // A filter that is neither true nor false stays, to be refused.
+  const common = shared.map((name) => [
+    name,
+    isTrue(ofSearch[name]) ? filters[name] : inBoth(filters[name], ofSearch[name]),
+  ])
+  const isContradiction = shared.some((name) => isTrue(ofSearch[name]) && !isTrue(filters[name]))
+  return {
+    ...filters,
+    ...ofSearch,
+    ...Object.fromEntries(common),
+    ...(isContradiction && { status: [nothing] }),
+  }
+}
+
+const inBoth = (given: string[] = [], ofSearch: string[] = []) => {
+  const wanted = given.map((value) => value.toLowerCase())
+  const values = ofSearch.filter((value) => wanted.includes(value))
+  return values.length ? values : [nothing]
 }
 
 const isTrue = ([value]: string[] = []) => value === 'true' || value === '1'
-
-/** What is wanted and unwanted matches nothing. The filter stays, so that one which is neither is refused. */
-const contradicted = (name: keyof Filters, given: Filters[keyof Filters]) => [
-  [name, given],
-  ['status', [nothing]],
-]
 
 const isMoment = (name: string) => /_(after|before)$/.test(name)
