@@ -288,7 +288,7 @@ export const readConfig = (environment: Record<string, string | undefined> = own
   if (environment.EMBEDDINGS_URL?.trim() && environment.EMBEDDINGS_PATH?.trim()) {
     faults.push('  EMBEDDINGS_URL and EMBEDDINGS_PATH exclude each other: set one of them.')
   }
-  for (const [name, needed] of together)
+  for (const [name, needed] of needs)
     if (environment[name]?.trim() && !environment[needed]?.trim())
       faults.push(`  ${needed} must be set if ${name} is set.`)
   const config: Config = Object.fromEntries(entries)
@@ -300,8 +300,8 @@ export const readConfig = (environment: Record<string, string | undefined> = own
   return config
 }
 
-/** What is of no use without something else. */
-const together = [
+/** Settings that are of no use without another one. */
+const needs = [
   ['AI_URL', 'AI_MODEL'],
   ['MAIL_CERT', 'MAIL_KEY'],
   ['MAIL_KEY', 'MAIL_CERT'],

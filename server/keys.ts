@@ -12,15 +12,15 @@ export const openKeys = ({ SECRET_KEY, DATA_DIR }: Pick<Config, 'SECRET_KEY' | '
 /** Puts the key of a backup in the place of one that may have been made meanwhile. */
 export const replaceKey = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, secret: string) => {
   mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
-  rmSync(pathIn(DATA_DIR), { force: true })
-  createOnce(pathIn(DATA_DIR), secret)
+  rmSync(secretKeyPath(DATA_DIR), { force: true })
+  createOnce(secretKeyPath(DATA_DIR), secret)
 }
 
 /** Where the key is kept, if the configuration has none. */
-export const pathIn = (folder: string) => join(folder, 'secret.key')
+export const secretKeyPath = (folder: string) => join(folder, 'secret.key')
 
 export const keptIn = (folder: string) => {
-  const path = pathIn(folder)
+  const path = secretKeyPath(folder)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (!existsSync(path)) createOnce(path, randomBytes(32).toString('hex'))
   return readFileSync(path, 'utf8')

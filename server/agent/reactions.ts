@@ -1,5 +1,6 @@
 import type { EventFacts } from '../../contract/event.ts'
 import type { messageCreated } from '../../contract/messages.ts'
+import { followMessages } from '../messages/actions.ts'
 import type { Reaction } from '../platform/reactions.ts'
 import * as store from './store.ts'
 
@@ -10,8 +11,4 @@ export const askAgent: Reaction<EventFacts<typeof messageCreated>> = (tx, events
   return asked.length ? store.insert(tx, asked) : undefined
 }
 
-export const moveAnswers: Reaction = (tx, events) =>
-  store.followMessages(
-    tx,
-    events.flatMap(({ ticket }) => ticket ?? []),
-  )
+export const moveAnswers = followMessages('agent_answers')

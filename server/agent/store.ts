@@ -147,12 +147,6 @@ export const list = (
   left join messages w on w.workspace_id = ${tx.workspace} and w.id = l.answer_id
   order by l.message_id ${descending ? tx.sql`desc` : tx.sql`asc`}`
 
-/** What the agent did follows the messages to other tickets. */
-export const followMessages = ({ sql, workspace }: Write, tickets: number[]) => sql`
-  update agent_answers a set ticket_id = m.ticket_id from messages m
-  where a.workspace_id = ${workspace} and a.ticket_id = any (${tickets}::bigint[])
-    and m.workspace_id = ${workspace} and m.id = a.message_id and m.ticket_id <> a.ticket_id`
-
 export type DraftRow = { message: number; draft_html: string; draft_state: 'open' | 'sent' | 'discarded' }
 
 /** The draft for a message of a ticket, as it stands until the transaction ends. */

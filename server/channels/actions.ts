@@ -57,12 +57,12 @@ export const findByUlids = (tx: Read, ulids: readonly string[]) =>
   )
 
 export { changeAgent } from './agent.ts'
-export { foreignKey } from './foreign-key.ts'
 export { forwardedChannel } from './forwarding-address.ts'
 export { hookChannel } from './hook-secret.ts'
 export { setMail } from './mail-settings.ts'
 export { noteSteps, noteTest } from './mail-store.ts'
 export * as mailboxes from './mailbox-store.ts'
+export { secretKeyMismatch } from './secret-key-mismatch.ts'
 export { noteSending, noteSendingTrouble } from './sending-store.ts'
 export { failingChannels, firstAddress, senderName, setSenderName } from './store.ts'
 export { changeWidget, identitySecret, rotateIdentity, snippetOf, widgetOf } from './widget.ts'

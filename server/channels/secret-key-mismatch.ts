@@ -6,7 +6,7 @@ import { sealed } from './mail-store.ts'
 const mostNamed = 5
 
 /** What to do if passwords of channels were encrypted with another key than the one of this installation. */
-export const foreignKey = async (tx: GlobalRead, keys: Pick<Keys, 'open'>, keyFile: string) => {
+export const secretKeyMismatch = async (tx: GlobalRead, keys: Pick<Keys, 'open'>, keyFile: string) => {
   const channels = (await sealed(tx)).filter(({ ulid, imap_url, smtp_url, dkim_key }) => {
     const secrets = { imap: imap_url, smtp: smtp_url, dkim: dkim_key }
     return Object.entries(secrets).some(([way, secret]) => secret && !opens(keys, secret, `${way} ${ulid}`))

@@ -128,9 +128,3 @@ export const forgetTickets = ({ sql, workspace }: Write, tickets: number[]) => s
 /** Stores why the mail still waits. */
 export const note = ({ sql, workspace }: Write, id: number, reason: string) => sql`
   update mails set reason = ${reason} where workspace_id = ${workspace} and id = ${id} and status = 'received'`
-
-/** Mails follow their messages to other tickets. */
-export const followMessages = ({ sql, workspace }: Write, tickets: number[]) => sql`
-  update mails l set ticket_id = m.ticket_id from messages m
-  where l.workspace_id = ${workspace} and l.ticket_id = any (${tickets}::bigint[])
-    and m.workspace_id = ${workspace} and m.id = l.message_id and m.ticket_id <> l.ticket_id`

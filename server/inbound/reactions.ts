@@ -1,3 +1,4 @@
+import { followMessages } from '../messages/actions.ts'
 import type { Reaction } from '../platform/reactions.ts'
 import * as store from './ledger-store.ts'
 
@@ -7,8 +8,4 @@ export const forgetTicketOfMails: Reaction = (tx, events) =>
     events.flatMap(({ ticket }) => ticket ?? []),
   )
 
-export const moveMails: Reaction = (tx, events) =>
-  store.followMessages(
-    tx,
-    events.flatMap(({ ticket }) => ticket ?? []),
-  )
+export const moveMails = followMessages('mails')

@@ -61,12 +61,6 @@ export const insert = (tx: Write, messages: string[]) => {
   return wakeIfAny(tx, deliveryWork, statement)
 }
 
-/** Mails of these tickets wait for those of the tickets that their messages belong to now. */
-export const followMessages = ({ sql, workspace }: Write, tickets: number[]) => sql`
-  update deliveries d set ticket_id = m.ticket_id from messages m
-  where d.workspace_id = ${workspace} and d.ticket_id = any (${tickets}::bigint[])
-    and m.workspace_id = ${workspace} and m.id = d.message_id and m.ticket_id <> d.ticket_id`
-
 type Mail = { id: number; mail_ref: string; conversation: string }
 
 /**

@@ -1,5 +1,6 @@
 import type { EventFacts } from '../../contract/event.ts'
 import type { messageCreated } from '../../contract/messages.ts'
+import { followMessages } from '../messages/actions.ts'
 import type { Reaction } from '../platform/reactions.ts'
 import * as queue from './queue-store.ts'
 
@@ -8,8 +9,5 @@ export const deliver: Reaction<EventFacts<typeof messageCreated>> = (tx, events)
   return outbound.length ? queue.insert(tx, outbound) : undefined
 }
 
-export const moveDeliveries: Reaction = (tx, events) =>
-  queue.followMessages(
-    tx,
-    events.flatMap(({ ticket }) => ticket ?? []),
-  )
+/** Mails of one ticket leave in their order. */
+export const moveDeliveries = followMessages('deliveries')

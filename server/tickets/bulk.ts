@@ -38,7 +38,10 @@ export const changeMany = async ({ tx, me, body }: Call): Promise<BulkOutcome[]>
   return ulids.map((ulid) => outcomeOf(ulid, isChanged.get(ulid)))
 }
 
-/** Blocks the sender of each ticket, in the same order everywhere, since the rows of senders are locked. Answers the tickets whose sender was not blocked before. */
+/**
+ * Blocks the sender of each ticket, in the same order everywhere, since the rows of senders are locked. Answers the
+ * tickets whose sender was not blocked before.
+ */
 const blockAll = async (tx: Write, tickets: { id: number; ulid: string }[]) => {
   const blocked = new Set<number>()
   const addresses = await store.addresses(

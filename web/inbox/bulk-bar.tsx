@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as queries from '../api/queries.ts'
 import type { Status, Ticket } from '../api/types.ts'
 import { shortcuts } from '../shell/shortcuts.ts'
-import type { Change } from '../ticket/change.ts'
+import { type Change, toggleTag } from '../ticket/change.ts'
 import { changeTickets } from '../ticket/change-tickets.ts'
 import { assigneeChoices, priorityChoices, priorityIcons, priorityOf } from '../ticket/choices.tsx'
 import { SnoozePicker } from '../ticket/snooze-picker.tsx'
@@ -134,10 +134,7 @@ export const BulkBar = ({ rows, filter, hasMore, open }: Props) => {
         <TagPicker
           isMultiple
           chosen={chosenTags}
-          onChoose={(tag) => {
-            const isChosen = chosenTags.some(({ ulid }) => ulid === tag.ulid)
-            change({ kind: isChosen ? 'removeTag' : 'addTag', tag })
-          }}
+          onChoose={(tag) => change(toggleTag(chosenTags, tag))}
           {...opened('tag')}
         >
           <IconButton {...small} icon={TagIcon} label={shortcuts.tag.label} keys={shortcuts.tag.keys} />

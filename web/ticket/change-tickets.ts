@@ -38,7 +38,7 @@ export const changeTickets = async (
   if (!(await sent)) close()
 }
 
-/** Somebody who adds several tags is told only of the last one. */
+/** Of several changes of the same kind, only the last one has a toast. Adding and removing tags are one kind. */
 const topicOf = ({ kind }: Change, tickets: Ticket[]) =>
   [kind === 'removeTag' ? 'addTag' : kind, ...tickets.map(({ ulid }) => ulid)].join()
 

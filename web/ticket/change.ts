@@ -17,6 +17,12 @@ export type Change =
   /** Also blocks or unblocks the email address of the contact, if `blocks` says so. */
   | { kind: 'spam'; isSpam: boolean; blocks?: boolean }
 
+/** Takes a tag away if it is there, and adds it otherwise. */
+export const toggleTag = (tags: readonly Tag[], tag: Tag): Change => ({
+  kind: tags.some(({ ulid }) => ulid === tag.ulid) ? 'removeTag' : 'addTag',
+  tag,
+})
+
 /** The ticket as it will be. */
 export const changed = <T extends Ticket>(ticket: T, change: Change): T => {
   if (change.kind === 'status') return withStatus(ticket, change.status)

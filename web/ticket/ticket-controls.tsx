@@ -10,6 +10,7 @@ import { Dot } from '../ui/dot.tsx'
 import { CloseIcon, DownIcon, Icon, NobodyIcon, PersonIcon, TagIcon, TeamIcon } from '../ui/icons.tsx'
 import { Picker } from '../ui/picker.tsx'
 import { words } from '../words.ts'
+import { toggleTag } from './change.ts'
 import { changeTickets } from './change-tickets.ts'
 import { assigneeChoices, nobody, statusChoices, statusIcons, teamChoices } from './choices.tsx'
 import { PriorityControl } from './priority-control.tsx'
@@ -115,10 +116,7 @@ const TeamControl = ({ ticket, ...opened }: Opened) => {
 }
 
 const TagControl = ({ ticket, ...opened }: Opened) => {
-  const toggle = (tag: Tag) => {
-    const isChosen = ticket.tags.some(({ ulid }) => ulid === tag.ulid)
-    void changeTickets([ticket], { kind: isChosen ? 'removeTag' : 'addTag', tag })
-  }
+  const toggle = (tag: Tag) => void changeTickets([ticket], toggleTag(ticket.tags, tag))
   return (
     <>
       {ticket.tags.map((tag) => (

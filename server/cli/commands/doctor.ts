@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { access, constants, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { failingChannels, foreignKey } from '../../channels/actions.ts'
+import { failingChannels, secretKeyMismatch } from '../../channels/actions.ts'
 import { type Config, publicUrl } from '../../config.ts'
-import { openKeys, pathIn } from '../../keys.ts'
+import { openKeys, secretKeyPath } from '../../keys.ts'
 import { failedJobs } from '../../platform/jobs.ts'
 import { keysFrom } from '../../platform/keys.ts'
 import { all } from '../../workspaces/store.ts'
@@ -73,11 +73,11 @@ const lookAtDatabase = (around: Surroundings) =>
 const lookAtKey = (around: Surroundings) =>
   withInstallation(around, async ({ read }) => {
     const { DATA_DIR, SECRET_KEY } = around.config
-    const file = pathIn(DATA_DIR)
+    const file = secretKeyPath(DATA_DIR)
     const hasKey = SECRET_KEY !== undefined || existsSync(file)
     const keys = hasKey ? openKeys(around.config) : keysFrom('')
-    const wrongKey = await read((tx) => foreignKey(tx, keys, file))
-    if (wrongKey) throw new Error(wrongKey)
+    const mismatch = await read((tx) => secretKeyMismatch(tx, keys, file))
+    if (mismatch) throw new Error(mismatch)
     if (!hasKey) return 'none yet'
     return SECRET_KEY === undefined ? file : 'SECRET_KEY'
   })

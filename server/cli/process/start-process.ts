@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from '../../app.ts'
-import { foreignKey } from '../../channels/actions.ts'
+import { secretKeyMismatch } from '../../channels/actions.ts'
 import type { Config } from '../../config.ts'
 import type { Installation } from '../../installation.ts'
-import { pathIn } from '../../keys.ts'
+import { secretKeyPath } from '../../keys.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { HttpServer } from '../../platform/http/server.ts'
 import type { Log } from '../../platform/log.ts'
@@ -29,9 +29,9 @@ export const startProcess = async (role: Role, { installation, thread, ...opened
   const { config, log, mail, keys } = services
   // It only tells of it, so the start does not wait for it or fail with it.
   installation.db.global
-    .read((tx) => foreignKey(tx, keys, pathIn(config.DATA_DIR)))
+    .read((tx) => secretKeyMismatch(tx, keys, secretKeyPath(config.DATA_DIR)))
     .then(
-      (words) => words && log.error(words),
+      (mismatch) => mismatch && log.error(mismatch),
       () => {},
     )
   const does = (part: Role) => role === part || role === 'all'

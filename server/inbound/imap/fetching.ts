@@ -10,7 +10,7 @@ import type { Keys } from '../../platform/keys.ts'
 import type { Log } from '../../platform/log.ts'
 import { type Accept, handingOver } from './hand-over.ts'
 import { LostHold } from './lost-hold.ts'
-import { follow } from './session.ts'
+import { type Cursor, follow } from './session.ts'
 import { stateOf } from './state.ts'
 
 export type { Accept, FetchedMail } from './hand-over.ts'
@@ -34,7 +34,7 @@ export const fetchingMail = (services: Services, accept: Accept, options: Option
   const by = newUlid()
   const running = new Set<number>()
   /** The mails of channels that could not be put away yet; they are tried again with every session. */
-  const leftIn = new Map<number, Set<string>>()
+  const notPutAwayIn = new Map<number, Cursor[]>()
   const fetchFrom = fetcher({ ...services, by, handOver: handingOver(accept), ...pace })
   const write = <T>(work: (tx: GlobalWrite) => Promise<T>) => db.global.write(actor, work)
   const hold = () => ({ by, until: new Date(clock().getTime() + pace.holdMs) })
@@ -52,12 +52,12 @@ export const fetchingMail = (services: Services, accept: Accept, options: Option
       ownerOf: ({ workspace }) => ({ workspace }),
       run: async (mailbox, { abort, stop }) => {
         running.add(mailbox.channel)
-        const left = leftIn.get(mailbox.channel) ?? new Set()
+        const notPutAway = notPutAwayIn.get(mailbox.channel) ?? []
         try {
-          await fetchFrom(mailbox, { left, signal: AbortSignal.any([abort, stop]) })
+          await fetchFrom(mailbox, { notPutAway, signal: AbortSignal.any([abort, stop]) })
         } finally {
-          if (left.size) leftIn.set(mailbox.channel, left)
-          else leftIn.delete(mailbox.channel)
+          if (notPutAway.length) notPutAwayIn.set(mailbox.channel, notPutAway)
+          else notPutAwayIn.delete(mailbox.channel)
           await write((tx) => mailboxes.release(tx, by, mailbox)).catch(() => {})
           running.delete(mailbox.channel)
         }
@@ -86,7 +86,10 @@ type Fetcher = Services & Pace & { by: string; handOver: ReturnType<typeof handi
 
 const fetcher =
   ({ by, keys, handOver, pollMs, lookup, ...services }: Fetcher) =>
-  async (mailbox: mailboxes.Mailbox, { left, signal }: { left: Set<string>; signal: AbortSignal }) => {
+  async (
+    mailbox: mailboxes.Mailbox,
+    { notPutAway, signal }: { notPutAway: Cursor[]; signal: AbortSignal },
+  ) => {
     const state = stateOf(services, by, mailbox)
     const reach = mailbox.is_trusted ? 'anywhere' : 'public'
     const { progress } = state
@@ -102,7 +105,7 @@ const fetcher =
         now: services.clock,
         handOver,
         progress,
-        left,
+        notPutAway,
         pollMs,
       })
     } catch (error) {

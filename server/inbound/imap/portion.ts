@@ -56,7 +56,7 @@ const tooLarge = {
 type Settled = { taken: number[]; last: number }
 
 const settle = async (
-  { url, progress, left }: Session,
+  { url, progress, notPutAway }: Session,
   client: ImapFlow,
   cursor: Cursor,
   { taken, last }: Settled,
@@ -64,20 +64,18 @@ const settle = async (
   const isPutAway = await putAway(client, taken, url.after)
   // Fetched again, they are recognised, and then put away.
   if (!isPutAway && !client.usable) throw new Error('The connection ended.')
-  if (!isPutAway) for (const uid of taken) left.add(`${cursor.place}:${uid}`)
+  if (!isPutAway) notPutAway.push(...taken.map((uid) => ({ place: cursor.place, uid })))
   if (!(await progress.advance({ place: cursor.place, uid: last }))) throw new LostHold()
   cursor.uid = last
   return isPutAway ? undefined : putAwayFails(url)
 }
 
 /** Tries again with those that could not be put away before. Says what is wrong if they still cannot. */
-export const putLeftAway = async ({ url, left }: Session, client: ImapFlow, { place }: Cursor) => {
-  if (left.size === 0) return undefined
-  const here = [...left]
-    .filter((key) => key.startsWith(`${place}:`))
-    .map((key) => Number(key.slice(place.length + 1)))
+export const retryPutAway = async ({ url, notPutAway }: Session, client: ImapFlow, { place }: Cursor) => {
+  if (notPutAway.length === 0) return undefined
+  const here = notPutAway.flatMap((mail) => (mail.place === place ? mail.uid : []))
   if (!(await putAway(client, await stillThere(client, here), url.after))) return putAwayFails(url)
-  left.clear()
+  notPutAway.length = 0
   return undefined
 }
 

@@ -8,7 +8,7 @@ import type { handingOver } from './hand-over.ts'
 import { LostHold } from './lost-hold.ts'
 import { above, before, type Listed, sizesOf } from './mailbox.ts'
 import { newsOf } from './news.ts'
-import { putLeftAway, takePortion } from './portion.ts'
+import { retryPutAway, takePortion } from './portion.ts'
 import { beginsAt, isPlaceIn, placeOf, portions } from './rules.ts'
 
 export type Progress = {
@@ -28,8 +28,8 @@ export type Session = {
   now: () => Date
   handOver: ReturnType<typeof handingOver>
   progress: Progress
-  /** The mails that are here and could not be put away there, by place and number. */
-  left: Set<string>
+  /** The mails that are here and could not be put away there. */
+  notPutAway: Cursor[]
   pollMs: { withIdle: number; without: number }
 }
 
@@ -40,7 +40,7 @@ export const follow = async (session: Session): Promise<never> => {
     const news = newsOf(client)
     const cursor = await placed(session, client)
     for (;;) {
-      const stuck = await putLeftAway(session, client, cursor)
+      const stuck = await retryPutAway(session, client, cursor)
       const trouble = (await takeNew(session, client, cursor)) ?? stuck
       await session.progress.caughtUp(trouble)
       await news.wait(session.pollMs)

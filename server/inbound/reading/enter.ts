@@ -133,7 +133,7 @@ const written = (parsed: ParsedMail, { draft, files }: Prepared): Omit<Posted, '
 
 const reasonFor = ({ because, join }: Decision, automatic: string | null) => {
   const joined = `${join === undefined ? 'A new ticket' : 'Joined the ticket'}, because ${because}.`
-  return automatic ? `${joined} Nobody wrote it: ${automatic.replace(/\.$/, '')}.` : joined
+  return automatic ? `${joined} It is an automatic mail. ${automatic}` : joined
 }
 
 /** Puts a mail that cannot be read into quarantine. */

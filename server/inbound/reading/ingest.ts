@@ -125,7 +125,7 @@ const fingerprintWithoutId = ({ fingerprint, date }: ParsedMail, { envelope_from
 }
 
 /** Only machines hand in mail that nobody is to answer. */
-const withoutSender = ({ envelope_from }: Mail) => (envelope_from === '' ? 'it came without a sender' : null)
+const withoutSender = ({ envelope_from }: Mail) => (envelope_from === '' ? 'It came without a sender.' : null)
 
 const testMarkIn = (head: Buffer) => {
   const [, mark] = head.toString('latin1').match(ownTest) ?? []
