@@ -28,7 +28,7 @@ export const startMailServer = async ({
   delayMs = 0,
 }: Options = {}) => {
   const received: Received[] = []
-  const seen = { connections: 0, most: 0, open: 0 }
+  const seen = { connections: 0, most: 0, open: 0, mails: 0 }
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', ...(login ? [] : ['AUTH'])],
     allowInsecureAuth: true,
@@ -46,6 +46,10 @@ export const startMailServer = async ({
     },
     onClose: () => {
       seen.open -= 1
+    },
+    onMailFrom: (_address, _session, done) => {
+      seen.mails += 1
+      done()
     },
     onRcptTo: ({ address }, session, done) => {
       if (address.startsWith('cut-before@')) return hangUp(session)
