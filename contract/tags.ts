@@ -36,7 +36,9 @@ export const updateTag = put('/api/tags/:tag', {
 export const deleteTag = del('/api/tags/:tag', {
   access: 'admin',
   summary: 'Delete a tag',
-  description: 'The tag is removed from its tickets, saved views and workflows.',
+  description:
+    'The tag is removed from its tickets, saved views and workflows. A workflow is disabled if its trigger was limited to ' +
+    'this tag alone.',
 })
 
 export const tagCreated = event('tag.created', Type.Object({ tag: Ulid, name: Type.String() }))

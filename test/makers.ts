@@ -287,10 +287,10 @@ export const makers: Record<string, Maker> = {
     const conditions = [item('subject_contains', { value: text }), item('has_tag', { tags: [tag.ulid] })]
     const actions = [item('add_note', { body: text })]
     const workflow = await only(tx.sql<Made[]>`
-      insert into workflows (workspace_id, ulid, name, description, trigger_type, trigger_parameters, trigger_is_limited,
-        order_column, conditions, actions, created_at, updated_at)
+      insert into workflows (workspace_id, ulid, name, description, trigger_type, trigger_parameters, order_column,
+        conditions, actions, created_at, updated_at)
       values (${tx.workspace}, ${newUlid()}, ${text}, ${text}, 'manual', ${JSON.stringify({ tags: [tag.ulid] })},
-        true, 1, ${JSON.stringify(conditions)}, ${JSON.stringify(actions)}, now(), now()) returning id, ulid`)
+        1, ${JSON.stringify(conditions)}, ${JSON.stringify(actions)}, now(), now()) returning id, ulid`)
     await ranOn(tx, workflow, ticket, text)
     return workflow
   },

@@ -5,18 +5,26 @@ import { triggerPart } from './rules/trigger.ts'
 import { replace } from './save.ts'
 import * as store from './store.ts'
 
-/** Takes a tag that is being deleted out of every workflow; `lockAll` came before the lock of the tag. */
+/**
+ * Takes a tag that is being deleted out of every workflow; `lockAll` came before the lock of the tag. A trigger without
+ * tags is about all of them, so a workflow is disabled whose trigger loses its last one.
+ */
 export const forgetTag = async (tx: Write, ulid: string) => {
   for (const { id, ulid: _, ...workflow } of await store.mentioning(tx, ulid)) {
     const without = (part: Part) => dropTag(part, ulid)
+    const trigger_parameters = without(triggerPart(workflow))
+    const lostLast = hasTags(workflow.trigger_parameters) && !hasTags(trigger_parameters)
     await replace(tx, id, {
       ...workflow,
-      trigger_parameters: without(triggerPart(workflow)),
+      trigger_parameters,
+      is_enabled: workflow.is_enabled && !lostLast,
       conditions: workflow.conditions.map((item) => ({ ...item, parameters: without(conditionPart(item)) })),
       actions: workflow.actions.map((item) => ({ ...item, parameters: without(actionPart(item)) })),
     })
   }
 }
+
+const hasTags = ({ tags }: Parameters) => Array.isArray(tags) && tags.length > 0
 
 const dropTag = ({ form, parameters, path }: Part, tag: string) => {
   const drop = ({ resource, ulid }: Reference) => (resource === 'tag' && ulid === tag ? null : ulid)

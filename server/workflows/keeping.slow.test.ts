@@ -20,7 +20,7 @@ const listed = async ({ owner }: Workspace) =>
 const active = (workspace: Workspace, ...triggers: TriggerType[]) =>
   db.read(workspace.id, (tx) => store.active(tx, triggers))
 
-test('a tag that is deleted leaves every workflow, and nothing else of them changes', async () => {
+test('a tag that is deleted leaves every workflow; one is disabled whose trigger was limited to it alone', async () => {
   const workspace = await world.workspace()
   const [gone, stays] = [await tag(workspace), await tag(workspace)]
   const sent = (gone: string[], last: string | null, ...tags: string[]) => ({
@@ -51,6 +51,7 @@ test('a tag that is deleted leaves every workflow, and nothing else of them chan
     const { trigger_parameters } = left
     assert.deepEqual(after[at], {
       ...others,
+      is_enabled: trigger_parameters.tags.length > 0,
       updated_at: after[at].updated_at,
       trigger_parameters,
       conditions: items(conditions, left.conditions),
@@ -58,12 +59,14 @@ test('a tag that is deleted leaves every workflow, and nothing else of them chan
     })
   }
   assert.deepEqual(after[2], before[2])
-  const limits = (await active(workspace, 'on_tag_added')).map((one) => [one.trigger_is_limited, one.version])
-  assert.deepEqual(limits, [
-    [true, 2],
-    [true, 2],
-    [false, 1],
-  ])
+  const enabled = await active(workspace, 'on_tag_added')
+  assert.deepEqual(
+    enabled.map(({ ulid, version }) => [ulid, version]),
+    [
+      [before[0].ulid, 2],
+      [before[2].ulid, 1],
+    ],
+  )
 })
 
 test('a workflow that is being stored does not miss the deletion of its tag', async () => {
@@ -166,7 +169,6 @@ test('the engine is given the enabled workflows of its triggers in their order',
     name,
     trigger_type: 'on_inbound_message',
     trigger_parameters: {},
-    trigger_is_limited: false,
     channel_ids: null,
     condition_match_type: 'all',
     conditions: [],

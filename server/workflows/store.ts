@@ -12,8 +12,8 @@ const shown = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`
     order by c.id) end as channel_ulids`
 
 const activeColumns = (sql: Sql) => sql`
-  id, ulid, version, name, trigger_type, trigger_parameters, trigger_is_limited, channel_ids, condition_match_type,
-  conditions, actions`
+  id, ulid, version, name, trigger_type, trigger_parameters, channel_ids, condition_match_type, conditions,
+  actions`
 
 export const all = ({ sql, workspace }: Read) => sql<Workflow[]>`
   select ${shown({ sql, workspace })} from workflows where workspace_id = ${workspace} order by order_column, id`
@@ -56,8 +56,8 @@ export const lockAll = ({ sql, workspace }: Write) =>
 export type Stored = Settings & { id: number; ulid: string }
 
 const stored = (sql: Sql) => sql`
-  id, ulid, name, description, trigger_type, trigger_parameters, trigger_is_limited, channel_ids,
-  condition_match_type, is_enabled, conditions, actions`
+  id, ulid, name, description, trigger_type, trigger_parameters, channel_ids, condition_match_type, is_enabled,
+  conditions, actions`
 
 export const findStored = async ({ sql, workspace }: Read, ulid: string) => {
   const [workflow] = await sql<Stored[]>`

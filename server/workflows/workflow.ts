@@ -11,8 +11,6 @@ export type ActiveWorkflow = {
   name: string
   trigger_type: TriggerType
   trigger_parameters: Record<string, unknown>
-  /** Whether the trigger was limited to tags, some of which may be gone. */
-  trigger_is_limited: boolean
   /** On whose tickets it acts; all channels of the workspace when it is null. */
   channel_ids: number[] | null
   condition_match_type: 'all' | 'any'

@@ -47,8 +47,8 @@ const outcomeOf = (
   return depth >= longestChain ? 'too_deep' : 'ran'
 }
 
-const mayBeOf = ({ trigger_is_limited, trigger_parameters: { tags } }: ActiveWorkflow, tag: string) =>
-  !trigger_is_limited || (Array.isArray(tags) && tags.some((ulid) => String(ulid).toLowerCase() === tag))
+const mayBeOf = ({ trigger_parameters: { tags } }: ActiveWorkflow, tag: string) =>
+  !Array.isArray(tags) || tags.length === 0 || tags.some((ulid) => String(ulid).toLowerCase() === tag)
 
 /** An automatic reply that was not sent because of a limit. */
 export type Refused = { workspace: number; channel: string; verdict: Verdict }

@@ -18,7 +18,6 @@ export const blank = (
   description: null,
   trigger_type,
   trigger_parameters: {},
-  trigger_is_limited: false,
   channel_ids,
   condition_match_type: 'all',
   is_enabled: true,

@@ -8,7 +8,7 @@ import { label, words } from '../../platform/validation/words.ts'
 import type { ActiveWorkflow } from '../workflow.ts'
 import type { Parameters, Part } from './parts.ts'
 
-export type Trigger = Pick<ActiveWorkflow, 'trigger_type' | 'trigger_parameters' | 'trigger_is_limited'>
+export type Trigger = Pick<ActiveWorkflow, 'trigger_type' | 'trigger_parameters'>
 
 /**
  * The trigger after a change. Its parameters stay as long as they are of the same kind; new ones are brought
@@ -17,17 +17,11 @@ export type Trigger = Pick<ActiveWorkflow, 'trigger_type' | 'trigger_parameters'
 export const triggerAfter = (known: Trigger, body: WorkflowChanges): Trigger => {
   const { trigger_type = known.trigger_type, trigger_parameters } = body
   const form = formOf(trigger_type)
-  if (!trigger_parameters && form === formOf(known.trigger_type)) {
-    const { trigger_parameters, trigger_is_limited } = known
-    return { trigger_type, trigger_parameters, trigger_is_limited }
-  }
+  if (!trigger_parameters && form === formOf(known.trigger_type))
+    return { trigger_type, trigger_parameters: known.trigger_parameters }
   // What is cleaned by the form of an object is one.
   const sent = clean(form, trigger_parameters ?? {}) as Parameters
-  return {
-    trigger_type,
-    trigger_parameters: { ...defaults[trigger_type], ...sent },
-    trigger_is_limited: Array.isArray(sent.tags) && sent.tags.length > 0,
-  }
+  return { trigger_type, trigger_parameters: { ...defaults[trigger_type], ...sent } }
 }
 
 const defaults: Partial<Record<TriggerType, Parameters>> = {
