@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { METHODS } from 'node:http'
 import { test } from 'node:test'
 import { type Endpoint, isOfWidget, isOfWorkspace } from '../contract/endpoint.ts'
 import { routes } from '../server/app.ts'
@@ -17,6 +18,9 @@ const all = routes.map(({ endpoint }) => endpoint)
 const endpoints = all.filter((endpoint) => isOfWorkspace(endpoint) || isOfWidget(endpoint))
 const paths = [...new Set(endpoints.map(({ path }) => path))]
 const verbs = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** OPTIONS is answered everywhere, and CONNECT is not about a path. */
+const others = METHODS.filter((method) => ![...verbs, 'OPTIONS', 'CONNECT'].includes(method))
 
 const supportedAt = (path: string) => {
   const methods: string[] = endpoints.filter((endpoint) => endpoint.path === path).map(({ method }) => method)
@@ -40,13 +44,22 @@ test('a method that a path does not have is refused to everybody, with those tha
   for (const path of paths) {
     const supported = supportedAt(path)
     const url = somewhere(path)
-    for (const verb of verbs.filter((verb) => !supported.includes(verb))) {
+    for (const verb of [...verbs, ...others].filter((verb) => !supported.includes(verb))) {
       const { status, headers, text } = await call(`${verb} ${url}`)
       assert.deepEqual([status, headers.allow], [405, supported.join(', ')], `${verb} ${path}`)
       const message = `The ${verb} method is not supported for route ${url.slice(1)}. Supported methods: ${supported.join(', ')}.`
       assert.equal(text, verb === 'HEAD' ? '' : JSON.stringify({ message, code: 'method_not_allowed' }))
     }
   }
+})
+
+test('a method that no path has is refused for pages, too, and not found elsewhere', async () => {
+  const ofPage = await call('PROPFIND /tickets/all?x=1')
+  assert.deepEqual([ofPage.status, ofPage.headers.allow], [405, 'GET, HEAD'])
+  const ofBulk = await call('PROPFIND /api/tickets/bulk')
+  assert.deepEqual([ofBulk.status, ofBulk.headers.allow], [405, 'POST'])
+  for (const path of ['/api/nothing', '/api/tags/', '/nothing'])
+    assert.equal((await call(`PROPFIND ${path}`)).body.code, 'route_not_found', path)
 })
 
 test('HEAD is answered like GET, without the body', async () => {

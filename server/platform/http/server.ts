@@ -23,7 +23,7 @@ import type { Route } from './route.ts'
 import { responseSchema, serializerOf } from './serializer.ts'
 import { withStreamedBody } from './streamed-body.ts'
 import { inTurnPerToken, oneAtATimePerConnection } from './turns.ts'
-import { isFromBrowser, missingPage, refuseOtherMethods, unknownPath } from './unmatched.ts'
+import { isFromBrowser, missingPage, refuseOtherMethods, unknownPath, unmatched } from './unmatched.ts'
 import { answerUnreadable } from './unreadable.ts'
 
 export type HttpServer = FastifyInstance
@@ -76,10 +76,12 @@ export const createServer = <Services>(options: Options<Services>): HttpServer =
   endConnectionsWhile(app, draining)
   app.addHook('onRequest', oneAtATimePerConnection())
 
+  // The framework would judge its body before its path.
+  app.addHttpMethod('QUERY', { hasBody: false, overrideExisting: true })
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => {
     if (isFromBrowser(request)) return sendPage(reply, 404, missingPage)
-    throw unknownPath(request.url)
+    throw unmatched(request)
   })
   app.setSerializerCompiler(serializerOf)
   refuseLongQueries(app)

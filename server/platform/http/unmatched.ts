@@ -4,10 +4,16 @@ import { Problem } from '../problem.ts'
 
 const verbs = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
+type KnownPath = { url: string; pattern: RegExp; supported: string[] }
+
+const knownPaths = new WeakMap<FastifyInstance, KnownPath[]>()
+
 /** Answers known paths asked with a method that they do not have. */
 export const refuseOtherMethods = (app: FastifyInstance, methodsByPath: Map<string, Set<string>>) => {
+  const known = knownPaths.get(app) ?? []
   for (const [url, methods] of methodsByPath) {
     const supported = verbs.filter((verb) => methods.has(verb))
+    known.push({ url, pattern: patternOf(url), supported })
     app.route({
       url,
       method: verbs.filter((verb) => !methods.has(verb)),
@@ -16,6 +22,19 @@ export const refuseOtherMethods = (app: FastifyInstance, methodsByPath: Map<stri
       },
     })
   }
+  // In this order, `tickets/bulk` comes before `tickets/:ticket`.
+  known.sort((one, other) => (one.url < other.url ? 1 : -1))
+  knownPaths.set(app, known)
+}
+
+const patternOf = (url: string) =>
+  new RegExp(`^${url.replaceAll('.', '\\.').replaceAll('*', '.*').replace(/:\w+/g, '[^/]+')}$`)
+
+/** No route has methods such as PROPFIND: a route for each of them and each path would be thousands. */
+export const unmatched = ({ method, url, server }: FastifyRequest) => {
+  const path = pathOf(url)
+  const known = knownPaths.get(server)?.find(({ pattern }) => pattern.test(`/${path}`))
+  return known ? wrongMethod(method, path, known.supported.join(', ')) : unknownPath(url)
 }
 
 export const unknownPath = (url: string) =>
