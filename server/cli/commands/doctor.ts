@@ -7,11 +7,11 @@ import { openKeys, secretKeyPath } from '../../keys.ts'
 import { failedJobs } from '../../platform/jobs.ts'
 import { keysFrom } from '../../platform/keys.ts'
 import { all } from '../../workspaces/store.ts'
-import { outgoingOf } from '../process/announce.ts'
 import { lastExits } from '../process/supervisor.ts'
 import { command, type Surroundings } from '../terminal/command.ts'
 import { columns, wordsOf } from '../terminal/output.ts'
 import { withInstallation } from '../terminal/with-installation.ts'
+import { lookAtFiles, lookAtMailCertificate, lookAtModel, lookAtOutgoingMail } from './outside.ts'
 
 type Check = { name: string; ok: boolean; detail: string }
 
@@ -25,7 +25,10 @@ export const doctor = command({
       await check('Data directory', () => lookAtDirectory(config)),
       await check('Database', () => lookAtDatabase({ config, say, json })),
       await check('Secret key', () => lookAtKey({ config, say, json })),
-      await check('Outgoing mail', async () => outgoingOf(config)),
+      await check('Files', () => lookAtFiles(config)),
+      await check('Outgoing mail', () => lookAtOutgoingMail(config)),
+      await check('Mail certificate', () => lookAtMailCertificate(config)),
+      await check('AI model', () => lookAtModel(config)),
       await check('Mail servers', () => lookAtMailServers({ config, say, json })),
       await check('Failed jobs', () => lookAtFailedJobs({ config, say, json })),
       await check('Server', () => lookAtServer(config)),

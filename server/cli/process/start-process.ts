@@ -5,6 +5,7 @@ import { secretKeyMismatch } from '../../channels/actions.ts'
 import type { Config } from '../../config.ts'
 import type { Installation } from '../../installation.ts'
 import { secretKeyPath } from '../../keys.ts'
+import { mailCertificateTrouble } from '../../mail-certificate.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { HttpServer } from '../../platform/http/server.ts'
 import type { Log } from '../../platform/log.ts'
@@ -35,6 +36,8 @@ export const startProcess = async (role: Role, { installation, thread, ...opened
       () => {},
     )
   const does = (part: Role) => role === part || role === 'all'
+  const certificateTrouble = does('mail') && mailCertificateTrouble(config, opened.clock())
+  if (certificateTrouble) log.warn(certificateTrouble)
   const draining = new AbortController()
   const web = does('web') ? createApp(services, { ...installation, draining: draining.signal }) : undefined
   const running: Running[] = thread ? [thread] : []

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { certificateKey, certificates } from '../../../test/certificates.ts'
 import { launch, runBellhop, startServer } from '../../../test/processes.ts'
 import { kill, postmasterOf, scratch, until } from '../../platform/postgres/scratch.ts'
 
@@ -141,6 +143,15 @@ const halfSent = async (url: string, email: string) => {
   await pause(300)
   return { answered, finish: () => sending.end(body.slice(5)) }
 }
+
+test('an expired certificate for incoming mail is logged at the start, which goes on', async (t) => {
+  const at = (name: string) => join(DATA_DIR, name)
+  writeFileSync(at('cert.pem'), certificates.expired)
+  writeFileSync(at('key.pem'), certificateKey)
+  const secure = { MAIL_PORT: '0', MAIL_CERT: at('cert.pem'), MAIL_KEY: at('key.pem') }
+  const { said } = await startServer(t, { ...environment, ...secure })
+  assert.match(said.stderr, /The certificate in MAIL_CERT expired on 2021-01-01\./)
+})
 
 test('asked to stop, the server finishes what it has begun and takes nothing new', async (t) => {
   const server = await startServer(t, environment)

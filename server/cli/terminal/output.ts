@@ -1,4 +1,6 @@
 import { problemOf } from '../../platform/http/errors.ts'
+import { WayFault } from '../../platform/mail/smtp-faults.ts'
+import { ModelFault } from '../../platform/model/model.ts'
 import type { Problem } from '../../platform/problem.ts'
 
 /** Writes a line and waits until it is out; whoever reads may have gone, as `head` does. */
@@ -32,7 +34,8 @@ export const wordsOf = (error: unknown) => {
     return `The database role lacks a required privilege: ${error.message}. docs/operate.md lists the required privileges.`
   }
   // These say what is wrong by themselves: our own, and those of the operating system. Others are bugs.
-  const speaks = error.constructor === Error && (!('code' in error) || 'syscall' in error)
+  const isOurs = error instanceof WayFault || error instanceof ModelFault
+  const speaks = isOurs || (error.constructor === Error && (!('code' in error) || 'syscall' in error))
   return speaks ? error.message : (error.stack ?? error.message)
 }
 

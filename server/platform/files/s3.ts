@@ -5,6 +5,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { S3mini } from 's3mini'
+import { certificateWords, isOfCertificate } from '../egress/certificate.ts'
+import { codeOf } from '../egress/refusal.ts'
 import { newUlid } from '../ids.ts'
 import { type Files, keyForm } from './files.ts'
 
@@ -47,6 +49,34 @@ export const s3Files = (url: string, restingPlace: string): Files => {
     },
   }
 }
+
+/** Looks, without a change, whether the bucket is there and lets us in. */
+export const lookAtBucket = async (url: string, waitMs: number) => {
+  const bucket = new S3mini({ ...settingsIn(url), requestAbortTimeout: waitMs })
+  const { host, pathname } = new URL(url)
+  // The library answers null for a bucket that is missing.
+  const page = await bucket.listObjectsPaged('/', '', 1).catch((error: Error) => {
+    throw faultOf(error, host)
+  })
+  if (!page)
+    throw new Error(`There is no bucket ${pathname.slice(1)} at ${host}. Create it, or correct FILES_URL.`)
+}
+
+const faultOf = (error: Error & { status?: number; serviceCode?: string }, host: string) => {
+  const { status, serviceCode = '' } = error
+  if (status !== undefined)
+    return new Error(
+      `${host} rejected the request (${`${status} ${serviceCode}`.trim()}). Check the key, the secret, the bucket and the region in FILES_URL.`,
+    )
+  const first = causeOf(error)
+  if (first.name === 'TimeoutError') return first
+  if (isOfCertificate(first)) return new Error(certificateWords(host, first))
+  const reason = codeOf(first) ?? first.message
+  return new Error(`${host} of FILES_URL is not reachable (${reason}). Check that the server is running.`)
+}
+
+/** The library and fetch put an error of their own around each. */
+const causeOf = (error: Error): Error => (error.cause instanceof Error ? causeOf(error.cause) : error)
 
 const unlessMissing = (error: { status?: number }) => {
   if (error.status === 404) return undefined
