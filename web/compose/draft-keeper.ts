@@ -187,14 +187,12 @@ export const adoptStored = (ticket: string): Found | undefined => {
 
 /** The draft was sent or deleted elsewhere. */
 const gone = (ticket: string): Found => {
-  forget(ticket)
+  forgetHere(ticket)
   return { draft: undefined }
 }
 
-/** Forgets what this browser has; for a ticket that is gone, the server has nothing. */
-export const forgetHere = (ticket: string) => forget(ticket)
-
-const forget = (ticket: string) => {
+/** Forgets what this browser has; the server keeps what it has. */
+export const forgetHere = (ticket: string) => {
   const keeper = keepers.get(ticket)
   clearTimeout(keeper?.timer)
   keepers.delete(ticket)
@@ -216,7 +214,7 @@ export const noteSent = (ticket: string, sent: Draft, known: number) => {
   const keeper = keeperOf(ticket)
   const { draft } = keeper
   if (!draft || isIdentical(draft, sent)) {
-    forget(ticket)
+    forgetHere(ticket)
     void removeLeft(ticket, keeper, { sent, known }).catch(() => {})
   }
   void queries.queryClient.invalidateQueries({ queryKey: queries.drafts.queryKey })
@@ -246,7 +244,7 @@ export const putBack = (ticket: string, unsent: Draft) => {
 /** Deletes a draft here and on the server. */
 export const discard = async (ticket: string) => {
   const revision = await settledRevision(ticket)
-  forget(ticket)
+  forgetHere(ticket)
   if (revision > 0) await remove(ticket)
 }
 
