@@ -1,5 +1,6 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { isLive } from '../live/stream.ts'
+import { withChangesUnderWay } from '../ticket/changes-under-way.ts'
 import { call } from './client.ts'
 import type { EndpointName } from './endpoints.ts'
 import { isTransient } from './problem.ts'
@@ -56,7 +57,7 @@ export const ticket = (ulid: string) =>
     queryKey: ['ticket', ulid],
     queryFn: async ({ signal }) => {
       const { data } = await call('GET /api/tickets/:ticket', { params: { ticket: ulid }, signal })
-      return data
+      return withChangesUnderWay(data)
     },
     // While changes are told, a ticket that nobody changed is not asked for again.
     staleTime: () => (isLive.get() ? settledMs : ticketPollMs),

@@ -7,8 +7,7 @@ import { mapTickets, type Pages, withTicket } from '../inbox/pages.ts'
 import { toast, toastProblem } from '../ui/toasts.tsx'
 import { words } from '../words.ts'
 import { accepted, type Change, changed, inverse, mostAtOnce, sendChange, sendChanges } from './change.ts'
-
-type Step = { ticket: Ticket; change: Change }
+import { type Step, sendInTurn, withChangesUnderWay } from './changes-under-way.ts'
 
 /** Shows a change at once, sends it, and offers to take it back. What the server refuses is shown as it was. */
 export const changeTickets = async (
@@ -26,7 +25,7 @@ export const changeTickets = async (
   const lists = listsWith(tickets)
   const sent = perform(steps, lists)
   const undo = () => {
-    void perform(backwards, lists, sent)
+    void perform(backwards, lists)
     reopen?.()
   }
   const close = toast({
@@ -72,25 +71,31 @@ export const noteChange = (ticket: Ticket, change: Change) =>
   show(changed(ticket, change), listsWith([ticket]))
 
 /** Shows the changes at once, and sends them after earlier ones. Returns whether everything was accepted. */
-const perform = async (steps: Step[], lists: TicketFilter[], earlier?: Promise<unknown>) => {
+const perform = async (steps: Step[], lists: TicketFilter[]) => {
+  const answered = sendInTurn(steps, () => Promise.allSettled(sendAll(steps)))
   await queryClient.cancelQueries({ queryKey: ['ticket-head'] })
   for (const { ticket, change } of steps) show(changed(ticket, change), lists)
-  await earlier
-  const outcomes = await Promise.allSettled(sendAll(steps))
+  const outcomes = await answered
   const refused = outcomes.flatMap((outcome, index) => {
     const step = steps[index]
     return outcome.status === 'rejected' && step
       ? [{ ticket: step.ticket, error: outcome.reason as Error }]
       : []
   })
-  for (const { ticket } of refused) show(ticket, lists)
+  for (const { ticket } of refused) show(withChangesUnderWay(ticket), lists)
   const [first] = refused
   if (first) toastProblem(words.changes.refused(first.error.message, refused.length), first.error)
   if (refused.some(({ error }) => isMissing(error))) askForNames()
-  for (const { ticket } of steps) void queryClient.invalidateQueries({ queryKey: ['ticket', ticket.ulid] })
+  for (const { ticket } of steps) void askAnew(ticket)
   void queryClient.invalidateQueries({ queryKey: ['ticket-head'] })
   void queryClient.invalidateQueries({ queryKey: [countsKey] })
   return refused.length === 0
+}
+
+const askAnew = async ({ ulid }: Ticket) => {
+  // An answer from before the change may be on its way.
+  await queryClient.cancelQueries({ queryKey: ['ticket', ulid] })
+  await queryClient.invalidateQueries({ queryKey: ['ticket', ulid] })
 }
 
 /** Somebody may have deleted the tag or the team meanwhile. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import type { Page } from 'puppeteer-core'
+import type { HTTPRequest, Page } from 'puppeteer-core'
 import { until } from '../../server/platform/postgres/scratch.ts'
 import { noBrowser as skip } from '../../test/browser.ts'
 import { form } from '../../test/form.ts'
@@ -30,7 +30,7 @@ const note = async (ticket: { ulid: string }, body: object) => {
 const refusing = async (page: Page, isMeant: (url: string, method: string) => boolean, answer: object) => {
   await page.setRequestInterception(true)
   let refused = 0
-  const handle = (request: import('puppeteer-core').HTTPRequest) => {
+  const handle = (request: HTTPRequest) => {
     if (!isMeant(request.url(), request.method())) return void request.continue()
     refused += 1
     void request.respond({ contentType: 'application/json', ...answer })
@@ -202,6 +202,40 @@ for (const [key, text, status] of [
     await until(async () => (await wholeOf(ticket)).is_snoozed)
     assert.equal((await wholeOf(ticket)).status, 'waiting')
   })
+
+test('an undo stays shown while the server does not know it yet, and so does what follows it', {
+  skip,
+}, async () => {
+  const ticket = await openTicket({ subject: 'Waits and does not' })
+  await show(page, ticket)
+  await page.keyboard.press('w')
+  await until(async () => (await wholeOf(ticket)).status === 'waiting')
+  let isHeld = true
+  const held: HTTPRequest[] = []
+  const handle = (request: HTTPRequest) => {
+    if (isHeld && request.url().endsWith('/status')) held.push(request)
+    else void request.continue()
+  }
+  await page.setRequestInterception(true)
+  page.on('request', handle)
+  await undo(page, 'Ticket set to waiting')
+  await until(async () => held.length > 0)
+  await note(ticket, { body: 'In the meantime' })
+  await page.waitForSelector('.message.note')
+  assert.equal(await page.$eval('button.status', ({ textContent }) => textContent), 'Open')
+  await page.keyboard.press('e')
+  await undo(page, 'Ticket closed')
+  isHeld = false
+  for (const request of held) void request.continue()
+  const changes = async () =>
+    (await wholeOf(ticket)).activities
+      .filter(({ type }: { type: string }) => type === 'status_changed')
+      .map(({ properties }: { properties: { to: string } }) => properties.to)
+  await until(async () => (await changes()).length === 4)
+  assert.deepEqual(await changes(), ['waiting', 'open', 'closed', 'open'])
+  page.off('request', handle)
+  await page.setRequestInterception(false)
+})
 
 test('of several tags that are added one after the other, only the last one is told', { skip }, async () => {
   for (const name of ['first', 'second', 'third'])

@@ -1,0 +1,27 @@
+import type { Ticket } from '../api/types.ts'
+import { type Change, changed } from './change.ts'
+
+export type Step = { ticket: Ticket; change: Change }
+
+/** Changes that are shown and that the server has not answered yet, the oldest first. */
+const underWay = new Set<Step & { answered: Promise<unknown> }>()
+
+/** Sends changes once the earlier ones of their tickets are answered. */
+export const sendInTurn = async <Answer>(steps: Step[], send: () => Promise<Answer>) => {
+  const ulids = new Set(steps.map(({ ticket }) => ticket.ulid))
+  const earlier = [...underWay].filter(({ ticket }) => ulids.has(ticket.ulid))
+  const answered = Promise.allSettled(earlier.map(({ answered }) => answered)).then(send)
+  const begun = steps.map((step) => ({ ...step, answered }))
+  for (const one of begun) underWay.add(one)
+  try {
+    return await answered
+  } finally {
+    for (const one of begun) underWay.delete(one)
+  }
+}
+
+/** A ticket as the server has it, which may not know yet what is shown already. */
+export const withChangesUnderWay = <T extends Ticket>(ticket: T): T =>
+  [...underWay]
+    .filter((one) => one.ticket.ulid === ticket.ulid)
+    .reduce((shown, { change }) => changed(shown, change), ticket)
