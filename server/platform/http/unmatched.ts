@@ -34,7 +34,8 @@ const patternOf = (url: string) =>
 export const unmatched = ({ method, url, server }: FastifyRequest) => {
   const path = pathOf(url)
   const known = knownPaths.get(server)?.find(({ pattern }) => pattern.test(`/${path}`))
-  return known ? wrongMethod(method, path, known.supported.join(', ')) : unknownPath(url)
+  if (!known || known.supported.includes(method)) return unknownPath(url)
+  return wrongMethod(method, path, known.supported.join(', '))
 }
 
 export const unknownPath = (url: string) =>
