@@ -312,7 +312,7 @@ export type BulkChanges = Static<typeof BulkChanges>
 
 const BulkOutcome = Type.Object(
   {
-    ticket_ulid: described(nullable(Ulid), 'ULID of the ticket. Null if it was not found.'),
+    ticket_ulid: described(Ulid, 'ULID of the ticket, as in the request.'),
     outcome: oneOf(
       ['changed', 'unchanged', 'not_found'],
       'Result. `not_found`: it does not exist, or you or the token cannot access it.',

@@ -41,12 +41,18 @@ export const faultsOf = async (question: Question): Promise<string[]> => {
       await twinOfOwners(question)
       const answer = await ask(question, values, { slot, value })
       isUsed = answer.status < 300
-      return answer
+      return withoutMissing(answer, value)
     }
     const found = await slotFaults(question, slot, attempt)
     faults.push(...found.map((fault) => `${slot.name}: ${fault}`))
   }
   return faults.map((fault) => `${caller.who}: ${fault}`)
+}
+
+/** A change of many tickets repeats the ULID of one that was not found, which is all that it says about it. */
+const withoutMissing = (answer: Answer, ulid: string): Answer => {
+  const missing = (named: string) => `{"ticket_ulid":"${named}","outcome":"not_found"}`
+  return { ...answer, text: answer.text.replace(missing(ulid), missing('…')) }
 }
 
 const ownResources = async ({ two, caller, endpoint }: Question, slots: Slot[]) => {

@@ -62,7 +62,7 @@ const tagsOf = async (tx: Write, field: string, wanted: string[]) => {
   return tags
 }
 
-const outcomeOf = (ulid: string, isChanged: boolean | undefined): BulkOutcome =>
-  isChanged === undefined
-    ? { ticket_ulid: null, outcome: 'not_found' }
-    : { ticket_ulid: ulid, outcome: isChanged ? 'changed' : 'unchanged' }
+const outcomeOf = (ulid: string, isChanged: boolean | undefined): BulkOutcome => {
+  if (isChanged === undefined) return { ticket_ulid: ulid, outcome: 'not_found' }
+  return { ticket_ulid: ulid, outcome: isChanged ? 'changed' : 'unchanged' }
+}
