@@ -60,7 +60,6 @@ each('takes anything that is not an object for no fields', async (endpoint, path
 })
 
 each('refuses content of an unknown kind', async (endpoint, path) => {
-  const required = neededIn(endpoint.body as Shape)
   const types = [
     'text/plain',
     'application/xml',
@@ -74,8 +73,7 @@ each('refuses content of an unknown kind', async (endpoint, path) => {
   for (const type of [...types, 'a/b; charset="'])
     assert.equal((await send(endpoint, path, type, '{"name":"x"}')).status, 415, type)
   for (const type of ['multipart/form-data', 'multipart/form-data; boundary=']) {
-    const { status } = await send(endpoint, path, type, '{"name":"x"}')
-    assert.equal(status, required.length ? 422 : endpoint.success, type)
+    assert.equal((await send(endpoint, path, type, '{"name":"x"}')).status, 400, type)
   }
   for (const type of ['application/problem+json', 'text/json', 'APPLICATION/JSON; charset=utf-16'])
     assert.equal((await send(endpoint, path, type, '{')).status, 400, type)

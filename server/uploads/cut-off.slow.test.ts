@@ -75,7 +75,8 @@ test('an upload may be cut off at every byte, and leaves nothing behind', async 
 test('a large upload that is cut off is refused in words', async () => {
   const { headers, body } = form('file', 'a.bin', randomBytes(3_000_000))
   const { status, text } = await send(headers, body.subarray(0, 2_500_000), 'cut off')
-  assert.deepEqual([status, JSON.parse(text).message], [400, 'The form has no closing boundary.'])
+  assert.equal(status, 400)
+  assert.match(JSON.parse(text).message, /^The form has no closing boundary\./)
   await assertNothingLeft()
 })
 

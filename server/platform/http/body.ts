@@ -5,6 +5,7 @@ import { badRequest, invalid, unsupportedMediaType } from '../problem.ts'
 import { check } from '../validation/check.ts'
 import { clean, isRecord } from '../validation/clean.ts'
 import type { Field } from '../validation/field.ts'
+import { mediaTypeIn } from './content-type.ts'
 import { readForm, tooManyFields } from './form.ts'
 import { hasTooManyValues, mostValues } from './json-size.ts'
 
@@ -26,15 +27,28 @@ export const fieldsOf = (schema: Field, given: unknown, ignore?: Ignore) => {
 }
 
 const decode = async (contentType: string, raw: Buffer): Promise<Record<string, unknown>> => {
-  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
+  const type = mediaTypeIn(contentType)
   if (raw.length === 0) return {}
-  if (/[/+]json$/.test(type)) return fieldsOfJson(raw)
-  if (type === 'application/x-www-form-urlencoded') return fieldsOfUrlencoded(textOfForm(spaced(raw)))
+  if (isJson(type)) return fieldsOfJson(raw)
+  if (type === urlencoded) return fieldsOfUrlencoded(textOfForm(spaced(raw)))
   if (type === 'multipart/form-data') return fieldsOfForm(await fieldsOfMultipart(contentType, raw))
-  throw unsupportedMediaType(
-    type
-      ? `Content-Type ${type} is not supported. Send JSON with Content-Type: application/json.`
-      : 'The body has no Content-Type. Send JSON with Content-Type: application/json.',
+  throw unsupportedType(contentType, 'Send JSON with Content-Type: application/json.')
+}
+
+const urlencoded = 'application/x-www-form-urlencoded'
+const isJson = (type: string) => /[/+]json$/.test(type)
+
+/** Whether a body of this type has fields and no files. */
+export const hasFields = (contentType: string) => {
+  const type = mediaTypeIn(contentType)
+  return isJson(type) || type === urlencoded
+}
+
+/** For a body of a type that is not read here, or that is none; says what to do instead. */
+export const unsupportedType = (contentType: string, instead: string) => {
+  const given = contentType.split(';')[0]?.trim().slice(0, 100)
+  return unsupportedMediaType(
+    `${given ? `Content-Type ${given} is not supported.` : 'The body has no Content-Type.'} ${instead}`,
   )
 }
 

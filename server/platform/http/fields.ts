@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import type { Field } from '../validation/field.ts'
 import { bodyOf } from './body.ts'
+import { contentTypeOf } from './content-type.ts'
 import { collectIgnored } from './ignored-fields.ts'
 
 /** TypeBox types every keyword of a schema as unknown; the contract uses those that a field has. */
@@ -12,7 +13,7 @@ export const fieldsFrom = async (schema: TSchema, request: FastifyRequest, reply
   const { ignore, header } = collectIgnored()
   const raw = request.body as Buffer // as keepBodiesRaw() leaves it
   try {
-    return await bodyOf(asField(schema), request.headers['content-type'], raw, ignore)
+    return await bodyOf(asField(schema), contentTypeOf(request), raw, ignore)
   } finally {
     const ignored = header()
     if (ignored) reply.header('x-ignored-fields', ignored)

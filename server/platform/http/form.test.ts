@@ -16,9 +16,53 @@ const part = (name: string, value: string) =>
 const tag = (headers: Record<string, string>, body: string) =>
   call('POST /api/tags', { token, headers, body })
 
+const notClosed =
+  'The form has no closing boundary. It was cut off, or its boundary is another one than in Content-Type.'
+
 test('a form that is cut off is refused with 400', async () => {
   const { status, body } = await tag(multipart, part('name', 'VIP'))
-  assert.deepEqual([status, body.message], [400, 'The form has no closing boundary.'])
+  assert.deepEqual([status, body.message], [400, notClosed])
+  const other = { 'content-type': 'multipart/form-data; boundary=y' }
+  assert.equal((await tag(other, `${part('name', 'VIP')}--x--`)).body.message, notClosed)
+})
+
+test('a form without a boundary is refused, in bodies and uploads', async () => {
+  for (const type of ['multipart/form-data', 'multipart/form-data; boundary=']) {
+    for (const path of ['/api/tags', '/api/attachments']) {
+      const headers = { 'content-type': type }
+      const { status, body } = await call(`POST ${path}`, { token, headers, body: `${part('x', '1')}--x--` })
+      assert.equal(status, 400)
+      assert.match(
+        body.message,
+        /^The Content-Type multipart\/form-data has no boundary\. Do not set this header/,
+      )
+    }
+  }
+})
+
+test('a body of a type that is not read is refused with what to send instead', async () => {
+  const refusalOf = async (path: string, type?: string) => {
+    const headers = type === undefined ? undefined : { 'content-type': type }
+    const { status, body } = await call(`POST ${path}`, { token, body: 'abc', ...(headers && { headers }) })
+    return [status, body.message]
+  }
+  const json = 'Send JSON with Content-Type: application/json.'
+  const form = 'Send the file as multipart/form-data, in a part with the name "file".'
+  for (const [path, instead] of [
+    ['/api/tags', json],
+    ['/api/attachments', form],
+  ] as const) {
+    for (const type of ['text/plain', 'json', 'multipart/form-data boundary=x', 'multipart/mixed'])
+      assert.deepEqual(await refusalOf(path, type), [
+        415,
+        `Content-Type ${type} is not supported. ${instead}`,
+      ])
+    assert.deepEqual(await refusalOf(path), [415, `The body has no Content-Type. ${instead}`])
+  }
+  assert.deepEqual(await refusalOf('/api/attachments', 'application/json'), [
+    422,
+    'The file field is required.',
+  ])
 })
 
 test('a form has at most 1,000 fields, and one with more is refused before it is read to its end', async () => {

@@ -11,11 +11,15 @@ type Reading = {
   onFile: (name: string, content: Readable, filename: string | undefined) => void
 }
 
-/** Reads a multipart form. Throws a 400 if it is cut off, and then ends the files that are still being read. */
+/** Reads a multipart form. Throws a 400 if it has no boundary or is cut off, and then ends the files that are still being read. */
 export const readForm = async (contentType: string, source: Readable, reading: Reading) => {
   const parser = parserOf(contentType, reading.limits)
-  // A form without a boundary has no fields.
-  if (!parser) return void source.resume()
+  if (!parser) {
+    source.resume()
+    throw badRequest(
+      'The Content-Type multipart/form-data has no boundary. Do not set this header yourself: HTTP clients that build the form add it with its boundary.',
+    )
+  }
   const files = new Set<Readable>()
   parser.on('file', (name, content, filename) => {
     // Busboy raises the error of a form that is cut off in the stream of the file as well.
@@ -49,13 +53,18 @@ const parserOf = (contentType: string, limits: Reading['limits']) => {
 const feed = (parser: Parser, source: Readable, mostParts: number) =>
   new Promise<void>((resolve, reject) => {
     parser.on('finish', resolve)
-    parser.on('error', () => reject(badRequest('The form has no closing boundary.')))
+    parser.on('error', () => reject(notClosed()))
     parser.on('partsLimit', () => reject(tooManyFields(mostParts)))
     finished(source, { writable: false }, (error) => {
       if (error) reject(connectionEnded())
     })
     source.pipe(parser)
   })
+
+const notClosed = () =>
+  badRequest(
+    'The form has no closing boundary. It was cut off, or its boundary is another one than in Content-Type.',
+  )
 
 export const tooManyFields = (most: number) =>
   badRequest(`A form may have at most ${most.toLocaleString('en')} fields.`)

@@ -13,6 +13,7 @@ import { Problem } from '../problem.ts'
 import { type AccountRoute, accountPipeline } from './account-route.ts'
 import { fieldsOfForm } from './body.ts'
 import { bodyLimitOf, maxBodyBytes } from './body-limit.ts'
+import { setMalformedTypeAside } from './content-type.ts'
 import { answerError, refusalOf } from './errors.ts'
 import type { Guest } from './guest.ts'
 import { networkOf } from './network.ts'
@@ -120,15 +121,11 @@ const queryTooLong = () =>
 const keepBodiesRaw = (app: HttpServer) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  // What is no media type at all is none: whether one is needed is decided with the body.
-  app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
-    const given = headers['content-type']
-    if (given !== undefined && !mediaType.test(given)) delete headers['content-type']
+  app.addHook('onRequest', (request, _reply, done) => {
+    setMalformedTypeAside(request)
     done()
   })
 }
-
-const mediaType = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(;|$)/
 
 const addHeaders = (app: HttpServer) => {
   app.addHook('onRequest', (request, reply, done) => {

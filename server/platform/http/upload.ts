@@ -2,6 +2,8 @@ import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { invalid } from '../problem.ts'
 import { label, words } from '../validation/words.ts'
+import { hasFields, unsupportedType } from './body.ts'
+import { contentTypeOf } from './content-type.ts'
 import { readForm } from './form.ts'
 import type { Asker } from './principal.ts'
 
@@ -42,19 +44,22 @@ export const receiveFile = async (
 ): Promise<ReceivedFile> => {
   let received: Promise<ReceivedFile> | undefined
   let isText = false
-  const reading = readForm(...formOf(request), {
-    limits,
-    onField: (name) => {
-      isText ||= name === field
-    },
-    onFile: (name, content, filename) => {
-      const isWanted = name === field && filename !== undefined && !received
-      if (!isWanted) return void content.resume()
-      received = receive({ name: filename, content })
-      // The rest of a refused file is read as well: only then does its sender hear the answer.
-      received.catch(() => content.resume())
-    },
-  })
+  const form = formOf(request, field)
+  const reading =
+    form &&
+    readForm(form.type, form.source, {
+      limits,
+      onField: (name) => {
+        isText ||= name === field
+      },
+      onFile: (name, content, filename) => {
+        const isWanted = name === field && filename !== undefined && !received
+        if (!isWanted) return void content.resume()
+        received = receive({ name: filename, content })
+        // The rest of a refused file is read as well: only then does its sender hear the answer.
+        received.catch(() => content.resume())
+      },
+    })
   try {
     await reading
   } catch (error) {
@@ -66,9 +71,14 @@ export const receiveFile = async (
   throw invalid({ [field]: [fault(label(field))] })
 }
 
-/** What is no form at all has no boundary either, and so no fields. */
-const formOf = ({ headers, body }: FastifyRequest): [contentType: string, source: Readable] => {
-  const type = headers['content-type'] ?? ''
-  const isForm = /^multipart\/form-data\s*;/i.test(type)
-  return [isForm ? type : '', body instanceof Readable ? body : Readable.from([])]
+/** A body of another type that may have fields has no file; one of any other type is refused. */
+const formOf = (request: FastifyRequest, field: string) => {
+  const { body } = request
+  const type = contentTypeOf(request) ?? ''
+  if (!(body instanceof Readable)) return undefined
+  if (/^\s*multipart\/form-data\s*(;|$)/i.test(type)) return { type, source: body }
+  // The sender only hears the answer once all has been read.
+  body.resume()
+  if (hasFields(type)) return undefined
+  throw unsupportedType(type, `Send the file as multipart/form-data, in a part with the name "${field}".`)
 }
