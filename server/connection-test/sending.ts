@@ -75,10 +75,12 @@ const ownName = () => (/^[\w-]+(\.[\w-]+)+$/.test(hostname()) ? hostname() : '[1
 
 const signedIn = async (
   talk: SmtpTalk,
-  { user = '', password = '', isOauth, host }: MailUrl,
+  { user = '', password = '', isOauth, host, port }: MailUrl,
   offers: string[],
 ) => {
-  const methods = offers.find((line) => line.startsWith('AUTH '))?.split(' ') ?? []
+  const [, ...methods] = offers.find((line) => line.startsWith('AUTH '))?.split(' ') ?? []
+  if (methods.length === 0)
+    return `${host} does not offer to sign in on port ${port}, so mails are sent without user and password.`
   const coded = (text: string) => Buffer.from(text).toString('base64')
   if (isOauth) await talk.say(`AUTH XOAUTH2 ${coded(`user=${user}\x01auth=Bearer ${password}\x01\x01`)}`)
   else if (methods.includes('PLAIN')) await talk.say(`AUTH PLAIN ${coded(`\0${user}\0${password}`)}`)
@@ -86,7 +88,7 @@ const signedIn = async (
     await talk.say('AUTH LOGIN', { good: 3 })
     await talk.say(coded(user), { as: 'AUTH', good: 3 })
     await talk.say(coded(password), { as: 'AUTH' })
-  } else throw new Egress('unreachable', `${host} does not offer a sign-in method. It may require TLS.`)
+  } else throw new Egress('unreachable', `${host} accepts no password, only ${methods.join(', ')}.`)
   return `${user} signed in.`
 }
 

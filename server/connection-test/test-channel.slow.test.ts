@@ -262,6 +262,29 @@ test('a mail server that wants a password and encryption gets both', async () =>
   ])
 })
 
+test('a mail server that nobody can sign in to is sent mails without a password', async () => {
+  const { url, port, received } = await startMailServer()
+  for (const query of ['', '?auth=oauth2']) {
+    const smtp = `${url.replace('//', '//support:secret@')}${query}`
+    const steps = await stepsOf(await channelWith({ smtp }))
+    const step = steps.find(({ name }) => name === 'Sending: sign-in')
+    assert.deepEqual(step, {
+      name: 'Sending: sign-in',
+      ok: true,
+      words: `127.0.0.1 does not offer to sign in on port ${port}, so mails are sent without user and password.`,
+    })
+  }
+  assert.equal(received.length, 2)
+})
+
+test('a mail server that accepts no passwords is told of with what it accepts', async () => {
+  const disabledCommands = ['STARTTLS']
+  const server = new SMTPServer({ authMethods: ['XOAUTH2'], disabledCommands, allowInsecureAuth: true })
+  const smtp = `smtp://support:secret@127.0.0.1:${await listening(server.server)}`
+  const step = lastOf(await stepsOf(await channelWith({ smtp })))
+  assert.deepEqual([step.ok, step.words], [false, '127.0.0.1 accepts no password, only XOAUTH2.'])
+})
+
 test('what is wrong with sending is told in words', async () => {
   const port = await strictServer()
   const self = await strictServer(certificates.self)
