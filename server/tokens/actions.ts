@@ -53,6 +53,9 @@ export const withdrawTokens = async (tx: Write, userId: number) => {
 /** Returns whether the token existed and was not revoked yet. */
 export const revokeToken = async (tx: GlobalWrite, id: number) => (await store.revoke(tx, id)).count > 0
 
+/** When a token was revoked, as long as that is kept. */
+export const findRevocation = store.findRevocation
+
 /** The tokens of a user, or all, each with its status. */
 export const listTokens = async (tx: GlobalRead, userId?: number) =>
   (await store.everyToken(tx, userId)).map((token) => ({

@@ -73,6 +73,12 @@ export const lock = async ({ sql }: GlobalWrite, { user, workspaces, ulid }: Own
 export const revoke = ({ sql, now }: GlobalWrite | Write, id: number) => sql`
   update tokens set revoked_at = ${now} where id = ${id} and kind = 'api' and revoked_at is null`
 
+export const findRevocation = async ({ sql }: GlobalRead, id: number) => {
+  const [token] = await sql<{ revoked_at: Moment }[]>`
+    select revoked_at from tokens where id = ${id} and kind = 'api' and revoked_at is not null`
+  return token?.revoked_at
+}
+
 export const removeRevoked = async ({ sql }: GlobalWrite, before: Date) => {
   await sql`delete from token_uses s using tokens t where t.id = s.token_id and t.revoked_at <= ${before}`
   await sql`delete from tokens where revoked_at <= ${before}`

@@ -62,7 +62,13 @@ test('a token opens the workspaces it names, reads only if so asked, and ends wh
   assert.equal((await call('GET /api/tags', { token, headers })).status, 200)
   assert.equal((await call('POST /api/tags', { token, headers, body: {} })).status, 403)
   assert.deepEqual(await json('token', 'revoke', String(id)), { id, revoked: true })
-  assert.equal(await refused('token', 'revoke', String(id)), `There is no token ${id}.`)
+  const again = new RegExp(`^Token ${id} is already revoked, since 20[\\dT:-]{14} UTC\\.$`)
+  assert.match(await refused('token', 'revoke', String(id)), again)
+  for (const none of ['4711', '1x'])
+    assert.equal(
+      await refused('token', 'revoke', none),
+      `There is no token ${none}. "bellhop token list" shows all.`,
+    )
   assert.equal((await call('GET /api/tags', { token, headers })).status, 401)
 })
 

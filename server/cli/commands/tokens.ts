@@ -2,7 +2,7 @@ import { enter, type GlobalWrite } from '../../platform/db/transaction.ts'
 import { badRequest } from '../../platform/problem.ts'
 import { email } from '../../platform/validation/addresses.ts'
 import { duration, listOf, text, ulid } from '../../platform/validation/kinds.ts'
-import { issueToken, listTokens, revokeToken } from '../../tokens/actions.ts'
+import { findRevocation, issueToken, listTokens, revokeToken } from '../../tokens/actions.ts'
 import { ofUser, type Workspace } from '../../workspaces/store.ts'
 import { flag, optional, required } from '../terminal/options.ts'
 import { columns } from '../terminal/output.ts'
@@ -83,8 +83,13 @@ export const tokenRevoke = commandOnData({
   run: ({ argument, write }) =>
     write(async (tx) => {
       const id = /^\d{1,15}$/.test(argument) ? Number(argument) : 0
-      if (!(await revokeToken(tx, id))) throw badRequest(`There is no token ${argument}.`)
-      return { id, revoked: true }
+      if (await revokeToken(tx, id)) return { id, revoked: true }
+      const at = await findRevocation(tx, id)
+      throw badRequest(
+        at
+          ? `Token ${id} is already revoked, since ${dateOf(at)} UTC.`
+          : `There is no token ${argument}. "bellhop token list" shows all.`,
+      )
     }),
   show: ({ id }) => `Token ${id} is revoked.`,
 })
