@@ -35,6 +35,19 @@ test('the address of a mail server that cannot be used is told at the start, wit
   }
 })
 
+test('a URL that cannot be one is told with an example for its setting', () => {
+  const examples = {
+    OIDC_ISSUER: 'https://accounts.google.com',
+    AI_URL: 'http://localhost:11434/v1',
+    EMBEDDINGS_URL: 'https://api.openai.com/v1',
+  }
+  for (const [name, example] of Object.entries(examples))
+    assert.ok(
+      faultOf({ [name]: 'x.test' })?.includes(`${name} must be a URL such as ${example}, without`),
+      name,
+    )
+})
+
 test('settings that need each other, and ports that are the same, are told at the start', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'config-'))
   const path = (name: string, content: string) => {

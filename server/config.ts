@@ -168,7 +168,7 @@ export const settings = {
     ),
   ),
   OIDC_ISSUER: setting(
-    endpoint,
+    endpoint('https://accounts.google.com'),
     'Issuer URL of an OpenID Connect provider, such as https://accounts.google.com. Members and invited people can then sign in there.',
     undefined,
   ),
@@ -204,14 +204,14 @@ export const settings = {
     ),
   ),
   AI_URL: setting(
-    endpoint,
+    endpoint('http://localhost:11434/v1'),
     'OpenAI-compatible endpoint of an AI model, such as http://localhost:11434/v1. Without it, no AI model is used.',
     undefined,
   ),
   AI_KEY: secret(setting(word, 'API key for AI_URL, if required.', undefined)),
   AI_MODEL: setting(text('NAME'), 'Name of the model at AI_URL.', undefined),
   EMBEDDINGS_URL: setting(
-    endpoint,
+    endpoint('https://api.openai.com/v1'),
     'OpenAI-compatible endpoint for embeddings, such as https://api.openai.com/v1. Without it, a built-in model for English is used.',
     undefined,
   ),

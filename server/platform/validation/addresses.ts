@@ -53,11 +53,12 @@ export const webAddress: Kind<string> = {
 }
 
 /** An address that programs ask; what they prove themselves with is given apart from it. */
-export const endpoint = matching(
-  'URL',
-  'be a URL such as http://localhost:11434/v1, without a user or a password',
-  (text) => /^https?:\/\/[^/?#@]+([/?#]|$)/.test(text) && URL.canParse(text),
-)
+export const endpoint = (example: string) =>
+  matching(
+    'URL',
+    `be a URL such as ${example}, without a user or a password`,
+    (text) => /^https?:\/\/[^/?#@]+([/?#]|$)/.test(text) && URL.canParse(text),
+  )
 
 /** A server that mail is handed to. */
 export const mailServer: Kind<string> = {

@@ -40,7 +40,7 @@ test('the text of each kind of value is read', () => {
     [domain, 'Help.Acme.test', 'help.acme.test'],
     [url('postgres:'), 'postgres://a@b/c', 'postgres://a@b/c'],
     [webAddress, 'https://acme.test/help//', 'https://acme.test/help'],
-    [endpoint, 'http://localhost:11434/v1', 'http://localhost:11434/v1'],
+    [endpoint('http://localhost:11434/v1'), 'http://localhost:11434/v1', 'http://localhost:11434/v1'],
     [mailServer, 'smtps://a:b@acme.test', 'smtps://a:b@acme.test'],
   ]
   for (const [kind, given, value] of cases) assert.deepEqual(readText(kind, given), value, given)
