@@ -27,11 +27,19 @@ export type Pending = {
 }
 
 /** Why a message came back, with what others wrote meanwhile, and which status it would have set. */
-export type Returned = { problem: Error | undefined; newer: Message[]; thenStatus?: Status | undefined }
+export type Returned = {
+  problem: Error | undefined
+  newer: Message[]
+  thenStatus?: Status | undefined
+  /** The server may have accepted it, and its answer did not arrive. */
+  mayBeSent?: boolean
+}
 
 const heldMs = 10_000
 const firstRetryMs = 2_000
 const longestRetryMs = 30_000
+/** Without an answer for so long, the server counts as not reachable. */
+const patienceMs = 8_000
 /** Browsers finish requests of up to 64 KB after their page was left. */
 const mostAfterLeaving = 60_000
 
@@ -55,6 +63,9 @@ export const giveBack = (ticket: string) => {
   takenBack = ticket
   returned.set(new Map([...returned.get(), [ticket, { problem: undefined, newer: [] }]]))
 }
+
+/** Ends the request of a message that is taken back. */
+const requests = new Map<string, AbortController>()
 
 const timers = new Map<string, { timer: ReturnType<typeof setTimeout>; close: () => void }>()
 
@@ -109,13 +120,14 @@ const change = (id: string, part: Partial<Pending>) => {
   return changed
 }
 
-/** Gives the message back to the composer; nothing was sent. */
-export const takeBack = (id: string, reason: Returned = { problem: undefined, newer: [] }) => {
+/** Gives the message back to the composer. */
+export const takeBack = (id: string, reason?: Returned) => {
   const pending = remove(id)
   if (!pending) return
-  const { ticket, draft, thenStatus } = pending
+  const { ticket, draft, thenStatus, state } = pending
   putBack(ticket.ulid, draft)
-  returned.set(new Map([...returned.get(), [ticket.ulid, { ...reason, thenStatus }]]))
+  const why = reason ?? { problem: undefined, newer: [], mayBeSent: state === 'sending' }
+  returned.set(new Map([...returned.get(), [ticket.ulid, { ...why, thenStatus }]]))
 }
 
 const send = async (id: string, retryMs = firstRetryMs) => {
@@ -128,15 +140,27 @@ const send = async (id: string, retryMs = firstRetryMs) => {
   const pending = change(id, { state: 'sending', revision })
   if (!pending) return
   try {
-    await post(pending)
+    await postPatiently(pending)
     await accept(pending)
   } catch (error) {
-    if (isTransient(error)) {
-      const told = error instanceof ApiProblem ? (error.retryAfterMs ?? 0) : 0
-      change(id, { trouble: isOffline(error) ? 'offline' : 'busy' })
-      setTimeout(() => void send(id, Math.min(2 * retryMs, longestRetryMs)), Math.max(retryMs, told))
-    } else await refuse(pending, error as Error)
+    if (!outbox.get().some((one) => one.id === id)) return
+    if (isTransient(error)) sendLater(id, retryMs, error)
+    else await refuse(pending, error as Error)
   }
+}
+
+const sendLater = (id: string, retryMs: number, error: unknown) => {
+  const told = error instanceof ApiProblem ? (error.retryAfterMs ?? 0) : 0
+  change(id, { trouble: isOffline(error) ? 'offline' : 'busy' })
+  setTimeout(() => void send(id, Math.min(2 * retryMs, longestRetryMs)), Math.max(retryMs, told))
+}
+
+/** Posts a message until it is taken back. */
+const postPatiently = async (pending: Pending) => {
+  const request = new AbortController()
+  requests.set(pending.id, request)
+  const impatience = setTimeout(() => change(pending.id, { trouble: 'offline' }), patienceMs)
+  await post(pending, { signal: request.signal }).finally(() => clearTimeout(impatience))
 }
 
 const accept = async (pending: Pending) => {
@@ -148,10 +172,12 @@ const accept = async (pending: Pending) => {
   void queryClient.invalidateQueries({ queryKey: ['ticket-head'] })
 }
 
-const post = ({ id, ticket, draft, seen, thenStatus, revision }: Pending, keepalive = false) => {
+type Way = { signal: AbortSignal } | { keepalive: true }
+
+const post = ({ id, ticket, draft, seen, thenStatus, revision }: Pending, way: Way) => {
   const { kind, body, attachment_ids, ...all } = bodyOf(draft)
   const { forwarded_from_message_ulid, forwarded_attachment_ulids, ...recipients } = all
-  const options = { params: { ticket: ticket.ulid }, idempotencyKey: id, keepalive }
+  const options = { params: { ticket: ticket.ulid }, idempotencyKey: id, ...way }
   const note = {
     ...{ body, attachment_ids },
     ...(seen && { seen_message_ulid: seen }),
@@ -196,6 +222,8 @@ const isSame = ({ type, sender, body_html }: Message, { kind, html }: Draft) =>
 
 const remove = (id: string) => {
   stopTimer(id)
+  requests.get(id)?.abort()
+  requests.delete(id)
   forgetPending(id)
   const pending = outbox.get().find((one) => one.id === id)
   outbox.set(outbox.get().filter((one) => one.id !== id))
@@ -218,7 +246,7 @@ addEventListener('pagehide', () => {
     stopTimer(pending.id)
     // While a draft is being saved, its revision is not known. The next visit must not send another one with this key.
     const sending = change(pending.id, { state: 'sending', revision: pending.revision ?? 0 })
-    if (sending) post(sending, true).catch(() => {})
+    if (sending) post(sending, { keepalive: true }).catch(() => {})
   }
 })
 

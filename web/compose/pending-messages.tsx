@@ -4,7 +4,7 @@ import { words } from '../words.ts'
 import { plainText } from './message-draft.ts'
 import { outbox, takeBack } from './outbox.ts'
 
-/** Messages that wait to be sent. They can be taken back until then. */
+/** Messages that wait to be sent. They can be taken back until then, also as long as the server is not reachable. */
 export const PendingMessages = ({ ticket }: { ticket: string }) =>
   outbox
     .use()
@@ -13,12 +13,13 @@ export const PendingMessages = ({ ticket }: { ticket: string }) =>
       <div key={id} className={`pending ${draft.kind}`} role="status">
         <Icon of={ClockIcon} />
         <span className="what">{plainText(draft.html)}</span>
-        {state === 'held' ? (
+        {state === 'sending' && (
+          <span className="muted">{trouble ? words.compose.notSentYet[trouble] : words.compose.sending}</span>
+        )}
+        {(state === 'held' || trouble) && (
           <Button className="small" onPress={() => takeBack(id)}>
             {words.undo}
           </Button>
-        ) : (
-          <span className="muted">{trouble ? words.compose.notSentYet[trouble] : words.compose.sending}</span>
         )}
       </div>
     ))

@@ -119,6 +119,34 @@ test('a message that is sent while the server is gone is sent once when it is ba
   assert.equal((await messagesOf(ticket)).length, 2)
 })
 
+test('a message that is sent while the server is gone can be taken back, and is told if it was accepted', {
+  skip,
+}, async () => {
+  const ticket = await openTicket({ subject: 'Taken back without connection' })
+  await show(page, ticket)
+  for (const isAccepted of [false, true]) {
+    await begin(page, 'n')
+    await page.keyboard.type('Said too early')
+    await page.setOfflineMode(true)
+    await pressWithControl(page, 'Enter')
+    await shows(page, 'The message is sent when it is.')
+    await assertAccessible(page, 'pending message')
+    await page.click('.pending button')
+    await page.waitForFunction(() => document.querySelector('.editor-text')?.textContent === 'Said too early')
+    // As if only the answer had been lost.
+    if (isAccepted)
+      await call(`POST /api/tickets/${ticket.ulid}/note`, {
+        token: ada.token,
+        body: { body: 'Said too early' },
+      })
+    await page.setOfflineMode(false)
+    await shows(page, 'Draft saved')
+    if (isAccepted) await shows(page, '1 message was written on this ticket in the meantime.')
+    assert.equal((await messagesOf(ticket)).length, isAccepted ? 2 : 1)
+    await byRole(page, 'button', 'Discard draft').click()
+  }
+})
+
 /** Shows the ticket again: its note is there, and nothing of it is kept as unsent. */
 const assertSentOnce = async (ticket: Awaited<ReturnType<typeof openTicket>>) => {
   await untilSent(ticket, 2)

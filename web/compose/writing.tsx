@@ -70,7 +70,7 @@ export const Writing = ({ ticket, initial, hasFocus, reason, given, replace, tur
   const files = useFiles(ticket.ulid, initial, () => editor.current)
   const noteTyping = useTyping(ticket.ulid)
   const { goOn, open } = useLeaveList()
-  const meanwhile = useMeanwhile(ticket, reason?.newer ?? [])
+  const meanwhile = useMeanwhile(ticket, reason)
   const whole = { ...draft, files: uploadedFor(draft.html, files.all) }
   const { complete, isTried, fault, tryNow } = useCheck(whole, typed, files)
   const state = saveStates.use().get(ticket.ulid)
