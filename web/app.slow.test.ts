@@ -32,9 +32,12 @@ before(async () => {
   })
 })
 
+const lateParcel = async () =>
+  (await call('GET /api/tickets?filter[search]=parcel', { token })).body.data[0].ulid
+
 /** Waits for the messages of the late parcel: one is held for 10 seconds before it is sent. */
 const untilMessages = async (count: number) => {
-  const [{ ulid }] = (await call('GET /api/tickets?filter[search]=parcel', { token })).body.data
+  const ulid = await lateParcel()
   const messages = async () => (await call(`GET /api/tickets/${ulid}`, { token })).body.data.messages
   await until(async () => (await messages()).length >= count)
 }
@@ -119,6 +122,11 @@ test('a reply can be taken back with its text, and then reaches the contact', { 
   await shows(page, 'Stored as a file')
   const [mail] = await mails()
   assert.match(JSON.stringify(mail), /It arrives on Thursday\./)
+  // It stays true once there are newer messages.
+  await call(`POST /api/tickets/${await lateParcel()}/note`, { token, body: { body: 'It arrived.' } })
+  await page.waitForSelector('.message.note')
+  await shows(page, 'Stored as a file')
+  await shows(page, 'no mail server is configured', false)
 })
 
 test('the palette and the keys show everything that can be done', { skip }, async () => {

@@ -5,7 +5,7 @@ import type { Message, WholeTicket } from '../api/types.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { inFull, moment, timeZone } from '../ui/dates.ts'
-import { ForwardIcon, Icon, ImageIcon, LockIcon, MoreIcon } from '../ui/icons.tsx'
+import { ForwardIcon, Icon, ImageIcon, LockIcon, MoreIcon, StoredIcon } from '../ui/icons.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { useStateOf } from '../ui/use-state-of.ts'
 import { words } from '../words.ts'
@@ -52,7 +52,7 @@ export const MessageCard = ({ message, ticket, isNewest, isLinked }: Props) => {
       aria-label={words.message.label(type, name)}
     >
       <Fragment key={`above ${ulid}`}>
-        <MessageHead message={message} name={name} ticket={ticket} isNear={isNear} />
+        <MessageHead message={message} name={name} ticket={ticket} isNear={isNear} isNewest={isNewest} />
         {hasRemoteImages(html) && !showsImages && (
           <p className="blocked-images">
             <Icon of={ImageIcon} />
@@ -95,12 +95,12 @@ export const MessageCard = ({ message, ticket, isNewest, isLinked }: Props) => {
   )
 }
 
-type HeadProps = { message: Message; name: string; ticket: WholeTicket; isNear: boolean }
+type HeadProps = { message: Message; name: string; ticket: WholeTicket; isNear: boolean; isNewest: boolean }
 
-const MessageHead = ({ message, name, ticket, isNear }: HeadProps) => {
+const MessageHead = ({ message, name, ticket, isNear, isNewest }: HeadProps) => {
   const now = useNow()
   timeZone.use()
-  const { sender, type, created_at, is_forward } = message
+  const { sender, type, created_at, is_forward, send_status } = message
   return (
     <header>
       <Avatar name={name} url={sender.avatar_url} />
@@ -119,6 +119,12 @@ const MessageHead = ({ message, name, ticket, isNear }: HeadProps) => {
             <span className="kind">
               <Icon of={ForwardIcon} />
               {words.message.forward}
+            </span>
+          )}
+          {send_status === 'kept' && !isNewest && (
+            <span className="kind" title={words.message.sendStatus.kept}>
+              <Icon of={StoredIcon} />
+              {words.message.stored}
             </span>
           )}
         </span>

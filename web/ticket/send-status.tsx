@@ -3,9 +3,11 @@ import { call } from '../api/client.ts'
 import { queryClient } from '../api/queries.ts'
 import type { Message, WholeTicket } from '../api/types.ts'
 import { Button } from '../ui/button.tsx'
-import { CheckIcon, ClockIcon, Icon, WarningIcon } from '../ui/icons.tsx'
+import { CheckIcon, ClockIcon, Icon, StoredIcon, WarningIcon } from '../ui/icons.tsx'
 import { ProblemText } from '../ui/problem-text.tsx'
 import { words } from '../words.ts'
+
+const icons = { pending: ClockIcon, sent: CheckIcon, kept: StoredIcon, shown: CheckIcon }
 
 type Props = { message: Message; ticket: WholeTicket; isNewest: boolean }
 
@@ -26,7 +28,7 @@ export const SendStatus = ({ message, ticket, isNewest }: Props) => {
   const isRetryable = status === 'failed' || status === 'unknown'
   return (
     <footer className={`send-status ${isFine ? '' : 'problem'}`}>
-      <Icon of={isFine ? (status === 'pending' ? ClockIcon : CheckIcon) : WarningIcon} />
+      <Icon of={isFine ? icons[status] : WarningIcon} />
       <span>
         {words.message.sendStatus[isInWidget ? 'inWidget' : status]}
         {send_error && isRetryable && `: ${send_error}`}

@@ -27,6 +27,7 @@ export {
   Ellipsis as MoreIcon,
   Eye as FollowIcon,
   EyeOff as UnfollowIcon,
+  File as StoredIcon,
   Forward as ForwardIcon,
   History as RecentIcon,
   Hourglass as ClockIcon,

@@ -9,6 +9,7 @@ export const message = {
   workflow: 'Workflow',
   note: 'Internal note',
   forward: 'Forwarded',
+  stored: 'Stored as a file',
   openPicture: (name: string) => `Open ${name}`,
   download: (name: string) => `Download ${name}`,
   more: 'More actions for this message',
