@@ -19,6 +19,8 @@ export type Draft = {
   files: FileOfDraft[]
   /** The message to forward, and which of its files. */
   forwarded: { message: string; files: string[] | null } | null
+  /** Whether a reply or forward was begun as a note. Only this browser knows it. */
+  wasNote?: boolean
 }
 
 /** A draft in this browser, and which revision of it the server has. */
@@ -118,7 +120,8 @@ export const asKind = (ticket: WholeTicket, draft: Draft, kind: Kind, before?: D
   const fresh = newDraft(ticket, kind)
   const { to, cc, bcc, forwarded } = before ?? fresh
   const html = isBlank(draft.html) ? fresh.html : draft.html
-  return { kind, html, files: draft.files, to, cc, bcc, forwarded }
+  const wasNote = kind !== 'note' && !isEmpty(draft) && (draft.kind === 'note' || draft.wasNote === true)
+  return { kind, html, files: draft.files, to, cc, bcc, forwarded, ...(wasNote && { wasNote }) }
 }
 
 const newestToForward = ({ messages }: WholeTicket) => {

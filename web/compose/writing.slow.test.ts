@@ -505,6 +505,36 @@ test('recipients stay while a message becomes a note and a reply again, and one 
   assert.deepEqual(sent.cc_recipients, ['boss@example.com', 'chief@example.com'])
 })
 
+test('a note that becomes a reply warns that the recipients will see it, until it is another text', {
+  skip,
+}, async () => {
+  const ticket = await openTicket({ subject: 'Internal at first' })
+  const warning = 'This was written as an internal note.'
+  await show(page, ticket)
+  await beginNote(page, 'She is difficult')
+  await shows(page, warning, false)
+  await page.click('.composer-tabs label.reply')
+  await shows(page, warning)
+  await assertAccessible(page, 'note that became a reply')
+  await shows(page, 'Draft saved')
+  await show(page, ticket)
+  await shows(page, warning)
+  await page.click('.composer-tabs label.note')
+  await shows(page, warning, false)
+  await page.click('.composer-tabs label.forward')
+  await shows(page, warning)
+  await page.click('.composer-tabs label.reply')
+  await page.click('.editor-text')
+  await page.keyboard.down('Control')
+  await page.keyboard.press('a')
+  await page.keyboard.up('Control')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('Of course')
+  await shows(page, warning, false)
+  await pressWithControl(page, 'Enter')
+  await untilSent(ticket, 2)
+})
+
 test('the text and the button to send stay in view, however many recipients and files there are', {
   skip,
 }, async () => {

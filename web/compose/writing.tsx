@@ -5,6 +5,7 @@ import type { Status, WholeTicket } from '../api/types.ts'
 import { useTyping } from '../live/viewers.ts'
 import { focusConversation } from '../ticket/focus-conversation.ts'
 import { useLeaveList } from '../ticket/use-ticket-actions.ts'
+import { Icon, WarningIcon } from '../ui/icons.tsx'
 import { ProblemText } from '../ui/problem-text.tsx'
 import { toast, toastProblem } from '../ui/toasts.tsx'
 import { words } from '../words.ts'
@@ -22,7 +23,7 @@ import { FileList } from './file-list.tsx'
 import { Forwarded } from './forwarded.tsx'
 import { Meanwhile } from './meanwhile.tsx'
 import { MentionMenu } from './mention-menu.tsx'
-import { type Draft, isEmpty, type Kind } from './message-draft.ts'
+import { type Draft, isBlank, isEmpty, type Kind } from './message-draft.ts'
 import { hold, type Returned, returned } from './outbox.ts'
 import { Recipients } from './recipients.tsx'
 import { saveStates } from './save-states.ts'
@@ -159,6 +160,12 @@ export const Writing = ({ ticket, initial, hasFocus, reason, given, replace, tur
           hasFocus={begin === 'recipients'}
           isTried={isTried}
         />
+        {draft.wasNote && (
+          <p className="was-note" role="alert">
+            <Icon of={WarningIcon} />
+            {words.compose.wasNote}
+          </p>
+        )}
         <Trouble
           fault={problem ?? fault}
           refusal={meanwhile.newer.length === 0 ? reason?.problem : undefined}
@@ -187,7 +194,7 @@ export const Writing = ({ ticket, initial, hasFocus, reason, given, replace, tur
           label={words.compose.label[draft.kind]}
           placeholder={words.compose.placeholder[draft.kind]}
           onChange={(html) => {
-            change({ html })
+            change({ html, ...(isBlank(html) && { wasNote: false }) })
             noteTyping()
           }}
           onFiles={(added) => files.add(added, true)}

@@ -18,6 +18,7 @@ export const compose = {
     note: 'Write a note. Only members see it.',
     forward: 'Add a message',
   },
+  wasNote: 'This was written as an internal note. The recipients will see it.',
   send: { reply: 'Send', note: 'Add note', forward: 'Forward' },
   andClose: { reply: 'Send and close', note: 'Add note and close', forward: 'Forward and close' },
   andWait: { reply: 'Send and wait', note: 'Add note and wait', forward: 'Forward and wait' },
