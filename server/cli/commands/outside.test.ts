@@ -4,10 +4,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import S3rver from '@20minutes/s3rver'
 import { certificateKey, certificates } from '../../../test/certificates.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { saying, startModelServer, streaming } from '../../../test/model-server.ts'
+import { startS3Server } from '../../../test/s3-server.ts'
 import { readConfig } from '../../config.ts'
 import { wordsOf } from '../terminal/output.ts'
 import { lookAtFiles, lookAtMailCertificate, lookAtModel, lookAtOutgoingMail } from './outside.ts'
@@ -43,19 +43,10 @@ test('the mail server is reached and signed in to, and gets no mail', async () =
 })
 
 test('the bucket for files must be there and let us in', async () => {
-  const server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    allowMismatchedSignatures: true,
-    directory: join(folder, 's3'),
-    configureBuckets: [{ name: 'files' }],
-  })
-  const { port } = await server.run()
-  after(() => server.close())
+  const { host, close } = await startS3Server(folder)
+  after(close)
   const looking = (host: string, bucket = 'files', key = 'S3RVER') =>
     lookAtFiles(config({ FILES_URL: `http://${key}:S3RVER@${host}/${bucket}?region=us-east-1` }), soon)
-  const host = `127.0.0.1:${port}`
   assert.equal(await looking(host), `the bucket at ${host}`)
   assert.match(await fault(looking(host, 'none')), /^There is no bucket none at .* Create it, or correct/)
   assert.match(await fault(looking(host, 'files', 'OTHER')), /rejected the request \(403 .* Check the key/)

@@ -5,23 +5,14 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { after, describe, test } from 'node:test'
-import S3rver from '@20minutes/s3rver'
+import { startS3Server } from '../../../test/s3-server.ts'
 import { directoryFiles } from './directory.ts'
 import type { Files, Range } from './files.ts'
 import { newFileKey } from './keys.ts'
 import { s3Files } from './s3.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'bellhop-files-'))
-const server = new S3rver({
-  address: '127.0.0.1',
-  port: 0,
-  silent: true,
-  // It computes other signatures than the stores that are in use.
-  allowMismatchedSignatures: true,
-  directory: join(folder, 's3'),
-  configureBuckets: [{ name: 'files' }],
-})
-const { port } = await server.run()
+const server = await startS3Server(folder)
 after(async () => {
   await server.close()
   await rm(folder, { recursive: true })
@@ -30,7 +21,7 @@ after(async () => {
 const stores: Record<string, Files> = {
   'a directory': directoryFiles(join(folder, 'files')),
   'an S3-compatible store': s3Files(
-    `http://S3RVER:S3RVER@127.0.0.1:${port}/files?region=us-east-1`,
+    `http://S3RVER:S3RVER@${server.host}/files?region=us-east-1`,
     join(folder, 'resting'),
   ),
 }

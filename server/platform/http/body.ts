@@ -31,11 +31,12 @@ const decode = async (contentType: string, raw: Buffer): Promise<Record<string, 
   if (raw.length === 0) return {}
   if (isJson(type)) return fieldsOfJson(raw)
   if (type === urlencoded) return fieldsOfUrlencoded(textOfForm(spaced(raw)))
-  if (type === 'multipart/form-data') return fieldsOfForm(await fieldsOfMultipart(contentType, raw))
+  if (type === multipart) return fieldsOfForm(await fieldsOfMultipart(contentType, raw))
   throw unsupportedType(contentType, 'Send JSON with Content-Type: application/json.')
 }
 
 const urlencoded = 'application/x-www-form-urlencoded'
+export const multipart = 'multipart/form-data'
 const isJson = (type: string) => /[/+]json$/.test(type)
 
 /** Whether a body of this type has fields and no files. */

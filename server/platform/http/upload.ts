@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { invalid } from '../problem.ts'
 import { label, words } from '../validation/words.ts'
-import { hasFields, unsupportedType } from './body.ts'
-import { contentTypeOf } from './content-type.ts'
+import { hasFields, multipart, unsupportedType } from './body.ts'
+import { contentTypeOf, mediaTypeIn } from './content-type.ts'
 import { readForm } from './form.ts'
 import type { Asker } from './principal.ts'
 
@@ -76,7 +76,7 @@ const formOf = (request: FastifyRequest, field: string) => {
   const { body } = request
   const type = contentTypeOf(request) ?? ''
   if (!(body instanceof Readable)) return undefined
-  if (/^\s*multipart\/form-data\s*(;|$)/i.test(type)) return { type, source: body }
+  if (mediaTypeIn(type) === multipart) return { type, source: body }
   // The sender only hears the answer once all has been read.
   body.resume()
   if (hasFields(type)) return undefined
