@@ -40,6 +40,13 @@ test('a form without a boundary is refused, in bodies and uploads', async () => 
   }
 })
 
+test('an upload without a body lacks its file, whatever its Content-Type says', async () => {
+  for (const type of ['multipart/form-data', 'multipart/form-data; boundary=', 'text/plain']) {
+    const { status, body } = await call('POST /api/attachments', { token, headers: { 'content-type': type } })
+    assert.deepEqual([status, body.message], [422, 'The file field is required.'], type)
+  }
+})
+
 test('a body of a type that is not read is refused with what to send instead', async () => {
   const refusalOf = async (path: string, type?: string) => {
     const headers = type === undefined ? undefined : { 'content-type': type }

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { invalid } from '../problem.ts'
@@ -75,10 +76,16 @@ export const receiveFile = async (
 const formOf = (request: FastifyRequest, field: string) => {
   const { body } = request
   const type = contentTypeOf(request) ?? ''
-  if (!(body instanceof Readable)) return undefined
+  if (!(body instanceof Readable) || isNothing(request.headers, type)) return undefined
   if (mediaTypeIn(type) === multipart) return { type, source: body }
   // The sender only hears the answer once all has been read.
   body.resume()
   if (hasFields(type)) return undefined
   throw unsupportedType(type, `Send the file as multipart/form-data, in a part with the name "${field}".`)
 }
+
+/** Clients that set a Content-Type may send nothing with it. A form with a boundary was cut off then. */
+const isNothing = (
+  { 'content-length': length = '0', 'transfer-encoding': encoding }: IncomingHttpHeaders,
+  type: string,
+) => encoding === undefined && Number(length) === 0 && !/;\s*boundary=./i.test(type)
