@@ -49,12 +49,15 @@ export const applyNotifications = () => later([notificationsKey])
 /** So many pages of a list are asked for anew; of a longer one, only its first page. */
 const mostPages = 3
 
-/** Events were missed: everything that is shown is asked for anew. */
-export const applyAll = () =>
+/** Events were missed: everything that is shown is asked for anew; by a hidden page, once it is seen. */
+export const applyAll = () => {
+  applyNotifications()
   void queryClient.invalidateQueries({
     predicate: ({ state }) =>
       ((state.data as { pages?: unknown[] } | undefined)?.pages?.length ?? 0) <= mostPages,
+    refetchType: document.hidden ? 'none' : 'active',
   })
+}
 
 const later = (key: unknown[]) => {
   if (waiting.size === 0) setTimeout(askAnew, gatherMs)

@@ -1,116 +1,114 @@
-import { createParser, type EventSourceMessage } from 'eventsource-parser'
-import { unattendedHeader } from '../api/unattended.ts'
-import { workspaceHeader } from '../api/workspace.ts'
+import type { EventSourceMessage } from 'eventsource-parser'
 import { createSignal } from '../ui/signal.ts'
+import { attention, untilInattention } from './attention.ts'
+import { keepConnecting, listenOnce } from './connection.ts'
+import { canLead, lead } from './lead.ts'
+import { createPatience } from './patience.ts'
 
 /** Whether changes of others are told at once. Otherwise they are asked for, again and again. */
 export const isLive = createSignal(false)
 
-/** The server sends something every 15 seconds. */
-const silenceMs = 40_000
-const retryMs = { first: 1_000, longest: 30_000 }
+const setLive = (is: boolean) => is !== isLive.get() && isLive.set(is)
 
-/** Whether the stream stays open while nobody sees the page. */
-export const staysOpen = createSignal(false)
+/** Where tabs cannot share a stream, those that nobody sees give their connections back at once: a browser has few. */
+const hiddenMs = () => (canLead() ? 30_000 : 500)
 
-/** A browser has few connections to a server. A page that nobody sees gives its own back after a while. */
-const hiddenMs = 30_000
+type Message = Pick<EventSourceMessage, 'event' | 'data' | 'id'>
 
-type Message = Pick<EventSourceMessage, 'event' | 'data'>
+/** What the tabs of one member in one workspace tell each other. The one that leads has the stream. */
+type Told =
+  | { kind: 'message'; message: Message }
+  | { kind: 'state'; isLive: boolean; last: string | undefined }
+  | { kind: 'ask' }
 
-/** Keeps a stream of events open while the page is seen or tells of notifications, and continues after the last event. Answers how to stop. */
-export const keepListening = (received: (message: Message) => void) => {
+/**
+ * Hears the events of a member in a workspace while the page is seen or tells of notifications. One tab of the browser
+ * reads the stream and tells the others. Answers how to stop.
+ */
+export const keepListening = (name: string, received: (message: Message) => void) => {
   const stopping = new AbortController()
+  const channel = new BroadcastChannel(name)
   let last: string | undefined
-  const hear = (message: EventSourceMessage) => {
-    if (message.id) last = message.id
+  let isLeading = false
+  let takeLead = () => {}
+
+  const tell = (told: Told) => canLead() && channel.postMessage(told)
+  const tellState = () => tell({ kind: 'state', isLive: isLive.get(), last })
+  const leader = createPatience(
+    () => tell({ kind: 'ask' }),
+    () => takeLead(),
+  )
+
+  const hear = (message: Message) => {
+    last = message.id || last
     if (message.event === 'end') stopping.abort()
     received(message)
   }
-  const run = async () => {
-    for (let waitMs = retryMs.first; !stopping.signal.aborted; ) {
-      await wanted(stopping.signal)
-      const begun = performance.now()
-      await listenOnce({ last, hear, signal: stopping.signal }).catch(() => {})
-      isLive.set(false)
-      waitMs = performance.now() - begun > retryMs.longest ? retryMs.first : waitMs
-      await pause(waitMs, stopping.signal)
-      waitMs = Math.min(waitMs * 2, retryMs.longest)
+  const hearState = (state: { isLive: boolean; last: string | undefined }) => {
+    setLive(state.isLive)
+    if (!state.last || state.last === last) return
+    // The first state that a tab hears is where it begins. Later, another last event means that some were missed.
+    received({ event: last ? 'reset' : 'ready', data: '{}', id: undefined })
+    last = state.last
+  }
+  channel.onmessage = ({ data: told }: MessageEvent<Told>) => {
+    if (isLeading && told.kind === 'ask') return tellState()
+    if (isLeading || told.kind === 'ask' || stopping.signal.aborted) return
+    leader.heard()
+    if (told.kind === 'state') hearState(told)
+    else hear(told.message)
+  }
+
+  const read = (signal: AbortSignal) => {
+    const isFirst = last === undefined
+    const share = (message: Message) => {
+      hear(message)
+      // What the others missed before the first event of this tab is unknown.
+      const event = isFirst && message.event === 'ready' ? 'reset' : message.event
+      tell({ kind: 'message', message: { ...message, event } })
     }
+    const isAlive = () => {
+      setLive(true)
+      tellState()
+    }
+    return listenOnce({ last, hear: share, isAlive, signal }).catch(() => {})
+  }
+  const asLeader = (turn: AbortSignal) => async (signal: AbortSignal) => {
+    isLeading = true
+    leader.end()
+    const connect = async () => {
+      await read(signal)
+      setLive(false)
+      // After the lead was taken, another tab tells.
+      if (!signal.aborted || turn.aborted) tellState()
+    }
+    await keepConnecting(connect, signal)
+    isLeading = false
+  }
+
+  const takeTurn = async (turn: AbortSignal) => {
+    document.addEventListener('visibilitychange', () => document.hidden || isLeading || leader.check(), {
+      signal: turn,
+    })
+    for (let isTaken = false; !turn.aborted; ) {
+      const suspended = new AbortController()
+      takeLead = () => suspended.abort()
+      if (!isTaken) leader.check()
+      const waiting = AbortSignal.any([turn, suspended.signal])
+      await lead({ name, turn, waiting, isTaken, work: asLeader(turn) })
+      isTaken = suspended.signal.aborted
+    }
+    takeLead = () => {}
+  }
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      await attention(stopping.signal)
+      await takeTurn(untilInattention(stopping.signal, hiddenMs()))
+    }
+    leader.end()
+    setLive(false)
+    channel.close()
   }
   void run()
   return () => stopping.abort()
 }
-
-type Listening = {
-  last: string | undefined
-  hear: (message: EventSourceMessage) => void
-  signal: AbortSignal
-}
-
-const listenOnce = async ({ last, hear, signal }: Listening) => {
-  const ending = new AbortController()
-  const end = () => ending.abort()
-  let silence = setTimeout(end, silenceMs)
-  let hidden: ReturnType<typeof setTimeout> | undefined
-  const watch = () => {
-    clearTimeout(hidden)
-    if (!isWanted()) hidden = setTimeout(end, hiddenMs)
-  }
-  signal.addEventListener('abort', end)
-  const stopWatching = onWanted(watch)
-  const parser = createParser({ onEvent: hear })
-  try {
-    const { ok, body } = await fetch('/api/events', {
-      headers: {
-        accept: 'text/event-stream',
-        ...workspaceHeader(),
-        ...unattendedHeader(),
-        ...(last && { 'last-event-id': last }),
-      },
-      signal: ending.signal,
-    })
-    if (!ok || !body) return
-    isLive.set(true)
-    const reader = body.pipeThrough(new TextDecoderStream()).getReader()
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      clearTimeout(silence)
-      silence = setTimeout(end, silenceMs)
-      parser.feed(part.value)
-    }
-  } finally {
-    clearTimeout(silence)
-    clearTimeout(hidden)
-    signal.removeEventListener('abort', end)
-    stopWatching()
-  }
-}
-
-const isWanted = () => !document.hidden || staysOpen.get()
-
-const onWanted = (changed: () => void) => {
-  document.addEventListener('visibilitychange', changed)
-  const leave = staysOpen.subscribe(changed)
-  return () => {
-    document.removeEventListener('visibilitychange', changed)
-    leave()
-  }
-}
-
-const wanted = (signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const check = () => {
-      if (!isWanted() && !signal.aborted) return
-      stopWatching()
-      resolve()
-    }
-    const stopWatching = onWanted(check)
-    signal.addEventListener('abort', check, { once: true })
-    check()
-  })
-
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => resolve(), { once: true })
-  })

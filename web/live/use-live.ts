@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import * as queries from '../api/queries.ts'
 import { session } from '../api/session.ts'
 import type { LiveEvent, Viewer } from '../api/types.ts'
 import { applyAll, applyEvent, applyNotifications } from './changes.ts'
@@ -8,7 +10,9 @@ import { noteViewers } from './viewers.ts'
 /** Shows changes of others as they happen, while somebody is signed in. */
 export const useLive = () => {
   const isSignedIn = session.use() !== 'ended'
-  useEffect(() => (isSignedIn ? keepListening(received) : undefined), [isSignedIn])
+  const { data: me } = useQuery(queries.me)
+  const name = isSignedIn && me?.workspace && `bellhop.live.${me.workspace.ulid}.${me.user.ulid}`
+  useEffect(() => (name ? keepListening(name, received) : undefined), [name])
   useEffect(beginPolling, [])
 }
 

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import type { BrowserContext, Page } from 'puppeteer-core'
+import { until } from '../../server/platform/postgres/scratch.ts'
+import { noBrowser as skip } from '../../test/browser.ts'
+import { password } from '../../test/signing-in.ts'
+import { startJourney } from '../journey.ts'
+import { byRole, shows, textOf, write } from '../testing.ts'
+import { words } from '../words.ts'
+
+const journey = await startJourney()
+const { call, origin, openTicket, person, signedIn, show, app } = journey
+
+/** The streams of events that are open at the server. */
+let streams = 0
+app.server.on('request', ({ url = '', headers }, response) => {
+  if (!url.startsWith('/api/events') || !headers.accept?.includes('event-stream')) return
+  streams += 1
+  response.once('close', () => {
+    streams -= 1
+  })
+})
+
+let context: BrowserContext
+let tabs: Page[]
+
+before(async () => {
+  if (skip) return
+  const ada = await person('Ada Okafor')
+  await openTicket({ subject: 'There before' })
+  const signed = await signedIn(ada)
+  context = signed.context
+  tabs = [signed.page]
+  await shows(signed.page, 'There before')
+})
+
+const openTab = async () => {
+  const tab = await context.newPage()
+  await tab.goto(`${origin}/tickets`)
+  await shows(tab, 'There before')
+  return tab
+}
+const openMs = async () => {
+  const begun = performance.now()
+  tabs.push(await openTab())
+  return performance.now() - begun
+}
+/** Whether the tab has the stream. */
+const leads = (tab: Page) =>
+  tab.evaluate(() =>
+    navigator.locks.request(crypto.randomUUID(), async (lock) => {
+      const { held = [] } = await navigator.locks.query()
+      const me = held.find((one) => one.name === lock?.name)?.clientId
+      return held.some((one) => one.name?.startsWith('bellhop.live') && one.clientId === me)
+    }),
+  )
+const leaderFirst = async () => {
+  const are = await Promise.all(tabs.map(leads))
+  return [...tabs.filter((_, index) => are[index]), ...tabs.filter((_, index) => !are[index])] as [
+    Page,
+    ...Page[],
+  ]
+}
+const allShow = (some: Page[], text: string) => Promise.all(some.map((tab) => shows(tab, text)))
+
+test('twelve tabs of a browser are each usable within two seconds, and are told of changes by one stream', {
+  skip,
+}, async () => {
+  const times = [await openMs()]
+  for (let count = 2; count < 12; count += 1) times.push(await openMs())
+  // A busy machine takes longer for all of them. A tab that waits for a connection takes until others are closed.
+  const mostMs = Math.max(2_000, 3 * Number(times[0]))
+  assert.deepEqual(
+    times.filter((ms) => ms > mostMs),
+    [],
+    `of ${times.map(Math.round)}`,
+  )
+  await until(() => streams === 1, 5_000)
+  const begun = performance.now()
+  await openTicket({ subject: 'Told to twelve' })
+  await allShow(tabs, 'Told to twelve')
+  // Without the stream, a list is asked for every 15 seconds.
+  assert.ok(performance.now() - begun < 5_000)
+})
+
+test('when the tab with the stream is closed, another one tells of changes', { skip }, async () => {
+  await tabs.shift()?.close()
+  await until(() => streams === 1, 5_000)
+  await openTicket({ subject: 'Told after closing' })
+  await allShow(tabs, 'Told after closing')
+})
+
+test('a tab that the browser suspends with the stream loses it, and is current again afterwards', {
+  skip,
+}, async () => {
+  const [suspended, ...others] = await leaderFirst()
+  const session = await suspended.createCDPSession()
+  await session.send('Page.setWebLifecycleState', { state: 'frozen' })
+  others.push(await openTab())
+  await until(async () => (await Promise.all(others.map(leads))).includes(true), 10_000)
+  await openTicket({ subject: 'Told while suspended' })
+  await allShow(others, 'Told while suspended')
+  await session.send('Page.setWebLifecycleState', { state: 'active' })
+  // To the browser of the tests, a page that was suspended stays hidden.
+  await suspended.evaluate(() => {
+    for (const [name, value] of Object.entries({ hidden: false, visibilityState: 'visible' }))
+      Object.defineProperty(document, name, { value })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  })
+  await until(async () => (await textOf(suspended)).includes('Told while suspended'), 10_000)
+  await until(() => streams === 1, 5_000)
+  await suspended.close()
+  tabs = others
+})
+
+test('each tab tells which ticket it shows, and sees who else looks at it', { skip }, async () => {
+  const bob = await person('Bob Marsh')
+  const tickets = [await openTicket({ subject: 'First' }), await openTicket({ subject: 'Second' })]
+  const shown = tabs.slice(0, 2)
+  for (const [index, tab] of shown.entries()) await show(tab, tickets[index] as { ulid: string })
+  for (const [index, tab] of shown.entries()) {
+    const { ulid } = tickets[index] as { ulid: string }
+    await until(async () => {
+      const body = { is_typing: true }
+      const { body: looking } = await call(`PUT /api/tickets/${ulid}/view`, { token: bob.token, body })
+      return looking.data.some(({ user }: { user: { name: string } }) => user.name === 'Ada Okafor')
+    }, 5_000)
+    await shows(tab, 'Bob Marsh is typing')
+  }
+})
+
+test('signing out in one tab ends the stream of all, and the next person has another one', {
+  skip,
+}, async () => {
+  const [leaving, ...others] = tabs as [Page, ...Page[]]
+  await leaving.evaluate(() => fetch('/api/session', { method: 'DELETE' }))
+  await openTicket({ subject: 'Not told any more' })
+  await allShow(others, words.signIn.ended)
+  await until(() => streams === 0, 5_000)
+  const cleo = await person('Cleo Hart')
+  await leaving.bringToFront()
+  await leaving.goto(`${origin}/sign-in`)
+  await write(leaving, 'Email address', cleo.email)
+  await write(leaving, 'Password', password)
+  await byRole(leaving, 'button', 'Sign in').click()
+  await shows(leaving, 'Not told any more')
+  await openTicket({ subject: 'Told to Cleo' })
+  await shows(leaving, 'Told to Cleo')
+  for (const tab of others) await shows(tab, 'Told to Cleo', false)
+  assert.equal(streams, 1)
+})
