@@ -29,6 +29,11 @@ export const Notification = Type.Object(
     ),
     message_ulid: described(nullable(Ulid), 'ULID of the message of the event. Null if there is none.'),
     preview: nullable(string('Start of that message. Null if there is none.')),
+    send_error: nullable(
+      string(
+        'Why that message could not be sent, in the words of the mail server. Null for other kinds, and once it was sent again.',
+      ),
+    ),
     by: nullable(
       Type.Object(
         {

@@ -34,6 +34,7 @@ export const TicketCounts = Type.Object(
     snoozed: countOf('Snoozed tickets.'),
     closed: countOf('Tickets with the status `closed`.'),
     spam: countOf('Tickets with the status `spam`.'),
+    failed: countOf('Tickets with a message that could not be sent. At most 100 are counted.'),
     channels: Type.Array(ChannelCount, { description: 'Channels with open tickets.' }),
     saved_views: Type.Array(ViewCount, { description: 'The first 100 saved views that you can see.' }),
   },

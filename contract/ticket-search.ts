@@ -6,7 +6,7 @@ export const searchOperators = {
   from: 'Contact: an email address, or part of a name.',
   to: 'Recipient of a message: an email address, or how it begins.',
   tag: 'Name of a tag.',
-  is: 'Status: `open`, `waiting`, `closed` or `spam`; or `snoozed`.',
+  is: 'Status: `open`, `waiting`, `closed` or `spam`; or `snoozed`; or `failed`: a message could not be sent.',
   assigned: '`me`, `nobody`, or the name or email address of a member.',
   team: 'Name of a team.',
   channel: 'Name of a channel.',

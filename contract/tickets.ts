@@ -93,6 +93,9 @@ const ticket = {
     'Whether there is a message that you have not read. Messages from before you joined count as read.',
   ),
   has_attachments: boolean('Whether a message has a file that is not shown in its text.'),
+  has_failed_message: boolean(
+    'Whether a message could not be sent: its `send_status` is `failed` or `unknown`. False once it was sent again, or a later one was sent.',
+  ),
   created_at: CreatedAt,
   updated_at: UpdatedAt,
   last_activity_at: described(Timestamp, 'Time of the newest message.'),
@@ -233,6 +236,8 @@ export const listTickets = get('/api/tickets', {
       team_ulid: 'Tickets assigned to one of these teams, by ULID. Commas separate alternatives.',
       contact_ulid: 'Tickets of these contacts, by ULID. Commas separate alternatives.',
       has_attachments: 'If `true`, only tickets with a file that is not shown in the text of a message.',
+      has_failed_message:
+        'If `true`, only tickets with one of the 2,000 newest messages that could not be sent.',
       number: 'Tickets with these numbers. Commas separate alternatives.',
       search: `Tickets with all these words in their subject, messages or contact. Commas separate alternatives.\n\n${operatorsInWords}`,
       created_after: 'Tickets created at or after this time, in ISO 8601.',

@@ -21,7 +21,7 @@ export const letterOf = ({ id, url, to, lines, hasMore, unsubscribeUrl }: Letter
   const told = lines.map((line) => ({
     what: sentenceOf(line),
     subject: `#${line.ticket.number} ${shortened(line.ticket.subject, 120)}`,
-    preview: shortened(line.preview ?? '', 160),
+    preview: shortened(line.send_error ?? line.preview ?? '', 160),
     link: `${url}/tickets/${line.ticket.ulid}`,
   }))
   const choices = `${url}/settings#notifications`

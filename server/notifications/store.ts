@@ -52,7 +52,7 @@ export const list = (tx: Read, { user, reach, before, perPage, isUnread }: Readi
     select n.id, n.ulid, n.kind, n.count, n.position, n.message_ulid, n.created_at, n.updated_at,
       n.read_at is not null as is_read,
       json_build_object('ulid', t.ulid, 'number', t.number, 'subject', t.subject) as ticket,
-      ${preview(tx)} as preview, ${causer({ sql })} as by
+      ${preview(tx)} as preview, ${sendError(tx)} as send_error, ${causer({ sql })} as by
     from notifications n join tickets t on t.workspace_id = ${workspace} and t.id = n.ticket_id
     ${joins(tx)}
     where n.workspace_id = ${workspace} and n.user_id = ${user} and n.position < ${before ?? Number.MAX_SAFE_INTEGER}
@@ -65,6 +65,9 @@ const mostPreviewed = 160
 export const preview = ({ sql }: Pick<Read, 'sql'>) => sql`
   case when w.id is not null then left(regexp_replace(
     btrim(left(coalesce(w.body_reply_text, w.body_text), 1000)), '\\s+', ' ', 'g'), ${mostPreviewed}) end`
+
+export const sendError = ({ sql }: Pick<Read, 'sql'>) => sql`
+  case when n.kind = 'send_failed' then w.send_error end`
 
 export const causer = ({ sql }: Pick<Read, 'sql'>) => sql`case
   when u.id is not null then json_build_object('name', u.name, 'avatar_url', u.avatar_url)

@@ -27,6 +27,8 @@ const place = async ({ call, world, runJobs }: Bellhop) => {
   return { workspace, token, channel, reply, get }
 }
 
+const exactly = (tickets: number) => ({ tickets, is_exact: true })
+
 type Mail = { message_ulid: string; status: string }
 const ulids = ({ data }: { data: Mail[] }) => data.map(({ message_ulid }) => message_ulid)
 const countsOf = async (
@@ -45,6 +47,59 @@ test('a mail that was only written to a file is kept and not sent, and can be se
   assert.deepEqual(ulids(await get('/api/outgoing-mails?filter[status]=kept')), [ulid])
   const again = await resend()
   assert.deepEqual([again.status, again.body.data.send_status], [200, 'pending'])
+})
+
+test('tickets with a message that could not be sent are found and counted, until it is sent or a later one is', async () => {
+  const { reply, get, workspace, channel, token } = await place(sending)
+  const other = await sending.world.channel(workspace)
+  const failed = await reply('refused-550@example.test')
+  const unknown = await reply('cut-after@example.test')
+  const elsewhere = await reply('refused-550@example.test', other)
+  await reply('fine@example.test')
+  const limited = await sending.world.member(workspace, { channels: [channel.id] })
+  const found = async (query: string, by = token) => {
+    const { data } = await get(`/api/tickets?${query}`, by)
+    const marks = data.map((ticket: { has_failed_message: boolean }) => ticket.has_failed_message)
+    assert.equal(marks.includes(false), false)
+    return data.map(({ ulid }: { ulid: string }) => `/api/tickets/${ulid}`).toSorted()
+  }
+  const paths = (...some: { path: string }[]) => some.map(({ path }) => path).toSorted()
+  const count = async (by = token) => (await get('/api/ticket-counts', by)).data.failed
+  const searches = [
+    'filter[has_failed_message]=true',
+    'filter[search]=is:failed',
+    'filter[search]=is:failed help',
+  ]
+  for (const search of searches) {
+    assert.deepEqual(await found(search), paths(failed, unknown, elsewhere), search)
+    assert.deepEqual(await found(`${search}&cursor=start`), paths(failed, unknown, elsewhere), search)
+    assert.deepEqual(await found(search, limited.token), paths(failed, unknown), search)
+  }
+  assert.deepEqual(await found('filter[search]=is:failed,closed'), [])
+  assert.deepEqual([await count(), await count(limited.token)], [exactly(3), exactly(2)])
+  assert.equal((await get(failed.path)).data.has_failed_message, true)
+
+  await unknown.resend()
+  assert.deepEqual(await found('filter[search]=is:failed'), paths(failed, elsewhere))
+  const again = { body: 'To another address', to_recipients: ['fine@example.test'] }
+  await sending.call(`POST ${failed.path}/reply`, { token, body: again })
+  assert.deepEqual(await found('filter[search]=is:failed'), paths(failed, elsewhere))
+  await sending.runJobs() // what was resent fails again
+  assert.deepEqual(await found('filter[search]=is:failed'), paths(unknown, elsewhere))
+  assert.deepEqual(await count(), exactly(2))
+  assert.equal((await get(failed.path)).data.has_failed_message, false)
+})
+
+test('the author of a message that could not be sent is told in the words of the mail server, until it is sent', async () => {
+  const { reply, get } = await place(sending)
+  const { ulid, resend } = await reply('refused-550@example.test')
+  await sending.runJobs()
+  const told = async () => (await get('/api/notifications')).data[0]
+  const { kind, message_ulid, send_error } = await told()
+  assert.deepEqual([kind, message_ulid], ['send_failed', ulid])
+  assert.match(send_error, /550/)
+  await resend()
+  assert.equal((await told()).send_error, null)
 })
 
 test('messages are listed by their status, and every message has one that counts', async () => {

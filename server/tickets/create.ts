@@ -80,6 +80,7 @@ const openedView = (opened: Opened, { me: { user }, channel, event, linksTo }: A
     scheduled_for: null,
     is_unread: true,
     has_attachments: opened.has_attachments,
+    has_failed_message: false,
     from_address: contact.email,
     created_at: message.created_at,
     updated_at: message.created_at,

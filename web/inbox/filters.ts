@@ -13,6 +13,7 @@ export type TicketFilter = {
   channels?: string[]
   tags?: string[]
   contact?: string
+  hasFailedMessage?: boolean
   /** With its operators, which the server reads. */
   search?: string
   isOldestFirst?: boolean
@@ -28,10 +29,15 @@ export const standardViews = [
   'spam',
   'all',
 ] as const
-export type StandardView = (typeof standardViews)[number]
+
+/** Views that are listed only while they have tickets. */
+export const occasionalViews = ['failed'] as const
+
+const allViews = [...standardViews, ...occasionalViews]
+export type StandardView = (typeof allViews)[number]
 
 export const isStandard = (view: string): view is StandardView =>
-  (standardViews as readonly string[]).includes(view)
+  (allViews as readonly string[]).includes(view)
 
 const standard: Record<StandardView, TicketFilter> = {
   inbox: { statuses: ['open'], isSnoozed: false },
@@ -42,6 +48,7 @@ const standard: Record<StandardView, TicketFilter> = {
   closed: { statuses: ['closed'] },
   spam: { statuses: ['spam'] },
   all: { statuses: ['open', 'waiting', 'closed'] },
+  failed: { hasFailedMessage: true },
 }
 
 const channelPrefix = 'channel-'
@@ -98,14 +105,15 @@ export const queryOf = (filter: TicketFilter) => {
   add('channel_ulids', filter.channels?.join())
   add('tag_ulids', filter.tags?.join())
   add('contact_ulid', filter.contact)
+  add('has_failed_message', filter.hasFailedMessage?.toString())
   add('search', filter.search)
   return query
 }
 
 /** Whether a ticket that was just changed still belongs to the list. */
 export const belongs = (ticket: Ticket, filter: TicketFilter, myUlid: string) => {
-  const { statuses, isSnoozed, priorities, assignee, teams, tags } = filter
-  if (isSnoozed !== undefined && ticket.is_snoozed !== isSnoozed) return false
+  const { statuses, priorities, assignee, teams, tags } = filter
+  if (!hasMarks(ticket, filter)) return false
   if (priorities && !priorities.includes(ticket.priority)) return false
   if (statuses && !statuses.includes(ticket.status)) return false
   if (teams && !teams.includes(ticket.assigned_team?.ulid ?? '')) return false
@@ -114,3 +122,7 @@ export const belongs = (ticket: Ticket, filter: TicketFilter, myUlid: string) =>
   if (assignee) return ticket.assignee?.ulid === (assignee === 'me' ? myUlid : assignee)
   return true
 }
+
+const hasMarks = (ticket: Ticket, { isSnoozed, hasFailedMessage }: TicketFilter) =>
+  (isSnoozed === undefined || ticket.is_snoozed === isSnoozed) &&
+  (!hasFailedMessage || ticket.has_failed_message)

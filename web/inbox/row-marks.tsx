@@ -5,7 +5,7 @@ import { snoozeText } from '../ticket/snooze-picker.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { upcoming } from '../ui/dates.ts'
 import { Dot } from '../ui/dot.tsx'
-import { CalendarIcon, ClipIcon, Icon, SnoozeIcon } from '../ui/icons.tsx'
+import { CalendarIcon, ClipIcon, Icon, SnoozeIcon, WarningIcon } from '../ui/icons.tsx'
 import { words } from '../words.ts'
 
 type Props = { ticket: Ticket; hasDraft: boolean; showsStatus: boolean; showsAssignee: boolean }
@@ -14,9 +14,15 @@ const mostTags = 4
 
 /** What else the row of a ticket tells: only what is not the same for nearly all tickets. */
 export const RowMarks = ({ ticket, hasDraft, showsStatus, showsAssignee }: Props) => {
-  const { status, tags, assignee, has_attachments } = ticket
+  const { status, tags, assignee, has_attachments, has_failed_message } = ticket
   return (
     <span className="row-marks">
+      {has_failed_message && (
+        <span className="row-failed" title={words.list.notSent}>
+          <Icon of={WarningIcon} />
+          <span className="only-heard">{words.list.notSent}</span>
+        </span>
+      )}
       {hasDraft && <DraftMark />}
       {showsStatus && <span className="row-chip">{words.status[status]}</span>}
       <SnoozeMark ticket={ticket} />

@@ -14,7 +14,7 @@ export type Suggestion = { kind: 'operator' | 'value' | 'recent'; text: string; 
 const most = 8
 
 const values: Partial<Record<SearchOperator, (known: Known) => string[]>> = {
-  is: () => ['open', 'waiting', 'closed', 'spam', 'snoozed'],
+  is: () => ['open', 'waiting', 'closed', 'spam', 'snoozed', 'failed'],
   assigned: ({ members }) => ['me', 'nobody', ...namesOf(members)],
   tag: ({ tags }) => namesOf(tags),
   team: ({ teams }) => namesOf(teams),

@@ -18,6 +18,7 @@ const lists: [prefix: string, key: string][] = [
   ['message.', 'ticket-head'],
   ['ticket.', countsKey],
   ['message.created', countsKey],
+  ['message.send_status_changed', countsKey],
   ['message.', 'GET /api/scheduled-messages'],
   ['tag.', 'GET /api/tags'],
   ['team.', 'GET /api/teams'],

@@ -70,7 +70,8 @@ export const Panel = ({ close }: { close: () => void }) => {
 }
 
 const Entry = ({ notification }: { notification: Notification }) => {
-  const { kind, count, ticket, by, preview, is_read, updated_at } = notification
+  const { kind, count, ticket, by, is_read, updated_at } = notification
+  const preview = notification.send_error ?? notification.preview
   const sentence = words.notifications.sentence[kind](by?.name ?? '')
   return (
     <ListBoxItem

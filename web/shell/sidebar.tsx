@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as queries from '../api/queries.ts'
 import { DraftsLink } from '../drafts/drafts-link.tsx'
-import { standardViews, viewOfChannel } from '../inbox/filters.ts'
+import { occasionalViews, standardViews, viewOfChannel } from '../inbox/filters.ts'
 import { Bell } from '../notifications/bell.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Dot } from '../ui/dot.tsx'
@@ -25,6 +25,7 @@ export const Sidebar = ({ openPalette, search, close }: Props) => {
   const { data: saved = [] } = useQuery(queries.savedViews)
   const { data: channels = [] } = useQuery(queries.channels)
   const counts = useViewCounts()
+  const views = [...standardViews, ...occasionalViews.filter((view) => counts[view])]
   const [personal, shared] = [true, false].map((isPersonal) =>
     saved.filter(({ is_personal }) => is_personal === isPersonal),
   ) as [typeof saved, typeof saved]
@@ -50,7 +51,7 @@ export const Sidebar = ({ openPalette, search, close }: Props) => {
       </header>
       <nav className="scrolls" aria-label={words.views.label}>
         <ul>
-          {standardViews.map((view) => (
+          {views.map((view) => (
             <ViewLink
               key={view}
               view={view}

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import * as queries from '../api/queries.ts'
-import { type StandardView, standardViews } from '../inbox/filters.ts'
+import { occasionalViews, type StandardView, standardViews } from '../inbox/filters.ts'
 import { numberText } from '../ui/numbers.ts'
 
 type Count = { tickets: number | null; is_exact: boolean }
 
 /** Of finished work the number says nothing. */
-const counted = standardViews.filter((view) => view !== 'closed' && view !== 'spam' && view !== 'all')
+const uncounted = ['closed', 'spam', 'all'] as const
+const isCounted = (view: StandardView): view is Exclude<StandardView, (typeof uncounted)[number]> =>
+  !(uncounted as readonly string[]).includes(view)
+const counted = [...standardViews, ...occasionalViews].filter(isCounted)
 
 /** How many tickets the views have, as they are shown: by standard view, and by ULID of saved views and channels. */
 export const useViewCounts = (): Record<string, string> => {

@@ -8,6 +8,7 @@ import {
   NobodyIcon,
   SnoozeIcon,
   SpamIcon,
+  WarningIcon,
 } from '../ui/icons.tsx'
 
 export const viewIcons = {
@@ -19,4 +20,5 @@ export const viewIcons = {
   closed: ClosedIcon,
   spam: SpamIcon,
   all: AllIcon,
+  failed: WarningIcon,
 } satisfies Record<StandardView, unknown>

@@ -13,7 +13,7 @@ export const search = {
     from: 'contact, by name or address',
     to: 'recipient of a message',
     tag: 'name of a tag',
-    is: 'open, waiting, closed, spam or snoozed',
+    is: 'open, waiting, closed, spam, snoozed or failed',
     assigned: 'me, nobody or a member',
     team: 'name of a team',
     channel: 'name of a channel',
@@ -41,6 +41,7 @@ export const list = {
   selectOpen: 'Select the open ticket',
   assignedTo: (name: string) => `Assigned to ${name}`,
   failed: 'The tickets could not be loaded',
+  notSent: 'A message was not sent',
 }
 
 export const savedViews = {
@@ -82,6 +83,10 @@ export const empty = {
       text: 'Press S to hide a ticket until a time, or until the contact replies.',
     },
     closed: { title: 'No closed tickets', text: 'Press E to close a ticket when it is done.' },
+    failed: {
+      title: 'Everything was sent',
+      text: 'Tickets with a message that could not be sent appear here.',
+    },
     spam: { title: 'No spam', text: 'Press # to mark a ticket as spam.' },
   } as Record<string, { title: string; text: string } | undefined>,
   toWaiting: 'See what you wait for',

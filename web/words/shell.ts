@@ -17,6 +17,7 @@ export const views = {
   closed: 'Closed',
   spam: 'Spam',
   all: 'All tickets',
+  failed: 'Failed to send',
   personal: 'Your views',
   shared: 'Shared views',
   channels: 'Channels',

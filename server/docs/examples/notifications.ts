@@ -20,6 +20,7 @@ export const notificationExamples = [
         ticket: { ulid: ulids.ticket, number: 2041, subject: 'Where is my order?' },
         message_ulid: ulids.message,
         preview: 'It should have been here on Monday.',
+        send_error: null,
         by: { name: 'Grace Hopper', avatar_url: null },
         is_read: false,
         created_at: '2026-06-24T14:00:00+00:00',

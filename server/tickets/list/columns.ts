@@ -4,6 +4,7 @@ import type { Ticket } from '../../../contract/tickets.ts'
 import type { Moment } from '../../platform/clock.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import { isUnread } from '../reading/reads-store.ts'
+import { hasFailed } from './failed-messages.ts'
 
 /** A ticket with what it refers to, each value in a column of its own: PostgreSQL takes longer to write JSON. */
 export type ShownRow = {
@@ -51,6 +52,7 @@ export type ShownRow = {
   snoozed_until: Moment | null
   scheduled_for: Moment | null
   is_unread: boolean
+  has_failed_message: boolean
 }
 
 /** A ticket `t` as the API shows it to a member, on top of the joins below. */
@@ -71,7 +73,7 @@ export const ticketColumns = ({ sql, workspace }: Read, user: number) => sql`
     select json_build_object('id', g.id, 'ulid', g.ulid, 'name', g.name, 'color', g.color)
     from ticket_tags tt join tags g on g.workspace_id = ${workspace} and g.id = tt.tag_id
     where tt.workspace_id = ${workspace} and tt.ticket_id = t.id order by lower(g.name), g.id) as tags,
-  ${scheduledFor({ sql, workspace })}`
+  ${scheduledFor({ sql, workspace })}, ${hasFailed({ sql, workspace })} as has_failed_message`
 
 export const scheduledFor = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`
   (select s.send_at from scheduled_messages s
@@ -114,6 +116,7 @@ export const ticketOf = (row: ShownRow): Ticket => ({
   scheduled_for: row.scheduled_for,
   is_unread: row.is_unread,
   has_attachments: row.has_attachments,
+  has_failed_message: row.has_failed_message,
   from_address: row.from_address ?? row.contact_email,
   created_at: row.created_at,
   updated_at: row.updated_at,

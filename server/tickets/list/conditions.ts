@@ -1,4 +1,5 @@
 import type { Read } from '../../platform/db/transaction.ts'
+import { failedTickets } from './failed-messages.ts'
 import type { Me, TicketFilter } from './listing-rules.ts'
 
 /** The conditions on a ticket `t` to be within reach and match the filter. */
@@ -17,7 +18,6 @@ export const conditionsOf = (tx: Read, me: Me, filter: TicketFilter) => {
     after,
     before,
     updatedAfter,
-    hasAttachments,
     numbers,
   } = filter
   const nothing = sql``
@@ -28,7 +28,7 @@ export const conditionsOf = (tx: Read, me: Me, filter: TicketFilter) => {
     ${priorities ? prioritised(tx, priorities) : nothing}
     ${isSnoozed === undefined ? nothing : sql`and t.is_snoozed = ${isSnoozed}`}
     ${numbers ? sql`and t.number = any (${numbers}::bigint[])` : nothing}
-    ${hasAttachments ? sql`and t.has_attachments` : nothing}
+    ${hasContents(tx, filter)}
     ${isMine ? sql`and t.assignee_id = ${me.user.id}` : nothing}
     ${isUnassigned ? sql`and t.assignee_id is null` : nothing}
     ${assignees ? sql`and t.assignee_id = any (array(select id from users where ulid = any (${assignees}::text[])))` : nothing}
@@ -39,6 +39,10 @@ export const conditionsOf = (tx: Read, me: Me, filter: TicketFilter) => {
     ${before ? sql`and t.created_at < ${before}` : nothing}
     ${updatedAfter ? sql`and t.updated_at >= ${updatedAfter}` : nothing}`
 }
+
+const hasContents = (tx: Read, { hasAttachments, hasFailedMessage }: TicketFilter) => tx.sql`
+  ${hasAttachments ? tx.sql`and t.has_attachments` : tx.sql``}
+  ${hasFailedMessage ? tx.sql`and t.id = any (array(${failedTickets(tx)}))` : tx.sql``}`
 
 /** An index with the status is in the order of the list for one status only. */
 const inStatus = ({ sql }: Read, [first, ...others]: string[]) =>

@@ -3,6 +3,7 @@ import type { TicketStatus } from '../../../contract/ticket-status.ts'
 import { within } from '../../platform/db/reach.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import { channelsOf, conditionsOf, idsOf, limitsChannels } from './conditions.ts'
+import { failedTickets } from './failed-messages.ts'
 import type { Me, TicketFilter } from './listing-rules.ts'
 import type { TicketQuery } from './selecting.ts'
 
@@ -90,6 +91,7 @@ const near = (tx: Read, me: Me, filter: TicketFilter) => {
   const active = (condition: Fragment) =>
     sql`${some(condition)} order by last_activity_at desc, id desc limit ${mostSeen}`
   const ofContact = sql`contact_id = any (array(${idsOf(tx, 'contacts', contacts ?? [])}))`
+  if (filter.hasFailedMessage) return nearFailed(tx)
   if (contacts) return sql`${some(ofContact)} limit ${mostSeen}`
   if (isMine) return latest(sql`assignee_id = ${me.user.id}`)
   if (assignees)
@@ -109,6 +111,10 @@ const nearEach = ({ sql, workspace }: Read, column: 'assignee_id' | 'team_id', i
     select * from tickets where workspace_id = ${workspace} and ${sql(column)} = given.id
     order by updated_at desc, id desc limit ${mostSeen}) as t
   order by t.updated_at desc, t.id desc limit ${mostSeen}`
+
+const nearFailed = (tx: Read) => tx.sql`
+  select t.* from (select distinct ticket_id from (${failedTickets(tx)}) as failed) as failed
+  join tickets t on t.workspace_id = ${tx.workspace} and t.id = failed.ticket_id`
 
 /** Along the tickets of each tag, the newest first. */
 const nearTags = (tx: Read, tags: string[]) => {

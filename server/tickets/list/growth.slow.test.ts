@@ -7,8 +7,10 @@ import type { Read } from '../../platform/db/transaction.ts'
 import { pageOf } from '../../platform/http/paging.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import { writtenPlace } from './cursors.ts'
+import { mostFailed } from './failed-messages.ts'
 import { listed } from './listing.ts'
 import type { TicketPage } from './listing-rules.ts'
+import { ticketCounts } from './ticket-counts.ts'
 
 const { world, database } = await startBellhop()
 const total = 6_000
@@ -30,31 +32,37 @@ before(async () => {
     select workspace_id, id, 0, shelf_of(updated_at), shelved(shelf_prefix(workspace_id, shelf_of(updated_at)),
       array['often' || case when number % 3 > 0 then 'er' else '' end, 'n' || number, 'tens' || number % 600])
     from tickets where workspace_id = ${workspace.id}`
+  await sql`
+    insert into messages (workspace_id, ticket_id, ulid, type, body_original, body_html, body_text, sanitizer_version,
+      sender_type, outgoing_channel_id, send_status, created_at)
+    select workspace_id, id, 'm' || ulid, 'outbound', 'x', 'x', 'x', 1, 'user', channel_id,
+      case when number % 300 = 0 then 'failed' else 'sent' end, created_at
+    from tickets where workspace_id = ${workspace.id}`
   // Not vacuumed: only what is looked up in the table itself counts as read.
-  await sql.unsafe('analyze tickets, ticket_texts, ticket_counts')
+  await sql.unsafe('analyze tickets, ticket_texts, ticket_counts, messages')
   await sql.end()
 })
 
-type Asked = { query?: Record<string, unknown>; reach?: Principal['channels'] }
+type Asked = { query?: Record<string, unknown>; reach?: Principal['channels']; others?: string[] }
 
 /** How many rows the database looks at to answer, and what it finds. */
-const look = ({ query = {}, reach = 'all' }: Asked) =>
+const look = ({ query = {}, reach = 'all', others = [] }: Asked) =>
   world.inside(workspace, async (tx) => {
     const me = { channels: reach, user: workspace.owner } as unknown as Principal
-    const before = await rowsRead(tx)
+    const before = await rowsRead(tx, others)
     const answer = await listed(tx, me, pageOf(listTickets.paging, query) as TicketPage)
     const { rows } = answer
     return {
       total: 'total' in answer ? answer.total : undefined,
       rows: rows.length,
-      read: (await rowsRead(tx)) - before,
+      read: (await rowsRead(tx, others)) - before,
     }
   })
 
-const rowsRead = async ({ sql }: Read) => {
+const rowsRead = async ({ sql }: Read, others: string[] = []) => {
   const [{ read }] = await sql<[{ read: number }]>`
     select sum(seq_tup_read + idx_tup_fetch) as read from pg_stat_xact_user_tables
-    where relname in ('tickets', 'ticket_texts')`
+    where relname = any (${['tickets', 'ticket_texts', ...others]})`
   return read
 }
 
@@ -138,4 +146,38 @@ test('a search by another order finds the first tickets of all that match', asyn
   const { rows, read } = await look({ query: { sort: 'created_at', filter: { search: 'oftener' } } })
   assert.equal(rows, 25)
   assert.ok(read <= 2_400, `it reads ${read} rows`)
+})
+
+test('the few tickets with a message that could not be sent are found and counted without the others', async () => {
+  for (const query of [{}, { cursor: 'start' }, { filter: { status: 'open' } }]) {
+    const filter = { ...query.filter, has_failed_message: 'true' }
+    const { rows, read } = await look({
+      query: { ...query, sort: '-last_activity_at', filter },
+      others: ['messages'],
+    })
+    assert.equal(rows, query.filter ? 0 : 20)
+    assert.ok(read <= 400, `${JSON.stringify(query)} reads ${read} rows`)
+  }
+  await world.inside(workspace, async (tx) => {
+    const before = await rowsRead(tx, ['messages'])
+    const me = { channels: 'all', user: { ...workspace.owner, timezone: 'UTC' } } as unknown as Principal
+    assert.deepEqual((await ticketCounts(tx, me)).failed, { tickets: 20, is_exact: true })
+    const read = (await rowsRead(tx, ['messages'])) - before
+    assert.ok(read <= 400, `counting reads ${read} rows`)
+  })
+})
+
+test('of many messages that once could not be sent, so many are looked at', async () => {
+  const sql = connect(database.superuser, { max: 1 })
+  await sql`
+    insert into messages (workspace_id, id, ticket_id, ulid, type, body_original, body_html, body_text,
+      sanitizer_version, sender_type, outgoing_channel_id, send_status, created_at)
+    select workspace_id, -id, id, 'o' || ulid, 'outbound', 'x', 'x', 'x', 1, 'user', channel_id, 'failed', created_at
+    from tickets where workspace_id = ${workspace.id} and number % 300 <> 0`
+  await sql.unsafe('analyze messages')
+  await sql.end()
+  const query = { sort: '-last_activity_at', cursor: 'start', filter: { has_failed_message: 'true' } }
+  const { rows, read } = await look({ query, others: ['messages'] })
+  assert.equal(rows, 20)
+  assert.ok(read <= 2 * (2 * mostFailed + 200), `it reads ${read} rows`)
 })

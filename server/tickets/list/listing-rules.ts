@@ -25,6 +25,7 @@ export type TicketFilter = {
   isMine: boolean
   isUnassigned: boolean
   hasAttachments: boolean
+  hasFailedMessage: boolean
   numbers: number[] | undefined
   after: Date | undefined
   before: Date | undefined
@@ -46,6 +47,7 @@ export const filterOf = ({ filters }: Pick<TicketPage, 'filters'>): TicketFilter
   isMine: isSet('assigned_to_me', filters.assigned_to_me),
   isUnassigned: isSet('unassigned', filters.unassigned),
   hasAttachments: isSet('has_attachments', filters.has_attachments),
+  hasFailedMessage: isSet('has_failed_message', filters.has_failed_message),
   numbers: filters.number?.flatMap((text) =>
     /^#?\d{1,15}$/.test(text) ? Number(text.replace('#', '')) : [],
   ),

@@ -5,13 +5,17 @@ import type { Read } from '../../platform/db/transaction.ts'
 import { JsonText } from '../../platform/json-text.ts'
 import { isUnreadBy } from '../reading/reads-store.ts'
 import { type ShownRow, scheduledFor, ticketColumns, ticketJoins, ticketOf } from './columns.ts'
+import { hasFailed } from './failed-messages.ts'
 import type { Me } from './listing-rules.ts'
 
 /** What a list always reads of a ticket: which version of it there is, and what differs by person and time. */
-export type Seen = Pick<ShownRow, 'id' | 'ulid' | 'scheduled_for'> & { unread_by: number[]; version: string }
+export type Seen = Pick<ShownRow, 'id' | 'ulid' | 'scheduled_for' | 'has_failed_message'> & {
+  unread_by: number[]
+  version: string
+}
 
 /** A ticket in a list, as each of its readers is shown it. */
-export type Shown = Pick<Seen, 'scheduled_for' | 'unread_by'> & { text: string }
+export type Shown = Pick<Seen, 'scheduled_for' | 'has_failed_message' | 'unread_by'> & { text: string }
 
 /** The JSON of tickets as it was last written, open for what differs by person and time. */
 const remembered = new LRUCache<string, { version: string; text: string }>({ max: 5_000 })
@@ -33,7 +37,7 @@ export const withReaders = ({ sql, workspace }: Read, readers: number[]) => sql`
     where workspace_id = ${workspace} and user_id = any ((select ${readers}::bigint[])::bigint[]))`
 
 export const seenColumns = (tx: Read) => tx.sql`
-  t.id, t.ulid, ${versionOf(tx)}, ${scheduledFor(tx)},
+  t.id, t.ulid, ${versionOf(tx)}, ${scheduledFor(tx)}, ${hasFailed(tx)} as has_failed_message,
   array(select r.user_id from readers r where ${isUnreadBy(tx)}) as unread_by`
 
 /** The tickets that were seen. Only those are read that have changed since they were last shown to anybody. */
@@ -45,17 +49,17 @@ export const completed = async (tx: Read, me: Me, seen: Seen[]): Promise<Shown[]
   }
   const missing = seen.filter(({ id }) => !known.has(id)).map(({ id }) => id)
   if (missing.length) for (const [id, text] of await read(tx, me, missing)) known.set(id, text)
-  return seen.flatMap(({ id, unread_by, scheduled_for }) => {
+  return seen.flatMap(({ id, unread_by, scheduled_for, has_failed_message }) => {
     const text = known.get(id) // gone if the ticket was deleted meanwhile
-    return text ? { text, unread_by, scheduled_for } : []
+    return text ? { text, unread_by, scheduled_for, has_failed_message } : []
   })
 }
 
 export const shownTo =
   (reader: number) =>
-  ({ text, unread_by, scheduled_for }: Shown): JsonText<Ticket> => {
+  ({ text, unread_by, ...others }: Shown): JsonText<Ticket> => {
     const is_unread = unread_by.includes(reader)
-    return new JsonText(`${text}${JSON.stringify({ scheduled_for, is_unread }).slice(1)}`)
+    return new JsonText(`${text}${JSON.stringify({ ...others, is_unread }).slice(1)}`)
   }
 
 /** Within reach still: a ticket may have moved since it was seen. */
@@ -67,7 +71,7 @@ const read = async (tx: Read, { channels, user }: Me, ids: number[]) => {
     join tickets t on t.workspace_id = ${workspace} and t.id = missing.id ${within(tx, channels, sql`t.channel_id`)}
     ${ticketJoins(tx)}`
   return rows.map((row) => {
-    const { scheduled_for, is_unread, ...others } = ticketOf(row)
+    const { scheduled_for, has_failed_message, is_unread, ...others } = ticketOf(row)
     const text = `${JSON.stringify(others).slice(0, -1)},`
     remembered.set(row.ulid, { version: row.version, text })
     return [row.id, text] as const

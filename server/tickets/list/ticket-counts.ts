@@ -15,9 +15,10 @@ const mostCounted = 100
 /** How many tickets there are for everything that a member can open a list of, in two round trips. */
 export const ticketCounts = async (tx: Read, me: Caller): Promise<TicketCounts> => {
   const views = (await viewsOf(tx, me.user.id)).slice(0, mostViews)
-  const [statuses, mine, saved_views] = await Promise.all([
+  const [statuses, mine, failed, saved_views] = await Promise.all([
     byStatus(tx, me),
     mineAtMost(tx, me, mostCounted + 1),
+    filterCount(tx, me, filterOf({ filters: { has_failed_message: ['true'] } })),
     Promise.all(views.map((view) => viewCount(tx, me, view))),
   ])
   const total = (matches: (row: (typeof statuses)[number]) => boolean) =>
@@ -32,6 +33,7 @@ export const ticketCounts = async (tx: Read, me: Caller): Promise<TicketCounts> 
     snoozed: total(({ is_snoozed }) => is_snoozed),
     closed: total(({ status }) => status === 'closed'),
     spam: total(({ status }) => status === 'spam'),
+    failed,
     channels: ofChannels(statuses),
     saved_views,
   }

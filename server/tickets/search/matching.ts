@@ -49,7 +49,8 @@ export const find = async (
       created_before => ${filter.before ?? null},
       updated_from => ${filter.updatedAfter ?? null},
       has_attachments => ${filter.hasAttachments},
-      numbers => ${filter.numbers ?? null})`
+      numbers => ${filter.numbers ?? null},
+      has_failed => ${filter.hasFailedMessage})`
   return found
 }
 

@@ -49,11 +49,15 @@ export const conditionOf = async (
   return { created_before: [new Date(day.getTime() - 1_000).toISOString()] }
 }
 
-/** Snoozed tickets have a status as well. */
+/** Tickets that are snoozed or have a failed message have a status as well. */
 const states = (text: string, values: string[]): Conditions => {
-  const named = values.map((value) => among(text, value, [...ticketStatuses, 'snoozed']))
-  const status = named.filter((value) => value !== 'snoozed')
-  return { ...(status.length && { status }), ...(status.length < named.length && { snoozed: ['true'] }) }
+  const named = values.map((value) => among(text, value, [...ticketStatuses, 'snoozed', 'failed']))
+  const status = named.filter((value) => value !== 'snoozed' && value !== 'failed')
+  return {
+    ...(status.length && { status }),
+    ...(named.includes('snoozed') && { snoozed: ['true'] }),
+    ...(named.includes('failed') && { has_failed_message: ['true'] }),
+  }
 }
 
 const among = (text: string, value: string, allowed: readonly string[]) => {

@@ -172,7 +172,7 @@ test('where there are many contacts, one or two letters of a name are too few', 
 
 test('an unknown value is refused with the ones that are possible', async () => {
   const refused: Record<string, string> = {
-    'is:lost': 'is:lost is not known. Use open, waiting, closed, spam or snoozed.',
+    'is:lost': 'is:lost is not known. Use open, waiting, closed, spam, snoozed or failed.',
     'has:beard': 'has:beard is not known. Use attachment.',
     'tag:refnd': 'No tag has the name in tag:refnd. There are: Late delivery, refund.',
     'assigned:eve': `No member has the name in assigned:eve. There are: Ada Okafor, Bob Marsh, ${workspace.owner.name}, Yuki Mori.`,
@@ -187,7 +187,8 @@ test('an unknown value is refused with the ones that are possible', async () => 
     assert.deepEqual(Object.keys(body.errors), ['filter.search'])
   }
   const { body } = await search('is:lost')
-  assert.deepEqual(body.details['filter.search'].allowed, ['open', 'waiting', 'closed', 'spam', 'snoozed'])
+  const states = ['open', 'waiting', 'closed', 'spam', 'snoozed', 'failed']
+  assert.deepEqual(body.details['filter.search'].allowed, states)
 })
 
 test('somebody who cannot access a channel is not told its name', async () => {

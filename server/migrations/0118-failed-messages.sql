@@ -1,0 +1,114 @@
+-- The messages of people that could not be sent. They are few.
+create index messages_failed on messages (workspace_id, id)
+  where send_status in ('failed', 'unknown') and not is_automatic;
+create index messages_failed_of_ticket on messages (workspace_id, ticket_id, id)
+  where send_status in ('failed', 'unknown') and not is_automatic;
+
+drop function tickets_matching(
+  text, text, text[], integer, integer, text, boolean, bigint[], text[], text[], text[], boolean, text[], boolean,
+  text[], text[], text[], timestamptz, timestamptz, timestamptz, boolean, bigint[]);
+-- Finds tickets by their words, with the filters of a list: null where a filter is not set. It reads from the newest
+-- shelf to the oldest and ends when it has more than `most`, which is at most 1,000. In `whole`, `part` and `ranks`, the sign @ stands for the prefix
+-- of a shelf. `@@` might leak what it is shown, so it cannot use its index behind a row-level policy: this function
+-- runs as the owner and keeps to the current workspace itself.
+create function tickets_matching(
+  whole text, part text, ranks text[], most integer, enough integer, sort_by text, is_descending boolean,
+  reach bigint[], channel_ulids text[], statuses text[], priorities text[], snoozed boolean,
+  assignee_ulids text[], is_unassigned boolean,
+  team_ulids text[], contact_ulids text[], tag_ulids text[], created_from timestamptz, created_before timestamptz,
+  updated_from timestamptz, has_attachments boolean, numbers bigint[], has_failed boolean default false
+) returns table (ids json, found_ranks json, total bigint, hits bigint, sure bigint)
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
+  -- Planning takes longer than many searches.
+  set plan_cache_mode = force_generic_plan as $$
+declare
+  workspace bigint := current_workspace();
+  in_channels bigint[] := case when reach is not null or channel_ulids is not null then array(
+    select c.id from channels c where c.workspace_id = workspace
+      and (reach is null or c.id = any (reach)) and (channel_ulids is null or c.ulid = any (channel_ulids))) end;
+  of_assignees bigint[] := case when assignee_ulids is not null then array(
+    select u.id from users u where u.ulid = any (assignee_ulids)) end;
+  of_teams bigint[] := case when team_ulids is not null then array(
+    select e.id from teams e where e.workspace_id = workspace and e.ulid = any (team_ulids)) end;
+  of_contacts bigint[] := case when contact_ulids is not null then array(
+    select c.id from contacts c where c.workspace_id = workspace and c.ulid = any (contact_ulids)) end;
+  with_tags bigint[] := case when tag_ulids is not null then array(
+    select g.id from tags g where g.workspace_id = workspace and g.ulid = any (tag_ulids)) end;
+  is_filtered boolean := coalesce(in_channels, of_assignees, of_teams, of_contacts, with_tags) is not null
+    or is_unassigned or snoozed is not null or statuses is not null or priorities is not null
+    or created_from is not null or created_before is not null or updated_from is not null
+    or numbers is not null or tickets_matching.has_attachments or has_failed;
+begin
+  return query
+  -- A subquery with an offset is not pulled apart: each shelf is read only once those before did not do.
+  with matching as materialized (
+    select x.id, s.shelf, x.rank from (
+      select n as shelf, replace(whole, '@', prefix)::tsquery as whole, replace(part, '@', prefix)::tsquery as part,
+        array(select replace(word, '@', prefix)::tsquery from unnest(ranks) as word) as ranks
+      from generate_series(
+        (select max(w.shelf) from ticket_texts w where w.workspace_id = workspace),
+        (select min(w.shelf) from ticket_texts w where w.workspace_id = workspace), -1) as n,
+      shelf_prefix(workspace, n) as prefix offset 0
+    ) as s
+    cross join lateral (
+      select w.ticket_id as id,
+        case when s.ranks = '{}' then 0 else (select count(*) from unnest(s.ranks) as word where w.words @@ word) end as rank
+      from ticket_texts w where w.workspace_id = workspace and w.words @@ s.whole
+      union all
+      select w.ticket_id,
+        case when s.ranks = '{}' then 0 else (select count(*) from unnest(s.ranks) as word where w.words @@ word) end
+      from ticket_texts w where w.workspace_id = workspace and w.is_spread and w.words @@ s.part and (
+        select words_together(p.words) @@ s.whole from ticket_texts p
+        where p.workspace_id = workspace and p.ticket_id = w.ticket_id)
+      offset 0
+    ) as x
+    where not is_filtered or exists (
+      select from tickets t where t.workspace_id = workspace and t.id = x.id
+        and (in_channels is null or t.channel_id = any (in_channels))
+        and (statuses is null or t.status = any (statuses))
+        and (priorities is null or t.priority = any (priorities))
+        and (snoozed is null or t.is_snoozed = snoozed)
+        and (of_assignees is null or t.assignee_id = any (of_assignees))
+        and (not is_unassigned or t.assignee_id is null)
+        and (of_teams is null or t.team_id = any (of_teams))
+        and (of_contacts is null or t.contact_id = any (of_contacts))
+        and (with_tags is null or exists (
+          select from ticket_tags g
+          where g.workspace_id = workspace and g.ticket_id = t.id and g.tag_id = any (with_tags)))
+        and (created_from is null or t.created_at >= created_from)
+        and (created_before is null or t.created_at < created_before)
+        and (updated_from is null or t.updated_at >= updated_from)
+        and (not tickets_matching.has_attachments or t.has_attachments)
+        and (numbers is null or t.number = any (numbers))
+        and (not has_failed or exists (
+          select from messages m
+          where m.workspace_id = workspace and m.ticket_id = t.id and m.send_status in ('failed', 'unknown')
+            and not m.is_automatic and not exists (
+              select from messages l
+              where l.workspace_id = workspace and l.ticket_id = t.id and l.id > m.id and not l.is_automatic
+                and l.send_status in ('sent', 'kept', 'shown') and l.is_forward = m.is_forward))))
+    -- Written out: PostgreSQL would plan anew for each search, since it does not know what a parameter limits to.
+    limit 1001
+  ), hit as materialized (
+    select * from matching limit most + 1
+  ), place as (
+    select h.id, max(h.shelf) as shelf, max(h.rank) as rank from hit h group by h.id
+  ), found as materialized (
+    select p.id, p.rank, t.at from place p
+    cross join lateral (
+      select case sort_by when 'created_at' then t.created_at when 'updated_at' then t.updated_at
+        else t.last_activity_at end as at
+      from tickets t where t.workspace_id = workspace and t.id = p.id offset 0
+    ) as t
+    where p.shelf >= coalesce(
+      (select p.shelf from place p order by p.shelf desc offset enough limit 1), (select min(p.shelf) from place p))
+  ), placed as (
+    select f.id, f.rank, f.at, row_number() over (order by f.rank desc,
+      case when is_descending then f.at end desc, case when is_descending then f.id end desc, f.at, f.id) as position
+    from found f
+  )
+  select coalesce(json_agg(f.id order by f.position), '[]'), coalesce(json_agg(f.rank order by f.position), '[]'),
+    (select count(*) from place), (select count(*) from hit),
+    count(*) filter (where shelf_of(f.at) > (select min(h.shelf) from hit h))
+  from placed f;
+end $$;
