@@ -90,6 +90,20 @@ test('when the tab with the stream is closed, another one tells of changes', { s
   await allShow(tabs, 'Told after closing')
 })
 
+test('a tab that is left gives the stream to another one, and hears of changes when it is shown again', {
+  skip,
+}, async () => {
+  const [left, ...others] = await leaderFirst()
+  const happens = (name: string) => left.evaluate((name) => void dispatchEvent(new Event(name)), name)
+  await happens('pagehide')
+  await until(async () => (await Promise.all(others.map(leads))).includes(true), 10_000)
+  assert.equal(await leads(left), false)
+  await happens('pageshow')
+  await openTicket({ subject: 'Told after leaving' })
+  await allShow(tabs, 'Told after leaving')
+  assert.equal(streams, 1)
+})
+
 test('a tab that the browser suspends with the stream loses it, and is current again afterwards', {
   skip,
 }, async () => {
@@ -148,4 +162,32 @@ test('signing out in one tab ends the stream of all, and the next person has ano
   await shows(leaving, 'Told to Cleo')
   for (const tab of others) await shows(tab, 'Told to Cleo', false)
   assert.equal(streams, 1)
+})
+
+/** As on a page without TLS. */
+const withoutLocks = () => {
+  Reflect.deleteProperty(Navigator.prototype, 'locks')
+  let isHidden = false
+  Object.defineProperty(document, 'hidden', { get: () => isHidden })
+  const hide = () => {
+    isHidden = true
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  Object.assign(window, { hide })
+}
+
+test('where tabs cannot share a stream, only those that are seen have one', { skip }, async () => {
+  const { page, context } = await signedIn(await person('Dora Lind'))
+  const before = streams
+  await page.close()
+  await until(() => streams === before - 1, 5_000)
+  for (let count = 1; count <= 8; count += 1) {
+    const tab = await context.newPage()
+    await tab.evaluateOnNewDocument(withoutLocks)
+    await tab.goto(`${origin}/tickets`)
+    await shows(tab, 'There before')
+    await until(() => streams === before, 5_000)
+    await tab.evaluate(() => (window as unknown as { hide: () => void }).hide())
+    await until(() => streams === before - 1, 5_000)
+  }
 })
