@@ -63,6 +63,7 @@ export type Posted = {
   /** The Outlook conversation that it came in. */
   conversation?: string | null
   is_automatic?: boolean
+  came_by_mail?: boolean
   /** Whether its sender is blocked. */
   is_blocked?: boolean
   /** Members whom it mentions, by their ULIDs. */
@@ -109,6 +110,7 @@ export const post = async (tx: Write, ticket: TicketOfMessage, posted: Posted) =
     ...message,
     ticket_id: ticket.id,
     outgoing_channel_id: message.send_status && ticket.channel_id,
+    came_by_mail: posted.came_by_mail ?? false,
     merged_from_id: posted.merged_from_id ?? null,
     body_original: draft.body.original,
     sanitizer_version: draft.body.version,

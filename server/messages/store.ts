@@ -50,6 +50,7 @@ export type NewMessage = Omit<
   forwarded_files: string[] | null
   mail_ref: string | null
   conversation: string | null
+  came_by_mail: boolean
   merged_from_id: number | null
   body_original: string
   sanitizer_version: number

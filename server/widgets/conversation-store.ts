@@ -39,14 +39,16 @@ export const find = async (tx: Read, visitor: number, ulid: string) => {
 
 /**
  * Whether a message `m` is one for the visitor of a conversation `c` with the ticket `t`: their own, or one that was sent
- * to them. Messages of tickets that were merged into theirs are those of others.
+ * to them. Messages of tickets that were merged into theirs are those of others. The address of the visitor may be that of
+ * somebody else, so their mails are shown from the one that confirmed it, and what a program wrote is not.
  */
 const isShown = ({ sql, workspace }: Scope) => sql`(
   m.ticket_id = coalesce(t.merged_into_id, t.id)
   and m.merged_from_id is not distinct from case when t.merged_into_id is not null then t.id end
   and not m.is_forward
   and case
-    when m.type = 'inbound' then lower(m.sender_email) = c.email
+    when m.type = 'inbound' then lower(m.sender_email) = c.email and (not m.came_by_mail
+      or c.is_confirmed and not m.is_automatic and m.id >= coalesce(c.confirming_message_id, 0))
     when m.type = 'outbound' then exists (
       select from unnest(m.to_recipients || m.cc_recipients) as r (address)
       where lower(r.address) in (c.email, (
@@ -151,13 +153,20 @@ export const changed = (tx: Read, visitors: readonly number[], events: readonly 
       select e.ticket_id from events e
       where e.workspace_id = ${workspace} and e.ulid = any (${[...events]}::text[]) and (
         e.type = 'ticket.status_changed'
-        or e.type = 'message.created' and e.facts ->> 'type' <> 'note' and e.facts ->> 'is_forward' = 'false'))`
+        or e.type = 'message.created' and exists (
+          select from messages m
+          where m.workspace_id = ${workspace} and m.ulid = e.facts ->> 'message' and ${isShown(tx)})))`
 }
 
-/** Whoever answers a mail that was sent to an address has this address. */
+/**
+ * A person who answers a mail that was sent to an address has this address; a program may answer for anybody. A mail may
+ * also answer one of a ticket that was merged into this one, which others have read.
+ */
 export const confirmByMail = ({ sql, workspace }: Write, messages: readonly string[]) => sql`
-  update widget_conversations c set is_confirmed = true
-  from messages m
-  where m.workspace_id = ${workspace} and m.ulid = any (${[...messages]}::text[]) and m.mail_ref is not null
-    and c.workspace_id = ${workspace} and c.ticket_id = m.ticket_id and not c.is_confirmed
-    and c.email = lower(m.sender_email)`
+  update widget_conversations c set is_confirmed = true, confirming_message_id = m.id
+  from (
+    select ticket_id, lower(sender_email) as email, min(id) as id from messages
+    where workspace_id = ${workspace} and ulid = any (${[...messages]}::text[]) and came_by_mail and not is_automatic
+    group by 1, 2) as m
+  where c.workspace_id = ${workspace} and c.ticket_id = m.ticket_id and c.email = m.email and not c.is_confirmed
+    and not exists (select from tickets g where g.workspace_id = ${workspace} and g.merged_into_id = c.ticket_id)`

@@ -82,6 +82,63 @@ test('a reply to a visitor who is gone is mailed, without what was typed, and ca
   assert.match(second?.raw ?? '', /You are welcome[\s\S]*Thank you, by mail/)
 })
 
+/** A conversation whose visitor has typed the address of somebody else, who was then sent a reply by mail. */
+const pretending = async (email: string) => {
+  const mallory = await visitor(widget)
+  const { ulid } = (await mallory.start('Hello', { email })).body.data
+  await reply(ulid, '<p>Hi</p>')
+  travel(3 * minutes)
+  await runJobs()
+  const [replyTo = ''] = /reply-[a-z2-7]{32}@help\.test/.exec((await mailsTo(email))[0]?.raw ?? '') ?? []
+  const answer = async (text: string, headers: Record<string, string> = {}) => {
+    await mailIn.send({ from: email, to: replyTo, subject: 'Re: Your message', text, headers })
+    await runJobs()
+  }
+  const shown = async (): Promise<string[]> => {
+    const { data } = (await mallory.asks(`GET /conversations/${ulid}`)).body
+    return data.messages.map(({ text }: { text: string }) => text)
+  }
+  return { ulid, mallory, answer, shown }
+}
+
+test('an automatic mail confirms no address, and the widget never shows it', async () => {
+  const automatic = { 'Auto-Submitted': 'auto-replied' }
+  const { ulid, mallory, answer, shown } = await pretending('away@example.test')
+  await answer('I am away. Call me at 555-0100.', automatic)
+  assert.equal(await isConfirmed(ulid), false)
+  assert.deepEqual(await shown(), ['Hello', 'Hi'])
+  const [{ preview }] = (await mallory.asks('GET /conversations')).body.data
+  assert.equal(preview, 'Hi')
+  const { messages } = (await call(`GET /api/tickets/${ulid}`, { token })).body.data
+  assert.match(messages.at(-1).body_text, /555-0100/, 'members see it')
+
+  await answer('What is this?')
+  assert.equal(await isConfirmed(ulid), true)
+  await answer('I am still away.', automatic)
+  assert.deepEqual(await shown(), ['Hello', 'Hi', 'What is this?'], 'nothing of before the confirmation')
+})
+
+test('a mail without Message-ID confirms an address like any other', async () => {
+  const { ulid, answer, shown } = await pretending('no-id@example.test')
+  await answer('Away.', { 'Message-ID': '', 'Auto-Submitted': 'auto-replied' })
+  assert.deepEqual(await shown(), ['Hello', 'Hi'])
+  await answer('Here.', { 'Message-ID': '' })
+  assert.equal(await isConfirmed(ulid), true)
+  assert.deepEqual(await shown(), ['Hello', 'Hi', 'Here.'])
+})
+
+test('a mail about a ticket that was merged into a conversation confirms no address, and is not shown', async () => {
+  const email = 'merged-in@example.test'
+  const { ulid, answer, shown } = await pretending(email)
+  const { ulid: channel } = await world.channel(acme)
+  const body = { channel, subject: 'Mine', from_contact: { email }, message: { body: 'x' } }
+  const own = (await call('POST /api/tickets', { token, body })).body.data.ulid
+  await call(`POST /api/tickets/${own}/merge`, { token, body: { into_ulid: ulid } })
+  await answer('My account number is 12345.')
+  assert.equal(await isConfirmed(ulid), false)
+  assert.deepEqual(await shown(), ['Hello', 'Hi'])
+})
+
 test('an address that nobody has confirmed is sent three mails in a day, by members only', async () => {
   const email = 'victim@example.test'
   const conversations = []

@@ -129,6 +129,7 @@ const written = (parsed: ParsedMail, { draft, files }: Prepared): Omit<Posted, '
   mail_ref: parsed.messageId,
   conversation: parsed.conversation,
   is_automatic: parsed.automatic !== null,
+  came_by_mail: true,
 })
 
 const reasonFor = ({ because, join }: Decision, automatic: string | null) => {
