@@ -60,7 +60,11 @@ test('what a site has signed names a user, and works for a day', () => {
     [{ id: 'x'.repeat(256) }, /id/],
     [{ id: { $gt: '' } }, /id/],
     [{ id: 1.5 }, /id/],
+    [{ id: '42\0' }, /id/],
+    [{ id: '42\ud800' }, /id/],
     [{ email: null }, /email/],
+    [{ email: 'grace\0@example.test' }, /email/],
+    [{ email: 'grace\udc00@example.test' }, /email/],
     [{ name: 5 }, /name/],
   ]
   for (const [changes, fault] of faults) assert.match(String(faultOf(changes)), fault)

@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { randomText } from '../platform/ids.ts'
+import { isStorable } from '../platform/validation/storable.ts'
 
 /** The longest that anything works that a site has signed. */
 export const signatureWorksForMs = 24 * 60 * 60_000
@@ -47,7 +48,8 @@ export const readUser = (text: string, now: Date): SignedUser | string => {
   const { id, email, name = null, issued_at } = given
   const isId = typeof id === 'string' ? id.length > 0 && id.length <= 255 : Number.isSafeInteger(id)
   if (!isId) return 'must have an "id": a text of at most 255 characters, or an integer.'
-  if (typeof email !== 'string') return 'must have an "email".'
+  if (!isStorable(String(id))) return 'has an "id" with a NUL or half a surrogate pair.'
+  if (typeof email !== 'string' || !isStorable(email)) return 'must have an "email".'
   if (name !== null && typeof name !== 'string') return 'has a "name" that is not a text.'
   if (!Number.isSafeInteger(issued_at)) return 'must have an "issued_at": seconds since 1970, as an integer.'
   const issuedAt = Number(issued_at) * 1_000

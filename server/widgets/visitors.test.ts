@@ -50,6 +50,22 @@ test('a user whom the site has signed sees the same conversations on all devices
   assert.equal((await one.asks('GET /conversations')).body.data.length, 1)
 })
 
+test('a signed user whose id or address cannot be stored is rejected, and is nobody else', async () => {
+  const widget = await open(acme)
+  const secret = await newSecret(widget)
+  for (const changes of [
+    { id: '42\0' },
+    { id: '\ud800' },
+    { email: 'a\0@b.test' },
+    { email: '\udc00@b.test' },
+  ]) {
+    const { status } = await identify(widget, signed(secret, { ...grace, ...changes }, now()))
+    assert.equal(status, 422, JSON.stringify(changes))
+  }
+  const body = signed(secret, { ...grace, name: 'Grace\0 \ud800' }, now())
+  assert.equal((await identify(widget, body)).status, 201)
+})
+
 test('a signature of another widget, another secret or another text is refused', async () => {
   const [widget, another] = [await open(acme), await open(acme)]
   const [secret, otherSecret] = [await newSecret(widget), await newSecret(another)]

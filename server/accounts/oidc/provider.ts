@@ -1,4 +1,5 @@
 import type { Configuration, IDToken } from 'openid-client'
+import { isStorable, storable } from '../../platform/validation/storable.ts'
 
 export type OidcSettings = { issuer: string; clientId: string; clientSecret: string; name: string }
 
@@ -66,8 +67,8 @@ const discover = async ({ issuer, clientId, clientSecret }: OidcSettings) => {
 
 type Claims = { sub: string; email?: unknown; email_verified?: unknown; name?: unknown }
 
-const personOf = ({ email, email_verified, name }: Claims): Person => ({
-  email: typeof email === 'string' ? email.toLowerCase() : '',
+export const personOf = ({ email, email_verified, name }: Claims): Person => ({
+  email: typeof email === 'string' && isStorable(email) ? email.toLowerCase() : '',
   isVerified: email_verified === true,
-  name: typeof name === 'string' && name.trim() ? name.trim().slice(0, 255) : undefined,
+  name: (typeof name === 'string' && storable(storable(name).trim().slice(0, 255))) || undefined,
 })

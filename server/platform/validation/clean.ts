@@ -1,5 +1,6 @@
 import { type Field, isOpen, kindOf, mostLevels } from './field.ts'
 import { integerIn } from './kinds.ts'
+import { storable } from './storable.ts'
 
 /** Is told the path of every field that the schema does not name. */
 type Ignore = (path: string) => void
@@ -63,6 +64,3 @@ const cleanFreely = (value: unknown, levels: number): unknown => {
     Object.entries(value).map(([name, inner]) => [storable(name), cleanFreely(inner, levels - 1)]),
   )
 }
-
-/** Neither a NUL nor half a surrogate pair can be stored as text. */
-const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()
