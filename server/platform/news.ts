@@ -4,10 +4,15 @@ import type { Outbox } from './db/transaction.ts'
 import { newUlid } from './ids.ts'
 
 /**
- * What is new in a workspace since a commit: an event by its ULID, who looks at a ticket, by its id, or the
- * notifications of a member, by the id of the user.
+ * What is new in a workspace since a commit: an event by its ULID, who looks at a ticket, by its id, the notifications of a
+ * member, by the id of the user, or that secrets of visitors were revoked.
  */
-export type News = { workspace: number } & ({ event: string } | { viewed: number } | { notified: number })
+export type News = { workspace: number } & (
+  | { event: string }
+  | { viewed: number }
+  | { notified: number }
+  | { revoked: true }
+)
 export type NewsListener = (news: readonly News[]) => void
 
 const channel = 'bellhop_news'
@@ -29,9 +34,14 @@ export const openNews = (statement: Statement) => {
     for (const listen of listeners) listen(news)
   }
   return {
-    committed: ({ events, viewed, notified }: Pick<Outbox, 'events' | 'viewed' | 'notified'>) => {
+    committed: ({
+      events,
+      viewed,
+      notified,
+      revoked,
+    }: Pick<Outbox, 'events' | 'viewed' | 'notified' | 'revoked'>) => {
       const told = events.map(({ workspace, ulid }) => ({ workspace, event: ulid }))
-      const news = [...told, ...viewed, ...notified]
+      const news = [...told, ...viewed, ...notified, ...revoked]
       if (news.length === 0) return
       hear(news)
       send(news)
@@ -52,16 +62,18 @@ export const openNews = (statement: Statement) => {
   }
 }
 
-type Packed = [workspace: number, what: string | number | { notified: number }]
+type Packed = [workspace: number, what: string | number | { notified: number } | { revoked: true }]
 
 const packed = (news: News): Packed => {
   if ('event' in news) return [news.workspace, news.event]
-  return [news.workspace, 'viewed' in news ? news.viewed : { notified: news.notified }]
+  if ('viewed' in news) return [news.workspace, news.viewed]
+  const { workspace, ...what } = news
+  return [workspace, what]
 }
 
 const unpacked = ([workspace, what]: Packed): News => {
   if (typeof what === 'string') return { workspace, event: what }
-  return { workspace, ...(typeof what === 'number' ? { viewed: what } : { notified: what.notified }) }
+  return { workspace, ...(typeof what === 'number' ? { viewed: what } : what) }
 }
 
 /** Undefined if another version has sent it, with another form. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
 import { startBellhop } from '../../test/harness.ts'
 import { listenLive } from '../../test/live.ts'
-import { type Visiting, widgetsOf } from '../../test/widgets.ts'
+import { signed, type Visiting, widgetsOf } from '../../test/widgets.ts'
 
 const bellhop = await startBellhop()
 const { call, world, app } = bellhop
@@ -59,6 +59,29 @@ test('a reply is told to its visitor within a second, in all processes, and to n
   assert.deepEqual([changes(here), changes(stranger)], [0, 0])
   const [polled] = (await grace.asks('GET /events')).body.data
   assert.deepEqual([polled.conversation, polled.unread_count], [ulid, 2])
+})
+
+test('a stream ends within a second after its secret is revoked, in all processes, and no other stream does', async () => {
+  const { secret } = (await call(`POST ${widget.path}/identity-secret`, { token, body: {} })).body.data
+  const user = await visitor(widget, signed(secret, { id: '42', email: 'user@example.test' }))
+  const [leaving, staying] = [await visitor(widget), await visitor(widget)]
+  const [left, leftThere] = [await listen(leaving), await listen(leaving, otherUrl)]
+  const [known, other] = [await listen(user, otherUrl), await listen(staying)]
+  const endsInTime = async (live: typeof left, begun: number) => {
+    await live.next('end')
+    await live.ended()
+    streams.splice(streams.indexOf(live), 1)
+    assert.ok(performance.now() - begun < 1_000)
+  }
+  const leftAt = performance.now()
+  await leaving.asks('DELETE /visitor')
+  await Promise.all([endsInTime(left, leftAt), endsInTime(leftThere, leftAt)])
+  const revokedAt = performance.now()
+  await call(`POST ${widget.path}/identity-secret`, { token, body: { revoke_previous: true } })
+  await endsInTime(known, revokedAt)
+  const { ulid } = (await staying.start('Still here')).body.data
+  await reply(ulid)
+  await other.next('change')
 })
 
 test('a stream needs the secret, and only so many are open from one network', async () => {

@@ -46,14 +46,24 @@ export const insertSecret = ({ sql, workspace }: Write, { visitor, hash, expires
 export const renewSecret = ({ sql, workspace }: Write, hash: Buffer, expiresAt: Date) => sql`
   update widget_secrets set expires_at = ${expiresAt} where workspace_id = ${workspace} and hash = ${hash}`
 
-export const removeSecret = ({ sql, workspace }: Write, hash: Buffer) =>
-  sql`delete from widget_secrets where workspace_id = ${workspace} and hash = ${hash}`
+export const removeSecret = (tx: Write, hash: Buffer) => {
+  const { sql, workspace } = tx
+  endStreams(tx)
+  return sql`delete from widget_secrets where workspace_id = ${workspace} and hash = ${hash}`
+}
 
 /** Ends all that the signatures of a site have opened. */
-export const removeIdentifiedSecrets = ({ sql, workspace }: Write, channel: number) => sql`
-  delete from widget_secrets s using widget_visitors v
-  where s.workspace_id = ${workspace} and v.workspace_id = ${workspace} and v.id = s.visitor_id
-    and v.channel_id = ${channel} and v.external_id is not null`
+export const removeIdentifiedSecrets = (tx: Write, channel: number) => {
+  const { sql, workspace } = tx
+  endStreams(tx)
+  return sql`
+    delete from widget_secrets s using widget_visitors v
+    where s.workspace_id = ${workspace} and v.workspace_id = ${workspace} and v.id = s.visitor_id
+      and v.channel_id = ${channel} and v.external_id is not null`
+}
+
+/** Has all processes end the streams whose secret works no longer, as soon as this is committed. */
+const endStreams = ({ outbox, workspace }: Write) => void outbox.revoked.push({ workspace, revoked: true })
 
 type Known = { name: string | null; email: string; contact: number | null }
 

@@ -34,7 +34,7 @@ export const openVisitorStreams = ({ db, log, hub }: Services) => {
         all(telling.reset)
       })
     return {
-      hear: (news) => orReset(tell(db, workspace, own, news)),
+      hear: (news) => orReset(hear(db, workspace, own, news)),
       reset: () => all(telling.reset),
       beat: () => orReset(beat(db, workspace, own)),
       close: () => {
@@ -53,6 +53,8 @@ export const openVisitorStreams = ({ db, log, hub }: Services) => {
         streams.set(workspace, own)
         await hub.setListener(workspace, listenerOf(workspace, own))
       }
+      // It may have been revoked since the request was let in.
+      await endRevoked(db, workspace, new Set([stream]))
       return () => {
         if (!own.delete(stream)) return
         count -= 1
@@ -62,6 +64,16 @@ export const openVisitorStreams = ({ db, log, hub }: Services) => {
       }
     },
   }
+}
+
+const hear = async (
+  db: Services['db'],
+  workspace: number,
+  streams: Set<VisitorStream>,
+  news: readonly News[],
+) => {
+  if (news.some((one) => 'revoked' in one)) await endRevoked(db, workspace, streams)
+  await tell(db, workspace, streams, news)
 }
 
 const tell = async (
@@ -81,17 +93,21 @@ const tell = async (
 
 /** Keeps connections open, except those whose secret works no longer. */
 const beat = async (db: Services['db'], workspace: number, streams: Set<VisitorStream>) => {
+  await endRevoked(db, workspace, streams)
+  for (const { write } of streams) write(telling.beat)
+}
+
+const endRevoked = async (db: Services['db'], workspace: number, streams: Set<VisitorStream>) => {
+  const asked = [...streams]
   const working = await db.read(workspace, (tx) =>
     visitors.working(
       tx,
-      [...streams].map(({ hash }) => hash),
+      asked.map(({ hash }) => hash),
     ),
   )
-  for (const { hash, write, close } of [...streams]) {
-    if (working.has(hash.toString('hex'))) write(telling.beat)
-    else {
-      write(telling.end('The secret does not work any more.'))
-      close()
-    }
+  for (const { hash, write, close } of asked) {
+    if (working.has(hash.toString('hex'))) continue
+    write(telling.end('The secret does not work any more.'))
+    close()
   }
 }

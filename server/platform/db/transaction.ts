@@ -51,6 +51,8 @@ export type Outbox = {
   viewed: { workspace: number; viewed: number }[]
   /** Members whose notifications are others since the commit, by the id of the user. */
   notified: { workspace: number; notified: number }[]
+  /** Workspaces in which secrets of visitors were revoked. */
+  revoked: { workspace: number; revoked: true }[]
 }
 /** A kind of work that a workspace has more of, and when it is due, in milliseconds. */
 export type Wake = { work: string; workspace: number; at: number }
@@ -72,7 +74,7 @@ export type Flush = {
   jobs(sql: Sql, jobs: OutgoingJob[], now: Moment): Promise<unknown>
   /** Does what follows from events. Statements that nothing waits for are given to `track` once they are sent. */
   react(tx: Write, events: readonly OutgoingEvent[], track: Track): Promise<void>
-  committed(outbox: Pick<Outbox, 'events' | 'wakes' | 'viewed' | 'notified'>): void
+  committed(outbox: Pick<Outbox, 'events' | 'wakes' | 'viewed' | 'notified' | 'revoked'>): void
 }
 
 export type Track = (sent: Promise<unknown>) => void

@@ -13,7 +13,15 @@ export const readWrite = <Tx extends Write | GlobalWrite, T>(
 ) =>
   connections.use(async (client) => {
     const { sql } = client
-    const outbox: Outbox = { events: [], written: 0, jobs: [], wakes: [], viewed: [], notified: [] }
+    const outbox: Outbox = {
+      events: [],
+      written: 0,
+      jobs: [],
+      wakes: [],
+      viewed: [],
+      notified: [],
+      revoked: [],
+    }
     try {
       const begun = begin(client, 'read write', scope)
       const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
