@@ -7,6 +7,7 @@ import { createSignal } from '../ui/signal.ts'
 import { toast, toastProblem } from '../ui/toasts.tsx'
 import { words } from '../words.ts'
 import { noteSent, putBack, settledRevision } from './draft-keeper.ts'
+import { heldForMs } from './held-for.ts'
 import { forgetPending, isKept, keepPending, keptPending } from './kept-outbox.ts'
 import { bodyOf, type Draft, plainText } from './message-draft.ts'
 
@@ -35,7 +36,6 @@ export type Returned = {
   mayBeSent?: boolean
 }
 
-const heldMs = 10_000
 const firstRetryMs = 2_000
 const longestRetryMs = 30_000
 /** Without an answer for so long, the server counts as not reachable. */
@@ -75,7 +75,8 @@ export const hold = (
   /** Shows the message that was taken back. */
   reopen?: () => void,
 ) => {
-  const pending: Pending = { ...message, id: crypto.randomUUID(), state: 'held', sendAt: Date.now() + heldMs }
+  const sendAt = Date.now() + heldForMs(message.ticket, message.draft)
+  const pending: Pending = { ...message, id: crypto.randomUUID(), state: 'held', sendAt }
   putBack(message.ticket.ulid, message.draft)
   outbox.set([...outbox.get(), pending])
   keepPending(pending)

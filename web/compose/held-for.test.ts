@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { heldForMs } from './held-for.ts'
+
+const widget = { channel: { type: 'widget' }, contact: { email: 'grace@example.com' } }
+const reply = { kind: 'reply' as const, to: ['Grace@example.com'], cc: [], bcc: [] }
+
+test('a reply to the visitor of a widget alone leaves within two seconds', () => {
+  assert.equal(heldForMs(widget, reply), 2_000)
+  assert.equal(heldForMs(widget, { ...reply, to: [] }), 2_000)
+})
+
+test('what leaves by mail, or is a note, can be taken back for ten seconds', () => {
+  assert.equal(heldForMs({ ...widget, channel: { type: 'email' } }, reply), 10_000)
+  assert.equal(heldForMs(widget, { ...reply, cc: ['boss@example.com'] }), 10_000)
+  assert.equal(heldForMs(widget, { ...reply, bcc: ['boss@example.com'] }), 10_000)
+  for (const kind of ['note', 'forward'] as const) assert.equal(heldForMs(widget, { ...reply, kind }), 10_000)
+})
