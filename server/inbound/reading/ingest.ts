@@ -9,6 +9,7 @@ import { limitedBy } from '../../platform/turns/limited-by.ts'
 import { logIfSpent } from '../automatic/spent-alarm.ts'
 import type * as ledger from '../ledger-store.ts'
 import { readBounded } from '../parse/bounded.ts'
+import { envelopeReason } from '../parse/headers/automatic.ts'
 import { headerLength, Refusal } from '../parse/limits.ts'
 import type { ParsedMail } from '../parse/parsed-mail.ts'
 import { maxMailBytes } from '../receiving/receive.ts'
@@ -100,7 +101,7 @@ const readOne = async (
   ])
   const parsed = {
     ...read,
-    automatic: read.automatic ?? withoutSender(mail),
+    automatic: read.automatic ?? sentByMachine(mail),
     fingerprint: read.messageId ? read.fingerprint : fingerprintWithoutId(read, mail),
   }
   if (parsed.hops > mostHops) return `It has passed ${parsed.hops} servers. This is probably a mail loop.`
@@ -124,8 +125,9 @@ const fingerprintWithoutId = ({ fingerprint, date }: ParsedMail, { envelope_from
   return new Uint8Array(hash.update(date ? '' : exactly(received_at).slice(0, 10)).digest())
 }
 
-/** Only machines hand in mail that nobody is to answer. */
-const withoutSender = ({ envelope_from }: Mail) => (envelope_from === '' ? 'It came without a sender.' : null)
+/** Only machines hand in mail that nobody is to answer, or that a list answers for. */
+const sentByMachine = ({ envelope_from }: Mail) =>
+  envelope_from === '' ? 'It came without a sender.' : (envelopeReason(envelope_from ?? '') ?? null)
 
 const testMarkIn = (head: Buffer) => {
   const [, mark] = head.toString('latin1').match(ownTest) ?? []
