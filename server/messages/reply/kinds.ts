@@ -1,7 +1,7 @@
 import { headersAt } from './headers.ts'
 import { isAuthor, isOpening, isOpeningWithAddress, isSure, isWeakOpening } from './openings.ts'
 import { isRule, isSeparator } from './separators.ts'
-import { isAdded, isSignatureDelimiter } from './signatures.ts'
+import { isAdded, isSignature, isSignatureDelimiter, mostLinesOfSignature } from './signatures.ts'
 import type { Line } from './tree.ts'
 
 /**
@@ -33,14 +33,13 @@ export const kindsOf = (lines: readonly Line[]): Kind[] => {
     if (!fenced[index]) markTogether(lines, kinds, index, above)
     if (kinds[index] !== 'empty') above = kinds[index]
   }
+  markRules(lines, kinds)
   return kinds
 }
 
 /** Classifies lines that depend on those around them. */
 const markTogether = (lines: readonly Line[], kinds: Kind[], index: number, above: Kind | undefined) => {
   const text = lines[index]?.text.trim() ?? ''
-  if (kinds[index] === 'signature' && lines[index]?.text.trimStart() === '--' && asksBelow(lines, index))
-    kinds[index] = 'rule'
   if (kinds[index] === 'text') {
     const headers = headersAt(lines, index, above === 'rule' || above === 'separator')
     if (headers) kinds.fill('headers', index, index + headers)
@@ -67,9 +66,29 @@ const kindOf = ({ text, isQuoted, mark, shows }: Line): Kind => {
   return 'text'
 }
 
-/** Some people separate paragraphs with two dashes. A question below shows that it is no signature. */
-const asksBelow = (lines: readonly Line[], index: number) =>
-  lines.slice(index + 1, index + 10).some(({ text, isQuoted }) => !isQuoted && /[?？]\s*$/.test(text))
+/** Some people separate paragraphs with two dashes, and some programs remove the space behind those of a signature. */
+const markRules = (lines: readonly Line[], kinds: Kind[]) => {
+  for (let index = kinds.indexOf('signature'); index >= 0; index = kinds.indexOf('signature', index + 1))
+    if (lines[index]?.text.trimStart() === '--' && !startsSignature(lines, kinds, index))
+      kinds[index] = 'rule'
+}
+
+const startsSignature = (lines: readonly Line[], kinds: readonly Kind[], index: number) => {
+  const above = lines.slice(Math.max(index - 2, 0), index).findLast(({ text }) => text.trim() !== '')
+  if (above?.text.trimEnd().endsWith(':')) return false
+  const below = lines.slice(index + 1, index + 2 + mostLinesOfSignature)
+  const end = below.findIndex((_, nth) => endsSignature.has(kinds[index + 1 + nth]))
+  return isSignature((end < 0 ? below : below.slice(0, end)).map(({ text }) => text.trim()))
+}
+
+const endsSignature = new Set<Kind | undefined>([
+  'quote',
+  'opening',
+  'weak opening',
+  'separator',
+  'headers',
+  'below',
+])
 
 /** The line, joined with those above it, may be the opening of a quote. */
 const markOpening = (lines: readonly Line[], kinds: Kind[], end: number) => {

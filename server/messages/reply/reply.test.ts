@@ -193,3 +193,36 @@ test('a mail cannot bring the marks that the sanitiser makes', () => {
   assert.equal(replyOf('<p>Mine</p><p data-part="quote">Mine, too</p>'), null)
   assert.equal(sanitize('<p data-part="quote">a</p><section>b</section>', new Map()).html, '<p>a</p>b')
 })
+
+const inProse = {
+  'an error below its announcement': 'The first error:\n--\nERROR 17 in line 3\n--\nIt came at noon.',
+  'one word below an announcement': 'The error:\n\n--\nERROR',
+  'a second subject': 'My key is lost.\n--\nOne more thing, the lamp in the room is broken.',
+  'a number': 'My order:\n\n--\n4711',
+  'a list': 'I need these\n--\ntwo keys\none lamp',
+  'a log': 'It says this\n--\nFATAL connection lost\n  at line 3',
+  'a sentence below a name': 'I met two people.\n--\nIda Holm\nShe said that the key was lost there.',
+  'a question below a name': 'Hello\n--\nIda Holm\n\nIs it her key?',
+  'a long text': `Look\n--\nRoom Service\n${'Key\n'.repeat(12)}`.trim(),
+}
+
+for (const [what, text] of Object.entries(inProse))
+  test(`two dashes above ${what} hide nothing`, () => {
+    assert.equal(replyInText(text), text)
+    assert.equal(replyOf(`<div>${text.replaceAll('\n', '<br>')}</div>`), null)
+  })
+
+const signed = [
+  'Ida Holm',
+  'Ida Holm\nHotel Nord\n+49 30 1234567\nwww.nord.example',
+  'Ida van der Holm\nida@nord.example',
+  'I. Holm\n\nHotel Nord GmbH & Co. KG\nHRB 17, Berlin',
+  '田中 花子\n03-1234-5678',
+]
+
+for (const signature of signed)
+  test(`two dashes above ${JSON.stringify(signature)} start a signature, above a quote as well`, () => {
+    const quote = 'On Mon, 3 Mar 2025 at 10:00, Grace Hopper <grace@example.com> wrote:\n> Old'
+    assert.equal(replyInText(`Yes\n--\n${signature}`), 'Yes')
+    assert.equal(replyInText(`Yes\n\n--\n${signature}\n\n${quote}`), 'Yes')
+  })
