@@ -53,7 +53,81 @@ test('charsets of seven bits are read', () => {
 })
 
 test('a declared charset counts where the bytes fit it, and where nearly all of them do', () => {
-  assert.equal(decodeText(Buffer.from('Ð¡Ð¸Ð½Ð¸Ð¹', 'latin1'), { declared: 'iso-8859-1' }), 'Ð¡Ð¸Ð½Ð¸Ð¹')
+  assert.equal(decodeText(Buffer.from('Grüße', 'latin1'), { declared: 'iso-8859-1' }), 'Grüße')
   const damaged = Buffer.concat([Buffer.from('Grüße, schöne Tür, '), Buffer.from([0xff])])
   assert.equal(decodeText(damaged, { declared: 'utf-8' }), 'Grüße, schöne Tür, \ufffd')
 })
+
+const utf8 = [
+  'Größe',
+  'Señor',
+  'Синий ключ',
+  'Zażółć',
+  'Žluťoučký',
+  'ștergeți',
+  'กุญแจ',
+  '鍵',
+  'Grüße 🗝',
+  '“5 €”',
+]
+
+for (const text of utf8)
+  test(`UTF-8 is read as such if a charset of one byte is declared: ${text}`, () => {
+    for (const declared of ['iso-8859-1', 'ISO_8859-15', '"windows-1252"', 'cp1250', 'latin1', 'koi8-r'])
+      assert.equal(decodeText(Buffer.from(text), { declared }), text, declared)
+  })
+
+const singleByte: [charset: string, text: string][] = [
+  ['windows-1252', 'FERMÉ\u00a0! TRÈS CHER\u00a0!'],
+  ['windows-1252', 'LE CAFÉ”'],
+  ['windows-1252', 'ÇA'],
+  ['windows-1252', 'Straße für Ñandú'],
+  ['windows-874', 'เขต'],
+  ['windows-1251', 'Сёмга, ещё раз'],
+  ['koi8-r', 'Ключ потерян'],
+  ['iso-8859-7', 'Καλημέρα'],
+]
+
+for (const [declared, text] of singleByte)
+  test(`text in ${declared} is not taken for UTF-8: ${text}`, () => {
+    assert.equal(decodeText(encode(text, declared), { declared }), text)
+  })
+
+const centralEuropean = [
+  'Dzień dobry, gdzie jest moje zamówienie?',
+  'Nie mogę się zalogować',
+  'Dobrý den, kde je moje objednávka? Děkuji, Jiří',
+  'Prosím o vrácení peněz',
+  'Hol van a rendelésem? Köszönöm előre is',
+  'Nem működik a bejelentkezés',
+  'Izgubil sem ključ, prosim za pomoč. Želim lep dan',
+  'Izgubio sam ključ od sobe, molim vas pomoć. Hvala, Željko',
+]
+
+for (const text of centralEuropean)
+  test(`a short text of Central Europe is recognised without its declaration: ${text}`, () => {
+    for (const charset of ['iso-8859-2', 'windows-1250'])
+      assert.equal(decodeText(encode(text, charset)), text)
+  })
+
+test('a word of Central Europe is recognised by the symbols in it, if it is read in windows-1252', () => {
+  assert.equal(decodeText(encode('Zażółć gęślą jaźń', 'iso-8859-2')), 'Zażółć gęślą jaźń')
+})
+
+const western = [
+  'Schöne Grüße, Jörg Müller',
+  'Où est ma clé ? Ça va, à bientôt',
+  'René Descartes',
+  'Señor Muñoz, ¿dónde está mi pedido?',
+  'Olá, não recebi a encomenda',
+  'La città è bella, però',
+  'Var är min beställning? Hälsningar Åsa',
+  'Bestillingen er forsinket. Søren Kjær',
+  'Hyvää päivää, missä tilaukseni on?',
+  '5 £ and 3 ½ °C ± 2, 4 m³, 7 m² «so» §17',
+]
+
+for (const text of western)
+  test(`a short western text is left in windows-1252: ${text}`, () => {
+    assert.equal(decodeText(encode(text, 'windows-1252')), text)
+  })

@@ -11,7 +11,8 @@ export type CharsetHints = {
 }
 
 /**
- * Decodes bytes in the declared charset if they are valid in it, else in UTF-8 if they are valid UTF-8, else in the
+ * Decodes bytes in UTF-8 if a charset of one byte is declared for it by mistake. Else decodes them in the declared
+ * charset if they are valid in it, else in UTF-8 if they are valid UTF-8, else in the
  * detected charset, else in windows-1252.
  */
 export const decodeText = (
@@ -20,6 +21,7 @@ export const decodeText = (
 ): string => {
   const isVague = vague.test(declared.trim())
   if (isVague && isUtf8(bytes) && !hasEscapes(bytes)) return utf8.decode(bytes)
+  if (isMislabelled(bytes, declared)) return utf8.decode(bytes)
   const first = isVague ? 'utf-8' : declared
   const attempts = lazily([
     ...(hasEscapes(bytes) && isVague ? ['iso-2022-jp'] : []),
@@ -41,6 +43,20 @@ const vague = /^(us-?ascii|ascii|ansi_x3\.4-19\d\d|unknown.*|default.*|utf-?8|)$
 
 const utf8 = new TextDecoder()
 const windows1252 = new TextDecoder('windows-1252')
+
+const singleByte =
+  /^["'\s]*(?:x-|cs)?(?:iso[-_]?8859|latin|l\d|windows-?(?:12|874)|cp-?(?:12|437|737|7[27]\d|8[567]\d)|ibm-?(?:437|737|7[27]\d|8[567]\d)|koi8|mac|tis-?620)/i
+const thai = /tis|874|8859-?11/i
+
+/** Letters of rare alphabets: capitals with accents before a special space or a quotation mark look like them. */
+const unlikely = /[\u0080-\u009f\u0180-\u019f\u01a2-\u01ae\u01b1-\u0217\u021c-\u02af\u0700-\u08ff]/
+
+/** Whether bytes are UTF-8, though a charset of one byte is declared. Other texts are hardly ever valid UTF-8. */
+const isMislabelled = (bytes: Uint8Array, declared: string) => {
+  if (!singleByte.test(declared) || isAscii(bytes) || !isUtf8(bytes)) return false
+  const text = utf8.decode(bytes)
+  return !unlikely.test(text) && (!thai.test(declared) || /\p{Script=Thai}/u.test(text))
+}
 
 type Reading = { text: string; faults: number; valid: number }
 
@@ -83,15 +99,24 @@ const leastConfidence = 0.1
 const oneByteCharset = /^(iso-8859-([2-79]|1[0-6])|windows-125[013-7]|koi8-[ru]|tis-620|windows-874)$/i
 const otherCharset = /^(shift_jis|cp932|euc-jp|euc-kr|cp949|big5(-hkscs)?|gb2312|gbk|gb18030)$/i
 
+const centralEurope = /^(iso-8859-2|windows-1250)$/i
+const leastConfidenceOfFew = 0.12
+/** Symbols of windows-1252 that are letters in charsets of Central Europe. */
+const symbolInWord = /\p{L}[\u0080-\u009f£¥±³¶¹»¼¾¿ª¯]\p{L}/u
+
 /** The detected charset, if any. For few bytes and for western languages, windows-1252 is the better guess. */
 export const detectCharsets = (bytes: Uint8Array): string[] => {
   const first = bytes.findIndex((byte) => byte > 0x7f)
   const start = Math.max(first - 64, 0)
   const sample = bytes.subarray(start, start + sampleSize)
   const isShort = sample.filter((byte) => byte > 0x7f).length < fewBytes
-  const [guess] = detectAll(sample).filter(({ confidence }) => confidence >= leastConfidence)
+  const guesses = detectAll(sample)
+  const [guess] = guesses.filter(({ confidence }) => confidence >= leastConfidence)
   const name = guess?.encoding ?? ''
-  return otherCharset.test(name) || (oneByteCharset.test(name) && !isShort) ? [name] : []
+  if (otherCharset.test(name) || (oneByteCharset.test(name) && !isShort)) return [name]
+  const central = guesses.find(({ encoding }) => centralEurope.test(encoding))
+  const isSure = central === guess && (guess?.confidence ?? 0) >= leastConfidenceOfFew
+  return central && (isSure || symbolInWord.test(windows1252.decode(sample))) ? [central.encoding] : []
 }
 
 /** Programs in Japan declare one of their charsets and write another. */
