@@ -4,6 +4,7 @@ import { allOf, type Field, firstOf, linesOf } from '../headers/fields.ts'
 import type { Mime } from '../mime/mime.ts'
 import type { ReportedRecipient } from '../parsed-mail.ts'
 import { recipientsInLines, statusLinesIn } from './recipient-lines.ts'
+import { statusCodeIn } from './status-code.ts'
 
 const longestText = 64 * 1024
 const mostRecipients = 200
@@ -21,7 +22,7 @@ export const recipientsInText = (root: Mime, nodes: Mime[]): ReportedRecipient[]
   const addresses = named.length ? named : mentioned.map(({ address }) => address)
   return [...new Set(addresses)].slice(0, mostRecipients).map((address) => {
     const words = found.get(address.toLowerCase())?.words ?? statusLinesIn(linesOf(text))
-    return { address, outcome, code: codeIn(words), words }
+    return { address, outcome, code: statusCodeIn(words), words }
   })
 }
 
@@ -29,7 +30,7 @@ export const recipientsInText = (root: Mime, nodes: Mime[]): ReportedRecipient[]
 const isOfServer = (root: Mime) => hasServerName(root) || returnsMail(root)
 
 const bounceSubject =
-  /^\W*(undeliver(able|ed)\b|returned mail|return(ing)? (message|to sender)|mail (delivery|system|transport) (failed|failure|error|status)|delivery (status|failure|failed|has failed|notification|problem)|failure notice|non-?deliver|unzustellbar|メールエラー|配信エラー)/i
+  /^\W*(undeliver(able|ed)\b|returned mail|return(ing)? (message|to sender)|mail (delivery|system|transport) (failed|failure|error|status)|delivery (status|failure|failed|has failed|notification|problem)|failure notice|non-?deliver|unzustellbar|(avviso|notifica|rapporto)? ?(di )?mancat[ao] (recapito|consegna)|messaggio non (recapitat|consegnat)|impossibile (recapitare|consegnare)|niedostarcz|niedoręcz|(wiadomość )?nie (można|udało się|została?|zostało) (dostarcz|doręcz)|zwrot (wiadomości|poczty|przesyłki)|メールエラー|配信エラー)/i
 
 /** Some providers send bounces under other names. These have the returned mail and no envelope sender. */
 const returnsMail = ({ fields, children }: Mime) =>
@@ -76,8 +77,6 @@ const ownAddresses = (fields: Field[]) =>
     ),
   )
 
-const codeIn = (words: string) => words.match(/\b[245]\.\d{1,3}\.\d{1,3}\b/)?.[0] ?? null
-
 /** Phrases of mail servers in reports of failed and delayed deliveries. */
 export const phrases = [
   /this is the qmail-send program/i,
@@ -92,11 +91,13 @@ export const phrases = [
   /returned to (you|sender)|rejected by|mailbox (is )?(full|unavailable)|(unknown|no such) user|user unknown|over quota/i,
   /送信できません|配信できません|配送できません|届けできません/,
   /konnte nicht (zugestellt|ausgeliefert)|n'a pas pu être|no se ha podido entregar|недостав|не может быть доставлено/i,
+  /non (è|sono) stat[aoie] (possibile |ancora )?(consegna|recapita)|impossibile (consegnare|recapitare)|mancat[ao] (consegna|recapito)|non (può|possono|ha potuto|è potut[ao]) (essere )?(consegna|recapita)/i,
+  /nie (można|udało się|mogła?|mogło|może|została?|zostało)( \p{L}+)?( \p{L}+)? (dostarcz|doręcz)|niedostarcz|niedoręcz|nie (dostarczono|doręczono)/iu,
 ]
 
 /** Where a report ends and the returned mail begins. */
 const returnedMail =
-  /^[ \t>*-]*(original message\b[^\n]{0,20}$|below this line is (a copy|the original)|this is a copy of (the|your) (message|headers)|the headers? of the original|unsent message (below|follows)|unsent message|message headers? follows?|returned (message|text) follows|message text follows|(a )?copy of (the|your) (original )?message|return-path:|received:)/im
+  /^[ \t>*-]*((original message|messaggio originale|oryginalna wiadomość)[ \t-]{0,20}$|below this line is (a copy|the original)|this is a copy of (the|your) (message|headers)|the headers? of the original|unsent message (below|follows)|unsent message|message headers? follows?|returned (message|text) follows|message text follows|(a )?copy of (the|your) (original )?message|return-path:|received:)/im
 
 const outcomeIn = (text: string): ReportedRecipient['outcome'] => {
   if (delayed.test(text)) return 'delayed'
@@ -104,6 +105,6 @@ const outcomeIn = (text: string): ReportedRecipient['outcome'] => {
 }
 
 const delayed =
-  /not yet been delivered|has been delayed|warning message only|is being delayed|will be retried|will keep trying|still being (attempted|tried)|continue to (try|be attempted)|delay reason/i
+  /not yet been delivered|has been delayed|warning message only|is being delayed|will be retried|will keep trying|still being (attempted|tried)|continue to (try|be attempted)|delay reason|non è stat[ao] ancora (consegna|recapita)|(è|sarà) in ritardo|jeszcze nie został[ao]? (dostarcz|doręcz)|nie został[ao]? jeszcze (dostarcz|doręcz)|opóźnion/i
 const delivered =
   /(successfully|has been|was|were) (delivered|relayed) (successfully |to the )|successful(ly)? deliver/i

@@ -1,4 +1,5 @@
 import { headerText } from '../headers/encoded-words.ts'
+import { statusCodeIn } from './status-code.ts'
 
 const longestWords = 500
 
@@ -39,9 +40,11 @@ const withinLines = (lines: string[], own: Set<string>): Mentioned[] => {
 }
 
 const isUnrelated = (line: string) =>
-  /contact|assistance|please send|mail from|sender|^\W*(from|received|by)\b/i.test(line)
+  /contact|assistance|please send|mail from|sender|mittente|nadawca|assistenza|kontakt|^\W*(from|received|by)\b/i.test(
+    line,
+  )
 
-const isStatus = (line: string) => /(^|\D)[45]\d\d[ -]|\b[245]\.\d\.\d/.test(line)
+const isStatus = (line: string) => /(^|\D)[45]\d\d[ -]/.test(line) || statusCodeIn(line) !== null
 
 /** The first lines with a status code. */
 export const statusLinesIn = (lines: string[]) => linesFrom(lines, lines.findIndex(isStatus))

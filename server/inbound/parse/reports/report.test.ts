@@ -104,6 +104,62 @@ for (const name of others)
 const said = async (words: string, fields = 'From: MAILER-DAEMON@example.test') =>
   (await readMail(Buffer.from(`${fields}\n\n${words}`))).report
 
+test('an IP address is no status code', async () => {
+  const codeOf = async (words: string) =>
+    (await said(`Your mail could not be delivered.\n\nole@gone.example\n${words}`))?.recipients[0]?.code
+  assert.equal(await codeOf('1.2.3.4 does not like recipient'), null)
+  assert.equal(await codeOf('Connected to 5.1.1.17 but greeting failed'), null)
+  assert.equal(await codeOf('host 10.0.2.5[10.0.2.5] said no'), null)
+  assert.equal(await codeOf('1.2.3.4 said: 550 5.1.1 no such guest'), '5.1.1')
+  assert.equal(await codeOf('It is unknown (#5.1.10).'), '5.1.10')
+})
+
+const abroad: Record<string, string> = {
+  Italian:
+    'Il messaggio non è stato recapitato al seguente destinatario:\n\n<ole@gone.example>\n550 5.1.1 no',
+  'Italian of another server': 'Impossibile recapitare il messaggio a <ole@gone.example>.\n550 5.1.1 no',
+  'Italian of a third server': 'Mancata consegna del messaggio.\nole@gone.example: 550 5.1.1 no',
+  Polish: 'Wiadomość nie mogła zostać dostarczona do odbiorcy:\n\n<ole@gone.example>\n550 5.1.1 no',
+  'Polish of another server': 'Nie można dostarczyć wiadomości do ole@gone.example.\n550 5.1.1 no',
+  'Polish of a third server': 'Nie udało się doręczyć wiadomości.\nole@gone.example: 550 5.1.1 no',
+}
+
+for (const [language, words] of Object.entries(abroad))
+  test(`a report in ${language} says whose mail was not delivered`, async () => {
+    assert.deepEqual(
+      (
+        await said(words, 'Content-Type: text/plain; charset=utf-8\nFrom: MAILER-DAEMON@example.test')
+      )?.recipients.map(({ address, outcome, code }) => [address, outcome, code]),
+      [['ole@gone.example', 'failed', '5.1.1']],
+    )
+  })
+
+for (const [subject, words] of [
+  ['Mancato recapito del messaggio', 'Il messaggio non è stato consegnato a <ole@gone.example>.'],
+  ['Wiadomość nie została dostarczona', 'Nie dostarczono wiadomości do <ole@gone.example>.'],
+])
+  test(`a provider reports under another name with the subject ${subject}`, async () => {
+    const report = await said(
+      `--r\nContent-Type: text/plain; charset=utf-8\n\n${words}\n--r\nContent-Type: message/rfc822\n\nMessage-ID: <a@b.example>\n\nx\n--r--`,
+      `From: Service <service@example.test>\nSubject: ${subject}\nContent-Type: multipart/mixed; boundary=r`,
+    )
+    assert.deepEqual(report?.messageIds, ['a@b.example'])
+    assert.equal(report?.recipients[0]?.address, 'ole@gone.example')
+  })
+
+test('an Italian and a Polish delay are no failures', async () => {
+  for (const words of [
+    'Il messaggio non è stato ancora consegnato a\nole@gone.example',
+    'Wiadomość nie została jeszcze dostarczona do\nole@gone.example',
+  ]) {
+    const report = await said(
+      words,
+      'Content-Type: text/plain; charset=utf-8\nFrom: MAILER-DAEMON@example.test',
+    )
+    assert.equal(report?.recipients[0]?.outcome, 'delayed')
+  }
+})
+
 test('the mail that comes back names nobody else', async () => {
   const report = await said(
     'Your mail could not be delivered.\n\nole@gone.example\n\nReceived: x\n\nkim@other.example',

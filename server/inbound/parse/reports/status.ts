@@ -2,6 +2,7 @@ import { headerText, wellFormed } from '../headers/encoded-words.ts'
 import { type Field, fieldsIn, firstOf } from '../headers/fields.ts'
 import type { Mime } from '../mime/mime.ts'
 import type { ReportedRecipient } from '../parsed-mail.ts'
+import { statusCodeIn } from './status-code.ts'
 
 const outcomes: Record<string, ReportedRecipient['outcome']> = {
   failed: 'failed',
@@ -32,7 +33,7 @@ const recipientIn = (fields: Field[]): ReportedRecipient[] => {
   const address = addressIn(fields, 'original-recipient') || addressIn(fields, 'final-recipient')
   if (!address) return []
   const action = firstOf(fields, 'action')?.match(/\w+/)?.[0].toLowerCase() ?? ''
-  const code = firstOf(fields, 'status')?.match(/\d\.\d{1,3}\.\d{1,3}/)?.[0] ?? null
+  const code = statusCodeIn(firstOf(fields, 'status') ?? '')
   const words = headerText(firstOf(fields, 'diagnostic-code')?.replace(/^[\w-]+\s*;\s*/, ''))
   return [{ address, outcome: outcomes[action] ?? outcomeOf(code), code, words }]
 }
