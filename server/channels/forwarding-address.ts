@@ -5,5 +5,5 @@ export const forwardingAddress = (ulid: string, mailDomain: string) =>
 /** The ULID of the channel, if this is a forwarding address. */
 export const forwardedChannel = (address: string, mailDomain: string) => {
   const [name = '', domain] = address.toLowerCase().split('@')
-  return domain === mailDomain.toLowerCase() ? name.match(/^in-([0-9a-z]{26})$/)?.[1] : undefined
+  return domain === mailDomain.toLowerCase() ? name.match(/^in-([0-9a-z]{26})(?:\+.*)?$/)?.[1] : undefined
 }

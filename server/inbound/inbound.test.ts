@@ -342,38 +342,8 @@ describe('what nobody wrote', () => {
   test('is tied to the message that it reports about', async () => {
     const { ulid, messageId } = await answered('nia@example.test')
     await call(`PUT /api/tickets/${ulid}/status`, { token, body: { status: 'waiting' } })
-    const report = (recipient: string, id: string) =>
-      [
-        'From: Mail Delivery System <MAILER-DAEMON@mx.example>',
-        'To: support@acme.test',
-        'Subject: Undelivered Mail Returned to Sender',
-        'Auto-Submitted: auto-replied',
-        'MIME-Version: 1.0',
-        'Content-Type: multipart/report; report-type=delivery-status; boundary=r',
-        '',
-        '--r',
-        'Content-Type: text/plain',
-        '',
-        'It did not work.',
-        '--r',
-        'Content-Type: message/delivery-status',
-        '',
-        'Reporting-MTA: dns; mx.example',
-        '',
-        `Final-Recipient: rfc822; ${recipient}`,
-        'Action: failed',
-        'Status: 5.1.1',
-        'Diagnostic-Code: smtp; 550 5.1.1 no such mailbox',
-        '',
-        '--r',
-        'Content-Type: text/rfc822-headers',
-        '',
-        `Message-ID: ${id}`,
-        '--r--',
-        '',
-      ].join('\r\n')
     const to = 'support@acme.test'
-    const forged = await send({ from: '', to, raw: report('nobody@example.test', messageId) })
+    const forged = await send({ from: '', to, raw: report('nobody@example.test', `<x${messageId.slice(1)}`) })
     assert.notEqual(forged.ticket.ulid, ulid)
     const mail = await send({ from: '', to, raw: report('nia@example.test', messageId) })
     assert.equal(mail.status, 'automatic')
@@ -386,6 +356,68 @@ describe('what nobody wrote', () => {
     assert.equal(told.outcome, 'failed')
     assert.match(told.words, /no such mailbox/)
   })
+
+  test('is tied to a message with one recipient also if the mail was forwarded to another address', async () => {
+    const { ulid, messageId } = await answered('pia@example.test')
+    const mail = await send({
+      from: '',
+      to: 'support@acme.test',
+      raw: report('pia@forwarded.example', messageId),
+    })
+    assert.equal(mail.ticket.ulid, ulid)
+    const [told] = (await ticket(ulid)).messages[1].delivery_reports
+    assert.equal(told.recipient, 'pia@example.test')
+    const body = { body: 'Both of you', cc_recipients: ['kim@example.test'] }
+    await call(`POST /api/tickets/${ulid}/reply`, { token, body })
+    await runJobs()
+    const [both] = await mails()
+    const id = both?.headers.find((line) => line.startsWith('Message-ID: '))?.slice(12) ?? ''
+    const other = await send({ from: '', to: 'support@acme.test', raw: report('lea@forwarded.example', id) })
+    assert.notEqual(other.ticket.ulid, ulid)
+  })
+
+  test('is tied by the reply address if it has no Message-ID, to the latest mail to that recipient', async () => {
+    const { ulid, replyTo } = await answered('ria@example.test')
+    const [name, domain] = replyTo.split('@')
+    const to = `${name}+bounce@${domain}`
+    const foreign = await send({ from: '', to, raw: report('nobody@example.test') })
+    assert.notEqual(foreign.status === 'automatic' && foreign.ticket.ulid, ulid)
+    const mail = await send({ from: '', to, raw: report('ria@example.test') })
+    assert.equal(mail.ticket.ulid, ulid)
+    const [told] = (await ticket(ulid)).messages[1].delivery_reports
+    assert.equal(told.recipient, 'ria@example.test')
+  })
+
+  const report = (recipient: string, id?: string) =>
+    [
+      'From: Mail Delivery System <MAILER-DAEMON@mx.example>',
+      'To: support@acme.test',
+      'Subject: Undelivered Mail Returned to Sender',
+      'Auto-Submitted: auto-replied',
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/report; report-type=delivery-status; boundary=r',
+      '',
+      '--r',
+      'Content-Type: text/plain',
+      '',
+      'It did not work.',
+      '--r',
+      'Content-Type: message/delivery-status',
+      '',
+      'Reporting-MTA: dns; mx.example',
+      '',
+      `Final-Recipient: rfc822; ${recipient}`,
+      'Action: failed',
+      'Status: 5.1.1',
+      'Diagnostic-Code: smtp; 550 5.1.1 no such mailbox',
+      '',
+      '--r',
+      'Content-Type: text/rfc822-headers',
+      '',
+      ...(id === undefined ? [] : [`Message-ID: ${id}`]),
+      '--r--',
+      '',
+    ].join('\r\n')
 })
 
 test('a channel that acknowledges does so once, and repeats nothing', async () => {

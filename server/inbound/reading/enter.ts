@@ -9,10 +9,10 @@ import { addFromOutside, noteBlocked, open, prepareOpening } from '../../tickets
 import { acknowledge } from '../automatic/acknowledge.ts'
 import type { Verdict } from '../automatic/automatic-answers.ts'
 import * as ledger from '../ledger-store.ts'
-import type { ParsedMail } from '../parse/parsed-mail.ts'
+import type { DeliveryReport, ParsedMail } from '../parse/parsed-mail.ts'
 import type { Decision } from '../rules.ts'
 import { isOwnTest } from '../test-mark.ts'
-import { match } from './matching.ts'
+import { match, replyHashes } from './matching.ts'
 import type { Prepared } from './prepare.ts'
 import { noteReport } from './reports.ts'
 import * as routing from './routing-store.ts'
@@ -77,7 +77,7 @@ export const enter = async (
   }
   if (read.testMark !== undefined && isOwnTest(settings.keys, channel.ulid, read.testMark))
     return become({ status: 'discarded', reason: 'The channel was tested with it.' })
-  const reported = parsed.report && (await noteReport(tx, mail.channel_id, parsed.report))
+  const reported = parsed.report && (await noteReport(tx, reportTo(mail, parsed, parsed.report, mailDomain)))
   if (reported) {
     const { ticket, message } = reported
     const reason = 'It is a delivery report of a mail server.'
@@ -90,6 +90,12 @@ export const enter = async (
   const became = await become({ status, reason, ticket_id: ticket, message_id: message })
   return { ...became, isKept: true, acknowledged: verdict && { channel: channel.ulid, verdict } }
 }
+
+const reportTo = (mail: ledger.OpenMail, parsed: ParsedMail, report: DeliveryReport, mailDomain: string) => ({
+  channel: mail.channel_id,
+  report,
+  hashes: [...replyHashes(mail, parsed, mailDomain).keys()],
+})
 
 const entered = async (
   tx: Write,

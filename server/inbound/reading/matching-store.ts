@@ -68,15 +68,36 @@ export const latestOf = ({ sql, workspace }: Read, { channel, address }: Sender)
   where c.workspace_id = ${workspace} and c.email = ${address} and t.channel_id = ${channel}
   order by t.id desc limit 20`
 
+export type SentMessage = {
+  id: number
+  ulid: string
+  ticket: number
+  ticket_ulid: string
+  recipients: string[]
+}
+
+const sentMessage = ({ sql }: Read) => sql`m.id, m.ulid, t.id as ticket, t.ulid as ticket_ulid,
+  array(select distinct lower(r) from unnest(m.to_recipients || m.cc_recipients || m.bcc_recipients) r) as recipients`
+
 /** Messages that have left with these Message-IDs, and for whom they were. */
-export const sentWith = (tx: Read, channel: number, references: string[]) => tx.sql<
-  { id: number; ulid: string; ticket: number; ticket_ulid: string; recipients: string[] }[]
->`
-  select m.id, m.ulid, t.id as ticket, t.ulid as ticket_ulid,
-    array(select lower(r) from unnest(m.to_recipients || m.cc_recipients || m.bcc_recipients) r) as recipients
+export const sentWith = (tx: Read, channel: number, references: string[]) => tx.sql<SentMessage[]>`
+  select ${sentMessage(tx)}
   from messages m join tickets t on t.workspace_id = ${tx.workspace} and t.id = m.ticket_id
   where m.workspace_id = ${tx.workspace} and ${isOf(tx, channel)} and m.type = 'outbound'
     and m.mail_ref = any (${references}::text[])`
+
+/** The latest messages that have left from the tickets of the reply addresses with these hashes, the newest first. */
+export const sentOn = (tx: Read, channel: number, hashes: string[]) => tx.sql<SentMessage[]>`
+  select ${sentMessage(tx)}
+  from reply_addresses a
+  join tickets o on o.workspace_id = ${tx.workspace} and o.id = a.ticket_id
+  join tickets t on t.workspace_id = ${tx.workspace} and t.id = coalesce(o.merged_into_id, o.id)
+  cross join lateral (
+    select * from messages where workspace_id = ${tx.workspace} and ticket_id = t.id order by id desc limit 100
+  ) as m
+  where a.workspace_id = ${tx.workspace} and ${isOf(tx, channel)} and m.type = 'outbound' and m.mail_ref is not null
+    and a.token_hash = any (${hashes.map((hash) => `\\x${hash}`)}::text[]::bytea[])
+  order by m.id desc limit 20`
 
 /** Everybody who takes part in a ticket. */
 export const participants = async ({ sql, workspace }: Read, ticket: number) => {

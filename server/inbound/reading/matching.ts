@@ -20,8 +20,7 @@ export const match = async (
   { address, mailDomain, verdicts }: { address: string; mailDomain: string; verdicts: Verdicts },
 ): Promise<Match> => {
   const sender = { channel: mail.channel_id, address }
-  const named = [...mail.envelope_to, ...[...parsed.to, ...parsed.cc].map(({ address }) => address)]
-  const addresses = new Map(named.flatMap((address) => hashed(address, mailDomain)))
+  const addresses = replyHashes(mail, parsed, mailDomain)
   const [byAddress, byAnswer] = await Promise.all([
     addresses.size ? store.byAddress(tx, sender, [...addresses.keys()]) : [],
     parsed.references.length ? store.byAnswer(tx, sender, parsed.references) : [],
@@ -45,6 +44,18 @@ const withoutReferences = async (tx: Read, sender: Sender, { conversation, subje
   if (fitting.length) return fitting.map(({ subject: _, ...candidate }) => candidate)
   return isAnswer(subject) ? alike(tx, sender, subject) : []
 }
+
+/** The reply addresses that a mail was sent to, by their hashes. */
+export const replyHashes = (
+  { envelope_to }: Pick<Mail, 'envelope_to'>,
+  { to, cc }: ParsedMail,
+  mailDomain: string,
+) =>
+  new Map(
+    [...envelope_to, ...[...to, ...cc].map(({ address }) => address)].flatMap((address) =>
+      hashed(address, mailDomain),
+    ),
+  )
 
 const hashed = (address: string, mailDomain: string): [hash: string, address: string][] => {
   const mark = replyMarkIn(address, mailDomain)

@@ -1,27 +1,43 @@
 import { noteReports } from '../../outbound/actions.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import { reopenById } from '../../tickets/actions.ts'
-import type { DeliveryReport } from '../parse/parsed-mail.ts'
-import { sentWith } from './matching-store.ts'
+import type { DeliveryReport, ReportedRecipient } from '../parse/parsed-mail.ts'
+import { type SentMessage, sentOn, sentWith } from './matching-store.ts'
+
+/** A report to a channel, and the hashes of the reply addresses that it was sent to. */
+type Reported = { channel: number; report: DeliveryReport; hashes: string[] }
 
 /**
- * Ties a report to the message that it is about: one that had left with that Message-ID, which nobody can
- * guess, and to that recipient. Where a recipient was not reached for good, somebody has to look again.
+ * Ties a report to the message that it is about, by our Message-ID or the reply address, which nobody can guess. Where
+ * a recipient was not reached for good, somebody has to look again.
  */
-export const noteReport = async (tx: Write, channel: number, { messageIds, recipients }: DeliveryReport) => {
-  if (messageIds.length === 0) return undefined
-  for (const message of await sentWith(tx, channel, messageIds)) {
-    const own = recipients.filter(({ address }) => message.recipients.includes(address.toLowerCase()))
-    if (own.length === 0) continue
-    const place = {
-      id: message.id,
-      ulid: message.ulid,
-      ticket: message.ticket,
-      ticketUlid: message.ticket_ulid,
-    }
-    await noteReports(tx, place, own)
-    if (own.some(({ outcome }) => outcome === 'failed')) await reopenById(tx, message.ticket)
-    return { ticket: message.ticket, message: message.id }
-  }
-  return undefined
+export const noteReport = async (tx: Write, { channel, report, hashes }: Reported) => {
+  const { messageIds, recipients } = report
+  const named = messageIds.length ? await sentWith(tx, channel, messageIds) : []
+  const tied = named.find((message) => aboutOf(message, recipients).length)
+  if (tied) return note(tx, tied, aboutOf(tied, recipients))
+  const sent = hashes.length ? await sentOn(tx, channel, hashes) : []
+  const latest = sent.find((message) => ownOf(message, recipients).length)
+  return latest && note(tx, latest, ownOf(latest, recipients))
+}
+
+const ownOf = (message: SentMessage, recipients: ReportedRecipient[]) =>
+  recipients.filter(({ address }) => message.recipients.includes(address.toLowerCase()))
+
+/** A report with our Message-ID may name another address, to which the mail was forwarded from its only recipient. */
+const aboutOf = (message: SentMessage, recipients: ReportedRecipient[]) => {
+  const own = ownOf(message, recipients)
+  const [address, ...others] = message.recipients
+  if (own.length || address === undefined || others.length) return own
+  const [first] = recipients.toSorted((one, other) => severity[one.outcome] - severity[other.outcome])
+  return first ? [{ ...first, address }] : []
+}
+
+const severity = { failed: 0, delayed: 1, delivered: 2 }
+
+const note = async (tx: Write, message: SentMessage, reports: ReportedRecipient[]) => {
+  const { id, ulid, ticket, ticket_ulid: ticketUlid } = message
+  await noteReports(tx, { id, ulid, ticket, ticketUlid }, reports)
+  if (reports.some(({ outcome }) => outcome === 'failed')) await reopenById(tx, ticket)
+  return { ticket, message: id }
 }

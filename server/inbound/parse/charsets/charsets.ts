@@ -114,9 +114,11 @@ export const detectCharsets = (bytes: Uint8Array): string[] => {
   const [guess] = guesses.filter(({ confidence }) => confidence >= leastConfidence)
   const name = guess?.encoding ?? ''
   if (otherCharset.test(name) || (oneByteCharset.test(name) && !isShort)) return [name]
-  const central = guesses.find(({ encoding }) => centralEurope.test(encoding))
+  const central = guesses.find(({ encoding }) => centralEurope.test(encoding ?? ''))
   const isSure = central === guess && (guess?.confidence ?? 0) >= leastConfidenceOfFew
-  return central && (isSure || symbolInWord.test(windows1252.decode(sample))) ? [central.encoding] : []
+  return central?.encoding && (isSure || symbolInWord.test(windows1252.decode(sample)))
+    ? [central.encoding]
+    : []
 }
 
 /** Programs in Japan declare one of their charsets and write another. */
