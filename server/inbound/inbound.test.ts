@@ -306,6 +306,14 @@ test('a mail may come over the forwarding address of its channel, which is of no
   assert.equal((await call(`PUT /api/channels/${support.ulid}`, { token, body })).status, 422)
 })
 
+test('reply addresses may have a detail behind a plus, like those of channels', async () => {
+  const { ulid, replyTo } = await answered('plus@example.test')
+  const to = replyTo.replace('@', '+orders@')
+  const mail = await send({ from: 'plus@example.test', to, subject: 'Something else' })
+  assert.equal(mail.status, 'joined')
+  assert.equal(mail.ticket.ulid, ulid)
+})
+
 test('a mail may come over the secret address of its channel', async () => {
   const { inbound_url } = (await call(`GET /api/channels/${support.ulid}/mail`, { token })).body.data
   const path = new URL(inbound_url).pathname

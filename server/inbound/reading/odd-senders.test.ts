@@ -26,7 +26,13 @@ const answer = async (ulid: string) => {
 }
 const ticket = async (ulid: string) => (await call(`GET /api/tickets/${ulid}`, { token })).body.data
 
-for (const from of ['a..b@docomo.example', '.a@odd.example', 'a.@odd.example', 'a@my_host.example'])
+for (const from of [
+  'a..b@docomo.example',
+  '.a@odd.example',
+  'a.@odd.example',
+  'a@my_host.example',
+  'a@[192.0.2.1]',
+])
   test(`mail from ${from} is a ticket that can be answered`, async () => {
     const mail = await send({ from, to })
     assert.equal(mail.status, 'ticketed')
@@ -34,6 +40,15 @@ for (const from of ['a..b@docomo.example', '.a@odd.example', 'a.@odd.example', '
     const reply = await answer(mail.ticket.ulid)
     assert.equal(reply?.to.replace(/[<>"]/g, ''), from)
   })
+
+test('mail from a quoted name with spaces is a ticket that can be answered', async () => {
+  const raw = `From: "a b"@c.example\r\nTo: ${to}\r\nSubject: Key\r\nMessage-ID: <quoted@c.example>\r\n\r\nText`
+  const mail = await send({ from: 'ab@c.example', to, raw })
+  assert.equal(mail.status, 'ticketed')
+  assert.equal((await ticket(mail.ticket.ulid)).contact.email, '"a b"@c.example')
+  const reply = await answer(mail.ticket.ulid)
+  assert.match(reply?.to ?? '', /"a b"@c\.example/)
+})
 
 test('a bounce whose From is no address is tied to the message that it reports about', async () => {
   const { ticket: opened } = await send({ from: 'ole@gone.example', to, subject: 'My key' })

@@ -25,7 +25,8 @@ export type Kind =
 /** Mail programs wrap an opening into up to this many lines. */
 const longestOpening = 4
 
-export const kindsOf = (lines: readonly Line[]): Kind[] => {
+export const kindsOf = (written: readonly Line[]): Kind[] => {
+  const lines = written.map(withoutDirections)
   const fenced = fencedIn(lines)
   const kinds = lines.map((line, index) => (fenced[index] ? 'text' : kindOf(line)))
   let above: Kind | undefined
@@ -36,6 +37,12 @@ export const kindsOf = (lines: readonly Line[]): Kind[] => {
   markRules(lines, kinds)
   return kinds
 }
+
+/** Programs put controls of the direction of writing around names and addresses in Hebrew and Arabic. */
+const withoutDirections = (line: Line): Line =>
+  directions.test(line.text) ? { ...line, text: line.text.replace(allDirections, '') } : line
+const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
+const allDirections = new RegExp(directions, 'g')
 
 /** Classifies lines that depend on those around them. */
 const markTogether = (lines: readonly Line[], kinds: Kind[], index: number, above: Kind | undefined) => {

@@ -35,6 +35,8 @@ const dated = /(?:19|20)\d\d|\d{1,2}[:.h時点시]\s?\d\d|\d{1,2}[./-]\d{1,2}[./
 const address = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,4}/
 const endsWithAddress = /<(?:mailto:)?[^\s<>@]{1,64}@[^\s<>@]{1,200}>{1,2}[:：]?\s*$/
 const isoDate = /^20\d\d-\d\d-\d\d \d\d:\d\d GMT[+-]\d\d:\d\d \P{Cc}{1,100}$/u
+/** A common form of mutt: "* Name <address> [date]:". */
+const starred = /^\s*\*\s[^<>]{0,120}<[^\s<>@]{1,64}@[^\s<>@]{1,200}>\s*\[[^\][]{4,60}\]\s*[:：]\s*$/
 // People write this before a text that they paste.
 const firstPerson = /(?<!\p{L})(?:I (?:wrote|said)|schrieb ich|schreef ik|skrev ja?e?g)(?!\p{L})/iu
 
@@ -58,6 +60,7 @@ const told = /(?<!\p{L})(?:said|says|you|ihr|sie|vous|usted|du)(?!\p{L})/iu
 export const isOpening = (written: string) => {
   const line = bare(written)
   if (line === undefined || !dated.test(line) || isSaid(line)) return false
+  if (starred.test(written)) return true
   const isBegun = begins.test(line) || beginsWithDate.test(line) || beginsWithDay.test(line)
   if (/^\s*-{2,}.*-{2,}\s*$/.test(written) && isBegun && saysAtEnd.test(line)) return true
   return isoDate.test(line) || (isBegun && (endsWithAddress.test(line) || says.test(line)))

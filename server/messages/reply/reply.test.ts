@@ -34,6 +34,13 @@ const openings = {
   Korean: '2025년 3월 3일 (월) 오전 10:00, Grace Hopper <grace@example.com>님이 작성:',
   Vietnamese: 'Vào 10:00, Th 2, 3 thg 3, 2025 Grace Hopper <grace@example.com> đã viết:',
   Indonesian: 'Pada Sen, 3 Mar 2025 pukul 10.00 Grace Hopper <grace@example.com> menulis:',
+  'Hebrew of Gmail':
+    '\u200fבתאריך יום ב׳, 3 במרץ 2025 ב-10:00 מאת \u202aGrace Hopper\u202c\u200f <\u202agrace@example.com\u202c\u200f>:\u202c',
+  'Arabic with isolates':
+    '\u2067في الاثنين، 3 مارس 2025 في 10:00 كتب \u2068Grace Hopper\u2069 <\u2068grace@example.com\u2069>:\u2069',
+  mutt: '* Grace Hopper <grace@example.com> [2025-03-03 10:00:00 +0100]:',
+  'mutt with the name of the day':
+    '* Grace Hopper <grace@example.com> [Mon, Mar 03, 2025 at 10:00:00AM +0100]:',
   Hebrew: 'בתאריך יום ב׳, 3 במרץ 2025 ב-10:00 מאת Grace Hopper <grace@example.com>:',
 }
 
@@ -141,6 +148,8 @@ const whole = {
   'the fields of a form': 'Name: Ida\nFrom: ida@example.com\nDate: 3 May 2026\nSubject: Key\n\nIt is lost.',
   'a form below some words':
     'New request:\n\nFrom: ida@example.com\nDate: 3 May 2026\nSubject: Key\n\nIt is lost.',
+  'a list with dates': 'The keys:\n* Room 5 [2025-03-03 10:00]:\nlost\n* Room 6 [2025-03-04]:\nfound',
+  'words with controls of direction': 'The key of \u2068Ida\u2069 is lost.\nIt is \u200fred.',
   'words about writing': 'On Monday your colleague told me what the manual of 2019 says.\nIt wrote:\nNo.',
   'an account of what somebody said': 'At 10:00 on Monday your agent said:\nYou get a refund.\nI did not.',
   'questions between dashes': 'Where is my key?\n--\nAnd where is my bag?',

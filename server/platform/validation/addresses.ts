@@ -10,10 +10,16 @@ const emailForm = new RegExp(`^${atom}(?:\\.${atom})*@${domainLabel}(?:\\.${doma
 
 export const isEmail = (text: string) => text.length <= 320 && text.indexOf('@') <= 64 && emailForm.test(text)
 
-// Mail comes from addresses that the standards forbid: "a..b@docomo.ne.jp", "a.@x.example", "a@_x.example".
+// Mail comes from addresses that the standards forbid: "a..b@docomo.ne.jp", "a.@x.example", "a@_x.example"; and from those
+// that they allow, but no form does: a quoted name with spaces, and an IP address in brackets.
 const dottedAtoms = "[\\p{L}\\p{N}\\p{M}!#$%&'*+/=?^_`{|}~.-]+"
 const looseLabel = '[\\p{L}\\p{N}_](?:[\\p{L}\\p{N}\\p{M}_-]{0,61}[\\p{L}\\p{N}\\p{M}_])?'
-const senderForm = new RegExp(`^${dottedAtoms}@${looseLabel}(?:\\.${looseLabel})*$`, 'u')
+const quoted = `"${dottedAtoms}(?: ${dottedAtoms})+"`
+const literal = '\\[(?:\\d{1,3}(?:\\.\\d{1,3}){3}|[iI][pP][vV]6:[0-9a-fA-F:.]{2,45})\\]'
+const senderForm = new RegExp(
+  `^(?:${dottedAtoms}|${quoted})@(?:${looseLabel}(?:\\.${looseLabel})*|${literal})$`,
+  'u',
+)
 
 /** Whether mail may come from an address and go to it, even if nobody may enter it in a form. */
 export const isMailAddress = (text: string) =>

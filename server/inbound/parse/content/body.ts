@@ -3,6 +3,7 @@ import { limits } from '../limits.ts'
 import type { Mime } from '../mime/mime.ts'
 import { takeUuencoded, type UuFile } from '../mime/uuencode.ts'
 import type { Part } from '../parsed-mail.ts'
+import { textOfEnriched, textOfRichtext } from './enriched.ts'
 import { defaultFilename } from './parts.ts'
 import { textToHtml } from './plain-text.ts'
 
@@ -22,8 +23,13 @@ export const bodyOf = (leaves: Mime[]): Body => {
 
 const readLeaf = (leaf: Mime): Body => {
   if (leaf.type === 'text/html') return { html: leaf.text(), files: [] }
-  const { text, files } = takeUuencoded(leaf.text())
+  const { text, files } = takeUuencoded(textIn(leaf))
   return { html: textToHtml(text), files: files.map(partOf) }
+}
+
+const textIn = (leaf: Mime) => {
+  if (leaf.type === 'text/enriched') return textOfEnriched(leaf.text())
+  return leaf.type === 'text/richtext' ? textOfRichtext(leaf.text()) : leaf.text()
 }
 
 const partOf = ({ filename, content }: UuFile): Part => ({

@@ -6,44 +6,64 @@ export type SortedLeaves = { body: Mime[]; alternatives: Mime[]; attachments: Mi
 /** Sorts the leaves of a mail into its body, alternatives with the same content, and attachments. */
 export const sortLeaves = (root: Mime): SortedLeaves => {
   const leaves: SortedLeaves = { body: [], alternatives: [], attachments: [] }
-  sort(root, false, leaves)
-  return leaves
+  sort(root, undefined, leaves)
+  return withoutCopies(leaves)
 }
+
+/** Calendar programs send an invitation twice: as an alternative of the text, and as a file. */
+const withoutCopies = ({ body, alternatives, attachments }: SortedLeaves): SortedLeaves => {
+  const files = Map.groupBy(attachments.filter(isInvitation), (leaf) => leaf.text().trim())
+  const copies = new Set([...files.values()].flatMap((same) => same.toSorted(namedFirst).slice(1)))
+  return {
+    body,
+    alternatives: [...alternatives, ...copies],
+    attachments: attachments.filter((leaf) => !copies.has(leaf)),
+  }
+}
+
+const isInvitation = ({ type }: Mime) => type === 'text/calendar' || type === 'application/ics'
+const namedFirst = (one: Mime, other: Mime) => Number(other.filename !== '') - Number(one.filename !== '')
 
 export const countLeaves = (node: Mime): number =>
   node.children.length ? node.children.reduce((sum, child) => sum + countLeaves(child), 0) : 1
 
-const sort = (node: Mime, hasHtmlAlternative: boolean, leaves: SortedLeaves) => {
-  if (node.children.length === 0) listFor(node, hasHtmlAlternative, leaves).push(node)
-  const choosesHtml =
-    node.type === 'multipart/alternative' && node.children.some(hasHtml) && !prefersPlain(node)
+/** The type of text that a mail is shown in, where it has several. */
+type Chosen = 'html' | 'plain' | undefined
+
+const sort = (node: Mime, chosen: Chosen, leaves: SortedLeaves) => {
+  if (node.children.length === 0) listFor(node, chosen, leaves).push(node)
+  const choice = node.type === 'multipart/alternative' ? chosenIn(node) : undefined
   for (const child of node.children)
-    sort(child, hasHtmlAlternative || (choosesHtml && !hasHtml(child)), leaves)
+    sort(child, chosen ?? (choice === 'html' && hasHtml(child) ? undefined : choice), leaves)
 }
 
-const listFor = (
-  leaf: Mime,
-  hasHtmlAlternative: boolean,
-  { body, alternatives, attachments }: SortedLeaves,
-) => {
+const chosenIn = (node: Mime): Chosen => {
+  if (node.children.some(hasHtml) && !prefersPlain(node)) return 'html'
+  return node.children.some(({ type }) => type === 'text/plain') ? 'plain' : undefined
+}
+
+const listFor = (leaf: Mime, chosen: Chosen, { body, alternatives, attachments }: SortedLeaves) => {
   if (leaf.isAttachment) return attachments
-  if (hasHtmlAlternative && alternativeTypes.has(leaf.type)) return alternatives
+  // Such a text is the body only if there is no other, and it is no file.
+  if (isMarkedText(leaf) && (leaf.filename || (body.length && !chosen))) return attachments
+  if (chosen && alternativeTypes[chosen].has(leaf.type)) return alternatives
   if (!isBody(leaf)) return attachments
   // A text with a filename behind the body is an attachment, such as a log.
   return leaf.filename && body.length ? attachments : body
 }
 
-const alternativeTypes = new Set([
-  'text/plain',
-  'text/enriched',
-  'text/richtext',
-  'text/x-amp-html',
-  'text/watch-html',
-])
+const markedTexts = ['text/enriched', 'text/richtext', 'text/markdown']
+
+const isMarkedText = ({ type }: Mime) => markedTexts.includes(type)
+
+const alternativeTypes = {
+  html: new Set(['text/plain', ...markedTexts, 'text/x-amp-html', 'text/watch-html']),
+  plain: new Set(markedTexts),
+}
 
 /** A multipart without parts has lost its boundary. Its content is shown as it is. */
 const isBody = ({ type }: Mime) =>
-  type === 'text/plain' || type === 'text/html' || type.startsWith('multipart/')
+  ['text/plain', 'text/html', ...markedTexts].includes(type) || type.startsWith('multipart/')
 
 /** HTML with images only has no text for search and previews. */
 const prefersPlain = (node: Mime) => {

@@ -8,7 +8,7 @@ const longestAddress = 320
 /** The mailboxes of address headers, including those in groups. */
 export const mailboxesIn = (values: string[]): Mailbox[] =>
   values
-    .flatMap((value) => addressParser(masked(wellFormed(value)), { flatten: true }))
+    .flatMap((value) => addressParser(withClosedQuotes(masked(wellFormed(value))), { flatten: true }))
     .map(({ name, address }) => ({ name: headerText(unmasked(name)), address: addressOf(address ?? '') }))
     .filter(({ address }) => address !== '')
     .slice(0, mostMailboxes)
@@ -22,7 +22,16 @@ const masked = (value: string) =>
 const unmasked = (value: string) =>
   value.replace(/[\ue000-\ue07f]/g, (special) => String.fromCharCode(special.charCodeAt(0) - mask))
 
-/** An address without quotes and comments, as it is stored; empty if it is not valid. */
+const quote = String.fromCharCode(mask + '"'.charCodeAt(0))
+const isOdd = (value: string) => (value.match(/(?<!\\)"/g) ?? []).length % 2 === 1
+
+/** A quote that never closes, as in O"Neil or 5", is part of a name. The parser would take all behind it for the name. */
+const withClosedQuotes = (value: string) => {
+  const outsideWords = value.replace(/(?<=[\p{L}\p{N}])"(?=[\p{L}\p{N}])/gu, quote)
+  return isOdd(outsideWords) ? outsideWords.replaceAll('"', quote) : outsideWords
+}
+
+/** An address without comments and needless quotes, as it is stored; empty if it is not valid. */
 export const addressOf = (address: string) => {
   const plain = address
     .trim()
@@ -32,6 +41,10 @@ export const addressOf = (address: string) => {
     .replace(/^"([^"\\]*)"@/, '$1@')
     .replace(/ ?@ ?/, '@')
     .replace(/\.$/, '')
-  const fits = /^[^\s@<>()",;\ue000-\ue07f]+@[^\s@<>()",;\ue000-\ue07f]+$/.test(plain)
+    .replace(/^([^\s"@<>(),;]+(?: [^\s"@<>(),;]+)+)@/, '"$1"@')
+  const fits =
+    /^(?:[^\s@<>()",;\ue000-\ue07f]+|"[^\s@<>()",;\ue000-\ue07f]+(?: [^\s@<>()",;\ue000-\ue07f]+)+")@[^\s@<>()",;\ue000-\ue07f]+$/.test(
+      plain,
+    )
   return fits && plain.length <= longestAddress ? plain : ''
 }

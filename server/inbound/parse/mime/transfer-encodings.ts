@@ -68,9 +68,18 @@ const longestLine = 998
 const isPlain = (line: Uint8Array, before: Before) => {
   if (line.length > longestLine) return false
   const text = Buffer.from(line).toString('latin1').trim()
+  if (isSpaced(text)) return false
   const foreign = text.replace(/[A-Za-z0-9+/=]+/g, '').length
   return before === 'padding' ? foreign > 0 : /\w[ \t]+\w/.test(text) || foreign * 4 > text.length
 }
+
+/** Base64 with spaces inside of its lines: unlike words, its pieces mix small letters, capitals and digits. */
+const isSpaced = (text: string) => {
+  if (!/^[A-Za-z0-9+/]+(?:[ \t]+[A-Za-z0-9+/]+)*={0,2}$/.test(text)) return false
+  const pieces = text.split(/[ \t]+/)
+  return pieces.length > 1 && pieces.filter((piece) => mixed.test(piece)).length * 2 > pieces.length
+}
+const mixed = /[a-z][A-Z]|[A-Z]{2}[a-z]|\d[A-Za-z]|[A-Za-z]\d|\w[+/=]/
 
 const lastOf = (bytes: Uint8Array, start: number, next: number): Before | undefined => {
   let last = next - 1
