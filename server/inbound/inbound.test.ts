@@ -347,6 +347,22 @@ describe('what nobody wrote', () => {
     assert.equal(messages.at(-1).is_automatic, true)
   })
 
+  test('is known by its envelope or its subject alone, and gets no acknowledgement', async () => {
+    const body = { acknowledgement: '<p>Your mail has come.</p>' }
+    await call(`PUT /api/channels/${support.ulid}/mail`, { token, body })
+    const kept = (await mails()).length
+    const to = 'support@acme.test'
+    for (const mail of [
+      { from: 'owner-guests@list.example', to },
+      { from: 'guests-request@list.example', to },
+      { from: 'uma@example.test', to, subject: '自動応答: 鍵' },
+    ])
+      assert.equal((await send(mail)).status, 'automatic', mail.from)
+    await runJobs()
+    assert.equal((await mails()).length, kept)
+    await call(`PUT /api/channels/${support.ulid}/mail`, { token, body: { acknowledgement: null } })
+  })
+
   test('is tied to the message that it reports about', async () => {
     const { ulid, messageId } = await answered('nia@example.test')
     await call(`PUT /api/tickets/${ulid}/status`, { token, body: { status: 'waiting' } })
