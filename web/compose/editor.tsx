@@ -15,7 +15,7 @@ export type EditorHandle = {
   mention: (member: { ulid: string; name: string }, instead: Command) => void
   format: (format: Format) => void
   link: (href: string) => void
-  addImage: (id: string, name: string) => void
+  addImage: (id: string) => void
   nameImage: (id: string, token: string) => void
   removeImage: (source: string) => void
   focus: () => void
@@ -137,9 +137,9 @@ const handleOf = (editor: Editor): EditorHandle => ({
       chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
     else chain.extendMarkRange('link').setLink({ href }).run()
   },
-  addImage: (id, name) =>
+  addImage: (id) =>
     focused(editor)
-      .setImage({ src: placeOf(id), alt: name })
+      .setImage({ src: placeOf(id), alt: '' })
       .run(),
   nameImage: (id, token) => nameImage(editor, id, token),
   removeImage: (source) => removeImage(editor, source),

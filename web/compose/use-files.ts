@@ -22,7 +22,7 @@ export type FileOnItsWay = {
 }
 
 type Images = {
-  addImage: (id: string, name: string) => void
+  addImage: (id: string) => void
   nameImage: (id: string, token: string) => void
   removeImage: (source: string) => void
 }
@@ -62,7 +62,7 @@ export const useFiles = (ticket: string, initial: Initial, images: () => Images 
       if (one.error) continue
       if (one.isInline && one.file) {
         setPreview(placeOf(one.id), URL.createObjectURL(one.file))
-        images()?.addImage(one.id, one.name)
+        images()?.addImage(one.id)
       }
       void start(one)
     }

@@ -389,6 +389,8 @@ test('an image is pasted into the text, files are dropped, and what cannot be se
     [1, 'list.txt', 1],
   )
   assert.match(sent.body_text, /Ada, Northwind support/)
+  // The name of a picture says nothing to those who read the text.
+  assert.doesNotMatch(sent.body_text, /photo\.png/)
 })
 
 test('a slash leads to where quick replies are made, and offers them with the names of the ticket', {

@@ -40,6 +40,17 @@ test('a link is what it says, and an image what stands for it', () => {
   )
 })
 
+test('the alternative text of an image is not glued to the words beside it', () => {
+  const image = '<img src="cid:x" alt="plan.png">'
+  assert.equal(textOf(`See${image}for details`), 'See plan.png for details')
+  assert.equal(textOf(`<p>See <b>this</b>${image}<b>now</b></p>`), 'See this plan.png now')
+  assert.equal(textOf(`${image}${image}`), 'plan.png plan.png')
+  assert.equal(textOf(`It is here (${image}), ${image}.`), 'It is here (plan.png), plan.png.')
+  assert.equal(textOf(`a <img src="cid:x" alt=""> b<img src="cid:x">c`), 'a bc')
+  assert.equal(textOf(`<p>One${image}</p><p>two</p>`), 'One plan.png\n\ntwo')
+  assert.equal(textOf(`One${image}<br>two`), 'One plan.png\ntwo')
+})
+
 test('what was written as markup stays readable, once', () => {
   assert.equal(textOf('1 &lt; 2 &amp;amp; &quot;3&quot;&nbsp;4 &euro;'), '1 < 2 &amp; "3" 4 €')
 })

@@ -37,8 +37,10 @@ const writer = () => {
   let line = ''
   let quotes = 0
   let preformatted = 0
+  let isAfterImage = false
 
   const push = () => {
+    isAfterImage = false
     lines.push(('> '.repeat(Math.min(quotes, deepestQuote)) + line).trimEnd())
     line = ''
   }
@@ -53,6 +55,16 @@ const writer = () => {
   const end = (tag: string) => {
     if (blocks.has(tag)) gap()
     else if (lineBlocks.has(tag)) endLine()
+  }
+  /** The words beside an image stay words of their own. */
+  const writeImage = (text: string) => {
+    if (text === '') return
+    line += (/[^\s([{"'“‘«]/.test(line.slice(-1)) ? ' ' : '') + text
+    isAfterImage = true
+  }
+  const partFromImage = (text: string) => {
+    if (isAfterImage && /^[^\s.,:;!?)\]}"'”’»]/.test(text)) line += ' '
+    isAfterImage = false
   }
   const writeLines = (text: string) => {
     const [first = '', ...rest] = text.split('\n')
@@ -71,7 +83,7 @@ const writer = () => {
       else if (tag === 'pre') preformatted += 1
       else if (tag === 'li') line = '- '
       else if ((tag === 'td' || tag === 'th') && line !== '') line += ' '
-      else if (tag === 'img') line += decodeXML(attributes.match(/ alt="([^"]*)"/)?.[1] ?? '')
+      else if (tag === 'img') writeImage(decodeXML(attributes.match(/ alt="([^"]*)"/)?.[1] ?? ''))
     },
     close: (tag: string) => {
       end(tag)
@@ -79,6 +91,7 @@ const writer = () => {
       else if (tag === 'pre') preformatted -= 1
     },
     write: (text: string) => {
+      partFromImage(text)
       if (preformatted) return writeLines(text)
       const folded = text.replace(/[^\S\u00a0]+/g, ' ')
       line += line === '' || line.endsWith(' ') ? folded.trimStart() : folded

@@ -135,6 +135,10 @@ test('an image that does not come along is told in words', async () => {
   const body_html = '<p>See <img src="cid:01kmvhkqc0bm40ewdrx3v7fmhz" alt="a &lt;cat&gt;" /></p>'
   const { html } = await sent(packed({ body_html }))
   assert.match(html, /<p>See a &lt;cat&gt;<\/p>/)
+  const glued = await sent(
+    packed({ body_html: body_html.replace('See ', 'See').replace('</p>', 'here</p>') }),
+  )
+  assert.match(glued.html, /<p>See a &lt;cat&gt; here<\/p>/)
 })
 
 test('a file that is a mail goes along as the bytes that it is', () => {

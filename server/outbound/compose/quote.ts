@@ -80,9 +80,14 @@ const times = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-dig
 
 /** A sanitised body in which images that are not attached are replaced by their alternative text. */
 export const withImagesOnly = (html: string, attached: ReadonlySet<string>) =>
-  html.replace(/<img\b[^>]*>/g, (image) => {
+  html.replace(/<img\b[^>]*>/g, (image, at: number) => {
     const reference = image.match(/ src="cid:([^"]*)"/i)?.[1]
     if (reference === undefined || attached.has(reference)) return image
     // It is escaped already.
-    return image.match(/ alt="([^"]*)"/)?.[1] ?? ''
+    const alternative = image.match(/ alt="([^"]*)"/)?.[1]
+    if (!alternative) return ''
+    const [before, after] = [html.charAt(at - 1), html.charAt(at + image.length)]
+    return `${isOfWord(before) ? ' ' : ''}${alternative}${isOfWord(after) ? ' ' : ''}`
   })
+
+const isOfWord = (character: string) => /[\p{L}\p{N}]/u.test(character)
