@@ -6,6 +6,7 @@ import type { ArticleHit } from '../search/actions.ts'
 import { articleHtml, summaryOf } from './body.ts'
 import { partsOf, sitemapIndexOf } from './crawlers.ts'
 import { excerptOf, relevantHits } from './results.ts'
+import { style } from './style.ts'
 
 test('articles are shown below their title, in the colours of the page, and in tables that scroll', () => {
   const shown = (html: string) => articleHtml(html, 'Table')
@@ -73,4 +74,8 @@ test('a sitemap has five thousand articles at most', () => {
     sitemapIndexOf('https://a.test', 'acme', 2),
     /<loc>https:\/\/a\.test\/help\/acme\/sitemap\.xml\?part=2<\/loc>/,
   )
+})
+
+test('no room is kept free beside what has the whole width', () => {
+  assert.doesNotMatch(style, /scrollbar-gutter/)
 })
