@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
 import * as queries from '../api/queries.ts'
 import type { Tag } from '../api/types.ts'
+import { leastUsed } from '../ticket/tag-colors.ts'
 import { ColorField } from '../ui/color-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toasts.tsx'
@@ -12,8 +14,9 @@ const texts = words.settings.tags
 
 /** Creates a tag, or changes one. */
 export const TagDialog = ({ tag, close }: { tag?: Tag | undefined; close: () => void }) => {
+  const { data: tags = [] } = useQuery(queries.tags)
   const { mutation, field } = useFields(
-    { name: tag?.name ?? '', color: tag?.color ?? '#4f46e5' },
+    { name: tag?.name ?? '', color: tag?.color ?? leastUsed(tags) },
     (body) =>
       tag
         ? call('PUT /api/tags/:tag', { params: { tag: tag.ulid }, body })

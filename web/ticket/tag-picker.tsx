@@ -7,6 +7,7 @@ import { Dot } from '../ui/dot.tsx'
 import { type Choice, Picker } from '../ui/picker.tsx'
 import { toastProblem } from '../ui/toasts.tsx'
 import { words } from '../words.ts'
+import { leastUsed } from './tag-colors.ts'
 
 type Props = {
   chosen?: Tag[]
@@ -59,20 +60,3 @@ const choiceOf =
     mark: <Dot color={color} />,
     isChosen: chosen.some((one) => one.ulid === ulid),
   })
-
-const colors = [
-  '#4f46e5',
-  '#0d9488',
-  '#d97706',
-  '#db2777',
-  '#0284c7',
-  '#65a30d',
-  '#dc2626',
-  '#9333ea',
-] as const
-
-/** So that new tags can be told apart. */
-const leastUsed = (tags: Tag[]) => {
-  const uses = (color: string) => tags.filter((tag) => tag.color.toLowerCase() === color).length
-  return colors.reduce((least, color) => (uses(color) < uses(least) ? color : least), colors[0])
-}
