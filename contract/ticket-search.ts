@@ -43,6 +43,33 @@ export const searchParts = (search: string): SearchPart[] =>
     return { ...common, operator: undefined, value: name ? text.replaceAll('"', '') : value }
   })
 
+/** Names that people try for an operator. */
+const otherNames: Readonly<Record<string, SearchOperator>> = { status: 'is', label: 'tag', sender: 'from' }
+
+/** What was likely meant by words such as `tagg:refund`, whose name is no operator but one letter off. */
+export const misspelledOperators = (search: string) =>
+  searchParts(search).flatMap(({ operator, text }) => {
+    const [, name = '', value = ''] = /^(\w{3,}):(.+)$/s.exec(text) ?? []
+    const meant = operator ? undefined : operatorLike(name.toLowerCase())
+    return meant ? [{ name, text, meant: `${meant}:${value}` }] : []
+  })
+
+const operatorLike = (name: string) =>
+  Object.hasOwn(otherNames, name)
+    ? otherNames[name]
+    : (Object.keys(searchOperators) as SearchOperator[]).find((operator) => isOneOff(name, operator))
+
+/** Whether one letter too many, too few or another one, or two in the wrong order, make one text of the other. */
+const isOneOff = (one: string, other: string) => {
+  let start = 0
+  while (start < one.length && one[start] === other[start]) start += 1
+  let end = 0
+  while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end)) end += 1
+  const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)]
+  const isSwapped = left.length === 2 && left === `${right[1]}${right[0]}`
+  return one !== other && other.length > 2 && (isSwapped || Math.max(left.length, right.length) <= 1)
+}
+
 /** The values of a part: commas separate alternatives, except in quotes. */
 export const valuesOf = ({ value, isQuoted }: Pick<SearchPart, 'value' | 'isQuoted'>) =>
   isQuoted ? [value] : value.split(',').filter((one) => one !== '')

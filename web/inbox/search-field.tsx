@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { misspelledOperators } from '../../contract/ticket-search.ts'
 import { IconButton } from '../ui/button.tsx'
 import { CloseIcon, Icon, SearchIcon } from '../ui/icons.tsx'
 import { words } from '../words.ts'
@@ -62,6 +63,11 @@ export const SearchField = ({ search: { view, q = '' }, problem }: Props) => {
     setText(withSuggestion(text, suggestion))
     field.current?.focus()
   }
+  const [misspelled] = misspelledOperators(q)
+  const correct = (wrong: string, meant: string) => {
+    setText(text.replace(wrong, () => meant))
+    field.current?.focus()
+  }
   const list = useSuggestions(text, known, choose)
   const onKeyDown = (event: KeyboardEvent) => {
     if (list.onKeyDown(event)) return event.preventDefault()
@@ -121,6 +127,14 @@ export const SearchField = ({ search: { view, q = '' }, problem }: Props) => {
       >
         {problem ?? words.search.help}
       </span>
+      {misspelled && (
+        <span className="search-problem" role="status">
+          {words.search.noOperator(misspelled.name)}{' '}
+          <button type="button" onClick={() => correct(misspelled.text, misspelled.meant)}>
+            {misspelled.meant}
+          </button>
+        </span>
+      )}
     </search>
   )
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { searchOperators } from '../../contract/ticket-search.ts'
+import { misspelledOperators, searchOperators } from '../../contract/ticket-search.ts'
 import { finishedPart, type Known, markedWords, suggestionsFor, withSuggestion } from './suggestions.ts'
 
 const known: Known = {
@@ -48,4 +48,21 @@ test('words are marked, and values of most operators are not', () => {
     'parcel',
     'grace',
   ])
+})
+
+test('a word that looks like a misspelled operator is told, with the operator that was likely meant', () => {
+  const meant = (search: string) => misspelledOperators(search).map(({ name, meant }) => `${name} ${meant}`)
+  assert.deepEqual(meant('parcel tagg:refund'), ['tagg tag:refund'])
+  assert.deepEqual(meant('Form:grace prioritty:high'), ['Form from:grace', 'prioritty priority:high'])
+  assert.deepEqual(meant('tags:"late delivery" status:open'), ['tags tag:"late delivery"', 'status is:open'])
+  for (const other of [
+    'tag:refund',
+    'https://x.test',
+    're:hello',
+    '10:30',
+    'order:12',
+    '"tagg:refund"',
+    'tagg:',
+  ])
+    assert.deepEqual(meant(other), [], other)
 })
