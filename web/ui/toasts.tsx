@@ -3,50 +3,10 @@ import { words } from '../words.ts'
 import { CloseIcon, Icon } from './icons.tsx'
 import { Keys } from './keys.tsx'
 import { Details } from './problem-text.tsx'
-import { createSignal } from './signal.ts'
+import { remove, type Toast, type ToastAction, toast, toasts } from './toast-queue.ts'
 import { undoKey } from './undo-key.ts'
 
-type ToastAction = { label: string; keys?: string; run: () => void }
-
-export type Toast = {
-  id: number
-  text: string
-  /** A newer message about the same replaces this one. */
-  about?: string
-  isDanger?: boolean
-  /** What helps to find the request in the log of the server. */
-  requestId?: string | undefined
-  /** Takes back what is told. */
-  undo?: () => void
-  action?: ToastAction
-}
-
-const shownMs = 8_000
-const most = 3
-
-const toasts = createSignal<Toast[]>([])
-let lastId = 0
-
-/** Shows a message at the edge of the page, and returns a function that removes it. */
-export const toast = (message: Omit<Toast, 'id'>, forMs = shownMs) => {
-  lastId += 1
-  const id = lastId
-  const others = toasts.get().filter(({ about }) => about === undefined || about !== message.about)
-  toasts.set([...others, { ...message, id }].slice(-most))
-  const close = () => remove(id)
-  setTimeout(close, forMs)
-  return close
-}
-
-/** Takes back what the newest message tells that can be taken back. */
-export const undoLast = () => {
-  const last = toasts.get().findLast(({ undo }) => undo)
-  if (!last) return
-  remove(last.id)
-  last.undo?.()
-}
-
-const remove = (id: number) => toasts.set(toasts.get().filter((one) => one.id !== id))
+export { toast, undoLast } from './toast-queue.ts'
 
 /** Tells that something failed, why, and which request it was. */
 export const toastProblem = (text: string, problem: unknown) =>
@@ -56,11 +16,24 @@ export const toastProblem = (text: string, problem: unknown) =>
     requestId: problem instanceof ApiProblem ? problem.requestId : undefined,
   })
 
+/** The style sheets know how high the messages are, so that a narrow page makes room for them. */
+const noteHeight = (section: HTMLElement | null) => {
+  if (!section) return
+  const observer = new ResizeObserver(() =>
+    document.documentElement.style.setProperty('--toasts-height', `${section.offsetHeight}px`),
+  )
+  observer.observe(section)
+  return () => observer.disconnect()
+}
+
 export const Toasts = () => (
-  <section className="toasts" aria-label={words.messages} aria-live="polite">
-    {toasts.use().map((one) => (
-      <Entry key={one.id} toast={one} />
-    ))}
+  <section ref={noteHeight} className="toasts" aria-label={words.messages} aria-live="polite">
+    {toasts
+      .use()
+      .slice(-1)
+      .map((one) => (
+        <Entry key={one.id} toast={one} />
+      ))}
   </section>
 )
 
