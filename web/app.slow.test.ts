@@ -112,7 +112,7 @@ test('a reply can be taken back with its text, and then reaches the contact', { 
   await page.keyboard.down('Control')
   await page.keyboard.press('Enter')
   await page.keyboard.up('Control')
-  await undo(page, 'Message sent')
+  await undo(page, 'Sending')
   await page.waitForFunction(
     () => document.querySelector('.editor-text')?.textContent === 'It arrives on Thursday.',
   )

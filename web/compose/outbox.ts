@@ -36,6 +36,8 @@ export type Returned = {
   mayBeSent?: boolean
 }
 
+/** So long is told that it was sent. */
+const sentMs = 3_000
 const firstRetryMs = 2_000
 const longestRetryMs = 30_000
 /** Without an answer for so long, the server counts as not reachable. */
@@ -167,6 +169,7 @@ const postPatiently = async (pending: Pending) => {
 const accept = async (pending: Pending) => {
   const { id, ticket, thenStatus } = pending
   remove(id)
+  toast({ text: words.compose.sent(pending.draft.kind) }, sentMs)
   noteSent(ticket.ulid, pending.draft, pending.revision ?? 0)
   await queryClient.invalidateQueries({ queryKey: ['ticket', ticket.ulid] })
   if (thenStatus) await applyStatus(pending, thenStatus)

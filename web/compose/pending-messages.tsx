@@ -13,9 +13,9 @@ export const PendingMessages = ({ ticket }: { ticket: string }) =>
       <div key={id} className={`pending ${draft.kind}`} role="status">
         <Icon of={ClockIcon} />
         <span className="what">{plainText(draft.html)}</span>
-        {state === 'sending' && (
-          <span className="muted">{trouble ? words.compose.notSentYet[trouble] : words.compose.sending}</span>
-        )}
+        <span className="muted">
+          {trouble ? words.compose.notSentYet[trouble] : words.compose.held(draft.kind)}
+        </span>
         {(state === 'held' || trouble) && (
           <Button className="small" onPress={() => takeBack(id)}>
             {words.undo}

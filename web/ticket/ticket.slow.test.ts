@@ -296,7 +296,7 @@ test('a session that ends while a message waits is renewed in a dialog, and the 
   await show(page, ticket)
   await beginNote(page, 'Before the end')
   await pressWithControl(page, 'Enter')
-  await shows(page, 'Note added')
+  await shows(page, 'Adding the note')
   await page.browserContext().deleteCookie(...(await page.browserContext().cookies()))
   await shows(page, 'Your session has ended')
   await write(page, 'Password', password)
