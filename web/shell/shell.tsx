@@ -24,6 +24,7 @@ import { useActions } from './actions.ts'
 import { useKeyboard } from './keyboard.ts'
 import { usePageActions } from './page-actions.ts'
 import { Palette } from './palette.tsx'
+import { useSearchAction, useSearchHere } from './search-actions.ts'
 import { ShortcutSheet } from './shortcut-sheet.tsx'
 import { shortcut } from './shortcuts.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -38,6 +39,7 @@ export const Shell = () => {
   const [open, setOpen] = useState<'palette' | 'shortcuts' | 'sidebar'>()
   const close = () => setOpen(undefined)
   const search = useSearchAction()
+  const searchHere = useSearchHere(search, () => setOpen('palette'))
   useEffect(() => setTimeZone(me.user.timezone), [me.user.timezone])
   useKeyboard()
   useLive()
@@ -50,7 +52,7 @@ export const Shell = () => {
     {
       ...shortcut('search'),
       icon: SearchIcon,
-      run: search,
+      run: searchHere,
     },
     {
       ...shortcut('undo'),
@@ -143,17 +145,5 @@ const useDraftsAction = () => {
     ...shortcut('drafts'),
     icon: DraftIcon,
     run: () => void navigate({ to: '/drafts' }),
-  }
-}
-
-/** Leads to the search field, wherever it is. */
-const useSearchAction = () => {
-  const navigate = useNavigate()
-  return () => {
-    const field = () => document.querySelector<HTMLInputElement>('input[type=search][data-search]')
-    if (field()) return field()?.focus()
-    void navigate({ to: '/tickets', search: { view: 'inbox' } }).then(() =>
-      setTimeout(() => field()?.focus()),
-    )
   }
 }
