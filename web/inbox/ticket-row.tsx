@@ -3,6 +3,7 @@ import { type MouseEvent, memo } from 'react'
 import { queryClient, ticket as ticketQuery } from '../api/queries.ts'
 import type { Ticket } from '../api/types.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { directionOf } from '../ui/direction.ts'
 import { CheckIcon, Icon } from '../ui/icons.tsx'
 import { Time } from '../ui/time.tsx'
 import { words } from '../words.ts'
@@ -36,6 +37,7 @@ export const TicketRow = memo(({ ticket, selectTo, search, isSelected, marked, .
   return (
     <div
       className="row"
+      dir={directionOf(`${subject} ${latest_message_preview ?? ''} ${name}`)}
       data-selected={isSelected || undefined}
       data-unread={is_unread || undefined}
       onClickCapture={selectRange}
