@@ -1,28 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import * as queries from '../api/queries.ts'
 import type { Status, Ticket } from '../api/types.ts'
 import { shortcuts } from '../shell/shortcuts.ts'
-import { type Change, toggleTag } from '../ticket/change.ts'
+import type { Change } from '../ticket/change.ts'
 import { changeTickets } from '../ticket/change-tickets.ts'
-import { assigneeChoices, priorityChoices, priorityIcons, priorityOf } from '../ticket/choices.tsx'
-import { SnoozePicker } from '../ticket/snooze-picker.tsx'
-import { TagPicker } from '../ticket/tag-picker.tsx'
 import { useLeaveList } from '../ticket/use-ticket-actions.ts'
 import { IconButton } from '../ui/button.tsx'
-import {
-  ClockIcon,
-  ClosedIcon,
-  CloseIcon,
-  OpenIcon,
-  PersonIcon,
-  SnoozeIcon,
-  SpamIcon,
-  TagIcon,
-} from '../ui/icons.tsx'
-import { Picker } from '../ui/picker.tsx'
+import { ClockIcon, ClosedIcon, CloseIcon, OpenIcon, SpamIcon } from '../ui/icons.tsx'
 import { words } from '../words.ts'
-import { BulkTeam } from './bulk-team.tsx'
 import { changeAll } from './change-all.ts'
+import { ChangePickers } from './change-pickers.tsx'
 import type { TicketFilter } from './filters.ts'
 import { leaveSelection as leave } from './leave-selection.ts'
 import { ticketTotal } from './list-query.ts'
@@ -31,16 +17,12 @@ import { useSelectionActions } from './use-selection-actions.ts'
 
 type Props = { rows: Ticket[]; filter: TicketFilter; hasMore: boolean; open: string | undefined }
 
-/** A list mostly loses the tickets that these are done to. After other changes, more may follow. */
-const isLast = ({ kind }: Change) => kind === 'status' || kind === 'snooze' || kind === 'unsnooze'
-
 /** The tags that all of the tickets have. */
 const commonTags = ([first, ...others]: Ticket[]) =>
   first?.tags.filter((tag) => others.every(({ tags }) => tags.some(({ ulid }) => ulid === tag.ulid))) ?? []
 
-/** What can be done with the selected tickets. */
+/** What can be done with the selected tickets. They stay selected as long as they are in the list. */
 export const BulkBar = ({ rows, filter, hasMore, open }: Props) => {
-  const { data: members = [] } = useQuery(queries.members)
   const { data: counted } = useQuery({ ...ticketTotal(filter), enabled: hasMore })
   const total = hasMore ? counted : rows.length
   const selected = selection.use()
@@ -53,7 +35,6 @@ export const BulkBar = ({ rows, filter, hasMore, open }: Props) => {
     const reopen = shown && goOn(shown, change, tickets)
     if (isWhole && hasMore) void changeAll(filter, total ?? rows.length, change)
     else void changeTickets(tickets, change, reopen)
-    if (isWhole || isLast(change)) leave()
   }
   const to = (status: Status) => () => change({ kind: 'status', status })
   const opened = useSelectionActions({
@@ -87,58 +68,7 @@ export const BulkBar = ({ rows, filter, hasMore, open }: Props) => {
           keys={shortcuts.waiting.keys}
           onPress={to('waiting')}
         />
-        <SnoozePicker
-          isSnoozed={tickets.some(({ is_snoozed }) => is_snoozed)}
-          choose={change}
-          {...opened('snooze')}
-        >
-          <IconButton
-            {...small}
-            icon={SnoozeIcon}
-            label={shortcuts.snooze.label}
-            keys={shortcuts.snooze.keys}
-          />
-        </SnoozePicker>
-        <Picker
-          label={words.priority.set}
-          choices={priorityChoices()}
-          onChoose={(id) => {
-            const priority = priorityOf(id)
-            if (priority) change({ kind: 'priority', priority })
-          }}
-          {...opened('priority')}
-        >
-          <IconButton
-            {...small}
-            icon={priorityIcons.high}
-            label={shortcuts.priority.label}
-            keys={shortcuts.priority.keys}
-          />
-        </Picker>
-        <Picker
-          label={words.ticket.assignTo}
-          choices={assigneeChoices(members, undefined)}
-          onChoose={(id) =>
-            change({ kind: 'assignee', member: members.find(({ ulid }) => ulid === id) ?? null })
-          }
-          {...opened('assignee')}
-        >
-          <IconButton
-            {...small}
-            icon={PersonIcon}
-            label={shortcuts.assign.label}
-            keys={shortcuts.assign.keys}
-          />
-        </Picker>
-        <BulkTeam change={change} {...opened('team')} />
-        <TagPicker
-          isMultiple
-          chosen={chosenTags}
-          onChoose={(tag) => change(toggleTag(chosenTags, tag))}
-          {...opened('tag')}
-        >
-          <IconButton {...small} icon={TagIcon} label={shortcuts.tag.label} keys={shortcuts.tag.keys} />
-        </TagPicker>
+        <ChangePickers tickets={tickets} chosenTags={chosenTags} change={change} opened={opened} />
         <IconButton
           {...small}
           icon={SpamIcon}

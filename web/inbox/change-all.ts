@@ -15,8 +15,16 @@ export const bulkWork = createSignal<BulkWork | undefined>(undefined)
 
 type Step = { ulid: string; change: Change }
 
-/** Changes all tickets of a list, loaded or not, a hundred at a time. It can be stopped and taken back. */
-export const changeAll = async (filter: TicketFilter, total: number, change: Change) => {
+let earlier: Promise<void> = Promise.resolve()
+
+/** Changes all tickets of a list, loaded or not, after earlier changes. It can be stopped and taken back. */
+export const changeAll = (...change: Parameters<typeof changeNow>) => {
+  earlier = earlier.then(() => changeNow(...change))
+  return earlier
+}
+
+/** A hundred tickets at a time. */
+const changeNow = async (filter: TicketFilter, total: number, change: Change) => {
   const stopping = new AbortController()
   const report = reporting(words.changes.working(change), total, stopping)
   const undone: Step[] = []

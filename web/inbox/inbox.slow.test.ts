@@ -200,6 +200,86 @@ test('selected tickets get several tags, and stay selected until they leave the 
   await until(async () => (await total('filter[status]=closed')) === 0, 'they are still closed')
 })
 
+test('tickets that stay in the list after a change stay selected', { skip }, async () => {
+  await page.goto(`${origin}/tickets?view=all`, { waitUntil: 'networkidle2' })
+  await press('j', 'x', 'j', 'x')
+  await press('e')
+  await until(async () => (await total('filter[status]=closed')) === 2, 'not both were closed')
+  await shows(page, '2 selected')
+  await press('o')
+  await until(async () => (await total('filter[status]=closed')) === 0, 'they are still closed')
+  await shows(page, '2 selected')
+  await press('Escape')
+})
+
+test('without an open ticket, its keys are for the row that has the focus', { skip }, async () => {
+  await page.goto(`${origin}/tickets?view=inbox`, { waitUntil: 'networkidle2' })
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.closest('.row')?.querySelector('.row-subject')?.textContent)
+  const subjects = await page.evaluate(() =>
+    [...document.querySelectorAll('.row-subject')].map(({ textContent }) => textContent ?? ''),
+  )
+  const untilFocused = (subject = '') => until(async () => (await focused()) === subject, `not ${subject}`)
+  await page.focus('li[aria-posinset="1"] .row > a')
+  await press('a')
+  await byRole(page, 'menuitem', 'Ada Okafor').click()
+  await until(async () => (await total('filter[search]=assigned:"Ada Okafor"')) === 1, 'not assigned')
+  await untilFocused(subjects[0])
+  await press('t')
+  await byRole(page, 'menuitem', 'refund').click()
+  await page.waitForSelector('li[aria-posinset="1"] .row-marks .dot')
+  await press('Escape')
+  await untilFocused(subjects[0])
+  await press('w')
+  await untilFocused(subjects[1])
+  await press('s')
+  await byRole(page, 'menuitem', 'Until the contact replies').click()
+  await untilFocused(subjects[2])
+  await press('#')
+  await untilFocused(subjects[3])
+  await press('e')
+  await untilFocused(subjects[4])
+  assert.equal(new URL(page.url()).pathname, '/tickets')
+  const states = () =>
+    Promise.all(['waiting', 'spam', 'closed'].map((status) => total(`filter[status]=${status}`)))
+  await until(async () => (await states()).join() === '1,1,1', 'not all keys worked')
+  // The newest is taken back first, and then the one before.
+  await press('z')
+  await untilFocused(subjects[3])
+  await press('z')
+  await untilFocused(subjects[2])
+  for (let times = 0; times < 2; times += 1) await press('z')
+  await until(async () => (await states()).join() === '0,0,0', 'not all was taken back')
+})
+
+test('a slash focuses the search of the page, and leaves neither contacts nor settings', {
+  skip,
+}, async () => {
+  const isSearching = () =>
+    page.waitForFunction(() => document.activeElement?.matches('#content input[type=search]'))
+  await page.goto(`${origin}/contacts`, { waitUntil: 'networkidle2' })
+  await press('/')
+  await isSearching()
+  await page.click('.contact-rows a')
+  await page.waitForFunction(() => !document.querySelector('#content input[type=search]'))
+  await press('/')
+  await isSearching()
+  assert.equal(new URL(page.url()).pathname, '/contacts')
+  await page.goto(`${origin}/settings`, { waitUntil: 'networkidle2' })
+  await press('/')
+  await page.waitForSelector('.palette-search')
+  assert.equal(new URL(page.url()).pathname, '/settings')
+  await press('Escape')
+})
+
+test('a misspelled operator is told, and the one that was meant takes its place', { skip }, async () => {
+  await page.goto(`${origin}/tickets?view=all`, { waitUntil: 'networkidle2' })
+  await press('/')
+  await page.keyboard.type('tagg:refund')
+  await byRole(page, 'button', 'tag:refund').click()
+  await page.waitForFunction(() => new URL(location.href).searchParams.get('q') === 'tag:refund')
+})
+
 test('the next ticket opens after the open one was closed with others, and undo opens it again', {
   skip,
 }, async () => {

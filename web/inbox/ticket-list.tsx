@@ -10,6 +10,7 @@ import { density, rowPx } from './density.ts'
 import { ListProblem, NoTickets, RowSkeletons } from './empty-list.tsx'
 import type { TicketFilter } from './filters.ts'
 import { dropUnlisted } from './leave-selection.ts'
+import { RowKeys } from './row-keys.tsx'
 import { clearSelection, selection, selectTo } from './selection.ts'
 import { markedWords } from './suggestions.ts'
 import { TicketRow } from './ticket-row.tsx'
@@ -74,6 +75,7 @@ export const TicketList = ({ filter, search, open }: Props) => {
   }
   return (
     <>
+      {selected.size === 0 && !open && <RowKeys rows={rows} />}
       {selected.size > 0 && <BulkBar rows={rows} filter={filter} hasMore={hasNextPage} open={open} />}
       <div className="rows-frame">
         {Boolean(list.waiting) && (

@@ -7,6 +7,7 @@ import type { Action } from '../shell/actions.ts'
 import { shortcut } from '../shell/shortcuts.ts'
 import type { TicketFilter } from './filters.ts'
 import { ticketList } from './list-query.ts'
+import { focusedTicket, focusRow, ticketIn } from './row-focus.ts'
 import { clearSelection, select, selectAll, selection, selectTo } from './selection.ts'
 import type { ListSearch } from './use-filter.ts'
 
@@ -80,14 +81,3 @@ export const useMoves = (
 }
 
 const nowhere = { ulid: undefined, at: 0 }
-
-/** The ticket of a path. */
-const ticketIn = (path: string) => /\/tickets\/(\w+)/.exec(path)?.[1]
-
-/** The ticket whose row has the focus. */
-const focusedTicket = () => ticketIn(document.activeElement?.closest('.row > a')?.getAttribute('href') ?? '')
-
-const focusRow = (ulid: string) =>
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>(`.row > a[href*="/tickets/${ulid}"]`)?.focus({ preventScroll: true }),
-  )

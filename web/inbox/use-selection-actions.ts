@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useActions } from '../shell/actions.ts'
 import { shortcut } from '../shell/shortcuts.ts'
+import type { PickerName } from './change-pickers.tsx'
 
-type PickerName = 'assignee' | 'team' | 'tag' | 'snooze' | 'priority'
 type Runs = Record<'close' | 'wait' | 'open' | 'spam', () => void>
 
 /** While tickets are selected, the keys of a ticket are for all of them. */

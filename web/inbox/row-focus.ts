@@ -1,0 +1,20 @@
+/** The ticket of a path. */
+export const ticketIn = (path: string) => /\/tickets\/(\w+)/.exec(path)?.[1]
+
+/** The ticket whose row has the focus. */
+export const focusedTicket = () =>
+  ticketIn(document.activeElement?.closest('.row')?.querySelector('a')?.getAttribute('href') ?? '')
+
+export const rowOf = (ulid: string) =>
+  document.querySelector<HTMLElement>(`.row > a[href*="/tickets/${ulid}"]`)
+
+const mostFrames = 30
+
+/** The row may be about to be shown, and what covers the list about to close. */
+export const focusRow = (ulid: string, framesLeft = mostFrames) => {
+  requestAnimationFrame(() => {
+    const row = rowOf(ulid)
+    row?.focus({ preventScroll: true })
+    if (document.activeElement !== row && framesLeft > 0) focusRow(ulid, framesLeft - 1)
+  })
+}
