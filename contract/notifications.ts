@@ -23,6 +23,9 @@ export const Notification = Type.Object(
       'What happened: the most important event since you read the notifications of the ticket.',
     ),
     count: integer('Number of events since then.'),
+    tickets: integer(
+      'Number of tickets: more than one if many were changed at once. `ticket` is one of them.',
+    ),
     ticket: Type.Object(
       { ulid: Ulid, number: integer('Number of the ticket.'), subject: string('Subject of the ticket.') },
       { description: 'The ticket.' },
@@ -49,7 +52,8 @@ export const Notification = Type.Object(
   },
   {
     title: 'Notification',
-    description: 'What happened on a ticket and concerns you. There is one for each ticket.',
+    description:
+      'What happened on a ticket and concerns you. There is one for each ticket, or for a change of many.',
   },
 )
 export type Notification = Static<typeof Notification>

@@ -8,7 +8,7 @@ import type { Candidate, Concern, Happened } from './rules.ts'
  * concern nobody.
  */
 export const happened = ({ sql, workspace }: Write, events: readonly string[]) => sql<Happened[]>`
-  select e.id as event, e.type, e.ticket_id as ticket, e.facts,
+  select e.id as event, e.ulid, e.type, e.ticket_id as ticket, e.facts,
     case when e.actor_type = 'user' then e.actor_id end as actor,
     (select w.actor_id from events w where w.workspace_id = ${workspace} and w.ulid = e.cause_ulid
       and w.actor_type = 'user') as causer,
@@ -34,7 +34,9 @@ export const candidates = (tx: Write, concerns: readonly Concern[]) => {
   return sql<(Candidate & { event: number })[]>`
     select c.event, c.kind, u.id as user, c.ticket, c.message, c.actor, u.notification_choices as choices,
       exists (select from ticket_viewers v where v.workspace_id = ${workspace} and v.ticket_id = c.ticket
-        and v.user_id = u.id and v.seen_at >= ${new Date(now.getTime() - viewsForMs)}) as is_looking
+        and v.user_id = u.id and v.seen_at >= ${new Date(now.getTime() - viewsForMs)}) as is_looking,
+      exists (select from notifications n where n.workspace_id = ${workspace} and n.ticket_id = c.ticket
+        and n.user_id = u.id and n.read_at is null) as is_told
     from jsonb_to_recordset(${JSON.stringify(concerns)}::jsonb) as c (event bigint, kind text, ticket bigint, message text,
       actor bigint, causer bigint, id bigint, ulid text, team text)
     cross join lateral (

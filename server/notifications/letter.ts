@@ -73,17 +73,20 @@ const stop = 'Stop these mails.'
 const reason = (workspace: string) =>
   `You get this mail because you are a member of “${workspace}” and have not read these notifications.`
 
-const sentenceOf = ({ kind, by, count }: Line) => {
+const sentenceOf = ({ kind, by, count, tickets }: Line) => {
   const name = shortened(by?.name ?? '', 80)
-  const more = count > 1 ? ` (and ${count - 1} more)` : ''
-  return sentences[kind](name) + more
+  const others = count - tickets
+  return (
+    sentences[kind](name, tickets > 1 ? `${tickets} tickets` : 'a ticket') +
+    (others > 0 ? ` (and ${others} more)` : '')
+  )
 }
 
-const sentences: Record<Line['kind'], (name: string) => string> = {
+const sentences: Record<Line['kind'], (name: string, tickets: string) => string> = {
   mentioned: (name) => `${name || 'Somebody'} mentioned you`,
-  assigned: (name) => (name ? `${name} assigned a ticket to you` : 'A ticket was assigned to you'),
-  team_assigned: (name) =>
-    name ? `${name} assigned a ticket to your team` : 'A ticket was assigned to your team',
+  assigned: (name, tickets) => (name ? `${name} assigned ${tickets} to you` : `Assigned to you: ${tickets}`),
+  team_assigned: (name, tickets) =>
+    name ? `${name} assigned ${tickets} to your team` : `Assigned to your team: ${tickets}`,
   replied: (name) => (name ? `${name} wrote` : 'New message'),
   send_failed: () => 'Your message was not sent',
   send_held: () => 'A scheduled message was not sent',

@@ -52,7 +52,10 @@ export const lock = async ({ sql, workspace }: Write, user: number) => {
   return found
 }
 
-export type Line = Pick<Notification, 'kind' | 'count' | 'ticket' | 'preview' | 'send_error' | 'by'> & {
+export type Line = Pick<
+  Notification,
+  'kind' | 'count' | 'tickets' | 'ticket' | 'preview' | 'send_error' | 'by'
+> & {
   id: number
   position: number
 }
@@ -61,7 +64,7 @@ export type Line = Pick<Notification, 'kind' | 'count' | 'ticket' | 'preview' | 
 export const lines = (tx: Write, user: number, most: number) => {
   const { sql, workspace } = tx
   return sql<Line[]>`
-    select n.id, n.position, n.kind, n.count, ${preview(tx)} as preview, ${sendError(tx)} as send_error, ${causer({ sql })} as by,
+    select n.id, n.position, n.kind, n.count, n.tickets, ${preview(tx)} as preview, ${sendError(tx)} as send_error, ${causer({ sql })} as by,
       json_build_object('ulid', t.ulid, 'number', t.number, 'subject', t.subject) as ticket
     from notifications n join tickets t on t.workspace_id = ${workspace} and t.id = n.ticket_id
     join memberships m on m.workspace_id = ${workspace} and m.user_id = n.user_id

@@ -62,6 +62,36 @@ test('a member is told of a ticket that somebody else assigns to them, and not o
   assert.equal(await toldOf(own, ada), undefined)
 })
 
+test('a change of many tickets makes one notification, however many they are', async () => {
+  const [cy, dee] = [
+    await world.member(workspace, { name: 'Cy' }),
+    await world.member(workspace, { name: 'Dee' }),
+  ]
+  const tickets = []
+  for (let count = 0; count < 60; count += 1) tickets.push(await createTicket())
+  const assignAll = (some: string[], { ulid }: Person) =>
+    call('POST /api/tickets/bulk', { token: bob.token, body: { ticket_ulids: some, assignee_ulid: ulid } })
+  const told = async ({ token }: Person) => {
+    await runJobs()
+    const { data } = (await call('GET /api/notifications', { token })).body
+    return data.map(({ kind, count, tickets }: Record<string, unknown>) => ({ kind, count, tickets }))
+  }
+  await assignAll(tickets, cy)
+  assert.deepEqual(await told(cy), [{ kind: 'assigned', count: 60, tickets: 60 }])
+  // The next hundred of a longer list.
+  await assignAll(tickets.slice(0, 3), dee)
+  await assignAll(tickets.slice(3, 7), dee)
+  assert.deepEqual(await told(dee), [{ kind: 'assigned', count: 7, tickets: 7 }])
+  await clear(dee)
+  await assignAll(tickets.slice(0, 2), cy)
+  await assignAll(tickets.slice(0, 2), dee)
+  const [latest] = await told(dee)
+  assert.deepEqual(latest, { kind: 'assigned', count: 2, tickets: 2 })
+  // One that was alone is told for itself.
+  await assignAll(tickets.slice(10, 11), dee)
+  assert.deepEqual((await told(dee))[0], { kind: 'assigned', count: 1, tickets: 1 })
+})
+
 test('the members of a team are told of a ticket that is assigned to it', async () => {
   const { ulid: team } = (
     await call('POST /api/teams', { token: workspace.owner.token, body: { name: 'Billing' } })

@@ -2,7 +2,7 @@ import type { Write } from '../platform/db/transaction.ts'
 import { candidates, happened } from './candidates-store.ts'
 import * as mails from './mail-store.ts'
 import * as queue from './queue-store.ts'
-import { concernsOf, noticesOf } from './rules.ts'
+import { bulkKeyOf, bulkNoticesOf, concernsOf, noticesOf } from './rules.ts'
 import * as store from './store.ts'
 
 /** Bounds of one transaction. */
@@ -12,12 +12,26 @@ export const portion = 50
 export const notify = async (tx: Write, most = portion) => {
   const [, events] = await Promise.all([queue.lock(tx), queue.take(tx, most)])
   if (events.length === 0) return 0
-  const concerns = concernsOf(await happened(tx, events))
+  const all = await happened(
+    tx,
+    events.map(({ ulid }) => ulid),
+  )
+  const concerns = concernsOf(all)
   if (concerns.length === 0) return events.length
   const concerned = await candidates(tx, concerns)
-  const notices = noticesOf([...Map.groupBy(concerned, ({ event }) => event).values()])
+  const ofBulk = new Set(events.flatMap(({ ulid, is_bulk }) => (is_bulk ? ulid : [])))
+  const bulk = new Set(all.flatMap(({ event, ulid }) => (ofBulk.has(ulid) ? event : [])))
+  const single = concerned.filter(({ event }) => !bulk.has(event))
+  const ownNotices = noticesOf([...Map.groupBy(single, ({ event }) => event).values()])
+  const bulkNotices = bulkNoticesOf(concerned.filter(({ event }) => bulk.has(event)))
+  const notices = [...ownNotices, ...bulkNotices]
   if (notices.length === 0) return events.length
-  await store.put(tx, notices)
+  if (ownNotices.length) await store.put(tx, ownNotices)
+  const added = bulkNotices.length ? await store.addToBulk(tx, bulkNotices) : new Set()
+  const newOnes = bulkNotices.filter((notice) => !added.has(bulkKeyOf(notice)))
+  // Of one ticket and member, a statement can put one notice only.
+  for (const ofKind of Map.groupBy(newOnes, ({ kind, actor }) => `${kind} ${actor}`).values())
+    await store.put(tx, ofKind)
   const toMail = notices.filter(({ wants_mail }) => wants_mail).map(({ user }) => user)
   if (toMail.length) await mails.ask(tx, [...new Set(toMail)])
   for (const user of new Set(notices.map(({ user }) => user)))

@@ -15,7 +15,7 @@ test('no more events are taken than were asked for, whatever the plan', async ()
     await queue.insert(tx, events)
     const taken = await queue.take(tx, 10)
     assert.deepEqual(
-      taken,
+      taken.map(({ ulid }) => ulid),
       events.slice(0, 10).map(({ ulid }) => ulid),
     )
   })

@@ -33,9 +33,11 @@ export const notifyOfHolds: Reaction<{ tell: string[] }> = (tx, events) =>
     events.filter(({ facts: { tell } }) => tell.length > 0),
   )
 
-export const notifyOfAssignments: Reaction<object> = (tx, events) => queued(tx, events)
+/** Those of a change of many tickets are told together. */
+export const notifyOfAssignments: Reaction<object> = (tx, events) =>
+  queued(tx, events, new Set(events.map(({ ticket }) => ticket)).size > 1)
 
-const queued = (tx: Parameters<Reaction>[0], events: readonly EventWith<object>[]) => {
+const queued = (tx: Parameters<Reaction>[0], events: readonly EventWith<object>[], isBulk = false) => {
   const ofTickets = events.filter(({ ticket }) => ticket !== null)
-  return ofTickets.length ? queue.insert(tx, ofTickets) : undefined
+  return ofTickets.length ? queue.insert(tx, ofTickets, isBulk) : undefined
 }

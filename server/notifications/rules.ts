@@ -10,6 +10,7 @@ import { ticketAssigned, ticketTeamAssigned } from '../../contract/ticket-events
 /** An event, and what decides whom it may concern. */
 export type Happened = {
   event: number
+  ulid: string
   type: string
   ticket: number
   facts: {
@@ -70,6 +71,8 @@ export type Candidate = {
   message: string | null
   choices: Partial<NotificationChoices>
   is_looking: boolean
+  /** Whether they have an unread notification of the ticket. */
+  is_told?: boolean
 }
 
 /** What is told to a member about a ticket: the most important of some events. */
@@ -81,6 +84,8 @@ export type Notice = {
   actor: number | null
   message: string | null
   count: number
+  /** How many tickets were changed at once. */
+  tickets?: number
   wants_mail: boolean
 }
 
@@ -108,8 +113,24 @@ export const noticesOf = (events: readonly (readonly Candidate[])[]): Notice[] =
       const known = notices.get(keyOf(strongest))
       notices.set(keyOf(strongest), known ? folded(known, strongest) : strongest)
     }
-  return [...notices.values()].sort((one, other) => one.ticket - other.ticket || one.user - other.user)
+  return [...notices.values()].sort(inOrder)
 }
+
+/** One notice for each member of a change of many tickets. It is told of one of them that has no other notice. */
+export const bulkNoticesOf = (candidates: readonly Candidate[]): Notice[] =>
+  [...Map.groupBy(candidates.filter(isWanted), bulkKeyOf).values()]
+    .flatMap((own) => {
+      const told = own.findLast(({ is_told }) => !is_told) ?? own.at(-1)
+      const tickets = new Set(own.map(({ ticket }) => ticket)).size
+      return told ? { ...noticeOf(told), count: own.length, tickets } : []
+    })
+    .sort(inOrder)
+
+/** Notices of the same kind by the same person are told together. */
+export const bulkKeyOf = ({ user, kind, actor }: Pick<Notice, 'user' | 'kind' | 'actor'>) =>
+  `${user} ${kind} ${actor}`
+
+const inOrder = (one: Notice, other: Notice) => one.ticket - other.ticket || one.user - other.user
 
 const keyOf = ({ user, ticket }: { user: number; ticket: number }) => `${ticket} ${user}`
 
@@ -118,7 +139,7 @@ const isWanted = ({ kind, choices, is_looking }: Candidate) => {
   return all[kind] !== 'none' && !(is_looking && all.quiet_when_active)
 }
 
-const noticeOf = ({ choices, is_looking: _, ...candidate }: Candidate): Notice => ({
+const noticeOf = ({ choices, is_looking: _, is_told: __, ...candidate }: Candidate): Notice => ({
   ...candidate,
   rank: ranks[candidate.kind],
   count: 1,

@@ -1,10 +1,10 @@
-import { notificationKinds } from '../../contract/notification-choices.ts'
+import { type NotificationKind, notificationKinds } from '../../contract/notification-choices.ts'
 import { mostCounted, type Notification } from '../../contract/notifications.ts'
 import { within } from '../platform/db/reach.ts'
 import type { GlobalRead, Read, Write } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
 import { newUlid } from '../platform/ids.ts'
-import { type Notice, rankOf } from './rules.ts'
+import { bulkKeyOf, type Notice, rankOf } from './rules.ts'
 
 /** The kinds in the order of their importance. */
 const byRank = notificationKinds.toSorted((one, other) => rankOf(one) - rankOf(other))
@@ -14,13 +14,14 @@ const byRank = notificationKinds.toSorted((one, other) => rankOf(one) - rankOf(o
  * They are in one order, so that nobody waits in a circle.
  */
 export const put = ({ sql, workspace, now }: Write, notices: readonly Notice[]) => {
-  const rows = notices.map(({ user, ticket, kind, count, actor, message, wants_mail }) => ({
+  const rows = notices.map(({ user, ticket, kind, count, tickets = 1, actor, message, wants_mail }) => ({
     workspace_id: workspace,
     ulid: newUlid(),
     user_id: user,
     ticket_id: ticket,
     kind,
     count,
+    tickets,
     actor_id: actor,
     message_ulid: message,
     created_at: now,
@@ -36,8 +37,32 @@ export const put = ({ sql, workspace, now }: Write, notices: readonly Notice[]) 
       actor_id = case when ${isTold} then excluded.actor_id else notifications.actor_id end,
       message_ulid = case when ${isTold} then excluded.message_ulid else notifications.message_ulid end,
       count = case when notifications.read_at is null then notifications.count else 0 end + excluded.count,
+      tickets = case when notifications.read_at is null
+        then greatest(notifications.tickets, excluded.tickets) else excluded.tickets end,
       mail_since = coalesce(notifications.mail_since, excluded.mail_since),
       position = excluded.position, updated_at = excluded.updated_at, read_at = null`
+}
+
+const mostLookedThrough = 20
+
+/** Adds to latest notifications of the same kind by the same person that tell of many tickets. Answers which these are. */
+export const addToBulk = async ({ sql, workspace, now }: Write, notices: readonly Notice[]) => {
+  const rows = await sql<{ user: number; kind: NotificationKind; actor: number | null }[]>`
+    update notifications n set count = n.count + given.count, tickets = n.tickets + given.tickets,
+      position = default, updated_at = ${now},
+      mail_since = coalesce(n.mail_since, case when given.wants_mail then ${now}::timestamptz end)
+    from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb)
+        as given ("user" bigint, kind text, actor bigint, count integer, tickets integer, wants_mail boolean)
+      cross join lateral (
+        select id from (
+          select id, kind, actor_id, tickets, position from notifications
+          where workspace_id = ${workspace} and user_id = given."user" and read_at is null
+          order by position desc limit ${mostLookedThrough}) as latest
+        where kind = given.kind and actor_id is not distinct from given.actor and tickets > 1
+        order by position desc limit 1) as found
+    where n.workspace_id = ${workspace} and n.id = found.id
+    returning given."user", given.kind, given.actor`
+  return new Set(rows.map(bulkKeyOf))
 }
 
 type Listing = { user: number; reach: Principal['channels'] }
@@ -49,7 +74,7 @@ export type Listed = Notification & { position: number }
 export const list = (tx: Read, { user, reach, before, perPage, isUnread }: Reading) => {
   const { sql, workspace } = tx
   return sql<Listed[]>`
-    select n.id, n.ulid, n.kind, n.count, n.position, n.message_ulid, n.created_at, n.updated_at,
+    select n.id, n.ulid, n.kind, n.count, n.tickets, n.position, n.message_ulid, n.created_at, n.updated_at,
       n.read_at is not null as is_read,
       json_build_object('ulid', t.ulid, 'number', t.number, 'subject', t.subject) as ticket,
       ${preview(tx)} as preview, ${sendError(tx)} as send_error, ${causer({ sql })} as by

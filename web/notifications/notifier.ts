@@ -25,10 +25,13 @@ export const createNotifier = (open: (ticket: string) => void) => {
 
 const latest = async () => (await call('GET /api/notifications').catch(() => undefined))?.data
 
-const show = ({ kind, by, ticket, send_error, preview: written }: Entry, open: (ticket: string) => void) => {
+const show = (
+  { kind, by, tickets, ticket, send_error, preview: written }: Entry,
+  open: (ticket: string) => void,
+) => {
   const preview = send_error ?? written
   const about = `#${ticket.number} ${ticket.subject || words.ticket.noSubject}`
-  const shown = new Notification(words.notifications.sentence[kind](by?.name ?? ''), {
+  const shown = new Notification(words.notifications.sentence[kind](by?.name ?? '', tickets), {
     body: preview ? `${about}\n${preview}` : about,
     icon: '/favicon.ico',
     tag: ticket.ulid, // a further event on the ticket takes the place of the one before

@@ -70,9 +70,9 @@ export const Panel = ({ close }: { close: () => void }) => {
 }
 
 const Entry = ({ notification }: { notification: Notification }) => {
-  const { kind, count, ticket, by, is_read, updated_at } = notification
+  const { kind, count, tickets, ticket, by, is_read, updated_at } = notification
   const preview = notification.send_error ?? notification.preview
-  const sentence = words.notifications.sentence[kind](by?.name ?? '')
+  const sentence = words.notifications.sentence[kind](by?.name ?? '', tickets)
   return (
     <ListBoxItem
       id={ticket.ulid}
@@ -86,7 +86,7 @@ const Entry = ({ notification }: { notification: Notification }) => {
       <span className="notification-text">
         <span className="notification-what">
           {sentence}
-          {count > 1 && <span className="muted"> {words.notifications.more(count - 1)}</span>}
+          {count > tickets && <span className="muted"> {words.notifications.more(count - tickets)}</span>}
         </span>
         <span className="notification-subject">{ticket.subject || words.ticket.noSubject}</span>
         {preview && <span className="notification-preview">{preview}</span>}

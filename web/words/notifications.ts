@@ -1,5 +1,8 @@
 import { numberText } from '../ui/numbers.ts'
 
+const these = (tickets: number) => (tickets > 1 ? `${numberText(tickets)} tickets` : 'this')
+const manyOf = (tickets: number) => (tickets > 1 ? `: ${numberText(tickets)} tickets` : '')
+
 export const notifications = {
   label: 'Notifications',
   unread: (count: string) => `${count} unread`,
@@ -14,8 +17,10 @@ export const notifications = {
   more: (count: number) => `and ${numberText(count)} more`,
   sentence: {
     mentioned: (name: string) => `${name || 'Somebody'} mentioned you`,
-    assigned: (name: string) => (name ? `${name} assigned this to you` : 'Assigned to you'),
-    team_assigned: (name: string) => (name ? `${name} assigned this to your team` : 'Assigned to your team'),
+    assigned: (name: string, tickets: number) =>
+      name ? `${name} assigned ${these(tickets)} to you` : `Assigned to you${manyOf(tickets)}`,
+    team_assigned: (name: string, tickets: number) =>
+      name ? `${name} assigned ${these(tickets)} to your team` : `Assigned to your team${manyOf(tickets)}`,
     replied: (name: string) => (name ? `${name} wrote` : 'New message'),
     send_failed: () => 'Your message was not sent',
     send_held: () => 'A scheduled message was not sent',

@@ -17,6 +17,7 @@ export const notificationExamples = [
         ulid: ulids.notification,
         kind: 'replied',
         count: 2,
+        tickets: 1,
         ticket: { ulid: ulids.ticket, number: 2041, subject: 'Where is my order?' },
         message_ulid: ulids.message,
         preview: 'It should have been here on Monday.',
