@@ -5,7 +5,7 @@ import type { Page } from 'puppeteer-core'
 import { addStretched } from '../bench/app/stretched.ts'
 import { noBrowser as skip } from '../test/browser.ts'
 import { startJourney } from './journey.ts'
-import { assertAccessible } from './testing.ts'
+import { assertAccessible, byRole, shows } from './testing.ts'
 
 const { origin, token, channel, person, signedIn, openPage } = await startJourney()
 const phone = { width: 390, height: 844, hasTouch: true, isMobile: true }
@@ -56,9 +56,32 @@ const routes = async () => {
   return paths.filter(({ path }) => path !== '')
 }
 
-test('every page is accessible and fits on a phone, also with long names', { skip }, async () => {
+/** Controls that are smaller than a finger. Links within a text may be, and what only screen readers use. */
+const tooSmall = () =>
+  [...document.querySelectorAll<HTMLElement>('a, button, input, select, summary, textarea, [role=option]')]
+    .filter(
+      (control) =>
+        !control.matches('p a, .only-heard:not(label > *), .skip') &&
+        control.checkVisibility({ visibilityProperty: true }),
+    )
+    .map((control) => control.closest('label') ?? control)
+    .filter((control) => getComputedStyle(control).display !== 'inline')
+    .filter((control) => {
+      const { width, height } = control.getBoundingClientRect()
+      return width > 1 && (Math.round(width) < 44 || Math.round(height) < 44)
+    })
+    .map((control) => {
+      const { width, height } = control.getBoundingClientRect()
+      return `${Math.round(width)}x${Math.round(height)} ${control.outerHTML.slice(0, 140)}`
+    })
+
+test('every page is accessible, fits on a phone and has targets for fingers, also with long names', {
+  skip,
+}, async () => {
   const all = await routes()
   assert.ok(all.length > 20, String(all.length))
+  assert.equal(await own.evaluate(() => matchMedia('(pointer: coarse)').matches), true)
+  const small: string[] = []
   for (const { path, isPublic } of all) {
     const page = isPublic ? stranger : own
     const url = path.includes('$') ? samples[path] : path
@@ -66,8 +89,54 @@ test('every page is accessible and fits on a phone, also with long names', { ski
     await page.goto(origin + url, { waitUntil: 'networkidle2' })
     await page.waitForSelector('h1, .empty h2')
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), phone.width, path)
+    small.push(...(await page.evaluate(tooSmall)).map((control) => `${path}: ${control}`))
     await assertAccessible(page, path)
   }
+  assert.deepEqual(small, [])
+})
+
+/** Whether the message at the edge of the page lies beside the ticket and the list. */
+const coversNothing = () => {
+  const toast = document.querySelector('.toast')?.getBoundingClientRect()
+  return ['.conversation', '.composer', '.list-pane'].every((selector) => {
+    const box = document.querySelector(selector)?.getBoundingClientRect()
+    const isBeside =
+      toast &&
+      box &&
+      (toast.left >= box.right ||
+        toast.right <= box.left ||
+        toast.top >= box.bottom ||
+        toast.bottom <= box.top)
+    return !box?.width || isBeside
+  })
+}
+
+test('a message at the edge of the page covers nothing that is read or written, on any screen', {
+  skip,
+}, async () => {
+  for (const screen of [{ width: 1440, height: 900 }, { width: 1024, height: 768 }, phone]) {
+    await own.setViewport(screen)
+    await own.goto(`${origin}${samples['/tickets/$ticket']}`, { waitUntil: 'networkidle2' })
+    await own.keyboard.press('p')
+    await byRole(own, 'menuitem', 'Low').click()
+    await shows(own, 'Priority: low')
+    await own.waitForFunction(coversNothing)
+    await own.keyboard.press('r')
+    await own.waitForSelector('.editor-text')
+    await own.waitForFunction(coversNothing)
+    if (screen === phone) assert.deepEqual(await own.evaluate(tooSmall), [])
+    await own.click('.toast button')
+    await shows(own, 'Priority: low', false)
+  }
+})
+
+test('what is done to selected tickets has targets for fingers', { skip }, async () => {
+  await own.setViewport(phone)
+  await own.goto(`${origin}/tickets?view=all`, { waitUntil: 'networkidle2' })
+  await own.click('.row-check')
+  await own.waitForSelector('.bulk')
+  assert.deepEqual(await own.evaluate(tooSmall), [])
+  assert.equal(await own.evaluate(() => document.documentElement.scrollWidth), phone.width)
 })
 
 test('where the settings are narrow, the open page is in view among the others', { skip }, async () => {
