@@ -98,8 +98,22 @@ const view = (at = 1) =>
       below: Math.round(box.scrollHeight - box.scrollTop - box.clientHeight),
     }
   }, at)
-/** Heights of mails are known a moment after they are shown. */
-const settle = () => new Promise((done) => setTimeout(done, 500))
+/** Heights of mails are known some frames after they are loaded. A busy machine shows frames more slowly, too. */
+const settle = () =>
+  page.waitForFunction(
+    (framesOfRest) => {
+      const box = document.querySelector('.conversation')
+      const mails = [...document.querySelectorAll<HTMLIFrameElement>('.conversation iframe.mail')]
+      const isLoaded = mails.every(({ contentDocument }) => contentDocument?.readyState === 'complete')
+      const place = `${box?.scrollTop} ${box?.scrollHeight} ${box?.clientHeight}`
+      const before = (window as { rest?: { place: string; frames: number } }).rest
+      const frames = isLoaded && before?.place === place ? before.frames + 1 : 0
+      Object.assign(window, { rest: { place, frames: frames >= framesOfRest ? 0 : frames } })
+      return frames >= framesOfRest
+    },
+    { polling: 'raf' },
+    20,
+  )
 const lines = (count: number) => Array.from({ length: count }, (_, at) => `<p>Line ${at}</p>`).join('')
 
 test('a message that is taller than its pane is shown from its beginning', { skip }, async () => {
