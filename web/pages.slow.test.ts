@@ -139,6 +139,21 @@ test('what is done to selected tickets has targets for fingers', { skip }, async
   assert.equal(await own.evaluate(() => document.documentElement.scrollWidth), phone.width)
 })
 
+test('a row in Arabic begins with its picture at the right and ends with its time at the left', {
+  skip,
+}, async () => {
+  await own.goto(`${origin}/tickets?view=all`, { waitUntil: 'networkidle2' })
+  const places = await own.$eval('.row[dir="rtl"]', (row) =>
+    ['.avatar', '.row-subject', 'time'].map(
+      (selector) => row.querySelector(selector)?.getBoundingClientRect().right ?? 0,
+    ),
+  )
+  assert.deepEqual(
+    places.toSorted((one, other) => other - one),
+    places,
+  )
+})
+
 test('where the settings are narrow, the open page is in view among the others', { skip }, async () => {
   const { page, context } = await signedIn(
     await person('Nora Lindqvist', { role: 'admin' }),
