@@ -9,6 +9,7 @@ test('the mail about a message that could not be sent has the words of the mail 
     position: 1,
     kind: 'send_failed' as const,
     count: 1,
+    tickets: 1,
     ticket: { ulid: 'a', number: 7, subject: 'Where is it?' },
     preview: 'It is on its way.',
     send_error: '550 <No such user>',
