@@ -16,6 +16,7 @@ import {
   Timestamp,
   Ulid,
 } from './fields.ts'
+import { secret } from './secret.ts'
 
 export const ChannelType = oneOf(
   ['email', 'widget'],
@@ -117,9 +118,9 @@ export const ChannelMailSettings = Type.Object(
     smtp_server: nullable(
       string('Host of the mail server of the channel. Null if the server of the installation is used.'),
     ),
-    // It lets whoever knows it write into the channel: a token that reads only does not get it.
-    inbound_url: nullable(
-      string('Secret URL that accepts raw mails by HTTP POST. Null for a read-only token.'),
+    // Whoever knows it can write into the channel.
+    inbound_url: secret(
+      nullable(string('Secret URL that accepts raw mails by HTTP POST. Null for a read-only token.')),
     ),
     forwarding_address: nullable(
       string(

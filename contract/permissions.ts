@@ -31,7 +31,7 @@ export const permissions = {
   removeOwner: { roles: [] },
   /** The owner is changed on the command line. */
   changeOwner: { roles: [] },
-  /** The signing secret, and the addresses that take raw mails. Others are shown null. */
+  /** What the contract declares as `secret`. Others are shown null or a mask. */
   seeSecrets: { roles: admins },
   /** Only members can be limited to some channels. The token of an admin can be, too. */
   reachAllChannels: { roles: admins, readOnlyToken: true },
@@ -80,7 +80,7 @@ export const visibility = {
   ticket: ofReachedChannel,
   token: 'of the caller',
   user: 'of the workspace',
-  workflow: 'of the workspace',
+  workflow: 'of a channel that the caller can access, or of all channels',
 } as const
 
 /** What is answered without a token. Where the path holds a secret, the secret decides. */

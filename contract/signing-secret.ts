@@ -2,13 +2,16 @@ import { Type } from 'typebox'
 import { get, post } from './endpoint.ts'
 import { event } from './event.ts'
 import { described, nullable, string, Timestamp } from './fields.ts'
+import { secret } from './secret.ts'
 
 const SigningSecret = Type.Object(
   {
-    // Whoever knows it can forge requests: a read-only token does not get it.
-    secret: nullable(
-      string(
-        'The secret, in the format of Standard Webhooks libraries (`whsec_…`). Null for a read-only token.',
+    // Whoever knows it can forge requests.
+    secret: secret(
+      nullable(
+        string(
+          'The secret, in the format of Standard Webhooks libraries (`whsec_…`). Null for a read-only token.',
+        ),
       ),
     ),
     previous_valid_until: described(

@@ -1,6 +1,7 @@
 import { type TSchema, Type } from 'typebox'
 import { nullable, oneOf, refTo } from './fields.ts'
 import { placeholderHint } from './placeholders.ts'
+import { secret } from './secret.ts'
 import { TicketStatus } from './ticket-status.ts'
 
 /** What a workflow may ask of a ticket and the message that set it off. */
@@ -54,10 +55,13 @@ const Html = Type.Object({
 })
 const HttpRequest = Type.Object({
   method: Type.Optional(oneOf(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], 'HTTP method. Default: `POST`.')),
-  url: Type.String({
-    maxLength: 2_048,
-    description: 'Public URL to send the request to. Placeholders are not allowed.',
-  }),
+  url: secret(
+    Type.String({
+      maxLength: 2_048,
+      description: 'Public URL to send the request to. Placeholders are not allowed.',
+    }),
+    'query',
+  ),
   content_type: Type.Optional(
     nullable(
       Type.String({

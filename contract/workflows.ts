@@ -15,8 +15,9 @@ import {
   Ulid,
   UpdatedAt,
 } from './fields.ts'
+import { mask } from './secret.ts'
 import { Ticket } from './tickets.ts'
-import { actionParameters, actionTypes, conditionTypes } from './workflow-items.ts'
+import { type ActionType, actionParameters, actionTypes, conditionTypes } from './workflow-items.ts'
 import { triggerParameters, triggerTypes } from './workflow-triggers.ts'
 
 export { type TriggerType, triggerEvents, triggersOf } from './workflow-triggers.ts'
@@ -41,8 +42,14 @@ const Parameters = Type.Unsafe<Record<string, unknown>>({
 export const longestLists = { conditions: 65_536, actions: 262_144 }
 
 const ItemParameters = described(Parameters, 'Parameters that the type needs, such as `value` or `tags`.')
-const itemOf = (kind: string) =>
-  Type.Object({ id: Id, ulid: Ulid, type: string(`Type of the ${kind}.`), parameters: ItemParameters })
+const itemOf = (kind: string, parameters = ItemParameters) =>
+  Type.Object({ id: Id, ulid: Ulid, type: string(`Type of the ${kind}.`), parameters })
+
+/** The form of the parameters says which of them are secret, and a parameter without a form may be. */
+const ActionParameters = Type.Unsafe<Record<string, unknown>>({
+  ...ItemParameters,
+  'x-form': ({ type }: { type: ActionType }) => actionParameters[type],
+})
 
 export const Workflow = Type.Object(
   {
@@ -66,7 +73,11 @@ export const Workflow = Type.Object(
     created_at: CreatedAt,
     updated_at: UpdatedAt,
     conditions: Type.Array(itemOf('condition'), { description: 'Conditions of the workflow.' }),
-    actions: Type.Array(itemOf('action'), { description: 'Actions of the workflow, in their order.' }),
+    actions: Type.Array(itemOf('action', ActionParameters), {
+      description:
+        `Actions of the workflow, in their order. The query of a URL, and parameters without a description, are \`${mask}\` ` +
+        'for callers who may not see secrets. A mask that is sent back keeps the stored value.',
+    }),
   },
   { title: 'Workflow', description: 'A trigger with conditions and actions.' },
 )
@@ -148,7 +159,8 @@ export type WorkflowChanges = Static<typeof WorkflowChanges>
 export const listWorkflows = get('/api/workflows', {
   access: 'member',
   summary: 'List the workflows',
-  description: 'In the order in which they run.',
+  description:
+    'In the order in which they run. Only workflows that act on all channels, or on a channel that you and the token can access.',
   reply: Type.Array(Workflow),
 })
 export const showWorkflow = get('/api/workflows/:workflow', {

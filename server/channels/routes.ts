@@ -8,7 +8,6 @@ import {
   testChannelMail,
   updateChannel,
 } from '../../contract/channels.ts'
-import { may } from '../../contract/permissions.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import type { Principal } from '../platform/http/principal.ts'
@@ -40,11 +39,9 @@ export const routes = [
   on(updateChannel, find, ({ tx, me, found, body }, { config, mail }: Addressing) =>
     change(tx, found, body, { me, mailDomain: config.MAIL_DOMAIN, systemAddress: mail.systemAddress }),
   ),
-  on(showChannelMail, find, async ({ tx, me, found, site }, { keys, config }: Services) => {
-    const settings = await mailSettings(tx, found.id, { site, keys, mailDomain: config.MAIL_DOMAIN })
-    // The address opens a way to write.
-    return may(me, 'seeSecrets') ? settings : { ...settings, inbound_url: null }
-  }),
+  on(showChannelMail, find, ({ tx, found, site }, { keys, config }: Services) =>
+    mailSettings(tx, found.id, { site, keys, mailDomain: config.MAIL_DOMAIN }),
+  ),
   on(setChannelMail, find, ({ tx, found, body, site }, { keys, config }: Services) =>
     setMail(tx, found, body, { site, keys, mailDomain: config.MAIL_DOMAIN, isTrusted: false }),
   ),

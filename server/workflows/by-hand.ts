@@ -14,7 +14,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof ticketAndWorkflow>>>
 
 export const ticketAndWorkflow = async (tx: Read, path: Path, me: Principal) => {
   const ticket = await findTicket(tx, path.ticket, me.channels)
-  const workflow = ticket && (await store.findWithState(tx, path.workflow))
+  const workflow = ticket && (await store.findWithState(tx, path.workflow, me.channels))
   return workflow && { ticket, workflow }
 }
 

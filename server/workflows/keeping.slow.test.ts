@@ -91,7 +91,7 @@ test('a workflow that is being changed does not bring back a tag that is deleted
   const { ulid } = await world.workflow(workspace, { actions })
   const late = await world.inside(workspace, async (tx) => {
     await store.lockAll(tx)
-    const known = await store.findStored(tx, ulid)
+    const known = await store.findStored(tx, ulid, 'all')
     const answer = forget(workspace, gone)
     await setTimeout(100)
     if (known) await change(tx, known, { name: 'Renamed' }, { reach: 'all' })

@@ -1,4 +1,3 @@
-import { may } from '../../contract/permissions.ts'
 import { rotateSigningSecret, showSigningSecret } from '../../contract/signing-secret.ts'
 import { listTicketWorkflowRuns, listWorkflowRuns, previewWorkflow } from '../../contract/workflow-runs.ts'
 import {
@@ -29,11 +28,11 @@ import * as store from './store.ts'
 type Services = { keys: Keys }
 type Path = { workflow: string }
 
-const find = (tx: Read, { workflow }: Path) => store.find(tx, workflow)
+const find = (tx: Read, { workflow }: Path, me: Principal) => store.find(tx, workflow, me.channels)
 
-const lock = async (tx: Write, { workflow }: Path) => {
+const lock = async (tx: Write, { workflow }: Path, me: Principal) => {
   await store.lockAll(tx)
-  return store.findStored(tx, workflow)
+  return store.findStored(tx, workflow, me.channels)
 }
 
 const findOnly = (tx: Read, { ticket }: { ticket: string }, me: Principal) =>
@@ -41,7 +40,7 @@ const findOnly = (tx: Read, { ticket }: { ticket: string }, me: Principal) =>
 
 export const routes = [
   on(previewWorkflow, preview),
-  on(listWorkflows, ({ tx }) => store.all(tx)),
+  on(listWorkflows, ({ tx, me }) => store.all(tx, me.channels)),
   on(showWorkflow, find, async ({ found }) => found),
   on(
     createWorkflow,
@@ -57,11 +56,7 @@ export const routes = [
     },
     { prepare: urlFaults },
   ),
-  on(showSigningSecret, async ({ tx, me }, { keys }: Services) => {
-    const shown = await signing.show(tx, keys)
-    // A holder of the secret can sign requests.
-    return may(me, 'seeSecrets') ? shown : { ...shown, secret: null }
-  }),
+  on(showSigningSecret, ({ tx }, { keys }: Services) => signing.show(tx, keys)),
   on(rotateSigningSecret, ({ tx }, { keys }: Services) => signing.rotate(tx, keys)),
   on(deleteWorkflow, lock, async ({ tx, me, found }) => {
     assertWithin(me.channels, found)
@@ -71,7 +66,9 @@ export const routes = [
   }),
   on(listStartableWorkflows, findOnly, startable),
   on(runWorkflow, ticketAndWorkflow, runByHand),
-  on(listTicketWorkflowRuns, findOnly, ({ tx, found, page }) => runs.ofTicket(tx, found.id, page)),
+  on(listTicketWorkflowRuns, findOnly, ({ tx, me, found, page }) =>
+    runs.ofTicket(tx, { ticket: found.id, reach: me.channels }, page),
+  ),
   on(listWorkflowRuns, find, ({ tx, me, found, reading }) =>
     runs.ofWorkflow(tx, { workflow: found.id, reach: me.channels, reading }),
   ),

@@ -12,6 +12,7 @@ import { type FieldErrors, invalid } from '../platform/problem.ts'
 import { channelsAfter, ownChannels } from './reach.ts'
 import { assertKnown, type Reference, replaceReferences } from './references.ts'
 import { faultsOf } from './rules/faults.ts'
+import { withStoredSecrets } from './rules/masked.ts'
 import { actionPart, conditionPart, type Parameters, type Part } from './rules/parts.ts'
 import { assertRoom, blank, merge, type Settings } from './rules/settings.ts'
 import { triggerAfter, triggerPart } from './rules/trigger.ts'
@@ -24,7 +25,12 @@ type Saving = { reach: Principal['channels']; faults?: FieldErrors }
 export const create = async (tx: Write, body: WorkflowBody, saving: Saving) => {
   await store.lockAll(tx)
   assertRoom(await store.count(tx))
-  const settings = await settingsAfter(tx, blank(body, ownChannels(saving.reach)), body, saving)
+  const settings = await settingsAfter(
+    tx,
+    blank(body, ownChannels(saving.reach)),
+    withStoredSecrets(body, []),
+    saving,
+  )
   const workflow = await store.insert(tx, settings)
   await store.keepVersion(tx, workflow.id)
   emit(tx, workflowCreated, { workflow: workflow.ulid, name: workflow.name })
@@ -32,7 +38,7 @@ export const create = async (tx: Write, body: WorkflowBody, saving: Saving) => {
 }
 
 export const change = async (tx: Write, known: store.Stored, body: WorkflowChanges, saving: Saving) =>
-  replace(tx, known.id, await settingsAfter(tx, known, body, saving))
+  replace(tx, known.id, await settingsAfter(tx, known, withStoredSecrets(body, known.actions), saving))
 
 /** What the workflow was stays known, for what it did. */
 export const replace = async (tx: Write, id: number, settings: Settings) => {

@@ -1,3 +1,4 @@
+import type { Reach } from '../../contract/permissions.ts'
 import type { TriggerType, Workflow } from '../../contract/workflows.ts'
 import type { Sql } from '../platform/db/driver.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
@@ -15,12 +16,18 @@ const activeColumns = (sql: Sql) => sql`
   id, ulid, version, name, trigger_type, trigger_parameters, channel_ids, condition_match_type, conditions,
   actions`
 
-export const all = ({ sql, workspace }: Read) => sql<Workflow[]>`
-  select ${shown({ sql, workspace })} from workflows where workspace_id = ${workspace} order by order_column, id`
+/** The condition that a workflow acts on all channels, or on one within reach; goes behind another one. */
+const visible = ({ sql }: Pick<Read, 'sql'>, reach: Reach) =>
+  reach === 'all' ? sql`` : sql`and (channel_ids is null or channel_ids && ${[...reach]}::bigint[])`
 
-export const find = async ({ sql, workspace }: Read, ulid: string) => {
+export const all = ({ sql, workspace }: Read, reach: Reach) => sql<Workflow[]>`
+  select ${shown({ sql, workspace })} from workflows
+  where workspace_id = ${workspace} ${visible({ sql }, reach)} order by order_column, id`
+
+export const find = async ({ sql, workspace }: Read, ulid: string, reach: Reach) => {
   const [workflow] = await sql<Workflow[]>`
-    select ${shown({ sql, workspace })} from workflows where workspace_id = ${workspace} and ulid = ${ulid}`
+    select ${shown({ sql, workspace })} from workflows
+    where workspace_id = ${workspace} and ulid = ${ulid} ${visible({ sql }, reach)}`
   return workflow
 }
 
@@ -42,9 +49,10 @@ export const findActive = async ({ sql, workspace }: Read, id: number) => {
 }
 
 /** The workflow with its state, enabled or not. */
-export const findWithState = async ({ sql, workspace }: Read, ulid: string) => {
+export const findWithState = async ({ sql, workspace }: Read, ulid: string, reach: Reach) => {
   const [workflow] = await sql<(ActiveWorkflow & { is_enabled: boolean })[]>`
-    select ${activeColumns(sql)}, is_enabled from workflows where workspace_id = ${workspace} and ulid = ${ulid}`
+    select ${activeColumns(sql)}, is_enabled from workflows
+    where workspace_id = ${workspace} and ulid = ${ulid} ${visible({ sql }, reach)}`
   return workflow
 }
 
@@ -59,9 +67,10 @@ const stored = (sql: Sql) => sql`
   id, ulid, name, description, trigger_type, trigger_parameters, channel_ids, condition_match_type, is_enabled,
   conditions, actions`
 
-export const findStored = async ({ sql, workspace }: Read, ulid: string) => {
+export const findStored = async ({ sql, workspace }: Read, ulid: string, reach: Reach) => {
   const [workflow] = await sql<Stored[]>`
-    select ${stored(sql)} from workflows where workspace_id = ${workspace} and ulid = ${ulid}`
+    select ${stored(sql)} from workflows
+    where workspace_id = ${workspace} and ulid = ${ulid} ${visible({ sql }, reach)}`
   return workflow
 }
 

@@ -18,6 +18,7 @@ import { asText, idempotencyKeyOf, once, sendDone, sendJson } from './idempotenc
 import { type CursorAnswer, type FeedAnswer, type PageAnswer, pageOf, readingOf } from './paging.ts'
 import { type Asker, actorOf, authorize, type Caller, isGuest, type Principal } from './principal.ts'
 import type { Route, Stream } from './route.ts'
+import { hidingSecrets } from './secrets.ts'
 import { type ReceivedFile, type Receiver, type Receiving, receiveFile } from './upload.ts'
 
 export type Running<Services> = {
@@ -37,6 +38,7 @@ export const pipeline = <Services>(route: Route<Services>, running: Running<Serv
   const judge = judging(route, running)
   const answer = answering(route, running)
   const answerLive = route.stream && answerStream(route.stream, running)
+  const hide = hidingSecrets(endpoint)
 
   return async (request: FastifyRequest, reply: FastifyReply, caller: Caller | Guest) => {
     const me = caller as Asker // without a workspace, the gate lets nobody in here
@@ -50,7 +52,7 @@ export const pipeline = <Services>(route: Route<Services>, running: Running<Serv
       const found = find && (await findOr404(find(tx, params, me as never)))
       if (settled.status === 'rejected') throw settled.reason
       const answered = await handle({ tx, me: me as never, params, found, site, ...settled.value }, services)
-      return asPromised(endpoint, answered, settled.value, site + request.url)
+      return asPromised(endpoint, hide(answered, me), settled.value, site + request.url)
     }
     reply.code(endpoint.success)
     const judged = settled.status === 'fulfilled' ? settled.value : undefined

@@ -1,3 +1,5 @@
+import type { SecretPart } from '../../../contract/secret.ts'
+
 /** The part of JSON Schema that bodies are described with. */
 export type Field = {
   type?: string | string[]
@@ -23,6 +25,10 @@ export type Field = {
   'x-misnamed'?: Record<string, string>
   /** Kept as it was typed, with the spaces at its ends. */
   'x-verbatim'?: boolean
+  /** Shown only to callers who may see secrets. */
+  'x-secret'?: SecretPart
+  /** The form of an open object, which depends on the object that it is part of. */
+  'x-form'?: (around: never) => Field | undefined
   oneOf?: Field[]
 }
 

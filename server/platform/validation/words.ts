@@ -54,6 +54,7 @@ export const words = {
   ),
   maxNumber: rule('max', (x, n: number) => `The ${x} field must not be greater than ${n}.`),
   minNumber: rule('min', (x, n: number) => `The ${x} field must be at least ${n}.`),
+  masked: rule('masked', (x) => `The ${x} field contains a mask instead of a secret. Send the value itself.`),
   format: rule('format', (x) => `The ${x} field format is invalid.`),
   file: rule('file', (x) => `The ${x} field must be a file.`),
   fileKind: rule(

@@ -13,13 +13,13 @@ import { descriptionOf } from './words.ts'
 
 export const ofTicket = async (
   tx: Read,
-  ticket: number,
+  of: store.TicketQuery,
   { perPage: limit, offset, sort, filters }: Page<typeof listTicketWorkflowRuns.paging>,
 ): Promise<PageAnswer<WorkflowRun>> => {
   const { descending } = sort
   const [total, rows] = await Promise.all([
-    store.countOfTicket(tx, ticket, filters.outcome),
-    store.listOfTicket(tx, ticket, filters.outcome, { limit, offset, descending }),
+    store.countOfTicket(tx, of, filters.outcome),
+    store.listOfTicket(tx, of, filters.outcome, { limit, offset, descending }),
   ])
   return { rows: rows.map(runOf), total }
 }

@@ -41,15 +41,25 @@ const joins = ({ sql, workspace }: Read) => sql`
 
 type Outcomes = string[] | undefined
 
-const ofTicket = (tx: Read, ticket: number, outcomes: Outcomes) => tx.sql`
+export type TicketQuery = { ticket: number; reach: Principal['channels'] }
+
+const ofTicket = (tx: Read, { ticket, reach }: TicketQuery, outcomes: Outcomes) => tx.sql`
   from workflow_traces s
   cross join lateral jsonb_array_elements(s.evaluations) with ordinality as e (evaluation, place)
   where s.workspace_id = ${tx.workspace} and s.ticket_id = ${ticket} and s.created_at > ${oldest(tx)}
-    ${outcomes ? tx.sql`and e.evaluation ->> 2 = any (${outcomes}::text[])` : tx.sql``}`
+    ${outcomes ? tx.sql`and e.evaluation ->> 2 = any (${outcomes}::text[])` : tx.sql``} ${visibleOnly(tx, reach)}`
 
-export const countOfTicket = async (tx: Read, ticket: number, outcomes: Outcomes) => {
+/** Without those of workflows that the caller does not find. Those of deleted workflows are known by what they did. */
+const visibleOnly = (tx: Read, reach: Principal['channels']) =>
+  reach === 'all'
+    ? tx.sql``
+    : tx.sql`and (e.evaluation ->> 0)::bigint not in (
+        select w.id from workflows w where w.workspace_id = ${tx.workspace}
+          and w.channel_ids is not null and not w.channel_ids && ${[...reach]}::bigint[])`
+
+export const countOfTicket = async (tx: Read, of: TicketQuery, outcomes: Outcomes) => {
   const [{ total }] = await tx.sql<[{ total: number }]>`
-    select count(*) as total ${ofTicket(tx, ticket, outcomes)}`
+    select count(*) as total ${ofTicket(tx, of, outcomes)}`
   return total
 }
 
@@ -57,7 +67,7 @@ type Listing = { limit: number; offset: number; descending: boolean }
 
 export const listOfTicket = (
   tx: Read,
-  ticket: number,
+  of: TicketQuery,
   outcomes: Outcomes,
   { limit, offset, descending }: Listing,
 ) => {
@@ -67,7 +77,7 @@ export const listOfTicket = (
   return sql<StoredEvaluation[]>`
     select ${columns(tx)} from (
       select s.workspace_id, s.id, s.ticket_id, s.trigger_type, s.seen, s.created_at, e.evaluation, e.place
-      ${ofTicket(tx, ticket, outcomes)} ${inside} limit ${limit} offset ${offset}
+      ${ofTicket(tx, of, outcomes)} ${inside} limit ${limit} offset ${offset}
     ) as e ${joins(tx)} ${order}`
 }
 

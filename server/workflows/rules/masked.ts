@@ -1,0 +1,67 @@
+import { mask } from '../../../contract/secret.ts'
+import { type ActionType, actionOf } from '../../../contract/workflow-items.ts'
+import type { WorkflowChanges } from '../../../contract/workflows.ts'
+import { withoutSecrets } from '../../platform/http/secrets.ts'
+import { type FieldErrors, invalid } from '../../platform/problem.ts'
+import { isRecord } from '../../platform/validation/clean.ts'
+import type { Field } from '../../platform/validation/field.ts'
+import { label, words } from '../../platform/validation/words.ts'
+import type { Item } from '../workflow.ts'
+import { actionPart, type Parameters } from './parts.ts'
+
+type Sent = NonNullable<WorkflowChanges['actions']>[number]
+
+/** Puts the stored value in the place of each mask; a mask without one is rejected. */
+export const withStoredSecrets = <Body extends WorkflowChanges>(body: Body, stored: Item[]): Body => {
+  if (!body.actions) return body
+  const faults: FieldErrors = {}
+  const actions = body.actions.map((sent, place) => {
+    const { form, parameters, path } = actionPart(sent, place)
+    const masked = Object.keys(parameters).filter((name) => isMasked(form, name, parameters[name]))
+    if (masked.length === 0) return sent
+    const known = storedFor(sent, [stored[place], ...stored])?.parameters ?? {}
+    const kept = masked.map((name) => [name, withStored(form, name, parameters[name], known[name])] as const)
+    for (const [name, value] of kept)
+      if (isMasked(form, name, value)) faults[`${path}.${name}`] = [words.masked(label(`${path}.${name}`))]
+    return { ...sent, parameters: { ...parameters, ...Object.fromEntries(kept) } }
+  })
+  if (Object.keys(faults).length) throw invalid(faults)
+  return { ...body, actions }
+}
+
+/** A secret is kept only for the URL that it was stored for, so that nobody sends it elsewhere without seeing it. */
+const storedFor = (sent: Sent, stored: (Item | undefined)[]) =>
+  stored.find((known) => known && addressOf(known) === addressOf(sent))
+
+const addressOf = ({ type, parameters = {} }: Sent | Item) => {
+  const { form } = actionPart({ type, parameters })
+  const { url } = withoutSecrets(form, parameters) as Parameters // of an object it makes an object
+  return `${actionOf(type as ActionType)} ${url}`
+}
+
+const isMasked = (form: Field, name: string, value: unknown): boolean => {
+  const field = form.properties?.[name]
+  if (!field) return hasMask(value)
+  return (
+    field['x-secret'] !== undefined && String(value).includes(mask) && withoutSecrets(field, value) === value
+  )
+}
+
+const hasMask = (value: unknown): boolean =>
+  value === mask || (typeof value === 'object' && value !== null && Object.values(value).some(hasMask))
+
+const withStored = (form: Field, name: string, sent: unknown, known: unknown) =>
+  form.properties?.[name] ? (known ?? sent) : filled(sent, known)
+
+const filled = (sent: unknown, known: unknown): unknown => {
+  if (sent === mask) return known ?? sent
+  if (Array.isArray(sent))
+    return sent.map((item, place) => filled(item, Array.isArray(known) ? known[place] : undefined))
+  if (!isRecord(sent)) return sent
+  return Object.fromEntries(
+    Object.entries(sent).map(([name, item]) => [
+      name,
+      filled(item, isRecord(known) ? known[name] : undefined),
+    ]),
+  )
+}
