@@ -29,7 +29,7 @@ const { started, stop } = await startBellhop(folder)
 const browser = await openBrowser()
 let paths: Paths = {}
 try {
-  const stretched = await addStretched(started)
+  const stretched = await addStretched(started, await sessionOf(started))
   const { colleague } = await fillDemo(started, folder, 24)
   await notify(started, colleague)
   paths = { ...stretched, invitation: await invitedPath(started, folder) }
@@ -42,6 +42,15 @@ try {
   await browser.close()
   await stop()
   await rm(folder, { recursive: true, force: true })
+}
+
+async function sessionOf({ url, owner: { email, password } }: typeof started) {
+  const page = { 'sec-fetch-site': 'same-origin' }
+  const headers = { ...page, 'content-type': 'application/json' }
+  const body = JSON.stringify({ email, password })
+  const response = await fetch(`${url}/api/session`, { method: 'POST', headers, body })
+  const [cookie = ''] = response.headers.get('set-cookie')?.split(';') ?? []
+  return { ...page, cookie }
 }
 
 async function take(page: Page, name: string, { path, act }: Shot) {

@@ -224,6 +224,7 @@ export type ChannelChanges = Static<typeof ChannelChanges>
 
 export const createChannel = post('/api/channels', {
   access: 'admin',
+  session: 'method',
   summary: 'Create a channel',
   description:
     'An email address is unique in the installation. A domain that another workspace uses needs an admin of both, or the ' +
@@ -233,6 +234,7 @@ export const createChannel = post('/api/channels', {
 })
 export const updateChannel = put('/api/channels/:channel', {
   access: 'admin',
+  session: 'method',
   summary: 'Update a channel',
   description: 'Omitted fields stay unchanged. The type cannot be changed.',
   body: ChannelChanges,
@@ -257,6 +259,7 @@ export const showChannelMail = get('/api/channels/:channel/mail', {
 })
 export const setChannelMail = put('/api/channels/:channel/mail', {
   access: 'admin',
+  session: 'setting',
   summary: 'Update the mail settings of a channel',
   description: 'Omitted fields stay unchanged.',
   body: ChannelMailChanges,
@@ -264,6 +267,7 @@ export const setChannelMail = put('/api/channels/:channel/mail', {
 })
 export const setChannelAgent = put('/api/channels/:channel/agent', {
   access: 'admin',
+  session: 'setting',
   summary: 'Update the agent of a channel',
   description: 'Omitted fields stay unchanged.',
   body: ChannelAgentChanges,
@@ -271,6 +275,7 @@ export const setChannelAgent = put('/api/channels/:channel/agent', {
 })
 export const testChannelMail = post('/api/channels/:channel/test', {
   access: 'admin',
+  session: 'setting',
   summary: 'Test the mail of a channel',
   description:
     'Tests incoming and outgoing mail by sending a mail to the channel itself, which may take some minutes. `mail.test` of the channel has the steps as they are done. While a test is running, no other is started.',

@@ -28,6 +28,11 @@ export type Feed = { item: TSchema; filters: Described }
 
 type Options = {
   access: Access
+  /**
+   * Whether only the session of a browser may call it. With an API token, a `method` does not exist, and a `setting` is
+   * forbidden.
+   */
+  session?: 'method' | 'setting'
   /** Whether a token of several workspaces may call it without naming one. It reads and writes outside of workspaces. */
   workspace?: 'optional'
   summary: string

@@ -82,6 +82,7 @@ export const showChannelWidget = get('/api/channels/:channel/widget', {
 })
 export const updateChannelWidget = put('/api/channels/:channel/widget', {
   access: 'admin',
+  session: 'setting',
   summary: 'Update the widget of a channel',
   description: 'Omitted fields stay unchanged. Pages show the change within a minute.',
   body: ChannelWidgetChanges,
@@ -102,6 +103,7 @@ export type IdentitySecret = Static<typeof IdentitySecret>
 
 export const rotateIdentitySecret = post('/api/channels/:channel/widget/identity-secret', {
   access: 'admin',
+  session: 'setting',
   summary: 'Create an identity secret',
   description:
     'Replaces the identity secret of the widget. Signatures with the previous one are accepted for 24 hours, unless it is revoked.',

@@ -26,7 +26,10 @@ export const startAgents = async (ways: Way[] = [], environment: Record<string, 
   ) => {
     const brain_ulid = await brain
     const channel = await world.channel(workspace)
-    await call(`PUT /api/channels/${channel.ulid}/agent`, { token, body: { brain_ulid, agent_mode } })
+    await call(`PUT /api/channels/${channel.ulid}/agent`, {
+      session: await world.session(workspace.owner),
+      body: { brain_ulid, agent_mode },
+    })
     return { ...channel, brain: brain_ulid }
   }
   const newBrain = async (): Promise<string> => (await post('brains', { name: 'Help' })).ulid

@@ -227,3 +227,40 @@ const isSameResource = (method: string, changed: string, shown: string) =>
   method === 'PUT'
     ? changed === shown
     : shown.startsWith(`${changed}/:`) && !shown.slice(changed.length + 2).includes('/')
+
+test('everything below /api is answered in JSON, also to a browser that asks for a page', async () => {
+  const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
+  const missing = [
+    '/api',
+    '/api/',
+    '/api?x=1',
+    '/api/foo',
+    '/api/tags/x/y',
+    '//api/foo',
+    '/%61pi/foo',
+    '/API/foo',
+    '/api/%zz',
+  ]
+  for (const url of missing)
+    for (const kind of [accept, 'text/html', 'image/png', '*/*']) {
+      const { status, headers, body } = await call(`GET ${url}`, { headers: { accept: kind } })
+      assert.deepEqual([status, body?.code], [404, 'route_not_found'], `${url} ${kind}`)
+      assert.equal(headers['content-type'], 'application/json; charset=utf-8')
+    }
+  const refused = [
+    ['GET /api/tags', 401],
+    ['DELETE /api/me', 405],
+    [`GET /api/tags/${world.newUlid()}`, 401],
+    ['PROPFIND /api/tags', 405],
+  ] as const
+  for (const [request, expected] of refused) {
+    const { status, headers } = await call(request, { headers: { accept } })
+    assert.deepEqual(
+      [status, headers['content-type']],
+      [expected, 'application/json; charset=utf-8'],
+      request,
+    )
+  }
+  const page = await call('GET /nowhere', { headers: { accept } })
+  assert.equal(page.headers['content-type'], 'text/html; charset=utf-8')
+})

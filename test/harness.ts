@@ -44,7 +44,7 @@ export const startBellhop = async ({ environment: given = {}, as = 'app', log }:
   return {
     ...bellhop,
     database,
-    world: createWorld(bellhop.db),
+    world: createWorld(bellhop.db, bellhop.services.url),
     /** What was mailed so far, the newest first. */
     mails: () => mailsIn(join(folder, 'mail')),
     /** Lets time pass for everything that asks the clock. */
@@ -109,7 +109,12 @@ export const serveFrom = async (
 }
 
 type App = ReturnType<typeof createApp>
-type Call = { token?: string; body?: unknown; headers?: Record<string, string> }
+type Call = {
+  token?: string
+  session?: Record<string, string>
+  body?: unknown
+  headers?: Record<string, string>
+}
 
 /** The parsed body of an answer; tests look into it freely. */
 // biome-ignore lint/suspicious/noExplicitAny: what a test expects of an answer is the test itself
@@ -118,12 +123,17 @@ export type Answer = { status: number; headers: Record<string, unknown>; body: a
 /** Sends `call('POST /api/tags', { token, body })`, and holds every answer against the API's description. */
 const callerOf = (app: App) => {
   const promise = promiseOf(routes.map(({ endpoint }) => endpoint))
-  return async (request: string, { token, body, headers = {} }: Call = {}): Promise<Answer> => {
+  return async (request: string, { token, session, body, headers = {} }: Call = {}): Promise<Answer> => {
     const [method = 'GET', url = '/'] = request.split(' ')
     const response = await app.inject({
       method: method as 'GET',
       url,
-      headers: { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      headers: {
+        accept: 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...session,
+        ...headers,
+      },
       ...(body !== undefined && { payload: body as object }),
     })
     const answer = {

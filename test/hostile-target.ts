@@ -24,18 +24,20 @@ export const openTarget = async () => {
   after(wire.close)
   const workspace = await bellhop.world.workspace()
   const authorization = `Bearer ${workspace.owner.token}`
+  const signedIn = await bellhop.world.session(workspace.owner)
   const own = makingIn(bellhop, workspace)
   const visit = await visitIn(bellhop, workspace)
 
   const pathOf = ({ path }: Endpoint) => (isOfWidget(endpointAt(path)) ? visit.path(path) : own.path(path))
 
   const send = async (
-    { method, path: pattern }: Endpoint,
+    { method, path: pattern, session }: Endpoint,
     path: string,
     type: string | undefined,
     body?: string | Buffer,
   ) => {
-    const known = isOfWidget(endpointAt(pattern)) ? visit.headers : { authorization }
+    const ofMember = session ? signedIn : { authorization }
+    const known = isOfWidget(endpointAt(pattern)) ? visit.headers : ofMember
     const headers = { ...known, ...(type !== undefined && { 'content-type': type }) }
     const answer = await wire.send({ method, path, headers, ...(body !== undefined && { body }) })
     assertCivil(answer, `${method} ${pattern} ${type} ${String(body).slice(0, 100)}`)

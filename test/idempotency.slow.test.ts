@@ -24,20 +24,25 @@ const admin = await world.member(workspace, { role: 'admin' })
 const own = makingIn(bellhop, workspace)
 const day = 24 * 60 * 60_000
 
-type Asked = { request: string; body: unknown; headers?: Record<string, string> }
+type Asked = { request: string; body: unknown; headers?: Record<string, string>; needsSession?: boolean }
+const sessions = {
+  [token]: await world.session(workspace.owner),
+  [admin.token]: await world.session(admin),
+}
 let keys = 0
 let unique = 0
 const newKey = () => `key ${++keys}`
 
 /** A request that succeeds, and that nobody has made before. */
-const newRequest = async ({ method, path, body: schema, upload }: Endpoint): Promise<Asked> => {
+const newRequest = async ({ method, path, body: schema, upload, session }: Endpoint): Promise<Asked> => {
   unique += 1
   const shape = schema as Shape | undefined // a TypeBox object is plain JSON Schema
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   const ulids = await own.made([...inPath, ...referencesOf(shape).map(({ resource = '' }) => resource)])
   const request = `${method} ${path.replace(/:(\w+)/g, (_, name: string) => ulids[name] ?? '')}`
   if (upload) return { request, ...formWith(upload, `File ${unique}`) }
-  return { request, body: shape && bodyFor(shape, { reference: (resource) => ulids[resource], unique }) }
+  const body = shape && bodyFor(shape, { reference: (resource) => ulids[resource], unique })
+  return { request, body, needsSession: session !== undefined }
 }
 
 const formWith = (field: string, content: string) => ({
@@ -45,8 +50,16 @@ const formWith = (field: string, content: string) => ({
   body: `--end\r\ncontent-disposition: form-data; name="${field}"; filename="a.txt"\r\n\r\n${content}\r\n--end--\r\n`,
 })
 
-const ask = ({ request, body, headers }: Asked, key: string, as = token, at = call) =>
-  at(request, { token: as, body, headers: { ...headers, 'idempotency-key': key } })
+/** With the token, or in the browser of its user. */
+const credentialsOf = ({ needsSession }: Asked, token: string) => {
+  const session = needsSession ? sessions[token] : undefined
+  return session ? { session } : { token }
+}
+
+const ask = (asked: Asked, key: string, as = token, at = call) => {
+  const { request, body, headers } = asked
+  return at(request, { ...credentialsOf(asked, as), body, headers: { ...headers, 'idempotency-key': key } })
+}
 
 const isReplayed = ({ headers }: { headers: Record<string, unknown> }) =>
   headers['idempotency-replayed'] === 'true'
@@ -91,7 +104,7 @@ for (const endpoint of routes
 
   test(`${title}, sent five times at once with one key, has its effect once`, async () => {
     const plain = await newRequest(endpoint)
-    const effect = await rowsAddedBy(() => call(plain.request, { token, ...plain }))
+    const effect = await rowsAddedBy(() => call(plain.request, { ...credentialsOf(plain, token), ...plain }))
     const asked = await newRequest(endpoint)
     const key = newKey()
     const effectOfFive = await rowsAddedBy(async () => {

@@ -12,6 +12,7 @@ const bellhop = await startBellhop({ environment: { RATE_LIMIT_API: '1000000' } 
 const { call, world } = bellhop
 const workspace = await world.workspace()
 const { token } = workspace.owner
+const session = await world.session(workspace.owner)
 const own = makingIn(bellhop, workspace)
 const visit = await visitIn(bellhop, workspace)
 const all = routes.map(({ endpoint }) => endpoint)
@@ -36,7 +37,7 @@ const timeless = ({ text }: Answer) => text.replace(/\d\d:\d\d:\d\d\+/g, '')
 const asOwn = async (endpoint: Endpoint) =>
   isOfWidget(endpoint)
     ? { at: visit.path(endpoint.path), known: { headers: visit.headers } }
-    : { at: await own.path(endpoint.path), known: { token } }
+    : { at: await own.path(endpoint.path), known: endpoint.session ? { headers: session } : { token } }
 
 const somewhere = (path: string) => path.replace(/:\w+/g, world.newUlid())
 

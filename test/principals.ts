@@ -12,6 +12,8 @@ export type Caller = {
   /** Of their account; personal things that they call their own belong to it. */
   id?: number
   token?: string
+  /** The headers of their browser, for what a token may not ask for. */
+  session?: Record<string, string>
   headers?: Record<string, string>
   role?: 'owner' | 'admin' | 'member'
   readOnly?: boolean
@@ -35,11 +37,14 @@ export const callersOf = async (bellhop: Bellhop, places: Places): Promise<Calle
   const { mine, other, third, channel } = places
   const as = async (who: string, options: Parameters<typeof world.member>[1]) => {
     const { id, token } = await world.member(mine, options)
-    return { who, id, token, role: options?.role ?? ('member' as const) }
+    const isLimited = options?.readOnly || options?.tokenChannels
+    const session = isLimited ? undefined : await world.session({ id })
+    return { who, id, token, ...(session && { session }), role: options?.role ?? ('member' as const) }
   }
   const oneChannel = [channel]
+  const session = await world.session(mine.owner)
   return [
-    { who: 'the owner', id: mine.owner.id, token: mine.owner.token, role: 'owner' },
+    { who: 'the owner', id: mine.owner.id, token: mine.owner.token, session, role: 'owner' },
     await withSession(bellhop, mine),
     await as('a member', {}),
     { ...(await as('a member of one channel', { channels: oneChannel })), limited: true },
@@ -51,12 +56,14 @@ export const callersOf = async (bellhop: Bellhop, places: Places): Promise<Calle
     {
       who: 'a token of another workspace',
       token: third.owner.token,
+      session: await world.session(third.owner),
       headers: { 'x-workspace-id': String(mine.id) },
       refusal: unreachable,
     },
     {
       who: 'the owner asking for another workspace',
       token: mine.owner.token,
+      session,
       headers: { 'x-workspace-id': other.ulid },
       refusal: unreachable,
     },
@@ -78,9 +85,15 @@ const membersOfBoth = async ({ db, world }: Bellhop, mine: Workspace, other: Wor
   const { token } = await db.global.write({ type: 'system', name: 'test' }, (tx) =>
     issueToken(tx, { userId: person.id, name: 'test', workspaces: [mine.id, other.id] }),
   )
-  const both = { id: person.id, role: 'admin' as const, inBoth: true }
+  const session = await world.session(person)
+  const both = { id: person.id, session, role: 'admin' as const, inBoth: true }
   return [
-    { who: 'a person of both workspaces', token: person.token, ...both },
+    {
+      who: 'a person of both workspaces',
+      token: person.token,
+      ...both,
+      session: { ...session, 'x-workspace-id': mine.ulid },
+    },
     {
       who: 'a token of both workspaces',
       token,

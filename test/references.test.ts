@@ -68,7 +68,15 @@ test('a channel whose brain is deleted has none', async () => {
   const channel = await world.channel(workspace)
   const brain = await made('brains', { name: 'Help' })
   const body = { brain_ulid: brain.ulid, agent_mode: 'draft' }
-  assert.equal((await call(`PUT /api/channels/${channel.ulid}/agent`, { token, body })).status, 200)
+  assert.equal(
+    (
+      await call(`PUT /api/channels/${channel.ulid}/agent`, {
+        session: await world.session(workspace.owner),
+        body,
+      })
+    ).status,
+    200,
+  )
   await remove(`brains/${brain.ulid}`)
   const [row] = await sql`select brain_id, agent_mode from channel_agents where channel_id = ${channel.id}`
   assert.deepEqual({ ...row }, { brain_id: null, agent_mode: 'draft' })

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../contract/endpoint.ts'
 import { ofReachedChannel, visibility } from '../contract/permissions.ts'
+import { settingsNeedSession } from '../server/platform/problem.ts'
 import type { Answer } from './harness.ts'
 import type { Caller } from './principals.ts'
 import { canary, hidden, type TwoWorkspaces } from './two-workspaces.ts'
@@ -28,9 +29,13 @@ export const ownFaults = (answer: Answer, { endpoint, caller }: Question) => {
   return answer.status === endpoint.success ? [] : [`${shown(answer)} for what belongs to the workspace`]
 }
 
-const refusalOf = ({ method, access, path }: Endpoint, { role, readOnly, limited, refusal }: Caller) => {
+const refusalOf = ({ method, access, path, session }: Endpoint, caller: Caller) => {
+  const { role, readOnly, limited, refusal } = caller
   if (refusal) return refusal
+  const isForbidden = session !== undefined && !caller.session && !caller.headers
+  if (isForbidden && session === 'method') return noMethod
   if (limited && resourcesIn(path).some(isOfChannel)) return notFound
+  if (isForbidden) return needsSession
   if (readOnly && method !== 'GET') return { status: 403, message: 'Invalid ability provided.' }
   if (access === 'admin' && role === 'member') return { status: 403, message: 'This action is unauthorized.' }
   return undefined
@@ -45,8 +50,13 @@ const isOfChannel = (resource: string) =>
 
 export const notFound = { status: 404, message: 'Not found.' }
 
-export const isRefusal = ({ status, body }: Answer, refusal: typeof notFound) =>
-  status === refusal.status && body?.message === refusal.message
+const noMethod = { status: 405, message: undefined }
+const needsSession = { status: 403, message: settingsNeedSession().message }
+
+type Refusal = { status: number; message: string | undefined }
+
+export const isRefusal = ({ status, body }: Answer, { status: expected, message = body?.message }: Refusal) =>
+  status === expected && body?.message === message
 
 export const isSame = (one: Answer, other: Answer) =>
   one.status === other.status && bytesOf(one) === bytesOf(other)

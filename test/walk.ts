@@ -4,6 +4,7 @@ import { bodyFor, type Path, queryFor, referencesOf, type Shape, withAt } from '
 import { form } from './form.ts'
 import type { Answer } from './harness.ts'
 import { makers } from './makers.ts'
+import type { Caller } from './principals.ts'
 import { canary } from './two-workspaces.ts'
 import { isRefusal, isSame, leaksIn, notFound, ownFaults, type Question, shown, steady } from './verdicts.ts'
 
@@ -33,6 +34,8 @@ export const faultsOf = async (question: Question): Promise<string[]> => {
   const answer = await ask(question, values)
   const faults = [...elsewhere, ...leaksIn(answer, question), ...ownFaults(answer, question)]
   if (before && steady(before) !== steady(answer)) faults.push('shows numbers of the other workspace')
+  // That a method is not there does not depend on what the path names.
+  if (answer.status === 405) return faults.map((fault) => `${caller.who}: ${fault}`)
   let isUsed = true
   for (const slot of slots) {
     const attempt = async (value: string) => {
@@ -84,7 +87,9 @@ const twinOfOwners = async ({ two, caller }: Question) => {
 const sameElsewhere = async ({ two, endpoint, caller }: Question) => {
   // The address of a channel is unique in the installation.
   if (caller.role !== 'owner' || endpoint.path === '/api/channels') return []
-  const other = { who: 'the other owner', token: two.other.owner.token }
+  const { owner } = two.other
+  const session = await two.world.session(owner)
+  const other = { who: 'the other owner', token: owner.token, session }
   const named = slotsOf(endpoint).map(({ resource }) => resource)
   const answer = await ask({ two, endpoint, caller: other }, ulidsOf(await two.moreElsewhere(named)))
   asked -= 1
@@ -115,6 +120,12 @@ let asked = 0
 // A search puts right what is mistyped, if it knows what was meant.
 const nearlyCanary = canary.replace('n', '')
 
+/** What only a session may ask for is asked in a browser by everybody who has one. */
+export const credentialsOf = ({ token, session }: Pick<Caller, 'token' | 'session'>, endpoint: Endpoint) => {
+  if (endpoint.session && session) return { session }
+  return token ? { token } : {}
+}
+
 const ask = (
   { two, endpoint, caller }: Question,
   values: Record<string, string>,
@@ -129,7 +140,7 @@ const ask = (
   const body = endpoint.body && bodyFor(endpoint.body as Shape, { reference: named, unique: asked })
   const file = endpoint.upload ? form(endpoint.upload, `Walk ${asked}.txt`, 'x') : undefined
   return two.call(`${endpoint.method} ${path}${queryFor(endpoint, nearlyCanary)}`, {
-    ...(caller.token && { token: caller.token }),
+    ...credentialsOf(caller, endpoint),
     headers: { ...caller.headers, ...file?.headers },
     body: file ? file.body : slot?.inBody ? withAt(body, slot.inBody, value) : body,
   })

@@ -13,8 +13,9 @@ export const widgetsOf = ({ call, world }: Bellhop) => {
     const channel = await world.channel(workspace, { type: 'widget' })
     const path = `/api/channels/${channel.ulid}/widget`
     const { token } = workspace.owner
-    const { body } = await call(`PUT ${path}`, { token, body: settings })
-    return { channel, workspace, path, key: String(body.data.key), token }
+    const session = await world.session(workspace.owner)
+    const { body } = await call(`PUT ${path}`, { session, body: settings })
+    return { channel, workspace, path, key: String(body.data.key), token, session }
   }
 
   const visitor = async ({ key }: { key: string }, identity: object = {}) => {

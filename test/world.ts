@@ -6,6 +6,10 @@ import type { Db } from '../server/platform/db/open.ts'
 import { enter, type GlobalWrite, type Write } from '../server/platform/db/transaction.ts'
 import { newUlid } from '../server/platform/ids.ts'
 import { issueToken } from '../server/tokens/actions.ts'
+import { digest } from '../server/tokens/secret.ts'
+import { sessionCookie } from '../server/tokens/session-cookie.ts'
+import { lastingPartOf, newSessionSecret } from '../server/tokens/session-secret.ts'
+import { insert as insertSession } from '../server/tokens/session-store.ts'
 import { create as createWorkflow } from '../server/workflows/save.ts'
 
 const by = { type: 'system', name: 'test' } as const
@@ -14,7 +18,7 @@ const passwordHash = 'none'
 let named = 0
 
 /** Puts workspaces, people and tokens into the database, as the command line would. */
-export const createWorld = (db: Db) => {
+export const createWorld = (db: Db, url = 'http://bellhop.test') => {
   const global = <T>(work: (tx: GlobalWrite) => Promise<T>) => db.global.write(by, work)
   return {
     /** A workspace with an owner who has a token for it. */
@@ -48,6 +52,17 @@ export const createWorld = (db: Db) => {
           channels: tokenChannels?.map((id) => ({ workspace: workspace.id, id })),
         })
         return { ...user, token: issued.token, tokenId: issued.id }
+      }),
+    /** The headers of a browser in which somebody is signed in, for as long as a test may travel. */
+    session: ({ id: userId }: { id: number }) =>
+      global(async (tx) => {
+        const secret = newSessionSecret()
+        const [hash, lastingHash] = [digest(secret), digest(lastingPartOf(secret))]
+        const expiresAt = new Date(tx.now.getTime() + 400 * 86_400_000)
+        const from = { ipAddress: '127.0.0.1', userAgent: null }
+        const id = await insertSession(tx, { userId, hash, lastingHash, expiresAt, ...from })
+        const [cookie = ''] = sessionCookie(url).write({ id, secret }, expiresAt, tx.now).split(';')
+        return { cookie, 'sec-fetch-site': 'same-origin' }
       }),
     /** A channel of a workspace; an inbox unless it is said to be a widget. */
     channel: (workspace: { id: number }, { name, type = 'email', address, color }: ChannelOptions = {}) =>

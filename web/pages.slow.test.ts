@@ -7,7 +7,7 @@ import { noBrowser as skip } from '../test/browser.ts'
 import { startJourney } from './journey.ts'
 import { assertAccessible, byRole, shows } from './testing.ts'
 
-const { origin, token, channel, person, signedIn, openPage } = await startJourney()
+const { origin, token, channel, workspace, world, person, signedIn, openPage } = await startJourney()
 const phone = { width: 390, height: 844, hasTouch: true, isMobile: true }
 let own: Page
 let stranger: Page
@@ -16,7 +16,10 @@ let samples: Record<string, string | undefined>
 
 before(async () => {
   if (skip) return
-  const { stretched, contact, company, team, ...made } = await addStretched({ url: origin, token, channel })
+  const { stretched, contact, company, team, ...made } = await addStretched(
+    { url: origin, token, channel },
+    await world.session(workspace.owner),
+  )
   samples = {
     '/tickets/$ticket': stretched,
     '/contacts/$contact': contact,

@@ -12,15 +12,16 @@ const journey = await startJourney({ RATE_LIMIT_WIDGET_WRITES: '1000' })
 const { origin, call, world, workspace, token, browser } = journey
 const channel = await world.channel(workspace, { type: 'widget', name: 'Website' })
 const path = `/api/channels/${channel.ulid}/widget`
-const { body } = await call(`PUT ${path}`, { token, body: { answer_time: 'hours' } })
+const session = await world.session(workspace.owner)
+const { body } = await call(`PUT ${path}`, { session, body: { answer_time: 'hours' } })
 const { snippet } = body.data
-const identity = (await call(`POST ${path}/identity-secret`, { token, body: {} })).body.data.secret
+const identity = (await call(`POST ${path}/identity-secret`, { session, body: {} })).body.data.secret
 const skip = noBrowser
 
 /** A second widget, with a brain that its agent answers from. */
 const helpful = await world.channel(workspace, { type: 'widget', name: 'Help desk' })
 const helpfulPath = `/api/channels/${helpful.ulid}/widget`
-const helpfulWidget = (await call(`PUT ${helpfulPath}`, { token, body: { position: 'left' } })).body.data
+const helpfulWidget = (await call(`PUT ${helpfulPath}`, { session, body: { position: 'left' } })).body.data
 
 declare global {
   interface Window {
@@ -342,7 +343,7 @@ test('articles are suggested while a visitor types, and the agent answers from t
   }
   await call(`POST /api/brains/${brain.ulid}/articles`, { token, body: article })
   const agent = { brain_ulid: brain.ulid, agent_mode: 'reply' }
-  await call(`PUT /api/channels/${helpful.ulid}/agent`, { token, body: agent })
+  await call(`PUT /api/channels/${helpful.ulid}/agent`, { session, body: agent })
   await journey.runJobs()
   const page = await visit('/left')
   await openWith(page)

@@ -89,12 +89,16 @@ const addMember = async (folder: string, workspace: string, email: string, name:
 type Made = { ulid: string }
 
 /** Sends a request and answers what was made. */
-export const poster =
-  ({ url, token }: Pick<Started, 'url' | 'token'>) =>
+export const poster = ({ url, token }: Pick<Started, 'url' | 'token'>) =>
+  sender(url, { authorization: `Bearer ${token}` })
+
+/** The same with the headers of a token or of a browser. */
+export const sender =
+  (url: string, headers: Record<string, string>) =>
   async (path: string, body: object, method = 'POST'): Promise<Made> => {
     const response = await fetch(url + path, {
       method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
     if (!response.ok)

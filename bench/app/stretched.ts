@@ -2,8 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FirstStart } from '../servers.ts'
-import { poster } from './demo.ts'
+import { poster, sender } from './demo.ts'
 
+type Headers = Record<string, string>
 type Started = Pick<FirstStart, 'token'> & { url: string; channel: { ulid: string } }
 
 const long = (letter: string) => letter.repeat(80)
@@ -11,7 +12,7 @@ const longSubject = `Re: Fwd: ${long('x')}`
 const arabic = 'السلام عليكم، لم يصل طلبي رقم 2041 حتى الآن. متى سيصل؟'
 
 /** What makes pages wide or empty: long names, other directions of writing, many tags. Gives the paths of their pages. */
-export const addStretched = async (started: Started) => {
+export const addStretched = async (started: Started, session: Headers) => {
   const post = poster(started)
   const company = await post('/api/companies', { name: `Company ${long('c')}`, domain: 'stretched.test' })
   const empty = await post('/api/companies', { name: 'Initech', domain: 'initech.test' })
@@ -36,7 +37,7 @@ export const addStretched = async (started: Started) => {
   const team = await post('/api/teams', { name: `Team ${long('m')}` })
   for (const sender of ['offers@spam.test', `${'offers'.repeat(10)}@stretched.test`, 'casino.test'])
     await post('/api/blocked-senders', { sender })
-  const widget = await post('/api/channels', {
+  const widget = await sender(started.url, session)('/api/channels', {
     type: 'widget',
     name: 'Chat on the website of our shop in Northern Europe',
   })

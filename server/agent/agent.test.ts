@@ -266,7 +266,10 @@ test('closed tickets, spam and channels without an agent are left alone', async 
   }
   const channel = await channelWith('reply', { brain })
   const ticket = await ask(channel, question)
-  await call(`PUT /api/channels/${channel.ulid}/agent`, { token, body: { agent_mode: 'off' } })
+  await call(`PUT /api/channels/${channel.ulid}/agent`, {
+    session: await world.session(workspace.owner),
+    body: { agent_mode: 'off' },
+  })
   await runJobs()
   assert.match((await seen(ticket)).answer.words, /no longer has an agent/)
   assert.deepEqual((await asked(channel, question)).answers, [])

@@ -5,12 +5,14 @@ import { startBellhop } from '../../test/harness.ts'
 const { call, world } = await startBellhop()
 let workspace: Awaited<ReturnType<typeof world.workspace>>
 let admin: string
+let session: Awaited<ReturnType<typeof world.session>>
 let path: string
 let brain: { ulid: string; name: string }
 
 before(async () => {
   workspace = await world.workspace()
   admin = workspace.owner.token
+  session = await world.session(workspace.owner)
   path = `/api/channels/${(await world.channel(workspace)).ulid}`
   brain = await brainIn(admin)
 })
@@ -19,7 +21,7 @@ const brainIn = async (token: string) => {
   const { ulid, name } = (await call('POST /api/brains', { token, body: { name: 'Help' } })).body.data
   return { ulid, name }
 }
-const set = (body: object, token = admin) => call(`PUT ${path}/agent`, { token, body })
+const set = (body: object, by = session) => call(`PUT ${path}/agent`, { session: by, body })
 const agentOf = ({ brain, agent_mode }: Record<string, unknown>) => [brain, agent_mode]
 
 test('the agent of a channel is off and has no brain until an admin says otherwise', async () => {
@@ -46,8 +48,8 @@ test('a brain of another workspace is refused like one that does not exist', asy
 })
 
 test('members leave the agent alone, and see no agent of a channel out of reach', async () => {
-  const { token } = await world.member(workspace)
-  assert.equal((await set({ agent_mode: 'off' }, token)).status, 403)
-  const elsewhere = (await world.workspace()).owner.token
+  const member = await world.session(await world.member(workspace))
+  assert.equal((await set({ agent_mode: 'off' }, member)).body.code, 'admin_required')
+  const elsewhere = await world.session((await world.workspace()).owner)
   assert.equal((await set({ agent_mode: 'off' }, elsewhere)).status, 404)
 })

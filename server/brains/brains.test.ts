@@ -95,7 +95,10 @@ test('deleting a brain deletes its articles, and its channels have none then', a
   const written = await call(`POST /api/brains/${ulid}/articles`, { token: admin, body: article })
   const channel = await world.channel(workspace)
   const path = `/api/channels/${channel.ulid}`
-  await call(`PUT ${path}/agent`, { token: admin, body: { brain_ulid: ulid, agent_mode: 'draft' } })
+  await call(`PUT ${path}/agent`, {
+    session: await world.session(workspace.owner),
+    body: { brain_ulid: ulid, agent_mode: 'draft' },
+  })
   assert.deepEqual((await call(`GET ${path}`, { token: member })).body.data.brain, { ulid, name: 'Doomed' })
 
   assert.equal((await remove(ulid)).status, 204)

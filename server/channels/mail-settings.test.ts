@@ -5,11 +5,12 @@ import { startBellhop } from '../../test/harness.ts'
 const { call, world } = await startBellhop()
 const workspace = await world.workspace()
 const { token } = workspace.owner
+const session = await world.session(workspace.owner)
 
 const startChannel = async () => {
   const channel = await world.channel(workspace)
   const set = async (body: object) => {
-    const { status, text } = await call(`PUT /api/channels/${channel.ulid}/mail`, { token, body })
+    const { status, text } = await call(`PUT /api/channels/${channel.ulid}/mail`, { session, body })
     assert.equal(status, 200, text)
   }
   const row = async () => {

@@ -106,8 +106,9 @@ test('a running test shows its steps as they are done, and no other is started m
   const workspace = await world.workspace()
   const { token } = workspace.owner
   const channel = { ...(await world.channel(workspace)), workspace: workspace.id }
+  const session = await world.session(workspace.owner)
   const asked = async () =>
-    (await bellhop.call(`POST /api/channels/${channel.ulid}/test`, { token })).body.data
+    (await bellhop.call(`POST /api/channels/${channel.ulid}/test`, { session })).body.data
   const shown = async () =>
     (await bellhop.call(`GET /api/channels/${channel.ulid}`, { token })).body.data.mail
   const { mail } = await asked()

@@ -180,6 +180,7 @@ export const components = {
       'An API token was sent instead of a session, or a page of another origin sent the request.',
       'session_required',
     ),
+    NotForTokens: refusal('An API token was sent instead of a session.', 'method_not_allowed'),
     ForeignOrigin: refusal('A page of another origin sent the request.', 'foreign_origin'),
     NotFound: refusal(
       'The resource does not exist, or the token cannot access it.',

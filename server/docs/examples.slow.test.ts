@@ -20,6 +20,7 @@ type Parameter = { name: string; in: string; required?: boolean; example?: unkno
 type Content = { content?: Record<string, Media> }
 type Operation = {
   'x-access': string
+  security?: object[]
   parameters: (Parameter | { $ref: string })[]
   requestBody?: Content
   responses: Record<string, Content>
@@ -36,8 +37,9 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
     ) as Parameter[]
     const [status = '', success = {}] =
       Object.entries(operation.responses).find(([status]) => status.startsWith('2')) ?? []
-    const { 'x-access': access, requestBody: body } = operation
-    return { method: method.toUpperCase(), path, access, parameters, body, status, success }
+    const { 'x-access': access, requestBody: body, security } = operation
+    const needsSession = access !== 'person' && security?.some((one) => 'session' in one)
+    return { method: method.toUpperCase(), path, access, needsSession, parameters, body, status, success }
   }),
 )
 type Described = (typeof operations)[number]
@@ -115,7 +117,9 @@ const requestOf = async (described: Described) => {
     return made
   })
   if (request.includes(uploadToken)) values[uploadToken] = await uploaded(token)
-  return { token, ...JSON.parse(real(request, values)) }
+  const isOfSession = described.needsSession
+  const session = isOfSession && (await bellhop.world.session(workspace.owner))
+  return { ...(session ? { session } : { token }), ...JSON.parse(real(request, values)) }
 }
 
 const uploaded = async (token: string) => {

@@ -30,6 +30,8 @@ need a session.
 Every request applies to one workspace. If the token can access several workspaces, send the id or ULID of one of them in
 the header \`X-Workspace-Id\`. \`GET /api/me\` lists the workspaces of the token.
 
+With an API token, channels can only be read. The app and the command line create and configure them.
+
 Workspaces are isolated from each other. Requests for resources of other workspaces, or of channels that the token cannot
 access, return 404.
 

@@ -23,12 +23,13 @@ export const operation = (endpoint: Endpoint, refer: Refer): Json => ({
     ].map(withExample(exampleQuery(endpoint))),
     ...sharedParameters(endpoint),
   ],
-  ...(!isOfWorkspace(endpoint) && { security: securityOf(endpoint) }),
+  ...((endpoint.session || !isOfWorkspace(endpoint)) && { security: securityOf(endpoint) }),
   ...requestBody(endpoint, refer),
   responses: { ...(endpoint.file ? fileAnswers : answers(endpoint, refer)), ...refusals(endpoint) },
 })
 
-const securityOf = ({ access }: Endpoint) => {
+const securityOf = ({ access, session }: Endpoint) => {
+  if (session) return [{ session: [] }]
   if (access === 'visitor') return [{ visitor: [] }]
   return access === 'person' ? [{ session: [] }] : []
 }
@@ -78,12 +79,19 @@ const fileAnswers = {
   416: { description: 'The requested `Range` is beyond the end of the file.' },
 }
 
-const descriptionOf = ({ description, access }: Endpoint) => {
+const descriptionOf = ({ description, access, session }: Endpoint) => {
   const sentences = [
     ...(description ? [description] : []),
     ...(access === 'admin' ? ['Requires the role `admin` or `owner`.'] : []),
+    ...(session ? [sessionWords[session]] : []),
   ]
   return sentences.length ? { description: sentences.join(' ') } : {}
+}
+
+const sessionWords = {
+  method: 'Requires a session of the app. With an API token, the response is a 405.',
+  setting:
+    'Requires a session of the app. With an API token, the response is a 403 with the code `session_required`.',
 }
 
 /** The heading that an endpoint is listed under: `Saved views` for `/api/saved-views/…`. */
@@ -172,11 +180,22 @@ const ofAccount = ({ method, path, access, body }: Endpoint) => ({
   429: 'TooMany',
 })
 
-const ofWorkspace = ({ method, path, access, body, query: asked, paging, feed, mayConflict }: Endpoint) => ({
+const ofWorkspace = ({
+  method,
+  path,
+  access,
+  session,
+  body,
+  query: asked,
+  paging,
+  feed,
+  mayConflict,
+}: Endpoint) => ({
   400: body || paging || feed ? 'BadRequest' : 'NoWorkspace',
   401: 'Unauthenticated',
   403: method !== 'GET' || access === 'admin' ? 'Forbidden' : 'Unreachable',
   404: path.includes(':') && 'NotFound',
+  405: session === 'method' && 'NotForTokens',
   409:
     (hasField(body, 'seen_message_ulid') && 'Outdated') ||
     (hasField(body, 'revision') && 'OutdatedDraft') ||

@@ -7,6 +7,7 @@ const bellhop = await startBellhop({ environment: { MAIL_DOMAIN: 'help.test' } }
 const { call, runJobs, world, mails } = bellhop
 const acme = await world.workspace('Acme')
 const { token } = acme.owner
+const session = await world.session(acme.owner)
 const support = await world.channel(acme, { name: 'Support', address: 'support@acme.test' })
 const mailIn = await openMailIn(bellhop.services)
 after(() => mailIn.close())
@@ -303,7 +304,7 @@ test('a mail may come over the forwarding address of its channel, which is of no
   const settings = (await call(`GET /api/channels/${widget.ulid}/mail`, { token })).body.data
   assert.equal(settings.forwarding_address, null)
   const body = { email_address: forwarding_address }
-  assert.equal((await call(`PUT /api/channels/${support.ulid}`, { token, body })).status, 422)
+  assert.equal((await call(`PUT /api/channels/${support.ulid}`, { session, body })).status, 422)
 })
 
 test('reply addresses may have a detail behind a plus, like those of channels', async () => {
@@ -328,7 +329,7 @@ test('a mail may come over the secret address of its channel', async () => {
   assert.equal(mail.way, 'hook')
   assert.equal(mail.status, 'ticketed')
   const renewed = await call(`PUT /api/channels/${support.ulid}/mail`, {
-    token,
+    session,
     body: { renew_inbound_url: true },
   })
   assert.equal((await post(path, raw)).statusCode, 404)
@@ -446,7 +447,7 @@ describe('what nobody wrote', () => {
 
 test('a channel that acknowledges does so once, and repeats nothing', async () => {
   const body = { acknowledgement: '<p>Your mail has come. We answer within a day.</p>' }
-  await call(`PUT /api/channels/${support.ulid}/mail`, { token, body })
+  await call(`PUT /api/channels/${support.ulid}/mail`, { session, body })
   const kept = (await mails()).length
   for (let times = 0; times < 5; times += 1)
     await send({
@@ -462,7 +463,7 @@ test('a channel that acknowledges does so once, and repeats nothing', async () =
   assert.match(mail?.text ?? '', /Your mail has come/)
   assert.doesNotMatch(mail?.raw ?? '', /123456|click|Buy now/)
   assert.ok(mail?.headers.includes('Auto-Submitted: auto-replied'))
-  await call(`PUT /api/channels/${support.ulid}/mail`, { token, body: { acknowledgement: null } })
+  await call(`PUT /api/channels/${support.ulid}/mail`, { session, body: { acknowledgement: null } })
 })
 
 before(async () => {

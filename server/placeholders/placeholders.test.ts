@@ -175,8 +175,9 @@ test('values cannot break out of the notation of a text', () => {
 })
 
 test('an acknowledgement with an unknown placeholder is refused', async () => {
+  const session = await world.session(workspace.owner)
   const change = (acknowledgement: string) =>
-    call(`PUT /api/channels/${channel.ulid}/mail`, { token, body: { acknowledgement } })
+    call(`PUT /api/channels/${channel.ulid}/mail`, { session, body: { acknowledgement } })
   assert.equal((await change('Hi {{contact.name|there}}')).status, 200)
   assert.equal((await change('Hi {{contact}}')).status, 422)
   assert.equal((await change('<p> </p>')).status, 422)

@@ -42,6 +42,11 @@ export const forbidden = (message = 'This action is unauthorized.', code: Proble
   new Problem(403, message, { code })
 export const sessionRequired = () =>
   forbidden('Sign in for this. API tokens cannot see or change an account.', 'session_required')
+export const settingsNeedSession = () =>
+  forbidden(
+    'Sign in to the app for this, or use the command line. API tokens cannot change these settings.',
+    'session_required',
+  )
 export const adminRequired = () => forbidden(undefined, 'admin_required')
 export const linkInvalid = () =>
   new Problem(

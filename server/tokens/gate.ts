@@ -3,6 +3,7 @@ import { clientOf } from '../platform/http/client.ts'
 import type { Caller } from '../platform/http/principal.ts'
 import { changesSomething, foreignOrigin, sourceOf } from '../platform/http/same-origin.ts'
 import type { Gate } from '../platform/http/server.ts'
+import { unmatched } from '../platform/http/unmatched.ts'
 import { sessionRequired, tooMany, unauthenticated } from '../platform/problem.ts'
 import type { Verdict } from '../platform/rate-limits.ts'
 import type { Holder } from './holder.ts'
@@ -42,10 +43,20 @@ export const createGate = (services: Services): Gate => {
     }
     if (holder.session && originOf(request, url) !== 'same origin') throw foreignOrigin()
     admit(reply, await limit(`token:${holder.token.id}`, limits.api))
+    refuseMethodOfSessions(request, endpoint, holder)
     if (!isUnattended(request, holder)) noteUse(holder.token.id)
     await services.sessions.refresh(credential, holder, clientOf(request, reply))
     return callerFor(endpoint, holder, credential, headerOf(request, 'x-workspace-id'))
   }
+}
+
+/** With an API token, what only a session has is not there. */
+const refuseMethodOfSessions = (
+  request: FastifyRequest,
+  { session }: Parameters<Gate>[2],
+  holder: Pick<Holder, 'session'>,
+) => {
+  if (session === 'method' && !holder.session) throw unmatched(request)
 }
 
 /** What only reads may be asked for from anywhere: no page of another origin is shown the answer. */
@@ -61,10 +72,11 @@ const callerFor = (
   const { id, readOnly } = holder.token
   const lastingSecret = holder.session ? lastingPartOf(secret) : secret
   const workspaces = holder.places.map(({ workspace, role }) => ({ ...workspace, role }))
-  const caller = { token: { id, readOnly, lastingSecret }, user: holder.user, workspaces }
+  const isSession = holder.session !== null
+  const caller = { token: { id, readOnly, isSession, lastingSecret }, user: holder.user, workspaces }
   const nowhere = { ...caller, workspace: null, role: null }
   if (access === 'person') {
-    if (!holder.session) throw sessionRequired()
+    if (!isSession) throw sessionRequired()
     return nowhere
   }
   const choose = workspace === 'optional' ? findWorkspace : chooseWorkspace

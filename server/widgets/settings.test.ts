@@ -17,7 +17,7 @@ test('a page is told how the widget looks, and may keep that for a minute', asyn
     answer_time: 'hours',
   })
   await call(`PUT /api/channels/${widget.channel.ulid}`, {
-    token,
+    session: widget.session,
     body: { color: '#102030', sender_name: 'Shop' },
   })
   const { body, headers } = await call(`GET /widget/${widget.key}/settings`)
@@ -69,7 +69,10 @@ test('public articles are suggested, and no others', async () => {
     call(`POST /api/brains/${brain.ulid}/articles`, { token, body: { title, body, is_public } })
   await article('Return a parcel', 'To return a parcel, print the label from your account.', true)
   await article('Return fraud', 'How we detect fraud when customers return a parcel.', false)
-  await call(`PUT /api/channels/${widget.channel.ulid}/agent`, { token, body: { brain_ulid: brain.ulid } })
+  await call(`PUT /api/channels/${widget.channel.ulid}/agent`, {
+    session: widget.session,
+    body: { brain_ulid: brain.ulid },
+  })
   await runJobs()
   const suggest = async (text: string) =>
     (await call(`GET /widget/${widget.key}/suggestions?text=${encodeURIComponent(text)}`)).body.data
@@ -81,7 +84,7 @@ test('public articles are suggested, and no others', async () => {
   assert.equal((await call(`GET /widget/${widget.key}/suggestions?text=%20`)).status, 422)
   const { suggests_articles, help_url } = (await call(`GET /widget/${widget.key}/settings`)).body.data
   assert.deepEqual([suggests_articles, help_url], [true, 'http://bellhop.test/help/acme'])
-  await call(`PUT ${widget.path}`, { token, body: { suggests_articles: false } })
+  await call(`PUT ${widget.path}`, { session: widget.session, body: { suggests_articles: false } })
   assert.deepEqual(await suggest('How do I return my parcel?'), [])
 })
 
@@ -91,7 +94,7 @@ test('the agent answers a visitor in the widget, whoever they say that they are'
   const article = { title: 'Opening hours', body: 'The shop opens at nine in the morning.', is_public: true }
   await call(`POST /api/brains/${brain.ulid}/articles`, { token, body: article })
   const agent = { brain_ulid: brain.ulid, agent_mode: 'reply' }
-  await call(`PUT /api/channels/${widget.channel.ulid}/agent`, { token, body: agent })
+  await call(`PUT /api/channels/${widget.channel.ulid}/agent`, { session: widget.session, body: agent })
   await runJobs()
   const email = 'contact@example.test'
   await call('POST /api/contacts', { token, body: { email } })

@@ -10,8 +10,10 @@ const acme = await world.workspace('Acme')
 const { token } = acme.owner
 const hour = 3_600_000
 
-const newSecret = async ({ path }: { path: string }, body: object = {}) =>
-  String((await call(`POST ${path}/identity-secret`, { token, body })).body.data.secret)
+const newSecret = async (
+  { path, session }: Pick<Awaited<ReturnType<typeof open>>, 'path' | 'session'>,
+  body: object = {},
+) => String((await call(`POST ${path}/identity-secret`, { session, body })).body.data.secret)
 const grace = { id: '42', email: 'grace@example.test', name: 'Grace Hopper' }
 const identify = async ({ key }: { key: string }, body: object) =>
   call(`POST /widget/${key}/visitors`, { body })
@@ -174,7 +176,7 @@ test('what is no origin is refused by its place in the list', async () => {
     '*',
   ]) {
     const body = { allowed_origins: ['https://fine.test', wrong] }
-    const answer = await call(`PUT ${widget.path}`, { token, body })
+    const answer = await call(`PUT ${widget.path}`, { session: widget.session, body })
     assert.deepEqual([answer.status, Object.keys(answer.body.errors)], [422, ['allowed_origins.1']], wrong)
   }
 })

@@ -92,7 +92,10 @@ test('when no more may be sent, that is told to the operator once an hour for a 
   travel(2 * hour)
   const { workspace, channel } = await startDesk()
   const body = { acknowledgement: '<p>We have your mail.</p>' }
-  await call(`PUT /api/channels/${channel.ulid}/mail`, { token: workspace.owner.token, body })
+  await call(`PUT /api/channels/${channel.ulid}/mail`, {
+    session: await world.session(workspace.owner),
+    body,
+  })
   let writers = 0
   const write = async (count: number) => {
     for (let n = 0; n < count; n += 1) {

@@ -7,7 +7,6 @@ import { openMailIn } from '../../../test/mail-client.ts'
 const bellhop = await startBellhop()
 const { call, runJobs, world, services, mails } = bellhop
 const acme = await world.workspace('Acme')
-const { token } = acme.owner
 const support = await world.channel(acme, { name: 'Support', address: 'support@acme.test' })
 const mailIn = await openMailIn(services)
 after(() => mailIn.close())
@@ -27,7 +26,7 @@ const rolledBack = () =>
 
 test('mails that open tickets, answer and are acknowledged go well together', async () => {
   const body = { acknowledgement: '<p>We have your mail.</p>' }
-  await call(`PUT /api/channels/${support.ulid}/mail`, { token, body })
+  await call(`PUT /api/channels/${support.ulid}/mail`, { session: await world.session(acme.owner), body })
   for (const n of times(6, (n) => n)) await mailIn.send({ from: `known${n}@x.test`, to, subject: 'My order' })
   await runJobs()
   const known = (await mails()).map(({ headers }) => {

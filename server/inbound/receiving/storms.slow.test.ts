@@ -41,7 +41,10 @@ const startTeam = async (name: string, relay: Awaited<ReturnType<typeof startRel
   const { token } = workspace.owner
   const channel = await bellhop.world.channel(workspace, { address: `support@${MAIL_DOMAIN}` })
   const body = { acknowledgement: '<p>We have your mail.</p>' }
-  await bellhop.call(`PUT /api/channels/${channel.ulid}/mail`, { token, body })
+  await bellhop.call(`PUT /api/channels/${channel.ulid}/mail`, {
+    session: await bellhop.world.session(workspace.owner),
+    body,
+  })
   const mailIn = await openMailIn(bellhop.services)
   after(mailIn.close)
   relay.ports.set(MAIL_DOMAIN, mailIn.port)

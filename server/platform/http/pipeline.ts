@@ -5,7 +5,7 @@ import type { GlobalRead, GlobalWrite, Read, Transactions, Write } from '../db/t
 import type { Files } from '../files/files.ts'
 import { asUlid } from '../ids.ts'
 import { JsonText } from '../json-text.ts'
-import { notFound } from '../problem.ts'
+import { notFound, settingsNeedSession } from '../problem.ts'
 import type { Field } from '../validation/field.ts'
 import { Afterwards } from './afterwards.ts'
 import { fieldsOf } from './body.ts'
@@ -160,7 +160,10 @@ const judging = <Services>(
   { receiver, services }: Running<Services>,
 ) => {
   return async ({ request, reply, me }: Request, params: Record<string, string>) => {
-    if (!isGuest(me)) authorize(me, actionOf(endpoint))
+    if (!isGuest(me)) {
+      if (endpoint.session && !me.token.isSession) throw settingsNeedSession()
+      authorize(me, actionOf(endpoint))
+    }
     const body = await bodyFor(endpoint, request, reply, {
       receive: (file) => receiver.receive(file, me),
       discard: receiver.discard,

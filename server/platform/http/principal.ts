@@ -18,6 +18,8 @@ export type Principal = {
   token: {
     id: number
     readOnly: boolean
+    /** Of a browser, and not of a program. */
+    isSession: boolean
     /** What only its holder knows and what never changes; idempotency keys are derived from it. */
     lastingSecret: string
   }

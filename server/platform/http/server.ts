@@ -24,7 +24,14 @@ import type { Route } from './route.ts'
 import { responseSchema, serializerOf } from './serializer.ts'
 import { withStreamedBody } from './streamed-body.ts'
 import { inTurnPerToken, oneAtATimePerConnection } from './turns.ts'
-import { isFromBrowser, missingPage, refuseOtherMethods, unknownPath, unmatched } from './unmatched.ts'
+import {
+  isFromBrowser,
+  isOfApi,
+  missingPage,
+  refuseOtherMethods,
+  unknownPath,
+  unmatched,
+} from './unmatched.ts'
 import { answerUnreadable } from './unreadable.ts'
 
 export type HttpServer = FastifyInstance
@@ -33,7 +40,7 @@ export type HttpServer = FastifyInstance
 export type Gate = (
   request: FastifyRequest,
   reply: FastifyReply,
-  endpoint: Pick<Endpoint, 'access' | 'workspace' | 'method'>,
+  endpoint: Pick<Endpoint, 'access' | 'session' | 'workspace' | 'method'>,
 ) => Promise<Caller | Guest | undefined>
 
 /** Pages and files that are not part of the described API. */
@@ -81,7 +88,7 @@ export const createServer = <Services>(options: Options<Services>): HttpServer =
   app.addHttpMethod('QUERY', { hasBody: false, overrideExisting: true })
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => {
-    if (isFromBrowser(request)) return sendPage(reply, 404, missingPage)
+    if (isFromBrowser(request) && !isOfApi(request.url)) return sendPage(reply, 404, missingPage)
     throw unmatched(request)
   })
   app.setSerializerCompiler(serializerOf)
@@ -181,12 +188,15 @@ const logRequests = (app: HttpServer) => {
 
 const serve = <Services>(app: HttpServer, { routes, gate, ...running }: Options<Services>) => {
   const methodsByPath = new Map<string, Set<string>>()
+  const ofSessions = new Map<string, Set<string>>()
   const inTurn = inTurnPerToken(requestsOfOneToken)
   for (const route of routes) {
     const { path } = route.endpoint
     const run = runnerOf(route, running)
     const methods = methodsOf(route.endpoint)
     methodsByPath.set(path, (methodsByPath.get(path) ?? new Set()).union(new Set(methods)))
+    if (route.endpoint.session === 'method')
+      ofSessions.set(path, (ofSessions.get(path) ?? new Set()).union(new Set(methods)))
     const place = route.endpoint.upload ? withStreamedBody : register
     place(app, {
       url: path,
@@ -206,7 +216,7 @@ const serve = <Services>(app: HttpServer, { routes, gate, ...running }: Options<
       },
     })
   }
-  refuseOtherMethods(app, methodsByPath)
+  refuseOtherMethods(app, methodsByPath, ofSessions)
 }
 
 type Run = (request: FastifyRequest, reply: FastifyReply, me: Caller | Guest | undefined) => Promise<unknown>

@@ -4,21 +4,27 @@ import { Problem } from '../problem.ts'
 
 const verbs = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-type KnownPath = { url: string; pattern: RegExp; supported: string[] }
+type Methods = ReadonlyMap<string, ReadonlySet<string>>
+type KnownPath = { url: string; pattern: RegExp; supported: string[]; ofTokens: string[] }
 
 const knownPaths = new WeakMap<FastifyInstance, KnownPath[]>()
 
-/** Answers known paths asked with a method that they do not have. */
-export const refuseOtherMethods = (app: FastifyInstance, methodsByPath: Map<string, Set<string>>) => {
+/** Answers known paths asked with a method that they do not have, or that only sessions have. */
+export const refuseOtherMethods = (
+  app: FastifyInstance,
+  methodsByPath: Methods,
+  ofSessions: Methods = new Map(),
+) => {
   const known = knownPaths.get(app) ?? []
   for (const [url, methods] of methodsByPath) {
     const supported = verbs.filter((verb) => methods.has(verb))
-    known.push({ url, pattern: patternOf(url), supported })
+    const ofTokens = supported.filter((verb) => !ofSessions.get(url)?.has(verb))
+    known.push({ url, pattern: patternOf(url), supported, ofTokens })
     app.route({
       url,
       method: verbs.filter((verb) => !methods.has(verb)),
       handler: (request) => {
-        throw wrongMethod(request.method, pathOf(request.url), supported.join(', '))
+        throw unmatched(request)
       },
     })
   }
@@ -31,11 +37,11 @@ const patternOf = (url: string) =>
   new RegExp(`^${url.replaceAll('.', '\\.').replaceAll('*', '.*').replace(/:\w+/g, '[^/]+')}$`)
 
 /** No route has methods such as PROPFIND: a route for each of them and each path would be thousands. */
-export const unmatched = ({ method, url, server }: FastifyRequest) => {
+export const unmatched = ({ method, url, server, headers }: FastifyRequest) => {
   const path = pathOf(url)
   const known = knownPaths.get(server)?.find(({ pattern }) => pattern.test(`/${path}`))
-  if (!known || known.supported.includes(method)) return unknownPath(url)
-  return wrongMethod(method, path, known.supported.join(', '))
+  const supported = (headers.authorization === undefined ? known?.supported : known?.ofTokens) ?? [method]
+  return supported.includes(method) ? unknownPath(url) : wrongMethod(method, path, supported.join(', '))
 }
 
 export const unknownPath = (url: string) =>
@@ -44,6 +50,17 @@ export const unknownPath = (url: string) =>
 /** Somebody who typed or followed a URL, not a program. */
 export const isFromBrowser = ({ method, headers }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && /\btext\/html\b/.test(headers.accept ?? '')
+
+/** What is there, and what is not, is answered to programs. */
+export const isOfApi = (url: string) => /^api(\/|$)/i.test(decoded(pathOf(url)))
+
+const decoded = (path: string) => {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
 
 export const missingPage = {
   title: 'Page not found',
