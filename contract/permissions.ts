@@ -101,6 +101,7 @@ export const withoutToken = [
   '/help',
   '/inbound/mail/:secret',
   '/logos/:secret',
+  '/openapi.json',
   '/robots.txt',
   '/unsubscribe/:token',
   '/widget/:key',

@@ -17,6 +17,7 @@ export const docs = (endpoints: Endpoint[]): Plugin => {
       reply.type('application/json; charset=utf-8')
       return isKnown(request, reply, description.etag) ? reply.code(304).send() : reply.send(description.text)
     })
+    serve(app, '/openapi.json', (_request, reply) => reply.redirect('/api/openapi.json', 308))
     serve(app, '/docs', (_request, reply) => reply.headers(pageHeaders).send(readingPage))
     serve(app, scriptPath, async (request, reply) => {
       reader ??= readerScript()

@@ -13,6 +13,7 @@ import { Problem } from '../problem.ts'
 import { type AccountRoute, accountPipeline } from './account-route.ts'
 import { fieldsOfForm } from './body.ts'
 import { bodyLimitOf, maxBodyBytes } from './body-limit.ts'
+import { compressAnswers, showsSecrets } from './compression.ts'
 import { setMalformedTypeAside } from './content-type.ts'
 import { answerError, refusalOf } from './errors.ts'
 import type { Guest } from './guest.ts'
@@ -95,6 +96,7 @@ export const createServer = <Services>(options: Options<Services>): HttpServer =
   refuseLongQueries(app)
   keepBodiesRaw(app)
   addHeaders(app)
+  compressAnswers(app)
   logRequests(app)
   for (const plugin of plugins) plugin(app)
   serve(app, options)
@@ -202,6 +204,7 @@ const serve = <Services>(app: HttpServer, { routes, gate, ...running }: Options<
       url: path,
       method: methods,
       bodyLimit: bodyLimitOf(route.endpoint),
+      config: { showsSecrets: showsSecrets(route.endpoint) },
       schema: { response: responseSchema(route.endpoint) },
       onRequest: async (request, reply) => {
         callers.set(request, await gate(request, reply, route.endpoint))
