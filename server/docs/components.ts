@@ -118,7 +118,7 @@ export const components = {
       name: 'X-Workspace-Id',
       in: 'header',
       description: 'Id or ULID of the workspace. Required only if the token can access several workspaces.',
-      schema: { type: 'string' },
+      schema: { type: 'string', pattern: '^([0-9]+|[0-7][0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{25})$' },
     },
     IdempotencyKey: {
       name: 'Idempotency-Key',

@@ -110,3 +110,45 @@ test('the script of that page travels packed, and only once', async () => {
   const again = await ask('/docs/reference.js', { 'if-none-match': String(packed.headers.etag) })
   assert.equal(again.statusCode, 304)
 })
+
+test('operations have the names of the contract, and each has its own', async () => {
+  const { paths }: Description = (await ask('/api/openapi.json')).json()
+  assert.equal(paths['/api/tickets/{ticket}/status'].put.operationId, 'setTicketStatus')
+  assert.equal(paths['/api/tags'].get.operationId, 'listTags')
+  const ids = Object.values(paths).flatMap((methods: Description) =>
+    Object.values(methods).map(({ operationId }: Description) => operationId),
+  )
+  assert.deepEqual(
+    ids.filter((id) => !/^[a-z][A-Za-z]+$/.test(id)),
+    [],
+  )
+  assert.equal(new Set(ids).size, ids.length)
+})
+
+test('pages with numbers and pages with cursors are types with a name', async () => {
+  const { paths, components }: Description = (await ask('/api/openapi.json')).json()
+  const { schema } = paths['/api/tickets'].get.responses[200].content['application/json']
+  const names = schema.anyOf.map(({ $ref }: Description) => $ref.split('/').at(-1))
+  assert.deepEqual(
+    names.map((name: string) => name.replace(/^.*?((Cursor)?Page)$/, '$1')),
+    ['Page', 'CursorPage'],
+  )
+  assert.ok(components.schemas[names[1]].properties.meta.properties.next_cursor)
+})
+
+test('PATCH is described wherever it is another name for PUT', async () => {
+  const { paths }: Description = (await ask('/api/openapi.json')).json()
+  for (const { path, method } of endpoints) {
+    const methods = Object.keys(paths[path.replace(/:(\w+)/g, '{$1}')])
+    if (method === 'PUT') assert.ok(methods.includes('patch'), path)
+  }
+})
+
+test('the header of the workspace takes an id or a ULID, as it is described', async () => {
+  const { components }: Description = (await ask('/api/openapi.json')).json()
+  const pattern = new RegExp(components.parameters.Workspace.schema.pattern)
+  for (const value of ['1', '42', '01hx3k9p7qv8ry2m4t6w0z5bcd', '01HX3K9P7QV8RY2M4T6W0Z5BCD'])
+    assert.match(value, pattern)
+  for (const value of ['', 'acme', '01hx', '-1', '81hx3k9p7qv8ry2m4t6w0z5bcd'])
+    assert.doesNotMatch(value, pattern)
+})

@@ -10,7 +10,9 @@ export const describeApi = (endpoints: Endpoint[]): Json => {
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, refer) }
+    const described = operation(endpoint, refer)
+    const patch = endpoint.method === 'PUT' && { patch: asPatch(described) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: described, ...patch }
   }
   return {
     openapi: '3.1.0',
@@ -22,3 +24,10 @@ export const describeApi = (endpoints: Endpoint[]): Json => {
     components: { ...components, schemas: { ...schemas, ...errorSchemas } },
   }
 }
+
+/** PATCH is another name for PUT. */
+const asPatch = (described: Json) => ({
+  ...described,
+  operationId: `${described.operationId}WithPatch`,
+  summary: `${described.summary} with PATCH`,
+})

@@ -4,12 +4,13 @@ import { described } from '../../contract/fields.ts'
 import { cursorPageOf, feedOf, pageOf } from '../../contract/page.ts'
 import { ignoredHeader, limitHeaders, replayHeader } from './components.ts'
 import { exampleBody, exampleQuery, exampleResponse, exampleUlid } from './examples/examples.ts'
+import { nameOf } from './names.ts'
 import type { Json } from './schemas.ts'
 
 type Refer = (schema: unknown) => unknown
 
 export const operation = (endpoint: Endpoint, refer: Refer): Json => ({
-  operationId: operationId(endpoint),
+  operationId: nameOf(endpoint),
   summary: endpoint.summary,
   ...descriptionOf(endpoint),
   tags: [tagOf(endpoint)],
@@ -107,12 +108,6 @@ const headings: Record<string, string> = {
   'sign in options': 'Sessions',
 }
 
-const operationId = ({ method, path }: Endpoint) =>
-  `${method.toLowerCase()}_${path
-    .replace(/^\/(api\/)?/, '')
-    .replace(/[^a-z]+/gi, '_')
-    .replace(/_$/, '')}`
-
 const success = (endpoint: Endpoint, refer: Refer): Json => {
   const schema = successSchema(endpoint)
   const words = { 200: 'Success.', 201: 'Created.', 202: 'Accepted.', 204: 'Success, without a body.' }
@@ -133,9 +128,22 @@ const contentOf = ({ stream }: Endpoint, { content }: { content: Json }) => ({
 
 const successSchema = ({ reply, meta, paging, feed }: Endpoint): TSchema | undefined => {
   if (feed) return feedOf(feed.item)
-  if (paging?.cursor) return Type.Union([pageOf(paging.item), cursorPageOf(paging.item)])
-  if (paging) return pageOf(paging.item)
+  if (paging?.cursor)
+    return Type.Union([
+      named(pageOf(paging.item), paging.item, 'Page'),
+      named(cursorPageOf(paging.item), paging.item, 'CursorPage'),
+    ])
+  if (paging) return named(pageOf(paging.item), paging.item, 'Page')
   return reply && envelope(reply, meta)
+}
+
+/** A type with a name of its own, so that generated clients can tell pages with numbers from those with cursors. */
+const named = (page: TSchema, { title }: { title?: string }, kind: keyof typeof pageWords): TSchema =>
+  title === undefined ? page : { ...page, title: title + kind, description: pageWords[kind] }
+
+const pageWords = {
+  Page: 'A page of the list, with links to the others.',
+  CursorPage: 'A part of the list, read with cursors.',
 }
 
 const envelope = (reply: TSchema, meta: TSchema | undefined) =>
