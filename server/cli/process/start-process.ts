@@ -64,6 +64,8 @@ export const startProcess = async (role: Role, { installation, thread, ...opened
     return background
   }
   try {
+    // Before the database has answered this process, its first requests would be refused.
+    if (web) await installation.db.firstAnswer
     const port = web && (await listen(web, config))
     const { mailPort } = await startBeside()
     return { port, mailPort, drain, close }

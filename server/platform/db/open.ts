@@ -12,7 +12,7 @@ type Options = {
   flush: Flush
   clock: Clock
   max?: number
-  /** How long the database may be silent before requests are refused. */
+  /** How long the database may be silent before new work is refused. */
   patienceMs?: number | undefined
   isCluster?: boolean
   /** Whether statements are planned once for all values; a cluster needs to know the workspace. */
@@ -40,7 +40,7 @@ export const openDb = (
         const [row] = await sql<[{ version: number }]>`select version from access_version`
         access = { version: row.version, seenAt }
       }),
-    onSilence: () => {
+    onLost: () => {
       heart.cut()
       connections.cut()
     },
@@ -55,6 +55,8 @@ export const openDb = (
     /** For the platform's own statements, outside any workspace. */
     statement: <T>(run: (sql: Sql) => Promise<T>) =>
       ways.global.write({ type: 'system', name: 'bellhop' }, ({ sql }) => run(sql)),
+    /** Resolves once the database has answered for the first time. */
+    firstAnswer: outage.first,
     /** The number under which this process takes work, for as long as it lives. */
     holder: holder.number,
     close: async () => {

@@ -59,12 +59,15 @@ test('nothing acknowledged is lost, and everything works again, after PostgreSQL
   const { postmaster } = await pids()
   const acknowledged = new Set<string>()
   const statuses = new Set<number>()
+  let slowestRefusalMs = 0
   let running = true
   const writer = async (number: number) => {
     for (let count = 0; running; count += 1) {
       const name = `tag ${number}-${count}`
+      const since = performance.now()
       const { statusCode } = await create(name)
       statuses.add(statusCode)
+      if (statusCode !== 201) slowestRefusalMs = Math.max(slowestRefusalMs, performance.now() - since)
       if (statusCode === 201) acknowledged.add(name)
       else await pause(5)
     }
@@ -86,6 +89,7 @@ test('nothing acknowledged is lost, and everything works again, after PostgreSQL
     [...statuses].filter((status) => status !== 201 && status !== 503),
     [],
   )
+  assert.ok(slowestRefusalMs < 1_000, `a lost connection was told after ${slowestRefusalMs} ms`)
   const many = await Promise.all(Array.from({ length: 60 }, () => list()))
   assert.ok(
     many.every(({ status }) => status === 200),
@@ -93,17 +97,80 @@ test('nothing acknowledged is lost, and everything works again, after PostgreSQL
   )
 })
 
-test('a database that hangs is answered with 503 within two seconds, and its return is noticed within five', async () => {
+const stopped = async () => {
   const { postmaster, backends } = await pids()
   const hung = [postmaster, ...backends]
-  for (const pid of hung) process.kill(pid, 'SIGSTOP')
+  const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
+    for (const pid of hung)
+      try {
+        process.kill(pid, name)
+      } catch {
+        // A backend may have ended meanwhile.
+      }
+  }
+  signal('SIGSTOP')
+  return () => signal('SIGCONT')
+}
+
+/** Asks every now and then, without waiting for those that wait themselves. */
+const untilRefused = () => {
+  const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof create>>>()
+  const asking = setInterval(async () => {
+    const answer = await create(`asked ${performance.now()}`)
+    if (answer.statusCode === 503) resolve(answer)
+  }, 50)
+  return promise.finally(() => clearInterval(asking))
+}
+
+test('three seconds of silence under load lose no request that was begun, and others are told to try again', async () => {
+  const refusals = new Set<string>()
+  const slowest = { accepted: 0, refused: 0 }
+  let running = true
+  const writer = async (number: number) => {
+    for (let count = 0; running; count += 1) await insist(`patient ${number}-${count}`)
+  }
+  /** What a patient client does: it waits, and tries again when it is asked to. */
+  const insist = async (name: string) => {
+    for (;;) {
+      const since = performance.now()
+      const { statusCode, headers } = await create(name)
+      const tookMs = performance.now() - since
+      if (statusCode === 201) {
+        slowest.accepted = Math.max(slowest.accepted, tookMs)
+        return
+      }
+      slowest.refused = Math.max(slowest.refused, tookMs)
+      refusals.add(`${statusCode} ${headers['retry-after']}`)
+      await pause(100)
+    }
+  }
+  const writers = Array.from({ length: 30 }, (_, number) => writer(number))
+  const goOn = await stopped()
   try {
-    const since = performance.now()
-    const answers = await Promise.all(Array.from({ length: 40 }, () => create('never')))
+    await pause(3_000)
+  } finally {
+    goOn()
+  }
+  await untilBack(5_000)
+  running = false
+  await Promise.all(writers)
+  assert.deepEqual(
+    [...refusals].filter((refusal) => refusal !== '503 1'),
+    [],
+  )
+  assert.ok(slowest.accepted > 2_000, 'what was begun waited for its answer')
+  assert.ok(slowest.refused < 1_000, `a refusal took ${slowest.refused} ms`)
+})
+
+test('new work of a database that hangs is refused within two seconds, and its return is noticed within five', async () => {
+  const goOn = await stopped()
+  const since = performance.now()
+  const begun = Array.from({ length: 40 }, (_, number) => create(`begun ${number}`))
+  try {
+    const answer = await untilRefused()
     assert.ok(performance.now() - since < 2_000, `took ${performance.now() - since} ms`)
-    assert.deepEqual([...new Set(answers.map(({ statusCode }) => statusCode))], [503])
-    assert.equal(answers[0]?.headers['retry-after'], '1')
-    assert.deepEqual(answers[0]?.json(), {
+    assert.equal(answer.headers['retry-after'], '1')
+    assert.deepEqual(answer.json(), {
       message: 'The database is not reachable. Please try again.',
       code: 'unavailable',
     } satisfies Partial<Answer['body']>)
@@ -112,7 +179,9 @@ test('a database that hangs is answered with 503 within two seconds, and its ret
     assert.equal((await create('still not')).statusCode, 503)
     assert.ok(performance.now() - again < 100)
   } finally {
-    for (const pid of hung) process.kill(pid, 'SIGCONT')
+    goOn()
   }
   await untilBack(5_000)
+  const statuses = (await Promise.all(begun)).map(({ statusCode }) => statusCode)
+  assert.deepEqual([...new Set(statuses)], [201])
 })
