@@ -19,8 +19,9 @@ export const seedTickets = (superuser: Pool, { workspace, channels }: Place, amo
     // By their main tables alone, few tables are large enough for PostgreSQL to use both cores for their indexes.
     await sql`set local min_parallel_table_scan_size = 0`
     await sql`set local statement_timeout = 0`
-    const { contacts, tickets } = amounts
-    const customers = Math.min(contacts, Math.ceil(tickets / 5))
+    const { tickets } = amounts
+    const customers = Math.ceil(tickets / 5)
+    const contacts = Math.max(amounts.contacts, customers)
     const wanted = { workspace, channels: `{${channels}}`, contacts, customers, tickets }
     await droppingIndexes(sql, tables, async () => {
       for (const statement of statements) await sql.unsafe(filled(statement, wanted))

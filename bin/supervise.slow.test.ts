@@ -109,6 +109,18 @@ test(
   },
 )
 
+test('a second server that is refused leaves the exits of the first as they are', unlessLinux, async (t) => {
+  const server = start(t)
+  await server.started()
+  const exits = () => existsSync(exitsPath) && readFileSync(exitsPath, 'utf8')
+  const exitsPath = join(DATA_DIR, 'exits.jsonl')
+  const before = exits()
+  const second = start(t)
+  assert.equal(await second.ended, 1)
+  assert.match(second.log(), /Another Bellhop server already uses/)
+  assert.equal(exits(), before)
+})
+
 test('asked to stop, the server and what started it end at once', unlessLinux, async (t) => {
   const server = start(t)
   await server.started()
