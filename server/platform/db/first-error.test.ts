@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { pino } from 'pino'
 import { startBellhop } from '../../../test/harness.ts'
 import { connect } from './driver.ts'
 import { attempt } from './transaction.ts'
 
-const { app, call, world, db, database } = await startBellhop()
+const lines: string[] = []
+const log = pino({ level: 'error' }, { write: (line) => lines.push(line) })
+const { app, call, world, db, database } = await startBellhop({ log })
 const workspace = await world.workspace()
 const { token } = workspace.owner
 const by = { type: 'system', name: 'test' } as const
@@ -82,4 +85,6 @@ test('a full disk is told as such, whatever was being written', async (t) => {
     assert.equal(answer.statusCode, 507)
     assert.equal(answer.json().message, 'There is no space left to store this.')
   }
+  assert.equal(lines.length, 1, 'the log has one error for all of them')
+  assert.match(lines[0] ?? '', /"level":50.*There is no space left on the disk/)
 })

@@ -22,6 +22,7 @@ export const refusalOf = (request: FastifyRequest) => refusals.get(request)
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const problem = problemOf(error, request) ?? new Problem(500, 'Server Error')
   if (problem.code === 'server_error') request.log.error({ err: error }, 'request failed')
+  if (problem.status === 507) reportFullDisk(request, error)
   refusals.set(request, problem)
   if (problem.status === 413) readToTheEnd(request, reply)
   const { status, message, code, errors, headers, facts } = problem
@@ -32,6 +33,17 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send({ message, code, ...(errors && { errors }), ...facts })
+}
+
+const reportEveryMs = 60_000
+const reportedAt = new WeakMap<object, number>()
+
+/** The operator has to act, but a line for each request would fill the disk even more. */
+const reportFullDisk = ({ server, log }: FastifyRequest, error: unknown) => {
+  const now = performance.now()
+  if (now - (reportedAt.get(server.server) ?? Number.NEGATIVE_INFINITY) < reportEveryMs) return
+  reportedAt.set(server.server, now)
+  log.error({ err: error }, 'There is no space left on the disk. Requests that store something fail.')
 }
 
 /** The framework would close the connection while the body still arrives, and the sender would not see the answer. */
