@@ -20,7 +20,7 @@ export const doctor = command({
   about: 'Checks the installation and reports problems.',
   options: {},
   run: async ({ config, say, json }) => {
-    const checks = [
+    const checks = withCausesOnce([
       await check('Node', async () => process.version),
       await check('Data directory', () => lookAtDirectory(config)),
       await check('Database', () => lookAtDatabase({ config, say, json })),
@@ -33,12 +33,23 @@ export const doctor = command({
       await check('Failed jobs', () => lookAtFailedJobs({ config, say, json })),
       await check('Server', () => lookAtServer(config)),
       await check('Last exits', () => lookAtExits(config)),
-    ]
+    ])
     const ok = checks.every((check) => check.ok)
     const rows = checks.map(({ name, ok, detail }) => [ok ? 'ok' : 'ERROR', name, detail])
     return { json: { ok, checks }, text: columns(rows), exitCode: ok ? 0 : 1 }
   },
 })
+
+/** Several checks fail for the same reason if the database is away: the first one tells it. */
+export const withCausesOnce = (checks: readonly Check[]): Check[] => {
+  const told = new Map<string, string>()
+  return checks.map((check) => {
+    const teller = check.ok ? undefined : told.get(check.detail)
+    if (teller) return { ...check, detail: `not checked, see ${teller}` }
+    if (!check.ok) told.set(check.detail, check.name)
+    return check
+  })
+}
 
 const check = async (name: string, look: () => Promise<string>): Promise<Check> => {
   try {
