@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createSecureContext } from 'node:tls'
+import { warningsAbout } from './config-warnings.ts'
 import {
   domain,
   endpoint,
@@ -331,8 +332,17 @@ export const oidcOf = ({ OIDC_ISSUER, OIDC_CLIENT_ID = '', OIDC_CLIENT_SECRET = 
 export const publicUrl = ({ BELLHOP_URL, PORT }: Pick<Config, 'BELLHOP_URL' | 'PORT'>) =>
   BELLHOP_URL ?? `http://localhost:${PORT}`
 
+/** What is probably a mistake in the environment or in `.env`, in words for the log. */
+export const configWarnings = () =>
+  warningsAbout({
+    names: Object.keys(ownEnvironment()),
+    settings: Object.keys(settings),
+    file: existsSync(envFile) ? readFileSync(envFile, 'utf8') : undefined,
+  })
+
+const envFile = join(checkout, '.env')
+
 const ownEnvironment = () => {
-  const file = join(checkout, '.env')
-  if (existsSync(file)) process.loadEnvFile(file)
+  if (existsSync(envFile)) process.loadEnvFile(envFile)
   return process.env
 }

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import { type Config, configWarnings } from '../../config.ts'
 import { openInstallation } from '../../installation.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { createLog, type Log } from '../../platform/log.ts'
@@ -13,10 +13,10 @@ type Options = { config: Config; json: boolean }
 
 /** Runs the server until there is a reason to end, and answers with the exit code. */
 export const serve = async (role: Role, { config, json }: Options): Promise<number> => {
-  tellSupervisor({ exits: exitsFile(config) })
   showThatAlive()
   const logOptions = { pretty: process.stdout.isTTY && !json, toStderr: json }
   const log = createLog(config.LOG_LEVEL, logOptions)
+  for (const warning of configWarnings()) log.warn(warning)
   const { end, endBecause } = watchForEnd(log)
   // It loads its code while the database starts.
   const thread = role === 'all' ? openBackgroundThread({ config, log: logOptions }) : undefined
@@ -35,6 +35,8 @@ export const serve = async (role: Role, { config, json }: Options): Promise<numb
     endBecause({ code: 1 })
   })
   const running = await startProcess(role, { config, log, clock: systemClock, installation, thread })
+  // A server that is refused beside another one has no exits: those of this data directory are of the other.
+  tellSupervisor({ exits: exitsFile(config) })
   let ended: End = { code: 1 }
   try {
     if (running.port !== undefined) await announce(running, { config, log, json, installation })
