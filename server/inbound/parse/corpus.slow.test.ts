@@ -51,7 +51,7 @@ const assertSound = (mail: ParsedMail, name: string) => {
   assert.doesNotMatch(mail.subject, /[\r\n]/, name)
   assert.equal(fingerprint.length, 32)
   for (const { address } of [...mail.from, ...mail.replyTo, ...mail.to, ...mail.cc])
-    assert.match(address, /^[^\s@<>]+@[^\s@<>]+$/, name)
+    assert.match(address, /^(?:[^\s@<>]+|"[^\s@<>"]+(?: [^\s@<>"]+)+")@[^\s@<>]+$/, name)
 }
 
 const stringsIn = (value: unknown): string[] => {

@@ -227,6 +227,7 @@ const signed = [
   'Ida van der Holm\nida@nord.example',
   'I. Holm\n\nHotel Nord GmbH & Co. KG\nHRB 17, Berlin',
   '田中 花子\n03-1234-5678',
+  'Mit freundlichen Grüßen\nIda Holm',
 ]
 
 for (const signature of signed)

@@ -46,13 +46,15 @@ export const mostLinesOfSignature = 10
 const longestLine = 80
 const name = /^\p{Lu}[\p{L}\p{M}.'’-]{0,30}(?: (?:\p{Lu}[\p{L}\p{M}.'’-]{0,30}|\p{Ll}{1,3}|[&|/–-])){0,5},?$/u
 const nameWithoutCase = /^[\p{Lo}\p{M} ・]{2,30}$/u
+const closing =
+  /^.{0,25}(?:regards|wishes|cheers|thanks|grüße|grüßen|gruß|groet|groeten|cordialement|saludos|saluti|hilsen|hälsningar|terveisin|pozdrawiam|pozdravem|üdvözlettel)[,.!]?$/iu
 const wordsOfSentence = /(?:(?<!\p{L})\p{Ll}{2,}(?!\p{L}).{0,20}?){4}/u
 
 /** Whether lines below two dashes look like a signature: a name, and a few short lines that are no sentences. */
 export const isSignature = (lines: readonly string[]) => {
   const [first, ...others] = lines.filter((line) => line !== '')
   if (first === undefined || lines.length > mostLinesOfSignature) return false
-  return (name.test(first) || nameWithoutCase.test(first)) && !others.some(isSentence)
+  return [name, nameWithoutCase, closing].some((form) => form.test(first)) && !others.some(isSentence)
 }
 
 const isSentence = (line: string) =>

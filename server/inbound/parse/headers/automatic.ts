@@ -72,7 +72,9 @@ const reasonIn = ({ fields }: Head) =>
   headers.find(([key, value]) => allOf(fields, key).some((one) => value.test(one)))?.[2]
 
 /** Why a mail with this envelope sender counts as automatic; undefined if a person may have sent it. */
-export const envelopeReason = (sender: string) => envelopes.find(([pattern]) => pattern.test(sender))?.[1]
+export const envelopeReason = (sender: string) =>
+  envelopes.find(([pattern]) => pattern.test(sender.slice(0, longestSender)))?.[1]
+const longestSender = 1_000
 
 const isSubmitted = ({ fields }: Head) => /^\s*(?!no\b)\w/i.test(firstOf(fields, 'auto-submitted') ?? '')
 
