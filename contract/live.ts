@@ -92,7 +92,8 @@ export const LiveEvent = Type.Object(
     facts: Type.Unsafe<Record<string, unknown>>({
       type: 'object',
       additionalProperties: true,
-      description: 'More about the event, depending on its type, such as the ULIDs of what it is about.',
+      description:
+        'More about the event, depending on its type, such as the ULIDs of what it is about. What is about another ticket is left out if the caller cannot access that ticket.',
     }),
     created_at: described(Timestamp, 'Time of the event.'),
   },

@@ -74,7 +74,10 @@ const ticket = {
   possibly_related: nullable(
     Type.Object(
       { ulid: Ulid, number: integer('Number of the other ticket.') },
-      { description: 'Another ticket that the first mail may belong to. Null if there is none.' },
+      {
+        description:
+          'Another ticket that the first mail may belong to. Null if there is none, or if the caller cannot access it.',
+      },
     ),
   ),
   latest_message_preview: nullable(string('Start of the newest message. Null if there is none.')),
@@ -129,6 +132,8 @@ export const Activity = Type.Object(
 )
 export type Activity = Static<typeof Activity>
 
+const ifAccessible = 'Null if the caller cannot access its channel.'
+
 export const WholeTicket = Type.Object(
   {
     ...ticket,
@@ -137,9 +142,9 @@ export const WholeTicket = Type.Object(
     merged_tickets: Type.Array(
       Type.Object(
         {
-          ulid: Ulid,
-          number: integer('Number of the ticket.'),
-          subject: string('Subject of the ticket.'),
+          ulid: nullable(described(Ulid, `ULID of the ticket. ${ifAccessible}`)),
+          number: nullable(integer(`Number of the ticket. ${ifAccessible}`)),
+          subject: nullable(string(`Subject of the ticket. ${ifAccessible}`)),
           contact: Type.Object(
             {
               name: nullable(string('Name of the contact.')),

@@ -3,6 +3,7 @@ import type { Reach } from '../../contract/permissions.ts'
 import type { Moment } from '../platform/clock.ts'
 import { within } from '../platform/db/reach.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
+import { shownFacts } from '../tickets/actions.ts'
 
 const typesOf = (kinds: readonly { type: string }[]) => kinds.map(({ type }) => type)
 const ofTickets = typesOf(toldOfTickets)
@@ -18,7 +19,7 @@ type Row = Omit<LiveEvent, 'actor'> & {
 export const told = async (tx: Read, reach: Reach, ulids: readonly string[]) => {
   const { sql, workspace } = tx
   const rows = await sql<Row[]>`
-    select ${columns(tx)} from events e ${joins(tx)}
+    select ${columns(tx, reach)} from events e ${joins(tx)}
     where e.workspace_id = ${workspace} and e.ulid = any (${[...ulids]}::text[]) and ${isTold(tx, reach)}
     order by e.id`
   return rows.map(eventOf)
@@ -37,7 +38,7 @@ export const toldSince = async (tx: Read, reach: Reach, after: string, most: num
     select id from events where workspace_id = ${workspace} and ulid = ${after}`
   if (!last) return undefined
   const rows = await sql<Row[]>`
-    select ${columns(tx)} from events e ${joins(tx)}
+    select ${columns(tx, reach)} from events e ${joins(tx)}
     where e.workspace_id = ${workspace} and e.id > ${last.id - overlap} and e.ulid <> ${after} and ${isTold(tx, reach)}
     order by e.id limit ${most + 1}`
   return rows.length > most ? undefined : rows.map(eventOf)
@@ -49,8 +50,8 @@ export const newest = async ({ sql, workspace }: Read) => {
   return event?.ulid ?? null
 }
 
-const columns = ({ sql }: Read) => sql`
-  e.ulid, e.type, e.facts ->> 'ticket' as ticket, e.facts, e.created_at,
+const columns = (tx: Read, reach: Reach) => tx.sql`
+  e.ulid, e.type, e.facts ->> 'ticket' as ticket, ${shownFacts(tx, reach)} as facts, e.created_at,
   e.actor_type, u.ulid as user_ulid, coalesce(u.name, e.actor_name) as user_name`
 
 const joins = ({ sql, workspace }: Read) => sql`

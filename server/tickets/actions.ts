@@ -10,6 +10,7 @@ export { change } from './change.ts'
 export { unmentioned } from './mentions.ts'
 export { open, prepareOpening, prepareOpeningBy } from './open.ts'
 export { waitAfter } from './rules.ts'
+export { shownFacts } from './shown-facts.ts'
 export { noteBlocked } from './spam/spam.ts'
 export {
   find as findTicket,

@@ -6,6 +6,7 @@ import type { Read } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
 import { type ShownRow, ticketColumns, ticketJoins, ticketOf } from './list/columns.ts'
 import { shownEvents } from './rules.ts'
+import { shownFacts } from './shown-facts.ts'
 
 // So many of the newest are shown with the ticket; the list of activities has them all.
 const newest = 200
@@ -36,11 +37,11 @@ const allWithHistory = (tx: Read, asked: readonly [Asked, ...Asked[]]) => {
   const [{ user, reach }] = asked
   return sql<FoundTicket[]>`
     select ${ticketColumns(tx, user)}, array(
-        select json_build_object('id', e.id, 'ulid', e.ulid, 'type', e.type, 'facts', e.facts,
+        select json_build_object('id', e.id, 'ulid', e.ulid, 'type', e.type, 'facts', ${shownFacts(tx, reach)},
           'created_at', e.created_at, 'user', ${memberIn(tx)})
         from events e ${withMember(tx)}
         where e.workspace_id = ${workspace} and e.ticket_id = t.id and e.type = any (${shownEvents}::text[])
-        order by e.id desc limit ${newest}) as history, ${mergedInto(tx)} as merged,
+        order by e.id desc limit ${newest}) as history, ${mergedInto(tx, reach)} as merged,
       ${isConfirmed(tx)} as is_confirmed
     from tickets t ${ticketJoins(tx)}
     where t.workspace_id = ${workspace} and t.ulid = any ((select ${asked.map(({ ulid }) => ulid)}::text[])::text[])
@@ -56,11 +57,12 @@ const isConfirmed = ({ sql, workspace }: Read) => sql`not exists (
   select from widget_conversations w
   where w.workspace_id = ${workspace} and w.ticket_id = t.id and not w.is_confirmed)`
 
-/** The tickets that were merged into a ticket `t`. */
-const mergedInto = ({ sql, workspace }: Read) => sql`array(
-  select json_build_object('ulid', g.ulid, 'number', g.number, 'subject', g.subject,
+/** The tickets that were merged into a ticket `t`, named only to those who can access their channel. */
+const mergedInto = ({ sql, workspace }: Read, reach: Principal['channels']) => sql`array(
+  select json_build_object('ulid', s.ulid, 'number', s.number, 'subject', s.subject,
     'contact', json_build_object('name', coalesce(gc.name, g.contact_name), 'email', coalesce(gc.email, g.contact_email)))
   from tickets g left join contacts gc on gc.workspace_id = ${workspace} and gc.id = g.contact_id
+    left join tickets s on s.workspace_id = ${workspace} and s.id = g.id ${within({ sql }, reach, sql`s.channel_id`)}
   where g.workspace_id = ${workspace} and g.merged_into_id = t.id order by g.id)`
 
 export type StoredActivity = {
@@ -85,14 +87,21 @@ export const countActivities = async ({ sql, workspace }: Read, ticket: number, 
   return total
 }
 
+type Listed = {
+  ticket: number
+  types: string[]
+  reach: Principal['channels']
+  limit: number
+  offset: number
+  descending: boolean
+}
+
 /** The newest come first. */
-export const activities = (
-  { sql, workspace }: Read,
-  ticket: number,
-  types: string[],
-  { limit, offset, descending }: { limit: number; offset: number; descending: boolean },
-) => sql<StoredActivity[]>`
-  select e.id, e.ulid, e.type, e.facts, e.created_at, ${memberIn({ sql })} as user
-  from events e ${withMember({ sql })}
-  where e.workspace_id = ${workspace} and e.ticket_id = ${ticket} and e.type = any (${types}::text[])
-  order by e.id ${descending ? sql`desc` : sql`asc`} limit ${limit} offset ${offset}`
+export const activities = (tx: Read, { ticket, types, reach, limit, offset, descending }: Listed) => {
+  const { sql, workspace } = tx
+  return sql<StoredActivity[]>`
+    select e.id, e.ulid, e.type, ${shownFacts(tx, reach)} as facts, e.created_at, ${memberIn(tx)} as user
+    from events e ${withMember(tx)}
+    where e.workspace_id = ${workspace} and e.ticket_id = ${ticket} and e.type = any (${types}::text[])
+    order by e.id ${descending ? sql`desc` : sql`asc`} limit ${limit} offset ${offset}`
+}

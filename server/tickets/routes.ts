@@ -125,10 +125,15 @@ export const routes = [
   on(removeTagFromTicket, ticketAndTag, async ({ tx, found: { ticket, tag } }) => {
     await takeTag(tx, ticket, tag)
   }),
-  on(listActivities, find, async ({ tx, found, page }) => {
+  on(listActivities, find, async ({ tx, me, found, page }) => {
     const { perPage: limit, offset, sort } = page
     const [rows, total] = await Promise.all([
-      history.activities(tx, found.id, shownEvents, { limit, offset, descending: sort.descending }),
+      history.activities(tx, {
+        ticket: found.id,
+        types: shownEvents,
+        reach: me.channels,
+        ...{ limit, offset, descending: sort.descending },
+      }),
       history.countActivities(tx, found.id, shownEvents),
     ])
     return { rows: rows.map(activityOf), total }

@@ -25,19 +25,22 @@ const activityTypes: Record<string, { type: string; words: (facts: Facts) => str
     type: 'from_blocked_sender',
     words: ({ sender }) => `Marked as spam because ${sender} is blocked`,
   },
-  'ticket.merged': { type: 'merged', words: ({ number }) => `Merged into #${number}` },
+  'ticket.merged': { type: 'merged', words: (facts) => `Merged into ${otherIn(facts)}` },
   'ticket.merged_in': {
     type: 'merged_in',
-    words: ({ number, subject }) => `Ticket #${number} “${subject}” merged into this one`,
+    words: ({ number, subject }) =>
+      number === undefined
+        ? 'Another ticket merged into this one'
+        : `Ticket #${number} “${subject}” merged into this one`,
   },
-  'ticket.merge_undone': { type: 'merge_undone', words: ({ number }) => `Merge with #${number} undone` },
+  'ticket.merge_undone': { type: 'merge_undone', words: (facts) => `Merge with ${otherIn(facts)} undone` },
   'ticket.split': {
     type: 'split',
-    words: ({ number, messages }) => `${messagesIn(messages)} moved to #${number}`,
+    words: (facts) => `${messagesIn(facts.messages)} moved to ${otherIn(facts)}`,
   },
   'ticket.split_off': {
     type: 'split_off',
-    words: ({ number, messages }) => `Split off #${number} with ${messagesIn(messages)}`,
+    words: (facts) => `Split off ${otherIn(facts)} with ${messagesIn(facts.messages)}`,
   },
   'ticket.assigned': { type: 'assigned', words: ({ name }) => `Assigned to ${name}` },
   'ticket.unassigned': { type: 'unassigned', words: ({ name }) => `Unassigned from ${name}` },
@@ -59,6 +62,11 @@ const activityTypes: Record<string, { type: string; words: (facts: Facts) => str
   'message.schedule_cancelled': { type: 'schedule_cancelled', words: () => 'Scheduled message cancelled' },
   'message.held': { type: 'message_held', words: ({ reason }) => `Scheduled message held: ${holds(reason)}` },
   'workflow.ran': { type: 'workflow_ran', words: ({ name }) => `Workflow ${name} ran` },
+}
+
+/** Whoever cannot access the other ticket does not receive its number. */
+function otherIn({ number }: Facts) {
+  return number === undefined ? 'another ticket' : `#${number}`
 }
 
 const messagesIn = (count: unknown) => (count === 1 ? '1 message' : `${count} messages`)

@@ -7,12 +7,13 @@ import { useMerging } from './use-merging.ts'
 /** The tickets that were merged into this one, each with an undo. */
 export const MergedTickets = ({ ticket: { ulid, merged_tickets } }: { ticket: WholeTicket }) => {
   const { unmerge } = useMerging()
-  if (merged_tickets.length === 0) return null
+  const shown = merged_tickets.flatMap(named)
+  if (shown.length === 0) return null
   return (
     <section>
       <h3>{words.merging.merged}</h3>
       <ul className="merged-tickets">
-        {merged_tickets.map((merged) => (
+        {shown.map((merged) => (
           <li key={merged.ulid}>
             <div>
               <span className="what" title={merged.subject}>
@@ -36,3 +37,7 @@ export const MergedTickets = ({ ticket: { ulid, merged_tickets } }: { ticket: Wh
     </section>
   )
 }
+
+/** Of a ticket that the member cannot access, only the contact is known. */
+const named = ({ ulid, number, subject, contact }: WholeTicket['merged_tickets'][number]) =>
+  ulid === null || number === null || subject === null ? [] : [{ ulid, number, subject, contact }]

@@ -1,11 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { Ticket, WholeTicket } from '../../api/types.ts'
+import type { Ticket } from '../../api/types.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { words } from '../../words.ts'
 import { listsWith, show } from '../change-tickets.ts'
 import { askAnew, forget, sendMerge, sendUnmerge } from './send-merge.ts'
 
-type Merged = WholeTicket['merged_tickets'][number]
 type Place = Pick<Ticket, 'ulid' | 'number'>
 
 const undoMs = 10_000
@@ -32,7 +31,7 @@ export const useMerging = () => {
     })
   }
 
-  const unmerge = async (merged: Merged, from: string) => {
+  const unmerge = async (merged: Place, from: string) => {
     if (!(await sendUnmerge(merged.ulid, from))) return
     offerUndo(words.merging.undone(merged.number), () => sendMerge(merged.ulid, from))
   }

@@ -1,0 +1,29 @@
+/** What a ULID in the facts of an event names, and so who may read it. */
+type NamedFact =
+  /** Whoever receives the event may read it. */
+  | 'of the event'
+  /** Every member of the workspace may read it. */
+  | 'of the workspace'
+  /** Only those who can access the channel of this other ticket may read it, and the facts that describe it. */
+  | { otherTicket: readonly string[] }
+
+/** The receivers of an event may not all be able to access what its facts name, so every fact is declared here. */
+export const namedFacts: Readonly<Record<string, NamedFact>> = {
+  channel: 'of the event',
+  company: 'of the workspace',
+  contact: 'of the workspace',
+  mentions: 'of the workspace',
+  message: 'of the event',
+  other: { otherTicket: ['number', 'subject'] },
+  scheduled_message: 'of the event',
+  tag: 'of the workspace',
+  team: 'of the workspace',
+  tell: 'of the workspace',
+  ticket: 'of the event',
+  user: 'of the workspace',
+}
+
+/** The facts that name another ticket, each with those that describe it. */
+export const otherTickets = Object.entries(namedFacts).flatMap(([fact, named]) =>
+  typeof named === 'string' ? [] : [{ fact, hidden: [fact, ...named.otherTicket] }],
+)

@@ -1,0 +1,14 @@
+import { otherTickets } from '../../contract/event-facts.ts'
+import type { Reach } from '../../contract/permissions.ts'
+import type { Read } from '../platform/db/transaction.ts'
+
+/** The facts of an event `e` without those about tickets that the receiver cannot access. */
+export const shownFacts = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>, reach: Reach) => {
+  if (reach === 'all') return sql`e.facts`
+  return otherTickets.reduce(
+    (facts, { fact, hidden }) => sql`(${facts} - case when e.facts ? ${fact} and not exists (
+      select from tickets o where o.workspace_id = ${workspace} and o.ulid = e.facts ->> ${fact}
+        and o.channel_id = any (${[...reach]}::bigint[])) then ${hidden}::text[] else '{}' end)`,
+    sql`e.facts`,
+  )
+}
