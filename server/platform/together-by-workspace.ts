@@ -1,6 +1,5 @@
-import { codeOf } from './egress/refusal.ts'
 import { together } from './together.ts'
-import { isTransient } from './transient.ts'
+import { isDeadlock, isTransient } from './transient.ts'
 import { limitedBy } from './turns/limited-by.ts'
 
 type Options = {
@@ -27,6 +26,7 @@ export const togetherByWorkspace = <Item, Result>(
   const open = (workspace: number): Own<Item, Result> => ({
     ask: together((items: Item[]) => inTurn(workspace, () => work(workspace, items)), {
       most,
+      // Each item alone locks fewer rows.
       mayBeOfOne: (error) => isDeadlock(error) || !isTransient(error),
       ...(patienceMs !== undefined && { patienceMs }),
     }),
@@ -45,9 +45,6 @@ export const togetherByWorkspace = <Item, Result>(
     }
   }
 }
-
-/** PostgreSQL ends one of the transactions that wait for each other. Each item alone locks fewer rows. */
-const isDeadlock = (error: unknown) => codeOf(error) === '40P01'
 
 /** Waits for all of them, also once one has failed: nothing may go on behind a transaction that is rolled back. */
 export const allEnded = async (work: readonly Promise<unknown>[]) => {

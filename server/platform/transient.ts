@@ -7,6 +7,9 @@ export const isTransient = (error: unknown): boolean => {
   return errorsIn(error).some((one) => codes.test(codeOf(one) ?? '') || isBusyAnswer(one))
 }
 
+/** PostgreSQL ends one of the transactions that wait for each other. */
+export const isDeadlock = (error: unknown) => codeOf(error) === '40P01'
+
 /** Of system calls, of name servers, of PostgreSQL (class or code), of its driver, of HTTP clients and of S3. */
 const codes = new RegExp(
   `^(${[

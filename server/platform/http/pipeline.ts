@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { actionOf } from '../../../contract/permissions.ts'
+import { retryingDeadlocks } from '../db/retrying.ts'
 import type { GlobalRead, GlobalWrite, Read, Transactions, Write } from '../db/transaction.ts'
 import type { Files } from '../files/files.ts'
 import { asUlid } from '../ids.ts'
@@ -122,7 +123,8 @@ const answerWrite =
     { db, receiver }: Pick<Running<unknown>, 'db' | 'receiver'>,
   ) =>
   ({ reply, me }: Request, judged: Judged | undefined, work: Work) => {
-    const write = <T>(doing: (tx: Write) => Promise<T>) => db.write(me.workspace.id, actorOf(me), doing)
+    const write = <T>(doing: (tx: Write) => Promise<T>) =>
+      retryingDeadlocks(() => db.write(me.workspace.id, actorOf(me), doing))
     return keepingFile(receiver, judged?.body, async () => {
       const key = judged?.idempotencyKey
       if (key) {
@@ -132,7 +134,9 @@ const answerWrite =
         return { ...done, answer: sendDone(reply, done) }
       }
       const isShared = judged && mayShare?.(judged.body as never)
-      const answer = isShared ? await db.writeTogether(me.workspace.id, actorOf(me), work) : await write(work)
+      const answer = isShared
+        ? await retryingDeadlocks(() => db.writeTogether(me.workspace.id, actorOf(me), work))
+        : await write(work)
       return { replayed: false, answer: reply.send(endpoint.success === 204 ? undefined : answer) }
     })
   }

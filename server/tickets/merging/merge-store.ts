@@ -65,6 +65,12 @@ export const findMerged = async ({ sql, workspace }: Read, ulid: string, reach: 
   return ticket
 }
 
+/** Locks tickets with those that were merged into them, in the order of their ids, so that nobody waits in a circle. */
+export const lockAround = ({ sql, workspace }: Write, ids: number[]) => sql`
+  select id from tickets
+  where workspace_id = ${workspace} and (id = any (${ids}::bigint[]) or merged_into_id = any (${ids}::bigint[]))
+  order by id for no key update`
+
 export const lockMerged = async ({ sql, workspace }: Write, id: number) => {
   const [ticket] = await sql<MergedTicket[]>`
     select id, ulid, number, subject, contact_id, merge_path, before_merge from tickets

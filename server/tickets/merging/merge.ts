@@ -21,7 +21,7 @@ export const merge = async (
 ) => {
   const ulid = given.toLowerCase()
   if (ulid === found.ulid) throw invalid({ into_ulid: ['A ticket cannot be merged into itself.'] })
-  const [ticket, into] = await lockBoth(tx, [found.ulid, ulid], me)
+  const [ticket, into] = await lockBoth(tx, found, ulid, me)
   if (!ticket) throw notFound()
   if (!into) throw invalid({ into_ulid: [await whyNotInto(tx, ulid, me)] })
   await move(tx, ticket, into)
@@ -33,8 +33,10 @@ export const merge = async (
   return into.id
 }
 
-/** In the order of their ids, so that nobody waits in a circle. */
-const lockBoth = async (tx: Write, ulids: string[], me: Principal) => {
+const lockBoth = async (tx: Write, found: Row, ulid: string, me: Principal) => {
+  const other = await tickets.findUnmerged(tx, ulid, me.channels)
+  await store.lockAround(tx, [found.id, ...(other ? [other.id] : [])])
+  const ulids = [found.ulid, ulid]
   const locked = await tickets.lockAll(tx, ulids, me.channels)
   return ulids.map((ulid) => locked.find((one) => one.ulid === ulid))
 }

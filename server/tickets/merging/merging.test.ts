@@ -279,3 +279,17 @@ test('drafts for a merged ticket are shown where its messages are, and return wi
   await write(b, 'note', { body: 'Still for a', draft_revision: revision })
   assert.deepEqual(await listed(), [])
 })
+
+test('concurrent merges and undos of the same tickets wait for each other, and none fails', async () => {
+  const subjects = ['North', 'East', 'South', 'West']
+  const four = await Promise.all(subjects.map((subject) => create(`${subject}@race.test`, subject)))
+  const at = (index: number) => four[index % 4] as Ticket
+  const calls = Array.from({ length: 60 }, (_, index) =>
+    index % 3 === 2 ? undo(at(index)) : merge(at(index), at(index + 1 + (index % 2))),
+  )
+  const failed = (await Promise.all(calls)).filter(({ status }) => status >= 500)
+  assert.deepEqual(
+    failed.map(({ body }) => body.message),
+    [],
+  )
+})

@@ -12,7 +12,7 @@ import * as timers from '../snoozing/timer-store.ts'
 import * as tickets from '../store.ts'
 import * as store from './merge-store.ts'
 
-type Found = Pick<store.MergedTicket, 'id'> & { isMerged: boolean }
+type Found = Pick<store.MergedTicket, 'id'> & { leadsTo: number[] }
 
 /** The ticket of that ULID, merged or not; undefined if it is out of reach. */
 export const findToUnmerge = async (
@@ -22,12 +22,14 @@ export const findToUnmerge = async (
 ): Promise<Found | undefined> => {
   const merged = await store.findMerged(tx, params.ticket, me.channels)
   const found = merged ?? (await tickets.findUnmerged(tx, params.ticket, me.channels))
-  return found && { id: found.id, isMerged: merged !== undefined }
+  return found && { id: found.id, leadsTo: merged?.merge_path ?? [] }
 }
 
 /** Undoes the merge of a ticket; of one that is not merged, there is nothing to undo. */
-export const unmerge = async (tx: Write, { id, isMerged }: Found, me: Principal) => {
-  const known = isMerged ? await store.lockMerged(tx, id) : undefined
+export const unmerge = async (tx: Write, { id, leadsTo }: Found, me: Principal) => {
+  if (leadsTo.length === 0) return
+  await store.lockAround(tx, [id, ...leadsTo])
+  const known = await store.lockMerged(tx, id)
   if (!known) return
   const [target = 0, ...further] = known.merge_path
   if (further.length > 0)
