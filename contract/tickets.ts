@@ -76,7 +76,7 @@ const ticket = {
       { ulid: Ulid, number: integer('Number of the other ticket.') },
       {
         description:
-          'Another ticket that the first mail may belong to. Null if there is none, or if the caller cannot access it.',
+          'Another ticket that the first mail may belong to. Null if there is none.',
       },
     ),
   ),
