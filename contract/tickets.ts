@@ -75,8 +75,7 @@ const ticket = {
     Type.Object(
       { ulid: Ulid, number: integer('Number of the other ticket.') },
       {
-        description:
-          'Another ticket that the first mail may belong to. Null if there is none.',
+        description: 'Another ticket that the first mail may belong to. Null if there is none.',
       },
     ),
   ),
