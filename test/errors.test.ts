@@ -264,3 +264,16 @@ test('everything below /api is answered in JSON, also to a browser that asks for
   const page = await call('GET /nowhere', { headers: { accept } })
   assert.equal(page.headers['content-type'], 'text/html; charset=utf-8')
 })
+
+test('parameters of the query string that an endpoint does not know are named in the answer', async () => {
+  const ignoredBy = async (url: string) =>
+    (await call(`GET ${url}`, { token })).headers['x-ignored-parameters']
+  assert.equal(await ignoredBy('/api/tags?limit=5&page=2'), 'limit, page')
+  assert.equal(
+    await ignoredBy('/api/tickets?page=1&per_page=5&sort=-updated_at&filter[status]=open&q=a'),
+    undefined,
+  )
+  assert.equal(await ignoredBy('/api/tickets?cursor=start&status=open&l%C3%A4nge=1'), 'status, l%C3%A4nge')
+  assert.equal(await ignoredBy(`/api/tags?${'x'.repeat(200)}=1`), 'x'.repeat(100))
+  assert.equal(await ignoredBy('/api/me?a=1'), 'a')
+})

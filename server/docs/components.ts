@@ -27,6 +27,8 @@ export const limitHeaders = {
   'X-RateLimit-Remaining': reference('RateLimitRemaining'),
 }
 
+export const ignoredParameters = { 'X-Ignored-Parameters': reference('IgnoredParameters') }
+
 export const ignoredHeader = { 'X-Ignored-Fields': reference('IgnoredFields') }
 
 export const replayHeader = { 'Idempotency-Replayed': reference('IdempotencyReplayed') }
@@ -140,6 +142,10 @@ export const components = {
     RequestId: header('Id of the request in the log. Include it when you report a problem.', 'string'),
     IgnoredFields: header(
       'Unknown fields of the request body that were ignored: percent-encoded paths separated by commas, at most 20, then `...`.',
+      'string',
+    ),
+    IgnoredParameters: header(
+      'Unknown parameters of the query string that were ignored: percent-encoded names separated by commas, at most 20, then `...`.',
       'string',
     ),
     RetryAfter: header('Seconds to wait before a retry.'),

@@ -2,7 +2,7 @@ import { type TSchema, Type } from 'typebox'
 import { type Endpoint, type Feed, isOfWidget, isOfWorkspace, type Paging } from '../../contract/endpoint.ts'
 import { described } from '../../contract/fields.ts'
 import { cursorPageOf, feedOf, pageOf } from '../../contract/page.ts'
-import { ignoredHeader, limitHeaders, replayHeader } from './components.ts'
+import { ignoredHeader, ignoredParameters, limitHeaders, replayHeader } from './components.ts'
 import { exampleBody, exampleQuery, exampleResponse, exampleUlid } from './examples/examples.ts'
 import { nameOf } from './names.ts'
 import type { Json } from './schemas.ts'
@@ -115,6 +115,7 @@ const success = (endpoint: Endpoint, refer: Refer): Json => {
     description: words[endpoint.success],
     headers: {
       ...limitHeaders,
+      ...(isOfWorkspace(endpoint) && ignoredParameters),
       ...(endpoint.body && ignoredHeader),
       ...(isIdempotent(endpoint) && replayHeader),
     },
@@ -307,10 +308,9 @@ const feedParameters = ({ filters }: Feed) => [
 ]
 
 const perPageParameter = () =>
-  query('per_page', 'Maximum number of items in the response.', {
+  query('per_page', 'Maximum number of items in the response. Values over 100 mean 100.', {
     type: 'integer',
     minimum: 1,
-    maximum: 100,
     default: 25,
   })
 

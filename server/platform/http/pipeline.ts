@@ -16,6 +16,7 @@ import { asField, fieldsFrom } from './fields.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import type { Guest } from './guest.ts'
 import { asText, idempotencyKeyOf, once, sendDone, sendJson } from './idempotency.ts'
+import { tellIgnored } from './ignored-parameters.ts'
 import { type CursorAnswer, type FeedAnswer, type PageAnswer, pageOf, readingOf } from './paging.ts'
 import { type Asker, actorOf, authorize, type Caller, isGuest, type Principal } from './principal.ts'
 import type { Route, Stream } from './route.ts'
@@ -66,6 +67,7 @@ export const pipeline = <Services>(route: Route<Services>, running: Running<Serv
 const outsideWorkspaces =
   <Services>({ endpoint, handle }: Route<Services>, { db, services }: Running<Services>) =>
   async (request: FastifyRequest, reply: FastifyReply, me: Caller) => {
+    tellIgnored(endpoint, request, reply)
     authorize({ ...me, role: me.role ?? 'member' }, actionOf(endpoint))
     const body = endpoint.body && (await fieldsFrom(endpoint.body, request, reply))
     const work = (tx: GlobalRead | GlobalWrite) => handle({ tx, me: me as never, body }, services)
@@ -164,6 +166,7 @@ const judging = <Services>(
   { receiver, services }: Running<Services>,
 ) => {
   return async ({ request, reply, me }: Request, params: Record<string, string>) => {
+    tellIgnored(endpoint, request, reply)
     if (!isGuest(me)) {
       if (endpoint.session && !me.token.isSession) throw settingsNeedSession()
       authorize(me, actionOf(endpoint))

@@ -167,6 +167,7 @@ const exposedHeaders = [
   'Idempotency-Replayed',
   'X-Request-Id',
   'X-Ignored-Fields',
+  'X-Ignored-Parameters',
 ].join(', ')
 
 const callers = new WeakMap<FastifyRequest, Caller | Guest | undefined>()
