@@ -13,7 +13,6 @@ const trial = (what: string) =>
        import { createLog } from '${join(import.meta.dirname, '../../platform/log.ts')}'
        const { end } = watchForEnd(createLog('info', { pretty: false }))
        setTimeout(() => { ${what} }, 10)
-       const stillAlive = setTimeout(() => {}, 10_000)
        const { code } = await end
        console.log('closing')
        process.exit(code)`,
@@ -56,4 +55,10 @@ test('a signal ends the process in good order', () => {
   assert.equal(status, 0)
   assert.match(stdout, /"Stopping: SIGHUP\."}$/m)
   assert.match(stdout, /^closing$/m)
+})
+
+test('a process with nothing to do, such as a worker without its database, waits until it is told to stop', () => {
+  const { status, stdout } = trial("setTimeout(() => process.kill(process.pid, 'SIGTERM'), 300).unref()")
+  assert.equal(status, 0)
+  assert.match(stdout, /"Stopping: SIGTERM\."}$/m)
 })

@@ -11,6 +11,9 @@ export type End = { code: 0 | 1; drains?: boolean }
  */
 export const watchForEnd = (log: Log) => {
   const { promise: end, resolve: endBecause } = Promise.withResolvers<End>()
+  // Without its database, a worker has nothing else that keeps its event loop alive.
+  const hold = setInterval(() => {}, 60_000)
+  void end.then(() => clearInterval(hold))
   let askedAt: number | undefined
   const ask = (reason: string, drains = false) => {
     if (askedAt !== undefined && performance.now() - askedAt > 500) process.exit(1)
