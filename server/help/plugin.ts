@@ -6,12 +6,8 @@ import { busyPage, missingPage } from './error-pages.ts'
 import { type Services, showArticle, showHome, showResults, showSitemap } from './pages.ts'
 import { homePath, isSlug } from './path.ts'
 
-/** Undefined leads to the page for 404. */
-type Show = (
-  services: Services,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => Promise<FastifyReply | undefined>
+/** Sends the page, unless there is none. A reply that is awaited is undefined, so the result says nothing. */
+type Show = (services: Services, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 /** The public articles of every workspace, for everybody, at /help/{its slug}. */
 export const help =
@@ -35,8 +31,8 @@ const serve = (app: HttpServer, url: string, services: Services, show: Show) => 
       const workspace = workspaceIn(request)
       if (!(await services.admits(request.ip)))
         return sendPage(reply.header('retry-after', '60'), 429, busyPage(workspace))
-      const shown = isSlug(workspace) && (await show(services, request, reply))
-      return shown || sendPage(reply, 404, missingPage(workspace))
+      if (isSlug(workspace)) await show(services, request, reply)
+      return reply.sent ? reply : sendPage(reply, 404, missingPage(workspace))
     },
   })
   refuseOtherMethods(app, new Map([[url, new Set(['GET', 'HEAD'])]]))
