@@ -1,5 +1,5 @@
 /** Width and height in pixels. */
-export type Size = { width: number; height: number }
+type Size = { width: number; height: number }
 
 /** The size of a whole PNG, JPEG or WebP file. Undefined if it only begins like one. Decodes nothing. */
 export const sizeOfPicture = (file: Buffer, mimeType: string): Size | undefined => {
