@@ -350,7 +350,7 @@ describe('what nobody wrote', () => {
 
   test('is known by its envelope or its subject alone, and gets no acknowledgement', async () => {
     const body = { acknowledgement: '<p>Your mail has come.</p>' }
-    await call(`PUT /api/channels/${support.ulid}/mail`, { token, body })
+    assert.equal((await call(`PUT /api/channels/${support.ulid}/mail`, { session, body })).status, 200)
     const kept = (await mails()).length
     const to = 'support@acme.test'
     for (const mail of [
@@ -361,7 +361,7 @@ describe('what nobody wrote', () => {
       assert.equal((await send(mail)).status, 'automatic', mail.from)
     await runJobs()
     assert.equal((await mails()).length, kept)
-    await call(`PUT /api/channels/${support.ulid}/mail`, { token, body: { acknowledgement: null } })
+    await call(`PUT /api/channels/${support.ulid}/mail`, { session, body: { acknowledgement: null } })
   })
 
   test('is tied to the message that it reports about', async () => {

@@ -17,6 +17,7 @@ const [url, otherUrl] = await Promise.all([listenOn(bellhop), listenOn(other)])
 const acme = await world.workspace()
 const { token } = acme.owner
 const widget = await open(acme)
+const { session } = widget
 
 const streams: { close: () => void }[] = []
 after(() => {
@@ -62,7 +63,7 @@ test('a reply is told to its visitor within a second, in all processes, and to n
 })
 
 test('a stream ends within a second after its secret is revoked, in all processes, and no other stream does', async () => {
-  const { secret } = (await call(`POST ${widget.path}/identity-secret`, { token, body: {} })).body.data
+  const { secret } = (await call(`POST ${widget.path}/identity-secret`, { session, body: {} })).body.data
   const user = await visitor(widget, signed(secret, { id: '42', email: 'user@example.test' }))
   const [leaving, staying] = [await visitor(widget), await visitor(widget)]
   const [left, leftThere] = [await listen(leaving), await listen(leaving, otherUrl)]
@@ -77,7 +78,7 @@ test('a stream ends within a second after its secret is revoked, in all processe
   await leaving.asks('DELETE /visitor')
   await Promise.all([endsInTime(left, leftAt), endsInTime(leftThere, leftAt)])
   const revokedAt = performance.now()
-  await call(`POST ${widget.path}/identity-secret`, { token, body: { revoke_previous: true } })
+  await call(`POST ${widget.path}/identity-secret`, { session, body: { revoke_previous: true } })
   await endsInTime(known, revokedAt)
   const { ulid } = (await staying.start('Still here')).body.data
   await reply(ulid)

@@ -8,8 +8,9 @@ const { token } = workspace.owner
 
 const post = async (path: string, body: object) =>
   (await call(`POST /api/${path}`, { token, body })).body.data
+const session = await world.session(workspace.owner)
 const put = async (path: string, body: object) => {
-  const { status, text } = await call(`PUT /api/${path}`, { token, body })
+  const { status, text } = await call(`PUT /api/${path}`, { session, body })
   assert.ok(status < 300, text)
 }
 
