@@ -423,7 +423,7 @@ test('a page of an origin that is not allowed shows nothing, and its developers 
   skip,
 }, async () => {
   const setOrigins = (allowed_origins: string[]) =>
-    call(`PUT ${helpfulPath}`, { token, body: { allowed_origins } })
+    call(`PUT ${helpfulPath}`, { session, body: { allowed_origins } })
   await setOrigins(['https://shop.example.com'])
   const context = await browser?.createBrowserContext()
   const page = await context?.newPage()

@@ -363,9 +363,10 @@ test('a draft that was discarded can be brought back', { skip }, async () => {
   })
 })
 
-/** The parts of the page that a message at its edge covers. */
-const coveredByToast = (page: Page) =>
-  page.evaluate(() => {
+/** The parts of the page that a message at its edge covers, once the page has made room for it in the next frame. */
+const coveredByToast = async (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((laidOut) => requestAnimationFrame(() => requestAnimationFrame(laidOut)))
     const boxOf = (element: Element) => element.getBoundingClientRect()
     const toast = document.querySelector('.toast')
     if (!toast) return ['there is no message']
