@@ -161,6 +161,21 @@ test('equals are listed in the order in which they came, and those without activ
   }
 })
 
+test('a list is sorted by one thing: several, in whatever notation, are rejected', async () => {
+  const several = [
+    'sort=name,created_at',
+    'sort=name&sort=-created_at',
+    'sort[]=name&sort[1]=created_at',
+    'sort[a]=name',
+  ]
+  for (const query of several) {
+    const { status, body } = await list(`?${query}`)
+    assert.deepEqual([status, body.code], [400, 'unknown_sort'], query)
+    assert.match(body.message, /^Requested sort\(s\) `name(, created_at)?` is not allowed\. Allowed/)
+  }
+  assert.equal((await list('?sort=')).status, 200)
+})
+
 test('only what is offered can be sorted or filtered by', async () => {
   const sort = await list('?sort=-email')
   assert.equal(sort.status, 400)

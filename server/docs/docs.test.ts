@@ -9,7 +9,7 @@ import { startBellhop } from '../../test/harness.ts'
 import { routes } from '../app.ts'
 import { describeApi } from './openapi.ts'
 
-const { app } = await startBellhop()
+const { app, call, world } = await startBellhop()
 const endpoints = routes.map(({ endpoint }) => endpoint)
 const ask = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
@@ -43,6 +43,32 @@ test('every endpoint is described, with what it may answer', async () => {
       [],
       `${method} ${path}`,
     )
+  }
+})
+
+test('a body may be left out where no field is required, and only there', async () => {
+  const { token } = (await world.workspace()).owner
+  const { paths }: Description = (await ask('/api/openapi.json')).json()
+  const isRequired = (path: string, method: string) => paths[path][method].requestBody.required
+  const created = await call('POST /api/contacts', { token, body: { email: 'kept@x.test' } })
+  assert.equal(isRequired('/api/contacts/{contact}', 'put'), false)
+  const { ulid } = created.body.data
+  const unchanged = await call(`PUT /api/contacts/${ulid}`, { token })
+  assert.deepEqual([unchanged.status, unchanged.body.data], [200, created.body.data])
+  assert.equal(isRequired('/api/contacts', 'post'), true)
+  assert.equal((await call('POST /api/contacts', { token })).status, 422)
+})
+
+test('the description of a page tells the most that it has', async () => {
+  const { token } = (await world.workspace()).owner
+  const { paths }: Description = (await ask('/api/openapi.json')).json()
+  for (const path of ['/api/contacts', '/api/tickets', '/api/notifications']) {
+    const { parameters } = paths[path].get
+    const { description, schema } = parameters.find(({ name }: { name: string }) => name === 'per_page')
+    assert.match(description, /Values over 100 mean 100\./)
+    assert.equal(schema.maximum, undefined, 'a client may send more')
+    const { status, body } = await call(`GET ${path}?per_page=101`, { token })
+    assert.deepEqual([status, body.meta.per_page], [200, 100], path)
   }
 })
 

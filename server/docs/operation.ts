@@ -2,6 +2,8 @@ import { type TSchema, Type } from 'typebox'
 import { type Endpoint, type Feed, isOfWidget, isOfWorkspace, type Paging } from '../../contract/endpoint.ts'
 import { described } from '../../contract/fields.ts'
 import { cursorPageOf, feedOf, pageOf } from '../../contract/page.ts'
+import { check } from '../platform/validation/check.ts'
+import { clean } from '../platform/validation/clean.ts'
 import { ignoredHeader, ignoredParameters, limitHeaders, replayHeader } from './components.ts'
 import { exampleBody, exampleQuery, exampleResponse, exampleUlid } from './examples/examples.ts'
 import { nameOf } from './names.ts'
@@ -55,8 +57,15 @@ const requestBody = (endpoint: Endpoint, refer: Refer) => {
         },
       },
     }
-  return body && { requestBody: { required: true, ...jsonContent(refer(body), exampleBody(endpoint)) } }
+  return (
+    body && {
+      requestBody: { required: isRequired(body), ...jsonContent(refer(body), exampleBody(endpoint)) },
+    }
+  )
 }
+
+/** As for the validation, no body is the same as one without fields. */
+const isRequired = (body: TSchema) => Object.keys(check(body, clean(body, {}))).length > 0
 
 const bytes = { type: 'string', contentMediaType: 'application/octet-stream' }
 
@@ -270,11 +279,15 @@ type Described = { properties: Record<string, { description?: string }>; require
 const pageParameters = ({ filters, sorts, q, cursor }: Paging) => [
   query('page', 'Number of the page.', { type: 'integer', minimum: 1, default: 1 }),
   perPageParameter(),
-  query('sort', `Sort order; a leading \`-\` means descending.\n${listed(sorts)}`, {
-    type: 'string',
-    enum: Object.keys(sorts).flatMap(bothWays),
-    default: Object.keys(sorts)[0],
-  }),
+  query(
+    'sort',
+    `Sort order; a leading \`-\` means descending. More than one is rejected with a 400.\n${listed(sorts)}`,
+    {
+      type: 'string',
+      enum: Object.keys(sorts).flatMap(bothWays),
+      default: Object.keys(sorts)[0],
+    },
+  ),
   ...Object.entries(filters).map(filterParameter),
   ...(q
     ? [

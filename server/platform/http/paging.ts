@@ -1,5 +1,6 @@
 import type { Feed, Paging } from '../../../contract/endpoint.ts'
 import { badRequest, invalid } from '../problem.ts'
+import { isRecord } from '../validation/clean.ts'
 import { label, words } from '../validation/words.ts'
 
 const defaultPerPage = 25
@@ -109,17 +110,20 @@ const wholeNumber = (value: unknown, most: number) => {
   return number >= 1 ? Math.min(number, most) : undefined
 }
 
-const sortOf = (paging: Paging, value: unknown): Page['sort'] => {
+const sortOf = (paging: Paging, value: unknown = ''): Page['sort'] => {
   const sorts = Object.keys(paging.sorts)
-  if (typeof value !== 'string' || value === '') return direction(sorts[0] ?? '')
-  const wanted = direction(value)
+  if (value === '') return direction(sorts[0] ?? '')
   const allowed = sorts.map((sort) => direction(sort).by)
-  if (allowed.includes(wanted.by)) return wanted
+  if (typeof value === 'string' && allowed.includes(direction(value).by)) return direction(value)
+  const wanted = sortsIn(value).map((sort) => direction(sort).by)
   throw badRequest(
-    `Requested sort(s) \`${shortened(wanted.by)}\` is not allowed. Allowed sort(s) are \`${allowed.join(', ')}\`.`,
+    `Requested sort(s) \`${shortened(wanted.join(', '))}\` is not allowed. Allowed sort(s) are \`${allowed.join(', ')}\`.`,
     'unknown_sort',
   )
 }
+
+/** Several sorts are written as `sort=a,b`, `sort=a&sort=b` or `sort[]=a&sort[]=b`. */
+const sortsIn = (value: unknown) => alternatives(isRecord(value) ? Object.values(value) : value)
 
 const direction = (sort: string) =>
   sort.startsWith('-') ? { by: sort.slice(1), descending: true } : { by: sort, descending: false }
