@@ -7,6 +7,10 @@ export const isTransient = (error: unknown): boolean => {
   return errorsIn(error).some((one) => codes.test(codeOf(one) ?? '') || isBusyAnswer(one))
 }
 
+/** Of the database, or of the files. */
+export const isDiskFull = (error: unknown) =>
+  errorsIn(error).some((one) => ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(one) ?? ''))
+
 /** PostgreSQL ends one of the transactions that wait for each other. */
 export const isDeadlock = (error: unknown) => codeOf(error) === '40P01'
 

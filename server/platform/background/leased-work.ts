@@ -135,9 +135,10 @@ const retryOrGiveUp = async <Row>(
   const counts = !isStopped && countsAsAttempt(error, retry)
   const isLast = counts && attempts >= retry.mostAttempts
   const name = table.work
-  const facts = { work: name, workspace, row: idOf(table, row), attempts, err: error }
-  if (isLast) log.error(facts, 'work is given up')
-  else if (!(error instanceof RetryLater)) log.warn(facts, 'work is tried again later')
+  const facts = { work: name, workspace, row: idOf(table, row), attempts }
+  // Not as `err`: it is told for every row, also while the disk is full.
+  if (isLast) log.error({ ...facts, reason: error.stack }, 'work is given up')
+  else if (!(error instanceof RetryLater)) log.warn({ ...facts, err: error }, 'work is tried again later')
   const pauseMs = error instanceof RetryLater ? error.pauseMs : retry.backoffMs(attempts)
   const at = new Moment(clock().getTime() + (isStopped ? 0 : pauseMs))
   await db.write(workspace, { type: 'system', name }, async (tx) => {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pino } from 'pino'
 import { startBellhop } from '../../../test/harness.ts'
+import { createLog } from '../log.ts'
 import { connect } from './driver.ts'
 import { attempt } from './transaction.ts'
 
 const lines: string[] = []
-const log = pino({ level: 'error' }, { write: (line) => lines.push(line) })
+const log = createLog('error', { pretty: false, to: { write: (line) => lines.push(line) } })
 const { app, call, world, db, database } = await startBellhop({ log })
 const workspace = await world.workspace()
 const { token } = workspace.owner

@@ -10,6 +10,7 @@ import {
   tooManyOpenFiles,
   unavailable,
 } from '../problem.ts'
+import { isDiskFull } from '../transient.ts'
 import { label, words } from '../validation/words.ts'
 import { discardRest } from './streamed-body.ts'
 
@@ -21,8 +22,8 @@ export const refusalOf = (request: FastifyRequest) => refusals.get(request)
 /** Turns whatever a request threw into its answer; the one place that does. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const problem = problemOf(error, request) ?? new Problem(500, 'Server Error')
-  if (problem.code === 'server_error') request.log.error({ err: error }, 'request failed')
-  if (problem.status === 507) reportFullDisk(request, error)
+  if (problem.code === 'server_error' || isDiskFull(error))
+    request.log.error({ err: error }, 'request failed')
   refusals.set(request, problem)
   if (problem.status === 413) readToTheEnd(request, reply)
   const { status, message, code, errors, headers, facts } = problem
@@ -33,17 +34,6 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send({ message, code, ...(errors && { errors }), ...facts })
-}
-
-const reportEveryMs = 60_000
-const reportedAt = new WeakMap<object, number>()
-
-/** The operator has to act, but a line for each request would fill the disk even more. */
-const reportFullDisk = ({ server, log }: FastifyRequest, error: unknown) => {
-  const now = performance.now()
-  if (now - (reportedAt.get(server.server) ?? Number.NEGATIVE_INFINITY) < reportEveryMs) return
-  reportedAt.set(server.server, now)
-  log.error({ err: error }, 'There is no space left on the disk. Requests that store something fail.')
 }
 
 /** The framework would close the connection while the body still arrives, and the sender would not see the answer. */
@@ -64,7 +54,7 @@ export const problemOf = (error: unknown, request?: FastifyRequest): Problem | u
   if (code === '23505') return takenProblem(constraint_name)
   // What it refers to was deleted between being found and being referred to.
   if (code === '23503') return notFound()
-  if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT') return storageFull()
+  if (isDiskFull(error)) return storageFull()
   if (code === 'EMFILE' || code === 'ENFILE') return tooManyOpenFiles()
   if (outageCodes.test(code) || isMissingSocket(code, syscall) || isMissingNode(message)) return unavailable()
   if (code === statementTimeout) return tookTooLong()
