@@ -55,6 +55,12 @@ const untilBack = async (withinMs: number) => {
   return assert.fail(`not back after ${withinMs} ms: ${answer?.statusCode}`)
 }
 
+/** What does not come in time fails the test; it would wait for ever. */
+const inTime = <T>(work: Promise<T>, complaint: string, ms = 15_000) => {
+  const tooLate = pause(ms, undefined, { ref: false }).then(() => assert.fail(`${complaint} within ${ms} ms`))
+  return Promise.race([work, tooLate])
+}
+
 test('nothing acknowledged is lost, and everything works again, after PostgreSQL was killed under load', async () => {
   const { postmaster } = await pids()
   const acknowledged = new Set<string>()
@@ -77,7 +83,7 @@ test('nothing acknowledged is lost, and everything works again, after PostgreSQL
   process.kill(postmaster, 'SIGKILL')
   await pause(1_500)
   running = false
-  await Promise.all(writers)
+  await inTime(Promise.all(writers), 'not every request was answered')
   await untilBack(5_000)
 
   const stored = new Set((await list()).body.data.map(({ name }: { name: string }) => name))
@@ -113,25 +119,30 @@ const stopped = async () => {
 }
 
 /** Asks every now and then, without waiting for those that wait themselves. */
-const untilRefused = () => {
+const untilRefused = async () => {
   const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof create>>>()
   const asking = setInterval(async () => {
     const answer = await create(`asked ${performance.now()}`)
     if (answer.statusCode === 503) resolve(answer)
   }, 50)
-  return promise.finally(() => clearInterval(asking))
+  try {
+    return await inTime(promise, 'no request was refused')
+  } finally {
+    clearInterval(asking)
+  }
 }
 
 test('three seconds of silence under load lose no request that was begun, and others are told to try again', async () => {
   const refusals = new Set<string>()
   const slowest = { accepted: 0, refused: 0 }
   let running = true
+  let isOver = false
   const writer = async (number: number) => {
     for (let count = 0; running; count += 1) await insist(`patient ${number}-${count}`)
   }
   /** What a patient client does: it waits, and tries again when it is asked to. */
   const insist = async (name: string) => {
-    for (;;) {
+    while (!isOver) {
       const since = performance.now()
       const { statusCode, headers } = await create(name)
       const tookMs = performance.now() - since
@@ -148,12 +159,15 @@ test('three seconds of silence under load lose no request that was begun, and ot
   const goOn = await stopped()
   try {
     await pause(3_000)
+    goOn()
+    await untilBack(5_000)
+    running = false
+    await inTime(Promise.all(writers), 'not every request was answered')
   } finally {
     goOn()
+    running = false
+    isOver = true
   }
-  await untilBack(5_000)
-  running = false
-  await Promise.all(writers)
   assert.deepEqual(
     [...refusals].filter((refusal) => refusal !== '503 1'),
     [],
@@ -182,6 +196,7 @@ test('new work of a database that hangs is refused within two seconds, and its r
     goOn()
   }
   await untilBack(5_000)
-  const statuses = (await Promise.all(begun)).map(({ statusCode }) => statusCode)
+  const answers = await inTime(Promise.all(begun), 'not everything that was begun was answered')
+  const statuses = answers.map(({ statusCode }) => statusCode)
   assert.deepEqual([...new Set(statuses)], [201])
 })
