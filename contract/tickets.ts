@@ -73,9 +73,14 @@ const ticket = {
   tags: Type.Array(Tag, { description: 'Tags of the ticket.' }),
   possibly_related: nullable(
     Type.Object(
-      { ulid: Ulid, number: integer('Number of the other ticket.') },
       {
-        description: 'Another ticket that the first mail may belong to. Null if there is none.',
+        ulid: Ulid,
+        number: integer('Number of the other ticket.'),
+        subject: string('Subject of the other ticket.'),
+      },
+      {
+        description:
+          'Another ticket that the first mail may belong to. Null if there is none, if you cannot access it, or while it is merged.',
       },
     ),
   ),

@@ -5,19 +5,20 @@ import { within } from '../platform/db/reach.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
 import { type ShownRow, ticketColumns, ticketJoins, ticketOf } from './list/columns.ts'
+import type { Me } from './list/listing-rules.ts'
 import { shownEvents } from './rules.ts'
 import { shownFacts } from './shown-facts.ts'
 
 // So many of the newest are shown with the ticket; the list of activities has them all.
 const newest = 200
 
-type Asked = { ulid: string; user: number; reach: Principal['channels'] }
+type Asked = { ulid: string; me: Me }
 
 /** The ticket with the newest of its history, if its channel is within reach. */
 export const findWithHistory = batched((tx: Read, asked: Asked[]) =>
   inGroups(
     asked,
-    ({ user, reach }) => `${user} ${reach}`,
+    ({ me }) => `${me.user.id} ${me.channels}`,
     async (some) => {
       const found = new Map((await allWithHistory(tx, some)).map((row) => [row.ulid, row]))
       return some.map(({ ulid }) => withHistory(found.get(ulid)))
@@ -34,18 +35,18 @@ const withHistory = (row: FoundTicket | undefined) => {
 /** All for the same asker. */
 const allWithHistory = (tx: Read, asked: readonly [Asked, ...Asked[]]) => {
   const { sql, workspace } = tx
-  const [{ user, reach }] = asked
+  const [{ me }] = asked
   return sql<FoundTicket[]>`
-    select ${ticketColumns(tx, user)}, array(
-        select json_build_object('id', e.id, 'ulid', e.ulid, 'type', e.type, 'facts', ${shownFacts(tx, reach)},
+    select ${ticketColumns(tx, me)}, array(
+        select json_build_object('id', e.id, 'ulid', e.ulid, 'type', e.type, 'facts', ${shownFacts(tx, me.channels)},
           'created_at', e.created_at, 'user', ${memberIn(tx)})
         from events e ${withMember(tx)}
         where e.workspace_id = ${workspace} and e.ticket_id = t.id and e.type = any (${shownEvents}::text[])
-        order by e.id desc limit ${newest}) as history, ${mergedInto(tx, reach)} as merged,
+        order by e.id desc limit ${newest}) as history, ${mergedInto(tx, me.channels)} as merged,
       ${isConfirmed(tx)} as is_confirmed
     from tickets t ${ticketJoins(tx)}
     where t.workspace_id = ${workspace} and t.ulid = any ((select ${asked.map(({ ulid }) => ulid)}::text[])::text[])
-      and t.status <> 'merged' ${within(tx, reach, sql`t.channel_id`)}`
+      and t.status <> 'merged' ${within(tx, me.channels, sql`t.channel_id`)}`
 }
 
 type FoundTicket = ShownRow & { history: StoredActivity[]; merged: MergedTicket[]; is_confirmed: boolean }

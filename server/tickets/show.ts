@@ -21,10 +21,7 @@ export const findWhole = async (tx: Read, { ticket: ulid }: { ticket: string }, 
 }
 
 const findOne = async (tx: Read, ulid: string, me: Principal) => {
-  const [ticket, messages] = await Promise.all([
-    findWithHistory(tx, { ulid, user: me.user.id, reach: me.channels }),
-    ofTicket(tx, ulid),
-  ])
+  const [ticket, messages] = await Promise.all([findWithHistory(tx, { ulid, me }), ofTicket(tx, ulid)])
   return ticket && { ticket, messages }
 }
 

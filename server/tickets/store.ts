@@ -5,6 +5,7 @@ import { within } from '../platform/db/reach.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
 import { type ShownRow, ticketColumns, ticketJoins, ticketOf } from './list/columns.ts'
+import type { Me } from './list/listing-rules.ts'
 import { targetOf } from './merging/merge-store.ts'
 
 export type TicketRow = {
@@ -92,9 +93,9 @@ export const addresses = ({ sql, workspace }: Read, ids: number[]) =>
     from tickets t left join contacts c on c.workspace_id = ${workspace} and c.id = t.contact_id
     where t.workspace_id = ${workspace} and t.id = any (${ids}::bigint[]) order by t.id`
 
-export const get = async (tx: Read, id: number, { user }: Pick<Principal, 'user'>) => {
+export const get = async (tx: Read, id: number, me: Me) => {
   const [ticket] = await tx.sql<[ShownRow]>`
-    select ${ticketColumns(tx, user.id)} from tickets t ${ticketJoins(tx)}
+    select ${ticketColumns(tx, me)} from tickets t ${ticketJoins(tx)}
     where t.workspace_id = ${tx.workspace} and t.id = ${id}`
   return ticketOf(ticket)
 }

@@ -5,6 +5,8 @@ import type { Moment } from '../../platform/clock.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import { isUnread } from '../reading/reads-store.ts'
 import { hasFailed } from './failed-messages.ts'
+import type { Me } from './listing-rules.ts'
+import { possiblyRelated } from './possibly-related.ts'
 
 /** A ticket with what it refers to, each value in a column of its own: PostgreSQL takes longer to write JSON. */
 export type ShownRow = {
@@ -45,8 +47,7 @@ export type ShownRow = {
   company_ulid: string | null
   company_name: string
   company_domain: string | null
-  related_ulid: string | null
-  related_number: number
+  possibly_related: Ticket['possibly_related']
   tags: Ticket['tags']
   is_snoozed: boolean
   snoozed_until: Moment | null
@@ -56,7 +57,7 @@ export type ShownRow = {
 }
 
 /** A ticket `t` as the API shows it to a member, on top of the joins below. */
-export const ticketColumns = ({ sql, workspace }: Read, user: number) => sql`
+export const ticketColumns = ({ sql, workspace }: Read, { user, channels }: Me) => sql`
   t.id, t.ulid, t.number, t.subject, t.status, t.priority, t.latest_message_preview,
   t.contact_name, t.contact_email, t.from_address, t.is_snoozed, t.snoozed_until, t.created_at, t.updated_at,
   t.last_activity_at, t.has_attachments,
@@ -68,7 +69,7 @@ export const ticketColumns = ({ sql, workspace }: Read, user: number) => sql`
   co.id as contact_id, co.ulid as contact_ulid, co.name as known_name, co.email as known_email,
   co.avatar_url as contact_avatar,
   cy.ulid as company_ulid, cy.name as company_name, cy.domain as company_domain,
-  pr.ulid as related_ulid, pr.number as related_number, ${isUnread({ sql, workspace }, user)},
+  ${possiblyRelated({ sql, workspace }, channels)}, ${isUnread({ sql, workspace }, user.id)},
   array(
     select json_build_object('id', g.id, 'ulid', g.ulid, 'name', g.name, 'color', g.color)
     from ticket_tags tt join tags g on g.workspace_id = ${workspace} and g.id = tt.tag_id
@@ -82,7 +83,6 @@ export const scheduledFor = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>
 
 export const ticketJoins = ({ sql, workspace }: Read) => sql`
   join channels ch on ch.workspace_id = ${workspace} and ch.id = t.channel_id
-  left join tickets pr on pr.workspace_id = ${workspace} and pr.id = t.possibly_related_id
   left join users a on a.id = t.assignee_id
   left join teams te on te.workspace_id = ${workspace} and te.id = t.team_id
   left join contacts co on co.workspace_id = ${workspace} and co.id = t.contact_id
@@ -108,7 +108,7 @@ export const ticketOf = (row: ShownRow): Ticket => ({
   assigned_team: row.team_id === null ? null : teamOf(row, row.team_id),
   contact: contactOf(row),
   tags: row.tags,
-  possibly_related: row.related_ulid === null ? null : { ulid: row.related_ulid, number: row.related_number },
+  possibly_related: row.possibly_related,
   latest_message_preview: row.latest_message_preview,
   summary: null,
   is_snoozed: row.is_snoozed,

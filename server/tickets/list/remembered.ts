@@ -7,17 +7,21 @@ import { isUnreadBy } from '../reading/reads-store.ts'
 import { type ShownRow, scheduledFor, ticketColumns, ticketJoins, ticketOf } from './columns.ts'
 import { hasFailed } from './failed-messages.ts'
 import type { Me } from './listing-rules.ts'
+import { possiblyRelated } from './possibly-related.ts'
 
-/** What a list always reads of a ticket: which version of it there is, and what differs by person and time. */
-export type Seen = Pick<ShownRow, 'id' | 'ulid' | 'scheduled_for' | 'has_failed_message'> & {
+/** What a ticket shows of others at that time, and as far as the caller can access it. */
+type Differing = 'scheduled_for' | 'has_failed_message' | 'possibly_related'
+
+/** What a list always reads of a ticket: which version of it there is, and what differs by access, person and time. */
+export type Seen = Pick<ShownRow, 'id' | 'ulid' | Differing> & {
   unread_by: number[]
   version: string
 }
 
 /** A ticket in a list, as each of its readers is shown it. */
-export type Shown = Pick<Seen, 'scheduled_for' | 'has_failed_message' | 'unread_by'> & { text: string }
+export type Shown = Pick<Seen, Differing | 'unread_by'> & { text: string }
 
-/** The JSON of tickets as it was last written, open for what differs by person and time. */
+/** The JSON of tickets as it was last written, open for what differs by access, person and time. */
 const remembered = new LRUCache<string, { version: string; text: string }>({ max: 5_000 })
 
 /** With each version of a row, PostgreSQL keeps which transaction wrote it. A subquery has to hand that on. */
@@ -36,8 +40,9 @@ export const withReaders = ({ sql, workspace }: Read, readers: number[]) => sql`
     select user_id, created_at from memberships
     where workspace_id = ${workspace} and user_id = any ((select ${readers}::bigint[])::bigint[]))`
 
-export const seenColumns = (tx: Read) => tx.sql`
+export const seenColumns = (tx: Read, { channels }: Me) => tx.sql`
   t.id, t.ulid, ${versionOf(tx)}, ${scheduledFor(tx)}, ${hasFailed(tx)} as has_failed_message,
+  ${possiblyRelated(tx, channels)},
   array(select r.user_id from readers r where ${isUnreadBy(tx)}) as unread_by`
 
 /** The tickets that were seen. Only those are read that have changed since they were last shown to anybody. */
@@ -49,9 +54,9 @@ export const completed = async (tx: Read, me: Me, seen: Seen[]): Promise<Shown[]
   }
   const missing = seen.filter(({ id }) => !known.has(id)).map(({ id }) => id)
   if (missing.length) for (const [id, text] of await read(tx, me, missing)) known.set(id, text)
-  return seen.flatMap(({ id, unread_by, scheduled_for, has_failed_message }) => {
+  return seen.flatMap(({ id, unread_by, scheduled_for, has_failed_message, possibly_related }) => {
     const text = known.get(id) // gone if the ticket was deleted meanwhile
-    return text ? { text, unread_by, scheduled_for, has_failed_message } : []
+    return text ? { text, unread_by, scheduled_for, has_failed_message, possibly_related } : []
   })
 }
 
@@ -63,15 +68,15 @@ export const shownTo =
   }
 
 /** Within reach still: a ticket may have moved since it was seen. */
-const read = async (tx: Read, { channels, user }: Me, ids: number[]) => {
+const read = async (tx: Read, me: Me, ids: number[]) => {
   const { sql, workspace } = tx
   const rows = await sql<(ShownRow & { version: string })[]>`
-    select ${ticketColumns(tx, user.id)}, ${versionOf(tx, sql`t.xmin`)}
+    select ${ticketColumns(tx, me)}, ${versionOf(tx, sql`t.xmin`)}
     from unnest(${ids}::bigint[]) as missing (id)
-    join tickets t on t.workspace_id = ${workspace} and t.id = missing.id ${within(tx, channels, sql`t.channel_id`)}
+    join tickets t on t.workspace_id = ${workspace} and t.id = missing.id ${within(tx, me.channels, sql`t.channel_id`)}
     ${ticketJoins(tx)}`
   return rows.map((row) => {
-    const { scheduled_for, has_failed_message, is_unread, ...others } = ticketOf(row)
+    const { scheduled_for, has_failed_message, possibly_related, is_unread, ...others } = ticketOf(row)
     const text = `${JSON.stringify(others).slice(0, -1)},`
     remembered.set(row.ulid, { version: row.version, text })
     return [row.id, text] as const

@@ -43,7 +43,7 @@ export const placedRows = async (tx: Read, query: TicketQuery, limit: number, kn
   const page = pageOf(tx, query, { limit: limit + 1, offset: 0, fromEnd: false }, { more, total })
   const rows = await sql<(Seen & { place: string })[]>`
     ${withReaders(tx, query.readers)}
-    select ${seenColumns(tx)}, ${keyOf(tx, query.sort)}::text as place
+    select ${seenColumns(tx, query.me)}, ${keyOf(tx, query.sort)}::text as place
     from (${page}) as t ${ticketJoins(tx)} order by ${orderOf(tx, query.sort)}`
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
@@ -58,7 +58,7 @@ const shown = async (tx: Read, query: TicketQuery, page: Fragment, order: Fragme
     query.me,
     await tx.sql<Seen[]>`
       ${withReaders(tx, query.readers)}
-      select ${seenColumns(tx)} from (${page}) as t ${ticketJoins(tx)} order by ${order}`,
+      select ${seenColumns(tx, query.me)} from (${page}) as t ${ticketJoins(tx)} order by ${order}`,
   )
 
 const pageOf = (
