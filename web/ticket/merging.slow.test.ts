@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict'
+import { Readable } from 'node:stream'
 import { before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
+import { receive } from '../../server/inbound/receiving/receive.ts'
 import { until } from '../../server/platform/postgres/scratch.ts'
 import { noBrowser as skip } from '../../test/browser.ts'
+import { rawMail } from '../../test/mail-client.ts'
 import { startJourney } from '../journey.ts'
 import { assertAccessible, byRole, shows, undo, write } from '../testing.ts'
 
-const { call, token, origin, openTicket, person, signedIn, show } = await startJourney()
+const { call, token, origin, openTicket, person, signedIn, show, services, runJobs, workspace, channel } =
+  await startJourney()
 let page: Page
 
 before(async () => {
@@ -25,6 +29,17 @@ const blocked = async () =>
 const isAt = ({ ulid }: Ticket) =>
   page.waitForFunction((path) => location.pathname === path, { timeout: 10_000 }, `/tickets/${ulid}`)
 const option = (subject: string) => page.locator(`[role=menuitem] ::-p-text(${subject})`)
+/** The ticket of a mail that Grace sent. */
+const mailed = async (subject: string): Promise<Ticket> => {
+  const [from, to] = ['grace@example.com', 'support@acme.test']
+  const [ulid = ''] = await receive(services, Readable.from([Buffer.from(rawMail({ from, to, subject }))]), {
+    way: 'smtp',
+    envelope: { from },
+    destinations: [{ workspace: workspace.id, channel: channel.id, recipients: [to] }],
+  })
+  await runJobs()
+  return (await call(`GET /api/mails/${ulid}`, { token })).body.data.ticket
+}
 const note = (ticket: Ticket, body: string) =>
   call(`POST /api/tickets/${ticket.ulid}/note`, { token, body: { body } })
 
@@ -56,6 +71,33 @@ test('a ticket is merged into another one, with an undo in the message and in th
   await shows(page, `#${number} is a ticket of its own again`)
   await shows(page, 'Merged tickets', false)
   assert.equal(await messagesOf(late), 1)
+})
+
+test('a mail that was not joined offers the ticket that it may belong to, with an undo', {
+  skip,
+}, async () => {
+  const other = await openTicket({ subject: 'Where is my order?' })
+  await openTicket({ subject: 'A newer question' })
+  const mail = await mailed('Re: Where is my order?')
+  const [{ number }, { number: into }] = [await wholeOf(mail), await wholeOf(other)]
+  await show(page, mail)
+  await shows(page, `Possibly related: #${into} Where is my order?`)
+  await assertAccessible(page, 'possibly related ticket')
+  await byRole(page, 'button', `Merge into #${into}`).click()
+  await isAt(other)
+  assert.equal(await messagesOf(other), 2)
+  await undo(page, `#${number} was merged into #${into}`)
+  await isAt(mail)
+  await shows(page, `Possibly related: #${into}`)
+  await page.keyboard.press('m')
+  await page.waitForSelector('[role=menuitem][data-focused] ::-p-text(Where is my order?)')
+  await assertAccessible(page, 'dialog of a merge with a possibly related ticket')
+  const offered = await page.$$eval('[role=menuitem]', (all) => all.map((one) => one.textContent))
+  assert.equal(offered.filter((text) => text?.includes(`#${into} `)).length, 1)
+  await page.keyboard.press('Enter')
+  await isAt(other)
+  await shows(page, 'Possibly related', false)
+  assert.equal(await messagesOf(other), 2)
 })
 
 test('a message and all later ones become a ticket, and return with an undo', { skip }, async () => {

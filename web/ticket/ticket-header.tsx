@@ -8,6 +8,7 @@ import { ClosedIcon, Icon, OpenIcon, PanelIcon } from '../ui/icons.tsx'
 import { words } from '../words.ts'
 import { AddressNotice } from './address-notice.tsx'
 import { EditableSubject } from './editable-subject.tsx'
+import { RelatedNotice } from './merging/related-notice.tsx'
 import { SpamNotice } from './spam-notice.tsx'
 import { TicketControls } from './ticket-controls.tsx'
 import { TicketMenu } from './ticket-menu.tsx'
@@ -52,6 +53,7 @@ export const TicketHeader = memo(({ ticket, togglePanel }: Props) => {
       <TicketControls ticket={ticket} />
       <SpamNotice ticket={ticket} />
       <AddressNotice ticket={ticket} />
+      <RelatedNotice key={ticket.ulid} ticket={ticket} />
     </header>
   )
 })

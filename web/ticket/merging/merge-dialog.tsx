@@ -6,7 +6,7 @@ import { Menu, MenuSection } from 'react-aria-components/Menu'
 import { SearchField } from 'react-aria-components/SearchField'
 import type { Ticket } from '../../api/types.ts'
 import { useTicketCommands } from '../../shell/ticket-commands.ts'
-import { TicketOption } from '../../shell/ticket-option.tsx'
+import { type NamedTicket, TicketOption } from '../../shell/ticket-option.tsx'
 import { Icon, SearchIcon } from '../../ui/icons.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { words } from '../../words.ts'
@@ -29,11 +29,13 @@ const Tickets = ({ ticket, close }: Props) => {
   const { contains } = useFilter({ sensitivity: 'base' })
   const { merge } = useMerging()
   const [typed, setTyped] = useState('')
-  const ofContact = useOtherTickets(ticket)
   const found = useTicketCommands(typed).filter(({ ulid }) => ulid !== ticket.ulid)
-  const others = found.filter(({ ulid }) => !ofContact.some((one) => one.ulid === ulid))
+  const latest = useOtherTickets(ticket)
+  const related = relatedTo(ticket, [...latest, ...found])
+  const ofContact = without(related, latest)
+  const others = without([...related, ...ofContact], found)
   const choose = (id: string) => {
-    const into = [...ofContact, ...others].find(({ ulid }) => ulid === id)
+    const into = [...related, ...ofContact, ...others].find(({ ulid }) => ulid === id)
     close()
     if (into) void merge(ticket, into)
   }
@@ -61,6 +63,7 @@ const Tickets = ({ ticket, close }: Props) => {
         onAction={(id) => choose(String(id))}
         renderEmptyState={() => <p className="options-empty">{typed ? words.nothingFound : texts.type}</p>}
       >
+        <Group label={texts.related} tickets={related} />
         <Group label={texts.ofContact} tickets={ofContact} />
         <Group label={texts.found} tickets={others} />
       </Menu>
@@ -68,7 +71,14 @@ const Tickets = ({ ticket, close }: Props) => {
   )
 }
 
-const Group = ({ label, tickets }: { label: string; tickets: Ticket[] }) =>
+/** The ticket that the mail may belong to, with its contact where that is known. */
+const relatedTo = ({ possibly_related: related }: Ticket, known: Ticket[]): NamedTicket[] =>
+  related ? [known.find(({ ulid }) => ulid === related.ulid) ?? related] : []
+
+const without = (offered: NamedTicket[], tickets: Ticket[]) =>
+  tickets.filter(({ ulid }) => !offered.some((one) => one.ulid === ulid))
+
+const Group = ({ label, tickets }: { label: string; tickets: NamedTicket[] }) =>
   tickets.length > 0 && (
     <MenuSection id={label}>
       <Header className="options-label">{label}</Header>

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Ticket } from '../../api/types.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon, MergeIcon } from '../../ui/icons.tsx'
+import { words } from '../../words.ts'
+import { useMerging } from './use-merging.ts'
+
+/** Offers to merge a ticket into the one that its mail may belong to. */
+export const RelatedNotice = ({ ticket }: { ticket: Ticket }) => {
+  const { merge } = useMerging()
+  const [isMerging, setMerging] = useState(false)
+  const { possibly_related: related, status } = ticket
+  if (!related || status === 'spam') return null
+  const start = async () => {
+    setMerging(true)
+    await merge(ticket, related)
+    setMerging(false)
+  }
+  return (
+    <p className="ticket-notice">
+      <Icon of={MergeIcon} />
+      <span>
+        {words.merging.relatedTo}{' '}
+        <Link to="/tickets/$ticket" params={{ ticket: related.ulid }} search={true}>
+          {words.ticket.number(related.number)} {related.subject}
+        </Link>
+      </span>
+      <Button className="small" isDisabled={isMerging} onPress={() => void start()}>
+        {words.merging.into(related.number)}
+      </Button>
+    </p>
+  )
+}
