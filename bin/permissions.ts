@@ -24,6 +24,7 @@ const rowOf = (action: Action) => [
   plain(action),
   ...roles.map((role) => yesOrNo(isForRole(action, role))),
   yesOrNo(permissionOf(action).readOnlyToken === true),
+  yesOrNo(permissionOf(action).allChannels !== true),
 ]
 
 const every = routes.map(({ endpoint }) => endpoint)
@@ -49,9 +50,10 @@ const listed = (access: Access) =>
 const page = `# Permissions
 
 A member of a workspace makes requests with an API token. The role of the member determines the permissions. A read-only
-token limits them further. A token never has more permissions than its member.
+token limits them further. A token that is limited to some channels cannot administer the workspace, and gets no secrets.
+A token never has more permissions than its member.
 
-${table(['Action', 'Owner', 'Admin', 'Member', 'Read-only token'], actions.map(rowOf))}
+${table(['Action', 'Owner', 'Admin', 'Member', 'Read-only token', 'Limited to some channels'], actions.map(rowOf))}
 
 A request without permission returns 403. The error code is \`read_only_token\`, \`admin_required\` or \`forbidden\`.
 
@@ -68,8 +70,8 @@ ${table(
   Object.entries(visibility).map(([resource, which]) => [`\`{${resource}}\``, which]),
 )}
 
-A caller cannot give access to channels that the caller cannot access, neither with an invitation, nor with a token,
-nor with a workflow.
+A caller cannot give access to channels that the caller cannot access, neither with a token nor with a workflow.
+Members and invitations need access to all channels.
 
 ## Accounts
 

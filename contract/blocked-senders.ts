@@ -25,7 +25,7 @@ const NewBlockedSender = Type.Object({
 export type NewBlockedSender = Static<typeof NewBlockedSender>
 
 export const listBlockedSenders = get('/api/blocked-senders', {
-  access: 'admin',
+  access: 'administration',
   summary: 'List the blocked senders',
   description: 'Mails of blocked senders open tickets with the status `spam`.',
   paging: {
@@ -35,7 +35,7 @@ export const listBlockedSenders = get('/api/blocked-senders', {
   },
 })
 export const createBlockedSender = post('/api/blocked-senders', {
-  access: 'admin',
+  access: 'administration',
   summary: 'Block a sender',
   description:
     'A mail of a blocked sender opens a ticket with the status `spam`. No workflow runs, the agent does not answer, and ' +
@@ -44,7 +44,7 @@ export const createBlockedSender = post('/api/blocked-senders', {
   reply: BlockedSender,
 })
 export const deleteBlockedSender = del('/api/blocked-senders/:blockedSender', {
-  access: 'admin',
+  access: 'administration',
   summary: 'Unblock a sender',
   description: 'Tickets that exist stay unchanged.',
 })

@@ -223,7 +223,7 @@ const ChannelChanges = Type.Partial(
 export type ChannelChanges = Static<typeof ChannelChanges>
 
 export const createChannel = post('/api/channels', {
-  access: 'admin',
+  access: 'administration',
   session: 'method',
   summary: 'Create a channel',
   description:

@@ -3,7 +3,7 @@ import { del, get } from './endpoint.ts'
 import { boolean } from './fields.ts'
 
 export const showGettingStarted = get('/api/getting-started', {
-  access: 'admin',
+  access: 'administration',
   summary: 'Show the first steps',
   description: 'What was done to set up the workspace.',
   reply: Type.Object(
@@ -17,7 +17,7 @@ export const showGettingStarted = get('/api/getting-started', {
   ),
 })
 export const dismissGettingStarted = del('/api/getting-started', {
-  access: 'admin',
+  access: 'administration',
   summary: 'Dismiss the first steps',
   description: 'The list is not shown again in the workspace.',
 })

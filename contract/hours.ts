@@ -38,14 +38,14 @@ export const showBusinessHours = get('/api/business-hours', {
   reply: BusinessHours,
 })
 export const setBusinessHours = put('/api/business-hours', {
-  access: 'admin',
+  access: 'administration',
   summary: 'Set the business hours',
   description: 'Replaces all opening times. Days that are left out are closed.',
   body: BusinessHoursBody,
   reply: BusinessHours,
 })
 export const clearBusinessHours = del('/api/business-hours', {
-  access: 'admin',
+  access: 'administration',
   summary: 'Remove the business hours',
   description: 'The workspace is always open. Its time zone stays.',
 })

@@ -61,7 +61,7 @@ const Me = Type.Object(
     can: Type.Object(
       {
         write: boolean('Whether you can change tickets and contacts.'),
-        write_as_admin: boolean('Whether you can change the settings of the workspace.'),
+        write_as_admin: boolean('Whether you can change what requires an admin.'),
         leave_workspace: boolean('Whether you can leave the workspace.'),
       },
       { description: 'What you can do in `workspace`, with this token. All false without a workspace.' },

@@ -65,8 +65,7 @@ export type InvitationBody = Static<typeof InvitationBody>
 
 const channelsOfMember = nullable(
   Type.Array(Ulid, {
-    description:
-      'ULIDs of the channels that the member can access, as far as you can. Null means all channels.',
+    description: 'ULIDs of the channels that the member can access. Null means all channels.',
   }),
 )
 
@@ -109,39 +108,39 @@ export const listMembers = get('/api/members', {
   reply: Type.Array(ListedMember),
 })
 export const inviteMember = post('/api/members/invite', {
-  access: 'admin',
+  access: 'administration',
   summary: 'Invite a member',
   description: 'Sends a mail with a link that is valid for 7 days and works once.',
   body: InvitationBody,
   reply: Invitation,
 })
 export const showMember = get('/api/members/:user', {
-  access: 'admin',
+  access: 'administration',
   summary: 'Show a member',
   reply: MemberAccess,
 })
 export const updateMember = put('/api/members/:user', {
-  access: 'admin',
+  access: 'administration',
   summary: 'Update the role and the channels of a member',
   description: 'Omitted fields stay unchanged. The owner cannot be changed.',
   body: MemberAccessBody,
   reply: MemberAccess,
 })
 export const listInvitations = get('/api/invitations', {
-  access: 'admin',
+  access: 'administration',
   summary: 'List the invitations',
   description: 'All that were not accepted, also expired ones.',
   reply: Type.Array(PendingInvitation),
 })
 export const resendInvitation = post('/api/invitations/:invitation/resend', {
-  access: 'admin',
+  access: 'administration',
   summary: 'Resend an invitation',
   description: 'Sends a mail with a new link that is valid for 7 days. Earlier links no longer work.',
   status: 200,
   reply: PendingInvitation,
 })
 export const revokeInvitation = del('/api/invitations/:invitation', {
-  access: 'admin',
+  access: 'administration',
   summary: 'Revoke an invitation',
   description: 'Its links no longer work.',
 })

@@ -8,33 +8,39 @@ export type Role = 'owner' | 'admin' | 'member'
 export type Reach = 'all' | readonly number[]
 
 /** What the rights of a caller depend on. */
-export type Rights = { role: Role; token: { readOnly: boolean } }
+export type Rights = { role: Role; token: { readOnly: boolean }; channels: Reach }
 
-type Permission = { roles: readonly Role[]; readOnlyToken?: true }
+type Permission = { roles: readonly Role[]; readOnlyToken?: true; allChannels?: true }
 
 const everyone: readonly Role[] = ['owner', 'admin', 'member']
 const admins: readonly Role[] = ['owner', 'admin']
 
-/** Who may do what in a workspace: the roles, and whether a read-only token is enough. */
+/**
+ * Who may do what in a workspace: the roles, whether a read-only token is enough, and whether the caller must be able to
+ * access all channels.
+ */
 export const permissions = {
-  // Every endpoint is one of these four, by its `access` and its method.
+  // Every endpoint is one of these six, by its `access` and its method.
   read: { roles: everyone, readOnlyToken: true },
   write: { roles: everyone },
   readAsAdmin: { roles: admins, readOnlyToken: true },
   writeAsAdmin: { roles: admins },
+  // Of the workspace as a whole: its members, settings and secrets, and whose mail it accepts.
+  readAdministration: { roles: admins, readOnlyToken: true, allChannels: true },
+  writeAdministration: { roles: admins, allChannels: true },
 
   // These depend on more than the endpoint.
   writePersonalView: { roles: everyone },
   writeWorkspaceView: { roles: admins },
   leaveWorkspace: { roles: ['admin', 'member'] },
-  removeMember: { roles: admins },
-  removeOwner: { roles: [] },
+  removeMember: { roles: admins, allChannels: true },
+  removeOwner: { roles: [], allChannels: true },
   /** The owner is changed on the command line. */
-  changeOwner: { roles: [] },
+  changeOwner: { roles: [], allChannels: true },
   /** What the contract declares as `secret`. Others are shown null or a mask. */
-  seeSecrets: { roles: admins },
+  seeSecrets: { roles: admins, allChannels: true },
   /** Only members can be limited to some channels. The token of an admin can be, too. */
-  reachAllChannels: { roles: admins, readOnlyToken: true },
+  reachAllChannels: { roles: admins, readOnlyToken: true, allChannels: true },
 } satisfies Record<string, Permission>
 
 export type Action = keyof typeof permissions
@@ -43,13 +49,19 @@ export const permissionOf = (action: Action): Permission => permissions[action]
 
 export const isForRole = (action: Action, role: Role) => permissionOf(action).roles.includes(role)
 
-export const may = ({ role, token }: Rights, action: Action) =>
-  isForRole(action, role) && (!token.readOnly || permissionOf(action).readOnlyToken === true)
+export const may = ({ role, token, channels }: Rights, action: Action) => {
+  const { readOnlyToken, allChannels } = permissionOf(action)
+  return (
+    isForRole(action, role) && (!token.readOnly || !!readOnlyToken) && (channels === 'all' || !allChannels)
+  )
+}
 
 /** What a call of an endpoint is. */
 export const actionOf = ({ access, method }: Pick<Endpoint, 'access' | 'method'>): Action => {
-  if (method === 'GET') return access === 'admin' ? 'readAsAdmin' : 'read'
-  return access === 'admin' ? 'writeAsAdmin' : 'write'
+  const isRead = method === 'GET'
+  if (access === 'administration') return isRead ? 'readAdministration' : 'writeAdministration'
+  if (access === 'admin') return isRead ? 'readAsAdmin' : 'writeAsAdmin'
+  return isRead ? 'read' : 'write'
 }
 
 /** Whether one reach includes another. Nobody opens to others, or to a workflow, what they do not reach. */

@@ -23,13 +23,13 @@ const SigningSecret = Type.Object(
 )
 
 export const showSigningSecret = get('/api/signing-secret', {
-  access: 'admin',
+  access: 'administration',
   summary: 'Show the signing secret',
   description: 'HTTP requests of workflows are signed with this secret, as Standard Webhooks describes.',
   reply: SigningSecret,
 })
 export const rotateSigningSecret = post('/api/signing-secret/rotation', {
-  access: 'admin',
+  access: 'administration',
   summary: 'Rotate the signing secret',
   description: 'For 24 hours, requests are also signed with the previous secret.',
   reply: SigningSecret,

@@ -49,7 +49,7 @@ export const showWorkspace = get('/api/workspace', {
   reply: Workspace,
 })
 export const updateWorkspace = put('/api/workspace', {
-  access: 'admin',
+  access: 'administration',
   summary: 'Update the workspace',
   description: 'Omitted fields stay unchanged.',
   body: WorkspaceChanges,
@@ -57,14 +57,14 @@ export const updateWorkspace = put('/api/workspace', {
 })
 
 export const setLogo = put('/api/workspace/logo', {
-  access: 'admin',
+  access: 'administration',
   summary: 'Upload the logo of the workspace',
   description: 'Replaces `logo_url` with the path of the logo on this installation.',
   body: Picture,
   reply: Workspace,
 })
 export const removeLogo = del('/api/workspace/logo', {
-  access: 'admin',
+  access: 'administration',
   summary: 'Remove the logo of the workspace',
   description: 'Also if `logo_url` is on another server.',
 })

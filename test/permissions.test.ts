@@ -1,9 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isOfWorkspace } from '../contract/endpoint.ts'
-import { type Action, may, permissions, reaches, visibility, withoutToken } from '../contract/permissions.ts'
+import {
+  type Action,
+  actionOf,
+  may,
+  permissionOf,
+  permissions,
+  reaches,
+  visibility,
+  withoutToken,
+} from '../contract/permissions.ts'
 import { routes } from '../server/app.ts'
 import { type Answer, startBellhop } from './harness.ts'
+import { makerIn } from './makers.ts'
 import { resourcesIn } from './verdicts.ts'
 
 const { app, call, world } = await startBellhop({
@@ -27,6 +37,12 @@ const callers = {
     ...(await world.member(workspace, { readOnly: true })),
     readOnly: true,
   },
+  'limited token of an admin': {
+    ...admin,
+    ...(await world.member(workspace, { ...admin, tokenChannels: [channel.id] })),
+    readOnly: false,
+    channels: [channel.id],
+  },
 } as const
 type Caller = (typeof callers)[keyof typeof callers]
 
@@ -37,13 +53,20 @@ const isDone = ({ status }: Answer) => {
 const asks = async (request: Parameters<typeof call>[0], { token }: Caller, body?: object) =>
   isDone(await call(request, { token, ...(body && { body }) }))
 const color = '#123456'
+const rightsOf = (caller: Caller) => ({
+  role: caller.role,
+  token: caller,
+  channels: 'channels' in caller ? caller.channels : ('all' as const),
+})
 
 /** Tries what a row of the table is about, and answers whether it was allowed. */
 const tries: Record<Action, (me: Caller) => Promise<boolean>> = {
   read: (me) => asks('GET /api/tags', me),
   write: (me) => asks('POST /api/quick-replies', me, { name: world.newUlid(), body: 'x' }),
-  readAsAdmin: (me) => asks('GET /api/signing-secret', me),
+  readAsAdmin: (me) => asks(`GET /api/channels/${channel.ulid}/mail`, me),
   writeAsAdmin: (me) => asks('POST /api/tags', me, { name: world.newUlid(), color }),
+  readAdministration: (me) => asks('GET /api/signing-secret', me),
+  writeAdministration: (me) => asks('PUT /api/workspace', me, { name: 'Acme' }),
   writePersonalView: (me) => asks('POST /api/saved-views', me, { name: world.newUlid() }),
   writeWorkspaceView: (me) =>
     asks('POST /api/saved-views', me, { name: world.newUlid(), is_personal: false }),
@@ -62,9 +85,11 @@ const tries: Record<Action, (me: Caller) => Promise<boolean>> = {
     assert.equal(seen[0], seen[1])
     return seen[0] === true
   },
-  reachAllChannels: async ({ role, readOnly }) => {
+  reachAllChannels: async (me) => {
+    const { role, readOnly } = me
     if (role === 'owner') return (await asks(`GET /api/channels/${channel.ulid}`, callers.owner)) === true
-    const { token } = await world.member(workspace, { role, readOnly, channels: [] })
+    const tokenChannels = 'channels' in me ? [] : undefined
+    const { token } = await world.member(workspace, { role, readOnly, channels: [], tokenChannels })
     return (await call(`GET /api/channels/${channel.ulid}`, { token })).status === 200
   },
 }
@@ -72,7 +97,7 @@ const tries: Record<Action, (me: Caller) => Promise<boolean>> = {
 for (const action of Object.keys(permissions) as Action[]) {
   test(`${action} is allowed to those whom the table of permissions names, and to nobody else`, async () => {
     for (const [who, caller] of Object.entries(callers)) {
-      const expected = may({ role: caller.role, token: caller }, action)
+      const expected = may(rightsOf(caller), action)
       assert.equal(await tries[action](caller), expected, who)
     }
   })
@@ -82,24 +107,75 @@ test('the table says what it has always said', () => {
   const allowed = Object.keys(permissions).map((action) => [
     action,
     Object.entries(callers)
-      .filter(([, caller]) => may({ role: caller.role, token: caller }, action as Action))
-      .map(([who]) => who.replace('read-only token of', 'reading'))
+      .filter(([, caller]) => may(rightsOf(caller), action as Action))
+      .map(([who]) => who.replace('read-only token of', 'reading').replace('limited token of', 'limited'))
       .join(', '),
   ])
   assert.deepEqual(Object.fromEntries(allowed), {
-    read: 'owner, admin, member, reading an admin, reading a member',
-    write: 'owner, admin, member',
-    readAsAdmin: 'owner, admin, reading an admin',
-    writeAsAdmin: 'owner, admin',
-    writePersonalView: 'owner, admin, member',
-    writeWorkspaceView: 'owner, admin',
-    leaveWorkspace: 'admin, member',
+    read: 'owner, admin, member, reading an admin, reading a member, limited an admin',
+    write: 'owner, admin, member, limited an admin',
+    readAsAdmin: 'owner, admin, reading an admin, limited an admin',
+    writeAsAdmin: 'owner, admin, limited an admin',
+    readAdministration: 'owner, admin, reading an admin',
+    writeAdministration: 'owner, admin',
+    writePersonalView: 'owner, admin, member, limited an admin',
+    writeWorkspaceView: 'owner, admin, limited an admin',
+    leaveWorkspace: 'admin, member, limited an admin',
     removeMember: 'owner, admin',
     removeOwner: '',
     changeOwner: '',
     seeSecrets: 'owner, admin',
     reachAllChannels: 'owner, admin, reading an admin',
   })
+})
+
+test('these endpoints are the administration of the workspace, and no other needs access to all channels', () => {
+  const administration = routes.filter(({ endpoint }) => permissionOf(actionOf(endpoint)).allChannels)
+  assert.deepEqual(administration.map(({ endpoint: { method, path } }) => `${method} ${path}`).sort(), [
+    'DELETE /api/blocked-senders/:blockedSender',
+    'DELETE /api/business-hours',
+    'DELETE /api/getting-started',
+    'DELETE /api/invitations/:invitation',
+    'DELETE /api/workspace/logo',
+    'GET /api/blocked-senders',
+    'GET /api/getting-started',
+    'GET /api/invitations',
+    'GET /api/members/:user',
+    'GET /api/signing-secret',
+    'POST /api/blocked-senders',
+    'POST /api/channels',
+    'POST /api/invitations/:invitation/resend',
+    'POST /api/members/invite',
+    'POST /api/signing-secret/rotation',
+    'PUT /api/business-hours',
+    'PUT /api/members/:user',
+    'PUT /api/workspace',
+    'PUT /api/workspace/logo',
+  ])
+})
+
+test('an admin token that is limited to some channels is refused the whole administration like a member', async () => {
+  const { member, 'limited token of an admin': limited } = callers
+  const made = await world.inside(workspace, async (tx) => {
+    const make = makerIn({ tx, textOf: () => 'Made', user: workspace.owner.id })
+    return {
+      invitation: await make('invitation'),
+      blockedSender: await make('blockedSender'),
+      user: callers.member,
+    }
+  })
+  for (const { endpoint } of routes.filter(({ endpoint }) => endpoint.access === 'administration')) {
+    const { method, path, session } = endpoint
+    if (session) continue // no token may call it
+    const at = path.replace(/:(\w+)/g, (_, resource: keyof typeof made) => made[resource].ulid)
+    const ask = async ({ token }: Caller) => {
+      const { status, body } = await call(`${method} ${at}`, { token })
+      return [status, body]
+    }
+    const answer = await ask(limited)
+    assert.deepEqual(answer, await ask(member), `${method} ${path}`)
+    assert.equal(answer[0], 403)
+  }
 })
 
 test('a reach includes another if it includes each of its channels', () => {

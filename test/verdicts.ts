@@ -37,9 +37,12 @@ const refusalOf = ({ method, access, path, session }: Endpoint, caller: Caller) 
   if (limited && resourcesIn(path).some(isOfChannel)) return notFound
   if (isForbidden) return needsSession
   if (readOnly && method !== 'GET') return { status: 403, message: 'Invalid ability provided.' }
-  if (access === 'admin' && role === 'member') return { status: 403, message: 'This action is unauthorized.' }
+  const isLimited = access === 'administration' && limited
+  if ((isForAdmins(access) && role === 'member') || isLimited) return unauthorized
   return undefined
 }
+
+const isForAdmins = (access: Endpoint['access']) => access === 'admin' || access === 'administration'
 
 /** The resources that a path names, as the table of permissions lists them. */
 export const resourcesIn = (path: string) =>
@@ -50,6 +53,7 @@ const isOfChannel = (resource: string) =>
 
 export const notFound = { status: 404, message: 'Not found.' }
 
+const unauthorized = { status: 403, message: 'This action is unauthorized.' }
 const noMethod = { status: 405, message: undefined }
 const needsSession = { status: 403, message: settingsNeedSession().message }
 

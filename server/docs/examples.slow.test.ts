@@ -134,7 +134,7 @@ const needsMore = /\/tickets\/\{ticket\}\/(merge|split)$/
 test('every example is accepted as it is shown, with the ULIDs of real resources', async () => {
   // Those about accounts depend on passwords and secrets, and are tested with these.
   const tried = operations.filter(
-    ({ access, path }) => ['member', 'admin'].includes(access) && !needsMore.test(path),
+    ({ access, path }) => ['member', 'admin', 'administration'].includes(access) && !needsMore.test(path),
   )
   for (const described of tried) {
     const { url, headers, ...request } = await requestOf(described)

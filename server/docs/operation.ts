@@ -93,6 +93,9 @@ const descriptionOf = ({ description, access, session }: Endpoint) => {
   const sentences = [
     ...(description ? [description] : []),
     ...(access === 'admin' ? ['Requires the role `admin` or `owner`.'] : []),
+    ...(access === 'administration'
+      ? ['Requires the role `admin` or `owner`, and access to all channels.']
+      : []),
     ...(session ? [sessionWords[session]] : []),
   ]
   return sentences.length ? { description: sentences.join(' ') } : {}
@@ -211,7 +214,7 @@ const ofWorkspace = ({
 }: Endpoint) => ({
   400: body || paging || feed ? 'BadRequest' : 'NoWorkspace',
   401: 'Unauthenticated',
-  403: method !== 'GET' || access === 'admin' ? 'Forbidden' : 'Unreachable',
+  403: method !== 'GET' || access === 'admin' || access === 'administration' ? 'Forbidden' : 'Unreachable',
   404: path.includes(':') && 'NotFound',
   405: session === 'method' && 'NotForTokens',
   409:

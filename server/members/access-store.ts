@@ -1,17 +1,14 @@
 import type { MemberAccess } from '../../contract/members.ts'
-import type { Reach } from '../../contract/permissions.ts'
-import { within } from '../platform/db/reach.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 
-/** A member with the channels that they can access, as far as these are within reach. */
-export const find = async (tx: Read, ulid: string, reach: Reach) => {
-  const { sql, workspace } = tx
+/** A member with the channels that they can access. */
+export const find = async ({ sql, workspace }: Read, ulid: string) => {
   const [member] = await sql<MemberAccess[]>`
     select u.id, u.ulid, u.name, u.email, u.avatar_url, u.timezone, m.role,
       case when not m.all_channels then array(
         select c.ulid from member_channels mc
         join channels c on c.workspace_id = ${workspace} and c.id = mc.channel_id
-        where mc.workspace_id = ${workspace} and mc.user_id = m.user_id ${within(tx, reach, sql`c.id`)}
+        where mc.workspace_id = ${workspace} and mc.user_id = m.user_id
         order by c.id) end as channel_ulids
     from memberships m join users u on u.id = m.user_id
     where m.workspace_id = ${workspace} and u.ulid = ${ulid}`

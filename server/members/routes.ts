@@ -30,7 +30,7 @@ export const routes = [
   on(inviteMember, ({ tx, me, body }) => invite(tx, me, body)),
   on(
     showMember,
-    (tx, { user }, me) => access.find(tx, user, me.channels),
+    (tx, { user }) => access.find(tx, user),
     async ({ found }) => found,
   ),
   on(
@@ -39,12 +39,12 @@ export const routes = [
     async (call) => {
       authorize(call.me, changing(call.found))
       await changeAccess(call)
-      const member = await access.find(call.tx, call.found.ulid, call.me.channels)
+      const member = await access.find(call.tx, call.found.ulid)
       if (!member) throw notFound()
       return member
     },
   ),
-  on(listInvitations, ({ tx, me }) => pending.all(tx, me.channels)),
+  on(listInvitations, ({ tx }) => pending.all(tx)),
   on(resendInvitation, lockInvitation, resend),
   on(revokeInvitation, lockInvitation, revoke),
   on(

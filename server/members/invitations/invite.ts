@@ -5,7 +5,7 @@ import type { Write } from '../../platform/db/transaction.ts'
 import { emit } from '../../platform/events.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import { type FieldErrors, invalid } from '../../platform/problem.ts'
-import { channelFaults, refuseWiderReach } from '../rules.ts'
+import { channelFaults } from '../rules.ts'
 import * as store from '../store.ts'
 import * as invitations from './invitation-store.ts'
 
@@ -16,9 +16,8 @@ export const invite = async (tx: Write, me: Principal, body: InvitationBody) => 
   const { name = null, role, channel_ulids } = body
   const email = body.email.toLowerCase()
   const wanted = isForRole('reachAllChannels', role) ? undefined : channel_ulids
-  if (!wanted) refuseWiderReach(me.channels, 'all')
   const channels = wanted && (await findByUlids(tx, wanted))
-  refuse({ ...(await emailFaults(tx, email)), ...channelFaults(wanted ?? [], channels ?? [], me.channels) })
+  refuse({ ...(await emailFaults(tx, email)), ...channelFaults(wanted ?? [], channels ?? []) })
 
   await invitations.removeExpired(tx, email)
   const invitation = await invitations.insert(tx, {

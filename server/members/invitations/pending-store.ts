@@ -1,39 +1,29 @@
 import type { PendingInvitation } from '../../../contract/members.ts'
-import type { Reach } from '../../../contract/permissions.ts'
-import { within } from '../../platform/db/reach.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
 
-/** Only channels within reach are named. */
-const shown = (tx: Pick<Read, 'sql' | 'workspace'>, reach: Reach) => {
-  const { sql, workspace } = tx
-  return sql`
+const shown = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`
     i.id, i.ulid, i.email, i.name, i.role, i.invited_at, i.expires_at, u.name as invited_by,
     case when not i.all_channels then array(
       select c.ulid from invitation_channels ic
       join channels c on c.workspace_id = ${workspace} and c.id = ic.channel_id
-      where ic.workspace_id = ${workspace} and ic.invitation_id = i.id ${within(tx, reach, sql`c.id`)}
+      where ic.workspace_id = ${workspace} and ic.invitation_id = i.id
       order by c.id) end as channel_ulids
     from invitations i left join users u on u.id = i.invited_by`
-}
 
-export const all = (tx: Read, reach: Reach) => tx.sql<PendingInvitation[]>`
-  select ${shown(tx, reach)} where i.workspace_id = ${tx.workspace} order by i.email, i.id`
+export const all = (tx: Read) => tx.sql<PendingInvitation[]>`
+  select ${shown(tx)} where i.workspace_id = ${tx.workspace} order by i.email, i.id`
 
-export const get = async (tx: Read, id: number, reach: Reach) => {
+export const get = async (tx: Read, id: number) => {
   const [invitation] = await tx.sql<[PendingInvitation]>`
-    select ${shown(tx, reach)} where i.workspace_id = ${tx.workspace} and i.id = ${id}`
+    select ${shown(tx)} where i.workspace_id = ${tx.workspace} and i.id = ${id}`
   return invitation
 }
 
-type Locked = { id: number; ulid: string; email: string; role: string; channels: number[] | null }
+type Locked = { id: number; ulid: string; email: string; role: string }
 
-/** With the ids of its channels; null means all. */
 export const lock = async ({ sql, workspace }: Write, ulid: string) => {
   const [invitation] = await sql<Locked[]>`
-    select id, ulid, email, role, case when not all_channels then array(
-      select channel_id from invitation_channels c
-      where c.workspace_id = ${workspace} and c.invitation_id = invitations.id) end as channels
-    from invitations where workspace_id = ${workspace} and ulid = ${ulid} for update`
+    select id, ulid, email, role from invitations where workspace_id = ${workspace} and ulid = ${ulid} for update`
   return invitation
 }
 

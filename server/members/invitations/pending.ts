@@ -2,7 +2,6 @@ import { invitationRevoked, memberInvited } from '../../../contract/members.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import { emit } from '../../platform/events.ts'
 import type { Principal } from '../../platform/http/principal.ts'
-import { refuseWiderReach } from '../rules.ts'
 import { validForMs } from './invite.ts'
 import * as store from './pending-store.ts'
 
@@ -10,11 +9,10 @@ type Found = NonNullable<Awaited<ReturnType<typeof store.lock>>>
 type Call = { tx: Write; me: Principal; found: Found }
 
 /** Sends an invitation once more, also one that has expired. */
-export const resend = async ({ tx, me, found: { id, ulid, email, role, channels } }: Call) => {
-  refuseWiderReach(me.channels, channels ?? 'all')
+export const resend = async ({ tx, me, found: { id, ulid, email, role } }: Call) => {
   await store.renew(tx, id, { invitedBy: me.user.id, expiresAt: new Date(tx.now.getTime() + validForMs) })
   emit(tx, memberInvited, { invitation: ulid, email, role })
-  return store.get(tx, id, me.channels)
+  return store.get(tx, id)
 }
 
 export const revoke = async ({ tx, found: { id, ulid, email } }: Call) => {

@@ -8,15 +8,13 @@ import { unauthenticated } from '../../platform/problem.ts'
 import * as store from './profile-store.ts'
 
 /** What a person is shown about themselves. */
-export const profileOf = async (
-  tx: GlobalRead,
-  { user, workspace, role, token, workspaces }: Caller,
-): Promise<Me> => {
+export const profileOf = async (tx: GlobalRead, me: Caller): Promise<Me> => {
+  const { user, workspace, role, workspaces } = me
   const found = await store.find(tx, user.id)
   if (!found) throw unauthenticated() // the account was removed a moment ago
   const { signature, notification_choices, ...profile } = found
   const notifications = { ...usualChoices, ...notification_choices }
-  const can = (action: Action) => role !== null && may({ role, token }, action)
+  const can = (action: Action) => me.role !== null && may(me, action)
   return {
     user: { ...profile, signature: await shown(signature), notifications },
     workspace,

@@ -68,7 +68,7 @@ const outsideWorkspaces =
   <Services>({ endpoint, handle }: Route<Services>, { db, services }: Running<Services>) =>
   async (request: FastifyRequest, reply: FastifyReply, me: Caller) => {
     tellIgnored(endpoint, request, reply)
-    authorize({ ...me, role: me.role ?? 'member' }, actionOf(endpoint))
+    authorize(me.role === null ? { ...me, role: 'member', channels: [] } : me, actionOf(endpoint))
     const body = endpoint.body && (await fieldsFrom(endpoint.body, request, reply))
     const work = (tx: GlobalRead | GlobalWrite) => handle({ tx, me: me as never, body }, services)
     const answering = endpoint.method === 'GET' ? db.global.read(work) : db.global.write(actorOf(me), work)
