@@ -113,8 +113,9 @@ export const listEvents = get('/api/events', {
     'An event can be listed twice: identify it by its ULID.',
     '',
     'With the header `Accept: text/event-stream`, the response is a stream of server-sent events that stays open: `ready`',
-    'at first, `change` with an event, `viewers` with the members who look at a ticket, `notifications` if yours have',
-    'changed, `reset` if events were missed and everything has to be read again, and `end` before the stream ends for good, with the reason. After a lost connection,',
+    'at first, `change` with an event, `viewers` with the members who look at a ticket, `typing` with a `ticket`',
+    'whose visitor is typing in the widget, to be shown for so many `seconds`, `notifications` if yours have changed,',
+    '`reset` if events were missed and everything has to be read again, and `end` before the stream ends for good, with the reason. After a lost connection,',
     'send the last id in `Last-Event-ID` or `after`. A comment is sent every 15 seconds.',
   ].join('\n'),
   stream: true,
@@ -152,10 +153,16 @@ export const viewTicket = put('/api/tickets/:ticket/view', {
   access: 'member',
   summary: 'Tell others that you look at a ticket',
   description:
-    'Call it again every 20 seconds, and when `is_typing` changes. After 45 seconds without a call, you are no longer shown. ' +
-    'Lists the other members who look at the ticket.',
+    'Call it again every 20 seconds, and when `is_typing` changes; every 4 seconds while you write a reply to the visitor of ' +
+    'a widget, who sees for 6 seconds after each call that somebody is typing. After 45 seconds without a call, you are no longer ' +
+    'shown. Lists the other members who look at the ticket.',
   body: Type.Object({
     is_typing: Type.Optional(boolean('Whether you are writing a message. Default: false.')),
+    is_reply: Type.Optional(
+      boolean(
+        'Whether the message is a reply to the visitor of a widget, who then sees that somebody is typing. Default: false.',
+      ),
+    ),
     is_gone: Type.Optional(boolean('Whether you no longer look at the ticket. Default: false.')),
   }),
   reply: Type.Array(Viewer),

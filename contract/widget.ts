@@ -321,6 +321,13 @@ export const readConversation = put('/widget/:key/conversations/:conversation/re
   reply: WidgetConversation,
 })
 
+export const typeInConversation = put('/widget/:key/conversations/:conversation/typing', {
+  access: 'visitor',
+  summary: 'Tell members that the visitor is typing',
+  description:
+    'Call it every 4 seconds while the visitor types. Members see it for 6 seconds after the last call. Nothing is stored.',
+})
+
 const LiveChange = Type.Object(
   {
     conversation: Ulid,
@@ -337,7 +344,8 @@ export const listenToWidget = get('/widget/:key/events', {
   description:
     'With `Accept: text/event-stream`, a stream of server-sent events that stays open. `ready`: the stream has begun; ' +
     'read the conversations now, and again after every new connection. `change`: a conversation has changed, with its ' +
-    'fields; read its messages after the newest one that you know. `reset`: read everything again. `end`: the secret does ' +
+    'fields; read its messages after the newest one that you know. `typing`: a member is writing a reply in a ' +
+    '`conversation`; show it for so many `seconds`, or until the reply comes. `reset`: read everything again. `end`: the secret does ' +
     'not work any more; do not connect again. A comment every 15 seconds keeps the connection open. Otherwise the ' +
     'state of the 50 latest conversations, for browsers that poll.',
   stream: true,

@@ -22,11 +22,15 @@ export const listenLive = async ({ url, path = '/api/events', token, headers, af
     signal: aborting.signal,
   })
   const told: (Omit<EventSourceMessage, 'data'> & { data: Record<string, unknown> })[] = []
+  const kinds: string[] = []
   let comments = 0
   let isOver = false
   let changed = Promise.withResolvers<void>()
   const parser = createParser({
-    onEvent: (event) => told.push({ ...event, data: JSON.parse(event.data) }),
+    onEvent: (event) => {
+      kinds.push(event.event ?? '')
+      told.push({ ...event, data: JSON.parse(event.data) })
+    },
     onComment: () => {
       comments += 1
     },
@@ -58,6 +62,8 @@ export const listenLive = async ({ url, path = '/api/events', token, headers, af
   return {
     response,
     told,
+    /** The kinds of all events since the beginning. */
+    kinds,
     comments: () => comments,
     close: () => aborting.abort(),
     ended: () => until(() => isOver, 'the end'),

@@ -128,13 +128,18 @@ const textOf = async (
 ) => {
   const ulids = new Set(news.flatMap((one) => ('event' in one ? one.event : [])))
   const tickets = new Set(news.flatMap((one) => ('viewed' in one ? one.viewed : [])))
-  if (ulids.size + tickets.size === 0) return ''
+  const typing = new Set(news.flatMap((one) => ('typing' in one ? one.typing : [])))
+  if (ulids.size + tickets.size + typing.size === 0) return ''
   const read = async (tx: Read) => {
-    const [events, viewed] = await Promise.all([
+    const [events, viewed, typed] = await Promise.all([
       ulids.size ? store.told(tx, reach, [...ulids]) : [],
       tickets.size ? store.viewed(tx, reach, [...tickets]) : [],
+      typing.size ? store.reached(tx, reach, [...typing]) : [],
     ])
-    return [...events.map(telling.change), ...viewed.map(telling.viewers)].join('')
+    // A message ends the typing that came before it.
+    return [...typed.map(telling.typing), ...events.map(telling.change), ...viewed.map(telling.viewers)].join(
+      '',
+    )
   }
   return db.read(workspace, read).catch((error: Error) => {
     log.warn({ err: error, workspace }, 'live updates could not be read')

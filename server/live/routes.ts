@@ -19,7 +19,7 @@ export const routes = [
     { stream },
   ),
   on(viewTicket, find, async ({ tx, me, found: { id }, body }) => {
-    const [user, { is_typing = false, is_gone = false }] = [me.user.id, body]
+    const [user, { is_typing = false, is_reply = false, is_gone = false }] = [me.user.id, body]
     const said = is_gone
       ? store.leave(tx, { ticket: id, user })
       : store.view(tx, { ticket: id, user, isTyping: is_typing })
@@ -28,7 +28,8 @@ export const routes = [
       store.forgetOthers(tx, id),
       store.viewed(tx, me.channels, [id]),
     ])
-    tx.outbox.viewed.push({ workspace: tx.workspace, viewed: id })
+    tx.outbox.signs.push({ workspace: tx.workspace, viewed: id })
+    if (is_typing && is_reply && !is_gone) tx.outbox.signs.push({ workspace: tx.workspace, replying: id })
     return (viewed?.viewers ?? []).filter(({ user }) => user.ulid !== me.user.ulid)
   }),
 ]

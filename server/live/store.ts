@@ -97,6 +97,13 @@ export const forgetOthers = ({ sql, workspace, now }: Write, ticket: number) => 
 
 export type Viewed = { id: number; ulid: string; viewers: Viewer[] }
 
+/** The ULIDs of those of these tickets that are within reach. */
+export const reached = ({ sql, workspace }: Read, reach: Reach, tickets: readonly number[]) => sql<
+  { ticket: string }[]
+>`
+  select t.ulid as ticket from tickets t
+  where t.workspace_id = ${workspace} and t.id = any (${[...tickets]}::bigint[]) ${within({ sql }, reach, sql`t.channel_id`)}`
+
 /** Those of these tickets that are within reach, with the members who look at them. */
 export const viewed = ({ sql, workspace, now }: Read, reach: Reach, tickets: readonly number[]) => sql<
   Viewed[]

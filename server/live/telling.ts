@@ -8,6 +8,10 @@ export const told = (event: string, data: object, id?: string | null) =>
 export const ready = (cursor: string | null) => told('ready', {}, cursor)
 export const change = (event: LiveEvent) => told('change', event, event.ulid)
 export const viewers = ({ ulid: ticket, viewers }: Viewed) => told('viewers', { ticket, viewers })
+/** Somebody is typing. This is shown for so long after the last sign of it. */
+const typingSeconds = 6
+export const typing = (where: { ticket: string } | { conversation: string }) =>
+  told('typing', { ...where, seconds: typingSeconds })
 export const notifications = told('notifications', {})
 export const reset = told('reset', {})
 export const end = (reason: string) => told('end', { reason })

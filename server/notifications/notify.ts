@@ -35,6 +35,6 @@ export const notify = async (tx: Write, most = portion) => {
   const toMail = notices.filter(({ wants_mail }) => wants_mail).map(({ user }) => user)
   if (toMail.length) await mails.ask(tx, [...new Set(toMail)])
   for (const user of new Set(notices.map(({ user }) => user)))
-    tx.outbox.notified.push({ workspace: tx.workspace, notified: user })
+    tx.outbox.signs.push({ workspace: tx.workspace, notified: user })
   return events.length
 }

@@ -20,7 +20,7 @@ const find = (tx: Read, params: { notification: string }, me: Principal) =>
 /** The other connections of the member are told. */
 const markRead = async (tx: Write, me: Principal, ticket: number | null) => {
   const isChanged = await store.markRead(tx, me.user.id, ticket)
-  if (isChanged) tx.outbox.notified.push({ workspace: tx.workspace, notified: me.user.id })
+  if (isChanged) tx.outbox.signs.push({ workspace: tx.workspace, notified: me.user.id })
 }
 
 export const routes = [

@@ -1,18 +1,10 @@
 import type { Connection } from './db/driver.ts'
 import { inParts, listenTo, openSender, type Statement } from './db/notifications.ts'
-import type { Outbox } from './db/transaction.ts'
+import type { Outbox, Sign } from './db/transaction.ts'
 import { newUlid } from './ids.ts'
 
-/**
- * What is new in a workspace since a commit: an event by its ULID, who looks at a ticket, by its id, the notifications of a
- * member, by the id of the user, or that secrets of visitors were revoked.
- */
-export type News = { workspace: number } & (
-  | { event: string }
-  | { viewed: number }
-  | { notified: number }
-  | { revoked: true }
-)
+/** What is new in a workspace since a commit: an event by its ULID, or a sign. */
+export type News = { workspace: number; event: string } | Sign
 export type NewsListener = (news: readonly News[]) => void
 
 const channel = 'bellhop_news'
@@ -34,14 +26,8 @@ export const openNews = (statement: Statement) => {
     for (const listen of listeners) listen(news)
   }
   return {
-    committed: ({
-      events,
-      viewed,
-      notified,
-      revoked,
-    }: Pick<Outbox, 'events' | 'viewed' | 'notified' | 'revoked'>) => {
-      const told = events.map(({ workspace, ulid }) => ({ workspace, event: ulid }))
-      const news = [...told, ...viewed, ...notified, ...revoked]
+    committed: ({ events, signs }: Pick<Outbox, 'events' | 'signs'>) => {
+      const news = [...events.map(({ workspace, ulid }) => ({ workspace, event: ulid })), ...signs]
       if (news.length === 0) return
       hear(news)
       send(news)
@@ -62,7 +48,8 @@ export const openNews = (statement: Statement) => {
   }
 }
 
-type Packed = [workspace: number, what: string | number | { notified: number } | { revoked: true }]
+type Packed = [workspace: number, what: string | number | Exclude<Unplaced<Sign>, { viewed: number }>]
+type Unplaced<One> = One extends unknown ? Omit<One, 'workspace'> : never
 
 const packed = (news: News): Packed => {
   if ('event' in news) return [news.workspace, news.event]

@@ -158,6 +158,18 @@ export const changed = (tx: Read, visitors: readonly number[], events: readonly 
           where m.workspace_id = ${workspace} and m.ulid = e.facts ->> 'message' and ${isShown(tx)})))`
 }
 
+/** The conversations of these visitors that a reply in one of the tickets would be shown in. */
+export const ofTickets = (
+  { sql, workspace }: Read,
+  visitors: readonly number[],
+  tickets: readonly number[],
+) =>
+  sql<{ visitor_id: number; conversation: string }[]>`
+    select c.visitor_id, t.ulid as conversation from widget_conversations c
+    join tickets t on t.workspace_id = ${workspace} and t.id = c.ticket_id and t.merged_into_id is null
+    where c.workspace_id = ${workspace} and c.ticket_id = any (${[...tickets]}::bigint[])
+      and c.visitor_id = any (${[...visitors]}::bigint[])`
+
 /**
  * A person who answers a mail that was sent to an address has this address; a program may answer for anybody. A mail may
  * also answer one of a ticket that was merged into this one, which others have read.

@@ -10,6 +10,7 @@ import {
   showWidgetSettings,
   startConversation,
   suggestArticles,
+  typeInConversation,
   uploadToWidget,
   writeToConversation,
 } from '../../contract/widget.ts'
@@ -109,6 +110,9 @@ export const routes = [
       await hastenReplies(tx, ticket)
     }
     return shownConversation(await conversations.stateOf(tx, ticket))
+  }),
+  on(typeInConversation, find, async ({ tx, found: { target_id: typing } }) => {
+    tx.outbox.signs.push({ workspace: tx.workspace, typing })
   }),
   on(
     listenToWidget,

@@ -63,7 +63,7 @@ export const removeIdentifiedSecrets = (tx: Write, channel: number) => {
 }
 
 /** Has all processes end the streams whose secret works no longer, as soon as this is committed. */
-const endStreams = ({ outbox, workspace }: Write) => void outbox.revoked.push({ workspace, revoked: true })
+const endStreams = ({ outbox, workspace }: Write) => void outbox.signs.push({ workspace, revoked: true })
 
 type Known = { name: string | null; email: string; contact: number | null }
 

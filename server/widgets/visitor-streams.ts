@@ -83,12 +83,21 @@ const tell = async (
   news: readonly News[],
 ) => {
   const events = news.flatMap((one) => ('event' in one ? one.event : []))
-  if (events.length === 0) return
+  const tickets = [...new Set(news.flatMap((one) => ('replying' in one ? one.replying : [])))]
+  if (events.length + tickets.length === 0) return
   const ids = [...new Set([...streams].map(({ visitor }) => visitor))]
-  const changes = await db.read(workspace, (tx) => conversations.changed(tx, ids, events))
-  for (const { visitor_id, ...change } of changes)
-    for (const { visitor, write } of streams)
-      if (visitor === visitor_id) write(telling.told('change', change))
+  const [replied, changes] = await db.read(workspace, (tx) =>
+    Promise.all([
+      tickets.length ? conversations.ofTickets(tx, ids, tickets) : [],
+      events.length ? conversations.changed(tx, ids, events) : [],
+    ]),
+  )
+  const write = (to: number, text: string) => {
+    for (const { visitor, write } of streams) if (visitor === to) write(text)
+  }
+  // A message ends the typing that came before it.
+  for (const { visitor_id, conversation } of replied) write(visitor_id, telling.typing({ conversation }))
+  for (const { visitor_id, ...change } of changes) write(visitor_id, telling.told('change', change))
 }
 
 /** Keeps connections open, except those whose secret works no longer. */

@@ -20,7 +20,7 @@ export const liveExamples = [
     meta: { cursor: event, is_complete: true },
   }),
   example(viewTicket, {
-    body: { is_typing: true },
+    body: { is_typing: true, is_reply: true },
     reply: [{ user: { ulid: ulids.user, name: 'Ada Lovelace', avatar_url: null }, is_typing: false }],
   }),
 ]

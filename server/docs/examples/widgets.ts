@@ -8,6 +8,7 @@ import {
   showWidgetSettings,
   startConversation,
   suggestArticles,
+  typeInConversation,
   uploadToWidget,
   type WidgetConversation,
   type WidgetMessage,
@@ -151,6 +152,7 @@ export const widgetExamples = [
     body: { message_ulid: answer.ulid },
     reply: { ...conversation, unread_count: 0 },
   }),
+  example(typeInConversation, {}),
   example(listenToWidget, {
     reply: [{ conversation: ulids.ticket, last_message_at: answered_at, unread_count: 1 }],
   }),

@@ -47,13 +47,20 @@ export type Outbox = {
   jobs: OutgoingJob[]
   /** Background work that there is more of after the commit. */
   wakes: Wake[]
-  /** Tickets that other members look at since the commit. */
-  viewed: { workspace: number; viewed: number }[]
-  /** Members whose notifications are others since the commit, by the id of the user. */
-  notified: { workspace: number; notified: number }[]
-  /** Workspaces in which secrets of visitors were revoked. */
-  revoked: { workspace: number; revoked: true }[]
+  /** What people's connections are told after the commit, beside the events. */
+  signs: Sign[]
 }
+/**
+ * Who looks at a ticket has changed, its visitor is typing, or a member is writing a reply to its visitor, each with the id
+ * of the ticket; the notifications of a member have changed, with the id of the user; secrets of visitors were revoked.
+ */
+export type Sign = { workspace: number } & (
+  | { viewed: number }
+  | { typing: number }
+  | { replying: number }
+  | { notified: number }
+  | { revoked: true }
+)
 /** A kind of work that a workspace has more of, and when it is due, in milliseconds. */
 export type Wake = { work: string; workspace: number; at: number }
 export type OutgoingEvent = {
@@ -74,7 +81,7 @@ export type Flush = {
   jobs(sql: Sql, jobs: OutgoingJob[], now: Moment): Promise<unknown>
   /** Does what follows from events. Statements that nothing waits for are given to `track` once they are sent. */
   react(tx: Write, events: readonly OutgoingEvent[], track: Track): Promise<void>
-  committed(outbox: Pick<Outbox, 'events' | 'wakes' | 'viewed' | 'notified' | 'revoked'>): void
+  committed(outbox: Pick<Outbox, 'events' | 'wakes' | 'signs'>): void
 }
 
 export type Track = (sent: Promise<unknown>) => void

@@ -18,9 +18,7 @@ export const readWrite = <Tx extends Write | GlobalWrite, T>(
       written: 0,
       jobs: [],
       wakes: [],
-      viewed: [],
-      notified: [],
-      revoked: [],
+      signs: [],
     }
     try {
       const begun = begin(client, 'read write', scope)
