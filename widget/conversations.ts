@@ -1,5 +1,5 @@
 import { onOtherTab } from './storage.ts'
-import type { LiveChange, WidgetConversation } from './types.ts'
+import type { LiveChange, Typing, WidgetConversation } from './types.ts'
 import { asVisitor, secret } from './visitor.ts'
 
 /** What is known of the conversations of the visitor. */
@@ -11,6 +11,9 @@ export const state = {
 }
 
 export const unread = () => state.list.reduce((sum, { unread_count }) => sum + unread_count, 0)
+
+/** Shows that somebody is typing in the conversation that is open. */
+export const typing: { show?: ((typing: Typing) => void) | undefined } = {}
 
 type Watcher = (changed: { conversation?: string }) => void
 const watchers = new Set<Watcher>()
@@ -68,7 +71,13 @@ export const begin = () => {
     end()
   }
   import('./live.ts').then(({ listen }) => {
-    if (!isOver) end = listen({ onReady: reread, onChange: change, onOnline: online })
+    if (!isOver)
+      end = listen({
+        onReady: reread,
+        onChange: change,
+        onTyping: (told) => typing.show?.(told),
+        onOnline: online,
+      })
   }, reread)
 }
 

@@ -1,13 +1,14 @@
 import { createParser } from 'eventsource-parser'
 import { header, urlOf } from './api.ts'
 import { page } from './page.ts'
-import type { LiveChange } from './types.ts'
+import type { LiveChange, Typing } from './types.ts'
 import { asVisitor, ensureSecret } from './visitor.ts'
 
 export type Listener = {
   /** Everything may have changed. */
   onReady: () => void
   onChange: (change: LiveChange) => void
+  onTyping: (typing: Typing) => void
   onOnline: (isOnline: boolean) => void
 }
 
@@ -61,6 +62,7 @@ const stream = async (listener: Listener, stop: AbortSignal) => {
     onEvent: ({ event, data }) => {
       hasBegun = true
       if (event === 'change') listener.onChange(JSON.parse(data) as LiveChange)
+      else if (event === 'typing') listener.onTyping(JSON.parse(data) as Typing)
       else if (event === 'ready' || event === 'reset') listener.onReady()
       listener.onOnline(true)
     },

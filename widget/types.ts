@@ -10,6 +10,7 @@ type Json<T> = T extends Date
       : T
 
 export type LiveChange = Json<contract.LiveChange>
+export type Typing = { conversation: string; seconds: number }
 export type NewVisitor = Json<contract.NewVisitor>
 export type SuggestedArticle = Json<contract.SuggestedArticle>
 export type Visitor = Json<contract.Visitor>

@@ -6,7 +6,7 @@ import { noBrowser } from '../test/browser.ts'
 import { hostileScript, hostileStyle, openSite, siteWith, strictPolicy } from '../test/sites.ts'
 import { signed } from '../test/widgets.ts'
 import { begin, startJourney } from '../web/journey.ts'
-import { assertAccessible, byRole, write } from '../web/testing.ts'
+import { assertAccessible, byRole, shows, write } from '../web/testing.ts'
 
 const journey = await startJourney({ RATE_LIMIT_WIDGET_WRITES: '1000' })
 const { origin, call, world, workspace, token, browser } = journey
@@ -180,6 +180,43 @@ test('a visitor asks, and sees the reply that a member writes in the app within 
   assert.ok(delay < 1_000, `it took ${delay} ms`)
   await sees(grace, 'Ada Okafor')
   await assertAccessible(grace, 'conversation')
+})
+
+test('a visitor and a member see that the other is typing; a note does not show to the visitor', {
+  skip,
+}, async () => {
+  const visitor = await visit('/')
+  await ask(visitor, 'The kettle leaks', 'kettle@example.com')
+  const { page } = await journey.signedIn(
+    await journey.person('Tom Reed'),
+    `/tickets/${await ticketOf('kettle')}`,
+  )
+  await shows(page, 'The kettle leaks')
+  const told: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/view')) told.push(request.postData() ?? '')
+  })
+  const untilTelling = async (what: object) => {
+    while (!told.includes(JSON.stringify(what))) await pause(30)
+  }
+  await begin(page, 'n')
+  await page.keyboard.type('Known fault')
+  await untilTelling({ is_typing: true })
+  await write(visitor, 'Your message', 'It is the red one')
+  await shows(page, 'Grace Hill is typing…')
+  assert.ok(!(await textOf(visitor)).includes('Somebody is typing'))
+  await byRole(page, 'radio', 'Reply').click()
+  await byRole(page, 'textbox', 'Reply').click()
+  await page.keyboard.type('We send another one')
+  await untilTelling({ is_typing: true, is_reply: true })
+  await sees(visitor, 'Somebody is typing…')
+  await assertAccessible(visitor, 'conversation in which somebody is typing')
+  await byRole(visitor, 'textbox', 'Your message').click()
+  await visitor.keyboard.press('Enter')
+  await shows(page, 'Grace Hill is typing…', false)
+  await reply(await ticketOf('kettle'), '<p>It is on its way</p>')
+  await sees(visitor, 'It is on its way')
+  assert.ok(await until(visitor, `!${inWidget('.typing')}?.textContent`))
 })
 
 test('what is typed, the conversations and the unread count are there after a reload', { skip }, async () => {

@@ -6,11 +6,21 @@ const visitorMs = 2_000
 
 type Addressed = { channel: { type: string }; contact: { email: string } }
 
+type Addresses = Pick<Draft, 'kind' | 'to' | 'cc' | 'bcc'>
+
+const isContact = ({ contact }: Addressed) => {
+  const email = contact.email.toLowerCase()
+  return (one: string) => one.toLowerCase() === email
+}
+
+/** Whether the visitor of a widget will read the message there. Without addresses, it goes to them. */
+export const isForVisitor = (ticket: Addressed, { kind, to, cc }: Pick<Addresses, 'kind' | 'to' | 'cc'>) =>
+  kind === 'reply' &&
+  ticket.channel.type === 'widget' &&
+  (to.length === 0 || [...to, ...cc].some(isContact(ticket)))
+
 /** How long a message can be taken back before it is sent. */
-export const heldForMs = (
-  { channel, contact }: Addressed,
-  { kind, to, cc, bcc }: Pick<Draft, 'kind' | 'to' | 'cc' | 'bcc'>,
-) => {
-  const others = [...to, ...cc, ...bcc].filter((one) => one.toLowerCase() !== contact.email.toLowerCase())
-  return kind === 'reply' && channel.type === 'widget' && others.length === 0 ? visitorMs : usualMs
+export const heldForMs = (ticket: Addressed, draft: Addresses) => {
+  const isAlone = [...draft.to, ...draft.cc, ...draft.bcc].every(isContact(ticket))
+  return isAlone && isForVisitor(ticket, draft) ? visitorMs : usualMs
 }

@@ -21,6 +21,7 @@ import { discard, keep } from './draft-keeper.ts'
 import { type EditorHandle, TextEditor } from './editor.tsx'
 import { FileList } from './file-list.tsx'
 import { Forwarded } from './forwarded.tsx'
+import { isForVisitor } from './held-for.ts'
 import { Meanwhile } from './meanwhile.tsx'
 import { MentionMenu } from './mention-menu.tsx'
 import { type Draft, isBlank, isEmpty, type Kind } from './message-draft.ts'
@@ -195,7 +196,7 @@ export const Writing = ({ ticket, initial, hasFocus, reason, given, replace, tur
           placeholder={words.compose.placeholder[draft.kind]}
           onChange={(html) => {
             change({ html, ...(isBlank(html) && { wasNote: false }) })
-            noteTyping()
+            noteTyping(isForVisitor(ticket, draft))
           }}
           onFiles={(added) => files.add(added, true)}
           onSlash={setSlash}

@@ -6,6 +6,7 @@ import type { LiveEvent, Viewer } from '../api/types.ts'
 import { applyAll, applyEvent, applyNotifications } from './changes.ts'
 import { isLive, keepListening } from './stream.ts'
 import { noteViewers } from './viewers.ts'
+import { noteVisitorTyping, noteVisitorWrote } from './visitor-typing.ts'
 
 /** Shows changes of others as they happen, while somebody is signed in. */
 export const useLive = () => {
@@ -38,7 +39,12 @@ const beginPolling = () => {
 
 const received = ({ event, data }: { event?: string | undefined; data: string }) => {
   // The types are those of the contract, which the server checks.
-  if (event === 'change') applyEvent(JSON.parse(data) as LiveEvent)
+  if (event === 'change') {
+    const change = JSON.parse(data) as LiveEvent
+    noteVisitorWrote(change)
+    applyEvent(change)
+  }
+  if (event === 'typing') noteVisitorTyping(JSON.parse(data) as { ticket: string; seconds: number })
   if (event === 'viewers') noteViewers(JSON.parse(data) as { ticket: string; viewers: Viewer[] })
   // Those that came while nothing was heard are in no event.
   if (event === 'notifications' || event === 'ready') applyNotifications()

@@ -14,6 +14,8 @@ export const noteViewers = ({ ticket, viewers: all }: { ticket: string; viewers:
 
 const tellEveryMs = 20_000
 const typingMs = 6_000
+/** The visitor of a widget is told again and again while a reply is written: nothing tells them of its end. */
+const tellVisitorEveryMs = 4_000
 /** Who passes a ticket on the way to another one does not look at it. */
 const passingMs = 300
 
@@ -41,24 +43,30 @@ export const useViewing = (ticket: string) => {
 }
 
 let typed: { ticket: string; at: number } | undefined
+let told: { ticket: string; at: number } | undefined
 
 const isTyping = (ticket: string) => typed?.ticket === ticket && Date.now() - typed.at < typingMs
 
-/** Answers what to call whenever something is typed in an answer. */
+const isVisitorDue = (ticket: string) => told?.ticket !== ticket || Date.now() - told.at >= tellVisitorEveryMs
+
+/** Answers what to call whenever something is typed, saying whether the visitor of a widget will read it. */
 export const useTyping = (ticket: string) => {
   const stopping = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(stopping.current), [])
-  return () => {
+  return (isForVisitor: boolean) => {
     const began = !isTyping(ticket)
     typed = { ticket, at: Date.now() }
-    if (began) void tell(ticket, { is_typing: true })
+    if (isForVisitor && isVisitorDue(ticket)) {
+      told = typed
+      void tell(ticket, { is_typing: true, is_reply: true })
+    } else if (began) void tell(ticket, { is_typing: true })
     clearTimeout(stopping.current)
     stopping.current = setTimeout(() => void tell(ticket, { is_typing: false }), typingMs)
   }
 }
 
 /** That it fails harms nobody. */
-const tell = async (ticket: string, body: { is_typing?: boolean; is_gone?: boolean }) => {
+const tell = async (ticket: string, body: { is_typing?: boolean; is_reply?: boolean; is_gone?: boolean }) => {
   try {
     const { data } = await call('PUT /api/tickets/:ticket/view', { params: { ticket }, body })
     if (!body.is_gone && viewers.get()?.ticket === ticket) viewers.set({ ticket, others: data })

@@ -1,5 +1,5 @@
 import { Failure } from '../api.ts'
-import { keep, state, watch } from '../conversations.ts'
+import { keep, state, typing, watch } from '../conversations.ts'
 import { fill, h } from '../elements.ts'
 import { isPhone, page } from '../page.ts'
 import type { WholeConversation, WidgetConversation, WidgetMessage } from '../types.ts'
@@ -10,6 +10,7 @@ import { moveDraft } from './drafts.ts'
 import { heading } from './heading.ts'
 import { drawFiles, drawMessages } from './messages.ts'
 import { problemText } from './problems.ts'
+import { tellTyping, typingLine } from './typing.ts'
 
 /** Signed URLs of files work for two minutes at least. */
 const refreshMs = 100_000
@@ -20,7 +21,8 @@ export const conversationView = (context: Context, ulid: string): View => {
   const path = `/conversations/${ulid}`
   const log = h('div', { class: 'log', role: 'log', 'aria-label': words.log, 'aria-busy': 'true' })
   const ending = h('div', { class: 'ending' })
-  const scrolls = h('div', { class: 'scrolls messages', tabindex: '0' }, log, ending)
+  const isTyping = typingLine(context)
+  const scrolls = h('div', { class: 'scrolls messages', tabindex: '0' }, log, ending, isTyping.element)
   let messages: WidgetMessage[] = []
   let hasEarlier = false
   let status = 'open'
@@ -44,6 +46,7 @@ export const conversationView = (context: Context, ulid: string): View => {
   const append = (added: WidgetMessage[]) => {
     const shown = messages.length
     messages = [...messages, ...added]
+    if (added.some(({ author }) => author.type !== 'visitor')) isTyping.hide()
     const last = messages.slice(Math.max(0, shown - 1))
     const drawn = drawMessages(last, context)
     // The one before is drawn again only to know what continues it.
@@ -123,6 +126,7 @@ export const conversationView = (context: Context, ulid: string): View => {
   const form = composer({
     context,
     conversation: ulid,
+    onTyped: tellTyping(path),
     send: async (body, { id }) => {
       const message = await asVisitor<WidgetMessage>('POST', `${path}/messages`, { body, idempotencyKey: id })
       status = 'open'
@@ -142,6 +146,12 @@ export const conversationView = (context: Context, ulid: string): View => {
     const isNew = conversation === ulid || latest > shown || (known()?.status ?? status) !== status
     if (isNew) void update().catch(() => undefined)
   })
+  typing.show = ({ conversation, seconds }) => {
+    if (conversation !== ulid) return
+    const wasAtEnd = isAtEnd()
+    isTyping.show(seconds)
+    if (wasAtEnd) toEnd()
+  }
   const seen = () => void markRead().catch(() => undefined)
   page.document.addEventListener('visibilitychange', seen)
   const refresh = setInterval(() => {
@@ -165,6 +175,8 @@ export const conversationView = (context: Context, ulid: string): View => {
     addFiles: form.addFiles,
     leave: () => {
       unwatch()
+      typing.show = undefined
+      isTyping.hide()
       clearInterval(refresh)
       page.document.removeEventListener('visibilitychange', seen)
       form.stop()

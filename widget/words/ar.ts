@@ -30,6 +30,7 @@ export const words: Words = {
   today: 'اليوم',
   yesterday: 'أمس',
   isClosed: 'هذه المحادثة مغلقة. اكتب رسالة لإعادة فتحها.',
+  typing: 'أحدهم يكتب…',
   received: 'وصلتنا رسالتك.',
   alsoByMail: (email) => `يمكنك مغادرة الصفحة: سنرسل ردّنا أيضًا إلى ${email}.`,
 

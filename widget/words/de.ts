@@ -32,6 +32,7 @@ export const words: Words = {
   today: 'Heute',
   yesterday: 'Gestern',
   isClosed: 'Diese Unterhaltung ist geschlossen. Schreiben Sie eine Nachricht, um sie wieder zu öffnen.',
+  typing: 'Jemand schreibt…',
   received: 'Wir haben Ihre Nachricht erhalten.',
   alsoByMail: (email) => `Sie können die Seite verlassen: Wir senden unsere Antwort auch an ${email}.`,
 

@@ -31,6 +31,7 @@ export const words = {
   today: 'Today',
   yesterday: 'Yesterday',
   isClosed: 'This conversation is closed. Write a message to open it again.',
+  typing: 'Somebody is typing…',
   received: 'We have received your message.',
   alsoByMail: (email: string) => `You can leave this page: we also send our answer to ${email}.`,
 

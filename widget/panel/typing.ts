@@ -1,0 +1,34 @@
+import { h } from '../elements.ts'
+import { asVisitor } from '../visitor.ts'
+import type { Context } from './context.ts'
+
+const tellEveryMs = 4_000
+
+/** Answers what to call with each text that is typed in a conversation, so that the team sees it. */
+export const tellTyping = (path: string) => {
+  let told = 0
+  return (text: string) => {
+    if (!text.trim() || Date.now() - told < tellEveryMs) return
+    told = Date.now()
+    asVisitor('PUT', `${path}/typing`).catch(() => undefined)
+  }
+}
+
+/** Says that somebody of the team is typing, for a while. */
+export const typingLine = ({ words }: Context) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const element = h('p', { class: 'typing', role: 'status' })
+  const hide = () => {
+    clearTimeout(timer)
+    element.textContent = ''
+  }
+  return {
+    element,
+    hide,
+    show: (seconds: number) => {
+      clearTimeout(timer)
+      if (!element.textContent) element.textContent = words.typing
+      timer = setTimeout(hide, seconds * 1_000)
+    },
+  }
+}
