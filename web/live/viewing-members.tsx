@@ -1,13 +1,9 @@
 import { Avatar } from '../ui/avatar.tsx'
 import { words } from '../words.ts'
 import { viewers } from './viewers.ts'
-import { useVisitorTyping } from './visitor-typing.ts'
 
-type Props = { ticket: string; contact: { name: string | null; email: string } }
-
-/** Who else looks at the ticket, and who is writing: members, and the visitor of a widget. */
-export const ViewingMembers = ({ ticket, contact }: Props) => {
-  const isVisitorTyping = useVisitorTyping(ticket)
+/** Who else looks at the ticket, and who is writing. */
+export const ViewingMembers = ({ ticket }: { ticket: string }) => {
   const shown = viewers.use()
   const others = shown?.ticket === ticket ? shown.others : []
   const names = (some: typeof others) => some.map(({ user }) => user.name).join(', ')
@@ -19,9 +15,6 @@ export const ViewingMembers = ({ ticket, contact }: Props) => {
           <Avatar name={user.name} url={user.avatar_url} size="small" />
         </span>
       ))}
-      {isVisitorTyping && (
-        <span className="viewers-typing">{words.live.typing(contact.name ?? contact.email)}</span>
-      )}
       {typing.length > 0 && <span className="viewers-typing">{words.live.typing(names(typing))}</span>}
       {others.length > 0 && <span className="only-heard">{words.live.looking(names(others))}</span>}
     </span>

@@ -1,6 +1,7 @@
 import { memo, useEffect, useMemo, useRef } from 'react'
 import type { WholeTicket } from '../api/types.ts'
 import { PendingMessages } from '../compose/pending-messages.tsx'
+import { VisitorTyping } from '../live/visitor-typing-line.tsx'
 import { ScheduledMessages } from '../scheduling/scheduled-messages.tsx'
 import { Button } from '../ui/button.tsx'
 import { words } from '../words.ts'
@@ -67,6 +68,7 @@ export const Conversation = memo(({ ticket }: Props) => {
           )}
         <PendingMessages ticket={ticket.ulid} />
         <ScheduledMessages ticket={ticket} />
+        {ticket.channel.type === 'widget' && <VisitorTyping ticket={ticket.ulid} contact={ticket.contact} />}
       </div>
     </div>
   )

@@ -26,7 +26,7 @@ export const TicketHeader = memo(({ ticket, togglePanel }: Props) => {
         <BackButton />
         <EditableSubject key={`${ticket.ulid} ${ticket.subject}`} ticket={ticket} />
         <span className="ticket-number">{words.ticket.number(ticket.number)}</span>
-        <ViewingMembers ticket={ticket.ulid} contact={ticket.contact} />
+        <ViewingMembers ticket={ticket.ulid} />
         <span className="ticket-buttons">
           {isOpen ? (
             <Button className="small set-status" onPress={() => setStatus(ticket, 'closed')}>

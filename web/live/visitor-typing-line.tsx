@@ -1,0 +1,14 @@
+import { words } from '../words.ts'
+import { useVisitorTyping } from './visitor-typing.ts'
+
+type Props = { ticket: string; contact: { name: string | null; email: string } }
+
+/** Says that the visitor of a widget is typing, where their message will appear. */
+export const VisitorTyping = ({ ticket, contact: { name, email } }: Props) => {
+  const isTyping = useVisitorTyping(ticket)
+  return (
+    <p className="visitor-typing" role="status">
+      {isTyping && words.live.typing(name ?? email)}
+    </p>
+  )
+}
