@@ -1,4 +1,5 @@
 import { decodeXML } from 'entities/decode'
+import { boundedAttribute } from './lengths.ts'
 import { isMention } from './mentions.ts'
 import { attributes, tags } from './policy.ts'
 import { styleOf } from './styles.ts'
@@ -43,5 +44,5 @@ const isFine = (name: string, value: string) => {
   if (name === 'style') return styleOf(read) === read && !/url|expression|\\|\/\*|@/i.test(read)
   if (name === 'mention') return isMention(read)
   if (name === 'rel') return read === 'noopener noreferrer nofollow'
-  return true
+  return boundedAttribute(name, read) === read
 }

@@ -3,6 +3,7 @@ import { markAttribute, markOf, withoutMarks } from '../reply/marks.ts'
 import { type Reply, replyIn } from '../reply/reply.ts'
 import { type Images, linkOf, sourceOf } from './addresses.ts'
 import { hiddenMark, withoutHidden } from './hidden.ts'
+import { boundedAttribute } from './lengths.ts'
 import { isMention } from './mentions.ts'
 import { isPlain, rewritten } from './plain.ts'
 import { attributes, policy, tags } from './policy.ts'
@@ -34,6 +35,15 @@ const settle = (clean: string, unwrapped: boolean) => {
   const marked = unwrapped ? pass(clean, none, markBefore).clean : clean
   const html = withoutMarks(marked)
   return { html, text: textOf(html), reply: replyIn(marked) }
+}
+
+const bounded = (attributes: Record<string, string>) => {
+  const kept: Record<string, string> = {}
+  for (const [name, value] of Object.entries(attributes)) {
+    const within = boundedAttribute(name, value)
+    if (within !== undefined) kept[name] = within
+  }
+  return kept
 }
 
 const markBefore = (_: string, attributes: Record<string, string>) => attributes[markAttribute]
@@ -72,7 +82,7 @@ const pass = (html: string, images: Images, markIn: typeof markBefore | typeof m
           // The tag must stay until its content is removed.
           tagName: hides && !known.has(tagName) ? 'div' : tagName,
           attribs: {
-            ...others,
+            ...bounded(others),
             ...(mention && isMention(mention.toLowerCase()) && { mention: mention.toLowerCase() }),
             ...(shape && { style: shape }),
             ...(mark && { [markAttribute]: mark }),

@@ -1,3 +1,5 @@
+import { hasBoundedLengths } from './lengths.ts'
+
 const length = /^(auto|0|\d{1,4}(\.\d{1,3})?(px|em|rem|pt|%))$/
 const lengths = /^((auto|0|\d{1,4}(\.\d{1,3})?(px|em|rem|pt|%)) ?){1,4}$/
 const color = /^(#[0-9a-f]{3,8}|[a-z]{3,24}|rgba?\( ?\d{1,3}( ?, ?[\d.]{1,5}){2,3} ?\))$/
@@ -36,7 +38,10 @@ export const styleOf = (style: string) => {
   if (style.length > mostCharacters) return undefined
   const kept = declarationsOf(style)
     .map(([property, value]) => (property === 'background' ? backgroundOf(value) : [property, value]))
-    .filter(([property = '', value = '']) => properties.get(property)?.test(value))
+    .filter(
+      ([property = '', value = '']) =>
+        properties.get(property)?.test(value) && hasBoundedLengths(property, value),
+    )
   return kept.length ? kept.map((declaration) => declaration.join(':')).join(';') : undefined
 }
 
