@@ -19,9 +19,12 @@ const fields = {
   email: string('Email address, in lower case.'),
   avatar_url: nullable(string('URL of the picture. Null if there is none.')),
   company: nullable(CompanyOfContact),
-  ticket_count: integer('Number of tickets.'),
+  ticket_count: integer('Number of tickets that you can access.'),
   last_activity_at: nullable(
-    described(Timestamp, 'Time of the newest message, except notes. Null if there is none.'),
+    described(
+      Timestamp,
+      'Time of the newest message that you can access, except notes. Null if there is none.',
+    ),
   ),
 }
 

@@ -73,6 +73,9 @@ export const makers: Record<string, Maker> = {
       values (${tx.workspace}, ${newUlid()}, next_ticket_number(), ${text}, ${channel.id}, ${contact.id}, ${text},
         ${emailWith(text)}, now(), now(), now()) returning id, ulid`)
     await tx.sql`
+      insert into contact_channels (workspace_id, contact_id, channel_id, ticket_count, last_activity_at)
+      values (${tx.workspace}, ${contact.id}, ${channel.id}, 1, now())`
+    await tx.sql`
       insert into ticket_tags (workspace_id, ticket_id, tag_id)
       values (${tx.workspace}, ${ticket.id}, ${tag.id})`
     await tx.sql`

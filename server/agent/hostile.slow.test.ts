@@ -3,7 +3,7 @@ import { before, test } from 'node:test'
 import { articles, startAgents } from '../../test/agents.ts'
 import { hostileQuestions } from '../../test/hostile-questions.ts'
 import { obedient } from '../../test/obedient-model.ts'
-import { contactWhoWrites } from '../contacts/actions.ts'
+import { contactOf } from '../contacts/actions.ts'
 import { preparedDraft } from '../messages/actions.ts'
 import { addFromOutside, findTicket } from '../tickets/actions.ts'
 
@@ -68,7 +68,7 @@ const forwarded = async (ticket: { ulid: string }) => {
   }
   await call(`POST /api/tickets/${ticket.ulid}/forward`, { token, body })
   await world.inside(workspace, async (tx) => {
-    const supplier = await contactWhoWrites(tx, { email: 'supplier@example.test', name: 'Supplier' })
+    const supplier = await contactOf(tx, { email: 'supplier@example.test', name: 'Supplier' })
     const row = await findTicket(tx, ticket.ulid, 'all')
     const draft = await preparedDraft('<p>kanariesupplier: our price is secret.</p>', [])
     if (row) await addFromOutside(tx, row.id, { type: 'contact', ...supplier }, { draft, files: [] })

@@ -1,12 +1,13 @@
-import { contactCreated, type ListedContact } from '../../contract/contacts.ts'
+import { contactCreated } from '../../contract/contacts.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import * as store from './store.ts'
 
+export type { FoundContact } from './store.ts'
 export type Person = { email: string; name?: string | null }
 
 /** The contact with that address, who is made if there is none. */
-export const contactOf = async (tx: Write, { email, name = null }: Person): Promise<ListedContact> => {
+export const contactOf = async (tx: Write, { email, name = null }: Person): Promise<store.FoundContact> => {
   const address = email.toLowerCase()
   const known = await store.findByEmail(tx, address)
   if (known) return { ...known, name: known.name ?? name }
@@ -23,19 +24,8 @@ export const newContact = async (tx: Write, { email, name = null }: Person) => {
 /** The contact of that id, if it has that address. It exists until the transaction ends. */
 export const contactWith = (tx: Write, id: number, email: string) => store.holdWith(tx, id, email)
 
-/** The same for somebody who writes to a ticket that is there. */
-export const contactWhoWrites = async (tx: Write, person: Person) => {
-  const contact = await contactOf(tx, person)
-  await noteActivity(tx, { id: contact.id, name: contact.name })
-  return contact
-}
-
 export const noteActivity = store.noteActivity
-export const countTickets = store.countTickets
-
-/** After one of its tickets is gone. */
-export const recount = (tx: Write, id: number, lastActivity: Date | null) =>
-  store.recount(tx, id, lastActivity)
+export const { countTickets, recount } = store
 
 /** The contact of that ULID, who exists until the transaction ends. */
 export const findContact = (tx: Write, ulid: string) => store.hold(tx, ulid.toLowerCase())

@@ -1,13 +1,15 @@
+import type { Fragment } from 'postgres'
 import type { ListedContact } from '../../contract/contacts.ts'
+import type { Reach } from '../../contract/permissions.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import type { CursorAnswer } from '../platform/http/paging.ts'
 import { type Place, placeOf, writtenPlace } from './cursors.ts'
-import { order } from './listing.ts'
+import { idsOfReach, isOfReach, order } from './listing.ts'
 import { areIndexed, type ContactPage, type Patterns, patternsOf } from './rules.ts'
-import { columns, withCompany } from './store.ts'
+import { columns, lastActivity, withCompany } from './store.ts'
 
 type Answer = CursorAnswer<ListedContact>
-type Listed = Pick<ContactPage, 'perPage' | 'sort'>
+type Listed = Pick<ContactPage, 'perPage' | 'sort'> & { reach: Reach }
 type Row = ListedContact & { place: string | null }
 
 /** Which contacts a list has, and where to read on. */
@@ -23,9 +25,11 @@ const mostWalked = 6_000
 /** The contacts of the workspace from a cursor on. A page of a search may have fewer than there is room for. */
 export const continued = async (
   tx: Read,
-  page: Pick<ContactPage, 'perPage' | 'sort' | 'filters'>,
+  wanted: Pick<ContactPage, 'perPage' | 'sort' | 'filters'>,
   cursor: string,
+  reach: Reach,
 ): Promise<Answer> => {
+  const page = { ...wanted, reach }
   const place = placeOf(cursor, page.sort.by)
   const patterns = patternsOf(page.filters)
   if (!patterns) return next(tx, page, { place })
@@ -35,8 +39,13 @@ export const continued = async (
   return isWhole || matches > mostSorted ? answer : found(tx, page, { patterns, place })
 }
 
-export const continuedOfCompany = (tx: Read, company: number, page: Listed, cursor: string) =>
-  next(tx, page, { company, place: placeOf(cursor, page.sort.by) })
+export const continuedOfCompany = (
+  tx: Read,
+  company: number,
+  page: Omit<Listed, 'reach'>,
+  cursor: string,
+  reach: Reach,
+) => next(tx, { ...page, reach }, { company, place: placeOf(cursor, page.sort.by) })
 
 const next = async (tx: Read, page: Listed, selected: Selected) =>
   answerOf(page, await read(tx, page, selected, page.perPage + 1))
@@ -55,9 +64,9 @@ const walked = async (tx: Read, page: Listed, selected: Selected) => {
 
 /** Where the walk ended, unless at the end of the list. */
 const endOfWalk = async (tx: Read, page: Listed, { place }: Selected) => {
-  const walk = { perPage: mostWalked - 1, sort: page.sort }
+  const walk = { ...page, perPage: mostWalked - 1 }
   const [end] = await tx.sql<{ id: number; key: string | null }[]>`
-    select contacts.id, ${cursorKeys[page.sort.by](tx)} as key from contacts
+    select contacts.id, ${cursorKeys[page.sort.by](tx, page.reach)} as key from contacts
     where contacts.workspace_id = ${tx.workspace} and contacts.id = (
       select id from ${idsOf(tx, walk, { place }, mostWalked)} with ordinality as walked (id, number)
       where number = ${mostWalked})`
@@ -66,12 +75,19 @@ const endOfWalk = async (tx: Read, page: Listed, { place }: Selected) => {
 
 /** One more than the page has, which tells whether there is another page. */
 const read = (tx: Read, page: Listed, selected: Selected, walk: number | null) => tx.sql<Row[]>`
-  select ${columns(tx)}, ${cursorKeys[page.sort.by](tx)} as place from contacts ${withCompany(tx)}
+  select ${columns(tx, page.reach)}, ${cursorKeys[page.sort.by](tx, page.reach)} as place from contacts ${withCompany(tx)}
   where contacts.workspace_id = ${tx.workspace}
     and contacts.id = any (array(select id from ${idsOf(tx, page, selected, walk)} as id))
-  order by ${order(tx, page.sort, false)}`
+  order by ${order(tx, page.sort, false, page.reach)}`
 
-const idsOf = (
+const idsOf = (tx: Read, page: Listed, selected: Selected, walk: number | null) => {
+  const { perPage, sort, reach } = page
+  if (!isOfReach(sort, reach)) return idsOfAll(tx, page, selected, walk)
+  const { patterns, place } = selected
+  return idsOfReach(tx, reach, { descending: sort.descending, patterns, place, walk, atMost: perPage + 1 })
+}
+
+const idsOfAll = (
   { sql }: Read,
   { perPage, sort: { by, descending } }: Listed,
   { patterns, company, place }: Selected,
@@ -95,12 +111,12 @@ const answerOf = ({ perPage, sort }: Listed, rows: Row[]): Answer => {
 
 const withoutPlace = ({ place: _, ...contact }: Row): ListedContact => contact
 
-const micros = ({ sql }: Read, column: string) =>
-  sql`((extract(epoch from ${sql(column)}) * 1000000)::bigint)::text`
+const micros = ({ sql }: Read, moment: Fragment) =>
+  sql`((extract(epoch from ${moment}) * 1000000)::bigint)::text`
 
 /** As a cursor has it. */
 const cursorKeys = {
-  name: ({ sql }: Read) => sql`lower(coalesce(contacts.name, contacts.email))`,
-  created_at: (tx: Read) => micros(tx, 'contacts.created_at'),
-  last_activity: (tx: Read) => micros(tx, 'contacts.last_activity_at'),
+  name: ({ sql }: Read, _reach: Reach) => sql`lower(coalesce(contacts.name, contacts.email))`,
+  created_at: (tx: Read, _reach: Reach) => micros(tx, tx.sql`contacts.created_at`),
+  last_activity: (tx: Read, reach: Reach) => micros(tx, lastActivity(tx, reach)),
 }

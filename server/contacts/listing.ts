@@ -1,7 +1,9 @@
 import type { ListedContact } from '../../contract/contacts.ts'
+import type { Reach } from '../../contract/permissions.ts'
 import type { Read } from '../platform/db/transaction.ts'
+import type { Place } from './cursors.ts'
 import type { ContactPage, Patterns, Walk } from './rules.ts'
-import { columns, withCompany } from './store.ts'
+import { columns, lastActivity, withCompany } from './store.ts'
 
 export const count = async ({ sql, workspace }: Read) => {
   const [{ total }] = await sql<[{ total: number }]>`
@@ -18,27 +20,71 @@ export const countMatching = async ({ sql }: Read, { name, email, either }: Patt
 
 type CompanyPage = Pick<ContactPage, 'perPage' | 'offset'> & { sort: { descending: boolean } }
 
-export const ofCompany = (tx: Read, company: number, { perPage, offset, sort }: CompanyPage) => {
+export const ofCompany = (
+  tx: Read,
+  company: number,
+  { perPage, offset, sort }: CompanyPage,
+  reach: Reach,
+) => {
   const byName = { by: 'name', descending: sort.descending } as const
   return tx.sql<ListedContact[]>`
-    select ${columns(tx)} from contacts ${withCompany(tx)}
+    select ${columns(tx, reach)} from contacts ${withCompany(tx)}
     where contacts.workspace_id = ${tx.workspace} and contacts.company_id = ${company}
-    order by ${order(tx, byName, false)} limit ${perPage} offset ${offset}`
+    order by ${order(tx, byName, false, reach)} limit ${perPage} offset ${offset}`
 }
 
-type ContactQuery = Walk & { patterns: Patterns | undefined; sort: ContactPage['sort'] }
+type Sort = ContactPage['sort']
+type ContactQuery = Walk & { patterns: Patterns | undefined; sort: Sort; reach: Reach }
 
 export const select = async (tx: Read, query: ContactQuery) => {
-  const { limit, offset, fromEnd, searchFirst, patterns, sort } = query
+  const { limit, offset, fromEnd, searchFirst, patterns, sort, reach } = query
+  if (isOfReach(sort, reach)) return selectOfReach(tx, query)
   const ids = patterns && searchFirst ? await idsMatching(tx, patterns) : undefined
   return tx.sql<ListedContact[]>`
-    select ${columns(tx)} from (
+    select ${columns(tx, reach)} from (
       select * from contacts
       where workspace_id = ${tx.workspace} ${ids ? among(tx, ids) : patterns ? alike(tx, patterns) : tx.sql``}
-      order by ${order(tx, sort, fromEnd)} ${stretch(tx, limit, offset)}
+      order by ${order(tx, sort, fromEnd, reach)} ${stretch(tx, limit, offset)}
     ) as contacts ${withCompany(tx)}
-    order by ${order(tx, sort, false)}`
+    order by ${order(tx, sort, false, reach)}`
 }
+
+/** Whether the order depends on the channels that the caller can access. */
+export const isOfReach = ({ by }: Sort, reach: Reach) => by === 'last_activity' && reach !== 'all'
+
+const selectOfReach = (tx: Read, { limit, offset, patterns, sort, reach }: ContactQuery) => {
+  const atMost = limit + offset
+  const walk = {
+    descending: sort.descending,
+    patterns,
+    place: undefined,
+    walk: patterns ? null : atMost,
+    atMost,
+  }
+  return tx.sql<ListedContact[]>`
+    select ${columns(tx, reach)} from contacts ${withCompany(tx)}
+    where contacts.workspace_id = ${tx.workspace} and contacts.id = any (array(
+      select id from ${idsOfReach(tx, reach, walk)} with ordinality as walked (id, number) where number > ${offset}))
+    order by ${order(tx, sort, false, reach)}`
+}
+
+type WalkOfReach = {
+  descending: boolean
+  patterns: Patterns | undefined
+  place: Place | undefined
+  walk: number | null
+  atMost: number
+}
+
+/** The ids of contacts in the order of their last activity in the channels of a reach. */
+export const idsOfReach = (
+  { sql }: Read,
+  reach: Reach,
+  { descending, patterns, place, walk, atMost }: WalkOfReach,
+) => sql`
+  contacts_by_activity(${reach === 'all' ? [] : [...reach]}::bigint[], ${patterns?.name ?? null}::text[],
+    ${patterns?.email ?? null}::text[], ${patterns?.either ?? null}::text[], ${descending}, ${place?.key ?? null},
+    ${place?.id ?? null}::bigint, ${walk}::bigint, ${atMost})`
 
 // Written out, since PostgreSQL plans a query anew every time that its limit is a parameter.
 const stretch = ({ sql }: Read, limit: number, offset: number) =>
@@ -59,15 +105,15 @@ const alike = ({ sql }: Read, { name, email, either }: Patterns) => sql`
   and coalesce(${either}::text[] is null or name ilike any (${either}) or email ilike any (${either}), false)`
 
 const keys = {
-  name: ({ sql }: Read) => sql`lower(coalesce(contacts.name, contacts.email))`,
-  created_at: ({ sql }: Read) => sql`contacts.created_at`,
-  last_activity: ({ sql }: Read) => sql`contacts.last_activity_at`,
+  name: ({ sql }: Read, _reach: Reach) => sql`lower(coalesce(contacts.name, contacts.email))`,
+  created_at: ({ sql }: Read, _reach: Reach) => sql`contacts.created_at`,
+  last_activity: lastActivity,
 }
 
 /** Contacts without activity come last both ways; so do, among equals, those made later. */
-export const order = (tx: Read, { by, descending }: ContactPage['sort'], fromEnd: boolean) => {
+export const order = (tx: Read, { by, descending }: Sort, fromEnd: boolean, reach: Reach) => {
   const { sql } = tx
   const direction = descending === fromEnd ? sql`asc` : sql`desc`
   const nulls = by !== 'last_activity' ? sql`` : fromEnd ? sql`nulls first` : sql`nulls last`
-  return sql`${keys[by](tx)} ${direction} ${nulls}, contacts.id ${fromEnd ? sql`desc` : sql`asc`}`
+  return sql`${keys[by](tx, reach)} ${direction} ${nulls}, contacts.id ${fromEnd ? sql`desc` : sql`asc`}`
 }

@@ -13,6 +13,7 @@ import {
 import { findCompany } from '../companies/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
+import type { Principal } from '../platform/http/principal.ts'
 import { on } from '../platform/http/route.ts'
 import { notFound } from '../platform/problem.ts'
 import { continued, continuedOfCompany } from './continuing.ts'
@@ -20,7 +21,8 @@ import * as listing from './listing.ts'
 import { firstPage, patternsOf, walkTo } from './rules.ts'
 import * as store from './store.ts'
 
-const find = (tx: Read, params: { contact: string }) => store.find(tx, params.contact)
+const find = (tx: Read, params: { contact: string }, me: Principal) =>
+  store.find(tx, params.contact, me.channels)
 const lock = (tx: Write, params: { contact: string }) => store.lock(tx, params.contact)
 const factsOf = ({ ulid, name, email }: Pick<Contact, 'ulid' | 'name' | 'email'>) => ({
   contact: ulid,
@@ -31,17 +33,19 @@ const factsOf = ({ ulid, name, email }: Pick<Contact, 'ulid' | 'name' | 'email'>
 export const routes = [
   on(
     listContacts,
-    async ({ tx, page }) => {
-      if (page.cursor) return continued(tx, page, page.cursor)
+    async ({ tx, me, page }) => {
+      const reach = me.channels
+      if (page.cursor) return continued(tx, page, page.cursor, reach)
       const patterns = patternsOf(page.filters)
       const { sort } = page
       if (!patterns && page.offset === 0) {
-        const first = listing.select(tx, { patterns, sort, ...firstPage(page) })
+        const first = listing.select(tx, { patterns, sort, reach, ...firstPage(page) })
         const [rows, total] = await Promise.all([first, listing.count(tx)])
         return { rows, total }
       }
       const total = patterns ? await listing.countMatching(tx, patterns) : await listing.count(tx)
-      const rows = await listing.select(tx, { patterns, sort, ...walkTo(page, total) })
+      const walk = listing.isOfReach(sort, reach) ? firstPage(page) : walkTo(page, total)
+      const rows = await listing.select(tx, { patterns, sort, reach, ...walk })
       return { rows, total }
     },
     { isSearch: ({ filters }) => patternsOf(filters) !== undefined },
@@ -49,9 +53,9 @@ export const routes = [
   on(
     listCompanyContacts,
     (tx, { company }) => findCompany(tx, company),
-    async ({ tx, found, page }) => {
-      if (page.cursor) return continuedOfCompany(tx, found.id, page, page.cursor)
-      return { rows: await listing.ofCompany(tx, found.id, page), total: found.contact_count }
+    async ({ tx, me, found, page }) => {
+      if (page.cursor) return continuedOfCompany(tx, found.id, page, page.cursor, me.channels)
+      return { rows: await listing.ofCompany(tx, found.id, page, me.channels), total: found.contact_count }
     },
   ),
   on(showContact, find, async ({ found }) => found),
@@ -60,8 +64,8 @@ export const routes = [
     emit(tx, contactCreated, factsOf(contact))
     return contact
   }),
-  on(updateContact, find, async ({ tx, found, body }) => {
-    const contact = await store.update(tx, found, body)
+  on(updateContact, find, async ({ tx, me, found, body }) => {
+    const contact = await store.update(tx, found, body, me.channels)
     // Judged only now, so that a taken email is told first; the refusal takes back what was saved.
     if (!contact || (body.company_ulid && !contact.company)) throw notFound()
     emit(tx, contactUpdated, factsOf(contact))

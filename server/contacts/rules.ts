@@ -23,9 +23,9 @@ export const areIndexed = ({ name, email, either }: Patterns) =>
 export type Walk = Stretch & { searchFirst: boolean }
 
 /** The page that most people see needs no total to be found, so both can be asked for at once. */
-export const firstPage = ({ perPage }: { perPage: number }): Walk => ({
+export const firstPage = ({ perPage, offset }: { perPage: number; offset: number }): Walk => ({
   limit: perPage,
-  offset: 0,
+  offset,
   fromEnd: false,
   searchFirst: false,
 })

@@ -1,11 +1,13 @@
 import type { Contact, ContactChanges, ListedContact, NewContact } from '../../contract/contacts.ts'
+import type { Reach } from '../../contract/permissions.ts'
 import { batched, inRounds } from '../platform/db/batched.ts'
+import { within } from '../platform/db/reach.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { newUlid } from '../platform/ids.ts'
 
-export const find = async (tx: Read, ulid: string) => {
+export const find = async (tx: Read, ulid: string, reach: Reach) => {
   const [contact] = await tx.sql<Contact[]>`
-    select ${columns(tx)}, contacts.notes from contacts ${withCompany(tx)}
+    select ${columns(tx, reach)}, contacts.notes from contacts ${withCompany(tx)}
     where contacts.workspace_id = ${tx.workspace} and contacts.ulid = ${ulid}`
   return contact
 }
@@ -15,14 +17,14 @@ export const insert = async (tx: Write, { email, name = null, notes = null }: Ne
   const [contact] = await sql<[Contact]>`
     insert into contacts (workspace_id, ulid, email, name, notes)
     values (${workspace}, ${newUlid()}, ${email.toLowerCase()}, ${name}, ${notes})
-    returning ${newColumns(tx)}, notes`
+    returning ${newColumns(tx)}, notes, ticket_count, last_activity_at`
   return contact
 }
 
 type Known = Pick<Contact, 'id' | 'ulid'>
 
 /** Changes the given fields. A company that does not exist leaves the contact without one. */
-export const update = async (tx: Write, { id, ulid }: Known, changes: ContactChanges) => {
+export const update = async (tx: Write, { id, ulid }: Known, changes: ContactChanges, reach: Reach) => {
   const { sql, workspace } = tx
   const { email, name, notes, company_ulid } = changes
   const company = company_ulid ? await holdCompany(tx, company_ulid.toLowerCase()) : undefined
@@ -33,7 +35,7 @@ export const update = async (tx: Write, { id, ulid }: Known, changes: ContactCha
       notes = case when ${notes !== undefined} then ${notes ?? null} else notes end,
       company_id = case when ${company_ulid !== undefined} then ${company?.id ?? null} else company_id end
     where workspace_id = ${workspace} and id = ${id}`
-  return find(tx, ulid)
+  return find(tx, ulid, reach)
 }
 
 /** Locked, so that it is not gone before the transaction has referred to it. */
@@ -59,24 +61,45 @@ export const forgetCompanies = ({ sql, workspace }: Write, ulids: string[]) => s
 export const remove = ({ sql, workspace }: Write, ulids: string[]) =>
   sql`delete from contacts where workspace_id = ${workspace} and ulid = any (${ulids}::text[])`
 
-export const columns = ({ sql }: Read) => sql`
+/** With the totals of the tickets that the caller can access. */
+export const columns = (tx: Read, reach: Reach) => tx.sql`
+  ${ownColumns(tx)}, ${ticketCount(tx, reach)} as ticket_count, ${lastActivity(tx, reach)} as last_activity_at`
+
+const ticketCount = (tx: Read, reach: Reach) => {
+  const { sql, workspace } = tx
+  if (reach === 'all') return sql`contacts.ticket_count`
+  return sql`(
+    select coalesce(sum(n.ticket_count), 0)::integer from contact_channels n
+    where n.workspace_id = ${workspace} and n.contact_id = contacts.id ${within(tx, reach, sql`n.channel_id`)})`
+}
+
+export const lastActivity = (tx: Read, reach: Reach) => {
+  const { sql, workspace } = tx
+  if (reach === 'all') return sql`contacts.last_activity_at`
+  return sql`(
+    select max(n.last_activity_at) from contact_channels n
+    where n.workspace_id = ${workspace} and n.contact_id = contacts.id ${within(tx, reach, sql`n.channel_id`)})`
+}
+
+const ownColumns = ({ sql }: Read) => sql`
   contacts.id, contacts.ulid, contacts.name, contacts.email, contacts.avatar_url,
   case when companies.id is not null then
     json_build_object('ulid', companies.ulid, 'name', companies.name, 'domain', companies.domain)
-  end as company,
-  contacts.ticket_count, contacts.last_activity_at`
+  end as company`
 
 /** The same of a contact that is being inserted, which has no company yet. */
-const newColumns = ({ sql }: Read) =>
-  sql`id, ulid, name, email, avatar_url, null as company, ticket_count, last_activity_at`
+const newColumns = ({ sql }: Read) => sql`id, ulid, name, email, avatar_url, null as company`
 
 export const withCompany = ({ sql, workspace }: Read) => sql`
   left join companies on companies.workspace_id = ${workspace} and companies.id = contacts.company_id`
 
+/** Without the totals, which depend on the caller. */
+export type FoundContact = Omit<ListedContact, 'ticket_count' | 'last_activity_at'>
+
 /** The contact with that address. Until the transaction ends, nobody deletes it; others may change it. */
 export const findByEmail = batched(async (tx, emails: string[]) => {
-  const contacts = await tx.sql<ListedContact[]>`
-    select ${columns(tx)} from contacts ${withCompany(tx)}
+  const contacts = await tx.sql<FoundContact[]>`
+    select ${ownColumns(tx)} from contacts ${withCompany(tx)}
     where contacts.workspace_id = ${tx.workspace} and contacts.email = any ((select ${emails}::text[])::text[])
     order by contacts.id for key share of contacts`
   const found = new Map(contacts.map((contact) => [contact.email, contact]))
@@ -92,7 +115,7 @@ export const make = batched(async (tx, people: Person[]) => {
   const rows = [...new Map(people.map((person) => [person.email, person])).values()]
     .toSorted((one, other) => (one.email < other.email ? -1 : 1))
     .map((person) => ({ workspace_id: workspace, ulid: newUlid(), ...person }))
-  const contacts = await sql<ListedContact[]>`
+  const contacts = await sql<FoundContact[]>`
     insert into contacts ${sql(rows)} on conflict (workspace_id, email) do nothing returning ${newColumns(tx)}`
   const made = new Map(contacts.map((contact) => [contact.email, contact]))
   return people.map(({ email }) => {
@@ -102,22 +125,40 @@ export const make = batched(async (tx, people: Person[]) => {
   })
 })
 
-type Activity = { id: number; name?: string | null; newTickets?: number }
+type Activity = { id: number; channel: number; name?: string | null; newTickets?: number }
 
 /** The contact has written or was written to. A name is taken over where none is known. */
 export const noteActivity = batched((tx, all: Activity[]) => inRounds(all, (some) => noteAll(tx, some)))
 
 const noteAll = ({ sql, workspace, now }: Write, all: Activity[]) =>
   sql`
-    update contacts c set last_activity_at = greatest(c.last_activity_at, ${now}), name = coalesce(c.name, a.name),
-      ticket_count = c.ticket_count + a.new_tickets
-    from unnest((select ${all.map(({ id }) => id)}::bigint[]), (select ${all.map(({ name = null }) => name)}::text[]),
-      (select ${all.map(({ newTickets = 0 }) => newTickets)}::integer[])) as a (id, name, new_tickets)
-    where c.workspace_id = ${workspace} and c.id = a.id`.execute()
+    with noted as (
+      update contacts c set last_activity_at = greatest(c.last_activity_at, ${now}), name = coalesce(c.name, a.name),
+        ticket_count = c.ticket_count + a.new_tickets
+      from unnest((select ${all.map(({ id }) => id)}::bigint[]), (select ${all.map(({ name = null }) => name)}::text[]),
+        (select ${all.map(({ newTickets = 0 }) => newTickets)}::integer[]),
+        (select ${all.map(({ channel }) => channel)}::bigint[])) as a (id, name, new_tickets, channel)
+      where c.workspace_id = ${workspace} and c.id = a.id
+      returning c.id, a.channel, a.new_tickets)
+    insert into contact_channels as n (workspace_id, contact_id, channel_id, ticket_count, last_activity_at)
+    select ${workspace}, id, channel, new_tickets, ${now} from noted order by id
+    on conflict (workspace_id, contact_id, channel_id) do update set
+      ticket_count = n.ticket_count + excluded.ticket_count,
+      last_activity_at = greatest(n.last_activity_at, excluded.last_activity_at)`.execute()
 
-export const recount = ({ sql, workspace }: Write, id: number, lastActivity: Date | null) => sql`
-  update contacts set ticket_count = ticket_count - 1, last_activity_at = ${lastActivity}
-  where workspace_id = ${workspace} and id = ${id}`
+type Place = { id: number; channel: number }
+
+/** After one of their tickets is gone: with their last activity in the others, and in the others of its channel. */
+export const recount = (
+  { sql, workspace }: Write,
+  { id, channel }: Place,
+  last: { anywhere: Date | null; there: Date | null },
+) => sql`
+  with counted as (
+    update contacts set ticket_count = ticket_count - 1, last_activity_at = ${last.anywhere}
+    where workspace_id = ${workspace} and id = ${id} returning id)
+  update contact_channels n set ticket_count = n.ticket_count - 1, last_activity_at = ${last.there}
+  from counted where n.workspace_id = ${workspace} and n.contact_id = counted.id and n.channel_id = ${channel}`
 
 /** Locked, so that they are not gone before the transaction has referred to them. */
 export const hold = async ({ sql, workspace }: Write, ulid: string) => {
@@ -134,5 +175,10 @@ export const holdWith = async ({ sql, workspace }: Write, id: number, email: str
 }
 
 /** After tickets have become theirs, or no longer are. */
-export const countTickets = ({ sql, workspace }: Write, id: number, change: number) => sql`
-  update contacts set ticket_count = ticket_count + ${change} where workspace_id = ${workspace} and id = ${id}`
+export const countTickets = ({ sql, workspace }: Write, { id, channel }: Place, change: number) => sql`
+  with counted as (
+    update contacts set ticket_count = ticket_count + ${change}
+    where workspace_id = ${workspace} and id = ${id} returning id)
+  insert into contact_channels as n (workspace_id, contact_id, channel_id, ticket_count)
+  select ${workspace}, id, ${channel}::bigint, ${change}::integer from counted
+  on conflict (workspace_id, contact_id, channel_id) do update set ticket_count = n.ticket_count + excluded.ticket_count`

@@ -145,11 +145,16 @@ export const filesToForward = async ({ sql, workspace }: Read, ticket: number, u
   return message?.files
 }
 
-/** When the contact last wrote or was written to, in any ticket but the given one. */
-export const lastActivity = async ({ sql, workspace }: Read, contact: number, except: number) => {
-  const [{ at }] = await sql<[{ at: Moment | null }]>`
-    select max(m.created_at) as at from tickets t
+/** When the contact last wrote or was written to, in any ticket but the given one, and in those of the channel. */
+export const lastActivity = async (
+  { sql, workspace }: Read,
+  contact: { id: number; channel: number },
+  except: number,
+) => {
+  const [last] = await sql<[{ anywhere: Moment | null; there: Moment | null }]>`
+    select max(m.created_at) as anywhere, max(m.created_at) filter (where t.channel_id = ${contact.channel}) as there
+    from tickets t
     join messages m on m.workspace_id = ${workspace} and m.ticket_id = t.id
-    where t.workspace_id = ${workspace} and t.contact_id = ${contact} and t.id <> ${except} and m.type <> 'note'`
-  return at
+    where t.workspace_id = ${workspace} and t.contact_id = ${contact.id} and t.id <> ${except} and m.type <> 'note'`
+  return last
 }

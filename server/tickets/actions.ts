@@ -1,3 +1,4 @@
+import { noteActivity } from '../contacts/actions.ts'
 import type { Author, Posted } from '../messages/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { add } from './answer.ts'
@@ -31,6 +32,8 @@ export const addFromOutside = async (
 ): Promise<{ id: number; ticket: number } | undefined> => {
   const known = await store.lock(tx, ticket)
   if (!known) return undefined
+  if (sender.type === 'contact' && sender.id !== null)
+    await noteActivity(tx, { id: sender.id, channel: known.channel_id, name: sender.name })
   const { id } = await add(tx, known, { ...message, type: 'inbound', sender })
   if (!message.is_automatic) await reopen(tx, known)
   return { id, ticket }

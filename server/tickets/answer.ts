@@ -24,7 +24,9 @@ export const add = async (
       preview: isNote ? null : previewOf(posted),
       wait: waitAfter({ ...posted, sender_type: posted.sender.type }),
     }),
-    !isNote && ticket.contact_id !== null && noteActivity(tx, { id: ticket.contact_id }),
+    !isNote &&
+      ticket.contact_id !== null &&
+      noteActivity(tx, { id: ticket.contact_id, channel: ticket.channel_id }),
   ])
   return message
 }

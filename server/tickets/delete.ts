@@ -20,7 +20,8 @@ export const remove = async (tx: Write, { id, ulid, number, channel_id, contact_
     )
   const [keys, channel] = await Promise.all([keysOfTicket(tx, id), store.ulidOfChannel(tx, channel_id)])
   await store.remove(tx, id)
-  if (contact_id !== null) await recount(tx, contact_id, await lastActivity(tx, contact_id, id))
+  const contact = contact_id !== null && { id: contact_id, channel: channel_id }
+  if (contact) await recount(tx, contact, await lastActivity(tx, contact, id))
   removeFilesLater(tx, keys)
   emit(tx, ticketDeleted, { ticket: ulid, number, channel }, { ticket: id })
 }

@@ -1,13 +1,12 @@
-import type { ListedContact } from '../../contract/contacts.ts'
 import { ticketCreated } from '../../contract/ticket-events.ts'
-import { contactOf, noteActivity, type Person } from '../contacts/actions.ts'
+import { contactOf, type FoundContact, noteActivity, type Person } from '../contacts/actions.ts'
 import { hasAttachments, type Posted, post, previewOf } from '../messages/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import { newUlid } from '../platform/ids.ts'
 import * as store from './store.ts'
 
-export type Opened = Awaited<ReturnType<typeof open<ListedContact>>>
+export type Opened = Awaited<ReturnType<typeof open<FoundContact>>>
 
 type Opening = {
   channel: { id: number; ulid: string }
@@ -63,7 +62,8 @@ export const open = async <Contact extends Opener>(
     // Sent ahead of what refers to it.
     store.insert(tx, { ...ticket, isWaiting: !message.is_automatic && !message.is_blocked }),
     post(tx, ticket, { ...message, type: 'inbound', sender }),
-    contact.id !== null && noteActivity(tx, { id: contact.id, name: contact.name, newTickets: 1 }),
+    contact.id !== null &&
+      noteActivity(tx, { id: contact.id, channel: channel.id, name: contact.name, newTickets: 1 }),
   ])
   return { ...ticket, contact, message: first, created }
 }

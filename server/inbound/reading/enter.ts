@@ -1,6 +1,6 @@
 import { type MailStatus, mailQuarantined, type Verdicts } from '../../../contract/mails.ts'
 import { blockOf } from '../../blocked-senders/actions.ts'
-import { contactWhoWrites } from '../../contacts/actions.ts'
+import { contactOf } from '../../contacts/actions.ts'
 import type { Posted } from '../../messages/actions.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import { emit } from '../../platform/events.ts'
@@ -107,7 +107,7 @@ const entered = async (
 ) => {
   const message = { ...written(parsed, prepared), is_blocked: blocked !== undefined }
   if (decision.join !== undefined) {
-    const contact = await contactWhoWrites(tx, sender)
+    const contact = await contactOf(tx, sender)
     const added = await addFromOutside(tx, decision.join, { type: 'contact', ...contact }, message)
     if (added) return { ticket: added.ticket, message: added.id, verdict: undefined }
   }

@@ -51,6 +51,7 @@ export type MergedTicket = {
   ulid: string
   number: number
   subject: string
+  channel_id: number
   contact_id: number | null
   merge_path: number[]
   before_merge: Record<string, unknown>
@@ -59,7 +60,7 @@ export type MergedTicket = {
 /** A merged ticket, if its channel is within reach. */
 export const findMerged = async ({ sql, workspace }: Read, ulid: string, reach: Principal['channels']) => {
   const [ticket] = await sql<MergedTicket[]>`
-    select id, ulid, number, subject, contact_id, merge_path, before_merge from tickets
+    select id, ulid, number, subject, channel_id, contact_id, merge_path, before_merge from tickets
     where workspace_id = ${workspace} and ulid = ${ulid} and status = 'merged'
       ${within({ sql }, reach, sql`channel_id`)}`
   return ticket
@@ -73,7 +74,7 @@ export const lockAround = ({ sql, workspace }: Write, ids: number[]) => sql`
 
 export const lockMerged = async ({ sql, workspace }: Write, id: number) => {
   const [ticket] = await sql<MergedTicket[]>`
-    select id, ulid, number, subject, contact_id, merge_path, before_merge from tickets
+    select id, ulid, number, subject, channel_id, contact_id, merge_path, before_merge from tickets
     where workspace_id = ${workspace} and id = ${id} and status = 'merged' for no key update`
   return ticket
 }

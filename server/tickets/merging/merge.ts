@@ -64,7 +64,8 @@ const move = async (tx: Write, ticket: Row, into: Row) => {
   )
   if (own.status === 'open' && other.status !== 'open' && other.status !== 'spam')
     await changeLocked(tx, into, { status: 'open' }, { assignee: undefined, team: undefined })
-  if (ticket.contact_id !== null) await countTickets(tx, ticket.contact_id, -1)
+  const contact = ticket.contact_id !== null && { id: ticket.contact_id, channel: ticket.channel_id }
+  if (contact) await countTickets(tx, contact, -1)
   await store.noteFiles(tx, [into.id])
   await reindexAll(tx, [ticket.id, into.id])
 }

@@ -49,7 +49,7 @@ export const split = async (tx: Write, found: tickets.TicketRow, { subject, mess
     messages.map((message) => message.id),
     id,
   )
-  await noteActivity(tx, { id: contact.id, name: contact.name, newTickets: 1 })
+  await noteActivity(tx, { id: contact.id, channel: ticket.channel_id, name: contact.name, newTickets: 1 })
   await noteFiles(tx, [ticket.id, id])
   await reindexAll(tx, [ticket.id, id])
   const count = { messages: messages.length }

@@ -63,7 +63,8 @@ const restore = async (tx: Write, ticket: store.MergedTicket, into: Into) => {
   if (isUntouched) await store.absorb(tx, into.id, other, other.possibly_related_id)
   if (isUntouched && own.status === 'open' && into.status === 'open' && other.status !== 'open')
     await changeLocked(tx, into, { status: other.status }, { assignee: undefined, team: undefined })
-  if (ticket.contact_id !== null) await countTickets(tx, ticket.contact_id, 1)
+  const contact = ticket.contact_id !== null && { id: ticket.contact_id, channel: ticket.channel_id }
+  if (contact) await countTickets(tx, contact, 1)
   await store.noteFiles(tx, [ticket.id, into.id])
   await reindexAll(tx, [ticket.id, into.id])
 }
