@@ -10,9 +10,7 @@ export const User = Type.Object(
     ulid: Ulid,
     name: string('Name of the user.'),
     email: string('Email address.'),
-    avatar_url: nullable(
-      string('URL of the picture, or a path on this installation if it was uploaded. Null if there is none.'),
-    ),
+    avatar_url: nullable(string('Path of the picture on this installation. Null if there is none.')),
     timezone: string('Time zone, such as `Europe/Brussels`.'),
   },
   { title: 'User', description: 'A user.' },
@@ -74,7 +72,12 @@ export type Me = Static<typeof Me>
 
 const MeChanges = Type.Object({
   name: Type.Optional(described(Text255, 'Your name.')),
-  avatar_url: Type.Optional(described(nullable(WebUrl), 'URL of your picture. Null removes it.')),
+  avatar_url: Type.Optional(
+    described(
+      nullable(WebUrl),
+      'URL of your picture. It is fetched once and stored, like an uploaded one. Null removes it.',
+    ),
+  ),
   timezone: Type.Optional(described(TimeZone, 'Your time zone.')),
   after_sending: Type.Optional(nullable(AfterSending)),
   signature: Type.Optional(

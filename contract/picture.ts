@@ -13,6 +13,4 @@ export const Picture = Type.Object({
 })
 
 /** The logo of a workspace in a reply. */
-export const LogoUrl = nullable(
-  string('URL of the logo, or a path on this installation if it was uploaded. Null if there is none.'),
-)
+export const LogoUrl = nullable(string('Path of the logo on this installation. Null if there is none.'))

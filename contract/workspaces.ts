@@ -34,7 +34,10 @@ const WorkspaceChanges = Type.Object({
     }),
   ),
   logo_url: Type.Optional(
-    described(nullable(WebUrl), 'URL of the logo. It replaces an uploaded one. Null removes it.'),
+    described(
+      nullable(WebUrl),
+      'URL of the logo. It is fetched once and stored, like an uploaded one. Null removes it.',
+    ),
   ),
   sender_name: Type.Optional(
     described(nullable(Text255), 'Sender name of outgoing mails. Null means the name of the workspace.'),
@@ -66,7 +69,6 @@ export const setLogo = put('/api/workspace/logo', {
 export const removeLogo = del('/api/workspace/logo', {
   access: 'administration',
   summary: 'Remove the logo of the workspace',
-  description: 'Also if `logo_url` is on another server.',
 })
 
 export const workspaceUpdated = event(

@@ -193,7 +193,7 @@ export const settings = {
   ),
   EGRESS_ALLOW: setting(
     listOf(network),
-    'Private IP addresses or CIDR ranges that workflows can send HTTP requests to, separated by commas.',
+    'Private IP addresses or CIDR ranges that workflows can send HTTP requests to, and that pictures can be fetched from, separated by commas.',
     [],
     'none',
   ),

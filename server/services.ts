@@ -5,13 +5,21 @@ import { openMail } from './mail.ts'
 import { openModel } from './model.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/open.ts'
+import type { Reach } from './platform/egress/reach.ts'
 import type { Log } from './platform/log.ts'
+import { openPictures } from './platform/picture-at.ts'
 import { openArticleSearch } from './search/actions.ts'
 
 export type Services = ReturnType<typeof openServices>
 
 /** Opens what features are given. Each feature declares which of these services it needs. */
-export const openServices = (opened: { config: Config; db: Db; clock: Clock; log: Log }) => {
+export const openServices = (opened: {
+  config: Config
+  db: Db
+  clock: Clock
+  log: Log
+  reach?: Reach | undefined
+}) => {
   const { config } = opened
   return {
     ...opened,
@@ -19,6 +27,7 @@ export const openServices = (opened: { config: Config; db: Db; clock: Clock; log
     keys: openKeys(config),
     mail: openMail(config),
     model: openModel(config),
+    pictureAt: openPictures(config, opened.reach),
     articles: openArticleSearch(opened),
     /** The address under which people reach the installation. */
     url: publicUrl(config),

@@ -40,6 +40,8 @@ type Making = { reference: (resource: string) => unknown; unique: number }
 /** A body that an endpoint accepts: every field is given, and of alternatives the first. */
 export const bodyFor = (shape: Shape, making: Making): unknown => {
   if (shape['x-resource']) return making.reference(shape['x-resource'])
+  // The file of a URL is fetched, and no server is there to ask.
+  if (shape.format === 'uri') return null
   if (shape.examples) return exampleFor(shape.examples[0], making.unique)
   if (shape.enum) return shape.enum[0]
   switch (kindOf(shape)) {

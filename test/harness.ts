@@ -10,6 +10,7 @@ import { startWork } from '../server/platform/background/start.ts'
 import type { Background } from '../server/platform/background/work.ts'
 import { Moment, systemClock } from '../server/platform/clock.ts'
 import type { Connection } from '../server/platform/db/driver.ts'
+import type { Reach } from '../server/platform/egress/reach.ts'
 import { createLog, type Log } from '../server/platform/log.ts'
 import { openServices } from '../server/services.ts'
 import { workOff } from '../server/workers.ts'
@@ -23,19 +24,21 @@ type Options = {
   /** Which of the database's roles the application connects as. */
   as?: 'app' | 'superuser'
   log?: Log
+  /** Pictures are fetched from servers of this machine, too. */
+  reach?: Reach
 }
 
 /** A machine that is busy with many tests is no outage; that one is noticed in time is tested by itself. */
 const patienceMs = 15_000
 
 /** A whole Bellhop on a database of its own, and a world to put in it. */
-export const startBellhop = async ({ environment: given = {}, as = 'app', log }: Options = {}) => {
+export const startBellhop = async ({ environment: given = {}, as = 'app', log, reach }: Options = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'bellhop-'))
   const environment = { DATA_DIR: folder, ...given }
   const database = await createTestDatabase()
   const offset = { ms: 0 }
   const clock = () => new Moment(systemClock().getTime() + offset.ms)
-  const bellhop = await serveFrom(database[as], environment, clock, { log, patienceMs })
+  const bellhop = await serveFrom(database[as], environment, clock, { log, patienceMs, reach })
   after(async () => {
     await bellhop.close()
     await database.drop()
@@ -52,19 +55,26 @@ export const startBellhop = async ({ environment: given = {}, as = 'app', log }:
       offset.ms += ms
     },
     /** Another process on the same data. */
-    another: async (more: Record<string, string> = {}) => {
-      const other = await serveFrom(database[as], { ...environment, ...more }, clock, { patienceMs })
+    another: async (more: Record<string, string> = {}, reach?: Reach) => {
+      const other = await serveFrom(database[as], { ...environment, ...more }, clock, { patienceMs, reach })
       after(other.close)
       return other
     },
   }
 }
 
+type Serving = {
+  log?: Log | undefined
+  reach?: Reach | undefined
+  patienceMs?: number
+  isCluster?: boolean
+}
+
 export const serveFrom = async (
   connection: Connection,
   environment: Record<string, string>,
   clock: () => Moment,
-  { log: givenLog, ...options }: { log?: Log | undefined; patienceMs?: number; isCluster?: boolean } = {},
+  { log: givenLog, reach, ...options }: Serving = {},
 ) => {
   const config = readConfig({
     BELLHOP_URL: 'http://bellhop.test',
@@ -77,7 +87,7 @@ export const serveFrom = async (
   })
   const log = givenLog ?? createLog(config.LOG_LEVEL, { pretty: false })
   const rows = openRows(connection, { clock, max: 8, ...options })
-  const services = openServices({ config, db: rows.db, clock, log })
+  const services = openServices({ config, db: rows.db, clock, log, reach })
   const app = createApp(services, rows)
   return {
     app,

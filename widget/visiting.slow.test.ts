@@ -3,6 +3,7 @@ import { before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'puppeteer-core'
 import { noBrowser } from '../test/browser.ts'
+import { png } from '../test/picture-server.ts'
 import { hostileScript, hostileStyle, openSite, siteWith, strictPolicy } from '../test/sites.ts'
 import { signed } from '../test/widgets.ts'
 import { begin, startJourney } from '../web/journey.ts'
@@ -399,22 +400,14 @@ test('articles are suggested while a visitor types, and the agent answers from t
 test('the widget is on the left, with the logo of the workspace, and says when the team is back', {
   skip,
 }, async () => {
-  const logo = 'https://cdn.example.com/logo.svg'
   const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10)
   const business_hours = { exceptions: { [tomorrow]: ['09:30-17:00'] } }
-  await call('PUT /api/workspace', { token, body: { logo_url: logo } })
+  await call('PUT /api/workspace/logo', { token, body: { image: png.toString('base64') } })
   await call('PUT /api/business-hours', { token, body: { timezone: 'UTC', business_hours } })
-  const page = await visit('about:blank')
-  await page.setRequestInterception(true)
-  page.on('request', (request) => {
-    const body = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'
-    if (request.url() === logo) void request.respond({ contentType: 'image/svg+xml', body })
-    else void request.continue()
-  })
-  await page.goto(`${site}/left`)
+  const page = await visit('/left')
   await openWith(page)
   await sees(page, 'We are back')
-  assert.ok(await until(page, `${inWidget('img.logo')}?.naturalWidth === 8`))
+  assert.ok(await until(page, `${inWidget('img.logo')}?.naturalWidth === 1`))
   const lefts = await page.evaluate(
     `['.launcher', '.panel'].map((part) => document.querySelector('bellhop-widget').shadowRoot.querySelector(part).getBoundingClientRect().left)`,
   )

@@ -38,6 +38,10 @@ test('the app allows no script or style in its markup, and no frame around it', 
   assert.match(policy, /frame-ancestors 'none'/)
 })
 
+test('the app loads no images of other hosts', () => {
+  assert.match(appHeaders['content-security-policy'], /; img-src 'self' data: blob:;/)
+})
+
 test('the document for mails runs no script, and loads images of others only if asked', async () => {
   const policyOf = async (url: string) => String((await app.inject(url)).headers['content-security-policy'])
   const own = await policyOf('/mail-frame')

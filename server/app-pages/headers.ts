@@ -2,7 +2,7 @@ const appPolicy = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self'",
-  "img-src 'self' data: blob: https:",
+  "img-src 'self' data: blob:",
   "frame-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",

@@ -22,7 +22,8 @@ const types = new Set(['image/png', 'image/jpeg', 'image/webp'])
 export const pictureIn = (base64: string) => pictureOf(Buffer.from(base64, 'base64'))
 
 /** The picture in a file. Its bytes say what it is, and how large it is when it is decoded. */
-export const pictureOf = async (content: Buffer): Promise<Picture> => {
+export const pictureOf = async (content: Buffer, field = 'image'): Promise<Picture> => {
+  const faulty = (message: string) => invalid({ [field]: [message] })
   if (content.length > mostBytes) throw faulty('The picture must not be larger than 256 KB.')
   const type = await fileTypeFromBuffer(content).catch(() => undefined)
   if (!type || !types.has(type.mime)) throw faulty('The picture must be a PNG, JPEG or WebP file.')
@@ -32,5 +33,3 @@ export const pictureOf = async (content: Buffer): Promise<Picture> => {
     throw faulty('The picture must not have more pixels than 2,048 by 2,048.')
   return { mime_type: type.mime, content }
 }
-
-const faulty = (message: string) => invalid({ image: [message] })

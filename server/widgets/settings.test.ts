@@ -110,6 +110,7 @@ test('the agent answers a visitor in the widget, whoever they say that they are'
 test('pages of the widget are for everybody, and set no cookie', async () => {
   const widget = await open(acme)
   const demo = await app.inject(`/widget/${widget.key}/demo`)
+  assert.match(String(demo.headers['content-security-policy']), /; img-src 'self' data: blob:;/)
   assert.equal(demo.statusCode, 200)
   assert.match(demo.body, new RegExp(`<script src="/widget/${widget.key}.js" async></script>`))
   assert.doesNotMatch(String(demo.headers['content-security-policy']), /unsafe/)

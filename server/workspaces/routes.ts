@@ -1,16 +1,17 @@
 import { dismissGettingStarted, showGettingStarted } from '../../contract/getting-started.ts'
 import {
   removeLogo,
-  setLogo as setLogoEndpoint,
+  setLogo,
   showWorkspace,
   updateWorkspace as updateEndpoint,
+  type WorkspaceChanges,
   workspaceUpdated,
 } from '../../contract/workspaces.ts'
 import { emit } from '../platform/events.ts'
 import { on } from '../platform/http/route.ts'
 import { pictureIn } from '../platform/picture.ts'
+import { type Pictures, pictureFor } from '../platform/picture-at.ts'
 import * as steps from './getting-started.ts'
-import { setLogo } from './logo.ts'
 import * as store from './store.ts'
 import { updateWorkspace } from './update.ts'
 
@@ -21,7 +22,14 @@ export const routes = [
     await steps.dismissGettingStarted(tx)
     emit(tx, workspaceUpdated, { workspace: workspace.ulid, name: workspace.name })
   }),
-  on(updateEndpoint, ({ tx, body }) => updateWorkspace(tx, body)),
-  on(setLogoEndpoint, async ({ tx, body }) => setLogo(tx, await pictureIn(body.image))),
-  on(removeLogo, async ({ tx }) => void (await updateWorkspace(tx, { logo_url: null }))),
+  on(
+    updateEndpoint,
+    ({ tx, body: { logo_url: _, ...changes }, prepared: logo }) => updateWorkspace(tx, { ...changes, logo }),
+    {
+      prepare: ({ logo_url }: WorkspaceChanges, _workspace: number, pictures: Pictures) =>
+        pictureFor('logo_url', logo_url, pictures),
+    },
+  ),
+  on(setLogo, async ({ tx, body }) => updateWorkspace(tx, { logo: await pictureIn(body.image) })),
+  on(removeLogo, async ({ tx }) => void (await updateWorkspace(tx, { logo: null }))),
 ]

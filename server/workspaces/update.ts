@@ -2,14 +2,17 @@ import { hoursChanged } from '../../contract/hours.ts'
 import { type WorkspaceChanges, workspaceUpdated } from '../../contract/workspaces.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
-import * as logos from './logo-store.ts'
+import type { Picture } from '../platform/picture.ts'
+import { placeLogo } from './logo.ts'
 import * as store from './store.ts'
 
+type Changes = Omit<WorkspaceChanges, 'logo_url'> & { logo?: Picture | null | undefined }
+
 /** Changes the settings of a workspace; what is left out stays. Its business hours follow its time zone. */
-export const updateWorkspace = async (tx: Write, changes: WorkspaceChanges) => {
+export const updateWorkspace = async (tx: Write, { logo, ...others }: Changes) => {
+  const changes = { ...others, ...(logo !== undefined && { logo_url: await placeLogo(tx, logo) }) }
   if (Object.keys(changes).length === 0) return store.get(tx)
   if (changes.timezone !== undefined) await store.lockOpening(tx)
-  if (changes.logo_url !== undefined) await logos.remove(tx)
   const before = await store.get(tx)
   const workspace = await store.update(tx, changes)
   emit(tx, workspaceUpdated, { workspace: workspace.ulid, name: workspace.name })

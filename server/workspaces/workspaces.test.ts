@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { startBellhop } from '../../test/harness.ts'
+import { png, servePictures } from '../../test/picture-server.ts'
+import { later } from '../platform/jobs.ts'
+import { fetchLogo } from './jobs.ts'
 
-const { app, call, world } = await startBellhop()
+const { app, another, call, db, runJobs, world } = await startBellhop({ reach: 'anywhere' })
+const pictures = await servePictures()
 let workspace: Awaited<ReturnType<typeof world.workspace>>
 let token: string
 
@@ -22,13 +26,15 @@ test('an admin changes the workspace, and what is left out stays', async () => {
   const body = {
     name: 'Acme',
     slug: 'acme-support',
-    logo_url: 'https://acme.test/logo.png',
+    logo_url: pictures.url,
     sender_name: 'Acme support',
     timezone: 'Europe/Brussels',
   }
   const { id, ulid } = workspace
   const changed = await call('PUT /api/workspace', { token, body })
-  assert.deepEqual([changed.status, changed.body.data], [200, { id, ulid, ...body }])
+  const { logo_url } = changed.body.data
+  assert.match(logo_url, /^\/logos\/[A-Za-z0-9]{32}$/)
+  assert.deepEqual([changed.status, changed.body.data], [200, { id, ulid, ...body, logo_url }])
   const cleared = await call('PUT /api/workspace', { token, body: { logo_url: null, sender_name: null } })
   assert.deepEqual(cleared.body.data, { id, ulid, ...body, logo_url: null, sender_name: null })
   const member = await world.member(workspace)
@@ -46,10 +52,6 @@ test('a change of the time zone changes the business hours, another change does 
   assert.deepEqual(events.at(-1)?.facts, { timezone: 'UTC', always_open: true })
 })
 
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 const upload = (image: Buffer, by = token) =>
   call('PUT /api/workspace/logo', { token: by, body: { image: image.toString('base64') } })
 const logoUrl = async () => (await call('GET /api/workspace', { token })).body.data.logo_url
@@ -71,9 +73,10 @@ test('an uploaded logo is shown to everybody who has its URL, until there is ano
   await upload(png)
   const second = await logoUrl()
   assert.deepEqual([(await app.inject(first)).statusCode, (await app.inject(second)).statusCode], [404, 200])
-  const elsewhere = 'https://acme.test/logo.png'
-  await call('PUT /api/workspace', { token, body: { logo_url: elsewhere } })
-  assert.deepEqual([await logoUrl(), (await app.inject(second)).statusCode], [elsewhere, 404])
+  await call('PUT /api/workspace', { token, body: { logo_url: pictures.url } })
+  const fetched = await logoUrl()
+  assert.deepEqual((await app.inject(fetched)).rawPayload, png)
+  assert.equal((await app.inject(second)).statusCode, 404)
 })
 
 test('a logo is removed, whether it was uploaded or is a URL', async () => {
@@ -81,7 +84,7 @@ test('a logo is removed, whether it was uploaded or is a URL', async () => {
   const url = (await upload(png)).body.data.logo_url
   assert.equal((await remove()).status, 204)
   assert.deepEqual([await logoUrl(), (await app.inject(url)).statusCode], [null, 404])
-  await call('PUT /api/workspace', { token, body: { logo_url: 'https://acme.test/logo.png' } })
+  await call('PUT /api/workspace', { token, body: { logo_url: pictures.url } })
   assert.equal((await remove()).status, 204)
   assert.equal(await logoUrl(), null)
 })
@@ -94,6 +97,34 @@ test('a logo that is no picture or too large is rejected, and so are members', a
   const member = await world.member(workspace)
   assert.equal((await upload(png, member.token)).status, 403)
   assert.equal((await call('DELETE /api/workspace/logo', { token: member.token })).status, 403)
+})
+
+test('a logo of another server that is no picture is rejected, and the logo stays', async () => {
+  await upload(png)
+  const before = await logoUrl()
+  for (const url of [pictures.page, pictures.missing, pictures.large]) {
+    const { status, body } = await call('PUT /api/workspace', { token, body: { logo_url: url } })
+    assert.deepEqual([status, Object.keys(body.errors)], [422, ['logo_url']])
+  }
+  assert.equal(await logoUrl(), before)
+})
+
+test('private hosts are not asked for pictures', async () => {
+  const { call } = await another({}, 'public')
+  for (const url of ['http://127.0.0.1/logo.png', 'http://169.254.169.254/', 'http://[::1]/logo.png']) {
+    const { status, body } = await call('PUT /api/workspace', { token, body: { logo_url: url } })
+    assert.equal(status, 422)
+    assert.match(body.errors.logo_url[0], /Only the operator of this installation can use such a host/)
+  }
+})
+
+test('a logo that was stored as a URL is fetched', async () => {
+  await call('DELETE /api/workspace/logo', { token })
+  await db.write(workspace.id, { type: 'system', name: 'test' }, async (tx) =>
+    later(tx, fetchLogo, { url: pictures.url }),
+  )
+  await runJobs()
+  assert.deepEqual((await app.inject(await logoUrl())).rawPayload, png)
 })
 
 test('a slug that is taken or malformed is refused, and so are members', async () => {

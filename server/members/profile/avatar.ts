@@ -5,8 +5,13 @@ import * as profiles from './profile-store.ts'
 
 export const avatarPath = '/avatars/'
 
-export const setAvatar = async (tx: GlobalWrite, user: number, picture: Picture) => {
+/** Without a picture, a person has none from now on. */
+export const setAvatar = async (tx: GlobalWrite, user: number, picture: Picture | null) => {
+  await profiles.setAvatarUrl(tx, user, await placed(tx, user, picture))
+}
+
+const placed = async (tx: GlobalWrite, user: number, picture: Picture | null) => {
   const secret = newPictureSecret()
-  await store.set(tx, user, secret, picture)
-  await profiles.update(tx, user, { avatar_url: avatarPath + secret })
+  await (picture ? store.set(tx, user, secret, picture) : store.remove(tx, user))
+  return picture && avatarPath + secret
 }

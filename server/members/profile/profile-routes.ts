@@ -1,18 +1,25 @@
-import { setAvatar as setEndpoint, showMe, updateMe } from '../../../contract/me.ts'
+import { type MeChanges, setAvatar as setEndpoint, showMe, updateMe } from '../../../contract/me.ts'
 import { on } from '../../platform/http/route.ts'
 import { pictureIn } from '../../platform/picture.ts'
+import { type Pictures, pictureFor } from '../../platform/picture-at.ts'
 import { setAvatar } from './avatar.ts'
-import * as avatars from './avatar-store.ts'
 import { profileOf } from './profile.ts'
 import * as store from './profile-store.ts'
 
 export const profileRoutes = [
   on(showMe, ({ tx, me }) => profileOf(tx, me)),
-  on(updateMe, async ({ tx, me, body }) => {
-    if (Object.keys(body).length) await store.update(tx, me.user.id, body)
-    if (body.avatar_url !== undefined) await avatars.remove(tx, me.user.id)
-    return profileOf(tx, me)
-  }),
+  on(
+    updateMe,
+    async ({ tx, me, body: { avatar_url: _, ...changes }, prepared: picture }) => {
+      await store.update(tx, me.user.id, changes)
+      if (picture !== undefined) await setAvatar(tx, me.user.id, picture)
+      return profileOf(tx, me)
+    },
+    {
+      prepare: ({ avatar_url }: MeChanges, _workspace: number, pictures: Pictures) =>
+        pictureFor('avatar_url', avatar_url, pictures),
+    },
+  ),
   on(setEndpoint, async ({ tx, me, body }) => {
     await setAvatar(tx, me.user.id, await pictureIn(body.image))
     return profileOf(tx, me)

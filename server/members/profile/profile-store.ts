@@ -33,11 +33,20 @@ export const lockByUlid = async ({ sql }: GlobalWrite, ulid: string) => {
 export const update = async (
   { sql }: GlobalWrite,
   user: number,
-  { notifications, ...changes }: MeChanges,
+  { notifications, ...changes }: Omit<MeChanges, 'avatar_url'>,
 ) => {
   if (Object.keys(changes).length) await sql`update users set ${sql(changes)} where id = ${user}`
   if (notifications)
     await sql`
       update users set notification_choices = notification_choices || ${JSON.stringify(notifications)}::jsonb
       where id = ${user}`
+}
+
+export const setAvatarUrl = ({ sql }: GlobalWrite, user: number, url: string | null) =>
+  sql`update users set avatar_url = ${url} where id = ${user}`
+
+/** Until the transaction ends, nobody else changes the profile. */
+export const lockWithoutAvatar = async ({ sql }: GlobalWrite, user: number) => {
+  const [found] = await sql`select from users where id = ${user} and avatar_url is null for update`
+  return found !== undefined
 }

@@ -2,9 +2,13 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { usualChoices } from '../../../contract/notification-choices.ts'
 import { startBellhop } from '../../../test/harness.ts'
+import { png, servePictures } from '../../../test/picture-server.ts'
+import { later } from '../../platform/jobs.ts'
 import { issueToken } from '../../tokens/actions.ts'
+import { fetchAvatar } from './avatar-job.ts'
 
-const { app, call, world, db } = await startBellhop()
+const { app, call, world, db, runJobs } = await startBellhop({ reach: 'anywhere' })
+const pictures = await servePictures()
 let workspace: Awaited<ReturnType<typeof world.workspace>>
 
 before(async () => {
@@ -15,19 +19,23 @@ test('a person changes name, picture, time zone and signature, and what is left 
   const { token, email } = await world.member(workspace)
   const body = {
     name: 'Ada Lovelace',
-    avatar_url: 'https://example.test/ada.png',
+    avatar_url: pictures.url,
     timezone: 'Europe/Brussels',
     signature: '<p onclick="x()">Ada<script>alert(1)</script></p>',
     after_sending: 'closed',
   }
   const changed = await call('PUT /api/me', { token, body })
   assert.equal(changed.status, 200)
-  const { id, ulid, ...shown } = changed.body.data.user
-  assert.deepEqual(shown, { ...body, email, signature: '<p>Ada</p>', notifications: usualChoices })
+  const { id, ulid, avatar_url, ...shown } = changed.body.data.user
+  assert.match(avatar_url, /^\/avatars\//)
+  assert.deepEqual(
+    { ...shown, avatar_url: body.avatar_url },
+    { ...body, email, signature: '<p>Ada</p>', notifications: usualChoices },
+  )
   const { data } = (await call('PUT /api/me', { token, body: { signature: null } })).body
   assert.deepEqual(data.user, {
     ...{ id, ulid, email, notifications: usualChoices },
-    ...{ ...body, signature: null },
+    ...{ ...body, avatar_url, signature: null },
   })
   assert.deepEqual((await call('GET /api/me', { token })).body.data, data)
 })
@@ -58,11 +66,6 @@ test('a person is told what they can do, which is less with a read-only token', 
   assert.deepEqual(await can(reader.token), [false, false, false])
 })
 
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
-
 test('an uploaded picture is shown to everybody who has its address, until it is replaced', async () => {
   const { token } = await world.member(workspace)
   const upload = (image: Buffer) =>
@@ -90,6 +93,54 @@ test('an uploaded picture is shown to everybody who has its address, until it is
   await call('PUT /api/me', { token, body: { avatar_url: null } })
   assert.equal((await app.inject(second)).statusCode, 404)
   assert.equal(await urlOf(), null)
+})
+
+test('a picture of another server is fetched once, and served by Bellhop', async () => {
+  const { token } = await world.member(workspace)
+  const before = pictures.visits()
+  const { body } = await call('PUT /api/me', { token, body: { avatar_url: pictures.url } })
+  const url = body.data.user.avatar_url
+  assert.match(url, /^\/avatars\/[A-Za-z0-9]{32}$/)
+  const shown = await app.inject(url)
+  assert.deepEqual([shown.statusCode, shown.headers['content-type']], [200, 'image/png'])
+  assert.deepEqual(shown.rawPayload, png)
+  assert.equal(pictures.visits(), before + 1)
+})
+
+test('what cannot be fetched or is no picture is rejected, and the picture stays', async () => {
+  const { token } = await world.member(workspace)
+  const put = (avatar_url: string) => call('PUT /api/me', { token, body: { name: 'Changed', avatar_url } })
+  const { avatar_url } = (await put(pictures.url)).body.data.user
+  for (const [url, why] of [
+    [pictures.missing, /could not be fetched. The server returned 404/],
+    [pictures.page, /must be a PNG, JPEG or WebP file/],
+    [pictures.large, /must not be larger than 256 KB/],
+    [pictures.moved, /Redirects are not followed/],
+  ] as const) {
+    const { status, body } = await put(url)
+    assert.equal(status, 422, url)
+    assert.match(body.errors.avatar_url[0], why)
+  }
+  assert.equal((await call('GET /api/me', { token })).body.data.user.avatar_url, avatar_url)
+})
+
+test('a picture that was stored as a URL is fetched, unless there is another one by now', async () => {
+  const ada = await world.member(workspace)
+  const grace = await world.member(workspace)
+  const joan = await world.member(workspace)
+  const { url, page } = pictures
+  const image = png.toString('base64')
+  await call('PUT /api/me/avatar', { token: grace.token, body: { image } })
+  const urlOf = async ({ token }: { token: string }) =>
+    (await call('GET /api/me', { token })).body.data.user.avatar_url
+  const own = await urlOf(grace)
+  await db.global.write({ type: 'system', name: 'test' }, async (tx) => {
+    for (const { id } of [ada, grace]) later(tx, fetchAvatar, { user: id, url })
+    later(tx, fetchAvatar, { user: joan.id, url: page })
+  })
+  await runJobs()
+  assert.deepEqual((await app.inject(await urlOf(ada))).rawPayload, png)
+  assert.deepEqual([await urlOf(grace), await urlOf(joan)], [own, null])
 })
 
 test('a read-only token does not change a profile, and faults are named', async () => {

@@ -5,7 +5,13 @@ import type { Sendable } from './request-parts.ts'
 import type { WebTarget } from './web-url.ts'
 
 /** What a server answers; `isCut` when there was more of it than we take. The text can be stored: it has no NUL. */
-export type Answer = { status: number; headers: Record<string, string>; text: string; isCut: boolean }
+export type Answer = {
+  status: number
+  headers: Record<string, string>
+  bytes: Buffer
+  text: string
+  isCut: boolean
+}
 
 const mostBytes = 1024 ** 2
 
@@ -19,6 +25,7 @@ export const exchange = async (socket: Socket, target: WebTarget, sent: Sendable
     return {
       status,
       headers: plain(response),
+      bytes,
       text: textOf(bytes, response).replaceAll('\0', '\ufffd'),
       isCut,
     }

@@ -5,6 +5,7 @@ import { retryingDeadlocks } from '../db/retrying.ts'
 import type { GlobalRead, GlobalWrite, Read, Transactions, Write } from '../db/transaction.ts'
 import type { Files } from '../files/files.ts'
 import { asUlid } from '../ids.ts'
+import { installation } from '../jobs.ts'
 import { JsonText } from '../json-text.ts'
 import { notFound, settingsNeedSession } from '../problem.ts'
 import type { Field } from '../validation/field.ts'
@@ -65,12 +66,13 @@ export const pipeline = <Services>(route: Route<Services>, running: Running<Serv
 
 /** The same for what a person may do without a workspace, where nothing is named by a path. */
 const outsideWorkspaces =
-  <Services>({ endpoint, handle }: Route<Services>, { db, services }: Running<Services>) =>
+  <Services>({ endpoint, handle, prepare }: Route<Services>, { db, services }: Running<Services>) =>
   async (request: FastifyRequest, reply: FastifyReply, me: Caller) => {
     tellIgnored(endpoint, request, reply)
     authorize(me.role === null ? { ...me, role: 'member', channels: [] } : me, actionOf(endpoint))
     const body = endpoint.body && (await fieldsFrom(endpoint.body, request, reply))
-    const work = (tx: GlobalRead | GlobalWrite) => handle({ tx, me: me as never, body }, services)
+    const prepared = await prepare?.(body, me.workspace?.id ?? installation, services)
+    const work = (tx: GlobalRead | GlobalWrite) => handle({ tx, me: me as never, body, prepared }, services)
     const answering = endpoint.method === 'GET' ? db.global.read(work) : db.global.write(actorOf(me), work)
     return reply.code(endpoint.success).send(wrapped(endpoint, await answering))
   }

@@ -66,7 +66,7 @@ type Handler<E extends Endpoint, Found, Prepared, Services> = (
   services: Services,
 ) => Answer<E>
 
-/** Work on an acceptable body that needs no database, done before the transaction begins. */
+/** Work on an acceptable body that needs no database, done before the transaction begins. Without a workspace, it gets 0. */
 type Prepare<E extends Endpoint, Prepared, Services> = {
   prepare: (body: Body<E>, workspace: number, services: Services) => Promise<Prepared>
 }

@@ -22,7 +22,7 @@ const headers = {
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'sha256-${hash('sha256', style, 'base64')}'`,
-    "img-src 'self' data: blob: https:",
+    "img-src 'self' data: blob:",
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
