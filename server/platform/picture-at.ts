@@ -6,7 +6,7 @@ import { type Picture, pictureOf } from './picture.ts'
 import { invalid, Problem } from './problem.ts'
 
 /** Fetches the picture of a URL. Faults of the picture are told of the field. */
-export type PictureAt = (url: string, field: string) => Promise<Picture>
+type PictureAt = (url: string, field: string) => Promise<Picture>
 
 export type Pictures = { pictureAt: PictureAt }
 
