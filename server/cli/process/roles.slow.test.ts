@@ -9,7 +9,9 @@ import { createTransport } from 'nodemailer'
 import { createTestDatabase } from '../../../test/database.ts'
 import { rawMail } from '../../../test/mail-client.ts'
 import { addressesOf, emptyDirectory, launch, runBellhop, startServer } from '../../../test/processes.ts'
-import { until } from '../../platform/postgres/scratch.ts'
+import { prepare } from '../../installation.ts'
+import { openEmbedded } from '../../platform/postgres/embedded.ts'
+import { quick, scratch, until } from '../../platform/postgres/scratch.ts'
 
 const database = await createTestDatabase()
 after(database.drop)
@@ -30,20 +32,53 @@ test('several servers share one database, and its first workspace', async (t) =>
   }
 })
 
-test('jobs wait until a worker does them', async (t) => {
-  const { url } = await startServer(t, environment, ['--role', 'web'])
-  const invited = await fetch(`${url}/api/members/invite`, {
+/** What a worker has to do: a mail with the invitation. */
+const invite = async (url: string, token: string, email: string) => {
+  const { status } = await fetch(`${url}/api/members/invite`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'eve@example.test', role: 'member' }),
+    body: JSON.stringify({ email, role: 'member' }),
   })
-  assert.equal(invited.status, 201)
+  assert.equal(status, 201)
+}
+const mailsIn = (dataDir: string) => readdir(join(dataDir, 'mail')).catch(() => [])
+
+test('jobs wait until a worker does them', async (t) => {
+  const { url } = await startServer(t, environment, ['--role', 'web'])
+  await invite(url, token, 'eve@example.test')
   await pause(1_500)
-  const mails = () => readdir(join(DATA_DIR, 'mail')).catch(() => [])
+  const mails = () => mailsIn(DATA_DIR)
   assert.deepEqual(await mails(), [])
   const worker = launch(['start', '--role', 'worker'], environment)
   t.after(() => worker.child.kill('SIGKILL'))
   await until(async () => (await mails()).length === 1)
+  worker.child.kill()
+  assert.equal(await worker.ended, 0)
+})
+
+test('a worker continues its work after PostgreSQL was stopped and started again', async (t) => {
+  const folder = scratch(t)
+  const open = () => openEmbedded(folder, 'server', () => {}, quick)
+  const before = await open()
+  await prepare(before.owner, before.app.user)
+  const own = { ...addressesOf(before), DATA_DIR: emptyDirectory(t) }
+  const { url, token: first = '' } = await startServer(t, own, ['--role', 'web'])
+  const worker = launch(['start', '--role', 'worker'], own)
+  t.after(() => worker.child.kill('SIGKILL'))
+  const areSent = (count: number) => until(async () => (await mailsIn(own.DATA_DIR)).length === count)
+  await invite(url, first, 'eve@example.test')
+  await areSent(1)
+  await before.stop()
+  await until(() => {
+    assert.equal(worker.child.exitCode, null, worker.said.stderr)
+    return worker.said.stdout.includes('is tried again')
+  })
+  const again = await open()
+  t.after(again.stop)
+  const asked = () => fetch(`${url}/api/tags`, { headers: { authorization: `Bearer ${first}` } })
+  await until(async () => (await asked()).ok)
+  await invite(url, first, 'mallory@example.test')
+  await areSent(2)
   worker.child.kill()
   assert.equal(await worker.ended, 0)
 })
