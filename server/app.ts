@@ -33,7 +33,8 @@ import * as notifications from './notifications/routes.ts'
 import { unsubscribing } from './notifications/unsubscribe-plugin.ts'
 import { downloads } from './outbound/download-plugin.ts'
 import * as outbound from './outbound/routes.ts'
-import { health } from './pages/health.ts'
+import { healthPage, openHealth } from './pages/health.ts'
+import { backlogs } from './platform/background/backlog.ts'
 import { networkOf } from './platform/http/network.ts'
 import { pictures } from './platform/http/pictures.ts'
 import { isGuest } from './platform/http/principal.ts'
@@ -69,6 +70,7 @@ import {
 import { widgetPages } from './widgets/pages/plugin.ts'
 import * as widgets from './widgets/routes.ts'
 import { settingsRoutes as widgetSettings } from './widgets/settings-routes.ts'
+import { backgroundWork } from './workers.ts'
 import * as workflows from './workflows/routes.ts'
 import { logoPath } from './workspaces/logo.ts'
 import { find as findLogo } from './workspaces/logo-store.ts'
@@ -180,19 +182,30 @@ const receiverOf = ({ config, files, clock }: Services, limit: RateLimits): Rece
   }
 }
 
+/** What this process answers about itself, and about the background work of all. */
+export const healthOf = (services: Services, draining: AbortSignal) => {
+  const work = backgroundWork(services)
+  return openHealth({
+    db: services.db,
+    draining,
+    backlogs: () => backlogs(services, work),
+    maxBacklogSeconds: services.config.MAX_BACKLOG_SECONDS,
+  })
+}
+
 type Running = Services & { sessions: Sessions; oidc: Provider | undefined }
 type Around = { limit: RateLimits; draining: AbortSignal; widgets: Widgets }
 
 /** The pages and files beside the described API. */
 const pluginsOf = (services: Running, { limit, draining, widgets }: Around): Plugin[] => {
-  const { config, db, oidc } = services
+  const { config, oidc } = services
   const admits = async (ip: string) =>
     (await limit(`address:${networkOf(ip)}`, config.RATE_LIMIT_ADDRESS)).allowed
   const admitsMail = async (ip: string) =>
     (await limit(`mail:${networkOf(ip)}`, config.RATE_LIMIT_MAIL)).allowed
   return [
     appPages(services),
-    health(db, draining),
+    healthPage(healthOf(services, draining)),
     docs(routes.map(({ endpoint }) => endpoint)),
     help({ ...services, admits }),
     robots,

@@ -85,6 +85,16 @@ export const settings = {
     'Seconds between SIGTERM and the end of a server with DATABASE_URL. During this time, /health returns 503, so that load balancers stop sending requests, and the server still responds to requests.',
     5,
   ),
+  HEALTH_PORT: setting(
+    integer(0, 65_535),
+    'Port on HOST where a process with --role worker or --role mail responds to /health. 0 means any free port.',
+    undefined,
+  ),
+  MAX_BACKLOG_SECONDS: setting(
+    integer(1, 31_536_000),
+    'Seconds that due background work may wait. If some waits longer, `bellhop doctor` reports an error and /health?deep=1 returns 503.',
+    600,
+  ),
   BELLHOP_URL: setting(
     webAddress,
     'Public URL of this installation. Links in mails start with it.',

@@ -6,25 +6,29 @@ import { openModel } from './model.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/open.ts'
 import type { Reach } from './platform/egress/reach.ts'
+import type { Keys } from './platform/keys.ts'
 import type { Log } from './platform/log.ts'
 import { openPictures } from './platform/picture-at.ts'
 import { openArticleSearch } from './search/actions.ts'
 
 export type Services = ReturnType<typeof openServices>
 
-/** Opens what features are given. Each feature declares which of these services it needs. */
-export const openServices = (opened: {
+type Opened = {
   config: Config
   db: Db
   clock: Clock
   log: Log
+  keys?: Keys
   reach?: Reach | undefined
-}) => {
+}
+
+/** Opens what features are given. Each feature declares which of these services it needs. */
+export const openServices = ({ keys, ...opened }: Opened) => {
   const { config } = opened
   return {
     ...opened,
     files: openFiles(config),
-    keys: openKeys(config),
+    keys: keys ?? openKeys(config),
     mail: openMail(config),
     model: openModel(config),
     pictureAt: openPictures(config, opened.reach),

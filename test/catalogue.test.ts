@@ -18,6 +18,7 @@ const globalTables = [
   'migrations',
   'open_setups',
   'password_resets',
+  'processes',
   'rate_limits',
   'recovery_codes',
   'second_factors',

@@ -99,6 +99,13 @@ export const failingChannels = ({ sql }: GlobalRead) => sql<Failing[]>`
     ('receiving', m.receiving_failing_since, m.receiving_error)) as f (way, since, error)
   where f.since is not null order by f.since limit 20`
 
+/** Whether mail is fetched for any channel. */
+export const hasMailboxes = async ({ sql }: GlobalRead) => {
+  const [{ exists }] = await sql<[{ exists: boolean }]>`
+    select exists (select from channel_mail where imap_url is not null)`
+  return exists
+}
+
 /** Where the workspace can be written to, if it has an inbox at all. */
 export const firstAddress = async ({ sql, workspace }: Read) => {
   const [channel] = await sql<{ email_address: string }[]>`

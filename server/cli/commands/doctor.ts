@@ -1,11 +1,16 @@
 import { existsSync } from 'node:fs'
 import { access, constants, statfs } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { dirname } from 'node:path'
-import { failingChannels, secretKeyMismatch } from '../../channels/actions.ts'
+import { failingChannels, hasMailboxes, secretKeyMismatch } from '../../channels/actions.ts'
 import { type Config, publicUrl } from '../../config.ts'
 import { openKeys, secretKeyPath } from '../../keys.ts'
+import { backlogs } from '../../platform/background/backlog.ts'
+import { systemClock } from '../../platform/clock.ts'
 import { failedJobs } from '../../platform/jobs.ts'
 import { keysFrom } from '../../platform/keys.ts'
+import { createLog } from '../../platform/log.ts'
+import { ageOf, allProcesses, missingRoles, type Process } from '../../processes/actions.ts'
 import { all } from '../../workspaces/store.ts'
 import { lastExits } from '../process/supervisor.ts'
 import { command, type Surroundings } from '../terminal/command.ts'
@@ -31,7 +36,9 @@ export const doctor = command({
       await check('AI model', () => lookAtModel(config)),
       await check('Mail servers', () => lookAtMailServers({ config, say, json })),
       await check('Failed jobs', () => lookAtFailedJobs({ config, say, json })),
-      await check('Server', () => lookAtServer(config)),
+      await check('Background work', () => lookAtBackgroundWork({ config, say, json })),
+      await check('Processes', () => lookAtProcesses({ config, say, json })),
+      await check('Server', () => lookAtServer({ config, say, json })),
       await check('Last exits', () => lookAtExits(config)),
     ])
     const ok = checks.every((check) => check.ok)
@@ -113,14 +120,68 @@ const lookAtFailedJobs = (around: Surroundings) =>
     )
   })
 
-/** A server that is not running is no fault: this tells which it is. */
-const lookAtServer = async (config: Config) => {
-  const url = `${publicUrl({ ...config, BELLHOP_URL: undefined })}/health`
-  const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined)
-  if (!answer) return `not running on port ${config.PORT} of this machine`
-  if (!answer.ok)
-    throw new Error(`${url} responds with status ${answer.status}. The server log contains the reason.`)
-  return `running on port ${config.PORT}`
+/** An installation that is stopped is no fault; one of which a part is missing is. */
+const lookAtProcesses = (around: Surroundings) =>
+  withInstallation(around, async ({ read }) => {
+    const processes = await read(({ sql }) => allProcesses(sql))
+    const list = processes.map(wordsOfProcess).join('; ') || 'none'
+    const needsMail = around.config.MAIL_PORT !== 'off' || (await read(hasMailboxes))
+    const missing = missingRoles(processes).filter((role) => role !== 'mail' || needsMail)
+    if (missing.length)
+      throw new Error(
+        `No process runs with ${missing.map((role) => `--role ${role}`).join(' or ')}: start one. Processes: ${list}`,
+      )
+    return list
+  })
+
+const wordsOfProcess = ({ role, host, pid, port, version, silent_seconds, is_alive }: Process) => {
+  const place = [`process ${pid}`, ...(port === null ? [] : [`port ${port}`]), `version ${version}`]
+  const state = is_alive ? 'running' : 'not running'
+  return `${role} on ${host} (${place.join(', ')}): ${state}, last heartbeat ${ageOf(silent_seconds)} ago`
+}
+
+/** How long due work has waited, in each queue that has some. */
+const lookAtBackgroundWork = (around: Surroundings) =>
+  withInstallation(around, async ({ db }) => {
+    const { config } = around
+    // Only now, since the other commands need none of it and shall be quick.
+    const [{ backgroundWork }, { openServices }] = await Promise.all([
+      import('../../workers.ts'),
+      import('../../services.ts'),
+    ])
+    const log = createLog('silent', { pretty: false })
+    const services = openServices({ config, db, clock: systemClock, log, keys: keysFrom('') })
+    const found = await backlogs(services, backgroundWork(services))
+    services.mail.close()
+    const waits = found.map(({ queue, seconds }) => `${queue}: due for ${ageOf(seconds)}`).join('; ')
+    const isLate = found.some(({ seconds }) => seconds > config.MAX_BACKLOG_SECONDS)
+    if (isLate) throw new Error(`Due work waits longer than MAX_BACKLOG_SECONDS. ${waits}`)
+    return waits || 'nothing waits'
+  })
+
+/** Asks the web servers on this machine. */
+const lookAtServer = (around: Surroundings) =>
+  withInstallation(around, async ({ read }) => {
+    const { config } = around
+    const alive = (await read(({ sql }) => allProcesses(sql))).filter(({ is_alive }) => is_alive)
+    const ports = webPortsOn(hostname(), alive)
+    for (const port of ports) await askHealth(port)
+    if (ports.length) return `running on port ${ports.join(' and ')}`
+    if (alive.length) return 'none on this machine, see Processes'
+    return `not running on port ${config.PORT} of this machine`
+  })
+
+const webPortsOn = (host: string, processes: readonly Process[]) =>
+  processes.flatMap(({ role, host: its, port }) =>
+    its === host && ['all', 'web'].includes(role) ? (port ?? []) : [],
+  )
+
+const askHealth = async (port: number) => {
+  const url = `${publicUrl({ PORT: port, BELLHOP_URL: undefined })}/health`
+  const response = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined)
+  // Another address of HOST, or another container with the same name, cannot be asked from here.
+  if (!response || response.ok) return
+  throw new Error(`${url} responds with status ${response.status}. The server log contains the reason.`)
 }
 
 const lookAtExits = async (config: Config) => {

@@ -8,7 +8,14 @@ import type { LogOptions } from '../../platform/log.ts'
 
 /** What the thread is made with, and what it begins with once the database is open. */
 export type Given = { config: Config; log: LogOptions }
-export type Beginning = { app: Connection; isCluster: boolean; self: string; max: number }
+export type Beginning = {
+  app: Connection
+  isCluster: boolean
+  self: string
+  max: number
+  /** That of the web server. */
+  port: number | undefined
+}
 
 export type ToThread = { begin: Beginning } | { wakes: readonly Wake[] } | { stop: true }
 export type FromThread =
@@ -66,9 +73,13 @@ export const openBackgroundThread = (given: Given, code = inside) => {
     if (!isEnding) fail(new Error('The thread of background work has ended.'))
   })
   return {
-    begin: async ({ app, isCluster, self, onWake }: Installation, { DATABASE_CONNECTIONS }: Config) => {
+    begin: async (
+      { app, isCluster, self, onWake }: Installation,
+      { DATABASE_CONNECTIONS }: Config,
+      port?: number,
+    ) => {
       onWake((wakes) => send({ wakes }))
-      send({ begin: { app, isCluster, self, max: connectionsOf(DATABASE_CONNECTIONS).background } })
+      send({ begin: { app, isCluster, self, max: connectionsOf(DATABASE_CONNECTIONS).background, port } })
       return begun.promise
     },
     /** Lets what runs come to its end. */

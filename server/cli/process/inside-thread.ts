@@ -24,14 +24,14 @@ parentPort?.on('message', async (message: ToThread) => {
 process.on('uncaughtException', (error) => tell({ bug: error }))
 setInterval(() => tell({ isAlive: true }), 1_000).unref()
 
-const begin = async ({ app, isCluster, self, max }: Beginning) => {
+const begin = async ({ app, isCluster, self, max, port }: Beginning) => {
   const rows = openRows(app, { clock: systemClock, max, isCluster, self, plansOnce: true })
   const services = openServices({ config, db: rows.db, clock: systemClock, log })
   const onWake = (woken: Listener) => {
     listeners.add(woken)
     rows.onWake(woken)
   }
-  const background = startBackground({ worker: true, mail: true }, { ...rows, onWake }, services)
+  const background = startBackground({ role: 'all', port }, { ...rows, onWake }, services)
   await background.then(
     ({ mailPort }) => tell({ hasBegun: { mailPort } }),
     ({ message }: Error) => tell({ refusal: message }),

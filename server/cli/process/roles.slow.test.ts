@@ -10,6 +10,7 @@ import { createTestDatabase } from '../../../test/database.ts'
 import { rawMail } from '../../../test/mail-client.ts'
 import { addressesOf, emptyDirectory, launch, runBellhop, startServer } from '../../../test/processes.ts'
 import { prepare } from '../../installation.ts'
+import { connect as connectTo } from '../../platform/db/driver.ts'
 import { openEmbedded } from '../../platform/postgres/embedded.ts'
 import { quick, scratch, until } from '../../platform/postgres/scratch.ts'
 
@@ -119,6 +120,57 @@ test('mail that one process takes in becomes a ticket through another', async (t
   assert.deepEqual([await isOpen(PORT), await isOpen(MAIL_PORT)], [false, false])
   const subjects = (await asked('tickets')).map(({ subject }) => subject)
   assert.deepEqual(subjects, ['Taken elsewhere'])
+})
+
+test('a worker responds on its health port, and the doctor lists every process and misses the one that died', async (t) => {
+  const HEALTH_PORT = `${await freePort()}`
+  const ways = { ...environment, HOST: '127.0.0.1', MAIL_PORT: 'off', PORT: '1', HEALTH_PORT }
+  const { url } = await startServer(t, environment, ['--role', 'web'])
+  const worker = launch(['start', '--role', 'worker'], ways)
+  t.after(() => worker.child.kill('SIGKILL'))
+  const statusOf = async (path: string) => {
+    const response = await fetch(`http://127.0.0.1:${HEALTH_PORT}${path}`).catch(() => undefined)
+    return response?.status
+  }
+  await until(async () => (await statusOf('/health')) === 200, 30_000)
+  assert.deepEqual([await statusOf('/health?deep=1'), await statusOf('/')], [200, 404])
+
+  const doctor = async () => {
+    const { code, stdout } = await runBellhop(['doctor', '--json'], ways)
+    const { checks }: { checks: { name: string; ok: boolean; detail: string }[] } = JSON.parse(stdout)
+    const of = (name: string) => checks.find((check) => check.name === name)
+    return { code, of, processes: of('Processes') }
+  }
+  const webPort = new URL(url).port
+  const web = new RegExp(`web on .*port ${webPort}, version .*: running`)
+  await until(async () => /worker on .*: running/.test((await doctor()).processes?.detail ?? ''), 60_000)
+  const whole = await doctor()
+  assert.equal(whole.code, 0, JSON.stringify(whole.processes))
+  assert.match(whole.processes?.detail ?? '', web)
+  assert.equal(whole.of('Server')?.detail, `running on port ${webPort}`)
+  assert.equal(whole.of('Background work')?.detail, 'nothing waits')
+
+  worker.child.kill('SIGKILL')
+  await worker.ended
+  await until(async () => (await doctor()).code === 1, 60_000)
+  const { processes, of } = await doctor()
+  assert.equal(processes?.ok, false)
+  assert.match(processes?.detail ?? '', /^No process runs with --role worker: start one\..*worker on .*: not running/)
+  assert.match(processes?.detail ?? '', web)
+  assert.equal(of('Server')?.detail, `running on port ${webPort}`)
+})
+
+test('the doctor tells which queue has waited for too long, also when no process runs', async () => {
+  const { DATABASE_URL = '' } = addressesOf({ app: database.superuser, owner: database.owner })
+  const sql = connectTo({ url: DATABASE_URL }, { max: 1 })
+  await sql`
+    insert into jobs (workspace_id, queue, input, due_at, created_at)
+    values (0, 'remove-leftovers', '{}', now() - interval '3 hours', now())`
+  const { code, stdout } = await runBellhop(['doctor'], environment)
+  await sql`delete from jobs`
+  await sql.end({ timeout: 1 })
+  assert.equal(code, 1)
+  assert.match(stdout, /ERROR +Background work +Due work waits longer than MAX_BACKLOG_SECONDS\. remove-leftovers: due for 3 h/)
 })
 
 /** A port that nobody listens on. */

@@ -1,17 +1,22 @@
 import { startChores } from '../../chores.ts'
 import type { Rows } from '../../platform/background/start.ts'
+import { startHeartbeat } from '../../processes/actions.ts'
 import type { Services } from '../../services.ts'
 import { startMail, startWorkers } from '../../workers.ts'
+import type { Role } from '../commands/start.ts'
 
-type Parts = { worker: boolean; mail: boolean }
+/** The role of the process, and the port that it listens on already. */
+type Place = { role: Role; port: number | undefined }
 
 /** Begins what goes on beside requests. Mail first: a port that is in use is known before any work begins. */
-export const startBackground = async ({ worker, mail }: Parts, rows: Rows, services: Services) => {
-  const listener = mail ? await startMail(services) : undefined
-  if (worker) startChores(services)
-  const running = worker ? startWorkers(rows, services) : []
+export const startBackground = async ({ role, port }: Place, rows: Rows, services: Services) => {
+  const does = (part: Role) => role === part || role === 'all'
+  const listener = does('mail') ? await startMail(services) : undefined
+  const heartbeat = startHeartbeat(services, { role, port: port ?? listener?.port ?? null })
+  if (does('worker')) startChores(services)
+  const running = does('worker') ? startWorkers(rows, services) : []
   return {
     mailPort: listener?.port,
-    stop: () => Promise.all([listener?.stop(), ...running.map(({ stop }) => stop())]),
+    stop: () => Promise.all([heartbeat.stop(), listener?.stop(), ...running.map(({ stop }) => stop())]),
   }
 }

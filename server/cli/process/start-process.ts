@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createApp } from '../../app.ts'
+import { createApp, healthOf } from '../../app.ts'
 import { secretKeyMismatch } from '../../channels/actions.ts'
 import type { Config } from '../../config.ts'
 import type { Installation } from '../../installation.ts'
@@ -13,6 +13,8 @@ import { openServices } from '../../services.ts'
 import type { Role } from '../commands/start.ts'
 import type { BackgroundThread } from './background-thread.ts'
 import type { End } from './ending.ts'
+import { listenForHealth } from './health-port.ts'
+import { wordsForListening } from './listening.ts'
 import { startBackground } from './start-background.ts'
 
 type Opened = {
@@ -53,22 +55,27 @@ export const startProcess = async (role: Role, { installation, thread, ...opened
     await closeAll(installation, web, running, code ? patienceMs.afterBug : patienceMs.asked)
     mail.close()
   }
-  const startBeside = async () => {
-    if (thread) return thread.begin(installation, config)
-    const background = await startBackground(
-      { worker: does('worker'), mail: does('mail') },
-      installation,
-      services,
-    )
+  const startBeside = async (port: number | undefined) => {
+    if (thread) return thread.begin(installation, config, port)
+    const background = await startBackground({ role, port }, installation, services)
     running.push(background)
     return background
+  }
+  const listenBeside = async () => {
+    if (config.HEALTH_PORT === undefined) return undefined
+    const place = { host: config.HOST, port: config.HEALTH_PORT }
+    const listener = await listenForHealth(healthOf(services, draining.signal), place)
+    running.push(listener)
+    log.info(`Listening for /health at port ${listener.port}`)
+    return listener.port
   }
   try {
     // Before the database has answered this process, its first requests would be refused.
     if (web) await installation.db.firstAnswer
     const port = web && (await listen(web, config))
-    const { mailPort } = await startBeside()
-    return { port, mailPort, drain, close }
+    const healthPort = web ? undefined : await listenBeside()
+    const { mailPort } = await startBeside(port ?? healthPort)
+    return { port, mailPort, healthPort, drain, close }
   } catch (error) {
     await close({ code: 1 })
     throw error
@@ -105,21 +112,10 @@ const listen = async (app: HttpServer, { HOST, PORT }: Pick<Config, 'HOST' | 'PO
   try {
     await app.listen({ host: HOST, port: PORT, listenTextResolver: (address) => `Listening at ${address}` })
   } catch (error) {
-    throw new Error(wordsFor(error as NodeJS.ErrnoException, HOST, PORT)) // listening fails with nothing else
+    // listening fails with nothing else
+    throw new Error(
+      wordsForListening(error as NodeJS.ErrnoException, { host: HOST, port: PORT, setting: 'PORT' }),
+    )
   }
   return (app.server.address() as AddressInfo).port // an address of a port, not of a unix socket
-}
-
-const wordsFor = ({ code, message }: NodeJS.ErrnoException, host: string, port: number) => {
-  switch (code) {
-    case 'EADDRINUSE':
-      return `Port ${port} is in use by another program. Stop that program, or set PORT to another port, for example PORT=${port + 1} npm start.`
-    case 'EACCES':
-      return `Port ${port} requires more privileges than this user has. Set PORT to 1024 or higher, and use a reverse proxy.`
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return `HOST is "${host}", which is not an address of this machine. Set HOST to 0.0.0.0 to listen on all addresses.`
-    default:
-      return `The web server cannot listen on ${host}, port ${port}: ${message}. Check HOST and PORT.`
-  }
 }

@@ -26,7 +26,10 @@ export type WorkTable = {
   countsCrashes?: boolean
 }
 
-type Lane = { column: string; isOpen: (tx: Write) => Fragment }
+type Lane = { column: string; isOpen: (where: Where) => Fragment }
+
+/** A workspace: by its id, or as the column of a row. */
+type Where = { sql: Sql; now: Date; workspace: number | Fragment }
 
 /** How much may be claimed of a workspace, and how much of each lane runs already. */
 export type Share = { most: number; perLane: number; lanes: { lane: number; running: number }[] }
@@ -120,4 +123,30 @@ export const waitingWork = async ({ sql }: GlobalRead, tables: readonly WorkTabl
   )
   const all = each.reduce((one, other) => sql`${one} union all ${other}`)
   return sql<{ place: number; workspace: number; at: number }[]>`${all}`
+}
+
+/**
+ * Since when the oldest work of each table is due that could start, in milliseconds; by the place of the table. Work that
+ * waits for other work, or for the server of its lane, cannot.
+ */
+export const oldestDue = async ({ sql, now }: GlobalRead, tables: readonly WorkTable[]) => {
+  const workspace = sql`w.workspace_id`
+  const each = tables.map((table, place) => {
+    const { name, key, lane, inOrderOf } = table
+    const isOpen = lane
+      ? sql`and exists (select from (select w.${sql(lane.column)} as lane) as found where ${lane.isOpen({ sql, now, workspace })})`
+      : sql``
+    const isFirst = inOrderOf
+      ? sql`and not exists (
+          select from ${sql(name)} as first
+          where first.workspace_id = w.workspace_id and first.${sql(inOrderOf)} = w.${sql(inOrderOf)}
+            and first.${sql(key)} < w.${sql(key)})`
+      : sql``
+    return sql`
+      select ${place}::integer as place, extract(epoch from min(w.due_at))::float8 * 1000 as at
+      from ${sql(name)} as w where w.due_at <= ${now} and ${isWork(sql, table)} ${isOpen} ${isFirst}
+      having min(w.due_at) is not null`
+  })
+  const all = each.reduce((one, other) => sql`${one} union all ${other}`)
+  return sql<{ place: number; at: number }[]>`${all}`
 }

@@ -1,0 +1,3 @@
+export { startHeartbeat } from './heartbeat.ts'
+export { ageOf, missingRoles } from './rules.ts'
+export { all as allProcesses, type Process } from './store.ts'

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { hostname } from 'node:os'
+import { test } from 'node:test'
+import { startBellhop } from '../../test/harness.ts'
+import { until } from '../platform/postgres/scratch.ts'
+import { version } from '../platform/version.ts'
+import { allProcesses, startHeartbeat } from './actions.ts'
+
+const bellhop = await startBellhop()
+const { db, services, another } = bellhop
+const all = async () => [...(await db.statement(allProcesses))]
+const aliveAre = async (count: number) =>
+  until(async () => (await all()).filter(({ is_alive }) => is_alive).length === count)
+
+test('a process is listed with its role, version, host and port from its start to its end', async () => {
+  const heartbeat = startHeartbeat(services, { role: 'worker', port: 9_000 })
+  await aliveAre(1)
+  const [one] = await all()
+  const { role, host, pid, port, version: its, started_at = new Date(), seen_at = new Date() } = one ?? {}
+  assert.deepEqual([role, host, pid, port, its], ['worker', hostname(), process.pid, 9_000, version])
+  assert.ok(started_at < seen_at)
+  await heartbeat.stop()
+  assert.deepEqual(await all(), [])
+})
+
+test('a process that died is not alive as soon as its lock is gone, and is forgotten an hour later', async () => {
+  const other = await another()
+  const dying = startHeartbeat(other.services, { role: 'web', port: null })
+  await aliveAre(1)
+  await other.db.close()
+  await aliveAre(0)
+  assert.deepEqual(
+    (await all()).map(({ role }) => role),
+    ['web'],
+  )
+  await db.statement((sql) => sql`update processes set seen_at = now() - interval '61 minutes'`)
+  const heartbeat = startHeartbeat(services, { role: 'worker', port: null })
+  await aliveAre(1)
+  assert.deepEqual(
+    (await all()).map(({ role }) => role),
+    ['worker'],
+  )
+  await heartbeat.stop()
+  await dying.stop().catch(() => {})
+})
+
+test('a process that keeps its lock but sends no heartbeat is not alive', async () => {
+  const heartbeat = startHeartbeat(services, { role: 'worker', port: null })
+  await aliveAre(1)
+  await db.statement((sql) => sql`update processes set seen_at = now() - interval '31 seconds'`)
+  assert.deepEqual(
+    (await all()).map(({ is_alive }) => is_alive),
+    [false],
+  )
+  await heartbeat.stop()
+})
