@@ -155,9 +155,26 @@ test('a worker responds on its health port, and the doctor lists every process a
   await until(async () => (await doctor()).code === 1, 60_000)
   const { processes, of } = await doctor()
   assert.equal(processes?.ok, false)
-  assert.match(processes?.detail ?? '', /^No process runs with --role worker: start one\..*worker on .*: not running/)
+  assert.match(
+    processes?.detail ?? '',
+    /^No process runs with --role worker: start one\..*worker on .*: not running/,
+  )
   assert.match(processes?.detail ?? '', web)
   assert.equal(of('Server')?.detail, `running on port ${webPort}`)
+})
+
+test('a process without a role is listed with the port of its web server, until it has stopped', async (t) => {
+  const { child, ended, url } = await startServer(t, environment)
+  const processes = async () => {
+    const { stdout } = await runBellhop(['doctor', '--json'], { ...environment, PORT: '1' })
+    const { checks }: { checks: { name: string; detail: string }[] } = JSON.parse(stdout)
+    return checks.find(({ name }) => name === 'Processes')?.detail ?? ''
+  }
+  const one = new RegExp(`all on .*process ${child.pid}, port ${new URL(url).port}, version .*: running`)
+  await until(async () => one.test(await processes()), 60_000)
+  child.kill('SIGTERM')
+  assert.equal(await ended, 0)
+  assert.doesNotMatch(await processes(), /all on/)
 })
 
 test('the doctor tells which queue has waited for too long, also when no process runs', async () => {
@@ -170,7 +187,10 @@ test('the doctor tells which queue has waited for too long, also when no process
   await sql`delete from jobs`
   await sql.end({ timeout: 1 })
   assert.equal(code, 1)
-  assert.match(stdout, /ERROR +Background work +Due work waits longer than MAX_BACKLOG_SECONDS\. remove-leftovers: due for 3 h/)
+  assert.match(
+    stdout,
+    /ERROR +Background work +Due work waits longer than MAX_BACKLOG_SECONDS\. remove-leftovers: due for 3 h/,
+  )
 })
 
 /** A port that nobody listens on. */
