@@ -7,6 +7,7 @@ import * as store from './store.ts'
 export { beginEventStream } from './event-stream.ts'
 export type { Hub, Listener } from './hub.ts'
 export * as telling from './telling.ts'
+export { tellTyping } from './typing.ts'
 
 const mostEvents = 500
 

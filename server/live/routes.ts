@@ -6,6 +6,7 @@ import { findTicket } from '../tickets/actions.ts'
 import { since } from './actions.ts'
 import * as store from './store.ts'
 import { stream } from './stream.ts'
+import { tellTyping } from './typing.ts'
 
 const find = (tx: Write, { ticket }: { ticket: string }, me: Principal) => findTicket(tx, ticket, me.channels)
 
@@ -29,7 +30,7 @@ export const routes = [
       store.viewed(tx, me.channels, [id]),
     ])
     tx.outbox.signs.push({ workspace: tx.workspace, viewed: id })
-    if (is_typing && is_reply && !is_gone) tx.outbox.signs.push({ workspace: tx.workspace, replying: id })
+    if (is_typing && is_reply && !is_gone) tellTyping(tx, { replying: id })
     return (viewed?.viewers ?? []).filter(({ user }) => user.ulid !== me.user.ulid)
   }),
 ]

@@ -15,6 +15,7 @@ import {
   writeToConversation,
 } from '../../contract/widget.ts'
 import { brainOf } from '../channels/actions.ts'
+import { tellTyping } from '../live/actions.ts'
 import { plainBody, preparedDraft } from '../messages/actions.ts'
 import { hastenReplies } from '../outbound/actions.ts'
 import type { Read } from '../platform/db/transaction.ts'
@@ -112,7 +113,7 @@ export const routes = [
     return shownConversation(await conversations.stateOf(tx, ticket))
   }),
   on(typeInConversation, find, async ({ tx, found: { target_id: typing } }) => {
-    tx.outbox.signs.push({ workspace: tx.workspace, typing })
+    tellTyping(tx, { typing })
   }),
   on(
     listenToWidget,

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Moment } from '../platform/clock.ts'
+import type { Sign } from '../platform/db/transaction.ts'
+import { tellTyping } from './typing.ts'
+
+test('that somebody types is told once in two seconds for each ticket, however often it is said', () => {
+  const signs: Sign[] = []
+  const at = (ms: number, workspace = 1) => ({ outbox: { signs }, workspace, now: new Moment(ms) })
+  for (const ms of [0, 500, 1_999, 2_000, 2_100]) tellTyping(at(ms), { typing: 7 })
+  tellTyping(at(2_100), { replying: 7 })
+  tellTyping(at(2_100), { typing: 8 })
+  tellTyping(at(2_100, 2), { typing: 7 })
+  assert.deepEqual(signs, [
+    { workspace: 1, typing: 7 },
+    { workspace: 1, typing: 7 },
+    { workspace: 1, replying: 7 },
+    { workspace: 1, typing: 8 },
+    { workspace: 2, typing: 7 },
+  ])
+})
