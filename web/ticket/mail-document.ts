@@ -47,6 +47,7 @@ ul, ol { padding-left: 1.6em }
 /** The document of a frame, with its parts from before it had a mail. Names in a mail could hide them. */
 export type MailDocument = {
   document: Document
+  root: HTMLElement
   head: HTMLHeadElement
   body: HTMLElement
   /** The body of a document that loads nothing, with the policy of the frame: that of the app allows no styles in markup. */
@@ -58,12 +59,12 @@ export const emptyMail = (frame: HTMLIFrameElement, path: string): MailDocument 
   const document = frame.contentDocument
   if (!document || document.location.pathname + document.location.search !== path) return undefined
   const inert = document.implementation.createHTMLDocument('').body
-  return { document, head: document.head, body: document.body, inert }
+  return { document, root: document.documentElement, head: document.head, body: document.body, inert }
 }
 
 /** Puts a mail into its document instead of the last one. Scripts in it cannot run there. */
 export const writeMail = (
-  { document: target, head, body, inert }: MailDocument,
+  { document: target, root: frameRoot, head, body, inert }: MailDocument,
   html: string,
   showsRemoteImages: boolean,
 ) => {
@@ -80,6 +81,7 @@ export const writeMail = (
   body.className = isPaper ? 'paper' : ''
   body.innerHTML = showsRemoteImages || !hasRemoteImages(html) ? html : withoutRemoteImages(html, inert)
   body.scrollLeft = 0
+  frameRoot.scrollTop = 0
   linkText(body)
   for (const link of body.querySelectorAll('a')) link.rel = 'noopener noreferrer'
 }

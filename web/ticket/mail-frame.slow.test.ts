@@ -23,6 +23,7 @@ const mails = [
   '<p>Fifth mail</p>',
   `<p>A way out</p><a id="out" href="/mail-frame?images=all" target="_self">out</a>`,
   '<p>Sixth mail</p><img src="https://evil.test/b.png">',
+  `<p>Tall mail</p>${'<div style="height:1600px">.</div>'.repeat(20)}<div id="end">End</div>`,
   '<p>Last mail</p>',
 ]
 const textOf = (html: string) => /<p[^>]*>(.*?)<\/p>/.exec(html)?.[1] ?? ''
@@ -100,6 +101,7 @@ test('mails follow each other in one frame, and none of them does anything or ou
     assert.deepEqual(shown, { others: 0, url: `${origin}/mail-frame`, isHidden }, html)
     if (isLeft) await page.waitForFunction(() => document.querySelector('.blocked-images'))
     if (html.includes('id="out"')) await followWayOut()
+    if (html.includes('id="end"')) await assertScrolls()
     const next = tickets[at + 1]
     if (next) await until(() => loaded.has(`/api/tickets/${next}`))
     // The page has read the answer by then.
@@ -120,4 +122,19 @@ const followWayOut = async () => {
   await page.waitForFunction(() =>
     document.querySelector<HTMLIFrameElement>('iframe.mail')?.contentDocument?.URL.endsWith('images=all'),
   )
+}
+
+/** However high a mail is, its frame is not; the mail is read to its end by scrolling in it. */
+const assertScrolls = async () => {
+  const shown = await page.evaluate(() => {
+    const frame = document.querySelector<HTMLIFrameElement>('iframe.mail')
+    const view = frame?.contentWindow
+    const root = frame?.contentDocument?.documentElement
+    view?.scrollTo(0, 1_000_000)
+    const endPx = Math.floor(
+      frame?.contentDocument?.querySelector('#end')?.getBoundingClientRect().bottom ?? 0,
+    )
+    return { framePx: frame?.offsetHeight, endPx, overflow: root && getComputedStyle(root).overflowY }
+  })
+  assert.deepEqual(shown, { framePx: 20_000, endPx: 20_000, overflow: 'auto' })
 }

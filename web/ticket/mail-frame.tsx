@@ -63,8 +63,13 @@ export const MailFrame = ({ html, title, showsRemoteImages }: Props) => {
   )
 }
 
-const fit = (element: HTMLIFrameElement, { body }: MailDocument) => {
+/** Longer mails scroll in their frame. */
+const mostPx = 20_000
+
+const fit = (element: HTMLIFrameElement, { body, root }: MailDocument) => {
   const scrollbarPx = body.scrollWidth > body.clientWidth ? 16 : 0
-  const height = `${Math.ceil(body.getBoundingClientRect().height) + scrollbarPx}px`
+  const neededPx = Math.ceil(body.getBoundingClientRect().height) + scrollbarPx
+  const height = `${Math.min(neededPx, mostPx)}px`
   if (element.style.height !== height) element.style.height = height
+  root.style.overflowY = neededPx > mostPx ? 'auto' : ''
 }
