@@ -4,7 +4,7 @@ import { rememberChildren } from './testing/children.ts'
 import { isSlow, testFiles, verdictsOnFiles } from './testing/files.ts'
 import { inParallel } from './testing/pool.ts'
 import { withTestPostgres } from './testing/postgres.ts'
-import { conclude, report } from './testing/report.ts'
+import { conclude, report, writeTimes } from './testing/report.ts'
 import { keepTemporaryFilesInMemory } from './testing/temporary.ts'
 
 // `npm test` runs everything, `npm test -- server/tags` the test files of that name, `npm run check` the quick part.
@@ -82,4 +82,6 @@ const ofTests = await withTestPostgres(async () => {
   ]
 })
 leaveNobodyBehind()
-process.exit(conclude([...ofChecks, ...ofTests]) ? 1 : 0)
+const verdicts = [...ofChecks, ...ofTests]
+if (!words.length) writeTimes(verdicts)
+process.exit(conclude(verdicts) ? 1 : 0)

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { run } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
+import { takeCpu } from './cpu.ts'
 import type { Verdict } from './verdict.ts'
 
 const folders = '{contract,server,web,widget,test,bench,bin}'
@@ -72,15 +73,17 @@ type Heard = { results: Result[]; output: string; since: number }
 const nothingHeard = (): Heard => ({ results: [], output: '', since: performance.now() })
 
 const verdictOf = (name: string, { results, output, since }: Heard): Verdict => {
+  const { cpu, rest } = takeCpu(output)
   const count = (state: Result['state']) => results.filter((result) => result.state === state).length
   const failures = results.filter(({ state }) => state === 'failed').map(({ words }) => words)
   return {
     name,
     ms: performance.now() - since,
+    cpuSeconds: cpu,
     passed: count('passed'),
     failed: count('failed'),
     skipped: count('skipped'),
-    words: [...failures, ...(failures.length && output ? ['What it printed:', output] : [])].join('\n'),
+    words: [...failures, ...(failures.length && rest ? ['What it printed:', rest] : [])].join('\n'),
   }
 }
 

@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { sumOf, type Verdict } from './verdict.ts'
 
 export const print = (text: string) => process.stdout.write(`${text}\n`)
@@ -14,14 +15,7 @@ export const report = (verdict: Verdict) => {
 /** What comes at the end: the slow ones, all failures in full, and the numbers as the last line. */
 export const conclude = (verdicts: Verdict[]) => {
   const slow = verdicts.filter(({ ms }) => ms > 10_000).sort((a, b) => b.ms - a.ms)
-  if (slow.length) {
-    print(
-      `\nSlowest: ${slow
-        .slice(0, 8)
-        .map(({ name, ms }) => `${name} ${seconds(ms)}`)
-        .join(', ')}`,
-    )
-  }
+  if (slow.length) print(`\nSlowest:\n${slow.slice(0, 20).map(timeOf).join('\n')}`)
   for (const { name, words } of verdicts.filter(({ failed }) => failed)) {
     print(`\nFAILED: ${name}`)
     print(indented(words))
@@ -29,6 +23,18 @@ export const conclude = (verdicts: Verdict[]) => {
   const { passed, failed, skipped } = sumOf(verdicts)
   print(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
   return failed
+}
+
+const timeOf = ({ name, ms, cpuSeconds }: Verdict) =>
+  `${seconds(ms).padStart(9)}${cpuSeconds === undefined ? '' : `, ${cpuSeconds.toFixed(1)} s of CPU`}  ${name}`
+
+/** What each check and each test file took, for whoever makes the run quicker. */
+export const writeTimes = (verdicts: Verdict[]) => {
+  const times = verdicts
+    .map(({ name, ms, cpuSeconds }) => ({ name, seconds: Math.round(ms / 100) / 10, cpuSeconds }))
+    .sort((a, b) => b.seconds - a.seconds)
+  mkdirSync('dist', { recursive: true })
+  writeFileSync('dist/test-times.json', `${JSON.stringify(times, null, 2)}\n`)
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`

@@ -2,6 +2,7 @@
 export type Verdict = {
   name: string
   ms: number
+  cpuSeconds?: number
   passed: number
   failed: number
   skipped: number

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+
+const ticksPerSecond = 100
+
+/**
+ * Seconds of CPU that this process and its ended children have taken. Linux counts the children; elsewhere they are
+ * missing. The PostgreSQL that the tests share is not among them.
+ */
+export const cpuSeconds = () => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1e6 + childrensSeconds()
+}
+
+/** The fields `cutime` and `cstime` of proc(5), counted from the end of the program's name. */
+const childrensSeconds = () => {
+  try {
+    const [, fields = ''] = readFileSync('/proc/self/stat', 'utf8').split(') ')
+    const [user = 0, system = 0] = fields.split(' ').slice(13, 15).map(Number)
+    return (user + system) / ticksPerSecond
+  } catch {
+    return 0
+  }
+}
+
+/** How a test process tells the CPU seconds of a file to the one that started it. */
+const mark = '\u0001cpu '
+export const tellCpu = (seconds: number) => process.stdout.write(`${mark}${seconds.toFixed(2)}\n`)
+
+/** Takes what was told out of the output. */
+export const takeCpu = (output: string) => {
+  let cpu = 0
+  const rest = output.replaceAll(new RegExp(`${mark}([\\d.]+)\\n`, 'g'), (_, seconds) => {
+    cpu += Number(seconds)
+    return ''
+  })
+  return { cpu, rest }
+}
