@@ -3,6 +3,7 @@ import { rename, stat } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { after } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createBrotliDecompress } from 'node:zlib'
 import { type Browser, type HTTPRequest, launch } from 'puppeteer-core'
@@ -18,6 +19,27 @@ const flags = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-dev-sh
 /** A headless Chromium; one for a whole test file is enough: `after(() => browser.close())`. */
 export const openBrowser = async (): Promise<Browser> =>
   launch({ executablePath: await unpacked(), headless: 'shell', args: flags, protocolTimeout: 60_000 })
+
+const idleMs = 1_000
+const shared: { browser?: Promise<Browser>; borrowers: number } = { borrowers: 0 }
+
+/** The Chromium that all test files of a process share. It is closed once none has used it for a second. */
+export const borrowBrowser = () => {
+  shared.borrowers += 1
+  after(() => {
+    shared.borrowers -= 1
+    setTimeout(closeIfIdle, idleMs)
+  })
+  shared.browser ??= openBrowser()
+  return shared.browser
+}
+
+const closeIfIdle = async () => {
+  const { browser, borrowers } = shared
+  if (borrowers || !browser) return
+  delete shared.browser
+  await (await browser).close()
+}
 
 /** Unpacked once for each user and release. A half unpacked one is never seen under the name. */
 const unpacked = async () => {

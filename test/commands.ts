@@ -1,9 +1,26 @@
 import assert from 'node:assert/strict'
-import { runBellhop } from './processes.ts'
+import { Writable } from 'node:stream'
+import { runCommandLine } from '../server/cli/run.ts'
+
+type Environment = Record<string, string>
+
+/** Runs a command in this process, which spares the second that a process of its own takes to start. */
+export const runCommand = async (args: string[], environment: Environment) => {
+  const said = { stdout: '', stderr: '' }
+  const into = (name: keyof typeof said) =>
+    new Writable({
+      write: (part, _, done) => {
+        said[name] += part
+        done()
+      },
+    })
+  const terminal = { stdout: into('stdout'), stderr: into('stderr'), environment }
+  return { code: await runCommandLine(args, terminal), ...said }
+}
 
 /** The command line on one installation. */
-export const commandsOn = (environment: Record<string, string>) => {
-  const bellhop = (...args: string[]) => runBellhop(args, environment)
+export const commandsOn = (environment: Environment) => {
+  const bellhop = (...args: string[]) => runCommand(args, environment)
   return {
     bellhop,
     /** Runs a command that has to work, and answers what it prints with --json. */

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { after } from 'node:test'
-import type { Browser, BrowserContext, Page } from 'puppeteer-core'
-import { noBrowser, openBrowser } from '../test/browser.ts'
+import type { BrowserContext, Page } from 'puppeteer-core'
+import { borrowBrowser, noBrowser } from '../test/browser.ts'
 import { freePort } from '../test/free-port.ts'
 import { startBellhop } from '../test/harness.ts'
-import { givePassword, password } from '../test/signing-in.ts'
-import { byRole, shows, write } from './testing.ts'
+import { givePassword, signIn } from '../test/signing-in.ts'
+import { shows } from './testing.ts'
 
 const { ensureBuilt } = (await import(new URL('../bin/build.mjs', import.meta.url).href)) as {
   ensureBuilt: () => Promise<void>
@@ -26,8 +25,7 @@ export const startJourney = async (environment: Record<string, string> = {}) => 
   const workspace = await world.workspace('Northwind')
   const { token } = workspace.owner
   const channel = await world.channel(workspace, { name: 'Support' })
-  const browser: Browser | undefined = noBrowser ? undefined : await openBrowser()
-  after(() => browser?.close())
+  const browser = noBrowser ? undefined : await borrowBrowser()
 
   const person = async (name: string, options: object = {}): Promise<Person> => {
     const made = await world.member(workspace, { name, ...options })
@@ -52,13 +50,14 @@ export const startJourney = async (environment: Record<string, string> = {}) => 
     await page.setViewport({ width: 1440, height: 900 })
     return { page, context }
   }
-  const signedIn = async ({ email }: Person, path = '/tickets') => {
+  /** The form has tests of its own; here the session comes from the API. */
+  const signedIn = async (person: Person, path = '/tickets') => {
     const { page, context } = await openPage()
+    const { jar } = await signIn(bellhop, person)
+    const [name = '', value = ''] = jar.cookie.split(/=(.*)/)
+    await context.setCookie({ name, value, domain: '127.0.0.1', path: '/', httpOnly: true, sameSite: 'Lax' })
     await page.evaluateOnNewDocument(hurry)
     await page.goto(origin + path)
-    await write(page, 'Email address', email)
-    await write(page, 'Password', password)
-    await byRole(page, 'button', 'Sign in').click()
     await shows(page, 'Inbox')
     return { page, context }
   }

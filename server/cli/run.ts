@@ -4,17 +4,29 @@ import { version } from '../platform/version.ts'
 import { commands } from './commands.ts'
 import type { Command } from './terminal/command.ts'
 import { helpFor, overview } from './terminal/help.ts'
-import { wordsOf, write } from './terminal/output.ts'
+import { type Output, wordsOf, write } from './terminal/output.ts'
+
+/** Where a command line runs: the process, or a test. */
+export type Terminal = {
+  stdout: Output
+  stderr: Output
+  /** The environment of the process, with `.env`, unless it is given. */
+  environment?: Record<string, string | undefined>
+}
 
 /** Does what was typed behind `bellhop`, and answers with the exit code. */
-export const runCommandLine = async (typed: string[]): Promise<number> => {
+export const runCommandLine = async (typed: string[], terminal: Terminal = process): Promise<number> => {
+  const { print, complain } = speakingTo(terminal)
   if (typed[0] === '--version') return print(typed.includes('--json') ? JSON.stringify({ version }) : version)
   const found = find(typed)
-  if (typeof found === 'string') return explain(typed, found)
+  if (typeof found === 'string') {
+    const help = overview(commands.filter(({ name }) => name.startsWith(found)))
+    return asksForOverview(typed, found) ? print(help) : complain(unknownCommand(typed, help))
+  }
   const { command, given } = found
   if (asksForHelp(given)) return print(helpFor(command))
   try {
-    return await run(command, given)
+    return await run(command, given, terminal)
   } catch (error) {
     return complain(error)
   }
@@ -27,31 +39,33 @@ const find = (typed: string[]) => {
   return commands.some(({ name }) => name.startsWith(`${typed[0]} `)) ? `${typed[0]} ` : ''
 }
 
-const explain = (typed: string[], group: string) => {
-  const help = overview(commands.filter(({ name }) => name.startsWith(group)))
+const asksForOverview = (typed: string[], group: string) => {
   const rest = typed.slice(group ? 1 : 0)
-  if (rest.length === 0 || rest[0] === 'help' || asksForHelp(rest)) return print(help)
-  return complain(badRequest(`There is no command "${typed.join(' ')}".\n\n${help}`))
+  return rest.length === 0 || rest[0] === 'help' || asksForHelp(rest)
 }
+
+const unknownCommand = (typed: string[], help: string) =>
+  badRequest(`There is no command "${typed.join(' ')}".\n\n${help}`)
 
 const asksForHelp = (given: string[]) => given.includes('--help') || given.includes('-h')
 
-const run = async (command: Command, given: string[]) => {
+const run = async (command: Command, given: string[], { stdout, stderr, environment }: Terminal) => {
   const start = command.prepare(given)
   const json = given.includes('--json')
-  const config = readConfig()
-  const outcome = await start({ config, json, say: (line) => void write(process.stderr, line) })
+  const config = readConfig(environment)
+  const outcome = await start({ config, json, say: (line) => void write(stderr, line) })
   if (typeof outcome === 'number') return outcome
-  await write(process.stdout, json ? JSON.stringify(outcome.json) : outcome.text)
+  await write(stdout, json ? JSON.stringify(outcome.json) : outcome.text)
   return outcome.exitCode ?? 0
 }
 
-const print = async (text: string) => {
-  await write(process.stdout, text)
-  return 0
-}
-
-const complain = async (error: unknown) => {
-  await write(process.stderr, wordsOf(error))
-  return 1
-}
+const speakingTo = ({ stdout, stderr }: Terminal) => ({
+  print: async (text: string) => {
+    await write(stdout, text)
+    return 0
+  },
+  complain: async (error: unknown) => {
+    await write(stderr, wordsOf(error))
+    return 1
+  },
+})

@@ -3,8 +3,10 @@ import { WayFault } from '../../platform/mail/smtp-faults.ts'
 import { ModelFault } from '../../platform/model/model.ts'
 import type { Problem } from '../../platform/problem.ts'
 
+export type Output = Pick<NodeJS.WritableStream, 'write'>
+
 /** Writes a line and waits until it is out; whoever reads may have gone, as `head` does. */
-export const write = (stream: NodeJS.WriteStream, text: string) =>
+export const write = (stream: Output, text: string) =>
   new Promise<void>((resolve) => {
     stream.write(`${text}\n`, () => resolve())
   })

@@ -54,13 +54,9 @@ export const withInstallation = async <T>(
 ) => {
   const log = createLog('silent', { pretty: false })
   const { db, close } = await openInstallation('command', { config, clock: systemClock, log, say, mayCreate })
-  const interrupted = () => void close().finally(() => process.exit(130))
-  process.once('SIGINT', interrupted).once('SIGTERM', interrupted)
-  try {
-    return await work({ db, read: db.global.read, write: (work) => db.global.write(by, work) })
-  } finally {
-    await close()
-  }
+  return closingAfterwards(close, () =>
+    work({ db, read: db.global.read, write: (work) => db.global.write(by, work) }),
+  )
 }
 
 type Postgres = Awaited<ReturnType<typeof openPostgres>>
@@ -73,11 +69,17 @@ export const withPostgres = async <T>(
   work: (postgres: Postgres) => Promise<T>,
 ) => {
   const postgres = await openPostgres(as, { config, say, mayCreate: as === 'server' })
-  const interrupted = () => void postgres.stop().finally(() => process.exit(130))
+  return closingAfterwards(postgres.stop, () => work(postgres))
+}
+
+/** Does the work, and closes also where somebody interrupts it. */
+const closingAfterwards = async <T>(close: () => Promise<unknown>, work: () => Promise<T>) => {
+  const interrupted = () => void close().finally(() => process.exit(130))
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted)
   try {
-    return await work(postgres)
+    return await work()
   } finally {
-    await postgres.stop()
+    process.off('SIGINT', interrupted).off('SIGTERM', interrupted)
+    await close()
   }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { runBellhop } from '../../../test/processes.ts'
+import { runCommand } from '../../../test/commands.ts'
 import { duration, listOf, text, timeZone, ulid } from '../../platform/validation/kinds.ts'
 import { commands } from '../commands.ts'
 import { command } from './command.ts'
@@ -90,13 +90,13 @@ bellhop trial ID --name NAME [--zone ZONE] [--span DURATION] [--channels ULID,..
 })
 
 test('the help lists every command', async () => {
-  const { code, stdout } = await runBellhop([], {})
+  const { code, stdout } = await runCommand([], {})
   assert.equal(code, 0)
   for (const { name, about } of commands) assert.match(stdout, new RegExp(`^ +${name} +${about}$`, 'm'))
 })
 
 test('an unknown command is answered with those that there are', async () => {
-  const { code, stdout, stderr } = await runBellhop(['workspace', 'destroy', '--json'], {})
+  const { code, stdout, stderr } = await runCommand(['workspace', 'destroy', '--json'], {})
   assert.deepEqual([code, stdout], [1, ''])
   assert.match(stderr, /^There is no command "workspace destroy --json"\.\n/)
   assert.match(stderr, /workspace create/)
@@ -106,7 +106,7 @@ test('an unknown command is answered with those that there are', async () => {
 test('a configuration with faults stops every command, and names them all', async () => {
   const environment = { PORT: 'x', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://me:secret@host/db' }
   for (const args of [['start'], ['workspace', 'list']]) {
-    const { code, stdout, stderr } = await runBellhop(args, environment)
+    const { code, stdout, stderr } = await runCommand(args, environment)
     assert.deepEqual([code, stdout], [1, ''])
     for (const name of Object.keys(environment)) assert.match(stderr, new RegExp(`^ +${name} must be `, 'm'))
     assert.doesNotMatch(stderr, /secret/)
@@ -114,9 +114,9 @@ test('a configuration with faults stops every command, and names them all', asyn
 })
 
 test('only a server with a database of its own outside does a part of the work', async () => {
-  const { code, stderr } = await runBellhop(['start', '--role', 'web'], {})
+  const { code, stderr } = await runCommand(['start', '--role', 'web'], {})
   assert.equal(code, 1)
   assert.match(stderr, /Leave out --role web, or set DATABASE_URL/)
-  const unknown = await runBellhop(['start', '--role', 'cron'], {})
+  const unknown = await runCommand(['start', '--role', 'cron'], {})
   assert.match(unknown.stderr, /--role must be all or web or worker or mail, but is "cron"/)
 })
