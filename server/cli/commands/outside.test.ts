@@ -18,6 +18,8 @@ const config = (environment: Record<string, string>) => readConfig({ DATA_DIR: f
 const fault = (looking: Promise<string>) =>
   looking.then((words) => assert.fail(`It is well: ${words}`), wordsOf)
 const soon = { ms: 200, modelMs: 200 }
+/** For servers that respond: only the time limit of the test ends them. */
+const atLast = { ms: 60_000, modelMs: 60_000 }
 
 /** The address of a server that takes connections and says nothing. */
 const silentHost = async () => {
@@ -29,7 +31,7 @@ const silentHost = async () => {
 
 test('the mail server is reached and signed in to, and gets no mail', async () => {
   const { port, seen } = await startMailServer({ login: { user: 'ada', pass: 'right' } })
-  const looking = (SMTP_URL: string) => lookAtOutgoingMail(config({ SMTP_URL }), soon)
+  const looking = (SMTP_URL: string, limits = atLast) => lookAtOutgoingMail(config({ SMTP_URL }), limits)
   assert.equal(await looking(`smtp://ada:right@127.0.0.1:${port}`), `sent by 127.0.0.1:${port}`)
   assert.deepEqual([seen.connections, seen.mails], [1, 0])
   assert.match(
@@ -38,15 +40,18 @@ test('the mail server is reached and signed in to, and gets no mail', async () =
   )
   assert.match(await fault(looking('smtp://127.0.0.1:1')), /^127\.0\.0\.1, port 1, refuses connections\./)
   const host = await silentHost()
-  assert.match(await fault(looking(`smtp://${host}`)), /of SMTP_URL did not respond within 0\.2 seconds\./)
+  assert.match(
+    await fault(looking(`smtp://${host}`, soon)),
+    /of SMTP_URL did not respond within 0\.2 seconds\./,
+  )
   assert.match(await lookAtOutgoingMail(config({})), /not sent, because SMTP_URL is not set$/)
 })
 
 test('the bucket for files must be there and let us in', async () => {
   const { host, close } = await startS3Server(folder)
   after(close)
-  const looking = (host: string, bucket = 'files', key = 'S3RVER') =>
-    lookAtFiles(config({ FILES_URL: `http://${key}:S3RVER@${host}/${bucket}?region=us-east-1` }), soon)
+  const looking = (host: string, bucket = 'files', key = 'S3RVER', limits = atLast) =>
+    lookAtFiles(config({ FILES_URL: `http://${key}:S3RVER@${host}/${bucket}?region=us-east-1` }), limits)
   assert.equal(await looking(host), `the bucket at ${host}`)
   assert.match(await fault(looking(host, 'none')), /^There is no bucket none at .* Create it, or correct/)
   assert.match(await fault(looking(host, 'files', 'OTHER')), /rejected the request \(403 .* Check the key/)
@@ -54,7 +59,10 @@ test('the bucket for files must be there and let us in', async () => {
     await fault(looking('localhost:2')),
     /^localhost:2 of FILES_URL is not reachable \(ECONNREFUSED\)/,
   )
-  assert.match(await fault(looking(await silentHost())), /of FILES_URL did not respond within 0\.2 seconds\./)
+  assert.match(
+    await fault(looking(await silentHost(), 'files', 'S3RVER', soon)),
+    /of FILES_URL did not respond within 0\.2 seconds\./,
+  )
   assert.equal(await lookAtFiles(config({})), join(folder, 'files'))
 })
 
@@ -65,12 +73,13 @@ test('the model is asked for a short answer', async () => {
     saying(401, { error: { message: 'No entry' } }),
     () => {},
   )
-  const looking = () => lookAtModel(config({ AI_URL: url, AI_KEY: 'key', AI_MODEL: 'm' }), soon)
+  const looking = (limits = atLast) =>
+    lookAtModel(config({ AI_URL: url, AI_KEY: 'key', AI_MODEL: 'm' }), limits)
   assert.equal(await looking(), `m at ${host}`)
   assert.equal(await looking(), `m at ${host}`)
   assert.ok(asked.every(({ body }) => body.max_tokens === 16))
   assert.equal(await fault(looking()), `${host} does not accept AI_KEY. The server says: “No entry”`)
-  assert.equal(await fault(looking()), `The model at ${host} did not finish within 0.2 seconds.`)
+  assert.equal(await fault(looking(soon)), `The model at ${host} did not finish within 0.2 seconds.`)
   assert.equal(await lookAtModel(config({})), 'none, because AI_URL is not set')
 })
 
