@@ -74,7 +74,7 @@ const spread = <Item>(...kinds: Item[][]) =>
 
 const ofTests = await withTestPostgres(async () => {
   const ofIdle = runGroups(groupsOf(kinds.idle), 1)
-  const slow = spread(groupsOf(kinds.browser, 3), groupsOf(kinds.slow, 3))
+  const slow = spread(groupsOf(kinds.browser), groupsOf(kinds.slow, 3))
   return [
     ...(await runGroups(groupsOf(kinds.measuring), 2)),
     ...(await runGroups([...slow, ...shrinking(kinds.quick)], 3)),

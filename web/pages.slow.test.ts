@@ -67,7 +67,8 @@ const tooSmall = () =>
         !control.matches('p a, .only-heard:not(label > *), .skip') &&
         control.checkVisibility({ visibilityProperty: true }),
     )
-    .map((control) => control.closest('label') ?? control)
+    // The link of a row in a list covers the row.
+    .map((control) => control.closest('label, .settings-list.links > li') ?? control)
     .filter((control) => getComputedStyle(control).display !== 'inline')
     .filter((control) => {
       const { width, height } = control.getBoundingClientRect()
