@@ -6,6 +6,7 @@ import { after, before, test } from 'node:test'
 import { commandsOn } from '../../../test/commands.ts'
 import { startBellhop } from '../../../test/harness.ts'
 import { addressesOf, emptyDirectory, launch, runBellhop } from '../../../test/processes.ts'
+import { until } from '../../platform/postgres/scratch.ts'
 
 const { call, database } = await startBellhop()
 const environment = { ...addressesOf(database), DATA_DIR: emptyDirectory({ after }), PORT: '1' }
@@ -69,7 +70,8 @@ test('a token opens the workspaces it names, reads only if so asked, and ends wh
       await refused('token', 'revoke', none),
       `There is no token ${none}. "bellhop token list" shows all.`,
     )
-  assert.equal((await call('GET /api/tags', { token, headers })).status, 401)
+  // A server learns of it with its next heartbeat.
+  await until(async () => (await call('GET /api/tags', { token, headers })).status === 401, 3_000)
 })
 
 test('tokens are listed with their status, and never with a secret', async () => {
