@@ -105,7 +105,7 @@ test('mails follow each other in one frame, and none of them does anything or ou
     const next = tickets[at + 1]
     if (next) await until(() => loaded.has(`/api/tickets/${next}`))
     // The page has read the answer by then.
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1_000 })))
   }
   assert.deepEqual(deeds, [])
   // A ticket that was not there in time is shown in a new frame.
