@@ -22,12 +22,12 @@ const childrensSeconds = () => {
   }
 }
 
-/** How a test process tells the CPU seconds of a file to the one that started it. */
+/** A test process reports the CPU seconds of a file to its parent as a marked line of output. */
 const mark = '\u0001cpu '
-export const tellCpu = (seconds: number) => process.stdout.write(`${mark}${seconds.toFixed(2)}\n`)
+export const reportCpu = (seconds: number) => process.stdout.write(`${mark}${seconds.toFixed(2)}\n`)
 
-/** Takes what was told out of the output. */
-export const takeCpu = (output: string) => {
+/** Sums the reported CPU seconds, and removes their lines from the output. */
+export const extractCpu = (output: string) => {
   let cpu = 0
   const rest = output.replaceAll(new RegExp(`${mark}([\\d.]+)\\n`, 'g'), (_, seconds) => {
     cpu += Number(seconds)

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { run } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
-import { takeCpu } from './cpu.ts'
+import { extractCpu } from './cpu.ts'
 import type { Verdict } from './verdict.ts'
 
 const folders = '{contract,server,web,widget,test,bench,bin}'
@@ -73,7 +73,7 @@ type Heard = { results: Result[]; output: string; since: number }
 const nothingHeard = (): Heard => ({ results: [], output: '', since: performance.now() })
 
 const verdictOf = (name: string, { results, output, since }: Heard): Verdict => {
-  const { cpu, rest } = takeCpu(output)
+  const { cpu, rest } = extractCpu(output)
   const count = (state: Result['state']) => results.filter((result) => result.state === state).length
   const failures = results.filter(({ state }) => state === 'failed').map(({ words }) => words)
   return {

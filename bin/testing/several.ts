@@ -1,16 +1,16 @@
 import { after, suite } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { cpuSeconds, tellCpu } from './cpu.ts'
+import { cpuSeconds, reportCpu } from './cpu.ts'
 
 // Runs several test files in one process: most of a short file's time is reading the modules that it shares with others.
-let told = 0
+let reported = 0
 for (const file of process.argv.slice(2)) {
   await suite(file, async () => {
     await import(pathToFileURL(file).href)
     after(() => {
       const now = cpuSeconds()
-      tellCpu(now - told)
-      told = now
+      reportCpu(now - reported)
+      reported = now
     })
   })
 }
