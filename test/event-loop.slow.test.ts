@@ -4,7 +4,17 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { watchHealth } from './event-loop/health-watch.ts'
-import { addresses, dates, html, json, markdown, mime, queries, searches } from './event-loop/inputs.ts'
+import {
+  addresses,
+  dates,
+  html,
+  json,
+  markdown,
+  mime,
+  notes,
+  queries,
+  searches,
+} from './event-loop/inputs.ts'
 import { startBellhop } from './harness.ts'
 import { mailNames, mails } from './mails.ts'
 import { addressesOf, emptyDirectory, launch } from './processes.ts'
@@ -58,6 +68,9 @@ const assertPrompt = async (work: () => Promise<unknown>) => {
 
 keepsUp('MIME', mime, (raw) => takeIn(raw))
 keepsUp('HTML', html, (body) => api('POST', `/api/tickets/${ticket}/note`, JSON.stringify({ body })))
+keepsUp('notes', notes, (body) =>
+  Promise.all(Array.from({ length: 8 }, () => api('POST', `/api/tickets/${ticket}/note`, body))),
+)
 keepsUp('HTML in a mail', html, (body) =>
   takeIn(`From: eve@stranger.test\r\nTo: support@acme.test\r\nContent-Type: text/html\r\n\r\n${body}`),
 )

@@ -119,6 +119,14 @@ export const html: Inputs = {
   'a megabyte of open braces': times(990_000, '{'),
 }
 
+/** Bodies of requests for notes, of which eight arrive at the same moment. */
+export const notes: Inputs = {
+  'a megabyte of combining marks': JSON.stringify({ body: `a${times(480_000, '\u0301')}` }),
+  'a megabyte of words': JSON.stringify({ body: times(190_000, 'word ') }),
+  'an object of 19,000 fields': JSON.stringify(wideNote(19_000)),
+  'an object of 90,000 fields': JSON.stringify(wideNote(90_000)),
+}
+
 /** Articles. */
 export const markdown: Inputs = {
   'open emphasis': times(450_000, '*a'),
@@ -277,4 +285,9 @@ export const addresses: Inputs = {
   'an international domain': `a@${times(20_000, 'ü')}.test`,
   blanks: `a${times(100_000, ' ')}@x.test`,
   'line breaks': `a${times(50_000, '\r\n ')}@x.test`,
+}
+
+function wideNote(count: number) {
+  const fields = Array.from({ length: count }, (_, index) => [`field${index}`, index])
+  return { body: 'x', ...Object.fromEntries(fields) }
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import qs from 'qs'
 import { badRequest, invalid, unsupportedMediaType } from '../problem.ts'
+import { spreadOut } from '../turns/spread-out.ts'
 import { check } from '../validation/check.ts'
 import { clean, isRecord } from '../validation/clean.ts'
 import type { Field } from '../validation/field.ts'
@@ -17,7 +18,10 @@ export const bodyOf = async (
   contentType: string | undefined,
   raw: Buffer | undefined,
   ignore?: Ignore,
-) => fieldsOf(schema, await decode(contentType ?? '', raw ?? Buffer.alloc(0)), ignore)
+) => {
+  await spreadOut(raw?.length ?? 0)
+  return fieldsOf(schema, await decode(contentType ?? '', raw ?? Buffer.alloc(0)), ignore)
+}
 
 export const fieldsOf = (schema: Field, given: unknown, ignore?: Ignore) => {
   const fields = clean(schema, given, ignore)

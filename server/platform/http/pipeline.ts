@@ -8,6 +8,7 @@ import { asUlid } from '../ids.ts'
 import { installation } from '../jobs.ts'
 import { JsonText } from '../json-text.ts'
 import { notFound, settingsNeedSession } from '../problem.ts'
+import { spreadOut } from '../turns/spread-out.ts'
 import type { Field } from '../validation/field.ts'
 import { Afterwards } from './afterwards.ts'
 import { fieldsOf } from './body.ts'
@@ -126,7 +127,7 @@ const answerWrite =
     { endpoint, mayShare }: Pick<Route, 'endpoint' | 'mayShare'>,
     { db, receiver }: Pick<Running<unknown>, 'db' | 'receiver'>,
   ) =>
-  ({ reply, me }: Request, judged: Judged | undefined, work: Work) => {
+  ({ request, reply, me }: Request, judged: Judged | undefined, work: Work) => {
     const write = <T>(doing: (tx: Write) => Promise<T>) =>
       retryingDeadlocks(() => db.write(me.workspace.id, actorOf(me), doing))
     return keepingFile(receiver, judged?.body, async () => {
@@ -141,6 +142,8 @@ const answerWrite =
       const answer = isShared
         ? await retryingDeadlocks(() => db.writeTogether(me.workspace.id, actorOf(me), work))
         : await write(work)
+      // Shared transactions end together, and what was large as a request is large as a response.
+      await spreadOut((request.body as Buffer | undefined)?.length ?? 0) // raw, unless it was streamed
       return { replayed: false, answer: reply.send(endpoint.success === 204 ? undefined : answer) }
     })
   }
