@@ -12,7 +12,8 @@ const { values, positionals: words } = parseArgs({
   options: { quick: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
-const checksAtOnce = 2
+/** Beside the tests. */
+const checksAtOnce = 1
 
 /** They mostly wait for timeouts to pass, so they run beside all others. */
 const idle = [
@@ -43,11 +44,14 @@ const groupsOf = (files: string[] = [], size = 1) => {
   return Array.from({ length: count }, (_, group) => files.filter((_, index) => index % count === group))
 }
 
+/** A process needs more than a second to read the modules, which is too long for a few short files. */
+const smallestGroup = 6
+
 /** The first file takes longest and is alone. Ever smaller groups follow, so that all end at about the same time. */
 const shrinking = ([first = '', ...others]: string[] = []) => {
   const groups = first ? [[first]] : []
   for (let left = others; left.length; ) {
-    const size = Math.ceil(left.length / 8)
+    const size = Math.max(smallestGroup, Math.ceil(left.length / 6))
     groups.push(left.slice(0, size))
     left = left.slice(size)
   }
@@ -56,7 +60,7 @@ const shrinking = ([first = '', ...others]: string[] = []) => {
 
 keepTemporaryFilesInMemory()
 const leaveNobodyBehind = rememberChildren()
-const ofChecks = words.length ? [] : await inParallel(checks, checksAtOnce, look)
+const checking = words.length ? [] : inParallel(checks, checksAtOnce, look)
 const files = testFiles({ quick: values.quick, words })
 const kindOf = (file: string) => {
   if (idle.includes(file)) return 'idle'
@@ -76,12 +80,12 @@ const ofTests = await withTestPostgres(async () => {
   const ofIdle = runGroups(groupsOf(kinds.idle), 1)
   const slow = spread(groupsOf(kinds.browser), groupsOf(kinds.slow, 3))
   return [
-    ...(await runGroups(groupsOf(kinds.measuring), 2)),
     ...(await runGroups([...slow, ...shrinking(kinds.quick)], 3)),
     ...(await ofIdle),
+    ...(await runGroups(groupsOf(kinds.measuring), 2)),
   ]
 })
+const verdicts = [...(await checking), ...ofTests]
 leaveNobodyBehind()
-const verdicts = [...ofChecks, ...ofTests]
 if (!words.length) writeTimes(verdicts)
 process.exit(conclude(verdicts) ? 1 : 0)
