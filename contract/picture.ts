@@ -8,7 +8,8 @@ export const Picture = Type.Object({
     examples: [
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     ],
-    description: 'The picture as base 64: a PNG, JPEG or WebP file of at most 256 KB.',
+    description:
+      'The picture as base 64: a PNG, JPEG or WebP file of at most 256 KB, and of no more pixels than 2,048 by 2,048.',
   }),
 })
 

@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { attaching } from '../../test/attaching.ts'
 import { mark, noBrowser, openBrowser, openFile } from '../../test/browser.ts'
 import { startBellhop } from '../../test/harness.ts'
+import { pictures } from '../../test/pictures.ts'
 
 const { app, call, world } = await startBellhop()
 const { owner, ...workspace } = await world.workspace()
@@ -26,15 +27,10 @@ const hostile: Record<string, string | Buffer> = {
   'page.xhtml': `<html xmlns="http://www.w3.org/1999/xhtml"><script>${script}</script></html>`,
   'style.xml': `<?xml-stylesheet type="text/xsl" href="${pixel}"?><x xmlns:h="http://www.w3.org/1999/xhtml"><h:script>${script}</h:script></x>`,
   'document.pdf': `%PDF-1.7\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(${script})>>>>endobj\ntrailer<</Root 1 0 R>>`,
-  'gif-and-script.gif': `GIF89a/*<script>${script}</script>*/=1;${script}`,
-  'png-and-html.png': Buffer.concat([
-    Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
-    Buffer.from(`<html><script>${script}</script>`),
-  ]),
-  'jpeg-and-html.jpg': Buffer.concat([
-    Buffer.from('ffd8ffe000104a46494600', 'hex'),
-    Buffer.from(`<script>${script}</script>`),
-  ]),
+  'begun.gif': `GIF89a/*<script>${script}</script>*/=1;${script}`,
+  'gif-and-script.gif': Buffer.concat([pictures.gif(1, 1), Buffer.from(`/*<script>*/${script}`)]),
+  'png-and-html.png': Buffer.concat([pictures.png(1, 1), Buffer.from(`<html><script>${script}</script>`)]),
+  'jpeg-and-html.jpg': Buffer.concat([pictures.jpeg(1, 1), Buffer.from(`<script>${script}</script>`)]),
   'utf-7.txt': '+ADw-script+AD4-alert(1)+ADw-/script+AD4-',
   'utf-16.html': Buffer.from(`\ufeff<script>${script}</script>`, 'utf16le'),
   'archive.mht': `MIME-Version: 1.0\nContent-Type: text/html\n\n<script>${script}</script>`,

@@ -3,12 +3,13 @@ import { test } from 'node:test'
 import { attaching } from '../../test/attaching.ts'
 import { form } from '../../test/form.ts'
 import { startBellhop } from '../../test/harness.ts'
+import { pictures } from '../../test/pictures.ts'
 
 const { call, world } = await startBellhop()
 const workspace = await world.workspace()
 const { token } = workspace.owner
 const channel = await world.channel(workspace)
-const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+const png = pictures.png(1, 1)
 
 const attached = attaching(call, token, channel)
 const path = (url: string) => new URL(url).pathname
@@ -41,7 +42,12 @@ test('only images that cannot act are shown in place, whatever they are called',
     ['a.png', '<script>alert(1)</script>'],
     ['a.html', '<!doctype html><script>alert(1)</script>'],
     ['a.pdf', '%PDF-1.7 /JS (app.alert(1))'],
-    ['a.gif', 'GIF89a/*<svg onload=alert(1)>*/=1;'],
+    // What begins like a picture may be one and something else. Behind its end nothing is looked at.
+    ['a.gif', Buffer.concat([pictures.gif(1, 1), Buffer.from('/*<svg onload=alert(1)>*/=1;')])],
+    ['begun.gif', 'GIF89a/*<svg onload=alert(1)>*/=1;'],
+    ['begun.png', pictures.png(1, 1).subarray(0, -12)],
+    ['vast.png', pictures.png(5_000, 4_001)],
+    ['vast.jpg', pictures.jpeg(5_000, 4_001)],
   ] as const) {
     const file = await attached(name, content)
     const { headers } = await call(`GET ${path(file.url)}`, { token })

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { form } from '../../test/form.ts'
 import { startBellhop } from '../../test/harness.ts'
+import { pictures } from '../../test/pictures.ts'
 
 const { app, call, world, travel } = await startBellhop()
 const workspace = await world.workspace()
 const { token } = workspace.owner
 const channel = await world.channel(workspace)
-const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+const png = pictures.png(1, 1)
 
 const uploaded = async (name: string, content: string | Buffer) =>
   (await call('POST /api/attachments', { token, ...form('file', name, content) })).body.data.token

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { startBellhop } from '../../test/harness.ts'
 import { openMailIn, rawMail } from '../../test/mail-client.ts'
+import { pictures } from '../../test/pictures.ts'
 
 const bellhop = await startBellhop({ environment: { MAIL_DOMAIN: 'help.test' } })
 const { call, runJobs, world, mails } = bellhop
@@ -95,6 +96,38 @@ test('a mail to a channel is a ticket, with everything that came along', async (
   assert.deepEqual(message.cc_recipients, ['boss@example.test'])
   const { text } = await call(`GET /api/mails/${mail.ulid}/raw`, { token })
   assert.equal(text, raw)
+})
+
+test('an image of a mail that is damaged or has more than 20 megapixels is a file', async () => {
+  const part = (name: string, content: Buffer) => [
+    '--b',
+    `Content-Type: image/png; name=${name}`,
+    `Content-ID: <${name}@x>`,
+    'Content-Transfer-Encoding: base64',
+    '',
+    content.toString('base64'),
+  ]
+  const raw = [
+    'From: ann@example.test',
+    'To: support@acme.test',
+    'Subject: Pictures',
+    'Content-Type: multipart/related; boundary=b',
+    '',
+    '--b',
+    'Content-Type: text/html',
+    '',
+    '<p><img src="cid:small.png@x"><img src="cid:vast.png@x"><img src="cid:cut.png@x"></p>',
+    ...part('small.png', pictures.png(5_000, 4_000)),
+    ...part('vast.png', pictures.png(5_000, 4_001)),
+    ...part('cut.png', pictures.png(10, 10).subarray(0, -12)),
+    '--b--',
+    '',
+  ].join('\r\n')
+  const mail = await send({ from: 'ann@example.test', to: 'support@acme.test', raw })
+  const [message] = (await ticket(mail.ticket.ulid)).messages
+  const namesOf = (files: { name: string }[]) => files.map(({ name }) => name)
+  assert.deepEqual(namesOf(message.inline_images), ['small.png'])
+  assert.deepEqual(namesOf(message.attachments), ['vast.png', 'cut.png'])
 })
 
 test('whoever is not known is told so before the mail is handed over', async () => {

@@ -8,7 +8,7 @@ import { attach } from '../attachments/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import { newUlid } from '../platform/ids.ts'
-import type { MessageFile } from '../uploads/actions.ts'
+import { isPicture, type MessageFile } from '../uploads/actions.ts'
 import { beginningOf } from './body/text.ts'
 import type { Draft } from './draft.ts'
 import { ownLines } from './reply/reply.ts'
@@ -143,13 +143,12 @@ export const previewOf = (posted: Pick<Posted, 'type' | 'draft'>) => {
 export const hasAttachments = ({ draft, files }: Pick<Posted, 'draft' | 'files'>) =>
   files.length > 0 && placed(draft, files).files.some(({ is_inline }) => !is_inline)
 
-/** Only images can be shown in a body; a reference to another file stays as it was written. */
+/** Only pictures can be shown in a body; a reference to another file stays as it was written. */
 const placed = ({ body, files }: Draft, taken: MessageFile[]) => {
   const hidden: [string, string][] = []
   const rows = taken.map(({ token, ...file }) => {
     const ulid = files.get(token) ?? newUlid()
-    const is_inline =
-      body.used.has(token) && file.mime_type.startsWith('image/') && file.mime_type !== 'image/svg+xml'
+    const is_inline = body.used.has(token) && isPicture(file.mime_type)
     if (!is_inline) hidden.push([`src="cid:${ulid}"`, `src="cid:${token}"`])
     return { ...file, ulid, is_inline, content_id: is_inline ? token : null }
   })

@@ -5,6 +5,7 @@ import PostalMime from 'postal-mime'
 import { correspondence } from '../../test/correspondence.ts'
 import { startBellhop } from '../../test/harness.ts'
 import { startMailServer } from '../../test/mail-server.ts'
+import { pictures } from '../../test/pictures.ts'
 
 const server = await startMailServer()
 const { call, world, runJobs } = await startBellhop({
@@ -15,7 +16,7 @@ const { token } = workspace.owner
 const channel = await world.channel(workspace, { name: 'Support', address: 'help@acme.test' })
 const { open, reply, forward, note, upload } = correspondence(call, token, channel)
 
-const image = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+const image = pictures.png(1, 1)
 const lastTo = async (address: string) => {
   await runJobs()
   const mail = server.received.filter(({ recipients }) => recipients.includes(address)).at(-1)

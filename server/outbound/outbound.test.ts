@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import { form } from '../../test/form.ts'
 import { startBellhop } from '../../test/harness.ts'
 import { startMailServer } from '../../test/mail-server.ts'
+import { pictures } from '../../test/pictures.ts'
 
 const server = await startMailServer()
 const { call, world, runJobs, config } = await startBellhop({ environment: { SMTP_URL: server.url } })
@@ -71,7 +72,7 @@ test('a note is never sent', async () => {
 })
 
 test('files go along, and images that the text shows are shown in the mail', async () => {
-  const image = await upload('a.png', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'))
+  const image = await upload('a.png', pictures.png(1, 1))
   const plan = await upload('Plän.txt', 'The plan')
   const ticket = await open('files@example.test')
   const sent = await write(ticket, 'forward', {

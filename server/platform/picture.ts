@@ -27,7 +27,7 @@ export const pictureOf = async (content: Buffer, field = 'image'): Promise<Pictu
   if (content.length > mostBytes) throw faulty('The picture must not be larger than 256 KB.')
   const type = await fileTypeFromBuffer(content).catch(() => undefined)
   if (!type || !types.has(type.mime)) throw faulty('The picture must be a PNG, JPEG or WebP file.')
-  const size = sizeOfPicture(content, type.mime)
+  const size = sizeOfPicture(content)
   if (!size) throw faulty('The picture is damaged or incomplete.')
   if (size.width * size.height > mostPixels)
     throw faulty('The picture must not have more pixels than 2,048 by 2,048.')

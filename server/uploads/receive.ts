@@ -7,7 +7,7 @@ import type { ReceivedFile, Receiver } from '../platform/http/upload.ts'
 import { invalid, unauthenticated } from '../platform/problem.ts'
 import { type Fault, label, words } from '../platform/validation/words.ts'
 import { cleanName, isProgram, isRefusedName, maxFileBytes } from './rules.ts'
-import { headLength, typeOf } from './types.ts'
+import { typeReader } from './types.ts'
 import { countUnderway } from './underway.ts'
 
 type Services = {
@@ -34,13 +34,14 @@ export const createReceiver = (services: Services): Receiver => {
       const storage_key = newFileKey(clock())
       const filename = cleanName(name)
       const { add, end } = begin(me.workspace.id)
-      const seen = { size: 0, head: Buffer.alloc(0), hash: createHash('sha256'), add, maxBytes }
+      const type = typeReader()
+      const seen = { size: 0, type, hash: createHash('sha256'), add, maxBytes }
       try {
         if (isRefusedName(filename)) throw refusal(words.fileKind)
         await files.put(storage_key, Readable.from(measured(content, seen)))
         if (seen.size === 0) throw refusal(words.required)
-        if (isProgram(seen.head)) throw refusal(words.fileKind)
-        if (accepts && !accepts(await typeOf(seen.head))) throw refusal(words.fileKind)
+        if (isProgram(type.head())) throw refusal(words.fileKind)
+        if (accepts && !accepts(await type.type())) throw refusal(words.fileKind)
       } catch (error) {
         await files.remove([storage_key]).catch(() => {}) // the first error is the one to report
         throw error
@@ -49,22 +50,28 @@ export const createReceiver = (services: Services): Receiver => {
       }
       const expires_at = new Date(clock().getTime() + ttlMinutes * 60_000)
       const sha256 = seen.hash.digest('hex')
-      const mime_type = await typeOf(seen.head)
+      const mime_type = await type.type()
       return { filename, mime_type, size: seen.size, storage_key, sha256, expires_at, room }
     },
     discard: ({ storage_key }) => files.remove([storage_key]),
   }
 }
 
-type Seen = { size: number; head: Buffer; hash: Hash; add: (bytes: number) => void; maxBytes: number }
+type Seen = {
+  size: number
+  type: ReturnType<typeof typeReader>
+  hash: Hash
+  add: (bytes: number) => void
+  maxBytes: number
+}
 
 async function* measured(content: Readable, seen: Seen) {
   // The caller reads a refused file to its end.
   for await (const chunk of content.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    if (seen.head.length < headLength) seen.head = Buffer.concat([seen.head, chunk]).subarray(0, headLength)
     seen.size += chunk.length
     seen.add(chunk.length)
     seen.hash.update(chunk)
+    seen.type.add(chunk)
     if (seen.size > seen.maxBytes) throw refusal((x) => words.maxKilobytes(x, seen.maxBytes / 1024))
     yield chunk
   }

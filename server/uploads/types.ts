@@ -1,14 +1,43 @@
 import { fileTypeFromBuffer } from 'file-type'
+import { pictureReader } from '../platform/picture-size.ts'
 
 /** Number of bytes that are needed to detect the type of a file. */
-export const headLength = 4_100
+const headLength = 4_100
 
-/** The type of a file by its bytes. Its name and declared type do not count. */
-export const typeOf = async (head: Buffer): Promise<string> => {
+/** What browsers are allowed to show. */
+const pictures = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
+
+/** A picture of this size takes 80 MB in a browser. */
+const mostPixels = 20_000_000
+
+export const isPicture = (mimeType: string) => pictures.has(mimeType)
+
+/** Detects the type of a file by its bytes while they arrive. Its name and declared type do not count. */
+export const typeReader = () => {
+  const picture = pictureReader()
+  let head = Buffer.alloc(0)
+  return {
+    add: (piece: Buffer) => {
+      if (head.length < headLength) head = Buffer.concat([head, piece]).subarray(0, headLength)
+      picture.add(piece)
+    },
+    head: () => head,
+    /** A picture that is damaged, or too large to be shown, is a file like any other: it has no type of pictures. */
+    type: async () => {
+      const type = await typeOf(head)
+      const { width, height } = picture.size() ?? { width: Infinity, height: Infinity }
+      return isPicture(type) && width * height > mostPixels ? unknownType : type
+    },
+  }
+}
+
+const unknownType = 'application/octet-stream'
+
+const typeOf = async (head: Buffer): Promise<string> => {
   const known = await fileTypeFromBuffer(head).catch(() => undefined)
   if (known && known.mime !== 'application/xml') return known.mime
   const text = textIn(head)
-  if (text === undefined) return 'application/octet-stream'
+  if (text === undefined) return unknownType
   if (/<svg[\s>]/i.test(text)) return 'image/svg+xml'
   if (/<(!doctype\s+html|html|head|body|script|iframe)[\s>]/i.test(text)) return 'text/html'
   return known ? known.mime : 'text/plain'

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { form } from '../../test/form.ts'
 import { startBellhop } from '../../test/harness.ts'
+import { pictures } from '../../test/pictures.ts'
 
 const bellhop = await startBellhop({ environment: { RATE_LIMIT_UPLOADS: '10000' } })
 const { call, world, travel, config } = bellhop
@@ -21,7 +22,7 @@ const uploaded = async (name: string, content: string | Buffer = 'some text', by
 const storedFiles = async () =>
   (await readdir(join(config.DATA_DIR, 'files'), { recursive: true })).filter((name) => name.includes('/'))
 
-const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+const png = pictures.png(1, 1)
 const ticket = async (message: object = { body: 'x' }, by = token) =>
   call('POST /api/tickets', {
     token: by,

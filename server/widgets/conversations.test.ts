@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { form } from '../../test/form.ts'
 import { startBellhop } from '../../test/harness.ts'
+import { pictures } from '../../test/pictures.ts'
 import { widgetsOf } from '../../test/widgets.ts'
 
 const bellhop = await startBellhop()
@@ -143,7 +144,7 @@ test('a retried question makes one ticket', async () => {
 
 test('files are uploaded first, within limits, and are only for the visitor who did', async () => {
   const [grace, mallory] = [await visitor(widget), await visitor(widget)]
-  const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+  const png = pictures.png(1, 1)
   const upload = (who: typeof grace, name: string, content: string | Buffer) =>
     who.asks('POST /attachments', form('file', name, content))
   const uploaded = await upload(grace, 'screen.png', png)

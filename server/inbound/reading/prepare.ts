@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { type Draft, preparedDraft } from '../../messages/actions.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { newFileKey } from '../../platform/files/keys.ts'
-import { cleanName, headLength, type MessageFile, typeOf } from '../../uploads/actions.ts'
+import { cleanName, type MessageFile, typeReader } from '../../uploads/actions.ts'
 import type { ParsedMail, Part } from '../parse/parsed-mail.ts'
 
 /** A mail made fit to be a message: its body sanitised, its files stored. */
@@ -50,6 +51,18 @@ const stored = async (
   const storage_key = newFileKey(clock())
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
   await files.put(storage_key, Readable.from([bytes]))
-  const mime_type = await typeOf(bytes.subarray(0, headLength))
+  const mime_type = await typeOf(bytes)
   return { token, filename: cleanName(filename), mime_type, size: bytes.length, storage_key }
+}
+
+const pieceBytes = 64 * 1024
+
+/** The event loop gets its turn between the pieces of a large file. */
+const typeOf = async (bytes: Buffer) => {
+  const reader = typeReader()
+  for (let at = 0; at < bytes.length; at += pieceBytes) {
+    reader.add(bytes.subarray(at, at + pieceBytes))
+    await setImmediate()
+  }
+  return reader.type()
 }
