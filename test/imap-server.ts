@@ -27,8 +27,6 @@ class ImapServer {
   /** All that was said to the server, without credentials. */
   readonly heard: string[] = []
   twist: Twist = () => undefined
-  /** Whether it says which number the next mail will have. */
-  tellsNext = true
   capabilities: string[]
   user: string
   password: string

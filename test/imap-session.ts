@@ -9,14 +9,13 @@ export type Box = { name: string; validity: number; next: number; mails: Kept[] 
  */
 export type Twist = (
   command: string,
-  session: { cut: () => void; say: (line: string) => void },
+  session: { cut: () => void; say: (line: string) => void; pour: (text: string) => void },
 ) => 'done' | 'unheard' | undefined
 
 type Served = {
   boxes: Map<string, Box>
   heard: string[]
   twist: Twist
-  tellsNext: boolean
   capabilities: string[]
   user: string
   password: string
@@ -48,6 +47,16 @@ export class ImapSession {
 
   #write(bytes: string | Buffer) {
     if (!this.#isMute) this.#socket.write(bytes)
+  }
+
+  /** Says the same again and again, as fast as it is heard, until the connection ends. */
+  #pour(text: string) {
+    const much = text.repeat(1_000)
+    const more = () => {
+      while (this.#socket.writable && this.#socket.write(much));
+    }
+    this.#socket.on('drain', more)
+    more()
   }
 
   cut() {
@@ -87,6 +96,7 @@ export class ImapSession {
     const twisted = this.#server.twist(command, {
       cut: () => this.cut(),
       say: (said) => this.say(said.replace('TAG', tag)),
+      pour: (text) => this.#pour(text),
     })
     this.#isMute = twisted === 'unheard'
     if (twisted !== 'done') this.#answer(tag, command)
@@ -111,6 +121,7 @@ export class ImapSession {
         return 'OK done'
       },
       UID: () => this.#byUid(text),
+      FETCH: () => this.#byPosition(text),
       EXPUNGE: () => 'OK done',
       LOGOUT: () => {
         this.say('* BYE bye')
@@ -160,7 +171,7 @@ export class ImapSession {
     this.say('* FLAGS (\\Seen \\Flagged \\Deleted)')
     this.say(`* ${box.mails.length} EXISTS`)
     this.say(`* OK [UIDVALIDITY ${box.validity}] numbers`)
-    if (this.#server.tellsNext) this.say(`* OK [UIDNEXT ${box.next}] next`)
+    this.say(`* OK [UIDNEXT ${box.next}] next`)
     return isReadOnly ? 'OK [READ-ONLY] open' : 'OK [READ-WRITE] open'
   }
 
@@ -168,40 +179,51 @@ export class ImapSession {
     const [name = '', set = '', ...rest] = text.split(' ')
     if (!this.#box) return 'NO no mailbox'
     if (name === 'SEARCH') return this.#search(this.#box, text.slice('SEARCH '.length))
-    const mails = within(this.#box, set)
-    if (name === 'FETCH') return this.#fetch(this.#box, mails, rest.join(' '))
+    const mails = withUids(this.#box, set)
+    if (name === 'FETCH') return this.#fetch(mails, rest.join(' '))
     if (this.#isReadOnly) return 'NO [READ-ONLY] not now'
-    if (name === 'MOVE') return this.#move(this.#box, mails, rest.join(' ').replaceAll('"', ''))
+    if (name === 'MOVE')
+      return this.#move(
+        this.#box,
+        mails.map(({ mail }) => mail),
+        rest.join(' ').replaceAll('"', ''),
+      )
     if (name === 'STORE') {
-      for (const { flags } of mails) for (const flag of text.match(/\\\w+/g) ?? []) flags.add(flag)
+      for (const { flags } of mails.map(({ mail }) => mail))
+        for (const flag of text.match(/\\\w+/g) ?? []) flags.add(flag)
       return 'OK done'
     }
     return 'BAD unknown'
   }
 
+  #byPosition(text: string) {
+    const [set = '', ...rest] = text.split(' ')
+    if (!this.#box) return 'NO no mailbox'
+    const mails = atPositions(this.#box, set)
+    return mails ? this.#fetch(mails, rest.join(' ')) : 'BAD there are not so many mails'
+  }
+
   #search(box: Box, query: string) {
     const set = query.match(/UID ([\d:*,]+)/)?.[1]
     const since = query.match(/SINCE "?([\w-]+)"?/)?.[1]
-    const found = (set ? within(box, set) : box.mails).filter(
-      ({ at }) => !since || at >= new Date(`${since} UTC`),
-    )
-    this.say(`* SEARCH${found.map(({ uid }) => ` ${uid}`).join('')}`)
+    const day = since && new Date(`${since} UTC`)
+    const found = withUids(box, set ?? '1:*').filter(({ mail }) => !day || mail.at >= day)
+    this.say(`* SEARCH${found.map(({ mail }) => ` ${mail.uid}`).join('')}`)
     return 'OK done'
   }
 
-  #fetch(box: Box, mails: Kept[], items: string) {
-    for (const mail of mails) {
+  #fetch(mails: Found[], items: string) {
+    for (const { mail, position } of mails) {
       const head = [
         `UID ${mail.uid}`,
         `FLAGS (${[...mail.flags].join(' ')})`,
         ...(items.includes('RFC822.SIZE') ? [`RFC822.SIZE ${mail.size ?? mail.raw.length}`] : []),
         ...(items.includes('INTERNALDATE') ? [`INTERNALDATE "${internalDate(mail.at)}"`] : []),
       ]
-      const number = box.mails.indexOf(mail) + 1
-      if (!items.includes('BODY')) this.say(`* ${number} FETCH (${head.join(' ')})`)
+      if (!items.includes('BODY')) this.say(`* ${position} FETCH (${head.join(' ')})`)
       else {
         if (!items.includes('BODY.PEEK[]')) mail.flags.add('\\Seen')
-        this.#write(`* ${number} FETCH (${head.join(' ')} BODY[] {${mail.raw.length}}\r\n`)
+        this.#write(`* ${position} FETCH (${head.join(' ')} BODY[] {${mail.raw.length}}\r\n`)
         this.#write(mail.raw)
         this.say(')')
       }
@@ -222,14 +244,51 @@ export class ImapSession {
   }
 }
 
-/** The mails of a set such as 3:5,9,12:*; the star is the last one. */
-const within = (box: Box, set: string) => {
-  const last = Math.max(0, ...box.mails.map(({ uid }) => uid))
-  const ranges = set.split(',').map((part) => {
+type Found = { mail: Kept; position: number }
+
+/** The mails whose numbers are in a set such as 3:5,9,12:*; the star is the last one. */
+const withUids = (box: Box, set: string) => {
+  const ranges = rangesOf(set, box.mails.at(-1)?.uid ?? 0)
+  return atIndexes(
+    box,
+    ranges.map(([from, to]) => [firstFrom(box.mails, from), firstFrom(box.mails, to + 1)]),
+  )
+}
+
+/** The same with positions; nothing if there are not so many mails. */
+const atPositions = (box: Box, set: string) => {
+  const ranges = rangesOf(set, box.mails.length)
+  if (ranges.some(([from, to]) => from < 1 || to > box.mails.length)) return undefined
+  return atIndexes(
+    box,
+    ranges.map(([from, to]) => [from - 1, to]),
+  )
+}
+
+const rangesOf = (set: string, last: number) =>
+  set.split(',').map((part): [number, number] => {
     const [from = 0, to = from] = part.split(':').map((number) => (number === '*' ? last : Number(number)))
-    return [Math.min(from, to), Math.max(from, to)] as const
+    return [Math.min(from, to), Math.max(from, to)]
   })
-  return box.mails.filter(({ uid }) => ranges.some(([from, to]) => uid >= from && uid <= to))
+
+const atIndexes = ({ mails }: Box, ranges: [number, number][]): Found[] => {
+  const found = new Map<number, Found>()
+  for (const [start, end] of ranges) {
+    for (const [offset, mail] of mails.slice(start, end).entries())
+      found.set(start + offset, { mail, position: start + offset + 1 })
+  }
+  return [...found.values()].sort((one, other) => one.position - other.position)
+}
+
+/** The index of the first mail with that number or a higher one. */
+const firstFrom = (mails: Kept[], uid: number) => {
+  let [low, high] = [0, mails.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((mails[middle]?.uid ?? 0) < uid) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 const internalDate = (at: Date) => {

@@ -5,8 +5,9 @@ import type { Lookup } from '../../platform/egress/resolve.ts'
 import type { MailUrl } from '../../platform/egress/url.ts'
 import { openMailbox, signIn } from './connect.ts'
 import type { handingOver } from './hand-over.ts'
+import { above, before } from './listing.ts'
 import { LostHold } from './lost-hold.ts'
-import { above, before, type Listed, sizesOf } from './mailbox.ts'
+import { type Listed, sizesOf } from './mailbox.ts'
 import { newsOf } from './news.ts'
 import { retryPutAway, takePortion } from './portion.ts'
 import { beginsAt, isPlaceIn, placeOf, portions } from './rules.ts'
@@ -36,6 +37,11 @@ export type Session = {
 /** Takes what is new in a mailbox, and then whatever comes, until the connection ends or the signal says so. */
 export const follow = async (session: Session): Promise<never> => {
   const client = await signIn(session.url, session)
+  // Why the connection ended; commands know only that it did.
+  let fault: unknown
+  client.on('error', (error: unknown) => {
+    fault ??= error
+  })
   try {
     const news = newsOf(client)
     const cursor = await placed(session, client)
@@ -47,6 +53,8 @@ export const follow = async (session: Session): Promise<never> => {
       session.signal.throwIfAborted()
       await client.noop()
     }
+  } catch (error) {
+    throw error instanceof LostHold ? error : (fault ?? error)
   } finally {
     client.close()
   }
@@ -55,11 +63,11 @@ export const follow = async (session: Session): Promise<never> => {
 export type Cursor = { place: string; uid: number }
 
 const placed = async ({ mailbox, url, now, progress }: Session, client: ImapFlow): Promise<Cursor> => {
-  const { uidValidity, uidNext } = await openMailbox(client, url)
+  const { uidValidity } = await openMailbox(client, url)
   const place = placeOf(url, uidValidity)
   if (mailbox.place === place && mailbox.uid !== null) return { place, uid: mailbox.uid }
   const isKnown = mailbox.place !== null && isPlaceIn(url, mailbox.place)
-  const uid = await before(client, beginsAt(isKnown ? mailbox.caught_up_at : null, now()), uidNext)
+  const uid = await before(client, beginsAt(isKnown ? mailbox.caught_up_at : null, now()))
   if (!(await progress.begin({ place, uid }))) throw new LostHold()
   return { place, uid }
 }
@@ -77,6 +85,6 @@ const takeNew = async (session: Session, client: ImapFlow, cursor: Cursor) => {
 
 /** What is gone since is of no size; it is passed over like the rest. */
 const listed = async (client: ImapFlow, uids: number[]): Promise<Listed[]> => {
-  const sizes = new Map((await sizesOf(client, uids)).map(({ uid, size }) => [uid, size]))
+  const sizes = await sizesOf(client, uids)
   return uids.map((uid) => ({ uid, size: sizes.get(uid) ?? 0 }))
 }
