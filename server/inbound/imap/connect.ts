@@ -4,6 +4,7 @@ import type { Reach } from '../../platform/egress/reach.ts'
 import { requiresTls } from '../../platform/egress/requires-tls.ts'
 import type { Lookup } from '../../platform/egress/resolve.ts'
 import type { MailUrl } from '../../platform/egress/url.ts'
+import { limitResponses } from './limits.ts'
 import { largestMail } from './rules.ts'
 
 type Way = { reach: Reach; signal: AbortSignal; lookup?: Lookup | undefined }
@@ -19,6 +20,7 @@ export const signIn = async (url: MailUrl, { reach, signal, lookup }: Way): Prom
     // Only leads to what was found to be within reach; the library looks nothing up by itself.
     tls: { lookup: found.lookup, rejectUnauthorized: url.tls !== 'unverified' },
   })
+  limitResponses(client)
   // Every command fails by itself when its connection does; this keeps the process alive in between.
   client.on('error', () => {})
   signal.throwIfAborted()
@@ -44,7 +46,6 @@ const optionsOf = ({ protocol, host, port, user = '', password = '', isOauth }: 
   connectionTimeout: 15_000,
   greetingTimeout: 15_000,
   socketTimeout: 150_000,
-  maxLineLength: 16 * 1024 * 1024,
   maxLiteralSize: 2 * largestMail,
   maxResponseSize: 3 * largestMail,
 })

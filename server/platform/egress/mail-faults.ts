@@ -76,6 +76,11 @@ const faults: {
     words: ({ host }) => `The host name ${host} does not exist.`,
   },
   {
+    is: ({ code }) => ['LineTooLarge', 'LiteralTooLarge', 'ResponseTooLarge'].includes(code),
+    words: ({ host }) =>
+      `${host} sent more than was asked for, so the connection was closed. If this persists, ask the operator of the mail server.`,
+  },
+  {
     is: ({ isMailbox }) => isMailbox,
     words: ({ host, mailbox }) => `There is no mailbox “${mailbox}” on ${host}. Its name is case-sensitive.`,
   },

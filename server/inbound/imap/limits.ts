@@ -1,0 +1,64 @@
+import type { ImapFlow } from 'imapflow'
+import type { ImapStream } from 'imapflow/lib/handler/imap-stream.js'
+import { largestMail } from './rules.ts'
+
+/** What a server may send in response to one command, and for how long. */
+export const usualLimits = {
+  bytes: { bodies: 3 * largestMail, other: 256 * 1024 },
+  lines: 5_000,
+  /** Of the lines of one response together: the parser needs a kilobyte for two bytes of them. */
+  text: 64 * 1024,
+  ms: 15 * 60_000,
+}
+
+// The library limits single responses only. What it has inside is not in its types.
+type Inside = {
+  streamer: ImapStream
+  tagCounter: number
+  currentRequest: { attributes: unknown } | false
+  authCapabilities: Map<string, unknown>
+}
+
+/** Ends the connection when the response to a command is too large, or takes too long. */
+export const limitResponses = (client: ImapFlow, limits = usualLimits) => {
+  const inside = client as unknown as Inside // see above
+  const { streamer } = inside
+  let command = { tag: -1, from: 0, lines: 0, startedAt: 0 }
+
+  const mostBytes = () => {
+    const { currentRequest } = inside
+    const isOfBodies = currentRequest && JSON.stringify([currentRequest.attributes]).includes('BODY')
+    return isOfBodies ? limits.bytes.bodies : limits.bytes.other
+  }
+
+  const excess = () => {
+    const { received } = client.stats()
+    const now = performance.now()
+    if (command.tag !== inside.tagCounter)
+      command = { tag: inside.tagCounter, from: received, lines: 0, startedAt: now }
+    // The library keeps the name of every way to sign in for as long as the connection lasts.
+    if (received - command.from > mostBytes() || inside.authCapabilities.size > 100) return tooLarge()
+    return now - command.startedAt > limits.ms ? tooSlow() : undefined
+  }
+
+  const { _transform, checkLineLength, checkResponseSize } = streamer
+  streamer.maxLineLength = limits.text
+  streamer._transform = (chunk, encoding, next) => {
+    const error = excess()
+    if (error) streamer.failStream(error)
+    _transform.call(streamer, chunk, encoding, next)
+  }
+  streamer.checkLineLength = (length) => {
+    const before = streamer.inputBuffer.reduce((sum, part) => sum + part.length, 0)
+    return checkLineLength.call(streamer, before + length)
+  }
+  streamer.checkResponseSize = (bytes, isPart) => {
+    if (!isPart) command.lines += 1
+    if (command.lines > limits.lines) return streamer.failStream(tooLarge())
+    return checkResponseSize.call(streamer, bytes, isPart)
+  }
+}
+
+const tooLarge = () =>
+  Object.assign(new Error('The response of the server is too large.'), { code: 'ResponseTooLarge' })
+const tooSlow = () => Object.assign(new Error('The response of the server never ends.'), { code: 'ETIMEOUT' })
