@@ -11,7 +11,7 @@ type Limits = {
   inAll: number
   perNetwork: number
   /** How long a connection may take until it hands in its first mail. */
-  idleMs?: number
+  idleMs?: number | undefined
   close: (id: string) => void
 }
 

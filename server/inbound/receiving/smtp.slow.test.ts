@@ -153,21 +153,17 @@ test('one network cannot use up the connections that hand in mail', async (t) =>
   assert.match(later.heard.join(), /^220 /, 'a place is free again once its connection ends')
 })
 
-test('a connection that hands in no mail for half a minute is closed, whatever else it says', async (t) => {
-  const listener = await listenForMail(services, 0)
+test('a connection that hands in no mail for too long is closed, whatever else it says', async (t) => {
+  const listener = await listenForMail(services, 0, { idleMs: 1_000 })
   t.after(listener.close)
   const silent = await idle(listener.port, 1, '127.0.0.1')
   const busy = await idle(listener.port, 1, '127.0.0.1')
   t.after(silent.end)
   t.after(busy.end)
-  const talking = setInterval(() => busy.sockets[0]?.write('NOOP\r\n'), 5_000)
+  const talking = setInterval(() => busy.sockets[0]?.write('NOOP\r\n'), 100)
   t.after(() => clearInterval(talking))
-  const begun = performance.now()
-  const ended = [...silent.sockets, ...busy.sockets].map((socket) => once(socket, 'end'))
   const signal = AbortSignal.timeout(60_000)
-  await Promise.race([Promise.all(ended), once(signal, 'abort')])
-  assert.equal(signal.aborted, false, 'both are closed')
-  assert.ok(performance.now() - begun > 25_000)
+  await Promise.all([...silent.sockets, ...busy.sockets].map((socket) => once(socket, 'end', { signal })))
 })
 
 test('a mail that cannot be kept stays with whoever hands it in', async (t) => {

@@ -27,11 +27,16 @@ export type Services = Receiving & {
 }
 
 /** Receives mail for the addresses of channels and for reply addresses. Returns the address and port it listens on. */
-export const listenForMail = async (services: Services, port: number) => {
+export const listenForMail = async (
+  services: Services,
+  port: number,
+  { idleMs }: { idleMs?: number } = {},
+) => {
   const { config, log } = services
   const connections = limitConnections({
     inAll: config.MAIL_CONNECTIONS,
     perNetwork: config.MAIL_CONNECTIONS_PER_NETWORK,
+    idleMs,
     close: (id) => closeIdle(server, id),
   })
   const server: SMTPServer = new SMTPServer({
