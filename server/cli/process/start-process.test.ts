@@ -4,11 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { createTestDatabase } from '../../../test/database.ts'
 import { readConfig } from '../../config.ts'
 import { openRows } from '../../installation.ts'
 import { systemClock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/open.ts'
 import { createLog } from '../../platform/log.ts'
 import { startProcess } from './start-process.ts'
 
@@ -20,29 +21,34 @@ const freePort = async () => {
   return port
 }
 
-test('a web process listens once the database has answered its heartbeat', async (t) => {
-  const database = await createTestDatabase()
-  const folder = await mkdtemp(join(tmpdir(), 'bellhop-'))
-  const PORT = await freePort()
-  const config = readConfig({ DATA_DIR: folder, PORT: `${PORT}`, HOST: '127.0.0.1', LOG_LEVEL: 'silent' })
+const database = await createTestDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'bellhop-'))
+after(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true })
+})
+
+const start = (settings: Record<string, string>, observed = (db: Db) => db) => {
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...settings })
   const rows = openRows(database.app, { clock: systemClock, max: 4 })
+  const lost = new Promise<Error>(() => {})
+  return startProcess('web', {
+    ...{ config, clock: systemClock, log: createLog('silent', { pretty: false }), thread: undefined },
+    installation: { ...rows, db: observed(rows.db), app: database.app, isCluster: false, lost },
+  })
+}
+
+test('a web process listens once the database has answered its heartbeat', async (t) => {
+  const PORT = await freePort()
   const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const db = {
-    ...rows.db,
+  const starting = start({ PORT: `${PORT}`, HOST: '127.0.0.1' }, (db) => ({
+    ...db,
     get firstAnswer() {
       asked.resolve()
       return answer.promise
     },
-  }
-  const starting = startProcess('web', {
-    ...{ config, clock: systemClock, log: createLog('silent', { pretty: false }), thread: undefined },
-    installation: { ...rows, db, app: database.app, isCluster: false, lost: new Promise<Error>(() => {}) },
-  })
-  t.after(async () => {
-    await (await starting).close({ code: 1 })
-    await database.drop()
-    await rm(folder, { recursive: true })
-  })
+  }))
+  t.after(async () => (await starting).close({ code: 1 }))
   await Promise.race([asked.promise, starting])
   const health = () => fetch(`http://127.0.0.1:${PORT}/health`)
   const refused = await health().then(
@@ -54,3 +60,9 @@ test('a web process listens once the database has answered its heartbeat', async
   assert.ok(refused, 'nobody listens before')
   assert.equal((await health()).status, 200)
 })
+
+test('an address that the machine does not have is refused in words', () =>
+  assert.rejects(
+    start({ PORT: '0', HOST: '192.0.2.77' }),
+    /^Error: HOST is "192\.0\.2\.77", which is not an address of this machine\./,
+  ))

