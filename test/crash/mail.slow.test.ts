@@ -101,12 +101,12 @@ test('mail that comes and goes while everything is killed is neither lost nor do
     const ticket = await ask('tickets', { channel: channel.ulid, subject: 'Hello', from_contact, message })
     tickets.push(ticket.ulid)
   }
-  for (let round = 0; round < 12; round += 1) {
+  for (let round = 0; round < 2 * victims.length; round += 1) {
     let isOver = false
     const working = work(() => isOver)
     await pause(300 + Math.random() * 900)
     // A slow machine needs longer until there is something to lose.
-    await until(() => handedIn.length > 10 * round && replies > 4 * round, 60_000)
+    await until(() => handedIn.length > 20 * round && replies > 5 * round, 60_000)
     await installation.kill(victims[round % victims.length] ?? 'both')
     isOver = true
     await working

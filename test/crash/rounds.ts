@@ -1,8 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { until } from '../../server/platform/postgres/scratch.ts'
 import { openCheck } from './check.ts'
 import type { Installation, Victim } from './installation.ts'
 import { openLoad } from './load.ts'
 
+/** So much is asked for before each kill, however slow the machine is. */
+const fewestAsked = 40
 const victims: Victim[] = ['node', 'postgres', 'both']
 
 type Told = { round: number; victim: Victim; asked: number; unknown: number; replayed: number }
@@ -14,8 +17,11 @@ export const openCrashes = async (installation: Installation) => {
 
   const crash = async (victim: Victim, afterMs: number) => {
     let isOver = false
+    const before = load.log.length
     const working = load.run(() => isOver)
     await pause(afterMs)
+    // A slow machine needs longer until there is something to lose.
+    await until(() => load.log.length >= before + fewestAsked, 60_000)
     await installation.kill(victim)
     isOver = true
     await working
