@@ -1,5 +1,0 @@
-import { openTarget, targets } from './hostile-target.ts'
-
-const { survivesMegabytes } = await openTarget()
-
-survivesMegabytes(targets)
