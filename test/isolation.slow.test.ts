@@ -1,3 +1,0 @@
-import { proveIsolation } from './isolation.ts'
-
-proveIsolation('app')
