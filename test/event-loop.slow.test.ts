@@ -85,8 +85,7 @@ keepsUp('Markdown', markdown, (body) =>
   api('POST', `/api/brains/${brain}/articles`, JSON.stringify({ title: 'x', body, is_public: true })),
 )
 keepsUp('JSON', json, async (body) => {
-  for (const path of ['/api/tickets', '/api/saved-views', '/api/tags'])
-    await api('POST', path, body)
+  for (const path of ['/api/tickets', '/api/saved-views', '/api/tags']) await api('POST', path, body)
 })
 keepsUp('query string', queries, async (query) => {
   for (const path of ['/api/tickets', '/api/contacts', '/help/acme']) await api('GET', `${path}?${query}`)
