@@ -10,7 +10,8 @@ type Options = {
   maxBacklogSeconds: number
 }
 
-type Health = { code: 200 | 503; body: { status: string; message?: string; queues?: Backlog[] } }
+type Late = Pick<Backlog, 'queue' | 'seconds'>
+type Health = { code: 200 | 503; body: { status: string; message?: string; queues?: Late[] } }
 
 /** Backlogs are read at most once in this time, however often somebody asks. */
 const backlogsForMs = 1_000

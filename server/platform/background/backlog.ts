@@ -1,10 +1,20 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/open.ts'
+import type { GlobalRead } from '../db/transaction.ts'
+import type { Limits } from './slots.ts'
 import type { Background } from './work.ts'
-import { oldestDue } from './work-table.ts'
+import { dueWork, heldWork, type WorkTable } from './work-table.ts'
 
-/** A queue with work that is due and has not started, and since how many seconds the oldest of it is due. */
-export type Backlog = { queue: string; seconds: number }
+/** A queue with work that is due and has not started, how much, and since how many seconds the oldest of it is due. */
+export type Backlog = { queue: string; seconds: number; due: number }
+
+/** A queue as it is now: also an empty one. */
+export type QueueState = Backlog & {
+  /** How much is worked on, if that is known: short work is not leased. */
+  working: number | undefined
+  /** How much one process works on at the same time. */
+  limits: Limits
+}
 
 /** The queues in which work is due, the one that waits longest first. */
 export const backlogs = async (
@@ -12,9 +22,42 @@ export const backlogs = async (
   work: readonly Background[],
 ): Promise<Backlog[]> => {
   const tables = work.flatMap(({ queue }) => queue?.table ?? [])
-  const found = await db.global.read((tx) => oldestDue(tx, tables))
-  const now = clock().getTime()
-  return found
-    .map(({ place, at }) => ({ queue: tables[place]?.work ?? '', seconds: Math.max(0, (now - at) / 1_000) }))
-    .toSorted((one, other) => other.seconds - one.seconds)
+  return longestFirst([...(await db.global.read(dueIn(tables, clock().getTime()))).values()])
 }
+
+/** All queues, the one that waits longest first. */
+export const queueStates = async (
+  { db, clock }: { db: Pick<Db, 'global'>; clock: Clock },
+  work: readonly Background[],
+  limit: { timeoutMs: number },
+): Promise<QueueState[]> => {
+  const queues = work.flatMap(({ queue, leases, limits }) =>
+    queue ? { table: queue.table, leases, limits } : [],
+  )
+  const tables = queues.map(({ table }) => table)
+  const leased = queues.flatMap(({ leases }) => leases ?? [])
+  const read = async (tx: GlobalRead) => {
+    const due = await dueIn(tables, clock().getTime())(tx)
+    const held = await heldWork(tx, leased)
+    return { due, held: new Map(held.map(({ place, held }) => [leased[place], held])) }
+  }
+  const { due, held } = await db.global.read(read, limit)
+  const states = queues.map(({ table, leases, limits }) => ({
+    ...(due.get(table) ?? { queue: table.work, seconds: 0, due: 0 }),
+    working: leases && (held.get(leases) ?? 0),
+    limits,
+  }))
+  return longestFirst(states)
+}
+
+const dueIn = (tables: readonly WorkTable[], now: number) => async (tx: GlobalRead) => {
+  const backlogs = new Map<WorkTable, Backlog>()
+  for (const { place, due, at } of await dueWork(tx, tables)) {
+    const table = tables[place]
+    if (table) backlogs.set(table, { queue: table.work, seconds: Math.max(0, (now - at) / 1_000), due })
+  }
+  return backlogs
+}
+
+const longestFirst = <T extends Backlog>(queues: T[]) =>
+  queues.toSorted((one, other) => other.seconds - one.seconds || other.due - one.due)

@@ -121,15 +121,19 @@ export const waitingWork = async ({ sql }: GlobalRead, tables: readonly WorkTabl
         extract(epoch from min(w.due_at))::float8 * 1000 as at
       from ${sql(table.name)} as w where ${isWork(sql, table)} group by w.workspace_id`,
   )
-  const all = each.reduce((one, other) => sql`${one} union all ${other}`)
-  return sql<{ place: number; workspace: number; at: number }[]>`${all}`
+  return sql<{ place: number; workspace: number; at: number }[]>`${allOf(sql, each)}`
 }
 
+/** So much of each queue is counted. A longer one is told as this much, and its oldest work is of those counted. */
+export const mostCounted = 10_000
+
+type Due = { place: number; due: number; at: number }
+
 /**
- * Since when the oldest work of each table is due that could start, in milliseconds; by the place of the table. Work that
- * waits for other work, or for the server of its lane, cannot.
+ * How much work of each table is due that could start, and since when the oldest of it is, in milliseconds; by the place
+ * of the table. Work that waits for other work, or for the server of its lane, cannot.
  */
-export const oldestDue = async ({ sql, now }: GlobalRead, tables: readonly WorkTable[]) => {
+export const dueWork = async ({ sql, now }: GlobalRead, tables: readonly WorkTable[]) => {
   const workspace = sql`w.workspace_id`
   const each = tables.map((table, place) => {
     const { name, key, lane, inOrderOf } = table
@@ -143,10 +147,25 @@ export const oldestDue = async ({ sql, now }: GlobalRead, tables: readonly WorkT
             and first.${sql(key)} < w.${sql(key)})`
       : sql``
     return sql`
-      select ${place}::integer as place, extract(epoch from min(w.due_at))::float8 * 1000 as at
-      from ${sql(name)} as w where w.due_at <= ${now} and ${isWork(sql, table)} ${isOpen} ${isFirst}
-      having min(w.due_at) is not null`
+      select ${place}::integer as place, count(*) as due, extract(epoch from min(due_at))::float8 * 1000 as at
+      from (
+        select w.due_at from ${sql(name)} as w
+        where w.due_at <= ${now} and ${isWork(sql, table)} ${isOpen} ${isFirst} limit ${mostCounted}
+      ) as counted having count(*) > 0`
   })
-  const all = each.reduce((one, other) => sql`${one} union all ${other}`)
-  return sql<{ place: number; at: number }[]>`${all}`
+  return sql<Due[]>`${allOf(sql, each)}`
 }
+
+/** How much work of each table some process works on; by the place of the table. */
+export const heldWork = async ({ sql }: GlobalRead, tables: readonly WorkTable[]) => {
+  const each = tables.map(
+    (table, place) => sql`
+      select ${place}::integer as place, count(*) as held from (
+        select 1 from ${sql(table.name)} as w where w.holder is not null and ${isWork(sql, table)} limit ${mostCounted}
+      ) as counted`,
+  )
+  return sql<{ place: number; held: number }[]>`${allOf(sql, each)}`
+}
+
+const allOf = (sql: Sql, each: readonly Fragment[]) =>
+  each.reduce((one, other) => sql`${one} union all ${other}`)

@@ -40,6 +40,7 @@ export type Running = { name: string; wake: () => void; stop: () => Promise<unkn
 export type Background = {
   name: string
   queue?: Queue | undefined
+  limits: Limits
   /** The table whose rows a process holds, if the work leases any. */
   leases?: WorkTable
   /** Begins to do what is due. Any number of processes may. */
@@ -51,6 +52,7 @@ export type Background = {
 export const background = <Item>(work: Work<Item>, log: Log): Background => ({
   name: work.name,
   queue: work.queue,
+  limits: work.limits,
   start: () => startWork(work, log),
   workOff: () => workOff(work, log),
 })

@@ -98,3 +98,20 @@ test('a change may emit more events than fit into one statement', async () => {
   )
   assert.equal(row.count, many)
 })
+
+test('the statements of a read may have a limit of time, which ends with the read', async () => {
+  const timeoutOf = async (sql: Sql) =>
+    (await sql<[{ statement_timeout: string }]>`show statement_timeout`)[0]
+  const usual = await db.global.read(({ sql }) => timeoutOf(sql))
+  const limited = await db.global.read(({ sql }) => timeoutOf(sql), { timeoutMs: 1_234 })
+  assert.deepEqual(limited, { statement_timeout: '1234ms' })
+  const late = db.global.read(({ sql }) => sql`select pg_sleep(60)`, { timeoutMs: 50 })
+  await assert.rejects(late, { code: '57014' })
+  const afterwards = await Promise.all(
+    Array.from({ length: 8 }, () => db.global.read(({ sql }) => timeoutOf(sql))),
+  )
+  assert.deepEqual(
+    new Set(afterwards.map((one) => one?.statement_timeout)),
+    new Set([usual?.statement_timeout]),
+  )
+})

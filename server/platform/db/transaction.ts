@@ -125,14 +125,7 @@ export const transactions = ({ connections, guard, flush, clock, inShare, isClus
 
     /** A read that may take long: in the share of its workspace, and with less time for each statement. */
     search: <T>(workspace: number, work: (tx: Read) => Promise<T>) => {
-      const limited = async (sql: Sql) => {
-        send(sql, `set statement_timeout = ${searchTimeoutMs}`)
-        try {
-          return await work(openRead(workspace, sql, { connections, clock }))
-        } finally {
-          send(sql, 'reset statement_timeout')
-        }
-      }
+      const limited = within(searchTimeoutMs, (sql) => work(openRead(workspace, sql, { connections, clock })))
       const way = isCluster ? inTransaction : inSession
       const read = () => guard(() => connections.use(way(workspace, limited), workspace))
       return inShare(workspace, read).catch(toldAsSearch)
@@ -142,8 +135,9 @@ export const transactions = ({ connections, guard, flush, clock, inShare, isClus
     writeTogether: writingTogether(write),
 
     global: {
-      read: <T>(work: (tx: GlobalRead) => Promise<T>) =>
-        guard(() => readGlobally(work, { connections, clock })),
+      /** Each statement may have a limit of time. */
+      read: <T>(work: (tx: GlobalRead) => Promise<T>, { timeoutMs }: { timeoutMs?: number } = {}) =>
+        guard(() => readGlobally(work, { connections, clock, timeoutMs })),
 
       write: <T>(by: Actor, work: (tx: GlobalWrite) => Promise<T>) => {
         const open = (sql: Sql, outbox: Outbox): GlobalWrite => ({
@@ -239,5 +233,22 @@ const openRead = (workspace: number, sql: Sql, { connections, clock }: Opening):
   outside: (work) => readGlobally(work, { connections, clock }),
 })
 
-const readGlobally = <T>(work: (tx: GlobalRead) => Promise<T>, { connections, clock }: Opening) =>
-  connections.use(inSession(undefined, (sql) => work({ sql, global: true, now: clock() })))
+const readGlobally = <T>(
+  work: (tx: GlobalRead) => Promise<T>,
+  { connections, clock, timeoutMs }: Opening & { timeoutMs?: number | undefined },
+) => {
+  const reading = (sql: Sql) => work({ sql, global: true, now: clock() })
+  return connections.use(inSession(undefined, timeoutMs ? within(timeoutMs, reading) : reading))
+}
+
+/** Work in a session whose statements may take only so long. */
+const within =
+  <T>(timeoutMs: number, work: (sql: Sql) => Promise<T>) =>
+  async (sql: Sql) => {
+    send(sql, `set statement_timeout = ${timeoutMs}`)
+    try {
+      return await work(sql)
+    } finally {
+      send(sql, 'reset statement_timeout')
+    }
+  }
