@@ -114,6 +114,8 @@ export const withoutToken = [
   '/inbound/mail/:secret',
   '/logos/:secret',
   '/openapi.json',
+  '/operator',
+  '/operator/:token',
   '/robots.txt',
   '/unsubscribe/:token',
   '/widget/:key',

@@ -1,6 +1,6 @@
 import { isOfWidget } from '../contract/endpoint.ts'
 import { noticeTo } from './accounts/actions.ts'
-import { limitAttempts } from './accounts/attempts.ts'
+import { type Attempts, limitAttempts } from './accounts/attempts.ts'
 import { signInWithOidc } from './accounts/oidc/plugin.ts'
 import { openProvider, type Provider } from './accounts/oidc/provider.ts'
 import * as accounts from './accounts/routes.ts'
@@ -31,6 +31,7 @@ import { profileRoutes } from './members/profile/profile-routes.ts'
 import * as members from './members/routes.ts'
 import * as notifications from './notifications/routes.ts'
 import { unsubscribing } from './notifications/unsubscribe-plugin.ts'
+import { operatorPages } from './operator/plugin.ts'
 import { downloads } from './outbound/download-plugin.ts'
 import * as outbound from './outbound/routes.ts'
 import { healthPage, openHealth } from './pages/health.ts'
@@ -193,7 +194,7 @@ export const healthOf = (services: Services, draining: AbortSignal) => {
   })
 }
 
-type Running = Services & { sessions: Sessions; oidc: Provider | undefined }
+type Running = Services & { sessions: Sessions; attempts: Attempts; oidc: Provider | undefined }
 type Around = { limit: RateLimits; draining: AbortSignal; widgets: Widgets }
 
 /** The pages and files beside the described API. */
@@ -206,6 +207,7 @@ const pluginsOf = (services: Running, { limit, draining, widgets }: Around): Plu
   return [
     appPages(services),
     healthPage(healthOf(services, draining)),
+    operatorPages({ ...services, admits, work: backgroundWork(services) }),
     docs(routes.map(({ endpoint }) => endpoint)),
     help({ ...services, admits }),
     robots,

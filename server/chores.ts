@@ -1,6 +1,7 @@
 import { forgetExpiredResets } from './accounts/actions.ts'
 import { renewBodiesOnce } from './messages/body/renew.ts'
 import { forgetOldNotifications } from './notifications/actions.ts'
+import { forgetExpiredAccess } from './operator/actions.ts'
 import { forgetOldAnswers } from './platform/http/kept-answers.ts'
 import { forgetFailedJobs } from './platform/jobs.ts'
 import { forgetEndedWindows } from './platform/rate-limits.ts'
@@ -19,6 +20,7 @@ const chores = [
   forgetFailedJobs,
   forgetRevokedTokens,
   forgetExpiredResets,
+  forgetExpiredAccess,
   removeExpired,
   removeUnnamed,
   (services: Services) => forgetOldRuns(services),

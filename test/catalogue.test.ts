@@ -17,6 +17,7 @@ const globalTables = [
   'avatars',
   'migrations',
   'open_setups',
+  'operator_access',
   'password_resets',
   'processes',
   'rate_limits',

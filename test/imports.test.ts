@@ -129,6 +129,7 @@ const beyondWorkspaces: Record<string, string> = {
   'server/messages': 'a newer sanitiser goes through the bodies of all',
   'server/notifications':
     'a person who uses any workspace is not away, and no mail goes to the address of a channel of any',
+  'server/operator': 'the operator looks after processes, queues and failed jobs of all',
   'server/outbound':
     'mail of all leaves from one queue, and a link leads to a file without saying whose it is',
   'server/search': 'articles of all wait in one queue to be indexed',

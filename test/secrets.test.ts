@@ -35,6 +35,7 @@ const columns: Record<string, string> = {
   'invitation_links.secret_hash': nobody,
   'mails.fingerprint': nobody,
   'open_setups.secret_hash': nobody,
+  'operator_access.secret_hash': nobody,
   'password_resets.secret_hash': nobody,
   'recovery_codes.code_mark': nobody,
   'reply_addresses.token_hash': nobody,

@@ -2,6 +2,7 @@ import type { Db } from '../platform/db/open.ts'
 import * as resets from './reset-store.ts'
 import { by } from './sign-in.ts'
 
+export { digest, isLinkSecret, newLinkSecret } from './link.ts'
 export { noticeTo } from './notices.ts'
 export { remove as removeSecondFactor } from './second-factor-store.ts'
 export { openSetup } from './setup.ts'

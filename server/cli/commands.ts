@@ -5,8 +5,10 @@ import { channelCreate, channelList, channelTest, channelUpdate } from './comman
 import { companyCreate } from './commands/companies.ts'
 import { doctor } from './commands/doctor.ts'
 import { hoursClear, hoursSet, hoursShow } from './commands/hours.ts'
+import { jobRetry } from './commands/jobs.ts'
 import { mail } from './commands/mail.ts'
 import { memberAdd, memberList, memberUpdate } from './commands/members.ts'
+import { operator } from './commands/operator.ts'
 import { start } from './commands/start.ts'
 import { tokenCreate, tokenList, tokenRevoke } from './commands/tokens.ts'
 import { workspaceCreate, workspaceDelete, workspaceList, workspaceUpdate } from './commands/workspaces.ts'
@@ -41,4 +43,6 @@ export const commands: readonly Command[] = [
   backup,
   restore,
   doctor,
+  operator,
+  jobRetry,
 ]

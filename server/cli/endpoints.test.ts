@@ -33,7 +33,16 @@ const byEndpoints: Record<string, string[]> = {
 }
 
 /** These are about the installation as a whole, which no token reaches. */
-const ofOperators = ['backup', 'doctor', 'restore', 'start', 'workspace create', 'workspace delete']
+const ofOperators = [
+  'backup',
+  'doctor',
+  'job retry',
+  'operator',
+  'restore',
+  'start',
+  'workspace create',
+  'workspace delete',
+]
 
 test('everything that a command does to a workspace can be done by the API', () => {
   const endpoints = new Set(routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`))

@@ -106,3 +106,11 @@ export const forgetFailedJobs = ({ db, clock }: Pick<Environment, 'db' | 'clock'
 export const failedJobs = ({ sql }: GlobalRead) => sql<{ queue: string; jobs: number; error: string }[]>`
   select queue, count(*) as jobs, (array_agg(error order by failed_at desc))[1] as error from jobs
   where failed_at is not null group by queue order by queue`
+
+/** Jobs that were given up, of one queue or of all, are due again. Returns how many. */
+export const retryFailedJobs = async ({ sql, now }: GlobalWrite, queue?: string) => {
+  const { count } = await sql`
+    update jobs set failed_at = null, error = null, attempts = 0, due_at = ${now}
+    where failed_at is not null ${queue === undefined ? sql`` : sql`and queue = ${queue}`}`
+  return count
+}

@@ -2,12 +2,13 @@ import { type Config, configWarnings } from '../../config.ts'
 import { openInstallation } from '../../installation.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { createLog, type Log } from '../../platform/log.ts'
+import { exitsFile } from '../../processes/actions.ts'
 import type { Role } from '../commands/start.ts'
 import { announce } from './announce.ts'
 import { connectionsOf, openBackgroundThread } from './background-thread.ts'
 import { type End, watchForEnd } from './ending.ts'
 import { startProcess } from './start-process.ts'
-import { exitsFile, showThatAlive, tellSupervisor } from './supervisor.ts'
+import { showThatAlive, tellSupervisor } from './supervisor.ts'
 
 type Options = { config: Config; json: boolean }
 

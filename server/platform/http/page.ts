@@ -24,7 +24,7 @@ a { color: var(--accent) }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
 `
 
-const headers = {
+const headersWith = (style: string) => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
   'referrer-policy': 'no-referrer',
@@ -32,23 +32,35 @@ const headers = {
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'x-robots-tag': 'noindex',
+})
+
+export type Page = {
+  title: string
+  content: Html
+  /** What its style sheet has beside that of all pages. */
+  moreStyle?: string
+  /** After how many seconds a browser asks for it again. */
+  refreshSeconds?: number | undefined
 }
 
-export type Page = { title: string; content: Html }
-
 /** Answers with a page that stands alone: it needs no script and loads nothing. */
-export const sendPage = (reply: FastifyReply, status: number, { title, content }: Page) =>
+export const sendPage = (
+  reply: FastifyReply,
+  status: number,
+  { title, content, moreStyle = '', refreshSeconds }: Page,
+) =>
   reply
     .code(status)
-    .headers(headers)
+    .headers(headersWith(style + moreStyle))
     .send(
       render(html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+${refreshSeconds === undefined ? undefined : html`<meta http-equiv="refresh" content="${refreshSeconds}">`}
 <title>${title} · Bellhop</title>
-<style>${verbatim(style)}</style>
+<style>${verbatim(style + moreStyle)}</style>
 </head>
 <body>
 <main>

@@ -1,0 +1,16 @@
+import { publicUrl } from '../../config.ts'
+import { createOperatorLink } from '../../operator/actions.ts'
+import { columns } from '../terminal/output.ts'
+import { commandOnData } from '../terminal/with-installation.ts'
+
+export const operator = commandOnData({
+  name: 'operator',
+  about: 'Prints a link to the page about processes, queues and failed jobs. It works once, within one hour.',
+  options: {},
+  run: ({ config, write }) => write((tx) => createOperatorLink(tx, publicUrl(config))),
+  show: ({ url, expires_at }) =>
+    columns([
+      ['Link', url],
+      ['Access until', `${expires_at.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+    ]),
+})

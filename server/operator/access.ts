@@ -1,0 +1,40 @@
+import { digest, isLinkSecret, newLinkSecret } from '../accounts/actions.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db/open.ts'
+import type { GlobalWrite } from '../platform/db/transaction.ts'
+import * as store from './store.ts'
+
+export const operatorPath = '/operator'
+
+const validMs = 60 * 60_000
+const by = { type: 'system', name: 'operator' } as const
+
+/** A link to the page of the operator. It is returned only here. */
+export const createOperatorLink = async (tx: GlobalWrite, url: string) => {
+  const secret = newLinkSecret()
+  const expiresAt = new Date(tx.now.getTime() + validMs)
+  await store.insert(tx, { hash: digest(secret), isLink: true, expiresAt })
+  return { url: `${url}${operatorPath}/${secret}`, expires_at: expiresAt }
+}
+
+type Services = { db: Pick<Db, 'global'>; clock: Clock }
+
+/** Exchanges the secret of a link for one of a cookie, once: the first one may be in a history of addresses. */
+export const exchangeLink = async ({ db }: Services, secret: string) => {
+  if (!isLinkSecret(secret)) return undefined
+  return db.global.write(by, async (tx) => {
+    const expiresAt = await store.claimLink(tx, digest(secret))
+    if (!expiresAt) return undefined
+    const own = newLinkSecret()
+    await store.insert(tx, { hash: digest(own), isLink: false, expiresAt })
+    return { secret: own, expiresAt }
+  })
+}
+
+/** Until when a cookie gives access, if it does. */
+export const endOfAccess = async ({ db }: Services, secret: string | undefined) =>
+  secret !== undefined && isLinkSecret(secret)
+    ? db.global.read((tx) => store.findEnd(tx, digest(secret)))
+    : undefined
+
+export const forgetExpiredAccess = ({ db }: Services) => db.global.write(by, store.removeExpired)

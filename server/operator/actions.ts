@@ -1,0 +1,1 @@
+export { createOperatorLink, forgetExpiredAccess } from './access.ts'

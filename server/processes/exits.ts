@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+type Place = { DATA_DIR: string }
+
+/** Where the supervisor notes when and why servers of this data directory ended. */
+export const exitsFile = ({ DATA_DIR }: Place) => join(DATA_DIR, 'exits.jsonl')
+
+export type Exit = { at: string; reason: string }
+
+/** The last exits, the newest at the end. */
+export const lastExits = async (place: Place, count: number): Promise<Exit[]> => {
+  const text = await readFile(exitsFile(place), 'utf8').catch(() => '')
+  const lines = text.trimEnd().split('\n').filter(Boolean)
+  return lines.slice(-count).map((line) => JSON.parse(line))
+}
