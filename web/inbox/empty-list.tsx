@@ -33,7 +33,7 @@ export const NoTickets = ({ search: { view = 'inbox', q } }: { search: ListSearc
   const Shape = q ? SearchIcon : isDone ? DoneIcon : InboxIcon
   return (
     <div className={isDone ? 'empty done' : 'empty'}>
-      <Shape aria-hidden="true" />
+      <Shape />
       <h2>{title}</h2>
       <p>{text}</p>
       {isDone && view !== 'inbox' && (

@@ -14,7 +14,7 @@ export const NoTicket = () => {
       <Suspense fallback={null}>
         <Checklist />
       </Suspense>
-      <MailIcon aria-hidden="true" />
+      <MailIcon />
       <h2>{words.empty.noTicket.title}</h2>
       <p>{words.empty.noTicket.text}</p>
     </div>

@@ -1,6 +1,6 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from '../ui/icons.tsx'
+import type { LucideIcon } from '../ui/lucide.tsx'
 
 type Item = { ulid: string; link: ReactNode; text: string | null; count: string }
 

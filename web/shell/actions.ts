@@ -1,5 +1,5 @@
-import type { LucideIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import type { LucideIcon } from '../ui/lucide.tsx'
 
 /** Something that people can do on the page: by a key, and from the command palette. */
 export type Action = {

@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
+import type { LucideIcon } from './lucide.tsx'
 
 export {
   Archive as ClosedIcon,
@@ -74,7 +74,6 @@ export {
   UsersRound as TeamIcon,
   X as CloseIcon,
   Zap as QuickReplyIcon,
-} from 'lucide-react'
+} from './lucide.tsx'
 
-/** An icon beside words; it is not read out. */
-export const Icon = ({ of: Shape }: { of: LucideIcon }) => <Shape className="icon" aria-hidden="true" />
+export const Icon = ({ of: Shape }: { of: LucideIcon }) => <Shape className="icon" />

@@ -1,10 +1,10 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { Text } from 'react-aria-components/Text'
 import { Icon } from './icons.tsx'
 import { Keys } from './keys.tsx'
+import type { LucideIcon } from './lucide.tsx'
 
 export type MenuEntry = {
   id: string
