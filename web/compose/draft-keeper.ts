@@ -30,6 +30,20 @@ const longestRetryMs = 30_000
 
 const keepers = new Map<string, Keeper>()
 
+/** Drafts that are being removed from the server. */
+const removals = new Map<string, Promise<void>>()
+
+/** Another draft of the ticket must wait for this, or it is removed instead. */
+export const removalEnds = async (ticket: string) => removals.get(ticket)
+
+const noteRemoval = (ticket: string, removal: Promise<void>) => {
+  removals.set(
+    ticket,
+    removal.catch(() => {}),
+  )
+  return removal
+}
+
 const keeperOf = (ticket: string) => {
   const existing = keepers.get(ticket)
   if (existing) return existing
@@ -80,6 +94,7 @@ const save = async (ticket: string) => {
 const saveOnce = async (ticket: string, keeper: Keeper, draft: Draft) => {
   const params = { ticket }
   try {
+    await removalEnds(ticket)
     const body = { revision: keeper.revision, ...bodyOf(draft) }
     const { data } = await call('PUT /api/tickets/:ticket/draft', { params, body })
     keeper.retryMs = firstRetryMs
@@ -215,7 +230,7 @@ export const noteSent = (ticket: string, sent: Draft, known: number) => {
   const { draft } = keeper
   if (!draft || isIdentical(draft, sent)) {
     forgetHere(ticket)
-    void removeLeft(ticket, keeper, { sent, known }).catch(() => {})
+    noteRemoval(ticket, removeLeft(ticket, keeper, { sent, known })).catch(() => {})
   }
   void queries.queryClient.invalidateQueries({ queryKey: queries.drafts.queryKey })
 }
@@ -245,7 +260,7 @@ export const putBack = (ticket: string, unsent: Draft) => {
 export const discard = async (ticket: string) => {
   const revision = await settledRevision(ticket)
   forgetHere(ticket)
-  if (revision > 0) await remove(ticket)
+  if (revision > 0) await noteRemoval(ticket, remove(ticket))
 }
 
 const removeSame = async (ticket: string, sent: Draft) => {

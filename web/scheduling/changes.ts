@@ -2,7 +2,7 @@ import { call } from '../api/client.ts'
 import { ApiProblem } from '../api/problem.ts'
 import * as queries from '../api/queries.ts'
 import type { ScheduledMessage, Ticket, WholeTicket } from '../api/types.ts'
-import { discard, draftFor, takeOver } from '../compose/draft-keeper.ts'
+import { discard, draftFor, removalEnds, takeOver } from '../compose/draft-keeper.ts'
 import { isEmpty } from '../compose/message-draft.ts'
 import { giveBack } from '../compose/outbox.ts'
 import { upcoming } from '../ui/dates.ts'
@@ -61,6 +61,7 @@ export const makeDraft = (ticket: OfTicket, message: OfMessage, { isOpened }: Dr
   changing(ticket, async () => {
     const begun = draftFor(ticket.ulid)
     if (begun && isEmpty(begun)) await discard(ticket.ulid)
+    await removalEnds(ticket.ulid)
     const name = 'DELETE /api/tickets/:ticket/scheduled-messages/:scheduledMessage'
     const { data } = await call(name, paramsOf(ticket, message))
     takeOver(ticket.ulid, data)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import type { Page } from 'puppeteer-core'
+import type { HTTPRequest, Page } from 'puppeteer-core'
 import { until } from '../../server/platform/postgres/scratch.ts'
 import { noBrowser as skip } from '../../test/browser.ts'
 import { begin, editorText, startJourney, takeTime } from '../journey.ts'
@@ -101,4 +101,37 @@ test('what somebody else writes meanwhile is told, and the author decides', { sk
   await byRole(page, 'button', 'Cancel').click()
   await shows(page, 'The message is your draft again.')
   assert.deepEqual([await scheduledOn(ticket), await repliesOn(ticket)], [[], []])
+})
+
+test('undo keeps the text, also while what was left of the sent draft is being removed', {
+  skip,
+}, async () => {
+  const ticket = await openTicket({ subject: 'Taken back at once' })
+  const answered: string[] = []
+  const isOfDraft = (request: HTTPRequest) => request.url().endsWith(`${ticket.ulid}/draft`)
+  await page.setRequestInterception(true)
+  // The draft was never saved, and whether the server has one is asked on a slow connection.
+  page.on('request', (request) => {
+    if (isOfDraft(request) && request.method() === 'PUT') return void request.abort()
+    setTimeout(() => void request.continue(), isOfDraft(request) ? 1_000 : 0)
+  })
+  page.on('response', (response) => {
+    const request = response.request()
+    if (isOfDraft(request) || request.method() === 'DELETE')
+      answered.push(
+        `${request.method()} ${request
+          .url()
+          .split('/')
+          .at(isOfDraft(request) ? -1 : -2)}`,
+      )
+  })
+  await writeForLater(ticket, 'Not so fast.')
+  await takeTime(page)
+  await page.locator('::-p-text(Tomorrow morning)').click()
+  await undo(page, 'Scheduled for')
+  await page.waitForFunction(() => document.activeElement?.classList.contains('editor-text'))
+  assert.deepEqual(answered, ['GET draft', 'DELETE scheduled-messages'])
+  assert.match(await editorText(page), /Not so fast\./)
+  const { data } = (await call(`GET /api/tickets/${ticket.ulid}/draft`, { token: ada.token })).body
+  assert.match(data.body, /Not so fast\./)
 })
