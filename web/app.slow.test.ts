@@ -4,7 +4,7 @@ import type { Page } from 'puppeteer-core'
 import { until } from '../server/platform/postgres/scratch.ts'
 import { noBrowser as skip } from '../test/browser.ts'
 import { password } from '../test/signing-in.ts'
-import { startJourney } from './journey.ts'
+import { passTime, startJourney } from './journey.ts'
 import { assertAccessible, byRole, shows, textOf, undo, write } from './testing.ts'
 
 const { call, token, origin, openTicket, openPage, person, runJobs, mails } = await startJourney()
@@ -117,6 +117,7 @@ test('a reply can be taken back with its text, and then reaches the contact', { 
     () => document.querySelector('.editor-text')?.textContent === 'It arrives on Thursday.',
   )
   await byRole(page, 'button', 'Send').click()
+  await passTime(page)
   await untilMessages(2)
   await runJobs()
   await shows(page, 'Stored as a file')

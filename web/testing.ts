@@ -25,10 +25,13 @@ export const write = async (page: Page, name: string, text: string) => {
 
 export const textOf = (page: Page) => page.evaluate(() => document.body.innerText)
 
+/** Reading the text of a page in every frame would take most of the time that it has. */
+const polling = 50
+
 /** Waits until the page shows a text, or no longer shows it. */
 export const shows = async (page: Page, text: string, isShown = true) => {
   const check = (text: string, isShown: boolean) => document.body?.innerText.includes(text) === isShown
-  await page.waitForFunction(check, { timeout: 20_000 }, text, isShown).catch(async () => {
+  await page.waitForFunction(check, { timeout: 20_000, polling }, text, isShown).catch(async () => {
     const all = await textOf(page)
     assert.fail(`The page ${isShown ? 'does not show' : 'still shows'} "${text}", but:\n${all}`)
   })
@@ -45,19 +48,25 @@ export const undo = async (page: Page, text: string) => {
 
 const axe = await readFile(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
+/** What the colours of a scheme can break; everything else is the same in light and in dark. */
+const rulesOfColors = ['color-contrast', 'link-in-text-block']
+
 /** Fails if the page has an accessibility fault, in light or in dark. */
 export const assertAccessible = async (page: Page, what: string, without: string[] = []) => {
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]))
   // What is about to be replaced is dimmed.
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
-  for (const value of ['light', 'dark']) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+  for (const [value, which] of [
+    ['light', { rules }],
+    ['dark', { runOnly: rulesOfColors }],
+  ] as const) {
     await page.emulateMediaFeatures([
       { name: 'prefers-color-scheme', value },
       { name: 'prefers-reduced-motion', value: 'reduce' },
     ])
-    await page.evaluate(axe)
     const found = (await page.evaluate(
-      `axe.run(document, ${JSON.stringify({ iframes: false, rules })})`,
+      `axe.run(document, ${JSON.stringify({ iframes: false, resultTypes: ['violations'], ...which })})`,
     )) as AxeResults
     const faults = found.violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n   ')}`,

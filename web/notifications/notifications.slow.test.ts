@@ -5,7 +5,7 @@ import type { Page } from 'puppeteer-core'
 import { makingNotifications } from '../../server/notifications/background.ts'
 import { until } from '../../server/platform/postgres/scratch.ts'
 import { noBrowser as skip } from '../../test/browser.ts'
-import { begin, pressWithControl, startJourney } from '../journey.ts'
+import { begin, passTime, pressWithControl, startJourney } from '../journey.ts'
 import { assertAccessible, byRole, shows } from '../testing.ts'
 
 const journey = await startJourney()
@@ -87,6 +87,7 @@ test('an @ in a note mentions a member, who is notified', { skip }, async () => 
   await keys('Enter')
   await page.keyboard.type('today.')
   await pressWithControl(page, 'Enter')
+  await passTime(page)
   const told = async () => (await call('GET /api/notifications', { token: bob.token })).body.data
   await until(async () => (await told()).length > 0, 15_000)
   const [{ kind, preview }] = await told()

@@ -3,7 +3,7 @@ import { before, test } from 'node:test'
 import type { HTTPRequest, Page } from 'puppeteer-core'
 import { until } from '../../server/platform/postgres/scratch.ts'
 import { noBrowser as skip } from '../../test/browser.ts'
-import { begin, editorText, startJourney, takeTime } from '../journey.ts'
+import { begin, editorText, startJourney } from '../journey.ts'
 import { assertAccessible, byRole, shows, undo } from '../testing.ts'
 
 const journey = await startJourney()
@@ -49,7 +49,6 @@ test('a reply is scheduled by keyboard, seen and edited by a colleague, and sent
 }, async () => {
   const ticket = await openTicket({ subject: 'Tomorrow is enough' })
   await writeForLater(ticket, 'It is on its way.')
-  await takeTime(page)
   await assertAccessible(page, 'choice of a time')
   await page.locator('::-p-text(Tomorrow morning)').click()
   await undo(page, 'Scheduled for')
@@ -126,7 +125,6 @@ test('undo keeps the text, also while what was left of the sent draft is being r
       )
   })
   await writeForLater(ticket, 'Not so fast.')
-  await takeTime(page)
   await page.locator('::-p-text(Tomorrow morning)').click()
   await undo(page, 'Scheduled for')
   await page.waitForFunction(() => document.activeElement?.classList.contains('editor-text'))

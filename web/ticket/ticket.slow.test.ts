@@ -5,7 +5,7 @@ import { until } from '../../server/platform/postgres/scratch.ts'
 import { noBrowser as skip } from '../../test/browser.ts'
 import { form } from '../../test/form.ts'
 import { password } from '../../test/signing-in.ts'
-import { begin, beginNote, editorText, pressWithControl, startJourney } from '../journey.ts'
+import { begin, beginNote, editorText, passTime, pressWithControl, startJourney } from '../journey.ts'
 import { assertAccessible, byRole, shows, undo, write } from '../testing.ts'
 
 const { call, token, workspace, world, db, openTicket, person, signedIn, show } = await startJourney()
@@ -284,6 +284,7 @@ test('too many requests are repeated when the server says so', { skip }, async (
   const answer = { status: 429, headers: { 'retry-after': '2' }, body: '{"message":"Too Many Attempts."}' }
   const release = await refusing(page, (url, method) => method === 'POST' && url.endsWith('/note'), answer)
   await pressWithControl(page, 'Enter')
+  await passTime(page)
   await shows(page, 'The server is busy')
   assert.equal(await release(), 1)
   await until(async () => (await wholeOf(ticket)).messages.length === 2)
@@ -298,6 +299,7 @@ test('a session that ends while a message waits is renewed in a dialog, and the 
   await pressWithControl(page, 'Enter')
   await shows(page, 'Adding the note')
   await page.browserContext().deleteCookie(...(await page.browserContext().cookies()))
+  await passTime(page)
   await shows(page, 'Your session has ended')
   await write(page, 'Password', password)
   await byRole(page, 'button', 'Sign in').click()
