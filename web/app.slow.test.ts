@@ -45,7 +45,6 @@ const untilMessages = async (count: number) => {
 test('a person signs in, and is led to the page that was asked for', { skip }, async () => {
   await page.goto(`${origin}/tickets?view=unassigned`)
   await shows(page, 'Forgot your password?')
-  await assertAccessible(page, 'sign-in')
   await write(page, 'Email address', email)
   await write(page, 'Password', 'not the password')
   await byRole(page, 'button', 'Sign in').click()
@@ -169,7 +168,6 @@ test('when the session has ended, a dialog asks for the password, and what was t
   await page.keyboard.type('Half a note')
   await page.deleteCookie(...(await page.cookies()))
   await shows(page, 'Your session has ended')
-  await assertAccessible(page, 'ended session')
   await write(page, 'Password', password)
   await byRole(page, 'button', 'Sign in').click()
   await shows(page, 'Your session has ended', false)
@@ -179,10 +177,12 @@ test('when the session has ended, a dialog asks for the password, and what was t
 test('all of it fits on a phone', { skip }, async () => {
   await page.setViewport({ width: 390, height: 844, hasTouch: true, isMobile: true })
   for (const path of ['/tickets', '/tickets?view=closed', '/settings']) {
-    await page.goto(origin + path, { waitUntil: 'networkidle2' })
-    await assertAccessible(page, `${path} on a phone`)
+    await page.goto(origin + path)
+    await page.waitForSelector('.rows[aria-busy="false"], .settings-page h1')
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     assert.equal(width, 390, `${path} scrolls sideways`)
+    // The other two are among all pages, which have a test of their own.
+    if (path.endsWith('closed')) await assertAccessible(page, `${path} on a phone`)
   }
 })
 

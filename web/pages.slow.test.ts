@@ -120,7 +120,8 @@ test('a message at the edge of the page covers nothing that is read or written, 
 }, async () => {
   for (const screen of [{ width: 1440, height: 900 }, { width: 1024, height: 768 }, phone]) {
     await own.setViewport(screen)
-    await own.goto(`${origin}${samples['/tickets/$ticket']}`, { waitUntil: 'networkidle2' })
+    await own.goto(`${origin}${samples['/tickets/$ticket']}`)
+    await own.waitForSelector('.composer.closed')
     await own.keyboard.press('p')
     await byRole(own, 'menuitem', 'Low').click()
     await shows(own, 'Priority: low')
@@ -136,8 +137,8 @@ test('a message at the edge of the page covers nothing that is read or written, 
 
 test('what is done to selected tickets has targets for fingers', { skip }, async () => {
   await own.setViewport(phone)
-  await own.goto(`${origin}/tickets?view=all`, { waitUntil: 'networkidle2' })
-  await own.click('.row-check')
+  await own.goto(`${origin}/tickets?view=all`)
+  await own.locator('.row-check').click()
   await own.waitForSelector('.bulk')
   assert.deepEqual(await own.evaluate(tooSmall), [])
   assert.equal(await own.evaluate(() => document.documentElement.scrollWidth), phone.width)
@@ -146,7 +147,8 @@ test('what is done to selected tickets has targets for fingers', { skip }, async
 test('a row in Arabic begins with its picture at the right and ends with its time at the left', {
   skip,
 }, async () => {
-  await own.goto(`${origin}/tickets?view=all`, { waitUntil: 'networkidle2' })
+  await own.goto(`${origin}/tickets?view=all`)
+  await own.waitForSelector('.row[dir="rtl"]')
   const places = await own.$eval('.row[dir="rtl"]', (row) =>
     ['.avatar', '.row-subject', 'time'].map(
       (selector) => row.querySelector(selector)?.getBoundingClientRect().right ?? 0,

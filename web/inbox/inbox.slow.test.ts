@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
+import { until as untilSo } from '../../server/platform/postgres/scratch.ts'
 import { noBrowser as skip } from '../../test/browser.ts'
 import { startJourney } from '../journey.ts'
 import { assertAccessible, byRole, shows, undo, write } from '../testing.ts'
@@ -19,12 +20,11 @@ const press = async (...keys: Parameters<Page['keyboard']['press']>[0][]) => {
 const rowCount = () => page.evaluate(() => document.querySelectorAll('.row').length)
 const untilRows = (rows: number) =>
   page.waitForFunction((rows) => document.querySelectorAll('.row').length === rows, {}, rows)
-const until = async (isTrue: () => Promise<boolean>, what: string) => {
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (await isTrue()) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  assert.fail(what)
+const until = (isTrue: () => Promise<boolean>, what: string) => untilSo(isTrue).catch(() => assert.fail(what))
+/** Opens a list of tickets and waits until its rows are those of the list. */
+const openList = async (search: string) => {
+  await page.goto(`${origin}/tickets?${search}`)
+  await page.waitForSelector('.rows[aria-busy="false"] li[aria-posinset="1"] .row > a')
 }
 
 before(async () => {
@@ -71,6 +71,8 @@ test('a search suggests operators and values, and says what it does not know', {
   await shows(page, 'Search results')
   await page.keyboard.type(' pri')
   await byRole(page, 'option', 'priority: low, normal, high or urgent').wait()
+  // The search for what is typed begins when somebody pauses, and the rows of the one before are dimmed until it ends.
+  await shows(page, 'No tickets found')
   await assertAccessible(page, 'suggestions')
   await press('ArrowDown', 'Enter')
   await page.keyboard.type('ur')
@@ -89,7 +91,7 @@ test('a search suggests operators and values, and says what it does not know', {
 
 test('Enter leads from the search to the first result, and Escape to the view before', { skip }, async () => {
   for (const text of ['question 12', 'question']) {
-    await page.goto(`${origin}/tickets?view=unassigned`, { waitUntil: 'networkidle2' })
+    await openList('view=unassigned')
     await press('/')
     await page.keyboard.type(text)
     if (text === 'question') await shows(page, 'Search results')
@@ -108,7 +110,7 @@ test('Enter leads from the search to the first result, and Escape to the view be
 
 test('a search is kept as a view, which can be renamed, deleted and brought back', { skip }, async () => {
   await press('Escape', 'Escape')
-  await page.goto(`${origin}/tickets?q=priority%3Aurgent`, { waitUntil: 'networkidle2' })
+  await openList('q=priority%3Aurgent')
   await byRole(page, 'button', 'Save this search as a view').click()
   await write(page, 'Name', 'Urgent ones')
   await assertAccessible(page, 'view dialog')
@@ -127,7 +129,7 @@ test('a search is kept as a view, which can be renamed, deleted and brought back
 })
 
 test('all tickets of a view are closed at once, and opened again', { skip }, async () => {
-  await page.goto(`${origin}/tickets?view=inbox`, { waitUntil: 'networkidle2' })
+  await openList('view=inbox')
   await press('j', 'x', 'j', 'j', 'j')
   await page.keyboard.down('Shift')
   await press('x')
@@ -144,7 +146,7 @@ test('all tickets of a view are closed at once, and opened again', { skip }, asy
 })
 
 test('selected tickets are assigned to a team, and back', { skip }, async () => {
-  await page.goto(`${origin}/tickets?view=inbox`, { waitUntil: 'networkidle2' })
+  await openList('view=inbox')
   await press('j', 'x', 'j', 'x')
   await byRole(page, 'button', 'Assign to a team').click()
   await byRole(page, 'menuitem', 'Billing').click()
@@ -157,7 +159,7 @@ test('selected tickets are assigned to a team, and back', { skip }, async () => 
 test('the keys for snooze and priority are for all selected tickets, and the focus is not lost', {
   skip,
 }, async () => {
-  await page.goto(`${origin}/tickets?view=inbox`, { waitUntil: 'networkidle2' })
+  await openList('view=inbox')
   await press('j', 'x', 'j', 'x')
   await shows(page, '2 selected')
   await press('s')
@@ -179,7 +181,7 @@ test('the keys for snooze and priority are for all selected tickets, and the foc
 
 test('selected tickets get several tags, and stay selected until they leave the list', { skip }, async () => {
   await call('POST /api/tags', { token, body: { name: 'invoice', color: '#0284c7' } })
-  await page.goto(`${origin}/tickets?view=inbox`, { waitUntil: 'networkidle2' })
+  await openList('view=inbox')
   await press('j', 'x', 'j', 'x')
   await press('t')
   await byRole(page, 'menuitem', 'refund').click()
@@ -201,7 +203,7 @@ test('selected tickets get several tags, and stay selected until they leave the 
 })
 
 test('tickets that stay in the list after a change stay selected', { skip }, async () => {
-  await page.goto(`${origin}/tickets?view=all`, { waitUntil: 'networkidle2' })
+  await openList('view=all')
   await press('j', 'x', 'j', 'x')
   await press('e')
   await until(async () => (await total('filter[status]=closed')) === 2, 'not both were closed')
@@ -213,7 +215,7 @@ test('tickets that stay in the list after a change stay selected', { skip }, asy
 })
 
 test('without an open ticket, its keys are for the row that has the focus', { skip }, async () => {
-  await page.goto(`${origin}/tickets?view=inbox`, { waitUntil: 'networkidle2' })
+  await openList('view=inbox')
   const focused = () =>
     page.evaluate(() => document.activeElement?.closest('.row')?.querySelector('.row-subject')?.textContent)
   const subjects = await page.evaluate(() =>
@@ -257,7 +259,8 @@ test('a slash focuses the search of the page, and leaves neither contacts nor se
 }, async () => {
   const isSearching = () =>
     page.waitForFunction(() => document.activeElement?.matches('#content input[type=search]'))
-  await page.goto(`${origin}/contacts`, { waitUntil: 'networkidle2' })
+  await page.goto(`${origin}/contacts`)
+  await page.waitForSelector('.contact-rows a')
   await press('/')
   await isSearching()
   await page.click('.contact-rows a')
@@ -265,7 +268,8 @@ test('a slash focuses the search of the page, and leaves neither contacts nor se
   await press('/')
   await isSearching()
   assert.equal(new URL(page.url()).pathname, '/contacts')
-  await page.goto(`${origin}/settings`, { waitUntil: 'networkidle2' })
+  await page.goto(`${origin}/settings`)
+  await page.waitForSelector('.settings-page h1')
   await press('/')
   await page.waitForSelector('.palette-search')
   assert.equal(new URL(page.url()).pathname, '/settings')
@@ -273,7 +277,7 @@ test('a slash focuses the search of the page, and leaves neither contacts nor se
 })
 
 test('a misspelled operator is told, and the one that was meant takes its place', { skip }, async () => {
-  await page.goto(`${origin}/tickets?view=all`, { waitUntil: 'networkidle2' })
+  await openList('view=all')
   await press('/')
   await page.keyboard.type('tagg:refund')
   await byRole(page, 'button', 'tag:refund').click()
@@ -283,7 +287,7 @@ test('a misspelled operator is told, and the one that was meant takes its place'
 test('the next ticket opens after the open one was closed with others, and undo opens it again', {
   skip,
 }, async () => {
-  await page.goto(`${origin}/tickets?view=inbox`, { waitUntil: 'networkidle2' })
+  await openList('view=inbox')
   const untilOpen = (subject = '') =>
     page.waitForFunction(
       (text) =>
@@ -311,7 +315,7 @@ test('the next ticket opens after the open one was closed with others, and undo 
 })
 
 test('the palette finds a ticket by its number, and the focus returns to its row', { skip }, async () => {
-  await page.goto(`${origin}/tickets?view=inbox`, { waitUntil: 'networkidle2' })
+  await openList('view=inbox')
   await page.keyboard.down('Control')
   await press('k')
   await page.keyboard.up('Control')
@@ -334,7 +338,8 @@ test('the palette finds a ticket by its number, and the focus returns to its row
 test('rows are compact if somebody wants so, and sections stay folded', { skip }, async () => {
   await byRole(page, 'button', 'Compact rows').click()
   await page.evaluate(() => document.querySelector<HTMLElement>('.sidebar h2 button')?.click())
-  await page.reload({ waitUntil: 'networkidle2' })
+  await page.reload()
+  await page.waitForSelector('.rows[aria-busy="false"] .row')
   await byRole(page, 'button', 'Comfortable rows').wait()
   assert.equal(await page.evaluate(() => document.querySelector('.row')?.clientHeight), 47)
   assert.equal(await page.evaluate(() => document.querySelector('.sidebar h2 button')?.ariaExpanded), 'false')
