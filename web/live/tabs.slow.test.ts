@@ -177,8 +177,9 @@ const withoutLocks = () => {
 }
 
 test('where tabs cannot share a stream, only those that are seen have one', { skip }, async () => {
+  const before = streams + 1
   const { page, context } = await signedIn(await person('Dora Lind'))
-  const before = streams
+  await until(() => streams === before)
   await page.close()
   await until(() => streams === before - 1)
   for (let count = 1; count <= 8; count += 1) {
