@@ -18,17 +18,19 @@ export const openTestPostgres = async (): Promise<TestPostgres> => {
   return openEmbedded(join(tmpdir(), `bellhop-test-${userInfo().uid}`), 'command', () => {}, fast)
 }
 
+let created = 0
+
 type TestPostgres = Logins & { stop(): Promise<void> }
 
 /** Tells the processes of test files how to reach a PostgreSQL that runs until they have ended. */
 export const keptPostgres = 'BELLHOP_TEST_POSTGRES'
 
-/** A database of its own for one test file, copied from a migrated template. */
-export const createTestDatabase = async () => {
+/** A database of its own for one test file, copied from a migrated template, or empty. */
+export const createTestDatabase = async ({ isEmpty = false } = {}) => {
   const postgres = await openTestPostgres()
   const admin = connect(postgres.superuser, { max: 1 })
-  const name = `test_${process.pid}_${Date.now()}`
-  const template = await ensureTemplate(admin, postgres)
+  const name = `test_${process.pid}_${Date.now()}_${++created}`
+  const template = isEmpty ? 'template0' : await ensureTemplate(admin, postgres)
   await admin.unsafe(
     `create database ${name} template ${template} strategy file_copy owner ${postgres.owner.user}`,
   )
@@ -64,6 +66,7 @@ const schemaFingerprint = async () => {
   const folder = new URL('../server/migrations/', import.meta.url)
   const hash = createHash('sha256')
   for (const name of (await readdir(folder)).sort()) hash.update(await readFile(new URL(name, folder)))
-  hash.update(await readFile(new URL('../server/platform/db/migrate.ts', import.meta.url)))
+  for (const name of ['migrate.ts', 'migrations.ts'])
+    hash.update(await readFile(new URL(`../server/platform/db/${name}`, import.meta.url)))
   return hash.digest('hex').slice(0, 12)
 }

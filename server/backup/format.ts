@@ -1,9 +1,14 @@
+import type { Migration } from '../platform/db/migrations.ts'
+
+/** Archives of format 1 are from before the first release. */
+export const format = 2
+
 /** The first member of an archive, `about.json`: what it is a backup of. */
 export type About = {
-  format: 1
+  format: number
   version: string
   created_at: string
-  migrations: string[]
+  migrations: Migration[]
   /** Recognises the secret key; the key itself is in the archive unless the configuration holds it. */
   secret: { place: 'archive' | 'configuration'; mark: string }
 }

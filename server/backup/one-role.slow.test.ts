@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { after, type TestContext, test } from 'node:test'
 import { attaching } from '../../test/attaching.ts'
 import { createTestDatabase } from '../../test/database.ts'
@@ -9,9 +10,11 @@ import { serveFrom, startBellhop } from '../../test/harness.ts'
 import { prepare } from '../installation.ts'
 import { Moment, systemClock } from '../platform/clock.ts'
 import { type Connection, connect } from '../platform/db/driver.ts'
-import { knownMigrations } from '../platform/db/migrate.ts'
+import { migrateTo } from '../platform/db/migrate.ts'
+import { knownMigrations } from '../platform/db/migrations.ts'
 import { directoryFiles } from '../platform/files/directory.ts'
 import { backUp, checkArchive, restore } from './actions.ts'
+import { writeArchive } from './archive-writer.ts'
 
 // Where one role owns the tables and serves, policies hold for it as well and hide the rows of other workspaces.
 const { call, world, database, services } = await startBellhop()
@@ -126,16 +129,25 @@ test('scheduled messages that were due before the restore are held, since they m
 type Held = { body_html: string; hold_reason: string | null; is_held: boolean }
 
 test('a backup of a newer version is refused', async () => {
-  await owner`insert into migrations (name) values ('9999-future.sql')`
+  await owner`insert into migrations (name, sha256) values ('9999-future.sql', '')`
   await backUpTo('newer.tar.gz')
   await owner`delete from migrations where name = '9999-future.sql'`
   await assert.rejects(checkArchive(join(folder, 'newer.tar.gz')), /newer than this one \(9999-future\.sql\)/)
 })
 
+test('a backup from before the first release is refused', async () => {
+  const path = join(folder, 'before.tar.gz')
+  const archive = writeArchive(path)
+  const about = { format: 1, version: '0.1.0', migrations: ['0001-foundation.sql', '0006-workflows.sql'] }
+  await archive.add('about.json', Readable.from([Buffer.from(JSON.stringify(about))]))
+  await archive.close({ tables: [], sequences: [], files: 0, deleted_files: 0, missing_files: [] })
+  await assert.rejects(checkArchive(path), /before\.tar\.gz was made by .* before the release of 0\.1\.0/)
+})
+
 test('a backup of an older version is restored where nothing is, and then migrated', async (t) => {
   const older = await emptyDatabase(t)
-  const migrations = await knownMigrations()
-  await migrateTo(older.owner, migrations.slice(0, -1))
+  const migrations = (await knownMigrations()).map(({ name }) => name)
+  await leaveAt(older.owner, migrations.slice(0, -1))
   await backUpTo('older.tar.gz', older.owner)
   const current = await createTestDatabase()
   t.after(current.drop)
@@ -151,22 +163,15 @@ test('a backup of an older version is restored where nothing is, and then migrat
 })
 
 const emptyDatabase = async (t: TestContext) => {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase({ isEmpty: true })
   t.after(database.drop)
-  const sql = connect(database.superuser, { max: 1 })
-  await sql.unsafe(`drop schema public cascade; create schema public authorization ${database.owner.user}`)
-  await sql.end()
   return database
 }
 
 /** A database as an older version left it, with a workspace. */
-const migrateTo = async (to: Connection, names: string[]) => {
+const leaveAt = async (to: Connection, names: string[]) => {
   const sql = connect(to, { max: 1 })
-  await sql`create table migrations (name text primary key, applied_at timestamptz not null default now())`
-  for (const name of names) {
-    await sql.unsafe(await readFile(new URL(`../migrations/${name}`, import.meta.url), 'utf8'))
-    await sql`insert into migrations (name) values (${name})`
-  }
+  await sql.begin((tx) => migrateTo(tx, names))
   await sql`insert into workspaces (ulid, slug, name) values ('01kmvhkqc0bm40ewdrx3v7fmhn', 'old', 'Old')`
   await sql.end()
 }

@@ -1,10 +1,16 @@
 import { type Connection, connect, type Pool } from '../platform/db/driver.ts'
-import { appliedMigrations, knownMigrations, migrateTo } from '../platform/db/migrate.ts'
+import { migrateTo } from '../platform/db/migrate.ts'
+import {
+  appliedMigrations,
+  beforeFirstRelease,
+  knownMigrations,
+  mismatch,
+} from '../platform/db/migrations.ts'
 import type { Files } from '../platform/files/files.ts'
 import { badRequest } from '../platform/problem.ts'
 import { doubtOverdue } from '../scheduled-messages/actions.ts'
 import { partsOf, verifyArchive } from './archive-reader.ts'
-import { type About, type Manifest, names } from './format.ts'
+import { type About, format, type Manifest, names } from './format.ts'
 import { fileSink, type Sink, tableSink } from './load.ts'
 import { quoted } from './snapshot.ts'
 import type { Secret } from './write.ts'
@@ -23,11 +29,18 @@ type Options = {
 /** Looks at an archive as a whole, and whether this Bellhop may take it. */
 export const checkArchive = async (path: string) => {
   const { about, manifest } = await verifyArchive(path)
-  const known = await knownMigrations()
-  const newer = about.migrations.filter((name) => !known.includes(name))
-  if (about.format !== 1 || newer.length)
+  if (about.format < format) throw badRequest(beforeFirstRelease(path))
+  const { newer, changed } =
+    about.format > format
+      ? { newer: `format ${about.format}`, changed: '' }
+      : mismatch(about.migrations, await knownMigrations())
+  if (newer)
     throw badRequest(
-      `${path} was made by Bellhop ${about.version}, which is newer than this one (${newer.join(', ')}). Restore it with that version.`,
+      `${path} was made by Bellhop ${about.version}, which is newer than this one (${newer}). Restore it with that version.`,
+    )
+  if (changed)
+    throw badRequest(
+      `${path} was made with another content of server/migrations/${changed}. Restore it with the copy of Bellhop that made it.`,
     )
   return { about, manifest }
 }
@@ -41,11 +54,11 @@ export const restore = async (path: string, { about, manifest }: Checked, option
     await sql.unsafe(
       'begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
     )
-    await migrateTo(sql, about.migrations)
+    await migrateTo(sql, namesOf(about))
     const finish = await opened(sql, manifest)
     const secret = await load(path, manifest, { sql, files: options.files })
     await finish()
-    if (about.migrations.includes(doubtsSince)) await doubtOverdue(sql, options.now)
+    await doubtOverdue(sql, options.now)
     if (secret) options.keepSecret(secret)
     await sql.unsafe('commit')
   } finally {
@@ -53,9 +66,6 @@ export const restore = async (path: string, { about, manifest }: Checked, option
     await sql.end({ timeout: 1 })
   }
 }
-
-/** An older archive has no column for it. */
-const doubtsSince = '0086-restored-scheduled-messages.sql'
 
 type Checked = { about: About; manifest: Manifest }
 
@@ -67,9 +77,11 @@ const refuseOtherSecret = ({ secret }: About, own: Secret) => {
   )
 }
 
+const namesOf = ({ migrations }: About) => migrations.map(({ name }) => name)
+
 const refuseUnfit = async (sql: Pool, about: About, replace: boolean) => {
-  const applied = await appliedMigrations(sql)
-  const surplus = applied.filter((name) => !about.migrations.includes(name))
+  const applied = (await appliedMigrations(sql)).map(({ name }) => name)
+  const surplus = applied.filter((name) => !namesOf(about).includes(name))
   if (surplus.length)
     throw badRequest(
       `This database is newer than the backup (${surplus.join(', ')}). Restore into a database that Bellhop was never started on.`,

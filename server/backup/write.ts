@@ -4,14 +4,14 @@ import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { type Connection, connect } from '../platform/db/driver.ts'
-import { appliedMigrations } from '../platform/db/migrate.ts'
+import { appliedMigrations, type Migration } from '../platform/db/migrations.ts'
 import type { Files } from '../platform/files/files.ts'
 import { badRequest } from '../platform/problem.ts'
 import { syncFolder } from '../platform/sync-folder.ts'
 import { version } from '../platform/version.ts'
 import { verifyArchive } from './archive-reader.ts'
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts'
-import { type About, names, type Table } from './format.ts'
+import { type About, format, names, type Table } from './format.ts'
 import { openSnapshot, type Snapshot } from './snapshot.ts'
 
 /** The secret key, and whether the archive has to hold it. */
@@ -49,7 +49,7 @@ const fill = async (archive: ArchiveWriter, snapshot: Snapshot, { owner, files, 
   if (migrations.length === 0)
     throw badRequest('There is nothing to back up: this installation has not been started yet.')
   const about: About = {
-    format: 1,
+    format,
     version,
     created_at: Date.prototype.toISOString.call(now),
     migrations,
@@ -103,10 +103,10 @@ const unlessGone = (error: NodeJS.ErrnoException) => {
 }
 
 /** Which absent files are missing: the rows of the others were deleted, with their files, after the snapshot. */
-const stillNamed = async (owner: Connection, keys: string[], migrations: string[]) => {
+const stillNamed = async (owner: Connection, keys: string[], migrations: Migration[]) => {
   const sql = connect(owner, { max: 1, name: 'bellhop backup' })
   try {
-    if ((await appliedMigrations(sql)).join() !== migrations.join())
+    if ((await appliedMigrations(sql)).length !== migrations.length)
       throw badRequest('Bellhop was upgraded while the backup ran. Start the backup again.')
     const deleted = await sql<{ key: string }[]>`select unnamed_files(${keys}::text[]) as key`
     const gone = new Set(deleted.map(({ key }) => key))

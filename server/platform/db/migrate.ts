@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
 import type { Pool, Sql } from './driver.ts'
+import { appliedMigrations, knownMigrations, type Migration, mismatch } from './migrations.ts'
 
-const folder = new URL('../../migrations/', import.meta.url)
 // Any number that nothing else locks; it keeps two starting processes from migrating at once.
 const migrationLock = 7_301_001
 
@@ -10,44 +9,39 @@ type Roles = { app: string | undefined }
 /** Brings the database up to this version's schema, one numbered file after the other. */
 export const migrate = (owner: Pool, { app }: Roles) =>
   owner.begin(async (sql) => {
-    const pending = await migrateTo(sql, await knownMigrations())
+    const pending = await migrateTo(sql)
     await sql.unsafe(app ? grantsTo(app) : '')
     await forcePolicies(sql, { force: !app })
     return pending
   })
 
-/** Applies the migrations of these names that the database lacks, within a transaction. */
-export const migrateTo = async (sql: Sql, names: string[]) => {
+/** Applies the migrations of these names, or all, that the database lacks, within a transaction. */
+export const migrateTo = async (sql: Sql, names?: string[]) => {
   await sql`select pg_advisory_xact_lock(${migrationLock})`
-  await sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`
-  const applied = new Set(await appliedMigrations(sql))
-  refuseNewerSchema(applied, names)
-  const pending = names.filter((name) => !applied.has(name))
-  for (const name of pending) {
-    await sql.unsafe(await readFile(new URL(name, folder), 'utf8'))
-    await sql`insert into migrations (name) values (${name})`
+  const [applied, known] = [await appliedMigrations(sql), await knownMigrations()]
+  refuseMismatch(applied, known)
+  await sql`
+    create table if not exists migrations (
+      name text primary key, sha256 text not null, applied_at timestamptz not null default now())`
+  const done = new Set(applied.map(({ name }) => name))
+  const pending = known.filter(({ name }) => !done.has(name) && (names?.includes(name) ?? true))
+  for (const { name, sha256, statements } of pending) {
+    await sql.unsafe(statements)
+    await sql`insert into migrations (name, sha256) values (${name}, ${sha256})`
   }
-  return pending
+  return pending.map(({ name }) => name)
 }
 
-export const knownMigrations = async () =>
-  (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-
-/** None where Bellhop was never started. */
-export const appliedMigrations = async (sql: Sql) => {
-  const [{ there }] = await sql<
-    [{ there: boolean }]
-  >`select to_regclass('public.migrations') is not null as there`
-  if (!there) return []
-  return (await sql<{ name: string }[]>`select name from migrations order by name`).map(({ name }) => name)
-}
-
-const refuseNewerSchema = (applied: Set<string>, files: string[]) => {
-  const unknown = [...applied].filter((name) => !files.includes(name))
-  if (unknown.length === 0) return
-  throw new Error(
-    `The database was migrated by a newer version of Bellhop (${unknown.join(', ')}). Start that version instead, or restore a backup made before the upgrade.`,
-  )
+const refuseMismatch = (applied: Migration[], known: Migration[]) => {
+  const { newer, changed } = mismatch(applied, known)
+  if (newer)
+    throw new Error(
+      `The database was migrated by a newer version of Bellhop (${newer}). Start that version instead, or restore a backup made before the upgrade.`,
+    )
+  if (changed)
+    throw new Error(
+      `server/migrations/${changed} is not the file that was applied to this database. Undo the change of the file, and put what is to change into a new migration. If you did not change it, install Bellhop again.`,
+    )
 }
 
 /** What belongs to Bellhop in `public`: managed servers keep extensions there, and others may keep tables. */

@@ -21,9 +21,6 @@ create table channel_widgets (
 create unique index channel_widgets_by_key on channel_widgets (key);
 select keep_private_within_workspace('channel_widgets');
 
-insert into channel_widgets (workspace_id, channel_id, key)
-  select workspace_id, id, left(replace(gen_random_uuid()::text, '-', ''), 20) from channels where type = 'widget';
-
 -- Somebody who uses a widget: a browser, or, where the site has identified them, a user of the site with all browsers.
 create table widget_visitors (
   workspace_id bigint not null,
@@ -63,6 +60,8 @@ create table widget_conversations (
   visitor_id bigint not null,
   email text not null,
   is_confirmed boolean not null,
+  -- The mail that confirmed the address. Null if no mail did: the site signs for it, or nobody has confirmed it.
+  confirming_message_id bigint,
   read_message_id bigint not null default 0,
   primary key (workspace_id, ticket_id),
   foreign key (workspace_id, ticket_id) references tickets on delete cascade,
@@ -83,8 +82,3 @@ create table unconfirmed_mails (
 create index unconfirmed_mails_to on unconfirmed_mails (workspace_id, email, sent_at);
 create index unconfirmed_mails_by_time on unconfirmed_mails (workspace_id, sent_at);
 select keep_private('unconfirmed_mails');
-
--- A reply that a visitor has read in the widget does not leave by mail.
-alter table messages drop constraint messages_send_status_check;
-alter table messages add constraint messages_send_status_check
-  check (send_status in ('pending', 'sent', 'kept', 'failed', 'unknown', 'shown'));

@@ -1,1 +1,0 @@
-alter table workspaces add getting_started_dismissed_at timestamptz;
