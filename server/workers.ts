@@ -8,7 +8,6 @@ import { fetchingMail } from './inbound/imap/actions.ts'
 import { takingFetched } from './inbound/receiving/fetched.ts'
 import { startListening } from './inbound/receiving/start.ts'
 import { sendInvitation } from './members/jobs.ts'
-import { fetchAvatar } from './members/profile/avatar-job.ts'
 import { mailingNotifications, makingNotifications } from './notifications/background.ts'
 import { deliveringMail } from './outbound/background.ts'
 import { releaseAbandoned } from './platform/background/abandoned.ts'
@@ -24,7 +23,6 @@ import { returningTickets } from './tickets/snoozing/background.ts'
 import { firingTimers, runningWorkflows } from './workflows/background.ts'
 import { armWorkflow, askModelJob, moveTimers, sendRequestJob } from './workflows/jobs.ts'
 import { removeLeftovers } from './workspaces/actions.ts'
-import { fetchLogo } from './workspaces/jobs.ts'
 
 /** All that Bellhop does in the background. */
 export const backgroundWork = (services: Services): Background[] => [
@@ -36,8 +34,6 @@ export const backgroundWork = (services: Services): Background[] => [
   jobWork(sendInvitation, services),
   jobWork(sendPasswordReset, services),
   jobWork(sendAccountNotice, services),
-  jobWork(fetchAvatar, services),
-  jobWork(fetchLogo, services),
   jobWork(removeFiles, services),
   jobWork(removeLeftovers, services),
   jobWork(tryChannel, services),

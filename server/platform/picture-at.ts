@@ -1,9 +1,8 @@
 import type { Reach } from './egress/reach.ts'
-import { Egress, isRefusedByRule } from './egress/refusal.ts'
+import { Egress } from './egress/refusal.ts'
 import { requestOut } from './egress/request.ts'
-import type { Log } from './log.ts'
 import { type Picture, pictureOf } from './picture.ts'
-import { invalid, Problem } from './problem.ts'
+import { invalid } from './problem.ts'
 
 /** Fetches the picture of a URL. Faults of the picture are told of the field. */
 type PictureAt = (url: string, field: string) => Promise<Picture>
@@ -31,20 +30,5 @@ export const pictureFor = async (
   } catch (error) {
     if (!(error instanceof Egress)) throw error
     throw invalid({ [field]: [`The picture could not be fetched. ${error.message}`] })
-  }
-}
-
-/** The picture of a stored URL. One that is refused by rule or is no picture is given up, with a line in the log. */
-export const storedPicture = async (
-  { pictureAt, log }: Pictures & { log: Log },
-  url: string,
-  owner: { workspace: number } | { user: number },
-) => {
-  try {
-    return await pictureAt(url, 'url')
-  } catch (error) {
-    if (!(error instanceof Problem) && !isRefusedByRule(error)) throw error
-    log.warn({ err: error, ...owner }, 'a picture that was stored as a URL is no longer shown')
-    return undefined
   }
 }

@@ -50,12 +50,6 @@ export const get = async ({ sql, workspace }: Read) => {
   return found
 }
 
-/** Until the transaction ends, nobody else changes the workspace. */
-export const lockWithoutLogo = async ({ sql, workspace }: Write) => {
-  const [found] = await sql`select from workspaces where id = ${workspace} and logo_url is null for update`
-  return found !== undefined
-}
-
 export const slugsLike = async ({ sql }: GlobalRead, slug: string) =>
   (await sql<{ slug: string }[]>`select slug from workspaces where slug like ${`${slug}%`}`).map(
     (row) => row.slug,

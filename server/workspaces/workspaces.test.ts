@@ -2,10 +2,8 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { startBellhop } from '../../test/harness.ts'
 import { png, servePictures } from '../../test/picture-server.ts'
-import { later } from '../platform/jobs.ts'
-import { fetchLogo } from './jobs.ts'
 
-const { app, another, call, db, runJobs, world } = await startBellhop({ reach: 'anywhere' })
+const { app, another, call, world } = await startBellhop({ reach: 'anywhere' })
 const pictures = await servePictures()
 let workspace: Awaited<ReturnType<typeof world.workspace>>
 let token: string
@@ -116,15 +114,6 @@ test('private hosts are not asked for pictures', async () => {
     assert.equal(status, 422)
     assert.match(body.errors.logo_url[0], /Only the operator of this installation can use such a host/)
   }
-})
-
-test('a logo that was stored as a URL is fetched', async () => {
-  await call('DELETE /api/workspace/logo', { token })
-  await db.write(workspace.id, { type: 'system', name: 'test' }, async (tx) =>
-    later(tx, fetchLogo, { url: pictures.url }),
-  )
-  await runJobs()
-  assert.deepEqual((await app.inject(await logoUrl())).rawPayload, png)
 })
 
 test('a slug that is taken or malformed is refused, and so are members', async () => {

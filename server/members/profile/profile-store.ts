@@ -44,9 +44,3 @@ export const update = async (
 
 export const setAvatarUrl = ({ sql }: GlobalWrite, user: number, url: string | null) =>
   sql`update users set avatar_url = ${url} where id = ${user}`
-
-/** Until the transaction ends, nobody else changes the profile. */
-export const lockWithoutAvatar = async ({ sql }: GlobalWrite, user: number) => {
-  const [found] = await sql`select from users where id = ${user} and avatar_url is null for update`
-  return found !== undefined
-}

@@ -3,11 +3,9 @@ import { before, test } from 'node:test'
 import { usualChoices } from '../../../contract/notification-choices.ts'
 import { startBellhop } from '../../../test/harness.ts'
 import { png, servePictures } from '../../../test/picture-server.ts'
-import { later } from '../../platform/jobs.ts'
 import { issueToken } from '../../tokens/actions.ts'
-import { fetchAvatar } from './avatar-job.ts'
 
-const { app, call, world, db, runJobs } = await startBellhop({ reach: 'anywhere' })
+const { app, call, world, db } = await startBellhop({ reach: 'anywhere' })
 const pictures = await servePictures()
 let workspace: Awaited<ReturnType<typeof world.workspace>>
 
@@ -122,25 +120,6 @@ test('what cannot be fetched or is no picture is rejected, and the picture stays
     assert.match(body.errors.avatar_url[0], why)
   }
   assert.equal((await call('GET /api/me', { token })).body.data.user.avatar_url, avatar_url)
-})
-
-test('a picture that was stored as a URL is fetched, unless there is another one by now', async () => {
-  const ada = await world.member(workspace)
-  const grace = await world.member(workspace)
-  const joan = await world.member(workspace)
-  const { url, page } = pictures
-  const image = png.toString('base64')
-  await call('PUT /api/me/avatar', { token: grace.token, body: { image } })
-  const urlOf = async ({ token }: { token: string }) =>
-    (await call('GET /api/me', { token })).body.data.user.avatar_url
-  const own = await urlOf(grace)
-  await db.global.write({ type: 'system', name: 'test' }, async (tx) => {
-    for (const { id } of [ada, grace]) later(tx, fetchAvatar, { user: id, url })
-    later(tx, fetchAvatar, { user: joan.id, url: page })
-  })
-  await runJobs()
-  assert.deepEqual((await app.inject(await urlOf(ada))).rawPayload, png)
-  assert.deepEqual([await urlOf(grace), await urlOf(joan)], [own, null])
 })
 
 test('a read-only token does not change a profile, and faults are named', async () => {
