@@ -41,7 +41,7 @@ export const createReceiver = (services: Services): Receiver => {
         await files.put(storage_key, Readable.from(measured(content, seen)))
         if (seen.size === 0) throw refusal(words.required)
         if (isProgram(type.head())) throw refusal(words.fileKind)
-        if (accepts && !accepts(await type.type())) throw refusal(words.fileKind)
+        if (accepts && !accepts(await type.begunType())) throw refusal(words.fileKind)
       } catch (error) {
         await files.remove([storage_key]).catch(() => {}) // the first error is the one to report
         throw error

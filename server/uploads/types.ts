@@ -22,6 +22,8 @@ export const typeReader = () => {
       picture.add(piece)
     },
     head: () => head,
+    /** What the first bytes say. */
+    begunType: () => typeOf(head),
     /** A picture that is damaged, or too large to be shown, is a file like any other: it has no type of pictures. */
     type: async () => {
       const type = await typeOf(head)

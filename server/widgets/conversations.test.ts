@@ -149,6 +149,8 @@ test('files are uploaded first, within limits, and are only for the visitor who 
     who.asks('POST /attachments', form('file', name, content))
   const uploaded = await upload(grace, 'screen.png', png)
   assert.deepEqual([uploaded.status, uploaded.body.data.mime_type], [201, 'image/png'])
+  const photo = await upload(grace, 'photo.jpg', pictures.jpeg(8_000, 6_000))
+  assert.deepEqual([photo.status, photo.body.data.mime_type], [201, 'application/octet-stream'])
   const attachment_ids = [uploaded.body.data.token]
   const stolen = await mallory.start('Mine', { attachment_ids })
   assert.deepEqual([stolen.status, Object.keys(stolen.body.errors)], [422, ['attachment_ids.0']])

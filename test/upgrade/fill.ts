@@ -103,6 +103,7 @@ const fillGlobalTables = async ({ superuser }: Database) => {
     insert into second_factors (user_id, sealed_secret) select id, 'x' from users where id = 2;
     insert into recovery_codes select user_id, 'x' from second_factors;
     insert into processes values (nextval('holders'), 'all', '0', 'localhost', 1, 3000, '2026-01-01', '2026-01-01');
+    insert into operator_access values ('x', true, 'infinity');
     insert into rate_limits values ('upgrade', 'infinity', 1);
     insert into swept_days values ('20260101');
     insert into token_uses select id, '2026-01-01' from tokens where id = 1 on conflict do nothing`)

@@ -49,8 +49,12 @@ export const useFiles = (ticket: string, initial: Initial, images: () => Images 
     change(id, { progress: 0, error: undefined })
     try {
       const uploaded = await upload(file, (progress) => change(id, { progress }))
-      change(id, { uploaded, progress: 1 })
-      if (isInline && isShown.current) images()?.nameImage(id, uploaded.token)
+      // What the server takes for damaged or too large is a file beside the text.
+      const staysInText = isInline && isPicture(uploaded.mime_type)
+      change(id, { uploaded, progress: 1, isInline: staysInText })
+      if (!isInline || !isShown.current) return
+      if (staysInText) images()?.nameImage(id, uploaded.token)
+      else images()?.removeImage(placeOf(id))
     } catch (error) {
       change(id, { error: (error as Error).message })
     }
@@ -107,6 +111,8 @@ const stored = (uploaded: FileOfDraft, html: string): FileOnItsWay => {
   return { id: token, name: filename, size, isInline, progress: 1, uploaded }
 }
 
+const isPicture = (type: string) => /^image\/(png|jpeg|gif|webp)$/.test(type)
+
 const lacksPreview = ({ isInline, uploaded }: FileOnItsWay) =>
   isInline && uploaded !== undefined && !previewOf(sourceOf(uploaded.token))
 
@@ -122,7 +128,7 @@ const onItsWay = (file: File, isInText: boolean, before: number): FileOnItsWay =
   const error = faultOf(file, before)
   return {
     ...{ id: crypto.randomUUID(), name: file.name, size: file.size, file, progress: 0 },
-    isInline: isInText && /^image\/(png|jpeg|gif|webp)$/.test(file.type),
+    isInline: isInText && isPicture(file.type),
     ...(error && { error, isFinal: true }),
   }
 }

@@ -367,6 +367,11 @@ test('an image is pasted into the text, files are dropped, and what cannot be se
   await begin(page, 'r')
   await give(page, '.editor-text', 'paste', [{ name: 'photo.png', type: 'image/png', base64: png }])
   await page.waitForSelector('.editor-text img[src^="blob:"]:not([data-uploading])')
+  // What the server takes for damaged is a file beside the text.
+  const cut = { name: 'cut.png', type: 'image/png', base64: png.slice(0, 60) }
+  await give(page, '.editor-text', 'paste', [cut])
+  await page.waitForFunction(() => document.querySelectorAll('.editor-text img[src]').length === 1)
+  await byRole(page, 'button', 'Remove cut.png').click()
   const program = { name: 'setup.exe', type: '', base64: 'AAAA' }
   await give(page, '.conversation', 'drop', [
     { name: 'list.txt', type: 'text/plain', base64: 'QUJD' },
