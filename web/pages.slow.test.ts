@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
 import { addStretched } from '../bench/app/stretched.ts'
+import { until } from '../server/platform/postgres/scratch.ts'
 import { noBrowser as skip } from '../test/browser.ts'
 import { startJourney } from './journey.ts'
 import { assertAccessible, byRole, shows } from './testing.ts'
 
-const { origin, token, channel, workspace, world, person, signedIn, openPage } = await startJourney()
+const { call, origin, token, channel, workspace, world, person, signedIn, openPage } = await startJourney()
 const phone = { width: 390, height: 844, hasTouch: true, isMobile: true }
 let own: Page
 let stranger: Page
@@ -118,9 +119,12 @@ const coversNothing = () => {
 test('a message at the edge of the page covers nothing that is read or written, on any screen', {
   skip,
 }, async () => {
+  const path = samples['/tickets/$ticket'] ?? ''
+  const priority = async () => (await call(`GET /api${path}`, { token })).body.data.priority
+  const usual = await priority()
   for (const screen of [{ width: 1440, height: 900 }, { width: 1024, height: 768 }, phone]) {
     await own.setViewport(screen)
-    await own.goto(`${origin}${samples['/tickets/$ticket']}`)
+    await own.goto(`${origin}${path}`)
     await own.waitForSelector('.composer.closed')
     await own.keyboard.press('p')
     await byRole(own, 'menuitem', 'Low').click()
@@ -132,6 +136,8 @@ test('a message at the edge of the page covers nothing that is read or written, 
     if (screen === phone) assert.deepEqual(await own.evaluate(tooSmall), [])
     await own.click('.toast button')
     await shows(own, 'Priority: low', false)
+    // Another page would end the request of the undo.
+    await until(async () => (await priority()) === usual)
   }
 })
 
