@@ -2,6 +2,11 @@
 export const maxFileBytes = 25 * 1024 * 1024
 export const mostFiles = 10
 
+const pictures = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
+
+/** Whether browsers may show files of this type in place: these cannot run anything. */
+export const isPicture = (mimeType: string) => pictures.has(mimeType)
+
 const words = (text: string) => text.trim().split(/\s+/)
 
 /** Files that a program would run. */

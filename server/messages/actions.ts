@@ -4,11 +4,12 @@ import {
   type SenderType,
   type SendStatus,
 } from '../../contract/messages.ts'
+import { isPicture } from '../../contract/refused-files.ts'
 import { attach } from '../attachments/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import { newUlid } from '../platform/ids.ts'
-import { isPicture, type MessageFile } from '../uploads/actions.ts'
+import type { MessageFile } from '../uploads/actions.ts'
 import { beginningOf } from './body/text.ts'
 import type { Draft } from './draft.ts'
 import { ownLines } from './reply/reply.ts'

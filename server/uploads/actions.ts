@@ -9,7 +9,7 @@ export { parkUpload } from './park.ts'
 export { cleanName } from './rules.ts'
 export * as ofScheduled from './scheduled-store.ts'
 export { findNamed, forgetDraft } from './store.ts'
-export { isPicture, typeReader } from './types.ts'
+export { typeReader } from './types.ts'
 
 export type MessageFile = {
   token: string

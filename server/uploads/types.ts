@@ -1,16 +1,12 @@
 import { fileTypeFromBuffer } from 'file-type'
+import { isPicture } from '../../contract/refused-files.ts'
 import { pictureReader } from '../platform/picture-size.ts'
 
 /** Number of bytes that are needed to detect the type of a file. */
 const headLength = 4_100
 
-/** What browsers are allowed to show. */
-const pictures = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
-
 /** A picture of this size takes 80 MB in a browser. */
 const mostPixels = 20_000_000
-
-export const isPicture = (mimeType: string) => pictures.has(mimeType)
 
 /** Detects the type of a file by its bytes while they arrive. Its name and declared type do not count. */
 export const typeReader = () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isRefusedName, maxFileBytes, mostFiles } from '../../contract/refused-files.ts'
+import { isPicture, isRefusedName, maxFileBytes, mostFiles } from '../../contract/refused-files.ts'
 import { call } from '../api/client.ts'
 import { upload } from '../api/upload.ts'
 import { words } from '../words.ts'
@@ -110,8 +110,6 @@ const stored = (uploaded: FileOfDraft, html: string): FileOnItsWay => {
   const { token, filename, size } = uploaded
   return { id: token, name: filename, size, isInline, progress: 1, uploaded }
 }
-
-const isPicture = (type: string) => /^image\/(png|jpeg|gif|webp)$/.test(type)
 
 const lacksPreview = ({ isInline, uploaded }: FileOnItsWay) =>
   isInline && uploaded !== undefined && !previewOf(sourceOf(uploaded.token))

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isPicture } from '../../contract/refused-files.ts'
 import { queryClient } from '../api/queries.ts'
 import type { Message } from '../api/types.ts'
 import { ClipIcon, DownloadIcon, Icon } from '../ui/icons.tsx'
@@ -8,15 +9,13 @@ import { words } from '../words.ts'
 type File = Message['attachments'][number]
 type Props = Pick<Message, 'attachments'> & { ticket: string }
 
-const shownTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
-
 /** The files of a message: pictures with a preview that opens in a new tab, others to download. */
 export const Attachments = ({ attachments, ticket }: Props) =>
   attachments.length > 0 && (
     <ul className="attachments" aria-label={words.message.files}>
       {attachments.map((file) => (
-        <li key={file.ulid} className={shownTypes.has(file.mime_type) ? 'picture' : ''}>
-          {shownTypes.has(file.mime_type) ? <Picture file={file} ticket={ticket} /> : <Plain file={file} />}
+        <li key={file.ulid} className={isPicture(file.mime_type) ? 'picture' : ''}>
+          {isPicture(file.mime_type) ? <Picture file={file} ticket={ticket} /> : <Plain file={file} />}
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isPicture } from '../../../contract/refused-files.ts'
 import type { Files, Range } from '../files/files.ts'
 import { notFound } from '../problem.ts'
 
@@ -16,8 +17,6 @@ export type FileAnswer = {
   isSigned?: boolean
 }
 
-const inert = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
-
 export const sendFile = async (
   { filename, mime_type, size, storage_key, inPlace, isSecret, isSigned }: FileAnswer,
   files: Files,
@@ -31,7 +30,7 @@ export const sendFile = async (
     request.log.error({ storage_key }, 'a file is missing from the store')
     throw notFound()
   }
-  const shown = inPlace && inert.has(mime_type)
+  const shown = inPlace && isPicture(mime_type)
   reply.headers({
     'content-type': shown ? mime_type : 'application/octet-stream',
     'content-disposition': `${shown ? 'inline' : 'attachment'}; ${nameParameters(filename)}`,
