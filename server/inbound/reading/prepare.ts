@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
-import { setImmediate } from 'node:timers/promises'
 import { type Draft, preparedDraft } from '../../messages/actions.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { newFileKey } from '../../platform/files/keys.ts'
+import { inPieces } from '../../platform/turns/in-pieces.ts'
 import { cleanName, type MessageFile, typeReader } from '../../uploads/actions.ts'
 import type { ParsedMail, Part } from '../parse/parsed-mail.ts'
 
@@ -55,14 +55,8 @@ const stored = async (
   return { token, filename: cleanName(filename), mime_type, size: bytes.length, storage_key }
 }
 
-const pieceBytes = 64 * 1024
-
-/** The event loop gets its turn between the pieces of a large file. */
 const typeOf = async (bytes: Buffer) => {
   const reader = typeReader()
-  for (let at = 0; at < bytes.length; at += pieceBytes) {
-    reader.add(bytes.subarray(at, at + pieceBytes))
-    await setImmediate()
-  }
+  for await (const piece of inPieces(bytes)) reader.add(piece)
   return reader.type()
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import { setImmediate } from 'node:timers/promises'
 import qs from 'qs'
 import { badRequest, invalid, unsupportedMediaType } from '../problem.ts'
+import { inPieces } from '../turns/in-pieces.ts'
 import { spreadOut } from '../turns/spread-out.ts'
 import { check } from '../validation/check.ts'
 import { clean, isRecord } from '../validation/clean.ts'
@@ -106,14 +106,4 @@ const fieldsOfMultipart = async (contentType: string, raw: Buffer) => {
     onFile: (_name, content) => content.resume(),
   })
   return fields.join('&')
-}
-
-const pieceBytes = 64 * 1024
-
-/** The event loop gets its turn between the pieces of a large body. */
-async function* inPieces(raw: Buffer) {
-  for (let start = 0; start < raw.length; start += pieceBytes) {
-    yield raw.subarray(start, start + pieceBytes)
-    await setImmediate()
-  }
 }
