@@ -22,4 +22,4 @@ test('every resource that an endpoint names can be made for these tests', () => 
   assert.deepEqual(unknown, [])
 })
 
-proveIsolation('superuser')
+proveIsolation()

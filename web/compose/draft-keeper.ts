@@ -37,10 +37,12 @@ const removals = new Map<string, Promise<void>>()
 export const removalEnds = async (ticket: string) => removals.get(ticket)
 
 const noteRemoval = (ticket: string, removal: Promise<void>) => {
-  removals.set(
-    ticket,
-    removal.catch(() => {}),
-  )
+  const ended = removal
+    .catch(() => {})
+    .finally(() => {
+      if (removals.get(ticket) === ended) removals.delete(ticket)
+    })
+  removals.set(ticket, ended)
   return removal
 }
 
