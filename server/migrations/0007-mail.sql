@@ -138,7 +138,7 @@ create table reply_addresses (
 create index reply_addresses_by_token on reply_addresses (token_hash);
 select keep_private_within_workspace('reply_addresses');
 
--- Answers that nobody wrote: one of each source to an address on a ticket, and not too many in an hour.
+-- Automatic replies: at most one from each source to an address on a ticket, and a limit per hour.
 create table automatic_answers (
   workspace_id bigint not null,
   ticket_id bigint not null,
