@@ -8,7 +8,11 @@ export const byRole = (page: Page, role: string, name: string) => {
   const locator = page.locator(`::-p-aria([name="${name}"][role="${role}"])`).setTimeout(20_000)
   const orTell = (done: Promise<unknown>) =>
     done.catch(async (error: Error) => {
-      assert.fail(`There is no ${role} "${name}" to use (${error.message}), but:\n${await textOf(page)}`)
+      const named = (await page.$$(`::-p-aria([role="${role}"])`)).map((one) => one.evaluate(nameOf))
+      const others = (await Promise.all(named)).join(', ')
+      assert.fail(
+        `There is no ${role} "${name}" to use (${error.message}), but: ${others}\n${await textOf(page)}`,
+      )
     })
   return {
     wait: () => orTell(locator.wait()),
@@ -22,6 +26,8 @@ export const write = async (page: Page, name: string, text: string) => {
   await byRole(page, 'textbox', name).click({ count: 3 })
   await page.keyboard.type(text)
 }
+
+const nameOf = (element: Element) => `"${element.ariaLabel ?? element.textContent}"`
 
 export const textOf = (page: Page) => page.evaluate(() => document.body.innerText)
 

@@ -1,3 +1,4 @@
+import { firstWaitMs, nextWaitMs, pause } from './page.ts'
 import { onOtherTab } from './storage.ts'
 import type { LiveChange, Typing, WidgetConversation } from './types.ts'
 import { asVisitor, secret } from './visitor.ts'
@@ -48,7 +49,7 @@ const change = ({ conversation, unread_count, last_message_at }: LiveChange) => 
   if (known && known.last_message_at === last_message_at && known.unread_count === unread_count) return
   tell({ conversation })
   // Only the list has the beginning of the message.
-  reread()
+  void reread()
 }
 
 let stop: (() => void) | undefined
@@ -59,7 +60,19 @@ const online = (isOnline: boolean) => {
   tell({})
 }
 
-const reread = () => void readList().catch(() => undefined)
+let latestReading = 0
+
+/** Reads the list, and retries until it works or a newer call takes over. */
+const reread = async (waitMs = firstWaitMs): Promise<void> => {
+  latestReading += 1
+  const own = latestReading
+  try {
+    await readList()
+  } catch {
+    await pause(waitMs)
+    if (own === latestReading) await reread(nextWaitMs(waitMs))
+  }
+}
 
 /** Listens as soon as there is something to hear. Most people who see the button have never asked, and load less. */
 export const begin = () => {
@@ -70,21 +83,25 @@ export const begin = () => {
     isOver = true
     end()
   }
-  import('./live.ts').then(({ listen }) => {
-    if (!isOver)
-      end = listen({
-        onReady: reread,
-        onChange: change,
-        onTyping: (told) => typing.show?.(told),
-        onOnline: online,
-      })
-  }, reread)
+  import('./live.ts').then(
+    ({ listen }) => {
+      if (!isOver)
+        end = listen({
+          onReady: () => void reread(),
+          onChange: change,
+          onTyping: (told) => typing.show?.(told),
+          onOnline: online,
+        })
+    },
+    () => reread(),
+  )
 }
 
 /** Somebody else is the visitor from now on. */
 export const restart = () => {
   stop?.()
   stop = undefined
+  latestReading += 1
   state.list = []
   state.isRead = false
   tell({})

@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser'
 import { header, urlOf } from './api.ts'
-import { page } from './page.ts'
+import { page, pause } from './page.ts'
 import type { LiveChange, Typing } from './types.ts'
 import { asVisitor, ensureSecret } from './visitor.ts'
 
@@ -35,7 +35,7 @@ const run = async (listener: Listener, signal: AbortSignal) => {
     const result = await stream(listener, signal)
     if (signal.aborted) return
     failures = result === 'ended' ? 0 : failures + 1
-    if (failures > 1) await poll(listener)
+    if (failures > 0) await poll(listener)
     await pause(failures === 0 ? 500 : failures === 1 ? 2_000 : pollMs, signal)
   }
 }
@@ -113,19 +113,6 @@ const cutWhenHidden = (cut: () => void) => {
     page.removeEventListener('pagehide', cut)
   }
 }
-
-/** Ends at once if the browser is online again. */
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const go = () => {
-      clearTimeout(timer)
-      page.removeEventListener('online', go)
-      resolve()
-    }
-    const timer = setTimeout(go, ms)
-    page.addEventListener('online', go)
-    signal.addEventListener('abort', go, { once: true })
-  })
 
 const visible = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {

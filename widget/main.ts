@@ -1,7 +1,7 @@
 import { Failure, request } from './api.ts'
 import { take } from './calls.ts'
 import { showLauncher } from './launcher.ts'
-import { handed, page, tellDevelopers } from './page.ts'
+import { firstWaitMs, handed, nextWaitMs, pause, tellDevelopers } from './page.ts'
 import { load } from './storage.ts'
 import type { WidgetSettings } from './types.ts'
 
@@ -14,18 +14,15 @@ const main = async () => {
   if (handed.identity || load('visitor')) (await import('./visiting.ts')).begin(launcher)
 }
 
-/** Without them, there is nothing to show. They are asked for again when the browser is online. */
-const readSettings = async (): Promise<WidgetSettings | undefined> => {
+/** Retries, since without them there is nothing to show. */
+const readSettings = async (waitMs = firstWaitMs): Promise<WidgetSettings | undefined> => {
   try {
     return await request<WidgetSettings>('GET', '/settings')
   } catch (error) {
     if (error instanceof Failure && (error.status === 403 || error.status === 404))
       return void tellDevelopers(error.message)
-    await new Promise<void>((resolve) => {
-      setTimeout(resolve, 60_000)
-      page.addEventListener('online', () => resolve(), { once: true })
-    })
-    return readSettings()
+    await pause(waitMs)
+    return readSettings(nextWaitMs(waitMs))
   }
 }
 

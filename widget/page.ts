@@ -27,3 +27,20 @@ export const tellDevelopers = (text: string) => {
   // biome-ignore lint/suspicious/noConsole: the site has no other place for it
   console.warn(`Bellhop: ${text}`)
 }
+
+/** Ends at once if the browser is online again. */
+export const pause = (ms: number, signal?: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const go = () => {
+      clearTimeout(timer)
+      page.removeEventListener('online', go)
+      resolve()
+    }
+    const timer = setTimeout(go, ms)
+    page.addEventListener('online', go)
+    signal?.addEventListener('abort', go, { once: true })
+  })
+
+/** How long to wait before a request is repeated, each time twice as long. */
+export const firstWaitMs = 2_000
+export const nextWaitMs = (waitMs: number) => Math.min(waitMs * 2, 60_000)

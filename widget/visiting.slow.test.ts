@@ -243,6 +243,29 @@ test('what is typed, the conversations and the unread count are there after a re
   await byRole(grace, 'button', 'Open support').wait()
 })
 
+test('requests that fail once are repeated: the button appears, and so does the unread count', {
+  skip,
+}, async () => {
+  const page = await visit('/')
+  await ask(page, 'The fuse is blown', 'fay@example.com')
+  await byRole(page, 'button', 'Close').click()
+  await reply(await ticketOf('fuse'), '<p>We send a fuse</p>')
+  await byRole(page, 'button', 'Open support, 1 unread message').wait()
+  const failed = new Set<string>()
+  await page.setRequestInterception(true)
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    const endpoint = /^\/widget\/[^/]+\/(settings|conversations|events)$/.exec(pathname)?.[1]
+    if (!endpoint || failed.has(endpoint)) return void request.continue()
+    failed.add(endpoint)
+    void request.abort('connectionreset')
+  })
+  await page.reload()
+  await openWith(page, 'Open support, 1 unread message')
+  await sees(page, 'We send a fuse')
+  assert.deepEqual([...failed].sort(), ['conversations', 'events', 'settings'])
+})
+
 test('the panel is used with the keyboard alone, and the focus returns to where it was', {
   skip,
 }, async () => {
