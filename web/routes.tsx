@@ -16,6 +16,7 @@ import type { ListSearch } from './inbox/use-filter.ts'
 import { channel as channelQuery } from './settings/channel-queries.ts'
 import { Crash, MissingPage } from './shell/error-pages.tsx'
 import { Shell } from './shell/shell.tsx'
+import { ticketQuery } from './ticket/ticket-query.ts'
 
 const text = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
@@ -97,7 +98,7 @@ const ticket = createRoute({
   path: '$ticket',
   component: lazyRouteComponent(() => import('./ticket/ticket-page.tsx'), 'TicketPage'),
   loader: ({ params }) => {
-    if (chosenWorkspace()) void queries.queryClient.prefetchQuery(queries.ticket(params.ticket))
+    if (chosenWorkspace()) void queries.queryClient.prefetchQuery(ticketQuery(params.ticket))
   },
 })
 

@@ -1,6 +1,5 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { isLive } from '../live/stream.ts'
-import { withChangesUnderWay } from '../ticket/changes-under-way.ts'
 import { call } from './client.ts'
 import type { EndpointName } from './endpoints.ts'
 import { isTransient } from './problem.ts'
@@ -18,10 +17,10 @@ export const queryClient = new QueryClient({
   },
 })
 
-const ticketPollMs = 10_000
+export const ticketPollMs = 10_000
 export const slowPollMs = 120_000
 const countsPollMs = 20_000
-const settledMs = 60_000
+export const settledMs = 60_000
 
 const whole = <N extends EndpointName & `GET ${string}`>(name: N, staleTime = settledMs) =>
   queryOptions({
@@ -51,18 +50,6 @@ export const allScheduled = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 export const savedViews = whole('GET /api/saved-views')
-
-export const ticket = (ulid: string) =>
-  queryOptions({
-    queryKey: ['ticket', ulid],
-    queryFn: async ({ signal }) => {
-      const { data } = await call('GET /api/tickets/:ticket', { params: { ticket: ulid }, signal })
-      return withChangesUnderWay(data)
-    },
-    // While changes are told, a ticket that nobody changed is not asked for again.
-    staleTime: () => (isLive.get() ? settledMs : ticketPollMs),
-    refetchInterval: () => (isLive.get() ? slowPollMs : ticketPollMs),
-  })
 
 export const countsKey = 'ticket-counts'
 

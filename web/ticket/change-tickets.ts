@@ -1,5 +1,5 @@
 import { isMissing } from '../api/problem.ts'
-import { countsKey, myUlid, queryClient, ticket as ticketQuery } from '../api/queries.ts'
+import { countsKey, myUlid, queryClient } from '../api/queries.ts'
 import type { Ticket, WholeTicket } from '../api/types.ts'
 import { belongs, type TicketFilter } from '../inbox/filters.ts'
 import { listKey, orderIn } from '../inbox/list-query.ts'
@@ -8,6 +8,7 @@ import { toast, toastProblem } from '../ui/toasts.tsx'
 import { words } from '../words.ts'
 import { accepted, type Change, changed, inverse, mostAtOnce, sendChange, sendChanges } from './change.ts'
 import { type Step, sendInTurn, withChangesUnderWay } from './changes-under-way.ts'
+import { ticketQuery } from './ticket-query.ts'
 
 /** Shows a change at once, sends it, and offers to take it back. What the server refuses is shown as it was. */
 export const changeTickets = async (

@@ -1,5 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { myUlid, queryClient, ticket as ticketQuery } from '../api/queries.ts'
+import { myUlid, queryClient } from '../api/queries.ts'
 import type { Status, Ticket } from '../api/types.ts'
 import { belongs } from '../inbox/filters.ts'
 import { useFilter } from '../inbox/use-filter.ts'
@@ -10,6 +10,7 @@ import { words } from '../words.ts'
 import { type Change, changed } from './change.ts'
 import { changeTickets } from './change-tickets.ts'
 import { markUnread } from './reading.ts'
+import { ticketQuery } from './ticket-query.ts'
 
 const route = getRouteApi('/shell/tickets')
 

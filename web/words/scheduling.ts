@@ -1,4 +1,4 @@
-import type { ScheduledMessage } from '../api/types.ts'
+import type { HoldReason } from '../../contract/scheduled-messages.ts'
 
 export const scheduling = {
   later: 'Send later',
@@ -53,6 +53,6 @@ export const scheduling = {
     rejected: 'Not sent.',
   },
 } satisfies {
-  will: Record<NonNullable<ScheduledMessage['hold_reason']>, string>
-  held: Record<NonNullable<ScheduledMessage['hold_reason']>, string>
+  will: Record<HoldReason, string>
+  held: Record<HoldReason, string>
 } & Record<string, unknown>
