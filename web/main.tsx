@@ -6,9 +6,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/queries.ts'
+import { applyTheme } from './commands/theme.ts'
 import { router } from './routes.tsx'
-import { applyTheme } from './shell/theme.ts'
-import { Toasts } from './ui/toasts.tsx'
+import { Toasts } from './ui/toasts/toasts.tsx'
 
 applyTheme()
 

@@ -7,16 +7,16 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { loadMe } from './api/me.ts'
-import { isSignedOut } from './api/problem.ts'
 import * as queries from './api/queries.ts'
-import { chosenWorkspace } from './api/workspace.ts'
+import { isSignedOut } from './base/problem.ts'
+import { chosenWorkspace } from './base/workspace.ts'
 import { InboxPage } from './inbox/inbox-page.tsx'
 import { NoTicket } from './inbox/no-ticket.tsx'
-import type { ListSearch } from './inbox/use-filter.ts'
-import { channel as channelQuery } from './settings/channel-queries.ts'
+import { channel as channelQuery } from './settings/channels/channel-queries.ts'
 import { Crash, MissingPage } from './shell/error-pages.tsx'
 import { Shell } from './shell/shell.tsx'
-import { ticketQuery } from './ticket/ticket-query.ts'
+import { ticketQuery } from './ticket-data/ticket-query.ts'
+import type { ListSearch } from './ticket-data/use-filter.ts'
 
 const text = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
@@ -105,7 +105,7 @@ const ticket = createRoute({
 const drafts = createRoute({
   getParentRoute: () => shell,
   path: '/drafts',
-  component: lazyRouteComponent(() => import('./drafts/drafts-page.tsx'), 'DraftsPage'),
+  component: lazyRouteComponent(() => import('./drafts-page/drafts-page.tsx'), 'DraftsPage'),
 })
 
 type Query = Parameters<typeof queries.queryClient.prefetchQuery>[0]
@@ -128,7 +128,7 @@ const settings = createRoute({
 const profile = createRoute({
   getParentRoute: () => settings,
   path: '/',
-  component: lazyRouteComponent(() => import('./account/settings-page.tsx'), 'SettingsPage'),
+  component: lazyRouteComponent(() => import('./account/profile/settings-page.tsx'), 'SettingsPage'),
 })
 
 const security = createRoute({
@@ -141,14 +141,14 @@ const quickReplies = createRoute({
   getParentRoute: () => settings,
   path: 'quick-replies',
   loader: () => ready(queries.quickReplies),
-  component: lazyRouteComponent(() => import('./settings/quick-replies-page.tsx'), 'QuickRepliesPage'),
+  component: lazyRouteComponent(() => import('./settings/lists/quick-replies-page.tsx'), 'QuickRepliesPage'),
 })
 
 const tokens = createRoute({
   getParentRoute: () => settings,
   path: 'tokens',
   loader: () => ready(queries.tokens),
-  component: lazyRouteComponent(() => import('./settings/tokens-page.tsx'), 'TokensPage'),
+  component: lazyRouteComponent(() => import('./settings/lists/tokens-page.tsx'), 'TokensPage'),
 })
 
 const workspace = createRoute({
@@ -162,55 +162,58 @@ const members = createRoute({
   getParentRoute: () => settings,
   path: 'members',
   loader: () => ready(queries.members, queries.channels),
-  component: lazyRouteComponent(() => import('./settings/members-page.tsx'), 'MembersPage'),
+  component: lazyRouteComponent(() => import('./settings/members/members-page.tsx'), 'MembersPage'),
 })
 
 const teams = createRoute({
   getParentRoute: () => settings,
   path: 'teams',
   loader: () => ready(queries.teams),
-  component: lazyRouteComponent(() => import('./settings/teams-page.tsx'), 'TeamsPage'),
+  component: lazyRouteComponent(() => import('./settings/members/teams-page.tsx'), 'TeamsPage'),
 })
 
 const team = createRoute({
   getParentRoute: () => settings,
   path: 'teams/$team',
   loader: () => ready(queries.teams),
-  component: lazyRouteComponent(() => import('./settings/team-page.tsx'), 'TeamPage'),
+  component: lazyRouteComponent(() => import('./settings/members/team-page.tsx'), 'TeamPage'),
 })
 
 const channels = createRoute({
   getParentRoute: () => settings,
   path: 'channels',
   loader: () => ready(queries.channels),
-  component: lazyRouteComponent(() => import('./settings/channels-page.tsx'), 'ChannelsPage'),
+  component: lazyRouteComponent(() => import('./settings/channels/channels-page.tsx'), 'ChannelsPage'),
 })
 
 const channel = createRoute({
   getParentRoute: () => settings,
   path: 'channels/$channel',
   loader: ({ params }) => ready(channelQuery(params.channel)),
-  component: lazyRouteComponent(() => import('./settings/channel-page.tsx'), 'ChannelPage'),
+  component: lazyRouteComponent(() => import('./settings/channels/channel-page.tsx'), 'ChannelPage'),
 })
 
 const tags = createRoute({
   getParentRoute: () => settings,
   path: 'tags',
   loader: () => ready(queries.tags),
-  component: lazyRouteComponent(() => import('./settings/tags-page.tsx'), 'TagsPage'),
+  component: lazyRouteComponent(() => import('./settings/lists/tags-page.tsx'), 'TagsPage'),
 })
 
 const hours = createRoute({
   getParentRoute: () => settings,
   path: 'hours',
   loader: () => ready(queries.businessHours),
-  component: lazyRouteComponent(() => import('./settings/hours-page.tsx'), 'HoursPage'),
+  component: lazyRouteComponent(() => import('./settings/hours/hours-page.tsx'), 'HoursPage'),
 })
 
 const blockedSenders = createRoute({
   getParentRoute: () => settings,
   path: 'blocked-senders',
-  component: lazyRouteComponent(() => import('./settings/blocked-senders-page.tsx'), 'BlockedSendersPage'),
+  component: lazyRouteComponent(
+    () => import('./settings/lists/blocked-senders-page.tsx'),
+    'BlockedSendersPage',
+  ),
 })
 
 const contacts = createRoute({

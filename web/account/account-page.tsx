@@ -1,7 +1,7 @@
 import './account.css'
 import type { ReactNode } from 'react'
-import { Logo } from '../ui/logo.tsx'
-import { words } from '../words.ts'
+import { Logo } from '../ui/icons/logo.tsx'
+import { words } from '../words/words.ts'
 
 type Props = {
   title: string

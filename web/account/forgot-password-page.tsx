@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { call } from '../api/client.ts'
+import { errorOf, FormProblem } from '../forms/form-problem.tsx'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import { words } from '../words.ts'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { words } from '../words/words.ts'
 import { AccountPage } from './account-page.tsx'
-import { errorOf, FormProblem } from './form-problem.tsx'
 
 export const ForgotPasswordPage = () => {
   const [email, setEmail] = useState('')

@@ -1,5 +1,5 @@
-import { TextField } from '../ui/text-field.tsx'
-import { words } from '../words.ts'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { words } from '../words/words.ts'
 
 type Props = {
   label: string

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
-import { words } from '../words.ts'
+import { words } from '../words/words.ts'
 
 type Props = {
   /** The page to come back to. */

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../api/client.ts'
-import { ApiProblem } from '../api/problem.ts'
 import type { SignedIn } from '../api/types.ts'
+import { ApiProblem } from '../base/problem.ts'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import { words } from '../words.ts'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { words } from '../words/words.ts'
 
 type Props = {
   /** The address of the person who was signed in; it cannot be changed. */

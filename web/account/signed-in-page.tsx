@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { tellSignIn } from '../api/session.ts'
-import { words } from '../words.ts'
+import { tellSignIn } from '../base/session.ts'
+import { words } from '../words/words.ts'
 import { AccountPage } from './account-page.tsx'
 
 /** Where somebody arrives who signed in for another tab, which goes on by itself. */

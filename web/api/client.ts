@@ -1,9 +1,9 @@
-import { words } from '../words.ts'
+import { ApiProblem, isSignedOut, problemFrom } from '../base/problem.ts'
+import { forgetVisitor, session, signedInAgain } from '../base/session.ts'
+import { unattendedHeader } from '../base/unattended.ts'
+import { workspaceHeader } from '../base/workspace.ts'
+import { words } from '../words/words.ts'
 import type { AnswerOf, BodyOf, EndpointName, ParamsOf } from './endpoints.ts'
-import { ApiProblem, isSignedOut, problemFrom } from './problem.ts'
-import { forgetVisitor, session, signedInAgain } from './session.ts'
-import { unattendedHeader } from './unattended.ts'
-import { workspaceHeader } from './workspace.ts'
 
 type Options<N extends EndpointName> = {
   params?: ParamsOf<N>

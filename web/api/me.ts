@@ -1,9 +1,9 @@
-import { setTimeZone } from '../ui/dates.ts'
-import { words } from '../words.ts'
-import { ApiProblem } from './problem.ts'
+import { ApiProblem } from '../base/problem.ts'
+import { isVisitor, noteSignIn } from '../base/session.ts'
+import { chooseWorkspace, forgetWorkspace, stayIn } from '../base/workspace.ts'
+import { setTimeZone } from '../ui/time/dates.ts'
+import { words } from '../words/words.ts'
 import { me, queryClient } from './queries.ts'
-import { isVisitor, noteSignIn } from './session.ts'
-import { chooseWorkspace, forgetWorkspace, stayIn } from './workspace.ts'
 
 /** Who is signed in, in which workspace. Of several, the first one unless another was chosen. */
 export const loadMe = async () => {

@@ -1,8 +1,8 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
-import { isLive } from '../live/stream.ts'
+import { isTransient } from '../base/problem.ts'
 import { call } from './client.ts'
 import type { EndpointName } from './endpoints.ts'
-import { isTransient } from './problem.ts'
+import { isLive } from './stream/stream.ts'
 
 /** What the app keeps of the server's answers. There is no other store of data. */
 export const queryClient = new QueryClient({

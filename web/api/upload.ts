@@ -1,8 +1,8 @@
-import { words } from '../words.ts'
-import { ApiProblem, isSignedOut, problemFrom } from './problem.ts'
-import { signedInAgain } from './session.ts'
+import { ApiProblem, isSignedOut, problemFrom } from '../base/problem.ts'
+import { signedInAgain } from '../base/session.ts'
+import { workspaceHeader } from '../base/workspace.ts'
+import { words } from '../words/words.ts'
 import type { Upload } from './types.ts'
-import { workspaceHeader } from './workspace.ts'
 
 /** Uploads a file and tells how much of it has been sent. If the session has ended, it waits for the next one. */
 export const upload = async (file: File, onProgress: (part: number) => void): Promise<Upload> => {

@@ -1,7 +1,7 @@
-import { words } from '../words.ts'
-import { type Typed, withTyped } from './addresses.ts'
-import { type Draft, isBlank } from './message-draft.ts'
-import type { Files } from './use-files.ts'
+import { type Draft, isBlank } from '../drafts/message-draft.ts'
+import { words } from '../words/words.ts'
+import type { Files } from './files/use-files.ts'
+import { type Typed, withTyped } from './recipients/addresses.ts'
 
 /** Where somebody goes on writing. Whom a forward goes to is not known. */
 export const beginningOf = ({ kind, to }: Draft) =>

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
-import { ForwardIcon, Icon, LockIcon, ReplyIcon } from '../ui/icons.tsx'
-import { words } from '../words.ts'
+import { ForwardIcon, Icon, LockIcon, ReplyIcon } from '../ui/icons/icons.tsx'
+import { words } from '../words/words.ts'
 import { noteHeight } from './composer-height.ts'
-import { useDrops } from './use-drops.ts'
+import { useDrops } from './files/use-drops.ts'
 
 export const icons = { reply: ReplyIcon, note: LockIcon, forward: ForwardIcon }
 export const keys = { reply: 'r', note: 'n', forward: 'f' } as const

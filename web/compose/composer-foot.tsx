@@ -2,14 +2,22 @@ import { useRef } from 'react'
 import { call } from '../api/client.ts'
 import * as queries from '../api/queries.ts'
 import type { Me, Status, WholeTicket } from '../api/types.ts'
-import { shortcut } from '../shell/shortcuts.ts'
+import { shortcut } from '../commands/shortcuts.ts'
+import type { Kind } from '../drafts/message-draft.ts'
+import type { EditorHandle } from '../editor/editor.tsx'
+import { FormatButtons } from '../editor/format-buttons.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
-import { CalendarIcon, ClipIcon, ClockIcon, ClosedIcon, DownIcon, Icon, SendIcon } from '../ui/icons.tsx'
+import {
+  CalendarIcon,
+  ClipIcon,
+  ClockIcon,
+  ClosedIcon,
+  DownIcon,
+  Icon,
+  SendIcon,
+} from '../ui/icons/icons.tsx'
 import { Menu } from '../ui/menu.tsx'
-import { words } from '../words.ts'
-import type { EditorHandle } from './editor.tsx'
-import { FormatButtons } from './format-buttons.tsx'
-import type { Kind } from './message-draft.ts'
+import { words } from '../words/words.ts'
 import { QuickReplies } from './quick-replies.tsx'
 
 type Ending = Me['user']['after_sending']

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import type { Kind } from '../drafts/message-draft.ts'
 import { IconButton } from '../ui/button.tsx'
-import { TrashIcon } from '../ui/icons.tsx'
-import { words } from '../words.ts'
-import type { Kind } from './message-draft.ts'
+import { TrashIcon } from '../ui/icons/icons.tsx'
+import { words } from '../words/words.ts'
 
 type Props = { kind: Kind; setKind: (kind: Kind) => void; discard: () => void; children: ReactNode }
 

@@ -1,9 +1,9 @@
 import type { WholeTicket } from '../api/types.ts'
-import { moment, timeZone } from '../ui/dates.ts'
-import { sizeOf } from '../ui/numbers.ts'
-import { useNow } from '../ui/use-now.ts'
-import { words } from '../words.ts'
-import type { Draft } from './message-draft.ts'
+import { sizeOf } from '../base/numbers.ts'
+import { useNow } from '../base/use-now.ts'
+import type { Draft } from '../drafts/message-draft.ts'
+import { moment, timeZone } from '../ui/time/dates.ts'
+import { words } from '../words/words.ts'
 
 type Props = { ticket: WholeTicket; draft: Draft; change: (part: Partial<Draft>) => void }
 

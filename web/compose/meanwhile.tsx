@@ -1,7 +1,7 @@
 import type { Message } from '../api/types.ts'
 import { Button } from '../ui/button.tsx'
-import { Time } from '../ui/time.tsx'
-import { words } from '../words.ts'
+import { Time } from '../ui/time/time.tsx'
+import { words } from '../words/words.ts'
 
 type Props = {
   messages: Message[]

@@ -4,10 +4,10 @@ import { call } from '../api/client.ts'
 import { quickReplies } from '../api/queries.ts'
 import type { WholeTicket } from '../api/types.ts'
 import { IconButton } from '../ui/button.tsx'
-import { QuickReplyIcon } from '../ui/icons.tsx'
+import { QuickReplyIcon } from '../ui/icons/icons.tsx'
 import { Picker } from '../ui/picker.tsx'
-import { toastProblem } from '../ui/toasts.tsx'
-import { words } from '../words.ts'
+import { toastProblem } from '../ui/toasts/toasts.tsx'
+import { words } from '../words/words.ts'
 
 /** Puts in a text that somebody has prepared, with the names of this ticket filled in. */
 export const fillQuickReply = async (ticket: string, quickReply: string, insert: (text: string) => void) => {

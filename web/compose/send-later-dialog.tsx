@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Me, Status } from '../api/types.ts'
-import { TimeDialog } from '../scheduling/time-dialog.tsx'
-import { SelectField } from '../ui/select-field.tsx'
-import { words } from '../words.ts'
+import { TimeDialog } from '../pickers/time-dialog.tsx'
+import { SelectField } from '../ui/fields/select-field.tsx'
+import { words } from '../words/words.ts'
 
 type Props = {
   /** The status that replies of this person usually give. Without it, there is nothing to choose. */

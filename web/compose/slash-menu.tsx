@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Ref } from 'react'
 import { quickReplies } from '../api/queries.ts'
 import type { WholeTicket } from '../api/types.ts'
-import { words } from '../words.ts'
-import type { Command } from './command.ts'
-import { CommandMenu, type CommandMenuHandle } from './command-menu.tsx'
+import type { Command } from '../editor/command.ts'
+import { CommandMenu, type CommandMenuHandle } from '../editor/command-menu.tsx'
+import { words } from '../words/words.ts'
 import { fillQuickReply } from './quick-replies.tsx'
 
 type Props = {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { Typed } from './addresses.ts'
+import type { Draft } from '../drafts/message-draft.ts'
 import { checked } from './checked.ts'
-import type { Draft } from './message-draft.ts'
-import type { Files } from './use-files.ts'
+import type { Files } from './files/use-files.ts'
+import type { Typed } from './recipients/addresses.ts'
 
 /** What is wrong with a message is told once its author wants to send it, and until it is corrected. */
 export const useCheck = (draft: Draft, typed: Typed, files: Files) => {

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as queries from '../api/queries.ts'
 import type { Message, WholeTicket } from '../api/types.ts'
-import type { Returned } from './outbox.ts'
+import type { Returned } from '../sending/outbox.ts'
 
 /**
  * What others wrote since the author began, or last said to have read it. Of a message that was taken back and may have

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Button } from '../ui/button.tsx'
-import { DownIcon, Icon } from '../ui/icons.tsx'
+import { DownIcon, Icon } from '../ui/icons/icons.tsx'
 import { Picker } from '../ui/picker.tsx'
-import { words } from '../words.ts'
+import { words } from '../words/words.ts'
 import { companies } from './contact-queries.ts'
 
 const none = 'none'

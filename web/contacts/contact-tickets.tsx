@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { call } from '../api/client.ts'
-import { Section } from '../settings/settings-body.tsx'
-import { Time } from '../ui/time.tsx'
-import { words } from '../words.ts'
+import { Section } from '../forms/settings-body.tsx'
+import { Time } from '../ui/time/time.tsx'
+import { words } from '../words/words.ts'
 
 const shown = '25'
 

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../api/client.ts'
-import { DialogForm } from '../settings/dialog-form.tsx'
-import { useFields } from '../settings/form.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import { words } from '../words.ts'
+import { DialogForm } from '../forms/dialog-form.tsx'
+import { useFields } from '../forms/form.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { words } from '../words/words.ts'
 import { refreshContacts } from './contact-queries.ts'
 
 /** Creates a contact and leads to it. */

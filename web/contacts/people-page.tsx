@@ -2,8 +2,8 @@ import '../account/account.css'
 import '../settings/settings.css'
 import './contacts.css'
 import type { ReactNode } from 'react'
+import { LeaveGuard } from '../forms/unsaved.tsx'
 import { OpenSidebar } from '../notifications/open-sidebar.tsx'
-import { LeaveGuard } from '../settings/unsaved.tsx'
 
 /** What is around the pages of contacts and companies. */
 export const PeoplePage = ({ children }: { children: ReactNode }) => (

@@ -1,5 +1,5 @@
-import { DraftIcon, Icon } from '../ui/icons.tsx'
-import { words } from '../words.ts'
+import { DraftIcon, Icon } from '../ui/icons/icons.tsx'
+import { words } from '../words/words.ts'
 
 /** Marks a ticket for which the person has a draft. */
 export const DraftMark = () => (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import * as queries from '../api/queries.ts'
-import { isEmpty, storedDraft, ticketsWithStoredDrafts } from '../compose/message-draft.ts'
-import { saveStates } from '../compose/save-states.ts'
+import { isEmpty, storedDraft, ticketsWithStoredDrafts } from './message-draft.ts'
+import { saveStates } from './save-states.ts'
 
 /** The tickets with a draft, on the server or in this browser. */
 export const useDraftTickets = (): string[] => {

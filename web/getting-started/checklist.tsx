@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router'
 import { call } from '../api/client.ts'
 import * as queries from '../api/queries.ts'
 import { Button } from '../ui/button.tsx'
-import { CheckIcon, Icon } from '../ui/icons.tsx'
-import { toast } from '../ui/toasts.tsx'
-import { words } from '../words.ts'
+import { CheckIcon, Icon } from '../ui/icons/icons.tsx'
+import { toast } from '../ui/toasts/toasts.tsx'
+import { words } from '../words/words.ts'
 
 const texts = words.gettingStarted
 

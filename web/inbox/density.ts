@@ -1,4 +1,4 @@
-import { createSignal } from '../ui/signal.ts'
+import { createSignal } from '../base/signal.ts'
 
 export type Density = 'comfortable' | 'compact'
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { ApiProblem } from '../api/problem.ts'
+import { ApiProblem } from '../base/problem.ts'
+import type { ListSearch } from '../ticket-data/use-filter.ts'
 import { Button } from '../ui/button.tsx'
-import { DoneIcon, InboxIcon, SearchIcon } from '../ui/icons.tsx'
-import { words } from '../words.ts'
-import type { ListSearch } from './use-filter.ts'
+import { DoneIcon, InboxIcon, SearchIcon } from '../ui/icons/icons.tsx'
+import { words } from '../words/words.ts'
 
 export const RowSkeletons = ({ height }: { height: number }) =>
   Array.from({ length: 9 }, (_, index) => (

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { MailIcon } from '../ui/icons.tsx'
-import { words } from '../words.ts'
+import { MailIcon } from '../ui/icons/icons.tsx'
+import { words } from '../words/words.ts'
 
 const Checklist = lazy(async () => ({
   default: (await import('../getting-started/checklist.tsx')).Checklist,

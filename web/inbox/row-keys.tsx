@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Status, Ticket } from '../api/types.ts'
-import { useActions } from '../shell/actions.ts'
-import { type ShortcutName, shortcut } from '../shell/shortcuts.ts'
-import type { Change } from '../ticket/change.ts'
-import { changeTickets } from '../ticket/change-tickets.ts'
-import { markUnread } from '../ticket/reading.ts'
-import { ChangePickers, type PickerName } from './change-pickers.tsx'
-import { focusedTicket, focusRow, rowOf } from './row-focus.ts'
+import { useActions } from '../commands/actions.ts'
+import { type ShortcutName, shortcut } from '../commands/shortcuts.ts'
+import { ChangePickers, type PickerName } from '../pickers/change-pickers.tsx'
+import type { Change } from '../ticket-data/change.ts'
+import { changeTickets } from '../ticket-data/change-tickets.ts'
+import { markUnread } from '../ticket-data/reading.ts'
+import { focusedTicket, focusRow, rowOf } from '../ticket-data/row-focus.ts'
 
 type Target = { ulid: string; picker: PickerName | undefined }
 

@@ -1,12 +1,12 @@
 import type { Ticket } from '../api/types.ts'
 import { DraftMark } from '../drafts/draft-mark.tsx'
-import { priorityIcons } from '../ticket/choices.tsx'
-import { snoozeText } from '../ticket/snooze-picker.tsx'
+import { priorityIcons } from '../pickers/choices.tsx'
+import { snoozeText } from '../pickers/snooze-picker.tsx'
 import { Avatar } from '../ui/avatar.tsx'
-import { upcoming } from '../ui/dates.ts'
 import { Dot } from '../ui/dot.tsx'
-import { CalendarIcon, ClipIcon, Icon, SnoozeIcon, WarningIcon } from '../ui/icons.tsx'
-import { words } from '../words.ts'
+import { CalendarIcon, ClipIcon, Icon, SnoozeIcon, WarningIcon } from '../ui/icons/icons.tsx'
+import { upcoming } from '../ui/time/dates.ts'
+import { words } from '../words/words.ts'
 
 type Props = { ticket: Ticket; hasDraft: boolean; showsStatus: boolean; showsAssignee: boolean }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryClient } from '../api/queries.ts'
 import type { Ticket } from '../api/types.ts'
-import { ticketQuery } from '../ticket/ticket-query.ts'
+import { ticketQuery } from '../ticket-data/ticket-query.ts'
 
 const staleTime = 30_000
 /** While somebody types a search, or goes from view to view, nothing is loaded for each list. */

@@ -2,9 +2,9 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { rowsOf } from '../api/paged.ts'
 import { queryClient } from '../api/queries.ts'
-import type { TicketFilter } from './filters.ts'
-import { orderIn, ticketHead, ticketList } from './list-query.ts'
-import { newIn, type Pages, withNewContents, withNewHead } from './pages.ts'
+import type { TicketFilter } from '../ticket-data/filters.ts'
+import { orderIn, ticketHead, ticketList } from '../ticket-data/list-query.ts'
+import { newIn, type Pages, withNewContents, withNewHead } from '../ticket-data/pages.ts'
 
 /**
  * The tickets of a list, as far as they are loaded, kept up to date. While it is held, no row changes its place, and

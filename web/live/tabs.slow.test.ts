@@ -6,7 +6,7 @@ import { noBrowser as skip } from '../../test/browser.ts'
 import { password } from '../../test/signing-in.ts'
 import { startJourney } from '../journey.ts'
 import { byRole, shows, textOf, write } from '../testing.ts'
-import { words } from '../words.ts'
+import { words } from '../words/words.ts'
 
 const journey = await startJourney()
 const { call, origin, openTicket, person, signedIn, show, app } = journey

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as queries from '../api/queries.ts'
-import { session } from '../api/session.ts'
+import { isLive, keepListening } from '../api/stream/stream.ts'
 import type { LiveEvent, Viewer } from '../api/types.ts'
+import { session } from '../base/session.ts'
 import { applyAll, applyEvent, applyNotifications } from './changes.ts'
-import { isLive, keepListening } from './stream.ts'
 import { noteViewers } from './viewers.ts'
 import { noteVisitorTyping, noteVisitorWrote } from './visitor-typing.ts'
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { call } from '../api/client.ts'
 import { myUlid } from '../api/queries.ts'
 import type { Viewer } from '../api/types.ts'
-import { createSignal } from '../ui/signal.ts'
+import { createSignal } from '../base/signal.ts'
 
 /** The other members who look at the ticket that is open. */
 export const viewers = createSignal<{ ticket: string; others: Viewer[] } | undefined>(undefined)

@@ -1,5 +1,5 @@
 import { Avatar } from '../ui/avatar.tsx'
-import { words } from '../words.ts'
+import { words } from '../words/words.ts'
 import { viewers } from './viewers.ts'
 
 /** Who else looks at the ticket, and who is writing. */

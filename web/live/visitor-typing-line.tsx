@@ -1,4 +1,4 @@
-import { words } from '../words.ts'
+import { words } from '../words/words.ts'
 import { useVisitorTyping } from './visitor-typing.ts'
 
 type Props = { ticket: string; contact: { name: string | null; email: string } }

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '../api/types.ts'
-import { createSignal } from '../ui/signal.ts'
+import { createSignal } from '../base/signal.ts'
 
 /** The tickets whose visitors are typing in the widget, each with the timer that ends it. */
 const typing = createSignal<ReadonlyMap<string, ReturnType<typeof setTimeout>>>(new Map())

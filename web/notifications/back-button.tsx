@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { IconButton } from '../ui/button.tsx'
-import { BackIcon } from '../ui/icons.tsx'
-import { words } from '../words.ts'
+import { BackIcon } from '../ui/icons/icons.tsx'
+import { words } from '../words/words.ts'
 import { useUnread } from './unread.ts'
 import { UnreadMark } from './unread-mark.tsx'
 

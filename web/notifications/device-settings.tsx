@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { words } from '../words.ts'
+import { words } from '../words/words.ts'
 import { isOnDevice, isSupported, permission, turnOff, turnOn } from './device-choice.ts'
 
 const texts = words.notifications.settings.device

@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
 import { followersKey, followers as followersOf, me as meQuery, queryClient } from '../api/queries.ts'
-import { useActions } from '../shell/actions.ts'
-import { shortcut } from '../shell/shortcuts.ts'
+import { useActions } from '../commands/actions.ts'
+import { shortcut } from '../commands/shortcuts.ts'
 import { IconButton } from '../ui/button.tsx'
-import { FollowIcon, UnfollowIcon } from '../ui/icons.tsx'
-import { toast } from '../ui/toasts.tsx'
-import { words } from '../words.ts'
+import { FollowIcon, UnfollowIcon } from '../ui/icons/icons.tsx'
+import { toast } from '../ui/toasts/toasts.tsx'
+import { words } from '../words/words.ts'
 
 /** Whether the person follows the ticket, shown before the server has answered. */
 export const FollowButton = ({ ticket }: { ticket: string }) => {

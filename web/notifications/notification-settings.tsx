@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { call } from '../api/client.ts'
 import * as queries from '../api/queries.ts'
 import type { NotificationChoices } from '../api/types.ts'
-import { toast } from '../ui/toasts.tsx'
-import { words } from '../words.ts'
+import { toast } from '../ui/toasts/toasts.tsx'
+import { words } from '../words/words.ts'
 import { DeviceSettings } from './device-settings.tsx'
 
 type Kind = keyof typeof words.notifications.settings.kinds

@@ -1,6 +1,6 @@
 import { call } from '../api/client.ts'
 import type { Notification as Entry } from '../api/types.ts'
-import { words } from '../words.ts'
+import { words } from '../words/words.ts'
 import { isLookedAt } from './looked-at.ts'
 import { keyOf, newsIn } from './news.ts'
 

@@ -1,7 +1,7 @@
-import { runAction } from '../shell/actions.ts'
+import { runAction } from '../commands/actions.ts'
 import { IconButton } from '../ui/button.tsx'
-import { MenuIcon } from '../ui/icons.tsx'
-import { words } from '../words.ts'
+import { MenuIcon } from '../ui/icons/icons.tsx'
+import { words } from '../words/words.ts'
 import { useUnread } from './unread.ts'
 import { UnreadMark } from './unread-mark.tsx'
 

@@ -7,10 +7,10 @@ import { notificationsKey, queryClient } from '../api/queries.ts'
 import type { Notification } from '../api/types.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
-import { BellIcon, Icon } from '../ui/icons.tsx'
-import { Time } from '../ui/time.tsx'
-import { toast } from '../ui/toasts.tsx'
-import { words } from '../words.ts'
+import { BellIcon, Icon } from '../ui/icons/icons.tsx'
+import { Time } from '../ui/time/time.tsx'
+import { toast } from '../ui/toasts/toasts.tsx'
+import { words } from '../words/words.ts'
 
 /** The notifications, the newest first. Each leads to its ticket. */
 export const Panel = ({ close }: { close: () => void }) => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { unreadNotifications } from '../api/queries.ts'
-import { staysOpen } from '../live/attention.ts'
+import { staysOpen } from '../api/stream/attention.ts'
 import { isOnDevice } from './device-choice.ts'
 import { createNotifier } from './notifier.ts'
 

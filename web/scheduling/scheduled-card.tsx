@@ -1,14 +1,14 @@
 import './scheduling.css'
 import { useState } from 'react'
 import type { ScheduledMessage, WholeTicket } from '../api/types.ts'
-import { MailFrame } from '../ticket/mail-frame.tsx'
+import { MailFrame } from '../mail-view/mail-frame.tsx'
+import { TimeDialog } from '../pickers/time-dialog.tsx'
+import { makeDraft, moveTo, sendNow } from '../sending/changes.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
-import { inFull, upcoming } from '../ui/dates.ts'
-import { CalendarIcon, ClipIcon, Icon, WarningIcon } from '../ui/icons.tsx'
-import { words } from '../words.ts'
-import { makeDraft, moveTo, sendNow } from './changes.ts'
-import { TimeDialog } from './time-dialog.tsx'
+import { CalendarIcon, ClipIcon, Icon, WarningIcon } from '../ui/icons/icons.tsx'
+import { inFull, upcoming } from '../ui/time/dates.ts'
+import { words } from '../words/words.ts'
 
 type Props = { message: ScheduledMessage; ticket: WholeTicket }
 

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
 import * as queries from '../api/queries.ts'
-import { Logo } from '../ui/logo.tsx'
-import { words } from '../words.ts'
-import { PictureField } from './picture-field.tsx'
-import { squarePicture } from './square-picture.ts'
+import { PictureField } from '../forms/picture-field.tsx'
+import { squarePicture } from '../forms/square-picture.ts'
+import { Logo } from '../ui/icons/logo.tsx'
+import { words } from '../words/words.ts'
 
 const texts = words.settings.workspace
 

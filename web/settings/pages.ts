@@ -1,5 +1,5 @@
 import type { Me } from '../api/types.ts'
-import { words } from '../words.ts'
+import { words } from '../words/words.ts'
 
 const { pages } = words.settings
 

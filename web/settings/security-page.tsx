@@ -1,8 +1,8 @@
-import { PasswordForm } from '../account/password-form.tsx'
-import { SecondFactor } from '../account/second-factor.tsx'
-import { Sessions } from '../account/sessions.tsx'
-import { words } from '../words.ts'
-import { SettingsBody } from './settings-body.tsx'
+import { PasswordForm } from '../account/profile/password-form.tsx'
+import { SecondFactor } from '../account/profile/second-factor.tsx'
+import { Sessions } from '../account/profile/sessions.tsx'
+import { SettingsBody } from '../forms/settings-body.tsx'
+import { words } from '../words/words.ts'
 
 /** How the person signs in, and where they are signed in. */
 export const SecurityPage = () => (

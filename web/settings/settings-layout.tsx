@@ -4,10 +4,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import * as queries from '../api/queries.ts'
+import { LeaveGuard } from '../forms/unsaved.tsx'
 import { OpenSidebar } from '../notifications/open-sidebar.tsx'
-import { words } from '../words.ts'
+import { words } from '../words/words.ts'
 import { ownPages, workspacePages } from './pages.ts'
-import { LeaveGuard } from './unsaved.tsx'
 
 /** What is around all pages of the settings. */
 export const SettingsLayout = () => {

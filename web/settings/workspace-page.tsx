@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
 import * as queries from '../api/queries.ts'
-import { TextField } from '../ui/text-field.tsx'
-import { TimeZoneField } from '../ui/time-zone-field.tsx'
-import { words } from '../words.ts'
-import { AdminOnly } from './admin-only.tsx'
-import { SettingsForm, useForm } from './form.tsx'
+import { AdminOnly } from '../forms/admin-only.tsx'
+import { SettingsForm, useForm } from '../forms/form.tsx'
+import { SettingsBody } from '../forms/settings-body.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { TimeZoneField } from '../ui/fields/time-zone-field.tsx'
+import { words } from '../words/words.ts'
 import { LogoField } from './logo-field.tsx'
-import { SettingsBody } from './settings-body.tsx'
 
 const texts = words.settings.workspace
 

@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, Link } from '@tanstack/react-router'
-import { ApiProblem } from '../api/problem.ts'
+import { ApiProblem } from '../base/problem.ts'
 import { Button } from '../ui/button.tsx'
-import { words } from '../words.ts'
+import { words } from '../words/words.ts'
 
 export const MissingPage = () => (
   <main className="empty">

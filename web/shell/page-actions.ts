@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Me } from '../api/types.ts'
+import type { Action } from '../commands/actions.ts'
 import { ownPages, workspacePages } from '../settings/pages.ts'
-import { CompanyIcon, ContactsIcon, SettingsIcon } from '../ui/icons.tsx'
-import { words } from '../words.ts'
-import type { Action } from './actions.ts'
+import { CompanyIcon, ContactsIcon, SettingsIcon } from '../ui/icons/icons.tsx'
+import { words } from '../words/words.ts'
 
 /** Leads to every page that is not a list of tickets. */
 export const usePageActions = (me: Me): Action[] => {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { CompanyIcon, ContactsIcon, Icon, SettingsIcon } from '../ui/icons.tsx'
-import { words } from '../words.ts'
+import { CompanyIcon, ContactsIcon, Icon, SettingsIcon } from '../ui/icons/icons.tsx'
+import { words } from '../words/words.ts'
 
 const pages = [
   { to: '/contacts', name: words.contacts.title, icon: ContactsIcon },

@@ -6,13 +6,13 @@ import { Input } from 'react-aria-components/Input'
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
 import { SearchField } from 'react-aria-components/SearchField'
 import { Text } from 'react-aria-components/Text'
-import { Icon, SearchIcon } from '../ui/icons.tsx'
+import { type Action, currentActions } from '../commands/actions.ts'
+import { useTicketCommands } from '../pickers/ticket-commands.ts'
+import { TicketOption } from '../pickers/ticket-option.tsx'
+import { Icon, SearchIcon } from '../ui/icons/icons.tsx'
 import { Keys } from '../ui/keys.tsx'
 import { Modal } from '../ui/modal.tsx'
-import { words } from '../words.ts'
-import { type Action, currentActions } from './actions.ts'
-import { useTicketCommands } from './ticket-commands.ts'
-import { TicketOption } from './ticket-option.tsx'
+import { words } from '../words/words.ts'
 
 type Props = { isOpen: boolean; close: () => void }
 

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../api/client.ts'
-import { KeyboardIcon, MoonIcon, SettingsIcon, SignOutIcon, SunIcon } from '../ui/icons.tsx'
+import { runAction } from '../commands/actions.ts'
+import { isDark, setTheme, theme } from '../commands/theme.ts'
+import { KeyboardIcon, MoonIcon, SettingsIcon, SignOutIcon, SunIcon } from '../ui/icons/icons.tsx'
 import type { MenuEntry } from '../ui/menu.tsx'
-import { toast } from '../ui/toasts.tsx'
-import { words } from '../words.ts'
-import { runAction } from './actions.ts'
-import { isDark, setTheme, theme } from './theme.ts'
+import { toast } from '../ui/toasts/toasts.tsx'
+import { words } from '../words/words.ts'
 
 /** What the menu of the person offers. */
 export const usePersonActions = (): MenuEntry[] => {

@@ -2,7 +2,7 @@ import type { Me } from '../api/types.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Menu } from '../ui/menu.tsx'
-import { words } from '../words.ts'
+import { words } from '../words/words.ts'
 import { usePersonActions } from './person-actions.ts'
 
 export const PersonMenu = ({ me }: { me: Me }) => (

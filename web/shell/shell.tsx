@@ -4,10 +4,13 @@ import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { SignInDialog } from '../account/sign-in-dialog.tsx'
 import * as queries from '../api/queries.ts'
-import { useLeftovers } from '../compose/leftovers.ts'
-import { standardViews, viewOfChannel } from '../inbox/filters.ts'
+import { useActions } from '../commands/actions.ts'
+import { useKeyboard } from '../commands/keyboard.ts'
+import { shortcut } from '../commands/shortcuts.ts'
+import { isDark, setTheme } from '../commands/theme.ts'
 import { useLive } from '../live/use-live.ts'
-import { setTimeZone } from '../ui/dates.ts'
+import { useLeftovers } from '../sending/leftovers.ts'
+import { standardViews, viewOfChannel } from '../ticket-data/filters.ts'
 import {
   CommandIcon,
   DraftIcon,
@@ -17,20 +20,17 @@ import {
   SearchIcon,
   UndoIcon,
   ViewIcon,
-} from '../ui/icons.tsx'
-import { undoLast } from '../ui/toasts.tsx'
-import { words } from '../words.ts'
-import { useActions } from './actions.ts'
-import { useKeyboard } from './keyboard.ts'
+} from '../ui/icons/icons.tsx'
+import { setTimeZone } from '../ui/time/dates.ts'
+import { undoLast } from '../ui/toasts/toasts.tsx'
+import { words } from '../words/words.ts'
 import { usePageActions } from './page-actions.ts'
 import { Palette } from './palette.tsx'
 import { useSearchAction, useSearchHere } from './search-actions.ts'
 import { ShortcutSheet } from './shortcut-sheet.tsx'
-import { shortcut } from './shortcuts.ts'
 import { Sidebar } from './sidebar.tsx'
 import { StaleMark } from './stale-mark.tsx'
 import { useStrayDrops } from './stray-drops.ts'
-import { isDark, setTheme } from './theme.ts'
 import { viewIcons } from './view-icons.ts'
 
 /** What is around every page of somebody who is signed in. */

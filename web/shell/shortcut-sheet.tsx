@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { type Action, currentActions } from '../commands/actions.ts'
+import { type ShortcutName, shortcut, shortcuts } from '../commands/shortcuts.ts'
 import { IconButton } from '../ui/button.tsx'
-import { CloseIcon } from '../ui/icons.tsx'
+import { CloseIcon } from '../ui/icons/icons.tsx'
 import { Keys } from '../ui/keys.tsx'
 import { Modal } from '../ui/modal.tsx'
-import { words } from '../words.ts'
-import { type Action, currentActions } from './actions.ts'
-import { type ShortcutName, shortcut, shortcuts } from './shortcuts.ts'
+import { words } from '../words/words.ts'
 
 type Props = { isOpen: boolean; close: () => void }
 

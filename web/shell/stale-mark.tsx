@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { isOffline } from '../api/problem.ts'
+import { isOffline } from '../base/problem.ts'
+import { useNow } from '../base/use-now.ts'
 import { Button } from '../ui/button.tsx'
-import { ago } from '../ui/dates.ts'
-import { Icon, WarningIcon } from '../ui/icons.tsx'
-import { useNow } from '../ui/use-now.ts'
-import { words } from '../words.ts'
+import { Icon, WarningIcon } from '../ui/icons/icons.tsx'
+import { ago } from '../ui/time/dates.ts'
+import { words } from '../words/words.ts'
 
 /** Says that what is shown may be old, and since when, while the server cannot be reached. */
 export const StaleMark = () => {

@@ -1,4 +1,4 @@
-import type { StandardView } from '../inbox/filters.ts'
+import type { StandardView } from '../ticket-data/filters.ts'
 import {
   AllIcon,
   ClockIcon,
@@ -9,7 +9,7 @@ import {
   SnoozeIcon,
   SpamIcon,
   WarningIcon,
-} from '../ui/icons.tsx'
+} from '../ui/icons/icons.tsx'
 
 export const viewIcons = {
   inbox: InboxIcon,

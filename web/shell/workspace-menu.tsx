@@ -1,10 +1,10 @@
 import type { Me } from '../api/types.ts'
-import { chooseWorkspace, chosenWorkspace } from '../api/workspace.ts'
+import { chooseWorkspace, chosenWorkspace } from '../base/workspace.ts'
 import { Button } from '../ui/button.tsx'
-import { DownIcon, Icon } from '../ui/icons.tsx'
-import { Logo } from '../ui/logo.tsx'
+import { DownIcon, Icon } from '../ui/icons/icons.tsx'
+import { Logo } from '../ui/icons/logo.tsx'
 import { Menu } from '../ui/menu.tsx'
-import { words } from '../words.ts'
+import { words } from '../words/words.ts'
 
 /** The name of the workspace, and the way to the others. */
 export const WorkspaceMenu = ({ me }: { me: Me }) => {

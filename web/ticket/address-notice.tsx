@@ -1,6 +1,6 @@
 import type { Ticket, WholeTicket } from '../api/types.ts'
-import { Icon, WarningIcon } from '../ui/icons.tsx'
-import { words } from '../words.ts'
+import { Icon, WarningIcon } from '../ui/icons/icons.tsx'
+import { words } from '../words/words.ts'
 
 /** Without `is_address_confirmed` while the whole ticket is loaded. */
 type Props = { ticket: Ticket & Partial<Pick<WholeTicket, 'is_address_confirmed'>> }

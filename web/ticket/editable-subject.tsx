@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Ticket } from '../api/types.ts'
-import { InPlaceInput } from '../ui/in-place-input.tsx'
-import { words } from '../words.ts'
-import { changeTickets } from './change-tickets.ts'
+import { changeTickets } from '../ticket-data/change-tickets.ts'
+import { InPlaceInput } from '../ui/fields/in-place-input.tsx'
+import { words } from '../words/words.ts'
 
 /** The subject, which can be changed in place. */
 export const EditableSubject = ({ ticket }: { ticket: Ticket }) => {

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isMissing } from '../api/problem.ts'
-import { draftFor, forgetHere } from '../compose/draft-keeper.ts'
-import { isEmpty, plainText } from '../compose/message-draft.ts'
+import { isMissing } from '../base/problem.ts'
+import { draftFor, forgetHere } from '../drafts/draft-keeper.ts'
+import { isEmpty, plainText } from '../drafts/message-draft.ts'
 import { Button } from '../ui/button.tsx'
 import { ProblemText } from '../ui/problem-text.tsx'
-import { toast } from '../ui/toasts.tsx'
-import { words } from '../words.ts'
+import { toast } from '../ui/toasts/toasts.tsx'
+import { words } from '../words/words.ts'
 import { useOtherWorkspace } from './other-workspace.ts'
 
 type Props = { ticket: string; problem: Error; retry: () => void }

@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../api/client.ts'
 import * as queries from '../api/queries.ts'
-import { stayIn } from '../api/workspace.ts'
+import { stayIn } from '../base/workspace.ts'
 
 /**
  * Looks for a missing ticket in the other workspaces of the person, and shows it there: the links of tickets in mails name

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { Ticket } from '../api/types.ts'
-import { useActions } from '../shell/actions.ts'
-import { shortcut } from '../shell/shortcuts.ts'
+import { useActions } from '../commands/actions.ts'
+import { shortcut } from '../commands/shortcuts.ts'
+import { priorityChoices, priorityIcons, priorityOf } from '../pickers/choices.tsx'
+import { changeTickets } from '../ticket-data/change-tickets.ts'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icons.tsx'
+import { Icon } from '../ui/icons/icons.tsx'
 import { Picker } from '../ui/picker.tsx'
-import { words } from '../words.ts'
-import { changeTickets } from './change-tickets.ts'
-import { priorityChoices, priorityIcons, priorityOf } from './choices.tsx'
+import { words } from '../words/words.ts'
 
 export const PriorityControl = ({ ticket }: { ticket: Ticket }) => {
   const [isOpen, setOpen] = useState(false)

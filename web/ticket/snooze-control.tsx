@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Ticket } from '../api/types.ts'
-import { useActions } from '../shell/actions.ts'
+import { useActions } from '../commands/actions.ts'
+import { SnoozePicker, snoozeText } from '../pickers/snooze-picker.tsx'
+import { useChange } from '../ticket-data/use-ticket-actions.ts'
 import { Button, IconButton } from '../ui/button.tsx'
-import { Icon, SnoozeIcon } from '../ui/icons.tsx'
-import { words } from '../words.ts'
-import { SnoozePicker, snoozeText } from './snooze-picker.tsx'
-import { useChange } from './use-ticket-actions.ts'
+import { Icon, SnoozeIcon } from '../ui/icons/icons.tsx'
+import { words } from '../words/words.ts'
 
 /** Says until when the ticket is snoozed, and changes it. */
 export const SnoozeControl = ({ ticket }: { ticket: Ticket }) => {

@@ -1,9 +1,9 @@
 import type { Ticket, WholeTicket } from '../api/types.ts'
+import { focusConversation } from '../compose/focus-conversation.ts'
+import { useChange } from '../ticket-data/use-ticket-actions.ts'
 import { Button } from '../ui/button.tsx'
-import { Icon, SpamIcon } from '../ui/icons.tsx'
-import { words } from '../words.ts'
-import { focusConversation } from './focus-conversation.ts'
-import { useChange } from './use-ticket-actions.ts'
+import { Icon, SpamIcon } from '../ui/icons/icons.tsx'
+import { words } from '../words/words.ts'
 
 /** Without `blocked_sender` while the whole ticket is loaded. */
 type Props = { ticket: Ticket & Partial<Pick<WholeTicket, 'blocked_sender'>> }

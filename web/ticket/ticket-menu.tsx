@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { Ticket } from '../api/types.ts'
-import { useActions } from '../shell/actions.ts'
-import { shortcut } from '../shell/shortcuts.ts'
+import { useActions } from '../commands/actions.ts'
+import { shortcut } from '../commands/shortcuts.ts'
+import { markUnread } from '../ticket-data/reading.ts'
+import { useSetStatus } from '../ticket-data/use-ticket-actions.ts'
 import { IconButton } from '../ui/button.tsx'
-import { MailIcon, MergeIcon, MoreIcon, SpamIcon } from '../ui/icons.tsx'
+import { MailIcon, MergeIcon, MoreIcon, SpamIcon } from '../ui/icons/icons.tsx'
 import { Menu } from '../ui/menu.tsx'
-import { words } from '../words.ts'
+import { words } from '../words/words.ts'
 import { MergeDialog } from './merging/merge-dialog.tsx'
-import { markUnread } from './reading.ts'
-import { useSetStatus } from './use-ticket-actions.ts'
 
 /** What is done with a ticket less often. */
 export const TicketMenu = ({ ticket }: { ticket: Ticket }) => {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Button as AriaButton, type ButtonProps } from 'react-aria-components/Button'
 import { Tooltip, TooltipTrigger } from 'react-aria-components/Tooltip'
-import { Icon } from './icons.tsx'
+import { Icon } from './icons/icons.tsx'
+import type { LucideIcon } from './icons/lucide.tsx'
 import { Keys } from './keys.tsx'
-import type { LucideIcon } from './lucide.tsx'
 
 type Look = 'primary' | 'quiet' | 'note' | 'plain'
 type Props = Omit<ButtonProps, 'className' | 'children'> & {

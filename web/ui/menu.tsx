@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { Text } from 'react-aria-components/Text'
-import { Icon } from './icons.tsx'
+import { Icon } from './icons/icons.tsx'
+import type { LucideIcon } from './icons/lucide.tsx'
 import { Keys } from './keys.tsx'
-import type { LucideIcon } from './lucide.tsx'
 
 export type MenuEntry = {
   id: string

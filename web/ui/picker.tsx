@@ -6,8 +6,8 @@ import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { SearchField } from 'react-aria-components/SearchField'
 import { Text } from 'react-aria-components/Text'
-import { words } from '../words.ts'
-import { CheckIcon, Icon, PlusIcon, SearchIcon } from './icons.tsx'
+import { words } from '../words/words.ts'
+import { CheckIcon, Icon, PlusIcon, SearchIcon } from './icons/icons.tsx'
 
 export type Choice = { id: string; label: string; hint?: string; mark?: ReactNode; isChosen?: boolean }
 

@@ -1,5 +1,5 @@
-import { ApiProblem } from '../api/problem.ts'
-import { words } from '../words.ts'
+import { ApiProblem } from '../base/problem.ts'
+import { words } from '../words/words.ts'
 
 /** What went wrong, with the request id for whoever looks into it. */
 export const ProblemText = ({ problem }: { problem: Error }) => (

@@ -1,4 +1,4 @@
-import type { Change } from '../ticket/change.ts'
+import type { Change } from '../ticket-data/change.ts'
 import { one } from './counts.ts'
 
 export const status = { open: 'Open', waiting: 'Waiting', closed: 'Closed', spam: 'Spam' }

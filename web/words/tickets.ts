@@ -1,4 +1,4 @@
-import { numberText } from '../ui/numbers.ts'
+import { numberText } from '../base/numbers.ts'
 import { one } from './counts.ts'
 
 export const ticket = {

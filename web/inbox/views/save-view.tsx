@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useActions } from '../../shell/actions.ts'
+import { useActions } from '../../commands/actions.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { SaveViewIcon } from '../../ui/icons.tsx'
-import { words } from '../../words.ts'
+import { SaveViewIcon } from '../../ui/icons/icons.tsx'
+import { words } from '../../words/words.ts'
 import { createView } from './view-changes.ts'
 import { ViewDialog } from './view-dialog.tsx'
 

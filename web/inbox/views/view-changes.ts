@@ -1,8 +1,8 @@
 import { call } from '../../api/client.ts'
 import { countsKey, queryClient, savedViews } from '../../api/queries.ts'
 import type { SavedView } from '../../api/types.ts'
-import { toast } from '../../ui/toasts.tsx'
-import { words } from '../../words.ts'
+import { toast } from '../../ui/toasts/toasts.tsx'
+import { words } from '../../words/words.ts'
 
 export type ViewFields = { name: string; search: string; is_personal: boolean }
 

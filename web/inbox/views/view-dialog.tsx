@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import * as queries from '../../api/queries.ts'
-import { DialogForm } from '../../settings/dialog-form.tsx'
-import { useFields } from '../../settings/form.tsx'
-import { CheckBox } from '../../ui/check-box.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { words } from '../../words.ts'
+import { DialogForm } from '../../forms/dialog-form.tsx'
+import { useFields } from '../../forms/form.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { words } from '../../words/words.ts'
 import { canShare, type ViewFields } from './view-changes.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { WholeTicket } from '../../api/types.ts'
+import { focusConversation } from '../../compose/focus-conversation.ts'
 import { Button } from '../../ui/button.tsx'
-import { words } from '../../words.ts'
-import { focusConversation } from '../focus-conversation.ts'
+import { words } from '../../words/words.ts'
 import { useMerging } from './use-merging.ts'
 
 /** The tickets that were merged into this one, each with an undo. */

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Ticket } from '../../api/types.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon, MergeIcon } from '../../ui/icons.tsx'
-import { words } from '../../words.ts'
+import { Icon, MergeIcon } from '../../ui/icons/icons.tsx'
+import { words } from '../../words/words.ts'
 import { useMerging } from './use-merging.ts'
 
 /** Offers to merge a ticket into the one that its mail may belong to. */

@@ -1,10 +1,10 @@
-import { errorOf } from '../../account/form-problem.tsx'
 import { call } from '../../api/client.ts'
 import { countsKey, followersKey, queryClient } from '../../api/queries.ts'
-import { listKey } from '../../inbox/list-query.ts'
-import { mapTickets, type Pages } from '../../inbox/pages.ts'
-import { toastProblem } from '../../ui/toasts.tsx'
-import { words } from '../../words.ts'
+import { errorOf } from '../../forms/form-problem.tsx'
+import { listKey } from '../../ticket-data/list-query.ts'
+import { mapTickets, type Pages } from '../../ticket-data/pages.ts'
+import { toastProblem } from '../../ui/toasts/toasts.tsx'
+import { words } from '../../words/words.ts'
 
 /** Merges a ticket into another one. Returns whether the server accepted it. */
 export const sendMerge = async (ticket: string, into: string) => {

@@ -1,13 +1,13 @@
 import type { FormEvent } from 'react'
 import { call } from '../../api/client.ts'
-import { ApiProblem } from '../../api/problem.ts'
 import type { Message, WholeTicket } from '../../api/types.ts'
-import { useFields } from '../../settings/form.tsx'
+import { ApiProblem } from '../../base/problem.ts'
+import { useFields } from '../../forms/form.tsx'
 import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { words } from '../../words.ts'
+import { words } from '../../words/words.ts'
 import { useMerging } from './use-merging.ts'
 
 const texts = words.splitting

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Ticket } from '../../api/types.ts'
-import { toast } from '../../ui/toasts.tsx'
-import { words } from '../../words.ts'
-import { listsWith, show } from '../change-tickets.ts'
+import { listsWith, show } from '../../ticket-data/change-tickets.ts'
+import { toast } from '../../ui/toasts/toasts.tsx'
+import { words } from '../../words/words.ts'
 import { askAnew, forget, sendMerge, sendUnmerge } from './send-merge.ts'
 
 type Place = Pick<Ticket, 'ulid' | 'number'>

@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../api/client.ts'
+import { queryClient } from '../../api/queries.ts'
+import { errorOf, FormProblem } from '../../forms/form-problem.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { toast } from '../../ui/toasts/toasts.tsx'
+import { words } from '../../words/words.ts'
+import { NewPasswordField } from '../new-password-field.tsx'
+
+export const PasswordForm = () => {
+  const [current, setCurrent] = useState('')
+  const [password, setPassword] = useState('')
+  const save = useMutation({
+    mutationFn: () => call('PUT /api/me/password', { body: { current_password: current, password } }),
+    onSuccess: () => {
+      setCurrent('')
+      setPassword('')
+      toast({ text: words.password.changed })
+      void queryClient.invalidateQueries({ queryKey: ['sessions'] })
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate()
+  }
+  return (
+    <section>
+      <h2>{words.password.title}</h2>
+      <p className="muted">{words.password.text}</p>
+      <form className="settings-form" onSubmit={submit}>
+        <FormProblem error={save.error} />
+        <TextField
+          label={words.password.current}
+          type="password"
+          value={current}
+          onChange={setCurrent}
+          error={errorOf(save.error, 'current_password')}
+          autoComplete="current-password"
+          isRequired
+        />
+        <NewPasswordField
+          label={words.reset.password}
+          value={password}
+          onChange={setPassword}
+          error={errorOf(save.error, 'password')}
+        />
+        <Button type="submit" isDisabled={save.isPending}>
+          {words.password.button}
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import * as queries from '../../api/queries.ts'
+import { RichTextField } from '../../editor/rich-text-field.tsx'
+import { SettingsForm, useForm } from '../../forms/form.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { TimeZoneField } from '../../ui/fields/time-zone-field.tsx'
+import { words } from '../../words/words.ts'
+import { OwnPicture } from './own-picture.tsx'
+
+/** What others see of the person. */
+export const ProfileForm = () => {
+  const { data: me } = useSuspenseQuery(queries.me)
+  const { name, timezone, signature } = me.user
+  const form = useForm({ name, timezone, signature: signature ?? '' }, async ({ signature, ...values }) => {
+    const hasText = signature.replaceAll(/<[^>]*>/g, '').trim() !== ''
+    const { data } = await call('PUT /api/me', { body: { ...values, signature: hasText ? signature : null } })
+    queries.queryClient.setQueryData(queries.me.queryKey, data)
+  })
+  return (
+    <section>
+      <OwnPicture />
+      <SettingsForm form={form}>
+        <TextField label={words.account.name} autoComplete="name" isRequired {...form.field('name')} />
+        <TimeZoneField
+          label={words.account.timezone}
+          help={words.account.timezoneHelp}
+          {...form.field('timezone')}
+        />
+        <RichTextField
+          label={words.account.signature}
+          help={words.account.signatureHelp}
+          initial={signature ?? ''}
+          onChange={form.field('signature').onChange}
+          error={form.field('signature').error}
+        />
+      </SettingsForm>
+    </section>
+  )
+}

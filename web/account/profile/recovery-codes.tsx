@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import { DialogForm } from '../../forms/dialog-form.tsx'
+import { errorOf } from '../../forms/form-problem.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/fields/copy-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { DownloadIcon, Icon } from '../../ui/icons/icons.tsx'
+import { words } from '../../words/words.ts'
+
+const texts = words.secondFactor.recovery
+
+/** New recovery codes, which are shown only now. */
+export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
+  const text = `${texts.file}\n\n${codes.join('\n')}\n`
+  return (
+    <div role="status">
+      <p>{texts.text}</p>
+      <ul className="recovery-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="form-buttons">
+        <CopyButton label={texts.title} value={codes.join('\n')} />
+        <Button onPress={() => download(text)}>
+          <Icon of={DownloadIcon} />
+          {texts.download}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const download = (text: string) => {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  link.download = 'bellhop-recovery-codes.txt'
+  link.click()
+  // Once the browser has begun to read it.
+  setTimeout(() => URL.revokeObjectURL(link.href), 1_000)
+}
+
+/** Makes new codes in place of those that are left. */
+export const RenewCodes = ({ done }: { done: (codes: string[]) => void }) => {
+  const [isOpen, setOpen] = useState(false)
+  const [password, setPassword] = useState('')
+  const renew = useMutation({
+    mutationFn: () => call('POST /api/me/recovery-codes', { body: { password } }),
+    onSuccess: ({ data }) => {
+      close()
+      done(data.recovery_codes)
+    },
+  })
+  const close = () => {
+    setOpen(false)
+    setPassword('')
+    renew.reset()
+  }
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>{texts.renew}</Button>
+      {isOpen && (
+        <DialogForm
+          title={texts.renew}
+          text={texts.renewText}
+          button={texts.create}
+          mutation={renew}
+          close={close}
+        >
+          <TextField
+            label={words.signIn.password}
+            type="password"
+            value={password}
+            onChange={setPassword}
+            error={errorOf(renew.error, 'password')}
+            autoComplete="current-password"
+            autoFocus
+            isRequired
+          />
+        </DialogForm>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../api/client.ts'
+import { queryClient } from '../../api/queries.ts'
+import { errorOf, FormProblem } from '../../forms/form-problem.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { words } from '../../words/words.ts'
+import { QrCode } from './qr-code.tsx'
+import { RecoveryCodes, RenewCodes } from './recovery-codes.tsx'
+
+const queryKey = ['second-factor']
+
+const fewCodes = 3
+
+/** A code of an authenticator app at each sign-in. */
+export const SecondFactor = () => {
+  const { data } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => (await call('GET /api/me/second-factor', { signal })).data,
+  })
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [codes, setCodes] = useState<string[]>([])
+  const refresh = () => void queryClient.invalidateQueries({ queryKey })
+  const showCodes = (codes: string[]) => {
+    setCodes(codes)
+    setPassword('')
+    refresh()
+  }
+  const start = useMutation({ mutationFn: () => call('POST /api/me/second-factor', { body: { password } }) })
+  const confirm = useMutation({
+    mutationFn: () => call('PUT /api/me/second-factor', { body: { code } }),
+    onSuccess: ({ data }) => showCodes(data.recovery_codes),
+  })
+  const remove = useMutation({
+    mutationFn: () => call('DELETE /api/me/second-factor', { body: { password } }),
+    onSuccess: () => showCodes([]),
+    onError: () => setPassword(''),
+  })
+  const isOn = data?.is_enabled === true
+  const isConfirming = start.isSuccess && !isOn
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isConfirming) confirm.mutate()
+    else if (isOn) remove.mutate()
+    else start.mutate()
+  }
+  const error = (isConfirming ? confirm : isOn ? remove : start).error
+  return (
+    <section>
+      <h2>{words.secondFactor.title}</h2>
+      <p className="muted">
+        {isOn ? words.secondFactor.on(data.recovery_codes_left) : words.secondFactor.off}
+        {isOn && data.recovery_codes_left < fewCodes && ` ${words.secondFactor.few}`}
+      </p>
+      {codes.length > 0 && <RecoveryCodes codes={codes} />}
+      {isOn && <RenewCodes done={showCodes} />}
+      {data && (
+        <form className="settings-form" onSubmit={submit}>
+          <FormProblem error={error} />
+          {isConfirming ? (
+            <>
+              <p>{words.secondFactor.scan}</p>
+              <QrCode text={start.data.data.otpauth_url} label={words.secondFactor.qrCode} />
+              <p>
+                {words.secondFactor.enter} <code className="secret">{start.data.data.secret}</code>{' '}
+                <a href={start.data.data.otpauth_url}>{words.secondFactor.open}</a>
+              </p>
+              <TextField
+                label={words.signIn.code}
+                value={code}
+                onChange={setCode}
+                error={errorOf(error, 'code')}
+                autoComplete="one-time-code"
+                isRequired
+              />
+            </>
+          ) : (
+            <TextField
+              label={words.signIn.password}
+              type="password"
+              value={password}
+              onChange={setPassword}
+              error={errorOf(error, 'password')}
+              autoComplete="current-password"
+              isRequired
+            />
+          )}
+          <Button type="submit">
+            {isConfirming
+              ? words.secondFactor.confirm
+              : isOn
+                ? words.secondFactor.remove
+                : words.secondFactor.start}
+          </Button>
+        </form>
+      )}
+    </section>
+  )
+}

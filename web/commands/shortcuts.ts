@@ -1,0 +1,64 @@
+import { undoKey } from '../ui/toasts/undo-key.ts'
+import { words } from '../words/words.ts'
+import type { Action } from './actions.ts'
+
+type Shortcut = { label: string; group: string; keys: string }
+
+const { groups, ticket, list, compose, views } = words
+const go = (label: string, keys: string): Shortcut => ({
+  label: words.palette.goTo(label),
+  group: groups.navigation,
+  keys,
+})
+const inList = (label: string, keys: string): Shortcut => ({ label, group: groups.list, keys })
+const onTicket = (label: string, keys: string): Shortcut => ({ label, group: groups.ticket, keys })
+const general = (label: string, keys: string): Shortcut => ({ label, group: groups.general, keys })
+
+/** All keys of the app. The sheet and the tooltips show them from here. */
+export const shortcuts = {
+  next: inList(list.next, 'j'),
+  previous: inList(list.previous, 'k'),
+  openFirst: inList(list.open, 'Enter'),
+  select: inList(list.selectOpen, 'x'),
+  selectTo: inList(list.selectTo, 'Shift+x'),
+  selectAll: inList(list.selectAll, 'Mod+a'),
+  back: inList(list.back, 'Escape'),
+  reply: onTicket(compose.start.reply, 'r'),
+  note: onTicket(compose.start.note, 'n'),
+  forward: onTicket(compose.start.forward, 'f'),
+  send: onTicket(compose.send.reply, 'Mod+Enter'),
+  sendAndClose: onTicket(compose.andClose.reply, 'Mod+Shift+Enter'),
+  sendLater: onTicket(words.scheduling.later, 'Mod+Shift+l'),
+  close: onTicket(ticket.close, 'e'),
+  waiting: onTicket(ticket.wait, 'w'),
+  open: onTicket(ticket.reopen, 'o'),
+  assign: onTicket(ticket.assign, 'a'),
+  tag: onTicket(ticket.addTag, 't'),
+  team: onTicket(ticket.setTeam, 'Shift+a'),
+  snooze: onTicket(words.snooze.label, 's'),
+  priority: onTicket(words.priority.set, 'p'),
+  follow: onTicket(words.notifications.follow, 'Shift+f'),
+  unread: onTicket(ticket.unread, 'u'),
+  spam: onTicket(ticket.spam, '#'),
+  merge: onTicket(words.merging.merge, 'm'),
+  panel: onTicket(words.contact.toggle, 'i'),
+  'view-inbox': go(views.inbox, 'g i'),
+  'view-mine': go(views.mine, 'g m'),
+  'view-unassigned': go(views.unassigned, 'g u'),
+  'view-waiting': go(views.waiting, 'g w'),
+  'view-snoozed': go(views.snoozed, 'g z'),
+  'view-closed': go(views.closed, 'g c'),
+  'view-spam': go(views.spam, 'g s'),
+  'view-all': go(views.all, 'g a'),
+  drafts: go(words.drafts.title, 'g d'),
+  notifications: go(words.notifications.label, 'g n'),
+  search: { label: words.search.label, group: groups.navigation, keys: '/' },
+  undo: general(words.undoLast, undoKey),
+  palette: general(words.palette.label, 'Mod+k'),
+  shortcuts: general(words.shortcuts.label, '?'),
+} satisfies Record<string, Shortcut>
+
+export type ShortcutName = keyof typeof shortcuts
+
+/** An action with its label and key; what it does is added where it is known. */
+export const shortcut = (id: ShortcutName): Omit<Action, 'run'> => ({ id, ...shortcuts[id] })

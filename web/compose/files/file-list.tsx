@@ -1,0 +1,40 @@
+import { sizeOf } from '../../base/numbers.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { ClipIcon, CloseIcon, Icon, ImageIcon } from '../../ui/icons/icons.tsx'
+import { words } from '../../words/words.ts'
+import type { Files } from './use-files.ts'
+
+type Props = { files: Pick<Files, 'all' | 'retry'>; remove: (id: string) => void }
+
+/** The files of a message. Images within the text are listed until they are uploaded. */
+export const FileList = ({ files: { all, retry }, remove }: Props) => {
+  const shown = all.filter(({ isInline, uploaded }) => !isInline || !uploaded)
+  if (shown.length === 0) return null
+  return (
+    <ul className="file-list" aria-label={words.message.files}>
+      {shown.map((one) => (
+        <li key={one.id} className={one.error ? 'wrong' : ''}>
+          <Icon of={one.isInline ? ImageIcon : ClipIcon} />
+          <span className="what">{one.name}</span>
+          <span className="muted" role={one.error ? 'alert' : undefined}>
+            {one.error ?? sizeOf(one.size)}
+          </span>
+          {!one.uploaded && !one.error && (
+            <progress value={one.progress} aria-label={words.files.progress(one.name)} />
+          )}
+          {one.error && one.file && !one.isFinal && (
+            <Button className="small" onPress={() => retry(one)}>
+              {words.tryAgain}
+            </Button>
+          )}
+          <IconButton
+            className="small"
+            icon={CloseIcon}
+            label={words.files.remove(one.name)}
+            onPress={() => remove(one.id)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import { words } from '../../words/words.ts'
+
+/** Files can be dropped anywhere on the ticket. */
+export const useDrops = (form: { current: HTMLElement | null }, add: (files: File[]) => void) => {
+  const latest = useRef(add)
+  latest.current = add
+  useEffect(() => {
+    const area = form.current?.closest<HTMLElement>('.ticket')
+    if (!area) return
+    const over = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      area.dataset.dropping = words.compose.dropFiles
+    }
+    const leave = (event: DragEvent) => {
+      if (!area.contains(event.relatedTarget as Node | null)) delete area.dataset.dropping
+    }
+    const drop = (event: DragEvent) => {
+      delete area.dataset.dropping
+      const files = [...(event.dataTransfer?.files ?? [])]
+      // The text takes what is dropped into it.
+      if (event.defaultPrevented || files.length === 0) return
+      event.preventDefault()
+      latest.current(files)
+    }
+    area.addEventListener('dragover', over)
+    area.addEventListener('dragleave', leave)
+    area.addEventListener('drop', drop)
+    return () => {
+      area.removeEventListener('dragover', over)
+      area.removeEventListener('dragleave', leave)
+      area.removeEventListener('drop', drop)
+    }
+  }, [form])
+}

@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState } from 'react'
+import { isPicture, isRefusedName, maxFileBytes, mostFiles } from '../../../contract/refused-files.ts'
+import { call } from '../../api/client.ts'
+import { upload } from '../../api/upload.ts'
+import type { FileOfDraft } from '../../drafts/message-draft.ts'
+import { offerPreviews, placeOf, previewOf, setPreview, sourceOf } from '../../editor/image-previews.ts'
+import { words } from '../../words/words.ts'
+
+export type FileOnItsWay = {
+  id: string
+  name: string
+  size: number
+  /** Whether it is an image within the text. */
+  isInline: boolean
+  file?: File
+  /** From 0 to 1. */
+  progress: number
+  uploaded?: FileOfDraft
+  error?: string | undefined
+  /** Whether another attempt can help. */
+  isFinal?: boolean
+}
+
+type Images = {
+  addImage: (id: string) => void
+  nameImage: (id: string, token: string) => void
+  removeImage: (source: string) => void
+}
+
+type Initial = { files: FileOfDraft[]; html: string }
+
+/** The files of a message: each is uploaded on its own, and can be tried again. */
+export const useFiles = (ticket: string, initial: Initial, images: () => Images | null) => {
+  const [all, setAll] = useState(() => initial.files.map((file) => stored(file, initial.html)))
+  const isShown = useRef(true)
+  useEffect(() => {
+    if (all.some(lacksPreview)) void loadPreviews(ticket)
+  }, [ticket, all])
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  const change = (id: string, part: Partial<FileOnItsWay>) =>
+    setAll((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)))
+  const start = async ({ id, file, isInline }: FileOnItsWay) => {
+    if (!file) return
+    change(id, { progress: 0, error: undefined })
+    try {
+      const uploaded = await upload(file, (progress) => change(id, { progress }))
+      // What the server takes for damaged or too large is a file beside the text.
+      const staysInText = isInline && isPicture(uploaded.mime_type)
+      change(id, { uploaded, progress: 1, isInline: staysInText })
+      if (!isInline || !isShown.current) return
+      if (staysInText) images()?.nameImage(id, uploaded.token)
+      else images()?.removeImage(placeOf(id))
+    } catch (error) {
+      change(id, { error: (error as Error).message })
+    }
+  }
+  const add = (files: File[], areInText = false) => {
+    const added = files.map((file, index) => onItsWay(file, areInText, all.length + index))
+    setAll((all) => [...all, ...added])
+    for (const one of added) {
+      if (one.error) continue
+      if (one.isInline && one.file) {
+        setPreview(placeOf(one.id), URL.createObjectURL(one.file))
+        images()?.addImage(one.id)
+      }
+      void start(one)
+    }
+  }
+  /** The server no longer has these. */
+  const markLost = (tokens: string[]) =>
+    setAll((all) =>
+      all.map(({ uploaded, ...one }) =>
+        uploaded && tokens.includes(uploaded.token)
+          ? { ...one, error: words.files.expired }
+          : { ...one, ...(uploaded && { uploaded }) },
+      ),
+    )
+  const remove = (id: string) => {
+    const found = all.find((one) => one.id === id)
+    if (found?.isInline) images()?.removeImage(found.uploaded ? sourceOf(found.uploaded.token) : placeOf(id))
+    setAll((all) => all.filter((one) => one.id !== id))
+  }
+  return {
+    all,
+    add,
+    retry: (one: FileOnItsWay) => void start(one),
+    remove,
+    markLost,
+    isUploading: all.some(({ uploaded, error }) => !uploaded && !error),
+    failed: all.filter(({ error }) => error !== undefined),
+  }
+}
+
+export type Files = ReturnType<typeof useFiles>
+
+/** Those that belong to a text: an image that was deleted from it is no longer one of them. */
+export const uploadedFor = (html: string, all: FileOnItsWay[]) =>
+  all.flatMap(({ uploaded, isInline }) =>
+    uploaded && (!isInline || html.includes(sourceOf(uploaded.token))) ? [uploaded] : [],
+  )
+
+const stored = (uploaded: FileOfDraft, html: string): FileOnItsWay => {
+  const source = sourceOf(uploaded.token)
+  const isInline = html.includes(source)
+  const { token, filename, size } = uploaded
+  return { id: token, name: filename, size, isInline, progress: 1, uploaded }
+}
+
+const lacksPreview = ({ isInline, uploaded }: FileOnItsWay) =>
+  isInline && uploaded !== undefined && !previewOf(sourceOf(uploaded.token))
+
+/** Images that were pasted in another visit. If it fails, their names are shown. */
+const loadPreviews = async (ticket: string) => {
+  const { data } = await call('GET /api/tickets/:ticket/draft', { params: { ticket } }).catch(() => none)
+  offerPreviews(data.attachments)
+}
+
+const none = { data: { attachments: [] } }
+
+const onItsWay = (file: File, isInText: boolean, before: number): FileOnItsWay => {
+  const error = faultOf(file, before)
+  return {
+    ...{ id: crypto.randomUUID(), name: file.name, size: file.size, file, progress: 0 },
+    isInline: isInText && isPicture(file.type),
+    ...(error && { error, isFinal: true }),
+  }
+}
+
+const faultOf = (file: File, before: number) => {
+  if (file.size > maxFileBytes) return words.files.tooLarge
+  if (isRefusedName(file.name)) return words.files.refusedKind
+  if (file.size === 0) return words.files.empty
+  return before >= mostFiles ? words.files.tooMany(mostFiles) : undefined
+}

@@ -1,0 +1,144 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { takeTyped } from '../../editor/typed-ahead.ts'
+import { CloseIcon, Icon } from '../../ui/icons/icons.tsx'
+import { words } from '../../words/words.ts'
+import { isAddress, readAddresses, withAddresses } from './addresses.ts'
+import { type Suggestion, useSuggestions } from './use-suggestions.ts'
+
+type Props = {
+  label: string
+  all: string[]
+  set: (all: string[]) => void
+  /** What is typed and no recipient yet. */
+  text: string
+  setText: (text: string) => void
+  /** Whether it has the focus once it is shown. */
+  hasFocus: boolean
+  /** Whether what is typed should have been an address. */
+  isTried: boolean
+}
+
+/** Email addresses, completed from the contacts. */
+export const AddressField = ({ label, all, set, text, setText, hasFocus, isTried }: Props) => {
+  const [isLeft, setLeft] = useState(false)
+  const [chosen, choosePlace] = useState(-1)
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const found = useSuggestions(text, all)
+  const at = chosen < 0 && isMeant(found[0], text) ? 0 : chosen
+  useEffect(() => {
+    if (hasFocus) input.current?.focus()
+  }, [hasFocus])
+  const { right, wrong } = readAddresses(text)
+  const isWrong = (isLeft || isTried) && wrong !== ''
+  const add = (addresses: string[]) => set(withAddresses(all, addresses))
+  const write = (text: string) => {
+    setText(text)
+    choosePlace(-1)
+  }
+  const take = () => {
+    if (right.length) add(right)
+    write(wrong)
+    setLeft(wrong !== '')
+  }
+  const choose = ({ email }: Suggestion) => {
+    add([email])
+    write('')
+    setLeft(false)
+  }
+  const step = (by: number) =>
+    choosePlace(at < 0 && by < 0 ? found.length - 1 : (at + by + found.length) % found.length)
+  const actionOf = (key: string) => {
+    const chosen = found[at]
+    if (found.length && key === 'ArrowDown') return () => step(1)
+    if (found.length && key === 'ArrowUp') return () => step(-1)
+    if (found.length && key === 'Escape') return () => write('')
+    if (['Enter', 'Tab'].includes(key) && chosen) return () => choose(chosen)
+    return ['Enter', ',', ';', ' '].includes(key) && text ? take : undefined
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (event.key === 'Backspace' && text === '') return set(all.slice(0, -1))
+    const act = actionOf(event.key)
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+  return (
+    <div className="addresses">
+      <label>
+        <span className="addresses-label">{label}</span>
+        {all.map((address) => (
+          <span key={address} className="address">
+            {address}
+            <button
+              type="button"
+              aria-label={words.compose.removeRecipient(address)}
+              onClick={() => {
+                set(all.filter((one) => one !== address))
+                input.current?.focus()
+              }}
+            >
+              <Icon of={CloseIcon} />
+            </button>
+          </span>
+        ))}
+        <input
+          ref={input}
+          type="text"
+          role="combobox"
+          inputMode="email"
+          autoComplete="off"
+          value={text}
+          aria-label={label}
+          aria-invalid={isWrong}
+          aria-expanded={found.length > 0}
+          aria-controls={found.length > 0 ? listId : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={found[at] && `${listId}-${at}`}
+          onFocus={() => {
+            const early = takeTyped()
+            if (early) write(text + early)
+          }}
+          onChange={({ target }) => write(target.value)}
+          onBlur={take}
+          onKeyDown={onKeyDown}
+        />
+      </label>
+      {found.length > 0 && (
+        <div id={listId} className="popover suggestions" role="listbox" aria-label={words.compose.contacts}>
+          {found.map((contact, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
+            <div
+              key={contact.email}
+              id={`${listId}-${index}`}
+              className="option"
+              role="option"
+              aria-selected={index === at}
+              data-focused={index === at || undefined}
+              tabIndex={-1}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(contact)}
+            >
+              <span className="what">{contact.name ?? contact.email}</span>
+              {contact.name && <span className="hint">{contact.email}</span>}
+            </div>
+          ))}
+        </div>
+      )}
+      {isWrong && (
+        <p className="wrong" role="alert">
+          {words.compose.wrongAddress(wrong)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Enter takes the first contact that has what was typed, unless that is an address already. The list may be of what was typed before. */
+const isMeant = (first: Suggestion | undefined, text: string) => {
+  const wanted = text.trim().toLowerCase()
+  return (
+    first !== undefined && !isAddress(wanted) && `${first.name} ${first.email}`.toLowerCase().includes(wanted)
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { Draft } from '../../drafts/message-draft.ts'
+import { words } from '../../words/words.ts'
+import { AddressField } from './address-field.tsx'
+import type { Field, Typed } from './addresses.ts'
+
+type Props = {
+  draft: Draft
+  change: (part: Partial<Draft>) => void
+  typed: Typed
+  setTyped: (typed: Typed) => void
+  hasFocus: boolean
+  /** Whether the author wanted to send the message: then all must be email addresses. */
+  isTried: boolean
+}
+
+/** To whom a mail goes. Cc and Bcc are shown once they are wanted. */
+export const Recipients = ({ draft, change, typed, setTyped, hasFocus, isTried }: Props) => {
+  const [isOpen, setOpen] = useState(draft.cc.length + draft.bcc.length > 0)
+  const [isAsked, setAsked] = useState(false)
+  const field = (name: Field) => ({
+    all: draft[name],
+    set: (all: string[]) => change({ [name]: all }),
+    text: typed[name],
+    setText: (text: string) => setTyped({ ...typed, [name]: text }),
+    isTried,
+  })
+  if (draft.kind === 'note') return null
+  return (
+    <div className="recipients">
+      <AddressField label={words.message.toLabel} hasFocus={hasFocus} {...field('to')} />
+      {isOpen ? (
+        <>
+          <AddressField label={words.message.cc} hasFocus={isAsked} {...field('cc')} />
+          <AddressField label={words.message.bcc} hasFocus={false} {...field('bcc')} />
+        </>
+      ) : (
+        <button
+          type="button"
+          className="add-copies"
+          onClick={() => {
+            setOpen(true)
+            setAsked(true)
+          }}
+        >
+          {words.compose.addCopies}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import '../scheduling/scheduling.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import * as queries from '../api/queries.ts'
+import type { ListedScheduledMessage } from '../api/types.ts'
+import { CalendarIcon, Icon, WarningIcon } from '../ui/icons/icons.tsx'
+import { inFull, upcoming } from '../ui/time/dates.ts'
+import { words } from '../words/words.ts'
+
+/** Everything that is sent later, on all tickets; what was held comes first. */
+export const ScheduledList = () => {
+  const { data = [] } = useQuery(queries.allScheduled)
+  if (data.length === 0) return null
+  return (
+    <section className="scheduled-list" aria-labelledby="scheduled-title">
+      <h2 id="scheduled-title">{words.scheduling.title}</h2>
+      <ul>
+        {data.map((message) => (
+          <ScheduledRow key={message.ulid} message={message} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const ScheduledRow = ({ message }: { message: ListedScheduledMessage }) => {
+  const { ticket, author, send_at, hold_reason, is_held, preview } = message
+  const { scheduling } = words
+  return (
+    <li>
+      <Link to="/tickets/$ticket" params={{ ticket: ticket.ulid }} className="draft-row">
+        <span className={`draft-kind ${hold_reason ? 'stopped' : ''}`}>
+          <Icon of={hold_reason ? WarningIcon : CalendarIcon} />
+          {author.name}
+        </span>
+        <span className="what">
+          <strong>{ticket.subject}</strong> <span className="muted">{ticket.contact_name}</span>
+        </span>
+        <time dateTime={send_at} title={inFull(send_at)}>
+          {upcoming(send_at)}
+        </time>
+        <span className="draft-text">
+          {hold_reason ? (
+            <span className="stopped">{(is_held ? scheduling.held : scheduling.will)[hold_reason]}</span>
+          ) : (
+            preview || words.compose.noText
+          )}
+        </span>
+      </Link>
+    </li>
+  )
+}

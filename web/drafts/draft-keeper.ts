@@ -1,0 +1,283 @@
+import { call } from '../api/client.ts'
+import * as queries from '../api/queries.ts'
+import type { ServerDraft } from '../api/types.ts'
+import { ApiProblem, isMissing, isTransient } from '../base/problem.ts'
+import { offerPreviews } from '../editor/image-previews.ts'
+import { both, isIdentical, saysTheSame } from './compare-drafts.ts'
+import {
+  bodyOf,
+  type Draft,
+  draftOf,
+  forgetDraft,
+  isEmpty,
+  storeDraft,
+  storedDraft,
+} from './message-draft.ts'
+import { forgetState, saveStates, setState } from './save-states.ts'
+
+type Keeper = {
+  draft: Draft | undefined
+  revision: number
+  isSaved: boolean
+  timer?: ReturnType<typeof setTimeout> | undefined
+  running?: Promise<void> | undefined
+  retryMs: number
+}
+
+const quietMs = 800
+const firstRetryMs = 2_000
+const longestRetryMs = 30_000
+
+const keepers = new Map<string, Keeper>()
+
+/** Drafts that are being removed from the server. */
+const removals = new Map<string, Promise<void>>()
+
+/** Another draft of the ticket must wait for this, or it is removed instead. */
+export const removalEnds = async (ticket: string) => removals.get(ticket)
+
+const noteRemoval = (ticket: string, removal: Promise<void>) => {
+  const ended = removal
+    .catch(() => {})
+    .finally(() => {
+      if (removals.get(ticket) === ended) removals.delete(ticket)
+    })
+  removals.set(ticket, ended)
+  return removal
+}
+
+const keeperOf = (ticket: string) => {
+  const existing = keepers.get(ticket)
+  if (existing) return existing
+  const stored = storedDraft(ticket)
+  const keeper: Keeper = {
+    draft: stored?.draft,
+    revision: stored?.revision ?? 0,
+    isSaved: stored?.isSaved ?? true,
+    retryMs: firstRetryMs,
+  }
+  keepers.set(ticket, keeper)
+  return keeper
+}
+
+export const draftFor = (ticket: string) => keeperOf(ticket).draft
+
+/** Keeps what was typed: at once in this browser, and on the server when the author pauses. */
+export const keep = (ticket: string, draft: Draft) => {
+  const keeper = keeperOf(ticket)
+  if (isIdentical(keeper.draft, draft)) return
+  const isNew = keeper.draft === undefined && keeper.revision === 0
+  if (isNew && isEmpty(draft)) return
+  Object.assign(keeper, { draft, isSaved: false })
+  storeDraft(ticket, { draft, revision: keeper.revision, isSaved: false })
+  if (saveStates.get().get(ticket)?.kind === 'changed') return
+  setState(ticket, { kind: 'waiting' })
+  saveLater(ticket, quietMs)
+}
+
+const saveLater = (ticket: string, ms: number) => {
+  const keeper = keeperOf(ticket)
+  clearTimeout(keeper.timer)
+  keeper.timer = setTimeout(() => void save(ticket), ms)
+}
+
+const save = async (ticket: string) => {
+  const keeper = keeperOf(ticket)
+  clearTimeout(keeper.timer)
+  if (keeper.running) return saveLater(ticket, quietMs)
+  const { draft } = keeper
+  if (!draft || keeper.isSaved) return
+  keeper.running = saveOnce(ticket, keeper, draft).finally(() => {
+    keeper.running = undefined
+  })
+  await keeper.running
+}
+
+const saveOnce = async (ticket: string, keeper: Keeper, draft: Draft) => {
+  const params = { ticket }
+  try {
+    await removalEnds(ticket)
+    const body = { revision: keeper.revision, ...bodyOf(draft) }
+    const { data } = await call('PUT /api/tickets/:ticket/draft', { params, body })
+    keeper.retryMs = firstRetryMs
+    offerPreviews(data.attachments)
+    const has = new Set(data.attachments.map(({ token }) => token))
+    const lost = draft.files.map(({ token }) => token).filter((token) => !has.has(token))
+    noteSaved(ticket, keeper, draft, { revision: data.revision, lost })
+  } catch (error) {
+    if (keepers.get(ticket) === keeper) noteFailure(ticket, keeper, error as Error)
+  }
+}
+
+type Saved = { revision: number; lost: string[] }
+
+const noteSaved = (ticket: string, keeper: Keeper, draft: Draft, { revision, lost }: Saved) => {
+  keeper.revision = revision
+  if (keepers.get(ticket) !== keeper) return
+  const isNewest = keeper.draft === draft
+  keeper.isSaved = isNewest
+  if (keeper.draft) storeDraft(ticket, { draft: keeper.draft, revision, isSaved: isNewest })
+  if (isNewest) setState(ticket, { kind: 'saved', lost })
+  else saveLater(ticket, quietMs)
+  void queries.queryClient.invalidateQueries({ queryKey: queries.drafts.queryKey })
+}
+
+const noteFailure = (ticket: string, keeper: Keeper, error: Error) => {
+  const theirs = error instanceof ApiProblem && error.status === 409 ? currentIn(error) : undefined
+  if (theirs) return noteChanged(ticket, keeper, theirs)
+  // The ticket was deleted, or is out of reach by now: its page says so.
+  if (isMissing(error)) void queries.queryClient.invalidateQueries({ queryKey: ['ticket', ticket] })
+  if (!isTransient(error)) return setState(ticket, { kind: 'refused', problem: error })
+  setState(ticket, { kind: 'offline' })
+  const told = error instanceof ApiProblem ? error.retryAfterMs : undefined
+  saveLater(ticket, Math.max(keeper.retryMs, told ?? 0))
+  keeper.retryMs = Math.min(2 * keeper.retryMs, longestRetryMs)
+}
+
+// The contract says what a 409 of this endpoint has.
+const currentIn = ({ answer }: ApiProblem) => answer.draft as ServerDraft | undefined
+
+/** What the server has is not what was known. If it is the same text, nobody has to choose. */
+const noteChanged = (ticket: string, keeper: Keeper, theirs: ServerDraft) => {
+  // An answer that was lost leaves a newer revision of the same text. A draft that is gone was sent or deleted
+  // elsewhere, and what was typed here since is a new one.
+  const isSame = keeper.draft && saysTheSame(keeper.draft, draftOf(theirs))
+  if (theirs.revision === 0 || isSame) {
+    keeper.revision = theirs.revision
+    return saveLater(ticket, 0)
+  }
+  // Until the author has chosen, nothing replaces the other text, not even after a reload.
+  setState(ticket, { kind: 'changed', theirs: draftOf(theirs), revision: theirs.revision })
+}
+
+/** Answers a choice between two texts. Returns the draft to go on with. */
+export const settle = (ticket: string, chosen: Draft, isTheirs: boolean) => {
+  const keeper = keeperOf(ticket)
+  const state = saveStates.get().get(ticket)
+  if (state?.kind === 'changed') keeper.revision = state.revision
+  Object.assign(keeper, { draft: chosen, isSaved: isTheirs })
+  storeDraft(ticket, { draft: chosen, revision: keeper.revision, isSaved: isTheirs })
+  setState(ticket, isTheirs ? { kind: 'saved', lost: [] } : { kind: 'waiting' })
+  if (!isTheirs) void save(ticket)
+  return chosen
+}
+
+/** Another text to show; without one, the draft is gone. */
+export type Found = { draft: Draft | undefined }
+
+/** What the server has, if nothing else was typed here. Undefined if it is what is known. */
+export const refresh = async (ticket: string): Promise<Found | undefined> => {
+  const keeper = keeperOf(ticket)
+  if (!keeper.isSaved || keeper.running) return undefined
+  const known = keeper.revision
+  const { data } = await call('GET /api/tickets/:ticket/draft', { params: { ticket } })
+  // Something may have been typed or saved since the question, which makes the answer an old one.
+  const isOld =
+    keepers.get(ticket) !== keeper || !keeper.isSaved || keeper.running || keeper.revision !== known
+  if (isOld || data.revision === known) return undefined
+  return data.revision === 0 ? gone(ticket) : { draft: adopt(ticket, draftOf(data), data.revision) }
+}
+
+const adopt = (ticket: string, draft: Draft, revision: number) => {
+  Object.assign(keeperOf(ticket), { draft, revision, isSaved: true })
+  storeDraft(ticket, { draft, revision, isSaved: true })
+  setState(ticket, { kind: 'saved', lost: [] })
+  return draft
+}
+
+/** Shows what the server has made the draft. */
+export const takeOver = (ticket: string, saved: ServerDraft) => {
+  offerPreviews(saved.attachments)
+  adopt(ticket, draftOf(saved), saved.revision)
+  void queries.queryClient.invalidateQueries({ queryKey: queries.drafts.queryKey })
+}
+
+/** What another tab of this browser has stored, or that it has sent or deleted it, if nothing else was typed here. */
+export const adoptStored = (ticket: string): Found | undefined => {
+  const keeper = keeperOf(ticket)
+  const stored = storedDraft(ticket)
+  if (!keeper.isSaved) return undefined
+  if (!stored) return keeper.draft && gone(ticket)
+  if (!stored.isSaved || stored.revision <= keeper.revision) return undefined
+  return { draft: adopt(ticket, stored.draft, stored.revision) }
+}
+
+/** The draft was sent or deleted elsewhere. */
+const gone = (ticket: string): Found => {
+  forgetHere(ticket)
+  return { draft: undefined }
+}
+
+/** Forgets what this browser has; the server keeps what it has. */
+export const forgetHere = (ticket: string) => {
+  const keeper = keepers.get(ticket)
+  clearTimeout(keeper?.timer)
+  keepers.delete(ticket)
+  forgetDraft(ticket)
+  forgetState(ticket)
+}
+
+/** The revision to send a message with, once no request is under way that could change it. */
+export const settledRevision = async (ticket: string) => {
+  const keeper = keeperOf(ticket)
+  clearTimeout(keeper.timer)
+  await keeper.running
+  clearTimeout(keeper.timer)
+  return keeper.revision
+}
+
+/** The message was accepted, and the server has deleted its draft. What was begun since stays. */
+export const noteSent = (ticket: string, sent: Draft, known: number) => {
+  const keeper = keeperOf(ticket)
+  const { draft } = keeper
+  if (!draft || isIdentical(draft, sent)) {
+    forgetHere(ticket)
+    noteRemoval(ticket, removeLeft(ticket, keeper, { sent, known })).catch(() => {})
+  }
+  void queries.queryClient.invalidateQueries({ queryKey: queries.drafts.queryKey })
+}
+
+/** Removes what was saved of a message of which the server knew another draft, or none, when it was accepted. */
+const removeLeft = async (
+  ticket: string,
+  keeper: Keeper,
+  { sent, known }: { sent: Draft; known: number },
+) => {
+  await keeper.running
+  // Another tab has saved it since.
+  if (keeper.revision > known) await remove(ticket)
+  // When the page was left, its first save may have been under way, of which the message knew nothing.
+  else if (known === 0) await removeSame(ticket, sent)
+}
+
+/** Puts a message that was not sent back among the drafts, above what was begun since. */
+export const putBack = (ticket: string, unsent: Draft) => {
+  const { draft } = keeperOf(ticket)
+  const isOther = draft && !isEmpty(draft) && !isIdentical(draft, unsent)
+  keep(ticket, isOther ? both(unsent, draft) : unsent)
+  saveLater(ticket, quietMs)
+}
+
+/** Deletes a draft here and on the server. */
+export const discard = async (ticket: string) => {
+  const revision = await settledRevision(ticket)
+  forgetHere(ticket)
+  if (revision > 0) await noteRemoval(ticket, remove(ticket))
+}
+
+const removeSame = async (ticket: string, sent: Draft) => {
+  const { data } = await call('GET /api/tickets/:ticket/draft', { params: { ticket } })
+  if (data.revision > 0 && saysTheSame(sent, draftOf(data))) await remove(ticket)
+}
+
+const remove = async (ticket: string) => {
+  await call('DELETE /api/tickets/:ticket/draft', { params: { ticket } }).catch((error: unknown) => {
+    if (!isMissing(error)) throw error
+  })
+  void queries.queryClient.invalidateQueries({ queryKey: queries.drafts.queryKey })
+}
+
+/** Saves what another visit could not, such as without a connection. */
+export const saveStored = (ticket: string) => {
+  if (!keeperOf(ticket).isSaved) void save(ticket)
+}

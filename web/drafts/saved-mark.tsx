@@ -1,0 +1,19 @@
+import { ProblemText } from '../ui/problem-text.tsx'
+import { words } from '../words/words.ts'
+import type { SaveState } from './save-states.ts'
+
+/** Whether what was typed is on the server. */
+export const SavedMark = ({ state }: { state: SaveState | undefined }) => {
+  const isBad = state?.kind === 'refused' || state?.kind === 'offline'
+  return (
+    <span className={`saved-mark ${isBad ? 'bad' : ''}`} role="status">
+      {state?.kind === 'saved' && words.compose.saved}
+      {state?.kind === 'offline' && words.compose.savedHere}
+      {state?.kind === 'refused' && (
+        <>
+          {words.compose.savedHereOnly} <ProblemText problem={state.problem} />
+        </>
+      )}
+    </span>
+  )
+}

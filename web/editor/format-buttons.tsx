@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
+import { Popover } from 'react-aria-components/Popover'
+import { Button, IconButton } from '../ui/button.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import {
+  BoldIcon,
+  BulletsIcon,
+  CodeIcon,
+  ItalicIcon,
+  LinkIcon,
+  NumbersIcon,
+  QuoteIcon,
+} from '../ui/icons/icons.tsx'
+import { words } from '../words/words.ts'
+import type { EditorHandle, Format } from './editor.tsx'
+
+type Props = { editor: { current: EditorHandle | null } }
+
+const buttons: { format: Format; icon: typeof BoldIcon; keys?: string }[] = [
+  { format: 'bold', icon: BoldIcon, keys: 'Mod+b' },
+  { format: 'italic', icon: ItalicIcon, keys: 'Mod+i' },
+  { format: 'bullets', icon: BulletsIcon },
+  { format: 'numbers', icon: NumbersIcon },
+  { format: 'quote', icon: QuoteIcon },
+  { format: 'code', icon: CodeIcon },
+]
+
+export const FormatButtons = ({ editor }: Props) => (
+  <span className="formats" role="toolbar" aria-label={words.compose.formats}>
+    {buttons.map(({ format, icon, keys }) => (
+      <IconButton
+        key={format}
+        className="small"
+        icon={icon}
+        label={words.compose.format[format]}
+        keys={keys ?? ''}
+        onPress={() => editor.current?.format(format)}
+      />
+    ))}
+    <LinkButton editor={editor} />
+  </span>
+)
+
+const LinkButton = ({ editor }: Props) => {
+  const [isOpen, setOpen] = useState(false)
+  const [address, setAddress] = useState('')
+  const href = addressOf(address)
+  const set = () => {
+    if (href === undefined) return
+    setOpen(false)
+    setAddress('')
+    editor.current?.link(href)
+  }
+  return (
+    <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
+      <IconButton className="small" icon={LinkIcon} label={words.compose.format.link} />
+      <Popover className="popover" placement="top start" offset={4}>
+        <Dialog aria-label={words.compose.format.link}>
+          <form
+            className="link-form"
+            onSubmit={(event) => {
+              event.preventDefault()
+              set()
+            }}
+          >
+            <TextField
+              label={words.compose.linkAddress}
+              help={words.compose.linkHelp}
+              {...(href === undefined && { error: words.compose.linkWrong })}
+              value={address}
+              onChange={setAddress}
+              autoFocus
+            />
+            <Button type="submit" look="primary" className="small" isDisabled={href === undefined}>
+              {words.compose.setLink}
+            </Button>
+          </form>
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  )
+}
+
+/** The address of a link, empty for none; undefined if it is no address. */
+const addressOf = (typed: string) => {
+  const text = typed.trim()
+  if (text === '') return ''
+  const address = /^[a-z][a-z0-9+.-]*:/i.test(text)
+    ? text
+    : text.includes('@')
+      ? `mailto:${text}`
+      : `https://${text}`
+  return URL.canParse(address) && /^(https?|mailto|tel):/i.test(address) ? address : undefined
+}

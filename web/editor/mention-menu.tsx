@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Ref } from 'react'
+import { membersOfTicket } from '../api/queries.ts'
+import type { TicketMember } from '../api/types.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { words } from '../words/words.ts'
+import type { Command } from './command.ts'
+import { CommandMenu, type CommandMenuHandle } from './command-menu.tsx'
+
+type Props = {
+  ref: Ref<CommandMenuHandle>
+  mention: Command | undefined
+  ticket: string
+  insert: (member: TicketMember, instead: Command) => void
+  close: () => void
+}
+
+/** The members who can access the ticket, behind an `@`. */
+export const MentionMenu = ({ ref, mention, ticket, insert, close }: Props) => {
+  const { data = [] } = useQuery(membersOfTicket(ticket))
+  return (
+    <CommandMenu
+      ref={ref}
+      label={words.compose.mention}
+      command={mention}
+      options={data}
+      before={({ name, avatar_url }) => <Avatar name={name} url={avatar_url} size="small" />}
+      choose={insert}
+      close={close}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import '../compose/composer.css'
+import { type RefObject, useId, useRef } from 'react'
+import { type EditorHandle, TextEditor } from './editor.tsx'
+import { FormatButtons } from './format-buttons.tsx'
+
+type Props = {
+  label: string
+  initial: string
+  onChange: (html: string) => void
+  help?: string
+  error?: string | undefined
+  handle?: RefObject<EditorHandle | null>
+}
+
+/** A formatted text, written like a message. */
+export const RichTextField = ({ label, initial, onChange, help, error, handle }: Props) => {
+  const id = useId()
+  const own = useRef<EditorHandle>(null)
+  const editor = handle ?? own
+  return (
+    <div className="field">
+      <span className="label" id={id}>
+        {label}
+      </span>
+      <div className={`rich-text ${error ? 'wrong' : ''}`}>
+        <TextEditor
+          ref={editor}
+          initial={asHtml(initial)}
+          hasFocus={false}
+          label={label}
+          placeholder=""
+          onChange={onChange}
+          onFiles={() => {}}
+        />
+        <FormatButtons editor={editor} />
+      </div>
+      {error ? <p className="error">{error}</p> : help && <p className="help">{help}</p>}
+    </div>
+  )
+}
+
+const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** Texts without tags have been written with line breaks only. */
+const asHtml = (text: string) =>
+  /<\w+[^>]*>/.test(text)
+    ? text
+    : text
+        .replace(/[&<>]/g, (character) => escaped[character] ?? '')
+        .split(/\n{2,}/)
+        .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`)
+        .join('')

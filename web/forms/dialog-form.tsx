@@ -1,0 +1,51 @@
+import type { FormEvent, ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Modal } from '../ui/modal.tsx'
+import { words } from '../words/words.ts'
+import { FormProblem } from './form-problem.tsx'
+
+type Props = {
+  title: string
+  text?: string
+  button: string
+  mutation: { mutate: () => void; isPending: boolean; error: Error | null }
+  close: () => void
+  isWide?: boolean
+  /** For a deletion: whether its name was typed. */
+  danger?: { isReady: boolean }
+  children: ReactNode
+}
+
+/** A form in a dialog. */
+export const DialogForm = (props: Props) => (
+  <Modal label={props.title} isOpen close={props.close} isNarrow={!props.isWide}>
+    <FormOfDialog {...props} />
+  </Modal>
+)
+
+/** What is in such a dialog, for one that shows something else afterwards. */
+export const FormOfDialog = (props: Props) => {
+  const { title, text, button, mutation, close, isWide = false, danger, children } = props
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    mutation.mutate()
+  }
+  return (
+    <form className={`dialog-form ${isWide ? 'padded' : ''}`} noValidate onSubmit={submit}>
+      <h2>{title}</h2>
+      {text && <p className="dialog-text">{text}</p>}
+      <FormProblem error={mutation.error} />
+      {children}
+      <div className="dialog-buttons">
+        <Button onPress={close}>{words.cancel}</Button>
+        <Button
+          type="submit"
+          {...(danger ? { className: 'danger' } : { look: 'primary' as const })}
+          isDisabled={mutation.isPending || danger?.isReady === false}
+        >
+          {button}
+        </Button>
+      </div>
+    </form>
+  )
+}

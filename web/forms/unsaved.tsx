@@ -1,0 +1,41 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Modal } from '../ui/modal.tsx'
+import { words } from '../words/words.ts'
+
+const forms = new Set<object>()
+
+/** Notes that a form has changes that are not saved. */
+export const useUnsaved = (isChanged: boolean) => {
+  const form = useRef({})
+  useEffect(() => {
+    if (!isChanged) return
+    const { current } = form
+    forms.add(current)
+    return () => void forms.delete(current)
+  }, [isChanged])
+}
+
+const isUnsaved = () => forms.size > 0
+
+/** Asks before a page with unsaved changes is left. */
+export const LeaveGuard = () => {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isUnsaved(),
+    enableBeforeUnload: isUnsaved,
+    withResolver: true,
+  })
+  return (
+    <Modal label={words.settings.unsaved} isOpen={status === 'blocked'} close={() => reset?.()} isNarrow>
+      <h2>{words.settings.unsaved}</h2>
+      <p className="dialog-text">{words.settings.unsavedText}</p>
+      <div className="form-buttons">
+        <Button look="primary" autoFocus onPress={() => reset?.()}>
+          {words.settings.stay}
+        </Button>
+        <Button onPress={() => proceed?.()}>{words.settings.leave}</Button>
+      </div>
+    </Modal>
+  )
+}

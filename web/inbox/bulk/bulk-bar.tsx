@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Status, Ticket } from '../../api/types.ts'
+import { shortcuts } from '../../commands/shortcuts.ts'
+import { ChangePickers } from '../../pickers/change-pickers.tsx'
+import type { Change } from '../../ticket-data/change.ts'
+import { changeTickets } from '../../ticket-data/change-tickets.ts'
+import type { TicketFilter } from '../../ticket-data/filters.ts'
+import { leaveSelection as leave } from '../../ticket-data/leave-selection.ts'
+import { ticketTotal } from '../../ticket-data/list-query.ts'
+import { isWholeList, selectAll, selection } from '../../ticket-data/selection.ts'
+import { useLeaveList } from '../../ticket-data/use-ticket-actions.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { ClockIcon, ClosedIcon, CloseIcon, OpenIcon, SpamIcon } from '../../ui/icons/icons.tsx'
+import { words } from '../../words/words.ts'
+import { changeAll } from './change-all.ts'
+import { useSelectionActions } from './use-selection-actions.ts'
+
+type Props = { rows: Ticket[]; filter: TicketFilter; hasMore: boolean; open: string | undefined }
+
+/** The tags that all of the tickets have. */
+const commonTags = ([first, ...others]: Ticket[]) =>
+  first?.tags.filter((tag) => others.every(({ tags }) => tags.some(({ ulid }) => ulid === tag.ulid))) ?? []
+
+/** What can be done with the selected tickets. They stay selected as long as they are in the list. */
+export const BulkBar = ({ rows, filter, hasMore, open }: Props) => {
+  const { data: counted } = useQuery({ ...ticketTotal(filter), enabled: hasMore })
+  const total = hasMore ? counted : rows.length
+  const selected = selection.use()
+  const isWhole = isWholeList.use()
+  const tickets = rows.filter(({ ulid }) => selected.has(ulid))
+  const chosenTags = isWhole ? [] : commonTags(tickets)
+  const { goOn } = useLeaveList()
+  const change = (change: Change) => {
+    const shown = tickets.find(({ ulid }) => ulid === open)
+    const reopen = shown && goOn(shown, change, tickets)
+    if (isWhole && hasMore) void changeAll(filter, total ?? rows.length, change)
+    else void changeTickets(tickets, change, reopen)
+  }
+  const to = (status: Status) => () => change({ kind: 'status', status })
+  const opened = useSelectionActions({
+    close: to('closed'),
+    wait: to('waiting'),
+    open: to('open'),
+    spam: to('spam'),
+  })
+  const isClosedList = filter.statuses?.join() === 'closed' || filter.statuses?.join() === 'spam'
+  const [icon, shortcut, status] = isClosedList
+    ? ([OpenIcon, shortcuts.open, 'open'] as const)
+    : ([ClosedIcon, shortcuts.close, 'closed'] as const)
+  const small = { className: 'small' }
+  return (
+    <div className="bulk" role="toolbar" aria-label={words.bulk.label}>
+      <IconButton {...small} icon={CloseIcon} label={words.bulk.clear} keys="Escape" onPress={leave} />
+      <span className="bulk-count" role="status">
+        {words.bulk.selected(isWhole ? (total ?? selected.size) : selected.size)}
+      </span>
+      {!isWhole && total !== undefined && total > selected.size && (
+        <button type="button" className="select-all" onClick={() => selectAll(rows, true)}>
+          {words.bulk.selectAll(total)}
+        </button>
+      )}
+      <div className="bulk-actions">
+        <IconButton {...small} icon={icon} label={shortcut.label} keys={shortcut.keys} onPress={to(status)} />
+        <IconButton
+          {...small}
+          icon={ClockIcon}
+          label={shortcuts.waiting.label}
+          keys={shortcuts.waiting.keys}
+          onPress={to('waiting')}
+        />
+        <ChangePickers tickets={tickets} chosenTags={chosenTags} change={change} opened={opened} />
+        <IconButton
+          {...small}
+          icon={SpamIcon}
+          label={shortcuts.spam.label}
+          keys={shortcuts.spam.keys}
+          onPress={to('spam')}
+        />
+      </div>
+    </div>
+  )
+}

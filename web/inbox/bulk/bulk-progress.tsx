@@ -1,0 +1,19 @@
+import { Button } from '../../ui/button.tsx'
+import { words } from '../../words/words.ts'
+import { bulkWork } from './change-all.ts'
+
+/** How far a change of many tickets is. */
+export const BulkProgress = () => {
+  const work = bulkWork.use()
+  if (!work) return null
+  const { text, done, total, stop } = work
+  return (
+    <div className="bulk-progress" role="status">
+      <span>{words.bulk.progress(text, done, total)}</span>
+      <progress value={done} max={total} aria-label={text} />
+      <Button className="small" onPress={stop}>
+        {words.bulk.stop}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { countsKey, queryClient } from '../../api/queries.ts'
+import type { Ticket } from '../../api/types.ts'
+import { createSignal } from '../../base/signal.ts'
+import { type Change, changed, inverse, mostAtOnce, sendChanges } from '../../ticket-data/change.ts'
+import type { TicketFilter } from '../../ticket-data/filters.ts'
+import { listKey, readTickets } from '../../ticket-data/list-query.ts'
+import { firstCursor } from '../../ticket-data/pages.ts'
+import { toast } from '../../ui/toasts/toasts.tsx'
+import { words } from '../../words/words.ts'
+
+/** A change of many tickets that is under way. */
+export type BulkWork = { text: string; done: number; total: number; stop: () => void }
+
+export const bulkWork = createSignal<BulkWork | undefined>(undefined)
+
+type Step = { ulid: string; change: Change }
+
+let earlier: Promise<void> = Promise.resolve()
+
+/** Changes all tickets of a list, loaded or not, after earlier changes. It can be stopped and taken back. */
+export const changeAll = (...change: Parameters<typeof changeNow>) => {
+  earlier = earlier.then(() => changeNow(...change))
+  return earlier
+}
+
+/** A hundred tickets at a time. */
+const changeNow = async (filter: TicketFilter, total: number, change: Change) => {
+  const stopping = new AbortController()
+  const report = reporting(words.changes.working(change), total, stopping)
+  const undone: Step[] = []
+  let count = 0
+  let failure: Error | undefined
+  try {
+    for await (const tickets of await pagesToChange(filter)) {
+      if (stopping.signal.aborted) break
+      const different = tickets.filter((ticket) => inverse(ticket, change))
+      if (different.length)
+        await sendChanges(
+          different.map(({ ulid }) => ulid),
+          change,
+        )
+      undone.push(...different.flatMap((ticket) => backwards(ticket, change)))
+      count += tickets.length
+      report(count)
+    }
+  } catch (error) {
+    failure = error as Error
+  }
+  finish()
+  if (failure) toast({ text: words.changes.stopped(failure.message, undone.length), isDanger: true })
+  if (undone.length === 0) return
+  toast(
+    {
+      text: words.changes.done(change, undone.length),
+      undo: () => void changeBack(undone),
+    },
+    undoMs,
+  )
+}
+
+const undoMs = 20_000
+
+const backwards = (ticket: Ticket, change: Change): Step[] => {
+  const back = inverse(ticket, change)
+  return back ? [{ ulid: changed(ticket, change).ulid, change: back }] : []
+}
+
+async function* pagesOf(filter: TicketFilter) {
+  for (let cursor: string | null | undefined = firstCursor; cursor; ) {
+    const { data, meta }: Awaited<ReturnType<typeof readTickets>> = await readTickets(filter, {
+      cursor,
+      size: mostAtOnce,
+    })
+    yield data
+    cursor = meta.next_cursor
+  }
+}
+
+/** What a search finds is counted, so that tickets that leave it would move the others: all of it is read first. */
+const pagesToChange = (filter: TicketFilter) =>
+  filter.search ? Array.fromAsync(pagesOf(filter)) : pagesOf(filter)
+
+/** Those with the same way back go together. */
+const changeBack = async (steps: Step[]) => {
+  const stopping = new AbortController()
+  const report = reporting(words.changes.undoing, steps.length, stopping)
+  let count = 0
+  try {
+    for (const same of Map.groupBy(steps, ({ change }) => JSON.stringify(change)).values())
+      for (let at = 0; at < same.length && !stopping.signal.aborted; at += mostAtOnce) {
+        const some = same.slice(at, at + mostAtOnce)
+        const [first] = some
+        if (first)
+          await sendChanges(
+            some.map(({ ulid }) => ulid),
+            first.change,
+          )
+        count += some.length
+        report(count)
+      }
+    toast({ text: words.changes.undone(count) })
+  } catch (error) {
+    toast({ text: words.changes.stopped((error as Error).message, count), isDanger: true })
+  }
+  finish()
+}
+
+const reporting = (text: string, total: number, stopping: AbortController) => {
+  const report = (done: number) =>
+    bulkWork.set({ text, done: Math.min(done, total), total, stop: () => stopping.abort() })
+  report(0)
+  return report
+}
+
+const finish = () => {
+  bulkWork.set(undefined)
+  for (const key of [listKey, 'ticket-head', 'ticket-total', 'ticket', countsKey])
+    void queryClient.invalidateQueries({ queryKey: [key] })
+}

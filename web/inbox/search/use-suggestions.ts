@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useMemo, useState } from 'react'
+import * as queries from '../../api/queries.ts'
+import { words } from '../../words/words.ts'
+import { recentSearches } from './recent-searches.ts'
+import { type Known, type Suggestion, suggestionsFor } from './suggestions.ts'
+
+/** What the operators of a search can name. */
+export const useKnown = (): Known => {
+  const { data: tags = none } = useQuery(queries.tags)
+  const { data: members = none } = useQuery(queries.members)
+  const { data: teams = none } = useQuery(queries.teams)
+  const { data: channels = none } = useQuery(queries.channels)
+  return useMemo(() => ({ tags, members, teams, channels }), [tags, members, teams, channels])
+}
+
+const none: never[] = []
+
+export const idOf = (at: number) => `suggestion-${at}`
+
+export type SuggestionList = ReturnType<typeof useSuggestions>
+
+/** The suggestions below the search field, and the keys that choose one. None is chosen until an arrow was pressed. */
+export const useSuggestions = (text: string, known: Known, choose: (suggestion: Suggestion) => void) => {
+  const [isOpen, setOpen] = useState(false)
+  const [at, setAt] = useState(-1)
+  const all = isOpen
+    ? suggestionsFor(text, known, { recent: recentSearches(), help: words.search.operators })
+    : []
+  const isShown = all.length > 0
+  const chosen = all[at]
+  const step = (by: 1 | -1) => setAt((at + by + all.length + (at < 0 && by < 0 ? 1 : 0)) % all.length)
+  const keys: Record<string, (() => void) | undefined> = {
+    ArrowDown: () => step(1),
+    ArrowUp: () => step(-1),
+    Enter: chosen && (() => choose(chosen)),
+    Tab:
+      all[Math.max(0, at)]?.kind === 'value' && text
+        ? () => choose(all[Math.max(0, at)] as Suggestion)
+        : undefined,
+    Escape: () => setOpen(false),
+  }
+  return {
+    all,
+    at,
+    isShown,
+    active: chosen && idOf(at),
+    open: () => {
+      setAt(-1)
+      setOpen(true)
+    },
+    close: () => setOpen(false),
+    /** Returns whether the key was for the list. */
+    onKeyDown: ({ key, shiftKey }: KeyboardEvent) => {
+      const act = isShown && !shiftKey ? keys[key] : undefined
+      act?.()
+      return act !== undefined
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { useLayoutEffect, useRef } from 'react'
+import { mailFramePath } from '../../contract/app-paths.ts'
+import { press } from '../commands/keyboard.ts'
+import { theme } from '../commands/theme.ts'
+import { emptyMail, type MailDocument, writeMail } from './mail-document.ts'
+
+const systemColors = matchMedia('(prefers-color-scheme: dark)')
+
+type Props = { html: string; title: string; showsRemoteImages: boolean }
+
+/** The links to its images are signed anew every few minutes, which is no reason to show the mail anew. */
+const withoutSignatures = (html: string) =>
+  html.replaceAll(/(\/attachments\/\d+\/\w+)\/\d+-[a-z2-7]{32}/g, '$1')
+
+/** A mail in a document of its own, which runs no script and whose policy decides about images. One mail can follow another. */
+export const MailFrame = ({ html, title, showsRemoteImages }: Props) => {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const loaded = useRef<MailDocument>(undefined)
+  const colors = theme.use()
+  const latest = useRef(html)
+  latest.current = html
+  const content = withoutSignatures(html)
+  const path = `${mailFramePath}${showsRemoteImages ? '?images=all' : ''}`
+  // Before the paint, so that nobody sees the last mail under the name of the next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours to write
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const observer = new ResizeObserver(() => loaded.current && fit(element, loaded.current))
+    const isLeft = () => loaded.current?.document !== element.contentDocument
+    const show = () => {
+      if (!loaded.current || isLeft()) return
+      writeMail(loaded.current, latest.current, showsRemoteImages)
+      observer.disconnect()
+      observer.observe(loaded.current.body)
+      fit(element, loaded.current)
+    }
+    const load = () => {
+      loaded.current = emptyMail(element, path) ?? loaded.current
+      // Keys work as they do around the frame.
+      loaded.current?.document.addEventListener('keydown', press)
+      show()
+    }
+    // Somebody followed a link in the frame.
+    if (loaded.current && isLeft()) element.src = path
+    show()
+    element.addEventListener('load', load)
+    systemColors.addEventListener('change', show)
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('load', load)
+      systemColors.removeEventListener('change', show)
+    }
+  }, [content, colors, path])
+  return (
+    <iframe
+      ref={frame}
+      className="mail"
+      title={title}
+      src={path}
+      sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+    />
+  )
+}
+
+/** Longer mails scroll in their frame. */
+const mostPx = 20_000
+
+const fit = (element: HTMLIFrameElement, { body, root }: MailDocument) => {
+  const scrollbarPx = body.scrollWidth > body.clientWidth ? 16 : 0
+  const neededPx = Math.ceil(body.getBoundingClientRect().height) + scrollbarPx
+  const height = `${Math.min(neededPx, mostPx)}px`
+  if (element.style.height !== height) element.style.height = height
+  root.style.overflowY = neededPx > mostPx ? 'auto' : ''
+}

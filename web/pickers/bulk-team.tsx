@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import * as queries from '../api/queries.ts'
+import { shortcuts } from '../commands/shortcuts.ts'
+import type { Change } from '../ticket-data/change.ts'
+import { IconButton } from '../ui/button.tsx'
+import { TeamIcon } from '../ui/icons/icons.tsx'
+import { Picker } from '../ui/picker.tsx'
+import { words } from '../words/words.ts'
+import { teamChoices } from './choices.tsx'
+
+type Props = { change: (change: Change) => void; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
+
+/** Assigns the selected tickets to a team. A workspace without teams has nothing to choose. */
+export const BulkTeam = ({ change, ...opened }: Props) => {
+  const { data: teams = [] } = useQuery(queries.teams)
+  if (teams.length === 0) return null
+  return (
+    <Picker
+      label={words.ticket.setTeam}
+      choices={teamChoices(teams, undefined).map((choice) => ({ ...choice, isChosen: false }))}
+      onChoose={(id) => change({ kind: 'team', team: teams.find(({ ulid }) => ulid === id) ?? null })}
+      {...opened}
+    >
+      <IconButton className="small" icon={TeamIcon} label={words.ticket.setTeam} keys={shortcuts.team.keys} />
+    </Picker>
+  )
+}

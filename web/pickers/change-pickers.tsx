@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import * as queries from '../api/queries.ts'
+import type { Tag, Ticket } from '../api/types.ts'
+import { shortcuts } from '../commands/shortcuts.ts'
+import { type Change, toggleTag } from '../ticket-data/change.ts'
+import { IconButton } from '../ui/button.tsx'
+import { PersonIcon, SnoozeIcon, TagIcon } from '../ui/icons/icons.tsx'
+import { Picker } from '../ui/picker.tsx'
+import { words } from '../words/words.ts'
+import { BulkTeam } from './bulk-team.tsx'
+import { assigneeChoices, priorityChoices, priorityIcons, priorityOf } from './choices.tsx'
+import { SnoozePicker } from './snooze-picker.tsx'
+import { TagPicker } from './tag-picker.tsx'
+
+export type PickerName = 'assignee' | 'team' | 'tag' | 'snooze' | 'priority'
+
+type Props = {
+  tickets: Ticket[]
+  chosenTags: Tag[]
+  change: (change: Change) => void
+  opened: (name: PickerName) => { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
+}
+
+/** Buttons that open what is chosen from, for tickets of the list. */
+export const ChangePickers = ({ tickets, chosenTags, change, opened }: Props) => {
+  const { data: members = [] } = useQuery(queries.members)
+  return (
+    <>
+      <SnoozePicker
+        isSnoozed={tickets.some(({ is_snoozed }) => is_snoozed)}
+        choose={change}
+        {...opened('snooze')}
+      >
+        <IconButton
+          className="small"
+          icon={SnoozeIcon}
+          label={shortcuts.snooze.label}
+          keys={shortcuts.snooze.keys}
+        />
+      </SnoozePicker>
+      <Picker
+        label={words.priority.set}
+        choices={priorityChoices()}
+        onChoose={(id) => {
+          const priority = priorityOf(id)
+          if (priority) change({ kind: 'priority', priority })
+        }}
+        {...opened('priority')}
+      >
+        <IconButton
+          className="small"
+          icon={priorityIcons.high}
+          label={shortcuts.priority.label}
+          keys={shortcuts.priority.keys}
+        />
+      </Picker>
+      <Picker
+        label={words.ticket.assignTo}
+        choices={assigneeChoices(members, undefined)}
+        onChoose={(id) =>
+          change({ kind: 'assignee', member: members.find(({ ulid }) => ulid === id) ?? null })
+        }
+        {...opened('assignee')}
+      >
+        <IconButton
+          className="small"
+          icon={PersonIcon}
+          label={shortcuts.assign.label}
+          keys={shortcuts.assign.keys}
+        />
+      </Picker>
+      <BulkTeam change={change} {...opened('team')} />
+      <TagPicker
+        isMultiple
+        chosen={chosenTags}
+        onChoose={(tag) => change(toggleTag(chosenTags, tag))}
+        {...opened('tag')}
+      >
+        <IconButton className="small" icon={TagIcon} label={shortcuts.tag.label} keys={shortcuts.tag.keys} />
+      </TagPicker>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { myUlid } from '../api/queries.ts'
+import type { Member, Priority, Status, Team } from '../api/types.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import {
+  ClockIcon,
+  ClosedIcon,
+  HighIcon,
+  Icon,
+  LowIcon,
+  NobodyIcon,
+  NormalIcon,
+  OpenIcon,
+  SpamIcon,
+  TeamIcon,
+  UrgentIcon,
+} from '../ui/icons/icons.tsx'
+import type { Choice } from '../ui/picker.tsx'
+import { words } from '../words/words.ts'
+
+/** The choice that takes the assignment away. */
+export const nobody = 'nobody'
+
+/** The person who chooses comes first. */
+export const assigneeChoices = (members: Member[], chosen: string | undefined): Choice[] => {
+  const me = myUlid()
+  const choiceOf = ({ ulid, name, avatar_url }: Member): Choice => ({
+    id: ulid,
+    label: name,
+    mark: <Avatar name={name} url={avatar_url} size="small" />,
+    isChosen: ulid === chosen,
+    ...(ulid === me && { hint: words.ticket.you }),
+  })
+  return [
+    ...members.filter(({ ulid }) => ulid === me).map(choiceOf),
+    { id: nobody, label: words.ticket.nobody, mark: <Icon of={NobodyIcon} />, isChosen: chosen === nobody },
+    ...members.filter(({ ulid }) => ulid !== me).map(choiceOf),
+  ]
+}
+
+export const teamChoices = (teams: Team[], chosen: string | undefined): Choice[] => [
+  { id: nobody, label: words.ticket.noTeam, mark: <Icon of={NobodyIcon} />, isChosen: chosen === undefined },
+  ...teams.map(({ ulid, name }) => ({
+    id: ulid,
+    label: name,
+    mark: <Icon of={TeamIcon} />,
+    isChosen: ulid === chosen,
+  })),
+]
+
+export const priorityIcons = { low: LowIcon, normal: NormalIcon, high: HighIcon, urgent: UrgentIcon }
+
+const priorities = ['urgent', 'high', 'normal', 'low'] as const
+
+export const priorityOf = (id: string): Priority | undefined => priorities.find((one) => one === id)
+
+export const priorityChoices = (chosen?: Priority): Choice[] =>
+  priorities.map((priority) => ({
+    id: priority,
+    label: words.priority[priority],
+    mark: <Icon of={priorityIcons[priority]} />,
+    isChosen: priority === chosen,
+  }))
+
+export const statusIcons = { open: OpenIcon, waiting: ClockIcon, closed: ClosedIcon, spam: SpamIcon }
+
+export const statusChoices = (chosen: Status): Choice[] =>
+  (['open', 'waiting', 'closed', 'spam'] as const).map((status) => ({
+    id: status,
+    label: words.status[status],
+    mark: <Icon of={statusIcons[status]} />,
+    isChosen: status === chosen,
+  }))

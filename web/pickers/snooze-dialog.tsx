@@ -1,0 +1,46 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { Modal } from '../ui/modal.tsx'
+import { words } from '../words/words.ts'
+import { asInput, pickedTime } from './snooze-times.ts'
+
+type Props = { zone: string; snooze: (until: Date) => void; close: () => void }
+
+const dayMs = 86_400_000
+
+/** Asks for a date and a time. */
+export const SnoozeDialog = ({ zone, snooze, close }: Props) => {
+  const [text, setText] = useState(() => asInput(new Date(Date.now() + dayMs), zone))
+  const [error, setError] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const at = pickedTime(text, zone)
+    if (!at) return setError(words.snooze.incomplete)
+    if (at.getTime() <= Date.now()) return setError(words.snooze.past)
+    snooze(at)
+    close()
+  }
+  return (
+    <Modal label={words.snooze.pick} isOpen close={close} isNarrow>
+      <h2>{words.snooze.pick}</h2>
+      <form className="snooze-form" onSubmit={submit}>
+        <TextField
+          label={words.snooze.returns}
+          help={zone}
+          type="datetime-local"
+          value={text}
+          onChange={setText}
+          {...(error && { error })}
+          autoFocus
+        />
+        <div className="dialog-buttons">
+          <Button onPress={close}>{words.cancel}</Button>
+          <Button type="submit" look="primary">
+            {words.snooze.label}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useState } from 'react'
+import type { Ticket } from '../api/types.ts'
+import type { Change } from '../ticket-data/change.ts'
+import { CalendarIcon, Icon, ReplyIcon, SnoozeIcon, UndoIcon } from '../ui/icons/icons.tsx'
+import { type Choice, Picker } from '../ui/picker.tsx'
+import { timeZone, upcoming } from '../ui/time/dates.ts'
+import { words } from '../words/words.ts'
+import { SnoozeDialog } from './snooze-dialog.tsx'
+import { snoozeTimes } from './snooze-times.ts'
+
+type Props = {
+  /** Whether a snooze can be ended here. */
+  isSnoozed: boolean
+  choose: (change: Change) => void
+  isOpen?: boolean
+  onOpenChange?: (isOpen: boolean) => void
+  children: ReactNode
+}
+
+/** A button, given as the child, that opens a menu with times to return a ticket. */
+export const SnoozePicker = ({ isSnoozed, choose, children, ...opened }: Props) => {
+  const [isPicking, setPicking] = useState(false)
+  const zone = timeZone.use()
+  const times = snoozeTimes(new Date(), zone)
+  const snooze = (until: Date | null) =>
+    choose({ kind: 'snooze', until: until ? until.toISOString().replace('.000Z', '+00:00') : null })
+  const onChoose = (id: string) => {
+    if (id === 'pick') return setPicking(true)
+    if (id === 'now') return choose({ kind: 'unsnooze' })
+    snooze(times.find((time) => time.id === id)?.at ?? null)
+  }
+  const choices: Choice[] = [
+    ...(isSnoozed ? [{ id: 'now', label: words.snooze.end, mark: <Icon of={UndoIcon} /> }] : []),
+    ...times.map(({ id, at }) => ({
+      id,
+      label: words.snooze.times[id],
+      hint: upcoming(at.toISOString()),
+      mark: <Icon of={SnoozeIcon} />,
+    })),
+    { id: 'reply', label: words.snooze.untilReply, mark: <Icon of={ReplyIcon} /> },
+    { id: 'pick', label: words.snooze.pick, mark: <Icon of={CalendarIcon} /> },
+  ]
+  return (
+    <>
+      <Picker label={words.snooze.until} choices={choices} onChoose={onChoose} {...opened}>
+        {children}
+      </Picker>
+      {isPicking && <SnoozeDialog zone={zone} snooze={snooze} close={() => setPicking(false)} />}
+    </>
+  )
+}
+
+/** Until when a ticket is snoozed, in words. */
+export const snoozeText = ({ snoozed_until }: Pick<Ticket, 'snoozed_until'>) =>
+  snoozed_until ? words.snooze.snoozedUntil(upcoming(snoozed_until)) : words.snooze.snoozedUntilReply

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { call } from '../api/client.ts'
+import * as queries from '../api/queries.ts'
+import type { Tag } from '../api/types.ts'
+import { Dot } from '../ui/dot.tsx'
+import { type Choice, Picker } from '../ui/picker.tsx'
+import { toastProblem } from '../ui/toasts/toasts.tsx'
+import { words } from '../words/words.ts'
+import { leastUsed } from './tag-colors.ts'
+
+type Props = {
+  chosen?: Tag[]
+  onChoose: (tag: Tag) => void
+  isMultiple?: boolean
+  isOpen?: boolean
+  onOpenChange?: (isOpen: boolean) => void
+  children: ReactNode
+}
+
+/** A button, given as the child, that opens the list of tags. Admins can create the tag whose name they type. */
+export const TagPicker = ({ chosen = [], onChoose, ...picker }: Props) => {
+  const { data: tags = [] } = useQuery(queries.tags)
+  const { data: me } = useQuery(queries.me)
+  const create = async (name: string) => {
+    try {
+      const { data: tag } = await call('POST /api/tags', { body: { name, color: leastUsed(tags) } })
+      onChoose(tag)
+    } catch (error) {
+      toastProblem(words.ticket.tagNotCreated(name, (error as Error).message), error as Error) // nothing but errors is thrown
+    }
+    await queries.refreshTags()
+  }
+  const isAdmin = me?.can.write_as_admin
+  return (
+    <Picker
+      label={words.ticket.addTag}
+      choices={tags.map(choiceOf(chosen))}
+      onChoose={(id) => {
+        const tag = tags.find(({ ulid }) => ulid === id)
+        if (tag) onChoose(tag)
+      }}
+      {...(isAdmin && {
+        create: {
+          label: words.ticket.createTag,
+          help: words.ticket.createTagHelp,
+          run: (name) => void create(name),
+        },
+      })}
+      {...picker}
+    />
+  )
+}
+
+const choiceOf =
+  (chosen: Tag[]) =>
+  ({ ulid, name, color }: Tag): Choice => ({
+    id: ulid,
+    label: name,
+    mark: <Dot color={color} />,
+    isChosen: chosen.some((one) => one.ulid === ulid),
+  })

@@ -1,0 +1,66 @@
+import '../scheduling/scheduling.css'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { Modal } from '../ui/modal.tsx'
+import { timeZone, upcoming } from '../ui/time/dates.ts'
+import { words } from '../words/words.ts'
+import { asInput, pickedTime, snoozeTimes } from './snooze-times.ts'
+
+type Props = {
+  /** The time that is set already. */
+  known?: Date
+  choose: (at: Date) => void
+  close: () => void
+  children?: ReactNode
+}
+
+const hourMs = 3_600_000
+
+/** Asks for a time in the time zone of the person: one of some, or any. */
+export const TimeDialog = ({ known, choose, close, children }: Props) => {
+  const zone = timeZone.get()
+  const [text, setText] = useState(() => asInput(known ?? new Date(Date.now() + hourMs), zone))
+  const [error, setError] = useState<string>()
+  const finish = (at: Date) => {
+    choose(at)
+    close()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const at = pickedTime(text, zone)
+    if (!at) return setError(words.scheduling.incomplete)
+    if (at.getTime() <= Date.now()) return setError(words.scheduling.past)
+    finish(at)
+  }
+  return (
+    <Modal label={words.scheduling.later} isOpen close={close} isNarrow>
+      <h2>{words.scheduling.later}</h2>
+      <form className="time-form" onSubmit={submit}>
+        {children}
+        <div className="time-presets">
+          {snoozeTimes(new Date(), zone).map(({ id, at }, index) => (
+            <Button key={id} autoFocus={index === 0} onPress={() => finish(at)}>
+              <span>{words.scheduling.times[id]}</span>
+              <span className="muted">{upcoming(at.toISOString())}</span>
+            </Button>
+          ))}
+        </div>
+        <TextField
+          label={words.scheduling.ownTime}
+          help={zone}
+          type="datetime-local"
+          value={text}
+          onChange={setText}
+          {...(error && { error })}
+        />
+        <div className="dialog-buttons">
+          <Button onPress={close}>{words.cancel}</Button>
+          <Button type="submit" look="primary">
+            {words.scheduling.schedule}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

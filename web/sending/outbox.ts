@@ -1,0 +1,260 @@
+import { call } from '../api/client.ts'
+import { queryClient } from '../api/queries.ts'
+import type { Message, Status, Ticket } from '../api/types.ts'
+import { ApiProblem, isOffline, isTransient } from '../base/problem.ts'
+import { createSignal } from '../base/signal.ts'
+import { noteSent, putBack, settledRevision } from '../drafts/draft-keeper.ts'
+import { bodyOf, type Draft, plainText } from '../drafts/message-draft.ts'
+import { changeTickets, noteChange } from '../ticket-data/change-tickets.ts'
+import { toast, toastProblem } from '../ui/toasts/toasts.tsx'
+import { words } from '../words/words.ts'
+import { heldForMs } from './held-for.ts'
+import { forgetPending, isKept, keepPending, keptPending } from './kept-outbox.ts'
+
+/** A message that was sent by its author and not yet accepted by the server. */
+export type Pending = {
+  /** Also the idempotency key: however often it is tried, there is one message. */
+  id: string
+  ticket: Ticket
+  draft: Draft
+  seen: string | undefined
+  thenStatus: Status | undefined
+  state: 'held' | 'sending'
+  sendAt: number
+  /** Of the draft on the server, which is deleted with the message. */
+  revision?: number
+  /** Why it was not accepted yet. */
+  trouble?: 'offline' | 'busy' | undefined
+}
+
+/** Why a message came back, with what others wrote meanwhile, and which status it would have set. */
+export type Returned = {
+  problem: Error | undefined
+  newer: Message[]
+  thenStatus?: Status | undefined
+  /** The server may have accepted it, and its answer did not arrive. */
+  mayBeSent?: boolean
+}
+
+/** So long is told that it was sent. */
+const sentMs = 3_000
+const firstRetryMs = 2_000
+const longestRetryMs = 30_000
+/** Without an answer for so long, the server counts as not reachable. */
+const patienceMs = 8_000
+/** Browsers finish requests of up to 64 KB after their page was left. */
+const mostAfterLeaving = 60_000
+
+export const outbox = createSignal<Pending[]>([])
+
+/** Drafts that came back. The composer of their ticket shows them. */
+export const returned = createSignal<ReadonlyMap<string, Returned>>(new Map())
+
+/** The ticket whose message its author has just taken back, to go on with it. */
+let takenBack: string | undefined
+
+/** Whether the author goes on with a message of the ticket. Whoever asks first has to show it. */
+export const claimTakenBack = (ticket: string) => {
+  const is = takenBack === ticket
+  if (is) takenBack = undefined
+  return is
+}
+
+/** Shows a message that its author has taken back in the composer of its ticket, or as soon as the ticket is shown. */
+export const giveBack = (ticket: string) => {
+  takenBack = ticket
+  returned.set(new Map([...returned.get(), [ticket, { problem: undefined, newer: [] }]]))
+}
+
+/** Ends the request of a message that is taken back. */
+const requests = new Map<string, AbortController>()
+
+const timers = new Map<string, { timer: ReturnType<typeof setTimeout>; close: () => void }>()
+
+/** Sends a message after a while in which it can be taken back. Until it is accepted, its draft is kept. */
+export const hold = (
+  message: Pick<Pending, 'ticket' | 'draft' | 'seen' | 'thenStatus'>,
+  /** Shows the message that was taken back. */
+  reopen?: () => void,
+) => {
+  const sendAt = Date.now() + heldForMs(message.ticket, message.draft)
+  const pending: Pending = { ...message, id: crypto.randomUUID(), state: 'held', sendAt }
+  putBack(message.ticket.ulid, message.draft)
+  outbox.set([...outbox.get(), pending])
+  keepPending(pending)
+  void settledRevision(message.ticket.ulid).then((revision) => change(pending.id, { revision }))
+  schedule(pending, reopen)
+}
+
+const schedule = (pending: Pending, reopen?: () => void) => {
+  const leftMs = Math.max(0, pending.sendAt - Date.now())
+  const undo = () => {
+    takenBack = pending.ticket.ulid
+    takeBack(pending.id)
+    reopen?.()
+  }
+  const close = toast({ text: words.compose.held(pending.draft.kind), undo }, leftMs)
+  timers.set(pending.id, { timer: setTimeout(() => void send(pending.id), leftMs), close })
+}
+
+/**
+ * The messages of the ticket that are on their way, so that their drafts are as good as sent. Those of an earlier visit
+ * and of other tabs are among them, which this page may not know yet.
+ */
+export const onTheirWay = (ticket: string) =>
+  [...outbox.get(), ...keptPending()].filter((one) => one.ticket.ulid === ticket)
+
+/** Goes on with what was not accepted when the page was left. */
+export const resumeOutbox = () => {
+  for (const { workspace: _, ...pending } of keptPending()) {
+    if (outbox.get().some(({ id }) => id === pending.id)) continue
+    outbox.set([...outbox.get(), pending])
+    if (pending.state === 'held') schedule(pending)
+    else void send(pending.id)
+  }
+}
+
+const change = (id: string, part: Partial<Pending>) => {
+  const found = outbox.get().find((one) => one.id === id)
+  if (!found) return undefined
+  const changed = { ...found, ...part }
+  outbox.set(outbox.get().map((one) => (one.id === id ? changed : one)))
+  keepPending(changed)
+  return changed
+}
+
+/** Gives the message back to the composer. */
+export const takeBack = (id: string, reason?: Returned) => {
+  const pending = remove(id)
+  if (!pending) return
+  const { ticket, draft, thenStatus, state } = pending
+  putBack(ticket.ulid, draft)
+  const why = reason ?? { problem: undefined, newer: [], mayBeSent: state === 'sending' }
+  returned.set(new Map([...returned.get(), [ticket.ulid, { ...why, thenStatus }]]))
+}
+
+const send = async (id: string, retryMs = firstRetryMs) => {
+  stopTimer(id)
+  // Another tab may have taken it back or sent it.
+  if (!isKept(id)) return void remove(id)
+  const found = outbox.get().find((one) => one.id === id)
+  if (!found) return
+  const revision = found.revision ?? (await settledRevision(found.ticket.ulid))
+  const pending = change(id, { state: 'sending', revision })
+  if (!pending) return
+  try {
+    await postPatiently(pending)
+    await accept(pending)
+  } catch (error) {
+    if (!outbox.get().some((one) => one.id === id)) return
+    if (isTransient(error)) sendLater(id, retryMs, error)
+    else await refuse(pending, error as Error)
+  }
+}
+
+const sendLater = (id: string, retryMs: number, error: unknown) => {
+  const told = error instanceof ApiProblem ? (error.retryAfterMs ?? 0) : 0
+  change(id, { trouble: isOffline(error) ? 'offline' : 'busy' })
+  setTimeout(() => void send(id, Math.min(2 * retryMs, longestRetryMs)), Math.max(retryMs, told))
+}
+
+/** Posts a message until it is taken back. */
+const postPatiently = async (pending: Pending) => {
+  const request = new AbortController()
+  requests.set(pending.id, request)
+  const impatience = setTimeout(() => change(pending.id, { trouble: 'offline' }), patienceMs)
+  await post(pending, { signal: request.signal }).finally(() => clearTimeout(impatience))
+}
+
+const accept = async (pending: Pending) => {
+  const { id, ticket, thenStatus } = pending
+  remove(id)
+  toast({ text: words.compose.sent(pending.draft.kind) }, sentMs)
+  noteSent(ticket.ulid, pending.draft, pending.revision ?? 0)
+  await queryClient.invalidateQueries({ queryKey: ['ticket', ticket.ulid] })
+  if (thenStatus) await applyStatus(pending, thenStatus)
+  void queryClient.invalidateQueries({ queryKey: ['ticket-head'] })
+}
+
+type Way = { signal: AbortSignal } | { keepalive: true }
+
+const post = ({ id, ticket, draft, seen, thenStatus, revision }: Pending, way: Way) => {
+  const { kind, body, attachment_ids, ...all } = bodyOf(draft)
+  const { forwarded_from_message_ulid, forwarded_attachment_ulids, ...recipients } = all
+  const options = { params: { ticket: ticket.ulid }, idempotencyKey: id, ...way }
+  const note = {
+    ...{ body, attachment_ids },
+    ...(seen && { seen_message_ulid: seen }),
+    ...(revision && { draft_revision: revision }),
+  }
+  if (kind === 'note') return call('POST /api/tickets/:ticket/note', { ...options, body: note })
+  const mail = { ...note, ...recipients }
+  if (kind === 'forward')
+    return call('POST /api/tickets/:ticket/forward', {
+      ...options,
+      body: { ...mail, forwarded_from_message_ulid, forwarded_attachment_ulids },
+    })
+  const reply = { ...mail, ...(thenStatus && { status: thenStatus }) }
+  return call('POST /api/tickets/:ticket/reply', { ...options, body: reply })
+}
+
+/** A reply has set the status itself. */
+const applyStatus = async ({ ticket, draft }: Pending, status: Status) => {
+  const change = { kind: 'status', status } as const
+  if (draft.kind === 'reply') noteChange(ticket, change)
+  else await changeTickets([ticket], change)
+}
+
+/** The draft goes back to its author with what to do. */
+const refuse = async (pending: Pending, problem: Error) => {
+  const newer = problem instanceof ApiProblem && problem.status === 409 ? newerIn(problem) : []
+  // Under another session, the server cannot know that it has accepted the message before.
+  if (newer.some((message) => isSame(message, pending.draft))) return accept(pending)
+  takeBack(pending.id, { problem, newer })
+  void queryClient.invalidateQueries({ queryKey: ['ticket', pending.ticket.ulid] })
+  toastProblem(words.compose.notSent(pending.ticket.subject), problem)
+}
+
+// The contract says what a 409 of these endpoints has.
+const newerIn = ({ answer }: ApiProblem) => (answer.newer_messages ?? []) as Message[]
+
+const isSame = ({ type, sender, body_html }: Message, { kind, html }: Draft) =>
+  sender.type === 'user' &&
+  (type === 'note') === (kind === 'note') &&
+  plainText(body_html) !== '' &&
+  plainText(body_html) === plainText(html)
+
+const remove = (id: string) => {
+  stopTimer(id)
+  requests.get(id)?.abort()
+  requests.delete(id)
+  forgetPending(id)
+  const pending = outbox.get().find((one) => one.id === id)
+  outbox.set(outbox.get().filter((one) => one.id !== id))
+  return pending
+}
+
+const stopTimer = (id: string) => {
+  const running = timers.get(id)
+  clearTimeout(running?.timer)
+  running?.close()
+  timers.delete(id)
+}
+
+const isLarge = ({ draft }: Pending) => new Blob([draft.html]).size > mostAfterLeaving
+
+// What is held is sent at once, and finished by the browser. The next visit repeats it with the same key.
+addEventListener('pagehide', () => {
+  for (const pending of outbox.get()) {
+    if (pending.state !== 'held' || isLarge(pending)) continue
+    stopTimer(pending.id)
+    // While a draft is being saved, its revision is not known. The next visit must not send another one with this key.
+    const sending = change(pending.id, { state: 'sending', revision: pending.revision ?? 0 })
+    if (sending) post(sending, { keepalive: true }).catch(() => {})
+  }
+})
+
+// A large message would be sent at the next visit only: the browser asks before it leaves.
+addEventListener('beforeunload', (event) => {
+  if (outbox.get().some(isLarge)) event.preventDefault()
+})

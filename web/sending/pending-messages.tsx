@@ -1,0 +1,25 @@
+import { plainText } from '../drafts/message-draft.ts'
+import { Button } from '../ui/button.tsx'
+import { ClockIcon, Icon } from '../ui/icons/icons.tsx'
+import { words } from '../words/words.ts'
+import { outbox, takeBack } from './outbox.ts'
+
+/** Messages that wait to be sent. They can be taken back until then, also as long as the server is not reachable. */
+export const PendingMessages = ({ ticket }: { ticket: string }) =>
+  outbox
+    .use()
+    .filter((pending) => pending.ticket.ulid === ticket)
+    .map(({ id, draft, state, trouble }) => (
+      <div key={id} className={`pending ${draft.kind}`} role="status">
+        <Icon of={ClockIcon} />
+        <span className="what">{plainText(draft.html)}</span>
+        <span className="muted">
+          {trouble ? words.compose.notSentYet[trouble] : words.compose.held(draft.kind)}
+        </span>
+        {(state === 'held' || trouble) && (
+          <Button className="small" onPress={() => takeBack(id)}>
+            {words.undo}
+          </Button>
+        )}
+      </div>
+    ))

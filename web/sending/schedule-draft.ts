@@ -1,0 +1,70 @@
+import { call } from '../api/client.ts'
+import * as queries from '../api/queries.ts'
+import type { Message, Status, Ticket } from '../api/types.ts'
+import { ApiProblem } from '../base/problem.ts'
+import { noteSent, settledRevision } from '../drafts/draft-keeper.ts'
+import { bodyOf, type Draft } from '../drafts/message-draft.ts'
+import { upcoming } from '../ui/time/dates.ts'
+import { toast } from '../ui/toasts/toasts.tsx'
+import { words } from '../words/words.ts'
+import { makeDraft, scheduleChanged } from './changes.ts'
+import { returned } from './outbox.ts'
+
+type Writing = { ticket: Ticket; draft: Draft; seen: string | undefined; thenStatus: Status | undefined }
+type Then = {
+  accepted: () => void
+  /** Shows the message that was taken back. */
+  reopen: () => void
+}
+
+const undoMs = 10_000
+
+/** A repeated attempt has the same key, so that it schedules the message once. */
+const attempts = new Map<string, string>()
+
+/** Lets the server send a draft at a time. Answers why not, in words. */
+export const scheduleDraft = async (
+  { ticket, draft, seen, thenStatus }: Writing,
+  at: Date,
+  { accepted, reopen }: Then,
+) => {
+  const revision = await settledRevision(ticket.ulid)
+  const { kind, ...written } = bodyOf(draft)
+  if (kind === 'note') return undefined
+  const body = {
+    ...written,
+    kind,
+    send_at: at.toISOString(),
+    ...(kind === 'reply' && thenStatus && { status: thenStatus }),
+    ...(seen && { seen_message_ulid: seen }),
+    ...(revision && { draft_revision: revision }),
+  }
+  const attempt = JSON.stringify([ticket.ulid, body])
+  const idempotencyKey = attempts.get(attempt) ?? crypto.randomUUID()
+  attempts.set(attempt, idempotencyKey)
+  const params = { ticket: ticket.ulid }
+  try {
+    const name = 'POST /api/tickets/:ticket/scheduled-messages'
+    const { data } = await call(name, { params, body, idempotencyKey })
+    attempts.delete(attempt)
+    accepted()
+    noteSent(ticket.ulid, draft, revision)
+    const undo = () => void makeDraft(ticket, data, { isOpened: true }).then(reopen)
+    toast({ text: words.scheduling.scheduledFor(upcoming(at.toISOString())), undo }, undoMs)
+  } catch (error) {
+    return refusal(ticket.ulid, error as Error)
+  }
+  await scheduleChanged(ticket.ulid)
+  return undefined
+}
+
+/** Newer messages are shown above the text, as when it is sent at once. */
+const refusal = (ticket: string, error: Error) => {
+  const newer = error instanceof ApiProblem && error.status === 409 ? error.answer.newer_messages : undefined
+  if (newer) {
+    // The contract says what a 409 of this endpoint has.
+    returned.set(new Map([...returned.get(), [ticket, { problem: undefined, newer: newer as Message[] }]]))
+    void queries.queryClient.invalidateQueries({ queryKey: ['ticket', ticket] })
+  }
+  return error.message
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import * as queries from '../api/queries.ts'
+import { adoptStored, draftFor, type Found, refresh, saveStored } from '../drafts/draft-keeper.ts'
+import { ticketOfKey } from '../drafts/message-draft.ts'
+import { onTheirWay } from './outbox.ts'
+
+/** Tells of a draft that another tab or device has changed, as long as nothing else was typed here. */
+export const useStoredDraft = (ticket: string, show: (found: Found) => void) => {
+  const latest = useRef(show)
+  latest.current = show
+  const { data = [] } = useQuery(queries.drafts)
+  const changedAt = data.find((draft) => draft.ticket.ulid === ticket)?.updated_at
+  useEffect(() => {
+    const look = () => {
+      if (document.hidden || onTheirWay(ticket).length) return
+      saveStored(ticket)
+      // That it fails harms nobody: whoever types learns it with the next change.
+      refresh(ticket).then(
+        (found) => found && latest.current(found),
+        () => {},
+      )
+    }
+    const adopt = ({ key }: StorageEvent) => {
+      const found = ticketOfKey(key) === ticket ? adoptStored(ticket) : undefined
+      if (found) latest.current(found)
+    }
+    if (changedAt !== undefined || draftFor(ticket)) look()
+    document.addEventListener('visibilitychange', look)
+    addEventListener('storage', adopt)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      removeEventListener('storage', adopt)
+    }
+  }, [ticket, changedAt])
+}

@@ -1,0 +1,87 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { call } from '../../api/client.ts'
+import type { Channel } from '../../api/types.ts'
+import { AdminOnly } from '../../forms/admin-only.tsx'
+import { BackLink } from '../../forms/back-link.tsx'
+import { SettingsForm, useForm } from '../../forms/form.tsx'
+import { Section, SettingsBody } from '../../forms/settings-body.tsx'
+import { ColorField } from '../../ui/fields/color-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { words } from '../../words/words.ts'
+import { Confirmation } from './channel-confirmation.tsx'
+import { channel as channelQuery, keepChannel } from './channel-queries.ts'
+import { ConnectionTest } from './connection-test.tsx'
+import { Receiving } from './receiving.tsx'
+import { Sending } from './sending.tsx'
+import { WidgetSettings } from './widget-settings.tsx'
+
+const texts = words.settings.channels
+const route = getRouteApi('/shell/settings/channels/$channel')
+
+/** The settings of one channel. */
+export const ChannelPage = () => {
+  const { channel: ulid } = route.useParams()
+  return (
+    <AdminOnly>
+      <Settings key={ulid} ulid={ulid} />
+    </AdminOnly>
+  )
+}
+
+const Settings = ({ ulid }: { ulid: string }) => {
+  const { data: channel } = useSuspenseQuery(channelQuery(ulid))
+  return (
+    <>
+      <BackLink to="/settings/channels">{words.settings.pages.channels}</BackLink>
+      <SettingsBody title={channel.name}>
+        <General channel={channel} />
+        {channel.type === 'email' && (
+          <>
+            <Receiving channel={channel} />
+            <Sending channel={channel} />
+            <ConnectionTest channel={channel} />
+          </>
+        )}
+        {channel.type === 'widget' ? (
+          <WidgetSettings channel={channel} />
+        ) : (
+          <Confirmation channel={channel} />
+        )}
+      </SettingsBody>
+    </>
+  )
+}
+
+const General = ({ channel }: { channel: Channel }) => {
+  const { ulid, name, color, sender_name, email_address, type } = channel
+  const form = useForm(
+    { name, color, sender_name: sender_name ?? '', email_address },
+    async ({ sender_name, email_address, ...values }) => {
+      const body = {
+        ...values,
+        sender_name: sender_name.trim() || null,
+        ...(type === 'email' && { email_address: email_address.trim() }),
+      }
+      keepChannel((await call('PUT /api/channels/:channel', { params: { channel: ulid }, body })).data)
+    },
+  )
+  return (
+    <Section title={texts.general}>
+      <SettingsForm form={form}>
+        <TextField label={texts.name} isRequired {...form.field('name')} />
+        {type === 'email' && (
+          <TextField
+            label={words.signIn.email}
+            help={texts.addressHelp}
+            type="email"
+            isRequired
+            {...form.field('email_address')}
+          />
+        )}
+        <TextField label={texts.sender} help={texts.senderHelp} {...form.field('sender_name')} />
+        <ColorField label={texts.color} {...form.field('color')} />
+      </SettingsForm>
+    </Section>
+  )
+}

@@ -1,0 +1,63 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import * as queries from '../../api/queries.ts'
+import type { Channel, MailSettings, Widget } from '../../api/types.ts'
+
+const testPollMs = 1_000
+
+/** A channel; asked for again and again while its connection test is running. */
+export const channel = (ulid: string) =>
+  queryOptions({
+    queryKey: ['channel', ulid],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/channels/:channel', { params: { channel: ulid }, signal })).data,
+    refetchInterval: ({ state }) => (state.data?.mail.testing_since ? testPollMs : false),
+  })
+
+export const mailSettings = (ulid: string) =>
+  queryOptions({
+    queryKey: ['channel-mail', ulid],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/channels/:channel/mail', { params: { channel: ulid }, signal })).data,
+  })
+
+export const widget = (ulid: string) =>
+  queryOptions({
+    queryKey: ['channel-widget', ulid],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/channels/:channel/widget', { params: { channel: ulid }, signal })).data,
+  })
+
+type WidgetChanges = Partial<
+  Omit<
+    Widget,
+    'key' | 'snippet' | 'demo_url' | 'identity_secret_created_at' | 'previous_identity_secret_valid_until'
+  >
+>
+
+export const saveWidget = async (ulid: string, body: WidgetChanges) => {
+  const { data } = await call('PUT /api/channels/:channel/widget', { params: { channel: ulid }, body })
+  queries.queryClient.setQueryData(widget(ulid).queryKey, data)
+}
+
+/** Shows a changed channel wherever channels are shown. */
+export const keepChannel = (changed: Channel) => {
+  queries.queryClient.setQueryData(channel(changed.ulid).queryKey, changed)
+  queries.queryClient.setQueryData(queries.channels.queryKey, (all) =>
+    all?.map((one) => (one.ulid === changed.ulid ? changed : one)),
+  )
+}
+
+export type MailChanges = Parameters<typeof call<'PUT /api/channels/:channel/mail'>>[1] extends
+  | { body?: infer Body }
+  | undefined
+  ? Body
+  : never
+
+/** Changes mail settings; servers and tests of the channel may differ then. */
+export const saveMail = async (ulid: string, body: MailChanges): Promise<MailSettings> => {
+  const { data } = await call('PUT /api/channels/:channel/mail', { params: { channel: ulid }, body })
+  queries.queryClient.setQueryData(mailSettings(ulid).queryKey, data)
+  await queries.queryClient.invalidateQueries({ queryKey: channel(ulid).queryKey })
+  return data
+}

@@ -1,0 +1,61 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import * as queries from '../../api/queries.ts'
+import type { Channel } from '../../api/types.ts'
+import { AdminOnly } from '../../forms/admin-only.tsx'
+import { ListSearch, useSearched } from '../../forms/list-search.tsx'
+import { SettingsBody } from '../../forms/settings-body.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dot } from '../../ui/dot.tsx'
+import { words } from '../../words/words.ts'
+import { NewChannelDialog } from './new-channel-dialog.tsx'
+
+const texts = words.settings.channels
+
+/** Where tickets come from. */
+export const ChannelsPage = () => {
+  const { data: channels } = useSuspenseQuery(queries.channels)
+  const { shown, ...search } = useSearched(channels, (channel) => `${channel.name} ${addressOf(channel)}`)
+  const [isOpen, setOpen] = useState(false)
+  const add = (
+    <Button look="primary" onPress={() => setOpen(true)}>
+      {texts.add}
+    </Button>
+  )
+  return (
+    <AdminOnly>
+      <SettingsBody title={words.settings.pages.channels} text={texts.text} action={add}>
+        <ListSearch label={texts.search} {...search} />
+        <ul className="settings-list links" aria-label={words.settings.pages.channels}>
+          {shown.map((channel) => (
+            <ChannelRow key={channel.ulid} channel={channel} />
+          ))}
+        </ul>
+        {channels.length === 0 && <p className="list-empty">{texts.none}</p>}
+        {isOpen && <NewChannelDialog close={() => setOpen(false)} />}
+      </SettingsBody>
+    </AdminOnly>
+  )
+}
+
+/** That of a widget is internal. */
+const addressOf = ({ type, email_address }: Channel) =>
+  type === 'email' ? email_address : texts.types.widget
+
+const ChannelRow = ({ channel }: { channel: Channel }) => {
+  const { ulid, name, color, mail } = channel
+  const isFailing = mail.receiving.state === 'failing' || mail.sending.state === 'failing'
+  return (
+    <li>
+      <Dot color={color} />
+      <div>
+        <Link to="/settings/channels/$channel" params={{ channel: ulid }}>
+          {name}
+        </Link>
+        <p className="muted">{addressOf(channel)}</p>
+      </div>
+      {isFailing && <span className="problem">{texts.failing}</span>}
+    </li>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Channel } from '../../api/types.ts'
+import { Time } from '../../ui/time/time.tsx'
+
+type Props = { state: Channel['mail']['receiving']; last: string }
+
+/** Whether mail moves in one direction, and why not. */
+export const MailState = ({ state: { state, error, failing_since, last_at }, last }: Props) => {
+  if (state === 'failing')
+    return (
+      <p className="mail-state problem" role="status">
+        {error} {failing_since && <Time at={failing_since} inSentence />}
+      </p>
+    )
+  return (
+    last_at && (
+      <p className="mail-state muted">
+        {last} <Time at={last_at} inSentence />
+      </p>
+    )
+  )
+}

@@ -1,0 +1,55 @@
+import { useNavigate } from '@tanstack/react-router'
+import { call } from '../../api/client.ts'
+import * as queries from '../../api/queries.ts'
+import { DialogForm } from '../../forms/dialog-form.tsx'
+import { useFields } from '../../forms/form.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { words } from '../../words/words.ts'
+
+const texts = words.settings.channels
+
+const types = [
+  { value: 'email', label: texts.types.email },
+  { value: 'widget', label: texts.types.widget },
+] as const
+
+/** Creates a channel and leads to its settings. */
+export const NewChannelDialog = ({ close }: { close: () => void }) => {
+  const navigate = useNavigate()
+  const { values, mutation, field } = useFields(
+    { type: 'email' as 'email' | 'widget', name: '', email_address: '' },
+    ({ type, name, email_address }) =>
+      call('POST /api/channels', {
+        body: { type, name, ...(type === 'email' && { email_address: email_address.trim() }) },
+      }),
+    async ({ data }) => {
+      await queries.queryClient.invalidateQueries({ queryKey: queries.channels.queryKey })
+      close()
+      await navigate({ to: '/settings/channels/$channel', params: { channel: data.ulid } })
+    },
+  )
+  return (
+    <DialogForm title={texts.add} button={texts.create} mutation={mutation} close={close}>
+      <SelectField label={texts.type} options={types} {...field('type')} />
+      <TextField
+        label={texts.name}
+        help={texts.nameHelp}
+        autoComplete="off"
+        autoFocus
+        isRequired
+        {...field('name')}
+      />
+      {values.type === 'email' && (
+        <TextField
+          label={words.signIn.email}
+          help={texts.addressHelp}
+          type="email"
+          autoComplete="off"
+          isRequired
+          {...field('email_address')}
+        />
+      )}
+    </DialogForm>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Channel, MailSettings } from '../../api/types.ts'
+import { SettingsForm, useForm } from '../../forms/form.tsx'
+import { Section } from '../../forms/settings-body.tsx'
+import { CopyField } from '../../ui/fields/copy-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { words } from '../../words/words.ts'
+import { mailSettings, saveMail } from './channel-queries.ts'
+import { MailServer } from './mail-server.tsx'
+import { MailState } from './mail-state.tsx'
+
+const texts = words.settings.channels
+
+/** How mail leaves the channel. */
+export const Sending = ({ channel: { ulid, mail } }: { channel: Channel }) => {
+  const { data: settings } = useQuery(mailSettings(ulid))
+  return (
+    <Section title={texts.sending} text={texts.sendingText}>
+      <MailState state={mail.sending} last={texts.lastSent} />
+      {settings && (
+        <>
+          <div className="settings-form">
+            <MailServer way="smtp" channel={ulid} server={settings.smtp_server} />
+          </div>
+          <Signing channel={ulid} dkim={settings.dkim} />
+        </>
+      )}
+    </Section>
+  )
+}
+
+/** Signatures of outgoing mails, which the domain of the channel has to confirm. */
+const Signing = ({ channel, dkim }: { channel: string; dkim: MailSettings['dkim'] }) => {
+  const form = useForm({ dkim_selector: dkim?.selector ?? '' }, ({ dkim_selector }) =>
+    saveMail(channel, { dkim_selector: dkim_selector.trim() || null }),
+  )
+  return (
+    <SettingsForm form={form}>
+      <TextField label={texts.dkim} help={texts.dkimHelp} {...form.field('dkim_selector')} />
+      {dkim && (
+        <>
+          <CopyField label={texts.dkimName} value={dkim.name} />
+          <CopyField label={texts.dkimValue} value={dkim.value} help={texts.dkimRecordHelp} />
+        </>
+      )}
+    </SettingsForm>
+  )
+}

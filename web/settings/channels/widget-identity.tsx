@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import * as queries from '../../api/queries.ts'
+import type { Widget } from '../../api/types.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { CopyField } from '../../ui/fields/copy-field.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { ProblemText } from '../../ui/problem-text.tsx'
+import { upcoming } from '../../ui/time/dates.ts'
+import { Time } from '../../ui/time/time.tsx'
+import { words } from '../../words/words.ts'
+import { widget as widgetQuery } from './channel-queries.ts'
+
+const texts = words.settings.widget
+
+/** The secret that the site signs its customers with. It is shown when it is made, and never again. */
+export const IdentitySecret = ({ channel, widget }: { channel: string; widget: Widget }) => {
+  const { identity_secret_created_at: since, previous_identity_secret_valid_until: until } = widget
+  const [revokes, setRevokes] = useState(false)
+  const create = useMutation({
+    mutationFn: () =>
+      call('POST /api/channels/:channel/widget/identity-secret', {
+        params: { channel },
+        body: { revoke_previous: revokes },
+      }),
+    onSuccess: () => queries.queryClient.invalidateQueries({ queryKey: widgetQuery(channel).queryKey }),
+  })
+  return (
+    <div className="settings-form">
+      <p>
+        {since ? (
+          <>
+            {texts.secretSince} <Time at={since} inSentence />
+          </>
+        ) : (
+          texts.noSecret
+        )}
+      </p>
+      {until && (
+        <p>
+          {texts.previousUntil} {upcoming(until)}
+        </p>
+      )}
+      {since && (
+        <CheckBox isSelected={revokes} onChange={setRevokes}>
+          {texts.revoke}
+        </CheckBox>
+      )}
+      {create.error && (
+        <p role="alert">
+          <ProblemText problem={create.error} />
+        </p>
+      )}
+      <div className="form-buttons">
+        <Button isDisabled={create.isPending} onPress={() => create.mutate()}>
+          {since ? texts.replaceSecret : texts.createSecret}
+        </Button>
+      </div>
+      {create.data && (
+        <Modal label={texts.secret} isOpen close={create.reset} isNarrow>
+          <div className="dialog-form">
+            <h2>{texts.secret}</h2>
+            <CopyField label={texts.secret} value={create.data.data.secret} help={texts.once} />
+            <div className="form-buttons">
+              <Button look="primary" onPress={create.reset}>
+                {texts.done}
+              </Button>
+            </div>
+          </div>
+        </Modal>
+      )}
+    </div>
+  )
+}

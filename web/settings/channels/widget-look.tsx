@@ -1,0 +1,53 @@
+import type { Channel, Widget } from '../../api/types.ts'
+import { SettingsForm, useForm } from '../../forms/form.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { words } from '../../words/words.ts'
+import { saveWidget } from './channel-queries.ts'
+import { WidgetPreview } from './widget-preview.tsx'
+
+const texts = words.settings.widget
+
+const optionsOf = <Value extends string>(labels: Record<Value, string>) =>
+  Object.entries<string>(labels).map(([value, label]) => ({ value: value as Value, label })) // its own names
+
+const positions = optionsOf(texts.positions)
+const languages = optionsOf(texts.languages)
+const answerTimes = optionsOf(texts.answerTimes)
+
+/** What visitors see before they ask, with a preview that follows the form. */
+export const WidgetLook = ({ channel, widget }: { channel: Channel; widget: Widget }) => {
+  const { position, greeting, language, answer_time, suggests_articles } = widget
+  const form = useForm(
+    {
+      position,
+      greeting: greeting ?? '',
+      language,
+      answer_time: answer_time ?? ('none' as const),
+      suggests_articles,
+    },
+    ({ greeting, answer_time, ...values }) =>
+      saveWidget(channel.ulid, {
+        ...values,
+        greeting: greeting.trim() || null,
+        answer_time: answer_time === 'none' ? null : answer_time,
+      }),
+  )
+  const { value: suggests, onChange: setSuggests } = form.field('suggests_articles')
+  return (
+    <div className="widget-look">
+      <SettingsForm form={form}>
+        <SelectField label={texts.position} options={positions} {...form.field('position')} />
+        <TextField label={texts.greeting} help={texts.greetingHelp} {...form.field('greeting')} />
+        <SelectField label={texts.language} options={languages} {...form.field('language')} />
+        <SelectField label={texts.answerTime} options={answerTimes} {...form.field('answer_time')} />
+        <CheckBox isSelected={suggests} onChange={setSuggests}>
+          {texts.suggests}
+        </CheckBox>
+        <p className="muted">{texts.suggestsHelp}</p>
+      </SettingsForm>
+      <WidgetPreview channel={channel} {...form.values} />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { DialogForm } from '../../forms/dialog-form.tsx'
+import { useFields } from '../../forms/form.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { toast } from '../../ui/toasts/toasts.tsx'
+import { words } from '../../words/words.ts'
+import { block, refreshBlockedSenders } from './blocked-senders.ts'
+
+const texts = words.settings.blockedSenders
+
+/** Blocks an email address or a domain. */
+export const BlockDialog = ({ close }: { close: () => void }) => {
+  const { mutation, field } = useFields(
+    { sender: '' },
+    ({ sender }) => block(sender.trim()),
+    async ({ data }) => {
+      await refreshBlockedSenders()
+      toast({ text: texts.added(data.sender) })
+      close()
+    },
+  )
+  return (
+    <DialogForm title={texts.add} button={texts.button} mutation={mutation} close={close}>
+      <TextField
+        label={texts.sender}
+        help={texts.senderHelp}
+        autoComplete="off"
+        autoFocus
+        isRequired
+        {...field('sender')}
+      />
+    </DialogForm>
+  )
+}

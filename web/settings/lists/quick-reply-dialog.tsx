@@ -1,0 +1,65 @@
+import { useRef } from 'react'
+import { call } from '../../api/client.ts'
+import * as queries from '../../api/queries.ts'
+import type { QuickReply } from '../../api/types.ts'
+import type { EditorHandle } from '../../editor/editor.tsx'
+import { RichTextField } from '../../editor/rich-text-field.tsx'
+import { DialogForm } from '../../forms/dialog-form.tsx'
+import { useFields } from '../../forms/form.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { toast } from '../../ui/toasts/toasts.tsx'
+import { words } from '../../words/words.ts'
+
+const texts = words.settings.quickReplies
+
+export const refreshQuickReplies = () =>
+  queries.queryClient.invalidateQueries({ queryKey: queries.quickReplies.queryKey })
+
+/** Creates a quick reply, or changes one. */
+export const QuickReplyDialog = ({ reply, close }: { reply?: QuickReply; close: () => void }) => {
+  const editor = useRef<EditorHandle>(null)
+  const { values, mutation, field } = useFields(
+    { name: reply?.name ?? '', body: reply?.body ?? '' },
+    (body) =>
+      reply
+        ? call('PUT /api/quick-replies/:quickReply', { params: { quickReply: reply.ulid }, body })
+        : call('POST /api/quick-replies', { body }),
+    async () => {
+      await refreshQuickReplies()
+      toast({ text: words.settings.saved })
+      close()
+    },
+  )
+  return (
+    <DialogForm
+      title={reply ? texts.change(reply.name) : texts.add}
+      button={words.save}
+      mutation={mutation}
+      close={close}
+      isWide
+    >
+      <TextField label={texts.name} autoComplete="off" autoFocus isRequired {...field('name')} />
+      <RichTextField
+        label={texts.body}
+        initial={values.body}
+        onChange={field('body').onChange}
+        error={field('body').error}
+        handle={editor}
+      />
+      <div className="field">
+        <span className="label">{texts.placeholders}</span>
+        <p className="help">{texts.placeholdersHelp}</p>
+        <ul className="placeholders">
+          {Object.entries(texts.placeholder).map(([placeholder, meaning]) => (
+            <li key={placeholder}>
+              <button type="button" onClick={() => editor.current?.insert(`{{${placeholder}}}`)}>
+                <code>{`{{${placeholder}}}`}</code>
+              </button>
+              <span className="muted">{meaning}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </DialogForm>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import * as queries from '../../api/queries.ts'
+import type { Tag } from '../../api/types.ts'
+import { DialogForm } from '../../forms/dialog-form.tsx'
+import { useFields } from '../../forms/form.tsx'
+import { leastUsed } from '../../pickers/tag-colors.ts'
+import { ColorField } from '../../ui/fields/color-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { toast } from '../../ui/toasts/toasts.tsx'
+import { words } from '../../words/words.ts'
+
+const texts = words.settings.tags
+
+/** Creates a tag, or changes one. */
+export const TagDialog = ({ tag, close }: { tag?: Tag | undefined; close: () => void }) => {
+  const { data: tags = [] } = useQuery(queries.tags)
+  const { mutation, field } = useFields(
+    { name: tag?.name ?? '', color: tag?.color ?? leastUsed(tags) },
+    (body) =>
+      tag
+        ? call('PUT /api/tags/:tag', { params: { tag: tag.ulid }, body })
+        : call('POST /api/tags', { body }),
+    async () => {
+      await queries.refreshTags()
+      toast({ text: words.settings.saved })
+      close()
+    },
+  )
+  return (
+    <DialogForm
+      title={tag ? texts.change(tag.name) : texts.add}
+      button={words.save}
+      mutation={mutation}
+      close={close}
+    >
+      <TextField label={texts.name} autoComplete="off" autoFocus isRequired {...field('name')} />
+      <ColorField label={texts.color} {...field('color')} />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,76 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import * as queries from '../../api/queries.ts'
+import type { Tag } from '../../api/types.ts'
+import { AdminOnly } from '../../forms/admin-only.tsx'
+import { DeleteDialog } from '../../forms/delete-dialog.tsx'
+import { ListSearch, useSearched } from '../../forms/list-search.tsx'
+import { SettingsBody } from '../../forms/settings-body.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dot } from '../../ui/dot.tsx'
+import { words } from '../../words/words.ts'
+import { TagDialog } from './tag-dialog.tsx'
+
+const texts = words.settings.tags
+
+type Open = { dialog: 'save'; tag?: Tag } | { dialog: 'delete'; tag: Tag }
+
+/** The labels for tickets. */
+export const TagsPage = () => {
+  const { data: tags } = useSuspenseQuery(queries.tags)
+  const [open, setOpen] = useState<Open>()
+  const { shown, ...search } = useSearched(tags, ({ name }) => name)
+  const close = () => setOpen(undefined)
+  const add = (
+    <Button look="primary" onPress={() => setOpen({ dialog: 'save' })}>
+      {texts.add}
+    </Button>
+  )
+  return (
+    <AdminOnly>
+      <SettingsBody title={words.settings.pages.tags} text={texts.text} action={add}>
+        <ListSearch label={texts.search} {...search} />
+        <ul className="settings-list" aria-label={words.settings.pages.tags}>
+          {shown.map((tag) => (
+            <li key={tag.ulid}>
+              <Dot color={tag.color} />
+              <div>
+                <strong>{tag.name}</strong>
+              </div>
+              <Button
+                className="small"
+                aria-label={texts.change(tag.name)}
+                onPress={() => setOpen({ dialog: 'save', tag })}
+              >
+                {words.settings.change}
+              </Button>
+              <Button
+                className="small"
+                aria-label={texts.remove(tag.name)}
+                onPress={() => setOpen({ dialog: 'delete', tag })}
+              >
+                {words.settings.delete}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        {tags.length === 0 && <p className="list-empty">{texts.none}</p>}
+        {open?.dialog === 'save' && <TagDialog tag={open.tag} close={close} />}
+        {open?.dialog === 'delete' && (
+          <DeleteDialog
+            title={texts.remove(open.tag.name)}
+            text={texts.removeText}
+            name={open.tag.name}
+            button={words.settings.delete}
+            close={close}
+            remove={async () => {
+              await call('DELETE /api/tags/:tag', { params: { tag: open.tag.ulid } })
+              await queries.refreshTags()
+            }}
+          />
+        )}
+      </SettingsBody>
+    </AdminOnly>
+  )
+}

@@ -1,0 +1,87 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import * as queries from '../../api/queries.ts'
+import type { ApiToken } from '../../api/types.ts'
+import { DeleteDialog } from '../../forms/delete-dialog.tsx'
+import { ListSearch, useSearched } from '../../forms/list-search.tsx'
+import { SettingsBody } from '../../forms/settings-body.tsx'
+import { Button } from '../../ui/button.tsx'
+import { dayOf } from '../../ui/time/dates.ts'
+import { Time } from '../../ui/time/time.tsx'
+import { words } from '../../words/words.ts'
+import { TokenDialog } from './token-dialog.tsx'
+
+const texts = words.settings.tokens
+
+const refresh = () => queries.queryClient.invalidateQueries({ queryKey: queries.tokens.queryKey })
+
+/** With what programs act for the person. */
+export const TokensPage = () => {
+  const { data: all } = useSuspenseQuery(queries.tokens)
+  const [open, setOpen] = useState<'create' | ApiToken>()
+  const { shown, ...search } = useSearched(all, ({ name }) => name)
+  const close = () => setOpen(undefined)
+  const create = (
+    <Button look="primary" onPress={() => setOpen('create')}>
+      {texts.create}
+    </Button>
+  )
+  return (
+    <SettingsBody title={words.settings.pages.tokens} text={texts.text} action={create}>
+      <ListSearch label={texts.search} {...search} />
+      <ul className="settings-list" aria-label={words.settings.pages.tokens}>
+        {shown.map((token) => (
+          <TokenRow key={token.ulid} token={token} revoke={() => setOpen(token)} />
+        ))}
+      </ul>
+      {all.length === 0 && <p className="list-empty">{texts.none}</p>}
+      <p className="muted">
+        <a href="/docs" target="_blank" rel="noreferrer">
+          {texts.docs}
+        </a>
+      </p>
+      {open === 'create' && <TokenDialog close={close} created={refresh} />}
+      {open && open !== 'create' && (
+        <DeleteDialog
+          title={texts.revoke(open.name)}
+          text={texts.revokeText}
+          name={open.name}
+          button={texts.revokeButton}
+          close={close}
+          remove={async () => {
+            await call('DELETE /api/tokens/:token', { params: { token: open.ulid } })
+            await refresh()
+          }}
+        />
+      )}
+    </SettingsBody>
+  )
+}
+
+const TokenRow = ({ token, revoke }: { token: ApiToken; revoke: () => void }) => {
+  const { name, read_only, expires_at, last_used_at } = token
+  const isExpired = expires_at !== null && Date.parse(expires_at) <= Date.now()
+  return (
+    <li>
+      <div>
+        <strong>{name}</strong>
+        <p className="muted">
+          {read_only && `${texts.readOnly} · `}
+          {last_used_at ? (
+            <>
+              {texts.lastUsed} <Time at={last_used_at} inSentence />
+            </>
+          ) : (
+            texts.neverUsed
+          )}
+          {expires_at && !isExpired && ` · ${texts.expires(dayOf(expires_at))}`}
+          {isExpired && <span className="problem"> · {texts.expired}</span>}
+        </p>
+      </div>
+      <Button className="small" aria-label={texts.revoke(name)} onPress={revoke}>
+        {texts.revokeButton}
+      </Button>
+    </li>
+  )
+}

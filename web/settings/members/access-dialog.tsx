@@ -1,0 +1,50 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import * as queries from '../../api/queries.ts'
+import type { Member } from '../../api/types.ts'
+import { DialogForm } from '../../forms/dialog-form.tsx'
+import { errorOf } from '../../forms/form-problem.tsx'
+import { toast } from '../../ui/toasts/toasts.tsx'
+import { words } from '../../words/words.ts'
+import { type Access, AccessFields, accessBody } from './access-fields.tsx'
+
+type Props = { member: Member; close: () => void }
+
+/** Changes the role and the channels of a member. */
+export const AccessDialog = ({ member, close }: Props) => {
+  const params = { user: member.ulid }
+  const { data } = useQuery({
+    queryKey: ['member', member.ulid],
+    queryFn: async ({ signal }) => (await call('GET /api/members/:user', { params, signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+    throwOnError: true,
+  })
+  if (!data) return null
+  const given: Access = { role: data.role === 'admin' ? 'admin' : 'member', channels: data.channel_ulids }
+  return <AccessForm member={member} given={given} close={close} />
+}
+
+const AccessForm = ({ member, given, close }: Props & { given: Access }) => {
+  const [access, setAccess] = useState(given)
+  const save = useMutation({
+    mutationFn: () =>
+      call('PUT /api/members/:user', { params: { user: member.ulid }, body: accessBody(access) }),
+    onSuccess: async () => {
+      await queries.queryClient.invalidateQueries({ queryKey: queries.members.queryKey })
+      toast({ text: words.settings.saved })
+      close()
+    },
+  })
+  return (
+    <DialogForm
+      title={words.settings.members.change(member.name)}
+      button={words.save}
+      mutation={save}
+      close={close}
+    >
+      <AccessFields access={access} change={setAccess} error={errorOf(save.error, 'role')} />
+    </DialogForm>
+  )
+}

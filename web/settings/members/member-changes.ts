@@ -1,0 +1,18 @@
+import { call } from '../../api/client.ts'
+import * as queries from '../../api/queries.ts'
+import type { Member } from '../../api/types.ts'
+import { forgetWorkspace } from '../../base/workspace.ts'
+
+const { queryClient } = queries
+
+export const removeMember = async ({ ulid }: Member) => {
+  await call('DELETE /api/members/:user', { params: { user: ulid } })
+  await queryClient.invalidateQueries({ queryKey: queries.members.queryKey })
+}
+
+/** The next page is of another workspace, or the sign-in. */
+export const leaveWorkspace = async ({ ulid }: Member) => {
+  await call('DELETE /api/members/:user', { params: { user: ulid } })
+  forgetWorkspace()
+  location.assign('/tickets')
+}

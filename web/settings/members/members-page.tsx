@@ -1,0 +1,101 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as queries from '../../api/queries.ts'
+import type { Member } from '../../api/types.ts'
+import { DeleteDialog } from '../../forms/delete-dialog.tsx'
+import { ListSearch, useSearched } from '../../forms/list-search.tsx'
+import { SettingsBody } from '../../forms/settings-body.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { words } from '../../words/words.ts'
+import { AccessDialog } from './access-dialog.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { leaveWorkspace, removeMember } from './member-changes.ts'
+import { PendingInvitations } from './pending-invitations.tsx'
+
+type Open = { dialog: 'invite' } | { dialog: 'access' | 'remove'; member: Member }
+
+/** Who works in the workspace, and who is invited. */
+export const MembersPage = () => {
+  const { data: me } = useSuspenseQuery(queries.me)
+  const { data: members } = useSuspenseQuery(queries.members)
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const { shown, ...search } = useSearched(members, ({ name, email }) => `${name} ${email}`)
+  const invite = me.can.write_as_admin && (
+    <Button look="primary" onPress={() => setOpen({ dialog: 'invite' })}>
+      {words.settings.members.invite}
+    </Button>
+  )
+  return (
+    <SettingsBody title={words.settings.pages.members} text={words.settings.members.text} action={invite}>
+      <ListSearch label={words.settings.members.search} {...search} />
+      <ul className="settings-list" aria-label={words.settings.pages.members}>
+        {shown.map((member) => (
+          <MemberRow
+            key={member.ulid}
+            member={member}
+            isMe={member.ulid === me.user.ulid}
+            open={(dialog) => setOpen({ dialog, member })}
+          />
+        ))}
+      </ul>
+      {me.can.write_as_admin && <PendingInvitations />}
+      {open?.dialog === 'invite' && <InviteDialog close={close} />}
+      {open?.dialog === 'access' && <AccessDialog member={open.member} close={close} />}
+      {open?.dialog === 'remove' && (
+        <Removal member={open.member} isMe={open.member.ulid === me.user.ulid} close={close} />
+      )}
+    </SettingsBody>
+  )
+}
+
+type RowProps = { member: Member; isMe: boolean; open: (dialog: 'access' | 'remove') => void }
+
+const MemberRow = ({ member, isMe, open }: RowProps) => {
+  const { name, email, avatar_url, role, can } = member
+  return (
+    <li>
+      <Avatar name={name} url={avatar_url} />
+      <div>
+        <strong>
+          {name} {isMe && <span className="muted">{words.settings.members.you}</span>}
+        </strong>
+        <p className="muted">{email}</p>
+      </div>
+      <span className="role">{words.settings.roles[role]}</span>
+      {can.update && (
+        <Button
+          className="small"
+          aria-label={words.settings.members.change(name)}
+          onPress={() => open('access')}
+        >
+          {words.settings.change}
+        </Button>
+      )}
+      {can.remove && (
+        <Button
+          className="small"
+          aria-label={isMe ? words.settings.members.leave : words.settings.members.remove(name)}
+          onPress={() => open('remove')}
+        >
+          {isMe ? words.settings.members.leave : words.settings.remove}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const Removal = ({ member, isMe, close }: { member: Member; isMe: boolean; close: () => void }) => {
+  const texts = words.settings.members
+  return (
+    <DeleteDialog
+      title={isMe ? texts.leaveTitle : texts.removeTitle(member.name)}
+      text={isMe ? texts.leaveText : texts.removeText}
+      name={member.name}
+      button={isMe ? texts.leave : words.settings.remove}
+      close={close}
+      remove={() => (isMe ? leaveWorkspace(member) : removeMember(member))}
+    />
+  )
+}

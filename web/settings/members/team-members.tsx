@@ -1,0 +1,79 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import * as queries from '../../api/queries.ts'
+import type { Team } from '../../api/types.ts'
+import { Section } from '../../forms/settings-body.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Picker } from '../../ui/picker.tsx'
+import { toast } from '../../ui/toasts/toasts.tsx'
+import { words } from '../../words/words.ts'
+
+const texts = words.settings.teams
+
+type Change = { user: string; isMember: boolean }
+
+/** Who is in a team. Changes are saved at once. */
+export const TeamMembers = ({ team, canChange }: { team: Team; canChange: boolean }) => {
+  const queryKey = ['team-members', team.ulid]
+  const { data: members = [] } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/teams/:team/members', { params: { team: team.ulid }, signal })).data,
+  })
+  const { data: everybody = [] } = useQuery(queries.members)
+  const change = useMutation({
+    mutationFn: async ({ user, isMember }: Change) => {
+      const params = { team: team.ulid, user }
+      if (isMember) await call('POST /api/teams/:team/members/:user', { params })
+      else await call('DELETE /api/teams/:team/members/:user', { params })
+    },
+    onError: ({ message }) => void toast({ text: message, isDanger: true }),
+    onSettled: () =>
+      Promise.all([
+        queries.queryClient.invalidateQueries({ queryKey }),
+        queries.queryClient.invalidateQueries({ queryKey: queries.teams.queryKey }),
+      ]),
+  })
+  const isIn = (user: string) => members.some(({ ulid }) => ulid === user)
+  return (
+    <Section title={words.settings.pages.members}>
+      <ul className="settings-list" aria-label={words.settings.pages.members}>
+        {members.map(({ ulid, name, email, avatar_url }) => (
+          <li key={ulid}>
+            <Avatar name={name} url={avatar_url} />
+            <div>
+              <strong>{name}</strong>
+              <p className="muted">{email}</p>
+            </div>
+            {canChange && (
+              <Button
+                className="small"
+                aria-label={words.settings.members.remove(name)}
+                onPress={() => change.mutate({ user: ulid, isMember: false })}
+              >
+                {words.settings.remove}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {members.length === 0 && <p className="list-empty">{texts.empty}</p>}
+      {canChange && (
+        <Picker
+          label={texts.addMember}
+          choices={everybody.map(({ ulid, name, email }) => ({
+            id: ulid,
+            label: name,
+            hint: email,
+            isChosen: isIn(ulid),
+          }))}
+          onChoose={(user) => change.mutate({ user, isMember: !isIn(user) })}
+          isMultiple
+        >
+          <Button>{texts.addMember}</Button>
+        </Picker>
+      )}
+    </Section>
+  )
+}

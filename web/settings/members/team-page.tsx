@@ -1,0 +1,70 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { call } from '../../api/client.ts'
+import * as queries from '../../api/queries.ts'
+import type { Team } from '../../api/types.ts'
+import { BackLink } from '../../forms/back-link.tsx'
+import { Deletion } from '../../forms/deletion.tsx'
+import { SettingsForm, useForm } from '../../forms/form.tsx'
+import { SettingsBody } from '../../forms/settings-body.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { words } from '../../words/words.ts'
+import { TeamMembers } from './team-members.tsx'
+
+const texts = words.settings.teams
+const route = getRouteApi('/shell/settings/teams/$team')
+const refresh = () => queries.queryClient.invalidateQueries({ queryKey: queries.teams.queryKey })
+
+/** One team with its members. */
+export const TeamPage = () => {
+  const { team: ulid } = route.useParams()
+  const { data: me } = useSuspenseQuery(queries.me)
+  const { data: teams } = useSuspenseQuery(queries.teams)
+  const team = teams.find((team) => team.ulid === ulid)
+  return (
+    <>
+      <BackLink to="/settings/teams">{words.settings.pages.teams}</BackLink>
+      {team ? (
+        <SettingsBody title={team.name} {...(team.description && { text: team.description })}>
+          {me.can.write_as_admin && <TeamForm key={ulid} team={team} />}
+          <TeamMembers team={team} canChange={me.can.write_as_admin} />
+          {me.can.write_as_admin && <DeleteTeam team={team} />}
+        </SettingsBody>
+      ) : (
+        <p className="empty">{texts.missing}</p>
+      )}
+    </>
+  )
+}
+
+const TeamForm = ({ team: { ulid, name, description } }: { team: Team }) => {
+  const form = useForm({ name, description: description ?? '' }, async ({ name, description }) => {
+    const body = { name, description: description.trim() || null }
+    await call('PUT /api/teams/:team', { params: { team: ulid }, body })
+    await refresh()
+  })
+  return (
+    <section>
+      <SettingsForm form={form}>
+        <TextField label={texts.name} isRequired {...form.field('name')} />
+        <TextField label={texts.description} {...form.field('description')} />
+      </SettingsForm>
+    </section>
+  )
+}
+
+const DeleteTeam = ({ team: { ulid, name } }: { team: Team }) => {
+  const navigate = useNavigate()
+  return (
+    <Deletion
+      title={texts.remove}
+      text={texts.removeText}
+      name={name}
+      remove={async () => {
+        await call('DELETE /api/teams/:team', { params: { team: ulid } })
+        await navigate({ to: '/settings/teams' })
+        await refresh()
+      }}
+    />
+  )
+}

@@ -1,0 +1,151 @@
+import { countsKey, myUlid, queryClient } from '../api/queries.ts'
+import type { Ticket, WholeTicket } from '../api/types.ts'
+import { isMissing } from '../base/problem.ts'
+import { toast, toastProblem } from '../ui/toasts/toasts.tsx'
+import { words } from '../words/words.ts'
+import { accepted, type Change, changed, inverse, mostAtOnce, sendChange, sendChanges } from './change.ts'
+import { type Step, sendInTurn, withChangesUnderWay } from './changes-under-way.ts'
+import { belongs, type TicketFilter } from './filters.ts'
+import { listKey, orderIn } from './list-query.ts'
+import { mapTickets, type Pages, withTicket } from './pages.ts'
+import { ticketQuery } from './ticket-query.ts'
+
+/** Shows a change at once, sends it, and offers to take it back. What the server refuses is shown as it was. */
+export const changeTickets = async (
+  tickets: Ticket[],
+  change: Change,
+  /** Opens the ticket again that was left for the change. */
+  reopen?: () => void,
+) => {
+  const steps = tickets.map((ticket) => ({ ticket, change }))
+  const backwards = tickets.flatMap((ticket) => {
+    const back = inverse(ticket, change)
+    return back ? [{ ticket: changed(ticket, change), change: back }] : []
+  })
+  if (backwards.length === 0) return
+  const lists = listsWith(tickets)
+  const sent = perform(steps, lists)
+  const undo = () => {
+    void perform(backwards, lists)
+    reopen?.()
+  }
+  const close = toast({
+    text: words.changes.done(change, tickets.length),
+    about: topicOf(change, tickets),
+    undo,
+    ...blockOffer(steps, sent),
+  })
+  if (!(await sent)) close()
+}
+
+/** Of several changes of the same kind, only the last one has a toast. Adding and removing tags are one kind. */
+const topicOf = ({ kind }: Change, tickets: Ticket[]) =>
+  [kind === 'removeTag' ? 'addTag' : kind, ...tickets.map(({ ulid }) => ulid)].join()
+
+/** Who marks one ticket as spam can block its sender, too. */
+const blockOffer = ([first, ...others]: Step[], marked: Promise<boolean>) => {
+  if (!first || others.length > 0 || first.change.kind !== 'status' || first.change.status !== 'spam')
+    return {}
+  const ticket = changed(first.ticket, first.change)
+  return {
+    action: {
+      label: words.spam.block,
+      run: () => void blockAfter(marked, ticket),
+    },
+  }
+}
+
+const blockAfter = async (marked: Promise<boolean>, ticket: Ticket) => {
+  if (!(await marked)) return
+  const query = { ...ticketQuery(ticket.ulid), staleTime: 0 }
+  const blocked = await queryClient.fetchQuery(query).then(
+    ({ blocked_sender }) => blocked_sender,
+    () => null,
+  )
+  // An undo would unblock what was blocked before.
+  if (blocked) toast({ text: words.spam.blockedAlready(blocked.sender) })
+  else await changeTickets([ticket], { kind: 'spam', isSpam: true, blocks: true })
+}
+
+/** Shows a change that the server has made already. */
+export const noteChange = (ticket: Ticket, change: Change) =>
+  show(changed(ticket, change), listsWith([ticket]))
+
+/** Shows the changes at once, and sends them after earlier ones. Returns whether everything was accepted. */
+const perform = async (steps: Step[], lists: TicketFilter[]) => {
+  const answered = sendInTurn(steps, () => Promise.allSettled(sendAll(steps)))
+  await queryClient.cancelQueries({ queryKey: ['ticket-head'] })
+  for (const { ticket, change } of steps) show(changed(ticket, change), lists)
+  const outcomes = await answered
+  const refused = outcomes.flatMap((outcome, index) => {
+    const step = steps[index]
+    return outcome.status === 'rejected' && step
+      ? [{ ticket: step.ticket, error: outcome.reason as Error }]
+      : []
+  })
+  for (const { ticket } of refused) show(withChangesUnderWay(ticket), lists)
+  const [first] = refused
+  if (first) toastProblem(words.changes.refused(first.error.message, refused.length), first.error)
+  if (refused.some(({ error }) => isMissing(error))) askForNames()
+  for (const { ticket } of steps) void askAnew(ticket)
+  void queryClient.invalidateQueries({ queryKey: ['ticket-head'] })
+  void queryClient.invalidateQueries({ queryKey: [countsKey] })
+  return refused.length === 0
+}
+
+const askAnew = async ({ ulid }: Ticket) => {
+  // An answer from before the change may be on its way.
+  await queryClient.cancelQueries({ queryKey: ['ticket', ulid] })
+  await queryClient.invalidateQueries({ queryKey: ['ticket', ulid] })
+}
+
+/** Somebody may have deleted the tag or the team meanwhile. */
+const askForNames = () => {
+  for (const key of ['GET /api/tags', 'GET /api/teams', 'GET /api/members'])
+    void queryClient.invalidateQueries({ queryKey: [key] })
+}
+
+/** One request for each ticket, or for each hundred with the same change. */
+const sendAll = (steps: Step[]): Promise<unknown>[] => {
+  const [first] = steps
+  if (!first || steps.length === 1 || steps.some(({ change }) => !isSame(change, first.change)))
+    return steps.map(({ ticket, change }) => sendChange(ticket.ulid, change))
+  return chunksOf(steps, mostAtOnce).flatMap((chunk) => {
+    const sent = sendChanges(
+      chunk.map(({ ticket }) => ticket.ulid),
+      first.change,
+    )
+    return chunk.map((_, at) => sent.then(({ data }) => accepted(data[at]?.outcome)))
+  })
+}
+
+const chunksOf = <Item>(all: Item[], size: number) =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
+
+const isSame = (one: Change, other: Change) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Puts a ticket as it is now into everything that shows it. */
+export const show = (ticket: Ticket, lists: TicketFilter[]) => {
+  const { status, priority, is_snoozed, snoozed_until, assignee, assigned_team, tags, subject } = ticket
+  const shown = { status, priority, is_snoozed, snoozed_until, assignee, assigned_team, tags, subject }
+  queryClient.setQueryData(
+    ['ticket', ticket.ulid],
+    (old: WholeTicket | undefined) => old && { ...old, ...shown },
+  )
+  for (const filter of lists)
+    queryClient.setQueryData([listKey, filter], (old: Pages | undefined) => {
+      if (!old) return old
+      return belongs(ticket, filter, myUlid())
+        ? withTicket(old, ticket, orderIn(filter))
+        : mapTickets(old, (row) => (row.ulid === ticket.ulid ? undefined : row))
+    })
+}
+
+/** The loaded lists that show one of the tickets. */
+export const listsWith = (tickets: Ticket[]) => {
+  const ulids = new Set(tickets.map(({ ulid }) => ulid))
+  return queryClient
+    .getQueriesData<Pages>({ queryKey: [listKey] })
+    .filter(([, data]) => data?.pages.some((page) => page.data.some(({ ulid }) => ulids.has(ulid))))
+    .map(([key]) => key[1] as TicketFilter)
+}

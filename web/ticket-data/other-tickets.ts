@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Ticket } from '../api/types.ts'
+import { ticketHead } from './list-query.ts'
+
+const most = 8
+
+/** The latest other tickets of the contact. */
+export const useOtherTickets = ({ ulid, contact }: Ticket): Ticket[] => {
+  const filter = useMemo(() => ({ contact: contact.ulid ?? '' }), [contact.ulid])
+  const { data } = useQuery({
+    ...ticketHead(filter),
+    enabled: contact.ulid !== null,
+    refetchInterval: false,
+    staleTime: 60_000,
+  })
+  return (data?.data ?? []).filter((other) => other.ulid !== ulid).slice(0, most)
+}

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../api/client.ts'
+import { settledMs, slowPollMs, ticketPollMs } from '../api/queries.ts'
+import { isLive } from '../api/stream/stream.ts'
+import { withChangesUnderWay } from './changes-under-way.ts'
+
+export const ticketQuery = (ulid: string) =>
+  queryOptions({
+    queryKey: ['ticket', ulid],
+    queryFn: async ({ signal }) => {
+      const { data } = await call('GET /api/tickets/:ticket', { params: { ticket: ulid }, signal })
+      return withChangesUnderWay(data)
+    },
+    // While changes are told, a ticket that nobody changed is not asked for again.
+    staleTime: () => (isLive.get() ? settledMs : ticketPollMs),
+    refetchInterval: () => (isLive.get() ? slowPollMs : ticketPollMs),
+  })

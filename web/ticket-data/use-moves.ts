@@ -1,0 +1,83 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { rowsOf } from '../api/paged.ts'
+import { queryClient } from '../api/queries.ts'
+import type { Ticket } from '../api/types.ts'
+import type { Action } from '../commands/actions.ts'
+import { shortcut } from '../commands/shortcuts.ts'
+import type { TicketFilter } from './filters.ts'
+import { ticketList } from './list-query.ts'
+import { focusedTicket, focusRow, ticketIn } from './row-focus.ts'
+import { clearSelection, select, selectAll, selection, selectTo } from './selection.ts'
+import type { ListSearch } from './use-filter.ts'
+
+/** The tickets of a list as they are loaded now. */
+export const loadedRows = (filter: TicketFilter): Ticket[] =>
+  rowsOf(queryClient.getQueryData(ticketList(filter).queryKey)?.pages ?? [])
+
+/** Moving through the list by keys. */
+export const useMoves = (
+  filter: TicketFilter | undefined,
+  open: string | undefined,
+  { view, q }: ListSearch,
+): Action[] => {
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const rows = () => (filter ? loadedRows(filter) : [])
+  const show = (ticket: Ticket | undefined) => {
+    if (ticket) void navigate({ to: '/tickets/$ticket', params: { ticket: ticket.ulid }, search: true })
+  }
+  /** Keys can be faster than the page: what counts is where the last one led. */
+  const current = () => ticketIn(history.location.pathname) ?? focusedTicket()
+  const last = useRef<{ ulid: string | undefined; at: number }>(nowhere)
+  const placeOf = (ulid: string | undefined) => {
+    const at = rows().findIndex((row) => row.ulid === ulid)
+    if (at >= 0) last.current = { ulid, at }
+    return at
+  }
+  // A ticket may leave the list while it is open. Its place there stays known.
+  placeOf(open)
+  const step = (by: 1 | -1) => () => {
+    const all = rows()
+    const ulid = current()
+    const at = placeOf(ulid)
+    if (at >= 0) return show(all[at + by])
+    const gone = ulid !== undefined && last.current.ulid === ulid ? last.current.at : 0
+    show(all[by > 0 ? Math.min(gone, all.length - 1) : Math.max(gone - 1, 0)])
+  }
+  /** From a ticket to its row, which has the focus then, and from a search to the view before. */
+  const back = () => {
+    if (open) void navigate({ to: '/tickets', search: true }).then(() => focusRow(open))
+    else if (q) void navigate({ to: '/tickets', search: { view } })
+  }
+  return [
+    { ...shortcut('next'), run: step(1) },
+    { ...shortcut('previous'), run: step(-1) },
+    { ...shortcut('openFirst'), isHidden: true, run: () => open || show(rows()[0]) },
+    {
+      ...shortcut('selectTo'),
+      run: () => {
+        const ulid = current()
+        if (ulid) selectTo(ulid, rows())
+      },
+    },
+    {
+      ...shortcut('selectAll'),
+      run: () => selectAll(rows(), false),
+    },
+    {
+      ...shortcut('select'),
+      run: () => {
+        const ulid = current()
+        if (ulid) select(ulid, !selection.get().has(ulid))
+      },
+    },
+    {
+      ...shortcut('back'),
+      isHidden: true,
+      run: () => (selection.get().size ? clearSelection() : back()),
+    },
+  ]
+}
+
+const nowhere = { ulid: undefined, at: 0 }

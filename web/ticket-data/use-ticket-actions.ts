@@ -1,0 +1,70 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { myUlid, queryClient } from '../api/queries.ts'
+import type { Status, Ticket } from '../api/types.ts'
+import type { Action } from '../commands/actions.ts'
+import { ClockIcon, ClosedIcon, MailIcon, OpenIcon, SpamIcon } from '../ui/icons/icons.tsx'
+import { words } from '../words/words.ts'
+import { type Change, changed } from './change.ts'
+import { changeTickets } from './change-tickets.ts'
+import { belongs } from './filters.ts'
+import { markUnread } from './reading.ts'
+import { ticketQuery } from './ticket-query.ts'
+import { useFilter } from './use-filter.ts'
+import { loadedRows } from './use-moves.ts'
+
+const route = getRouteApi('/shell/tickets')
+
+/** Goes on to the next ticket if a change makes the open one leave the list. */
+export const useLeaveList = () => {
+  const navigate = useNavigate()
+  const { filter } = useFilter(route.useSearch())
+  const open = (ticket: string) => void navigate({ to: '/tickets/$ticket', params: { ticket }, search: true })
+  /** The next ticket is one that is not changed as well. Returns what opens this one again, if it was left. */
+  const goOn = (ticket: Ticket, change: Change, all = [ticket]) => {
+    const rows = filter ? loadedRows(filter) : []
+    const at = rows.findIndex(({ ulid }) => ulid === ticket.ulid)
+    if (at < 0 || !filter || belongs(changed(ticket, change), filter, myUlid())) return undefined
+    const ulids = new Set(all.map(({ ulid }) => ulid))
+    const stays = ({ ulid }: Ticket) => !ulids.has(ulid)
+    const next = rows.slice(at).find(stays) ?? rows.slice(0, at).findLast(stays)
+    if (next) open(next.ulid)
+    else void navigate({ to: '/tickets', search: true })
+    return () => open(ticket.ulid)
+  }
+  return { goOn, open }
+}
+
+/** Changes the open ticket, and goes on to the next one if it leaves the list. Undo leads back to it. */
+export const useChange = () => {
+  const { goOn } = useLeaveList()
+  return (ticket: Ticket, change: Change) => void changeTickets([ticket], change, goOn(ticket, change))
+}
+
+/** Sets the status of the open ticket, and goes on to the next one if it leaves the list. */
+export const useSetStatus = () => {
+  const change = useChange()
+  return (ticket: Ticket, status: Status) => change(ticket, { kind: 'status', status })
+}
+
+export const useTicketActions = (ulid: string): Action[] => {
+  const setStatus = useSetStatus()
+  const group = words.groups.ticket
+  const to = (status: Status) => () => {
+    const ticket = queryClient.getQueryData(ticketQuery(ulid).queryKey)
+    if (ticket) setStatus(ticket, status)
+  }
+  return [
+    { id: 'close', label: words.ticket.close, group, keys: 'e', icon: ClosedIcon, run: to('closed') },
+    { id: 'waiting', label: words.ticket.wait, group, keys: 'w', icon: ClockIcon, run: to('waiting') },
+    { id: 'open', label: words.ticket.reopen, group, keys: 'o', icon: OpenIcon, run: to('open') },
+    {
+      id: 'unread',
+      label: words.ticket.unread,
+      group,
+      keys: 'u',
+      icon: MailIcon,
+      run: () => void markUnread(ulid),
+    },
+    { id: 'spam', label: words.ticket.spam, group, keys: '#', icon: SpamIcon, run: to('spam') },
+  ]
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import { queryClient } from '../../api/queries.ts'
+import type { Ticket, WholeTicket } from '../../api/types.ts'
+import { InPlaceInput } from '../../ui/fields/in-place-input.tsx'
+import { toastProblem } from '../../ui/toasts/toasts.tsx'
+import { words } from '../../words/words.ts'
+
+/** The name of the contact, which can be changed in place. */
+export const ContactName = ({ ticket }: { ticket: Ticket }) => {
+  const { contact } = ticket
+  const [isEditing, setEditing] = useState(false)
+  const save = (text: string) => {
+    setEditing(false)
+    const name = text.trim() || null
+    if (contact.ulid && name !== contact.name) void rename(ticket, contact.ulid, name)
+  }
+  if (!contact.ulid) return <h2>{contact.name ?? contact.email}</h2>
+  if (isEditing)
+    return (
+      <InPlaceInput
+        className="contact-name-input"
+        label={words.contact.name}
+        value={contact.name ?? ''}
+        save={save}
+        cancel={() => setEditing(false)}
+      />
+    )
+  return (
+    <h2>
+      <button
+        type="button"
+        className="contact-name"
+        title={words.contact.editName}
+        onClick={() => setEditing(true)}
+      >
+        {contact.name ?? contact.email}
+      </button>
+    </h2>
+  )
+}
+
+/** Shown at once, and as it was if the server refuses it. */
+const rename = async (ticket: Ticket, contact: string, name: string | null) => {
+  const show = (name: string | null) =>
+    queryClient.setQueryData(
+      ['ticket', ticket.ulid],
+      (old: WholeTicket | undefined) => old && { ...old, contact: { ...old.contact, name } },
+    )
+  show(name)
+  try {
+    await call('PUT /api/contacts/:contact', { params: { contact }, body: { name } })
+  } catch (error) {
+    show(ticket.contact.name)
+    toastProblem(words.contact.notRenamed((error as Error).message), error)
+  }
+  void queryClient.invalidateQueries({ queryKey: ['contact', contact] })
+  void queryClient.invalidateQueries({ queryKey: ['ticket-head'] })
+  void queryClient.invalidateQueries({ queryKey: ['ticket'] })
+}

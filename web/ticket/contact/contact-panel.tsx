@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import { call } from '../../api/client.ts'
+import type { Ticket, WholeTicket } from '../../api/types.ts'
+import { numberText } from '../../base/numbers.ts'
+import { statusIcons } from '../../pickers/choices.tsx'
+import { useOtherTickets } from '../../ticket-data/other-tickets.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { CloseIcon, Icon } from '../../ui/icons/icons.tsx'
+import { Time } from '../../ui/time/time.tsx'
+import { words } from '../../words/words.ts'
+import { MergedTickets } from '../merging/merged-tickets.tsx'
+import { ContactName } from './contact-name.tsx'
+import { Workflows } from './workflows.tsx'
+
+type Props = { ticket: Ticket | WholeTicket; close: () => void }
+
+/** Who the contact is, and what else the contact wrote. */
+export const ContactPanel = memo(({ ticket, close }: Props) => {
+  const { contact, channel } = ticket
+  const { data } = useQuery({
+    queryKey: ['contact', contact.ulid],
+    queryFn: ({ signal }) =>
+      call('GET /api/contacts/:contact', { params: { contact: contact.ulid ?? '' }, signal }),
+    enabled: contact.ulid !== null,
+    staleTime: 60_000,
+  })
+  const name = contact.name ?? contact.email
+  return (
+    <aside className="contact-panel scrolls" aria-label={words.contact.label}>
+      <IconButton
+        className="small close-panel"
+        icon={CloseIcon}
+        label={words.contact.toggle}
+        keys="i"
+        onPress={close}
+      />
+      <div className="contact-head">
+        <Avatar name={name} url={contact.avatar_url} />
+        <ContactName key={`${contact.ulid} ${contact.name}`} ticket={ticket} />
+        {contact.name && <p className="muted">{contact.email}</p>}
+      </div>
+      <dl className="facts">
+        <Fact label={words.contact.company} value={contact.company?.name} />
+        <Fact label={words.contact.tickets} value={data && numberText(data.data.ticket_count)} />
+        <Fact label={words.contact.channel} value={channel.name} />
+        <Fact
+          label={words.contact.from}
+          value={ticket.from_address === contact.email ? undefined : ticket.from_address}
+        />
+      </dl>
+      {data?.data.notes && (
+        <section>
+          <h3>{words.contact.notes}</h3>
+          <p className="contact-notes">{data.data.notes}</p>
+        </section>
+      )}
+      <Workflows ticket={ticket} />
+      {'messages' in ticket && <MergedTickets ticket={ticket} />}
+      <OtherTickets ticket={ticket} />
+    </aside>
+  )
+})
+
+const Fact = ({ label, value }: { label: string; value: string | number | null | undefined }) =>
+  value !== undefined &&
+  value !== null && (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+
+const OtherTickets = ({ ticket }: { ticket: Ticket }) => {
+  const others = useOtherTickets(ticket)
+  if (others.length === 0) return null
+  return (
+    <section>
+      <h3>{words.contact.others}</h3>
+      <ul className="other-tickets">
+        {others.map(({ ulid, subject, status, last_activity_at }) => (
+          <li key={ulid}>
+            <Link to="/tickets/$ticket" params={{ ticket: ulid }} search={true}>
+              <span title={words.status[status]} className={`status-icon ${status}`}>
+                <Icon of={statusIcons[status]} />
+                <span className="only-heard">{words.status[status]}</span>
+              </span>
+              <span className="what">{subject}</span>
+              <Time at={last_activity_at} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

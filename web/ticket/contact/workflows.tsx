@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import type { AnswerOf } from '../../api/endpoints.ts'
+import { queryClient } from '../../api/queries.ts'
+import type { Ticket } from '../../api/types.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon, RunIcon } from '../../ui/icons/icons.tsx'
+import { toast, toastProblem } from '../../ui/toasts/toasts.tsx'
+import { words } from '../../words/words.ts'
+
+type Workflow = AnswerOf<'GET /api/tickets/:ticket/workflows'>['data'][number]
+
+/** The workflows that can run on the ticket as it is now. */
+export const Workflows = ({ ticket }: { ticket: Ticket }) => {
+  const { ulid, updated_at } = ticket
+  const [running, setRunning] = useState<string>()
+  const { data = [] } = useQuery({
+    queryKey: ['startable workflows', ulid, updated_at],
+    queryFn: ({ signal }) => call('GET /api/tickets/:ticket/workflows', { params: { ticket: ulid }, signal }),
+    select: ({ data }) => data,
+    placeholderData: (before, query) => (query?.queryKey[1] === ulid ? before : undefined),
+    staleTime: 60_000,
+  })
+  if (data.length === 0) return null
+  const start = async (workflow: Workflow) => {
+    setRunning(workflow.ulid)
+    await run(ulid, workflow)
+    setRunning(undefined)
+  }
+  return (
+    <section>
+      <h3>{words.contact.workflows}</h3>
+      <ul className="startable">
+        {data.map((workflow) => (
+          <li key={workflow.ulid}>
+            <span className="what" title={workflow.description ?? undefined}>
+              {workflow.name}
+            </span>
+            <Button
+              className="small"
+              aria-label={words.contact.run(workflow.name)}
+              isDisabled={running !== undefined}
+              onPress={() => void start(workflow)}
+            >
+              <Icon of={RunIcon} />
+              {running === workflow.ulid && words.contact.running}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Runs a workflow and tells what it did. */
+const run = async (ticket: string, { ulid, name }: Workflow) => {
+  try {
+    await call('POST /api/tickets/:ticket/workflows/:workflow', { params: { ticket, workflow: ulid } })
+    toast({ text: `${words.contact.ran(name)}. ${await resultOf(ticket, ulid)}` })
+  } catch (error) {
+    toastProblem(words.contact.notRun(name, (error as Error).message), error)
+  }
+  for (const key of ['ticket', 'startable workflows'])
+    void queryClient.invalidateQueries({ queryKey: [key, ticket] })
+  void queryClient.invalidateQueries({ queryKey: ['ticket-head'] })
+}
+
+const resultOf = async (ticket: string, workflow: string) => {
+  const query = new URLSearchParams({ 'filter[outcome]': 'ran', per_page: '5' })
+  const { data } = await call('GET /api/tickets/:ticket/workflow-runs', { params: { ticket }, query })
+  const done = data.find((run) => run.workflow.ulid === workflow)?.actions ?? []
+  return done.map(({ words }) => words).join(' ') || words.contact.didNothing
+}

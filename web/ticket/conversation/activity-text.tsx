@@ -1,0 +1,16 @@
+import type { Activity } from '../../api/types.ts'
+import { snoozeText } from '../../pickers/snooze-picker.tsx'
+import { upcoming } from '../../ui/time/dates.ts'
+import { words } from '../../words/words.ts'
+
+type Props = { activity: Pick<Activity, 'type' | 'properties' | 'description'> }
+
+/** An activity in words: with times in the time zone of the person. */
+export const ActivityText = ({ activity: { type, properties, description } }: Props) => {
+  const { until, send_at } = properties
+  if (type === 'snoozed' && typeof until === 'string') return snoozeText({ snoozed_until: until })
+  if (typeof send_at !== 'string') return description
+  const time = upcoming(send_at)
+  if (type === 'message_scheduled') return words.scheduling.scheduledThen(time)
+  return type === 'message_rescheduled' ? words.scheduling.movedThen(time) : description
+}

@@ -1,0 +1,90 @@
+import { memo, useEffect, useMemo, useRef } from 'react'
+import type { WholeTicket } from '../../api/types.ts'
+import { focusByKeys } from '../../compose/focus-conversation.ts'
+import { VisitorTyping } from '../../live/visitor-typing-line.tsx'
+import { ScheduledMessages } from '../../scheduling/scheduled-messages.tsx'
+import { PendingMessages } from '../../sending/pending-messages.tsx'
+import { useMarkRead } from '../../ticket-data/reading.ts'
+import { Button } from '../../ui/button.tsx'
+import { words } from '../../words/words.ts'
+import { MessageCard } from '../message/message-card.tsx'
+import { useLinkedMessage } from '../message/use-linked-message.ts'
+import { Activities } from './activities.tsx'
+import { entriesOf } from './entries.ts'
+import { usePlaces } from './places.ts'
+import { useEarlier } from './use-earlier.ts'
+import { useQuietMove } from './use-quiet-move.ts'
+import { useStayAtEnd } from './use-stay-at-end.ts'
+
+type Props = { ticket: WholeTicket }
+
+/** Messages, notes and activities, the newest in view. */
+export const Conversation = memo(({ ticket }: Props) => {
+  const entries = useMemo(() => entriesOf(ticket), [ticket])
+  const scroller = useRef<HTMLDivElement>(null)
+  const linked = useLinkedMessage()
+  const { from, hidden, showMore, showAll } = useEarlier(ticket.ulid, entries, linked, scroller)
+  const places = usePlaces(ticket)
+  const newest = ticket.messages.at(-1)?.ulid
+  useStayAtEnd(scroller, ticket.ulid, linked === undefined)
+  useQuietMove(scroller, ticket.ulid)
+  useMarkRead(ticket)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each ticket that is opened
+  useEffect(focusByKeys, [ticket.ulid])
+  return (
+    <div
+      className="conversation scrolls"
+      ref={scroller}
+      /* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */
+      tabIndex={0}
+      role="log"
+      aria-label={words.ticket.conversation}
+    >
+      <div className="conversation-inner">
+        {hidden > 0 && (
+          <span className="earlier">
+            <Button className="small" onPress={showMore}>
+              {words.ticket.earlier(hidden)}
+            </Button>
+            <Button className="small" look="quiet" onPress={showAll}>
+              {words.ticket.allEarlier}
+            </Button>
+          </span>
+        )}
+        {entries
+          .slice(from)
+          .map((entry) =>
+            entry.kind === 'message' ? (
+              <MessageCard
+                key={places.get(entry.message.ulid)}
+                message={entry.message}
+                ticket={ticket}
+                isNewest={entry.message.ulid === newest}
+                isLinked={entry.message.ulid === linked}
+              />
+            ) : (
+              <Activities key={entry.activities[0]?.ulid} activities={entry.activities} />
+            ),
+          )}
+        <PendingMessages ticket={ticket.ulid} />
+        <ScheduledMessages ticket={ticket} />
+        {ticket.channel.type === 'widget' && <VisitorTyping ticket={ticket.ulid} contact={ticket.contact} />}
+      </div>
+    </div>
+  )
+})
+
+export const ConversationSkeleton = () => (
+  <div className="conversation" aria-busy="true">
+    <div className="conversation-inner">
+      {[1, 2].map((key) => (
+        <div key={key} className="message-skeleton">
+          <span className="skeleton avatar" />
+          <span className="skeleton" />
+          <span className="skeleton" />
+          <span className="skeleton" />
+        </div>
+      ))}
+    </div>
+  </div>
+)

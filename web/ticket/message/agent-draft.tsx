@@ -1,0 +1,69 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { agentAnswers, agentAnswersKey, queryClient } from '../../api/queries.ts'
+import type { Message, WholeTicket } from '../../api/types.ts'
+import { ApiProblem } from '../../base/problem.ts'
+import { proposal } from '../../compose/proposal.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon, SendIcon } from '../../ui/icons/icons.tsx'
+import { toast } from '../../ui/toasts/toasts.tsx'
+import { words } from '../../words/words.ts'
+
+type Props = { message: Message; ticket: WholeTicket }
+
+/** What a member can do with the reply that a note of the agent proposes. */
+export const AgentDraft = ({ message, ticket }: Props) => {
+  const { data: answers = [] } = useQuery(agentAnswers(ticket.ulid))
+  const answer = answers.find(({ answer_message_ulid: ulid }) => ulid === message.ulid)
+  const settle = useSettle(ticket)
+  if (!answer?.draft || answer.draft.state === 'discarded') return null
+  const { draft, message_ulid: about } = answer
+  if (draft.state === 'sent') return <p className="agent-draft muted">{words.agentDraft.sent}</p>
+  const edit = () => proposal.set({ ticket: ticket.ulid, html: draft.body })
+  return (
+    <div className="agent-draft">
+      <Button
+        look="primary"
+        className="small"
+        isDisabled={settle.isPending}
+        onPress={() => settle.mutate({ about, isSent: true })}
+      >
+        <Icon of={SendIcon} />
+        {words.agentDraft.send}
+      </Button>
+      <Button className="small" isDisabled={settle.isPending} onPress={edit}>
+        {words.agentDraft.edit}
+      </Button>
+      <Button
+        className="small"
+        look="quiet"
+        isDisabled={settle.isPending}
+        onPress={() => settle.mutate({ about, isSent: false })}
+      >
+        {words.agentDraft.discard}
+      </Button>
+    </div>
+  )
+}
+
+/** What is sent is what was read: the newest message that is shown is named. */
+const useSettle = ({ ulid: ticket, messages }: WholeTicket) =>
+  useMutation({
+    mutationFn: ({ about: message, isSent }: { about: string; isSent: boolean }) => {
+      const params = { ticket, message }
+      const body = { seen_message_ulid: messages.at(-1)?.ulid ?? message }
+      return isSent
+        ? call('POST /api/tickets/:ticket/agent-answers/:message/send', { params, body })
+        : call('DELETE /api/tickets/:ticket/agent-answers/:message/draft', { params })
+    },
+    onSuccess: (_, { isSent }) =>
+      toast({ text: isSent ? words.agentDraft.done : words.agentDraft.discarded }),
+    onError: (error) => {
+      const isOutdated = error instanceof ApiProblem && error.status === 409
+      toast({ text: isOutdated ? words.agentDraft.outdated : error.message, isDanger: true })
+    },
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: [agentAnswersKey, ticket] })
+      void queryClient.invalidateQueries({ queryKey: ['ticket', ticket] })
+    },
+  })

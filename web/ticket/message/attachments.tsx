@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { isPicture } from '../../../contract/refused-files.ts'
+import { queryClient } from '../../api/queries.ts'
+import type { Message } from '../../api/types.ts'
+import { sizeOf } from '../../base/numbers.ts'
+import { ClipIcon, DownloadIcon, Icon } from '../../ui/icons/icons.tsx'
+import { words } from '../../words/words.ts'
+
+type File = Message['attachments'][number]
+type Props = Pick<Message, 'attachments'> & { ticket: string }
+
+/** The files of a message: pictures with a preview that opens in a new tab, others to download. */
+export const Attachments = ({ attachments, ticket }: Props) =>
+  attachments.length > 0 && (
+    <ul className="attachments" aria-label={words.message.files}>
+      {attachments.map((file) => (
+        <li key={file.ulid} className={isPicture(file.mime_type) ? 'picture' : ''}>
+          {isPicture(file.mime_type) ? <Picture file={file} ticket={ticket} /> : <Plain file={file} />}
+        </li>
+      ))}
+    </ul>
+  )
+
+const Plain = ({ file: { name, size, signed_download_url } }: { file: File }) => (
+  <a href={signed_download_url} download={name}>
+    <Icon of={ClipIcon} />
+    <span className="what">{name}</span>
+    <span className="muted">{sizeOf(size)}</span>
+  </a>
+)
+
+const Picture = ({ file, ticket }: { file: File; ticket: string }) => {
+  const { name, size, signed_url, signed_download_url } = file
+  // Its URL changes every few minutes, and the picture does not.
+  const [shown, setShown] = useState(signed_url)
+  const renew = () => {
+    if (shown === signed_url) void queryClient.invalidateQueries({ queryKey: ['ticket', ticket] })
+    else setShown(signed_url)
+  }
+  return (
+    <>
+      <a href={signed_url} target="_blank" rel="noreferrer" aria-label={words.message.openPicture(name)}>
+        <img src={shown} alt="" loading="lazy" onError={renew} />
+      </a>
+      <span className="picture-name">
+        <span className="what">{name}</span>
+        <span className="muted">{sizeOf(size)}</span>
+        <a href={signed_download_url} download={name} aria-label={words.message.download(name)}>
+          <Icon of={DownloadIcon} />
+        </a>
+      </span>
+    </>
+  )
+}

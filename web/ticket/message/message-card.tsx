@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, useEffect, useRef } from 'react'
+import { members as membersQuery } from '../../api/queries.ts'
+import type { Message, WholeTicket } from '../../api/types.ts'
+import { useNear } from '../../base/use-near.ts'
+import { useNow } from '../../base/use-now.ts'
+import { useStateOf } from '../../base/use-state-of.ts'
+import { focusConversation } from '../../compose/focus-conversation.ts'
+import { hasRemoteImages } from '../../mail-view/mail-document.ts'
+import { MailFrame } from '../../mail-view/mail-frame.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ForwardIcon, Icon, ImageIcon, LockIcon, MoreIcon, StoredIcon } from '../../ui/icons/icons.tsx'
+import { inFull, moment, timeZone } from '../../ui/time/dates.ts'
+import { words } from '../../words/words.ts'
+import { AgentDraft } from './agent-draft.tsx'
+import { Attachments } from './attachments.tsx'
+import { withNames } from './mentioned.ts'
+import { MessageDetails } from './message-details.tsx'
+import { MessageMenu } from './message-menu.tsx'
+import { Permalink } from './permalink.tsx'
+import { SendStatus } from './send-status.tsx'
+import { idOfMessage } from './use-linked-message.ts'
+
+type Props = { message: Message; ticket: WholeTicket; isNewest: boolean; isLinked: boolean }
+
+/** One message or note. Another one takes its place when another ticket is opened, and only the frame stays. */
+export const MessageCard = ({ message, ticket, isNewest, isLinked }: Props) => {
+  const card = useRef<HTMLElement>(null)
+  const isNear = useNear(card, isNewest)
+  const { ulid, body_html, body_reply_html, sender, type } = message
+  const [showsQuote, setShowsQuote] = useStateOf(ulid, false)
+  const [showsImages, setShowsImages] = useStateOf(ulid, false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of another ticket, another message is linked
+  useEffect(() => {
+    if (isLinked) card.current?.scrollIntoView({ block: 'start' })
+  }, [isLinked, ulid])
+  const showImages = () => {
+    setShowsImages(true)
+    // The button goes away.
+    focusConversation()
+  }
+  const { data: members = [] } = useQuery(membersQuery)
+  const written = showsQuote ? body_html : body_reply_html
+  const html = type === 'note' ? withNames(written, members) : written
+  const name = sender.name ?? sender.email ?? words.message.unknownSender
+  return (
+    <article
+      ref={card}
+      id={idOfMessage(ulid)}
+      className={`message ${type} ${isLinked ? 'linked' : ''} ${isNear ? '' : 'far'}`}
+      aria-label={words.message.label(type, name)}
+    >
+      <Fragment key={`above ${ulid}`}>
+        <MessageHead message={message} name={name} ticket={ticket} isNear={isNear} isNewest={isNewest} />
+        {hasRemoteImages(html) && !showsImages && (
+          <p className="blocked-images">
+            <Icon of={ImageIcon} />
+            {words.message.imagesBlocked}
+            <Button look="quiet" className="small" onPress={showImages}>
+              {words.message.showImages}
+            </Button>
+          </p>
+        )}
+      </Fragment>
+      {isNear ? (
+        <MailFrame
+          key={showsImages ? 'with images' : 'without images'}
+          html={html}
+          title={words.message.frame(name)}
+          showsRemoteImages={showsImages}
+        />
+      ) : (
+        // A long conversation has hundreds of mails. The text is there for the search of the browser.
+        <div className="mail-text">{showsQuote ? message.body_text : message.body_reply_text}</div>
+      )}
+      <Fragment key={`below ${ulid}`}>
+        {body_html !== body_reply_html && (
+          <button
+            type="button"
+            className="quote-toggle"
+            aria-expanded={showsQuote}
+            aria-label={showsQuote ? words.message.hideQuote : words.message.showQuote}
+            title={showsQuote ? words.message.hideQuote : words.message.showQuote}
+            onClick={() => setShowsQuote(!showsQuote)}
+          >
+            <Icon of={MoreIcon} />
+          </button>
+        )}
+        <Attachments attachments={message.attachments} ticket={ticket.ulid} />
+        {type === 'note' && sender.type === 'ai' && <AgentDraft message={message} ticket={ticket} />}
+        <SendStatus message={message} ticket={ticket} isNewest={isNewest} />
+      </Fragment>
+    </article>
+  )
+}
+
+type HeadProps = { message: Message; name: string; ticket: WholeTicket; isNear: boolean; isNewest: boolean }
+
+const MessageHead = ({ message, name, ticket, isNear, isNewest }: HeadProps) => {
+  const now = useNow()
+  timeZone.use()
+  const { sender, type, created_at, is_forward, send_status } = message
+  return (
+    <header>
+      <Avatar name={name} url={sender.avatar_url} />
+      <div className="message-who">
+        <span>
+          <strong>{name}</strong>
+          {sender.type === 'ai' && <span className="kind">{words.message.agent}</span>}
+          {sender.type === 'system' && <span className="kind">{words.message.workflow}</span>}
+          {type === 'note' && (
+            <span className="kind note-kind">
+              <Icon of={LockIcon} />
+              {words.message.note}
+            </span>
+          )}
+          {is_forward && (
+            <span className="kind">
+              <Icon of={ForwardIcon} />
+              {words.message.forward}
+            </span>
+          )}
+          {send_status === 'kept' && !isNewest && (
+            <span className="kind" title={words.message.sendStatus.kept}>
+              <Icon of={StoredIcon} />
+              {words.message.stored}
+            </span>
+          )}
+        </span>
+        {type !== 'note' && <MessageDetails message={message} />}
+      </div>
+      {isNear && <MessageMenu message={message} ticket={ticket} />}
+      <Permalink ticket={ticket.ulid} message={message.ulid} />
+      <time dateTime={created_at} title={inFull(created_at)}>
+        {moment(created_at, now)}
+      </time>
+    </header>
+  )
+}

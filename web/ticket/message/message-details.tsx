@@ -1,0 +1,28 @@
+import type { Message } from '../../api/types.ts'
+import { words } from '../../words/words.ts'
+
+/** To whom a message went: in short, and all of it on demand. */
+export const MessageDetails = ({ message }: { message: Message }) => {
+  const { sender, to_recipients: to, cc_recipients: cc, bcc_recipients: bcc } = message
+  const all = [...to, ...cc, ...bcc]
+  if (all.length === 0) return <span className="message-to">{sender.email}</span>
+  return (
+    <details className="message-to">
+      <summary>{words.message.to(to[0] ?? all[0] ?? '', all.length - 1)}</summary>
+      <dl>
+        <Line label={words.message.from} value={sender.email ?? ''} />
+        <Line label={words.message.toLabel} value={to.join(', ')} />
+        <Line label={words.message.cc} value={cc.join(', ')} />
+        <Line label={words.message.bcc} value={bcc.join(', ')} />
+      </dl>
+    </details>
+  )
+}
+
+const Line = ({ label, value }: { label: string; value: string }) =>
+  value !== '' && (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )

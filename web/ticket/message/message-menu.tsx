@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Message, WholeTicket } from '../../api/types.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { MoreIcon, SplitIcon } from '../../ui/icons/icons.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { words } from '../../words/words.ts'
+
+const SplitDialog = lazy(async () => ({
+  default: (await import('../merging/split-dialog.tsx')).SplitDialog,
+}))
+
+type Props = { message: Message; ticket: WholeTicket }
+
+/** What can be done with one message. */
+export const MessageMenu = ({ message, ticket }: Props) => {
+  const [isSplitting, setSplitting] = useState(false)
+  // At least one message stays in a ticket.
+  if (ticket.messages.length < 2) return null
+  const split = {
+    id: 'split',
+    label: words.splitting.split,
+    icon: SplitIcon,
+    run: () => setSplitting(true),
+  }
+  return (
+    <>
+      <Menu label={words.message.more} entries={[split]}>
+        <IconButton className="small message-menu" icon={MoreIcon} label={words.message.more} />
+      </Menu>
+      <Suspense>
+        {isSplitting && <SplitDialog message={message} ticket={ticket} close={() => setSplitting(false)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { queryClient } from '../../api/queries.ts'
+import type { Message, WholeTicket } from '../../api/types.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckIcon, ClockIcon, Icon, StoredIcon, WarningIcon } from '../../ui/icons/icons.tsx'
+import { ProblemText } from '../../ui/problem-text.tsx'
+import { words } from '../../words/words.ts'
+
+const icons = { pending: ClockIcon, sent: CheckIcon, kept: StoredIcon, shown: CheckIcon }
+
+type Props = { message: Message; ticket: WholeTicket; isNewest: boolean }
+
+/** What became of a mail, with the words of the mail server. What works is only said of the newest. */
+export const SendStatus = ({ message, ticket, isNewest }: Props) => {
+  const { send_status: status, send_error, delivery_reports: reports, ulid } = message
+  const resend = useMutation({
+    mutationFn: () =>
+      call('POST /api/tickets/:ticket/messages/:message/resend', {
+        params: { ticket: ticket.ulid, message: ulid },
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['ticket', ticket.ulid] }),
+  })
+  const bounced = reports.filter(({ outcome }) => outcome === 'failed')
+  const isFine = status === null || (status !== 'failed' && status !== 'unknown' && bounced.length === 0)
+  if (status === null || (isFine && !isNewest)) return null
+  const isInWidget = status === 'pending' && ticket.channel.type === 'widget' && !message.is_forward
+  const isRetryable = status === 'failed' || status === 'unknown'
+  return (
+    <footer className={`send-status ${isFine ? '' : 'problem'}`}>
+      <Icon of={isFine ? icons[status] : WarningIcon} />
+      <span>
+        {words.message.sendStatus[isInWidget ? 'inWidget' : status]}
+        {send_error && isRetryable && `: ${send_error}`}
+        {bounced.map(({ recipient, words: text }) => (
+          <span key={recipient}> {words.message.bounced(recipient, text)}</span>
+        ))}
+        {resend.error && (
+          <span>
+            {' '}
+            <ProblemText problem={resend.error} />
+          </span>
+        )}
+      </span>
+      {isRetryable && (
+        <Button className="small" isDisabled={resend.isPending} onPress={() => resend.mutate()}>
+          {words.message.resend}
+        </Button>
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,49 @@
+import { useId, useState } from 'react'
+import { words } from '../../words/words.ts'
+import { Button } from '../button.tsx'
+import { CheckIcon, CopyIcon, Icon } from '../icons/icons.tsx'
+
+const shownMs = 2_000
+
+type Props = { label: string; value: string; help?: string }
+
+/** A text to use elsewhere, with a button that copies it. */
+export const CopyField = ({ label, value, help }: Props) => {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="copy-field">
+        <input
+          id={id}
+          value={value}
+          readOnly
+          aria-describedby={help ? `${id}-help` : undefined}
+          onFocus={({ target }) => target.select()}
+        />
+        <CopyButton label={label} value={value} />
+      </div>
+      {help && (
+        <p className="help" id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Copies a text, and says that it did. */
+export const CopyButton = ({ label, value }: Pick<Props, 'label' | 'value'>) => {
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(value)
+    setCopied(true)
+    setTimeout(() => setCopied(false), shownMs)
+  }
+  return (
+    <Button aria-label={words.copyOf(label)} onPress={() => void copy()}>
+      <Icon of={isCopied ? CheckIcon : CopyIcon} />
+      <span aria-live="polite">{isCopied ? words.copied : words.copy}</span>
+    </Button>
+  )
+}

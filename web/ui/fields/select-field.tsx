@@ -1,0 +1,64 @@
+import { Button } from 'react-aria-components/Button'
+import { Label } from 'react-aria-components/Label'
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { Popover } from 'react-aria-components/Popover'
+import { Select, SelectValue } from 'react-aria-components/Select'
+import { Text } from 'react-aria-components/Text'
+import { DownIcon, Icon } from '../icons/icons.tsx'
+import { FieldHelp } from './field-help.tsx'
+
+export type SelectOption<Value extends string> = { value: Value; label: string; help?: string }
+
+type Props<Value extends string> = {
+  label: string
+  /** Only read out, where the place says what it is. */
+  isLabelHidden?: boolean
+  value: Value
+  options: readonly SelectOption<Value>[]
+  onChange: (value: Value) => void
+  help?: string | undefined
+  error?: string | undefined
+  isDisabled?: boolean
+}
+
+/** One of a few values. */
+export const SelectField = <Value extends string>(props: Props<Value>) => {
+  const { label, isLabelHidden, value, options, onChange, help, error, isDisabled = false } = props
+  return (
+    <Select
+      validationBehavior="aria"
+      className="field"
+      value={value}
+      onChange={(key) => {
+        const chosen = options.find((option) => option.value === key)
+        if (chosen) onChange(chosen.value)
+      }}
+      isInvalid={error !== undefined}
+      isDisabled={isDisabled}
+      {...(isLabelHidden && { 'aria-label': label })}
+    >
+      {!isLabelHidden && <Label>{label}</Label>}
+      <Button className="select-button">
+        <SelectValue />
+        <Icon of={DownIcon} />
+      </Button>
+      <FieldHelp help={help} error={error} />
+      <Popover className="popover" offset={4}>
+        <ListBox aria-label={label}>
+          {options.map((option) => (
+            <ListBoxItem key={option.value} id={option.value} className="option" textValue={option.label}>
+              <Text slot="label" className="what">
+                {option.label}
+              </Text>
+              {option.help && (
+                <Text slot="description" className="hint">
+                  {option.help}
+                </Text>
+              )}
+            </ListBoxItem>
+          ))}
+        </ListBox>
+      </Popover>
+    </Select>
+  )
+}

@@ -1,0 +1,80 @@
+import { locale } from '../../base/locale.ts'
+import { createSignal } from '../../base/signal.ts'
+import { words } from '../../words/words.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+const ofBrowser = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** The time zone in which all times are shown: the one of the person, once it is known. */
+export const timeZone = createSignal(ofBrowser)
+
+/** The server may know a time zone that the browser does not. */
+export const setTimeZone = (zone: string) => {
+  const isKnown = isZone(zone)
+  if (timeZone.get() !== (isKnown ? zone : ofBrowser)) timeZone.set(isKnown ? zone : ofBrowser)
+}
+
+const isZone = (zone: string) => {
+  try {
+    return Boolean(Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}
+
+const forms = {
+  full: { dateStyle: 'full', timeStyle: 'short' },
+  clock: { timeStyle: 'short' },
+  thisYear: { month: 'short', day: 'numeric' },
+  otherYear: { month: 'short', day: 'numeric', year: 'numeric' },
+  dayAndTime: { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  year: { year: 'numeric' },
+  day: { year: 'numeric', month: 'numeric', day: 'numeric' },
+} as const
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const shown = (form: keyof typeof forms, at: string | number) => {
+  const zone = timeZone.get()
+  const key = `${form} ${zone}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...forms[form], timeZone: zone })
+  formats.set(key, format)
+  return format.format(new Date(at))
+}
+
+/** A moment in the future, such as `Mon, Nov 23, 9:00 AM`. */
+export const upcoming = (at: string) => shown('dayAndTime', at)
+
+export const inFull = (at: string) => shown('full', at)
+
+/** Such as `Nov 23, 2026`. */
+export const dayOf = (at: string) => shown('otherYear', at)
+
+/** Short and relative under a week, a date after that. */
+export const ago = (at: string, now: number) => {
+  const passedMs = now - Date.parse(at)
+  if (passedMs < minuteMs) return words.time.now
+  if (passedMs < hourMs) return words.time.minutes(Math.floor(passedMs / minuteMs))
+  if (passedMs < dayMs) return words.time.hours(Math.floor(passedMs / hourMs))
+  if (passedMs < 7 * dayMs) return words.time.days(Math.floor(passedMs / dayMs))
+  return dateOf(at, now)
+}
+
+/** The same within a sentence, such as `3 h ago`. */
+export const agoInSentence = (at: string, now: number) => {
+  const passedMs = now - Date.parse(at)
+  if (passedMs < minuteMs) return words.time.justNow
+  return passedMs < 7 * dayMs ? words.time.ago(ago(at, now)) : ago(at, now)
+}
+
+const dateOf = (at: string, now: number) =>
+  shown(shown('year', at) === shown('year', now) ? 'thisYear' : 'otherYear', at)
+
+/** The time of a message: of today only the time, else the date as well. */
+export const moment = (at: string, now: number) => {
+  const isToday = shown('day', at) === shown('day', now)
+  return isToday ? shown('clock', at) : `${dateOf(at, now)}, ${shown('clock', at)}`
+}

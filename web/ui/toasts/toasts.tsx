@@ -1,0 +1,75 @@
+import { ApiProblem } from '../../base/problem.ts'
+import { words } from '../../words/words.ts'
+import { CloseIcon, Icon } from '../icons/icons.tsx'
+import { Keys } from '../keys.tsx'
+import { Details } from '../problem-text.tsx'
+import { remove, type Toast, type ToastAction, toast, toasts } from './toast-queue.ts'
+import { undoKey } from './undo-key.ts'
+
+export { toast, undoLast } from './toast-queue.ts'
+
+/** Tells that something failed, why, and which request it was. */
+export const toastProblem = (text: string, problem: unknown) =>
+  toast({
+    text,
+    isDanger: true,
+    requestId: problem instanceof ApiProblem ? problem.requestId : undefined,
+  })
+
+/** The style sheets know how high the messages are, so that a narrow page makes room for them. */
+const noteHeight = (section: HTMLElement | null) => {
+  if (!section) return
+  const observer = new ResizeObserver(() =>
+    document.documentElement.style.setProperty('--toasts-height', `${section.offsetHeight}px`),
+  )
+  observer.observe(section)
+  return () => observer.disconnect()
+}
+
+export const Toasts = () => (
+  <section ref={noteHeight} className="toasts" aria-label={words.messages} aria-live="polite">
+    {toasts
+      .use()
+      .slice(-1)
+      .map((one) => (
+        <Entry key={one.id} toast={one} />
+      ))}
+  </section>
+)
+
+const Entry = ({ toast }: { toast: Toast }) => {
+  const { id, text, isDanger, undo, action, requestId } = toast
+  const close = () => remove(id)
+  const taken: ToastAction | undefined = undo && { label: words.undo, keys: undoKey, run: undo }
+  return (
+    <div className={`toast ${isDanger ? 'danger' : ''}`}>
+      <span>
+        {text}
+        <Details requestId={requestId} />
+      </span>
+      {[taken, action].map(
+        (offered) =>
+          offered && (
+            <button
+              key={offered.label}
+              type="button"
+              onClick={() => {
+                close()
+                offered.run()
+              }}
+            >
+              {offered.label}
+              {offered.keys && (
+                <span aria-hidden="true">
+                  <Keys of={offered.keys} />
+                </span>
+              )}
+            </button>
+          ),
+      )}
+      <button type="button" className="close" aria-label={words.close} onClick={close}>
+        <Icon of={CloseIcon} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import * as account from './account.ts'
+import * as changes from './changes.ts'
+import * as compose from './compose.ts'
+import * as contacts from './contacts.ts'
+import * as general from './general.ts'
+import * as inbox from './inbox.ts'
+import * as messages from './messages.ts'
+import * as notifications from './notifications.ts'
+import * as scheduling from './scheduling.ts'
+import * as settings from './settings.ts'
+import * as shell from './shell.ts'
+import * as signingIn from './signing-in.ts'
+import * as tickets from './tickets.ts'
+
+/** Every text of the app. */
+export const words = {
+  ...account,
+  ...changes,
+  ...compose,
+  ...contacts,
+  ...general,
+  ...inbox,
+  ...messages,
+  ...notifications,
+  ...scheduling,
+  ...settings,
+  ...shell,
+  ...signingIn,
+  ...tickets,
+}
