@@ -3,9 +3,10 @@ import type { Ticket, WholeTicket } from '../api/types.ts'
 import { isMissing } from '../base/problem.ts'
 import { toast, toastProblem } from '../ui/toasts/toasts.tsx'
 import { words } from '../words/words.ts'
-import { accepted, type Change, changed, inverse, mostAtOnce, sendChange, sendChanges } from './change.ts'
+import { type Change, changed, doneText, inverse, sendChange } from './change.ts'
 import { type Step, sendInTurn, withChangesUnderWay } from './changes-under-way.ts'
 import { belongs, type TicketFilter } from './filters.ts'
+import { assertFound, mostAtOnce, sendChanges } from './kinds-of-change.ts'
 import { listKey, orderIn } from './list-query.ts'
 import { mapTickets, type Pages, withTicket } from './pages.ts'
 import { ticketQuery } from './ticket-query.ts'
@@ -30,7 +31,7 @@ export const changeTickets = async (
     reopen?.()
   }
   const close = toast({
-    text: words.changes.done(change, tickets.length),
+    text: doneText(change, tickets.length),
     about: topicOf(change, tickets),
     undo,
     ...blockOffer(steps, sent),
@@ -115,7 +116,7 @@ const sendAll = (steps: Step[]): Promise<unknown>[] => {
       chunk.map(({ ticket }) => ticket.ulid),
       first.change,
     )
-    return chunk.map((_, at) => sent.then(({ data }) => accepted(data[at]?.outcome)))
+    return chunk.map((_, at) => sent.then(({ data }) => assertFound(data[at]?.outcome)))
   })
 }
 

@@ -1,4 +1,3 @@
-import type { Change } from '../ticket-data/change.ts'
 import { one } from './counts.ts'
 
 export const status = { open: 'Open', waiting: 'Waiting', closed: 'Closed', spam: 'Spam' }
@@ -10,46 +9,35 @@ const statusText = {
   spam: 'marked as spam',
 }
 
-const spamText = ({ isSpam, blocks }: { isSpam: boolean; blocks?: boolean }) => {
+const subjectOf = (count: number) => (count === 1 ? 'Ticket' : one(count, 'ticket', 'tickets'))
+
+type Status = keyof typeof status
+
+const doneSpam = (isSpam: boolean, blocks: boolean | undefined) => {
   if (isSpam) return blocks ? 'Sender blocked' : 'Marked as spam'
   return blocks === false ? 'Not spam. Sender unblocked' : 'Not spam'
 }
 
-/** What a change did, by its kind. */
-const doneText = (change: Change, count: number) => {
-  const tickets = one(count, 'ticket', 'tickets')
-  const what = count === 1 ? 'Ticket' : tickets
-  switch (change.kind) {
-    case 'status':
-      return `${what} ${statusText[change.status]}`
-    case 'priority':
-      return `Priority: ${change.priority}`
-    case 'snooze':
-      return `${what} snoozed`
-    case 'unsnooze':
-      return `${what} returned`
-    case 'assignee':
-      return change.member ? `${what} assigned to ${change.member.name}` : `${what} unassigned`
-    case 'team':
-      return change.team ? `${what} assigned to ${change.team.name}` : `${what} without a team`
-    case 'addTag':
-      return `Tag ${change.tag.name} added`
-    case 'removeTag':
-      return `Tag ${change.tag.name} removed`
-    case 'subject':
-      return 'Subject changed'
-    case 'spam':
-      return spamText(change)
-  }
-}
-
 export const changes = {
-  done: (change: Change, count: number) => doneText(change, count),
-  working: (change: Change) => {
-    if (change.kind === 'status') return `Setting to ${status[change.status]}`
-    if (change.kind === 'assignee')
-      return change.member ? `Assigning to ${change.member.name}` : 'Unassigning'
-    return change.kind === 'addTag' ? `Adding the tag ${change.tag.name}` : 'Changing tickets'
+  done: {
+    status: (status: Status, count: number) => `${subjectOf(count)} ${statusText[status]}`,
+    priority: (priority: string) => `Priority: ${priority}`,
+    snooze: (count: number) => `${subjectOf(count)} snoozed`,
+    unsnooze: (count: number) => `${subjectOf(count)} returned`,
+    assignee: (name: string | undefined, count: number) =>
+      name === undefined ? `${subjectOf(count)} unassigned` : `${subjectOf(count)} assigned to ${name}`,
+    team: (name: string | undefined, count: number) =>
+      name === undefined ? `${subjectOf(count)} without a team` : `${subjectOf(count)} assigned to ${name}`,
+    addTag: (name: string) => `Tag ${name} added`,
+    removeTag: (name: string) => `Tag ${name} removed`,
+    subject: 'Subject changed',
+    spam: doneSpam,
+  },
+  working: {
+    status: (to: Status) => `Setting to ${status[to]}`,
+    assignee: (name: string | undefined) => (name === undefined ? 'Unassigning' : `Assigning to ${name}`),
+    addTag: (name: string) => `Adding the tag ${name}`,
+    other: 'Changing tickets',
   },
   undoing: 'Undoing',
   undone: (count: number) => `${one(count, 'ticket is', 'tickets are')} as before`,

@@ -1,8 +1,9 @@
 import { countsKey, queryClient } from '../../api/queries.ts'
 import type { Ticket } from '../../api/types.ts'
 import { createSignal } from '../../base/signal.ts'
-import { type Change, changed, inverse, mostAtOnce, sendChanges } from '../../ticket-data/change.ts'
+import { type Change, changed, doneText, inverse, workingText } from '../../ticket-data/change.ts'
 import type { TicketFilter } from '../../ticket-data/filters.ts'
+import { mostAtOnce, sendChanges } from '../../ticket-data/kinds-of-change.ts'
 import { listKey, readTickets } from '../../ticket-data/list-query.ts'
 import { firstCursor } from '../../ticket-data/pages.ts'
 import { toast } from '../../ui/toasts/toasts.tsx'
@@ -26,7 +27,7 @@ export const changeAll = (...change: Parameters<typeof changeNow>) => {
 /** A hundred tickets at a time. */
 const changeNow = async (filter: TicketFilter, total: number, change: Change) => {
   const stopping = new AbortController()
-  const report = reporting(words.changes.working(change), total, stopping)
+  const report = reporting(workingText(change), total, stopping)
   const undone: Step[] = []
   let count = 0
   let failure: Error | undefined
@@ -51,7 +52,7 @@ const changeNow = async (filter: TicketFilter, total: number, change: Change) =>
   if (undone.length === 0) return
   toast(
     {
-      text: words.changes.done(change, undone.length),
+      text: doneText(change, undone.length),
       undo: () => void changeBack(undone),
     },
     undoMs,
