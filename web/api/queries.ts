@@ -2,6 +2,7 @@ import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { isTransient } from '../base/problem.ts'
 import { call } from './client.ts'
 import type { EndpointName } from './endpoints.ts'
+import { queryKeys } from './query-keys.ts'
 import { isLive } from './stream/stream.ts'
 
 /** What the app keeps of the server's answers. There is no other store of data. */
@@ -51,30 +52,22 @@ export const allScheduled = queryOptions({
 })
 export const savedViews = whole('GET /api/saved-views')
 
-export const countsKey = 'ticket-counts'
-
 export const ticketCounts = queryOptions({
-  queryKey: [countsKey],
+  queryKey: queryKeys.counts(),
   queryFn: async ({ signal }) => (await call('GET /api/ticket-counts', { signal })).data,
   staleTime: 5_000,
   refetchInterval: () => (isLive.get() ? slowPollMs : countsPollMs),
 })
 
-export const gettingStartedKey = 'getting-started'
-
-export const notificationsKey = 'notifications'
-
 export const unreadNotifications = queryOptions({
-  queryKey: [notificationsKey, 'count'],
+  queryKey: queryKeys.notifications('count'),
   queryFn: async ({ signal }) => (await call('GET /api/notifications/count', { signal })).data,
   refetchInterval: () => (isLive.get() ? slowPollMs : countsPollMs),
 })
 
-export const followersKey = 'followers'
-
 export const followers = (ticket: string) =>
   queryOptions({
-    queryKey: [followersKey, ticket],
+    queryKey: queryKeys.followers(ticket),
     queryFn: async ({ signal }) =>
       (await call('GET /api/tickets/:ticket/followers', { params: { ticket }, signal })).data,
     staleTime: settledMs,
@@ -89,23 +82,19 @@ export const membersOfTicket = (ticket: string) =>
     staleTime: settledMs,
   })
 
-export const scheduledKey = 'scheduled-messages'
-
 export const scheduledMessages = (ticket: string) =>
   queryOptions({
-    queryKey: [scheduledKey, ticket],
+    queryKey: queryKeys.scheduled(ticket),
     queryFn: async ({ signal }) =>
       (await call('GET /api/tickets/:ticket/scheduled-messages', { params: { ticket }, signal })).data,
     staleTime: 5_000,
     refetchInterval: () => (isLive.get() ? slowPollMs : ticketPollMs),
   })
 
-export const agentAnswersKey = 'agent-answers'
-
 /** How the agent handled the latest messages of a ticket. */
 export const agentAnswers = (ticket: string) =>
   queryOptions({
-    queryKey: [agentAnswersKey, ticket],
+    queryKey: queryKeys.agentAnswers(ticket),
     queryFn: async ({ signal }) =>
       (await call('GET /api/tickets/:ticket/agent-answers', { params: { ticket }, signal })).data,
     staleTime: settledMs,

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { call } from '../api/client.ts'
 import type { CursorPage } from '../api/endpoints.ts'
 import { queryClient } from '../api/queries.ts'
+import { queryKeys } from '../api/query-keys.ts'
 import type { Company, Contact, ListedContact } from '../api/types.ts'
 
 const perPage = '50'
@@ -10,7 +11,7 @@ type Load = (query: URLSearchParams, signal: AbortSignal) => Promise<CursorPage<
 
 const listOf = (key: unknown[], given: Record<string, string>, load: Load) =>
   infiniteQueryOptions({
-    queryKey: ['contacts', ...key],
+    queryKey: queryKeys.contacts(...key),
     queryFn: ({ pageParam, signal }) =>
       load(new URLSearchParams({ ...given, cursor: pageParam, per_page: perPage }), signal),
     initialPageParam: 'start',
@@ -31,22 +32,20 @@ export const contactsOfCompany = (company: string) =>
   )
 
 /** The panel beside a ticket shows the same. */
-const contactKey = (ulid: string) => ['contact', ulid]
-
 export const contact = (ulid: string) =>
   queryOptions({
-    queryKey: contactKey(ulid),
+    queryKey: queryKeys.contact(ulid),
     queryFn: ({ signal }) => call('GET /api/contacts/:contact', { params: { contact: ulid }, signal }),
   })
 
 export const companies = queryOptions({
-  queryKey: ['companies'],
+  queryKey: queryKeys.companies(),
   queryFn: async ({ signal }) => (await call('GET /api/companies', { signal })).data,
 })
 
 export const company = (ulid: string) =>
   queryOptions({
-    queryKey: ['companies', ulid],
+    queryKey: queryKeys.companies(ulid),
     queryFn: async ({ signal }) =>
       (await call('GET /api/companies/:company', { params: { company: ulid }, signal })).data,
   })
@@ -57,7 +56,7 @@ export const keepContact = async (changed: { data: Contact }) => {
   await Promise.all([refreshContacts(), queryClient.invalidateQueries({ queryKey: companies.queryKey })])
 }
 
-export const refreshContacts = () => queryClient.invalidateQueries({ queryKey: ['contacts'] })
+export const refreshContacts = () => queryClient.invalidateQueries({ queryKey: queryKeys.contacts() })
 
 export const keepCompany = async (changed: Company) => {
   queryClient.setQueryData(company(changed.ulid).queryKey, changed)

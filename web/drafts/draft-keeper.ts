@@ -1,5 +1,6 @@
 import { call } from '../api/client.ts'
 import * as queries from '../api/queries.ts'
+import { queryKeys } from '../api/query-keys.ts'
 import type { ServerDraft } from '../api/types.ts'
 import { ApiProblem, isMissing, isTransient } from '../base/problem.ts'
 import { offerPreviews } from '../editor/image-previews.ts'
@@ -126,7 +127,7 @@ const noteFailure = (ticket: string, keeper: Keeper, error: Error) => {
   const theirs = error instanceof ApiProblem && error.status === 409 ? currentIn(error) : undefined
   if (theirs) return noteChanged(ticket, keeper, theirs)
   // The ticket was deleted, or is out of reach by now: its page says so.
-  if (isMissing(error)) void queries.queryClient.invalidateQueries({ queryKey: ['ticket', ticket] })
+  if (isMissing(error)) void queries.queryClient.invalidateQueries({ queryKey: queryKeys.ticket(ticket) })
   if (!isTransient(error)) return setState(ticket, { kind: 'refused', problem: error })
   setState(ticket, { kind: 'offline' })
   const told = error instanceof ApiProblem ? error.retryAfterMs : undefined

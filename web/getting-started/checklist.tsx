@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQuery, useSuspenseQuery } from '@tanstack
 import { Link } from '@tanstack/react-router'
 import { call } from '../api/client.ts'
 import * as queries from '../api/queries.ts'
+import { queryKeys } from '../api/query-keys.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckIcon, Icon } from '../ui/icons/icons.tsx'
 import { toast } from '../ui/toasts/toasts.tsx'
@@ -11,7 +12,7 @@ import { words } from '../words/words.ts'
 const texts = words.gettingStarted
 
 const gettingStarted = queryOptions({
-  queryKey: [queries.gettingStartedKey],
+  queryKey: queryKeys.gettingStarted(),
   queryFn: async ({ signal }) => (await call('GET /api/getting-started', { signal })).data,
 })
 

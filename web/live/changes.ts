@@ -1,30 +1,23 @@
-import {
-  agentAnswersKey,
-  countsKey,
-  followersKey,
-  gettingStartedKey,
-  notificationsKey,
-  queryClient,
-  scheduledKey,
-} from '../api/queries.ts'
+import { queryClient } from '../api/queries.ts'
+import { queryKeys } from '../api/query-keys.ts'
 import type { LiveEvent } from '../api/types.ts'
 
 /** Many events can come at once, as when somebody closes a hundred tickets. Each query is then asked once. */
 const gatherMs = 150
 
 /** What to ask for anew after an event, apart from its ticket. */
-const lists: [prefix: string, key: string][] = [
-  ['ticket.', 'ticket-head'],
-  ['message.', 'ticket-head'],
-  ['ticket.', countsKey],
-  ['message.created', countsKey],
-  ['message.send_status_changed', countsKey],
-  ['message.', 'GET /api/scheduled-messages'],
-  ['tag.', 'GET /api/tags'],
-  ['team.', 'GET /api/teams'],
-  ['member.', 'GET /api/members'],
-  ['message.created', gettingStartedKey],
-  ['member.', gettingStartedKey],
+const lists: [prefix: string, key: () => unknown[]][] = [
+  ['ticket.', queryKeys.listHead],
+  ['message.', queryKeys.listHead],
+  ['ticket.', queryKeys.counts],
+  ['message.created', queryKeys.counts],
+  ['message.send_status_changed', queryKeys.counts],
+  ['message.', () => ['GET /api/scheduled-messages']],
+  ['tag.', () => ['GET /api/tags']],
+  ['team.', () => ['GET /api/teams']],
+  ['member.', () => ['GET /api/members']],
+  ['message.created', queryKeys.gettingStarted],
+  ['member.', queryKeys.gettingStarted],
 ]
 
 /** After these, other members may follow the ticket. */
@@ -37,15 +30,15 @@ const waiting = new Map<string, unknown[]>()
 
 /** Asks anew for what an event has changed. */
 export const applyEvent = ({ type, ticket }: Pick<LiveEvent, 'type' | 'ticket'>) => {
-  for (const [prefix, key] of lists) if (type.startsWith(prefix)) later([key])
-  if (ticket) later(['ticket', ticket])
+  for (const [prefix, key] of lists) if (type.startsWith(prefix)) later(key())
+  if (ticket) later(queryKeys.ticket(ticket))
   if (ticket && (type === 'message.created' || type === 'agent.draft_settled'))
-    later([agentAnswersKey, ticket])
-  if (ticket && schedules.test(type)) later([scheduledKey, ticket])
-  if (ticket && follows.has(type)) later([followersKey, ticket])
+    later(queryKeys.agentAnswers(ticket))
+  if (ticket && schedules.test(type)) later(queryKeys.scheduled(ticket))
+  if (ticket && follows.has(type)) later(queryKeys.followers(ticket))
 }
 
-export const applyNotifications = () => later([notificationsKey])
+export const applyNotifications = () => later(queryKeys.notifications())
 
 /** So many pages of a list are asked for anew; of a longer one, only its first page. */
 const mostPages = 3
@@ -65,6 +58,8 @@ const later = (key: unknown[]) => {
   waiting.set(JSON.stringify(key), key)
 }
 
+const [notifications] = queryKeys.notifications()
+
 const askAnew = () => {
   const keys = [...waiting.values()]
   waiting.clear()
@@ -72,6 +67,6 @@ const askAnew = () => {
   for (const queryKey of keys)
     void queryClient.invalidateQueries({
       queryKey,
-      refetchType: document.hidden && queryKey[0] !== notificationsKey ? 'none' : 'active',
+      refetchType: document.hidden && queryKey[0] !== notifications ? 'none' : 'active',
     })
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
-import { followersKey, followers as followersOf, me as meQuery, queryClient } from '../api/queries.ts'
+import { followers as followersOf, me as meQuery, queryClient } from '../api/queries.ts'
+import { queryKeys } from '../api/query-keys.ts'
 import { useActions } from '../commands/actions.ts'
 import { shortcut } from '../commands/shortcuts.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -18,7 +19,7 @@ export const FollowButton = ({ ticket }: { ticket: string }) => {
         ? call('PUT /api/tickets/:ticket/follow', { params: { ticket } })
         : call('DELETE /api/tickets/:ticket/follow', { params: { ticket } }),
     onError: ({ message }) => toast({ text: message, isDanger: true }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [followersKey, ticket] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.followers(ticket) }),
   })
   const isStored = followers.some(({ ulid }) => ulid === me?.user.ulid)
   const follows = change.isPending ? change.variables : isStored

@@ -3,7 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { call } from '../api/client.ts'
-import { notificationsKey, queryClient } from '../api/queries.ts'
+import { queryClient } from '../api/queries.ts'
+import { queryKeys } from '../api/query-keys.ts'
 import type { Notification } from '../api/types.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
@@ -101,7 +102,7 @@ const Entry = ({ notification }: { notification: Notification }) => {
 
 const useNotifications = () => {
   const { data, ...query } = useInfiniteQuery({
-    queryKey: [notificationsKey, 'list'],
+    queryKey: queryKeys.notifications('list'),
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/notifications', {
         query: new URLSearchParams(pageParam === null ? {} : { before: String(pageParam) }),
@@ -120,5 +121,5 @@ const markAllRead = async () => {
   } catch (error) {
     toast({ text: (error as Error).message, isDanger: true }) // nothing but errors is thrown
   }
-  void queryClient.invalidateQueries({ queryKey: [notificationsKey] })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.notifications() })
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../api/client.ts'
-import { notificationsKey, queryClient, unreadNotifications } from '../api/queries.ts'
+import { queryClient, unreadNotifications } from '../api/queries.ts'
+import { queryKeys } from '../api/query-keys.ts'
 
 /** Whoever looks at a ticket has read the notifications about it. */
 export const useReadNotifications = (ticket: string) => {
@@ -21,6 +22,6 @@ export const useReadNotifications = (ticket: string) => {
 const markRead = async (ticket: string) => {
   try {
     await call('PUT /api/tickets/:ticket/notifications/read', { params: { ticket } })
-    await queryClient.invalidateQueries({ queryKey: [notificationsKey] })
+    await queryClient.invalidateQueries({ queryKey: queryKeys.notifications() })
   } catch {}
 }

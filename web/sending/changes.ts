@@ -1,5 +1,6 @@
 import { call } from '../api/client.ts'
 import * as queries from '../api/queries.ts'
+import { queryKeys } from '../api/query-keys.ts'
 import type { ScheduledMessage, Ticket, WholeTicket } from '../api/types.ts'
 import { ApiProblem } from '../base/problem.ts'
 import { discard, draftFor, removalEnds, takeOver } from '../drafts/draft-keeper.ts'
@@ -12,7 +13,7 @@ import { giveBack } from './outbox.ts'
 /** Asks anew for what a change of a scheduled message has changed. */
 export const scheduleChanged = (ticket: string) =>
   Promise.all(
-    [[queries.scheduledKey, ticket], queries.allScheduled.queryKey, ['ticket', ticket]].map((queryKey) =>
+    [queryKeys.scheduled(ticket), queries.allScheduled.queryKey, queryKeys.ticket(ticket)].map((queryKey) =>
       queries.queryClient.invalidateQueries({ queryKey }),
     ),
   )

@@ -1,6 +1,23 @@
 import { myUlid } from '../api/queries.ts'
+import type { Status, Ticket } from '../api/types.ts'
 import { chosenWorkspace } from '../base/workspace.ts'
-import type { Pending } from './outbox.ts'
+import type { Draft } from '../drafts/message-draft.ts'
+
+/** A message that was sent by its author and not yet accepted by the server. */
+export type Pending = {
+  /** Also the idempotency key: however often it is tried, there is one message. */
+  id: string
+  ticket: Ticket
+  draft: Draft
+  seen: string | undefined
+  thenStatus: Status | undefined
+  state: 'held' | 'sending'
+  sendAt: number
+  /** Of the draft on the server, which is deleted with the message. */
+  revision?: number
+  /** Why it was not accepted yet. */
+  trouble?: 'offline' | 'busy' | undefined
+}
 
 /** Messages that were sent by their author and not yet accepted, for when the page is left before that. */
 type Kept = Pending & { workspace: string | null }

@@ -1,6 +1,7 @@
 import { call } from '../api/client.ts'
 import { queryClient } from '../api/queries.ts'
-import type { Message, Status, Ticket } from '../api/types.ts'
+import { queryKeys } from '../api/query-keys.ts'
+import type { Message, Status } from '../api/types.ts'
 import { ApiProblem, isOffline, isTransient } from '../base/problem.ts'
 import { createSignal } from '../base/signal.ts'
 import { noteSent, putBack, settledRevision } from '../drafts/draft-keeper.ts'
@@ -9,23 +10,7 @@ import { changeTickets, noteChange } from '../ticket-data/change-tickets.ts'
 import { toast, toastProblem } from '../ui/toasts/toasts.tsx'
 import { words } from '../words/words.ts'
 import { heldForMs } from './held-for.ts'
-import { forgetPending, isKept, keepPending, keptPending } from './kept-outbox.ts'
-
-/** A message that was sent by its author and not yet accepted by the server. */
-export type Pending = {
-  /** Also the idempotency key: however often it is tried, there is one message. */
-  id: string
-  ticket: Ticket
-  draft: Draft
-  seen: string | undefined
-  thenStatus: Status | undefined
-  state: 'held' | 'sending'
-  sendAt: number
-  /** Of the draft on the server, which is deleted with the message. */
-  revision?: number
-  /** Why it was not accepted yet. */
-  trouble?: 'offline' | 'busy' | undefined
-}
+import { forgetPending, isKept, keepPending, keptPending, type Pending } from './kept-outbox.ts'
 
 /** Why a message came back, with what others wrote meanwhile, and which status it would have set. */
 export type Returned = {
@@ -171,9 +156,9 @@ const accept = async (pending: Pending) => {
   remove(id)
   toast({ text: words.compose.sent(pending.draft.kind) }, sentMs)
   noteSent(ticket.ulid, pending.draft, pending.revision ?? 0)
-  await queryClient.invalidateQueries({ queryKey: ['ticket', ticket.ulid] })
+  await queryClient.invalidateQueries({ queryKey: queryKeys.ticket(ticket.ulid) })
   if (thenStatus) await applyStatus(pending, thenStatus)
-  void queryClient.invalidateQueries({ queryKey: ['ticket-head'] })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.listHead() })
 }
 
 type Way = { signal: AbortSignal } | { keepalive: true }
@@ -211,7 +196,7 @@ const refuse = async (pending: Pending, problem: Error) => {
   // Under another session, the server cannot know that it has accepted the message before.
   if (newer.some((message) => isSame(message, pending.draft))) return accept(pending)
   takeBack(pending.id, { problem, newer })
-  void queryClient.invalidateQueries({ queryKey: ['ticket', pending.ticket.ulid] })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.ticket(pending.ticket.ulid) })
   toastProblem(words.compose.notSent(pending.ticket.subject), problem)
 }
 

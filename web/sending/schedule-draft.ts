@@ -1,5 +1,6 @@
 import { call } from '../api/client.ts'
 import * as queries from '../api/queries.ts'
+import { queryKeys } from '../api/query-keys.ts'
 import type { Message, Status, Ticket } from '../api/types.ts'
 import { ApiProblem } from '../base/problem.ts'
 import { noteSent, settledRevision } from '../drafts/draft-keeper.ts'
@@ -64,7 +65,7 @@ const refusal = (ticket: string, error: Error) => {
   if (newer) {
     // The contract says what a 409 of this endpoint has.
     returned.set(new Map([...returned.get(), [ticket, { problem: undefined, newer: newer as Message[] }]]))
-    void queries.queryClient.invalidateQueries({ queryKey: ['ticket', ticket] })
+    void queries.queryClient.invalidateQueries({ queryKey: queryKeys.ticket(ticket) })
   }
   return error.message
 }

@@ -1,4 +1,5 @@
-import { countsKey, myUlid, queryClient } from '../api/queries.ts'
+import { myUlid, queryClient } from '../api/queries.ts'
+import { queryKeys } from '../api/query-keys.ts'
 import type { Ticket, WholeTicket } from '../api/types.ts'
 import { isMissing } from '../base/problem.ts'
 import { toast, toastProblem } from '../ui/toasts/toasts.tsx'
@@ -7,7 +8,7 @@ import { type Change, changed, doneText, inverse, sendChange } from './change.ts
 import { type Step, sendInTurn, withChangesUnderWay } from './changes-under-way.ts'
 import { belongs, type TicketFilter } from './filters.ts'
 import { assertFound, mostAtOnce, sendChanges } from './kinds-of-change.ts'
-import { listKey, orderIn } from './list-query.ts'
+import { orderIn } from './list-query.ts'
 import { mapTickets, type Pages, withTicket } from './pages.ts'
 import { ticketQuery } from './ticket-query.ts'
 
@@ -75,7 +76,7 @@ export const noteChange = (ticket: Ticket, change: Change) =>
 /** Shows the changes at once, and sends them after earlier ones. Returns whether everything was accepted. */
 const perform = async (steps: Step[], lists: TicketFilter[]) => {
   const answered = sendInTurn(steps, () => Promise.allSettled(sendAll(steps)))
-  await queryClient.cancelQueries({ queryKey: ['ticket-head'] })
+  await queryClient.cancelQueries({ queryKey: queryKeys.listHead() })
   for (const { ticket, change } of steps) show(changed(ticket, change), lists)
   const outcomes = await answered
   const refused = outcomes.flatMap((outcome, index) => {
@@ -89,15 +90,15 @@ const perform = async (steps: Step[], lists: TicketFilter[]) => {
   if (first) toastProblem(words.changes.refused(first.error.message, refused.length), first.error)
   if (refused.some(({ error }) => isMissing(error))) askForNames()
   for (const { ticket } of steps) void askAnew(ticket)
-  void queryClient.invalidateQueries({ queryKey: ['ticket-head'] })
-  void queryClient.invalidateQueries({ queryKey: [countsKey] })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.listHead() })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.counts() })
   return refused.length === 0
 }
 
 const askAnew = async ({ ulid }: Ticket) => {
   // An answer from before the change may be on its way.
-  await queryClient.cancelQueries({ queryKey: ['ticket', ulid] })
-  await queryClient.invalidateQueries({ queryKey: ['ticket', ulid] })
+  await queryClient.cancelQueries({ queryKey: queryKeys.ticket(ulid) })
+  await queryClient.invalidateQueries({ queryKey: queryKeys.ticket(ulid) })
 }
 
 /** Somebody may have deleted the tag or the team meanwhile. */
@@ -130,11 +131,11 @@ export const show = (ticket: Ticket, lists: TicketFilter[]) => {
   const { status, priority, is_snoozed, snoozed_until, assignee, assigned_team, tags, subject } = ticket
   const shown = { status, priority, is_snoozed, snoozed_until, assignee, assigned_team, tags, subject }
   queryClient.setQueryData(
-    ['ticket', ticket.ulid],
+    queryKeys.ticket(ticket.ulid),
     (old: WholeTicket | undefined) => old && { ...old, ...shown },
   )
   for (const filter of lists)
-    queryClient.setQueryData([listKey, filter], (old: Pages | undefined) => {
+    queryClient.setQueryData(queryKeys.list(filter), (old: Pages | undefined) => {
       if (!old) return old
       return belongs(ticket, filter, myUlid())
         ? withTicket(old, ticket, orderIn(filter))
@@ -146,7 +147,7 @@ export const show = (ticket: Ticket, lists: TicketFilter[]) => {
 export const listsWith = (tickets: Ticket[]) => {
   const ulids = new Set(tickets.map(({ ulid }) => ulid))
   return queryClient
-    .getQueriesData<Pages>({ queryKey: [listKey] })
+    .getQueriesData<Pages>({ queryKey: queryKeys.list() })
     .filter(([, data]) => data?.pages.some((page) => page.data.some(({ ulid }) => ulids.has(ulid))))
     .map(([key]) => key[1] as TicketFilter)
 }

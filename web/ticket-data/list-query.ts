@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
 import { slowPollMs } from '../api/queries.ts'
+import { queryKeys } from '../api/query-keys.ts'
 import { isLive } from '../api/stream/stream.ts'
 import type { Ticket } from '../api/types.ts'
 import { queryOf, type TicketFilter } from './filters.ts'
@@ -21,7 +22,7 @@ export const readTickets = async (filter: TicketFilter, { cursor, signal, size =
 /** The number of tickets of a list, which takes longer than reading its first page. */
 export const ticketTotal = (filter: TicketFilter) =>
   queryOptions({
-    queryKey: ['ticket-total', filter],
+    queryKey: queryKeys.listTotal(filter),
     queryFn: async ({ signal }) => {
       const query = queryOf(filter)
       query.set('per_page', '1')
@@ -29,12 +30,10 @@ export const ticketTotal = (filter: TicketFilter) =>
     },
   })
 
-export const listKey = 'tickets'
-
 /** All loaded pages of a list. They are kept up to date by `ticketHead`, not by loading all of them again. */
 export const ticketList = (filter: TicketFilter) =>
   infiniteQueryOptions({
-    queryKey: [listKey, filter],
+    queryKey: queryKeys.list(filter),
     queryFn: ({ pageParam, signal }) => readTickets(filter, { cursor: pageParam, signal }),
     initialPageParam: firstCursor,
     getNextPageParam: (_last, pages) => nextCursor(pages),
@@ -44,7 +43,7 @@ export const ticketList = (filter: TicketFilter) =>
 /** The first page of a list, fetched again and again. */
 export const ticketHead = (filter: TicketFilter) =>
   queryOptions({
-    queryKey: ['ticket-head', filter],
+    queryKey: queryKeys.listHead(filter),
     queryFn: ({ signal }) => readTickets(filter, { cursor: firstCursor, signal }),
     refetchInterval: () => (isLive.get() ? slowPollMs : pollMs),
     refetchOnWindowFocus: 'always',

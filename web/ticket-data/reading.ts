@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { call } from '../api/client.ts'
 import { queryClient } from '../api/queries.ts'
+import { queryKeys } from '../api/query-keys.ts'
 import type { Ticket, WholeTicket } from '../api/types.ts'
 import { toast } from '../ui/toasts/toasts.tsx'
-import { listKey } from './list-query.ts'
 import { mapTickets, type Pages } from './pages.ts'
 
 /** Tickets that somebody marked as unread and that are still open. */
@@ -34,10 +34,13 @@ export const markUnread = async (ulid: string) => {
 }
 
 const show = (ulid: string, is_unread: boolean) => {
-  queryClient.setQueryData(['ticket', ulid], (old: WholeTicket | undefined) => old && { ...old, is_unread })
+  queryClient.setQueryData(
+    queryKeys.ticket(ulid),
+    (old: WholeTicket | undefined) => old && { ...old, is_unread },
+  )
   const change = (row: Ticket) => (row.ulid === ulid ? { ...row, is_unread } : row)
   queryClient.setQueriesData(
-    { queryKey: [listKey] },
+    { queryKey: queryKeys.list() },
     (old: Pages | undefined) => old && mapTickets(old, change),
   )
 }

@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
 import { settledMs, slowPollMs, ticketPollMs } from '../api/queries.ts'
+import { queryKeys } from '../api/query-keys.ts'
 import { isLive } from '../api/stream/stream.ts'
 import { withChangesUnderWay } from './changes-under-way.ts'
 
 export const ticketQuery = (ulid: string) =>
   queryOptions({
-    queryKey: ['ticket', ulid],
+    queryKey: queryKeys.ticket(ulid),
     queryFn: async ({ signal }) => {
       const { data } = await call('GET /api/tickets/:ticket', { params: { ticket: ulid }, signal })
       return withChangesUnderWay(data)

@@ -1,10 +1,11 @@
-import { countsKey, queryClient } from '../../api/queries.ts'
+import { queryClient } from '../../api/queries.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 import type { Ticket } from '../../api/types.ts'
 import { createSignal } from '../../base/signal.ts'
 import { type Change, changed, doneText, inverse, workingText } from '../../ticket-data/change.ts'
 import type { TicketFilter } from '../../ticket-data/filters.ts'
 import { mostAtOnce, sendChanges } from '../../ticket-data/kinds-of-change.ts'
-import { listKey, readTickets } from '../../ticket-data/list-query.ts'
+import { readTickets } from '../../ticket-data/list-query.ts'
 import { firstCursor } from '../../ticket-data/pages.ts'
 import { toast } from '../../ui/toasts/toasts.tsx'
 import { words } from '../../words/words.ts'
@@ -115,6 +116,7 @@ const reporting = (text: string, total: number, stopping: AbortController) => {
 
 const finish = () => {
   bulkWork.set(undefined)
-  for (const key of [listKey, 'ticket-head', 'ticket-total', 'ticket', countsKey])
-    void queryClient.invalidateQueries({ queryKey: [key] })
+  const { list, listHead, listTotal, ticket, counts } = queryKeys
+  for (const key of [list, listHead, listTotal, ticket, counts])
+    void queryClient.invalidateQueries({ queryKey: key() })
 }

@@ -1,5 +1,6 @@
 import { call } from '../../api/client.ts'
-import { countsKey, queryClient, savedViews } from '../../api/queries.ts'
+import { queryClient, savedViews } from '../../api/queries.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 import type { SavedView } from '../../api/types.ts'
 import { toast } from '../../ui/toasts/toasts.tsx'
 import { words } from '../../words/words.ts'
@@ -54,5 +55,5 @@ const restoreView = async ({ id: _, ulid: __, slug: ___, ...view }: SavedView) =
 
 const show = (change: (views: SavedView[]) => SavedView[]) => {
   queryClient.setQueryData(savedViews.queryKey, (old) => old && change(old))
-  void queryClient.invalidateQueries({ queryKey: [countsKey] })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.counts() })
 }

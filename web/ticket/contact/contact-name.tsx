@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { queryClient } from '../../api/queries.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 import type { Ticket, WholeTicket } from '../../api/types.ts'
 import { InPlaceInput } from '../../ui/fields/in-place-input.tsx'
 import { toastProblem } from '../../ui/toasts/toasts.tsx'
@@ -44,7 +45,7 @@ export const ContactName = ({ ticket }: { ticket: Ticket }) => {
 const rename = async (ticket: Ticket, contact: string, name: string | null) => {
   const show = (name: string | null) =>
     queryClient.setQueryData(
-      ['ticket', ticket.ulid],
+      queryKeys.ticket(ticket.ulid),
       (old: WholeTicket | undefined) => old && { ...old, contact: { ...old.contact, name } },
     )
   show(name)
@@ -54,7 +55,7 @@ const rename = async (ticket: Ticket, contact: string, name: string | null) => {
     show(ticket.contact.name)
     toastProblem(words.contact.notRenamed((error as Error).message), error)
   }
-  void queryClient.invalidateQueries({ queryKey: ['contact', contact] })
-  void queryClient.invalidateQueries({ queryKey: ['ticket-head'] })
-  void queryClient.invalidateQueries({ queryKey: ['ticket'] })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.contact(contact) })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.listHead() })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.ticket() })
 }

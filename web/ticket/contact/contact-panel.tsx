@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { call } from '../../api/client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 import type { Ticket, WholeTicket } from '../../api/types.ts'
 import { numberText } from '../../base/numbers.ts'
 import { statusIcons } from '../../pickers/choices.tsx'
@@ -21,7 +22,7 @@ type Props = { ticket: Ticket | WholeTicket; close: () => void }
 export const ContactPanel = memo(({ ticket, close }: Props) => {
   const { contact, channel } = ticket
   const { data } = useQuery({
-    queryKey: ['contact', contact.ulid],
+    queryKey: queryKeys.contact(contact.ulid),
     queryFn: ({ signal }) =>
       call('GET /api/contacts/:contact', { params: { contact: contact.ulid ?? '' }, signal }),
     enabled: contact.ulid !== null,

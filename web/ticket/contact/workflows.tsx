@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import type { AnswerOf } from '../../api/endpoints.ts'
 import { queryClient } from '../../api/queries.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 import type { Ticket } from '../../api/types.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon, RunIcon } from '../../ui/icons/icons.tsx'
@@ -16,7 +17,7 @@ export const Workflows = ({ ticket }: { ticket: Ticket }) => {
   const { ulid, updated_at } = ticket
   const [running, setRunning] = useState<string>()
   const { data = [] } = useQuery({
-    queryKey: ['startable workflows', ulid, updated_at],
+    queryKey: queryKeys.startableWorkflows(ulid, updated_at),
     queryFn: ({ signal }) => call('GET /api/tickets/:ticket/workflows', { params: { ticket: ulid }, signal }),
     select: ({ data }) => data,
     placeholderData: (before, query) => (query?.queryKey[1] === ulid ? before : undefined),
@@ -61,9 +62,9 @@ const run = async (ticket: string, { ulid, name }: Workflow) => {
   } catch (error) {
     toastProblem(words.contact.notRun(name, (error as Error).message), error)
   }
-  for (const key of ['ticket', 'startable workflows'])
-    void queryClient.invalidateQueries({ queryKey: [key, ticket] })
-  void queryClient.invalidateQueries({ queryKey: ['ticket-head'] })
+  for (const key of [queryKeys.ticket, queryKeys.startableWorkflows])
+    void queryClient.invalidateQueries({ queryKey: key(ticket) })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.listHead() })
 }
 
 const resultOf = async (ticket: string, workflow: string) => {

@@ -1,7 +1,7 @@
 import { call } from '../../api/client.ts'
-import { countsKey, followersKey, queryClient } from '../../api/queries.ts'
+import { queryClient } from '../../api/queries.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 import { errorOf } from '../../forms/form-problem.tsx'
-import { listKey } from '../../ticket-data/list-query.ts'
 import { mapTickets, type Pages } from '../../ticket-data/pages.ts'
 import { toastProblem } from '../../ui/toasts/toasts.tsx'
 import { words } from '../../words/words.ts'
@@ -34,15 +34,20 @@ export const sendUnmerge = async (ticket: string, from: string) => {
 }
 
 /** The URL of a merged ticket leads to another one, and the other way round after an undo. */
-export const forget = (ticket: string) => queryClient.removeQueries({ queryKey: ['ticket', ticket] })
+export const forget = (ticket: string) => queryClient.removeQueries({ queryKey: queryKeys.ticket(ticket) })
 
 export const askAnew = (ticket: string) => {
-  for (const queryKey of [['ticket', ticket], [followersKey, ticket], ['ticket-head'], [countsKey]])
+  for (const queryKey of [
+    queryKeys.ticket(ticket),
+    queryKeys.followers(ticket),
+    queryKeys.listHead(),
+    queryKeys.counts(),
+  ])
     void queryClient.invalidateQueries({ queryKey })
 }
 
 const unlist = (ticket: string) =>
   queryClient.setQueriesData(
-    { queryKey: [listKey] },
+    { queryKey: queryKeys.list() },
     (old: Pages | undefined) => old && mapTickets(old, (row) => (row.ulid === ticket ? undefined : row)),
   )

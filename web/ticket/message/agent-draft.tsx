@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
-import { agentAnswers, agentAnswersKey, queryClient } from '../../api/queries.ts'
+import { agentAnswers, queryClient } from '../../api/queries.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 import type { Message, WholeTicket } from '../../api/types.ts'
 import { ApiProblem } from '../../base/problem.ts'
 import { proposal } from '../../compose/proposal.ts'
@@ -63,7 +64,7 @@ const useSettle = ({ ulid: ticket, messages }: WholeTicket) =>
       toast({ text: isOutdated ? words.agentDraft.outdated : error.message, isDanger: true })
     },
     onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: [agentAnswersKey, ticket] })
-      void queryClient.invalidateQueries({ queryKey: ['ticket', ticket] })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.agentAnswers(ticket) })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.ticket(ticket) })
     },
   })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isPicture } from '../../../contract/refused-files.ts'
 import { queryClient } from '../../api/queries.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 import type { Message } from '../../api/types.ts'
 import { sizeOf } from '../../base/numbers.ts'
 import { ClipIcon, DownloadIcon, Icon } from '../../ui/icons/icons.tsx'
@@ -34,7 +35,7 @@ const Picture = ({ file, ticket }: { file: File; ticket: string }) => {
   // Its URL changes every few minutes, and the picture does not.
   const [shown, setShown] = useState(signed_url)
   const renew = () => {
-    if (shown === signed_url) void queryClient.invalidateQueries({ queryKey: ['ticket', ticket] })
+    if (shown === signed_url) void queryClient.invalidateQueries({ queryKey: queryKeys.ticket(ticket) })
     else setShown(signed_url)
   }
   return (

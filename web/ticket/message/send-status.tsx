@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { queryClient } from '../../api/queries.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 import type { Message, WholeTicket } from '../../api/types.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckIcon, ClockIcon, Icon, StoredIcon, WarningIcon } from '../../ui/icons/icons.tsx'
@@ -19,7 +20,7 @@ export const SendStatus = ({ message, ticket, isNewest }: Props) => {
       call('POST /api/tickets/:ticket/messages/:message/resend', {
         params: { ticket: ticket.ulid, message: ulid },
       }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['ticket', ticket.ulid] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.ticket(ticket.ulid) }),
   })
   const bounced = reports.filter(({ outcome }) => outcome === 'failed')
   const isFine = status === null || (status !== 'failed' && status !== 'unknown' && bounced.length === 0)

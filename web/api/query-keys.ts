@@ -1,0 +1,21 @@
+const keyOf =
+  (name: string) =>
+  (...parts: readonly unknown[]) => [name, ...parts]
+
+/** Keys of the query cache that several files use. Without parts, a key matches all queries that begin with it. */
+export const queryKeys = {
+  agentAnswers: keyOf('agent-answers'),
+  companies: keyOf('companies'),
+  contact: keyOf('contact'),
+  contacts: keyOf('contacts'),
+  counts: keyOf('ticket-counts'),
+  followers: keyOf('followers'),
+  gettingStarted: keyOf('getting-started'),
+  list: keyOf('tickets'),
+  listHead: keyOf('ticket-head'),
+  listTotal: keyOf('ticket-total'),
+  notifications: keyOf('notifications'),
+  scheduled: keyOf('scheduled-messages'),
+  startableWorkflows: keyOf('startable workflows'),
+  ticket: keyOf('ticket'),
+}
