@@ -5,7 +5,7 @@ import { routes } from '../server/app.ts'
 import { startBellhop } from './harness.ts'
 import { makingIn } from './own-paths.ts'
 import { visitIn } from './widgets.ts'
-import { assertCivil, openWire } from './wire.ts'
+import { assertCivil, openWire, sendCivilly } from './wire.ts'
 
 const bellhop = await startBellhop({
   environment: { RATE_LIMIT_API: '1000000', RATE_LIMIT_ADDRESS: '1000000' },
@@ -22,9 +22,8 @@ const endpoints = routes
 
 type Headers = Record<string, string>
 const send = async (method: string, path: string, headers: Headers = {}, by: Headers = { authorization }) => {
-  const answer = await wire.send({ method, path, headers: { ...by, ...visit.headers, ...headers } })
-  assertCivil(answer, `${method} ${path}`)
-  return answer
+  const sent = { method, path, headers: { ...by, ...visit.headers, ...headers } }
+  return sendCivilly(() => wire.send(sent), `${method} ${path}`)
 }
 
 const namesIn = (query: object | undefined) =>

@@ -5,7 +5,7 @@ import { routes } from '../server/app.ts'
 import { startBellhop } from './harness.ts'
 import { makingIn } from './own-paths.ts'
 import { visitIn } from './widgets.ts'
-import { assertCivil, openWire } from './wire.ts'
+import { openWire, sendCivilly } from './wire.ts'
 
 /** Every endpoint that reads a body. */
 export const targets = routes
@@ -39,9 +39,10 @@ export const openTarget = async () => {
     const ofMember = session ? signedIn : { authorization }
     const known = isOfWidget(endpointAt(pattern)) ? visit.headers : ofMember
     const headers = { ...known, ...(type !== undefined && { 'content-type': type }) }
-    const answer = await wire.send({ method, path, headers, ...(body !== undefined && { body }) })
-    assertCivil(answer, `${method} ${pattern} ${type} ${String(body).slice(0, 100)}`)
-    return answer
+    return sendCivilly(
+      () => wire.send({ method, path, headers, ...(body !== undefined && { body }) }),
+      `${method} ${pattern} ${type} ${String(body).slice(0, 100)}`,
+    )
   }
 
   const each = (title: string, run: Run, endpoints = targets) => {

