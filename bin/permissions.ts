@@ -1,4 +1,4 @@
-import { type Access, isOfWorkspace } from '../contract/endpoint.ts'
+import { type Access, isOfWorkspace } from '../contract/base/endpoint.ts'
 import {
   type Action,
   actionOf,
@@ -8,7 +8,7 @@ import {
   type Role,
   visibility,
   withoutToken,
-} from '../contract/permissions.ts'
+} from '../contract/base/permissions.ts'
 import { routes } from '../server/app.ts'
 import { tagOf } from '../server/docs/operation.ts'
 import { keepUpToDate } from './testing/keep-up-to-date.ts'
@@ -87,7 +87,7 @@ These paths do not require a token. If a path contains a secret, the secret is c
 ${withoutToken.map((path) => `- \`${shown(path)}\``).join('\n')}
 ${listed('anybody')}
 
-This page is generated from \`contract/permissions.ts\` by \`node bin/bellhop-dev permissions\`.
+This page is generated from \`contract/base/permissions.ts\` by \`node bin/bellhop-dev permissions\`.
 `
 
 keepUpToDate('docs/permissions.md', page)

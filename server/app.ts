@@ -1,4 +1,4 @@
-import { isOfWidget } from '../contract/endpoint.ts'
+import { isOfWidget } from '../contract/base/endpoint.ts'
 import { noticeTo } from './accounts/actions.ts'
 import { type Attempts, limitAttempts } from './accounts/attempts.ts'
 import { signInWithOidc } from './accounts/oidc/plugin.ts'

@@ -1,15 +1,18 @@
-import { checkAsked, questionCreated, questionUpdated } from '../contract/brain-questions.ts'
-import { articleCreated, articleDeleted, articleUpdated, brainDeleted } from '../contract/brains.ts'
-import { channelCreated, channelTestAsked, channelUpdated } from '../contract/channels.ts'
-import { companyDeleted } from '../contract/companies.ts'
-import { contactDeleted } from '../contract/contacts.ts'
-import { hoursChanged } from '../contract/hours.ts'
-import { memberAdded, memberInvited, memberRemoved, memberUpdated } from '../contract/members.ts'
-import { messageCreated, messageSendStatusChanged } from '../contract/messages.ts'
-import { messageHeld, messageScheduleCancelled, messageScheduled } from '../contract/scheduled-messages.ts'
-import { ticketSnoozed, ticketUnsnoozed } from '../contract/snooze.ts'
-import { tagDeleted } from '../contract/tags.ts'
-import { teamDeleted } from '../contract/teams.ts'
+import { tokenCreated, tokenRevoked } from '../contract/accounts/tokens.ts'
+import { checkAsked, questionCreated, questionUpdated } from '../contract/brains/brain-questions.ts'
+import { articleCreated, articleDeleted, articleUpdated, brainDeleted } from '../contract/brains/brains.ts'
+import { channelCreated, channelTestAsked, channelUpdated } from '../contract/channels/channels.ts'
+import { companyDeleted } from '../contract/contacts/companies.ts'
+import { contactDeleted } from '../contract/contacts/contacts.ts'
+import { memberAdded, memberInvited, memberRemoved, memberUpdated } from '../contract/members/members.ts'
+import { teamDeleted } from '../contract/members/teams.ts'
+import { messageCreated, messageSendStatusChanged } from '../contract/messages/messages.ts'
+import {
+  messageHeld,
+  messageScheduleCancelled,
+  messageScheduled,
+} from '../contract/messages/scheduled-messages.ts'
+import { ticketSnoozed, ticketUnsnoozed } from '../contract/tickets/state/snooze.ts'
 import {
   ticketAssigned,
   ticketCreated,
@@ -22,17 +25,18 @@ import {
   ticketTeamUnassigned,
   ticketUnassigned,
   ticketUpdated,
-} from '../contract/ticket-events.ts'
+} from '../contract/tickets/state/ticket-events.ts'
+import { tagDeleted } from '../contract/tickets/tags.ts'
 import {
   ticketMerged,
   ticketMergedIn,
   ticketMergeUndone,
   ticketSplit,
   ticketSplitOff,
-} from '../contract/ticket-merge.ts'
-import { tokenCreated, tokenRevoked } from '../contract/tokens.ts'
-import { workflowCreated, workflowUpdated } from '../contract/workflows.ts'
-import { workspaceUpdated } from '../contract/workspaces.ts'
+} from '../contract/tickets/ticket-merge.ts'
+import { workflowCreated, workflowUpdated } from '../contract/workflows/workflows.ts'
+import { hoursChanged } from '../contract/workspaces/hours.ts'
+import { workspaceUpdated } from '../contract/workspaces/workspaces.ts'
 import { askAgent, moveAnswers } from './agent/reactions.ts'
 import { removeBrain } from './brains/reactions.ts'
 import { forgetBrainOfChannels } from './channels/reactions.ts'

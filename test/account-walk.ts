@@ -1,4 +1,4 @@
-import { type Endpoint, isOfWidget, isOfWorkspace } from '../contract/endpoint.ts'
+import { type Endpoint, isOfWidget, isOfWorkspace } from '../contract/base/endpoint.ts'
 import { bodyFor, type Shape } from './bodies.ts'
 import { leaksIn, type Question, shown } from './verdicts.ts'
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../contract/endpoint.ts'
+import type { Endpoint } from '../contract/base/endpoint.ts'
 import { alternativesIn, type Field, kindOf } from '../server/platform/validation/field.ts'
 
 /** A schema as the tests see it: with the kind of resource that a ULID in it names, and with examples. */

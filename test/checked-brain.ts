@@ -1,4 +1,4 @@
-import type { BrainCheck, BrainQuestion } from '../contract/brain-questions.ts'
+import type { BrainCheck, BrainQuestion } from '../contract/brains/brain-questions.ts'
 import { checkBrain } from '../server/questions/actions.ts'
 import type { startBellhop } from './harness.ts'
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Message } from '../contract/messages.ts'
+import type { Message } from '../contract/messages/messages.ts'
 import { form } from './form.ts'
 import type { startBellhop } from './harness.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Endpoint, isOfWidget, isOfWorkspace } from '../contract/endpoint.ts'
+import { type Endpoint, isOfWidget, isOfWorkspace } from '../contract/base/endpoint.ts'
 import { routes } from '../server/app.ts'
 import { bodyLimitOf, maxBodyBytes } from '../server/platform/http/body-limit.ts'
 import { mostValues } from '../server/platform/http/json-size.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isOfWorkspace } from '../contract/endpoint.ts'
+import { isOfWorkspace } from '../contract/base/endpoint.ts'
 import { routes } from '../server/app.ts'
 import { proveIsolation } from './isolation.ts'
 import { makers } from './makers.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { METHODS } from 'node:http'
 import { test } from 'node:test'
-import { type Endpoint, isOfWidget, isOfWorkspace } from '../contract/endpoint.ts'
+import { type Endpoint, isOfWidget, isOfWorkspace } from '../contract/base/endpoint.ts'
 import { routes } from '../server/app.ts'
 import { queryFor } from './bodies.ts'
 import { type Answer, startBellhop } from './harness.ts'

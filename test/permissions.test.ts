@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isOfWorkspace } from '../contract/endpoint.ts'
+import { isOfWorkspace } from '../contract/base/endpoint.ts'
 import {
   type Action,
   actionOf,
@@ -10,7 +10,7 @@ import {
   reaches,
   visibility,
   withoutToken,
-} from '../contract/permissions.ts'
+} from '../contract/base/permissions.ts'
 import { routes } from '../server/app.ts'
 import { type Answer, startBellhop } from './harness.ts'
 import { makerIn } from './makers.ts'

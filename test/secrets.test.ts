@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { type Endpoint, isOfWorkspace } from '../contract/endpoint.ts'
+import { type Endpoint, isOfWorkspace } from '../contract/base/endpoint.ts'
 import { routes } from '../server/app.ts'
 import { setMail } from '../server/channels/mail-settings.ts'
 import { settings } from '../server/config.ts'

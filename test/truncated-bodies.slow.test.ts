@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { isOfWidget, isOfWorkspace } from '../contract/endpoint.ts'
+import { isOfWidget, isOfWorkspace } from '../contract/base/endpoint.ts'
 import { routes } from '../server/app.ts'
 import { startBellhop } from './harness.ts'
 import { makingIn } from './own-paths.ts'

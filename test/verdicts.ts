@@ -1,5 +1,5 @@
-import type { Endpoint } from '../contract/endpoint.ts'
-import { ofReachedChannel, visibility } from '../contract/permissions.ts'
+import type { Endpoint } from '../contract/base/endpoint.ts'
+import { ofReachedChannel, visibility } from '../contract/base/permissions.ts'
 import { settingsNeedSession } from '../server/platform/problem.ts'
 import type { Answer } from './harness.ts'
 import type { Caller } from './principals.ts'

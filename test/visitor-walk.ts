@@ -1,4 +1,4 @@
-import type { Endpoint } from '../contract/endpoint.ts'
+import type { Endpoint } from '../contract/base/endpoint.ts'
 import { newUlid } from '../server/platform/ids.ts'
 import { bodyFor, queryFor, type Shape } from './bodies.ts'
 import { form } from './form.ts'

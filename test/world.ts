@@ -1,4 +1,4 @@
-import type { WorkflowBody } from '../contract/workflows.ts'
+import type { WorkflowBody } from '../contract/workflows/workflows.ts'
 import { createChannel } from '../server/channels/actions.ts'
 import { openAccount } from '../server/members/accounts.ts'
 import { addMember, createWorkspace } from '../server/members/actions.ts'

@@ -4,7 +4,7 @@ import {
   requestPasswordReset,
   resetPassword,
   showPasswordReset,
-} from '../../contract/passwords.ts'
+} from '../../contract/accounts/passwords.ts'
 import { findAccount, findCredentials } from '../members/actions.ts'
 import { onAccount } from '../platform/http/account-route.ts'
 import type { Client } from '../platform/http/client.ts'

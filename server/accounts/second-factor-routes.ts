@@ -4,7 +4,7 @@ import {
   renewRecoveryCodes,
   showSecondFactor,
   startSecondFactor,
-} from '../../contract/second-factor.ts'
+} from '../../contract/accounts/second-factor.ts'
 import { onAccount } from '../platform/http/account-route.ts'
 import { actorOf } from '../platform/http/principal.ts'
 import type { Keys } from '../platform/keys.ts'

@@ -5,7 +5,7 @@ import {
   showSignInOptions,
   signIn,
   signOut,
-} from '../../contract/sessions.ts'
+} from '../../contract/accounts/sessions.ts'
 import { onAccount } from '../platform/http/account-route.ts'
 import { actorOf, type Nowhere } from '../platform/http/principal.ts'
 import type { Keys } from '../platform/keys.ts'

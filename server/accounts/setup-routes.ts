@@ -1,4 +1,4 @@
-import { finishSetup, showSetup } from '../../contract/setup.ts'
+import { finishSetup, showSetup } from '../../contract/accounts/setup.ts'
 import { onAccount } from '../platform/http/account-route.ts'
 import { linkInvalid } from '../platform/problem.ts'
 import { digest } from './link.ts'

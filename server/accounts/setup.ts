@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { finishSetup } from '../../contract/setup.ts'
+import type { finishSetup } from '../../contract/accounts/setup.ts'
 import { setHours, showHours } from '../hours/actions.ts'
 import { findCredentials, updateAccount } from '../members/actions.ts'
 import { enter, type GlobalWrite, type Write } from '../platform/db/transaction.ts'

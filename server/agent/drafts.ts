@@ -1,4 +1,4 @@
-import type { AgentSource } from '../../contract/agent-answers.ts'
+import type { AgentSource } from '../../contract/messages/agent-answers.ts'
 import { preparedDraft } from '../messages/actions.ts'
 import { draftNote, handOverNote, type PageOf, passagesIn, replyBody } from './bodies.ts'
 import type { Decision } from './decide.ts'

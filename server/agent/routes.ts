@@ -1,4 +1,4 @@
-import { discardAgentDraft, listAgentAnswers, sendAgentDraft } from '../../contract/agent-answers.ts'
+import { discardAgentDraft, listAgentAnswers, sendAgentDraft } from '../../contract/messages/agent-answers.ts'
 import { on } from '../platform/http/route.ts'
 import { findTicket } from '../tickets/actions.ts'
 import { discardDraft, findDraft, sendDraft } from './send-draft.ts'

@@ -1,5 +1,5 @@
-import { agentDraftSettled } from '../../contract/agent-answers.ts'
-import type { TicketStatus } from '../../contract/ticket-status.ts'
+import { agentDraftSettled } from '../../contract/messages/agent-answers.ts'
+import type { TicketStatus } from '../../contract/tickets/state/ticket-status.ts'
 import { preparedDraft } from '../messages/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'

@@ -1,4 +1,4 @@
-import { type AgentOutcome, agentAnswered } from '../../contract/agent-answers.ts'
+import { type AgentOutcome, agentAnswered } from '../../contract/messages/agent-answers.ts'
 import { holdPublished } from '../brains/actions.ts'
 import { mayAnswer, type Verdict, whyNot } from '../inbound/actions.ts'
 import type { Draft } from '../messages/actions.ts'

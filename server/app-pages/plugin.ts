@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { appPaths, mailFramePath } from '../../contract/app-paths.ts'
+import { appPaths, mailFramePath } from '../../contract/base/app-paths.ts'
 import { html } from '../platform/html.ts'
 import { openAssets, readBuilt, sendAsset } from '../platform/http/assets.ts'
 import { sendPage } from '../platform/http/page.ts'

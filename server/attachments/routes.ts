@@ -1,4 +1,4 @@
-import { downloadAttachment, showAttachment } from '../../contract/attachments.ts'
+import { downloadAttachment, showAttachment } from '../../contract/messages/attachments.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
 import { on } from '../platform/http/route.ts'

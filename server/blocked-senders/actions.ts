@@ -2,7 +2,7 @@ import {
   type BlockedSender,
   blockedSenderCreated,
   blockedSenderDeleted,
-} from '../../contract/blocked-senders.ts'
+} from '../../contract/contacts/blocked-senders.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import { assertRoom, blockers } from './rules.ts'

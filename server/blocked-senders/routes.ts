@@ -3,7 +3,7 @@ import {
   createBlockedSender,
   deleteBlockedSender,
   listBlockedSenders,
-} from '../../contract/blocked-senders.ts'
+} from '../../contract/contacts/blocked-senders.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import { on } from '../platform/http/route.ts'

@@ -1,4 +1,4 @@
-import type { BlockedSender, listBlockedSenders } from '../../contract/blocked-senders.ts'
+import type { BlockedSender, listBlockedSenders } from '../../contract/contacts/blocked-senders.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { containing, type Page } from '../platform/http/paging.ts'
 import { newUlid } from '../platform/ids.ts'

@@ -1,4 +1,4 @@
-import { type BrainBody, brainCreated } from '../../contract/brains.ts'
+import { type BrainBody, brainCreated } from '../../contract/brains/brains.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import * as articles from './article-store.ts'

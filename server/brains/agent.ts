@@ -1,4 +1,4 @@
-import type { Channel, ChannelAgentChanges } from '../../contract/channels.ts'
+import type { Channel, ChannelAgentChanges } from '../../contract/channels/channels.ts'
 import { changeAgent } from '../channels/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { invalid } from '../platform/problem.ts'

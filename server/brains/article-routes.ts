@@ -6,7 +6,7 @@ import {
   listArticles,
   showArticle,
   updateArticle,
-} from '../../contract/brains.ts'
+} from '../../contract/brains/brains.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import { on } from '../platform/http/route.ts'

@@ -1,4 +1,4 @@
-import type { Article, ArticleBody, ListedArticle } from '../../contract/brains.ts'
+import type { Article, ArticleBody, ListedArticle } from '../../contract/brains/brains.ts'
 import type { Sql } from '../platform/db/driver.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { newUlid } from '../platform/ids.ts'

@@ -1,4 +1,4 @@
-import { type ArticleBody, articleCreated, articleUpdated } from '../../contract/brains.ts'
+import { type ArticleBody, articleCreated, articleUpdated } from '../../contract/brains/brains.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import * as store from './article-store.ts'

@@ -8,8 +8,8 @@ import {
   listBrains,
   showBrain,
   updateBrain,
-} from '../../contract/brains.ts'
-import { setChannelAgent } from '../../contract/channels.ts'
+} from '../../contract/brains/brains.ts'
+import { setChannelAgent } from '../../contract/channels/channels.ts'
 import { findWithin } from '../channels/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'

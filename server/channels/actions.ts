@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { type ChannelType, channelCreated, channelUpdated } from '../../contract/channels.ts'
+import { type ChannelType, channelCreated, channelUpdated } from '../../contract/channels/channels.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import { asUlid } from '../platform/ids.ts'

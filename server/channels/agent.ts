@@ -1,4 +1,4 @@
-import { type AgentMode, type Channel, channelUpdated } from '../../contract/channels.ts'
+import { type AgentMode, type Channel, channelUpdated } from '../../contract/channels/channels.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import { notFound } from '../platform/problem.ts'

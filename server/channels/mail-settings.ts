@@ -1,6 +1,10 @@
 import { createPublicKey, generateKeyPair } from 'node:crypto'
 import { promisify } from 'node:util'
-import { type ChannelMailChanges, type ChannelMailSettings, channelUpdated } from '../../contract/channels.ts'
+import {
+  type ChannelMailChanges,
+  type ChannelMailSettings,
+  channelUpdated,
+} from '../../contract/channels/channels.ts'
 import { faultInMessage } from '../placeholders/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { Egress } from '../platform/egress/refusal.ts'

@@ -7,7 +7,7 @@ import {
   showChannelMail,
   testChannelMail,
   updateChannel,
-} from '../../contract/channels.ts'
+} from '../../contract/channels/channels.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import type { Principal } from '../platform/http/principal.ts'

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { ChannelType } from '../../contract/channels.ts'
-import { Email, HexColor, Text255 } from '../../contract/fields.ts'
+import { Email, HexColor, Text255 } from '../../contract/base/fields.ts'
+import { ChannelType } from '../../contract/channels/channels.ts'
 import { type FieldErrors, invalid } from '../platform/problem.ts'
 import { check } from '../platform/validation/check.ts'
 import { clean } from '../platform/validation/clean.ts'

@@ -1,4 +1,4 @@
-import type { Channel, ChannelChanges, NewChannel } from '../../contract/channels.ts'
+import type { Channel, ChannelChanges, NewChannel } from '../../contract/channels/channels.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
 import { notFound } from '../platform/problem.ts'

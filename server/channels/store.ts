@@ -1,5 +1,5 @@
-import type { AgentMode, Channel, ChannelType, ChannelWithMail } from '../../contract/channels.ts'
-import { mailStatuses } from '../../contract/mails.ts'
+import type { AgentMode, Channel, ChannelType, ChannelWithMail } from '../../contract/channels/channels.ts'
+import { mailStatuses } from '../../contract/mails/mails.ts'
 import { Moment } from '../platform/clock.ts'
 import { batched, inGroups } from '../platform/db/batched.ts'
 import { within } from '../platform/db/reach.ts'

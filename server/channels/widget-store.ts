@@ -1,5 +1,5 @@
-import type { Channel } from '../../contract/channels.ts'
-import type { ChannelWidget } from '../../contract/widget-settings.ts'
+import type { Channel } from '../../contract/channels/channels.ts'
+import type { ChannelWidget } from '../../contract/channels/widget-settings.ts'
 import type { Moment } from '../platform/clock.ts'
 import { within } from '../platform/db/reach.ts'
 import type { GlobalRead, Read, Write } from '../platform/db/transaction.ts'

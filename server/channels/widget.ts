@@ -1,5 +1,9 @@
-import { channelUpdated, type Channel as Stored } from '../../contract/channels.ts'
-import type { ChannelWidget, ChannelWidgetChanges, IdentitySecret } from '../../contract/widget-settings.ts'
+import { channelUpdated, type Channel as Stored } from '../../contract/channels/channels.ts'
+import type {
+  ChannelWidget,
+  ChannelWidgetChanges,
+  IdentitySecret,
+} from '../../contract/channels/widget-settings.ts'
 import { Moment } from '../platform/clock.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'

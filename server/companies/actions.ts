@@ -1,4 +1,4 @@
-import { companyCreated, type NewCompany } from '../../contract/companies.ts'
+import { companyCreated, type NewCompany } from '../../contract/contacts/companies.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import * as store from './store.ts'

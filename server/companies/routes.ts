@@ -6,7 +6,7 @@ import {
   listCompanies,
   showCompany,
   updateCompany,
-} from '../../contract/companies.ts'
+} from '../../contract/contacts/companies.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import { on } from '../platform/http/route.ts'

@@ -1,4 +1,4 @@
-import type { Company, CompanyChanges, NewCompany } from '../../contract/companies.ts'
+import type { Company, CompanyChanges, NewCompany } from '../../contract/contacts/companies.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { newUlid } from '../platform/ids.ts'
 

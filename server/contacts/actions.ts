@@ -1,4 +1,4 @@
-import { contactCreated } from '../../contract/contacts.ts'
+import { contactCreated } from '../../contract/contacts/contacts.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import * as store from './store.ts'

@@ -1,6 +1,6 @@
 import type { Fragment } from 'postgres'
-import type { ListedContact } from '../../contract/contacts.ts'
-import type { Reach } from '../../contract/permissions.ts'
+import type { Reach } from '../../contract/base/permissions.ts'
+import type { ListedContact } from '../../contract/contacts/contacts.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import type { CursorAnswer } from '../platform/http/paging.ts'
 import { type Place, placeOf, writtenPlace } from './cursors.ts'

@@ -1,5 +1,5 @@
-import type { ListedContact } from '../../contract/contacts.ts'
-import type { Reach } from '../../contract/permissions.ts'
+import type { Reach } from '../../contract/base/permissions.ts'
+import type { ListedContact } from '../../contract/contacts/contacts.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import type { Place } from './cursors.ts'
 import type { ContactPage, Patterns, Walk } from './rules.ts'

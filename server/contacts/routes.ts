@@ -9,7 +9,7 @@ import {
   listContacts,
   showContact,
   updateContact,
-} from '../../contract/contacts.ts'
+} from '../../contract/contacts/contacts.ts'
 import { findCompany } from '../companies/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'

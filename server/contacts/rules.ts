@@ -1,4 +1,4 @@
-import type { listContacts } from '../../contract/contacts.ts'
+import type { listContacts } from '../../contract/contacts/contacts.ts'
 import { atMost, containing, isIndexed, nearerEnd, type Page, type Stretch } from '../platform/http/paging.ts'
 
 export type ContactPage = Page<(typeof listContacts)['paging']>

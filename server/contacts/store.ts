@@ -1,5 +1,5 @@
-import type { Contact, ContactChanges, ListedContact, NewContact } from '../../contract/contacts.ts'
-import type { Reach } from '../../contract/permissions.ts'
+import type { Reach } from '../../contract/base/permissions.ts'
+import type { Contact, ContactChanges, ListedContact, NewContact } from '../../contract/contacts/contacts.ts'
 import { batched, inRounds } from '../platform/db/batched.ts'
 import { within } from '../platform/db/reach.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint } from '../../contract/base/endpoint.ts'
 import { components, errorSchemas } from './components.ts'
 import { guide } from './guide.ts'
 import { operation, tagOf } from './operation.ts'

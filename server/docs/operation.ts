@@ -1,7 +1,13 @@
 import { type TSchema, Type } from 'typebox'
-import { type Endpoint, type Feed, isOfWidget, isOfWorkspace, type Paging } from '../../contract/endpoint.ts'
-import { described } from '../../contract/fields.ts'
-import { cursorPageOf, feedOf, pageOf } from '../../contract/page.ts'
+import {
+  type Endpoint,
+  type Feed,
+  isOfWidget,
+  isOfWorkspace,
+  type Paging,
+} from '../../contract/base/endpoint.ts'
+import { described } from '../../contract/base/fields.ts'
+import { cursorPageOf, feedOf, pageOf } from '../../contract/base/page.ts'
 import { check } from '../platform/validation/check.ts'
 import { clean } from '../platform/validation/clean.ts'
 import { ignoredHeader, ignoredParameters, limitHeaders, replayHeader } from './components.ts'

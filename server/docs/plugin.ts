@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint } from '../../contract/base/endpoint.ts'
 import type { HttpServer, Plugin } from '../platform/http/server.ts'
 import { refuseOtherMethods } from '../platform/http/unmatched.ts'
 import { describeApi } from './openapi.ts'

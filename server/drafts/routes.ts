@@ -1,4 +1,10 @@
-import { type DraftBody, deleteDraft, listDrafts, saveDraft, showDraft } from '../../contract/drafts.ts'
+import {
+  type DraftBody,
+  deleteDraft,
+  listDrafts,
+  saveDraft,
+  showDraft,
+} from '../../contract/messages/drafts.ts'
 import { linksFor } from '../attachments/actions.ts'
 import { beginningOf, prepareBody, textOf } from '../messages/actions.ts'
 import type { Read } from '../platform/db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { DraftBody, MessageDraft } from '../../contract/drafts.ts'
+import type { DraftBody, MessageDraft } from '../../contract/messages/drafts.ts'
 import { type LinksTo, linksFor } from '../attachments/actions.ts'
 import { forwardedOf } from '../messages/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { MessageDraft } from '../../contract/drafts.ts'
+import type { MessageDraft } from '../../contract/messages/drafts.ts'
 import type { Moment } from '../platform/clock.ts'
 import { within } from '../platform/db/reach.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'

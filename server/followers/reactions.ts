@@ -1,5 +1,5 @@
-import type { EventFacts } from '../../contract/event.ts'
-import type { messageCreated } from '../../contract/messages.ts'
+import type { EventFacts } from '../../contract/base/event.ts'
+import type { messageCreated } from '../../contract/messages/messages.ts'
 import { writtenIn } from '../messages/actions.ts'
 import type { Reaction } from '../platform/reactions.ts'
 import * as store from './store.ts'

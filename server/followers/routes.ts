@@ -1,4 +1,9 @@
-import { followTicket, listFollowers, listTicketMembers, unfollowTicket } from '../../contract/followers.ts'
+import {
+  followTicket,
+  listFollowers,
+  listTicketMembers,
+  unfollowTicket,
+} from '../../contract/tickets/followers.ts'
 import { membersWithAccess } from '../members/actions.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'

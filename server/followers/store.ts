@@ -1,5 +1,5 @@
-import type { Follower } from '../../contract/followers.ts'
-import { usualChoices } from '../../contract/notification-choices.ts'
+import { usualChoices } from '../../contract/notifications/notification-choices.ts'
+import type { Follower } from '../../contract/tickets/followers.ts'
 import { canAccess } from '../members/actions.ts'
 import type { Written } from '../messages/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'

@@ -1,4 +1,4 @@
-import { hoursChanged } from '../../contract/hours.ts'
+import { hoursChanged } from '../../contract/workspaces/hours.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import { lockOpening, setOpening } from '../workspaces/actions.ts'

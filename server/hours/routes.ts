@@ -1,4 +1,4 @@
-import { clearBusinessHours, setBusinessHours, showBusinessHours } from '../../contract/hours.ts'
+import { clearBusinessHours, setBusinessHours, showBusinessHours } from '../../contract/workspaces/hours.ts'
 import { on } from '../platform/http/route.ts'
 import { invalid } from '../platform/problem.ts'
 import { setHours, showHours } from './actions.ts'

@@ -1,4 +1,4 @@
-import type { MailStatus, MailWay, Verdicts } from '../../contract/mails.ts'
+import type { MailStatus, MailWay, Verdicts } from '../../contract/mails/mails.ts'
 import type { Leased } from '../platform/background/leases.ts'
 import { wake } from '../platform/background/wakes.ts'
 import type { WorkTable } from '../platform/background/work-table.ts'

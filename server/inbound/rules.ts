@@ -1,4 +1,4 @@
-import type { Verdicts } from '../../contract/mails.ts'
+import type { Verdicts } from '../../contract/mails/mails.ts'
 
 /** A ticket that a mail may belong to, by what leads there. */
 export type Candidate = {

@@ -1,4 +1,4 @@
-import type { Reach } from '../../contract/permissions.ts'
+import type { Reach } from '../../contract/base/permissions.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'

@@ -1,4 +1,4 @@
-import { listEvents, viewTicket } from '../../contract/live.ts'
+import { listEvents, viewTicket } from '../../contract/live/live.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
 import { on } from '../platform/http/route.ts'

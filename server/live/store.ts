@@ -1,5 +1,5 @@
-import { type LiveEvent, toldOfTickets, toldToAll, type Viewer } from '../../contract/live.ts'
-import type { Reach } from '../../contract/permissions.ts'
+import type { Reach } from '../../contract/base/permissions.ts'
+import { type LiveEvent, toldOfTickets, toldToAll, type Viewer } from '../../contract/live/live.ts'
 import type { Moment } from '../platform/clock.ts'
 import { within } from '../platform/db/reach.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '../../contract/live.ts'
+import type { LiveEvent } from '../../contract/live/live.ts'
 import type { Viewed } from './store.ts'
 
 /** What a stream is told, in the format of server-sent events. */

@@ -1,4 +1,4 @@
-import type { listMails, Mail, MailStatus } from '../../contract/mails.ts'
+import type { listMails, Mail, MailStatus } from '../../contract/mails/mails.ts'
 import { countOutgoing } from '../outbound/actions.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import { nearerEnd, type Page, type PageAnswer } from '../platform/http/paging.ts'

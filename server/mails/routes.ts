@@ -7,7 +7,7 @@ import {
   retryMail,
   showMail,
   showRawMail,
-} from '../../contract/mails.ts'
+} from '../../contract/mails/mails.ts'
 import { discard, release } from '../inbound/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'

@@ -1,4 +1,4 @@
-import type { Mail, MailStatus } from '../../contract/mails.ts'
+import type { Mail, MailStatus } from '../../contract/mails/mails.ts'
 import { within } from '../platform/db/reach.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import type { Stretch } from '../platform/http/paging.ts'

@@ -1,4 +1,4 @@
-import type { MemberAccess } from '../../contract/members.ts'
+import type { MemberAccess } from '../../contract/members/members.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 
 /** A member with the channels that they can access. */

@@ -1,5 +1,5 @@
-import { type MemberAccessBody, memberUpdated } from '../../contract/members.ts'
-import { isForRole, type Role } from '../../contract/permissions.ts'
+import { isForRole, type Role } from '../../contract/base/permissions.ts'
+import { type MemberAccessBody, memberUpdated } from '../../contract/members/members.ts'
 import { findByUlids } from '../channels/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'

@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../contract/sessions.ts'
+import type { SignedIn } from '../../contract/accounts/sessions.ts'
 import type { GlobalRead, GlobalWrite, Write } from '../platform/db/transaction.ts'
 import { newUlid } from '../platform/ids.ts'
 import { hashPassword, newPassword } from './passwords.ts'

@@ -1,4 +1,4 @@
-import { isForRole } from '../../contract/permissions.ts'
+import { isForRole } from '../../contract/base/permissions.ts'
 import { enter, type GlobalWrite, type Read, type Write } from '../platform/db/transaction.ts'
 import { newUlid } from '../platform/ids.ts'
 import { freeSlug, slugOf } from '../platform/slug.ts'

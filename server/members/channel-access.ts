@@ -1,5 +1,5 @@
-import type { TicketMember } from '../../contract/followers.ts'
-import { permissionOf } from '../../contract/permissions.ts'
+import { permissionOf } from '../../contract/base/permissions.ts'
+import type { TicketMember } from '../../contract/tickets/followers.ts'
 import type { Sql } from '../platform/db/driver.ts'
 import type { Read } from '../platform/db/transaction.ts'
 

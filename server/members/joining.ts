@@ -1,4 +1,4 @@
-import { memberAdded, memberRemoved } from '../../contract/members.ts'
+import { memberAdded, memberRemoved } from '../../contract/members/members.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import { withdrawTokens } from '../tokens/actions.ts'

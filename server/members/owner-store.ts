@@ -1,4 +1,4 @@
-import type { Role } from '../../contract/permissions.ts'
+import type { Role } from '../../contract/base/permissions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 
 export const lockMember = async ({ sql, workspace }: Write, email: string) => {

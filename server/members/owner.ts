@@ -1,4 +1,4 @@
-import { memberUpdated } from '../../contract/members.ts'
+import { memberUpdated } from '../../contract/members/members.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import * as store from './owner-store.ts'

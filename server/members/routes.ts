@@ -7,7 +7,7 @@ import {
   revokeInvitation,
   showMember,
   updateMember,
-} from '../../contract/members.ts'
+} from '../../contract/members/members.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { authorize } from '../platform/http/principal.ts'
 import { on } from '../platform/http/route.ts'

@@ -1,5 +1,5 @@
-import type { ListedMember, Member } from '../../contract/members.ts'
-import { type Action, may, type Rights, type Role } from '../../contract/permissions.ts'
+import { type Action, may, type Rights, type Role } from '../../contract/base/permissions.ts'
+import type { ListedMember, Member } from '../../contract/members/members.ts'
 import { asUlid } from '../platform/ids.ts'
 import type { FieldErrors } from '../platform/problem.ts'
 import { label, words } from '../platform/validation/words.ts'

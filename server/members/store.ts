@@ -1,5 +1,5 @@
-import type { Member } from '../../contract/members.ts'
-import type { Role } from '../../contract/permissions.ts'
+import type { Role } from '../../contract/base/permissions.ts'
+import type { Member } from '../../contract/members/members.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 
 export type { Role }

@@ -3,8 +3,8 @@ import {
   messageCreated,
   type SenderType,
   type SendStatus,
-} from '../../contract/messages.ts'
-import { isPicture } from '../../contract/refused-files.ts'
+} from '../../contract/messages/messages.ts'
+import { isPicture } from '../../contract/messages/refused-files.ts'
 import { attach } from '../attachments/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'

@@ -1,4 +1,4 @@
-import type { Text } from '../../contract/messages.ts'
+import type { Text } from '../../contract/messages/messages.ts'
 import { newUlid } from '../platform/ids.ts'
 import { invalid } from '../platform/problem.ts'
 import { label, words } from '../platform/validation/words.ts'

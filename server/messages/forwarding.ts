@@ -1,4 +1,4 @@
-import type { Forward } from '../../contract/messages.ts'
+import type { Forward } from '../../contract/messages/messages.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import { invalid } from '../platform/problem.ts'
 import { label, words } from '../platform/validation/words.ts'

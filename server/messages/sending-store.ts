@@ -1,4 +1,4 @@
-import type { SendStatus } from '../../contract/messages.ts'
+import type { SendStatus } from '../../contract/messages/messages.ts'
 import { exactly } from '../platform/clock.ts'
 import { batched } from '../platform/db/batched.ts'
 import type { Write } from '../platform/db/transaction.ts'

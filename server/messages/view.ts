@@ -1,5 +1,5 @@
-import type { Attachment, InlineImage } from '../../contract/attachments.ts'
-import type { Message, Sender } from '../../contract/messages.ts'
+import type { Attachment, InlineImage } from '../../contract/messages/attachments.ts'
+import type { Message, Sender } from '../../contract/messages/messages.ts'
 import type { LinksTo } from '../attachments/actions.ts'
 import { withImages } from './body/addresses.ts'
 import type { ShownFile, StoredMessage } from './store.ts'

@@ -1,4 +1,4 @@
-import { type NotificationChoices, usualChoices } from '../../contract/notification-choices.ts'
+import { type NotificationChoices, usualChoices } from '../../contract/notifications/notification-choices.ts'
 
 /** Somebody who was not seen for so long is away. Whatever happens within this time is told by one mail. */
 export const awayMs = 5 * 60_000

@@ -1,5 +1,5 @@
-import type { NotificationChoices } from '../../contract/notification-choices.ts'
-import type { Notification } from '../../contract/notifications.ts'
+import type { NotificationChoices } from '../../contract/notifications/notification-choices.ts'
+import type { Notification } from '../../contract/notifications/notifications.ts'
 import { canAccess } from '../members/actions.ts'
 import type { Leased } from '../platform/background/leases.ts'
 import { wake } from '../platform/background/wakes.ts'

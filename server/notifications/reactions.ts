@@ -1,6 +1,6 @@
-import type { EventFacts } from '../../contract/event.ts'
-import type { messageCreated, messageSendStatusChanged } from '../../contract/messages.ts'
-import { ticketCreated } from '../../contract/ticket-events.ts'
+import type { EventFacts } from '../../contract/base/event.ts'
+import type { messageCreated, messageSendStatusChanged } from '../../contract/messages/messages.ts'
+import { ticketCreated } from '../../contract/tickets/state/ticket-events.ts'
 import type { EventWith, Reaction } from '../platform/reactions.ts'
 import * as queue from './queue-store.ts'
 

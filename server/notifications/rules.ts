@@ -1,11 +1,11 @@
-import { messageSendStatusChanged } from '../../contract/messages.ts'
+import { messageSendStatusChanged } from '../../contract/messages/messages.ts'
+import { messageHeld, messageScheduleCancelled } from '../../contract/messages/scheduled-messages.ts'
 import {
   type NotificationChoices,
   type NotificationKind,
   usualChoices,
-} from '../../contract/notification-choices.ts'
-import { messageHeld, messageScheduleCancelled } from '../../contract/scheduled-messages.ts'
-import { ticketAssigned, ticketTeamAssigned } from '../../contract/ticket-events.ts'
+} from '../../contract/notifications/notification-choices.ts'
+import { ticketAssigned, ticketTeamAssigned } from '../../contract/tickets/state/ticket-events.ts'
 
 /** An event, and what decides whom it may concern. */
 export type Happened = {

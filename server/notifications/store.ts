@@ -1,5 +1,8 @@
-import { type NotificationKind, notificationKinds } from '../../contract/notification-choices.ts'
-import { mostCounted, type Notification } from '../../contract/notifications.ts'
+import {
+  type NotificationKind,
+  notificationKinds,
+} from '../../contract/notifications/notification-choices.ts'
+import { mostCounted, type Notification } from '../../contract/notifications/notifications.ts'
 import { within } from '../platform/db/reach.ts'
 import type { GlobalRead, Read, Write } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'

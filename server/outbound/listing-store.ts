@@ -1,5 +1,5 @@
-import type { SendStatus } from '../../contract/messages.ts'
-import type { OutgoingMail } from '../../contract/outgoing-mails.ts'
+import type { OutgoingMail } from '../../contract/mails/outgoing-mails.ts'
+import type { SendStatus } from '../../contract/messages/messages.ts'
 import { within } from '../platform/db/reach.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'

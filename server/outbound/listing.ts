@@ -1,5 +1,9 @@
-import { mailStatuses, type SendStatus } from '../../contract/messages.ts'
-import type { listOutgoingMails, OutgoingMail, OutgoingMailCounts } from '../../contract/outgoing-mails.ts'
+import type {
+  listOutgoingMails,
+  OutgoingMail,
+  OutgoingMailCounts,
+} from '../../contract/mails/outgoing-mails.ts'
+import { mailStatuses, type SendStatus } from '../../contract/messages/messages.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import type { FeedAnswer, Reading } from '../platform/http/paging.ts'
 import type { Principal } from '../platform/http/principal.ts'

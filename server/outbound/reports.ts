@@ -1,4 +1,4 @@
-import { messageDeliveryReported } from '../../contract/messages.ts'
+import { messageDeliveryReported } from '../../contract/messages/messages.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import { newUlid } from '../platform/ids.ts'

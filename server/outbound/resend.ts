@@ -1,4 +1,4 @@
-import { messageSendStatusChanged } from '../../contract/messages.ts'
+import { messageSendStatusChanged } from '../../contract/messages/messages.ts'
 import { sending } from '../messages/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'

@@ -1,5 +1,5 @@
-import { resendMessage } from '../../contract/messages.ts'
-import { listOutgoingMails } from '../../contract/outgoing-mails.ts'
+import { listOutgoingMails } from '../../contract/mails/outgoing-mails.ts'
+import { resendMessage } from '../../contract/messages/messages.ts'
 import { linksFor } from '../attachments/actions.ts'
 import { findMessage, messageView } from '../messages/actions.ts'
 import type { Read } from '../platform/db/transaction.ts'

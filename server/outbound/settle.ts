@@ -1,4 +1,4 @@
-import { messageSendStatusChanged, type SendStatus } from '../../contract/messages.ts'
+import { messageSendStatusChanged, type SendStatus } from '../../contract/messages/messages.ts'
 import { noteSending, noteSendingTrouble } from '../channels/actions.ts'
 import { sending } from '../messages/actions.ts'
 import { postpone, remove } from '../platform/background/leases.ts'

@@ -1,4 +1,4 @@
-import { type Placeholder, placeholderNames } from '../../contract/placeholders.ts'
+import { type Placeholder, placeholderNames } from '../../contract/messages/placeholders.ts'
 import { type Draft, isBlank, keepLines, prepareBody } from '../messages/actions.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import { invalid } from '../platform/problem.ts'

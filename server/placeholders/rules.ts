@@ -1,4 +1,4 @@
-import { type Placeholder, placeholderNames } from '../../contract/placeholders.ts'
+import { type Placeholder, placeholderNames } from '../../contract/messages/placeholders.ts'
 
 /** What is filled in; the name of a contact may be unknown. */
 export type Values = Record<Placeholder, string | null>

@@ -1,4 +1,4 @@
-import type { EventFacts, EventKind } from '../../contract/event.ts'
+import type { EventFacts, EventKind } from '../../contract/base/event.ts'
 import { batched } from './db/batched.ts'
 import type { Sql } from './db/driver.ts'
 import type { OutgoingEvent, Write } from './db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { EventFacts, EventKind } from '../../contract/event.ts'
+import type { EventFacts, EventKind } from '../../contract/base/event.ts'
 import type { Sql } from './db/driver.ts'
 import type { OutgoingEvent, Track, Write } from './db/transaction.ts'
 import { type Job, later } from './jobs.ts'

@@ -1,4 +1,4 @@
-import type { BrainCheck } from '../../contract/brain-questions.ts'
+import type { BrainCheck } from '../../contract/brains/brain-questions.ts'
 import { doubling, leasedWork, RetryLater } from '../platform/background/leased-work.ts'
 import { type Leased, remove } from '../platform/background/leases.ts'
 import type { WorkTable } from '../platform/background/work-table.ts'

@@ -1,4 +1,4 @@
-import type { BrainCheck } from '../../contract/brain-questions.ts'
+import type { BrainCheck } from '../../contract/brains/brain-questions.ts'
 import type { Sql } from '../platform/db/driver.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { newUlid } from '../platform/ids.ts'

@@ -1,5 +1,5 @@
-import { type BrainCheck, type BrainQuestion, brainChecked } from '../../contract/brain-questions.ts'
-import type { Brain } from '../../contract/brains.ts'
+import { type BrainCheck, type BrainQuestion, brainChecked } from '../../contract/brains/brain-questions.ts'
+import type { Brain } from '../../contract/brains/brains.ts'
 import { allBrains, lockBrain, revisionOf } from '../brains/actions.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Actor, Write } from '../platform/db/transaction.ts'

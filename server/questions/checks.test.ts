@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { BrainCheck } from '../../contract/brain-questions.ts'
+import type { BrainCheck } from '../../contract/brains/brain-questions.ts'
 import { checkedBrain } from '../../test/checked-brain.ts'
 import { startBellhop } from '../../test/harness.ts'
 import { startWorkers } from '../workers.ts'

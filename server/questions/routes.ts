@@ -10,7 +10,7 @@ import {
   questionDeleted,
   questionUpdated,
   updateQuestion,
-} from '../../contract/brain-questions.ts'
+} from '../../contract/brains/brain-questions.ts'
 import { findArticle, findBrain, lockBrain } from '../brains/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'

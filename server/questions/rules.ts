@@ -1,4 +1,4 @@
-import type { Change, ChangedQuestion } from '../../contract/brain-questions.ts'
+import type { Change, ChangedQuestion } from '../../contract/brains/brain-questions.ts'
 import { invalid } from '../platform/problem.ts'
 
 const mostQuestions = 500

@@ -1,4 +1,4 @@
-import type { BrainQuestion } from '../../contract/brain-questions.ts'
+import type { BrainQuestion } from '../../contract/brains/brain-questions.ts'
 import { Moment } from '../platform/clock.ts'
 import { changeBetween, type Result } from './rules.ts'
 import type { Stored } from './store.ts'

@@ -8,7 +8,7 @@ import {
   quickReplyUpdated,
   showQuickReply,
   updateQuickReply,
-} from '../../contract/quick-replies.ts'
+} from '../../contract/messages/quick-replies.ts'
 import { faultInMessage, fillText } from '../placeholders/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'

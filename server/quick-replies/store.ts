@@ -1,4 +1,4 @@
-import type { QuickReply, QuickReplyBody } from '../../contract/quick-replies.ts'
+import type { QuickReply, QuickReplyBody } from '../../contract/messages/quick-replies.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { newUlid } from '../platform/ids.ts'
 

@@ -1,4 +1,4 @@
-import { messageHeld } from '../../contract/scheduled-messages.ts'
+import { messageHeld } from '../../contract/messages/scheduled-messages.ts'
 import { oneByOne } from '../platform/background/one-by-one.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/open.ts'

@@ -1,4 +1,4 @@
-import { messageScheduleCancelled } from '../../contract/scheduled-messages.ts'
+import { messageScheduleCancelled } from '../../contract/messages/scheduled-messages.ts'
 import { linksFor } from '../attachments/actions.ts'
 import { adopt } from '../drafts/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'

@@ -1,4 +1,4 @@
-import { ticketMerged } from '../../contract/ticket-merge.ts'
+import { ticketMerged } from '../../contract/tickets/ticket-merge.ts'
 import type { Reaction } from '../platform/reactions.ts'
 import * as store from './merging-store.ts'
 

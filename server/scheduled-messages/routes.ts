@@ -1,4 +1,4 @@
-import type { Seen } from '../../contract/scheduled-messages.ts'
+import type { Seen } from '../../contract/messages/scheduled-messages.ts'
 import {
   cancelScheduledMessage,
   listAllScheduledMessages,
@@ -7,7 +7,7 @@ import {
   rescheduleMessage,
   scheduleMessage,
   sendScheduledMessage,
-} from '../../contract/scheduled-messages.ts'
+} from '../../contract/messages/scheduled-messages.ts'
 import { linksFor } from '../attachments/actions.ts'
 import { draftOf, findMessage, messageView } from '../messages/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'

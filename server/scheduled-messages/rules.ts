@@ -1,5 +1,5 @@
-import type { HoldReason } from '../../contract/scheduled-messages.ts'
-import type { TicketStatus } from '../../contract/ticket-status.ts'
+import type { HoldReason } from '../../contract/messages/scheduled-messages.ts'
+import type { TicketStatus } from '../../contract/tickets/state/ticket-status.ts'
 
 /** What decides whether a scheduled message is sent. */
 export type Circumstances = {

@@ -4,7 +4,7 @@ import {
   mostScheduled,
   type NewScheduledMessage,
   type ScheduleChanges,
-} from '../../contract/scheduled-messages.ts'
+} from '../../contract/messages/scheduled-messages.ts'
 import { linksFor } from '../attachments/actions.ts'
 import { type Draft, forwardedOf } from '../messages/actions.ts'
 import { fillDraft } from '../placeholders/actions.ts'

@@ -1,5 +1,5 @@
-import type { HoldReason, ScheduledMessage } from '../../contract/scheduled-messages.ts'
-import type { TicketStatus } from '../../contract/ticket-status.ts'
+import type { HoldReason, ScheduledMessage } from '../../contract/messages/scheduled-messages.ts'
+import type { TicketStatus } from '../../contract/tickets/state/ticket-status.ts'
 import { canAccess } from '../members/actions.ts'
 import { wake } from '../platform/background/wakes.ts'
 import type { WorkTable } from '../platform/background/work-table.ts'

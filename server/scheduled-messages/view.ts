@@ -1,4 +1,4 @@
-import type { ListedScheduledMessage, ScheduledMessage } from '../../contract/scheduled-messages.ts'
+import type { ListedScheduledMessage, ScheduledMessage } from '../../contract/messages/scheduled-messages.ts'
 import type { LinksTo } from '../attachments/actions.ts'
 import { beginningOf, textOf, withImages } from '../messages/actions.ts'
 import type { Read } from '../platform/db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { Brain, IndexedBrain } from '../../contract/brains.ts'
+import type { Brain, IndexedBrain } from '../../contract/brains/brains.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import type { Hit } from './index/ranking.ts'

@@ -1,4 +1,4 @@
-import { type FoundArticle, searchBrain } from '../../contract/brains.ts'
+import { type FoundArticle, searchBrain } from '../../contract/brains/brains.ts'
 import { articlePath, findBrain } from '../brains/actions.ts'
 import { afterwards } from '../platform/http/afterwards.ts'
 import { on } from '../platform/http/route.ts'

@@ -7,7 +7,7 @@ import {
   tagDeleted,
   tagUpdated,
   updateTag,
-} from '../../contract/tags.ts'
+} from '../../contract/tickets/tags.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import { on } from '../platform/http/route.ts'

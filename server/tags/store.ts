@@ -1,4 +1,4 @@
-import type { Tag, TagBody } from '../../contract/tags.ts'
+import type { Tag, TagBody } from '../../contract/tickets/tags.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { newUlid } from '../platform/ids.ts'
 

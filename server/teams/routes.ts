@@ -12,7 +12,7 @@ import {
   teamMemberRemoved,
   teamUpdated,
   updateTeam,
-} from '../../contract/teams.ts'
+} from '../../contract/members/teams.ts'
 import { findMember, membersOfTeam } from '../members/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'

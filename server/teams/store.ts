@@ -1,5 +1,5 @@
-import { permissionOf } from '../../contract/permissions.ts'
-import type { Team } from '../../contract/teams.ts'
+import { permissionOf } from '../../contract/base/permissions.ts'
+import type { Team } from '../../contract/members/teams.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { newUlid } from '../platform/ids.ts'
 

@@ -1,4 +1,4 @@
-import type { BulkChanges, BulkOutcome } from '../../contract/tickets.ts'
+import type { BulkChanges, BulkOutcome } from '../../contract/tickets/tickets.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
 import { invalid } from '../platform/problem.ts'

@@ -6,8 +6,8 @@ import {
   ticketTeamUnassigned,
   ticketUnassigned,
   ticketUpdated,
-} from '../../contract/ticket-events.ts'
-import type { TicketChanges } from '../../contract/tickets.ts'
+} from '../../contract/tickets/state/ticket-events.ts'
+import type { TicketChanges } from '../../contract/tickets/tickets.ts'
 import { findMember } from '../members/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'

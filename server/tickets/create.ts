@@ -1,5 +1,5 @@
-import type { Channel } from '../../contract/channels.ts'
-import type { NewTicket, WholeTicket } from '../../contract/tickets.ts'
+import type { Channel } from '../../contract/channels/channels.ts'
+import type { NewTicket, WholeTicket } from '../../contract/tickets/tickets.ts'
 import { type LinksTo, linksFor } from '../attachments/actions.ts'
 import { findToWrite } from '../channels/actions.ts'
 import { type Draft, messageView } from '../messages/actions.ts'

@@ -1,4 +1,4 @@
-import { ticketDeleted } from '../../contract/ticket-events.ts'
+import { ticketDeleted } from '../../contract/tickets/state/ticket-events.ts'
 import { keysOfTicket, removeFilesLater } from '../attachments/actions.ts'
 import { recount } from '../contacts/actions.ts'
 import { lastActivity } from '../messages/actions.ts'

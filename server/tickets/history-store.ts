@@ -1,4 +1,4 @@
-import type { WholeTicket } from '../../contract/tickets.ts'
+import type { WholeTicket } from '../../contract/tickets/tickets.ts'
 import type { Moment } from '../platform/clock.ts'
 import { batched, inGroups } from '../platform/db/batched.ts'
 import { within } from '../platform/db/reach.ts'

@@ -1,4 +1,4 @@
-import { ticketCreated } from '../../contract/ticket-events.ts'
+import { ticketCreated } from '../../contract/tickets/state/ticket-events.ts'
 import { contactOf, type FoundContact, noteActivity, type Person } from '../contacts/actions.ts'
 import { hasAttachments, type Posted, post, previewOf } from '../messages/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'

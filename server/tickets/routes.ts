@@ -4,8 +4,8 @@ import {
   noteOnTicket,
   replyToTicket,
   type Text,
-} from '../../contract/messages.ts'
-import { countTickets } from '../../contract/ticket-counts.ts'
+} from '../../contract/messages/messages.ts'
+import { countTickets } from '../../contract/tickets/ticket-counts.ts'
 import {
   addTagToTicket,
   assignTicket,
@@ -23,7 +23,7 @@ import {
   type TicketChanges,
   unreadTicket,
   updateTicket,
-} from '../../contract/tickets.ts'
+} from '../../contract/tickets/tickets.ts'
 import { linksFor } from '../attachments/actions.ts'
 import { draftOf } from '../messages/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { Activity } from '../../contract/tickets.ts'
+import type { Activity } from '../../contract/tickets/tickets.ts'
 import type { Posted } from '../messages/actions.ts'
 import { Moment } from '../platform/clock.ts'
 import type { StoredActivity } from './history-store.ts'

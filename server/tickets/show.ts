@@ -1,4 +1,4 @@
-import type { WholeTicket } from '../../contract/tickets.ts'
+import type { WholeTicket } from '../../contract/tickets/tickets.ts'
 import type { LinksTo } from '../attachments/actions.ts'
 import { blockOf } from '../blocked-senders/actions.ts'
 import { messageView, ofTicket } from '../messages/actions.ts'

@@ -1,5 +1,5 @@
-import { otherTickets } from '../../contract/event-facts.ts'
-import type { Reach } from '../../contract/permissions.ts'
+import type { Reach } from '../../contract/base/permissions.ts'
+import { otherTickets } from '../../contract/live/event-facts.ts'
 import type { Read } from '../platform/db/transaction.ts'
 
 /** The facts of an event `e` without those about tickets that the receiver cannot access. */

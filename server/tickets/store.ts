@@ -1,4 +1,4 @@
-import type { TicketPriority, TicketStatus } from '../../contract/ticket-status.ts'
+import type { TicketPriority, TicketStatus } from '../../contract/tickets/state/ticket-status.ts'
 import type { Moment } from '../platform/clock.ts'
 import { batched, inGroups, inRounds } from '../platform/db/batched.ts'
 import { within } from '../platform/db/reach.ts'

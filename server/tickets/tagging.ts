@@ -1,4 +1,4 @@
-import { ticketTagAdded, ticketTagRemoved } from '../../contract/ticket-events.ts'
+import { ticketTagAdded, ticketTagRemoved } from '../../contract/tickets/state/ticket-events.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import * as store from './store.ts'

@@ -1,5 +1,5 @@
-import type { Forward, Message, Note, Reply } from '../../contract/messages.ts'
-import type { TicketStatus } from '../../contract/ticket-status.ts'
+import type { Forward, Message, Note, Reply } from '../../contract/messages/messages.ts'
+import type { TicketStatus } from '../../contract/tickets/state/ticket-status.ts'
 import { linksFor } from '../attachments/actions.ts'
 import {
   copiesFor,

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { isForRole, type Reach, type Role } from '../../contract/permissions.ts'
+import { isForRole, type Reach, type Role } from '../../contract/base/permissions.ts'
 import type { Moment } from '../platform/clock.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { GlobalRead } from '../platform/db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { TokenBody } from '../../contract/tokens.ts'
+import type { TokenBody } from '../../contract/accounts/tokens.ts'
 import type { GlobalWrite } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'
 import { type FieldErrors, invalid, unauthenticated } from '../platform/problem.ts'

@@ -1,4 +1,10 @@
-import { createToken, listTokens, revokeToken, tokenCreated, tokenRevoked } from '../../contract/tokens.ts'
+import {
+  createToken,
+  listTokens,
+  revokeToken,
+  tokenCreated,
+  tokenRevoked,
+} from '../../contract/accounts/tokens.ts'
 import { acrossWorkspaces, type Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import type { Principal } from '../platform/http/principal.ts'

@@ -1,4 +1,4 @@
-import { reaches } from '../../contract/permissions.ts'
+import { reaches } from '../../contract/base/permissions.ts'
 import { latestMoment } from '../platform/clock.ts'
 import { asUlid } from '../platform/ids.ts'
 import type { FieldErrors } from '../platform/problem.ts'

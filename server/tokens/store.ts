@@ -1,4 +1,4 @@
-import type { Token } from '../../contract/tokens.ts'
+import type { Token } from '../../contract/accounts/tokens.ts'
 import type { Moment } from '../platform/clock.ts'
 import type { Sql } from '../platform/db/driver.ts'
 import type { GlobalRead, GlobalWrite, Write } from '../platform/db/transaction.ts'

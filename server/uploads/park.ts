@@ -1,4 +1,4 @@
-import { fileUploaded } from '../../contract/uploads.ts'
+import { fileUploaded } from '../../contract/messages/uploads.ts'
 import { Moment } from '../platform/clock.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'

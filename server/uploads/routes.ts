@@ -1,4 +1,4 @@
-import { uploadFile } from '../../contract/uploads.ts'
+import { uploadFile } from '../../contract/messages/uploads.ts'
 import { on } from '../platform/http/route.ts'
 import { parkUpload } from './park.ts'
 

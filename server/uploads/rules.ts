@@ -1,6 +1,6 @@
 import { normalized } from '../platform/normal.ts'
 
-export { isRefusedName, maxFileBytes } from '../../contract/refused-files.ts'
+export { isRefusedName, maxFileBytes } from '../../contract/messages/refused-files.ts'
 
 /** Of a name that is longer, only the beginning and the end are read, since little more is kept of it. */
 const mostRead = 20_000

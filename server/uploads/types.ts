@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { isPicture } from '../../contract/refused-files.ts'
+import { isPicture } from '../../contract/messages/refused-files.ts'
 import { pictureReader } from '../platform/picture-size.ts'
 
 /** Number of bytes that are needed to detect the type of a file. */

@@ -1,4 +1,4 @@
-import type { SavedViewChanges } from '../../contract/saved-views.ts'
+import type { SavedViewChanges } from '../../contract/tickets/saved-views.ts'
 import * as channels from '../channels/actions.ts'
 import { findContact } from '../contacts/actions.ts'
 import { findMember } from '../members/actions.ts'

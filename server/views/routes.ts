@@ -8,7 +8,7 @@ import {
   savedViewUpdated,
   showSavedView,
   updateSavedView,
-} from '../../contract/saved-views.ts'
+} from '../../contract/tickets/saved-views.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import { authorize, type Principal } from '../platform/http/principal.ts'

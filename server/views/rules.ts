@@ -1,5 +1,5 @@
-import type { Action } from '../../contract/permissions.ts'
-import type { SavedView, SavedViewChanges } from '../../contract/saved-views.ts'
+import type { Action } from '../../contract/base/permissions.ts'
+import type { SavedView, SavedViewChanges } from '../../contract/tickets/saved-views.ts'
 
 export const writing = ({ is_personal }: { is_personal: boolean }): Action =>
   is_personal ? 'writePersonalView' : 'writeWorkspaceView'

@@ -1,4 +1,4 @@
-import type { SavedView, SavedViewBody, SavedViewChanges } from '../../contract/saved-views.ts'
+import type { SavedView, SavedViewBody, SavedViewChanges } from '../../contract/tickets/saved-views.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { freeSlug, slugOf } from '../platform/slug.ts'
 import { type References, referencesOf } from './references.ts'

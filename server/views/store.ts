@@ -1,4 +1,4 @@
-import type { SavedView } from '../../contract/saved-views.ts'
+import type { SavedView } from '../../contract/tickets/saved-views.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { newUlid } from '../platform/ids.ts'
 import type { Settings } from './rules.ts'

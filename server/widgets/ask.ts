@@ -1,4 +1,4 @@
-import type { NewConversation, NewWidgetMessage } from '../../contract/widget.ts'
+import type { NewConversation, NewWidgetMessage } from '../../contract/channels/widget.ts'
 import { blockOf } from '../blocked-senders/actions.ts'
 import { contactOf, contactWith, newContact } from '../contacts/actions.ts'
 import { beginningOf, type Draft } from '../messages/actions.ts'

@@ -1,4 +1,4 @@
-import type { LiveChange, WidgetConversation } from '../../contract/widget.ts'
+import type { LiveChange, WidgetConversation } from '../../contract/channels/widget.ts'
 import type { Moment } from '../platform/clock.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 

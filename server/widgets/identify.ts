@@ -1,4 +1,4 @@
-import type { NewVisitor } from '../../contract/widget.ts'
+import type { NewVisitor } from '../../contract/channels/widget.ts'
 import { identitySecret } from '../channels/actions.ts'
 import { Moment } from '../platform/clock.ts'
 import type { Write } from '../platform/db/transaction.ts'

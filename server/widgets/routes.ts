@@ -13,7 +13,7 @@ import {
   typeInConversation,
   uploadToWidget,
   writeToConversation,
-} from '../../contract/widget.ts'
+} from '../../contract/channels/widget.ts'
 import { brainOf } from '../channels/actions.ts'
 import { tellTyping } from '../live/actions.ts'
 import { plainBody, preparedDraft } from '../messages/actions.ts'

@@ -2,7 +2,7 @@ import {
   rotateIdentitySecret,
   showChannelWidget,
   updateChannelWidget,
-} from '../../contract/widget-settings.ts'
+} from '../../contract/channels/widget-settings.ts'
 import { changeWidget, findChannelWithWidget, rotateIdentity, widgetOf } from '../channels/actions.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/principal.ts'

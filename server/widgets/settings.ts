@@ -1,4 +1,4 @@
-import type { SuggestedArticle, WidgetSettings } from '../../contract/widget.ts'
+import type { SuggestedArticle, WidgetSettings } from '../../contract/channels/widget.ts'
 import { articlePath } from '../brains/actions.ts'
 import { brainOf } from '../channels/actions.ts'
 import { opensAt, showHours } from '../hours/actions.ts'

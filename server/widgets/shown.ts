@@ -1,4 +1,4 @@
-import type { WholeConversation, WidgetConversation, WidgetMessage } from '../../contract/widget.ts'
+import type { WholeConversation, WidgetConversation, WidgetMessage } from '../../contract/channels/widget.ts'
 import { linksFor } from '../attachments/actions.ts'
 import { beginningOf, messagesOfIds, messageView } from '../messages/actions.ts'
 import type { Read } from '../platform/db/transaction.ts'

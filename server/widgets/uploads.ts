@@ -1,4 +1,4 @@
-import { widgetFiles } from '../../contract/widget.ts'
+import { widgetFiles } from '../../contract/channels/widget.ts'
 
 /** Documents, images and videos that people show to a team. What a browser would run is not among them. */
 const accepted = [

@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox'
-import { ChannelType } from '../../contract/channels.ts'
-import { refTo } from '../../contract/fields.ts'
+import { refTo } from '../../contract/base/fields.ts'
+import { ChannelType } from '../../contract/channels/channels.ts'
 
 type Parameters = Record<string, unknown>
 

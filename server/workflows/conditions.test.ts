@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { conditionTypes } from '../../contract/workflow-items.ts'
+import { conditionTypes } from '../../contract/workflows/workflow-items.ts'
 import { judge, needsBody, seenBy } from './conditions.ts'
 import type { Facts, Item } from './workflow.ts'
 

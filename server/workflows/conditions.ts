@@ -1,4 +1,4 @@
-import type { ConditionType } from '../../contract/workflow-items.ts'
+import type { ConditionType } from '../../contract/workflows/workflow-items.ts'
 import {
   channels,
   channelTypes,

@@ -1,4 +1,4 @@
-import { type Action, type ActionType, actionOf } from '../../contract/workflow-items.ts'
+import { type Action, type ActionType, actionOf } from '../../contract/workflows/workflow-items.ts'
 import { attempt } from '../platform/db/transaction.ts'
 import { isTransient } from '../platform/transient.ts'
 import { type ActionContext, type ActionOutcome, failed } from './effects/action-context.ts'

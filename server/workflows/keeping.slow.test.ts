@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import type { TriggerType } from '../../contract/workflows.ts'
+import type { TriggerType } from '../../contract/workflows/workflows.ts'
 import { startBellhop } from '../../test/harness.ts'
 import { change } from './save.ts'
 import * as store from './store.ts'

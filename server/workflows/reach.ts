@@ -1,4 +1,4 @@
-import { type Reach, reaches } from '../../contract/permissions.ts'
+import { type Reach, reaches } from '../../contract/base/permissions.ts'
 import { findByUlids } from '../channels/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { forbidden, invalid } from '../platform/problem.ts'

@@ -1,4 +1,4 @@
-import { type Reach, reaches } from '../../contract/permissions.ts'
+import { type Reach, reaches } from '../../contract/base/permissions.ts'
 import * as channels from '../channels/actions.ts'
 import { findMembers } from '../members/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'

@@ -1,5 +1,9 @@
-import { rotateSigningSecret, showSigningSecret } from '../../contract/signing-secret.ts'
-import { listTicketWorkflowRuns, listWorkflowRuns, previewWorkflow } from '../../contract/workflow-runs.ts'
+import { rotateSigningSecret, showSigningSecret } from '../../contract/workflows/signing-secret.ts'
+import {
+  listTicketWorkflowRuns,
+  listWorkflowRuns,
+  previewWorkflow,
+} from '../../contract/workflows/workflow-runs.ts'
 import {
   createWorkflow,
   deleteWorkflow,
@@ -9,7 +13,7 @@ import {
   showWorkflow,
   updateWorkflow,
   workflowDeleted,
-} from '../../contract/workflows.ts'
+} from '../../contract/workflows/workflows.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import type { Principal } from '../platform/http/principal.ts'

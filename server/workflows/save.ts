@@ -3,7 +3,7 @@ import {
   type WorkflowChanges,
   workflowCreated,
   workflowUpdated,
-} from '../../contract/workflows.ts'
+} from '../../contract/workflows/workflows.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import type { Principal } from '../platform/http/principal.ts'

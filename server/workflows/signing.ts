@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { signingSecretRotated } from '../../contract/signing-secret.ts'
+import { signingSecretRotated } from '../../contract/workflows/signing-secret.ts'
 import { Moment } from '../platform/clock.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'

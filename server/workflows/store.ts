@@ -1,5 +1,5 @@
-import type { Reach } from '../../contract/permissions.ts'
-import type { TriggerType, Workflow } from '../../contract/workflows.ts'
+import type { Reach } from '../../contract/base/permissions.ts'
+import type { TriggerType, Workflow } from '../../contract/workflows/workflows.ts'
 import type { Sql } from '../platform/db/driver.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { newUlid } from '../platform/ids.ts'

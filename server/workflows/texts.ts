@@ -1,5 +1,5 @@
-import { type ActionType, actionOf } from '../../contract/workflow-items.ts'
-import type { WorkflowChanges } from '../../contract/workflows.ts'
+import { type ActionType, actionOf } from '../../contract/workflows/workflow-items.ts'
+import type { WorkflowChanges } from '../../contract/workflows/workflows.ts'
 import { faultInMessage, faultInText } from '../placeholders/actions.ts'
 import type { FieldErrors } from '../platform/problem.ts'
 

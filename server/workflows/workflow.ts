@@ -1,4 +1,4 @@
-import type { TriggerType } from '../../contract/workflows.ts'
+import type { TriggerType } from '../../contract/workflows/workflows.ts'
 
 /** A condition or an action, with its parameters as they were sent. */
 export type Item = { id: number; ulid: string; type: string; parameters: Record<string, unknown> }

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { showGettingStarted } from '../../contract/getting-started.ts'
+import type { showGettingStarted } from '../../contract/workspaces/getting-started.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 
 type GettingStarted = Static<(typeof showGettingStarted)['reply']>

@@ -1,4 +1,4 @@
-import { dismissGettingStarted, showGettingStarted } from '../../contract/getting-started.ts'
+import { dismissGettingStarted, showGettingStarted } from '../../contract/workspaces/getting-started.ts'
 import {
   removeLogo,
   setLogo,
@@ -6,7 +6,7 @@ import {
   updateWorkspace as updateEndpoint,
   type WorkspaceChanges,
   workspaceUpdated,
-} from '../../contract/workspaces.ts'
+} from '../../contract/workspaces/workspaces.ts'
 import { emit } from '../platform/events.ts'
 import { on } from '../platform/http/route.ts'
 import { pictureIn } from '../platform/picture.ts'

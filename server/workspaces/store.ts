@@ -1,4 +1,4 @@
-import type { Workspace as Settings, WorkspaceChanges } from '../../contract/workspaces.ts'
+import type { Workspace as Settings, WorkspaceChanges } from '../../contract/workspaces/workspaces.ts'
 import type { Moment } from '../platform/clock.ts'
 import type { GlobalRead, GlobalWrite, Read, Write } from '../platform/db/transaction.ts'
 import { asUlid } from '../platform/ids.ts'

@@ -1,5 +1,5 @@
-import { hoursChanged } from '../../contract/hours.ts'
-import { type WorkspaceChanges, workspaceUpdated } from '../../contract/workspaces.ts'
+import { hoursChanged } from '../../contract/workspaces/hours.ts'
+import { type WorkspaceChanges, workspaceUpdated } from '../../contract/workspaces/workspaces.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events.ts'
 import type { Picture } from '../platform/picture.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { isOfWorkspace } from '../../contract/endpoint.ts'
+import { isOfWorkspace } from '../../contract/base/endpoint.ts'
 import { routes } from '../../server/app.ts'
 import { queryFor } from '../bodies.ts'
 import type { Made } from '../makers.ts'

@@ -1,43 +1,43 @@
 import type { Static, TSchema } from 'typebox'
-import type { Endpoint, Params } from '../../contract/endpoint.ts'
+import type { Endpoint, Params } from '../../contract/base/endpoint.ts'
 
 // Only types are taken from here, so that none of its schemas are sent to the browser.
-type Contract = typeof import('../../contract/agent-answers.ts') &
-  typeof import('../../contract/attachments.ts') &
-  typeof import('../../contract/blocked-senders.ts') &
-  typeof import('../../contract/channels.ts') &
-  typeof import('../../contract/companies.ts') &
-  typeof import('../../contract/contacts.ts') &
-  typeof import('../../contract/drafts.ts') &
-  typeof import('../../contract/followers.ts') &
-  typeof import('../../contract/getting-started.ts') &
-  typeof import('../../contract/hours.ts') &
-  typeof import('../../contract/invitations.ts') &
-  typeof import('../../contract/live.ts') &
-  typeof import('../../contract/me.ts') &
-  typeof import('../../contract/members.ts') &
-  typeof import('../../contract/messages.ts') &
-  typeof import('../../contract/notifications.ts') &
-  typeof import('../../contract/passwords.ts') &
-  typeof import('../../contract/quick-replies.ts') &
-  typeof import('../../contract/saved-views.ts') &
-  typeof import('../../contract/scheduled-messages.ts') &
-  typeof import('../../contract/second-factor.ts') &
-  typeof import('../../contract/sessions.ts') &
-  typeof import('../../contract/setup.ts') &
-  typeof import('../../contract/tags.ts') &
-  typeof import('../../contract/teams.ts') &
-  typeof import('../../contract/ticket-counts.ts') &
-  typeof import('../../contract/ticket-merge.ts') &
-  typeof import('../../contract/ticket-snooze.ts') &
-  typeof import('../../contract/ticket-spam.ts') &
-  typeof import('../../contract/tickets.ts') &
-  typeof import('../../contract/tokens.ts') &
-  typeof import('../../contract/uploads.ts') &
-  typeof import('../../contract/widget-settings.ts') &
-  typeof import('../../contract/workflow-runs.ts') &
-  typeof import('../../contract/workflows.ts') &
-  typeof import('../../contract/workspaces.ts')
+type Contract = typeof import('../../contract/accounts/me.ts') &
+  typeof import('../../contract/accounts/passwords.ts') &
+  typeof import('../../contract/accounts/second-factor.ts') &
+  typeof import('../../contract/accounts/sessions.ts') &
+  typeof import('../../contract/accounts/setup.ts') &
+  typeof import('../../contract/accounts/tokens.ts') &
+  typeof import('../../contract/channels/channels.ts') &
+  typeof import('../../contract/channels/widget-settings.ts') &
+  typeof import('../../contract/contacts/blocked-senders.ts') &
+  typeof import('../../contract/contacts/companies.ts') &
+  typeof import('../../contract/contacts/contacts.ts') &
+  typeof import('../../contract/live/live.ts') &
+  typeof import('../../contract/members/invitations.ts') &
+  typeof import('../../contract/members/members.ts') &
+  typeof import('../../contract/members/teams.ts') &
+  typeof import('../../contract/messages/agent-answers.ts') &
+  typeof import('../../contract/messages/attachments.ts') &
+  typeof import('../../contract/messages/drafts.ts') &
+  typeof import('../../contract/messages/messages.ts') &
+  typeof import('../../contract/messages/quick-replies.ts') &
+  typeof import('../../contract/messages/scheduled-messages.ts') &
+  typeof import('../../contract/messages/uploads.ts') &
+  typeof import('../../contract/notifications/notifications.ts') &
+  typeof import('../../contract/tickets/followers.ts') &
+  typeof import('../../contract/tickets/saved-views.ts') &
+  typeof import('../../contract/tickets/tags.ts') &
+  typeof import('../../contract/tickets/ticket-counts.ts') &
+  typeof import('../../contract/tickets/ticket-merge.ts') &
+  typeof import('../../contract/tickets/ticket-snooze.ts') &
+  typeof import('../../contract/tickets/ticket-spam.ts') &
+  typeof import('../../contract/tickets/tickets.ts') &
+  typeof import('../../contract/workflows/workflow-runs.ts') &
+  typeof import('../../contract/workflows/workflows.ts') &
+  typeof import('../../contract/workspaces/getting-started.ts') &
+  typeof import('../../contract/workspaces/hours.ts') &
+  typeof import('../../contract/workspaces/workspaces.ts')
 
 type Endpoints = Extract<Contract[keyof Contract], Endpoint>
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { mailFramePath } from '../../contract/app-paths.ts'
+import { mailFramePath } from '../../contract/base/app-paths.ts'
 import { press } from '../commands/keyboard.ts'
 import { theme } from '../commands/theme.ts'
 import { emptyMail, type MailDocument, writeMail } from './mail-document.ts'

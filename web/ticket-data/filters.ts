@@ -1,4 +1,4 @@
-import { searchParts, valuesOf } from '../../contract/ticket-search.ts'
+import { searchParts, valuesOf } from '../../contract/tickets/ticket-search.ts'
 import type { Priority, SavedView, Status, Ticket } from '../api/types.ts'
 
 /** Which tickets a list shows. */

@@ -1,4 +1,4 @@
-import type { Placeholder } from '../../contract/placeholders.ts'
+import type { Placeholder } from '../../contract/messages/placeholders.ts'
 
 export const tags = {
   text: 'Labels for tickets. Workflows can add and remove them.',

@@ -1,4 +1,4 @@
-import type { BrainCheck, BrainQuestion } from '../../../contract/brain-questions.ts'
+import type { BrainCheck, BrainQuestion } from '../../../contract/brains/brain-questions.ts'
 import { allBrains } from '../../brains/actions.ts'
 import { createLog } from '../../platform/log.ts'
 import { badRequest } from '../../platform/problem.ts'

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import type { Brain } from '../../../contract/brains.ts'
+import type { Brain } from '../../../contract/brains/brains.ts'
 import { allBrains, createBrain, importFolder } from '../../brains/actions.ts'
 import { enter } from '../../platform/db/transaction.ts'
 import { badRequest } from '../../platform/problem.ts'

@@ -5,7 +5,7 @@ import type {
   ChannelMailSettings,
   ChannelWithMail,
   TestStep,
-} from '../../../contract/channels.ts'
+} from '../../../contract/channels/channels.ts'
 import { setAgent } from '../../brains/actions.ts'
 import {
   createChannel,

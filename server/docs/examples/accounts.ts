@@ -1,17 +1,16 @@
-import { acceptInvitation, showInvitation } from '../../../contract/invitations.ts'
 import {
   changePassword,
   requestPasswordReset,
   resetPassword,
   showPasswordReset,
-} from '../../../contract/passwords.ts'
+} from '../../../contract/accounts/passwords.ts'
 import {
   confirmSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
   showSecondFactor,
   startSecondFactor,
-} from '../../../contract/second-factor.ts'
+} from '../../../contract/accounts/second-factor.ts'
 import {
   endOtherSessions,
   endSession,
@@ -20,8 +19,9 @@ import {
   showSignInOptions,
   signIn,
   signOut,
-} from '../../../contract/sessions.ts'
-import { finishSetup, showSetup } from '../../../contract/setup.ts'
+} from '../../../contract/accounts/sessions.ts'
+import { finishSetup, showSetup } from '../../../contract/accounts/setup.ts'
+import { acceptInvitation, showInvitation } from '../../../contract/members/invitations.ts'
 import { example, type Shown } from './example.ts'
 import { ulids } from './placeholders.ts'
 

@@ -6,7 +6,7 @@ import {
   listChecks,
   listQuestions,
   updateQuestion,
-} from '../../../contract/brain-questions.ts'
+} from '../../../contract/brains/brain-questions.ts'
 import {
   type Article,
   createArticle,
@@ -19,7 +19,7 @@ import {
   showBrain,
   updateArticle,
   updateBrain,
-} from '../../../contract/brains.ts'
+} from '../../../contract/brains/brains.ts'
 import { example, type Shown } from './example.ts'
 import { site, ulids } from './placeholders.ts'
 

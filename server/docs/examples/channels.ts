@@ -9,7 +9,7 @@ import {
   showChannelMail,
   testChannelMail,
   updateChannel,
-} from '../../../contract/channels.ts'
+} from '../../../contract/channels/channels.ts'
 import { example, type Shown } from './example.ts'
 import { site, ulids } from './placeholders.ts'
 

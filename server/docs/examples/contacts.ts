@@ -1,4 +1,9 @@
-import { createCompany, listCompanies, showCompany, updateCompany } from '../../../contract/companies.ts'
+import {
+  createCompany,
+  listCompanies,
+  showCompany,
+  updateCompany,
+} from '../../../contract/contacts/companies.ts'
 import {
   type Contact,
   createContact,
@@ -6,7 +11,7 @@ import {
   listContacts,
   showContact,
   updateContact,
-} from '../../../contract/contacts.ts'
+} from '../../../contract/contacts/contacts.ts'
 import { example, type Shown } from './example.ts'
 import { ulids } from './placeholders.ts'
 

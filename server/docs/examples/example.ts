@@ -1,5 +1,5 @@
 import type { Static, TSchema } from 'typebox'
-import type { Body, Endpoint, Feed, Paging, Query, Reply } from '../../../contract/endpoint.ts'
+import type { Body, Endpoint, Feed, Paging, Query, Reply } from '../../../contract/base/endpoint.ts'
 
 /** A value as JSON: times are texts. */
 export type Shown<T> = T extends Date

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../../contract/endpoint.ts'
+import type { Endpoint } from '../../../contract/base/endpoint.ts'
 import { accountExamples } from './accounts.ts'
 import { brainExamples } from './brains.ts'
 import { channelExamples } from './channels.ts'

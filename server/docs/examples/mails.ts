@@ -2,7 +2,7 @@ import {
   type BlockedSender,
   createBlockedSender,
   listBlockedSenders,
-} from '../../../contract/blocked-senders.ts'
+} from '../../../contract/contacts/blocked-senders.ts'
 import {
   countMails,
   discardMail,
@@ -10,7 +10,7 @@ import {
   type Mail,
   retryMail,
   showMail,
-} from '../../../contract/mails.ts'
+} from '../../../contract/mails/mails.ts'
 import { example, type Shown } from './example.ts'
 import { ulids } from './placeholders.ts'
 

@@ -1,13 +1,13 @@
-import { sendAgentDraft } from '../../../contract/agent-answers.ts'
-import { listDrafts, type MessageDraft, saveDraft, showDraft } from '../../../contract/drafts.ts'
+import { listOutgoingMails, type OutgoingMail } from '../../../contract/mails/outgoing-mails.ts'
+import { sendAgentDraft } from '../../../contract/messages/agent-answers.ts'
+import { listDrafts, type MessageDraft, saveDraft, showDraft } from '../../../contract/messages/drafts.ts'
 import {
   forwardTicket,
   type Message,
   noteOnTicket,
   replyToTicket,
   resendMessage,
-} from '../../../contract/messages.ts'
-import { listOutgoingMails, type OutgoingMail } from '../../../contract/outgoing-mails.ts'
+} from '../../../contract/messages/messages.ts'
 import {
   cancelScheduledMessage,
   listAllScheduledMessages,
@@ -16,8 +16,8 @@ import {
   type ScheduledMessage,
   scheduleMessage,
   sendScheduledMessage,
-} from '../../../contract/scheduled-messages.ts'
-import { uploadFile } from '../../../contract/uploads.ts'
+} from '../../../contract/messages/scheduled-messages.ts'
+import { uploadFile } from '../../../contract/messages/uploads.ts'
 import { contact } from './contacts.ts'
 import { example, type Shown } from './example.ts'
 import { member } from './people.ts'

@@ -1,6 +1,5 @@
-import { showGettingStarted } from '../../../contract/getting-started.ts'
-import { setBusinessHours, showBusinessHours } from '../../../contract/hours.ts'
-import { setAvatar, showMe, updateMe } from '../../../contract/me.ts'
+import { setAvatar, showMe, updateMe } from '../../../contract/accounts/me.ts'
+import { createToken, listTokens, type Token } from '../../../contract/accounts/tokens.ts'
 import {
   inviteMember,
   listInvitations,
@@ -9,8 +8,7 @@ import {
   resendInvitation,
   showMember,
   updateMember,
-} from '../../../contract/members.ts'
-import { usualChoices } from '../../../contract/notification-choices.ts'
+} from '../../../contract/members/members.ts'
 import {
   addTeamMember,
   createTeam,
@@ -18,9 +16,11 @@ import {
   listTeams,
   showTeam,
   updateTeam,
-} from '../../../contract/teams.ts'
-import { createToken, listTokens, type Token } from '../../../contract/tokens.ts'
-import { setLogo, showWorkspace, updateWorkspace } from '../../../contract/workspaces.ts'
+} from '../../../contract/members/teams.ts'
+import { usualChoices } from '../../../contract/notifications/notification-choices.ts'
+import { showGettingStarted } from '../../../contract/workspaces/getting-started.ts'
+import { setBusinessHours, showBusinessHours } from '../../../contract/workspaces/hours.ts'
+import { setLogo, showWorkspace, updateWorkspace } from '../../../contract/workspaces/workspaces.ts'
 import { example, type Shown } from './example.ts'
 import { ulids } from './placeholders.ts'
 

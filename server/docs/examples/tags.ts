@@ -4,15 +4,15 @@ import {
   listQuickReplies,
   showQuickReply,
   updateQuickReply,
-} from '../../../contract/quick-replies.ts'
+} from '../../../contract/messages/quick-replies.ts'
 import {
   createSavedView,
   listSavedViews,
   type SavedView,
   showSavedView,
   updateSavedView,
-} from '../../../contract/saved-views.ts'
-import { createTag, listTags, showTag, updateTag } from '../../../contract/tags.ts'
+} from '../../../contract/tickets/saved-views.ts'
+import { createTag, listTags, showTag, updateTag } from '../../../contract/tickets/tags.ts'
 import { example, type Shown } from './example.ts'
 import { ulids } from './placeholders.ts'
 

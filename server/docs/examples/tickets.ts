@@ -1,8 +1,8 @@
-import { type AgentAnswer, listAgentAnswers } from '../../../contract/agent-answers.ts'
-import { countTickets } from '../../../contract/ticket-counts.ts'
-import { mergeTicket, splitTicket, unmergeTicket } from '../../../contract/ticket-merge.ts'
-import { snoozeTicket } from '../../../contract/ticket-snooze.ts'
-import { markTicketAsSpam } from '../../../contract/ticket-spam.ts'
+import { type AgentAnswer, listAgentAnswers } from '../../../contract/messages/agent-answers.ts'
+import { countTickets } from '../../../contract/tickets/ticket-counts.ts'
+import { mergeTicket, splitTicket, unmergeTicket } from '../../../contract/tickets/ticket-merge.ts'
+import { snoozeTicket } from '../../../contract/tickets/ticket-snooze.ts'
+import { markTicketAsSpam } from '../../../contract/tickets/ticket-spam.ts'
 import {
   type Activity,
   addTagToTicket,
@@ -18,7 +18,7 @@ import {
   type Ticket,
   updateTicket,
   type WholeTicket,
-} from '../../../contract/tickets.ts'
+} from '../../../contract/tickets/tickets.ts'
 import { channelFields } from './channels.ts'
 import { contact } from './contacts.ts'
 import { example, type Shown } from './example.ts'

@@ -13,13 +13,13 @@ import {
   type WidgetConversation,
   type WidgetMessage,
   writeToConversation,
-} from '../../../contract/widget.ts'
+} from '../../../contract/channels/widget.ts'
 import {
   type ChannelWidget,
   rotateIdentitySecret,
   showChannelWidget,
   updateChannelWidget,
-} from '../../../contract/widget-settings.ts'
+} from '../../../contract/channels/widget-settings.ts'
 import { example, type Shown } from './example.ts'
 import { site, ulids } from './placeholders.ts'
 

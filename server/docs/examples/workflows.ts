@@ -1,10 +1,10 @@
-import { rotateSigningSecret, showSigningSecret } from '../../../contract/signing-secret.ts'
+import { rotateSigningSecret, showSigningSecret } from '../../../contract/workflows/signing-secret.ts'
 import {
   listTicketWorkflowRuns,
   listWorkflowRuns,
   previewWorkflow,
   type WorkflowRun,
-} from '../../../contract/workflow-runs.ts'
+} from '../../../contract/workflows/workflow-runs.ts'
 import {
   createWorkflow,
   listStartableWorkflows,
@@ -13,7 +13,7 @@ import {
   showWorkflow,
   updateWorkflow,
   type Workflow,
-} from '../../../contract/workflows.ts'
+} from '../../../contract/workflows/workflows.ts'
 import { example, type Shown } from './example.ts'
 import { ulids } from './placeholders.ts'
 import { ticket } from './tickets.ts'

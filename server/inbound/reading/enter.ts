@@ -1,4 +1,4 @@
-import { type MailStatus, mailQuarantined, type Verdicts } from '../../../contract/mails.ts'
+import { type MailStatus, mailQuarantined, type Verdicts } from '../../../contract/mails/mails.ts'
 import { blockOf } from '../../blocked-senders/actions.ts'
 import { contactOf } from '../../contacts/actions.ts'
 import type { Posted } from '../../messages/actions.ts'

@@ -1,4 +1,4 @@
-import type { Verdicts } from '../../../contract/mails.ts'
+import type { Verdicts } from '../../../contract/mails/mails.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import type { OpenMail } from '../ledger-store.ts'
 import type { ParsedMail } from '../parse/parsed-mail.ts'

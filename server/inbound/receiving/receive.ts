@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { MailWay } from '../../../contract/mails.ts'
+import type { MailWay } from '../../../contract/mails/mails.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Files } from '../../platform/files/files.ts'

@@ -1,6 +1,6 @@
 import { MessageChannel } from 'node:worker_threads'
 import type { DNSResolver } from 'mailauth'
-import type { Verdicts } from '../../../contract/mails.ts'
+import type { Verdicts } from '../../../contract/mails/mails.ts'
 import { Overload, openLanes } from '../../platform/lanes.ts'
 import type { OpenMail } from '../ledger-store.ts'
 import { smallBytes } from '../parse/bounded.ts'

@@ -1,5 +1,5 @@
 import { authenticate, type DNSResolver } from 'mailauth'
-import type { Verdicts } from '../../../contract/mails.ts'
+import type { Verdicts } from '../../../contract/mails/mails.ts'
 import { limits, refusals } from '../parse/limits.ts'
 import { withFewSignatures } from './signatures.ts'
 

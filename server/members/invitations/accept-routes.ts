@@ -1,4 +1,4 @@
-import { acceptInvitation, showInvitation } from '../../../contract/invitations.ts'
+import { acceptInvitation, showInvitation } from '../../../contract/members/invitations.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { onAccount } from '../../platform/http/account-route.ts'
 import { invalid, linkInvalid } from '../../platform/problem.ts'

@@ -1,4 +1,4 @@
-import type { Invitation } from '../../../contract/members.ts'
+import type { Invitation } from '../../../contract/members/members.ts'
 import type { GlobalRead, Read, Write } from '../../platform/db/transaction.ts'
 import { newUlid } from '../../platform/ids.ts'
 

@@ -1,5 +1,5 @@
-import { type InvitationBody, memberInvited } from '../../../contract/members.ts'
-import { isForRole } from '../../../contract/permissions.ts'
+import { isForRole } from '../../../contract/base/permissions.ts'
+import { type InvitationBody, memberInvited } from '../../../contract/members/members.ts'
 import { findByUlids } from '../../channels/actions.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import { emit } from '../../platform/events.ts'

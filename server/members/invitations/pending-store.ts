@@ -1,4 +1,4 @@
-import type { PendingInvitation } from '../../../contract/members.ts'
+import type { PendingInvitation } from '../../../contract/members/members.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
 
 const shown = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`

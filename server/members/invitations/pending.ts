@@ -1,4 +1,4 @@
-import { invitationRevoked, memberInvited } from '../../../contract/members.ts'
+import { invitationRevoked, memberInvited } from '../../../contract/members/members.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import { emit } from '../../platform/events.ts'
 import type { Principal } from '../../platform/http/principal.ts'

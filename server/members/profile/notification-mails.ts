@@ -1,4 +1,4 @@
-import { notificationKinds, usualChoices } from '../../../contract/notification-choices.ts'
+import { notificationKinds, usualChoices } from '../../../contract/notifications/notification-choices.ts'
 import type { GlobalWrite } from '../../platform/db/transaction.ts'
 import * as store from './profile-store.ts'
 

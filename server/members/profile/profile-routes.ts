@@ -1,4 +1,4 @@
-import { type MeChanges, setAvatar as setEndpoint, showMe, updateMe } from '../../../contract/me.ts'
+import { type MeChanges, setAvatar as setEndpoint, showMe, updateMe } from '../../../contract/accounts/me.ts'
 import { on } from '../../platform/http/route.ts'
 import { pictureIn } from '../../platform/picture.ts'
 import { type Pictures, pictureFor } from '../../platform/picture-at.ts'

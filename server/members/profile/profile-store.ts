@@ -1,5 +1,5 @@
-import type { MeChanges } from '../../../contract/me.ts'
-import type { NotificationChoices } from '../../../contract/notification-choices.ts'
+import type { MeChanges } from '../../../contract/accounts/me.ts'
+import type { NotificationChoices } from '../../../contract/notifications/notification-choices.ts'
 import type { GlobalRead, GlobalWrite } from '../../platform/db/transaction.ts'
 
 export type Profile = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { usualChoices } from '../../../contract/notification-choices.ts'
+import { usualChoices } from '../../../contract/notifications/notification-choices.ts'
 import { startBellhop } from '../../../test/harness.ts'
 import { png, servePictures } from '../../../test/picture-server.ts'
 import { issueToken } from '../../tokens/actions.ts'

@@ -1,4 +1,4 @@
-import type { SenderType, SendStatus } from '../../../contract/messages.ts'
+import type { SenderType, SendStatus } from '../../../contract/messages/messages.ts'
 import type { Moment } from '../../platform/clock.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 

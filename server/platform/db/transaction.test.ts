@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { tagDeleted } from '../../../contract/tags.ts'
+import { tagDeleted } from '../../../contract/tickets/tags.ts'
 import { startBellhop } from '../../../test/harness.ts'
 import { emit } from '../events.ts'
 import { newUlid } from '../ids.ts'

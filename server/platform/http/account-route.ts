@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Body, Endpoint, Params, Reply } from '../../../contract/endpoint.ts'
+import type { Body, Endpoint, Params, Reply } from '../../../contract/base/endpoint.ts'
 import { asUlid } from '../ids.ts'
 import { notFound } from '../problem.ts'
 import { type Client, clientOf } from './client.ts'

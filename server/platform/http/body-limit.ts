@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../../contract/endpoint.ts'
+import type { Endpoint } from '../../../contract/base/endpoint.ts'
 import { type Field, kindOf } from '../validation/field.ts'
 
 /** So many bytes are read everywhere, so that a text that is too long is refused by the name of its field. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isPicture } from '../../../contract/refused-files.ts'
+import { isPicture } from '../../../contract/messages/refused-files.ts'
 import type { Files, Range } from '../files/files.ts'
 import { notFound } from '../problem.ts'
 

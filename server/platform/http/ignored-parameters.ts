@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Endpoint } from '../../../contract/endpoint.ts'
+import type { Endpoint } from '../../../contract/base/endpoint.ts'
 import { collectIgnored } from './ignored-fields.ts'
 
 /** Tells the caller which parameters of the query string have no effect. */

@@ -1,4 +1,4 @@
-import type { Feed, Paging } from '../../../contract/endpoint.ts'
+import type { Feed, Paging } from '../../../contract/base/endpoint.ts'
 import { badRequest, invalid } from '../problem.ts'
 import { isRecord } from '../validation/clean.ts'
 import { label, words } from '../validation/words.ts'

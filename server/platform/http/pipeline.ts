@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Endpoint } from '../../../contract/endpoint.ts'
-import { actionOf } from '../../../contract/permissions.ts'
+import type { Endpoint } from '../../../contract/base/endpoint.ts'
+import { actionOf } from '../../../contract/base/permissions.ts'
 import { retryingDeadlocks } from '../db/retrying.ts'
 import type { GlobalRead, GlobalWrite, Read, Transactions, Write } from '../db/transaction.ts'
 import type { Files } from '../files/files.ts'

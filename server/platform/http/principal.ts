@@ -6,7 +6,7 @@ import {
   type Reach,
   type Rights,
   type Role,
-} from '../../../contract/permissions.ts'
+} from '../../../contract/base/permissions.ts'
 import type { Actor } from '../db/transaction.ts'
 import { adminRequired, forbidden } from '../problem.ts'
 import type { Guest } from './guest.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
-import type { Body, Endpoint, Feed, Paging, Params, Query, Reply } from '../../../contract/endpoint.ts'
+import type { Body, Endpoint, Feed, Paging, Params, Query, Reply } from '../../../contract/base/endpoint.ts'
 import type { GlobalRead, GlobalWrite, Read, Write } from '../db/transaction.ts'
 import type { JsonText } from '../json-text.ts'
 import type { Afterwards } from './afterwards.ts'

@@ -1,7 +1,7 @@
 import stringifierOf from 'fast-json-stringify'
 import { type TSchema, Type } from 'typebox'
-import type { Endpoint } from '../../../contract/endpoint.ts'
-import { cursorPageOf, feedOf, pageOf } from '../../../contract/page.ts'
+import type { Endpoint } from '../../../contract/base/endpoint.ts'
+import { cursorPageOf, feedOf, pageOf } from '../../../contract/base/page.ts'
 
 /** What an endpoint answers when it succeeds, by status. */
 export const responseSchema = ({ reply, meta, paging, feed, success }: Endpoint) => {

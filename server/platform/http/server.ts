@@ -6,7 +6,7 @@ import fastify, {
   LogController,
   type RouteOptions,
 } from 'fastify'
-import type { Endpoint } from '../../../contract/endpoint.ts'
+import type { Endpoint } from '../../../contract/base/endpoint.ts'
 import { newUlid } from '../ids.ts'
 import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'

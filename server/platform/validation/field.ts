@@ -1,4 +1,4 @@
-import type { SecretPart } from '../../../contract/secret.ts'
+import type { SecretPart } from '../../../contract/base/secret.ts'
 
 /** The part of JSON Schema that bodies are described with. */
 export type Field = {

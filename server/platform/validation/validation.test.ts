@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type TSchema, Type } from 'typebox'
-import { Email, HexColor, nullable, oneOf, refTo, Text, Text255, TimeZone } from '../../../contract/fields.ts'
+import {
+  Email,
+  HexColor,
+  nullable,
+  oneOf,
+  refTo,
+  Text,
+  Text255,
+  TimeZone,
+} from '../../../contract/base/fields.ts'
 import { type FieldErrors, invalid, messageOf } from '../problem.ts'
 import { check } from './check.ts'
 import { clean } from './clean.ts'

@@ -1,5 +1,5 @@
 import type { Fragment } from 'postgres'
-import type { TicketStatus } from '../../../contract/ticket-status.ts'
+import type { TicketStatus } from '../../../contract/tickets/state/ticket-status.ts'
 import { within } from '../../platform/db/reach.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import { channelsOf, conditionsOf, idsOf, limitsChannels } from './conditions.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { listTickets } from '../../../contract/tickets.ts'
+import { listTickets } from '../../../contract/tickets/tickets.ts'
 import { startBellhop } from '../../../test/harness.ts'
 import { connect } from '../../platform/db/driver.ts'
 import type { Read } from '../../platform/db/transaction.ts'

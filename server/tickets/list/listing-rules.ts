@@ -1,5 +1,5 @@
-import { ticketStatuses } from '../../../contract/ticket-status.ts'
-import type { listTickets } from '../../../contract/tickets.ts'
+import { ticketStatuses } from '../../../contract/tickets/state/ticket-status.ts'
+import type { listTickets } from '../../../contract/tickets/tickets.ts'
 import { earliestMoment, latestMoment } from '../../platform/clock.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import type { Principal } from '../../platform/http/principal.ts'

@@ -1,4 +1,4 @@
-import type { Ticket } from '../../../contract/tickets.ts'
+import type { Ticket } from '../../../contract/tickets/tickets.ts'
 import { batched, inGroups } from '../../platform/db/batched.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import { type CursorAnswer, nearerEnd, type PageAnswer } from '../../platform/http/paging.ts'

@@ -1,4 +1,4 @@
-import type { Reach } from '../../../contract/permissions.ts'
+import type { Reach } from '../../../contract/base/permissions.ts'
 import { within } from '../../platform/db/reach.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 

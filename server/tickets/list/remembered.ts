@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Ticket } from '../../../contract/tickets.ts'
+import type { Ticket } from '../../../contract/tickets/tickets.ts'
 import { within } from '../../platform/db/reach.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import { JsonText } from '../../platform/json-text.ts'

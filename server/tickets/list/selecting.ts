@@ -1,5 +1,5 @@
 import type { Fragment } from 'postgres'
-import { type TicketStatus, ticketStatuses } from '../../../contract/ticket-status.ts'
+import { type TicketStatus, ticketStatuses } from '../../../contract/tickets/state/ticket-status.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import type { Stretch } from '../../platform/http/paging.ts'
 import { ticketJoins } from './columns.ts'

@@ -1,5 +1,5 @@
-import type { SavedView } from '../../../contract/saved-views.ts'
-import type { TicketCount, TicketCounts } from '../../../contract/ticket-counts.ts'
+import type { SavedView } from '../../../contract/tickets/saved-views.ts'
+import type { TicketCount, TicketCounts } from '../../../contract/tickets/ticket-counts.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/problem.ts'
 import { viewsOf } from '../../views/actions.ts'

@@ -1,5 +1,5 @@
-import type { SavedView } from '../../../contract/saved-views.ts'
-import { searchParts, valuesOf } from '../../../contract/ticket-search.ts'
+import type { SavedView } from '../../../contract/tickets/saved-views.ts'
+import { searchParts, valuesOf } from '../../../contract/tickets/ticket-search.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import { invalid } from '../../platform/problem.ts'

@@ -1,4 +1,4 @@
-import { ticketMerged, ticketMergedIn } from '../../../contract/ticket-merge.ts'
+import { ticketMerged, ticketMergedIn } from '../../../contract/tickets/ticket-merge.ts'
 import { countTickets } from '../../contacts/actions.ts'
 import { merging } from '../../messages/actions.ts'
 import { exactly } from '../../platform/clock.ts'

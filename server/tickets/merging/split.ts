@@ -1,4 +1,4 @@
-import { ticketSplit, ticketSplitOff } from '../../../contract/ticket-merge.ts'
+import { ticketSplit, ticketSplitOff } from '../../../contract/tickets/ticket-merge.ts'
 import { contactOf, noteActivity } from '../../contacts/actions.ts'
 import { type MovedMessage, merging, ownLines } from '../../messages/actions.ts'
 import { Moment } from '../../platform/clock.ts'

@@ -1,4 +1,4 @@
-import { ticketMergeUndone } from '../../../contract/ticket-merge.ts'
+import { ticketMergeUndone } from '../../../contract/tickets/ticket-merge.ts'
 import { countTickets } from '../../contacts/actions.ts'
 import { merging } from '../../messages/actions.ts'
 import { Moment } from '../../platform/clock.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { listTickets } from '../../../contract/tickets.ts'
+import { listTickets } from '../../../contract/tickets/tickets.ts'
 import { startBellhop } from '../../../test/harness.ts'
 import { connect } from '../../platform/db/driver.ts'
 import type { Write } from '../../platform/db/transaction.ts'

@@ -1,5 +1,5 @@
-import type { SearchPart } from '../../../contract/ticket-search.ts'
-import { ticketPriorities, ticketStatuses } from '../../../contract/ticket-status.ts'
+import { ticketPriorities, ticketStatuses } from '../../../contract/tickets/state/ticket-status.ts'
+import type { SearchPart } from '../../../contract/tickets/ticket-search.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import { containing, isIndexed } from '../../platform/http/paging.ts'
 import type { Principal } from '../../platform/http/principal.ts'

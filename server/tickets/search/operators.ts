@@ -1,4 +1,4 @@
-import { searchedWords, searchParts, valuesOf } from '../../../contract/ticket-search.ts'
+import { searchedWords, searchParts, valuesOf } from '../../../contract/tickets/ticket-search.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import { atMost } from '../../platform/http/paging.ts'

@@ -1,5 +1,5 @@
-import type { Snooze } from '../../../contract/snooze.ts'
-import { snoozeTicket, unsnoozeTicket } from '../../../contract/ticket-snooze.ts'
+import type { Snooze } from '../../../contract/tickets/state/snooze.ts'
+import { snoozeTicket, unsnoozeTicket } from '../../../contract/tickets/ticket-snooze.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import { on } from '../../platform/http/route.ts'

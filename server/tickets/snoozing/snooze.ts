@@ -1,4 +1,8 @@
-import { ticketSnoozed, ticketUnsnoozed, type UnsnoozeReason } from '../../../contract/snooze.ts'
+import {
+  ticketSnoozed,
+  ticketUnsnoozed,
+  type UnsnoozeReason,
+} from '../../../contract/tickets/state/snooze.ts'
 import type { Moment } from '../../platform/clock.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import { emit } from '../../platform/events.ts'

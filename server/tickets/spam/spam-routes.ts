@@ -1,4 +1,4 @@
-import { markTicketAsSpam } from '../../../contract/ticket-spam.ts'
+import { markTicketAsSpam } from '../../../contract/tickets/ticket-spam.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import { on } from '../../platform/http/route.ts'

@@ -3,7 +3,7 @@ import {
   ticketFromBlockedSender,
   ticketSenderBlocked,
   ticketSenderUnblocked,
-} from '../../../contract/ticket-spam.ts'
+} from '../../../contract/tickets/ticket-spam.ts'
 import { blockAddress, blockOf, unblock } from '../../blocked-senders/actions.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import { emit } from '../../platform/events.ts'

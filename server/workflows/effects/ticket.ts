@@ -1,4 +1,4 @@
-import type { TicketStatus } from '../../../contract/ticket-status.ts'
+import type { TicketStatus } from '../../../contract/tickets/state/ticket-status.ts'
 import { findByUlids } from '../../tags/actions.ts'
 import { change, lockTicket, putTag, takeTag } from '../../tickets/actions.ts'
 import { type ActionContext, type ActionOutcome, done, failed, unchanged } from './action-context.ts'

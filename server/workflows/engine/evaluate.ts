@@ -1,4 +1,4 @@
-import type { TriggerType } from '../../../contract/workflows.ts'
+import type { TriggerType } from '../../../contract/workflows/workflows.ts'
 import type { Verdict } from '../../inbound/actions.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import { judge, needsBody } from '../conditions.ts'

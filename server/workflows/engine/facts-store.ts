@@ -1,4 +1,4 @@
-import type { TicketStatus } from '../../../contract/ticket-status.ts'
+import type { TicketStatus } from '../../../contract/tickets/state/ticket-status.ts'
 import { ownLines } from '../../messages/actions.ts'
 import { exactly, type Moment } from '../../platform/clock.ts'
 import type { Read } from '../../platform/db/transaction.ts'

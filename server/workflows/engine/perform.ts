@@ -1,4 +1,4 @@
-import { workflowRan } from '../../../contract/workflows.ts'
+import { workflowRan } from '../../../contract/workflows/workflows.ts'
 import type { Verdict } from '../../inbound/actions.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import { emit } from '../../platform/events.ts'

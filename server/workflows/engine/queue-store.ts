@@ -1,4 +1,4 @@
-import { type TriggerType, triggersOf } from '../../../contract/workflows.ts'
+import { type TriggerType, triggersOf } from '../../../contract/workflows/workflows.ts'
 import { wake, wakeIfAny } from '../../platform/background/wakes.ts'
 import type { WorkTable } from '../../platform/background/work-table.ts'
 import type { Moment } from '../../platform/clock.ts'

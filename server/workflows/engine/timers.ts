@@ -1,4 +1,4 @@
-import type { TicketStatus } from '../../../contract/ticket-status.ts'
+import type { TicketStatus } from '../../../contract/tickets/state/ticket-status.ts'
 import { logIfSpent } from '../../inbound/actions.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import { newUlid } from '../../platform/ids.ts'

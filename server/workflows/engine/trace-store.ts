@@ -1,4 +1,4 @@
-import type { TriggerType } from '../../../contract/workflows.ts'
+import type { TriggerType } from '../../../contract/workflows/workflows.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { type TriggerType, triggerEvents } from '../../../contract/workflows.ts'
+import { type TriggerType, triggerEvents } from '../../../contract/workflows/workflows.ts'
 import type { Moment } from '../../platform/clock.ts'
 import { within } from '../../platform/db/reach.ts'
 import type { Read } from '../../platform/db/transaction.ts'

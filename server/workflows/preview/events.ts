@@ -1,4 +1,4 @@
-import type { WouldRun } from '../../../contract/workflow-runs.ts'
+import type { WouldRun } from '../../../contract/workflows/workflow-runs.ts'
 import type { Activation } from '../engine/evaluate.ts'
 import { subjectOf } from '../engine/round.ts'
 import * as store from './events-store.ts'

@@ -1,5 +1,5 @@
-import type { TicketStatus } from '../../../contract/ticket-status.ts'
-import { type Action, type ActionType, actionOf } from '../../../contract/workflow-items.ts'
+import type { TicketStatus } from '../../../contract/tickets/state/ticket-status.ts'
+import { type Action, type ActionType, actionOf } from '../../../contract/workflows/workflow-items.ts'
 import type { Assignment } from '../effects/assignment.ts'
 import type { Seen } from '../engine/facts-store.ts'
 import type { Item } from '../workflow.ts'

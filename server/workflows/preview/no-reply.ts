@@ -1,4 +1,4 @@
-import type { WaitingTicket, WouldRun } from '../../../contract/workflow-runs.ts'
+import type { WaitingTicket, WouldRun } from '../../../contract/workflows/workflow-runs.ts'
 import type { Moment } from '../../platform/clock.ts'
 import { waitOf } from '../engine/arm.ts'
 import { isOver } from '../engine/timers.ts'

@@ -1,4 +1,4 @@
-import type { TicketStatus } from '../../../contract/ticket-status.ts'
+import type { TicketStatus } from '../../../contract/tickets/state/ticket-status.ts'
 import type { Moment } from '../../platform/clock.ts'
 
 /** What workflows look at and change of a ticket. */

@@ -1,4 +1,4 @@
-import type { WaitingTicket, WouldRun } from '../../../contract/workflow-runs.ts'
+import type { WaitingTicket, WouldRun } from '../../../contract/workflows/workflow-runs.ts'
 import type { Opening } from '../../hours/actions.ts'
 import type { Moment } from '../../platform/clock.ts'
 import type { Read } from '../../platform/db/transaction.ts'

@@ -1,5 +1,5 @@
-import type { Preview, PreviewBody } from '../../../contract/workflow-runs.ts'
-import type { TriggerType } from '../../../contract/workflows.ts'
+import type { Preview, PreviewBody } from '../../../contract/workflows/workflow-runs.ts'
+import type { TriggerType } from '../../../contract/workflows/workflows.ts'
 import { openingOf } from '../../hours/actions.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import type { Principal } from '../../platform/http/principal.ts'

@@ -1,4 +1,4 @@
-import type { PreviewBody } from '../../../contract/workflow-runs.ts'
+import type { PreviewBody } from '../../../contract/workflows/workflow-runs.ts'
 import { Moment } from '../../platform/clock.ts'
 import { invalid } from '../../platform/problem.ts'
 import { type Fault, label, words } from '../../platform/validation/words.ts'

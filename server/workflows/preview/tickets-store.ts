@@ -1,4 +1,4 @@
-import type { TicketStatus } from '../../../contract/ticket-status.ts'
+import type { TicketStatus } from '../../../contract/tickets/state/ticket-status.ts'
 import type { Moment } from '../../platform/clock.ts'
 import { within } from '../../platform/db/reach.ts'
 import type { Read } from '../../platform/db/transaction.ts'

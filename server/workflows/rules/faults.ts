@@ -1,5 +1,5 @@
-import type { assignTypes } from '../../../contract/workflow-items.ts'
-import { longestLists, type WorkflowChanges } from '../../../contract/workflows.ts'
+import type { assignTypes } from '../../../contract/workflows/workflow-items.ts'
+import { longestLists, type WorkflowChanges } from '../../../contract/workflows/workflows.ts'
 import type { FieldErrors } from '../../platform/problem.ts'
 import { check } from '../../platform/validation/check.ts'
 import { type Fault, label, words } from '../../platform/validation/words.ts'

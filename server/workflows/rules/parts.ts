@@ -1,5 +1,5 @@
-import { actionParameters } from '../../../contract/workflow-items.ts'
-import type { WorkflowChanges } from '../../../contract/workflows.ts'
+import { actionParameters } from '../../../contract/workflows/workflow-items.ts'
+import type { WorkflowChanges } from '../../../contract/workflows/workflows.ts'
 import type { Field } from '../../platform/validation/field.ts'
 import { formOf } from '../condition-parameters.ts'
 import { expectedParameters } from '../conditions.ts'

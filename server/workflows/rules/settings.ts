@@ -1,4 +1,4 @@
-import type { WorkflowBody, WorkflowChanges } from '../../../contract/workflows.ts'
+import type { WorkflowBody, WorkflowChanges } from '../../../contract/workflows/workflows.ts'
 import { invalid } from '../../platform/problem.ts'
 import type { ActiveWorkflow } from '../workflow.ts'
 import type { Trigger } from './trigger.ts'

@@ -1,5 +1,9 @@
-import { longestWait, type TriggerType, triggerParameters } from '../../../contract/workflow-triggers.ts'
-import type { WorkflowChanges } from '../../../contract/workflows.ts'
+import {
+  longestWait,
+  type TriggerType,
+  triggerParameters,
+} from '../../../contract/workflows/workflow-triggers.ts'
+import type { WorkflowChanges } from '../../../contract/workflows/workflows.ts'
 import type { FieldErrors } from '../../platform/problem.ts'
 import { check } from '../../platform/validation/check.ts'
 import { clean } from '../../platform/validation/clean.ts'

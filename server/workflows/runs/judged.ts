@@ -1,4 +1,4 @@
-import type { JudgedCondition } from '../../../contract/workflow-runs.ts'
+import type { JudgedCondition } from '../../../contract/workflows/workflow-runs.ts'
 import { seenBy } from '../conditions.ts'
 import type { Facts, Item } from '../workflow.ts'
 

@@ -2,7 +2,7 @@ import type {
   listTicketWorkflowRuns,
   listWorkflowRuns,
   WorkflowRun,
-} from '../../../contract/workflow-runs.ts'
+} from '../../../contract/workflows/workflow-runs.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import type { FeedAnswer, Page, PageAnswer, Reading } from '../../platform/http/paging.ts'
 import type { Principal } from '../../platform/http/principal.ts'

@@ -1,4 +1,4 @@
-import type { WorkflowRun } from '../../../contract/workflow-runs.ts'
+import type { WorkflowRun } from '../../../contract/workflows/workflow-runs.ts'
 import { longestChain } from '../engine/evaluate.ts'
 
 type Told = Pick<WorkflowRun, 'outcome' | 'condition_match_type' | 'conditions' | 'actions'>

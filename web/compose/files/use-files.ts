@@ -1,5 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { isPicture, isRefusedName, maxFileBytes, mostFiles } from '../../../contract/refused-files.ts'
+import {
+  isPicture,
+  isRefusedName,
+  maxFileBytes,
+  mostFiles,
+} from '../../../contract/messages/refused-files.ts'
 import { call } from '../../api/client.ts'
 import { upload } from '../../api/upload.ts'
 import type { FileOfDraft } from '../../drafts/message-draft.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { misspelledOperators } from '../../../contract/ticket-search.ts'
+import { misspelledOperators } from '../../../contract/tickets/ticket-search.ts'
 import type { ListSearch } from '../../ticket-data/use-filter.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { CloseIcon, Icon, SearchIcon } from '../../ui/icons/icons.tsx'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { misspelledOperators, searchOperators } from '../../../contract/ticket-search.ts'
+import { misspelledOperators, searchOperators } from '../../../contract/tickets/ticket-search.ts'
 import { finishedPart, type Known, markedWords, suggestionsFor, withSuggestion } from './suggestions.ts'
 
 const known: Known = {

@@ -4,7 +4,7 @@ import {
   type SearchOperator,
   searchOperators,
   searchParts,
-} from '../../../contract/ticket-search.ts'
+} from '../../../contract/tickets/ticket-search.ts'
 
 export type Known = Record<'tags' | 'teams' | 'channels' | 'members', { name: string; email?: string }[]>
 

@@ -1,0 +1,137 @@
+import { type Static, Type } from 'typebox'
+import { del, get, post, put } from '../base/endpoint.ts'
+import { event } from '../base/event.ts'
+import {
+  described,
+  Email,
+  Id,
+  integer,
+  nullable,
+  string,
+  Text,
+  Text255,
+  Timestamp,
+  Ulid,
+} from '../base/fields.ts'
+
+export const CompanyOfContact = Type.Object(
+  {
+    ulid: Ulid,
+    name: string('Name of the company.'),
+    domain: nullable(string('Domain of the company. Null if it is not set.')),
+  },
+  { description: 'Company of the contact. Null if there is none.' },
+)
+
+const fields = {
+  id: Id,
+  ulid: Ulid,
+  name: nullable(string('Name of the contact. Null if it is not known.')),
+  email: string('Email address, in lower case.'),
+  avatar_url: nullable(string('URL of the picture. Null if there is none.')),
+  company: nullable(CompanyOfContact),
+  ticket_count: integer('Number of tickets that you can access.'),
+  last_activity_at: nullable(
+    described(
+      Timestamp,
+      'Time of the newest message that you can access, except notes. Null if there is none.',
+    ),
+  ),
+}
+
+export const ListedContact = Type.Object(fields, {
+  title: 'ListedContact',
+  description: 'A contact in a list.',
+})
+export type ListedContact = Static<typeof ListedContact>
+
+export const Contact = Type.Object(
+  { ...fields, notes: nullable(string('Notes for the members. Null if there are none.')) },
+  { title: 'Contact', description: 'A person who writes to the workspace.' },
+)
+export type Contact = Static<typeof Contact>
+
+const body = {
+  email: described(Email, 'Email address. Stored in lower case; unique in the workspace.'),
+  name: Type.Optional(described(nullable(Text255), 'Name of the contact. Null removes it.')),
+  notes: Type.Optional(described(nullable(Text), 'Notes for the members. Null removes them.')),
+}
+
+const NewContact = Type.Object(body)
+export type NewContact = Static<typeof NewContact>
+
+const ContactChanges = Type.Object({
+  ...body,
+  email: Type.Optional(body.email),
+  // Not checked for the form of a ULID: whatever names no company of the workspace is answered alike.
+  company_ulid: Type.Optional(
+    nullable(
+      Type.String({
+        maxLength: 255,
+        'x-resource': 'company',
+        description: 'ULID of the company. Null removes the contact from its company.',
+      }),
+    ),
+  ),
+})
+export type ContactChanges = Static<typeof ContactChanges>
+
+export const listContacts = get('/api/contacts', {
+  access: 'member',
+  summary: 'List the contacts',
+  description:
+    'With a `cursor`, each page takes about as long as the first. A page of a search may then have fewer contacts than ' +
+    '`per_page`, even none: read on until `meta.next_cursor` is null.',
+  paging: {
+    item: ListedContact,
+    filters: {
+      name: 'Contacts whose name contains this text. Commas separate alternatives.',
+      email: 'Contacts whose email address contains this text. Commas separate alternatives.',
+      search: 'Contacts whose name or email address contains this text. Commas separate alternatives.',
+    },
+    sorts: {
+      name: 'Name, or the email address if there is no name.',
+      created_at: 'Time of creation.',
+      last_activity: 'Time of the last activity. Contacts without activity come last.',
+    },
+    cursor: true,
+  },
+})
+export const listCompanyContacts = get('/api/companies/:company/contacts', {
+  access: 'member',
+  summary: 'List the contacts of a company',
+  paging: {
+    item: ListedContact,
+    filters: {},
+    sorts: { name: 'Name, or the email address if there is no name.' },
+    cursor: true,
+  },
+})
+export const showContact = get('/api/contacts/:contact', {
+  access: 'member',
+  summary: 'Show a contact',
+  reply: Contact,
+})
+export const createContact = post('/api/contacts', {
+  access: 'member',
+  summary: 'Create a contact',
+  body: NewContact,
+  reply: Contact,
+})
+export const updateContact = put('/api/contacts/:contact', {
+  access: 'member',
+  summary: 'Update a contact',
+  description: 'Omitted fields stay unchanged. An unknown company returns 404, and nothing is changed.',
+  body: ContactChanges,
+  reply: Contact,
+})
+export const deleteContact = del('/api/contacts/:contact', {
+  access: 'admin',
+  summary: 'Delete a contact',
+  description: 'Its tickets are kept and still show its name and email address.',
+})
+
+const facts = Type.Object({ contact: Ulid, name: nullable(Type.String()), email: Type.String() })
+export const contactCreated = event('contact.created', facts)
+export const contactUpdated = event('contact.updated', facts)
+export const contactDeleted = event('contact.deleted', facts)

@@ -1,0 +1,179 @@
+import { type Static, Type } from 'typebox'
+import { get, put } from '../base/endpoint.ts'
+import { boolean, described, nullable, oneOf, string, Timestamp, Ulid } from '../base/fields.ts'
+import { companyCreated, companyDeleted, companyUpdated } from '../contacts/companies.ts'
+import { contactCreated, contactDeleted, contactUpdated } from '../contacts/contacts.ts'
+import { memberAdded, memberRemoved, memberUpdated } from '../members/members.ts'
+import {
+  teamCreated,
+  teamDeleted,
+  teamMemberAdded,
+  teamMemberRemoved,
+  teamUpdated,
+} from '../members/teams.ts'
+import { agentDraftSettled } from '../messages/agent-answers.ts'
+import { messageCreated, messageDeliveryReported, messageSendStatusChanged } from '../messages/messages.ts'
+import {
+  messageHeld,
+  messageRescheduled,
+  messageScheduleCancelled,
+  messageScheduled,
+} from '../messages/scheduled-messages.ts'
+import { ticketSnoozed, ticketUnsnoozed } from '../tickets/state/snooze.ts'
+import {
+  ticketAssigned,
+  ticketCreated,
+  ticketDeleted,
+  ticketPriorityChanged,
+  ticketStatusChanged,
+  ticketTagAdded,
+  ticketTagRemoved,
+  ticketTeamAssigned,
+  ticketTeamUnassigned,
+  ticketUnassigned,
+  ticketUpdated,
+} from '../tickets/state/ticket-events.ts'
+import { tagCreated, tagDeleted, tagUpdated } from '../tickets/tags.ts'
+import {
+  ticketMerged,
+  ticketMergedIn,
+  ticketMergeUndone,
+  ticketSplit,
+  ticketSplitOff,
+} from '../tickets/ticket-merge.ts'
+import {
+  ticketFromBlockedSender,
+  ticketSenderBlocked,
+  ticketSenderUnblocked,
+} from '../tickets/ticket-spam.ts'
+
+/** Events that members are told of. Those of a ticket are told to those who can access its channel. */
+export const toldOfTickets = [
+  ticketCreated,
+  ticketUpdated,
+  ticketDeleted,
+  ticketStatusChanged,
+  ticketPriorityChanged,
+  ticketSnoozed,
+  ticketUnsnoozed,
+  ...[ticketMerged, ticketMergedIn, ticketMergeUndone, ticketSplit, ticketSplitOff],
+  ticketSenderBlocked,
+  ticketSenderUnblocked,
+  ticketFromBlockedSender,
+  ticketAssigned,
+  ticketUnassigned,
+  ticketTeamAssigned,
+  ticketTeamUnassigned,
+  ticketTagAdded,
+  ticketTagRemoved,
+  messageCreated,
+  messageSendStatusChanged,
+  messageDeliveryReported,
+  ...[messageScheduled, messageRescheduled, messageScheduleCancelled, messageHeld],
+  agentDraftSettled,
+]
+
+/** These are told to every member of the workspace. */
+export const toldToAll = [
+  ...[contactCreated, contactUpdated, contactDeleted],
+  ...[companyCreated, companyUpdated, companyDeleted],
+  ...[tagCreated, tagUpdated, tagDeleted],
+  ...[teamCreated, teamUpdated, teamDeleted, teamMemberAdded, teamMemberRemoved],
+  ...[memberAdded, memberUpdated, memberRemoved],
+]
+
+const types = [...toldOfTickets, ...toldToAll].map(({ type }) => type)
+
+const Actor = Type.Object(
+  {
+    type: oneOf(['user', 'contact', 'system'], 'Kind of the actor.'),
+    ulid: nullable(described(Ulid, 'ULID of the user. Null for other actors.')),
+    name: nullable(string('Name of the user, or of the part of Bellhop that acted.')),
+  },
+  { description: 'Who made the change.' },
+)
+
+export const LiveEvent = Type.Object(
+  {
+    ulid: Ulid,
+    type: oneOf(types, 'What happened.'),
+    ticket: nullable(described(Ulid, 'ULID of the ticket. Null for other events.')),
+    actor: Actor,
+    facts: Type.Unsafe<Record<string, unknown>>({
+      type: 'object',
+      additionalProperties: true,
+      description:
+        'More about the event, depending on its type, such as the ULIDs of what it is about. What is about another ticket is left out if the caller cannot access that ticket.',
+    }),
+    created_at: described(Timestamp, 'Time of the event.'),
+  },
+  { title: 'Event', description: 'Something that happened in the workspace.' },
+)
+export type LiveEvent = Static<typeof LiveEvent>
+
+const Cursor = nullable(
+  string('ULID of the newest event. Send it as `after` in the next request. Null if there is no event yet.'),
+)
+
+export const listEvents = get('/api/events', {
+  access: 'member',
+  summary: 'List or stream the latest events',
+  description: [
+    'Lists the events since `after`, the oldest first; without `after`, none. Use it to keep a copy of tickets up to date.',
+    'An event can be listed twice: identify it by its ULID.',
+    '',
+    'With the header `Accept: text/event-stream`, the response is a stream of server-sent events that stays open: `ready`',
+    'at first, `change` with an event, `viewers` with the members who look at a ticket, `typing` with a `ticket`',
+    'whose visitor is typing in the widget, to be shown for so many `seconds`, `notifications` if yours have changed,',
+    '`reset` if events were missed and everything has to be read again, and `end` before the stream ends for good, with the reason. After a lost connection,',
+    'send the last id in `Last-Event-ID` or `after`. A comment is sent every 15 seconds.',
+  ].join('\n'),
+  stream: true,
+  query: Type.Object({
+    after: Type.Optional(
+      Type.String({ maxLength: 26, description: 'ULID of the last event that is known.' }),
+    ),
+  }),
+  reply: Type.Array(LiveEvent),
+  meta: Type.Object({
+    cursor: Cursor,
+    is_complete: boolean(
+      'False if `after` is unknown, or if more than 500 events followed it: read everything again.',
+    ),
+  }),
+})
+
+export const Viewer = Type.Object(
+  {
+    user: Type.Object(
+      {
+        ulid: Ulid,
+        name: string('Name of the user.'),
+        avatar_url: nullable(string('URL of the picture. Null if there is none.')),
+      },
+      { description: 'The member.' },
+    ),
+    is_typing: boolean('Whether the member is writing a message.'),
+  },
+  { title: 'Viewer', description: 'A member who looks at a ticket.' },
+)
+export type Viewer = Static<typeof Viewer>
+
+export const viewTicket = put('/api/tickets/:ticket/view', {
+  access: 'member',
+  summary: 'Tell others that you look at a ticket',
+  description:
+    'Call it again every 20 seconds, and when `is_typing` changes; every 4 seconds while you write a reply to the visitor of ' +
+    'a widget, who sees for 6 seconds after each call that somebody is typing. After 45 seconds without a call, you are no longer ' +
+    'shown. Lists the other members who look at the ticket.',
+  body: Type.Object({
+    is_typing: Type.Optional(boolean('Whether you are writing a message. Default: false.')),
+    is_reply: Type.Optional(
+      boolean(
+        'Whether the message is a reply to the visitor of a widget, who then sees that somebody is typing. Default: false.',
+      ),
+    ),
+    is_gone: Type.Optional(boolean('Whether you no longer look at the ticket. Default: false.')),
+  }),
+  reply: Type.Array(Viewer),
+})

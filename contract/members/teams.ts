@@ -1,0 +1,73 @@
+import { type Static, Type } from 'typebox'
+import { del, get, post, put } from '../base/endpoint.ts'
+import { event } from '../base/event.ts'
+import { described, Id, integer, nullable, string, Text, Text255, Ulid } from '../base/fields.ts'
+import { Member } from './members.ts'
+
+export const Team = Type.Object(
+  {
+    id: Id,
+    ulid: Ulid,
+    name: string('Name of the team.'),
+    description: nullable(string('Description of the team. Null if there is none.')),
+    logo_url: nullable(string('URL of the logo. Null if there is none.')),
+    member_count: integer('Number of members.'),
+  },
+  { title: 'Team', description: 'A group of members.' },
+)
+export type Team = Static<typeof Team>
+
+const TeamBody = Type.Object({
+  name: described(Text255, 'Name of the team.'),
+  description: Type.Optional(described(nullable(Text), 'Description of the team. Null removes it.')),
+})
+
+export const listTeams = get('/api/teams', {
+  access: 'member',
+  summary: 'List the teams',
+  reply: Type.Array(Team),
+})
+export const showTeam = get('/api/teams/:team', { access: 'member', summary: 'Show a team', reply: Team })
+export const createTeam = post('/api/teams', {
+  access: 'admin',
+  summary: 'Create a team',
+  body: TeamBody,
+  reply: Team,
+})
+export const updateTeam = put('/api/teams/:team', {
+  access: 'admin',
+  summary: 'Update a team',
+  description: 'Omitted fields stay unchanged.',
+  body: Type.Partial(TeamBody),
+  reply: Team,
+})
+export const deleteTeam = del('/api/teams/:team', {
+  access: 'admin',
+  summary: 'Delete a team',
+  description: 'Its tickets no longer have a team.',
+})
+export const listTeamMembers = get('/api/teams/:team/members', {
+  access: 'member',
+  summary: 'List the members of a team',
+  reply: Type.Array(Member),
+})
+export const addTeamMember = post('/api/teams/:team/members/:user', {
+  access: 'admin',
+  summary: 'Add a member to a team',
+  description: 'The user must be a member of the workspace. Adding a user again has no effect.',
+  reply: Team,
+  status: 200,
+})
+export const removeTeamMember = del('/api/teams/:team/members/:user', {
+  access: 'admin',
+  summary: 'Remove a member from a team',
+})
+
+const NamedTeam = Type.Object({ team: Ulid, name: Type.String() })
+const TeamAndMember = Type.Object({ team: Ulid, user: Ulid })
+
+export const teamCreated = event('team.created', NamedTeam)
+export const teamUpdated = event('team.updated', NamedTeam)
+export const teamDeleted = event('team.deleted', NamedTeam)
+export const teamMemberAdded = event('team.member_added', TeamAndMember)
+export const teamMemberRemoved = event('team.member_removed', TeamAndMember)

@@ -1,0 +1,35 @@
+import { Type } from 'typebox'
+import { event } from '../../base/event.ts'
+import { nullable, Ulid } from '../../base/fields.ts'
+import { TicketPriority, TicketStatus } from './ticket-status.ts'
+
+const text = Type.String()
+/** Set if the sender is blocked, so that no workflow runs. */
+const is_blocked = Type.Optional(Type.Literal(true))
+
+export const ticketCreated = event('ticket.created', Type.Object({ ticket: Ulid, channel: Ulid, is_blocked }))
+export const ticketUpdated = event('ticket.updated', Type.Object({ ticket: Ulid, subject: text }))
+export const ticketDeleted = event(
+  'ticket.deleted',
+  Type.Object({ ticket: Ulid, number: Type.Integer(), channel: Ulid }),
+)
+export const ticketStatusChanged = event(
+  'ticket.status_changed',
+  Type.Object({ ticket: Ulid, from: TicketStatus, to: TicketStatus }),
+)
+export const ticketPriorityChanged = event(
+  'ticket.priority_changed',
+  Type.Object({ ticket: Ulid, from: TicketPriority, to: TicketPriority }),
+)
+
+const assignment = Type.Object({ ticket: Ulid, user: nullable(Ulid), name: nullable(text) })
+export const ticketAssigned = event('ticket.assigned', assignment)
+export const ticketUnassigned = event('ticket.unassigned', assignment)
+
+const teamAssignment = Type.Object({ ticket: Ulid, team: nullable(Ulid), name: nullable(text) })
+export const ticketTeamAssigned = event('ticket.team_assigned', teamAssignment)
+export const ticketTeamUnassigned = event('ticket.team_unassigned', teamAssignment)
+
+const tagging = Type.Object({ ticket: Ulid, tag: Ulid, name: text })
+export const ticketTagAdded = event('ticket.tag_added', tagging)
+export const ticketTagRemoved = event('ticket.tag_removed', tagging)

@@ -1,0 +1,389 @@
+import { type Static, Type } from 'typebox'
+import { del, get, post, put } from '../base/endpoint.ts'
+import {
+  boolean,
+  CreatedAt,
+  described,
+  Email,
+  Id,
+  integer,
+  nullable,
+  oneOf,
+  refsTo,
+  refTo,
+  string,
+  Text255,
+  Timestamp,
+  Ulid,
+  UpdatedAt,
+} from '../base/fields.ts'
+import { channel } from '../channels/channels.ts'
+import { blockedSender } from '../contacts/blocked-senders.ts'
+import { CompanyOfContact } from '../contacts/contacts.ts'
+import { AttachmentIds, Message, oneText, recipientsMisnamed, text } from '../messages/messages.ts'
+import { Snooze } from './state/snooze.ts'
+import { TicketPriority, TicketStatus } from './state/ticket-status.ts'
+import { Tag } from './tags.ts'
+import { searchOperators } from './ticket-search.ts'
+
+const ChannelOfTicket = Type.Object(channel, { description: 'Channel of the ticket.' })
+const picture = nullable(string('URL of the picture. Null if there is none.'))
+const member = {
+  id: Id,
+  ulid: Ulid,
+  name: string('Name of the member.'),
+  email: string('Email address of the member.'),
+  avatar_url: picture,
+}
+const Assignee = Type.Object(member, { description: 'Member that the ticket is assigned to. Null if none.' })
+const TeamOfTicket = Type.Object(
+  {
+    id: Id,
+    ulid: Ulid,
+    name: string('Name of the team.'),
+    logo_url: nullable(string('URL of the logo. Null if there is none.')),
+  },
+  { description: 'Team that the ticket is assigned to. Null if none.' },
+)
+
+const ContactOfTicket = Type.Object(
+  {
+    id: described(nullable(Id), 'Numeric id of the contact. Null after deletion.'),
+    ulid: described(nullable(Ulid), 'ULID of the contact. Null after deletion.'),
+    name: nullable(string('Name of the contact. Null if it is not known.')),
+    email: string('Email address of the contact.'),
+    avatar_url: picture,
+    company: nullable(CompanyOfContact),
+  },
+  { description: 'Contact who opened the ticket.' },
+)
+
+const ticket = {
+  id: Id,
+  ulid: Ulid,
+  number: integer('Number of the ticket in its workspace.'),
+  subject: string('Subject of the ticket.'),
+  title: nullable(string('Always null. Reserved.')),
+  status: TicketStatus,
+  priority: TicketPriority,
+  channel: ChannelOfTicket,
+  assignee: nullable(Assignee),
+  assigned_team: nullable(TeamOfTicket),
+  contact: ContactOfTicket,
+  tags: Type.Array(Tag, { description: 'Tags of the ticket.' }),
+  possibly_related: nullable(
+    Type.Object(
+      {
+        ulid: Ulid,
+        number: integer('Number of the other ticket.'),
+        subject: string('Subject of the other ticket.'),
+      },
+      {
+        description:
+          'Another ticket that the first mail may belong to. Null if there is none, if you cannot access it, or while it is merged.',
+      },
+    ),
+  ),
+  latest_message_preview: nullable(string('Start of the newest message. Null if there is none.')),
+  summary: nullable(string('Always null. Reserved.')),
+  from_address: string('Email address of the sender of the first message.'),
+  is_snoozed: boolean('Whether the ticket is snoozed.'),
+  snoozed_until: described(
+    nullable(Timestamp),
+    'Time at which the snooze ends. Null if the ticket is not snoozed, or until the next message of the contact.',
+  ),
+  scheduled_for: described(
+    nullable(Timestamp),
+    'Time at which the next scheduled message is sent. Null if there is none, or if all are held.',
+  ),
+  is_unread: boolean(
+    'Whether there is a message that you have not read. Messages from before you joined count as read.',
+  ),
+  has_attachments: boolean('Whether a message has a file that is not shown in its text.'),
+  has_failed_message: boolean(
+    'Whether a message could not be sent: its `send_status` is `failed` or `unknown`. False once it was sent again, or a later one was sent.',
+  ),
+  created_at: CreatedAt,
+  updated_at: UpdatedAt,
+  last_activity_at: described(Timestamp, 'Time of the newest message.'),
+}
+
+export const Ticket = Type.Object(ticket, {
+  title: 'Ticket',
+  description: 'A conversation with a contact.',
+})
+export type Ticket = Static<typeof Ticket>
+
+export const Activity = Type.Object(
+  {
+    id: Id,
+    ulid: Ulid,
+    type: string('Type of the activity, such as `status_changed` or `tag_added`.'),
+    user: nullable(
+      Type.Object(member, {
+        description: 'Member who did it. Null if it was a contact, a workflow or the agent.',
+      }),
+    ),
+    properties: Type.Unsafe<Record<string, unknown>>({
+      type: 'object',
+      additionalProperties: true,
+      description: 'Details that depend on the type, such as `from` and `to` of `status_changed`.',
+    }),
+    description: string('The activity in one sentence.'),
+    created_at: CreatedAt,
+  },
+  { title: 'Activity', description: 'An entry in the history of a ticket.' },
+)
+export type Activity = Static<typeof Activity>
+
+const ifAccessible = 'Null if the caller cannot access its channel.'
+
+export const WholeTicket = Type.Object(
+  {
+    ...ticket,
+    messages: Type.Array(Message, { description: 'All messages, oldest first.' }),
+    activities: Type.Array(Activity, { description: 'History of the ticket.' }),
+    merged_tickets: Type.Array(
+      Type.Object(
+        {
+          ulid: nullable(described(Ulid, `ULID of the ticket. ${ifAccessible}`)),
+          number: nullable(integer(`Number of the ticket. ${ifAccessible}`)),
+          subject: nullable(string(`Subject of the ticket. ${ifAccessible}`)),
+          contact: Type.Object(
+            {
+              name: nullable(string('Name of the contact.')),
+              email: string('Email address of the contact.'),
+            },
+            { description: 'Contact of the ticket, who is in Cc of replies by default.' },
+          ),
+        },
+        { description: 'A ticket that was merged into this one.' },
+      ),
+      { description: 'Tickets that were merged into this one.' },
+    ),
+    blocked_sender: nullable(
+      Type.Object(blockedSender, {
+        description: 'What blocks the contact of a spam ticket. Null if nothing does, and for other tickets.',
+      }),
+    ),
+    is_address_confirmed: boolean(
+      'False if a visitor typed the email address into a widget and has not replied from it: it may be that of somebody else.',
+    ),
+  },
+  { title: 'WholeTicket', description: 'A ticket with its messages and its history.' },
+)
+export type WholeTicket = Static<typeof WholeTicket>
+
+/** The operators of a search, for the readers of the API. */
+const operatorsInWords = [
+  'Operators limit the search further. Use quotes for values of several words, such as `tag:"late delivery"`. ' +
+    'Operators with different names must all match; of several with the same name, one must. ' +
+    'An unknown value returns 422.\n',
+  ...Object.entries(searchOperators).map(([name, meaning]) => `- \`${name}:\` ${meaning}`),
+  '- `#1234` Number of the ticket.',
+].join('\n')
+
+const NewTicket = Type.Object({
+  channel: refTo('channel', 'ULID of the channel.'),
+  subject: described(Text255, 'Subject of the ticket.'),
+  from_contact: Type.Object(
+    {
+      email: described(Email, 'Email address of the contact.'),
+      name: Type.Optional(described(nullable(Text255), 'Name, used if the contact has none yet.')),
+    },
+    {
+      description:
+        'Contact who opens the ticket. A new contact is created if no contact has this email address.',
+    },
+  ),
+  message: Type.Object(
+    { ...text, attachment_ids: Type.Optional(AttachmentIds) },
+    {
+      ...oneText,
+      description: 'First message of the ticket, from the contact. Give `body` or `body_text`.',
+      'x-misnamed': recipientsMisnamed('The message is from the contact; copies are sent with a reply.'),
+    },
+  ),
+})
+export type NewTicket = Static<typeof NewTicket>
+
+const AssigneeRef = nullable(refTo('user', 'ULID of the member to assign the ticket to. Null unassigns it.'))
+const TeamRef = nullable(refTo('team', 'ULID of the team to assign the ticket to. Null unassigns it.'))
+
+const TicketChanges = Type.Object({
+  subject: Type.Optional(described(Text255, 'Subject of the ticket.')),
+  status: Type.Optional(TicketStatus),
+  priority: Type.Optional(TicketPriority),
+  assignee_ulid: Type.Optional(AssigneeRef),
+  team_ulid: Type.Optional(TeamRef),
+})
+export type TicketChanges = Static<typeof TicketChanges>
+
+export const listTickets = get('/api/tickets', {
+  access: 'member',
+  summary: 'List the tickets',
+  description: 'Only tickets of channels that you and the token can access.',
+  query: Type.Object({
+    view: Type.Optional(
+      refTo(
+        'savedTicketView',
+        'ULID of a saved view. Its filters and its order apply, except for filters and an order in the request.',
+      ),
+    ),
+  }),
+  paging: {
+    item: Ticket,
+    filters: {
+      status: 'Tickets with one of these statuses. Commas separate alternatives.',
+      priority: 'Tickets with one of these priorities. Commas separate alternatives.',
+      tag_ulids: 'Tickets with at least one of these tags, by ULID. Commas separate alternatives.',
+      channel_ulids: 'Tickets of these channels, by ULID. Commas separate alternatives.',
+      snoozed: 'If `true`, only snoozed tickets. If `false`, only others.',
+      assigned_to_me: 'If `true`, only tickets assigned to you.',
+      unassigned: 'If `true`, only tickets without an assignee.',
+      assigned_user_ulid: 'Tickets assigned to one of these members, by ULID. Commas separate alternatives.',
+      team_ulid: 'Tickets assigned to one of these teams, by ULID. Commas separate alternatives.',
+      contact_ulid: 'Tickets of these contacts, by ULID. Commas separate alternatives.',
+      has_attachments: 'If `true`, only tickets with a file that is not shown in the text of a message.',
+      has_failed_message:
+        'If `true`, only tickets with one of the 2,000 newest messages that could not be sent.',
+      number: 'Tickets with these numbers. Commas separate alternatives.',
+      search: `Tickets with all these words in their subject, messages or contact. Commas separate alternatives.\n\n${operatorsInWords}`,
+      created_after: 'Tickets created at or after this time, in ISO 8601.',
+      created_before: 'Tickets created at or before this time, in ISO 8601.',
+      updated_after: 'Tickets changed at or after this time, in ISO 8601.',
+    },
+    sorts: {
+      '-updated_at': 'Time of the last change.',
+      created_at: 'Time of creation.',
+      last_activity_at: 'Time of the newest message.',
+    },
+    q: true,
+    cursor: true,
+  },
+})
+export const showTicket = get('/api/tickets/:ticket', {
+  access: 'member',
+  summary: 'Show a ticket',
+  description: 'With all its messages and its history.',
+  reply: WholeTicket,
+})
+export const createTicket = post('/api/tickets', {
+  access: 'member',
+  summary: 'Create a ticket',
+  description: 'Creates the ticket with its first message, on behalf of a contact.',
+  body: NewTicket,
+  reply: WholeTicket,
+})
+export const updateTicket = put('/api/tickets/:ticket', {
+  access: 'member',
+  summary: 'Update a ticket',
+  description: 'Omitted fields stay unchanged.',
+  body: TicketChanges,
+  reply: Ticket,
+})
+export const setTicketStatus = put('/api/tickets/:ticket/status', {
+  access: 'member',
+  summary: 'Set the status of a ticket',
+  body: Type.Object({ status: TicketStatus }),
+  reply: Ticket,
+})
+export const assignTicket = put('/api/tickets/:ticket/assignee', {
+  access: 'member',
+  summary: 'Assign a ticket to a member',
+  body: Type.Object({ assignee_ulid: AssigneeRef }),
+  reply: Ticket,
+})
+export const assignTicketToTeam = put('/api/tickets/:ticket/team', {
+  access: 'member',
+  summary: 'Assign a ticket to a team',
+  body: Type.Object({ team_ulid: TeamRef }),
+  reply: Ticket,
+})
+const fewTags = { maxItems: 20 }
+
+const BulkChanges = Type.Object({
+  ticket_ulids: refsTo('ticket', 'ULIDs of the tickets.', { minItems: 1, maxItems: 100, uniqueItems: true }),
+  status: Type.Optional(TicketStatus),
+  priority: Type.Optional(TicketPriority),
+  assignee_ulid: Type.Optional(AssigneeRef),
+  team_ulid: Type.Optional(TeamRef),
+  block_senders: Type.Optional(
+    Type.Boolean({
+      description: 'True blocks the email addresses of the contacts. Only with the status `spam`.',
+      examples: [false],
+    }),
+  ),
+  snooze: Type.Optional(
+    described(nullable(Snooze), 'Snoozes the tickets, apart from spam. Null ends their snooze.'),
+  ),
+  add_tag_ulids: Type.Optional(refsTo('tag', 'ULIDs of the tags to add.', fewTags)),
+  remove_tag_ulids: Type.Optional(
+    refsTo('tag', 'ULIDs of the tags to remove, after others were added.', fewTags),
+  ),
+})
+export type BulkChanges = Static<typeof BulkChanges>
+
+const BulkOutcome = Type.Object(
+  {
+    ticket_ulid: described(Ulid, 'ULID of the ticket, as in the request.'),
+    outcome: oneOf(
+      ['changed', 'unchanged', 'not_found'],
+      'Result. `not_found`: it does not exist, or you or the token cannot access it.',
+    ),
+  },
+  { title: 'BulkOutcome', description: 'What became of one ticket.' },
+)
+export type BulkOutcome = Static<typeof BulkOutcome>
+
+export const changeTickets = post('/api/tickets/bulk', {
+  access: 'member',
+  summary: 'Update many tickets',
+  description:
+    'Applies the same changes to up to 100 tickets, all at once. Omitted fields stay unchanged. The results have the ' +
+    'order of `ticket_ulids`.',
+  body: BulkChanges,
+  reply: Type.Array(BulkOutcome),
+  status: 200,
+})
+export const readTicket = put('/api/tickets/:ticket/read', {
+  access: 'member',
+  summary: 'Mark a ticket as read',
+  description: 'For you only. A message that you write marks its ticket as read, too.',
+  body: Type.Object({
+    message_ulid: Type.Optional(
+      refTo(
+        'message',
+        'ULID of the newest message that you have read. Default: the newest message of the ticket.',
+      ),
+    ),
+  }),
+})
+export const unreadTicket = del('/api/tickets/:ticket/read', {
+  access: 'member',
+  summary: 'Mark a ticket as unread',
+  description: 'For you only.',
+})
+export const deleteTicket = del('/api/tickets/:ticket', {
+  access: 'admin',
+  summary: 'Delete a ticket',
+  description:
+    'Its messages and files are deleted too. While it has scheduled messages, the answer is 409 and nothing is deleted.',
+  mayConflict: true,
+})
+export const addTagToTicket = post('/api/tickets/:ticket/tags/:tag', {
+  access: 'member',
+  summary: 'Add a tag to a ticket',
+  description: 'Adding a tag twice changes nothing.',
+  reply: Ticket,
+  status: 200,
+})
+export const removeTagFromTicket = del('/api/tickets/:ticket/tags/:tag', {
+  access: 'member',
+  summary: 'Remove a tag from a ticket',
+})
+export const listActivities = get('/api/tickets/:ticket/activities', {
+  access: 'member',
+  summary: 'List the activities of a ticket',
+  paging: { item: Activity, filters: {}, sorts: { '-created_at': 'Time of creation.' } },
+})

@@ -1,0 +1,120 @@
+import { type TSchema, Type } from 'typebox'
+import { nullable, oneOf, refTo } from '../base/fields.ts'
+import { secret } from '../base/secret.ts'
+import { placeholderHint } from '../messages/placeholders.ts'
+import { TicketStatus } from '../tickets/state/ticket-status.ts'
+
+/** What a workflow may ask of a ticket and the message that set it off. */
+export const conditionTypes = [
+  'subject_contains',
+  'subject_equals',
+  'body_contains',
+  'from_email_contains',
+  'from_email_equals',
+  'from_domain_equals',
+  'to_email_contains',
+  'to_email_equals',
+  'channel_is',
+  'channel_type_is',
+  'has_tag',
+  'does_not_have_tag',
+  'contact_is_new',
+  'is_first_message',
+] as const
+export type ConditionType = (typeof conditionTypes)[number]
+
+export const assignTypes = [
+  'user',
+  'member',
+  'specific_member',
+  'team',
+  'least_busy',
+  'least_busy_team_member',
+  'random',
+  'random_team_member',
+  'unassign',
+] as const
+
+export const longestText = 65_536
+
+const Status = Type.Object({ status: TicketStatus })
+const Assignment = Type.Object({
+  assign_type: oneOf(
+    assignTypes,
+    'Assignee. `user` needs `user`; `team`, `least_busy` and `random` need `team`. `member` and `specific_member` ' +
+      'mean `user`, `least_busy_team_member` means `least_busy`, `random_team_member` means `random`.',
+  ),
+  team: Type.Optional(nullable(refTo('team', 'ULID of the team.'))),
+  user: Type.Optional(nullable(refTo('user', 'ULID of the member.'))),
+})
+const Tags = Type.Object({
+  tags: Type.Array(refTo('tag'), { maxItems: 100, description: 'ULIDs of the tags.' }),
+})
+const Html = Type.Object({
+  body: Type.String({ maxLength: longestText, description: `The message as HTML. ${placeholderHint}` }),
+})
+const HttpRequest = Type.Object({
+  method: Type.Optional(oneOf(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], 'HTTP method. Default: `POST`.')),
+  url: secret(
+    Type.String({
+      maxLength: 2_048,
+      description: 'Public URL to send the request to. Placeholders are not allowed.',
+    }),
+    'query',
+  ),
+  content_type: Type.Optional(
+    nullable(
+      Type.String({
+        maxLength: 255,
+        pattern: '^[ -~]+$',
+        description: 'Content type of the body. Default: `application/json`.',
+      }),
+    ),
+  ),
+  body: Type.Optional(
+    nullable(
+      Type.String({
+        maxLength: longestText,
+        description: `Body of the request. Default: JSON about the ticket. ${placeholderHint}`,
+      }),
+    ),
+  ),
+})
+const Prompt = Type.Object({
+  prompt: Type.String({
+    maxLength: 10_000,
+    description: `Prompt for the AI model; its answer becomes a note. ${placeholderHint}`,
+  }),
+})
+
+/** What a workflow may do, and the parameters of each. Some actions have two names. */
+export const actionParameters = {
+  set_status: Status,
+  assign_ticket: Assignment,
+  add_tags: Tags,
+  remove_tags: Tags,
+  send_reply: Html,
+  send_auto_reply: Html,
+  add_note: Html,
+  add_internal_note: Html,
+  send_http_request: HttpRequest,
+  http_request: HttpRequest,
+  run_ai_prompt: Prompt,
+} as const satisfies Record<string, TSchema>
+export type ActionType = keyof typeof actionParameters
+
+const secondNames = {
+  send_auto_reply: 'send_reply',
+  add_internal_note: 'add_note',
+  http_request: 'send_http_request',
+} as const
+
+type SecondName = keyof typeof secondNames
+
+/** An action by its first name. */
+export type Action = Exclude<ActionType, SecondName>
+const isSecond = (type: ActionType): type is SecondName => type in secondNames
+export const actionOf = (type: ActionType): Action => (isSecond(type) ? secondNames[type] : type)
+
+// The keys of an object are known to the compiler only as text.
+export const actionTypes = Object.keys(actionParameters) as ActionType[]

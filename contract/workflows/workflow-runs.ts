@@ -1,0 +1,166 @@
+import { type Static, Type } from 'typebox'
+import { get, post } from '../base/endpoint.ts'
+import {
+  boolean,
+  CreatedAt,
+  DateTime,
+  described,
+  Id,
+  integer,
+  nullable,
+  oneOf,
+  string,
+  Text255,
+  Timestamp,
+  Ulid,
+} from '../base/fields.ts'
+import { triggerTypes } from './workflow-triggers.ts'
+import { WorkflowBody } from './workflows.ts'
+
+const TriggerType = oneOf(triggerTypes, 'Trigger of the workflow.')
+
+export const WorkflowOutcome = oneOf(
+  ['ran', 'conditions', 'other_tag', 'repeated', 'too_deep'],
+  'Outcome. `ran`: the workflow ran. `conditions`: its conditions were not met. `other_tag`: the event was about a ' +
+    'tag that the trigger does not name. `repeated`: it had already run in this chain of events. `too_deep`: the ' +
+    'chain of events was too long.',
+)
+export type WorkflowOutcome = Static<typeof WorkflowOutcome>
+
+const JudgedCondition = Type.Object(
+  {
+    type: string('Type of the condition.'),
+    parameters: Type.Unsafe<Record<string, unknown>>({
+      type: 'object',
+      additionalProperties: true,
+      description: 'Parameters of the condition.',
+    }),
+    value: Type.Unsafe<string | boolean | readonly string[] | null>({
+      description: 'Value that was compared: a text of at most 200 characters, a list, a boolean or null.',
+    }),
+    held: boolean('Whether the condition was met.'),
+  },
+  { title: 'JudgedCondition', description: 'A condition and its result.' },
+)
+export type JudgedCondition = Static<typeof JudgedCondition>
+
+const TakenAction = Type.Object({
+  type: string('Type of the action.'),
+  result: oneOf(['done', 'unchanged', 'failed', 'pending'], 'Result of the action.'),
+  words: string('Explanation of the result.'),
+})
+
+export const WorkflowRun = Type.Object(
+  {
+    id: Id,
+    ticket: Type.Object(
+      { ulid: Ulid, number: integer('Number of the ticket.') },
+      { description: 'The ticket.' },
+    ),
+    workflow: Type.Object(
+      { ulid: Ulid, name: string('Name of the workflow.') },
+      { description: 'The workflow, as it was then.' },
+    ),
+    trigger_type: TriggerType,
+    outcome: WorkflowOutcome,
+    description: string('The outcome in one sentence.'),
+    condition_match_type: oneOf(['all', 'any'], 'Whether all conditions had to be met, or any of them.'),
+    conditions: Type.Array(JudgedCondition, { description: 'Conditions with their results.' }),
+    actions: Type.Array(TakenAction, { description: 'Actions with their results. Empty if it did not run.' }),
+    created_at: CreatedAt,
+  },
+  { title: 'WorkflowRun', description: 'One evaluation of a workflow for an event of a ticket.' },
+)
+export type WorkflowRun = Static<typeof WorkflowRun>
+
+export const listTicketWorkflowRuns = get('/api/tickets/:ticket/workflow-runs', {
+  access: 'member',
+  summary: 'List the workflow runs of a ticket',
+  description: 'Every evaluation of a workflow in the last 30 days, and why it ran or did not. Newest first.',
+  paging: {
+    item: WorkflowRun,
+    filters: { outcome: 'Runs with one of these outcomes. Commas separate alternatives.' },
+    sorts: { '-created_at': 'Time of creation.' },
+  },
+})
+export const listWorkflowRuns = get('/api/workflows/:workflow/runs', {
+  access: 'member',
+  summary: 'List the runs of a workflow',
+  description:
+    'Every evaluation in the last 30 days, newest first. One request examines at most 5,000 events, so a page can ' +
+    'have fewer items than `per_page` while there are more.',
+  feed: {
+    item: WorkflowRun,
+    filters: { outcome: 'Runs with one of these outcomes. Commas separate alternatives.' },
+  },
+})
+
+const SomeTicket = Type.Object(
+  { ulid: Ulid, number: integer('Number of the ticket.'), subject: string('Subject of the ticket.') },
+  { description: 'The ticket.' },
+)
+
+const WouldRun = Type.Object(
+  {
+    ticket: SomeTicket,
+    at: described(Timestamp, 'Time of the event.'),
+    trigger_type: TriggerType,
+    conditions: Type.Array(JudgedCondition, { description: 'Conditions with their results.' }),
+    actions: Type.Array(
+      Type.Object({
+        type: string('Type of the action.'),
+        words: string('What the action would do.'),
+      }),
+      { description: 'Actions that would run.' },
+    ),
+  },
+  { title: 'WouldRun', description: 'An event for which the workflow would have run.' },
+)
+export type WouldRun = Static<typeof WouldRun>
+
+const WaitingTicket = Type.Object(
+  {
+    ticket: SomeTicket,
+    waiting_since: described(Timestamp, 'Time at which the wait began.'),
+    due_at: described(nullable(Timestamp), 'Time at which the workflow would run. Null means never.'),
+    would_run: boolean('Whether the conditions are met now.'),
+  },
+  { title: 'WaitingTicket', description: 'A ticket whose contact waits for a reply.' },
+)
+export type WaitingTicket = Static<typeof WaitingTicket>
+
+const Preview = Type.Object(
+  {
+    events_examined: integer('Number of events that were examined.'),
+    is_complete: boolean('Whether all events of the time range were examined.'),
+    would_run: Type.Array(WouldRun, { description: 'The newest events for which it would have run.' }),
+    would_run_count: integer('Number of events for which it would have run.'),
+    would_not_run_count: integer('Number of events for which it would not have run.'),
+    waiting: Type.Array(WaitingTicket, {
+      description: 'For `on_no_reply`: tickets that wait for a reply now.',
+    }),
+  },
+  { title: 'WorkflowPreview', description: 'What a workflow would have done.' },
+)
+export type Preview = Static<typeof Preview>
+
+const PreviewBody = Type.Object({
+  ...WorkflowBody.properties,
+  name: Type.Optional(described(Text255, 'Name of the workflow.')),
+  since: Type.Optional(
+    described(nullable(DateTime), 'Start of the time range, at most 30 days ago. Default: 7 days ago.'),
+  ),
+  until: Type.Optional(described(nullable(DateTime), 'End of the time range. Default: now.')),
+})
+export type PreviewBody = Static<typeof PreviewBody>
+
+export const previewWorkflow = post('/api/workflows/preview', {
+  access: 'admin',
+  summary: 'Preview a workflow',
+  description:
+    'Shows what the workflow would have done for past events. Nothing is changed or stored. At most the newest ' +
+    '1,000 events of the time range are examined.',
+  body: PreviewBody,
+  reply: Preview,
+  status: 200,
+})

@@ -1,0 +1,64 @@
+import { Type } from 'typebox'
+import type { EventKind } from '../base/event.ts'
+import { boolean, oneOf, refTo } from '../base/fields.ts'
+import { messageCreated } from '../messages/messages.ts'
+import { ticketCreated, ticketTagAdded, ticketTagRemoved } from '../tickets/state/ticket-events.ts'
+
+const durationUnits = ['minutes', 'hours', 'days'] as const
+
+/** The longest that a contact may wait for a reply before a workflow notices: 30 days. */
+export const longestWait = { minutes: 43_200, hours: 720, days: 30 }
+
+const Nothing = Type.Object({})
+const Tags = Type.Object({
+  tags: Type.Optional(
+    Type.Array(refTo('tag'), {
+      maxItems: 100,
+      description: 'ULIDs of the tags that fire the trigger. Default: all tags.',
+    }),
+  ),
+})
+const Wait = Type.Object({
+  value: Type.Integer({ minimum: 1, description: 'Waiting time in `unit`. At most 30 days.' }),
+  unit: Type.Optional(oneOf(durationUnits, 'Unit of `value`. Default: `hours`.')),
+  only_business_hours: Type.Optional(boolean('Whether only business hours count. Default: false.')),
+})
+
+/** What sets a workflow off, and the parameters of each. */
+export const triggerParameters = {
+  on_new_ticket: Nothing,
+  on_inbound_message: Nothing,
+  on_no_reply: Wait,
+  on_tag_added: Tags,
+  on_tag_removed: Tags,
+  manual: Nothing,
+} as const
+export type TriggerType = keyof typeof triggerParameters
+
+// The keys of an object are known to the compiler only as text.
+export const triggerTypes = Object.keys(triggerParameters) as TriggerType[]
+
+type TriggerEvent = { kind: EventKind; facts: Record<string, string> }
+
+const inboundMessage = { kind: messageCreated, facts: { type: 'inbound' } }
+
+/** The event that sets off each trigger, with the facts that it must have. No event sets off `manual`. */
+export const triggerEvents: Record<TriggerType, TriggerEvent | null> = {
+  on_new_ticket: { kind: ticketCreated, facts: {} },
+  on_inbound_message: inboundMessage,
+  on_no_reply: inboundMessage,
+  on_tag_added: { kind: ticketTagAdded, facts: {} },
+  on_tag_removed: { kind: ticketTagRemoved, facts: {} },
+  manual: null,
+}
+
+export const triggersOf = (event: { type: string; facts: object }) => {
+  const facts = new Map<string, unknown>(Object.entries(event.facts))
+  if (facts.has('is_blocked')) return []
+  return triggerTypes.filter((trigger) => {
+    const { kind, facts: needed = {} } = triggerEvents[trigger] ?? {}
+    return (
+      kind?.type === event.type && Object.entries(needed).every(([name, value]) => facts.get(name) === value)
+    )
+  })
+}

@@ -1,0 +1,221 @@
+import { type Static, Type } from 'typebox'
+import { del, get, post, put } from '../base/endpoint.ts'
+import { event } from '../base/event.ts'
+import {
+  boolean,
+  CreatedAt,
+  described,
+  Id,
+  integer,
+  nullable,
+  oneOf,
+  refTo,
+  string,
+  Text255,
+  Ulid,
+  UpdatedAt,
+} from '../base/fields.ts'
+import { mask } from '../base/secret.ts'
+import { Ticket } from '../tickets/tickets.ts'
+import { type ActionType, actionParameters, actionTypes, conditionTypes } from './workflow-items.ts'
+import { triggerParameters, triggerTypes } from './workflow-triggers.ts'
+
+export { type TriggerType, triggerEvents, triggersOf } from './workflow-triggers.ts'
+
+const TriggerType = oneOf(
+  triggerTypes,
+  'Event that starts the workflow: a new ticket, a message of the contact, a contact who waits for a reply, a tag ' +
+    'added or removed, or a member by hand.',
+)
+const MatchType = oneOf(['all', 'any'], 'Whether all conditions must be met, or any of them.')
+
+/** What belongs there depends on the type beside it: see `workflow-items.ts` and `workflow-triggers.ts`. */
+const Parameters = Type.Unsafe<Record<string, unknown>>({
+  type: 'object',
+  additionalProperties: true,
+  maxProperties: 50,
+  'x-max-depth': 10,
+  'x-max-json': 262_144,
+})
+
+/** How many characters of JSON the lists of a workflow may be: all of them are looked at with every event. */
+export const longestLists = { conditions: 65_536, actions: 262_144 }
+
+const ItemParameters = described(Parameters, 'Parameters that the type needs, such as `value` or `tags`.')
+const itemOf = (kind: string, parameters = ItemParameters) =>
+  Type.Object({ id: Id, ulid: Ulid, type: string(`Type of the ${kind}.`), parameters })
+
+/** The form of the parameters says which of them are secret, and a parameter without a form may be. */
+const ActionParameters = Type.Unsafe<Record<string, unknown>>({
+  ...ItemParameters,
+  'x-form': ({ type }: { type: ActionType }) => actionParameters[type],
+})
+
+export const Workflow = Type.Object(
+  {
+    id: Id,
+    ulid: Ulid,
+    name: string('Name of the workflow.'),
+    description: nullable(string('Description of the workflow. Null if there is none.')),
+    trigger_type: TriggerType,
+    trigger_parameters: described(
+      Parameters,
+      'Parameters that the trigger needs, such as `value` and `unit`.',
+    ),
+    channel_ulids: nullable(
+      Type.Array(Ulid, {
+        description: 'ULIDs of the channels that it is limited to. Null means all channels.',
+      }),
+    ),
+    condition_match_type: MatchType,
+    is_enabled: boolean('Whether the workflow is enabled.'),
+    order_column: integer('Position among the workflows, which run in this order.'),
+    created_at: CreatedAt,
+    updated_at: UpdatedAt,
+    conditions: Type.Array(itemOf('condition'), { description: 'Conditions of the workflow.' }),
+    actions: Type.Array(itemOf('action', ActionParameters), {
+      description:
+        `Actions of the workflow, in their order. The query of a URL, and parameters without a description, are \`${mask}\` ` +
+        'for callers who may not see secrets. A mask that is sent back keeps the stored value.',
+    }),
+  },
+  { title: 'Workflow', description: 'A trigger with conditions and actions.' },
+)
+export type Workflow = Static<typeof Workflow>
+
+const TriggerParameters = Type.Unsafe<Record<string, unknown>>({
+  ...Parameters,
+  description:
+    'Parameters of the trigger. `on_no_reply` needs `value` and accepts `unit` and `only_business_hours`. ' +
+    '`on_tag_added` and `on_tag_removed` accept `tags`.',
+  anyOf: [triggerParameters.on_no_reply, triggerParameters.on_tag_added],
+})
+
+const Condition = Type.Object({
+  type: oneOf(conditionTypes, 'Type of the condition.'),
+  parameters: Type.Optional(ItemParameters),
+})
+const Action = Type.Object(
+  {
+    type: oneOf(actionTypes, 'Type of the action.'),
+    parameters: Type.Optional(ItemParameters),
+  },
+  {
+    oneOf: actionTypes.map((type) => ({
+      properties: {
+        type: { const: type, description: 'Type of the action.' },
+        parameters: { ...actionParameters[type], description: `Parameters of \`${type}\`.` },
+      },
+    })),
+  },
+)
+
+export const WorkflowBody = Type.Object({
+  name: described(Text255, 'Name of the workflow.'),
+  description: Type.Optional(
+    nullable(
+      Type.String({ maxLength: 10_000, description: 'Description of the workflow. Null removes it.' }),
+    ),
+  ),
+  trigger_type: TriggerType,
+  trigger_parameters: Type.Optional(TriggerParameters),
+  channel_ulids: Type.Optional(
+    nullable(
+      Type.Array(refTo('channel'), {
+        minItems: 1,
+        maxItems: 100,
+        description:
+          'ULIDs of the channels that the workflow is limited to. Null means all channels. Default for a new ' +
+          'workflow: all channels that you and the token can access. You can name only those.',
+        examples: [null],
+      }),
+    ),
+  ),
+  condition_match_type: Type.Optional(MatchType),
+  is_enabled: Type.Optional(boolean('Whether the workflow is enabled. Default: true.')),
+  conditions: Type.Optional(
+    Type.Array(Condition, {
+      maxItems: 50,
+      'x-max-json': longestLists.conditions,
+      description:
+        'Conditions of the workflow. Parameters of texts: `value`, or `values` of which one is enough. Parameters ' +
+        'of channels and tags: `channels` and `tags`. `contact_is_new` and `is_first_message` have none.',
+      examples: [[{ type: 'subject_contains', parameters: { value: 'refund' } }]],
+    }),
+  ),
+  actions: Type.Optional(
+    Type.Array(Action, {
+      maxItems: 20,
+      'x-max-json': longestLists.actions,
+      description: 'Actions of the workflow, which run in this order.',
+      examples: [[{ type: 'set_status', parameters: { status: 'waiting' } }]],
+    }),
+  ),
+})
+const WorkflowChanges = Type.Partial(WorkflowBody)
+export type WorkflowBody = Static<typeof WorkflowBody>
+export type WorkflowChanges = Static<typeof WorkflowChanges>
+
+export const listWorkflows = get('/api/workflows', {
+  access: 'member',
+  summary: 'List the workflows',
+  description:
+    'In the order in which they run. Only workflows that act on all channels, or on a channel that you and the token can access.',
+  reply: Type.Array(Workflow),
+})
+export const showWorkflow = get('/api/workflows/:workflow', {
+  access: 'member',
+  summary: 'Show a workflow',
+  reply: Workflow,
+})
+export const createWorkflow = post('/api/workflows', {
+  access: 'admin',
+  summary: 'Create a workflow',
+  body: WorkflowBody,
+  reply: Workflow,
+})
+export const updateWorkflow = put('/api/workflows/:workflow', {
+  access: 'admin',
+  summary: 'Update a workflow',
+  description:
+    'Omitted fields stay unchanged. `conditions` and `actions` replace the whole list. If you are limited to some ' +
+    'channels, you cannot change a workflow that acts on others.',
+  body: WorkflowChanges,
+  reply: Workflow,
+})
+export const deleteWorkflow = del('/api/workflows/:workflow', {
+  access: 'admin',
+  summary: 'Delete a workflow',
+})
+const StartableWorkflow = Type.Object(
+  {
+    ulid: Ulid,
+    name: string('Name of the workflow.'),
+    description: nullable(string('Description of the workflow. Null if there is none.')),
+  },
+  { title: 'StartableWorkflow', description: 'A manual workflow that can run on a ticket now.' },
+)
+
+export const listStartableWorkflows = get('/api/tickets/:ticket/workflows', {
+  access: 'member',
+  summary: 'List the manual workflows that can run on a ticket',
+  description: 'Those that are enabled and whose conditions the ticket meets now, in their order.',
+  reply: Type.Array(StartableWorkflow),
+})
+export const runWorkflow = post('/api/tickets/:ticket/workflows/:workflow', {
+  access: 'member',
+  summary: 'Run a manual workflow',
+  description: 'The workflow must be enabled, and the ticket must meet its conditions.',
+  reply: Ticket,
+  status: 200,
+})
+
+const SomeWorkflow = Type.Object({ workflow: Ulid, name: Type.String() })
+
+export const workflowCreated = event('workflow.created', SomeWorkflow)
+export const workflowUpdated = event('workflow.updated', SomeWorkflow)
+export const workflowDeleted = event('workflow.deleted', SomeWorkflow)
+export const workflowRan = event(
+  'workflow.ran',
+  Type.Object({ ticket: Ulid, workflow: Ulid, name: Type.String() }),
+)

@@ -1,0 +1,23 @@
+import { Type } from 'typebox'
+import { del, get } from '../base/endpoint.ts'
+import { boolean } from '../base/fields.ts'
+
+export const showGettingStarted = get('/api/getting-started', {
+  access: 'administration',
+  summary: 'Show the first steps',
+  description: 'What was done to set up the workspace.',
+  reply: Type.Object(
+    {
+      has_address: boolean('Whether a channel has an email address that mail from the internet can reach.'),
+      has_people: boolean('Whether there is a second member, or an invitation.'),
+      has_mail: boolean('Whether a mail has arrived.'),
+      is_dismissed: boolean('Whether an admin has dismissed the list.'),
+    },
+    { title: 'GettingStarted', description: 'The first steps in a workspace.' },
+  ),
+})
+export const dismissGettingStarted = del('/api/getting-started', {
+  access: 'administration',
+  summary: 'Dismiss the first steps',
+  description: 'The list is not shown again in the workspace.',
+})

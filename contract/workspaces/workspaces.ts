@@ -1,0 +1,77 @@
+import { type Static, Type } from 'typebox'
+import { del, get, put } from '../base/endpoint.ts'
+import { event } from '../base/event.ts'
+import { described, Id, nullable, string, Text255, TimeZone, Ulid, WebUrl } from '../base/fields.ts'
+import { LogoUrl, Picture } from '../base/picture.ts'
+
+export const Workspace = Type.Object(
+  {
+    id: Id,
+    ulid: Ulid,
+    name: string('Name of the workspace.'),
+    slug: string('Short name of the workspace, used in commands and URLs.'),
+    logo_url: LogoUrl,
+    sender_name: nullable(
+      string(
+        'Sender name of outgoing mails. Null means the name of the workspace. A channel can have its own.',
+      ),
+    ),
+    timezone: string('Time zone of the workspace and its business hours, such as `Europe/Brussels`.'),
+  },
+  { title: 'Workspace', description: 'The workspace of the request.' },
+)
+export type Workspace = Static<typeof Workspace>
+
+const WorkspaceChanges = Type.Object({
+  name: Type.Optional(described(Text255, 'Name of the workspace.')),
+  slug: Type.Optional(
+    Type.String({
+      format: 'slug',
+      maxLength: 63,
+      description:
+        'Short name of the workspace: lowercase letters, digits and single hyphens. Unique in the installation. ' +
+        'It is part of the URL of the help centre, so that existing links stop working.',
+    }),
+  ),
+  logo_url: Type.Optional(
+    described(
+      nullable(WebUrl),
+      'URL of the logo. It is fetched once and stored, like an uploaded one. Null removes it.',
+    ),
+  ),
+  sender_name: Type.Optional(
+    described(nullable(Text255), 'Sender name of outgoing mails. Null means the name of the workspace.'),
+  ),
+  timezone: Type.Optional(described(TimeZone, 'Time zone of the workspace and its business hours.')),
+})
+export type WorkspaceChanges = Static<typeof WorkspaceChanges>
+
+export const showWorkspace = get('/api/workspace', {
+  access: 'member',
+  summary: 'Show the workspace',
+  reply: Workspace,
+})
+export const updateWorkspace = put('/api/workspace', {
+  access: 'administration',
+  summary: 'Update the workspace',
+  description: 'Omitted fields stay unchanged.',
+  body: WorkspaceChanges,
+  reply: Workspace,
+})
+
+export const setLogo = put('/api/workspace/logo', {
+  access: 'administration',
+  summary: 'Upload the logo of the workspace',
+  description: 'Replaces `logo_url` with the path of the logo on this installation.',
+  body: Picture,
+  reply: Workspace,
+})
+export const removeLogo = del('/api/workspace/logo', {
+  access: 'administration',
+  summary: 'Remove the logo of the workspace',
+})
+
+export const workspaceUpdated = event(
+  'workspace.updated',
+  Type.Object({ workspace: Ulid, name: Type.String() }),
+)
