@@ -1,4 +1,4 @@
-import type { Pool } from '../server/platform/db/driver.ts'
+import type { Pool } from '../server/platform/db/connection/driver.ts'
 
 /** `buffers` is what `explain (analyze, buffers)` shows as shared hit and read, per call. */
 export type Statement = { query: string; callsPerRequest: number; buffers: number }

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect, type Pool } from '../server/platform/db/driver.ts'
+import { connect, type Pool } from '../server/platform/db/connection/driver.ts'
 import { findPlaces } from '../server/platform/postgres/places.ts'
 import {
   countStatements,

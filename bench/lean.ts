@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import postgres from 'postgres'
-import { newUlid } from '../server/platform/ids.ts'
+import { newUlid } from '../server/platform/kernel/ids.ts'
 import type { Login } from '../server/platform/postgres/logins.ts'
 
 export type LeanSettings = { login: Login; workspace: number }

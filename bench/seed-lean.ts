@@ -1,5 +1,5 @@
-import { connect } from '../server/platform/db/driver.ts'
-import { randomText } from '../server/platform/ids.ts'
+import { connect } from '../server/platform/db/connection/driver.ts'
+import { randomText } from '../server/platform/kernel/ids.ts'
 import type { Logins } from '../server/platform/postgres/logins.ts'
 import type { LeanSettings } from './lean.ts'
 

@@ -1,5 +1,5 @@
 import { SANITIZER_VERSION } from '../server/messages/actions.ts'
-import type { Pool } from '../server/platform/db/driver.ts'
+import type { Pool } from '../server/platform/db/connection/driver.ts'
 import type { Amounts } from './seed.ts'
 import { droppingIndexes } from './without-indexes.ts'
 

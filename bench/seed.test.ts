@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { connect } from '../server/platform/db/driver.ts'
+import { connect } from '../server/platform/db/connection/driver.ts'
 import { createTestDatabase } from '../test/database.ts'
 import { seed } from './seed.ts'
 

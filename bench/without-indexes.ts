@@ -1,4 +1,4 @@
-import type { Pool } from '../server/platform/db/driver.ts'
+import type { Pool } from '../server/platform/db/connection/driver.ts'
 
 /** Fills tables faster: their indexes are built afterwards, except for those that constraints need. */
 export const droppingIndexes = async (

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { connect, type Pool } from '../server/platform/db/driver.ts'
+import { connect, type Pool } from '../server/platform/db/connection/driver.ts'
 import type { Logins } from '../server/platform/postgres/logins.ts'
 import { cases } from './cases.ts'
 import { drive, type Figures } from './drive.ts'

@@ -1,4 +1,4 @@
-import { connect } from '../server/platform/db/driver.ts'
+import { connect } from '../server/platform/db/connection/driver.ts'
 import { createTestDatabase } from '../test/database.ts'
 import { schemaOf } from '../test/schema.ts'
 

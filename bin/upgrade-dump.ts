@@ -1,4 +1,4 @@
-import { version } from '../server/platform/version.ts'
+import { version } from '../server/platform/kernel/version.ts'
 import { record } from '../test/upgrade/release.ts'
 
 // Records what this version leaves behind, for the test that upgrades the data of all released versions.

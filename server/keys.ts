@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
-import { createOnce } from './platform/create-once.ts'
-import { keysFrom } from './platform/keys.ts'
+import { createOnce } from './platform/files/create-once.ts'
+import { keysFrom } from './platform/kernel/keys.ts'
 
 /** The keys of this installation: from the configuration, or from a file that is made once. */
 export const openKeys = ({ SECRET_KEY, DATA_DIR }: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>) =>

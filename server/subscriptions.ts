@@ -61,7 +61,7 @@ import {
   notifyOfMessages,
 } from './notifications/reactions.ts'
 import { deliver, moveDeliveries } from './outbound/reactions.ts'
-import { afterCommit, enqueue, on, type Subscription } from './platform/reactions.ts'
+import { afterCommit, enqueue, on, type Subscription } from './platform/events/reactions.ts'
 import { checkNow, checkQuestions, forgetArticleOfQuestions } from './questions/reactions.ts'
 import { moveScheduled } from './scheduled-messages/reactions.ts'
 import { indexBrain } from './search/reactions.ts'

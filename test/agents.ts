@@ -1,5 +1,5 @@
 import { preparedDraft } from '../server/messages/actions.ts'
-import { newUlid } from '../server/platform/ids.ts'
+import { newUlid } from '../server/platform/kernel/ids.ts'
 import { addFromOutside } from '../server/tickets/actions.ts'
 import { startBellhop } from './harness.ts'
 import { startModelServer } from './model-server.ts'

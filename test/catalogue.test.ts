@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { prepare } from '../server/installation.ts'
-import { connect } from '../server/platform/db/driver.ts'
+import { connect } from '../server/platform/db/connection/driver.ts'
 import { createTestDatabase } from './database.ts'
 
 const database = await createTestDatabase()

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { prepare } from '../server/installation.ts'
-import { connect, type Pool } from '../server/platform/db/driver.ts'
+import { connect, type Pool } from '../server/platform/db/connection/driver.ts'
 import { openEmbedded } from '../server/platform/postgres/embedded.ts'
 import type { Logins } from '../server/platform/postgres/logins.ts'
 
@@ -67,6 +67,6 @@ const schemaFingerprint = async () => {
   const hash = createHash('sha256')
   for (const name of (await readdir(folder)).sort()) hash.update(await readFile(new URL(name, folder)))
   for (const name of ['migrate.ts', 'migrations.ts'])
-    hash.update(await readFile(new URL(`../server/platform/db/${name}`, import.meta.url)))
+    hash.update(await readFile(new URL(`../server/platform/db/schema/${name}`, import.meta.url)))
   return hash.digest('hex').slice(0, 12)
 }

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { pino } from 'pino'
 import { isOfWorkspace } from '../contract/base/endpoint.ts'
 import { routes } from '../server/app.ts'
-import type { problemCodes } from '../server/platform/problem-codes.ts'
+import type { problemCodes } from '../server/platform/kernel/problem-codes.ts'
 import { type Answer, startBellhop } from './harness.ts'
 import { openWire } from './wire.ts'
 

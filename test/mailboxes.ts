@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, afterEach } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type FetchedMail, fetchingMail } from '../server/inbound/imap/fetching.ts'
-import { keysFrom } from '../server/platform/keys.ts'
+import { keysFrom } from '../server/platform/kernel/keys.ts'
 import { startBellhop } from './harness.ts'
 
 type Fetching = ReturnType<ReturnType<typeof fetchingMail>['start']>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Write } from '../server/platform/db/transaction.ts'
-import { newUlid } from '../server/platform/ids.ts'
+import { newUlid } from '../server/platform/kernel/ids.ts'
 
 export type Made = { id: number; ulid: string }
 

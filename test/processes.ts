@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Connection } from '../server/platform/db/driver.ts'
+import type { Connection } from '../server/platform/db/connection/driver.ts'
 import { until } from '../server/platform/postgres/scratch.ts'
 
 const root = join(import.meta.dirname, '..')

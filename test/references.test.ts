@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { connect } from '../server/platform/db/driver.ts'
+import { connect } from '../server/platform/db/connection/driver.ts'
 import { startBellhop } from './harness.ts'
 
 const { call, world, database } = await startBellhop()

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import type { Sql } from '../server/platform/db/driver.ts'
+import type { Sql } from '../server/platform/db/connection/driver.ts'
 import { acrossWorkspaces, type Read } from '../server/platform/db/transaction.ts'
-import { newUlid } from '../server/platform/ids.ts'
+import { newUlid } from '../server/platform/kernel/ids.ts'
 import { tenantTables } from './rows.ts'
 import { twoWorkspaces } from './two-workspaces.ts'
 

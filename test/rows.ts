@@ -1,4 +1,4 @@
-import type { Pool, Sql } from '../server/platform/db/driver.ts'
+import type { Pool, Sql } from '../server/platform/db/connection/driver.ts'
 
 /** Every table with a workspace, as the database itself tells. */
 export const tenantTables = async (sql: Sql) =>

@@ -1,4 +1,4 @@
-import type { Sql } from '../server/platform/db/driver.ts'
+import type { Sql } from '../server/platform/db/connection/driver.ts'
 
 /**
  * The schema as PostgreSQL describes it, one line for each property, without what the data brings along. Two databases

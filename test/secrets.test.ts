@@ -4,7 +4,7 @@ import { type Endpoint, isOfWorkspace } from '../contract/base/endpoint.ts'
 import { routes } from '../server/app.ts'
 import { setMail } from '../server/channels/mail-settings.ts'
 import { settings } from '../server/config.ts'
-import { connect } from '../server/platform/db/driver.ts'
+import { connect } from '../server/platform/db/connection/driver.ts'
 import type { Field } from '../server/platform/validation/field.ts'
 import { startBellhop } from './harness.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { connect } from '../server/platform/db/driver.ts'
+import { connect } from '../server/platform/db/connection/driver.ts'
 import { createTestDatabase } from './database.ts'
 import { tenantTables } from './rows.ts'
 import { copiedTables, unlimitedTables } from './statements.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
-import { connect, type Pool } from '../server/platform/db/driver.ts'
+import { connect, type Pool } from '../server/platform/db/connection/driver.ts'
 import { startBellhop } from './harness.ts'
 import { anyFile, type Made, makerIn, makers } from './makers.ts'
 import { type Caller, callersOf } from './principals.ts'

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../contract/base/endpoint.ts'
 import { ofReachedChannel, visibility } from '../contract/base/permissions.ts'
-import { settingsNeedSession } from '../server/platform/problem.ts'
+import { settingsNeedSession } from '../server/platform/kernel/problem.ts'
 import type { Answer } from './harness.ts'
 import type { Caller } from './principals.ts'
 import { canary, hidden, type TwoWorkspaces } from './two-workspaces.ts'

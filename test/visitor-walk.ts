@@ -1,5 +1,5 @@
 import type { Endpoint } from '../contract/base/endpoint.ts'
-import { newUlid } from '../server/platform/ids.ts'
+import { newUlid } from '../server/platform/kernel/ids.ts'
 import { bodyFor, queryFor, type Shape } from './bodies.ts'
 import { form } from './form.ts'
 import type { Answer } from './harness.ts'

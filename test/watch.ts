@@ -1,4 +1,4 @@
-import type { Pool } from '../server/platform/db/driver.ts'
+import type { Pool } from '../server/platform/db/connection/driver.ts'
 import { tenantTables } from './rows.ts'
 
 type Whom = { mine: number; other: number; people: number[] }

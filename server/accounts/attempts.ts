@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { networkOf } from '../platform/http/network.ts'
-import { tooMany } from '../platform/problem.ts'
+import { networkOf } from '../platform/http/callers/network.ts'
+import { tooMany } from '../platform/kernel/problem.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
 
 /** How often somebody may try to prove who they are. Right and wrong attempts count the same. */

@@ -1,9 +1,9 @@
 import { findCredentials } from '../members/actions.ts'
+import { type Job, later } from '../platform/background/jobs.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { GlobalWrite } from '../platform/db/transaction.ts'
-import { newUlid } from '../platform/ids.ts'
-import { type Job, later } from '../platform/jobs.ts'
-import type { Log } from '../platform/log.ts'
+import { newUlid } from '../platform/kernel/ids.ts'
+import type { Log } from '../platform/kernel/log.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { type Change, noticeMail } from './notice-mail.ts'
 

@@ -1,6 +1,6 @@
-import type { Client } from '../platform/http/client.ts'
-import type { Nowhere } from '../platform/http/principal.ts'
-import { invalid } from '../platform/problem.ts'
+import type { Client } from '../platform/http/callers/client.ts'
+import type { Nowhere } from '../platform/http/callers/principal.ts'
+import { invalid } from '../platform/kernel/problem.ts'
 import { provePassword, type SigningIn } from './sign-in.ts'
 
 /** Somebody at an open browser is not yet its person: what protects an account needs the password again. */

@@ -1,5 +1,5 @@
-import { html } from '../platform/html.ts'
 import { type Mail, oneLine } from '../platform/mail/message.ts'
+import { html } from '../platform/text/html.ts'
 
 type Person = { name: string; email: string }
 

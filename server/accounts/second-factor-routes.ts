@@ -6,9 +6,9 @@ import {
   startSecondFactor,
 } from '../../contract/accounts/second-factor.ts'
 import { onAccount } from '../platform/http/account-route.ts'
-import { actorOf } from '../platform/http/principal.ts'
-import type { Keys } from '../platform/keys.ts'
-import { invalid } from '../platform/problem.ts'
+import { actorOf } from '../platform/http/callers/principal.ts'
+import type { Keys } from '../platform/kernel/keys.ts'
+import { invalid } from '../platform/kernel/problem.ts'
 import { endSessions } from '../tokens/actions.ts'
 import { noticeTo } from './notices.ts'
 import { newAppSecret, plain, urlFor } from './one-time-codes.ts'

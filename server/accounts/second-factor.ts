@@ -1,6 +1,6 @@
 import type { GlobalWrite } from '../platform/db/transaction.ts'
-import type { Keys } from '../platform/keys.ts'
-import { Problem } from '../platform/problem.ts'
+import type { Keys } from '../platform/kernel/keys.ts'
+import { Problem } from '../platform/kernel/problem.ts'
 import { isOfApp, newRecoveryCodes, periodOf, plain } from './one-time-codes.ts'
 import * as store from './second-factor-store.ts'
 import { by, type SigningIn } from './sign-in.ts'

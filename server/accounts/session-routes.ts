@@ -7,8 +7,8 @@ import {
   signOut,
 } from '../../contract/accounts/sessions.ts'
 import { onAccount } from '../platform/http/account-route.ts'
-import { actorOf, type Nowhere } from '../platform/http/principal.ts'
-import type { Keys } from '../platform/keys.ts'
+import { actorOf, type Nowhere } from '../platform/http/callers/principal.ts'
+import type { Keys } from '../platform/kernel/keys.ts'
 import * as tokens from '../tokens/actions.ts'
 import { deviceOf } from './device.ts'
 import { oidcPath } from './oidc/plugin.ts'

@@ -1,6 +1,6 @@
 import { finishSetup, showSetup } from '../../contract/accounts/setup.ts'
 import { onAccount } from '../platform/http/account-route.ts'
-import { linkInvalid } from '../platform/problem.ts'
+import { linkInvalid } from '../platform/kernel/problem.ts'
 import { digest } from './link.ts'
 import { finish } from './setup.ts'
 import * as store from './setup-store.ts'

@@ -1,8 +1,8 @@
 import { findCredentials, isPassword, personWithWorkspaces } from '../members/actions.ts'
 import type { Db } from '../platform/db/open.ts'
-import type { Client } from '../platform/http/client.ts'
-import type { Log } from '../platform/log.ts'
-import { Problem } from '../platform/problem.ts'
+import type { Client } from '../platform/http/callers/client.ts'
+import type { Log } from '../platform/kernel/log.ts'
+import { Problem } from '../platform/kernel/problem.ts'
 import type { Sessions } from '../tokens/actions.ts'
 import type { Attempts } from './attempts.ts'
 

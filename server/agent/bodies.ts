@@ -1,5 +1,5 @@
 import { plainBody } from '../messages/actions.ts'
-import { type Html, html, render, verbatim } from '../platform/html.ts'
+import { type Html, html, render, verbatim } from '../platform/text/html.ts'
 import type { Passage } from './passages.ts'
 import type { SupportedStatement } from './support.ts'
 

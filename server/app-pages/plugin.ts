@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { appPaths, mailFramePath } from '../../contract/base/app-paths.ts'
-import { html } from '../platform/html.ts'
-import { openAssets, readBuilt, sendAsset } from '../platform/http/assets.ts'
-import { sendPage } from '../platform/http/page.ts'
+import { openAssets, readBuilt, sendAsset } from '../platform/http/responses/assets.ts'
+import { sendPage } from '../platform/http/responses/page.ts'
+import { refuseOtherMethods } from '../platform/http/responses/unmatched.ts'
 import type { HttpServer, Plugin } from '../platform/http/server.ts'
-import { refuseOtherMethods } from '../platform/http/unmatched.ts'
-import { notFound } from '../platform/problem.ts'
+import { notFound } from '../platform/kernel/problem.ts'
+import { html } from '../platform/text/html.ts'
 import { appHeaders, mailFrameHeaders } from './headers.ts'
 
 type Services = {

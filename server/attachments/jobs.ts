@@ -1,5 +1,5 @@
+import { type Job, later } from '../platform/background/jobs.ts'
 import type { Files } from '../platform/files/files.ts'
-import { type Job, later } from '../platform/jobs.ts'
 
 /** Removes files whose rows are gone. */
 export const removeFiles: Job<{ keys: string[] }, { files: Files }> = {

@@ -1,5 +1,5 @@
 import type { Read } from '../platform/db/transaction.ts'
-import { isSame, type Keys } from '../platform/keys.ts'
+import { isSame, type Keys } from '../platform/kernel/keys.ts'
 
 /** A link works until the end of the next span: the same link for all of one span, so that browsers cache its file. */
 const spanSeconds = 150

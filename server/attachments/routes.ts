@@ -1,6 +1,6 @@
 import { downloadAttachment, showAttachment } from '../../contract/messages/attachments.ts'
 import type { Read } from '../platform/db/transaction.ts'
-import type { Principal } from '../platform/http/principal.ts'
+import type { Principal } from '../platform/http/callers/principal.ts'
 import { on } from '../platform/http/route.ts'
 import * as store from './store.ts'
 

@@ -1,6 +1,6 @@
-import { within } from '../platform/db/reach.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
-import type { Principal } from '../platform/http/principal.ts'
+import type { Principal } from '../platform/http/callers/principal.ts'
+import { within } from '../platform/http/callers/reach.ts'
 
 export type StoredFile = {
   id: number

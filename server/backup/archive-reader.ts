@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
 import { extract, type Header } from 'tar-stream'
-import { badRequest } from '../platform/problem.ts'
+import { badRequest } from '../platform/kernel/problem.ts'
 import { type About, digestHeader, type Manifest, names } from './format.ts'
 
 /** Reads the parts of an archive in their order; one that is damaged is refused. */

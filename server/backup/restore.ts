@@ -1,13 +1,13 @@
-import { type Connection, connect, type Pool } from '../platform/db/driver.ts'
-import { migrateTo } from '../platform/db/migrate.ts'
+import { type Connection, connect, type Pool } from '../platform/db/connection/driver.ts'
+import { migrateTo } from '../platform/db/schema/migrate.ts'
 import {
   appliedMigrations,
   beforeFirstRelease,
   knownMigrations,
   mismatch,
-} from '../platform/db/migrations.ts'
+} from '../platform/db/schema/migrations.ts'
 import type { Files } from '../platform/files/files.ts'
-import { badRequest } from '../platform/problem.ts'
+import { badRequest } from '../platform/kernel/problem.ts'
 import { doubtOverdue } from '../scheduled-messages/actions.ts'
 import { partsOf, verifyArchive } from './archive-reader.ts'
 import { type About, format, type Manifest, names } from './format.ts'

@@ -4,7 +4,7 @@ import {
   blockedSenderDeleted,
 } from '../../contract/contacts/blocked-senders.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
-import { emit } from '../platform/events.ts'
+import { emit } from '../platform/events/events.ts'
 import { assertRoom, blockers } from './rules.ts'
 import * as store from './store.ts'
 

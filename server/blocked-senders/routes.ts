@@ -5,7 +5,7 @@ import {
   listBlockedSenders,
 } from '../../contract/contacts/blocked-senders.ts'
 import type { Write } from '../platform/db/transaction.ts'
-import { emit } from '../platform/events.ts'
+import { emit } from '../platform/events/events.ts'
 import { on } from '../platform/http/route.ts'
 import { unblock } from './actions.ts'
 import { assertRoom, senderIn } from './rules.ts'

@@ -1,7 +1,7 @@
 import Format from 'typebox/format'
-import { invalid } from '../platform/problem.ts'
+import { invalid } from '../platform/kernel/problem.ts'
+import { label } from '../platform/kernel/words.ts'
 import { isMailAddress } from '../platform/validation/addresses.ts'
-import { label } from '../platform/validation/words.ts'
 
 export type Sender = { type: 'email' | 'domain'; sender: string }
 

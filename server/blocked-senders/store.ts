@@ -1,7 +1,7 @@
 import type { BlockedSender, listBlockedSenders } from '../../contract/contacts/blocked-senders.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
-import { containing, type Page } from '../platform/http/paging.ts'
-import { newUlid } from '../platform/ids.ts'
+import { containing, type Page } from '../platform/http/requests/paging.ts'
+import { newUlid } from '../platform/kernel/ids.ts'
 import type { Sender } from './rules.ts'
 
 type ListPage = Page<(typeof listBlockedSenders)['paging']>

@@ -1,6 +1,6 @@
 import { type BrainBody, brainCreated } from '../../contract/brains/brains.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
-import { emit } from '../platform/events.ts'
+import { emit } from '../platform/events/events.ts'
 import * as articles from './article-store.ts'
 import { assertRoomForBrain } from './rules.ts'
 import * as store from './store.ts'

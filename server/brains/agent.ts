@@ -1,8 +1,8 @@
 import type { Channel, ChannelAgentChanges } from '../../contract/channels/channels.ts'
 import { changeAgent } from '../channels/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
-import { invalid } from '../platform/problem.ts'
-import { label, words } from '../platform/validation/words.ts'
+import { invalid } from '../platform/kernel/problem.ts'
+import { label, words } from '../platform/kernel/words.ts'
 import * as store from './store.ts'
 
 /** Sets the brain and the mode of the agent of a channel. Omitted fields stay as they are. */

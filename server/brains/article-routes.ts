@@ -8,7 +8,7 @@ import {
   updateArticle,
 } from '../../contract/brains/brains.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
-import { emit } from '../platform/events.ts'
+import { emit } from '../platform/events/events.ts'
 import { on } from '../platform/http/route.ts'
 import * as articles from './article-store.ts'
 import { changeArticle, upToDate, writeArticle } from './articles.ts'

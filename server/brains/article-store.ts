@@ -1,7 +1,7 @@
 import type { Article, ArticleBody, ListedArticle } from '../../contract/brains/brains.ts'
-import type { Sql } from '../platform/db/driver.ts'
+import type { Sql } from '../platform/db/connection/driver.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
-import { newUlid } from '../platform/ids.ts'
+import { newUlid } from '../platform/kernel/ids.ts'
 import type { Rendered } from './markdown/render.ts'
 
 const fields = (sql: Sql) => sql`

@@ -1,6 +1,6 @@
 import { type ArticleBody, articleCreated, articleUpdated } from '../../contract/brains/brains.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
-import { emit } from '../platform/events.ts'
+import { emit } from '../platform/events/events.ts'
 import * as store from './article-store.ts'
 import { htmlVersion, type Rendered, render } from './markdown/render.ts'
 import { assertRoomFor } from './rules.ts'

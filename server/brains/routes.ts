@@ -12,7 +12,7 @@ import {
 import { setChannelAgent } from '../../contract/channels/channels.ts'
 import { findWithin } from '../channels/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
-import { emit } from '../platform/events.ts'
+import { emit } from '../platform/events/events.ts'
 import { afterwards } from '../platform/http/afterwards.ts'
 import { on } from '../platform/http/route.ts'
 import * as actions from './actions.ts'

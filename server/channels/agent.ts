@@ -1,7 +1,7 @@
 import { type AgentMode, type Channel, channelUpdated } from '../../contract/channels/channels.ts'
 import type { Write } from '../platform/db/transaction.ts'
-import { emit } from '../platform/events.ts'
-import { notFound } from '../platform/problem.ts'
+import { emit } from '../platform/events/events.ts'
+import { notFound } from '../platform/kernel/problem.ts'
 import * as store from './store.ts'
 
 /** Gives a channel another brain, or its agent something else to do; what is left out stays. */

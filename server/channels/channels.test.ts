@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { startBellhop } from '../../test/harness.ts'
-import { Problem } from '../platform/problem.ts'
+import { Problem } from '../platform/kernel/problem.ts'
 import { createChannel, findByUlids, updateChannel } from './actions.ts'
 
 const { call, world } = await startBellhop()

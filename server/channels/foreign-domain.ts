@@ -1,6 +1,6 @@
 import { acrossWorkspaces, type Write } from '../platform/db/transaction.ts'
-import type { Principal } from '../platform/http/principal.ts'
-import { invalid } from '../platform/problem.ts'
+import type { Principal } from '../platform/http/callers/principal.ts'
+import { invalid } from '../platform/kernel/problem.ts'
 import * as store from './store.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { Moment } from '../platform/clock.ts'
 import type { GlobalRead, Read, Write } from '../platform/db/transaction.ts'
+import { Moment } from '../platform/kernel/clock.ts'
 
 /** How the mail of a channel comes and goes, as it is stored; secrets are sealed. */
 export type StoredMail = {

@@ -9,10 +9,10 @@ import {
   updateChannel,
 } from '../../contract/channels/channels.ts'
 import type { Read } from '../platform/db/transaction.ts'
-import { emit } from '../platform/events.ts'
-import type { Principal } from '../platform/http/principal.ts'
+import { emit } from '../platform/events/events.ts'
+import type { Principal } from '../platform/http/callers/principal.ts'
 import { on } from '../platform/http/route.ts'
-import type { Keys } from '../platform/keys.ts'
+import type { Keys } from '../platform/kernel/keys.ts'
 import { mailSettings, setMail } from './mail-settings.ts'
 import { startTest } from './mail-store.ts'
 import { change, create } from './save.ts'

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { Email, HexColor, Text255 } from '../../contract/base/fields.ts'
 import { ChannelType } from '../../contract/channels/channels.ts'
-import { type FieldErrors, invalid } from '../platform/problem.ts'
+import { type FieldErrors, invalid } from '../platform/kernel/problem.ts'
+import { label, words } from '../platform/kernel/words.ts'
 import { check } from '../platform/validation/check.ts'
 import { clean } from '../platform/validation/clean.ts'
 import type { Field } from '../platform/validation/field.ts'
-import { label, words } from '../platform/validation/words.ts'
 
 const Settings = Type.Object({
   type: ChannelType,

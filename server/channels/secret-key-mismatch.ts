@@ -1,5 +1,5 @@
 import type { GlobalRead } from '../platform/db/transaction.ts'
-import type { Keys } from '../platform/keys.ts'
+import type { Keys } from '../platform/kernel/keys.ts'
 import { sealed } from './mail-store.ts'
 
 /** So many channels are named. */

@@ -1,11 +1,11 @@
 import type { AgentMode, Channel, ChannelType, ChannelWithMail } from '../../contract/channels/channels.ts'
 import { mailStatuses } from '../../contract/mails/mails.ts'
-import { Moment } from '../platform/clock.ts'
 import { batched, inGroups } from '../platform/db/batched.ts'
-import { within } from '../platform/db/reach.ts'
 import type { GlobalRead, Read, Write } from '../platform/db/transaction.ts'
-import type { Principal } from '../platform/http/principal.ts'
-import { newUlid } from '../platform/ids.ts'
+import type { Principal } from '../platform/http/callers/principal.ts'
+import { within } from '../platform/http/callers/reach.ts'
+import { Moment } from '../platform/kernel/clock.ts'
+import { newUlid } from '../platform/kernel/ids.ts'
 
 type Reach = Principal['channels']
 

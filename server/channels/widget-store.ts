@@ -1,11 +1,11 @@
 import type { Channel } from '../../contract/channels/channels.ts'
 import type { ChannelWidget } from '../../contract/channels/widget-settings.ts'
-import type { Moment } from '../platform/clock.ts'
-import { within } from '../platform/db/reach.ts'
 import type { GlobalRead, Read, Write } from '../platform/db/transaction.ts'
-import type { Widget } from '../platform/http/guest.ts'
-import type { Principal } from '../platform/http/principal.ts'
-import { randomText } from '../platform/ids.ts'
+import type { Widget } from '../platform/http/callers/guest.ts'
+import type { Principal } from '../platform/http/callers/principal.ts'
+import { within } from '../platform/http/callers/reach.ts'
+import type { Moment } from '../platform/kernel/clock.ts'
+import { randomText } from '../platform/kernel/ids.ts'
 
 /** Public, but not to be counted through: 20 letters and digits. */
 const newKey = () => randomText(20).toLowerCase()

@@ -4,11 +4,11 @@ import type {
   ChannelWidgetChanges,
   IdentitySecret,
 } from '../../contract/channels/widget-settings.ts'
-import { Moment } from '../platform/clock.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
-import { emit } from '../platform/events.ts'
-import type { Keys } from '../platform/keys.ts'
-import { type FieldErrors, invalid, notFound } from '../platform/problem.ts'
+import { emit } from '../platform/events/events.ts'
+import { Moment } from '../platform/kernel/clock.ts'
+import type { Keys } from '../platform/kernel/keys.ts'
+import { type FieldErrors, invalid, notFound } from '../platform/kernel/problem.ts'
 import * as store from './widget-store.ts'
 
 type Channel = Pick<Stored, 'id' | 'ulid' | 'name' | 'type'>

@@ -1,6 +1,6 @@
 import { readConfig } from '../config.ts'
-import { badRequest } from '../platform/problem.ts'
-import { version } from '../platform/version.ts'
+import { badRequest } from '../platform/kernel/problem.ts'
+import { version } from '../platform/kernel/version.ts'
 import { commands } from './commands.ts'
 import type { Command } from './terminal/command.ts'
 import { helpFor, overview } from './terminal/help.ts'

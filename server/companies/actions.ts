@@ -1,6 +1,6 @@
 import { companyCreated, type NewCompany } from '../../contract/contacts/companies.ts'
 import type { Write } from '../platform/db/transaction.ts'
-import { emit } from '../platform/events.ts'
+import { emit } from '../platform/events/events.ts'
 import * as store from './store.ts'
 
 export { find as findCompany } from './store.ts'

@@ -8,9 +8,9 @@ import {
   updateCompany,
 } from '../../contract/contacts/companies.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
-import { emit } from '../platform/events.ts'
+import { emit } from '../platform/events/events.ts'
 import { on } from '../platform/http/route.ts'
-import { notFound } from '../platform/problem.ts'
+import { notFound } from '../platform/kernel/problem.ts'
 import * as actions from './actions.ts'
 import * as store from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { Company, CompanyChanges, NewCompany } from '../../contract/contacts/companies.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
-import { newUlid } from '../platform/ids.ts'
+import { newUlid } from '../platform/kernel/ids.ts'
 
 const columns = ({ sql, workspace }: Read) => sql`
   companies.id, companies.ulid, companies.name, companies.domain,

@@ -1,5 +1,5 @@
 import { findChannel } from '../channels/actions.ts'
-import type { Job } from '../platform/jobs.ts'
+import type { Job } from '../platform/background/jobs.ts'
 import { type Services, testChannel } from './test-channel.ts'
 
 /** Tries both ways of a channel's mail; the outcome stands with the channel. */

@@ -1,6 +1,6 @@
 import { contactCreated } from '../../contract/contacts/contacts.ts'
 import type { Write } from '../platform/db/transaction.ts'
-import { emit } from '../platform/events.ts'
+import { emit } from '../platform/events/events.ts'
 import * as store from './store.ts'
 
 export type { FoundContact } from './store.ts'

@@ -1,4 +1,4 @@
-import { readCursor, unknownCursor, writtenCursor } from '../platform/http/paging.ts'
+import { readCursor, unknownCursor, writtenCursor } from '../platform/http/requests/paging.ts'
 import type { ContactPage } from './rules.ts'
 
 type Sort = ContactPage['sort']['by']

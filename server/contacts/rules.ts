@@ -1,5 +1,12 @@
 import type { listContacts } from '../../contract/contacts/contacts.ts'
-import { atMost, containing, isIndexed, nearerEnd, type Page, type Stretch } from '../platform/http/paging.ts'
+import {
+  atMost,
+  containing,
+  isIndexed,
+  nearerEnd,
+  type Page,
+  type Stretch,
+} from '../platform/http/requests/paging.ts'
 
 export type ContactPage = Page<(typeof listContacts)['paging']>
 

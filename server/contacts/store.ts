@@ -1,9 +1,9 @@
 import type { Reach } from '../../contract/base/permissions.ts'
 import type { Contact, ContactChanges, ListedContact, NewContact } from '../../contract/contacts/contacts.ts'
 import { batched, inRounds } from '../platform/db/batched.ts'
-import { within } from '../platform/db/reach.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
-import { newUlid } from '../platform/ids.ts'
+import { within } from '../platform/http/callers/reach.ts'
+import { newUlid } from '../platform/kernel/ids.ts'
 
 export const find = async (tx: Read, ulid: string, reach: Reach) => {
   const [contact] = await tx.sql<Contact[]>`

@@ -1,4 +1,4 @@
-import { type ProblemCode, problemCodes } from '../platform/problem-codes.ts'
+import { type ProblemCode, problemCodes } from '../platform/kernel/problem-codes.ts'
 
 const json = (schema: object, example?: object) => ({
   content: { 'application/json': { schema, ...(example && { example }) } },

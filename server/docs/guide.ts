@@ -1,4 +1,4 @@
-import { problemCodes } from '../platform/problem-codes.ts'
+import { problemCodes } from '../platform/kernel/problem-codes.ts'
 
 const codes = Object.entries(problemCodes)
   .map(([code, meaning]) => `| \`${code}\` | ${meaning} |`)

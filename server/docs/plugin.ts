@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../contract/base/endpoint.ts'
+import { refuseOtherMethods } from '../platform/http/responses/unmatched.ts'
 import type { HttpServer, Plugin } from '../platform/http/server.ts'
-import { refuseOtherMethods } from '../platform/http/unmatched.ts'
 import { describeApi } from './openapi.ts'
 import { pageHeaders, readerScript, readingPage, scriptPath } from './reading-page.ts'
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import fastify from 'fastify'
-import { html, render } from '../platform/html.ts'
+import { html, render } from '../platform/text/html.ts'
 
 /** Nothing that reads, sends or fetches anything beyond this server. */
 const configuration = {

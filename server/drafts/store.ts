@@ -1,8 +1,8 @@
 import type { MessageDraft } from '../../contract/messages/drafts.ts'
-import type { Moment } from '../platform/clock.ts'
-import { within } from '../platform/db/reach.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
-import type { Principal } from '../platform/http/principal.ts'
+import type { Principal } from '../platform/http/callers/principal.ts'
+import { within } from '../platform/http/callers/reach.ts'
+import type { Moment } from '../platform/kernel/clock.ts'
 
 export type Written = Omit<
   MessageDraft,

@@ -1,7 +1,7 @@
 import type { EventFacts } from '../../contract/base/event.ts'
 import type { messageCreated } from '../../contract/messages/messages.ts'
 import { writtenIn } from '../messages/actions.ts'
-import type { Reaction } from '../platform/reactions.ts'
+import type { Reaction } from '../platform/events/reactions.ts'
 import * as store from './store.ts'
 
 export const followWhenWriting: Reaction<{ sender: string }> = (tx, events) => {

@@ -6,7 +6,7 @@ import {
 } from '../../contract/tickets/followers.ts'
 import { membersWithAccess } from '../members/actions.ts'
 import type { Read } from '../platform/db/transaction.ts'
-import type { Principal } from '../platform/http/principal.ts'
+import type { Principal } from '../platform/http/callers/principal.ts'
 import { on } from '../platform/http/route.ts'
 import { findTicket } from '../tickets/actions.ts'
 import * as store from './store.ts'

@@ -1,5 +1,5 @@
 import { articlePath } from '../brains/actions.ts'
-import { html, verbatim } from '../platform/html.ts'
+import { html, verbatim } from '../platform/text/html.ts'
 import type { WorkspaceWithLogo } from '../workspaces/actions.ts'
 import { articleHtml, summaryOf } from './body.ts'
 import { contact, headOf, pageOf } from './layout.ts'

@@ -1,7 +1,7 @@
 import { articlePath } from '../brains/actions.ts'
-import { type Html, html, render } from '../platform/html.ts'
+import { refuseOtherMethods } from '../platform/http/responses/unmatched.ts'
 import type { HttpServer } from '../platform/http/server.ts'
-import { refuseOtherMethods } from '../platform/http/unmatched.ts'
+import { type Html, html, render } from '../platform/text/html.ts'
 import { homePath, sitemapPath } from './path.ts'
 import type { SitemapEntry } from './store.ts'
 

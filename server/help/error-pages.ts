@@ -1,4 +1,4 @@
-import { html } from '../platform/html.ts'
+import { html } from '../platform/text/html.ts'
 import { pageOf, searchForm } from './layout.ts'
 import { isSlug } from './path.ts'
 import { texts } from './texts.ts'

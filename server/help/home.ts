@@ -1,5 +1,5 @@
 import { articlePath } from '../brains/actions.ts'
-import { html } from '../platform/html.ts'
+import { html } from '../platform/text/html.ts'
 import type { WorkspaceWithLogo } from '../workspaces/actions.ts'
 import { headOf, type Page, pageOf, searchForm } from './layout.ts'
 import { homePath, sitemapPath } from './path.ts'

@@ -1,4 +1,4 @@
-import { type Html, html, render, verbatim } from '../platform/html.ts'
+import { type Html, html, render, verbatim } from '../platform/text/html.ts'
 import type { WorkspaceWithLogo } from '../workspaces/actions.ts'
 import { homePath, isSlug, searchPath } from './path.ts'
 import { style } from './style.ts'

@@ -3,8 +3,8 @@ import { hash } from 'node:crypto'
 import { before, test } from 'node:test'
 import { startBellhop } from '../../test/harness.ts'
 import { articlePath } from '../brains/actions.ts'
-import { connect } from '../platform/db/driver.ts'
-import { asUlid } from '../platform/ids.ts'
+import { connect } from '../platform/db/connection/driver.ts'
+import { asUlid } from '../platform/kernel/ids.ts'
 
 const { app, call, world, runJobs, database } = await startBellhop()
 

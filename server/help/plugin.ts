@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { refuseOtherMethods } from '../platform/http/responses/unmatched.ts'
 import type { HttpServer, Plugin } from '../platform/http/server.ts'
-import { refuseOtherMethods } from '../platform/http/unmatched.ts'
 import { redirectTo, sendPage } from './answer.ts'
 import { busyPage, missingPage } from './error-pages.ts'
 import { type Services, showArticle, showHome, showResults, showSitemap } from './pages.ts'

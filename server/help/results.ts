@@ -1,5 +1,5 @@
 import { articlePath } from '../brains/actions.ts'
-import { html, verbatim } from '../platform/html.ts'
+import { html, verbatim } from '../platform/text/html.ts'
 import { type ArticleHit, type ArticleSearch, highlighted } from '../search/actions.ts'
 import type { WorkspaceWithLogo } from '../workspaces/actions.ts'
 import { contact, pageOf, searchForm } from './layout.ts'

@@ -1,5 +1,5 @@
-import type { Moment } from '../platform/clock.ts'
 import type { Read } from '../platform/db/transaction.ts'
+import type { Moment } from '../platform/kernel/clock.ts'
 
 export type Listed = { ulid: string; title: string; brain: string; brain_ulid: string }
 

@@ -1,6 +1,6 @@
 import { hoursChanged } from '../../contract/workspaces/hours.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
-import { emit } from '../platform/events.ts'
+import { emit } from '../platform/events/events.ts'
 import { lockOpening, setOpening } from '../workspaces/actions.ts'
 import type { Opening } from './due.ts'
 import type { BusinessHours } from './rules.ts'

@@ -1,4 +1,4 @@
-import { dayMs, type Wall } from '../platform/zone.ts'
+import { dayMs, type Wall } from '../platform/kernel/zone.ts'
 import { type BusinessHours, weekdays } from './rules.ts'
 
 type Span = { from: Wall; to: Wall }

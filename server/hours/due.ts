@@ -1,4 +1,4 @@
-import { dayMs, firstAt, wallAt } from '../platform/zone.ts'
+import { dayMs, firstAt, wallAt } from '../platform/kernel/zone.ts'
 import { spansOf } from './days.ts'
 import type { BusinessHours } from './rules.ts'
 

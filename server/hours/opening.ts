@@ -1,5 +1,5 @@
-import { Moment } from '../platform/clock.ts'
-import { dayMs, firstAt, wallAt } from '../platform/zone.ts'
+import { Moment } from '../platform/kernel/clock.ts'
+import { dayMs, firstAt, wallAt } from '../platform/kernel/zone.ts'
 import { spansOf } from './days.ts'
 import type { Opening } from './due.ts'
 

@@ -1,6 +1,6 @@
 import { clearBusinessHours, setBusinessHours, showBusinessHours } from '../../contract/workspaces/hours.ts'
 import { on } from '../platform/http/route.ts'
-import { invalid } from '../platform/problem.ts'
+import { invalid } from '../platform/kernel/problem.ts'
 import { setHours, showHours } from './actions.ts'
 import { readHours } from './rules.ts'
 

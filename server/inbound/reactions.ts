@@ -1,5 +1,5 @@
 import { followMessages } from '../messages/actions.ts'
-import type { Reaction } from '../platform/reactions.ts'
+import type { Reaction } from '../platform/events/reactions.ts'
 import * as store from './ledger-store.ts'
 
 export const forgetTicketOfMails: Reaction = (tx, events) =>

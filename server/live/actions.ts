@@ -1,7 +1,7 @@
 import type { LiveEvent } from '../../contract/live/live.ts'
 import type { Read } from '../platform/db/transaction.ts'
-import type { Principal } from '../platform/http/principal.ts'
-import { asUlid } from '../platform/ids.ts'
+import type { Principal } from '../platform/http/callers/principal.ts'
+import { asUlid } from '../platform/kernel/ids.ts'
 import * as store from './store.ts'
 
 export { beginEventStream } from './event-stream.ts'

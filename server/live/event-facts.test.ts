@@ -5,9 +5,9 @@ import type { EventKind } from '../../contract/base/event.ts'
 import { namedFacts } from '../../contract/live/event-facts.ts'
 import { toldOfTickets, toldToAll } from '../../contract/live/live.ts'
 import { startBellhop } from '../../test/harness.ts'
-import { Moment } from '../platform/clock.ts'
-import { writeEvents } from '../platform/events.ts'
-import { newUlid } from '../platform/ids.ts'
+import { writeEvents } from '../platform/events/events.ts'
+import { Moment } from '../platform/kernel/clock.ts'
+import { newUlid } from '../platform/kernel/ids.ts'
 
 const { call, world, services } = await startBellhop()
 const workspace = await world.workspace()

@@ -1,9 +1,9 @@
 import type { Reach } from '../../contract/base/permissions.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Read } from '../platform/db/transaction.ts'
-import type { Principal } from '../platform/http/principal.ts'
-import type { Log } from '../platform/log.ts'
-import type { News, NewsListener } from '../platform/news.ts'
+import type { News, NewsListener } from '../platform/events/news.ts'
+import type { Principal } from '../platform/http/callers/principal.ts'
+import type { Log } from '../platform/kernel/log.ts'
 import * as store from './store.ts'
 import * as telling from './telling.ts'
 

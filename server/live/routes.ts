@@ -1,6 +1,6 @@
 import { listEvents, viewTicket } from '../../contract/live/live.ts'
 import type { Write } from '../platform/db/transaction.ts'
-import type { Principal } from '../platform/http/principal.ts'
+import type { Principal } from '../platform/http/callers/principal.ts'
 import { on } from '../platform/http/route.ts'
 import { findTicket } from '../tickets/actions.ts'
 import { since } from './actions.ts'

@@ -1,8 +1,8 @@
 import type { Reach } from '../../contract/base/permissions.ts'
 import { type LiveEvent, toldOfTickets, toldToAll, type Viewer } from '../../contract/live/live.ts'
-import type { Moment } from '../platform/clock.ts'
-import { within } from '../platform/db/reach.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
+import { within } from '../platform/http/callers/reach.ts'
+import type { Moment } from '../platform/kernel/clock.ts'
 import { shownFacts } from '../tickets/actions.ts'
 
 const typesOf = (kinds: readonly { type: string }[]) => kinds.map(({ type }) => type)

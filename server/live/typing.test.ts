@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Moment } from '../platform/clock.ts'
 import type { Sign } from '../platform/db/transaction.ts'
+import { Moment } from '../platform/kernel/clock.ts'
 import { tellTyping } from './typing.ts'
 
 test('that somebody types is told once in two seconds for each ticket, however often it is said', () => {

@@ -1,8 +1,8 @@
 import type { listMails, Mail, MailStatus } from '../../contract/mails/mails.ts'
 import { countOutgoing } from '../outbound/actions.ts'
 import type { Read } from '../platform/db/transaction.ts'
-import { nearerEnd, type Page, type PageAnswer } from '../platform/http/paging.ts'
-import type { Principal } from '../platform/http/principal.ts'
+import type { Principal } from '../platform/http/callers/principal.ts'
+import { nearerEnd, type Page, type PageAnswer } from '../platform/http/requests/paging.ts'
 import * as store from './store.ts'
 
 type Me = Pick<Principal, 'channels'>

@@ -10,10 +10,10 @@ import {
 } from '../../contract/mails/mails.ts'
 import { discard, release } from '../inbound/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
-import { emit } from '../platform/events.ts'
-import type { Principal } from '../platform/http/principal.ts'
+import { emit } from '../platform/events/events.ts'
+import type { Principal } from '../platform/http/callers/principal.ts'
 import { on } from '../platform/http/route.ts'
-import { invalid } from '../platform/problem.ts'
+import { invalid } from '../platform/kernel/problem.ts'
 import { counts, listed } from './listing.ts'
 import * as store from './store.ts'
 

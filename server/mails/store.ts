@@ -1,8 +1,8 @@
 import type { Mail, MailStatus } from '../../contract/mails/mails.ts'
-import { within } from '../platform/db/reach.ts'
 import type { Read } from '../platform/db/transaction.ts'
-import type { Stretch } from '../platform/http/paging.ts'
-import type { Principal } from '../platform/http/principal.ts'
+import type { Principal } from '../platform/http/callers/principal.ts'
+import { within } from '../platform/http/callers/reach.ts'
+import type { Stretch } from '../platform/http/requests/paging.ts'
 
 type Reach = Principal['channels']
 

@@ -1,6 +1,6 @@
 import type { SignedIn } from '../../contract/accounts/sessions.ts'
 import type { GlobalRead, GlobalWrite, Write } from '../platform/db/transaction.ts'
-import { newUlid } from '../platform/ids.ts'
+import { newUlid } from '../platform/kernel/ids.ts'
 import { hashPassword, newPassword } from './passwords.ts'
 
 export type Account = { id: number; ulid: string; name: string; email: string }

@@ -1,6 +1,6 @@
 import { permissionOf } from '../../contract/base/permissions.ts'
 import type { TicketMember } from '../../contract/tickets/followers.ts'
-import type { Sql } from '../platform/db/driver.ts'
+import type { Sql } from '../platform/db/connection/driver.ts'
 import type { Read } from '../platform/db/transaction.ts'
 
 /** The condition that the member of a row `m` of the memberships can access a channel, named by its id. */

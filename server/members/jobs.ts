@@ -1,6 +1,6 @@
+import type { Job } from '../platform/background/jobs.ts'
 import type { Db } from '../platform/db/open.ts'
-import type { Job } from '../platform/jobs.ts'
-import type { Log } from '../platform/log.ts'
+import type { Log } from '../platform/kernel/log.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { invitationMail } from './invitations/invitation-mail.ts'
 import * as store from './invitations/invitation-store.ts'

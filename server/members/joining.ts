@@ -1,6 +1,6 @@
 import { memberAdded, memberRemoved } from '../../contract/members/members.ts'
 import type { Write } from '../platform/db/transaction.ts'
-import { emit } from '../platform/events.ts'
+import { emit } from '../platform/events/events.ts'
 import { withdrawTokens } from '../tokens/actions.ts'
 import type { Account } from './accounts.ts'
 import * as invitations from './invitations/invitation-store.ts'

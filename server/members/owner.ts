@@ -1,6 +1,6 @@
 import { memberUpdated } from '../../contract/members/members.ts'
 import type { Write } from '../platform/db/transaction.ts'
-import { emit } from '../platform/events.ts'
+import { emit } from '../platform/events/events.ts'
 import * as store from './owner-store.ts'
 
 /** Makes a member the owner, with all channels; the owner before is an admin from then on. Undefined if there is no such member. */

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { randomText } from '../platform/ids.ts'
+import { randomText } from '../platform/kernel/ids.ts'
 import { limitedBy } from '../platform/turns/limited-by.ts'
 
 /** Each calculation takes 19 MB of memory and a thread that files need as well. */

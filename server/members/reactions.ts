@@ -1,4 +1,4 @@
-import type { Reaction } from '../platform/reactions.ts'
+import type { Reaction } from '../platform/events/reactions.ts'
 import * as store from './store.ts'
 
 export const removeMembership: Reaction<{ user: string }> = (tx, events) =>

@@ -9,9 +9,9 @@ import {
   updateMember,
 } from '../../contract/members/members.ts'
 import type { Write } from '../platform/db/transaction.ts'
-import { authorize } from '../platform/http/principal.ts'
+import { authorize } from '../platform/http/callers/principal.ts'
 import { on } from '../platform/http/route.ts'
-import { notFound } from '../platform/problem.ts'
+import { notFound } from '../platform/kernel/problem.ts'
 import { changeAccess } from './access.ts'
 import * as access from './access-store.ts'
 import { routes as accepting } from './invitations/accept-routes.ts'

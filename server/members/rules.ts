@@ -1,8 +1,8 @@
 import { type Action, may, type Rights, type Role } from '../../contract/base/permissions.ts'
 import type { ListedMember, Member } from '../../contract/members/members.ts'
-import { asUlid } from '../platform/ids.ts'
-import type { FieldErrors } from '../platform/problem.ts'
-import { label, words } from '../platform/validation/words.ts'
+import { asUlid } from '../platform/kernel/ids.ts'
+import type { FieldErrors } from '../platform/kernel/problem.ts'
+import { label, words } from '../platform/kernel/words.ts'
 
 /** What it is to remove a member, for the person with that id. */
 export const removing = (member: { id: number; role: Role }, me: number): Action => {

@@ -1,4 +1,4 @@
-import type { Reaction } from '../platform/reactions.ts'
+import type { Reaction } from '../platform/events/reactions.ts'
 
 /** Gives the rows of a table that are about messages to the tickets that the messages were moved to. */
 export const followMessages =

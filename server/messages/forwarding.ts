@@ -1,7 +1,7 @@
 import type { Forward } from '../../contract/messages/messages.ts'
 import type { Read } from '../platform/db/transaction.ts'
-import { invalid } from '../platform/problem.ts'
-import { label, words } from '../platform/validation/words.ts'
+import { invalid } from '../platform/kernel/problem.ts'
+import { label, words } from '../platform/kernel/words.ts'
 import { filesToForward } from './store.ts'
 
 type Asked = Partial<Pick<Forward, 'forwarded_from_message_ulid' | 'forwarded_attachment_ulids'>>

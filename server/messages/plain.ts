@@ -1,4 +1,4 @@
-import { html, render } from '../platform/html.ts'
+import { html, render } from '../platform/text/html.ts'
 
 /** Plain text as the HTML of a body, a paragraph for what stands between empty lines. */
 export const plainBody = (text: string) => paragraphs(render(html`${text.trim()}`))

@@ -1,7 +1,7 @@
 import type { SendStatus } from '../../contract/messages/messages.ts'
-import { exactly } from '../platform/clock.ts'
 import { batched } from '../platform/db/batched.ts'
 import type { Write } from '../platform/db/transaction.ts'
+import { exactly } from '../platform/kernel/clock.ts'
 
 export type Sent = { ulid: string; ticket_id: number; ticket_ulid: string; from: SendStatus }
 

@@ -1,7 +1,7 @@
 import type { DeliveryReport, MessageType, SenderType, SendStatus } from '../../contract/messages/messages.ts'
-import type { Moment } from '../platform/clock.ts'
 import { batched, portions } from '../platform/db/batched.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
+import type { Moment } from '../platform/kernel/clock.ts'
 
 export type StoredMessage = {
   id: number

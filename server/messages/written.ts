@@ -1,4 +1,4 @@
-import type { EventWith } from '../platform/reactions.ts'
+import type { EventWith } from '../platform/events/reactions.ts'
 
 export type Written = { ticket: number; user: number }
 

@@ -1,5 +1,5 @@
+import { removeInEach } from '../platform/db/each-workspace.ts'
 import type { Db } from '../platform/db/open.ts'
-import { removeInEach } from '../platform/each-workspace.ts'
 import * as store from './store.ts'
 
 const by = { type: 'system', name: 'notifications' } as const

@@ -1,6 +1,6 @@
 import { leasedWork } from '../platform/background/leased-work.ts'
 import { workspaceWork } from '../platform/background/workspace-work.ts'
-import { isTransient } from '../platform/transient.ts'
+import { isTransient } from '../platform/kernel/transient.ts'
 import { type Services as Mailing, mail } from './mail.ts'
 import { type MailRow, notificationMails } from './mail-store.ts'
 import { notify, portion } from './notify.ts'

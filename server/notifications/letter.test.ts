@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { render } from '../platform/html.ts'
+import { render } from '../platform/text/html.ts'
 import { letterOf } from './letter.ts'
 
 test('the mail about a message that could not be sent has the words of the mail server', () => {

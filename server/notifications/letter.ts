@@ -1,6 +1,6 @@
-import { html } from '../platform/html.ts'
 import { type Mail, oneLine } from '../platform/mail/message.ts'
-import { absoluteUrl } from '../platform/picture.ts'
+import { absoluteUrl } from '../platform/pictures/picture.ts'
+import { html } from '../platform/text/html.ts'
 import type { Addressee, Line } from './mail-store.ts'
 
 type Letter = {

@@ -1,7 +1,7 @@
 import type { EventFacts } from '../../contract/base/event.ts'
 import type { messageCreated, messageSendStatusChanged } from '../../contract/messages/messages.ts'
 import { ticketCreated } from '../../contract/tickets/state/ticket-events.ts'
-import type { EventWith, Reaction } from '../platform/reactions.ts'
+import type { EventWith, Reaction } from '../platform/events/reactions.ts'
 import * as queue from './queue-store.ts'
 
 /**

@@ -7,7 +7,7 @@ import {
   readTicketNotifications,
 } from '../../contract/notifications/notifications.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
-import type { Principal } from '../platform/http/principal.ts'
+import type { Principal } from '../platform/http/callers/principal.ts'
 import { on } from '../platform/http/route.ts'
 import { findTicket } from '../tickets/actions.ts'
 import * as store from './store.ts'

@@ -3,10 +3,10 @@ import {
   notificationKinds,
 } from '../../contract/notifications/notification-choices.ts'
 import { mostCounted, type Notification } from '../../contract/notifications/notifications.ts'
-import { within } from '../platform/db/reach.ts'
 import type { GlobalRead, Read, Write } from '../platform/db/transaction.ts'
-import type { Principal } from '../platform/http/principal.ts'
-import { newUlid } from '../platform/ids.ts'
+import type { Principal } from '../platform/http/callers/principal.ts'
+import { within } from '../platform/http/callers/reach.ts'
+import { newUlid } from '../platform/kernel/ids.ts'
 import { bulkKeyOf, type Notice, rankOf } from './rules.ts'
 
 /** The kinds in the order of their importance. */

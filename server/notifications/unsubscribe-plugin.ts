@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { stopNotificationMails } from '../members/actions.ts'
 import type { Db } from '../platform/db/open.ts'
-import { html } from '../platform/html.ts'
-import { type Page, sendPage } from '../platform/http/page.ts'
+import { type Page, sendPage } from '../platform/http/responses/page.ts'
+import { refuseOtherMethods } from '../platform/http/responses/unmatched.ts'
 import type { HttpServer, Plugin } from '../platform/http/server.ts'
-import { refuseOtherMethods } from '../platform/http/unmatched.ts'
-import type { Keys } from '../platform/keys.ts'
+import type { Keys } from '../platform/kernel/keys.ts'
+import { html } from '../platform/text/html.ts'
 import { personOf, unsubscribePrefix } from './unsubscribe-token.ts'
 
 type Services = {

@@ -1,4 +1,4 @@
-import { isSame, type Keys } from '../platform/keys.ts'
+import { isSame, type Keys } from '../platform/kernel/keys.ts'
 
 export const unsubscribePrefix = '/unsubscribe/'
 

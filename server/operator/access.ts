@@ -1,7 +1,7 @@
 import { digest, isLinkSecret, newLinkSecret } from '../accounts/actions.ts'
-import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { GlobalWrite } from '../platform/db/transaction.ts'
+import type { Clock } from '../platform/kernel/clock.ts'
 import * as store from './store.ts'
 
 export const operatorPath = '/operator'

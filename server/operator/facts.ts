@@ -1,10 +1,10 @@
 import { hasMailboxes } from '../channels/actions.ts'
 import { type QueueState, queueStates } from '../platform/background/backlog.ts'
 import type { Background } from '../platform/background/work.ts'
-import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { GlobalRead } from '../platform/db/transaction.ts'
-import type { Log } from '../platform/log.ts'
+import type { Clock } from '../platform/kernel/clock.ts'
+import type { Log } from '../platform/kernel/log.ts'
 import { allProcesses, type Exit, lastExits, missingRoles, type Process } from '../processes/actions.ts'
 import * as store from './store.ts'
 

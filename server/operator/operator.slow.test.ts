@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startBellhop } from '../../test/harness.ts'
-import { connect } from '../platform/db/driver.ts'
+import { connect } from '../platform/db/connection/driver.ts'
 import { createOperatorLink } from './actions.ts'
 
 const { app, database, db, services } = await startBellhop()

@@ -1,6 +1,6 @@
 import { mostCounted } from '../platform/background/work-table.ts'
-import { type Html, html } from '../platform/html.ts'
-import type { Page } from '../platform/http/page.ts'
+import type { Page } from '../platform/http/responses/page.ts'
+import { type Html, html } from '../platform/text/html.ts'
 import { ageOf, type Process } from '../processes/actions.ts'
 import { operatorPath } from './access.ts'
 import { type Facts, mostListed } from './facts.ts'

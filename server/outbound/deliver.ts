@@ -1,6 +1,6 @@
 import type { StoredFile } from '../attachments/actions.ts'
-import type { Clock } from '../platform/clock.ts'
 import type { Files } from '../platform/files/files.ts'
+import type { Clock } from '../platform/kernel/clock.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { LostAnswer, type Outgoing, WayFault } from '../platform/mail/transport.ts'
 import { attachmentOf, faultIn, mailOf, type Packed } from './compose/compose.ts'

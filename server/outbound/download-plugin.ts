@@ -2,10 +2,10 @@ import { hash } from 'node:crypto'
 import { filesById } from '../attachments/actions.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Files } from '../platform/files/files.ts'
-import { html } from '../platform/html.ts'
-import { sendFile } from '../platform/http/file-answer.ts'
-import { type Page, sendPage } from '../platform/http/page.ts'
+import { sendFile } from '../platform/http/responses/file-answer.ts'
+import { type Page, sendPage } from '../platform/http/responses/page.ts'
 import type { Plugin } from '../platform/http/server.ts'
+import { html } from '../platform/text/html.ts'
 import { findLink } from './compose/address-store.ts'
 
 type Services = {

@@ -5,8 +5,8 @@ import type {
 } from '../../contract/mails/outgoing-mails.ts'
 import { mailStatuses, type SendStatus } from '../../contract/messages/messages.ts'
 import type { Read } from '../platform/db/transaction.ts'
-import type { FeedAnswer, Reading } from '../platform/http/paging.ts'
-import type { Principal } from '../platform/http/principal.ts'
+import type { Principal } from '../platform/http/callers/principal.ts'
+import type { FeedAnswer, Reading } from '../platform/http/requests/paging.ts'
 import * as store from './listing-store.ts'
 
 type Reach = Principal['channels']

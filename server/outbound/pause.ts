@@ -1,4 +1,4 @@
-import type { Clock } from '../platform/clock.ts'
+import type { Clock } from '../platform/kernel/clock.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { pauseMs } from './rules.ts'
 import type { DeliveryResult } from './settle.ts'

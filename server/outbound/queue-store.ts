@@ -1,9 +1,9 @@
 import type { Leased } from '../platform/background/leases.ts'
 import { wakeIfAny } from '../platform/background/wakes.ts'
 import type { WorkTable } from '../platform/background/work-table.ts'
-import { Moment } from '../platform/clock.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { ulidsIn } from '../platform/db/ulids.ts'
+import { Moment } from '../platform/kernel/clock.ts'
 import { giveUpAfterMs } from './rules.ts'
 import { visitorReadsWithinMs } from './visitors.ts'
 

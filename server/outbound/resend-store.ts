@@ -1,7 +1,7 @@
 import type { SendStatus } from '../../contract/messages/messages.ts'
-import { within } from '../platform/db/reach.ts'
 import type { Read } from '../platform/db/transaction.ts'
-import type { Principal } from '../platform/http/principal.ts'
+import type { Principal } from '../platform/http/callers/principal.ts'
+import { within } from '../platform/http/callers/reach.ts'
 
 export type SentMessage = {
   id: number

@@ -1,8 +1,8 @@
 import { messageSendStatusChanged } from '../../contract/messages/messages.ts'
 import { sending } from '../messages/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
-import { emit } from '../platform/events.ts'
-import { invalid } from '../platform/problem.ts'
+import { emit } from '../platform/events/events.ts'
+import { invalid } from '../platform/kernel/problem.ts'
 import * as queue from './queue-store.ts'
 import type { SentMessage } from './resend-store.ts'
 

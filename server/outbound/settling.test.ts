@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startBellhop } from '../../test/harness.ts'
 import { sending } from '../messages/actions.ts'
-import { connect } from '../platform/db/driver.ts'
+import { connect } from '../platform/db/connection/driver.ts'
 import type { Write } from '../platform/db/transaction.ts'
-import { newUlid } from '../platform/ids.ts'
+import { newUlid } from '../platform/kernel/ids.ts'
 import * as queue from './queue-store.ts'
 
 const { db, world, database } = await startBellhop()

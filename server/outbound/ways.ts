@@ -1,5 +1,5 @@
 import { Egress } from '../platform/egress/refusal.ts'
-import type { Keys } from '../platform/keys.ts'
+import type { Keys } from '../platform/kernel/keys.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { type Signature, WayFault } from '../platform/mail/transport.ts'
 import type { Letter } from './compose/letter-store.ts'

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Sql } from './db/driver.ts'
+import type { Sql } from './db/connection/driver.ts'
 
 /** What one process knows of a limit: how much of the installation's share it may still hand out itself. */
 type Window = { endsAt: number; granted: number; left: number }

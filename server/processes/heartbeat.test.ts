@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { hostname } from 'node:os'
 import { test } from 'node:test'
 import { startBellhop } from '../../test/harness.ts'
+import { version } from '../platform/kernel/version.ts'
 import { until } from '../platform/postgres/scratch.ts'
-import { version } from '../platform/version.ts'
 import { allProcesses, startHeartbeat } from './actions.ts'
 
 const bellhop = await startBellhop()

@@ -1,8 +1,8 @@
 import { hostname } from 'node:os'
 import { startRounds } from '../platform/background/rounds.ts'
 import type { Db } from '../platform/db/open.ts'
-import type { Log } from '../platform/log.ts'
-import { version } from '../platform/version.ts'
+import type { Log } from '../platform/kernel/log.ts'
+import { version } from '../platform/kernel/version.ts'
 import * as store from './store.ts'
 
 const everyMs = 5_000

@@ -1,5 +1,5 @@
-import type { Moment } from '../platform/clock.ts'
-import type { Sql } from '../platform/db/driver.ts'
+import type { Sql } from '../platform/db/connection/driver.ts'
+import type { Moment } from '../platform/kernel/clock.ts'
 
 export type About = {
   /** `web`, `worker`, `mail`, or `all` for all of them. */

@@ -1,7 +1,7 @@
 import type { BrainCheck } from '../../contract/brains/brain-questions.ts'
-import type { Sql } from '../platform/db/driver.ts'
+import type { Sql } from '../platform/db/connection/driver.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
-import { newUlid } from '../platform/ids.ts'
+import { newUlid } from '../platform/kernel/ids.ts'
 
 const kept = 50
 

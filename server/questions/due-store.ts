@@ -1,6 +1,6 @@
 import { wakeIfAny } from '../platform/background/wakes.ts'
-import type { Moment } from '../platform/clock.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
+import type { Moment } from '../platform/kernel/clock.ts'
 
 export const checkingWork = 'checking brains'
 

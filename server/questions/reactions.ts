@@ -1,5 +1,5 @@
-import { Moment } from '../platform/clock.ts'
-import type { EventWith, Reaction } from '../platform/reactions.ts'
+import type { EventWith, Reaction } from '../platform/events/reactions.ts'
+import { Moment } from '../platform/kernel/clock.ts'
 import * as queue from './due-store.ts'
 import * as store from './store.ts'
 

@@ -1,5 +1,5 @@
 import type { Change, ChangedQuestion } from '../../contract/brains/brain-questions.ts'
-import { invalid } from '../platform/problem.ts'
+import { invalid } from '../platform/kernel/problem.ts'
 
 const mostQuestions = 500
 

@@ -1,5 +1,5 @@
 import type { BrainQuestion } from '../../contract/brains/brain-questions.ts'
-import { Moment } from '../platform/clock.ts'
+import { Moment } from '../platform/kernel/clock.ts'
 import { changeBetween, type Result } from './rules.ts'
 import type { Stored } from './store.ts'
 

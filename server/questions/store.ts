@@ -1,7 +1,7 @@
 import type { BrainQuestion } from '../../contract/brains/brain-questions.ts'
-import type { Sql } from '../platform/db/driver.ts'
+import type { Sql } from '../platform/db/connection/driver.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
-import { newUlid } from '../platform/ids.ts'
+import { newUlid } from '../platform/kernel/ids.ts'
 import type { Result } from './rules.ts'
 
 /** A question as it is stored; without `article_ulid` it must not be answered, without `article_id` its article is gone. */

@@ -11,10 +11,10 @@ import {
 } from '../../contract/messages/quick-replies.ts'
 import { faultInMessage, fillText } from '../placeholders/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
-import { emit } from '../platform/events.ts'
-import type { Principal } from '../platform/http/principal.ts'
+import { emit } from '../platform/events/events.ts'
+import type { Principal } from '../platform/http/callers/principal.ts'
 import { on } from '../platform/http/route.ts'
-import { invalid } from '../platform/problem.ts'
+import { invalid } from '../platform/kernel/problem.ts'
 import { findTicket } from '../tickets/actions.ts'
 import * as store from './store.ts'
 

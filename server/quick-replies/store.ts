@@ -1,6 +1,6 @@
 import type { QuickReply, QuickReplyBody } from '../../contract/messages/quick-replies.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
-import { newUlid } from '../platform/ids.ts'
+import { newUlid } from '../platform/kernel/ids.ts'
 
 export const all = ({ sql, workspace }: Read, user: number) => sql<QuickReply[]>`
   select id, ulid, name, body from quick_replies

@@ -1,5 +1,5 @@
 import { ticketMerged } from '../../contract/tickets/ticket-merge.ts'
-import type { Reaction } from '../platform/reactions.ts'
+import type { Reaction } from '../platform/events/reactions.ts'
 import * as store from './merging-store.ts'
 
 /** Scheduled messages go where the messages of their ticket go. */

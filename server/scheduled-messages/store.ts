@@ -3,11 +3,11 @@ import type { TicketStatus } from '../../contract/tickets/state/ticket-status.ts
 import { canAccess } from '../members/actions.ts'
 import { wake } from '../platform/background/wakes.ts'
 import type { WorkTable } from '../platform/background/work-table.ts'
-import type { Moment } from '../platform/clock.ts'
-import type { Sql } from '../platform/db/driver.ts'
-import { within } from '../platform/db/reach.ts'
+import type { Sql } from '../platform/db/connection/driver.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
-import type { Principal } from '../platform/http/principal.ts'
+import type { Principal } from '../platform/http/callers/principal.ts'
+import { within } from '../platform/http/callers/reach.ts'
+import type { Moment } from '../platform/kernel/clock.ts'
 import type { Circumstances } from './rules.ts'
 
 export const scheduledMessages: WorkTable = {

@@ -1,4 +1,4 @@
-import type { Reaction } from '../platform/reactions.ts'
+import type { Reaction } from '../platform/events/reactions.ts'
 import * as queue from './stored/queue-store.ts'
 
 export const indexBrain: Reaction<{ brain: string }> = (tx, events) =>

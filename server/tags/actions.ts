@@ -1,5 +1,5 @@
 import type { Read, Write } from '../platform/db/transaction.ts'
-import { asUlid } from '../platform/ids.ts'
+import { asUlid } from '../platform/kernel/ids.ts'
 import * as store from './store.ts'
 
 /** Those of the tags that this workspace has; they exist until the transaction ends. */

@@ -9,7 +9,7 @@ import {
   updateTag,
 } from '../../contract/tickets/tags.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
-import { emit } from '../platform/events.ts'
+import { emit } from '../platform/events/events.ts'
 import { on } from '../platform/http/route.ts'
 import * as store from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { Tag, TagBody } from '../../contract/tickets/tags.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
-import { newUlid } from '../platform/ids.ts'
+import { newUlid } from '../platform/kernel/ids.ts'
 
 export const all = ({ sql, workspace }: Read) => sql<Tag[]>`
   select id, ulid, name, color from tags where workspace_id = ${workspace} order by lower(name), id`

@@ -15,7 +15,7 @@ import {
 } from '../../contract/members/teams.ts'
 import { findMember, membersOfTeam } from '../members/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
-import { emit } from '../platform/events.ts'
+import { emit } from '../platform/events/events.ts'
 import { on } from '../platform/http/route.ts'
 import * as store from './store.ts'
 

@@ -1,7 +1,7 @@
 import { permissionOf } from '../../contract/base/permissions.ts'
 import type { Team } from '../../contract/members/teams.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
-import { newUlid } from '../platform/ids.ts'
+import { newUlid } from '../platform/kernel/ids.ts'
 
 const fields = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`
   id, ulid, name, description, logo_url,

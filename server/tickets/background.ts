@@ -1,8 +1,8 @@
 import { workspaceWork } from '../platform/background/workspace-work.ts'
-import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/open.ts'
-import type { Log } from '../platform/log.ts'
-import { isTransient } from '../platform/transient.ts'
+import type { Clock } from '../platform/kernel/clock.ts'
+import type { Log } from '../platform/kernel/log.ts'
+import { isTransient } from '../platform/kernel/transient.ts'
 import * as store from './search/index-store.ts'
 import { indexChanges, portion } from './search/indexing.ts'
 

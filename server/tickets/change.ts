@@ -10,9 +10,9 @@ import {
 import type { TicketChanges } from '../../contract/tickets/tickets.ts'
 import { findMember } from '../members/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
-import { emit } from '../platform/events.ts'
-import { invalid, notFound } from '../platform/problem.ts'
-import { label, words } from '../platform/validation/words.ts'
+import { emit } from '../platform/events/events.ts'
+import { invalid, notFound } from '../platform/kernel/problem.ts'
+import { label, words } from '../platform/kernel/words.ts'
 import { findTeam } from '../teams/actions.ts'
 import * as store from './store.ts'
 

@@ -1,7 +1,7 @@
 import { membersAccess } from '../members/actions.ts'
 import { type Draft, mentionsIn, withoutMentions } from '../messages/actions.ts'
 import type { Read } from '../platform/db/transaction.ts'
-import { invalid } from '../platform/problem.ts'
+import { invalid } from '../platform/kernel/problem.ts'
 
 const most = 50
 

@@ -2,8 +2,8 @@ import { ticketCreated } from '../../contract/tickets/state/ticket-events.ts'
 import { contactOf, type FoundContact, noteActivity, type Person } from '../contacts/actions.ts'
 import { hasAttachments, type Posted, post, previewOf } from '../messages/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
-import { emit } from '../platform/events.ts'
-import { newUlid } from '../platform/ids.ts'
+import { emit } from '../platform/events/events.ts'
+import { newUlid } from '../platform/kernel/ids.ts'
 import * as store from './store.ts'
 
 export type Opened = Awaited<ReturnType<typeof open<FoundContact>>>

@@ -1,5 +1,5 @@
 import { writtenIn } from '../messages/actions.ts'
-import type { Reaction } from '../platform/reactions.ts'
+import type { Reaction } from '../platform/events/reactions.ts'
 import { markWritten } from './reading/reads-store.ts'
 import * as index from './search/index-store.ts'
 import * as store from './store.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startBellhop } from '../../test/harness.ts'
-import { newUlid } from '../platform/ids.ts'
+import { newUlid } from '../platform/kernel/ids.ts'
 
 const { call, world } = await startBellhop()
 

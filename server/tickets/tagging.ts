@@ -1,6 +1,6 @@
 import { ticketTagAdded, ticketTagRemoved } from '../../contract/tickets/state/ticket-events.ts'
 import type { Write } from '../platform/db/transaction.ts'
-import { emit } from '../platform/events.ts'
+import { emit } from '../platform/events/events.ts'
 import * as store from './store.ts'
 
 type Ticket = { id: number; ulid: string }

@@ -1,4 +1,3 @@
-import type { Clock } from '../platform/clock.ts'
 import {
   acrossWorkspaces,
   type GlobalRead,
@@ -6,7 +5,8 @@ import {
   type Transactions,
   type Write,
 } from '../platform/db/transaction.ts'
-import { newUlid } from '../platform/ids.ts'
+import type { Clock } from '../platform/kernel/clock.ts'
+import { newUlid } from '../platform/kernel/ids.ts'
 import { statusOf } from './rules.ts'
 import { digest, newSecret, plainToken } from './secret.ts'
 import * as sessions from './session-store.ts'

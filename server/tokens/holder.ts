@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { isForRole, type Reach, type Role } from '../../contract/base/permissions.ts'
-import type { Moment } from '../platform/clock.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { GlobalRead } from '../platform/db/transaction.ts'
-import type { Principal } from '../platform/http/principal.ts'
+import type { Principal } from '../platform/http/callers/principal.ts'
+import type { Moment } from '../platform/kernel/clock.ts'
 
 /** A token with its user and workspaces, as read in one query and cached. */
 export type Holder = {

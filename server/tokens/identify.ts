@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Clock } from '../platform/clock.ts'
-import { networkOf } from '../platform/http/network.ts'
+import { networkOf } from '../platform/http/callers/network.ts'
+import type { Clock } from '../platform/kernel/clock.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
 import type { Holder, rememberHolders } from './holder.ts'
 import { statusOf } from './rules.ts'

@@ -1,5 +1,5 @@
-import type { Clock } from '../platform/clock.ts'
-import type { Principal } from '../platform/http/principal.ts'
+import type { Principal } from '../platform/http/callers/principal.ts'
+import type { Clock } from '../platform/kernel/clock.ts'
 import type { rememberHolders } from './holder.ts'
 import { statusOf } from './rules.ts'
 

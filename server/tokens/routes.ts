@@ -6,8 +6,8 @@ import {
   tokenRevoked,
 } from '../../contract/accounts/tokens.ts'
 import { acrossWorkspaces, type Write } from '../platform/db/transaction.ts'
-import { emit } from '../platform/events.ts'
-import type { Principal } from '../platform/http/principal.ts'
+import { emit } from '../platform/events/events.ts'
+import type { Principal } from '../platform/http/callers/principal.ts'
 import { on } from '../platform/http/route.ts'
 import { workspacesOf } from './holder.ts'
 import { issueWithin } from './issue.ts'

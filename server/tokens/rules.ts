@@ -1,8 +1,8 @@
 import { reaches } from '../../contract/base/permissions.ts'
-import { latestMoment } from '../platform/clock.ts'
-import { asUlid } from '../platform/ids.ts'
-import type { FieldErrors } from '../platform/problem.ts'
-import { label, words } from '../platform/validation/words.ts'
+import { latestMoment } from '../platform/kernel/clock.ts'
+import { asUlid } from '../platform/kernel/ids.ts'
+import type { FieldErrors } from '../platform/kernel/problem.ts'
+import { label, words } from '../platform/kernel/words.ts'
 import type { WorkspaceAccess } from './holder.ts'
 
 export type TokenStatus = 'active' | 'expired' | 'revoked'

@@ -1,5 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto'
-import { randomText } from '../platform/ids.ts'
+import { randomText } from '../platform/kernel/ids.ts'
 
 /** What follows the `|` of a token: about 285 random bits, shown once and stored only as a digest. */
 export const newSecret = () => randomText(48)

@@ -1,5 +1,5 @@
-import { randomText } from '../platform/ids.ts'
-import type { Keys } from '../platform/keys.ts'
+import { randomText } from '../platform/kernel/ids.ts'
+import type { Keys } from '../platform/kernel/keys.ts'
 
 /** The first part of a secret stays as long as its session; the rest changes with every rotation. */
 const lastingLength = 24

@@ -1,6 +1,6 @@
-import type { Moment } from '../platform/clock.ts'
 import type { GlobalRead, GlobalWrite } from '../platform/db/transaction.ts'
-import { newUlid } from '../platform/ids.ts'
+import type { Moment } from '../platform/kernel/clock.ts'
+import { newUlid } from '../platform/kernel/ids.ts'
 
 type NewSession = {
   userId: number

@@ -1,7 +1,7 @@
 import type { Token } from '../../contract/accounts/tokens.ts'
-import type { Moment } from '../platform/clock.ts'
-import type { Sql } from '../platform/db/driver.ts'
+import type { Sql } from '../platform/db/connection/driver.ts'
 import type { GlobalRead, GlobalWrite, Write } from '../platform/db/transaction.ts'
+import type { Moment } from '../platform/kernel/clock.ts'
 import type { NewToken } from './actions.ts'
 import type { KnownChannel } from './rules.ts'
 

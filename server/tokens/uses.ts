@@ -1,6 +1,6 @@
-import type { Clock } from '../platform/clock.ts'
 import type { Transactions } from '../platform/db/transaction.ts'
-import type { Log } from '../platform/log.ts'
+import type { Clock } from '../platform/kernel/clock.ts'
+import type { Log } from '../platform/kernel/log.ts'
 import * as store from './store.ts'
 
 const writeEveryMs = 2_000

@@ -1,5 +1,5 @@
-import { asUlid } from '../platform/ids.ts'
-import { badRequest, forbidden } from '../platform/problem.ts'
+import { asUlid } from '../platform/kernel/ids.ts'
+import { badRequest, forbidden } from '../platform/kernel/problem.ts'
 import type { Holder, WorkspaceAccess } from './holder.ts'
 
 /** Undefined if the header names none: of several workspaces, or of none where a person is signed in. */

@@ -1,6 +1,6 @@
 import type { Read, Write } from '../platform/db/transaction.ts'
-import { invalid } from '../platform/problem.ts'
-import { label, words } from '../platform/validation/words.ts'
+import { invalid } from '../platform/kernel/problem.ts'
+import { label, words } from '../platform/kernel/words.ts'
 import * as ofScheduled from './scheduled-store.ts'
 import * as store from './store.ts'
 import { digest, newUploadToken } from './token.ts'

@@ -1,6 +1,6 @@
 import type { Write } from '../platform/db/transaction.ts'
-import type { ReceivedFile } from '../platform/http/upload.ts'
-import { tooMany } from '../platform/problem.ts'
+import type { ReceivedFile } from '../platform/http/requests/upload.ts'
+import { tooMany } from '../platform/kernel/problem.ts'
 import * as store from './store.ts'
 
 /** Limits the waiting uploads of a workspace. The limit ends when the first of them expires. */

@@ -1,4 +1,4 @@
-import { normalized } from '../platform/normal.ts'
+import { normalized } from '../platform/text/normal.ts'
 
 export { isRefusedName, maxFileBytes } from '../../contract/messages/refused-files.ts'
 

@@ -1,5 +1,5 @@
-import type { Moment } from '../platform/clock.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
+import type { Moment } from '../platform/kernel/clock.ts'
 
 export type NewUpload = {
   ulid: string

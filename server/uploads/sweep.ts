@@ -1,9 +1,9 @@
 import { removeFilesLater } from '../attachments/actions.ts'
-import type { Clock } from '../platform/clock.ts'
+import { removeInEach } from '../platform/db/each-workspace.ts'
 import type { Db } from '../platform/db/open.ts'
-import { removeInEach } from '../platform/each-workspace.ts'
 import type { Files } from '../platform/files/files.ts'
 import { dayOf } from '../platform/files/keys.ts'
+import type { Clock } from '../platform/kernel/clock.ts'
 import { renewNamed } from './store.ts'
 import * as store from './sweep-store.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { randomText } from '../platform/ids.ts'
-import { slugOf } from '../platform/slug.ts'
+import { randomText } from '../platform/kernel/ids.ts'
+import { slugOf } from '../platform/text/slug.ts'
 
 /** Names the file a little, for people who read logs; what counts are the random letters behind. */
 export const newUploadToken = (filename: string) => `upl_${stemOf(filename)}_${randomText(40)}`

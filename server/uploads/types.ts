@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { isPicture } from '../../contract/messages/refused-files.ts'
-import { pictureReader } from '../platform/picture-size.ts'
+import { pictureReader } from '../platform/pictures/picture-size.ts'
 
 /** Number of bytes that are needed to detect the type of a file. */
 const headLength = 4_100

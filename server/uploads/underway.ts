@@ -1,4 +1,4 @@
-import { tooMany } from '../platform/problem.ts'
+import { tooMany } from '../platform/kernel/problem.ts'
 
 /** Counts what is being uploaded to each workspace: at most as much as may wait there. */
 export const countUnderway = (room: { files: number; bytes: number }) => {

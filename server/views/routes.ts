@@ -10,8 +10,8 @@ import {
   updateSavedView,
 } from '../../contract/tickets/saved-views.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
-import { emit } from '../platform/events.ts'
-import { authorize, type Principal } from '../platform/http/principal.ts'
+import { emit } from '../platform/events/events.ts'
+import { authorize, type Principal } from '../platform/http/callers/principal.ts'
 import { on } from '../platform/http/route.ts'
 import { writing } from './rules.ts'
 import { change, create } from './save.ts'

@@ -1,6 +1,6 @@
 import type { SavedView, SavedViewBody, SavedViewChanges } from '../../contract/tickets/saved-views.ts'
 import type { Write } from '../platform/db/transaction.ts'
-import { freeSlug, slugOf } from '../platform/slug.ts'
+import { freeSlug, slugOf } from '../platform/text/slug.ts'
 import { type References, referencesOf } from './references.ts'
 import { blank, merge, type Settings } from './rules.ts'
 import * as store from './store.ts'

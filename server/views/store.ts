@@ -1,6 +1,6 @@
 import type { SavedView } from '../../contract/tickets/saved-views.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
-import { newUlid } from '../platform/ids.ts'
+import { newUlid } from '../platform/kernel/ids.ts'
 import type { Settings } from './rules.ts'
 
 const view = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`

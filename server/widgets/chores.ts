@@ -1,5 +1,5 @@
+import { removeInEach } from '../platform/db/each-workspace.ts'
 import type { Db } from '../platform/db/open.ts'
-import { removeInEach } from '../platform/each-workspace.ts'
 import { removeExpired, workspacesWithExpired } from './visitor-store.ts'
 
 /** Forgets visitors who have not come back for a long time, and signatures that have expired. */

@@ -1,6 +1,6 @@
 import type { LiveChange, WidgetConversation } from '../../contract/channels/widget.ts'
-import type { Moment } from '../platform/clock.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
+import type { Moment } from '../platform/kernel/clock.ts'
 
 type Scope = Pick<Read, 'sql' | 'workspace'>
 

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { randomText } from '../platform/ids.ts'
+import { randomText } from '../platform/kernel/ids.ts'
 import { isStorable } from '../platform/validation/storable.ts'
 
 /** The longest that anything works that a site has signed. */

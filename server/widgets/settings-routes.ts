@@ -5,9 +5,9 @@ import {
 } from '../../contract/channels/widget-settings.ts'
 import { changeWidget, findChannelWithWidget, rotateIdentity, widgetOf } from '../channels/actions.ts'
 import type { Read } from '../platform/db/transaction.ts'
-import type { Principal } from '../platform/http/principal.ts'
+import type { Principal } from '../platform/http/callers/principal.ts'
 import { on } from '../platform/http/route.ts'
-import type { Keys } from '../platform/keys.ts'
+import type { Keys } from '../platform/kernel/keys.ts'
 import * as visitors from './visitor-store.ts'
 
 const find = (tx: Read, { channel }: { channel: string }, me: Principal) =>

@@ -2,10 +2,10 @@ import type { SuggestedArticle, WidgetSettings } from '../../contract/channels/w
 import { articlePath } from '../brains/actions.ts'
 import { brainOf } from '../channels/actions.ts'
 import { opensAt, showHours } from '../hours/actions.ts'
-import { Moment } from '../platform/clock.ts'
 import type { Read } from '../platform/db/transaction.ts'
-import type { Guest } from '../platform/http/guest.ts'
-import { absoluteUrl } from '../platform/picture.ts'
+import type { Guest } from '../platform/http/callers/guest.ts'
+import { Moment } from '../platform/kernel/clock.ts'
+import { absoluteUrl } from '../platform/pictures/picture.ts'
 import type { ArticleSearch } from '../search/actions.ts'
 
 /** What the widget shows before anybody has asked. */

@@ -2,8 +2,8 @@ import type { WholeConversation, WidgetConversation, WidgetMessage } from '../..
 import { linksFor } from '../attachments/actions.ts'
 import { beginningOf, messagesOfIds, messageView } from '../messages/actions.ts'
 import type { Read } from '../platform/db/transaction.ts'
-import type { Keys } from '../platform/keys.ts'
-import { absoluteUrl } from '../platform/picture.ts'
+import type { Keys } from '../platform/kernel/keys.ts'
+import { absoluteUrl } from '../platform/pictures/picture.ts'
 import * as store from './conversation-store.ts'
 
 type View = ReturnType<typeof messageView>

@@ -1,8 +1,8 @@
 import { beginEventStream, telling } from '../live/actions.ts'
-import { networkOf } from '../platform/http/network.ts'
+import { networkOf } from '../platform/http/callers/network.ts'
 import type { KnownGuest, StreamCall } from '../platform/http/route.ts'
-import type { Log } from '../platform/log.ts'
-import { tooMany } from '../platform/problem.ts'
+import type { Log } from '../platform/kernel/log.ts'
+import { tooMany } from '../platform/kernel/problem.ts'
 import { hashOf } from './rules.ts'
 import type { VisitorStreams } from './visitor-streams.ts'
 

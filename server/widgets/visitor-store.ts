@@ -1,6 +1,6 @@
-import type { Moment } from '../platform/clock.ts'
 import type { GlobalRead, Read, Write } from '../platform/db/transaction.ts'
-import type { Visitor } from '../platform/http/guest.ts'
+import type { Visitor } from '../platform/http/callers/guest.ts'
+import type { Moment } from '../platform/kernel/clock.ts'
 
 type Found = Visitor & { expires_at: Moment }
 

@@ -1,7 +1,7 @@
 import { type Hub, type Listener, telling } from '../live/actions.ts'
 import type { Db } from '../platform/db/open.ts'
-import type { Log } from '../platform/log.ts'
-import type { News } from '../platform/news.ts'
+import type { News } from '../platform/events/news.ts'
+import type { Log } from '../platform/kernel/log.ts'
 import * as conversations from './conversation-store.ts'
 import * as visitors from './visitor-store.ts'
 

@@ -1,6 +1,6 @@
 import { type Action, type ActionType, actionOf } from '../../contract/workflows/workflow-items.ts'
 import { attempt } from '../platform/db/transaction.ts'
-import { isTransient } from '../platform/transient.ts'
+import { isTransient } from '../platform/kernel/transient.ts'
 import { type ActionContext, type ActionOutcome, failed } from './effects/action-context.ts'
 import { askModel } from './effects/ask-model.ts'
 import { assign } from './effects/assignment.ts'

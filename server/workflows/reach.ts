@@ -1,8 +1,8 @@
 import { type Reach, reaches } from '../../contract/base/permissions.ts'
 import { findByUlids } from '../channels/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
-import { forbidden, invalid } from '../platform/problem.ts'
-import { label, words } from '../platform/validation/words.ts'
+import { forbidden, invalid } from '../platform/kernel/problem.ts'
+import { label, words } from '../platform/kernel/words.ts'
 import type { ActiveWorkflow } from './workflow.ts'
 
 type Limits = Pick<ActiveWorkflow, 'channel_ids'>

@@ -1,7 +1,7 @@
 import type { EventFacts } from '../../contract/base/event.ts'
 import type { tagDeleted } from '../../contract/tickets/tags.ts'
 import { triggersOf } from '../../contract/workflows/workflows.ts'
-import type { Reaction } from '../platform/reactions.ts'
+import type { Reaction } from '../platform/events/reactions.ts'
 import { arm } from './engine/arm.ts'
 import * as queue from './engine/queue-store.ts'
 import { forgetTag } from './forget.ts'

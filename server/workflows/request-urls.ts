@@ -1,7 +1,7 @@
 import { type ActionType, actionOf } from '../../contract/workflows/workflow-items.ts'
 import type { WorkflowChanges } from '../../contract/workflows/workflows.ts'
 import { ruleAgainst } from '../platform/egress/web-check.ts'
-import type { FieldErrors } from '../platform/problem.ts'
+import type { FieldErrors } from '../platform/kernel/problem.ts'
 
 type Services = { config: { EGRESS_ALLOW: readonly string[] } }
 

@@ -15,10 +15,10 @@ import {
   workflowDeleted,
 } from '../../contract/workflows/workflows.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
-import { emit } from '../platform/events.ts'
-import type { Principal } from '../platform/http/principal.ts'
+import { emit } from '../platform/events/events.ts'
+import type { Principal } from '../platform/http/callers/principal.ts'
 import { on } from '../platform/http/route.ts'
-import type { Keys } from '../platform/keys.ts'
+import type { Keys } from '../platform/kernel/keys.ts'
 import { findTicket } from '../tickets/actions.ts'
 import { runByHand, startable, ticketAndWorkflow } from './by-hand.ts'
 import { preview } from './preview/preview.ts'

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { signingSecretRotated } from '../../contract/workflows/signing-secret.ts'
-import { Moment } from '../platform/clock.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
-import { emit } from '../platform/events.ts'
-import type { Keys } from '../platform/keys.ts'
+import { emit } from '../platform/events/events.ts'
+import { Moment } from '../platform/kernel/clock.ts'
+import type { Keys } from '../platform/kernel/keys.ts'
 import { rotateSigning } from '../workspaces/actions.ts'
 import * as store from './signing-store.ts'
 

@@ -1,8 +1,8 @@
 import type { Reach } from '../../contract/base/permissions.ts'
 import type { TriggerType, Workflow } from '../../contract/workflows/workflows.ts'
-import type { Sql } from '../platform/db/driver.ts'
+import type { Sql } from '../platform/db/connection/driver.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
-import { newUlid } from '../platform/ids.ts'
+import { newUlid } from '../platform/kernel/ids.ts'
 import type { Settings } from './rules/settings.ts'
 import type { ActiveWorkflow } from './workflow.ts'
 

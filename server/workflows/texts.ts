@@ -1,7 +1,7 @@
 import { type ActionType, actionOf } from '../../contract/workflows/workflow-items.ts'
 import type { WorkflowChanges } from '../../contract/workflows/workflows.ts'
 import { faultInMessage, faultInText } from '../placeholders/actions.ts'
-import type { FieldErrors } from '../platform/problem.ts'
+import type { FieldErrors } from '../platform/kernel/problem.ts'
 
 /** What is wrong with the texts of actions: they say nothing, or have placeholders that nobody fills in. */
 export const textFaults = async (

@@ -1,7 +1,7 @@
 import { removeFilesLater } from '../attachments/actions.ts'
+import { type Job, later } from '../platform/background/jobs.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Actor, Write } from '../platform/db/transaction.ts'
-import { type Job, later } from '../platform/jobs.ts'
 import * as store from './store.ts'
 
 type Writing = Pick<Db, 'write'>

@@ -1,5 +1,5 @@
 import type { GlobalRead, Write } from '../platform/db/transaction.ts'
-import type { Picture } from '../platform/picture.ts'
+import type { Picture } from '../platform/pictures/picture.ts'
 
 /** The logo of a URL, in whichever workspace. */
 export const find = async ({ sql }: GlobalRead, secret: string) => {

@@ -1,5 +1,5 @@
 import type { Write } from '../platform/db/transaction.ts'
-import { newPictureSecret, type Picture } from '../platform/picture.ts'
+import { newPictureSecret, type Picture } from '../platform/pictures/picture.ts'
 import * as store from './logo-store.ts'
 
 export const logoPath = '/logos/'

@@ -7,10 +7,10 @@ import {
   type WorkspaceChanges,
   workspaceUpdated,
 } from '../../contract/workspaces/workspaces.ts'
-import { emit } from '../platform/events.ts'
+import { emit } from '../platform/events/events.ts'
 import { on } from '../platform/http/route.ts'
-import { pictureIn } from '../platform/picture.ts'
-import { type Pictures, pictureFor } from '../platform/picture-at.ts'
+import { pictureIn } from '../platform/pictures/picture.ts'
+import { type Pictures, pictureFor } from '../platform/pictures/picture-at.ts'
 import * as steps from './getting-started.ts'
 import * as store from './store.ts'
 import { updateWorkspace } from './update.ts'

@@ -1,7 +1,7 @@
 import type { Workspace as Settings, WorkspaceChanges } from '../../contract/workspaces/workspaces.ts'
-import type { Moment } from '../platform/clock.ts'
 import type { GlobalRead, GlobalWrite, Read, Write } from '../platform/db/transaction.ts'
-import { asUlid } from '../platform/ids.ts'
+import type { Moment } from '../platform/kernel/clock.ts'
+import { asUlid } from '../platform/kernel/ids.ts'
 
 export type Workspace = { id: number; ulid: string; slug: string; name: string }
 export type WorkspaceWithLogo = Workspace & { logo_url: string | null }

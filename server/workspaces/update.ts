@@ -1,8 +1,8 @@
 import { hoursChanged } from '../../contract/workspaces/hours.ts'
 import { type WorkspaceChanges, workspaceUpdated } from '../../contract/workspaces/workspaces.ts'
 import type { Write } from '../platform/db/transaction.ts'
-import { emit } from '../platform/events.ts'
-import type { Picture } from '../platform/picture.ts'
+import { emit } from '../platform/events/events.ts'
+import type { Picture } from '../platform/pictures/picture.ts'
 import { placeLogo } from './logo.ts'
 import * as store from './store.ts'
 

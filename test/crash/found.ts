@@ -1,4 +1,4 @@
-import type { Pool } from '../../server/platform/db/driver.ts'
+import type { Pool } from '../../server/platform/db/connection/driver.ts'
 
 /** How often the effect of each request is there. */
 export const effectsIn = async (sql: Pool) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { connect } from '../../server/platform/db/driver.ts'
+import { connect } from '../../server/platform/db/connection/driver.ts'
 import { until } from '../../server/platform/postgres/scratch.ts'
 import { startBellhop } from '../harness.ts'
 import { addressesOf, emptyDirectory, launch } from '../processes.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { dueAt, type Opening, type Wait } from '../../server/hours/due.ts'
 import { type BusinessHours, weekdays } from '../../server/hours/rules.ts'
-import { dayMs } from '../../server/platform/zone.ts'
+import { dayMs } from '../../server/platform/kernel/zone.ts'
 import { changesOf } from './clocks.ts'
 import { hoursAround } from './hours.ts'
 import { minutesOf, steppedDue } from './oracle.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
-import { connect } from '../../server/platform/db/driver.ts'
+import { connect } from '../../server/platform/db/connection/driver.ts'
 import type { createTestDatabase } from '../database.ts'
 import { form } from '../form.ts'
 import type { serveFrom } from '../harness.ts'

@@ -1,5 +1,5 @@
-import { html } from '../../platform/html.ts'
-import type { Page } from '../../platform/http/page.ts'
+import type { Page } from '../../platform/http/responses/page.ts'
+import { html } from '../../platform/text/html.ts'
 
 const page = (title: string, explanation: string): Page => ({
   title,

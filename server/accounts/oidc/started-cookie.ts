@@ -1,5 +1,5 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
-import type { Keys } from '../../platform/keys.ts'
+import type { Keys } from '../../platform/kernel/keys.ts'
 import type { Started } from './provider.ts'
 
 const minutes = 10

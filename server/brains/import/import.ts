@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Db } from '../../platform/db/open.ts'
 import type { Actor } from '../../platform/db/transaction.ts'
-import { notFound } from '../../platform/problem.ts'
+import { notFound } from '../../platform/kernel/problem.ts'
 import * as articles from '../article-store.ts'
 import { changeArticle, writeArticle } from '../articles.ts'
 import { type Rendered, render } from '../markdown/render.ts'

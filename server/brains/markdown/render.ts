@@ -1,5 +1,5 @@
 import { prepareBody, SANITIZER_VERSION } from '../../messages/actions.ts'
-import { Overload, openLanes } from '../../platform/lanes.ts'
+import { Overload, openLanes } from '../../platform/worker-pool/lanes.ts'
 import { htmlOf } from './parser.ts'
 
 export type Rendered = { body_html: string; html_version: number }

@@ -1,4 +1,4 @@
-import { Overload, openLanes } from '../../platform/lanes.ts'
+import { Overload, openLanes } from '../../platform/worker-pool/lanes.ts'
 import { type Section, sectionsOf } from './sections.ts'
 
 const inlineUpTo = 8_000

@@ -1,4 +1,4 @@
-import { retryFailedJobs } from '../../platform/jobs.ts'
+import { retryFailedJobs } from '../../platform/background/jobs.ts'
 import { text } from '../../platform/validation/kinds.ts'
 import { optional } from '../terminal/options.ts'
 import { commandOnData } from '../terminal/with-installation.ts'

@@ -2,7 +2,7 @@ import { findByUlids } from '../../channels/actions.ts'
 import { findWorkspaceOf } from '../../channels/store.ts'
 import { findAccount } from '../../members/accounts.ts'
 import type { GlobalRead, Write } from '../../platform/db/transaction.ts'
-import { badRequest } from '../../platform/problem.ts'
+import { badRequest } from '../../platform/kernel/problem.ts'
 import { find } from '../../workspaces/store.ts'
 
 /** The workspace of that slug, ULID or id. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { explain, readBounded } from '../../inbound/actions.ts'
-import { badRequest } from '../../platform/problem.ts'
+import { badRequest } from '../../platform/kernel/problem.ts'
 import { email } from '../../platform/validation/addresses.ts'
 import { optional } from '../terminal/options.ts'
 import { columns } from '../terminal/output.ts'

@@ -1,4 +1,4 @@
-import { badRequest } from '../../platform/problem.ts'
+import { badRequest } from '../../platform/kernel/problem.ts'
 import { oneOf } from '../../platform/validation/kinds.ts'
 import { command } from '../terminal/command.ts'
 import { optional } from '../terminal/options.ts'

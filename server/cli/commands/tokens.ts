@@ -1,5 +1,5 @@
 import { enter, type GlobalWrite } from '../../platform/db/transaction.ts'
-import { badRequest } from '../../platform/problem.ts'
+import { badRequest } from '../../platform/kernel/problem.ts'
 import { email } from '../../platform/validation/addresses.ts'
 import { duration, listOf, text, ulid } from '../../platform/validation/kinds.ts'
 import { findRevocation, issueToken, listTokens, revokeToken } from '../../tokens/actions.ts'

@@ -1,6 +1,6 @@
 import { createWorkspace, transferOwnership } from '../../members/actions.ts'
 import { enter } from '../../platform/db/transaction.ts'
-import { badRequest } from '../../platform/problem.ts'
+import { badRequest } from '../../platform/kernel/problem.ts'
 import { email } from '../../platform/validation/addresses.ts'
 import { orNone, slug, text, timeZone } from '../../platform/validation/kinds.ts'
 import { issueToken } from '../../tokens/actions.ts'

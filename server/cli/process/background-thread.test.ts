@@ -19,7 +19,7 @@ const trial = (does: string, then = '') => {
       '--eval',
       `import { watchForEnd } from '${join(import.meta.dirname, 'ending.ts')}'
        import { openBackgroundThread } from '${join(import.meta.dirname, 'background-thread.ts')}'
-       import { createLog } from '${join(import.meta.dirname, '../../platform/log.ts')}'
+       import { createLog } from '${join(import.meta.dirname, '../../platform/kernel/log.ts')}'
        const { end } = watchForEnd(createLog('info', { pretty: false }))
        const thread = openBackgroundThread({}, new URL(\`data:text/javascript,${encodeURIComponent(code)}\`))
        const stillAlive = setTimeout(() => {}, 20_000)

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Config } from '../../config.ts'
 import type { Installation } from '../../installation.ts'
-import type { Connection } from '../../platform/db/driver.ts'
+import type { Connection } from '../../platform/db/connection/driver.ts'
 import type { Wake } from '../../platform/db/transaction.ts'
-import type { LogOptions } from '../../platform/log.ts'
+import type { LogOptions } from '../../platform/kernel/log.ts'
 
 /** What the thread is made with, and what it begins with once the database is open. */
 export type Given = { config: Config; log: LogOptions }

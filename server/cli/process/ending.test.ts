@@ -10,7 +10,7 @@ const trial = (what: string) =>
       '--input-type=module',
       '--eval',
       `import { watchForEnd } from '${join(import.meta.dirname, 'ending.ts')}'
-       import { createLog } from '${join(import.meta.dirname, '../../platform/log.ts')}'
+       import { createLog } from '${join(import.meta.dirname, '../../platform/kernel/log.ts')}'
        const { end } = watchForEnd(createLog('info', { pretty: false }))
        setTimeout(() => { ${what} }, 10)
        const { code } = await end
@@ -32,7 +32,7 @@ for (const bug of ["throw new Error('a mistake')", "Promise.reject(new Error('a 
 test('a database that falls silent while a connection opens is no bug', () => {
   const { status, stdout } = trial(`(async () => {
     const { createServer } = await import('node:net')
-    const { openConnections } = await import('${join(import.meta.dirname, '../../platform/db/pool.ts')}')
+    const { openConnections } = await import('${join(import.meta.dirname, '../../platform/db/connection/pool.ts')}')
     const ready = Buffer.from([82, 0, 0, 0, 8, 0, 0, 0, 0, 90, 0, 0, 0, 5, 73])
     const silent = createServer((socket) => {
       socket.on('error', () => {}).once('data', () => socket.write(ready))

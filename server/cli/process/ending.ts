@@ -1,4 +1,4 @@
-import type { Log } from '../../platform/log.ts'
+import type { Log } from '../../platform/kernel/log.ts'
 import { tellSupervisor } from './supervisor.ts'
 
 /** The exit code, and whether load balancers are to be told first. */

@@ -10,7 +10,7 @@ import { createTestDatabase } from '../../../test/database.ts'
 import { rawMail } from '../../../test/mail-client.ts'
 import { addressesOf, emptyDirectory, launch, runBellhop, startServer } from '../../../test/processes.ts'
 import { prepare } from '../../installation.ts'
-import { connect as connectTo } from '../../platform/db/driver.ts'
+import { connect as connectTo } from '../../platform/db/connection/driver.ts'
 import { openEmbedded } from '../../platform/postgres/embedded.ts'
 import { quick, scratch, until } from '../../platform/postgres/scratch.ts'
 

@@ -8,9 +8,9 @@ import { after, test } from 'node:test'
 import { createTestDatabase } from '../../../test/database.ts'
 import { readConfig } from '../../config.ts'
 import { openRows } from '../../installation.ts'
-import { systemClock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { createLog } from '../../platform/log.ts'
+import { systemClock } from '../../platform/kernel/clock.ts'
+import { createLog } from '../../platform/kernel/log.ts'
 import { startProcess } from './start-process.ts'
 
 const freePort = async () => {

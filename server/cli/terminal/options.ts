@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { badRequest } from '../../platform/problem.ts'
+import { badRequest } from '../../platform/kernel/problem.ts'
 import { type Kind, readText, text } from '../../platform/validation/kinds.ts'
 
 /** An option of a command. One that shows no value is a switch. */

@@ -1,7 +1,7 @@
-import { problemOf } from '../../platform/http/errors.ts'
+import { problemOf } from '../../platform/http/responses/errors.ts'
+import type { Problem } from '../../platform/kernel/problem.ts'
 import { WayFault } from '../../platform/mail/smtp-faults.ts'
 import { ModelFault } from '../../platform/model/model.ts'
-import type { Problem } from '../../platform/problem.ts'
 
 export type Output = Pick<NodeJS.WritableStream, 'write'>
 

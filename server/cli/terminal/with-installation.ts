@@ -1,8 +1,8 @@
 import { openInstallation, openPostgres } from '../../installation.ts'
-import { systemClock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { GlobalRead, GlobalWrite } from '../../platform/db/transaction.ts'
-import { createLog } from '../../platform/log.ts'
+import { systemClock } from '../../platform/kernel/clock.ts'
+import { createLog } from '../../platform/kernel/log.ts'
 import { command, type Surroundings } from './command.ts'
 import type { Options, Values } from './options.ts'
 

@@ -1,5 +1,5 @@
-import type { Clock } from '../../platform/clock.ts'
-import type { Log } from '../../platform/log.ts'
+import type { Clock } from '../../platform/kernel/clock.ts'
+import type { Log } from '../../platform/kernel/log.ts'
 import { type Verdict, whyNot } from './automatic-answers.ts'
 
 type Services = { log: Log; clock: Clock; config: { AUTOMATIC_MAILS: number } }

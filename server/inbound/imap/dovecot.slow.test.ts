@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startDovecot, withoutDovecot } from '../../../test/dovecot.ts'
 import { startBellhop } from '../../../test/harness.ts'
-import { keysFrom } from '../../platform/keys.ts'
+import { keysFrom } from '../../platform/kernel/keys.ts'
 import { type FetchedMail, fetchingMail } from './fetching.ts'
 
 const many = Number(process.env.DOVECOT_MAILS ?? 1_000)

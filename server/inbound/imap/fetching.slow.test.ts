@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startImapServer } from '../../../test/imap-server.ts'
 import { ledger, startMailboxes } from '../../../test/mailboxes.ts'
-import { unavailable } from '../../platform/problem.ts'
+import { unavailable } from '../../platform/kernel/problem.ts'
 import type { FetchedMail } from './fetching.ts'
 
 const { fetching, mailbox, until } = await startMailboxes()

@@ -1,4 +1,4 @@
-import { isTransient } from '../../platform/transient.ts'
+import { isTransient } from '../../platform/kernel/transient.ts'
 
 /** A mail from a mailbox. */
 export type FetchedMail = {

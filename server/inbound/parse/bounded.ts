@@ -1,4 +1,4 @@
-import { Overload, openLanes } from '../../platform/lanes.ts'
+import { Overload, openLanes } from '../../platform/worker-pool/lanes.ts'
 import { Refusal } from './limits.ts'
 import type { ParsedMail } from './parsed-mail.ts'
 import type { WorkerResult } from './worker.ts'

@@ -1,4 +1,4 @@
-import { networkOf } from '../../platform/http/network.ts'
+import { networkOf } from '../../platform/http/callers/network.ts'
 
 /** Why a connection is refused; undefined when it is not. */
 type Refusal = string | undefined

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Log } from '../../platform/log.ts'
+import type { Log } from '../../platform/kernel/log.ts'
 import { type Services as Listening, listenForMail } from './smtp.ts'
 
 type Services = Listening & { config: { MAIL_PORT: number | 'off' } }

@@ -1,7 +1,7 @@
 import { MessageChannel } from 'node:worker_threads'
 import type { DNSResolver } from 'mailauth'
 import type { Verdicts } from '../../../contract/mails/mails.ts'
-import { Overload, openLanes } from '../../platform/lanes.ts'
+import { Overload, openLanes } from '../../platform/worker-pool/lanes.ts'
 import type { OpenMail } from '../ledger-store.ts'
 import { smallBytes } from '../parse/bounded.ts'
 import { answerFrom } from './questions.ts'

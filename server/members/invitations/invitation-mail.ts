@@ -1,5 +1,5 @@
-import { html } from '../../platform/html.ts'
 import { type Mail, oneLine } from '../../platform/mail/message.ts'
+import { html } from '../../platform/text/html.ts'
 import type { Letter } from './invitation-store.ts'
 
 /** The mail that invites. Every name in it was chosen by somebody, maybe to make the mail say something else. */

@@ -1,6 +1,6 @@
 import type { Invitation } from '../../../contract/members/members.ts'
 import type { GlobalRead, Read, Write } from '../../platform/db/transaction.ts'
-import { newUlid } from '../../platform/ids.ts'
+import { newUlid } from '../../platform/kernel/ids.ts'
 
 type NewInvitation = Pick<Invitation, 'email' | 'name' | 'role'> & {
   allChannels: boolean

@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { startBellhop } from '../../../test/harness.ts'
 import { invitationsOf, pathIn } from '../../../test/invitations.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
-import { connect } from '../../platform/db/driver.ts'
+import { connect } from '../../platform/db/connection/driver.ts'
 import { openAccount } from '../accounts.ts'
 
 const logged: string[] = []

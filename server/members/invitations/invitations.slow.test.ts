@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { startBellhop } from '../../../test/harness.ts'
 import { endpointOf, invitationsOf, pathIn } from '../../../test/invitations.ts'
-import { later } from '../../platform/jobs.ts'
+import { later } from '../../platform/background/jobs.ts'
 import { sendInvitation } from '../jobs.ts'
 import { isPassword } from '../passwords.ts'
 

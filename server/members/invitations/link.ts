@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { randomText } from '../../platform/ids.ts'
+import { randomText } from '../../platform/kernel/ids.ts'
 
 /** About 285 random bits. They are in the mail and nowhere else: what is stored is their digest. */
 export const newLinkSecret = () => randomText(48)

@@ -1,7 +1,7 @@
 import { invitationRevoked, memberInvited } from '../../../contract/members/members.ts'
 import type { Write } from '../../platform/db/transaction.ts'
-import { emit } from '../../platform/events.ts'
-import type { Principal } from '../../platform/http/principal.ts'
+import { emit } from '../../platform/events/events.ts'
+import type { Principal } from '../../platform/http/callers/principal.ts'
 import { validForMs } from './invite.ts'
 import * as store from './pending-store.ts'
 

@@ -1,5 +1,5 @@
 import type { GlobalRead, GlobalWrite } from '../../platform/db/transaction.ts'
-import type { Picture } from '../../platform/picture.ts'
+import type { Picture } from '../../platform/pictures/picture.ts'
 
 export const find = async ({ sql }: GlobalRead, secret: string) => {
   const [avatar] = await sql<Picture[]>`select mime_type, content from avatars where secret = ${secret}`

@@ -1,5 +1,5 @@
 import type { GlobalWrite } from '../../platform/db/transaction.ts'
-import { newPictureSecret, type Picture } from '../../platform/picture.ts'
+import { newPictureSecret, type Picture } from '../../platform/pictures/picture.ts'
 import * as store from './avatar-store.ts'
 import * as profiles from './profile-store.ts'
 

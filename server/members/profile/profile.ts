@@ -3,8 +3,8 @@ import { type Action, may } from '../../../contract/base/permissions.ts'
 import { usualChoices } from '../../../contract/notifications/notification-choices.ts'
 import { isBlank, prepareBody } from '../../messages/actions.ts'
 import type { GlobalRead } from '../../platform/db/transaction.ts'
-import type { Caller } from '../../platform/http/principal.ts'
-import { unauthenticated } from '../../platform/problem.ts'
+import type { Caller } from '../../platform/http/callers/principal.ts'
+import { unauthenticated } from '../../platform/kernel/problem.ts'
 import * as store from './profile-store.ts'
 
 /** What a person is shown about themselves. */

@@ -1,4 +1,4 @@
-import { Overload, openLanes } from '../../platform/lanes.ts'
+import { Overload, openLanes } from '../../platform/worker-pool/lanes.ts'
 import type { Images } from './addresses.ts'
 import type { Sanitized } from './sanitize.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { newUlid } from '../../platform/ids.ts'
+import { newUlid } from '../../platform/kernel/ids.ts'
 import { withImages } from './addresses.ts'
 import { prepareBody } from './bodies.ts'
 import { sanitize } from './sanitize.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startBellhop } from '../../../test/harness.ts'
-import { newUlid } from '../../platform/ids.ts'
+import { newUlid } from '../../platform/kernel/ids.ts'
 import { SANITIZER_VERSION } from './policy.ts'
 import { renewBodies, renewBodiesOnce } from './renew.ts'
 

@@ -1,5 +1,5 @@
-import type { Moment } from '../../platform/clock.ts'
 import type { GlobalRead, Write } from '../../platform/db/transaction.ts'
+import type { Moment } from '../../platform/kernel/clock.ts'
 
 export type ReplyAddress = { ticket: number; channel: number; recipient: string; hash: Buffer }
 

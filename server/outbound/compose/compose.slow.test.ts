@@ -6,7 +6,7 @@ import addressparser from 'nodemailer/lib/addressparser'
 import PostalMime from 'postal-mime'
 import { addedHeader, hostileHeaders } from '../../../test/hostile-headers.ts'
 import { readMail } from '../../../test/mailbox.ts'
-import { Moment } from '../../platform/clock.ts'
+import { Moment } from '../../platform/kernel/clock.ts'
 import { attachmentOf, faultIn, mailOf, type Packed } from './compose.ts'
 import { threadIndex } from './threading.ts'
 

@@ -1,7 +1,7 @@
 import type { StoredFile } from '../../attachments/actions.ts'
-import { html, render, verbatim } from '../../platform/html.ts'
 import { oneLine } from '../../platform/mail/message.ts'
 import type { Outgoing } from '../../platform/mail/transport.ts'
+import { html, render, verbatim } from '../../platform/text/html.ts'
 import { isMailAddress } from '../../platform/validation/addresses.ts'
 import { isUnconfirmed } from '../visitors.ts'
 import type { Earlier, Letter } from './letter-store.ts'

@@ -1,6 +1,6 @@
 import type { SenderType, SendStatus } from '../../../contract/messages/messages.ts'
-import type { Moment } from '../../platform/clock.ts'
 import type { Read } from '../../platform/db/transaction.ts'
+import type { Moment } from '../../platform/kernel/clock.ts'
 
 /** A message to send, with the fields of its ticket and channel that are needed for that. */
 export type Letter = {

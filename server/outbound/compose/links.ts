@@ -1,6 +1,6 @@
 import type { StoredFile } from '../../attachments/actions.ts'
-import { html } from '../../platform/html.ts'
 import { oneLine } from '../../platform/mail/message.ts'
+import { html } from '../../platform/text/html.ts'
 import type { Part } from './quote.ts'
 
 /** The size of a file in base64: four letters for three bytes, in lines of 76. */

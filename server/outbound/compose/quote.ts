@@ -1,5 +1,5 @@
-import { type Html, html, verbatim } from '../../platform/html.ts'
 import { oneLine } from '../../platform/mail/message.ts'
+import { type Html, html, verbatim } from '../../platform/text/html.ts'
 import type { Letter, Quoted } from './letter-store.ts'
 
 /** A part of a mail as text and as HTML. */

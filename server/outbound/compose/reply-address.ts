@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Keys } from '../../platform/keys.ts'
+import type { Keys } from '../../platform/kernel/keys.ts'
 import type { Letter } from './letter-store.ts'
 
 type Services = { keys: Keys; config: { MAIL_DOMAIN: string } }

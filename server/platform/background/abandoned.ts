@@ -1,5 +1,5 @@
 import type { Db } from '../db/open.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../kernel/log.ts'
 import { holders, releaseRows } from './leases.ts'
 import { startRounds } from './rounds.ts'
 import type { WorkTable } from './work-table.ts'

@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts'
 import type { Db } from '../db/open.ts'
 import type { GlobalRead } from '../db/transaction.ts'
+import type { Clock } from '../kernel/clock.ts'
 import type { Limits } from './slots.ts'
 import type { Background } from './work.ts'
 import { dueWork, heldWork, type WorkTable } from './work-table.ts'

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startBellhop } from '../../../test/harness.ts'
 import { type Delivery, deliveries } from '../../outbound/queue-store.ts'
-import { Moment } from '../clock.ts'
-import { connect } from '../db/driver.ts'
+import { connect } from '../db/connection/driver.ts'
 import type { Write } from '../db/transaction.ts'
+import { Moment } from '../kernel/clock.ts'
 import { leaseRows, remove } from './leases.ts'
 
 const { db, world, database } = await startBellhop()

@@ -1,7 +1,7 @@
-import { exactly } from '../clock.ts'
 import { batched, inGroups } from '../db/batched.ts'
-import type { Sql } from '../db/driver.ts'
+import type { Sql } from '../db/connection/driver.ts'
 import type { GlobalRead, GlobalWrite, Write } from '../db/transaction.ts'
+import { exactly } from '../kernel/clock.ts'
 import { wake } from './wakes.ts'
 import { dueRows, isWork, type Share, type WorkTable } from './work-table.ts'
 

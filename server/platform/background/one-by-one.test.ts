@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { startBellhop } from '../../../test/harness.ts'
 import { due, snoozeTimers } from '../../tickets/snoozing/timer-store.ts'
-import { connect } from '../db/driver.ts'
+import { connect } from '../db/connection/driver.ts'
 import { oneByOne } from './one-by-one.ts'
 
 const logged: { workspace: number; row: number; msg: string }[] = []

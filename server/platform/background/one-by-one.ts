@@ -1,5 +1,5 @@
-import { Moment } from '../clock.ts'
 import type { Read } from '../db/transaction.ts'
+import { Moment } from '../kernel/clock.ts'
 import type { Environment } from './leased-work.ts'
 import { wake } from './wakes.ts'
 import type { WorkTable } from './work-table.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startBellhop } from '../../../test/harness.ts'
-import { connect } from '../db/driver.ts'
+import { connect } from '../db/connection/driver.ts'
 import type { Wake } from '../db/transaction.ts'
 import { wake } from './wakes.ts'
 

@@ -1,5 +1,5 @@
-import type { Connection } from '../db/driver.ts'
-import { inParts, listenTo, openSender, type Statement } from '../db/notifications.ts'
+import type { Connection } from '../db/connection/driver.ts'
+import { inParts, listenTo, openSender, type Statement } from '../db/connection/notifications.ts'
 import type { Wake } from '../db/transaction.ts'
 import type { Listener } from './wakes.ts'
 

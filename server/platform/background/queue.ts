@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts'
 import type { Db } from '../db/open.ts'
 import type { Read } from '../db/transaction.ts'
+import type { Clock } from '../kernel/clock.ts'
 import { openAgenda } from './agenda.ts'
 import type { Room } from './slots.ts'
 import { nextDue, type WorkTable, waitingWork } from './work-table.ts'

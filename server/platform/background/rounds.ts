@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Log } from '../log.ts'
+import type { Log } from '../kernel/log.ts'
 
 type Rounds = {
   name: string

@@ -1,5 +1,5 @@
 import type { Db } from '../db/open.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../kernel/log.ts'
 import { startReleasing } from './abandoned.ts'
 import { lookInto } from './queue.ts'
 import { startRounds } from './rounds.ts'

@@ -1,5 +1,5 @@
 import type { Fragment } from 'postgres'
-import type { Sql } from '../db/driver.ts'
+import type { Sql } from '../db/connection/driver.ts'
 import type { GlobalRead, Read, Write } from '../db/transaction.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Log } from '../log.ts'
+import type { Log } from '../kernel/log.ts'
 import type { Queue } from './queue.ts'
 import { startRounds } from './rounds.ts'
 import { type Limits, openSlots, type Room, type WorkOwner } from './slots.ts'

@@ -1,9 +1,9 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../kernel/clock.ts'
 import { limitedBy } from '../turns/limited-by.ts'
-import type { Connection, Sql } from './driver.ts'
-import { openHolder } from './holder.ts'
-import { watchOutages } from './outage.ts'
-import { openConnections } from './pool.ts'
+import type { Connection, Sql } from './connection/driver.ts'
+import { openHolder } from './connection/holder.ts'
+import { watchOutages } from './connection/outage.ts'
+import { openConnections } from './connection/pool.ts'
 import { type Flush, transactions } from './transaction.ts'
 
 export type Db = ReturnType<typeof openDb>

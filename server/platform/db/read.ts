@@ -1,7 +1,7 @@
-import type { Sql } from './driver.ts'
-import { causeOf } from './first-error.ts'
-import type { Client } from './pool.ts'
-import { begin, enterSession, send } from './session.ts'
+import type { Sql } from './connection/driver.ts'
+import { causeOf } from './connection/first-error.ts'
+import type { Client } from './connection/pool.ts'
+import { begin, enterSession, send } from './connection/session.ts'
 
 /** Without a transaction around them: each statement is one, and reads only. */
 export const inSession =

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { isDeadlock } from '../transient.ts'
+import { isDeadlock } from '../kernel/transient.ts'
 
 const most = 5
 const longestPauseMs = 50

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startBellhop } from '../../../test/harness.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../kernel/problem.ts'
 
 const { call, db, world } = await startBellhop()
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startBellhop } from '../../../test/harness.ts'
-import { newUlid } from '../ids.ts'
-import { connect } from './driver.ts'
+import { newUlid } from '../kernel/ids.ts'
+import { connect } from './connection/driver.ts'
 import { type Read, type Write, withCommit } from './transaction.ts'
 
 const { db, world, database } = await startBellhop()

@@ -3,9 +3,9 @@ import { describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { tagDeleted } from '../../../contract/tickets/tags.ts'
 import { startBellhop } from '../../../test/harness.ts'
-import { emit } from '../events.ts'
-import { newUlid } from '../ids.ts'
-import type { Sql } from './driver.ts'
+import { emit } from '../events/events.ts'
+import { newUlid } from '../kernel/ids.ts'
+import type { Sql } from './connection/driver.ts'
 
 const { db, world } = await startBellhop()
 const { id: workspace } = await world.workspace()

@@ -1,4 +1,4 @@
-import { allEnded, togetherByWorkspace } from '../together-by-workspace.ts'
+import { allEnded, togetherByWorkspace } from '../turns/together-by-workspace.ts'
 import { shared } from './batched.ts'
 import type { Actor, Write } from './transaction.ts'
 

@@ -1,7 +1,7 @@
-import type { Pool, Sql } from './driver.ts'
-import { causeOf, firstErrorOf } from './first-error.ts'
-import type { Connections } from './pool.ts'
-import { begin, type Scope, scopeTransaction, send } from './session.ts'
+import type { Pool, Sql } from './connection/driver.ts'
+import { causeOf, firstErrorOf } from './connection/first-error.ts'
+import type { Connections } from './connection/pool.ts'
+import { begin, type Scope, scopeTransaction, send } from './connection/session.ts'
 import type { Flush, GlobalWrite, Outbox, OutgoingEvent, Track, Write } from './transaction.ts'
 
 type Writing = Scope & { connections: Connections; flush: Flush }

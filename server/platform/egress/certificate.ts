@@ -1,4 +1,4 @@
-import { codeOf } from './refusal.ts'
+import { codeOf } from '../kernel/error-code.ts'
 
 /** What is wrong with the certificate of a host, and what to do about it. */
 export const certificateWords = (host: string, error: unknown) => {

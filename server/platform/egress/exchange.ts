@@ -1,6 +1,7 @@
 import { type IncomingMessage, request } from 'node:http'
 import type { Socket } from 'node:net'
-import { codeOf, Egress } from './refusal.ts'
+import { codeOf } from '../kernel/error-code.ts'
+import { Egress } from './refusal.ts'
 import type { Sendable } from './request-parts.ts'
 import type { WebTarget } from './web-url.ts'
 

@@ -1,3 +1,5 @@
+import { codeOf } from '../kernel/error-code.ts'
+
 /** Why a connection to a host that somebody named does not come about. */
 export type EgressKind =
   | 'host'
@@ -28,8 +30,3 @@ export class Egress extends Error {
 /** Whether the connection is refused by rule, so that trying again does not help. */
 export const isRefusedByRule = (error: unknown): error is Egress =>
   error instanceof Egress && ['host', 'port', 'private', 'url', 'request'].includes(error.kind)
-
-export const codeOf = (error: unknown): string | undefined => {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
-  return typeof error.code === 'string' ? error.code : undefined
-}

@@ -1,5 +1,5 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http'
-import { version } from '../version.ts'
+import { version } from '../kernel/version.ts'
 import { Egress } from './refusal.ts'
 
 export type Sendable = { method: string; headers: Record<string, string | number>; body: Buffer | undefined }

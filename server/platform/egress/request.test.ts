@@ -7,7 +7,7 @@ import { setDefaultCACertificates } from 'node:tls'
 import { answering, listen, openCanary, refusalOf } from '../../../test/canary.ts'
 import { certificateKey, certificates } from '../../../test/certificates.ts'
 import { hostileHosts } from '../../../test/hostile-hosts.ts'
-import { version } from '../version.ts'
+import { version } from '../kernel/version.ts'
 import { requestOut } from './request.ts'
 import type { Lookup } from './resolve.ts'
 

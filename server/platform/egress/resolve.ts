@@ -1,8 +1,9 @@
 import { lookup as ask } from 'node:dns/promises'
 import { isIP } from 'node:net'
+import { codeOf } from '../kernel/error-code.ts'
 import { hostOf } from './host.ts'
 import { isWithin, otherThanPublic, type Reach } from './reach.ts'
-import { codeOf, Egress } from './refusal.ts'
+import { Egress } from './refusal.ts'
 
 export type Lookup = (host: string) => Promise<{ address: string }[]>
 export type Target = {

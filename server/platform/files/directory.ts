@@ -3,9 +3,9 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { LRUCache } from 'lru-cache'
-import { syncFolder } from '../sync-folder.ts'
-import { together } from '../together.ts'
+import { together } from '../turns/together.ts'
 import { type Files, keyForm } from './files.ts'
+import { syncFolder } from './sync-folder.ts'
 
 const everyone = { most: Number.POSITIVE_INFINITY, mayBeOfOne: () => false }
 

@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { S3mini } from 's3mini'
 import { certificateWords, isOfCertificate } from '../egress/certificate.ts'
-import { codeOf } from '../egress/refusal.ts'
-import { newUlid } from '../ids.ts'
+import { codeOf } from '../kernel/error-code.ts'
+import { newUlid } from '../kernel/ids.ts'
 import { type Files, keyForm } from './files.ts'
 
 /** Files in a bucket. A store wants to know a length before it takes anything, so each rests on disk first. */

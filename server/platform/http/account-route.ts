@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Body, Endpoint, Params, Reply } from '../../../contract/base/endpoint.ts'
-import { asUlid } from '../ids.ts'
-import { notFound } from '../problem.ts'
-import { type Client, clientOf } from './client.ts'
-import { fieldsFrom } from './fields.ts'
-import type { Nowhere } from './principal.ts'
+import { asUlid } from '../kernel/ids.ts'
+import { notFound } from '../kernel/problem.ts'
+import { type Client, clientOf } from './callers/client.ts'
+import type { Nowhere } from './callers/principal.ts'
+import { fieldsFrom } from './requests/fields.ts'
 
 type AccountEndpoint = Endpoint & { access: 'anybody' | 'person' }
 

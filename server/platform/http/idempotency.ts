@@ -1,10 +1,10 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Write } from '../db/transaction.ts'
-import { invalid } from '../problem.ts'
-import { type Fault, label, words } from '../validation/words.ts'
+import { invalid } from '../kernel/problem.ts'
+import { type Fault, label, words } from '../kernel/words.ts'
+import type { Asker } from './callers/principal.ts'
 import * as answers from './kept-answers.ts'
-import type { Asker } from './principal.ts'
 
 /** The hashes of an Idempotency-Key and its request, and the key that its stored answer is encrypted with. */
 export type IdempotencyKey = { token: number; keyHash: Buffer; requestHash: Buffer; sealedWith: Buffer }

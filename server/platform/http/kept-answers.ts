@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { removeInEach } from '../db/each-workspace.ts'
 import type { Db } from '../db/open.ts'
 import type { GlobalRead, Write } from '../db/transaction.ts'
-import { removeInEach } from '../each-workspace.ts'
 import type { IdempotencyKey } from './idempotency.ts'
 
 const keptForMs = 24 * 60 * 60_000

@@ -7,24 +7,24 @@ import fastify, {
   type RouteOptions,
 } from 'fastify'
 import type { Endpoint } from '../../../contract/base/endpoint.ts'
-import { newUlid } from '../ids.ts'
-import type { Log } from '../log.ts'
-import { Problem } from '../problem.ts'
+import { newUlid } from '../kernel/ids.ts'
+import type { Log } from '../kernel/log.ts'
+import { Problem } from '../kernel/problem.ts'
 import { type AccountRoute, accountPipeline } from './account-route.ts'
-import { fieldsOfForm } from './body.ts'
-import { bodyLimitOf, maxBodyBytes } from './body-limit.ts'
-import { compressAnswers, showsSecrets } from './compression.ts'
-import { setMalformedTypeAside } from './content-type.ts'
-import { answerError, refusalOf } from './errors.ts'
-import type { Guest } from './guest.ts'
-import { networkOf } from './network.ts'
-import { sendPage } from './page.ts'
+import type { Guest } from './callers/guest.ts'
+import { networkOf } from './callers/network.ts'
+import { type Caller, isGuest } from './callers/principal.ts'
 import { pipeline, type Running } from './pipeline.ts'
-import { type Caller, isGuest } from './principal.ts'
-import type { Route } from './route.ts'
-import { responseSchema, serializerOf } from './serializer.ts'
-import { withStreamedBody } from './streamed-body.ts'
-import { inTurnPerToken, oneAtATimePerConnection } from './turns.ts'
+import { fieldsOfForm } from './requests/body.ts'
+import { bodyLimitOf, maxBodyBytes } from './requests/body-limit.ts'
+import { setMalformedTypeAside } from './requests/content-type.ts'
+import { withStreamedBody } from './requests/streamed-body.ts'
+import { inTurnPerToken, oneAtATimePerConnection } from './requests/turns.ts'
+import { answerUnreadable } from './requests/unreadable.ts'
+import { compressAnswers, showsSecrets } from './responses/compression.ts'
+import { answerError, refusalOf } from './responses/errors.ts'
+import { sendPage } from './responses/page.ts'
+import { responseSchema, serializerOf } from './responses/serializer.ts'
 import {
   isFromBrowser,
   isOfApi,
@@ -32,8 +32,8 @@ import {
   refuseOtherMethods,
   unknownPath,
   unmatched,
-} from './unmatched.ts'
-import { answerUnreadable } from './unreadable.ts'
+} from './responses/unmatched.ts'
+import type { Route } from './route.ts'
 
 export type HttpServer = FastifyInstance
 

@@ -1,8 +1,8 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { newUlid } from '../ids.ts'
-import { syncFolder } from '../sync-folder.ts'
-import { together } from '../together.ts'
+import { syncFolder } from '../files/sync-folder.ts'
+import { newUlid } from '../kernel/ids.ts'
+import { together } from '../turns/together.ts'
 
 /** Keeps bytes as new files of a folder, each there as a whole or not at all, even after a power failure. */
 export const fileKeeper = (folder: string) => {

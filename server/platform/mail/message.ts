@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
-import { type Html, render } from '../html.ts'
+import { type Html, render } from '../text/html.ts'
 import { isEmail } from '../validation/addresses.ts'
 
 /** A mail from the installation itself to one person. */

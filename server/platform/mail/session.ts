@@ -4,9 +4,9 @@ import XOAuth2 from 'nodemailer/lib/xoauth2'
 import { connectOut } from '../egress/connect.ts'
 import { requiresTls } from '../egress/requires-tls.ts'
 import type { MailUrl } from '../egress/url.ts'
-import { untilAborted } from '../until-aborted.ts'
 import { asWayFault } from './smtp-faults.ts'
 import type { SmtpOptions } from './smtp-options.ts'
+import { untilAborted } from './until-aborted.ts'
 
 export type Session = Awaited<ReturnType<typeof openSession>>
 export type Envelope = { from: string; to: string[] }

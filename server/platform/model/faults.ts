@@ -1,5 +1,5 @@
 import { certificateWords, isOfCertificate } from '../egress/certificate.ts'
-import { codeOf } from '../egress/refusal.ts'
+import { codeOf } from '../kernel/error-code.ts'
 import type { Refusal } from './refusal.ts'
 import type { Endpoint } from './request.ts'
 

@@ -1,4 +1,4 @@
-import { retryAfterMs } from '../retry-after.ts'
+import { retryAfterMs } from '../egress/retry-after.ts'
 import { at } from './at.ts'
 
 /** An answer that is not one of the model: its status, and the server's own words. */

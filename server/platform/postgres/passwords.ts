@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createOnce } from '../create-once.ts'
+import { createOnce } from '../files/create-once.ts'
 
 export type Passwords = { superuser: string; owner: string; app: string }
 

@@ -1,4 +1,4 @@
-import { tooMany } from '../problem.ts'
+import { tooMany } from '../kernel/problem.ts'
 import { fairQueue, type Limits } from './fair-queue.ts'
 
 type Options = Limits & {

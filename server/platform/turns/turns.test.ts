@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as settle } from 'node:timers/promises'
-import { Problem } from '../problem.ts'
+import { Problem } from '../kernel/problem.ts'
 import { fairQueue, type Limits } from './fair-queue.ts'
 import { limitedBy } from './limited-by.ts'
 

@@ -1,9 +1,9 @@
-import type { FieldErrors } from '../problem.ts'
+import type { FieldErrors } from '../kernel/problem.ts'
+import { type Fault, label, words } from '../kernel/words.ts'
 import { isRecord } from './clean.ts'
 import { alternativesIn, type Field, isOpen, kindOf, mayBeNull, mostLevels } from './field.ts'
 import { formats } from './formats.ts'
 import { isLonger } from './kinds.ts'
-import { type Fault, label, words } from './words.ts'
 
 /** More faults than this help nobody, and each of them costs time. */
 const mostFaults = 100

@@ -1,7 +1,7 @@
 import Format from 'typebox/format'
+import { type Fault, words } from '../kernel/words.ts'
 import { domain, email } from './addresses.ts'
 import { type Kind, matching, slug, timeZone, ulid, webUrl } from './kinds.ts'
-import { type Fault, words } from './words.ts'
 
 type FormatRule = { accepts: (text: string) => boolean; words: (label: string) => Fault }
 

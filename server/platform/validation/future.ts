@@ -1,6 +1,6 @@
-import { Moment } from '../clock.ts'
-import { invalid } from '../problem.ts'
-import { label, words } from './words.ts'
+import { Moment } from '../kernel/clock.ts'
+import { invalid } from '../kernel/problem.ts'
+import { label, words } from '../kernel/words.ts'
 
 const yearsAhead = 20
 

@@ -1,4 +1,4 @@
-import { asUlid } from '../ids.ts'
+import { asUlid } from '../kernel/ids.ts'
 
 /** A kind of value, which fields of the API, options of commands and settings share. */
 export type Kind<T> = {

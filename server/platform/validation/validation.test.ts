@@ -11,7 +11,7 @@ import {
   Text255,
   TimeZone,
 } from '../../../contract/base/fields.ts'
-import { type FieldErrors, invalid, messageOf } from '../problem.ts'
+import { type FieldErrors, invalid, messageOf } from '../kernel/problem.ts'
 import { check } from './check.ts'
 import { clean } from './clean.ts'
 import type { Field } from './field.ts'

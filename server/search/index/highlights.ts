@@ -1,4 +1,4 @@
-import { type Html, html, render } from '../../platform/html.ts'
+import { type Html, html, render } from '../../platform/text/html.ts'
 import type { Language } from '../text/languages.ts'
 import { stemOf } from '../text/stems.ts'
 import { spansOf, wordsOf } from '../text/tokens.ts'

@@ -1,5 +1,5 @@
 import { sectionsOf } from '../../brains/actions.ts'
-import { Overload, openLanes } from '../../platform/lanes.ts'
+import { Overload, openLanes } from '../../platform/worker-pool/lanes.ts'
 import { prepare } from './preparation.ts'
 
 export type ArticleSource = { title: string; body: string }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/db/open.ts'
-import type { Log } from '../../platform/log.ts'
+import type { Log } from '../../platform/kernel/log.ts'
 import type { IndexResult } from '../index/article-index.ts'
 import { Unavailable, withCircuitBreaker } from '../vectors/circuit-breaker.ts'
 import type { Embeddings } from '../vectors/embeddings.ts'

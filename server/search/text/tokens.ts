@@ -1,4 +1,4 @@
-import { normalized } from '../../platform/normal.ts'
+import { normalized } from '../../platform/text/normal.ts'
 
 const diacritics = /[\u0300-\u036f]/g
 const quotes = /[\u2018\u2019]/g

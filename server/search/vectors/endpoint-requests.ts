@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { retryAfterMs } from '../../platform/retry-after.ts'
+import { retryAfterMs } from '../../platform/egress/retry-after.ts'
 
 export type Endpoint = { url: string; model?: string | undefined; key?: string | undefined }
 export type RetryPolicy = { timeoutMs: number; attempts: number; maxPauseMs: number }

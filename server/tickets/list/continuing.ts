@@ -1,5 +1,5 @@
 import type { Read } from '../../platform/db/transaction.ts'
-import type { CursorAnswer } from '../../platform/http/paging.ts'
+import type { CursorAnswer } from '../../platform/http/requests/paging.ts'
 import { searched } from '../search/search.ts'
 import { counted } from './counting.ts'
 import { placeOf, positionOf, writtenPlace, writtenPosition } from './cursors.ts'

@@ -1,4 +1,4 @@
-import { readCursor, unknownCursor, writtenCursor } from '../../platform/http/paging.ts'
+import { readCursor, unknownCursor, writtenCursor } from '../../platform/http/requests/paging.ts'
 
 /** The place of a ticket in a list: the moment that the list is sorted by, to the microsecond, and the id. */
 type Place = { at: string; id: number }

@@ -1,11 +1,11 @@
 import { ticketStatuses } from '../../../contract/tickets/state/ticket-status.ts'
 import type { listTickets } from '../../../contract/tickets/tickets.ts'
-import { earliestMoment, latestMoment } from '../../platform/clock.ts'
-import type { Page } from '../../platform/http/paging.ts'
-import type { Principal } from '../../platform/http/principal.ts'
-import { asUlid } from '../../platform/ids.ts'
-import { invalid } from '../../platform/problem.ts'
-import { label, words } from '../../platform/validation/words.ts'
+import type { Principal } from '../../platform/http/callers/principal.ts'
+import type { Page } from '../../platform/http/requests/paging.ts'
+import { earliestMoment, latestMoment } from '../../platform/kernel/clock.ts'
+import { asUlid } from '../../platform/kernel/ids.ts'
+import { invalid } from '../../platform/kernel/problem.ts'
+import { label, words } from '../../platform/kernel/words.ts'
 
 /** `recipients` are the values of `to:`, which are looked up like words. */
 export type TicketPage = Page<(typeof listTickets)['paging']> & { recipients?: string[] }

@@ -1,6 +1,6 @@
 import type { Reach } from '../../../contract/base/permissions.ts'
-import { within } from '../../platform/db/reach.ts'
 import type { Read } from '../../platform/db/transaction.ts'
+import { within } from '../../platform/http/callers/reach.ts'
 
 /** The ticket that a ticket `t` may be about: not one that is merged, or that the caller cannot access. */
 export const possiblyRelated = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>, reach: Reach) => sql`

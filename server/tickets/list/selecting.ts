@@ -1,7 +1,7 @@
 import type { Fragment } from 'postgres'
 import { type TicketStatus, ticketStatuses } from '../../../contract/tickets/state/ticket-status.ts'
 import type { Read } from '../../platform/db/transaction.ts'
-import type { Stretch } from '../../platform/http/paging.ts'
+import type { Stretch } from '../../platform/http/requests/paging.ts'
 import { ticketJoins } from './columns.ts'
 import { channelsOf, conditionsOf, limitsChannels } from './conditions.ts'
 import { isBranched, type Me, type TicketFilter, type TicketSort } from './listing-rules.ts'

@@ -1,7 +1,7 @@
 import type { SavedView } from '../../../contract/tickets/saved-views.ts'
 import type { TicketCount, TicketCounts } from '../../../contract/tickets/ticket-counts.ts'
 import type { Read } from '../../platform/db/transaction.ts'
-import { Problem } from '../../platform/problem.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
 import { viewsOf } from '../../views/actions.ts'
 import { applied, type Caller } from '../search/operators.ts'
 import { byStatus, kept, mineAtMost, nearAtMost } from './counting.ts'

@@ -1,9 +1,9 @@
 import type { SavedView } from '../../../contract/tickets/saved-views.ts'
 import { searchParts, valuesOf } from '../../../contract/tickets/ticket-search.ts'
 import type { Db } from '../../platform/db/open.ts'
-import type { Principal } from '../../platform/http/principal.ts'
-import { invalid } from '../../platform/problem.ts'
-import { label, words } from '../../platform/validation/words.ts'
+import type { Principal } from '../../platform/http/callers/principal.ts'
+import { invalid } from '../../platform/kernel/problem.ts'
+import { label, words } from '../../platform/kernel/words.ts'
 import { findView } from '../../views/actions.ts'
 import type { TicketPage } from './listing-rules.ts'
 

@@ -1,6 +1,6 @@
 import { mergeTicket, splitTicket, unmergeTicket } from '../../../contract/tickets/ticket-merge.ts'
 import type { Read } from '../../platform/db/transaction.ts'
-import type { Principal } from '../../platform/http/principal.ts'
+import type { Principal } from '../../platform/http/callers/principal.ts'
 import { on } from '../../platform/http/route.ts'
 import * as tickets from '../store.ts'
 import { merge } from './merge.ts'

@@ -1,9 +1,9 @@
 import type { TicketStatus } from '../../../contract/tickets/state/ticket-status.ts'
-import type { Moment } from '../../platform/clock.ts'
 import { batched } from '../../platform/db/batched.ts'
-import { within } from '../../platform/db/reach.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
-import type { Principal } from '../../platform/http/principal.ts'
+import type { Principal } from '../../platform/http/callers/principal.ts'
+import { within } from '../../platform/http/callers/reach.ts'
+import type { Moment } from '../../platform/kernel/clock.ts'
 
 type Times = { waiting_since: Moment | null; last_activity_at: Moment; latest_message_preview: string | null }
 

@@ -1,8 +1,8 @@
 import { timeOfMessage } from '../../messages/actions.ts'
 import type { Write } from '../../platform/db/transaction.ts'
-import type { Principal } from '../../platform/http/principal.ts'
-import { invalid } from '../../platform/problem.ts'
-import { label, words } from '../../platform/validation/words.ts'
+import type { Principal } from '../../platform/http/callers/principal.ts'
+import { invalid } from '../../platform/kernel/problem.ts'
+import { label, words } from '../../platform/kernel/words.ts'
 import * as store from './reads-store.ts'
 
 type Call = { tx: Write; me: Principal; found: { id: number }; body: { message_ulid?: string } }

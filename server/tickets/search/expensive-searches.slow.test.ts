@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startBellhop } from '../../../test/harness.ts'
-import { connect } from '../../platform/db/driver.ts'
+import { connect } from '../../platform/db/connection/driver.ts'
 
 const { call, world, database } = await startBellhop()
 

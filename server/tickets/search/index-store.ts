@@ -1,6 +1,6 @@
 import { wake } from '../../platform/background/wakes.ts'
 import type { WorkTable } from '../../platform/background/work-table.ts'
-import type { Sql } from '../../platform/db/driver.ts'
+import type { Sql } from '../../platform/db/connection/driver.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
 import { mostRead } from './words.ts'
 

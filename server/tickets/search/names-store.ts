@@ -1,6 +1,6 @@
-import type { Moment } from '../../platform/clock.ts'
-import { within } from '../../platform/db/reach.ts'
 import type { Read } from '../../platform/db/transaction.ts'
+import { within } from '../../platform/http/callers/reach.ts'
+import type { Moment } from '../../platform/kernel/clock.ts'
 import type { Me } from '../list/listing-rules.ts'
 
 export type Named = {

@@ -1,9 +1,9 @@
 import { ticketPriorities, ticketStatuses } from '../../../contract/tickets/state/ticket-status.ts'
 import type { SearchPart } from '../../../contract/tickets/ticket-search.ts'
 import type { Read } from '../../platform/db/transaction.ts'
-import { containing, isIndexed } from '../../platform/http/paging.ts'
-import type { Principal } from '../../platform/http/principal.ts'
-import { invalid } from '../../platform/problem.ts'
+import type { Principal } from '../../platform/http/callers/principal.ts'
+import { containing, isIndexed } from '../../platform/http/requests/paging.ts'
+import { invalid } from '../../platform/kernel/problem.ts'
 import type { Me, TicketPage } from '../list/listing-rules.ts'
 import {
   contactOfAddress,

@@ -1,8 +1,8 @@
 import { searchedWords, searchParts, valuesOf } from '../../../contract/tickets/ticket-search.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Read } from '../../platform/db/transaction.ts'
-import { atMost } from '../../platform/http/paging.ts'
-import type { Principal } from '../../platform/http/principal.ts'
+import type { Principal } from '../../platform/http/callers/principal.ts'
+import { atMost } from '../../platform/http/requests/paging.ts'
 import type { Me, TicketPage } from '../list/listing-rules.ts'
 import { type Conditions, conditionOf, nobodyAndSomebody, type Searching } from './operator-values.ts'
 

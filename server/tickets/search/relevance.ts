@@ -1,5 +1,5 @@
 import type { Read } from '../../platform/db/transaction.ts'
-import type { PageAnswer } from '../../platform/http/paging.ts'
+import type { PageAnswer } from '../../platform/http/requests/paging.ts'
 import { relatedWords, similaritiesTo } from '../../search/actions.ts'
 import type { TicketPage } from '../list/listing-rules.ts'
 import type { Shown } from '../list/remembered.ts'

@@ -1,4 +1,4 @@
-import { atMost } from '../../platform/http/paging.ts'
+import { atMost } from '../../platform/http/requests/paging.ts'
 import { contentWords, type Related } from '../../search/actions.ts'
 import type { TicketPage } from '../list/listing-rules.ts'
 import { beginningWith, recipientSought, soughtIn } from './words.ts'

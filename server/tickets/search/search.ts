@@ -1,5 +1,5 @@
 import type { Read } from '../../platform/db/transaction.ts'
-import { nearerEnd, type PageAnswer } from '../../platform/http/paging.ts'
+import { nearerEnd, type PageAnswer } from '../../platform/http/requests/paging.ts'
 import { counted } from '../list/counting.ts'
 import { isAnything, type TicketPage } from '../list/listing-rules.ts'
 import type { Shown } from '../list/remembered.ts'

@@ -1,4 +1,4 @@
-import { normalized } from '../../platform/normal.ts'
+import { normalized } from '../../platform/text/normal.ts'
 
 // Bounds that keep the words of one message far below the megabyte that PostgreSQL allows, and their extraction short.
 export const mostRead = 200_000

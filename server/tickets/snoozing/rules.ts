@@ -1,4 +1,4 @@
-import { conflict } from '../../platform/problem.ts'
+import { conflict } from '../../platform/kernel/problem.ts'
 import { futureTime } from '../../platform/validation/future.ts'
 
 /** When a snooze ends; null if it has no time. */

@@ -3,9 +3,9 @@ import {
   ticketUnsnoozed,
   type UnsnoozeReason,
 } from '../../../contract/tickets/state/snooze.ts'
-import type { Moment } from '../../platform/clock.ts'
 import type { Write } from '../../platform/db/transaction.ts'
-import { emit } from '../../platform/events.ts'
+import { emit } from '../../platform/events/events.ts'
+import type { Moment } from '../../platform/kernel/clock.ts'
 import { changeLocked } from '../change.ts'
 import * as store from '../store.ts'
 import { spamStays } from './rules.ts'

@@ -1,6 +1,6 @@
 import { markTicketAsSpam } from '../../../contract/tickets/ticket-spam.ts'
 import type { Read } from '../../platform/db/transaction.ts'
-import type { Principal } from '../../platform/http/principal.ts'
+import type { Principal } from '../../platform/http/callers/principal.ts'
 import { on } from '../../platform/http/route.ts'
 import * as store from '../store.ts'
 import { mark } from './spam.ts'

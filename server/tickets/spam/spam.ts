@@ -6,8 +6,8 @@ import {
 } from '../../../contract/tickets/ticket-spam.ts'
 import { blockAddress, blockOf, unblock } from '../../blocked-senders/actions.ts'
 import type { Write } from '../../platform/db/transaction.ts'
-import { emit } from '../../platform/events.ts'
-import { conflict } from '../../platform/problem.ts'
+import { emit } from '../../platform/events/events.ts'
+import { conflict } from '../../platform/kernel/problem.ts'
 import { change } from '../change.ts'
 import type { TicketRow } from '../store.ts'
 

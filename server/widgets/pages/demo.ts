@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { snippetOf } from '../../channels/actions.ts'
-import { html, render, verbatim } from '../../platform/html.ts'
-import type { Widget } from '../../platform/http/guest.ts'
+import type { Widget } from '../../platform/http/callers/guest.ts'
+import { html, render, verbatim } from '../../platform/text/html.ts'
 
 const style = `
 :root { color-scheme: light dark; --paper: #fff; --ink: #1a1d23; --soft: #5b6270; --line: #e3e6eb; --quiet: #f4f5f7 }

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { openAssets, sendAsset } from '../../platform/http/assets.ts'
+import { openAssets, sendAsset } from '../../platform/http/responses/assets.ts'
+import { refuseOtherMethods } from '../../platform/http/responses/unmatched.ts'
 import type { HttpServer, Plugin } from '../../platform/http/server.ts'
-import { refuseOtherMethods } from '../../platform/http/unmatched.ts'
-import { notFound, Problem, tooMany } from '../../platform/problem.ts'
+import { notFound, Problem, tooMany } from '../../platform/kernel/problem.ts'
 import { allowPage, type Widgets } from '../gate.ts'
 import { sendDemo } from './demo.ts'
 

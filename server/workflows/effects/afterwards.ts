@@ -1,6 +1,6 @@
+import { type Job, later } from '../../platform/background/jobs.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Write } from '../../platform/db/transaction.ts'
-import { type Job, later } from '../../platform/jobs.ts'
 import { type ActionContext, type ActionOutcome, failed, pending } from './action-context.ts'
 import { findFilled } from './filled.ts'
 import type { ActionKey, PendingAction } from './pending-store.ts'

@@ -1,7 +1,7 @@
 import type { TicketStatus } from '../../../contract/tickets/state/ticket-status.ts'
 import { ownLines } from '../../messages/actions.ts'
-import { exactly, type Moment } from '../../platform/clock.ts'
 import type { Read } from '../../platform/db/transaction.ts'
+import { exactly, type Moment } from '../../platform/kernel/clock.ts'
 import type { Facts } from '../workflow.ts'
 
 /** A ticket, and the message that something is about: the one of that ULID or moment, else the first of all. */

@@ -1,7 +1,7 @@
 import { workflowRan } from '../../../contract/workflows/workflows.ts'
 import type { Verdict } from '../../inbound/actions.ts'
 import type { Write } from '../../platform/db/transaction.ts'
-import { emit } from '../../platform/events.ts'
+import { emit } from '../../platform/events/events.ts'
 import { act } from '../effects.ts'
 import type { ActiveWorkflow } from '../workflow.ts'
 import type { Activation } from './evaluate.ts'

@@ -1,8 +1,8 @@
 import { type TriggerType, triggersOf } from '../../../contract/workflows/workflows.ts'
 import { wake, wakeIfAny } from '../../platform/background/wakes.ts'
 import type { WorkTable } from '../../platform/background/work-table.ts'
-import type { Moment } from '../../platform/clock.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
+import type { Moment } from '../../platform/kernel/clock.ts'
 
 /** An event that waits for workflows. */
 export type QueuedEvent = {

@@ -1,8 +1,8 @@
 import type { TicketStatus } from '../../../contract/tickets/state/ticket-status.ts'
 import { wake } from '../../platform/background/wakes.ts'
 import type { WorkTable } from '../../platform/background/work-table.ts'
-import { exactly, Moment } from '../../platform/clock.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
+import { exactly, Moment } from '../../platform/kernel/clock.ts'
 import type { ActiveWorkflow } from '../workflow.ts'
 
 export type Waiting = { ticket: number; since: Moment }

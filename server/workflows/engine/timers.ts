@@ -1,7 +1,7 @@
 import type { TicketStatus } from '../../../contract/tickets/state/ticket-status.ts'
 import { logIfSpent } from '../../inbound/actions.ts'
 import type { Write } from '../../platform/db/transaction.ts'
-import { newUlid } from '../../platform/ids.ts'
+import { newUlid } from '../../platform/kernel/ids.ts'
 import { lockTicket } from '../../tickets/actions.ts'
 import { findActive } from '../store.ts'
 import { runMatching } from './evaluate.ts'

@@ -1,8 +1,8 @@
 import { type TriggerType, triggerEvents } from '../../../contract/workflows/workflows.ts'
-import type { Moment } from '../../platform/clock.ts'
-import { within } from '../../platform/db/reach.ts'
 import type { Read } from '../../platform/db/transaction.ts'
-import type { Principal } from '../../platform/http/principal.ts'
+import type { Principal } from '../../platform/http/callers/principal.ts'
+import { within } from '../../platform/http/callers/reach.ts'
+import type { Moment } from '../../platform/kernel/clock.ts'
 import type { Change } from './past.ts'
 import type { Span } from './span.ts'
 

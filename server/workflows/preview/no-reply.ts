@@ -1,5 +1,5 @@
 import type { WaitingTicket, WouldRun } from '../../../contract/workflows/workflow-runs.ts'
-import type { Moment } from '../../platform/clock.ts'
+import type { Moment } from '../../platform/kernel/clock.ts'
 import { waitOf } from '../engine/arm.ts'
 import { isOver } from '../engine/timers.ts'
 import { historyOf } from './history.ts'

@@ -1,5 +1,5 @@
 import type { TicketStatus } from '../../../contract/tickets/state/ticket-status.ts'
-import type { Moment } from '../../platform/clock.ts'
+import type { Moment } from '../../platform/kernel/clock.ts'
 
 /** What workflows look at and change of a ticket. */
 export type State = { status: TicketStatus; tags: ReadonlySet<string> }

@@ -2,7 +2,7 @@ import type { Preview, PreviewBody } from '../../../contract/workflows/workflow-
 import type { TriggerType } from '../../../contract/workflows/workflows.ts'
 import { openingOf } from '../../hours/actions.ts'
 import type { Write } from '../../platform/db/transaction.ts'
-import type { Principal } from '../../platform/http/principal.ts'
+import type { Principal } from '../../platform/http/callers/principal.ts'
 import { ownChannels } from '../reach.ts'
 import { blank } from '../rules/settings.ts'
 import { settingsAfter } from '../save.ts'

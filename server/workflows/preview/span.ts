@@ -1,7 +1,7 @@
 import type { PreviewBody } from '../../../contract/workflows/workflow-runs.ts'
-import { Moment } from '../../platform/clock.ts'
-import { invalid } from '../../platform/problem.ts'
-import { type Fault, label, words } from '../../platform/validation/words.ts'
+import { Moment } from '../../platform/kernel/clock.ts'
+import { invalid } from '../../platform/kernel/problem.ts'
+import { type Fault, label, words } from '../../platform/kernel/words.ts'
 
 export type Span = { since: Moment; until: Moment }
 

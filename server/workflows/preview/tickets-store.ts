@@ -1,8 +1,8 @@
 import type { TicketStatus } from '../../../contract/tickets/state/ticket-status.ts'
-import type { Moment } from '../../platform/clock.ts'
-import { within } from '../../platform/db/reach.ts'
 import type { Read } from '../../platform/db/transaction.ts'
-import type { Principal } from '../../platform/http/principal.ts'
+import type { Principal } from '../../platform/http/callers/principal.ts'
+import { within } from '../../platform/http/callers/reach.ts'
+import type { Moment } from '../../platform/kernel/clock.ts'
 
 /** When somebody had written to a ticket for the second time, by the place of the ticket. */
 export const secondMessages = async ({ sql, workspace }: Read, tickets: number[]) => {

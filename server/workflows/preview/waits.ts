@@ -1,5 +1,5 @@
 import { dueAt, type Opening, type Wait } from '../../hours/actions.ts'
-import { Moment } from '../../platform/clock.ts'
+import { Moment } from '../../platform/kernel/clock.ts'
 import { waitAfter } from '../../tickets/actions.ts'
 import type { PreviewMessage } from './tickets-store.ts'
 

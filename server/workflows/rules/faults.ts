@@ -1,8 +1,8 @@
 import type { assignTypes } from '../../../contract/workflows/workflow-items.ts'
 import { longestLists, type WorkflowChanges } from '../../../contract/workflows/workflows.ts'
-import type { FieldErrors } from '../../platform/problem.ts'
+import type { FieldErrors } from '../../platform/kernel/problem.ts'
+import { type Fault, label, words } from '../../platform/kernel/words.ts'
 import { check } from '../../platform/validation/check.ts'
-import { type Fault, label, words } from '../../platform/validation/words.ts'
 import { type Parameters, type Part, partsOf } from './parts.ts'
 import { type Trigger, triggerFaults } from './trigger.ts'
 

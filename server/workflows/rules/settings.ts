@@ -1,5 +1,5 @@
 import type { WorkflowBody, WorkflowChanges } from '../../../contract/workflows/workflows.ts'
-import { invalid } from '../../platform/problem.ts'
+import { invalid } from '../../platform/kernel/problem.ts'
 import type { ActiveWorkflow } from '../workflow.ts'
 import type { Trigger } from './trigger.ts'
 

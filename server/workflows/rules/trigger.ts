@@ -4,11 +4,11 @@ import {
   triggerParameters,
 } from '../../../contract/workflows/workflow-triggers.ts'
 import type { WorkflowChanges } from '../../../contract/workflows/workflows.ts'
-import type { FieldErrors } from '../../platform/problem.ts'
+import type { FieldErrors } from '../../platform/kernel/problem.ts'
+import { label, words } from '../../platform/kernel/words.ts'
 import { check } from '../../platform/validation/check.ts'
 import { clean } from '../../platform/validation/clean.ts'
 import type { Field } from '../../platform/validation/field.ts'
-import { label, words } from '../../platform/validation/words.ts'
 import type { ActiveWorkflow } from '../workflow.ts'
 import type { Parameters, Part } from './parts.ts'
 

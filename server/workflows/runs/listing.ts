@@ -4,8 +4,8 @@ import type {
   WorkflowRun,
 } from '../../../contract/workflows/workflow-runs.ts'
 import type { Read } from '../../platform/db/transaction.ts'
-import type { FeedAnswer, Page, PageAnswer, Reading } from '../../platform/http/paging.ts'
-import type { Principal } from '../../platform/http/principal.ts'
+import type { Principal } from '../../platform/http/callers/principal.ts'
+import type { FeedAnswer, Page, PageAnswer, Reading } from '../../platform/http/requests/paging.ts'
 import { factsFrom } from '../engine/kept.ts'
 import { judged } from './judged.ts'
 import * as store from './store.ts'

@@ -1,0 +1,116 @@
+import type { Sql } from '../db/connection/driver.ts'
+import type { GlobalRead, GlobalWrite, OutgoingJob, Write } from '../db/transaction.ts'
+import { Moment } from '../kernel/clock.ts'
+import { doubling, type Environment, leasedWork } from './leased-work.ts'
+import { type Leased, remove } from './leases.ts'
+import type { Limits } from './slots.ts'
+import type { WorkTable } from './work-table.ts'
+
+/** Work that happens after its cause is committed, at least once: running it again must do no harm. */
+export type Job<Input extends object, Services = unknown> = {
+  queue: string
+  /** How many run at once in one process, if not the usual number. */
+  limits?: Limits
+  deadlineMs?: number
+  /** How often it is tried again, each time after a longer pause; usually that is over after some twenty minutes. */
+  retries?: number
+  /** The signal aborts at the deadline. */
+  run: (services: Services, input: Input, workspace: number, signal: AbortSignal) => Promise<void>
+}
+
+/** Jobs that belong to no workspace. */
+export const installation = 0
+
+/** Asks for a job to be done, if and only if the transaction commits. */
+export const later = <Input extends object, Services>(
+  tx: Write | GlobalWrite,
+  job: Job<Input, Services>,
+  input: Input,
+  { startAfter }: { startAfter?: Date } = {},
+) => {
+  const workspace = 'workspace' in tx ? tx.workspace : installation
+  tx.outbox.jobs.push({ ...asOutgoing(job, workspace, input), ...(startAfter && { startAfter }) })
+}
+
+export const asOutgoing = <Input extends object, Services>(
+  { queue }: Job<Input, Services>,
+  workspace: number,
+  input: Input,
+): OutgoingJob => ({ workspace, queue, input })
+
+/** Everything is sent before this returns. */
+export const writeJobs = (sql: Sql, jobs: OutgoingJob[], now: Date) =>
+  sql`insert into jobs ${sql(
+    jobs.map(({ workspace, queue, input, startAfter = now }) => ({
+      workspace_id: workspace,
+      queue,
+      input: JSON.stringify(input),
+      due_at: startAfter,
+      created_at: now,
+    })),
+  )}`.execute()
+
+const usual = { limits: { atOnce: 8, perWorkspace: 2 }, deadlineMs: 5 * 60_000, retries: 8 }
+const backoffMs = doubling({ firstMs: 5_000, longestMs: 60 * 60_000 })
+
+type Row<Input> = Leased & { id: number; input: Input }
+
+/** The jobs of one queue as background work. A job that is given up stays in the table, with the reason. */
+export const jobWork = <Input extends object, Services extends Environment>(
+  job: Job<Input, Services>,
+  services: Services,
+) => {
+  const { db, log, clock } = services
+  const { queue, limits, deadlineMs, retries } = { ...usual, ...job }
+  const table = tableOf(queue)
+  return leasedWork<Row<Input>>(services, {
+    table,
+    limits,
+    deadlineMs,
+    retry: {
+      backoffMs,
+      mostAttempts: retries + 1,
+      giveUp: (tx, row, error) => markFailed(tx, row, error),
+    },
+    run: async (row, { abort }) => {
+      const startedAt = clock().getTime()
+      const { workspace_id: workspace, input } = row
+      await job.run(services, input, workspace, abort)
+      await db.write(workspace, { type: 'system', name: queue }, (tx) => remove(tx, table, row))
+      log.info({ job: queue, workspace, ms: clock().getTime() - startedAt })
+    },
+  })
+}
+
+const tableOf = (queue: string): WorkTable => ({
+  work: queue,
+  name: 'jobs',
+  key: 'id',
+  columns: ['input'],
+  only: (sql) => sql`(queue = ${queue} and failed_at is null)`,
+})
+
+const markFailed = ({ sql, now }: Write, { workspace_id, id }: Row<object>, { message }: Error) => sql`
+  update jobs set failed_at = ${now}, error = ${message}, holder = null
+  where workspace_id = ${workspace_id} and id = ${id}`
+
+const failedForMs = 30 * 24 * 3_600_000
+
+/** Jobs that were given up are kept for a month, for the operator to see why. */
+export const forgetFailedJobs = ({ db, clock }: Pick<Environment, 'db' | 'clock'>) =>
+  db.statement(
+    (sql) => sql`delete from jobs where failed_at < ${new Moment(clock().getTime() - failedForMs)}`,
+  )
+
+/** How many jobs were given up, by their queue. */
+export const failedJobs = ({ sql }: GlobalRead) => sql<{ queue: string; jobs: number; error: string }[]>`
+  select queue, count(*) as jobs, (array_agg(error order by failed_at desc))[1] as error from jobs
+  where failed_at is not null group by queue order by queue`
+
+/** Jobs that were given up, of one queue or of all, are due again. Returns how many. */
+export const retryFailedJobs = async ({ sql, now }: GlobalWrite, queue?: string) => {
+  const { count } = await sql`
+    update jobs set failed_at = null, error = null, attempts = 0, due_at = ${now}
+    where failed_at is not null ${queue === undefined ? sql`` : sql`and queue = ${queue}`}`
+  return count
+}

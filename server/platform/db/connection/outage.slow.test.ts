@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Answer, serveFrom } from '../../../../test/harness.ts'
+import { createWorld } from '../../../../test/world.ts'
+import { prepare } from '../../../installation.ts'
+import { systemClock } from '../../kernel/clock.ts'
+import { type Embedded, openEmbedded } from '../../postgres/embedded.ts'
+import { postmasterOf, scratch, until } from '../../postgres/scratch.ts'
+import { connect } from './driver.ts'
+
+let postgres: Embedded
+let bellhop: Awaited<ReturnType<typeof serveFrom>>
+const folder = scratch({ after })
+let token: string
+
+before(async () => {
+  postgres = await openEmbedded(folder, 'server', () => {})
+  await prepare(postgres.owner, postgres.app.user)
+  bellhop = await serveFrom(postgres.app, {}, systemClock)
+  token = (await createWorld(bellhop.db).workspace()).owner.token
+})
+
+after(async () => {
+  await bellhop.close()
+  await postgres.stop()
+})
+
+const create = (name: string) =>
+  bellhop.app.inject({
+    method: 'POST',
+    url: '/api/tags',
+    headers: { authorization: `Bearer ${token}` },
+    payload: { name, color: '#112233' },
+  })
+const list = () => bellhop.call('GET /api/tags', { token })
+
+const pids = async () => {
+  const sql = connect(postgres.superuser, { max: 1 })
+  const rows = await sql<
+    { pid: number }[]
+  >`select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`
+  await sql.end()
+  return { postmaster: postmasterOf(folder) ?? Number.NaN, backends: rows.map(({ pid }) => pid) }
+}
+
+const untilBack = async (withinMs: number) => {
+  const since = performance.now()
+  let answer: { statusCode: number } | undefined
+  while (performance.now() - since < withinMs) {
+    answer = await create(`back ${performance.now()}`)
+    if (answer.statusCode === 201) return performance.now() - since
+    await pause(50)
+  }
+  return assert.fail(`not back after ${withinMs} ms: ${answer?.statusCode}`)
+}
+
+/** What does not come in time fails the test; it would wait for ever. */
+const inTime = <T>(work: Promise<T>, complaint: string, ms = 15_000) => {
+  const tooLate = pause(ms, undefined, { ref: false }).then(() => assert.fail(`${complaint} within ${ms} ms`))
+  return Promise.race([work, tooLate])
+}
+
+test('nothing acknowledged is lost, and everything works again, after PostgreSQL was killed under load', async () => {
+  const { postmaster } = await pids()
+  const acknowledged = new Set<string>()
+  const statuses = new Set<number>()
+  let slowestRefusalMs = 0
+  let running = true
+  const writer = async (number: number) => {
+    for (let count = 0; running; count += 1) {
+      const name = `tag ${number}-${count}`
+      const since = performance.now()
+      const { statusCode } = await create(name)
+      statuses.add(statusCode)
+      if (statusCode !== 201) slowestRefusalMs = Math.max(slowestRefusalMs, performance.now() - since)
+      if (statusCode === 201) acknowledged.add(name)
+      else await pause(5)
+    }
+  }
+  const writers = Array.from({ length: 30 }, (_, number) => writer(number))
+  await until(() => acknowledged.size > 20)
+  process.kill(postmaster, 'SIGKILL')
+  await pause(1_500)
+  running = false
+  await inTime(Promise.all(writers), 'not every request was answered')
+  await untilBack(5_000)
+
+  const stored = new Set((await list()).body.data.map(({ name }: { name: string }) => name))
+  assert.deepEqual(
+    [...acknowledged].filter((name) => !stored.has(name)),
+    [],
+  )
+  assert.deepEqual(
+    [...statuses].filter((status) => status !== 201 && status !== 503),
+    [],
+  )
+  assert.ok(slowestRefusalMs < 1_000, `a lost connection was told after ${slowestRefusalMs} ms`)
+  const many = await Promise.all(Array.from({ length: 60 }, () => list()))
+  assert.ok(
+    many.every(({ status }) => status === 200),
+    'no connection was left behind',
+  )
+})
+
+const stopped = async () => {
+  const { postmaster, backends } = await pids()
+  const hung = [postmaster, ...backends]
+  const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
+    for (const pid of hung)
+      try {
+        process.kill(pid, name)
+      } catch {
+        // A backend may have ended meanwhile.
+      }
+  }
+  signal('SIGSTOP')
+  return () => signal('SIGCONT')
+}
+
+/** Asks every now and then, without waiting for those that wait themselves. */
+const untilRefused = async () => {
+  const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof create>>>()
+  const asking = setInterval(async () => {
+    const answer = await create(`asked ${performance.now()}`)
+    if (answer.statusCode === 503) resolve(answer)
+  }, 50)
+  try {
+    return await inTime(promise, 'no request was refused')
+  } finally {
+    clearInterval(asking)
+  }
+}
+
+test('three seconds of silence under load lose no request that was begun, and others are told to try again', async () => {
+  const refusals = new Set<string>()
+  const slowest = { accepted: 0, refused: 0 }
+  let running = true
+  let isOver = false
+  const writer = async (number: number) => {
+    for (let count = 0; running; count += 1) await insist(`patient ${number}-${count}`)
+  }
+  /** What a patient client does: it waits, and tries again when it is asked to. */
+  const insist = async (name: string) => {
+    while (!isOver) {
+      const since = performance.now()
+      const { statusCode, headers } = await create(name)
+      const tookMs = performance.now() - since
+      if (statusCode === 201) {
+        slowest.accepted = Math.max(slowest.accepted, tookMs)
+        return
+      }
+      slowest.refused = Math.max(slowest.refused, tookMs)
+      refusals.add(`${statusCode} ${headers['retry-after']}`)
+      await pause(100)
+    }
+  }
+  const writers = Array.from({ length: 30 }, (_, number) => writer(number))
+  const goOn = await stopped()
+  try {
+    await pause(3_000)
+    goOn()
+    await untilBack(5_000)
+    running = false
+    await inTime(Promise.all(writers), 'not every request was answered')
+  } finally {
+    goOn()
+    running = false
+    isOver = true
+  }
+  assert.deepEqual(
+    [...refusals].filter((refusal) => refusal !== '503 1'),
+    [],
+  )
+  assert.ok(slowest.accepted > 2_000, 'what was begun waited for its answer')
+  assert.ok(slowest.refused < 1_000, `a refusal took ${slowest.refused} ms`)
+})
+
+test('new work of a database that hangs is refused within two seconds, and its return is noticed within five', async () => {
+  const goOn = await stopped()
+  const since = performance.now()
+  const begun = Array.from({ length: 40 }, (_, number) => create(`begun ${number}`))
+  try {
+    const answer = await untilRefused()
+    assert.ok(performance.now() - since < 2_000, `took ${performance.now() - since} ms`)
+    assert.equal(answer.headers['retry-after'], '1')
+    assert.deepEqual(answer.json(), {
+      message: 'The database is not reachable. Please try again.',
+      code: 'unavailable',
+    } satisfies Partial<Answer['body']>)
+    await pause(1_000)
+    const again = performance.now()
+    assert.equal((await create('still not')).statusCode, 503)
+    assert.ok(performance.now() - again < 100)
+  } finally {
+    goOn()
+  }
+  await untilBack(5_000)
+  const answers = await inTime(Promise.all(begun), 'not everything that was begun was answered')
+  const statuses = answers.map(({ statusCode }) => statusCode)
+  assert.deepEqual([...new Set(statuses)], [201])
+})

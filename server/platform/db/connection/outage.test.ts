@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { until } from '../../postgres/scratch.ts'
+import { watchOutages } from './outage.ts'
+
+/** A database whose answers to the heartbeat the test gives. */
+const watched = (t: TestContext, lostAfterMs = 60_000) => {
+  const asked: PromiseWithResolvers<void>[] = []
+  const lost: number[] = []
+  const ask = () => {
+    const beat = Promise.withResolvers<void>()
+    asked.push(beat)
+    return beat.promise
+  }
+  const onLost = () => {
+    lost.push(performance.now())
+    asked.at(-1)?.reject(new Error('cut'))
+  }
+  const outage = watchOutages({ ask, onLost, patienceMs: 50, lostAfterMs })
+  t.after(outage.stop)
+  const isRefused = async () => {
+    const fail = () => Promise.reject(new Error('done'))
+    const error: Error = await outage.guard(fail).catch((error) => error)
+    return error.message !== 'done'
+  }
+  return { outage, asked, lost, isRefused }
+}
+
+test('a late heartbeat refuses new work and lets work in flight go on', async (t) => {
+  const { outage, asked, lost, isRefused } = watched(t)
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const inFlight = outage.guard(() => promise)
+  await until(isRefused)
+  resolve('answered')
+  assert.equal(await inFlight, 'answered')
+  assert.equal(await isRefused(), false, 'any answer of the database is a sign of life')
+  await until(isRefused)
+  asked[0]?.resolve()
+  await until(async () => !(await isRefused()))
+  assert.deepEqual(lost, [])
+})
+
+test('a heartbeat that fails refuses new work at once, and cuts no other connection', async (t) => {
+  const { asked, lost, isRefused } = watched(t)
+  asked[0]?.reject(new Error('reset'))
+  await until(isRefused)
+  await until(() => asked.length > 1)
+  asked[1]?.resolve()
+  await until(async () => !(await isRefused()))
+  assert.deepEqual(lost, [])
+})
+
+test('a database that is silent for longer than any statement may take is given up', async (t) => {
+  const { asked, lost } = watched(t, 100)
+  await until(() => lost.length > 0 && asked.length > 1)
+})
+
+test('the first heartbeat is known', async (t) => {
+  const { outage, asked } = watched(t)
+  let isKnown = false
+  const known = outage.first.then(() => {
+    isKnown = true
+  })
+  await until(() => asked.length === 1)
+  assert.equal(isKnown, false)
+  asked[0]?.resolve()
+  await known
+})

@@ -1,0 +1,87 @@
+import type { EventFacts, EventKind } from '../../../contract/base/event.ts'
+import { type Job, later } from '../background/jobs.ts'
+import type { Sql } from '../db/connection/driver.ts'
+import type { OutgoingEvent, Track, Write } from '../db/transaction.ts'
+
+export type EventWith<Facts> = Omit<OutgoingEvent, 'facts'> & { facts: Facts }
+
+type Statement = ReturnType<Sql>
+
+/**
+ * What follows from the events of a transaction, within it. It is given all events of its kinds at once. A single
+ * statement is returned without being awaited, and travels with the commit; anything longer is awaited.
+ */
+export type Reaction<Facts = object> = (
+  tx: Write,
+  events: readonly EventWith<Facts>[],
+) => Statement | Promise<unknown> | undefined
+
+type Kinds<E extends EventKind> = E | readonly E[]
+
+const typesOf = (kinds: Kinds<EventKind>) => [kinds].flat().map(({ type }) => type)
+
+export type Subscription = { types: string[]; reactions: Reaction<never>[] }
+
+export const on = <E extends EventKind>(
+  kinds: Kinds<E>,
+  reactions: Reaction<EventFacts<E>>[],
+): Subscription => ({ types: typesOf(kinds), reactions })
+
+/** Leaves a job for each event. No input means that this event needs none. */
+export const enqueue =
+  <Facts, Input extends object, Services>(
+    job: Job<Input, Services>,
+    inputOf: (facts: Facts) => Input | undefined,
+  ): Reaction<Facts> =>
+  (tx, events) => {
+    for (const { facts } of events) {
+      const input = inputOf(facts)
+      if (input) later(tx, job, input)
+    }
+  }
+
+/** Calls each reaction once with all events that it follows from, in the order of the page. */
+export const reactTo = (subscriptions: readonly Subscription[]) => {
+  const typesByReaction = new Map<Reaction<never>, Set<string>>()
+  for (const { types, reactions } of subscriptions)
+    for (const reaction of reactions)
+      typesByReaction.set(reaction, new Set([...(typesByReaction.get(reaction) ?? []), ...types]))
+  return async (tx: Write, events: readonly OutgoingEvent[], track: Track) => {
+    for (const [reaction, types] of typesByReaction) {
+      const own = events.filter(({ type }) => types.has(type))
+      // emit() has seen to it that the facts are those of the kinds.
+      const doing = own.length ? reaction(tx, own as EventWith<never>[]) : undefined
+      if (doing && 'execute' in doing) track(doing.execute())
+      else await doing
+    }
+  }
+}
+
+/** Something that this process does at once after its own commit; other processes notice it in the database. */
+export type LocalReaction<Name> = { name: Name; isAbout: (event: OutgoingEvent) => boolean }
+
+export const afterCommit = <E extends EventKind, const Name extends string>(
+  kinds: Kinds<E>,
+  name: Name,
+  isAbout: (facts: EventFacts<E>) => boolean = () => true,
+): LocalReaction<Name> => {
+  const types = typesOf(kinds)
+  return {
+    name,
+    isAbout: ({ type, facts }) => types.includes(type) && isAbout(facts as EventFacts<E>), // as emit() has seen to
+  }
+}
+
+/** Brings local reactions together with those who do them, of whom a process has some or none. */
+export const openLocalReactions = <Name extends string>(reactions: readonly LocalReaction<Name>[]) => {
+  const doers = new Map<Name, Set<() => void>>()
+  return {
+    onLocal: (name: Name, run: () => void) => {
+      doers.set(name, (doers.get(name) ?? new Set()).add(run))
+    },
+    committed: (events: readonly OutgoingEvent[]) => {
+      const names = new Set(reactions.filter(({ isAbout }) => events.some(isAbout)).map(({ name }) => name))
+      for (const name of names) for (const run of doers.get(name) ?? []) run()
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import {
+  type Action,
+  isForRole,
+  may,
+  permissionOf,
+  type Reach,
+  type Rights,
+  type Role,
+} from '../../../../contract/base/permissions.ts'
+import type { Actor } from '../../db/transaction.ts'
+import { adminRequired, forbidden } from '../../kernel/problem.ts'
+import type { Guest } from './guest.ts'
+
+type Workspace = { id: number; ulid: string; name: string; slug: string; logo_url: string | null }
+
+/** Who is calling, in which workspace, and what they reach there. */
+export type Principal = {
+  token: {
+    id: number
+    readOnly: boolean
+    /** Of a browser, and not of a program. */
+    isSession: boolean
+    /** What only its holder knows and what never changes; idempotency keys are derived from it. */
+    lastingSecret: string
+  }
+  user: { id: number; ulid: string; name: string; email: string; avatar_url: string | null; timezone: string }
+  /** All that the token opens. */
+  workspaces: (Workspace & { role: Role })[]
+  workspace: Workspace
+  role: Role
+  channels: Reach
+}
+
+/** Who is calling an endpoint that needs no workspace, and may have named none of several. */
+export type Caller = Principal | Nowhere
+export type Nowhere = Pick<Principal, 'token' | 'user' | 'workspaces'> & { workspace: null; role: null }
+
+/** Who is calling within a workspace: somebody with rights in it, or a visitor of one of its widgets. */
+export type Asker = Principal | Guest
+
+export const isGuest = (me: Asker | Caller): me is Guest => 'widget' in me
+
+/** Refuses what the table of permissions does not allow. The token is judged before the role. */
+export const authorize = (me: Rights, action: Action) => {
+  if (may(me, action)) return
+  if (me.token.readOnly && !permissionOf(action).readOnlyToken)
+    throw forbidden('Invalid ability provided.', 'read_only_token')
+  throw isForRole(action, 'admin') ? adminRequired() : forbidden()
+}
+
+export const actorOf = (me: Pick<Principal, 'user' | 'token'> | Guest): Actor =>
+  'user' in me ? { type: 'user', id: me.user.id, token: me.token.id } : { type: 'system', name: 'widget' }

@@ -1,0 +1,185 @@
+import type { Feed, Paging } from '../../../../contract/base/endpoint.ts'
+import { badRequest, invalid } from '../../kernel/problem.ts'
+import { label, words } from '../../kernel/words.ts'
+import { isRecord } from '../../validation/clean.ts'
+
+const defaultPerPage = 25
+const maxPerPage = 100
+
+/** Far beyond the end of any list, and still exact when multiplied with the size of a page. */
+const lastPage = 999_999_999
+const lastPosition = 999_999_999_999_999
+
+const mostFilters = 20
+const mostValues = 100
+const longestText = 1_000
+
+type NamesOf<Described> = keyof Described & string
+
+type Ascending<Sort> = Sort extends `-${infer By}` ? By : Sort
+
+/** What a caller wants to see of a list. */
+export type Page<P extends Paging = Paging> = {
+  number: number
+  perPage: number
+  offset: number
+  sort: { by: Ascending<NamesOf<P['sorts']>>; descending: boolean }
+  /** Only filters with a value; several values are alternatives. */
+  filters: { [Name in NamesOf<P['filters']>]?: string[] }
+  /** What to sort by relevance to, unless a sort was asked for. */
+  q: string | undefined
+  isSorted: boolean
+  /** Where to read on, instead of a page number: `start`, or what the last answer said. */
+  cursor: string | undefined
+}
+
+/** What of a sorted list makes a page, counted from its beginning or from its end. */
+export type Stretch = { limit: number; offset: number; fromEnd: boolean }
+
+export type PageAnswer<Item> = { rows: Item[]; total: number }
+
+/** An answer to a cursor: without a total, since to count may take longer than to read. */
+export type CursorAnswer<Item> = { rows: Item[]; next: string | null }
+
+/** What a caller wants to see of a feed: what came before this, if anything is said. */
+export type Reading<F extends Feed = Feed> = {
+  before: number | undefined
+  perPage: number
+  filters: { [Name in NamesOf<F['filters']>]?: string[] }
+}
+
+export type FeedAnswer<Item> = { rows: Item[]; nextBefore: number | null }
+
+type Query = Record<string, unknown>
+
+export const readingOf = (feed: Feed, query: Query): Reading => ({
+  before: wholeNumber(query.before, lastPosition),
+  perPage: perPageOf(query),
+  filters: filtersOf(feed, query.filter),
+})
+
+export const pageOf = (paging: Paging, query: Query): Page => {
+  const number = wholeNumber(query.page, lastPage) ?? 1
+  const perPage = perPageOf(query)
+  return {
+    number,
+    perPage,
+    offset: (number - 1) * perPage,
+    sort: sortOf(paging, query.sort),
+    filters: filtersOf(paging, query.filter),
+    q: paging.q && textIn('q', query.q),
+    isSorted: typeof query.sort === 'string' && query.sort !== '',
+    cursor: paging.cursor && cursorIn(query.cursor),
+  }
+}
+
+/** A cursor may hold a name in any script. */
+const longestCursor = 4_000
+
+const cursorIn = (value: unknown) => {
+  if (value === undefined) return undefined
+  if (typeof value === 'string' && value.length <= longestCursor && /^[\w-]+$/.test(value)) return value
+  throw unknownCursor()
+}
+
+export const writtenCursor = (text: string) => Buffer.from(text).toString('base64url')
+
+/** What a cursor says, in a form; undefined at the start of the list. */
+export const readCursor = (cursor: string, form: RegExp) => {
+  if (cursor === 'start') return undefined
+  const parts = form.exec(Buffer.from(cursor, 'base64url').toString())
+  if (!parts) throw unknownCursor()
+  return parts
+}
+
+export const unknownCursor = () => invalid({ cursor: [words.cursor(label('cursor'))] })
+
+/** The shorter way to a page: from whichever end of the list is nearer. */
+export const nearerEnd = ({ offset, perPage }: Pick<Page, 'offset' | 'perPage'>, total: number): Stretch => {
+  const limit = Math.max(0, Math.min(perPage, total - offset))
+  return limit > 0 && offset > total / 2
+    ? { limit, offset: total - offset - limit, fromEnd: true }
+    : { limit, offset, fromEnd: false }
+}
+
+const perPageOf = ({ per_page }: Query) => wholeNumber(per_page, maxPerPage) ?? defaultPerPage
+
+/** A number that is greater than the most counts as the most. */
+const wholeNumber = (value: unknown, most: number) => {
+  const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : 0
+  return number >= 1 ? Math.min(number, most) : undefined
+}
+
+const sortOf = (paging: Paging, value: unknown = ''): Page['sort'] => {
+  const sorts = Object.keys(paging.sorts)
+  if (value === '') return direction(sorts[0] ?? '')
+  const allowed = sorts.map((sort) => direction(sort).by)
+  if (typeof value === 'string' && allowed.includes(direction(value).by)) return direction(value)
+  const wanted = sortsIn(value).map((sort) => direction(sort).by)
+  throw badRequest(
+    `Requested sort(s) \`${shortened(wanted.join(', '))}\` is not allowed. Allowed sort(s) are \`${allowed.join(', ')}\`.`,
+    'unknown_sort',
+  )
+}
+
+/** Several sorts are written as `sort=a,b`, `sort=a&sort=b` or `sort[]=a&sort[]=b`. */
+const sortsIn = (value: unknown) => alternatives(isRecord(value) ? Object.values(value) : value)
+
+const direction = (sort: string) =>
+  sort.startsWith('-') ? { by: sort.slice(1), descending: true } : { by: sort, descending: false }
+
+const filtersOf = ({ filters }: Pick<Paging, 'filters'>, value: unknown): Page['filters'] => {
+  const given = typeof value === 'object' && value !== null ? Object.entries(value) : []
+  const allowed = Object.keys(filters)
+  const unknown = given.map(([name]) => name).filter((name) => !allowed.includes(name))
+  if (unknown.length) {
+    const named = unknown.slice(0, mostFilters).map(shortened)
+    throw badRequest(
+      `Requested filter(s) \`${named.join(', ')}\` are not allowed. Allowed filter(s) are \`${allowed.join(', ')}\`.`,
+      'unknown_filter',
+    )
+  }
+  return Object.fromEntries(
+    given.map(([name, text]) => [name, valuesIn(name, text)]).filter(([, values]) => values?.length),
+  )
+}
+
+const valuesIn = (name: string, value: unknown) => {
+  const values = alternatives(value)
+  if (values.some((text) => text.length > longestText)) throw tooLong(`filter.${name}`)
+  return atMost(mostValues, name, values)
+}
+
+/** The values of a filter, of which there may be only so many. */
+export const atMost = (most: number, name: string, values: string[]) => {
+  if (values.length <= most) return values
+  const field = `filter.${name}`
+  throw invalid({ [field]: [words.maxItems(label(field), most)] })
+}
+
+const textIn = (name: string, value: unknown) => {
+  const text = alternatives(value).join(' ')
+  if (text.length > longestText) throw tooLong(name)
+  return text
+}
+
+const tooLong = (field: string) => invalid({ [field]: [words.maxCharacters(label(field), longestText)] })
+
+const shortened = (name: string) => (name.length > 50 ? `${name.slice(0, 50).toWellFormed()}…` : name)
+
+const alternatives = (value: unknown) =>
+  [value]
+    .flat()
+    .filter((part) => typeof part === 'string')
+    .flatMap((part) => part.replaceAll('\0', '').toWellFormed().split(','))
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+/** Three letters in a row, or two signs at the edge of a word. */
+const trigram = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]/u
+
+/** Whether an index of trigrams finds the text. */
+export const isIndexed = (text: string) => trigram.test(text)
+
+/** A pattern that finds the text anywhere, taken literally. */
+export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -1,0 +1,70 @@
+import type { Socket } from 'node:net'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { limitedBy } from '../../turns/limited-by.ts'
+
+/**
+ * Works on the requests of one connection one after the other. Node hands over pipelined requests all at once; the
+ * connection is not read while any of them waits, so the queue never holds more than one read of the network.
+ */
+export const oneAtATimePerConnection = () => {
+  const queues = new WeakMap<Socket, Queue>()
+
+  return ({ raw: { socket } }: FastifyRequest, reply: FastifyReply, done: () => void) => {
+    const enter = ({ leave }: Queue) => {
+      if (isGone(socket, reply)) leave()
+      else reply.raw.once('close', leave)
+      done()
+    }
+    const queue = queues.get(socket)
+    if (queue) void queue.wait().then(() => enter(queue))
+    else enter(begin(queues, socket))
+  }
+}
+
+type Queue = { wait: () => Promise<void>; leave: () => void }
+
+const begin = (queues: WeakMap<Socket, Queue>, socket: Socket): Queue => {
+  const waiting: (() => void)[] = []
+  // Node resumes a connection for reasons of its own, such as a body that is read.
+  const stayPaused = () => void socket.pause()
+  const pause = () => {
+    socket.pause()
+    socket.on('resume', stayPaused)
+  }
+  const resume = () => {
+    socket.off('resume', stayPaused)
+    socket.resume()
+  }
+  const queue = {
+    wait: () => {
+      if (waiting.length === 0) pause()
+      return new Promise<void>((go) => waiting.push(go))
+    },
+    leave: () => {
+      const next = waiting.shift()
+      if (!next) queues.delete(socket)
+      else if (waiting.length === 0) resume()
+      next?.()
+    },
+  }
+  queues.set(socket, queue)
+  return queue
+}
+
+/** Nobody is there any more to read the answer: the request is dropped. */
+const isGone = (socket: Socket, reply: FastifyReply) => {
+  if (socket.destroyed) reply.hijack()
+  return socket.destroyed
+}
+
+/** Limits how many requests of one API token are worked on at the same time; the others wait, in order. */
+export const inTurnPerToken = (limits: { each: number; waiting: number }) => {
+  const inTurn = limitedBy<string>(limits)
+
+  return (
+    token: string,
+    { raw: { socket } }: FastifyRequest,
+    reply: FastifyReply,
+    work: () => Promise<unknown>,
+  ) => inTurn(token, async () => (isGone(socket, reply) ? reply : work()))
+}

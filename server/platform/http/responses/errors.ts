@@ -1,0 +1,79 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  bodyTooLarge,
+  invalid,
+  notFound,
+  Problem,
+  statementTimeout,
+  storageFull,
+  tookTooLong,
+  tooManyOpenFiles,
+  unavailable,
+} from '../../kernel/problem.ts'
+import { isDiskFull } from '../../kernel/transient.ts'
+import { label, words } from '../../kernel/words.ts'
+import { discardRest } from '../requests/streamed-body.ts'
+
+const refusals = new WeakMap<FastifyRequest, Problem>()
+
+/** What a request was refused with, for the log. */
+export const refusalOf = (request: FastifyRequest) => refusals.get(request)
+
+/** Turns whatever a request threw into its answer; the one place that does. */
+export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const problem = problemOf(error, request) ?? new Problem(500, 'Server Error')
+  if (problem.code === 'server_error' || isDiskFull(error))
+    request.log.error({ err: error }, 'request failed')
+  refusals.set(request, problem)
+  if (problem.status === 413) readToTheEnd(request, reply)
+  const { status, message, code, errors, headers, facts } = problem
+  return reply
+    .code(status)
+    .headers(headers)
+    .header('x-request-id', request.id)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ message, code, ...(errors && { errors }), ...facts })
+}
+
+/** The framework would close the connection while the body still arrives, and the sender would not see the answer. */
+const readToTheEnd = (request: FastifyRequest, reply: FastifyReply) => {
+  reply.removeHeader('connection')
+  discardRest(request)
+}
+
+export const problemOf = (error: unknown, request?: FastifyRequest): Problem | undefined => {
+  if (error instanceof Problem) return error
+  const {
+    code = '',
+    message = '',
+    statusCode = 500,
+    constraint_name = message,
+    syscall,
+  } = error as FastifyError & { constraint_name?: string; syscall?: string }
+  if (code === '23505') return takenProblem(constraint_name)
+  // What it refers to was deleted between being found and being referred to.
+  if (code === '23503') return notFound()
+  if (isDiskFull(error)) return storageFull()
+  if (code === 'EMFILE' || code === 'ENFILE') return tooManyOpenFiles()
+  if (outageCodes.test(code) || isMissingSocket(code, syscall) || isMissingNode(message)) return unavailable()
+  if (code === statementTimeout) return tookTooLong()
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return bodyTooLarge(request?.routeOptions.bodyLimit)
+  return statusCode < 500 ? new Problem(statusCode, 'The request could not be understood.') : undefined
+}
+
+// A unique key is named after what it prevents: `tags_name_taken` answers on the field `name`. A cluster tells the name
+// within the message only, with the number of a part of the table.
+const takenProblem = (constraint: string) => {
+  const field = constraint.match(/_((?:email_)?[a-z]+)_taken(?:_\d+)?\b/)?.[1]
+  return field ? invalid({ [field]: [words.taken(label(field))] }) : undefined
+}
+
+// The unix socket of a database that is not running; elsewhere, ENOENT is about a file.
+const isMissingSocket = (code: string, syscall?: string) => code === 'ENOENT' && syscall === 'connect'
+
+// A change that every node of a cluster has to make, while one of them is down; the code is that of any internal error.
+const isMissingNode = (message: string) => message.startsWith('failure on connection marked as essential')
+
+const outageCodes =
+  /^(ECONN|EPIPE|ETIMEDOUT|ERR_STREAM_|ERR_SOCKET_|CONNECTION_|CONNECT_TIMEOUT|57P0[1235]|25P03|53300|53200|08|40001|40P01)/

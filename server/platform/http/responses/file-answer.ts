@@ -1,0 +1,67 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isPicture } from '../../../../contract/messages/refused-files.ts'
+import type { Files, Range } from '../../files/files.ts'
+import { notFound } from '../../kernel/problem.ts'
+
+/** A stored file as an answer. */
+export type FileAnswer = {
+  storage_key: string
+  filename: string
+  mime_type: string
+  size: number
+  /** Whether a browser may show it in place; only types that cannot act are, whatever is wished. */
+  inPlace: boolean
+  /** Whether nobody may keep it who was not asked to. */
+  isSecret?: boolean
+  /** Whether a signature in the URL is the permission, so that pages of any origin may show it for a while. */
+  isSigned?: boolean
+}
+
+export const sendFile = async (
+  { filename, mime_type, size, storage_key, inPlace, isSecret, isSigned }: FileAnswer,
+  files: Files,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
+  const range = rangeOf(request.headers.range, size)
+  const isWanted = request.method !== 'HEAD' && range !== 'unsatisfiable'
+  const content = isWanted ? await files.open(storage_key, range) : undefined
+  if (isWanted && !content) {
+    request.log.error({ storage_key }, 'a file is missing from the store')
+    throw notFound()
+  }
+  const shown = inPlace && isPicture(mime_type)
+  reply.headers({
+    'content-type': shown ? mime_type : 'application/octet-stream',
+    'content-disposition': `${shown ? 'inline' : 'attachment'}; ${nameParameters(filename)}`,
+    'content-security-policy': "sandbox; default-src 'none'",
+    // Messages are shown in frames that have no origin.
+    'cross-origin-resource-policy': isSigned ? 'cross-origin' : 'same-site',
+    'accept-ranges': 'bytes',
+    'cache-control': isSecret ? 'no-store' : `private, max-age=${isSigned ? 300 : 31_536_000}, immutable`,
+  })
+  if (range === 'unsatisfiable')
+    return reply.code(416).header('content-range', `bytes */${size}`).header('content-length', 0).send()
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+  return reply.header('content-length', range ? range.end - range.start + 1 : size).send(content)
+}
+
+/** For old programs a name in ASCII, for all others the real one, in a form that fits into a header. */
+const nameParameters = (name: string) => {
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%;]/g, '_')
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `filename="${ascii}"; filename*=UTF-8''${encoded}`
+}
+
+/** One stretch of bytes; of several, and of what cannot be understood, the whole is the answer. */
+const rangeOf = (header: string | undefined, size: number): Range | 'unsatisfiable' | undefined => {
+  const [, from, to] = header?.match(/^bytes=(\d{0,15})-(\d{0,15})$/) ?? []
+  if (from === undefined || to === undefined || (from === '' && to === '')) return undefined
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  if (from !== '' && to !== '' && Number(to) < start) return undefined
+  return start <= end && start < size ? { start, end } : 'unsatisfiable'
+}

@@ -1,0 +1,52 @@
+import type { Endpoint } from '../../../../contract/base/endpoint.ts'
+import { may } from '../../../../contract/base/permissions.ts'
+import { mask, type SecretPart } from '../../../../contract/base/secret.ts'
+import { isRecord } from '../../validation/clean.ts'
+import { type Field, mayBeNull } from '../../validation/field.ts'
+import { type Asker, isGuest } from '../callers/principal.ts'
+import { asField } from '../requests/fields.ts'
+
+/** What hides the secrets in the answers of an endpoint from those who may not see them. */
+export const hidingSecrets = ({ reply, meta }: Pick<Endpoint, 'reply' | 'meta'>) => {
+  const form = reply && asField(reply)
+  if (!form || !hasSecrets(form)) return (answer: unknown) => answer
+  const shown = meta ? { properties: { data: form } } : form
+  return (answer: unknown, me: Asker) =>
+    !isGuest(me) && may(me, 'seeSecrets') ? answer : withoutSecrets(shown, answer)
+}
+
+const hasSecrets = (field: Field): boolean =>
+  Boolean(field['x-secret'] ?? field['x-form']) ||
+  Object.values(field.properties ?? {}).some(hasSecrets) ||
+  (field.items !== undefined && hasSecrets(field.items))
+
+/** The value with null or a mask in the place of each secret. */
+export const withoutSecrets = (field: Field, value: unknown, around: unknown = {}): unknown => {
+  if (field['x-secret']) return hidden(field, field['x-secret'], value)
+  if (field['x-form']) return hiddenIn(field['x-form'](around as never), value)
+  if (Array.isArray(value)) return value.map((item) => withoutSecrets(field.items ?? {}, item))
+  if (!isRecord(value) || !field.properties) return value
+  return mapped(value, (name, item) => withoutSecrets(field.properties?.[name] ?? {}, item, value))
+}
+
+const hidden = (field: Field, part: SecretPart, value: unknown) => {
+  if (part === 'query') return typeof value === 'string' ? value.replace(/\?[^#]*/, `?${mask}`) : value
+  return mayBeNull(field) ? null : mask
+}
+
+/** Of what no form describes nobody knows whether it is secret. */
+const hiddenIn = (form: Field = {}, value: unknown) =>
+  isRecord(value)
+    ? mapped(value, (name, item) => {
+        const field = form.properties?.[name]
+        return field ? withoutSecrets(field, item, value) : allHidden(item)
+      })
+    : value
+
+const allHidden = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(allHidden)
+  return isRecord(value) ? mapped(value, (_, item) => allHidden(item)) : mask
+}
+
+const mapped = (value: Record<string, unknown>, change: (name: string, item: unknown) => unknown) =>
+  Object.fromEntries(Object.entries(value).map(([name, item]) => [name, change(name, item)]))

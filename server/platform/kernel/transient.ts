@@ -1,0 +1,44 @@
+import { codeOf } from './error-code.ts'
+import { Problem } from './problem.ts'
+
+/** Whether an error says nothing about the input: the database, the disk or the network is away, busy or full. */
+export const isTransient = (error: unknown): boolean => {
+  if (error instanceof Problem) return error.status >= 500
+  return errorsIn(error).some((one) => codes.test(codeOf(one) ?? '') || isBusyAnswer(one))
+}
+
+/** Of the database, or of the files. */
+export const isDiskFull = (error: unknown) =>
+  errorsIn(error).some((one) => ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(one) ?? ''))
+
+/** PostgreSQL ends one of the transactions that wait for each other. */
+export const isDeadlock = (error: unknown) => codeOf(error) === '40P01'
+
+/** Of system calls, of name servers, of PostgreSQL (class or code), of its driver, of HTTP clients and of S3. */
+const codes = new RegExp(
+  `^(${[
+    'E(AGAIN|BUSY|PIPE|IO|STALE|MFILE|NFILE|NOMEM|NOSPC|DQUOT|ROFS|ACCES|PERM|NOENT|TIMEDOUT|ADDRNOTAVAIL)',
+    'E(CONN|HOST|NET)[A-Z]+',
+    'E(AI_AGAIN|AI_FAIL|NOTFOUND|SERVFAIL|TIMEOUT|REFUSED)',
+    '(08|40|53|57|58).{3}|55P03|25P0[34]',
+    'CONNECTION_.*|CONNECT_TIMEOUT',
+    'UND_ERR_(CONNECT_TIMEOUT|HEADERS_TIMEOUT|BODY_TIMEOUT|SOCKET|CLOSED|DESTROYED)',
+    'SlowDown|ServiceUnavailable|InternalError|RequestTimeout|Throttling.*|TooManyRequests.*',
+  ].join('|')})$`,
+)
+
+/** An answer of a server such as that of a file store: it is overloaded, or fails itself. */
+const isBusyAnswer = (error: unknown) => {
+  if (typeof error !== 'object' || error === null || !('status' in error)) return false
+  return typeof error.status === 'number' && (error.status >= 500 || error.status === 429)
+}
+
+/** Libraries wrap the error that says what happened. */
+const errorsIn = (error: unknown) => {
+  const errors: unknown[] = []
+  for (let one = error; one !== undefined && one !== null && errors.length < 5; ) {
+    errors.push(one)
+    one = one instanceof Error ? one.cause : undefined
+  }
+  return errors
+}
