@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { cpuMs } from '../../test/cpu.ts'
 import { linksIn } from './links.ts'
 
 const hrefsIn = (text: string) => linksIn(text).map(({ href }) => href)
@@ -40,7 +41,7 @@ test('nothing else is a link', () => {
 })
 
 test('links in a long hostile text are found in linear time', () => {
-  const began = performance.now()
+  const began = cpuMs()
   for (const piece of [
     'http://',
     'http://.',
@@ -58,5 +59,5 @@ test('links in a long hostile text are found in linear time', () => {
   ])
     for (const start of ['', 'http://', 'http://a', 'http://a(', 'a@'])
       linksIn(`${start}${piece.repeat(1_000_000 / piece.length)} `)
-  assert.ok(performance.now() - began < 5_000, `${performance.now() - began} ms`)
+  assert.ok(cpuMs() - began < 5_000, `${cpuMs() - began} ms`)
 })

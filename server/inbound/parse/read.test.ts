@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { cpuMs } from '../../../test/cpu.ts'
 import { mails, repliesTo } from '../../../test/mails.ts'
 import type { ParsedMail } from './parsed-mail.ts'
 import { readMail } from './read.ts'
@@ -233,9 +234,9 @@ test('a quoted-printable file keeps its carriage returns', async () => {
 
 test('a header of thousands of lines in another charset is read within the limit', async () => {
   const lines = Array.from({ length: 4_900 }, (_, number) => `X-${number}: Schl\xfcssel f\xfcr T\xfcr\n`)
-  const begun = performance.now()
+  const begun = cpuMs()
   await readMail(Buffer.from(`${lines.join('')}Subject: T\xfcr\n\nText`, 'latin1'))
-  assert.ok(performance.now() - begun < 2_000)
+  assert.ok(cpuMs() - begun < 2_000)
 })
 
 test('an attached text keeps its bytes', async () => {

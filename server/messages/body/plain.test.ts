@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { cpuMs } from '../../../test/cpu.ts'
 import { isPlain } from './plain.ts'
 import { sanitize } from './sanitize.ts'
 
@@ -73,8 +74,8 @@ test('what people write in the app and in plain mails is plain, and what may car
 })
 
 test('a long body that is plain but for its end is told apart as fast', () => {
-  const began = performance.now()
+  const began = cpuMs()
   for (const piece of ['a', '<br>', '<p></p>', '&amp;a', '\n'])
     assert.equal(isPlain(`${piece.repeat(500_000)}<x`), false)
-  assert.ok(performance.now() - began < 2_000)
+  assert.ok(cpuMs() - began < 2_000)
 })

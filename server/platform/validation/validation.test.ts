@@ -11,6 +11,7 @@ import {
   Text255,
   TimeZone,
 } from '../../../contract/base/fields.ts'
+import { cpuMs } from '../../../test/cpu.ts'
 import { type FieldErrors, invalid, messageOf } from '../kernel/problem.ts'
 import { check } from './check.ts'
 import { clean } from './clean.ts'
@@ -214,11 +215,11 @@ test('an object without a description is refused where it is too deep, too wide 
 test('no more than a hundred faults are looked for', () => {
   const body = Type.Object({ list: Type.Array(Email), other: Email }) as Field
   const sent = { list: Array.from({ length: 200_000 }, () => 'x'), other: 'x' }
-  const startedAt = performance.now()
+  const startedAt = cpuMs()
   const errors = check(body, clean(body, sent))
   assert.equal(Object.keys(errors).length, 100)
   assert.match(invalid(errors).message, /\(and 99 more errors\)$/)
-  assert.ok(performance.now() - startedAt < 1_000)
+  assert.ok(cpuMs() - startedAt < 1_000)
 })
 
 test('each fault has the code of its rule, and an enumeration the values that it allows', () => {
@@ -288,9 +289,9 @@ test('no text takes long to judge', () => {
   )
   for (const schema of [Email, HexColor, TimeZone, Text255, refTo('tag')]) {
     for (const text of hostile) {
-      const startedAt = performance.now()
+      const startedAt = cpuMs()
       faultsOf(schema, text)
-      assert.ok(performance.now() - startedAt < 200)
+      assert.ok(cpuMs() - startedAt < 200)
     }
   }
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { cpuMs } from '../../../../test/cpu.ts'
 import { mails } from '../../../../test/mails.ts'
 import type { ReportedRecipient } from '../parsed-mail.ts'
 import { readMail } from '../read.ts'
@@ -227,9 +228,9 @@ test('a report of huge lines is read in no time', async () => {
     for (const type of ['text/plain', 'text/html', 'message/delivery-status']) {
       const words = `could not be delivered\n${flood.repeat(300_000)}`
       const mail = Buffer.from(`${head}Content-Type: ${type}\n\nFinal-Recipient: ${words}\n--r--\n`)
-      const begun = performance.now()
+      const begun = cpuMs()
       await readMail(mail)
-      assert.ok(performance.now() - begun < 1_000, `${JSON.stringify(flood)} in ${type}`)
+      assert.ok(cpuMs() - begun < 1_000, `${JSON.stringify(flood)} in ${type}`)
     }
 })
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { cpuMs } from '../../../../test/cpu.ts'
 import { startBellhop } from '../../../../test/harness.ts'
 
 const { call, world, config } = await startBellhop()
@@ -78,10 +79,10 @@ test('a form has at most 1,000 fields, and one with more is refused before it is
   const real = `${part('name', 'VIP')}${part('color', '#123456')}--x--`
   assert.equal((await tag(multipart, fields(998) + real)).status, 201)
   assert.equal((await tag(multipart, fields(999) + real)).body.message, tooMany)
-  const startedAt = performance.now()
+  const startedAt = cpuMs()
   const many = { token, headers: multipart, body: fields(150_000) }
   assert.equal((await call(`POST ${articles}`, many)).body.message, tooMany)
-  assert.ok(performance.now() - startedAt < 2_000)
+  assert.ok(cpuMs() - startedAt < 2_000)
   assert.equal((await tag(urlencoded, `${'x=1&'.repeat(998)}name=Gold&color=%23123456`)).status, 201)
   assert.equal(
     (await tag(urlencoded, `${'x=1&'.repeat(999)}name=Iron&color=%23123456`)).body.message,
@@ -102,12 +103,12 @@ test('spaces in forms stay spaces, and ten megabytes of them are no work', async
   assert.equal(body.data.name, 'A + B')
   const { body: other } = await tag(multipart, `${part('name', 'C + D')}${part('color', '#123456')}--x--`)
   assert.equal(other.data.name, 'C + D')
-  const startedAt = performance.now()
+  const startedAt = cpuMs()
   const article = (headers: Record<string, string>, body: string) =>
     call(`POST ${articles}`, { token, headers, body })
   assert.equal((await article(urlencoded, `title=${'+'.repeat(10_000_000)}`)).status, 422)
   assert.equal((await article(multipart, `${part('title', ' '.repeat(10_000_000))}--x--`)).status, 422)
-  assert.ok(performance.now() - startedAt < 5_000)
+  assert.ok(cpuMs() - startedAt < 5_000)
 })
 
 test('an upload has at most 100 fields, and nothing is kept of one with more', async () => {
