@@ -1,5 +1,5 @@
 import { sendPasswordReset } from './accounts/jobs.ts'
-import { sendAccountNotice } from './accounts/notices.ts'
+import { sendAccountNotice } from './accounts/notices/notices.ts'
 import { answeringMessages } from './agent/background.ts'
 import { removeFiles } from './attachments/jobs.ts'
 import { tryChannel } from './connection-test/jobs.ts'

@@ -6,8 +6,8 @@ import { newUlid } from '../platform/kernel/ids.ts'
 import type { Log } from '../platform/kernel/log.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { digest, newLinkSecret } from './link.ts'
-import { resetMail } from './reset-mail.ts'
-import * as store from './reset-store.ts'
+import { resetMail } from './passwords/reset-mail.ts'
+import * as store from './passwords/reset-store.ts'
 
 /** The address is the one under which people reach the installation. */
 type Services = { db: Pick<Db, 'global'>; mail: Mailer; url: string; log: Log }

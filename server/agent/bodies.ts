@@ -1,7 +1,7 @@
 import { plainBody } from '../messages/actions.ts'
 import { type Html, html, render, verbatim } from '../platform/text/html.ts'
-import type { Passage } from './passages.ts'
-import type { SupportedStatement } from './support.ts'
+import type { Passage } from './decision/passages.ts'
+import type { SupportedStatement } from './decision/support.ts'
 
 /** The page of an article in the help centre. */
 export type PageOf = (passage: Passage) => string

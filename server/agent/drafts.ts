@@ -1,7 +1,7 @@
 import type { AgentSource } from '../../contract/messages/agent-answers.ts'
 import { preparedDraft } from '../messages/actions.ts'
 import { draftNote, handOverNote, type PageOf, passagesIn, replyBody } from './bodies.ts'
-import type { Decision } from './decide.ts'
+import type { Decision } from './decision/decide.ts'
 
 export type FinalDecision = Exclude<Decision, { retryReason: string }>
 

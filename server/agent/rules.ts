@@ -1,5 +1,5 @@
 import type { ConversationMessage } from '../messages/actions.ts'
-import { isOnlyThanks } from './only-thanks.ts'
+import { isOnlyThanks } from './question/only-thanks.ts'
 import type { Question } from './store.ts'
 
 /** Why the agent leaves a message alone, for people; undefined if it is to look for an answer. */

@@ -1,3 +1,3 @@
-export { countOutgoing } from './listing.ts'
+export { countOutgoing } from './listing/listing.ts'
 export { noteReports } from './reports.ts'
 export { hasten as hastenReplies } from './visitor-store.ts'

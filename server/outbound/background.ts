@@ -1,6 +1,6 @@
 import { leasedWork } from '../platform/background/leased-work.ts'
-import { delivering, type Services } from './deliver.ts'
-import { isPaused } from './pause.ts'
+import { delivering, type Services } from './delivery/deliver.ts'
+import { isPaused } from './delivery/pause.ts'
 import { type Delivery, deliveries } from './queue-store.ts'
 import { retryDelayMs } from './rules.ts'
 

@@ -6,10 +6,10 @@ import { startBellhop } from '../../test/harness.ts'
 import { startMailServer } from '../../test/mail-server.ts'
 import { leaseRows } from '../platform/background/leases.ts'
 import { deliveringMail } from './background.ts'
-import { preparing } from './prepare.ts'
+import { preparing } from './delivery/prepare.ts'
+import { settling } from './delivery/settle.ts'
 import { type Delivery, deliveries } from './queue-store.ts'
 import { resend as resendMessage } from './resend.ts'
-import { settling } from './settle.ts'
 
 const server = await startMailServer()
 const { call, world, runJobs, travel, services, db } = await startBellhop({

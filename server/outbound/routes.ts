@@ -7,7 +7,7 @@ import type { Principal } from '../platform/http/callers/principal.ts'
 import { on } from '../platform/http/route.ts'
 import type { Keys } from '../platform/kernel/keys.ts'
 import { notFound } from '../platform/kernel/problem.ts'
-import { listed } from './listing.ts'
+import { listed } from './listing/listing.ts'
 import { resend } from './resend.ts'
 import * as store from './resend-store.ts'
 

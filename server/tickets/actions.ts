@@ -1,14 +1,12 @@
 import { noteActivity } from '../contacts/actions.ts'
 import type { Author, Posted } from '../messages/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
-import { add } from './answer.ts'
 import { change } from './change.ts'
 import { returnLocked } from './snoozing/snooze.ts'
 import * as store from './store.ts'
+import { add } from './writing/answer.ts'
 
-export { add, assertSeen } from './answer.ts'
 export { change } from './change.ts'
-export { unmentioned } from './mentions.ts'
 export { open, prepareOpening, prepareOpeningBy } from './open.ts'
 export { waitAfter } from './rules.ts'
 export { shownFacts } from './shown-facts.ts'
@@ -19,7 +17,9 @@ export {
   lock as lockTicket,
 } from './store.ts'
 export { putTag, takeTag } from './tagging.ts'
-export { findToReply, forwardRecipients, postAs, reply, replyRecipients } from './write.ts'
+export { add, assertSeen } from './writing/answer.ts'
+export { unmentioned } from './writing/mentions.ts'
+export { findToReply, forwardRecipients, postAs, reply, replyRecipients } from './writing/write.ts'
 
 type Written = Omit<Posted, 'type' | 'sender'>
 

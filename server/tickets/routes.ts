@@ -51,7 +51,7 @@ import { snoozeRoutes } from './snoozing/snooze-routes.ts'
 import { spamRoutes } from './spam/spam-routes.ts'
 import * as store from './store.ts'
 import { putTag, takeTag } from './tagging.ts'
-import { findToReply, forward, note, reply } from './write.ts'
+import { findToReply, forward, note, reply } from './writing/write.ts'
 
 type Params = { ticket: string }
 type Keyed = { keys: Keys }

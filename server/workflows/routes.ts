@@ -23,10 +23,10 @@ import { findTicket } from '../tickets/actions.ts'
 import { runByHand, startable, ticketAndWorkflow } from './by-hand.ts'
 import { preview } from './preview/preview.ts'
 import { assertWithin } from './reach.ts'
-import { urlFaults } from './request-urls.ts'
+import { urlFaults } from './requests/request-urls.ts'
+import * as signing from './requests/signing.ts'
 import * as runs from './runs/listing.ts'
 import { change, create } from './save.ts'
-import * as signing from './signing.ts'
 import * as store from './store.ts'
 
 type Services = { keys: Keys }

@@ -1,7 +1,7 @@
 import type { TriggerType } from '../../../contract/workflows/workflows.ts'
 import type { Verdict } from '../../inbound/actions.ts'
 import type { Write } from '../../platform/db/transaction.ts'
-import { judge, needsBody } from '../conditions.ts'
+import { judge, needsBody } from '../conditions/conditions.ts'
 import { actsOn } from '../reach.ts'
 import type { ActiveWorkflow } from '../workflow.ts'
 import { gather, type Seen, type Subject } from './facts-store.ts'

@@ -1,8 +1,8 @@
 import { actionParameters } from '../../../contract/workflows/workflow-items.ts'
 import type { WorkflowChanges } from '../../../contract/workflows/workflows.ts'
 import type { Field } from '../../platform/validation/field.ts'
-import { formOf } from '../condition-parameters.ts'
-import { expectedParameters } from '../conditions.ts'
+import { formOf } from '../conditions/condition-parameters.ts'
+import { expectedParameters } from '../conditions/conditions.ts'
 
 export type Parameters = Record<string, unknown>
 

@@ -1,5 +1,5 @@
 import type { JudgedCondition } from '../../../contract/workflows/workflow-runs.ts'
-import { seenBy } from '../conditions.ts'
+import { seenBy } from '../conditions/conditions.ts'
 import type { Facts, Item } from '../workflow.ts'
 
 /** What each condition looked at, and whether it held; `held` has a 1 for each that did. */

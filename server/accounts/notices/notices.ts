@@ -1,0 +1,27 @@
+import { findCredentials } from '../../members/actions.ts'
+import { type Job, later } from '../../platform/background/jobs.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { GlobalWrite } from '../../platform/db/transaction.ts'
+import { newUlid } from '../../platform/kernel/ids.ts'
+import type { Log } from '../../platform/kernel/log.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
+import { type Change, noticeMail } from './notice-mail.ts'
+
+type Services = { db: Pick<Db, 'global'>; mail: Mailer; url: string; log: Log }
+type Notice = { id: string; user: number; change: Change; address?: string }
+
+/** A retry is the same mail: it has the same id. */
+export const sendAccountNotice: Job<Notice, Services> = {
+  queue: 'send-account-notice',
+  run: async ({ db, mail, url, log }, { id, user, change, address }) => {
+    const person = await db.global.read((tx) => findCredentials(tx, { id: user }))
+    if (!person) return
+    const to = { name: person.name, address: address ?? person.email }
+    const refusal = await mail.send(noticeMail(id, to, change, `${url}/forgot-password`))
+    if (refusal) log.warn({ user, change, ...refusal }, 'the notice was refused by the mail server')
+  },
+}
+
+/** Tells a person by mail what was changed, at their address or at the one that they had. */
+export const noticeTo = (tx: GlobalWrite, user: number, change: Change, address?: string) =>
+  later(tx, sendAccountNotice, { id: newUlid(), user, change, ...(address !== undefined && { address }) })

@@ -1,0 +1,57 @@
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  showSignInOptions,
+  signIn,
+  signOut,
+} from '../../../contract/accounts/sessions.ts'
+import { onAccount } from '../../platform/http/account-route.ts'
+import { actorOf, type Nowhere } from '../../platform/http/callers/principal.ts'
+import type { Keys } from '../../platform/kernel/keys.ts'
+import * as tokens from '../../tokens/actions.ts'
+import { oidcPath } from '../oidc/plugin.ts'
+import type { Provider } from '../oidc/provider.ts'
+import { proveSecondFactor } from '../second-factor/second-factor.ts'
+import { beginSession, provePassword, type SigningIn, signInFailed } from '../sign-in.ts'
+import { deviceOf } from './device.ts'
+
+type Ending = Pick<SigningIn, 'db' | 'sessions'>
+
+const ownSessions = ({ user, token }: Nowhere, { db }: Ending) =>
+  db.global.read((tx) => tokens.sessionsOf(tx, user.id, token.id))
+
+type Named = { me: Nowhere; params: { session: string } }
+
+const findOwn = async ({ me, params }: Named, services: Ending) =>
+  (await ownSessions(me, services)).find(({ ulid }) => ulid === params.session)
+
+export const routes = [
+  onAccount(showSignInOptions, async (_, { oidc }: { oidc: Pick<Provider, 'name'> | undefined }) => ({
+    oidc: oidc ? { name: oidc.name, url: oidcPath } : null,
+  })),
+  onAccount(signIn, async ({ body, client }, services: SigningIn & { keys: Keys }) => {
+    const account = await provePassword(services, body, client)
+    if (!account) throw signInFailed()
+    await proveSecondFactor(services, account.id, body.code)
+    return beginSession(services, account.id, client)
+  }),
+  onAccount(signOut, async ({ me, client }, { db, sessions }: Ending) => {
+    await db.global.write(actorOf(me), (tx) => tokens.endSession(tx, me.user.id, me.token.id))
+    sessions.forget()
+    sessions.clear(client)
+  }),
+  onAccount(listSessions, async ({ me }, services: Ending) => {
+    const sessions = await ownSessions(me, services)
+    return sessions.map(({ user_agent, ...session }) => ({ ...session, device: deviceOf(user_agent) }))
+  }),
+  onAccount(endSession, findOwn, async ({ me, found, client }, { db, sessions }: Ending) => {
+    await db.global.write(actorOf(me), (tx) => tokens.endSession(tx, me.user.id, found))
+    sessions.forget()
+    if (found.is_current) sessions.clear(client)
+  }),
+  onAccount(endOtherSessions, async ({ me }, { db, sessions }: Ending) => {
+    await db.global.write(actorOf(me), (tx) => tokens.endSessions(tx, me.user.id, me.token.id))
+    sessions.forget()
+  }),
+]

@@ -1,0 +1,39 @@
+import type { Model } from '../../platform/model/model.ts'
+import { answerableFrom, articleLanguage, similarityOf } from '../../search/actions.ts'
+import { knownToContact } from '../rules.ts'
+import type { DecisionInput } from './decide.ts'
+import type { Passage } from './passages.ts'
+import { promptFor } from './prompt.ts'
+import { parseModelAnswer } from './statements.ts'
+import { type SupportedStatement, supportedStatements } from './support.ts'
+
+export const repeating = 'The agent could only repeat itself.'
+
+/** The statements of a model that passages support, or the reason why there is no answer. */
+export const askModel = async (
+  model: Model,
+  { question: { ticket }, brain, conversation, usedSources }: DecisionInput,
+  query: string,
+  passages: readonly Passage[],
+): Promise<{ statements: SupportedStatement[] } | { reason: string }> => {
+  const material = { subject: ticket.subject, conversation: knownToContact(ticket, conversation), passages }
+  const { text } = await model.complete({ ...promptFor(brain, material), json: true })
+  const answer = parseModelAnswer(text)
+  if (!answer) return { reason: 'The model answered in another form than it was asked for.' }
+  if (answer.handsOver) return { reason: 'The model found no answer in the articles.' }
+  const statements = await supportedStatements(answer.statements, passages)
+  if (statements.length === 0 || statements.length < answer.statements.length / 2)
+    return { reason: 'Most of what the model wrote is not supported by the articles.' }
+  if (statements.every(({ text }) => usedSources.some(({ sentences }) => sentences.includes(text))))
+    return { reason: repeating }
+  if (!(await isAbout(statements, query)))
+    return { reason: 'What the articles support of the answer of the model is about something else.' }
+  return { statements }
+}
+
+const isAbout = async (statements: readonly SupportedStatement[], query: string) => {
+  const answer = statements.map(({ text }) => text).join(' ')
+  const language = articleLanguage('', answer)
+  const { nearness, covered } = await similarityOf(language, query.slice(0, 1_000), answer)
+  return nearness === null ? covered > 0 : nearness >= answerableFrom
+}

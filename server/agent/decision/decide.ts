@@ -1,0 +1,72 @@
+import type { ConversationMessage } from '../../messages/actions.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { type Model, ModelFault } from '../../platform/model/model.ts'
+import type { ArticleSearch } from '../../search/actions.ts'
+import type { Answer } from '../bodies.ts'
+import { ownWords } from '../question/own-words.ts'
+import { wantsPerson } from '../question/wants-person.ts'
+import type { Brain, Question, UsedSource } from '../store.ts'
+import { askModel, repeating } from './ask-model.ts'
+import { findPassages, type Passage } from './passages.ts'
+
+/** An answer, which for a reason may be for members only; or why there is none; or why there has to be another try. */
+export type Decision =
+  | { answer: Answer; onlyDraft?: string }
+  | { handOver: string; passages: readonly Passage[] }
+  | { retryReason: string; minutes: number }
+
+export type DecisionInput = {
+  question: Question
+  brain: Brain
+  conversation: readonly ConversationMessage[]
+  usedSources: readonly UsedSource[]
+  attempts: number
+}
+
+const mostQuoted = 3
+const pausesInMinutes = [0.5, 2, 10]
+
+/** What there is to say to a message: from the published articles of one brain, and from nothing else. */
+export const decide = async (
+  services: { articles: ArticleSearch; db: Db; model: Model | undefined },
+  workspace: number,
+  input: DecisionInput,
+): Promise<Decision> => {
+  const { question, brain, usedSources } = input
+  const query = queryOf(question)
+  const { isAnswered, passages } = await findPassages(services, workspace, brain, query)
+  const nearest = passages.slice(0, mostQuoted)
+  const handOver = (reason: string) => ({ handOver: reason, passages: nearest })
+  if (wantsPerson(question.message.body_text)) return handOver('The contact asks for a person.')
+  if (passages.length === 0) return handOver(`No public article of "${brain.name}" matches the question.`)
+  if (!isAnswered) return handOver('No public article answers the question.')
+  if (!services.model) {
+    const quoted = nearest.filter(({ article }) => !usedSources.some((one) => one.article === article.ulid))
+    return quoted.length ? { answer: { quoted } } : handOver(repeating)
+  }
+  try {
+    const outcome = await askModel(services.model, input, query, passages)
+    return 'reason' in outcome ? handOver(outcome.reason) : { answer: outcome }
+  } catch (error) {
+    if (error instanceof ModelFault) return withoutModel(error, input.attempts, nearest)
+    throw error
+  }
+}
+
+/** The subject says what a ticket began with; what comes later is about whatever it says itself. */
+const queryOf = ({ message, ticket, first }: Question) => {
+  const own = ownWords(message.body_text)
+  return message.id === first || own === '' ? `${ticket.subject}\n${own}` : own
+}
+
+const withoutModel = (error: ModelFault, attempts: number, quoted: readonly Passage[]): Decision => {
+  if (error.kind === 'answer' || error.kind === 'withheld')
+    return { handOver: `The model returned no usable answer. ${error.message}`, passages: quoted }
+  const minutes = pausesInMinutes[attempts - 1]
+  if (minutes !== undefined && mayPass.has(error.kind))
+    return { retryReason: `${error.message} Next attempt in ${minutes} minutes.`, minutes }
+  const onlyDraft = `The AI model could not be used. These are the best matching passages. ${error.message}`
+  return { answer: { quoted }, onlyDraft }
+}
+
+const mayPass = new Set<ModelFault['kind']>(['busy', 'server', 'timeout', 'unreachable'])

@@ -1,0 +1,100 @@
+import { setImmediate as others } from 'node:timers/promises'
+import {
+  articleLanguage,
+  type Language,
+  type Similarity,
+  similarityOf,
+  unfamiliarWords,
+} from '../../search/actions.ts'
+import type { Passage } from './passages.ts'
+import type { Statement } from './statements.ts'
+
+/** A sentence of an answer, with the passages that support it. */
+export type SupportedStatement = { text: string; passages: Passage[] }
+
+/**
+ * From where on a sentence counts as supported by one of a passage: so many of the words that say something are
+ * there, and it is so near in meaning. Where the vectors do not know the language, words have to do. Two sentences
+ * beside each other support what has nearly only their words.
+ */
+export const thresholds = { covered: 0.6, nearness: 0.35, coveredByWords: 0.7, coveredByTwo: 0.8 }
+
+/** The statements that the cited passages support. A sentence that says two things is judged as a whole. */
+export const supportedStatements = async (statements: readonly Statement[], passages: readonly Passage[]) => {
+  const kept: SupportedStatement[] = []
+  for (const { text, sources } of statements) {
+    const named = sources.flatMap((number) => passages[number - 1] ?? [])
+    const supporting = []
+    for (const passage of named) {
+      if (await supports(passage, text)) supporting.push(passage)
+      await others()
+    }
+    if (supporting.length) kept.push({ text, passages: supporting })
+  }
+  return kept
+}
+
+const supports = async (passage: Passage, statement: string) => {
+  const whole = `${passage.title}\n${passage.heading ?? ''}\n${passage.text}`
+  if (!literals(statement).every((literal) => occursIn(whole, literal))) return false
+  const language = articleLanguage(passage.title, passage.text)
+  if (asks.test(statement) || unfamiliarWords(language, whole, statement).length) return false
+  const says = (text: string, covered: number) => isStatedBy({ language, text }, statement, covered)
+  const sentences = sentencesOf(passage)
+  for (const [at, sentence] of sentences.entries()) {
+    if (await says(sentence, thresholds.covered)) return true
+    const next = sentences[at + 1]
+    if (next && (await says(`${sentence}\n${next}`, thresholds.coveredByTwo))) return true
+  }
+  return false
+}
+
+// A question supports nothing and answers nothing; it may well be the contact's own.
+const asks = /[?？؟]\W*$/
+
+const isStatedBy = async (
+  { language, text }: { language: Language; text: string },
+  statement: string,
+  covered: number,
+) => denies(text) === denies(statement) && isEnough(await similarityOf(language, statement, text), covered)
+
+const isEnough = ({ covered, nearness }: Similarity, least: number) =>
+  nearness === null
+    ? covered >= Math.max(least, thresholds.coveredByWords)
+    : covered >= least && nearness >= thresholds.nearness
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' })
+
+// A passage has about 120 words.
+const mostSentences = 120
+
+export const sentencesOf = ({ text }: Pick<Passage, 'text'>) =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, mostSentences)
+    .flatMap((line) => [...segmenter.segment(line)].map(({ segment }) => segment.trim()))
+    .filter(Boolean)
+    .slice(0, mostSentences)
+
+/** Whatever is no plain word: numbers, addresses, code, names in odd letters. They are right to the letter, or wrong. */
+export const literals = (text: string) =>
+  text
+    .split(/\s+/)
+    .map((token) => token.replace(/^[\p{P}\p{S}]+|[\p{P}\p{S}]+$/gu, ''))
+    .filter((token) => token !== '' && !/^\p{L}[\p{L}\p{M}]*(['’‑-]\p{L}[\p{L}\p{M}]*)*$/u.test(token))
+    .concat(text.match(/[<>{}[\]\\`|^~=]+/g) ?? [])
+
+const occursIn = (text: string, literal: string): boolean => {
+  const at = text.toLowerCase().indexOf(literal.toLowerCase())
+  if (at < 0) return false
+  const [before, after] = [text[at - 1] ?? ' ', text[at + literal.length] ?? ' ']
+  const isTorn = /[\p{L}\p{N}]/u.test(before + after) && /^[\p{L}\p{N}]/u.test(literal)
+  return !isTorn || occursIn(text.slice(at + 1), literal)
+}
+
+const denials =
+  /(?<!\p{L})(not|no|never|none|nobody|nothing|cannot|without|neither|nor|\p{L}+n't|nicht|nie|niemals|kein\p{L}*|nichts|ohne|ne|n'\p{L}+|pas|jamais|sans|aucune?|no|nunca|jamás|sin|ningún\p{L}*|ninguna|non|mai|senza|nessun\p{L}*|não|nunca|sem|nenhuma?|niet|geen|nooit|zonder|inte|ingen|inget|aldrig|utan|ikke|aldri|uten|ei|eivät|не|нет|никогда|без)(?!\p{L})/iu
+
+/** Whether something is denied, which changes what a sentence says more than any other word does. */
+export const denies = (text: string) => denials.test(text.replace(/’/g, "'"))

@@ -1,0 +1,114 @@
+import { messageSendStatusChanged, type SendStatus } from '../../../contract/messages/messages.ts'
+import { noteSending, noteSendingTrouble } from '../../channels/actions.ts'
+import { sending } from '../../messages/actions.ts'
+import { postpone, remove } from '../../platform/background/leases.ts'
+import { shared } from '../../platform/db/batched.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Write } from '../../platform/db/transaction.ts'
+import { emit } from '../../platform/events/events.ts'
+import { Moment } from '../../platform/kernel/clock.ts'
+import type { Unreached } from '../../platform/mail/transport.ts'
+import { allEnded, togetherByWorkspace } from '../../platform/turns/together-by-workspace.ts'
+import type { Letter } from '../compose/letter-store.ts'
+import * as queue from '../queue-store.ts'
+import { type Delivery, deliveries } from '../queue-store.ts'
+import { noteReports } from '../reports.ts'
+import { cleanText, pauseMs, retryDelayMs } from '../rules.ts'
+import { overLimit } from '../visitors.ts'
+
+/** Result of handing a mail over to a mail server. */
+export type DeliveryResult =
+  | { status: 'sent'; unreached: Unreached[] }
+  | { status: 'kept' }
+  | { status: 'failed' | 'unknown'; reason: string }
+  | { status: 'pending'; reason: string; isWayFault: boolean }
+
+type Delivered = { delivery: Delivery; letter: Letter; result: DeliveryResult }
+
+const by = { type: 'system', name: 'outgoing mail' } as const
+const limits = { most: 25, atOnce: 4 }
+
+/** Stores results. Those that come at the same time are stored in one transaction of their workspace. */
+export const settling = (db: Db) => {
+  const settleIn = togetherByWorkspace<Delivered, void>((workspace, all) => {
+    // In the same order everywhere, since the rows of messages are locked.
+    const inOrder = all.toSorted((one, other) => one.letter.id - other.letter.id)
+    return db.write(workspace, by, async (tx) => {
+      await allEnded(inOrder.map((one) => settle(shared(tx), one)))
+      return new Map()
+    })
+  }, limits)
+  return (delivered: Delivered) => settleIn(delivered.delivery.workspace_id, delivered)
+}
+
+/** A delivery that may be retried stays in the queue until `give_up_at`. */
+const settle = async (tx: Write, { delivery, letter, result }: Delivered) => {
+  if (result.status === 'sent') {
+    await end(tx, delivery, 'sent', null)
+    await noteReports(tx, messageOf(letter), result.unreached.map(asReport))
+    return noteSending(tx, letter.channel_id)
+  }
+  if (result.status === 'kept') return end(tx, delivery, 'kept', keptReason)
+  const reason = cleanText(result.reason)
+  if (result.status !== 'pending') return end(tx, delivery, result.status, reason)
+  await retry(tx, delivery, reason, result.isWayFault)
+  if (result.isWayFault) await noteTrouble(tx, letter, reason)
+}
+
+const keptReason = 'Stored as a file, because no mail server is configured.'
+
+const messageOf = ({ id, ulid, ticket_id: ticket, ticket_ulid: ticketUlid }: Letter) => ({
+  id,
+  ulid,
+  ticket,
+  ticketUlid,
+})
+
+const asReport = ({ recipient, code, words }: Unreached) =>
+  ({ address: recipient, outcome: 'failed', code, words }) as const
+
+const retry = async (tx: Write, delivery: Delivery, reason: string, isWayFault: boolean) => {
+  const at = new Moment(tx.now.getTime() + retryDelayMs(delivery.attempts, isWayFault))
+  if (at > delivery.give_up_at) return end(tx, delivery, 'failed', `Not sent in five days. ${reason}`)
+  await sending.settle(tx, outcomeOf(delivery, 'pending', reason))
+  await queue.clearBegun(tx, delivery)
+  await postpone(tx, deliveries(), delivery, { at })
+}
+
+const noteTrouble = (tx: Write, letter: Letter, error: string) => {
+  const failingForMs = tx.now.getTime() - (letter.sending_failing_since ?? tx.now).getTime()
+  const nextTryAt = new Moment(tx.now.getTime() + pauseMs(failingForMs))
+  return noteSendingTrouble(tx, { channel: letter.channel_id, error, nextTryAt })
+}
+
+/** Settles a delivery whose process ended without a result. */
+export const settleLost = (tx: Write, delivery: Delivery) =>
+  end(tx, delivery, 'unknown', 'The process that was handing this over ended before it had an answer.')
+
+/** Settles a delivery of which no mail can be made. */
+export const settleUnpackable = (tx: Write, delivery: Delivery, reason: string) =>
+  end(tx, delivery, 'failed', cleanText(`No mail could be made of it: ${reason}`))
+
+/** Settles a reply that its visitor has read in the widget, or that they only see there. */
+export const settleShown = (tx: Write, delivery: Delivery) => end(tx, delivery, 'shown', null)
+
+/** Settles a reply to an address that nobody has confirmed, and that was sent enough mails. */
+export const settleOverLimit = (tx: Write, delivery: Delivery) => end(tx, delivery, 'failed', overLimit)
+
+const end = async (tx: Write, delivery: Delivery, status: SendStatus, error: string | null) => {
+  const [settled] = await Promise.all([
+    // Ahead of the removal, which ends the lease that it asks for.
+    sending.settle(tx, outcomeOf(delivery, status, error)),
+    remove(tx, deliveries(), delivery),
+  ])
+  if (!settled) return
+  const { ulid, ticket_id, ticket_ulid, from } = settled
+  const facts = { ticket: ticket_ulid, message: ulid, from, to: status }
+  emit(tx, messageSendStatusChanged, facts, { ticket: ticket_id })
+}
+
+const outcomeOf = (
+  { message_id: message, holder, attempts, give_up_at }: Delivery,
+  status: SendStatus,
+  error: string | null,
+) => ({ message, status, error, lease: { holder, attempts, give_up_at } })

@@ -1,0 +1,37 @@
+import type {
+  listOutgoingMails,
+  OutgoingMail,
+  OutgoingMailCounts,
+} from '../../../contract/mails/outgoing-mails.ts'
+import { mailStatuses, type SendStatus } from '../../../contract/messages/messages.ts'
+import type { Read } from '../../platform/db/transaction.ts'
+import type { Principal } from '../../platform/http/callers/principal.ts'
+import type { FeedAnswer, Reading } from '../../platform/http/requests/paging.ts'
+import * as store from './listing-store.ts'
+
+type Reach = Principal['channels']
+
+export const listed = async (
+  tx: Read,
+  reach: Reach,
+  { before = Number.MAX_SAFE_INTEGER, perPage: limit, filters }: Reading<typeof listOutgoingMails.feed>,
+): Promise<FeedAnswer<OutgoingMail>> => {
+  const { status: statuses = mailStatuses, channel } = filters
+  const channels = channel?.map((ulid) => ulid.toLowerCase())
+  const rows = await store.list(tx, reach, { statuses, channels, before, limit })
+  return { rows, nextBefore: rows.length === limit ? (rows.at(-1)?.id ?? null) : null }
+}
+
+/** How many messages have each status; each has one. */
+export const countOutgoing = async (tx: Read, reach: Reach): Promise<OutgoingMailCounts> => {
+  const counted = await store.counts(tx, reach)
+  const of = (status: SendStatus) => counted.get(status) ?? 0
+  return {
+    total: mailStatuses.reduce((sum, status) => sum + of(status), 0),
+    pending: of('pending'),
+    sent: of('sent'),
+    kept: of('kept'),
+    failed: of('failed'),
+    unknown: of('unknown'),
+  }
+}

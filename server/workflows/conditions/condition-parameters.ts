@@ -1,0 +1,42 @@
+import { type TSchema, Type } from 'typebox'
+import { refTo } from '../../../contract/base/fields.ts'
+import { ChannelType } from '../../../contract/channels/channels.ts'
+
+type Parameters = Record<string, unknown>
+
+/** The parameters of a condition: a value or a list of values under any of these names. All of them count. */
+export type ParameterSpec = {
+  names: readonly [string, ...string[]]
+  each: TSchema
+  /** Normalizes a value. */
+  normalize?: (value: string) => string
+}
+
+const Words = Type.String({ maxLength: 1_000 })
+
+export const texts: ParameterSpec = { names: ['value', 'values'], each: Words }
+export const domains: ParameterSpec = { ...texts, normalize: (value) => value.trim().replace(/^@/, '') }
+export const channelTypes: ParameterSpec = { names: ['value', 'values'], each: ChannelType }
+export const channels: ParameterSpec = {
+  names: ['channels', 'channel', 'value', 'values'],
+  each: refTo('channel'),
+}
+export const tags: ParameterSpec = { names: ['tags', 'tag', 'value', 'values'], each: refTo('tag') }
+
+export const valuesIn = ({ names, normalize = same }: ParameterSpec, parameters: Parameters) =>
+  names
+    .flatMap((name) => parameters[name] ?? [])
+    .filter((value) => typeof value === 'string')
+    .map(normalize)
+
+const same = (value: string) => value
+
+/** The schema of the given parameters. If none is given, the first name is required. */
+export const formOf = ({ names, each }: ParameterSpec, parameters: Parameters) => {
+  const given = names.filter((name) => (parameters[name] ?? null) !== null)
+  const list = Type.Array(each, { maxItems: 100 })
+  const expected = given.length ? given : names.slice(0, 1)
+  return Type.Object(
+    Object.fromEntries(expected.map((name) => [name, Array.isArray(parameters[name]) ? list : each])),
+  )
+}

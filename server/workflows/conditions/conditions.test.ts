@@ -1,0 +1,227 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { conditionTypes } from '../../../contract/workflows/workflow-items.ts'
+import type { Facts, Item } from '../workflow.ts'
+import { judge, needsBody, seenBy } from './conditions.ts'
+
+const usual: Facts = {
+  subject: 'Re: Refund of order 12',
+  body: 'Where is my Refund?',
+  from: 'Grace@Mail.Example.com',
+  to: ['support@bellhop.test', 'Boss <boss@example.com>'],
+  channel: '01hx3k9p7qv8ry2m4t6w0z5bcd',
+  channelType: 'email',
+  contactIsNew: true,
+  isFirstMessage: false,
+  tags: new Set(['01hx3k9p7qv8ry2m4t6w0z5aaa', '01hx3k9p7qv8ry2m4t6w0z5bbb']),
+}
+
+let made = 0
+const item = (type: string, parameters: Record<string, unknown> = {}): Item => ({
+  id: ++made,
+  ulid: '',
+  type,
+  parameters,
+})
+const holds = (type: string, parameters: object = {}, facts: Partial<Facts> = {}) => {
+  const conditions = [item(type, { ...parameters })]
+  return judge({ conditions, condition_match_type: 'all' }, { ...usual, ...facts }).isMatch
+}
+
+test('texts are compared without their case and the space around them', () => {
+  assert.ok(holds('subject_contains', { value: ' REFUND ' }))
+  assert.ok(!holds('subject_contains', { value: 'refunds' }))
+  assert.ok(
+    holds('subject_equals', { value: 're: refund of ORDER 12 ' }, { subject: ' RE: Refund of order 12\n' }),
+  )
+  assert.ok(!holds('subject_equals', { value: 'refund' }))
+  assert.ok(holds('body_contains', { value: 'my refund' }))
+  assert.ok(holds('from_email_contains', { value: 'grace@' }))
+  assert.ok(holds('from_email_equals', { value: 'GRACE@mail.example.com' }))
+  assert.ok(!holds('from_email_equals', { value: 'grace' }))
+})
+
+test('a domain is all that follows the last @, and no other domain above or below it', () => {
+  for (const value of ['mail.example.com', '@mail.example.com', ' @MAIL.Example.com '])
+    assert.ok(holds('from_domain_equals', { value }), value)
+  for (const value of [
+    'example.com',
+    'a.mail.example.com',
+    'mail.example',
+    'com',
+    '@',
+    'Grace@Mail.Example.com',
+  ])
+    assert.ok(!holds('from_domain_equals', { value }), value)
+  assert.ok(holds('from_domain_equals', { value: 'b.test' }, { from: '"a@c.test"@b.test' }))
+  for (const value of ['nobody', '@']) assert.ok(!holds('from_domain_equals', { value }, { from: 'nobody' }))
+})
+
+test('any of the addresses that a message went to is enough', () => {
+  assert.ok(holds('to_email_contains', { value: 'BOSS@' }))
+  assert.ok(holds('to_email_equals', { value: 'support@bellhop.test' }))
+  assert.ok(!holds('to_email_equals', { value: 'boss@' }))
+  assert.ok(!holds('to_email_contains', { value: 'support@bellhop.testboss' }))
+  assert.ok(!holds('to_email_contains', { value: 'support' }, { to: [] }))
+})
+
+test('of several values one is enough, under whichever name they came', () => {
+  for (const parameters of [
+    { value: ['x', 'refund'] },
+    { values: ['refund', 'x'] },
+    { value: 'x', values: ['refund'] },
+  ])
+    assert.ok(holds('subject_contains', parameters), JSON.stringify(parameters))
+  assert.ok(!holds('subject_contains', { value: ['x', 'y'] }))
+  for (const name of ['channel', 'channels', 'value', 'values']) {
+    assert.ok(holds('channel_is', { [name]: [usual.channel.toUpperCase()] }), name)
+    assert.ok(!holds('channel_is', { [name]: '01hx3k9p7qv8ry2m4t6w0z5aaa' }), name)
+  }
+  assert.ok(holds('channel_type_is', { value: 'Email' }))
+  assert.ok(!holds('channel_type_is', { value: 'widget' }))
+})
+
+test('a ticket has one of the tags, or none of them', () => {
+  const [known = ''] = usual.tags
+  const other = '01hx3k9p7qv8ry2m4t6w0z5zzz'
+  for (const name of ['tag', 'tags', 'value', 'values']) {
+    assert.ok(holds('has_tag', { [name]: [other, known] }), name)
+    assert.ok(!holds('does_not_have_tag', { [name]: [other, known] }), name)
+    assert.ok(!holds('has_tag', { [name]: other }), name)
+    assert.ok(holds('does_not_have_tag', { [name]: other }), name)
+  }
+})
+
+test('a condition whose tags were all deleted is about no ticket', () => {
+  for (const parameters of [{ tags: [] }, { tag: null }]) {
+    assert.ok(!holds('has_tag', parameters))
+    assert.ok(holds('does_not_have_tag', parameters))
+  }
+})
+
+test('what is asked of the contact and the message is so, or is not', () => {
+  assert.ok(holds('contact_is_new'))
+  assert.ok(!holds('contact_is_new', {}, { contactIsNew: false }))
+  assert.ok(!holds('is_first_message', { value: false }))
+  assert.ok(holds('is_first_message', {}, { isFirstMessage: true }))
+})
+
+test('all conditions have to hold, or any, or there are none', () => {
+  const yes = item('contact_is_new')
+  const no = item('is_first_message')
+  const verdict = (condition_match_type: 'all' | 'any', ...conditions: Item[]) =>
+    judge({ conditions, condition_match_type }, usual)
+  assert.deepEqual(verdict('all', yes, no, yes), { isMatch: false, held: [true, false, true] })
+  assert.deepEqual(verdict('any', no, yes), { isMatch: true, held: [false, true] })
+  assert.deepEqual(verdict('any', no, no), { isMatch: false, held: [false, false] })
+  assert.deepEqual(verdict('all'), { isMatch: true, held: [] })
+  assert.deepEqual(verdict('any'), { isMatch: true, held: [] })
+  assert.deepEqual(verdict('any', item('moon_is_full'), item('constructor')).held, [false, false])
+})
+
+test('a body is asked for only where a condition reads it', () => {
+  const asking = (...types: string[]) => needsBody(types.map((type) => ({ conditions: [item(type)] })))
+  assert.ok(asking('is_first_message', 'body_contains'))
+  assert.ok(!asking('is_first_message', 'subject_contains'))
+})
+
+test('what a condition saw is kept short', () => {
+  assert.equal(seenBy('from_domain_equals', usual), 'Mail.Example.com')
+  assert.deepEqual(seenBy('has_tag', usual), [...usual.tags])
+  assert.equal(seenBy('contact_is_new', usual), true)
+  assert.equal(seenBy('body_contains', { ...usual, body: 'x'.repeat(70_000) }), 'x'.repeat(200))
+  assert.equal(seenBy('moon_is_full', usual), undefined)
+})
+
+/** The conditions once more, said the long way: what `judge` is held against. */
+const expected = ({ type, parameters }: Item, facts: Facts): boolean => {
+  const given = Object.values(parameters).flat().map(String)
+  const small = (text: string) => text.trim().toLowerCase()
+  const among = (texts: Iterable<string>, isLike: (text: string, value: string) => boolean) => {
+    for (const text of texts) for (const value of given) if (isLike(small(text), small(value))) return true
+    return false
+  }
+  const has = (text: string, value: string) => text.indexOf(value) >= 0
+  const is = (text: string, value: string) => text === value
+  const isAfterAt = (text: string, value: string) =>
+    text === (value[0] === '@' ? value.slice(1).trim() : value)
+  const [, domain = ''] = /@([^@]*)$/.exec(facts.from) ?? []
+  const readings: Record<string, boolean> = {
+    subject_contains: among([facts.subject], has),
+    subject_equals: among([facts.subject], is),
+    body_contains: among([facts.body], has),
+    from_email_contains: among([facts.from], has),
+    from_email_equals: among([facts.from], is),
+    from_domain_equals: among([domain], isAfterAt),
+    to_email_contains: among(facts.to, has),
+    to_email_equals: among(facts.to, is),
+    channel_is: among([facts.channel], is),
+    channel_type_is: among([facts.channelType], is),
+    has_tag: among(facts.tags, is),
+    does_not_have_tag: !among(facts.tags, is),
+    contact_is_new: facts.contactIsNew,
+    is_first_message: facts.isFirstMessage,
+  }
+  return readings[type] ?? false
+}
+
+const someText = fc.oneof(
+  fc.constantFrom(
+    'a',
+    'A',
+    ' a ',
+    'ab',
+    'aB ',
+    'b',
+    'ba',
+    'x@a.b',
+    'X@A.B',
+    '@a.b',
+    'a.b',
+    'x@y@a.b',
+    'İ',
+    'ß',
+  ),
+  fc.string({ minLength: 1, maxLength: 4, unit: fc.constantFrom('a', 'B', '@', '.', ' ', '\n') }),
+)
+const ulid = fc.constantFrom('01aaa', '01bbb', '01ccc')
+const facts = fc.record<Facts>({
+  subject: fc.oneof(someText, fc.constant('')),
+  body: someText,
+  from: someText,
+  to: fc.array(someText, { maxLength: 3 }),
+  channel: ulid,
+  channelType: fc.constantFrom('email', 'widget'),
+  contactIsNew: fc.boolean(),
+  isFirstMessage: fc.boolean(),
+  tags: fc.array(ulid, { maxLength: 3 }).map((tags) => new Set(tags)),
+})
+const filled = (value: fc.Arbitrary<string>) => value.filter((text) => !/^[\s@]*$/.test(text))
+const condition = fc.constantFrom(...conditionTypes).chain((type) => {
+  const names = type === 'channel_is' ? ['channel', 'channels'] : /tag$/.test(type) ? ['tag', 'tags'] : []
+  const ofType = type === 'channel_type_is' ? fc.constantFrom('email', 'widget') : someText
+  const value = filled(names.length ? ulid : ofType)
+  const given = fc.oneof(value, fc.array(value, { minLength: 1, maxLength: 3 }))
+  return fc
+    .dictionary(fc.constantFrom('value', 'values', ...names), given, { minKeys: 1 })
+    .map((parameters) => item(type, parameters))
+})
+
+test('conditions hold when the plain reading of them says so', () => {
+  const conditions = fc.array(condition, { maxLength: 6 })
+  const workflow = fc.record({
+    conditions,
+    condition_match_type: fc.constantFrom('all' as const, 'any' as const),
+  })
+  fc.assert(
+    fc.property(workflow, facts, (workflow, facts) => {
+      const held = workflow.conditions.map((item) => expected(item, facts))
+      const enough = workflow.condition_match_type === 'all' ? held.every(Boolean) : held.some(Boolean)
+      const verdict = { isMatch: held.length === 0 || enough, held }
+      assert.deepEqual(judge(workflow, facts), verdict)
+      assert.deepEqual(judge(workflow, facts), verdict, 'the second time')
+    }),
+    { numRuns: 5_000 },
+  )
+})

@@ -1,0 +1,117 @@
+import type { ConditionType } from '../../../contract/workflows/workflow-items.ts'
+import type { ActiveWorkflow, Facts, Item } from '../workflow.ts'
+import {
+  channels,
+  channelTypes,
+  domains,
+  type ParameterSpec,
+  tags,
+  texts,
+  valuesIn,
+} from './condition-parameters.ts'
+
+type Seen = string | boolean | readonly string[]
+
+/** Both lists are trimmed and in lower case. */
+type Holds = (seen: readonly string[], wanted: readonly string[]) => boolean
+
+type Condition = {
+  /** The values in its parameters. Without any, it holds if what it sees is true. */
+  expects?: ParameterSpec
+  sees: (facts: Facts) => Seen
+  holds: Holds
+}
+
+const contains: Holds = (seen, wanted) => wanted.some((part) => seen.some((text) => text.includes(part)))
+const equals: Holds = (seen, wanted) => wanted.some((value) => seen.includes(value))
+const differs: Holds = (seen, wanted) => !equals(seen, wanted)
+
+const subject = (facts: Facts) => facts.subject
+const from = (facts: Facts) => facts.from
+const to = (facts: Facts) => facts.to
+const tagsOf = (facts: Facts) => [...facts.tags]
+
+/** All conditions: what each compares, with what, and how. */
+export const conditions: Record<ConditionType, Condition> = {
+  subject_contains: { sees: subject, holds: contains, expects: texts },
+  subject_equals: { sees: subject, holds: equals, expects: texts },
+  body_contains: { sees: (facts) => facts.body, holds: contains, expects: texts },
+  from_email_contains: { sees: from, holds: contains, expects: texts },
+  from_email_equals: { sees: from, holds: equals, expects: texts },
+  from_domain_equals: { sees: domainOf, holds: equals, expects: domains },
+  to_email_contains: { sees: to, holds: contains, expects: texts },
+  to_email_equals: { sees: to, holds: equals, expects: texts },
+  channel_is: { sees: (facts) => facts.channel, holds: equals, expects: channels },
+  channel_type_is: { sees: (facts) => facts.channelType, holds: equals, expects: channelTypes },
+  has_tag: { sees: tagsOf, holds: equals, expects: tags },
+  does_not_have_tag: { sees: tagsOf, holds: differs, expects: tags },
+  contact_is_new: { sees: (facts) => facts.contactIsNew, holds: equals },
+  is_first_message: { sees: (facts) => facts.isFirstMessage, holds: equals },
+}
+
+/** Which conditions of a workflow hold, and whether that is enough; without conditions, it is. */
+export const judge = (
+  { conditions, condition_match_type }: Pick<ActiveWorkflow, 'conditions' | 'condition_match_type'>,
+  facts: Facts,
+): { isMatch: boolean; held: boolean[] } => {
+  const see = seeing(facts)
+  const held = questionsOf(conditions).map(({ sees, holds, wanted }) => holds(see(sees), wanted))
+  const isMatch = condition_match_type === 'all' ? !held.includes(false) : held.includes(true)
+  return { isMatch: isMatch || held.length === 0, held }
+}
+
+/** Whether the body of the message has to be fetched to judge these workflows. */
+export const needsBody = (workflows: Pick<ActiveWorkflow, 'conditions'>[]) =>
+  workflows.some(({ conditions }) => conditions.some(({ type }) => type === 'body_contains'))
+
+/** What a condition looked at, shortened for the run history. */
+export const seenBy = (type: string, facts: Facts): Seen | undefined => {
+  const seen = find(type)?.sees(facts)
+  return typeof seen === 'string' ? seen.slice(0, 200) : seen
+}
+
+/** The values that the parameters of a condition have. */
+export const expectedParameters = (type: string) => find(type)?.expects
+
+const find = (type: string): Condition | undefined =>
+  Object.hasOwn(conditions, type) ? conditions[type as ConditionType] : undefined
+
+// Every event asks dozens of workflows the same few things: each is made comparable once, and each workflow
+// is read once. Neither facts nor conditions change while they are in use.
+const views = new WeakMap<Facts, (sees: Condition['sees']) => readonly string[]>()
+const read = new WeakMap<readonly Item[], Question[]>()
+
+const seeing = (facts: Facts) => {
+  const known = views.get(facts)
+  if (known) return known
+  const seen = new Map<Condition['sees'], readonly string[]>()
+  const see = (sees: Condition['sees']) => {
+    const texts = seen.get(sees) ?? [sees(facts)].flat().map(comparable)
+    seen.set(sees, texts)
+    return texts
+  }
+  views.set(facts, see)
+  return see
+}
+
+type Question = Pick<Condition, 'sees' | 'holds'> & { wanted: readonly string[] }
+
+const questionsOf = (conditions: readonly Item[]) => {
+  const questions = read.get(conditions) ?? conditions.map(questionOf)
+  read.set(conditions, questions)
+  return questions
+}
+
+const questionOf = ({ type, parameters }: Item): Question => {
+  const { expects, sees, holds } = find(type) ?? never
+  const wanted = expects ? valuesIn(expects, parameters).map(comparable).filter(Boolean) : ['true']
+  return { sees, holds, wanted }
+}
+
+const never: Condition = { sees: () => [], holds: () => false }
+
+const comparable = (value: string | boolean) => String(value).trim().toLowerCase()
+
+function domainOf({ from }: Facts) {
+  return from.includes('@') ? from.slice(from.lastIndexOf('@') + 1) : ''
+}
