@@ -27,6 +27,9 @@ const rules: Rule[] = [
   { of: /^server\//, mayUse: (to) => isIn(to, 'server', 'contract') },
 ]
 
+/** The parts of the project, which have folders of folders. */
+const parts = ['contract', 'server', 'web', 'widget']
+
 const sourcesOf = async (folder: string) =>
   (await readdir(join(root, folder), { recursive: true }).catch(() => []))
     .map((path) => join(folder, path))
@@ -44,8 +47,7 @@ const isAllowed = ({ from, to }: Import) =>
   rules.find(({ of }) => of.test(from))?.mayUse(to, from.split('/').slice(0, 2).join('/')) ?? false
 
 test('imports point one way: towards the contract and the platform, and into features by their actions', async () => {
-  const folders = ['contract', 'server', 'web', 'widget']
-  const sources = (await Promise.all(folders.map(sourcesOf))).flat()
+  const sources = (await Promise.all(parts.map(sourcesOf))).flat()
   const imports = (await Promise.all(sources.map(importsOf))).flat()
   assert.ok(imports.length > 100, 'hardly any import was found')
   const wrong = imports.filter((one) => !isAllowed(one)).map(({ from, to }) => `${from} imports ${to}`)
@@ -63,7 +65,7 @@ test('no feature imports one that imports it, be it over others', async () => {
   assert.deepEqual(ringsOf(await usesIn('server', featureOf)), new Map())
 })
 
-for (const folder of ['contract', 'server/platform'])
+for (const folder of ['contract', 'server/platform', 'widget'])
   test(`no folder of ${folder} imports one that imports it, be it over others`, async () => {
     const folderOf = (path: string) => (isIn(path, folder) ? dirname(path) : undefined)
     assert.deepEqual(ringsOf(await usesIn(folder, folderOf)), new Map())
@@ -88,6 +90,24 @@ const ringsOf = (uses: Map<string, Set<string>>) => {
   if (!free.length) return uses
   return ringsOf(new Map([...uses].filter(([user]) => !free.includes(user))))
 }
+
+const mostFiles = 25
+/** Folders that have more, and are still to be divided. */
+const crowded = ['web/compose', 'web/inbox', 'web/settings', 'web/ticket', 'web/ui']
+
+test('no folder has more files than a reader takes in at once', async () => {
+  const files = await Promise.all(
+    parts.map((part) => readdir(join(root, part), { recursive: true, withFileTypes: true })),
+  )
+  const counts = new Map<string, number>()
+  for (const { parentPath } of files.flat().filter((entry) => entry.isFile())) {
+    const folder = relative(root, parentPath)
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  assert.ok(counts.size > 50, 'hardly any folder was found')
+  const tooFull = [...counts].filter(([folder, count]) => count > mostFiles && !crowded.includes(folder))
+  assert.deepEqual(new Map(tooFull), new Map())
+})
 
 test('what follows from an event is on one page', async () => {
   const sources = (await sourcesOf('server')).filter((path) => !isIn(path, 'server/platform'))

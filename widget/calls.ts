@@ -1,5 +1,5 @@
 import type { Launcher } from './launcher.ts'
-import { handed, tellDevelopers } from './page.ts'
+import { handed, tellDevelopers } from './page/page.ts'
 
 /** What sites call: `Bellhop('open')`. Calls that came earlier are made now. */
 export const take = (launcher: Launcher) => {

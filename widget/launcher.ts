@@ -1,17 +1,11 @@
-import { textOn } from './contrast.ts'
-import { fill, h, icon, set } from './elements.ts'
 import { downIcon, messageIcon } from './icons.ts'
 import css from './launcher.css?inline'
-import { addStyle, handed, isPhone, page } from './page.ts'
-import type { WidgetSettings } from './types.ts'
-import { type Language, languageFor, launcherWords } from './words/launcher.ts'
+import { textOn } from './page/contrast.ts'
+import { fill, h, icon, set } from './page/elements.ts'
+import { addStyle, handed, isPhone, page } from './page/page.ts'
+import type { WidgetSettings } from './visitor/types.ts'
+import { languageFor, launcherWords } from './words/launcher.ts'
 
-export type Place = {
-  settings: WidgetSettings
-  container: HTMLElement
-  language: Language
-  close: () => void
-}
 type Panel = { element: HTMLElement; show: (prefill: unknown) => void; hide: () => void; end: () => void }
 export type Launcher = ReturnType<typeof showLauncher>
 

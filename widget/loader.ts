@@ -1,4 +1,4 @@
-import type { Handed } from './handed.ts'
+import type { Handed } from './page/handed.ts'
 
 // Runs among the scripts of the page, which may have replaced what the language brings: so nothing of arrays but their items, no JSON,
 // no requests. The widget itself runs in an empty frame, where everything is as the browser made it.

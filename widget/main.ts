@@ -1,9 +1,9 @@
-import { Failure, request } from './api.ts'
 import { take } from './calls.ts'
 import { showLauncher } from './launcher.ts'
-import { firstWaitMs, handed, nextWaitMs, pause, tellDevelopers } from './page.ts'
-import { load } from './storage.ts'
-import type { WidgetSettings } from './types.ts'
+import { firstWaitMs, handed, nextWaitMs, pause, tellDevelopers } from './page/page.ts'
+import { Failure, request } from './visitor/api.ts'
+import { load } from './visitor/storage.ts'
+import type { WidgetSettings } from './visitor/types.ts'
 
 /** Draws the button. Most people who see it have never asked: what concerns visitors is loaded for the others. */
 const main = async () => {

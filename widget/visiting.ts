@@ -1,8 +1,8 @@
-import * as conversations from './conversations.ts'
-import type { Identity } from './handed.ts'
 import type { Launcher } from './launcher.ts'
-import { handed, tellDevelopers } from './page.ts'
-import { ensureSecret, forget, identify, isIdentified } from './visitor.ts'
+import type { Identity } from './page/handed.ts'
+import { handed, tellDevelopers } from './page/page.ts'
+import * as conversations from './visitor/conversations.ts'
+import { ensureSecret, forget, identify, isIdentified } from './visitor/visitor.ts'
 
 let begun: Promise<void> | undefined
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { contrast, parse, textOn } from '../contrast.ts'
+import { contrast, parse, textOn } from '../page/contrast.ts'
 import { palette, readableOn } from './colors.ts'
 
 const contrastOf = (one: string, other: string) => contrast(parse(one), parse(other))

@@ -1,4 +1,14 @@
-import { black, contrast, enough, hexOf, luminance, parse, type Rgb, textOn, white } from '../contrast.ts'
+import {
+  black,
+  contrast,
+  enough,
+  hexOf,
+  luminance,
+  parse,
+  type Rgb,
+  textOn,
+  white,
+} from '../page/contrast.ts'
 
 const mix = (color: Rgb, other: Rgb, share: number) =>
   color.map((part, index) => Math.round(part + ((other[index] as number) - part) * share)) as Rgb

@@ -1,4 +1,4 @@
-import { isPhone } from '../page.ts'
+import { isPhone } from '../page/page.ts'
 
 export const escapeCloses = (element: HTMLElement, close: () => void) =>
   element.addEventListener('keydown', (event) => {

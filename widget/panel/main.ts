@@ -1,25 +1,31 @@
-import { readList, state, watch } from '../conversations.ts'
-import { fill, h } from '../elements.ts'
-import type { Place } from '../launcher.ts'
-import { addStyle, isPhone, page } from '../page.ts'
-import type { Visitor } from '../types.ts'
-import { asVisitor, secret } from '../visitor.ts'
+import { fill, h } from '../page/elements.ts'
+import { addStyle, isPhone, page } from '../page/page.ts'
+import { readList, state, watch } from '../visitor/conversations.ts'
+import type { Visitor, WidgetSettings } from '../visitor/types.ts'
+import { asVisitor, secret } from '../visitor/visitor.ts'
 import type { Words } from '../words/en.ts'
 import type { Language } from '../words/launcher.ts'
+import type { Context, View, ViewName } from './base/context.ts'
+import { type Prefill, prefillIn } from './base/prefill.ts'
 import { palette } from './colors.ts'
-import type { Context, View, ViewName } from './context.ts'
+import { acceptFiles } from './composer/dropping.ts'
 import { conversationView } from './conversation.ts'
-import { acceptFiles } from './dropping.ts'
 import { homeView } from './home.ts'
 import { escapeCloses, keepFocusOnPhones } from './keyboard.ts'
 import { newView } from './new.ts'
 import css from './panel.css?inline'
-import { type Prefill, prefillIn } from './prefill.ts'
 
 const catalogues: Record<Language, () => Promise<{ words: Words }>> = {
   en: () => import('../words/en.ts'),
   de: () => import('../words/de.ts'),
   ar: () => import('../words/ar.ts'),
+}
+
+type Place = {
+  settings: WidgetSettings
+  container: HTMLElement
+  language: Language
+  close: () => void
 }
 
 let isStyled = false

@@ -1,8 +1,8 @@
-import { h } from '../elements.ts'
+import { h } from '../page/elements.ts'
 import { asking } from './asking.ts'
-import type { Context, View } from './context.ts'
-import { heading } from './heading.ts'
-import type { Prefill } from './prefill.ts'
+import type { Context, View } from './base/context.ts'
+import { heading } from './base/heading.ts'
+import type { Prefill } from './base/prefill.ts'
 
 /** Another question. */
 export const newView = (context: Context, prefill?: Prefill): View => {

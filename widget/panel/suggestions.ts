@@ -1,8 +1,8 @@
-import { request } from '../api.ts'
-import { fill, h, icon } from '../elements.ts'
-import type { SuggestedArticle } from '../types.ts'
-import type { Context } from './context.ts'
-import { articleIcon } from './icons.ts'
+import { fill, h, icon } from '../page/elements.ts'
+import { request } from '../visitor/api.ts'
+import type { SuggestedArticle } from '../visitor/types.ts'
+import type { Context } from './base/context.ts'
+import { articleIcon } from './base/icons.ts'
 
 const waitMs = 500
 const shortest = 8

@@ -1,5 +1,5 @@
-import { Failure } from '../api.ts'
-import type { Words } from '../words/en.ts'
+import { Failure } from '../../visitor/api.ts'
+import type { Words } from '../../words/en.ts'
 
 /** What to tell about a request that did not work. */
 export const problemText = (words: Words, error: unknown) => {

@@ -1,4 +1,4 @@
-import { Failure, header, resultOf, urlOf } from '../api.ts'
+import { Failure, header, resultOf, urlOf } from '../../visitor/api.ts'
 
 type Upload = { secret: string; file: File; onProgress: (share: number) => void; signal: AbortSignal }
 

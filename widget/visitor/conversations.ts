@@ -1,4 +1,4 @@
-import { firstWaitMs, nextWaitMs, pause } from './page.ts'
+import { firstWaitMs, nextWaitMs, pause } from '../page/page.ts'
 import { onOtherTab } from './storage.ts'
 import type { LiveChange, Typing, WidgetConversation } from './types.ts'
 import { asVisitor, secret } from './visitor.ts'

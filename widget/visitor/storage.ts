@@ -1,4 +1,4 @@
-import { handed } from './page.ts'
+import { handed } from '../page/page.ts'
 
 /** Where nothing may be stored, it is remembered as long as the page is open. */
 const remembered = new Map<string, string>()

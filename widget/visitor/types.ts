@@ -1,4 +1,4 @@
-import type * as contract from '../contract/channels/widget.ts'
+import type * as contract from '../../contract/channels/widget.ts'
 
 /** A value as it is in a response, where a time is a text. */
 type Json<T> = T extends Date

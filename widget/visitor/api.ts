@@ -1,5 +1,5 @@
-import type { visitorHeader } from '../contract/channels/widget.ts'
-import { handed } from './page.ts'
+import type { visitorHeader } from '../../contract/channels/widget.ts'
+import { handed } from '../page/page.ts'
 
 export const header: typeof visitorHeader = 'x-visitor-secret'
 

@@ -1,6 +1,6 @@
+import type { Identity } from '../page/handed.ts'
+import { tellDevelopers } from '../page/page.ts'
 import { type Call, Failure, request } from './api.ts'
-import type { Identity } from './handed.ts'
-import { tellDevelopers } from './page.ts'
 import { clear, load, save } from './storage.ts'
 import type { NewVisitor } from './types.ts'
 

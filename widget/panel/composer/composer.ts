@@ -1,12 +1,12 @@
-import { Failure } from '../api.ts'
-import { fill, h, icon, set } from '../elements.ts'
-import { isPhone, matches } from '../page.ts'
+import { fill, h, icon, set } from '../../page/elements.ts'
+import { isPhone, matches } from '../../page/page.ts'
+import { Failure } from '../../visitor/api.ts'
+import type { Context } from '../base/context.ts'
+import { attachIcon, sendIcon } from '../base/icons.ts'
+import { problemText } from '../base/problems.ts'
 import { attachedFiles } from './attached.ts'
-import type { Context } from './context.ts'
 import { change, type Draft, openDraft, removeDraft, saveDraft } from './drafts.ts'
-import { attachIcon, sendIcon } from './icons.ts'
 import { longestText } from './limits.ts'
-import { problemText } from './problems.ts'
 
 export type Message = { text: string; attachment_ids: string[] }
 

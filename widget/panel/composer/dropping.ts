@@ -1,5 +1,5 @@
-import { h } from '../elements.ts'
-import type { Words } from '../words/en.ts'
+import { h } from '../../page/elements.ts'
+import type { Words } from '../../words/en.ts'
 
 /** Files can be dropped anywhere on the panel, and pasted into it. */
 export const acceptFiles = (element: HTMLElement, words: Words, add: (files: Iterable<File>) => void) => {

@@ -1,5 +1,5 @@
-import { load, save } from '../storage.ts'
-import type { WidgetUpload } from '../types.ts'
+import { load, save } from '../../visitor/storage.ts'
+import type { WidgetUpload } from '../../visitor/types.ts'
 
 export type DraftFile = Pick<WidgetUpload, 'token' | 'filename' | 'size' | 'expires_at'>
 

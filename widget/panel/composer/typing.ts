@@ -1,6 +1,6 @@
-import { h } from '../elements.ts'
-import { asVisitor } from '../visitor.ts'
-import type { Context } from './context.ts'
+import { h } from '../../page/elements.ts'
+import { asVisitor } from '../../visitor/visitor.ts'
+import type { Context } from '../base/context.ts'
 
 const tellEveryMs = 4_000
 

@@ -1,6 +1,6 @@
-import type { Visitor, WidgetSettings } from '../types.ts'
-import type { Words } from '../words/en.ts'
-import type { Language } from '../words/launcher.ts'
+import type { Visitor, WidgetSettings } from '../../visitor/types.ts'
+import type { Words } from '../../words/en.ts'
+import type { Language } from '../../words/launcher.ts'
 import type { Prefill } from './prefill.ts'
 
 /** `home` shows the conversations, `new` asks a question; otherwise the ULID of a conversation. */

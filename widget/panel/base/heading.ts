@@ -1,4 +1,4 @@
-import { h, icon } from '../elements.ts'
+import { h, icon } from '../../page/elements.ts'
 import type { Context } from './context.ts'
 import { isOwn } from './html.ts'
 import { backIcon, closeIcon } from './icons.ts'

@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser'
+import { page, pause } from '../page/page.ts'
 import { header, urlOf } from './api.ts'
-import { page, pause } from './page.ts'
 import type { LiveChange, Typing } from './types.ts'
 import { asVisitor, ensureSecret } from './visitor.ts'
 

@@ -1,4 +1,4 @@
-import { h } from '../elements.ts'
+import { h } from '../../page/elements.ts'
 
 const side = 80
 

@@ -1,6 +1,6 @@
-import { h } from '../elements.ts'
-import type { TrustedPolicy } from '../handed.ts'
-import { handed } from '../page.ts'
+import { h } from '../../page/elements.ts'
+import type { TrustedPolicy } from '../../page/handed.ts'
+import { handed } from '../../page/page.ts'
 
 const kept = new Set(
   (
