@@ -1,4 +1,4 @@
-import icon from '../icon.svg?raw'
+import icon from '../ui/icons/icon.svg?raw'
 
 const mark = (count: string) =>
   `<circle cx="22" cy="10" r="10" fill="#dc2626"/><text x="22" y="15" fill="#fff" font-family="sans-serif" font-size="${count.length > 1 ? 11 : 14}" font-weight="700" text-anchor="middle">${count}</text></svg>`
