@@ -108,3 +108,12 @@ export type Params<E extends Endpoint> = { [Name in Names<E['path']>]: string }
 export type Body<E extends Endpoint> = E extends { body: infer B extends TSchema } ? Static<B> : undefined
 export type Query<E extends Endpoint> = E extends { query: infer Q extends TSchema } ? Static<Q> : undefined
 export type Reply<E extends Endpoint> = E extends { reply: infer R extends TSchema } ? Static<R> : undefined
+
+/** A value as JSON has it: a date is a text. */
+export type Json<T> = T extends Date
+  ? string
+  : T extends readonly (infer Item)[]
+    ? Json<Item>[]
+    : T extends object
+      ? { [Key in keyof T]: Json<T[Key]> }
+      : T

@@ -24,10 +24,10 @@ export const MessageType = oneOf(
 export type MessageType = Static<typeof MessageType>
 
 /** What can become of a mail. */
-export const mailStatuses = ['pending', 'sent', 'kept', 'failed', 'unknown'] as const
+export const sendStatuses = ['pending', 'sent', 'kept', 'failed', 'unknown'] as const
 
 export const SendStatus = oneOf(
-  [...mailStatuses, 'shown'],
+  [...sendStatuses, 'shown'],
   'Send status. `pending`: waiting, being handed over, or being retried. `sent`: accepted by a mail server. ' +
     '`kept`: stored as a file, because no mail server is configured. `failed`: rejected. `unknown`: the connection ' +
     'ended before the mail server confirmed it; it is not sent again automatically. `shown`: the visitor of a widget ' +

@@ -1,13 +1,5 @@
+import type { Json } from '../../contract/base/endpoint.ts'
 import type * as contract from '../../contract/channels/widget.ts'
-
-/** A value as it is in a response, where a time is a text. */
-type Json<T> = T extends Date
-  ? string
-  : T extends readonly (infer Item)[]
-    ? Json<Item>[]
-    : T extends object
-      ? { [Key in keyof T]: Json<T[Key]> }
-      : T
 
 export type LiveChange = Json<contract.LiveChange>
 export type Typing = { conversation: string; seconds: number }

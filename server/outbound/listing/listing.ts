@@ -3,7 +3,7 @@ import type {
   OutgoingMail,
   OutgoingMailCounts,
 } from '../../../contract/mails/outgoing-mails.ts'
-import { mailStatuses, type SendStatus } from '../../../contract/messages/messages.ts'
+import { type SendStatus, sendStatuses } from '../../../contract/messages/messages.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
 import type { FeedAnswer, Reading } from '../../platform/http/requests/paging.ts'
@@ -16,7 +16,7 @@ export const listed = async (
   reach: Reach,
   { before = Number.MAX_SAFE_INTEGER, perPage: limit, filters }: Reading<typeof listOutgoingMails.feed>,
 ): Promise<FeedAnswer<OutgoingMail>> => {
-  const { status: statuses = mailStatuses, channel } = filters
+  const { status: statuses = sendStatuses, channel } = filters
   const channels = channel?.map((ulid) => ulid.toLowerCase())
   const rows = await store.list(tx, reach, { statuses, channels, before, limit })
   return { rows, nextBefore: rows.length === limit ? (rows.at(-1)?.id ?? null) : null }
@@ -27,7 +27,7 @@ export const countOutgoing = async (tx: Read, reach: Reach): Promise<OutgoingMai
   const counted = await store.counts(tx, reach)
   const of = (status: SendStatus) => counted.get(status) ?? 0
   return {
-    total: mailStatuses.reduce((sum, status) => sum + of(status), 0),
+    total: sendStatuses.reduce((sum, status) => sum + of(status), 0),
     pending: of('pending'),
     sent: of('sent'),
     kept: of('kept'),
