@@ -1,17 +1,21 @@
 import assert from 'node:assert/strict'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import fc from 'fast-check'
 import { createTransport } from 'nodemailer'
 import addressparser from 'nodemailer/lib/addressparser'
+import { listen } from '../../../test/canary.ts'
 import { addedHeader, hostileHeaders } from '../../../test/hostile-headers.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { mailsIn, readMail } from '../../../test/mailbox.ts'
 import { html } from '../text/html.ts'
 import { openMailer } from './mailer.ts'
 import { compose, type Mail } from './message.ts'
+import { openSession } from './session.ts'
+import { smtpOptions } from './smtp-options.ts'
 import { asKnownToDns, WayFault } from './transport.ts'
 
 const server = await startMailServer()
@@ -80,6 +84,22 @@ test('a mail server that is not there is a failure', async () => {
   const mailer = openMailer({ smtpUrl: gone.url, folder, sender })
   await assert.rejects(mailer.send(mail), WayFault)
   mailer.close()
+})
+
+test('a mail server that hangs up on the sign-in is a failure at once', async () => {
+  const hangingUp = createServer((socket) => {
+    socket.write('220 Hello\r\n')
+    socket.on('data', (said) => {
+      if (String(said).startsWith('EHLO')) socket.write('250-Hello\r\n250 AUTH PLAIN\r\n')
+      else socket.destroy()
+    })
+  })
+  const url = `smtp://ada:secret@127.0.0.1:${await listen(hangingUp)}`
+  const options = smtpOptions({ url, reach: 'anywhere' })
+  await assert.rejects(
+    openSession(options, AbortSignal.timeout(20_000)),
+    new WayFault('127.0.0.1 closed the connection.'),
+  )
 })
 
 test('no text adds a header or a recipient (CVE-2012-4730, GHSA-vvjj-xcjg-gr5g)', async () => {
