@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import type { TLSSocket } from 'node:tls'
 import { connectOut } from '../platform/egress/connect.ts'
 import type { Reach } from '../platform/egress/reach.ts'
 import { addressesOf, type Lookup } from '../platform/egress/resolve.ts'
@@ -6,6 +7,15 @@ import { secureOut } from '../platform/egress/secure.ts'
 import type { MailUrl } from '../platform/egress/url.ts'
 
 export type Way = { reach: Reach; lookup?: Lookup | undefined }
+
+/** How a connection is encrypted. */
+export const tlsWords = (secured: TLSSocket, tls: MailUrl['tls']) => {
+  const { O, CN } = secured.getPeerCertificate().issuer ?? {}
+  const [issuer = 'an unknown issuer'] = [O ?? CN ?? []].flat()
+  return tls === 'unverified'
+    ? `Uses ${secured.getProtocol()}. The certificate was not verified.`
+    : `Uses ${secured.getProtocol()} with a valid certificate from ${issuer}.`
+}
 
 /** The way to a mail server in single steps. */
 export const dialling = ({ host, port, protocol, tls }: MailUrl, { reach, lookup }: Way) => {
@@ -18,15 +28,10 @@ export const dialling = ({ host, port, protocol, tls }: MailUrl, { reach, lookup
     if (!socket) throw new Error('There is no connection.')
     const secured = await secureOut(socket, host, { verify: tls !== 'unverified' })
     socket = secured
-    const { O, CN } = secured.getPeerCertificate().issuer ?? {}
-    const [issuer = 'an unknown issuer'] = [O ?? CN ?? []].flat()
-    return tls === 'unverified'
-      ? `Uses ${secured.getProtocol()}. The certificate was not verified.`
-      : `Uses ${secured.getProtocol()} with a valid certificate from ${issuer}.`
+    return tlsWords(secured, tls)
   }
 
   return {
-    secure,
     socket: () => socket,
     hangUp: () => socket?.destroy(),
     steps: (kind: string) => [

@@ -18,9 +18,10 @@ type Told = {
 }
 
 /** What went wrong with a mail server, and what to do about it, for people who are not administrators. */
-export const mailFault = (error: unknown, server: Server): string => {
-  if (error instanceof Egress) return error.message
-  if (isOfCertificate(error)) return certificateWords(server.host, error)
+export const mailFault = (given: unknown, server: Server): string => {
+  if (given instanceof Egress) return given.message
+  const error = asTheSystemSaid(given)
+  if (isOfCertificate(error) || isOfHandshake(error)) return certificateWords(server.host, error)
   const told = toldBy(error)
   const known = faults.find(({ is }) => is(told, server))
   if (known) return known.words(server, told) + quoted(told.said)
@@ -62,6 +63,10 @@ const faults: {
       `${host} does not offer TLS on port ${port}. Use ${secured(protocol)}://, or another port.`,
   },
   {
+    is: ({ code }) => code === 'ETLS',
+    words: ({ host }) => certificateWords(host, undefined),
+  },
+  {
     is: ({ code }) =>
       /CONNECT_TIMEOUT|GREETING_TIMEOUT|UPGRADE_TIMEOUT|ETIMEDOUT|ETIMEOUT|ECONNECTION_TIMEOUT/.test(code),
     words: ({ host, port }) =>
@@ -93,13 +98,22 @@ const faults: {
   },
   {
     is: ({ code, message }) =>
-      /ECONNRESET|EPIPE|NoConnection|EConnectionClosed|ClosedAfterConnect|ESOCKET/.test(`${code} ${message}`),
+      /ECONNECTION|ECONNRESET|EPIPE|NoConnection|EConnectionClosed|ClosedAfterConnect|ESOCKET/.test(
+        `${code} ${message}`,
+      ),
     words: ({ host }) => `${host} closed the connection.`,
   },
 ]
 
 const secured = (protocol: string) => (protocol.startsWith('imap') ? 'imaps' : 'smtps')
 const quoted = (said: string) => (said ? ` The server said: ${said}` : '')
+
+const isOfHandshake = (error: unknown) => /^(EPROTO$|ERR_SSL_)/.test(codeOf(error) ?? '')
+
+const asTheSystemSaid = (error: unknown) =>
+  error instanceof Error && 'originalCode' in error
+    ? Object.assign(new Error(error.message), { ...error, code: error.originalCode })
+    : error
 
 // Libraries throw errors that carry more than their types say; each of these is looked at before it is used.
 const toldBy = (error: unknown): Told => {

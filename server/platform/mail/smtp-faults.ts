@@ -17,12 +17,7 @@ export class LostAnswer extends Error {}
 export class WayFault extends Error {}
 
 export const asWayFault = (error: unknown, url: MailUrl) =>
-  new WayFault(mailFault(asTheSystemSaid(error), url), { cause: error })
-
-const asTheSystemSaid = (error: unknown) =>
-  error instanceof Error && 'originalCode' in error
-    ? Object.assign(new Error(error.message), { ...error, code: error.originalCode })
-    : error
+  new WayFault(mailFault(error, url), { cause: error })
 
 /** The words of a refusal that stays one however often it is tried; undefined if later may be better. */
 export const refusalIn = ({ code, responseCode, command = '', response, message }: SmtpFault) => {
