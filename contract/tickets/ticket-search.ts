@@ -1,22 +1,9 @@
+import { type SearchOperator, searchOperators } from './ticket-filters.ts'
+
 /**
  * The syntax of a search: words, `#1234`, and operators such as `tag:"late delivery"`. A search without quotes or
- * operators is just words. Shared with the app, so it imports nothing.
+ * operators is just words. Shared with the app.
  */
-export const searchOperators = {
-  from: 'Contact: an email address, or part of a name.',
-  to: 'Recipient of a message: an email address, or how it begins.',
-  tag: 'Name of a tag.',
-  is: 'Status: `open`, `waiting`, `closed` or `spam`; or `snoozed`; or `failed`: a message could not be sent.',
-  assigned: '`me`, `nobody`, or the name or email address of a member.',
-  team: 'Name of a team.',
-  channel: 'Name of a channel.',
-  priority: '`low`, `normal`, `high` or `urgent`.',
-  has: '`attachment`: a message has a file that is not shown in its text.',
-  before: 'Created before this day: `2026-01-31`, `today`, `yesterday`, or `7d` for seven days ago.',
-  after: 'Created on or after this day.',
-} as const
-
-export type SearchOperator = keyof typeof searchOperators
 
 /** A piece of a search, and where it is. `operator` is undefined for words, and `number` for `#1234`. */
 export type SearchPart = {

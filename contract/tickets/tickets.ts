@@ -24,7 +24,7 @@ import { AttachmentIds, Message, oneText, recipientsMisnamed, text } from '../me
 import { Snooze } from './state/snooze.ts'
 import { TicketPriority, TicketStatus } from './state/ticket-status.ts'
 import { Tag } from './tags.ts'
-import { searchOperators } from './ticket-search.ts'
+import { type FilterName, filters, searchOperators } from './ticket-filters.ts'
 
 const ChannelOfTicket = Type.Object(channel, { description: 'Channel of the ticket.' })
 const picture = nullable(string('URL of the picture. Null if there is none.'))
@@ -183,6 +183,10 @@ const operatorsInWords = [
   '- `#1234` Number of the ticket.',
 ].join('\n')
 
+const filterDescriptions = Object.fromEntries(
+  filters.map(({ name, filter }) => [name, filter.description]),
+) as Record<FilterName, string>
+
 const NewTicket = Type.Object({
   channel: refTo('channel', 'ULID of the channel.'),
   subject: described(Text255, 'Subject of the ticket.'),
@@ -233,26 +237,7 @@ export const listTickets = get('/api/tickets', {
   }),
   paging: {
     item: Ticket,
-    filters: {
-      status: 'Tickets with one of these statuses. Commas separate alternatives.',
-      priority: 'Tickets with one of these priorities. Commas separate alternatives.',
-      tag_ulids: 'Tickets with at least one of these tags, by ULID. Commas separate alternatives.',
-      channel_ulids: 'Tickets of these channels, by ULID. Commas separate alternatives.',
-      snoozed: 'If `true`, only snoozed tickets. If `false`, only others.',
-      assigned_to_me: 'If `true`, only tickets assigned to you.',
-      unassigned: 'If `true`, only tickets without an assignee.',
-      assigned_user_ulid: 'Tickets assigned to one of these members, by ULID. Commas separate alternatives.',
-      team_ulid: 'Tickets assigned to one of these teams, by ULID. Commas separate alternatives.',
-      contact_ulid: 'Tickets of these contacts, by ULID. Commas separate alternatives.',
-      has_attachments: 'If `true`, only tickets with a file that is not shown in the text of a message.',
-      has_failed_message:
-        'If `true`, only tickets with one of the 2,000 newest messages that could not be sent.',
-      number: 'Tickets with these numbers. Commas separate alternatives.',
-      search: `Tickets with all these words in their subject, messages or contact. Commas separate alternatives.\n\n${operatorsInWords}`,
-      created_after: 'Tickets created at or after this time, in ISO 8601.',
-      created_before: 'Tickets created at or before this time, in ISO 8601.',
-      updated_after: 'Tickets changed at or after this time, in ISO 8601.',
-    },
+    filters: { ...filterDescriptions, search: `${filterDescriptions.search}\n\n${operatorsInWords}` },
     sorts: {
       '-updated_at': 'Time of the last change.',
       created_at: 'Time of creation.',

@@ -40,38 +40,39 @@ create function shelf_prefix(workspace bigint, shelf integer) returns text langu
 create function shelved(prefix text, words text[]) returns tsvector language sql immutable parallel safe
   return array_to_tsvector(array(select prefix || word from unnest(words) as word));
 
--- Finds tickets by their words, with the filters of a list: null where a filter is not set. It reads from the newest
+-- Finds tickets by their words, with the filters of a list under their names in the API. It reads from the newest
 -- shelf to the oldest and ends when it has more than `most`, which is at most 1,000. In `whole`, `part` and `ranks`, the
 -- sign @ stands for the prefix of a shelf. `@@` might leak what it is shown, so it cannot use its index behind a
 -- row-level policy: this function runs as the owner and keeps to the current workspace itself.
 create function tickets_matching(
   whole text, part text, ranks text[], most integer, enough integer, sort_by text, is_descending boolean,
-  reach bigint[], channel_ulids text[], statuses text[], priorities text[], snoozed boolean,
-  assignee_ulids text[], is_unassigned boolean,
-  team_ulids text[], contact_ulids text[], tag_ulids text[], created_from timestamptz, created_before timestamptz,
-  updated_from timestamptz, has_attachments boolean, numbers bigint[], has_failed boolean default false
+  reach bigint[], caller bigint, filters jsonb
 ) returns table (ids json, found_ranks json, total bigint, hits bigint, sure bigint)
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
   -- Planning takes longer than many searches.
   set plan_cache_mode = force_generic_plan as $$
 declare
   workspace bigint := current_workspace();
-  in_channels bigint[] := case when reach is not null or channel_ulids is not null then array(
-    select c.id from channels c where c.workspace_id = workspace
-      and (reach is null or c.id = any (reach)) and (channel_ulids is null or c.ulid = any (channel_ulids))) end;
-  of_assignees bigint[] := case when assignee_ulids is not null then array(
-    select u.id from users u where u.ulid = any (assignee_ulids)) end;
-  of_teams bigint[] := case when team_ulids is not null then array(
-    select e.id from teams e where e.workspace_id = workspace and e.ulid = any (team_ulids)) end;
-  of_contacts bigint[] := case when contact_ulids is not null then array(
-    select c.id from contacts c where c.workspace_id = workspace and c.ulid = any (contact_ulids)) end;
-  with_tags bigint[] := case when tag_ulids is not null then array(
-    select g.id from tags g where g.workspace_id = workspace and g.ulid = any (tag_ulids)) end;
-  is_filtered boolean := coalesce(in_channels, of_assignees, of_teams, of_contacts, with_tags) is not null
-    or is_unassigned or snoozed is not null or statuses is not null or priorities is not null
-    or created_from is not null or created_before is not null or updated_from is not null
-    or numbers is not null or tickets_matching.has_attachments or has_failed;
+  wanted record;
+  is_filtered boolean := reach is not null or filters <> '{}';
+  in_channels bigint[]; of_assignees bigint[]; of_teams bigint[]; of_contacts bigint[]; with_tags bigint[];
 begin
+  select * into wanted from jsonb_to_record(filters) as f (
+    status text[], priority text[], snoozed boolean, number bigint[], has_attachments boolean,
+    has_failed_message boolean, assigned_to_me boolean, unassigned boolean, assigned_user_ulid text[],
+    team_ulid text[], contact_ulid text[], tag_ulids text[], channel_ulids text[], created_after timestamptz,
+    created_before timestamptz, updated_after timestamptz);
+  in_channels := case when reach is not null or wanted.channel_ulids is not null then array(
+    select c.id from channels c where c.workspace_id = workspace and (reach is null or c.id = any (reach))
+      and (wanted.channel_ulids is null or c.ulid = any (wanted.channel_ulids))) end;
+  of_assignees := case when wanted.assigned_user_ulid is not null then array(
+    select u.id from users u where u.ulid = any (wanted.assigned_user_ulid)) end;
+  of_teams := case when wanted.team_ulid is not null then array(
+    select e.id from teams e where e.workspace_id = workspace and e.ulid = any (wanted.team_ulid)) end;
+  of_contacts := case when wanted.contact_ulid is not null then array(
+    select c.id from contacts c where c.workspace_id = workspace and c.ulid = any (wanted.contact_ulid)) end;
+  with_tags := case when wanted.tag_ulids is not null then array(
+    select g.id from tags g where g.workspace_id = workspace and g.ulid = any (wanted.tag_ulids)) end;
   return query
   -- A subquery with an offset is not pulled apart: each shelf is read only once those before did not do.
   with matching as materialized (
@@ -98,22 +99,23 @@ begin
     where not is_filtered or exists (
       select from tickets t where t.workspace_id = workspace and t.id = x.id
         and (in_channels is null or t.channel_id = any (in_channels))
-        and (statuses is null or t.status = any (statuses))
-        and (priorities is null or t.priority = any (priorities))
-        and (snoozed is null or t.is_snoozed = snoozed)
+        and (wanted.status is null or t.status = any (wanted.status))
+        and (wanted.priority is null or t.priority = any (wanted.priority))
+        and (wanted.snoozed is null or t.is_snoozed = wanted.snoozed)
+        and (wanted.number is null or t.number = any (wanted.number))
+        and (wanted.has_attachments is null or t.has_attachments)
+        and (wanted.assigned_to_me is null or t.assignee_id = caller)
+        and (wanted.unassigned is null or t.assignee_id is null)
         and (of_assignees is null or t.assignee_id = any (of_assignees))
-        and (not is_unassigned or t.assignee_id is null)
         and (of_teams is null or t.team_id = any (of_teams))
         and (of_contacts is null or t.contact_id = any (of_contacts))
         and (with_tags is null or exists (
           select from ticket_tags g
           where g.workspace_id = workspace and g.ticket_id = t.id and g.tag_id = any (with_tags)))
-        and (created_from is null or t.created_at >= created_from)
-        and (created_before is null or t.created_at < created_before)
-        and (updated_from is null or t.updated_at >= updated_from)
-        and (not tickets_matching.has_attachments or t.has_attachments)
-        and (numbers is null or t.number = any (numbers))
-        and (not has_failed or exists (
+        and (wanted.created_after is null or t.created_at >= wanted.created_after)
+        and (wanted.created_before is null or t.created_at < wanted.created_before)
+        and (wanted.updated_after is null or t.updated_at >= wanted.updated_after)
+        and (wanted.has_failed_message is null or exists (
           select from messages m
           where m.workspace_id = workspace and m.ticket_id = t.id and m.send_status in ('failed', 'unknown')
             and not m.is_automatic and not exists (

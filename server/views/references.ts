@@ -7,19 +7,20 @@ import { invalid } from '../platform/kernel/problem.ts'
 import { label, words } from '../platform/kernel/words.ts'
 import * as tags from '../tags/actions.ts'
 import { findTeam } from '../teams/actions.ts'
-import type { Named } from './rules.ts'
 
-/** What a body refers to, as ids; undefined where it says nothing. */
-export type References = Named & { channels: number[] | undefined; tags: number[] | undefined }
+export type References = Awaited<ReturnType<typeof referencesOf>>
 
-/** Channels and tags that the workspace does not have are left out; everything else must exist. */
+/**
+ * What a body refers to, as ids; undefined where it says nothing. Channels and tags that the workspace does not have are
+ * left out; everything else must exist.
+ */
 export const referencesOf = async (
   tx: Write,
   { assigned_user_ulid, team_ulid, contact_ulid, channel_ulids, tag_ulids }: SavedViewChanges,
-): Promise<References> => ({
-  assignee: await idOf('assigned_user_ulid', assigned_user_ulid, (ulid) => findMember(tx, ulid)),
-  team: await idOf('team_ulid', team_ulid, (ulid) => findTeam(tx, ulid)),
-  contact: await idOf('contact_ulid', contact_ulid, (ulid) => findContact(tx, ulid)),
+) => ({
+  assigned_user_id: await idOf('assigned_user_ulid', assigned_user_ulid, (ulid) => findMember(tx, ulid)),
+  assigned_team_id: await idOf('team_ulid', team_ulid, (ulid) => findTeam(tx, ulid)),
+  contact_id: await idOf('contact_ulid', contact_ulid, (ulid) => findContact(tx, ulid)),
   channels: channel_ulids && idsOf(await channels.findByUlids(tx, channel_ulids)),
   tags: tag_ulids && idsOf(await tags.findByUlids(tx, tag_ulids)),
 })

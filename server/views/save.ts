@@ -2,22 +2,20 @@ import type { SavedView, SavedViewBody, SavedViewChanges } from '../../contract/
 import type { Write } from '../platform/db/transaction.ts'
 import { freeSlug, slugOf } from '../platform/text/slug.ts'
 import { type References, referencesOf } from './references.ts'
-import { blank, merge, type Settings } from './rules.ts'
 import * as store from './store.ts'
 
 export const create = async (tx: Write, author: number, body: SavedViewBody) => {
   const references = await referencesOf(tx, body)
-  const settings = merge({ ...blank, name: body.name }, body, references)
-  const slug = await slugFor(tx, settings.name)
-  const id = await store.insert(tx, stored(settings, slug, author))
+  const slug = await slugFor(tx, body.name)
+  const id = await store.insert(tx, stored({ is_personal: true, ...body }, references, slug, author))
   return refer(tx, id, references)
 }
 
 export const change = async (tx: Write, author: number, view: SavedView, body: SavedViewChanges) => {
   const references = await referencesOf(tx, body)
-  const settings = merge(view, body, references)
-  const slug = settings.name === view.name ? view.slug : await slugFor(tx, settings.name, view.id)
-  await store.update(tx, view.id, stored(settings, slug, author))
+  const { name = view.name } = body
+  const slug = name === view.name ? view.slug : await slugFor(tx, name, view.id)
+  await store.update(tx, view.id, stored(body, references, slug, author))
   return refer(tx, view.id, references)
 }
 
@@ -28,12 +26,19 @@ const slugFor = async (tx: Write, name: string, view: number | null = null) => {
   return freeSlug(slug, await store.slugsLike(tx, slug, view))
 }
 
-const stored = ({ is_personal, team_id, ...settings }: Settings, slug: string, author: number) => ({
-  ...settings,
-  assigned_team_id: team_id,
-  slug,
-  owner_id: is_personal ? author : null,
-})
+/** The columns of which a body says something. */
+const stored = (body: SavedViewChanges, references: References, slug: string, author: number) => {
+  const { statuses, is_personal } = body
+  const { channels: _, tags: __, ...ids } = references
+  const columns = {
+    ...Object.fromEntries(store.settings.map((name) => [name, body[name]])),
+    ...ids,
+    slug,
+    statuses: statuses === undefined ? undefined : [...new Set(statuses)],
+    owner_id: is_personal === undefined ? undefined : is_personal ? author : null,
+  }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}
 
 const refer = async (tx: Write, view: number, { channels, tags }: References) => {
   if (channels) await store.replaceChannels(tx, view, channels)

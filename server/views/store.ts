@@ -1,11 +1,14 @@
 import type { SavedView } from '../../contract/tickets/saved-views.ts'
+import { viewFields } from '../../contract/tickets/ticket-filters.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { newUlid } from '../platform/kernel/ids.ts'
-import type { Settings } from './rules.ts'
+
+/** The columns that a body has as they are: the filters that refer to nothing, and what is no filter. */
+export const settings = [...viewFields, 'name', 'icon', 'ticket_sort_order'] as const
 
 const view = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`
-  select v.id, v.ulid, v.name, v.slug, v.icon, v.owner_id is not null as is_personal, v.search, v.statuses,
-    v.assigned_to_me, v.unassigned, v.assigned_user_id,
+  select v.id, v.ulid, v.slug, v.owner_id is not null as is_personal,
+    ${sql(settings.map((name) => `v.${name}`))}, v.assigned_user_id,
     (select u.ulid from users u where u.id = v.assigned_user_id) as assigned_user_ulid,
     v.assigned_team_id as team_id,
     (select g.ulid from teams g where g.workspace_id = ${workspace} and g.id = v.assigned_team_id) as team_ulid,
@@ -20,8 +23,7 @@ const view = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`
       where t.workspace_id = ${workspace} and t.view_id = v.id order by t.tag_id) as tag_ids,
     array(select t.ulid from saved_view_tags l
       join tags t on t.workspace_id = ${workspace} and t.id = l.tag_id
-      where l.workspace_id = ${workspace} and l.view_id = v.id order by t.id) as tag_ulids,
-    v.is_snoozed, v.ticket_sort_order
+      where l.workspace_id = ${workspace} and l.view_id = v.id order by t.id) as tag_ulids
   from saved_views v`
 
 export const all = ({ sql, workspace }: Read, user: number) => sql<SavedView[]>`
@@ -62,20 +64,16 @@ export const slugsLike = async ({ sql, workspace }: Read, slug: string, except: 
   return rows.map((row) => row.slug)
 }
 
-type StoredSettings = Omit<Settings, 'is_personal' | 'team_id'> & {
-  slug: string
-  owner_id: number | null
-  assigned_team_id: number | null
-}
+type Columns = Record<string, unknown>
 
-export const insert = async ({ sql, workspace }: Write, settings: StoredSettings) => {
+export const insert = async ({ sql, workspace }: Write, columns: Columns) => {
   const [{ id }] = await sql<[{ id: number }]>`
-    insert into saved_views ${sql({ workspace_id: workspace, ulid: newUlid(), ...settings })} returning id`
+    insert into saved_views ${sql({ workspace_id: workspace, ulid: newUlid(), ...columns })} returning id`
   return id
 }
 
-export const update = ({ sql, workspace }: Write, id: number, settings: StoredSettings) =>
-  sql`update saved_views set ${sql(settings)} where workspace_id = ${workspace} and id = ${id}`
+export const update = ({ sql, workspace }: Write, id: number, columns: Columns) =>
+  sql`update saved_views set ${sql(columns)} where workspace_id = ${workspace} and id = ${id}`
 
 export const remove = ({ sql, workspace }: Write, id: number) =>
   sql`delete from saved_views where workspace_id = ${workspace} and id = ${id}`

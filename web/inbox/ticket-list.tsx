@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useReadingAhead } from '../api/paged.ts'
 import * as queries from '../api/queries.ts'
-import type { TicketFilter } from '../ticket-data/filters.ts'
+import { isOfAssignee, type TicketFilter } from '../ticket-data/filters.ts'
 import { dropUnlisted } from '../ticket-data/leave-selection.ts'
 import { clearSelection, selection, selectTo } from '../ticket-data/selection.ts'
 import type { ListSearch } from '../ticket-data/use-filter.ts'
@@ -65,7 +65,7 @@ export const TicketList = ({ filter, search, open }: Props) => {
   useFirstResult(search.q, isLoaded, items.length > 0)
   const { data: drafts } = useQuery(queries.drafts)
   const drafted = useMemo(() => new Set(drafts?.map(({ ticket }) => ticket.ulid)), [drafts])
-  const marked = useMemo(() => markedWords(filter.search ?? ''), [filter.search])
+  const marked = useMemo(() => markedWords(filter.search?.join() ?? ''), [filter.search])
   const latest = useRef(rows)
   latest.current = rows
   const selectUpTo = useCallback((ulid: string) => selectTo(ulid, latest.current), [])
@@ -106,8 +106,8 @@ export const TicketList = ({ filter, search, open }: Props) => {
                       isSelected={selected.has(ticket.ulid)}
                       hasDraft={drafted.has(ticket.ulid)}
                       marked={marked}
-                      showsStatus={filter.statuses?.length !== 1}
-                      showsAssignee={filter.assignee === undefined}
+                      showsStatus={filter.status?.length !== 1}
+                      showsAssignee={!isOfAssignee(filter)}
                     />
                   </li>
                 )

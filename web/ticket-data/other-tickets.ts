@@ -7,7 +7,7 @@ const most = 8
 
 /** The latest other tickets of the contact. */
 export const useOtherTickets = ({ ulid, contact }: Ticket): Ticket[] => {
-  const filter = useMemo(() => ({ contact: contact.ulid ?? '' }), [contact.ulid])
+  const filter = useMemo(() => ({ contact_ulid: [contact.ulid ?? ''] }), [contact.ulid])
   const { data } = useQuery({
     ...ticketHead(filter),
     enabled: contact.ulid !== null,

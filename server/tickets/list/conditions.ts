@@ -1,3 +1,4 @@
+import type { Fragment } from 'postgres'
 import type { Read } from '../../platform/db/transaction.ts'
 import { failedTickets } from './failed-messages.ts'
 import type { Me, TicketFilter } from './listing-rules.ts'
@@ -5,72 +6,74 @@ import type { Me, TicketFilter } from './listing-rules.ts'
 /** The conditions on a ticket `t` to be within reach and match the filter. */
 export const conditionsOf = (tx: Read, me: Me, filter: TicketFilter) => {
   const { sql } = tx
-  const {
-    statuses,
-    priorities,
-    tags,
-    assignees,
-    teams,
-    contacts,
-    isSnoozed,
-    isMine,
-    isUnassigned,
-    after,
-    before,
-    updatedAfter,
-    numbers,
-  } = filter
   const nothing = sql``
   return sql`
     t.workspace_id = ${tx.workspace}
     ${limitsChannels(me, filter) ? sql`and t.channel_id = any (array(${channelsOf(tx, me, filter)}))` : nothing}
-    ${statuses ? inStatus(tx, statuses) : sql`and t.status <> 'merged'`}
-    ${priorities ? prioritised(tx, priorities) : nothing}
-    ${isSnoozed === undefined ? nothing : sql`and t.is_snoozed = ${isSnoozed}`}
-    ${numbers ? sql`and t.number = any (${numbers}::bigint[])` : nothing}
-    ${hasContents(tx, filter)}
-    ${isMine ? sql`and t.assignee_id = ${me.user.id}` : nothing}
-    ${isUnassigned ? sql`and t.assignee_id is null` : nothing}
-    ${assignees ? sql`and t.assignee_id = any (array(select id from users where ulid = any (${assignees}::text[])))` : nothing}
-    ${teams ? sql`and t.team_id = any (array(${idsOf(tx, 'teams', teams)}))` : nothing}
-    ${contacts ? sql`and t.contact_id = any (array(${idsOf(tx, 'contacts', contacts)}))` : nothing}
-    ${tags ? tagged(tx, tags) : nothing}
-    ${after ? sql`and t.created_at >= ${after}` : nothing}
-    ${before ? sql`and t.created_at < ${before}` : nothing}
-    ${updatedAfter ? sql`and t.updated_at >= ${updatedAfter}` : nothing}`
+    ${filter.status ? nothing : sql`and t.status <> 'merged'`}
+    ${conditional.reduce((others, name) => sql`${others} ${conditionOf(tx, me, filter, name)}`, nothing)}`
 }
 
-const hasContents = (tx: Read, { hasAttachments, hasFailedMessage }: TicketFilter) => tx.sql`
-  ${hasAttachments ? tx.sql`and t.has_attachments` : tx.sql``}
-  ${hasFailedMessage ? tx.sql`and t.id = any (array(${failedTickets(tx)}))` : tx.sql``}`
+const conditionOf = <Name extends Conditional>(tx: Read, me: Me, filter: TicketFilter, name: Name) => {
+  const value = filter[name]
+  return value === undefined ? tx.sql`` : tx.sql`and ${conditions[name](tx, value, me)}`
+}
 
-/** An index with the status is in the order of the list for one status only. */
-const inStatus = ({ sql }: Read, [first, ...others]: string[]) =>
-  others.length || first === undefined
-    ? sql`and t.status = any (${[first ?? '', ...others]}::text[])`
-    : sql`and t.status = ${first}`
-
-/** Written out where it can be, for the index of the few tickets that are not normal. */
-const prioritised = ({ sql }: Read, priorities: string[]) => sql`
-  and t.priority = any (${priorities}::text[])
-  ${priorities.includes('normal') ? sql`` : sql`and t.priority <> 'normal'`}`
-
-export const limitsChannels = (me: Me, { channels }: TicketFilter) =>
-  me.channels !== 'all' || channels !== undefined
+export const limitsChannels = (me: Me, { channel_ulids }: TicketFilter) =>
+  me.channels !== 'all' || channel_ulids !== undefined
 
 /**
  * The ids of the channels within reach, limited by the filter. The condition is reversed,
  * since the planner would weigh the length of `any (…)` anew each time.
  */
-export const channelsOf = ({ sql, workspace }: Read, me: Me, { channels }: TicketFilter) => sql`
+export const channelsOf = ({ sql, workspace }: Read, me: Me, { channel_ulids }: TicketFilter) => sql`
   select id from channels where workspace_id = ${workspace}
     ${me.channels === 'all' ? sql`` : sql`and ${[...me.channels]}::bigint[] @> array[id]`}
-    ${channels ? sql`and ulid = any (${channels}::text[])` : sql``}`
+    ${channel_ulids ? sql`and ulid = any (${channel_ulids}::text[])` : sql``}`
 
 export const idsOf = ({ sql, workspace }: Read, table: 'teams' | 'contacts' | 'tags', ulids: string[]) =>
   sql`select id from ${sql(table)} where workspace_id = ${workspace} and ulid = any (${ulids}::text[])`
 
+export const usersOf = ({ sql }: Read, ulids: string[]) =>
+  sql`select id from users where ulid = any (${ulids}::text[])`
+
+/** An index with the status is in the order of the list for one status only. */
+const inStatus = ({ sql }: Read, [first, ...others]: string[]) =>
+  others.length || first === undefined
+    ? sql`t.status = any (${[first ?? '', ...others]}::text[])`
+    : sql`t.status = ${first}`
+
+/** Written out where it can be, for the index of the few tickets that are not normal. */
+const prioritised = ({ sql }: Read, priorities: string[]) => sql`
+  t.priority = any (${priorities}::text[])
+  ${priorities.includes('normal') ? sql`` : sql`and t.priority <> 'normal'`}`
+
 const tagged = (tx: Read, tags: string[]) => tx.sql`
-  and t.id in (
+  t.id in (
     select ticket_id from ticket_tags
     where workspace_id = ${tx.workspace} and tag_id = any (array(${idsOf(tx, 'tags', tags)})))`
+
+/** All but the filter for channels, which limits the reach. */
+type Conditional = Exclude<keyof TicketFilter, 'channel_ulids'>
+
+/** What each filter asks of a ticket `t`; for searches, `tickets_matching` says the same. */
+const conditions: {
+  [Name in Conditional]: (tx: Read, value: NonNullable<TicketFilter[Name]>, me: Me) => Fragment
+} = {
+  status: inStatus,
+  priority: prioritised,
+  snoozed: ({ sql }, isSnoozed) => sql`t.is_snoozed = ${isSnoozed}`,
+  number: ({ sql }, numbers) => sql`t.number = any (${numbers}::bigint[])`,
+  has_attachments: ({ sql }) => sql`t.has_attachments`,
+  has_failed_message: (tx) => tx.sql`t.id = any (array(${failedTickets(tx)}))`,
+  assigned_to_me: ({ sql }, _, { user }) => sql`t.assignee_id = ${user.id}`,
+  unassigned: ({ sql }) => sql`t.assignee_id is null`,
+  assigned_user_ulid: (tx, ulids) => tx.sql`t.assignee_id = any (array(${usersOf(tx, ulids)}))`,
+  team_ulid: (tx, ulids) => tx.sql`t.team_id = any (array(${idsOf(tx, 'teams', ulids)}))`,
+  contact_ulid: (tx, ulids) => tx.sql`t.contact_id = any (array(${idsOf(tx, 'contacts', ulids)}))`,
+  tag_ulids: tagged,
+  created_after: ({ sql }, at) => sql`t.created_at >= ${at}`,
+  created_before: ({ sql }, at) => sql`t.created_at < ${at}`,
+  updated_after: ({ sql }, at) => sql`t.updated_at >= ${at}`,
+}
+const conditional = Object.keys(conditions) as Conditional[]

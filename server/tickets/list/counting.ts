@@ -2,7 +2,7 @@ import type { Fragment } from 'postgres'
 import type { TicketStatus } from '../../../contract/tickets/state/ticket-status.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import { within } from '../../platform/http/callers/reach.ts'
-import { channelsOf, conditionsOf, idsOf, limitsChannels } from './conditions.ts'
+import { conditionsOf, idsOf, usersOf } from './conditions.ts'
 import { failedTickets } from './failed-messages.ts'
 import type { Me, TicketFilter } from './listing-rules.ts'
 import type { TicketQuery } from './selecting.ts'
@@ -10,15 +10,11 @@ import type { TicketQuery } from './selecting.ts'
 type Asked = Pick<TicketQuery, 'me' | 'filter'>
 
 /** The number of tickets in the channels and statuses, from the counts. */
-export const kept = async (tx: Read, { me, filter }: Asked) => {
-  const { sql, workspace } = tx
+export const kept = async (tx: Read, { me, filter: { unassigned, ...filter } }: Asked) => {
+  const { sql } = tx
   const [{ total }] = await sql<[{ total: number }]>`
-    select coalesce(sum(tickets), 0)::bigint as total from ticket_counts
-    where workspace_id = ${workspace}
-      ${limitsChannels(me, filter) ? sql`and channel_id = any (array(${channelsOf(tx, me, filter)}))` : sql``}
-      ${filter.statuses ? sql`and status = any (${filter.statuses}::text[])` : sql`and status <> 'merged'`}
-      ${filter.isSnoozed === undefined ? sql`` : sql`and is_snoozed = ${filter.isSnoozed}`}
-      ${filter.isUnassigned ? sql`and is_unassigned` : sql``}`
+    select coalesce(sum(t.tickets), 0)::bigint as total from ticket_counts t
+    where ${conditionsOf(tx, me, filter)} ${unassigned ? sql`and t.is_unassigned` : sql``}`
   return total
 }
 
@@ -83,25 +79,24 @@ export const nearAtMost = async (tx: Read, { me, filter }: Asked, most: number) 
 /** The latest tickets of a filter, along the index of whatever narrows it most. */
 const near = (tx: Read, me: Me, filter: TicketFilter) => {
   const { sql, workspace } = tx
-  const { contacts, tags, isMine, assignees, teams } = filter
+  const { contact_ulid, tag_ulids, assigned_user_ulid, team_ulid, priority } = filter
   const some = (condition: Fragment) =>
     sql`select * from tickets where workspace_id = ${workspace} and ${condition}`
   const latest = (condition: Fragment) =>
     sql`${some(condition)} order by updated_at desc, id desc limit ${mostSeen}`
   const active = (condition: Fragment) =>
     sql`${some(condition)} order by last_activity_at desc, id desc limit ${mostSeen}`
-  const ofContact = sql`contact_id = any (array(${idsOf(tx, 'contacts', contacts ?? [])}))`
-  if (filter.hasFailedMessage) return nearFailed(tx)
-  if (contacts) return sql`${some(ofContact)} limit ${mostSeen}`
-  if (isMine) return latest(sql`assignee_id = ${me.user.id}`)
-  if (assignees)
-    return nearEach(tx, 'assignee_id', sql`select id from users where ulid = any (${assignees}::text[])`)
-  if (tags) return nearTags(tx, tags)
-  if (filter.numbers) return some(sql`number = any (${filter.numbers}::bigint[])`)
-  if (teams) return nearEach(tx, 'team_id', idsOf(tx, 'teams', teams))
-  if (filter.hasAttachments) return active(sql`has_attachments`)
-  if (filter.priorities && !filter.priorities.includes('normal'))
-    return active(sql`priority <> 'normal' and priority = any (${filter.priorities}::text[])`)
+  const ofContact = sql`contact_id = any (array(${idsOf(tx, 'contacts', contact_ulid ?? [])}))`
+  if (filter.has_failed_message) return nearFailed(tx)
+  if (contact_ulid) return sql`${some(ofContact)} limit ${mostSeen}`
+  if (filter.assigned_to_me) return latest(sql`assignee_id = ${me.user.id}`)
+  if (assigned_user_ulid) return nearEach(tx, 'assignee_id', usersOf(tx, assigned_user_ulid))
+  if (tag_ulids) return nearTags(tx, tag_ulids)
+  if (filter.number) return some(sql`number = any (${filter.number}::bigint[])`)
+  if (team_ulid) return nearEach(tx, 'team_id', idsOf(tx, 'teams', team_ulid))
+  if (filter.has_attachments) return active(sql`has_attachments`)
+  if (priority && !priority.includes('normal'))
+    return active(sql`priority <> 'normal' and priority = any (${priority}::text[])`)
   return latest(sql`true`)
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, beforeEach, test } from 'node:test'
+import { ticketFilters } from '../../../contract/tickets/ticket-filters.ts'
 import { startBellhop } from '../../../test/harness.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 
@@ -79,6 +80,17 @@ test('texts with any characters are shown as they were written', async () => {
     for (const written of [subject, contact.name, tags[0].name, latest_message_preview])
       assert.equal(written, text)
   assert.equal(shown.messages[0].body_text, text)
+})
+
+test('every filter limits lists and searches', async () => {
+  const ticket = await create('a')
+  await put(ticket, '/assignee', { assignee_ulid: (await world.member(workspace)).ulid })
+  const matchesNothing = {
+    ...{ choice: 'x', reference: 'x', mark: 'true', state: 'true', numbers: '0' },
+    ...{ since: '2999-01-01', until: '1999-01-01' },
+  }
+  for (const [name, { kind }] of Object.entries(ticketFilters))
+    if (kind !== 'words') await shows({ [`?filter[${name}]=${matchesNothing[kind]}`]: '' })
 })
 
 test('a filter finds the states that it names, and spam shows unless it is left out', async () => {

@@ -1,5 +1,6 @@
 import type { Fragment } from 'postgres'
-import { type TicketStatus, ticketStatuses } from '../../../contract/tickets/state/ticket-status.ts'
+import type { TicketStatus } from '../../../contract/tickets/state/ticket-status.ts'
+import { ticketStatuses } from '../../../contract/tickets/state/ticket-values.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import type { Stretch } from '../../platform/http/requests/paging.ts'
 import { ticketJoins } from './columns.ts'
@@ -69,7 +70,7 @@ const pageOf = (
 ) => {
   const { me, filter, sort } = query
   if (isBranched(filter) && limitsChannels(me, filter)) return byChannel(tx, query, stretch, more)
-  if (isBranched(filter) && (filter.statuses || filter.isSnoozed !== undefined))
+  if (isBranched(filter) && (filter.status || filter.snoozed !== undefined))
     return sort.by === 'updated_at' ? byStatus(tx, query, stretch, more) : byChannel(tx, query, stretch, more)
   return total > few ? walked(tx, query, stretch, more) : sorted(tx, query, stretch, more)
 }
@@ -117,11 +118,11 @@ const byChannel = (tx: Read, { me, filter, sort }: TicketQuery, stretch: Stretch
 }
 
 // Written out as well: of a list in a parameter, the planner would weigh the length anew each time.
-const known = ({ sql }: Read, { statuses, isSnoozed }: TicketFilter) => {
-  const names = ticketStatuses.filter((status) => statuses?.includes(status) ?? true)
+const known = ({ sql }: Read, { status, snoozed }: TicketFilter) => {
+  const names = ticketStatuses.filter((one) => status?.includes(one) ?? true)
   const pairs = names.flatMap((name) =>
     snoozes(name)
-      .filter((one) => isSnoozed === undefined || one === isSnoozed)
+      .filter((one) => snoozed === undefined || one === snoozed)
       .map((one) => `('${name}', ${one})`),
   )
   return pairs.length ? sql.unsafe(`values ${pairs.join()}`) : sql`select '', false where false`

@@ -1,12 +1,12 @@
 import type { SavedView } from '../../../contract/tickets/saved-views.ts'
 import type { TicketCount, TicketCounts } from '../../../contract/tickets/ticket-counts.ts'
+import { filtersOfView } from '../../../contract/tickets/view-filters.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import { Problem } from '../../platform/kernel/problem.ts'
 import { viewsOf } from '../../views/actions.ts'
 import { applied, type Caller } from '../search/operators.ts'
 import { byStatus, kept, mineAtMost, nearAtMost } from './counting.ts'
 import { filterOf, isCounted, isSearch, type Me, type TicketFilter } from './listing-rules.ts'
-import { viewFilters } from './view-filters.ts'
 
 const mostViews = 100
 /** What a list shows as `100+`. */
@@ -49,7 +49,7 @@ const viewCount = async (tx: Read, me: Caller, view: SavedView) => {
 /** Undefined if it searches for words, or its search names what is no longer there. */
 const filterIn = async (tx: Read, me: Caller, view: SavedView) => {
   try {
-    const wanted = await applied(tx, me, { filters: viewFilters(view), q: undefined })
+    const wanted = await applied(tx, me, { filters: filtersOfView(view), q: undefined })
     return isSearch(wanted) ? undefined : filterOf(wanted)
   } catch (error) {
     if (error instanceof Problem) return undefined

@@ -1,5 +1,5 @@
 import type { SavedView } from '../../../contract/tickets/saved-views.ts'
-import { searchParts, valuesOf } from '../../../contract/tickets/ticket-search.ts'
+import { filtersOfView } from '../../../contract/tickets/view-filters.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
 import { invalid } from '../../platform/kernel/problem.ts'
@@ -21,35 +21,9 @@ export const withView = async (
   if (!view) throw invalid({ view: [words.selected(label('view'))] })
   return {
     ...page,
-    filters: { ...viewFilters(view), ...page.filters },
+    filters: { ...filtersOfView(view), ...page.filters },
     ...(!page.isSorted && !page.q && { sort: orderOf(view), isSorted: true }),
   }
-}
-
-/** The filters of a view, as a request would name them. */
-export const viewFilters = (view: SavedView): TicketPage['filters'] => ({
-  ...named('status', view.statuses),
-  ...named('channel_ulids', view.channel_ulids),
-  ...named('tag_ulids', view.tag_ulids),
-  ...named('assigned_user_ulid', view.assigned_user_ulid),
-  ...named('team_ulid', view.team_ulid),
-  ...named('contact_ulid', view.contact_ulid),
-  ...named('assigned_to_me', view.assigned_to_me && 'true'),
-  ...named('unassigned', view.unassigned && 'true'),
-  ...named('snoozed', view.is_snoozed === null || showsSnoozed(view) ? null : String(view.is_snoozed)),
-  ...named('search', view.search),
-})
-
-/** Views are without snoozed tickets unless they say so, or their search does. */
-const showsSnoozed = ({ is_snoozed, search }: SavedView) =>
-  !is_snoozed &&
-  searchParts(search ?? '').some(
-    (part) => part.operator === 'is' && valuesOf(part).some((value) => value.toLowerCase() === 'snoozed'),
-  )
-
-const named = (name: keyof TicketPage['filters'], value: string | readonly string[] | false | null) => {
-  const values = [value || []].flat()
-  return values.length ? { [name]: values } : {}
 }
 
 const orderOf = ({ ticket_sort_order }: SavedView): TicketPage['sort'] =>

@@ -1,5 +1,4 @@
 import type { Read } from '../../platform/db/transaction.ts'
-import type { Me, TicketFilter } from '../list/listing-rules.ts'
 import type { TicketQuery } from '../list/selecting.ts'
 import type { Sought } from './search-rules.ts'
 
@@ -36,27 +35,9 @@ export const find = async (
       sort_by => ${sort.by},
       is_descending => ${sort.descending},
       reach => ${me.channels === 'all' ? null : [...me.channels]},
-      channel_ulids => ${filter.channels ?? null},
-      statuses => ${filter.statuses ?? null},
-      priorities => ${filter.priorities ?? null},
-      snoozed => ${filter.isSnoozed ?? null},
-      assignee_ulids => ${assigneesOf(me, filter)},
-      is_unassigned => ${filter.isUnassigned},
-      team_ulids => ${filter.teams ?? null},
-      contact_ulids => ${filter.contacts ?? null},
-      tag_ulids => ${filter.tags ?? null},
-      created_from => ${filter.after ?? null},
-      created_before => ${filter.before ?? null},
-      updated_from => ${filter.updatedAfter ?? null},
-      has_attachments => ${filter.hasAttachments},
-      numbers => ${filter.numbers ?? null},
-      has_failed => ${filter.hasFailedMessage})`
+      caller => ${me.user.id},
+      filters => ${JSON.stringify(filter)}::jsonb)`
   return found
-}
-
-const assigneesOf = ({ user }: Me, { isMine, assignees }: TicketFilter) => {
-  if (!isMine) return assignees ?? null
-  return assignees?.includes(user.ulid) === false ? [] : [user.ulid]
 }
 
 /** Whether a ticket `t` matches, for lists that are read in their own order. */

@@ -1,4 +1,4 @@
-import { ticketPriorities, ticketStatuses } from '../../../contract/tickets/state/ticket-status.ts'
+import { filtersOf, type SearchOperator, wordsOf } from '../../../contract/tickets/ticket-filters.ts'
 import type { SearchPart } from '../../../contract/tickets/ticket-search.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
@@ -32,40 +32,37 @@ export const conditionOf = async (
   values: string[],
 ): Promise<Conditions> => {
   const lower = values.map((value) => value.toLowerCase())
-  if (operator === 'is') return states(text, lower)
-  if (operator === 'priority') return { priority: lower.map((value) => among(text, value, ticketPriorities)) }
-  if (operator === 'has')
-    return lower.every((value) => among(text, value, ['attachment'])) ? { has_attachments: ['true'] } : {}
+  if (!operator) return {}
   if (operator === 'number') return { number: values }
   if (operator === 'to') return { recipients: lower }
-  if (operator === 'from') return { contact_ulid: await contacts(searching, text, lower) }
-  if (operator === 'tag') return { tag_ulids: await ulids(searching, 'tag', text, lower) }
-  if (operator === 'team') return { team_ulid: await ulids(searching, 'team', text, lower) }
-  if (operator === 'channel') return { channel_ulids: await ulids(searching, 'channel', text, lower) }
   if (operator === 'assigned') return assigned(searching, text, lower)
+  const [only] = filtersOf(operator)
+  if (only?.filter.kind === 'reference')
+    return { [only.name]: await ulids(searching, only.filter.to, text, lower) }
+  if (only?.filter.kind !== 'since' && only?.filter.kind !== 'until') return named(operator, text, lower)
   const day = await dayOf(searching, text, lower[0] ?? '')
-  if (operator === 'after') return { created_after: [day.toISOString()] }
-  // The filter includes its second.
-  return { created_before: [new Date(day.getTime() - 1_000).toISOString()] }
+  // The end includes its second.
+  return { [only.name]: [new Date(day.getTime() - (only.filter.kind === 'until' ? 1_000 : 0)).toISOString()] }
 }
 
-/** Tickets that are snoozed or have a failed message have a status as well. */
-const states = (text: string, values: string[]): Conditions => {
-  const named = values.map((value) => among(text, value, [...ticketStatuses, 'snoozed', 'failed']))
-  const status = named.filter((value) => value !== 'snoozed' && value !== 'failed')
-  return {
-    ...(status.length && { status }),
-    ...(named.includes('snoozed') && { snoozed: ['true'] }),
-    ...(named.includes('failed') && { has_failed_message: ['true'] }),
-  }
+/** Fixed values, each with its filter: tickets that are snoozed or have a failed message have a status as well. */
+const named = (operator: SearchOperator, text: string, values: string[]): Conditions => {
+  const known = wordsOf(operator)
+  const found = values.map((value) => known.find(({ word }) => word === value) ?? unknownWord(text, known))
+  return Object.fromEntries(
+    [...Map.groupBy(found, ({ name }) => name)].map(([name, some]) => [name, some.map(({ value }) => value)]),
+  )
 }
 
-const among = (text: string, value: string, allowed: readonly string[]) => {
-  if (allowed.includes(value)) return value
+const unknownWord = (text: string, known: { word: string }[]): never => {
+  const allowed = known.map(({ word }) => word)
   throw refused(`${text} is not known. Use ${listed(allowed)}.`, allowed)
 }
 
-const ulids = async (searching: Searching, kind: Named['kind'], text: string, values: string[]) => {
+type Kind = Named['kind'] | 'contact'
+
+const ulids = async (searching: Searching, kind: Kind, text: string, values: string[]) => {
+  if (kind === 'contact') return contacts(searching, text, values)
   const all = (await namesIn(searching)).filter((one) => one.kind === kind)
   return values.map((value) => find(all, value)?.ulid ?? unknown(kind, text, all))
 }

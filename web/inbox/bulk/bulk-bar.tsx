@@ -43,7 +43,7 @@ export const BulkBar = ({ rows, filter, hasMore, open }: Props) => {
     open: to('open'),
     spam: to('spam'),
   })
-  const isClosedList = filter.statuses?.join() === 'closed' || filter.statuses?.join() === 'spam'
+  const isClosedList = filter.status?.join() === 'closed' || filter.status?.join() === 'spam'
   const [icon, shortcut, status] = isClosedList
     ? ([OpenIcon, shortcuts.open, 'open'] as const)
     : ([ClosedIcon, shortcuts.close, 'closed'] as const)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { misspelledOperators, searchOperators } from '../../../contract/tickets/ticket-search.ts'
+import { searchOperators } from '../../../contract/tickets/ticket-filters.ts'
+import { misspelledOperators } from '../../../contract/tickets/ticket-search.ts'
 import { finishedPart, type Known, markedWords, suggestionsFor, withSuggestion } from './suggestions.ts'
 
 const known: Known = {

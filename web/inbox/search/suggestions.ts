@@ -1,10 +1,10 @@
 import {
-  isSearchOperator,
-  quoted,
+  filtersOf,
   type SearchOperator,
   searchOperators,
-  searchParts,
-} from '../../../contract/tickets/ticket-search.ts'
+  wordsOf,
+} from '../../../contract/tickets/ticket-filters.ts'
+import { isSearchOperator, quoted, searchParts } from '../../../contract/tickets/ticket-search.ts'
 
 export type Known = Record<'tags' | 'teams' | 'channels' | 'members', { name: string; email?: string }[]>
 
@@ -13,17 +13,14 @@ export type Suggestion = { kind: 'operator' | 'value' | 'recent'; text: string; 
 
 const most = 8
 
-const values: Partial<Record<SearchOperator, (known: Known) => string[]>> = {
-  is: () => ['open', 'waiting', 'closed', 'spam', 'snoozed', 'failed'],
-  assigned: ({ members }) => ['me', 'nobody', ...namesOf(members)],
-  tag: ({ tags }) => namesOf(tags),
-  team: ({ teams }) => namesOf(teams),
-  channel: ({ channels }) => namesOf(channels),
-  priority: () => ['low', 'normal', 'high', 'urgent'],
-  has: () => ['attachment'],
-  before: () => ['today', 'yesterday', '7d', '30d'],
-  after: () => ['today', 'yesterday', '7d', '30d'],
-}
+/** The fixed values of an operator, and those that the workspace has. */
+const valuesOf = (operator: SearchOperator, known: Known) => [
+  ...wordsOf(operator).map(({ word }) => word),
+  ...filtersOf(operator).flatMap(({ filter }) => {
+    if (filter.kind === 'reference') return filter.to === 'contact' ? [] : namesOf(known[`${filter.to}s`])
+    return filter.kind === 'since' || filter.kind === 'until' ? ['today', 'yesterday', '7d', '30d'] : []
+  }),
+]
 
 const namesOf = (all: { name: string }[]) => all.map(({ name }) => name)
 
@@ -64,8 +61,7 @@ const suggestedValue = (operator: SearchOperator, value: string, start: number):
 
 /** Those that begin with what is typed come before those that have it elsewhere. One that is complete needs no help. */
 const valuesFor = (operator: SearchOperator, begun: string, known: Known) => {
-  const all = values[operator]?.(known) ?? []
-  const matching = all.filter((value) => value.toLowerCase().includes(begun))
+  const matching = valuesOf(operator, known).filter((value) => value.toLowerCase().includes(begun))
   if (matching.some((value) => value.toLowerCase() === begun)) return []
   const first = (value: string) => Number(!value.toLowerCase().startsWith(begun))
   return matching.sort((one, other) => first(one) - first(other)).slice(0, most)

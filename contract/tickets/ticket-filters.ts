@@ -1,0 +1,180 @@
+import type { SavedViewBody } from './saved-views.ts'
+import { ticketPriorities, ticketStatuses } from './state/ticket-values.ts'
+import type { Ticket } from './tickets.ts'
+
+/** The operators of a search, for the readers of the API. Shared with the app, so it imports only types. */
+export const searchOperators = {
+  from: 'Contact: an email address, or part of a name.',
+  to: 'Recipient of a message: an email address, or how it begins.',
+  tag: 'Name of a tag.',
+  is: 'Status: `open`, `waiting`, `closed` or `spam`; or `snoozed`; or `failed`: a message could not be sent.',
+  assigned: '`me`, `nobody`, or the name or email address of a member.',
+  team: 'Name of a team.',
+  channel: 'Name of a channel.',
+  priority: '`low`, `normal`, `high` or `urgent`.',
+  has: '`attachment`: a message has a file that is not shown in its text.',
+  before: 'Created before this day: `2026-01-31`, `today`, `yesterday`, or `7d` for seven days ago.',
+  after: 'Created on or after this day.',
+} as const
+
+export type SearchOperator = keyof typeof searchOperators
+
+/** A ticket as the server and the app have it. */
+type Shown = { [Name in keyof Ticket as Ticket[Name] extends Date | null ? never : Name]: Ticket[Name] }
+
+type Filter = {
+  description: string
+  /** The operator whose values are those of the filter, or which sets it with this one value. */
+  operator?: SearchOperator | `${SearchOperator}:${string}`
+  /** The field of a saved view that holds it. */
+  view?: keyof SavedViewBody
+} & (
+  | { kind: 'choice'; values: readonly string[]; of: (ticket: Shown) => string }
+  /** Only `true` limits a `mark`, and a `state` is limited by `false` as well. */
+  | { kind: 'mark' | 'state'; of: (ticket: Shown, me: string) => boolean }
+  | {
+      kind: 'reference'
+      to: 'tag' | 'channel' | 'member' | 'team' | 'contact'
+      of: (ticket: Shown) => (string | null | undefined)[]
+    }
+  | { kind: 'numbers' | 'words' | 'since' | 'until' }
+)
+
+/**
+ * All filters of tickets, by their names in `filter[…]`, in the order in which they are described and suggested. From
+ * this follow the search operators, the filters of the list, what saved views hold, and the lists of the app; the
+ * server has a condition for each. `of` is what a ticket has of it.
+ */
+export const ticketFilters = {
+  status: {
+    kind: 'choice',
+    values: ticketStatuses,
+    operator: 'is',
+    view: 'statuses',
+    of: ({ status }) => status,
+    description: 'Tickets with one of these statuses. Commas separate alternatives.',
+  },
+  priority: {
+    kind: 'choice',
+    values: ticketPriorities,
+    operator: 'priority',
+    of: ({ priority }) => priority,
+    description: 'Tickets with one of these priorities. Commas separate alternatives.',
+  },
+  tag_ulids: {
+    kind: 'reference',
+    to: 'tag',
+    operator: 'tag',
+    view: 'tag_ulids',
+    of: ({ tags }) => tags.map(({ ulid }) => ulid),
+    description: 'Tickets with at least one of these tags, by ULID. Commas separate alternatives.',
+  },
+  channel_ulids: {
+    kind: 'reference',
+    to: 'channel',
+    operator: 'channel',
+    view: 'channel_ulids',
+    of: ({ channel }) => [channel.ulid],
+    description: 'Tickets of these channels, by ULID. Commas separate alternatives.',
+  },
+  snoozed: {
+    kind: 'state',
+    operator: 'is:snoozed',
+    view: 'is_snoozed',
+    of: ({ is_snoozed }) => is_snoozed,
+    description: 'If `true`, only snoozed tickets. If `false`, only others.',
+  },
+  assigned_to_me: {
+    kind: 'mark',
+    operator: 'assigned:me',
+    view: 'assigned_to_me',
+    of: ({ assignee }, me) => assignee?.ulid === me,
+    description: 'If `true`, only tickets assigned to you.',
+  },
+  unassigned: {
+    kind: 'mark',
+    operator: 'assigned:nobody',
+    view: 'unassigned',
+    of: ({ assignee }) => assignee === null,
+    description: 'If `true`, only tickets without an assignee.',
+  },
+  assigned_user_ulid: {
+    kind: 'reference',
+    to: 'member',
+    operator: 'assigned',
+    view: 'assigned_user_ulid',
+    of: ({ assignee }) => [assignee?.ulid],
+    description: 'Tickets assigned to one of these members, by ULID. Commas separate alternatives.',
+  },
+  team_ulid: {
+    kind: 'reference',
+    to: 'team',
+    operator: 'team',
+    view: 'team_ulid',
+    of: ({ assigned_team }) => [assigned_team?.ulid],
+    description: 'Tickets assigned to one of these teams, by ULID. Commas separate alternatives.',
+  },
+  contact_ulid: {
+    kind: 'reference',
+    to: 'contact',
+    operator: 'from',
+    view: 'contact_ulid',
+    of: ({ contact }) => [contact.ulid],
+    description: 'Tickets of these contacts, by ULID. Commas separate alternatives.',
+  },
+  has_attachments: {
+    kind: 'mark',
+    operator: 'has:attachment',
+    of: ({ has_attachments }) => has_attachments,
+    description: 'If `true`, only tickets with a file that is not shown in the text of a message.',
+  },
+  has_failed_message: {
+    kind: 'mark',
+    operator: 'is:failed',
+    of: ({ has_failed_message }) => has_failed_message,
+    description: 'If `true`, only tickets with one of the 2,000 newest messages that could not be sent.',
+  },
+  number: { kind: 'numbers', description: 'Tickets with these numbers. Commas separate alternatives.' },
+  search: {
+    kind: 'words',
+    view: 'search',
+    description:
+      'Tickets with all these words in their subject, messages or contact. Commas separate alternatives.',
+  },
+  created_after: {
+    kind: 'since',
+    operator: 'after',
+    description: 'Tickets created at or after this time, in ISO 8601.',
+  },
+  created_before: {
+    kind: 'until',
+    operator: 'before',
+    description: 'Tickets created at or before this time, in ISO 8601.',
+  },
+  updated_after: { kind: 'since', description: 'Tickets changed at or after this time, in ISO 8601.' },
+} as const satisfies Record<string, Filter>
+
+export type FilterName = keyof typeof ticketFilters
+/** The filters that are set, as the API takes them; several values are alternatives. */
+export type FilterValues = { [Name in FilterName]?: string[] }
+
+export const filters: readonly { name: FilterName; filter: Filter }[] = Object.entries(ticketFilters).map(
+  ([name, filter]) => ({ name: name as FilterName, filter }),
+)
+
+/** The filters that an operator sets. */
+export const filtersOf = (operator: SearchOperator) =>
+  filters.filter(({ filter }) => filter.operator?.split(':')[0] === operator)
+
+/** The fixed values of an operator, each with the filter that it sets. */
+export const wordsOf = (operator: SearchOperator) =>
+  filtersOf(operator).flatMap(({ name, filter }) => {
+    if (filter.kind === 'choice') return filter.values.map((value) => ({ word: value, name, value }))
+    const [, word] = filter.operator?.split(':') ?? []
+    return word ? [{ word, name, value: 'true' }] : []
+  })
+
+/** The fields of a saved view that are columns of it, too: those that refer to nothing. */
+export const viewFields = filters.flatMap(({ filter: { kind, view } }) =>
+  view && kind !== 'reference' ? view : [],
+)
