@@ -88,13 +88,16 @@ export const openHub = ({ db, log, onNews, listenToNews }: Services) => {
     })
     return { begun, stop }
   }
+  const heard = () => {
+    listening ??= listen()
+    return listening.begun
+  }
 
   return {
     isFull: () => count >= mostStreams,
     /** Adds a stream once the news of other processes are heard. Answers how to take it out again. */
     join: async (workspace: number, stream: Stream) => {
-      listening ??= listen()
-      await listening.begun
+      await heard()
       const others = streams.get(workspace) ?? new Set()
       streams.set(workspace, others.add(stream))
       count += 1
@@ -104,12 +107,12 @@ export const openHub = ({ db, log, onNews, listenToNews }: Services) => {
         if (others.size === 0) streams.delete(workspace)
       }
     },
-    /** Sets who else is told of a workspace, once the news of other processes are heard; undefined for nobody. */
-    setListener: async (workspace: number, listener: Listener | undefined) => {
-      if (!listener) return void listeners.delete(workspace)
-      listening ??= listen()
-      await listening.begun
-      listeners.set(workspace, listener)
+    /** Resolves once the news of other processes are heard. */
+    heard,
+    /** Sets who else is told of a workspace; undefined for nobody. */
+    setListener: (workspace: number, listener: Listener | undefined) => {
+      if (listener) listeners.set(workspace, listener)
+      else listeners.delete(workspace)
     },
     close: async () => {
       clearInterval(beating)

@@ -13,7 +13,7 @@ export type VisitorStream = {
   close: () => void
 }
 
-type Services = { db: Pick<Db, 'read'>; log: Log; hub: Pick<Hub, 'setListener'> }
+type Services = { db: Pick<Db, 'read'>; log: Log; hub: Pick<Hub, 'heard' | 'setListener'> }
 
 const mostStreams = 5_000
 
@@ -43,25 +43,37 @@ export const openVisitorStreams = ({ db, log, hub }: Services) => {
     }
   }
 
+  const add = (workspace: number, stream: VisitorStream) => {
+    const own = streams.get(workspace) ?? new Set()
+    own.add(stream)
+    if (own.size === 1) {
+      streams.set(workspace, own)
+      hub.setListener(workspace, listenerOf(workspace, own))
+    }
+    return () => {
+      if (!own.delete(stream)) return
+      count -= 1
+      if (own.size > 0) return
+      streams.delete(workspace)
+      hub.setListener(workspace, undefined)
+    }
+  }
+
   return {
     isFull: () => count >= mostStreams,
+    /** Adds a stream once news are heard. Returns how to remove it. */
     join: async (workspace: number, stream: VisitorStream) => {
-      const own = streams.get(workspace) ?? new Set()
-      own.add(stream)
       count += 1
-      if (!streams.has(workspace)) {
-        streams.set(workspace, own)
-        await hub.setListener(workspace, listenerOf(workspace, own))
+      await hub.heard()
+      const leave = add(workspace, stream)
+      try {
+        // The secret may have been revoked since the request was authenticated.
+        await endRevoked(db, workspace, new Set([stream]))
+      } catch (error) {
+        leave()
+        throw error
       }
-      // It may have been revoked since the request was let in.
-      await endRevoked(db, workspace, new Set([stream]))
-      return () => {
-        if (!own.delete(stream)) return
-        count -= 1
-        if (own.size > 0) return
-        streams.delete(workspace)
-        void hub.setListener(workspace, undefined)
-      }
+      return leave
     },
   }
 }
