@@ -1,9 +1,9 @@
+import type { Client } from './connection/client.ts'
 import type { Sql } from './connection/driver.ts'
 import { causeOf } from './connection/first-error.ts'
-import type { Client } from './connection/pool.ts'
 import { begin, enterSession, send } from './connection/session.ts'
 
-/** Without a transaction around them: each statement is one, and reads only. */
+/** Runs reads without a transaction. Each statement is its own transaction, and read-only. */
 export const inSession =
   <T>(workspace: number | undefined, work: (sql: Sql) => Promise<T>) =>
   async (client: Client) => {
@@ -13,7 +13,7 @@ export const inSession =
     return result
   }
 
-/** The same in a cluster, where each node learns the workspace with the transaction. */
+/** Runs reads in a transaction. A cluster needs one: each node gets the workspace with it. */
 export const inTransaction =
   <T>(workspace: number, work: (sql: Sql) => Promise<T>) =>
   async (client: Client) => {

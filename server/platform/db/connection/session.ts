@@ -1,8 +1,8 @@
+import type { Client } from './client.ts'
 import type { Sql } from './driver.ts'
 import { forgetError } from './first-error.ts'
-import type { Client } from './pool.ts'
 
-/** The workspace that rows are those of, if it is one; in a cluster, each node learns it with the transaction. */
+/** The workspace whose rows can be accessed; undefined outside of workspaces. In a cluster, each node gets it with the transaction. */
 export type Scope = { workspace: number | undefined; isCluster: boolean }
 
 const scopeText = (workspace: number | undefined) =>
@@ -11,32 +11,35 @@ const scopeText = (workspace: number | undefined) =>
 const scopeSession = (workspace: number | undefined) => `set ${scopeText(workspace)}`
 export const scopeTransaction = (workspace: number | undefined) => `set local ${scopeText(workspace)}`
 
-/** Begins a transaction on a connection. Whoever calls it sends statements at once, and awaits the answer at the end. */
+/** Begins a transaction without waiting. The caller sends statements at once, and awaits the result at the end. */
 export const begin = (client: Client, way: 'read only' | 'read write', { workspace, isCluster }: Scope) => {
   const entered = enterSession(client, workspace)
   forgetError(client.sql)
   const begun = essential(client, `begin ${way}`)
   if (isCluster) send(client.sql, scopeTransaction(workspace))
   const both = Promise.all([entered, begun])
-  both.catch(() => {}) // a statement behind them may fail first
+  both.catch(() => {}) // a later statement may fail first, and nothing awaits this then
   return both
 }
 
-/** Puts the session of a connection into the workspace, unless it is there from before. */
+/** Sets the workspace of a session, unless it is set already. */
 export const enterSession = (client: Client, workspace: number | undefined) => {
   if (client.workspace === workspace) return
   client.workspace = workspace
   return essential(client, scopeSession(workspace))
 }
 
-/** Nothing of what is sent behind it may run if it fails, which also may be the failure of another for the driver. */
+/**
+ * Sends a statement. If it fails, the connection is dropped: later statements must not run. The driver may also report
+ * the error of another statement for it.
+ */
 const essential = (client: Client, statement: string) => {
   const sent = send(client.sql, statement)
   sent.catch(client.fail)
   return sent
 }
 
-/** Sends a statement without waiting for its answer, so that the next one travels with it. */
+/** Sends a statement without waiting for its result, so that the next one is sent in the same write. */
 export const send = (sql: Pick<Sql, 'unsafe'>, statement: string) => {
   const sent = sql.unsafe(statement).execute()
   sent.catch(() => {})
