@@ -1,0 +1,29 @@
+import type { News, NewsListener } from '../platform/events/news.ts'
+
+const gatherMs = 40
+
+type Gathering = {
+  isFollowed: (workspace: number) => boolean
+  tell: (workspace: number, news: readonly News[]) => void
+}
+
+/** Gathers the news of each followed workspace for 40 ms and tells them together, since they share their reads. */
+export const gatherNews = ({ isFollowed, tell }: Gathering): NewsListener => {
+  const waiting = new Map<number, News[]>()
+  const tellWaiting = (workspace: number) => {
+    const news = waiting.get(workspace) ?? []
+    waiting.delete(workspace)
+    tell(workspace, news)
+  }
+  return (news) => {
+    for (const one of news) {
+      if (!isFollowed(one.workspace)) continue
+      const known = waiting.get(one.workspace)
+      if (known) known.push(one)
+      else {
+        waiting.set(one.workspace, [one])
+        setTimeout(tellWaiting, gatherMs, one.workspace)
+      }
+    }
+  }
+}

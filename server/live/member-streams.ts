@@ -1,0 +1,91 @@
+import type { Reach } from '../../contract/base/permissions.ts'
+import type { Db } from '../platform/db/open.ts'
+import type { News } from '../platform/events/news.ts'
+import type { Principal } from '../platform/http/callers/principal.ts'
+import type { Log } from '../platform/kernel/log.ts'
+import { newsText } from './news-text.ts'
+import * as telling from './telling.ts'
+
+/** An open connection that sends events to a member. */
+export type Stream = {
+  /** The member with the current rights; undefined without any. */
+  me: () => Promise<Principal | undefined>
+  write: (text: string) => void
+  /** Ends this connection. The client opens another one, unless it was told that this is the end. */
+  close: () => void
+}
+
+const mostStreams = 10_000
+
+/** The streams of members, by workspace. */
+export const openMemberStreams = (services: { db: Pick<Db, 'read'>; log: Log }) => {
+  const streams = new Map<number, Set<Stream>>()
+  let count = 0
+  const all = () => [...streams.values()].flatMap((some) => [...some])
+
+  return {
+    isFull: () => count >= mostStreams,
+    isIn: (workspace: number) => streams.has(workspace),
+    /** Adds a stream. Returns how to remove it. */
+    add: (workspace: number, stream: Stream) => {
+      const others = streams.get(workspace) ?? new Set()
+      streams.set(workspace, others.add(stream))
+      count += 1
+      return () => {
+        if (!others.delete(stream)) return
+        count -= 1
+        if (others.size === 0) streams.delete(workspace)
+      }
+    },
+    /** Tells each member the part of the news that the member can access. */
+    tell: async (workspace: number, news: readonly News[]) => {
+      const notified = new Set(news.flatMap((one) => ('notified' in one ? one.notified : [])))
+      for (const { reach, streams: alike } of await byReach(streams.get(workspace))) {
+        const text = await newsText(services, workspace, reach, news)
+        for (const { write, user } of alike) {
+          const all = text + (notified.has(user) ? telling.notifications : '')
+          if (all) write(all)
+        }
+      }
+    },
+    /** Makes everybody read everything again, since news may have been missed. */
+    reset: () => {
+      for (const { write } of all()) write(telling.reset)
+    },
+    /** Keeps connections open, except those of members without rights. */
+    beat: async () => {
+      for (const { streams: alike } of await byReach(all()))
+        for (const { write } of alike) write(telling.beat)
+    },
+    close: () => {
+      for (const { close } of all()) close()
+    },
+  }
+}
+
+type Alike = { reach: Reach; streams: { write: Stream['write']; user: number }[] }
+
+const gone = telling.end('You are no longer signed in, or no longer a member of this workspace.')
+
+/**
+ * Groups streams by what their members can access, so that each group needs one read. Ends the streams of members
+ * without rights. If the rights cannot be read now, the member has to read everything again.
+ */
+const byReach = async (streams: Iterable<Stream> = []): Promise<Alike[]> => {
+  const alike = new Map<string, Alike>()
+  for (const stream of [...streams]) {
+    const me = await stream.me().catch(() => 'unknown' as const)
+    if (me === 'unknown') stream.write(telling.reset)
+    else if (me) {
+      const key = JSON.stringify(me.channels)
+      const one = { write: stream.write, user: me.user.id }
+      const known = alike.get(key)
+      if (known) known.streams.push(one)
+      else alike.set(key, { reach: me.channels, streams: [one] })
+    } else {
+      stream.write(gone)
+      stream.close()
+    }
+  }
+  return [...alike.values()]
+}
