@@ -32,11 +32,61 @@ export const textOf = (sanitized: string) => {
   return page.end()
 }
 
+/** Turns tags and texts into lines. */
 const writer = () => {
+  const lines = quotedLines()
+  let preformatted = 0
+
+  /** Ends the line at the beginning and end of a block. */
+  const separate = (tag: string) => {
+    if (blocks.has(tag)) lines.gap()
+    else if (lineBlocks.has(tag)) lines.end()
+  }
+  const writePreformatted = (text: string) => {
+    for (const [index, line] of text.split('\n').entries()) {
+      if (index > 0) lines.push()
+      lines.add(line)
+    }
+  }
+
+  return {
+    open: (tag: string, attributes: string) => {
+      separate(tag)
+      if (tag === 'br') lines.push()
+      else if (tag === 'blockquote') lines.quote(1)
+      else if (tag === 'pre') preformatted += 1
+      else if (tag === 'li') lines.add('- ')
+      else if ((tag === 'td' || tag === 'th') && lines.current() !== '') lines.add(' ')
+      else if (tag === 'img') lines.addImage(decodeXML(attributes.match(/ alt="([^"]*)"/)?.[1] ?? ''))
+    },
+    close: (tag: string) => {
+      separate(tag)
+      if (tag === 'blockquote') lines.quote(-1)
+      else if (tag === 'pre') preformatted -= 1
+    },
+    write: (text: string) => {
+      lines.separateFromImage(text)
+      if (preformatted) return writePreformatted(text)
+      const folded = text.replace(/[^\S\u00a0]+/g, ' ')
+      const line = lines.current()
+      lines.add(line === '' || line.endsWith(' ') ? folded.trimStart() : folded)
+    },
+    end: () => {
+      lines.end()
+      return lines
+        .text()
+        .replaceAll('\u00a0', ' ')
+        .replace(/\n{3,}/g, '\n\n')
+        .trim()
+    },
+  }
+}
+
+/** Collects lines of text. Each gets `> ` for every quote around it. */
+const quotedLines = () => {
   const lines: string[] = []
   let line = ''
   let quotes = 0
-  let preformatted = 0
   let isAfterImage = false
 
   const push = () => {
@@ -44,65 +94,39 @@ const writer = () => {
     lines.push(('> '.repeat(Math.min(quotes, deepestQuote)) + line).trimEnd())
     line = ''
   }
-  const endLine = () => {
+  const end = () => {
     if (line.trim() !== '') push()
     line = ''
   }
-  const gap = () => {
-    endLine()
-    if (lines.length && lines.at(-1) !== '') lines.push('')
-  }
-  const end = (tag: string) => {
-    if (blocks.has(tag)) gap()
-    else if (lineBlocks.has(tag)) endLine()
-  }
-  /** The words beside an image stay words of their own. */
-  const writeImage = (text: string) => {
-    if (text === '') return
-    line += (/[^\s([{"'“‘«]/.test(line.slice(-1)) ? ' ' : '') + text
-    isAfterImage = true
-  }
-  const partFromImage = (text: string) => {
-    if (isAfterImage && /^[^\s.,:;!?)\]}"'”’»]/.test(text)) line += ' '
-    isAfterImage = false
-  }
-  const writeLines = (text: string) => {
-    const [first = '', ...rest] = text.split('\n')
-    line += first
-    for (const next of rest) {
-      push()
-      line = next
-    }
-  }
-
   return {
-    open: (tag: string, attributes: string) => {
-      end(tag)
-      if (tag === 'br') push()
-      else if (tag === 'blockquote') quotes += 1
-      else if (tag === 'pre') preformatted += 1
-      else if (tag === 'li') line = '- '
-      else if ((tag === 'td' || tag === 'th') && line !== '') line += ' '
-      else if (tag === 'img') writeImage(decodeXML(attributes.match(/ alt="([^"]*)"/)?.[1] ?? ''))
+    current: () => line,
+    text: () => lines.join('\n'),
+    add: (text: string) => {
+      line += text
     },
-    close: (tag: string) => {
-      end(tag)
-      if (tag === 'blockquote') quotes -= 1
-      else if (tag === 'pre') preformatted -= 1
+    /** Ends the line, also if it is empty. */
+    push,
+    /** Ends the line if it has text. */
+    end,
+    /** Ends the line, and adds an empty one after it. */
+    gap: () => {
+      end()
+      if (lines.length && lines.at(-1) !== '') lines.push('')
     },
-    write: (text: string) => {
-      partFromImage(text)
-      if (preformatted) return writeLines(text)
-      const folded = text.replace(/[^\S\u00a0]+/g, ' ')
-      line += line === '' || line.endsWith(' ') ? folded.trimStart() : folded
+    /** Changes the number of quotes around the next lines. */
+    quote: (more: number) => {
+      quotes += more
     },
-    end: () => {
-      endLine()
-      return lines
-        .join('\n')
-        .replaceAll('\u00a0', ' ')
-        .replace(/\n{3,}/g, '\n\n')
-        .trim()
+    /** Adds the text of an image, with a space between the word before and it. */
+    addImage: (text: string) => {
+      if (text === '') return
+      line += (/[^\s([{"'“‘«]/.test(line.slice(-1)) ? ' ' : '') + text
+      isAfterImage = true
+    },
+    /** Adds a space if the current line ends with an image and the next text begins with a word. */
+    separateFromImage: (next: string) => {
+      if (isAfterImage && /^[^\s.,:;!?)\]}"'”’»]/.test(next)) line += ' '
+      isAfterImage = false
     },
   }
 }
