@@ -18,7 +18,7 @@ const blocks = new Set([
 const lineBlocks = new Set([...blocks, 'caption', 'center', 'dd', 'div', 'dt', 'hr', 'li', 'tr'])
 const deepestQuote = 10
 
-// In sanitised HTML every < begins a tag, and only & < > " are written as entities.
+// In sanitised HTML, every < begins a tag, and only & < > " are written as entities.
 const pieces = /<(\/?)([a-z0-9]+)([^>]*)>|[^<]+/g
 
 /** The plain text of a sanitised body, for reading and search. */

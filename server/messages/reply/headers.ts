@@ -1,5 +1,5 @@
+import type { Line } from './lines.ts'
 import { listed } from './listed.ts'
-import type { Line } from './tree.ts'
 
 /** Names of header fields above a quoted mail, as Outlook writes them. */
 const names = {

@@ -1,8 +1,8 @@
 import { headersAt } from './headers.ts'
+import type { Line } from './lines.ts'
 import { isAuthor, isOpening, isOpeningWithAddress, isSure, isWeakOpening } from './openings.ts'
 import { isRule, isSeparator } from './separators.ts'
 import { isAdded, isSignature, isSignatureDelimiter, mostLinesOfSignature } from './signatures.ts'
-import type { Line } from './tree.ts'
 
 /**
  * What a line of a mail is: an opening names the author of a quote, a separator says that another mail stands below,

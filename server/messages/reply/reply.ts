@@ -1,8 +1,9 @@
 import { textOf } from '../body/text.ts'
 import { chooseLines } from './choose.ts'
+import { type Element, isElement, type Leaf } from './elements.ts'
 import { kindsOf } from './kinds.ts'
 import { withoutMarks } from './marks.ts'
-import { type Element, isElement, type Leaf, readLines } from './tree.ts'
+import { readLines } from './tree.ts'
 
 export type Reply = { html: string; text: string }
 
