@@ -6,26 +6,26 @@ import type { Log } from '../kernel/log.ts'
 import { isTransient } from '../kernel/transient.ts'
 import { limitedBy } from '../turns/limited-by.ts'
 import { idOf, type Leased, leaseRows, postpone, remove, renewLeases } from './leases.ts'
-import { openQueue } from './queue.ts'
+import { openQueue, type Queue } from './queue.ts'
 import type { Room } from './slots.ts'
 import { type Background, background, type Signals, type Work } from './work.ts'
 import type { WorkTable } from './work-table.ts'
 
-/** When failed work is tried again, and what follows once it is not. */
+/** When failed work is retried, and what happens after the last attempt. */
 export type Retry<Row> = {
   /** The pause after the nth attempt. */
   backoffMs: (attempt: number) => number
-  /** After so many attempts the work is given up. */
+  /** The number of attempts after which the work is given up. */
   mostAttempts: number
-  /** Whether an attempt that met a transient error, such as an outage of the database, does not count. */
+  /** Whether attempts with a transient error, such as an outage of the database, are not counted. */
   skipsTransient?: boolean
-  /** Stored with the postponement, for people who wait. */
+  /** Stores a note for people in the transaction that postpones the work. */
   note?: (tx: Write, row: Row & Leased, error: Error) => Promise<unknown>
-  /** Without it, the row is removed. */
+  /** Ends the row after the last attempt. Without it, the row is removed. */
   giveUp?: (tx: Write, row: Row & Leased, error: Error) => Promise<unknown>
 }
 
-/** Work that stands in a table. Whoever runs it ends the row, in the same transaction as the effect of the work. */
+/** Work that is stored as rows of a table. `run` ends its row in the same transaction as the effect of the work. */
 export type LeasedWork<Row> = Pick<
   Work<Row & Leased>,
   'limits' | 'gatherMs' | 'deadlineMs' | 'patienceMs' | 'run'
@@ -35,10 +35,10 @@ export type LeasedWork<Row> = Pick<
   laneOf?: (row: Row) => number
 }
 
-/** Thrown by work that cannot be done yet, such as with a model that is busy. */
+/** Thrown by work that cannot be done yet, for example because a model is busy. */
 export class RetryLater extends Error {
   readonly pauseMs: number
-  /** Whether it is one of the attempts after which the work is given up. */
+  /** Whether it counts as one of the attempts after which the work is given up. */
   readonly counts: boolean
 
   constructor(reason: string, pauseMs: number, { counts = true } = {}) {
@@ -53,7 +53,7 @@ export type Environment = { db: Db; clock: Clock; log: Log }
 const leaseMs = 2 * 60_000
 const insistMs = 200
 const againMs = 1_000
-/** More of them would only wait for one another, and for requests, at the database. */
+/** More claims at once would only wait for each other in the database, and delay requests. */
 const claimsAtOnce = 4
 
 export const leasedWork = <Row>(environment: Environment, given: LeasedWork<Row>): Background => ({
@@ -62,15 +62,40 @@ export const leasedWork = <Row>(environment: Environment, given: LeasedWork<Row>
 })
 
 const workOf = <Row>(environment: Environment, given: LeasedWork<Row>): Work<Row & Leased> => {
-  const { db, clock, log } = environment
   const { table, laneOf } = given
-  const name = table.work
-  const by = { type: 'system', name } as const
   const queue = openQueue(environment, table)
+  return {
+    ...given,
+    name: table.work,
+    queue,
+    restMs: queue.restMs,
+    claim: claiming<Row>(environment, table, queue),
+    ownerOf: (row) => ({ workspace: row.workspace_id, lane: laneOf?.(row) }),
+    run: async (row, signals) => {
+      try {
+        await given.run(row, signals)
+      } catch (error) {
+        // Stored even after an outage: if this process died later, its unfinished work would count as crashed.
+        await insist(() => retryOrGiveUp(environment, given, { row, error: error as Error, signals }))
+      } finally {
+        // Work that waited for this row can be claimed now.
+        if (table.lane || table.inOrderOf) queue.again(row.workspace_id)
+      }
+    },
+    keep: { everyMs: leaseMs / 4, keep: keeping<Row>(environment, table) },
+  }
+}
+
+const authorOf = ({ work: name }: WorkTable) => ({ type: 'system', name }) as const
+
+const leaseUntil = (clock: Clock) => new Date(clock().getTime() + leaseMs)
+
+/** Leases due rows in fair turns: each workspace with due work gets an equal share of the free slots. */
+const claiming = <Row>({ db, clock, log }: Environment, table: WorkTable, queue: Queue) => {
   const inTurn = limitedBy<number>({ total: claimsAtOnce })
-  const leaseUntil = () => new Date(clock().getTime() + leaseMs)
+  const by = authorOf(table)
   const claimIn = async (workspace: number, most: number, { perLane, lanes }: Room) => {
-    const lease = { until: leaseUntil(), holder: await db.holder() }
+    const lease = { until: leaseUntil(clock), holder: await db.holder() }
     return db.write(workspace, by, async (tx) => {
       const rows = await leaseRows<Row>(tx, table, { most, perLane, lanes }, lease)
       if (rows.length < most) await queue.noteNext(tx, { isBlocked: true })
@@ -78,50 +103,33 @@ const workOf = <Row>(environment: Environment, given: LeasedWork<Row>): Work<Row
       return rows
     })
   }
-  return {
-    ...given,
-    name,
-    queue,
-    restMs: queue.restMs,
-    /** In fair turns: each workspace that has due work gets an equal share of the slots that are free. */
-    claim: async (room) => {
-      const workspaces = queue.take(room)
-      const share = Math.floor(room.most / workspaces.length)
-      const claim = async (workspace: number) => {
-        const most = Math.min(share, room.of(workspace))
-        return inTurn(workspace, () => claimIn(workspace, most, room)).catch((error: Error) => {
-          log.warn({ err: error, workspace }, `${name} could not be claimed and is tried again`)
-          queue.again(workspace, againMs)
-          return []
-        })
-      }
-      return (await Promise.all(workspaces.map(claim))).flat()
-    },
-    ownerOf: (row) => ({ workspace: row.workspace_id, lane: laneOf?.(row) }),
-    run: async (row, signals) => {
-      try {
-        await given.run(row, signals)
-      } catch (error) {
-        // Stored even after an outage: work in hand would count as crashed if this process died later.
-        await insist(() => retryOrGiveUp(environment, given, { row, error: error as Error, signals }))
-      } finally {
-        // What had to wait for this may be claimed now.
-        if (table.lane || table.inOrderOf) queue.again(row.workspace_id)
-      }
-    },
-    keep: {
-      everyMs: leaseMs / 4,
-      keep: async (rows) => {
-        const kept = new Set<Row & Leased>()
-        for (const [workspace, own] of Map.groupBy(rows, ({ workspace_id }) => workspace_id)) {
-          const renewed = await db.write(workspace, by, (tx) => renewLeases(tx, table, own, leaseUntil()))
-          for (const row of renewed) kept.add(row)
-        }
-        return rows.filter((row) => !kept.has(row))
-      },
-    },
+  return async (room: Room) => {
+    const workspaces = queue.take(room)
+    const share = Math.floor(room.most / workspaces.length)
+    const claim = async (workspace: number) => {
+      const most = Math.min(share, room.of(workspace))
+      return inTurn(workspace, () => claimIn(workspace, most, room)).catch((error: Error) => {
+        log.warn({ err: error, workspace }, `${table.work} could not be claimed and is tried again`)
+        queue.again(workspace, againMs)
+        return []
+      })
+    }
+    return (await Promise.all(workspaces.map(claim))).flat()
   }
 }
+
+/** Renews the leases of running work. Returns the rows whose lease is lost. */
+const keeping =
+  <Row>({ db, clock }: Environment, table: WorkTable) =>
+  async (rows: (Row & Leased)[]) => {
+    const by = authorOf(table)
+    const kept = new Set<Row & Leased>()
+    for (const [workspace, own] of Map.groupBy(rows, ({ workspace_id }) => workspace_id)) {
+      const renewed = await db.write(workspace, by, (tx) => renewLeases(tx, table, own, leaseUntil(clock)))
+      for (const row of renewed) kept.add(row)
+    }
+    return rows.filter((row) => !kept.has(row))
+  }
 
 type Failure<Row> = { row: Row & Leased; error: Error; signals: Signals }
 
@@ -134,14 +142,13 @@ const retryOrGiveUp = async <Row>(
   const isStopped = signals.stop.aborted
   const counts = !isStopped && countsAsAttempt(error, retry)
   const isLast = counts && attempts >= retry.mostAttempts
-  const name = table.work
-  const facts = { work: name, workspace, row: idOf(table, row), attempts }
-  // Not as `err`: it is told for every row, also while the disk is full.
+  const facts = { work: table.work, workspace, row: idOf(table, row), attempts }
+  // As text, not as `err`: the log drops repeated errors of a full disk, but must name each row that is given up.
   if (isLast) log.error({ ...facts, reason: error.stack }, 'work is given up')
   else if (!(error instanceof RetryLater)) log.warn({ ...facts, err: error }, 'work is tried again later')
   const pauseMs = error instanceof RetryLater ? error.pauseMs : retry.backoffMs(attempts)
   const at = new Moment(clock().getTime() + (isStopped ? 0 : pauseMs))
-  await db.write(workspace, { type: 'system', name }, async (tx) => {
+  await db.write(workspace, authorOf(table), async (tx) => {
     if (!isLast) {
       await retry.note?.(tx, row, error)
       await postpone(tx, table, row, { at, attempts: counts ? attempts : attempts - 1 })
@@ -153,7 +160,7 @@ const retryOrGiveUp = async <Row>(
 const countsAsAttempt = (error: Error, { skipsTransient }: Pick<Retry<never>, 'skipsTransient'>) =>
   error instanceof RetryLater ? error.counts : !(skipsTransient && isTransient(error))
 
-/** Tries again during an outage, until the lease has ended, by which the row is due again anyway. */
+/** Retries during an outage until the lease ends. Then the row is due again anyway. */
 const insist = async (work: () => Promise<unknown>) => {
   const begun = performance.now()
   for (;;) {
@@ -166,7 +173,7 @@ const insist = async (work: () => Promise<unknown>) => {
   }
 }
 
-/** A pause that doubles with every attempt, give or take a tenth, so that not all come back at once. */
+/** A pause that doubles with every attempt. It varies by a tenth, so that retries are spread. */
 export const doubling =
   ({ firstMs, longestMs }: { firstMs: number; longestMs: number }) =>
   (attempt: number) =>
