@@ -9,7 +9,7 @@ import * as telling from './telling.ts'
 
 type Services = { db: Pick<Db, 'read'>; live: { hub: Hub; renew: Renew } }
 
-/** The same caller with the rights of now; undefined once there are none. */
+/** Returns the caller with the current rights; undefined without any. */
 export type Renew = (me: Principal) => Promise<Principal | undefined>
 
 const mostOfOneToken = 50
@@ -28,7 +28,7 @@ export const stream = async ({ request, reply, me, after }: StreamCall, services
   try {
     leaveHub = await live.hub.join(me.workspace.id, { me: () => live.renew(me), write, close })
     if (isOver()) leaveHub()
-    // It is told of what happens from here on. What has happened before is read now.
+    // The hub tells the stream about later events. Those since `after` are read now, so that none is missed.
     const { events, cursor, isComplete } = await db.read(me.workspace.id, (tx) => since(tx, me, after))
     write([...events.map(telling.change), isComplete ? '' : telling.reset, telling.ready(cursor)].join(''))
   } catch (error) {

@@ -5,7 +5,7 @@ import type { Log } from '../platform/kernel/log.ts'
 import * as conversations from './conversation-store.ts'
 import * as visitors from './visitor-store.ts'
 
-/** The open connection of a browser. */
+/** An open connection that sends events to a visitor. */
 export type VisitorStream = {
   visitor: number
   hash: Buffer
@@ -19,7 +19,7 @@ const mostStreams = 5_000
 
 export type VisitorStreams = ReturnType<typeof openVisitorStreams>
 
-/** Tells visitors what happens in their conversations. Their connections take none from members. */
+/** Tells visitors what happens in their conversations. They have a limit of their own, apart from members. */
 export const openVisitorStreams = ({ db, log, hub }: Services) => {
   const streams = new Map<number, Set<VisitorStream>>()
   let count = 0
@@ -107,12 +107,12 @@ const tell = async (
   const write = (to: number, text: string) => {
     for (const { visitor, write } of streams) if (visitor === to) write(text)
   }
-  // A message ends the typing that came before it.
+  // Typing is first: a message ends the typing before it.
   for (const { visitor_id, conversation } of replied) write(visitor_id, telling.typing({ conversation }))
   for (const { visitor_id, ...change } of changes) write(visitor_id, telling.told('change', change))
 }
 
-/** Keeps connections open, except those whose secret works no longer. */
+/** Keeps connections open, except those whose secret was revoked. */
 const beat = async (db: Services['db'], workspace: number, streams: Set<VisitorStream>) => {
   await endRevoked(db, workspace, streams)
   for (const { write } of streams) write(telling.beat)

@@ -18,7 +18,7 @@ type Options = ClientOptions & {
   onDrop: (client: Client) => void
 }
 
-/** Opens at most `max` connections and lends each to one borrower. Others wait in a queue where workspaces take turns. */
+/** Opens at most `max` connections and lends each to one caller. Others wait in a queue where workspaces take turns. */
 export const openClients = (to: Connection, { max, onDrop, ...options }: Options) => {
   const idle: Client[] = []
   const all = new Set<Client>()
@@ -51,7 +51,7 @@ export const openClients = (to: Connection, { max, onDrop, ...options }: Options
   }
 
   return {
-    /** Borrows a connection for work in a workspace, or outside of workspaces. */
+    /** Waits for a connection for work in a workspace, or outside of workspaces. */
     take: (workspace: number | undefined) =>
       new Promise<Client>((resolve, reject) => {
         waiting.add(workspace, { workspace, resolve, reject })

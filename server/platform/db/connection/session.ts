@@ -2,7 +2,7 @@ import type { Client } from './client.ts'
 import type { Sql } from './driver.ts'
 import { forgetError } from './first-error.ts'
 
-/** The workspace whose rows can be accessed; undefined outside of workspaces. In a cluster, each node gets it with the transaction. */
+/** The workspace whose rows can be accessed, if any. In a cluster, each node gets it with the transaction. */
 export type Scope = { workspace: number | undefined; isCluster: boolean }
 
 const scopeText = (workspace: number | undefined) =>
