@@ -1,25 +1,19 @@
-import type { Message } from '../api/types.ts'
 import { Button } from '../ui/button.tsx'
 import { Time } from '../ui/time/time.tsx'
 import { words } from '../words/words.ts'
+import type { MeanwhileWritten } from './use-meanwhile.ts'
 
-type Props = {
-  messages: Message[]
-  /** Whether the author wanted to send, and now has to choose. */
-  isAsked: boolean
-  send: () => void
-  goOn: () => void
-}
+type Props = { meanwhile: MeanwhileWritten; send: () => void; goOn: () => void }
 
 const longestText = 300
 
 /** What others wrote while a message was being written. Nothing leaves before its author has chosen. */
-export const Meanwhile = ({ messages, isAsked, send, goOn }: Props) =>
-  messages.length > 0 && (
-    <div className="meanwhile" role={isAsked ? 'alert' : 'status'}>
-      <strong>{isAsked ? words.compose.meanwhileAsked : words.compose.meanwhile(messages.length)}</strong>
+export const Meanwhile = ({ meanwhile: { newer, asked, acknowledge }, send, goOn }: Props) =>
+  newer.length > 0 && (
+    <div className="meanwhile" role={asked ? 'alert' : 'status'}>
+      <strong>{asked ? words.compose.meanwhileAsked : words.compose.meanwhile(newer.length)}</strong>
       <ul>
-        {messages.map(({ ulid, sender, type, body_reply_text, created_at }) => (
+        {newer.map(({ ulid, sender, type, body_reply_text, created_at }) => (
           <li key={ulid}>
             <span className="muted">
               {sender.name ?? sender.email ?? words.message.unknownSender}
@@ -30,12 +24,18 @@ export const Meanwhile = ({ messages, isAsked, send, goOn }: Props) =>
         ))}
       </ul>
       <span className="choices">
-        {isAsked && (
+        {asked && (
           <Button className="small" look="primary" onPress={send}>
             {words.compose.sendAnyway}
           </Button>
         )}
-        <Button className="small" onPress={goOn}>
+        <Button
+          className="small"
+          onPress={() => {
+            acknowledge()
+            goOn()
+          }}
+        >
           {words.compose.goOn}
         </Button>
       </span>

@@ -14,3 +14,5 @@ export const useCheck = (draft: Draft, typed: Typed, files: Files) => {
   }, [isReady])
   return { complete, isTried, fault: isTried ? fault : undefined, tryNow: () => setTried(!isReady) }
 }
+
+export type Check = ReturnType<typeof useCheck>

@@ -1,8 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as queries from '../api/queries.ts'
-import type { Message, WholeTicket } from '../api/types.ts'
+import type { Message, Status, WholeTicket } from '../api/types.ts'
 import type { Returned } from '../sending/outbox.ts'
+
+/** What the author wanted to do when they were told, and now has to choose. */
+type Attempt = { thenStatus?: Status | undefined; at?: Date }
 
 /**
  * What others wrote since the author began, or last said to have read it. Of a message that was taken back and may have
@@ -10,20 +13,32 @@ import type { Returned } from '../sending/outbox.ts'
  */
 export const useMeanwhile = ({ messages }: Pick<WholeTicket, 'messages'>, reason: Returned | undefined) => {
   const { data: me } = useSuspenseQuery(queries.me)
-  const refused = reason?.newer ?? []
-  const all = [...messages, ...refused.filter(({ id }) => !messages.some((one) => one.id === id))]
+  const missed = reason?.newer ?? []
+  const all = [...messages, ...missed.filter(({ id }) => !messages.some((one) => one.id === id))]
   const newest = all.at(-1)
-  const [seen, setSeen] = useState(() => before(all, refused) ?? newest?.id ?? 0)
+  const [seen, setSeen] = useState(() => before(all, missed) ?? newest?.id ?? 0)
+  const [asked, ask] = useState<Attempt>()
   const isOwn = ({ sender }: Message) => sender.type === 'user' && sender.email === me.user.email
+  const newer = all.filter((message) => message.id > seen && (reason?.mayBeSent || !isOwn(message)))
+  const refused: Attempt | undefined = reason?.problem && reason
   return {
     newest: newest?.ulid,
-    newer: all.filter((message) => message.id > seen && (reason?.mayBeSent || !isOwn(message))),
-    acknowledge: () => setSeen(newest?.id ?? 0),
+    newer,
+    /** Why the message was refused, if not for what others wrote. */
+    refusal: newer.length === 0 ? reason?.problem : undefined,
+    asked: asked ?? refused,
+    ask,
+    acknowledge: () => {
+      setSeen(newest?.id ?? 0)
+      ask(undefined)
+    },
   }
 }
 
+export type MeanwhileWritten = ReturnType<typeof useMeanwhile>
+
 /** The last message before those that the author did not know. */
-const before = (all: Message[], refused: Message[]) => {
-  const [first] = refused
+const before = (all: Message[], missed: Message[]) => {
+  const [first] = missed
   return first && (all.findLast(({ id }) => id < first.id)?.id ?? 0)
 }

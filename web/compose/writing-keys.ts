@@ -1,7 +1,22 @@
 import type { KeyboardEvent } from 'react'
 
-/** What a key means while a message is written. */
-export const meaningOf = (event: KeyboardEvent) => {
+/** What keys do while a message is written. What cannot be done is undefined. */
+type Actions = {
+  leave: () => void
+  send: () => void
+  sendAndClose: () => void
+  sendLater: (() => void) | undefined
+}
+
+export const onWritingKey = (event: KeyboardEvent, actions: Actions) => {
+  const meaning = meaningOf(event)
+  const act = meaning && actions[meaning]
+  if (!act) return
+  if (meaning !== 'leave') event.preventDefault()
+  act()
+}
+
+const meaningOf = (event: KeyboardEvent) => {
   if (event.key === 'Escape') return event.defaultPrevented ? undefined : 'leave'
   if (!event.metaKey && !event.ctrlKey) return undefined
   if (event.key === 'Enter') return event.shiftKey ? 'sendAndClose' : 'send'

@@ -35,6 +35,9 @@ export const outbox = createSignal<Pending[]>([])
 /** Drafts that came back. The composer of their ticket shows them. */
 export const returned = createSignal<ReadonlyMap<string, Returned>>(new Map())
 
+export const forgetReturned = (ticket: string) =>
+  returned.set(new Map([...returned.get()].filter(([ulid]) => ulid !== ticket)))
+
 /** The ticket whose message its author has just taken back, to go on with it. */
 let takenBack: string | undefined
 

@@ -4,10 +4,10 @@ import { ClipIcon, CloseIcon, Icon, ImageIcon } from '../../ui/icons/icons.tsx'
 import { words } from '../../words/words.ts'
 import type { Files } from './use-files.ts'
 
-type Props = { files: Pick<Files, 'all' | 'retry'>; remove: (id: string) => void }
+type Props = { files: Pick<Files, 'all' | 'retry' | 'remove'>; removed: () => void }
 
 /** The files of a message. Images within the text are listed until they are uploaded. */
-export const FileList = ({ files: { all, retry }, remove }: Props) => {
+export const FileList = ({ files: { all, retry, remove }, removed }: Props) => {
   const shown = all.filter(({ isInline, uploaded }) => !isInline || !uploaded)
   if (shown.length === 0) return null
   return (
@@ -31,7 +31,10 @@ export const FileList = ({ files: { all, retry }, remove }: Props) => {
             className="small"
             icon={CloseIcon}
             label={words.files.remove(one.name)}
-            onPress={() => remove(one.id)}
+            onPress={() => {
+              remove(one.id)
+              removed()
+            }}
           />
         </li>
       ))}

@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react'
+import type { WholeTicket } from '../api/types.ts'
+import { type Draft, isBlank } from '../drafts/message-draft.ts'
+import type { Command } from '../editor/command.ts'
+import type { CommandMenuHandle } from '../editor/command-menu.tsx'
+import { type EditorHandle, TextEditor } from '../editor/editor.tsx'
+import { MentionMenu } from '../editor/mention-menu.tsx'
+import { useTyping } from '../live/viewers.ts'
+import { isForVisitor } from '../sending/held-for.ts'
+import { words } from '../words/words.ts'
+import { SlashMenu } from './slash-menu.tsx'
+
+type Props = {
+  ticket: WholeTicket
+  draft: Draft
+  change: (part: Partial<Draft>) => void
+  editor: { current: EditorHandle | null }
+  hasFocus: boolean
+  addFiles: (files: File[], areInText: boolean) => void
+  leave: () => void
+}
+
+/** The text of a message, with the quick replies behind a `/` and, in a note, the members behind an `@`. */
+export const MessageText = ({ ticket, draft, change, editor, hasFocus, addFiles, leave }: Props) => {
+  const { kind, html } = draft
+  const [slash, setSlash] = useState<Command>()
+  const [mention, setMention] = useState<Command>()
+  const quickReplies = useRef<CommandMenuHandle>(null)
+  const members = useRef<CommandMenuHandle>(null)
+  const noteTyping = useTyping(ticket.ulid)
+  return (
+    <>
+      <TextEditor
+        ref={editor}
+        initial={html}
+        hasFocus={hasFocus}
+        label={words.compose.label[kind]}
+        placeholder={words.compose.placeholder[kind]}
+        onChange={(html) => {
+          change({ html, ...(isBlank(html) && { wasNote: false }) })
+          noteTyping(isForVisitor(ticket, draft))
+        }}
+        onFiles={(files) => addFiles(files, true)}
+        onSlash={setSlash}
+        onMention={setMention}
+        onLeave={leave}
+        takesKey={(key) => [quickReplies, members].some(({ current }) => current?.takesKey(key))}
+      />
+      <SlashMenu
+        ref={quickReplies}
+        slash={slash}
+        ticket={ticket}
+        insert={(text, instead) => editor.current?.insert(text, instead)}
+        close={() => setSlash(undefined)}
+      />
+      {kind === 'note' && (
+        <MentionMenu
+          ref={members}
+          mention={mention}
+          ticket={ticket.ulid}
+          insert={(member, instead) => editor.current?.mention(member, instead)}
+          close={() => setMention(undefined)}
+        />
+      )}
+    </>
+  )
+}

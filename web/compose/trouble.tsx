@@ -1,0 +1,27 @@
+import { Icon, WarningIcon } from '../ui/icons/icons.tsx'
+import { ProblemText } from '../ui/problem-text.tsx'
+import { words } from '../words/words.ts'
+
+type Props = { fault: string | undefined; refusal: Error | undefined }
+
+/** Why the message cannot be sent, or was not. */
+export const Trouble = ({ fault, refusal }: Props) =>
+  (fault || refusal) && (
+    <p className="composer-problem" role="alert">
+      {fault ?? (refusal && <Refused problem={refusal} />)}
+    </p>
+  )
+
+const Refused = ({ problem }: { problem: Error }) => (
+  <>
+    {words.compose.refused} <ProblemText problem={problem} />
+  </>
+)
+
+/** A note that became a reply or a forward: the recipients will see it. */
+export const WasNote = () => (
+  <p className="was-note" role="alert">
+    <Icon of={WarningIcon} />
+    {words.compose.wasNote}
+  </p>
+)

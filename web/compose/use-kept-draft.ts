@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { keep } from '../drafts/draft-keeper.ts'
+import type { Draft } from '../drafts/message-draft.ts'
+import { saveStates } from '../drafts/save-states.ts'
+import type { EditorHandle } from '../editor/editor.tsx'
+import { uploadedFor, useFiles } from './files/use-files.ts'
+
+/** A draft and its files. Every change is kept in the browser, and on the server when the author pauses. */
+export const useKeptDraft = (ticket: string, initial: Draft, editor: { current: EditorHandle | null }) => {
+  const [written, setWritten] = useState(initial)
+  const files = useFiles(ticket, initial, () => editor.current)
+  const draft = { ...written, files: uploadedFor(written.html, files.all) }
+  const state = saveStates.use().get(ticket)
+  // Only what changes here: what was sent or deleted meanwhile must not come back since it is still shown for a moment.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft that says the same is no change
+  useEffect(() => keep(ticket, draft), [ticket, JSON.stringify(draft)])
+  useEffect(() => {
+    if (state?.kind === 'saved' && state.lost.length) files.markLost(state.lost)
+  }, [state, files.markLost])
+  const change = (part: Partial<Draft>) => setWritten((written) => ({ ...written, ...part }))
+  return { draft, change, files, state }
+}

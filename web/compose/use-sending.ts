@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { Status, WholeTicket } from '../api/types.ts'
+import { forgetReturned, hold } from '../sending/outbox.ts'
+import { scheduleDraft } from '../sending/schedule-draft.ts'
+import { useLeaveList } from '../ticket-data/use-ticket-actions.ts'
+import type { Check } from './use-check.ts'
+import type { MeanwhileWritten } from './use-meanwhile.ts'
+
+type Options = {
+  ticket: WholeTicket
+  check: Check
+  meanwhile: MeanwhileWritten
+  form: { current: HTMLElement | null }
+  close: () => void
+}
+
+/**
+ * Sends a message now, or lets the server send it later. If others wrote meanwhile, its author is asked first, unless
+ * they are sure.
+ */
+export const useSending = ({ ticket, check, meanwhile, form, close }: Options) => {
+  /** Why the message was not scheduled. */
+  const [problem, setProblem] = useState<string>()
+  const [isChoosing, setChoosing] = useState(false)
+  const [isScheduling, setScheduling] = useState(false)
+  const { goOn, open } = useLeaveList()
+  const reopen = () => open(ticket.ulid)
+  /** The message as it would be sent now. Undefined if something is wrong with it, which is told. */
+  const ready = () => {
+    setProblem(undefined)
+    check.tryNow()
+    form.current?.querySelector<HTMLElement>('.addresses [aria-invalid="true"]')?.focus()
+    return check.complete
+  }
+  const send = (thenStatus?: Status, isSure = false) => {
+    const draft = ready()
+    if (!draft || isScheduling) return
+    if (meanwhile.newer.length && !isSure) return meanwhile.ask({ thenStatus })
+    forgetReturned(ticket.ulid)
+    hold({ ticket, draft, seen: meanwhile.newest, thenStatus }, reopen)
+    close()
+    if (thenStatus) goOn(ticket, { kind: 'status', status: thenStatus })
+  }
+  const sendLater = async (at: Date, thenStatus?: Status, isSure = false) => {
+    const draft = ready()
+    if (!draft) return
+    if (meanwhile.newer.length && !isSure) return meanwhile.ask({ thenStatus, at })
+    setScheduling(true)
+    const accepted = () => {
+      forgetReturned(ticket.ulid)
+      close()
+    }
+    const message = { ticket, draft, seen: meanwhile.newest, thenStatus }
+    setProblem(await scheduleDraft(message, at, { accepted, reopen }))
+    setScheduling(false)
+  }
+  return {
+    problem,
+    send: (thenStatus?: Status) => send(thenStatus),
+    sendLater: (at: Date, thenStatus?: Status) => void sendLater(at, thenStatus),
+    /** Goes on with what the author was asked about. */
+    sendAnyway: () => {
+      const { at, thenStatus } = meanwhile.asked ?? {}
+      if (at) void sendLater(at, thenStatus, true)
+      else send(thenStatus, true)
+    },
+    isChoosing,
+    chooseTime: () => {
+      if (ready()) setChoosing(true)
+    },
+    stopChoosing: () => setChoosing(false),
+  }
+}
