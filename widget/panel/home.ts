@@ -12,7 +12,7 @@ import { briefTime } from './base/times.ts'
 
 /** The first page: the greeting, and the conversations of the visitor or the form for their first question. */
 export const homeView = (context: Context): View => {
-  const { settings, words } = context
+  const { words } = context
   const content = h('div', { class: 'content' })
   let form: ReturnType<typeof asking> | undefined
   let focus = () => {}
@@ -44,24 +44,7 @@ export const homeView = (context: Context): View => {
     )
   const unwatch = watch(draw)
   draw()
-  const element = h(
-    'div',
-    { class: 'view scrolls' },
-    h(
-      'header',
-      { class: 'hero' },
-      h(
-        'div',
-        { class: 'hero-top' },
-        logo(context),
-        h('span', { class: 'hero-name' }, h('bdi', {}, settings.name)),
-        closeButton(context),
-      ),
-      h('h2', {}, h('bdi', {}, settings.greeting ?? words.greeting)),
-      statusLine(context),
-    ),
-    content,
-  )
+  const element = h('div', { class: 'view scrolls' }, hero(context), content)
   return {
     element,
     focus: () => {
@@ -75,6 +58,21 @@ export const homeView = (context: Context): View => {
     },
   }
 }
+
+const hero = (context: Context) =>
+  h(
+    'header',
+    { class: 'hero' },
+    h(
+      'div',
+      { class: 'hero-top' },
+      logo(context),
+      h('span', { class: 'hero-name' }, h('bdi', {}, context.settings.name)),
+      closeButton(context),
+    ),
+    h('h2', {}, h('bdi', {}, context.settings.greeting ?? context.words.greeting)),
+    statusLine(context),
+  )
 
 const helpLink = ({ settings, words }: Context) =>
   settings.help_url &&

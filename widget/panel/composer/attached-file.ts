@@ -1,0 +1,111 @@
+import { fill, h, icon, set } from '../../page/elements.ts'
+import { Failure } from '../../visitor/api.ts'
+import type { WidgetUpload } from '../../visitor/types.ts'
+import { withSecret } from '../../visitor/visitor.ts'
+import type { Words } from '../../words/en.ts'
+import type { Context } from '../base/context.ts'
+import { closeIcon, fileIcon } from '../base/icons.ts'
+import { sizeText } from '../base/times.ts'
+import { fileMegabytes } from './limits.ts'
+import type { DraftFile } from './drafts.ts'
+import { thumbnail } from './thumbnail.ts'
+import { upload } from './upload.ts'
+
+type Options = { context: Context; onChange: () => void; remove: () => void }
+
+/** A file that is uploaded, on its way, or refused. One of an earlier visit cannot be uploaded again. */
+type Source = { name: string; file?: File; stored?: DraftFile }
+
+export type AttachedFile = ReturnType<typeof attachedFile>
+
+/** A file of a message, in the list of its files. */
+export const attachedFile = (source: Source, { context, onChange, remove }: Options) => {
+  const { words } = context
+  const { name, file } = source
+  const element = h('li', { class: 'file' })
+  const stopping = new AbortController()
+  let { stored } = source
+
+  const draw = (state: string, ...retry: Node[]) => {
+    const label = words.removeFile(name)
+    fill(
+      element,
+      element.querySelector('canvas') ?? icon(fileIcon),
+      h(
+        'span',
+        { class: 'file-name' },
+        h('span', { class: 'name', title: name }, h('bdi', {}, name)),
+        h('span', { class: 'state' }, state),
+      ),
+      ...retry,
+      h('button', { type: 'button', class: 'round', 'aria-label': label, onclick: remove }, icon(closeIcon)),
+    )
+  }
+  const drawProblem = (state: string, ...retry: Node[]) => {
+    draw(state, ...retry)
+    element.querySelector('.state')?.classList.add('problem')
+  }
+  const start = async (file: File) => {
+    draw(words.uploading(0))
+    const onProgress = showProgress(element, name, words)
+    try {
+      stored = await withSecret((secret) =>
+        upload<WidgetUpload>('/attachments', { secret, file, onProgress, signal: stopping.signal }),
+      )
+      draw(sizeText(file.size, context))
+    } catch (error) {
+      if (stopping.signal.aborted) return
+      const isRefused = error instanceof Failure && (error.status === 422 || error.status === 415)
+      if (isRefused) drawProblem(words.fileType)
+      else
+        drawProblem(
+          words.fileFailed,
+          retryButton(words, name, () => void start(file)),
+        )
+      set(element, { role: 'listitem' })
+    }
+    onChange()
+  }
+  const begin = (file: File) => {
+    const refusal = refusalOf(file, words)
+    if (refusal) drawProblem(refusal)
+    else void start(file)
+    void thumbnail(file).then((picture) => picture && element.firstElementChild?.replaceWith(picture))
+  }
+  if (stored) draw(sizeText(stored.size, context))
+  else if (file) begin(file)
+  return {
+    element,
+    stored: () => stored,
+    /** The server does not know it any more. */
+    expire: () => {
+      stored = undefined
+      if (file) void start(file)
+      else drawProblem(words.fileFailed)
+    },
+    stop: () => stopping.abort(),
+  }
+}
+
+const refusalOf = ({ size }: File, words: Words) => {
+  if (size > fileMegabytes * 1024 * 1024) return words.fileTooLarge(fileMegabytes)
+  return size === 0 ? words.fileEmpty : undefined
+}
+
+/** Answers what to call with the share that is uploaded. */
+const showProgress = (element: HTMLElement, name: string, words: Words) => {
+  const bar = h('progress', { max: 1, value: 0, 'aria-label': name })
+  element.append(bar)
+  return (share: number) => {
+    bar.value = share
+    const state = element.querySelector('.state')
+    if (state) state.textContent = words.uploading(Math.round(share * 100))
+  }
+}
+
+const retryButton = (words: Words, name: string, retry: () => void) =>
+  h(
+    'button',
+    { type: 'button', class: 'quiet', 'aria-label': words.retryFile(name), onclick: retry },
+    words.retry,
+  )

@@ -1,0 +1,37 @@
+import { h } from '../../page/elements.ts'
+import { isPhone, matches } from '../../page/page.ts'
+import type { Words } from '../../words/en.ts'
+
+/** Where the text of a message is written. It grows with what is typed. */
+export const messageField = (words: Words, isReply: boolean) => {
+  const field = h('textarea', {
+    id: 'text',
+    rows: isReply ? 1 : 4,
+    placeholder: isReply ? words.messageHint : words.questionHint,
+    'aria-label': isReply && words.message,
+    'aria-describedby': 'problem',
+    dir: 'auto',
+  })
+  field.addEventListener('keydown', (event) => {
+    const isEnter = event.key === 'Enter' && !event.isComposing
+    const sends =
+      event.ctrlKey || event.metaKey || (isReply && !event.shiftKey && !matches('(pointer: coarse)'))
+    if (!isEnter || !sends) return
+    event.preventDefault()
+    field.form?.requestSubmit()
+  })
+  return {
+    field,
+    grow: () => {
+      field.style.height = 'auto'
+      field.style.height = `${field.scrollHeight + 2}px`
+    },
+    /** At the end of the text. */
+    focus: () => {
+      // On a phone, the keyboard would cover what there is to read.
+      if (isPhone()) return
+      field.focus()
+      field.setSelectionRange(field.value.length, field.value.length)
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { h } from '../../page/elements.ts'
+import type { Words } from '../../words/en.ts'
+
+/** What a message is written and sent with. */
+export type Parts = Record<'field' | 'files' | 'attach' | 'problem' | 'send', HTMLElement>
+
+/** All beside each other, below the conversation. */
+export const replyParts = ({ field, files, attach, problem, send }: Parts) => [
+  files,
+  problem,
+  h('div', { class: 'row' }, attach, field, send),
+]
+
+/** A form of its own. What is between the text and the button may ask who the visitor is. */
+export const questionParts = (parts: Parts, words: Words, between: HTMLElement[]) => {
+  const { field, files, attach, problem, send } = parts
+  return [
+    h('label', { for: 'text' }, words.question),
+    h('div', { class: 'box' }, field, files, h('div', { class: 'row' }, attach)),
+    ...between,
+    problem,
+    send,
+  ]
+}

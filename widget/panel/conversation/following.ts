@@ -1,0 +1,33 @@
+import { page } from '../../page/page.ts'
+import { state, typing, watch } from '../../visitor/conversations.ts'
+import type { Context } from '../base/context.ts'
+import type { MessageLog } from './log.ts'
+import type { Reading } from './reading.ts'
+
+/** Signed URLs of files work for two minutes at least. */
+const renewMs = 100_000
+
+/** Keeps a conversation current while it is shown. Returns what ends that. */
+export const follow = (context: Context, ulid: string, log: MessageLog, reads: Reading) => {
+  const unwatch = watch(({ conversation }) => {
+    const known = state.list.find((one) => one.ulid === ulid)
+    const latest = known?.last_message_at ?? ''
+    const shown = log.newest()?.created_at ?? ''
+    const isNew = conversation === ulid || latest > shown || (known?.status ?? log.status()) !== log.status()
+    if (isNew) void reads.update().catch(() => undefined)
+  })
+  typing.show = ({ conversation, seconds }) => {
+    if (conversation === ulid) log.showTyping(seconds)
+  }
+  page.document.addEventListener('visibilitychange', reads.seen)
+  const renewing = setInterval(() => {
+    if (context.isSeen() && log.hasFiles()) void reads.renewFiles().catch(() => undefined)
+  }, renewMs)
+  return () => {
+    unwatch()
+    typing.show = undefined
+    log.hideTyping()
+    clearInterval(renewing)
+    page.document.removeEventListener('visibilitychange', reads.seen)
+  }
+}

@@ -1,0 +1,98 @@
+import { type Child, fill, h } from '../../page/elements.ts'
+import type { WholeConversation, WidgetMessage } from '../../visitor/types.ts'
+import type { Context } from '../base/context.ts'
+import { typingLine } from '../composer/typing.ts'
+import { drawFiles, drawMessages } from '../messages.ts'
+import { scrolling } from './scrolling.ts'
+
+export type MessageLog = ReturnType<typeof messageLog>
+
+/** The messages of a conversation, and what stands below the last one. */
+export const messageLog = (context: Context, readEarlier: () => void) => {
+  const { words } = context
+  const log = h('div', { class: 'log', role: 'log', 'aria-label': words.log, 'aria-busy': 'true' })
+  const ending = h('div', { class: 'ending' })
+  const isTyping = typingLine(context)
+  const { element, toEnd, keepEnd, keepPlace } = scrolling(log, ending, isTyping.element)
+  let messages: WidgetMessage[] = []
+  let hasEarlier = false
+  let status = 'open'
+
+  const isShown = ({ ulid }: WidgetMessage) => messages.some((one) => one.ulid === ulid)
+  const drawEnding = () => fill(ending, ...closing(messages, status, context))
+  const draw = () => {
+    const earlier = h('button', { type: 'button', class: 'quiet', onclick: readEarlier }, words.earlier)
+    fill(log, hasEarlier && earlier, ...drawMessages(messages, context))
+    drawEnding()
+  }
+  /** Adds to what is shown, so that only this is announced. */
+  const append = (added: WidgetMessage[]) => {
+    if (added.some(({ author }) => author.type !== 'visitor')) isTyping.hide()
+    log.append(...drawAfter(messages.at(-1), added, context))
+    messages = [...messages, ...added]
+    drawEnding()
+  }
+  const show = (all: WidgetMessage[], isMore: boolean) => {
+    messages = all
+    hasEarlier = isMore
+    draw()
+  }
+  return {
+    ...{ element, toEnd, draw, hideTyping: isTyping.hide },
+    oldest: () => messages[0],
+    newest: () => messages.at(-1),
+    hasFiles: () => messages.some(({ attachments }) => attachments.length),
+    status: () => status,
+    /** Shows what was read: the whole conversation at first, and then what is new. */
+    take: (whole: WholeConversation, isFirst: boolean) => {
+      status = whole.status
+      if (isFirst) show(whole.messages, whole.has_earlier)
+      else keepEnd(() => append(whole.messages.filter((one) => !isShown(one))))
+      if (isFirst) toEnd()
+      log.removeAttribute('aria-busy')
+    },
+    takeEarlier: (whole: WholeConversation) =>
+      keepPlace(() => show([...whole.messages, ...messages], whole.has_earlier)),
+    /** A message of the visitor opens a conversation that was closed. */
+    takeSent: (message: WidgetMessage) => {
+      status = 'open'
+      if (!isShown(message)) append([message])
+      toEnd()
+    },
+    renewFiles: (current: WidgetMessage[]) => renewFiles(log, current, context),
+    showTyping: (seconds: number) => keepEnd(() => isTyping.show(seconds)),
+    /** Shows something else below the last message. */
+    tell: (...children: Child[]) => fill(ending, ...children),
+  }
+}
+
+const drawAfter = (before: WidgetMessage | undefined, added: WidgetMessage[], context: Context) => {
+  if (!before) return drawMessages(added, context)
+  // The one before is drawn again only to know what continues it.
+  const drawn = drawMessages([before, ...added], context)
+  return drawn.slice(drawn.findIndex((element) => element.localName === 'article') + 1)
+}
+
+const renewFiles = (log: HTMLElement, messages: WidgetMessage[], context: Context) => {
+  for (const message of messages) {
+    const old = log.querySelector(`[data-of="${CSS.escape(message.ulid)}"]`)
+    const drawn = old && drawFiles(message, context)
+    if (drawn && !old.contains((log.getRootNode() as ShadowRoot).activeElement)) old.replaceWith(drawn)
+  }
+}
+
+/** What stands below the last message. */
+const closing = (messages: WidgetMessage[], status: string, { words, visitor }: Context) => {
+  if (status === 'closed') return [h('p', { class: 'line' }, words.isClosed)]
+  const isUnanswered = messages.length > 0 && messages.every(({ author }) => author.type === 'visitor')
+  if (!isUnanswered) return []
+  return [
+    h(
+      'p',
+      { class: 'line', role: 'status' },
+      words.received,
+      ' ',
+      visitor?.email && words.alsoByMail(visitor.email),
+    ),
+  ]
+}
