@@ -61,12 +61,7 @@ export const SecondFactor = () => {
           <FormProblem error={error} />
           {isConfirming ? (
             <>
-              <p>{words.secondFactor.scan}</p>
-              <QrCode text={start.data.data.otpauth_url} label={words.secondFactor.qrCode} />
-              <p>
-                {words.secondFactor.enter} <code className="secret">{start.data.data.secret}</code>{' '}
-                <a href={start.data.data.otpauth_url}>{words.secondFactor.open}</a>
-              </p>
+              <AppSecret {...start.data.data} />
               <TextField
                 label={words.signIn.code}
                 value={code}
@@ -99,3 +94,17 @@ export const SecondFactor = () => {
     </section>
   )
 }
+
+type Secret = { otpauth_url: string; secret: string }
+
+/** What the authenticator app scans, or takes in another way. */
+const AppSecret = ({ otpauth_url, secret }: Secret) => (
+  <>
+    <p>{words.secondFactor.scan}</p>
+    <QrCode text={otpauth_url} label={words.secondFactor.qrCode} />
+    <p>
+      {words.secondFactor.enter} <code className="secret">{secret}</code>{' '}
+      <a href={otpauth_url}>{words.secondFactor.open}</a>
+    </p>
+  </>
+)
