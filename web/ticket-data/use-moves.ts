@@ -54,24 +54,7 @@ export const useMoves = (
     { ...shortcut('next'), run: step(1) },
     { ...shortcut('previous'), run: step(-1) },
     { ...shortcut('openFirst'), isHidden: true, run: () => open || show(rows()[0]) },
-    {
-      ...shortcut('selectTo'),
-      run: () => {
-        const ulid = current()
-        if (ulid) selectTo(ulid, rows())
-      },
-    },
-    {
-      ...shortcut('selectAll'),
-      run: () => selectAll(rows(), false),
-    },
-    {
-      ...shortcut('select'),
-      run: () => {
-        const ulid = current()
-        if (ulid) select(ulid, !selection.get().has(ulid))
-      },
-    },
+    ...selectActions(rows, current),
     {
       ...shortcut('back'),
       isHidden: true,
@@ -79,5 +62,23 @@ export const useMoves = (
     },
   ]
 }
+
+const selectActions = (rows: () => Ticket[], current: () => string | undefined): Action[] => [
+  {
+    ...shortcut('selectTo'),
+    run: () => {
+      const ulid = current()
+      if (ulid) selectTo(ulid, rows())
+    },
+  },
+  { ...shortcut('selectAll'), run: () => selectAll(rows(), false) },
+  {
+    ...shortcut('select'),
+    run: () => {
+      const ulid = current()
+      if (ulid) select(ulid, !selection.get().has(ulid))
+    },
+  },
+]
 
 const nowhere = { ulid: undefined, at: 0 }
