@@ -11,7 +11,7 @@ import { useStoredDraft } from '../sending/use-stored-draft.ts'
 import { words } from '../words/words.ts'
 import { ClosedComposer, icons, keys, kinds } from './closed-composer.tsx'
 import { focusConversation } from './focus-conversation.ts'
-import { proposal } from './proposal.ts'
+import { useProposal } from './proposal.ts'
 import type { Writing } from './writing.tsx'
 
 let Loaded: typeof Writing | undefined
@@ -75,15 +75,11 @@ export const Composer = memo(({ ticket }: { ticket: WholeTicket }) => {
     if (reason !== undefined && !isNew.current) show(unsent(ticket.ulid), claimTakenBack(ticket.ulid))
     isNew.current = false
   }, [reason, ticket.ulid])
-  const proposed = proposal.use()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another proposal is shown
-  useEffect(() => {
-    if (proposed?.ticket !== ticket.ulid) return
-    proposal.set(undefined)
+  useProposal(ticket.ulid, (html) => {
     const stored = unsent(ticket.ulid)
     const begun = stored ? turned(stored, 'reply') : newDraft(ticket, 'reply')
-    show({ ...begun, html: proposed.html + begun.html }, true)
-  }, [proposed])
+    show({ ...begun, html: html + begun.html }, true)
+  })
   if (!draft) return <ClosedComposer start={start} />
   return (
     <Suspense fallback={<div className="composer loading" />}>

@@ -78,13 +78,7 @@ export const useFiles = (ticket: string, initial: Initial, images: () => Images 
   }
   /** The server no longer has these. */
   const markLost = (tokens: string[]) =>
-    setAll((all) =>
-      all.map(({ uploaded, ...one }) =>
-        uploaded && tokens.includes(uploaded.token)
-          ? { ...one, error: words.files.expired }
-          : { ...one, ...(uploaded && { uploaded }) },
-      ),
-    )
+    setAll((all) => all.map((one) => (isAmong(tokens, one) ? expired(one) : one)))
   const remove = (id: string) => {
     const found = all.find((one) => one.id === id)
     if (found?.isInline) images()?.removeImage(found.uploaded ? sourceOf(found.uploaded.token) : placeOf(id))
@@ -115,6 +109,11 @@ const stored = (uploaded: FileOfDraft, html: string): FileOnItsWay => {
   const { token, filename, size } = uploaded
   return { id: token, name: filename, size, isInline, progress: 1, uploaded }
 }
+
+const isAmong = (tokens: string[], { uploaded }: FileOnItsWay) =>
+  uploaded !== undefined && tokens.includes(uploaded.token)
+
+const expired = ({ uploaded: _, ...one }: FileOnItsWay) => ({ ...one, error: words.files.expired })
 
 const lacksPreview = ({ isInline, uploaded }: FileOnItsWay) =>
   isInline && uploaded !== undefined && !previewOf(sourceOf(uploaded.token))

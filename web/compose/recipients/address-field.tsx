@@ -3,6 +3,7 @@ import { takeTyped } from '../../editor/typed-ahead.ts'
 import { CloseIcon, Icon } from '../../ui/icons/icons.tsx'
 import { words } from '../../words/words.ts'
 import { isAddress, readAddresses, withAddresses } from './addresses.ts'
+import { optionId, SuggestionList } from './suggestion-list.tsx'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 
 type Props = {
@@ -69,19 +70,14 @@ export const AddressField = ({ label, all, set, text, setText, hasFocus, isTried
       <label>
         <span className="addresses-label">{label}</span>
         {all.map((address) => (
-          <span key={address} className="address">
-            {address}
-            <button
-              type="button"
-              aria-label={words.compose.removeRecipient(address)}
-              onClick={() => {
-                set(all.filter((one) => one !== address))
-                input.current?.focus()
-              }}
-            >
-              <Icon of={CloseIcon} />
-            </button>
-          </span>
+          <Address
+            key={address}
+            address={address}
+            remove={() => {
+              set(all.filter((one) => one !== address))
+              input.current?.focus()
+            }}
+          />
         ))}
         <input
           ref={input}
@@ -95,7 +91,7 @@ export const AddressField = ({ label, all, set, text, setText, hasFocus, isTried
           aria-expanded={found.length > 0}
           aria-controls={found.length > 0 ? listId : undefined}
           aria-autocomplete="list"
-          aria-activedescendant={found[at] && `${listId}-${at}`}
+          aria-activedescendant={found[at] && optionId(listId, at)}
           onFocus={() => {
             const early = takeTyped()
             if (early) write(text + early)
@@ -105,27 +101,7 @@ export const AddressField = ({ label, all, set, text, setText, hasFocus, isTried
           onKeyDown={onKeyDown}
         />
       </label>
-      {found.length > 0 && (
-        <div id={listId} className="popover suggestions" role="listbox" aria-label={words.compose.contacts}>
-          {found.map((contact, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
-            <div
-              key={contact.email}
-              id={`${listId}-${index}`}
-              className="option"
-              role="option"
-              aria-selected={index === at}
-              data-focused={index === at || undefined}
-              tabIndex={-1}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(contact)}
-            >
-              <span className="what">{contact.name ?? contact.email}</span>
-              {contact.name && <span className="hint">{contact.email}</span>}
-            </div>
-          ))}
-        </div>
-      )}
+      {found.length > 0 && <SuggestionList id={listId} found={found} at={at} choose={choose} />}
       {isWrong && (
         <p className="wrong" role="alert">
           {words.compose.wrongAddress(wrong)}
@@ -134,6 +110,17 @@ export const AddressField = ({ label, all, set, text, setText, hasFocus, isTried
     </div>
   )
 }
+
+type Chip = { address: string; remove: () => void }
+
+const Address = ({ address, remove }: Chip) => (
+  <span className="address">
+    {address}
+    <button type="button" aria-label={words.compose.removeRecipient(address)} onClick={remove}>
+      <Icon of={CloseIcon} />
+    </button>
+  </span>
+)
 
 /** Enter takes the first contact that has what was typed, unless that is an address already. The list may be of what was typed before. */
 const isMeant = (first: Suggestion | undefined, text: string) => {
