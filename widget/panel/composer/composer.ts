@@ -63,13 +63,7 @@ export const composer = ({ context, conversation, between = [], ...options }: Op
     attach.picker,
   )
   const submit = submitting({
-    ...options,
-    context,
-    conversation,
-    draft,
-    field,
-    files,
-    tell,
+    ...{ ...options, context, conversation, draft, field, files, tell },
     drawBusy: send.draw,
   })
   element.addEventListener('submit', async (event) => {
