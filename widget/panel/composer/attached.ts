@@ -1,8 +1,8 @@
 import { h } from '../../page/elements.ts'
 import type { Context } from '../base/context.ts'
-import { mostFiles } from './limits.ts'
 import { type AttachedFile, attachedFile } from './attached-file.ts'
 import type { DraftFile } from './drafts.ts'
+import { mostFiles } from './limits.ts'
 
 type Options = {
   context: Context

@@ -1,10 +1,10 @@
 import { Failure } from '../../visitor/api.ts'
 import type { Context } from '../base/context.ts'
 import { problemText } from '../base/problems.ts'
-import { longestText } from './limits.ts'
 import type { attachedFiles } from './attached.ts'
 import type { Message } from './composer.ts'
 import { type Draft, openDraft, removeDraft, saveDraft } from './drafts.ts'
+import { longestText } from './limits.ts'
 
 type Files = ReturnType<typeof attachedFiles>
 

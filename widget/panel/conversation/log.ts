@@ -2,7 +2,7 @@ import { type Child, fill, h } from '../../page/elements.ts'
 import type { WholeConversation, WidgetMessage } from '../../visitor/types.ts'
 import type { Context } from '../base/context.ts'
 import { typingLine } from '../composer/typing.ts'
-import { drawFiles, drawMessages } from '../messages.ts'
+import { drawFiles, drawMessages } from './messages.ts'
 import { scrolling } from './scrolling.ts'
 
 export type MessageLog = ReturnType<typeof messageLog>

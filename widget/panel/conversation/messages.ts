@@ -1,10 +1,10 @@
-import { h, icon } from '../page/elements.ts'
-import type { WidgetMessage } from '../visitor/types.ts'
-import type { Context } from './base/context.ts'
-import { avatar } from './base/heading.ts'
-import { messageBody } from './base/html.ts'
-import { fileIcon } from './base/icons.ts'
-import { clockTime, dayName, sizeText } from './base/times.ts'
+import { h, icon } from '../../page/elements.ts'
+import type { WidgetMessage } from '../../visitor/types.ts'
+import type { Context } from '../base/context.ts'
+import { avatar } from '../base/heading.ts'
+import { messageBody } from '../base/html.ts'
+import { fileIcon } from '../base/icons.ts'
+import { clockTime, dayName, sizeText } from '../base/times.ts'
 
 const authorName = ({ author }: WidgetMessage, { words }: Context) => author.name ?? words.team
 
