@@ -1,3 +1,4 @@
+import '../forms/forms.css'
 import './account.css'
 import { useEffect, useState } from 'react'
 import { call } from '../api/client.ts'

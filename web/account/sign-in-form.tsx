@@ -1,3 +1,4 @@
+import '../forms/forms.css'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../api/client.ts'

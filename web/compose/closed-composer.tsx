@@ -1,3 +1,4 @@
+import './composer.css'
 import { useLayoutEffect, useRef } from 'react'
 import { ForwardIcon, Icon, LockIcon, ReplyIcon } from '../ui/icons/icons.tsx'
 import { words } from '../words/words.ts'

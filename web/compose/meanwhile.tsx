@@ -1,3 +1,4 @@
+import '../drafts/drafts.css'
 import { Button } from '../ui/button.tsx'
 import { Time } from '../ui/time/time.tsx'
 import { words } from '../words/words.ts'

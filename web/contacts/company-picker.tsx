@@ -1,3 +1,5 @@
+import '../forms/forms.css'
+import '../ui/fields/fields.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Button } from '../ui/button.tsx'

@@ -1,5 +1,4 @@
-import '../account/account.css'
-import '../settings/settings.css'
+import '../forms/settings-body.css'
 import './contacts.css'
 import type { ReactNode } from 'react'
 import { LeaveGuard } from '../forms/unsaved.tsx'

@@ -1,3 +1,4 @@
+import '../forms/forms.css'
 import './drafts.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

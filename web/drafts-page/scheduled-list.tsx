@@ -1,4 +1,4 @@
-import '../scheduling/scheduling.css'
+import './drafts.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import * as queries from '../api/queries.ts'

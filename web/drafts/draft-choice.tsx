@@ -1,3 +1,4 @@
+import './drafts.css'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toasts/toasts.tsx'
 import { words } from '../words/words.ts'

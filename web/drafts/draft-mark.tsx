@@ -1,3 +1,4 @@
+import './drafts.css'
 import { DraftIcon, Icon } from '../ui/icons/icons.tsx'
 import { words } from '../words/words.ts'
 

@@ -1,3 +1,4 @@
+import './drafts.css'
 import { ProblemText } from '../ui/problem-text.tsx'
 import { words } from '../words/words.ts'
 import type { SaveState } from './save-states.ts'

@@ -1,3 +1,5 @@
+import '../ui/popover.css'
+import './editor.css'
 import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import type { Command } from './command.ts'
 

@@ -1,3 +1,4 @@
+import './editor.css'
 import { Placeholder } from '@tiptap/extensions'
 import { createNodeFromContent, type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
@@ -61,7 +62,7 @@ export const TextEditor = ({ ref, initial, hasFocus, label, placeholder, ...even
       Placeholder.configure({ placeholder }),
     ],
     content: initial,
-    // Its styles are in composer.css: the policy of the page allows no style element.
+    // Its styles are in editor.css: the policy of the page allows no style element.
     injectCSS: false,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: 'editor-text' },

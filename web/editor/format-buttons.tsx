@@ -1,3 +1,5 @@
+import '../ui/popover.css'
+import './editor.css'
 import { useState } from 'react'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'

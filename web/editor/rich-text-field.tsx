@@ -1,4 +1,5 @@
-import '../compose/composer.css'
+import '../ui/fields/fields.css'
+import './editor.css'
 import { type RefObject, useId, useRef } from 'react'
 import { type EditorHandle, TextEditor } from './editor.tsx'
 import { FormatButtons } from './format-buttons.tsx'

@@ -1,3 +1,4 @@
+import './settings-body.css'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { BackIcon, Icon } from '../ui/icons/icons.tsx'
 

@@ -1,3 +1,4 @@
+import './forms.css'
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Modal } from '../ui/modal.tsx'

@@ -1,3 +1,4 @@
+import './forms.css'
 import { useEffect } from 'react'
 import { ApiProblem } from '../base/problem.ts'
 import { words } from '../words/words.ts'

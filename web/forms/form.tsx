@@ -1,3 +1,4 @@
+import './forms.css'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '../ui/button.tsx'

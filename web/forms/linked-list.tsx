@@ -1,3 +1,4 @@
+import './lists.css'
 import type { ReactNode } from 'react'
 import { Icon } from '../ui/icons/icons.tsx'
 import type { LucideIcon } from '../ui/icons/lucide.tsx'

@@ -1,3 +1,4 @@
+import './lists.css'
 import { useState } from 'react'
 import { Input } from 'react-aria-components/Input'
 import { SearchField } from 'react-aria-components/SearchField'

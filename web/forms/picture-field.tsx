@@ -1,3 +1,5 @@
+import '../ui/fields/fields.css'
+import './forms.css'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { Button } from '../ui/button.tsx'

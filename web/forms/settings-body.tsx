@@ -1,3 +1,5 @@
+import './lists.css'
+import './settings-body.css'
 import type { ReactNode } from 'react'
 
 /** One page of the settings. */

@@ -1,3 +1,4 @@
+import './forms.css'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'

@@ -1,3 +1,4 @@
+import './live.css'
 import { Avatar } from '../ui/avatar.tsx'
 import { words } from '../words/words.ts'
 import { viewers } from './viewers.ts'

@@ -1,3 +1,4 @@
+import './live.css'
 import { words } from '../words/words.ts'
 import { useVisitorTyping } from './visitor-typing.ts'
 

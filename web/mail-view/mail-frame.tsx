@@ -1,3 +1,4 @@
+import './mail-frame.css'
 import { useLayoutEffect, useRef } from 'react'
 import { mailFramePath } from '../../contract/base/app-paths.ts'
 import { press } from '../commands/keyboard.ts'

@@ -1,3 +1,4 @@
+import './notifications.css'
 import { useNavigate } from '@tanstack/react-router'
 import { IconButton } from '../ui/button.tsx'
 import { BackIcon } from '../ui/icons/icons.tsx'

@@ -1,3 +1,5 @@
+import '../ui/popover.css'
+import './notifications.css'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'

@@ -1,3 +1,4 @@
+import './notifications.css'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { words } from '../words/words.ts'

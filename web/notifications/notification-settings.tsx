@@ -1,3 +1,5 @@
+import '../forms/lists.css'
+import './notifications.css'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../api/client.ts'

@@ -1,3 +1,4 @@
+import './notifications.css'
 import { runAction } from '../commands/actions.ts'
 import { IconButton } from '../ui/button.tsx'
 import { MenuIcon } from '../ui/icons/icons.tsx'

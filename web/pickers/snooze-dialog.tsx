@@ -1,3 +1,4 @@
+import './pickers.css'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'

@@ -1,3 +1,4 @@
+import '../ui/popover.css'
 import { MenuItem } from 'react-aria-components/Menu'
 import type { Ticket } from '../api/types.ts'
 import { Time } from '../ui/time/time.tsx'

@@ -1,4 +1,4 @@
-import '../scheduling/scheduling.css'
+import './pickers.css'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'

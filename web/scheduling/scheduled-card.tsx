@@ -1,3 +1,4 @@
+import '../ticket/message/message.css'
 import './scheduling.css'
 import { useState } from 'react'
 import type { ScheduledMessage, WholeTicket } from '../api/types.ts'

@@ -1,3 +1,4 @@
+import './pending-messages.css'
 import { plainText } from '../drafts/message-draft.ts'
 import { Button } from '../ui/button.tsx'
 import { ClockIcon, Icon } from '../ui/icons/icons.tsx'

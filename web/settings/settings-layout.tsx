@@ -1,5 +1,5 @@
-import '../account/account.css'
-import './settings.css'
+import '../forms/settings-body.css'
+import './settings-layout.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'

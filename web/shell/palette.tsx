@@ -1,3 +1,5 @@
+import '../ui/palette.css'
+import '../ui/popover.css'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete'

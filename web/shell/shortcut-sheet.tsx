@@ -1,3 +1,4 @@
+import './shortcut-sheet.css'
 import { useState } from 'react'
 import { type Action, currentActions } from '../commands/actions.ts'
 import { type ShortcutName, shortcut, shortcuts } from '../commands/shortcuts.ts'

@@ -1,3 +1,4 @@
+import './sidebar.css'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

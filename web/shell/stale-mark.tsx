@@ -1,3 +1,4 @@
+import './stale-mark.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { isOffline } from '../base/problem.ts'

@@ -1,3 +1,4 @@
+import '../drafts/drafts.css'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isMissing } from '../base/problem.ts'

@@ -1,3 +1,5 @@
+import './avatar.css'
+
 type Props = { name: string; url?: string | null; size?: 'small' | 'medium' | 'large' }
 
 const hues = 6

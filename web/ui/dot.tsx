@@ -1,3 +1,4 @@
+import './dot.css'
 import { useCallback } from 'react'
 
 /** A colour that people chose. It is set by script, since the policy of the page allows no style in markup. */

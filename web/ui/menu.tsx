@@ -1,3 +1,4 @@
+import './popover.css'
 import type { ReactNode } from 'react'
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'

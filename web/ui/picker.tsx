@@ -1,3 +1,4 @@
+import './popover.css'
 import { type ReactNode, useState } from 'react'
 import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'

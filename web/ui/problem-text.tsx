@@ -1,3 +1,4 @@
+import './problem-text.css'
 import { ApiProblem } from '../base/problem.ts'
 import { words } from '../words/words.ts'
 

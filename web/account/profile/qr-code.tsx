@@ -1,3 +1,4 @@
+import './profile.css'
 import encodeQR from 'qr'
 import { useMemo } from 'react'
 

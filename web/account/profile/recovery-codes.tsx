@@ -1,3 +1,4 @@
+import './profile.css'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'

@@ -1,3 +1,4 @@
+import './profile.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/client.ts'

@@ -1,3 +1,4 @@
+import './files.css'
 import { sizeOf } from '../../base/numbers.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ClipIcon, CloseIcon, Icon, ImageIcon } from '../../ui/icons/icons.tsx'

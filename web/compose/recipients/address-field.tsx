@@ -1,3 +1,5 @@
+import '../../ui/popover.css'
+import './recipients.css'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { takeTyped } from '../../editor/typed-ahead.ts'
 import { CloseIcon, Icon } from '../../ui/icons/icons.tsx'

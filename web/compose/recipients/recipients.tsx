@@ -1,3 +1,4 @@
+import './recipients.css'
 import { useState } from 'react'
 import type { Draft } from '../../drafts/message-draft.ts'
 import { words } from '../../words/words.ts'

@@ -1,3 +1,4 @@
+import './bulk.css'
 import { useQuery } from '@tanstack/react-query'
 import type { Status, Ticket } from '../../api/types.ts'
 import { shortcuts } from '../../commands/shortcuts.ts'

@@ -1,3 +1,4 @@
+import './bulk.css'
 import { Button } from '../../ui/button.tsx'
 import { words } from '../../words/words.ts'
 import { bulkWork } from './change-all.ts'

@@ -1,3 +1,4 @@
+import './search.css'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { misspelledOperators } from '../../../contract/tickets/ticket-search.ts'

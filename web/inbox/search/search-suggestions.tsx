@@ -1,3 +1,5 @@
+import '../../ui/popover.css'
+import './search.css'
 import { Icon, RecentIcon } from '../../ui/icons/icons.tsx'
 import { words } from '../../words/words.ts'
 import type { Suggestion } from './suggestions.ts'

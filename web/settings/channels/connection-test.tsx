@@ -1,3 +1,4 @@
+import './channels.css'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import type { Channel } from '../../api/types.ts'

@@ -1,3 +1,4 @@
+import './channels.css'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { errorOf, FormProblem } from '../../forms/form-problem.tsx'

@@ -1,3 +1,4 @@
+import './channels.css'
 import type { Channel } from '../../api/types.ts'
 import { Time } from '../../ui/time/time.tsx'
 

@@ -1,3 +1,4 @@
+import './widget.css'
 import type { Channel, Widget } from '../../api/types.ts'
 import { SettingsForm, useForm } from '../../forms/form.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'

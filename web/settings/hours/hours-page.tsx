@@ -1,3 +1,4 @@
+import './hours.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import * as queries from '../../api/queries.ts'

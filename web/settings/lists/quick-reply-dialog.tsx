@@ -1,3 +1,4 @@
+import './quick-reply-dialog.css'
 import { useRef } from 'react'
 import { call } from '../../api/client.ts'
 import * as queries from '../../api/queries.ts'

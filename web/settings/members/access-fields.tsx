@@ -1,3 +1,4 @@
+import './access-fields.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import * as queries from '../../api/queries.ts'
 import { Dot } from '../../ui/dot.tsx'

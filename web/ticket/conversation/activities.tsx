@@ -1,3 +1,4 @@
+import './conversation.css'
 import { useState } from 'react'
 import type { Activity } from '../../api/types.ts'
 import { Time } from '../../ui/time/time.tsx'

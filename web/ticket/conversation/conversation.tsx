@@ -1,3 +1,4 @@
+import './conversation.css'
 import { memo, useEffect, useMemo, useRef } from 'react'
 import type { WholeTicket } from '../../api/types.ts'
 import { focusByKeys } from '../../compose/focus-conversation.ts'

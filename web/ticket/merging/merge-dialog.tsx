@@ -1,3 +1,6 @@
+import '../../ui/palette.css'
+import '../../ui/popover.css'
+import './merging.css'
 import { useState } from 'react'
 import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete'
 import { Header } from 'react-aria-components/Header'

@@ -1,3 +1,4 @@
+import './merging.css'
 import type { WholeTicket } from '../../api/types.ts'
 import { focusConversation } from '../../compose/focus-conversation.ts'
 import { Button } from '../../ui/button.tsx'

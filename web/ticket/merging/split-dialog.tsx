@@ -1,3 +1,4 @@
+import './merging.css'
 import type { FormEvent } from 'react'
 import { call } from '../../api/client.ts'
 import type { Message, WholeTicket } from '../../api/types.ts'

@@ -1,3 +1,4 @@
+import './attachments.css'
 import { useState } from 'react'
 import { isPicture } from '../../../contract/messages/refused-files.ts'
 import { queryClient } from '../../api/queries.ts'

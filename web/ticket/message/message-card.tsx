@@ -1,3 +1,4 @@
+import './message.css'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useEffect, useRef } from 'react'
 import { members as membersQuery } from '../../api/queries.ts'

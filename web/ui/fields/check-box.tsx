@@ -1,3 +1,4 @@
+import './fields.css'
 import type { ReactNode } from 'react'
 import { Checkbox as AriaCheckbox, type CheckboxProps } from 'react-aria-components/Checkbox'
 import { CheckIcon, Icon } from '../icons/icons.tsx'

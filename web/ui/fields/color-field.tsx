@@ -1,3 +1,4 @@
+import './fields.css'
 import { useId } from 'react'
 
 type Props = {

@@ -1,3 +1,4 @@
+import './fields.css'
 import { useId, useState } from 'react'
 import { words } from '../../words/words.ts'
 import { Button } from '../button.tsx'

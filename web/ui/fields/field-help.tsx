@@ -1,3 +1,4 @@
+import './fields.css'
 import { FieldError } from 'react-aria-components/FieldError'
 import { Text } from 'react-aria-components/Text'
 

@@ -1,3 +1,4 @@
+import './icons.css'
 import type { LucideIcon } from './lucide.tsx'
 
 export {

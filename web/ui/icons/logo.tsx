@@ -1,3 +1,4 @@
+import './icons.css'
 import { useState } from 'react'
 
 type Props = { url: string | null | undefined; size?: 'small' | 'large' }

@@ -1,3 +1,4 @@
+import './toasts.css'
 import { ApiProblem } from '../../base/problem.ts'
 import { words } from '../../words/words.ts'
 import { CloseIcon, Icon } from '../icons/icons.tsx'
