@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Page } from 'puppeteer-core'
+import type { HTTPRequest, Page } from 'puppeteer-core'
 import { noBrowser } from '../test/browser.ts'
 import { png } from '../test/picture-server.ts'
 import { hostileScript, hostileStyle, openSite, siteWith, strictPolicy } from '../test/sites.ts'
@@ -241,6 +241,30 @@ test('what is typed, the conversations and the unread count are there after a re
   await untilReply('lamp', 'I will try that')
   await byRole(grace, 'button', 'Close').click()
   await byRole(grace, 'button', 'Open support').wait()
+})
+
+test('a reply that is shown is read, even if the list of conversations arrives after it', {
+  skip,
+}, async () => {
+  const page = await visit('/')
+  await ask(page, 'The plug is loose', 'pam@example.com')
+  const held: HTTPRequest[] = []
+  await page.setRequestInterception(true)
+  page.on('request', (request) => {
+    const isList = request.method() === 'GET' && request.url().endsWith('/conversations')
+    if (isList) held.push(request)
+    else void request.continue()
+  })
+  const marked = page.waitForRequest(
+    (request) => request.method() === 'PUT' && request.url().endsWith('/read'),
+    { timeout: 20_000 },
+  )
+  await reply(await ticketOf('plug'), '<p>Turn it to the left</p>')
+  await sees(page, 'Turn it to the left')
+  while (!held.length) await pause(30)
+  for (const request of held) await request.continue()
+  await marked
+  assert.ok(await until(page, `${inWidget('.badge')}?.hidden`))
 })
 
 test('requests that fail once are repeated: the button appears, and so does the unread count', {

@@ -15,6 +15,8 @@ export const follow = (context: Context, ulid: string, log: MessageLog, reads: R
     const shown = log.newest()?.created_at ?? ''
     const isNew = conversation === ulid || latest > shown || (known?.status ?? log.status()) !== log.status()
     if (isNew) void reads.update().catch(() => undefined)
+    // The list can arrive after the messages, and only the list says that they are unread.
+    else reads.seen()
   })
   typing.show = ({ conversation, seconds }) => {
     if (conversation === ulid) log.showTyping(seconds)

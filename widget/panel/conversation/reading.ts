@@ -12,14 +12,18 @@ export type Reading = ReturnType<typeof reading>
 export const reading = (context: Context, ulid: string, log: MessageLog) => {
   const path = `/conversations/${ulid}`
   const read = (query = '') => asVisitor<WholeConversation>('GET', path + query)
+  let marked: string | undefined
   const markRead = async () => {
     const unread = state.list.find((one) => one.ulid === ulid)?.unread_count ?? 0
-    const newest = log.newest()
-    if (!unread || !newest || !context.isSeen()) return
-    const body = { message_ulid: newest.ulid }
-    keep(await asVisitor<WidgetConversation>('PUT', `${path}/read`, { body }))
+    const newest = log.newest()?.ulid
+    if (!unread || !newest || newest === marked || !context.isSeen()) return
+    marked = newest
+    keep(await asVisitor<WidgetConversation>('PUT', `${path}/read`, { body: { message_ulid: newest } }))
   }
-  const seen = () => void markRead().catch(() => undefined)
+  const seen = () =>
+    void markRead().catch(() => {
+      marked = undefined
+    })
   return {
     seen,
     update: oneAtATime(async () => {
