@@ -112,7 +112,7 @@ const holdContacts = async (workspace: { id: number } = busy) => {
     locked.resolve()
     await released.promise
   })
-  await locked.promise
+  await Promise.race([locked.promise, held])
   return { release: released.resolve, held }
 }
 
@@ -122,15 +122,20 @@ test('requests of one token beyond what may wait are refused with 429, and other
   const ask = (token: string, path = '/api/contacts') =>
     app.inject({ url: path, headers: { authorization: `Bearer ${token}` } })
   const asked: ReturnType<typeof ask>[] = []
+  const refusedOf = async (one: ReturnType<typeof ask>) => {
+    const response = await one
+    assert.equal(response.statusCode, 429)
+    return response
+  }
   try {
     // In portions, since all at once keep a slow machine from hearing its database.
     for (let portion = 0; portion < 11; portion += 1) {
       asked.push(...Array.from({ length: 100 }, () => ask(owner.token)))
       await pause(100)
     }
-    const refused = await asked.at(-1)
-    assert.equal(refused?.statusCode, 429)
-    assert.equal(refused?.headers['retry-after'], '1')
+    // On a busy machine, the last one is not always among those that come too late.
+    const refused = await Promise.any(asked.map(refusedOf))
+    assert.equal(refused.headers['retry-after'], '1')
     assert.ok((await ms(ask(calm.owner.token, '/api/tags'))) < 10_000)
     assert.ok((await ms(app.inject('/health'))) < 10_000)
   } finally {
