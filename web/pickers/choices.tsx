@@ -1,3 +1,4 @@
+import { ticketStatuses } from '../../contract/tickets/state/ticket-values.ts'
 import { myUlid } from '../api/queries.ts'
 import type { Member, Priority, Status, Team } from '../api/types.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -64,7 +65,7 @@ export const priorityChoices = (chosen?: Priority): Choice[] =>
 export const statusIcons = { open: OpenIcon, waiting: ClockIcon, closed: ClosedIcon, spam: SpamIcon }
 
 export const statusChoices = (chosen: Status): Choice[] =>
-  (['open', 'waiting', 'closed', 'spam'] as const).map((status) => ({
+  ticketStatuses.map((status) => ({
     id: status,
     label: words.status[status],
     mark: <Icon of={statusIcons[status]} />,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ticketStatuses } from '../../contract/tickets/state/ticket-values.ts'
 import * as queries from '../api/queries.ts'
 import type { Tag, Ticket } from '../api/types.ts'
 import { useActions } from '../commands/actions.ts'
@@ -46,7 +47,7 @@ const StatusControl = ({ ticket }: Props) => {
   const setStatus = useSetStatus()
   const choices = statusChoices(ticket.status)
   const choose = (id: string) => {
-    const status = (['open', 'waiting', 'closed', 'spam'] as const).find((one) => one === id)
+    const status = ticketStatuses.find((one) => one === id)
     if (status) setStatus(ticket, status)
   }
   return (

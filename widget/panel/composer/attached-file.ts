@@ -92,7 +92,7 @@ const refusalOf = ({ size }: File, words: Words) => {
   return size === 0 ? words.fileEmpty : undefined
 }
 
-/** Answers what to call with the share that is uploaded. */
+/** Shows a progress bar. Returns how to update it with the share that is uploaded. */
 const showProgress = (element: HTMLElement, name: string, words: Words) => {
   const bar = h('progress', { max: 1, value: 0, 'aria-label': name })
   element.append(bar)

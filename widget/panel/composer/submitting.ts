@@ -21,7 +21,7 @@ type Options = {
   onFailed?: (failure: Failure) => string | undefined
 }
 
-/** Answers what sends a message, once at a time, and says whether it was sent. Its draft is kept until then. */
+/** Returns a function that sends the message, once at a time, and returns whether it was sent. Until then, its draft is kept. */
 export const submitting = ({ context, conversation, draft, field, files, tell, ...options }: Options) => {
   let isBusy = false
   const busy = (now: boolean) => {
