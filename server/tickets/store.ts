@@ -4,9 +4,10 @@ import type { Read, Write } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
 import { within } from '../platform/http/callers/reach.ts'
 import type { Moment } from '../platform/kernel/clock.ts'
+import { notFound } from '../platform/kernel/problem.ts'
 import { type ShownRow, ticketColumns, ticketJoins, ticketOf } from './list/columns.ts'
 import type { Me } from './list/listing-rules.ts'
-import { targetOf } from './merging/merge-store.ts'
+import { targetOf, ulidOf } from './merging/merge-store.ts'
 
 export type TicketRow = {
   id: number
@@ -93,11 +94,24 @@ export const addresses = ({ sql, workspace }: Read, ids: number[]) =>
     from tickets t left join contacts c on c.workspace_id = ${workspace} and c.id = t.contact_id
     where t.workspace_id = ${workspace} and t.id = any (${ids}::bigint[]) order by t.id`
 
+/** The ticket as it is shown; if it was merged since it was found, the one that has its messages now. */
 export const get = async (tx: Read, id: number, me: Me) => {
-  const [ticket] = await tx.sql<[ShownRow]>`
+  const shown = (await unmerged(tx, id, me)) ?? (await intoWhich(tx, id, me))
+  if (!shown) throw notFound()
+  return ticketOf(shown)
+}
+
+const unmerged = async (tx: Read, id: number, me: Me) => {
+  const [ticket] = await tx.sql<ShownRow[]>`
     select ${ticketColumns(tx, me)} from tickets t ${ticketJoins(tx)}
-    where t.workspace_id = ${tx.workspace} and t.id = ${id}`
-  return ticketOf(ticket)
+    where t.workspace_id = ${tx.workspace} and t.id = ${id} and t.status <> 'merged'`
+  return ticket
+}
+
+const intoWhich = async (tx: Read, id: number, me: Me) => {
+  const ulid = await ulidOf(tx, id)
+  const target = ulid && (await findTarget(tx, ulid, me.channels))
+  return target && unmerged(tx, target.id, me)
 }
 
 /** The id and the number of the next ticket. */

@@ -4,6 +4,7 @@ import { before, test } from 'node:test'
 import { startBellhop } from '../../../test/harness.ts'
 import { rawMail } from '../../../test/mail-client.ts'
 import { receive } from '../../inbound/receiving/receive.ts'
+import * as tickets from '../store.ts'
 
 const bellhop = await startBellhop({ environment: { MAIL_DOMAIN: 'reply.test' } })
 const { call, world, services, runJobs } = bellhop
@@ -292,4 +293,15 @@ test('concurrent merges and undos of the same tickets wait for each other, and n
     failed.map(({ body }) => body.message),
     [],
   )
+})
+
+test('a ticket that was merged after it was found is shown as the other one, if that can be accessed', async () => {
+  const [a, b] = [await create('r@r.test', 'Found'), await create('s@s.test', 'Elsewhere', sales)]
+  await merge(a, b)
+  const user = { ...workspace.owner, avatar_url: null, timezone: 'UTC' }
+  const seen = (channels: 'all' | number[]) =>
+    world.inside(workspace, (tx) => tickets.get(tx, a.id, { user, channels }))
+  const { number, status } = await seen('all')
+  assert.deepEqual([number, status], [b.number, 'open'])
+  await assert.rejects(seen([channel.id]), { status: 404 })
 })
