@@ -67,12 +67,12 @@ const makeWorkflows = async (url: string, token: string) => {
       condition_match_type: number % 5 ? 'all' : 'any',
       actions: [{ type: 'set_status', parameters: { status: 'waiting' } }],
     }
-    const answer = await fetch(`${url}/api/workflows`, {
+    const response = await fetch(`${url}/api/workflows`, {
       method: 'POST',
       headers,
       body: JSON.stringify(body),
     })
-    if (answer.status !== 201) throw new Error(await answer.text())
+    if (response.status !== 201) throw new Error(await response.text())
   }
 }
 

@@ -39,7 +39,7 @@ export const superviseOnPinnedNode = async (script, args) => {
     process.exitCode = await supervise(pinned, ['--disable-warning=ExperimentalWarning', ...given], env)
   } catch (error) {
     if (error.code !== 'ENOENT') throw error
-    refuseOldNode()
+    rejectOldNode()
     process.exitCode = await supervise(process.execPath, given, env)
   }
 }
@@ -48,7 +48,7 @@ export const superviseOnPinnedNode = async (script, args) => {
 export const runPinned = (script, args, stdio) =>
   runAttached(pinnedNode() ?? process.execPath, [path(script), ...args], stdio)
 
-/** Runs a program as if it were ourselves: signals go to it, and its exit code becomes the answer. */
+/** Runs a program as if it were ourselves: signals go to it, and its exit code becomes ours. */
 export const runAttached = (program, args, stdio, options = {}) =>
   new Promise((resolve, reject) => {
     const child = spawn(program, args, { ...options, cwd: options.cwd ?? process.cwd(), stdio })
@@ -80,12 +80,12 @@ const endWithNpm = () => {
   watch.unref()
 }
 
-const refuseOldNode = () => {
+const rejectOldNode = () => {
   if (needsNode()) throw new Error(`Bellhop needs Node 24 on this platform; this is ${process.version}.`)
 }
 
 const runHere = async (script, args) => {
-  refuseOldNode()
+  rejectOldNode()
   process.env.NODE_COMPILE_CACHE ??= cache // for those that we start
   nodeModule.enableCompileCache?.(cache)
   process.argv = [process.execPath, path(script), ...args]

@@ -63,8 +63,8 @@ const start = (t: TestContext) => {
 }
 
 const isHealthy = async () => {
-  const answer = await fetch(`${url}/health`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined)
-  return answer?.status === 200
+  const response = await fetch(`${url}/health`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined)
+  return response?.status === 200
 }
 
 /** Does something to the server, and waits until another one answers. */
@@ -109,7 +109,7 @@ test(
   },
 )
 
-test('a second server that is refused leaves the exits of the first as they are', unlessLinux, async (t) => {
+test('a second server that is rejected leaves the exits of the first as they are', unlessLinux, async (t) => {
   const server = start(t)
   await server.started()
   const exits = () => existsSync(exitsPath) && readFileSync(exitsPath, 'utf8')

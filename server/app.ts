@@ -52,11 +52,11 @@ import * as tags from './tags/routes.ts'
 import * as teams from './teams/routes.ts'
 import * as tickets from './tickets/routes.ts'
 import { createGate, limitHeaders } from './tokens/gate.ts'
-import { rememberHolders } from './tokens/holder.ts'
+import { openHolderCache } from './tokens/holder.ts'
 import { renewing } from './tokens/renewal.ts'
 import * as tokens from './tokens/routes.ts'
 import { openSessions, type Sessions } from './tokens/sessions.ts'
-import { rememberUses } from './tokens/uses.ts'
+import { collectUses } from './tokens/uses.ts'
 import { findNamed } from './uploads/actions.ts'
 import { createReceiver } from './uploads/receive.ts'
 import * as uploads from './uploads/routes.ts'
@@ -64,7 +64,7 @@ import * as views from './views/routes.ts'
 import {
   createWidgetGate,
   openVisitorStreams,
-  rememberWidgets,
+  openWidgetCache,
   uploadLimits,
   type Widgets,
 } from './widgets/actions.ts'
@@ -120,9 +120,9 @@ type Options = Pick<Rows, 'onLocal' | 'onNews' | 'listenToNews'> & {
 export const createApp = (opened: Services, { onLocal, onNews, listenToNews, draining = never }: Options) => {
   const { config, db, files, clock, log, url } = opened
   const limit = createRateLimits(db.statement)
-  const holders = rememberHolders(db)
+  const holders = openHolderCache(db)
   onLocal('forgetTokenHolders', holders.forget)
-  const uses = rememberUses(opened)
+  const uses = collectUses(opened)
   const sessions = openSessions({
     ...opened,
     onReuse: (tx, user) => noticeTo(tx, user, 'session_reused'),
@@ -137,7 +137,7 @@ export const createApp = (opened: Services, { onLocal, onNews, listenToNews, dra
   const services = { ...opened, sessions, attempts, oidc, live, visitorStreams }
   const limits = { api: config.RATE_LIMIT_API, address: config.RATE_LIMIT_ADDRESS }
   const gate = createGate({ holders, sessions, limit, limits, noteUse: uses.note, clock, url })
-  const known = rememberWidgets(db)
+  const known = openWidgetCache(db)
   onLocal('forgetWidgets', known.forget)
   const widgetGate = createWidgetGate({ db, clock, limit, limits: widgetLimits(config), url }, known)
   return createServer({

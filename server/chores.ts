@@ -3,7 +3,7 @@ import { renewBodiesOnce } from './messages/body/renew.ts'
 import { forgetOldNotifications } from './notifications/actions.ts'
 import { forgetExpiredAccess } from './operator/actions.ts'
 import { forgetFailedJobs } from './platform/background/jobs.ts'
-import { forgetOldAnswers } from './platform/http/kept-answers.ts'
+import { forgetOldResponses } from './platform/http/stored-responses.ts'
 import { forgetEndedWindows } from './platform/rate-limits.ts'
 import { wantIndexes } from './search/actions.ts'
 import type { Services } from './services.ts'
@@ -16,7 +16,7 @@ const everyMs = 10 * 60_000
 
 const chores = [
   ({ db }: Services) => forgetEndedWindows(db.statement),
-  ({ db }: Services) => forgetOldAnswers(db),
+  ({ db }: Services) => forgetOldResponses(db),
   forgetFailedJobs,
   forgetRevokedTokens,
   forgetExpiredResets,

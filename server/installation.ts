@@ -28,7 +28,7 @@ type Settings = {
 
 export type Installation = Awaited<ReturnType<typeof openInstallation>>
 
-/** A server may come up before its database does; a person at a terminal wants an answer. */
+/** A server may come up before its database does; a person at a terminal wants a response. */
 const patience = { server: 60_000, command: 2_000 }
 
 /** Opens what every process of Bellhop needs, be it the server or a command: the database, up to date. */

@@ -4,7 +4,7 @@ import { openKeys } from './keys.ts'
 import { openMail } from './mail.ts'
 import { openModel } from './model.ts'
 import type { Db } from './platform/db/open.ts'
-import type { Reach } from './platform/egress/reach.ts'
+import type { Networks } from './platform/egress/networks.ts'
 import type { Clock } from './platform/kernel/clock.ts'
 import type { Keys } from './platform/kernel/keys.ts'
 import type { Log } from './platform/kernel/log.ts'
@@ -19,7 +19,7 @@ type Opened = {
   clock: Clock
   log: Log
   keys?: Keys
-  reach?: Reach | undefined
+  networks?: Networks | undefined
 }
 
 /** Opens what features are given. Each feature declares which of these services it needs. */
@@ -31,7 +31,7 @@ export const openServices = ({ keys, ...opened }: Opened) => {
     keys: keys ?? openKeys(config),
     mail: openMail(config),
     model: openModel(config),
-    pictureAt: openPictures(config, opened.reach),
+    pictureAt: openPictures(config, opened.networks),
     articles: openArticleSearch(opened),
     /** The address under which people reach the installation. */
     url: publicUrl(config),

@@ -46,7 +46,7 @@ test('a mail that cannot be delivered for now is tried again for about two days,
   assert.equal(server.received.length, before)
 })
 
-test('a mail that is refused for good is not tried again', async () => {
+test('a mail that is rejected for good is not tried again', async () => {
   await invite(owner, { email: 'refused-550@example.test', role: 'member' })
   await runJobs()
   assert.equal((await jobs()).length, 1)

@@ -11,20 +11,20 @@ export const accountFaults = async ({ two, endpoint, caller }: Question) => {
   const { method, path, body } = endpoint
   const [own] = two.foreignUlids
   const url = path.replace(/:\w+/g, own ?? '')
-  const answer = await two.call(`${method} ${url}`, {
+  const response = await two.call(`${method} ${url}`, {
     ...(caller.token && { token: caller.token }),
     ...(caller.headers && { headers: caller.headers }),
     body: body && bodyFor(body as Shape, { reference: () => '', unique: asked }),
   })
-  const expected = refusalOf(endpoint, caller)
-  const isExpected = expected ? answer.status === expected : answer.status !== 403
-  return [...leaksIn(answer, { two, caller }), ...(isExpected ? [] : [`${caller.who}: ${shown(answer)}`])]
+  const expected = rejectionOf(endpoint, caller)
+  const isExpected = expected ? response.status === expected : response.status !== 403
+  return [...leaksIn(response, { two, caller }), ...(isExpected ? [] : [`${caller.who}: ${shown(response)}`])]
 }
 
 /** A person needs a session, which no token is. Anybody needs none of them. */
-const refusalOf = ({ access }: Endpoint, { token, refusal }: Question['caller']) => {
+const rejectionOf = ({ access }: Endpoint, { token, rejection }: Question['caller']) => {
   if (access !== 'person') return undefined
-  return token && refusal?.status !== 401 ? 403 : 401
+  return token && rejection?.status !== 401 ? 403 : 401
 }
 
 export const isOfAccount = (endpoint: Endpoint) => !isOfWorkspace(endpoint) && !isOfWidget(endpoint)

@@ -23,7 +23,7 @@ const isExactly = ({ status, body: { code, ...body } }: Answer, expected: number
   assert.ok(code in problemCodes, code)
 }
 
-const isUnauthenticated = (answer: Answer) => isExactly(answer, 401, 'Unauthenticated.')
+const isUnauthenticated = (response: Answer) => isExactly(response, 401, 'Unauthenticated.')
 
 test('without a valid token nobody is let in, whatever they send instead', async () => {
   const [id = '', secret = ''] = owner.split('|')
@@ -154,17 +154,17 @@ test('a token of several workspaces lists them without naming one', async () => 
 test('a workspace out of reach is answered like one that does not exist', async () => {
   const { token } = await issue({ userId: home.owner.id, workspaces: [home.id] })
   const unreachable = [String(away.id), away.ulid, world.newUlid(), '999999999', '0', String(home.id + 0.5)]
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     unreachable.map((name) => call('GET /api/me', { token, headers: { 'x-workspace-id': name } })),
   )
-  const [first, ...others] = answers.slice(0, 5)
+  const [first, ...others] = responses.slice(0, 5)
   assert.equal(first?.status, 403)
   for (const { status, text } of others)
     assert.deepEqual({ status, text }, { status: 403, text: first?.text })
-  assert.equal(answers[5]?.status, 400)
+  assert.equal(responses[5]?.status, 400)
 })
 
-test('a header that can name no workspace is refused as such', async () => {
+test('a header that can name no workspace is rejected as such', async () => {
   for (const name of ['home', '-1', `${home.id}, ${away.id}`, '1e3', '0x1', "' or true --"]) {
     const { status, body } = await call('GET /api/me', { token: owner, headers: { 'x-workspace-id': name } })
     assert.equal(status, 400, name)
@@ -215,8 +215,8 @@ test('what somebody may do changes within a second, in every process', async () 
     delete from memberships where workspace_id = ${workspace} and user_id = ${id}`,
   )
   await untilChanged(async () => {
-    const answer = await other.call('GET /api/me', { token })
-    return { ...answer, status: answer.body.message?.includes('workspace') ? 403 : 0 }
+    const response = await other.call('GET /api/me', { token })
+    return { ...response, status: response.body.message?.includes('workspace') ? 403 : 0 }
   }, 403)
   await db.global.write(by, ({ sql }) => sql`delete from tokens where id = ${tokenId}`)
   await untilChanged(() => other.call('GET /api/me', { token }), 401)

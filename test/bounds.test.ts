@@ -54,10 +54,10 @@ test('an endpoint reads as many bytes as its schema can need, between 256 KiB an
   assert.ok(bodyLimitOf(put('/api/x', { access: 'member', summary: 'x', body: list })) > 3_000_000)
 })
 
-test('a body is refused by its size with the limit of its endpoint', async () => {
-  const refused = await call('POST /api/tags', { token, body: { name: 'x'.repeat(300_000) } })
+test('a body is rejected by its size with the limit of its endpoint', async () => {
+  const rejected = await call('POST /api/tags', { token, body: { name: 'x'.repeat(300_000) } })
   assert.deepEqual(
-    [refused.status, refused.body],
+    [rejected.status, rejected.body],
     [
       413,
       {
@@ -66,12 +66,12 @@ test('a body is refused by its size with the limit of its endpoint', async () =>
       },
     ],
   )
-  // A text that is far too long is refused by the name of its field, as long as it is read.
+  // A text that is far too long is rejected by the name of its field, as long as it is read.
   const long = await call('POST /api/tags', { token, body: { name: 'x'.repeat(200_000) } })
   assert.deepEqual([long.status, Object.keys(long.body.errors)], [422, ['name', 'color']])
 })
 
-test('lists that are too long are refused with one message', async () => {
+test('lists that are too long are rejected with one message', async () => {
   const many = Array.from({ length: 5_000 }, () => 'a')
   const bodies = {
     'POST /api/saved-views': { name: 'x', statuses: many, channel_ulids: many, tag_ulids: many },
@@ -79,9 +79,9 @@ test('lists that are too long are refused with one message', async () => {
     'POST /api/members/invite': { email: 'a@b.test', role: 'member', channel_ulids: many },
   }
   for (const [request, body] of Object.entries(bodies)) {
-    const { status, body: answer } = await call(request, { token, body })
+    const { status, body: response } = await call(request, { token, body })
     assert.equal(status, 422, request)
-    for (const [field, messages] of Object.entries(answer.errors))
+    for (const [field, messages] of Object.entries(response.errors))
       assert.match(String(messages), / must not have more than 10?00? items\.$/, `${request} ${field}`)
   }
 })

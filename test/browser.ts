@@ -63,7 +63,7 @@ export type Deeds = { dialogs: string[]; scripts: string[]; requests: string[] }
 /** Sent to the console by the scripts of hostile markup, so that it shows that they ran. */
 export const mark = 'bellhop-script-ran'
 
-/** A page whose deeds are noted; what it asks of others than `origin` is noted and gets no answer. */
+/** A page whose deeds are noted; what it asks of others than `origin` is noted and gets no response. */
 export const watchedPage = async (browser: Browser, origin: string) => {
   const page = await browser.newPage()
   const deeds: Deeds = { dialogs: [], scripts: [], requests: [] }

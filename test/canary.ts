@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { after } from 'node:test'
-import { Egress } from '../server/platform/egress/refusal.ts'
+import { Egress } from '../server/platform/egress/rejection.ts'
 import type { Lookup } from '../server/platform/egress/resolve.ts'
 
-/** Lets a server listen until the test or file that asks for it is over, and answers with its port. */
+/** Lets a server listen until the test or file that asks for it is over, and returns its port. */
 export const listen = async (server: Server, host = '127.0.0.1', port = 0) => {
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
   after(() => void server.close())
@@ -37,9 +37,9 @@ export const answering =
   async () =>
     addresses.map((address) => ({ address }))
 
-export const refusalOf = (work: Promise<unknown>) =>
+export const rejectionOf = (work: Promise<unknown>) =>
   work.then(
-    () => assert.fail('nothing was refused'),
+    () => assert.fail('nothing was rejected'),
     (error: unknown) => {
       assert.ok(error instanceof Egress, String(error))
       return error

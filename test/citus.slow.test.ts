@@ -25,9 +25,9 @@ test('an installation that is distributed over a cluster works', { skip: without
     const channel = await world.channel(workspace)
     const { token } = workspace.owner
     const post = async (path: string, body: object = {}) => {
-      const answer = await call(`POST ${path}`, { token, body })
-      assert.equal(Math.floor(answer.status / 100), 2, `${path}: ${answer.text}`)
-      return answer.body?.data
+      const response = await call(`POST ${path}`, { token, body })
+      assert.equal(Math.floor(response.status / 100), 2, `${path}: ${response.text}`)
+      return response.body?.data
     }
     const find = async (query: string) => {
       const { status, body } = await call(`GET ${query}`, { token })

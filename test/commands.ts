@@ -23,15 +23,15 @@ export const commandsOn = (environment: Environment) => {
   const bellhop = (...args: string[]) => runCommand(args, environment)
   return {
     bellhop,
-    /** Runs a command that has to work, and answers what it prints with --json. */
+    /** Runs a command that has to work, and returns what it prints with --json. */
     json: async (...args: string[]) => {
       const { code, stdout, stderr } = await bellhop(...args, '--json')
       assert.equal(code, 0, stderr)
       assert.equal(stdout.trimEnd().split('\n').length, 1, 'one line and nothing else')
       return JSON.parse(stdout)
     },
-    /** Runs a command that is refused, and answers what it says. */
-    refused: async (...args: string[]) => {
+    /** Runs a command that is rejected, and returns what it says. */
+    rejected: async (...args: string[]) => {
       const { code, stdout, stderr } = await bellhop(...args, '--json')
       assert.equal(code, 1)
       assert.equal(stdout, '')

@@ -116,13 +116,13 @@ const holdContacts = async (workspace: { id: number } = busy) => {
   return { release: released.resolve, held }
 }
 
-test('requests of one token beyond what may wait are refused with 429, and others are answered', async () => {
+test('requests of one token beyond what may wait are rejected with 429, and others are answered', async () => {
   const { id, owner } = await world.workspace('Eager')
   const { release, held } = await holdContacts({ id })
   const ask = (token: string, path = '/api/contacts') =>
     app.inject({ url: path, headers: { authorization: `Bearer ${token}` } })
   const asked: ReturnType<typeof ask>[] = []
-  const refusedOf = async (one: ReturnType<typeof ask>) => {
+  const rejectedOf = async (one: ReturnType<typeof ask>) => {
     const response = await one
     assert.equal(response.statusCode, 429)
     return response
@@ -134,16 +134,16 @@ test('requests of one token beyond what may wait are refused with 429, and other
       await pause(100)
     }
     // On a busy machine, the last one is not always among those that come too late.
-    const refused = await Promise.any(asked.map(refusedOf))
-    assert.equal(refused.headers['retry-after'], '1')
+    const rejected = await Promise.any(asked.map(rejectedOf))
+    assert.equal(rejected.headers['retry-after'], '1')
     assert.ok((await ms(ask(calm.owner.token, '/api/tags'))) < 10_000)
     assert.ok((await ms(app.inject('/health'))) < 10_000)
   } finally {
     release()
     await held
   }
-  const refusals = (await Promise.all(asked)).filter(({ statusCode }) => statusCode === 429)
-  assert.equal(refusals.length, 1_100 - 1_032)
+  const rejections = (await Promise.all(asked)).filter(({ statusCode }) => statusCode === 429)
+  assert.equal(rejections.length, 1_100 - 1_032)
 })
 
 test('a workspace whose queries take long leaves connections to the others', async () => {

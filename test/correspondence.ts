@@ -8,9 +8,9 @@ type Call = Awaited<ReturnType<typeof startBellhop>>['call']
 /** Tickets of a channel, and what a member does about them. */
 export const correspondence = (call: Call, token: string, channel: { ulid: string }) => {
   const written = async (path: string, body: object): Promise<Message> => {
-    const { status, body: answer, text } = await call(`POST ${path}`, { token, body })
+    const { status, body: response, text } = await call(`POST ${path}`, { token, body })
     assert.equal(status, 201, text)
-    return answer.data
+    return response.data
   }
   const messagesOf = async (ticket: { ulid: string }): Promise<Message[]> =>
     (await call(`GET /api/tickets/${ticket.ulid}`, { token })).body.data.messages
@@ -18,12 +18,12 @@ export const correspondence = (call: Call, token: string, channel: { ulid: strin
     open: async (email: string, { name = null, subject = 'Grüße', body = 'I cannot' }: Opening = {}) => {
       const from_contact = { email, name }
       const message = { body }
-      const { body: answer, text } = await call('POST /api/tickets', {
+      const { body: response, text } = await call('POST /api/tickets', {
         token,
         body: { channel: channel.ulid, subject, from_contact, message },
       })
-      assert.ok(answer?.data, text)
-      return answer.data as { ulid: string; messages: Message[] }
+      assert.ok(response?.data, text)
+      return response.data as { ulid: string; messages: Message[] }
     },
     reply: (ticket: { ulid: string }, body: object = { body: 'x' }) =>
       written(`/api/tickets/${ticket.ulid}/reply`, body),

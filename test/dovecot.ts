@@ -29,7 +29,7 @@ export const startDovecot = async () => {
   const call = (...given: string[]) => run(program ?? 'dovecot', ['-c', settings, ...given])
   const start = async () => {
     spawn(program ?? 'dovecot', ['-c', settings], { stdio: 'ignore' })
-    await answers(port)
+    await untilItTalks(port)
   }
   const stop = () => call('stop').catch(() => {})
   await start()
@@ -117,7 +117,7 @@ namespace inbox {
 `
 }
 
-const answers = async (port: number) => {
+const untilItTalks = async (port: number) => {
   const { connect } = await import('node:net')
   for (let tries = 0; tries < 100; tries += 1) {
     const isThere = await new Promise<boolean>((resolve) => {

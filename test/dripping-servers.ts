@@ -24,7 +24,7 @@ const opened = async (server: Server) => {
   return { port, open: () => sockets.size }
 }
 
-/** A mail server that greets, and never ends its answer to what follows. */
+/** A mail server that greets, and never ends its response to what follows. */
 export const startDrippingMailServer = () =>
   opened(
     createServer((socket) => {
@@ -33,7 +33,7 @@ export const startDrippingMailServer = () =>
     }),
   )
 
-/** A web server that never ends its answer. */
+/** A web server that never ends its response. */
 export const startDrippingWebServer = () =>
   opened(
     createServer((socket) => {

@@ -47,7 +47,7 @@ test('every error has a code that programs can branch on', async () => {
     [await call('GET /api/tickets?filter[x]=1', { token }), 400, 'unknown_filter'],
     [await call('GET /api/tickets?sort=x', { token }), 400, 'unknown_sort'],
   ]
-  for (const [answer, status, code] of cases) assert.deepEqual(codeOf(answer), [status, code])
+  for (const [response, status, code] of cases) assert.deepEqual(codeOf(response), [status, code])
 })
 
 test('JSON is read as UTF-8, with or without a mark of it, and nothing else', async () => {
@@ -164,9 +164,9 @@ test('fields that an endpoint does not know are named in X-Ignored-Fields', asyn
   assert.equal(created.status, 201)
   assert.equal(created.headers['x-ignored-fields'], 'priority, from_contact.phone, message.html')
 
-  const refused = await call('POST /api/tags', { token, body: { 'ünïcode\r\nX: y': 1, 'a,b': 1 } })
-  assert.equal(refused.status, 422)
-  assert.equal(refused.headers['x-ignored-fields'], '%C3%BCn%C3%AFcode%0D%0AX%3A%20y, a%2Cb')
+  const rejected = await call('POST /api/tags', { token, body: { 'ünïcode\r\nX: y': 1, 'a,b': 1 } })
+  assert.equal(rejected.status, 422)
+  assert.equal(rejected.headers['x-ignored-fields'], '%C3%BCn%C3%AFcode%0D%0AX%3A%20y, a%2Cb')
 
   const many = Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`f${n}${'x'.repeat(200)}`, 1]))
   const bounded = String((await call('POST /api/tags', { token, body: many })).headers['x-ignored-fields'])
@@ -175,7 +175,7 @@ test('fields that an endpoint does not know are named in X-Ignored-Fields', asyn
   assert.equal(known.headers['x-ignored-fields'], undefined)
 })
 
-test('recipients by the names of mail programs are refused with the names that count here', async () => {
+test('recipients by the names of mail programs are rejected with the names that count here', async () => {
   const channel = await world.channel(workspace)
   const ticket = {
     channel: channel.ulid,
@@ -183,10 +183,10 @@ test('recipients by the names of mail programs are refused with the names that c
     from_contact: { email: 'grace@example.test' },
     message: { body: 'x', cc: ['a@b.test'] },
   }
-  const refused = await call('POST /api/tickets', { token, body: ticket })
-  assert.equal(refused.status, 422)
+  const rejected = await call('POST /api/tickets', { token, body: ticket })
+  assert.equal(rejected.status, 422)
   assert.match(
-    refused.body.message,
+    rejected.body.message,
     /^The message\.cc field does not exist\. .*copies are sent with a reply\.$/,
   )
   const { cc: _, ...message } = ticket.message
@@ -194,12 +194,12 @@ test('recipients by the names of mail programs are refused with the names that c
   for (const way of ['reply', 'forward'])
     for (const name of ['to', 'cc', 'bcc']) {
       const body = { body: 'x', to_recipients: ['a@b.test'], [name]: 'c@d.test' }
-      const { status, body: answer } = await call(`POST /api/tickets/${ulid}/${way}`, { token, body })
+      const { status, body: response } = await call(`POST /api/tickets/${ulid}/${way}`, { token, body })
       assert.deepEqual(
-        [status, answer.errors],
+        [status, response.errors],
         [422, { [name]: [`The ${name} field does not exist. Use ${name}_recipients instead.`] }],
       )
-      assert.deepEqual(answer.details, { [name]: { code: 'unknown_field' } })
+      assert.deepEqual(response.details, { [name]: { code: 'unknown_field' } })
     }
   const note = await call(`POST /api/tickets/${ulid}/note`, { token, body: { body: 'x', cc: [] } })
   assert.deepEqual(note.body.errors, { cc: ['The cc field does not exist. A note has no recipients.'] })
@@ -247,13 +247,13 @@ test('everything below /api is answered in JSON, also to a browser that asks for
       assert.deepEqual([status, body?.code], [404, 'route_not_found'], `${url} ${kind}`)
       assert.equal(headers['content-type'], 'application/json; charset=utf-8')
     }
-  const refused = [
+  const rejected = [
     ['GET /api/tags', 401],
     ['DELETE /api/me', 405],
     [`GET /api/tags/${world.newUlid()}`, 401],
     ['PROPFIND /api/tags', 405],
   ] as const
-  for (const [request, expected] of refused) {
+  for (const [request, expected] of rejected) {
     const { status, headers } = await call(request, { headers: { accept } })
     assert.deepEqual(
       [status, headers['content-type']],

@@ -164,7 +164,7 @@ async function start() {
   return { ...server, url }
 }
 
-/** Nothing that is sent may end in an error of ours; a refusal is fine. */
+/** Nothing that is sent may end in an error of ours; a rejection is fine. */
 async function api(method: string, path: string, body?: string) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const answer = await fetch(url + path, { method, headers, ...(body !== undefined && { body }) })

@@ -9,7 +9,7 @@ import { openRows } from '../server/installation.ts'
 import { startWork } from '../server/platform/background/start.ts'
 import type { Background } from '../server/platform/background/work.ts'
 import type { Connection } from '../server/platform/db/connection/driver.ts'
-import type { Reach } from '../server/platform/egress/reach.ts'
+import type { Networks } from '../server/platform/egress/networks.ts'
 import { Moment, systemClock } from '../server/platform/kernel/clock.ts'
 import { createLog, type Log } from '../server/platform/kernel/log.ts'
 import { openServices } from '../server/services.ts'
@@ -25,20 +25,20 @@ type Options = {
   as?: 'app' | 'superuser'
   log?: Log
   /** Pictures are fetched from servers of this machine, too. */
-  reach?: Reach
+  networks?: Networks
 }
 
 /** A machine that is busy with many tests is no outage; that one is noticed in time is tested by itself. */
 const patienceMs = 15_000
 
 /** A whole Bellhop on a database of its own, and a world to put in it. */
-export const startBellhop = async ({ environment: given = {}, as = 'app', log, reach }: Options = {}) => {
+export const startBellhop = async ({ environment: given = {}, as = 'app', log, networks }: Options = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'bellhop-'))
   const environment = { DATA_DIR: folder, ...given }
   const database = await createTestDatabase()
   const offset = { ms: 0 }
   const clock = () => new Moment(systemClock().getTime() + offset.ms)
-  const bellhop = await serveFrom(database[as], environment, clock, { log, patienceMs, reach })
+  const bellhop = await serveFrom(database[as], environment, clock, { log, patienceMs, networks })
   after(async () => {
     await bellhop.close()
     await database.drop()
@@ -55,8 +55,11 @@ export const startBellhop = async ({ environment: given = {}, as = 'app', log, r
       offset.ms += ms
     },
     /** Another process on the same data. */
-    another: async (more: Record<string, string> = {}, reach?: Reach) => {
-      const other = await serveFrom(database[as], { ...environment, ...more }, clock, { patienceMs, reach })
+    another: async (more: Record<string, string> = {}, networks?: Networks) => {
+      const other = await serveFrom(database[as], { ...environment, ...more }, clock, {
+        patienceMs,
+        networks,
+      })
       after(other.close)
       return other
     },
@@ -65,7 +68,7 @@ export const startBellhop = async ({ environment: given = {}, as = 'app', log, r
 
 type Serving = {
   log?: Log | undefined
-  reach?: Reach | undefined
+  networks?: Networks | undefined
   patienceMs?: number
   isCluster?: boolean
 }
@@ -74,7 +77,7 @@ export const serveFrom = async (
   connection: Connection,
   environment: Record<string, string>,
   clock: () => Moment,
-  { log: givenLog, reach, ...options }: Serving = {},
+  { log: givenLog, networks, ...options }: Serving = {},
 ) => {
   const config = readConfig({
     BELLHOP_URL: 'http://bellhop.test',
@@ -87,7 +90,7 @@ export const serveFrom = async (
   })
   const log = givenLog ?? createLog(config.LOG_LEVEL, { pretty: false })
   const rows = openRows(connection, { clock, max: 8, ...options })
-  const services = openServices({ config, db: rows.db, clock, log, reach })
+  const services = openServices({ config, db: rows.db, clock, log, networks })
   const app = createApp(services, rows)
   return {
     app,
@@ -126,11 +129,11 @@ type Call = {
   headers?: Record<string, string>
 }
 
-/** The parsed body of an answer; tests look into it freely. */
-// biome-ignore lint/suspicious/noExplicitAny: what a test expects of an answer is the test itself
+/** The parsed body of a response; tests look into it freely. */
+// biome-ignore lint/suspicious/noExplicitAny: what a test expects of a response is the test itself
 export type Answer = { status: number; headers: Record<string, unknown>; body: any; text: string }
 
-/** Sends `call('POST /api/tags', { token, body })`, and holds every answer against the API's description. */
+/** Sends `call('POST /api/tags', { token, body })`, and holds every response against the API's description. */
 const callerOf = (app: App) => {
   const promise = promiseOf(routes.map(({ endpoint }) => endpoint))
   return async (request: string, { token, session, body, headers = {} }: Call = {}): Promise<Answer> => {

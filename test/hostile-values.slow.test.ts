@@ -10,7 +10,7 @@ import { openTarget, targets } from './hostile-target.ts'
 
 const { bellhop, workspace, own, each, send, survivesMegabytes } = await openTarget()
 
-/** Without these a body is refused; of alternatives, one is needed. A visitor sends a text, files or both. */
+/** Without these a body is rejected; of alternatives, one is needed. A visitor sends a text, files or both. */
 const neededIn = (shape: Shape) => [
   ...(shape.required ?? []),
   ...alternativesIn(shape as Field),
@@ -25,7 +25,7 @@ const deep = {
   objects: `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`,
 }
 
-each('refuses broken JSON as such', async (endpoint, path) => {
+each('rejects broken JSON as such', async (endpoint, path) => {
   const broken = [
     '{',
     '{"name":}',
@@ -51,17 +51,17 @@ each('takes anything that is not an object for no fields', async (endpoint, path
   const nothing = ['', 'null', '[]', '"x"', '5', 'true', '{}', '[{"name":"x"}]', deep.arrays]
   const strange = ['{"__proto__":{"name":"x"}}', '{"constructor":{"prototype":{"x":1}}}', '{"toString":1}']
   for (const body of [...nothing, ...strange, `{"unknown":${deep.objects}}`]) {
-    const answer = await send(endpoint, path, json, body)
+    const response = await send(endpoint, path, json, body)
     assert.equal(
-      answer.status,
+      response.status,
       required.length ? 422 : endpoint.success,
-      `${body.slice(0, 40)}: ${answer.text}`,
+      `${body.slice(0, 40)}: ${response.text}`,
     )
   }
   assert.deepEqual(Object.keys(Object.prototype), [])
 })
 
-each('refuses content of an unknown kind', async (endpoint, path) => {
+each('rejects content of an unknown kind', async (endpoint, path) => {
   const types = [
     'text/plain',
     'application/xml',

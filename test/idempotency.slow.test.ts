@@ -6,7 +6,7 @@ import { type Endpoint, isOfWorkspace } from '../contract/base/endpoint.ts'
 import { uploadFile } from '../contract/messages/uploads.ts'
 import { routes } from '../server/app.ts'
 import { connect } from '../server/platform/db/connection/driver.ts'
-import { forgetOldAnswers } from '../server/platform/http/kept-answers.ts'
+import { forgetOldResponses } from '../server/platform/http/stored-responses.ts'
 import { until } from '../server/platform/postgres/scratch.ts'
 import { bodyFor, referencesOf, type Shape } from './bodies.ts'
 import { startBellhop } from './harness.ts'
@@ -143,14 +143,14 @@ for (const endpoint of routes
   // What has neither fields nor parameters is always the same request.
   if (!endpoint.body && !endpoint.upload && !endpoint.path.includes(':')) continue
 
-  test(`${title} with a key that another request had is refused, unless another token had it`, async () => {
+  test(`${title} with a key that another request had is rejected, unless another token had it`, async () => {
     const key = newKey()
     const asked = await newRequest(endpoint)
     const first = await ask(asked, key)
-    const refused = await ask(await newRequest(endpoint), key)
-    assert.equal(refused.status, 422)
+    const rejected = await ask(await newRequest(endpoint), key)
+    assert.equal(rejected.status, 422)
     assert.deepEqual(
-      { message: refused.body.message, errors: refused.body.errors },
+      { message: rejected.body.message, errors: rejected.body.errors },
       {
         message: 'The idempotency key has already been used for another request.',
         errors: { idempotency_key: ['The idempotency key has already been used for another request.'] },
@@ -164,7 +164,7 @@ for (const endpoint of routes
 
 const tag = () => ({ request: 'POST /api/tags', body: { name: `Tag ${++unique}`, color: '#123456' } })
 
-test('a refused request leaves its key unused', async () => {
+test('a rejected request leaves its key unused', async () => {
   const asked = tag()
   const key = newKey()
   const { body } = await ask(asked, newKey())
@@ -244,6 +244,6 @@ test('keys are forgotten after a day', async () => {
   bellhop.travel(day)
   await ask(tag(), newKey())
   assert.ok((await keysLeft()) > 5)
-  await forgetOldAnswers(bellhop.db, 2)
+  await forgetOldResponses(bellhop.db, 2)
   assert.equal(await keysLeft(), 1)
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { cpuMs } from './cpu.ts'
 import { startBellhop } from './harness.ts'
-import { assertCivil, openWire, type WireAnswer } from './wire.ts'
+import { assertCivil, openWire, type WireResponse } from './wire.ts'
 
 const { app, world } = await startBellhop()
 const wire = await openWire(app)
@@ -40,10 +40,10 @@ const bodies: [request: string, (value: string) => string][] = [
 ]
 
 /** The CPU time of this process: for as long, it answers nobody else. */
-const costOf = async (work: () => Promise<WireAnswer>) => {
+const costOf = async (work: () => Promise<WireResponse>) => {
   const begun = cpuMs()
-  const answer = await work()
-  return { answer, ms: cpuMs() - begun }
+  const response = await work()
+  return { response, ms: cpuMs() - begun }
 }
 
 test('ten megabytes of JSON of any shape are judged in some hundred milliseconds', async () => {
@@ -51,9 +51,9 @@ test('ten megabytes of JSON of any shape are judged in some hundred milliseconds
     for (const [path, bodyOf] of bodies) {
       const body = Buffer.from(bodyOf(value))
       const told = `${shape} to ${path} as ${bodyOf('…')}`
-      const { answer, ms } = await costOf(() => wire.send({ method: 'POST', path, headers, body }))
-      assertCivil({ ...answer, ms }, told)
-      const { status } = answer
+      const { response, ms } = await costOf(() => wire.send({ method: 'POST', path, headers, body }))
+      assertCivil({ ...response, ms }, told)
+      const { status } = response
       assert.ok([400, 413, 422].includes(status), `${told}: ${status}`)
       // Sending, receiving and the client itself are part of it.
       assert.ok(ms < 1_000, `${told} took ${Math.round(ms)} ms of CPU`)

@@ -20,7 +20,7 @@ import { embed } from '../server/search/index/preparation.ts'
 import { prepareBounded } from '../server/search/index/prepare-bounded.ts'
 import { wordVectors } from '../server/search/vectors/word-vectors.ts'
 import { wordsOf } from '../server/tickets/search/words.ts'
-import { cleanName, isRefusedName } from '../server/uploads/rules.ts'
+import { cleanName, isRejectedName } from '../server/uploads/rules.ts'
 import { newUploadToken } from '../server/uploads/token.ts'
 
 const length = 1_000_000
@@ -81,7 +81,7 @@ const work: Record<string, (text: string) => unknown> = {
   },
   'a mail that asks for a person': (text) => [wantsPerson(text), isOnlyThanks(text)],
   'an address': (text) => slugOf(text, 'x'),
-  'the name of a file': (text) => [cleanName(text), isRefusedName(text), newUploadToken(text)],
+  'the name of a file': (text) => [cleanName(text), isRejectedName(text), newUploadToken(text)],
   'a field': (text) => clean({ type: 'string' }, text),
   'the format of a field': (text) => Object.values(formats).map(({ accepts }) => accepts(text)),
 }

@@ -17,7 +17,7 @@ type Options = {
 }
 
 /**
- * A mail server that takes everything, but refuses addresses that say so, at once or with the content of the
+ * A mail server that takes everything, but rejects addresses that say so, at once or with the content of the
  * mail: `refused-550@…`, `data-451@…`; and hangs up on others: `cut-before@…` before the content of the mail,
  * `cut-during@…` within it, `cut-after@…` after it, `cut-250@…` once it has said that all is well.
  */
@@ -53,7 +53,7 @@ export const startMailServer = async ({
     },
     onRcptTo: ({ address }, session, done) => {
       if (address.startsWith('cut-before@')) return hangUp(session)
-      done(refusalIn(address, 'refused'))
+      done(rejectionIn(address, 'refused'))
     },
     onData: async (stream, session, done) => {
       const { mailFrom, rcptTo } = session.envelope
@@ -62,8 +62,8 @@ export const startMailServer = async ({
       if (isOne('cut-during')) return void stream.once('data', () => hangUp(session))
       const raw = Buffer.concat(await Array.fromAsync(stream)).toString()
       if (isOne('cut-after')) return hangUp(session)
-      const refusal = recipients.map((address) => refusalIn(address, 'data')).find(Boolean)
-      if (refusal) return done(refusal)
+      const rejection = recipients.map((address) => rejectionIn(address, 'data')).find(Boolean)
+      if (rejection) return done(rejection)
       if (delayMs) await new Promise((resolve) => setTimeout(resolve, delayMs))
       const isUnicode = 'smtpUtf8' in session.envelope && session.envelope.smtpUtf8 === true
       received.push({ ...readMail(raw), from: mailFrom ? mailFrom.address : '', recipients, isUnicode })
@@ -85,7 +85,7 @@ export const startMailServer = async ({
   return { url: `smtp://127.0.0.1:${opened}`, port: opened, received, seen, close }
 }
 
-const refusalIn = (address: string, stage: string) => {
+const rejectionIn = (address: string, stage: string) => {
   const code = Number(address.match(`^${stage}-(\\d+)@`)?.[1])
   return code ? Object.assign(new Error('Not here'), { responseCode: code }) : null
 }

@@ -41,7 +41,7 @@ const asOwn = async (endpoint: Endpoint) =>
 
 const somewhere = (path: string) => path.replace(/:\w+/g, world.newUlid())
 
-test('a method that a path does not have is refused to everybody, with those that it has', async () => {
+test('a method that a path does not have is rejected to everybody, with those that it has', async () => {
   for (const path of paths) {
     const supported = supportedAt(path)
     const url = somewhere(path)
@@ -54,7 +54,7 @@ test('a method that a path does not have is refused to everybody, with those tha
   }
 })
 
-test('a method that no path has is refused for pages, too, and not found elsewhere', async () => {
+test('a method that no path has is rejected for pages, too, and not found elsewhere', async () => {
   const ofPage = await call('PROPFIND /tickets/all?x=1')
   assert.deepEqual([ofPage.status, ofPage.headers.allow], [405, 'GET, HEAD'])
   const ofBulk = await call('PROPFIND /api/tickets/bulk')
@@ -91,28 +91,28 @@ test('PATCH is another name for PUT', async () => {
 test('a page of any origin may ask, without being known, what it may send', async () => {
   const headers = { origin: 'https://elsewhere.test', 'access-control-request-method': 'DELETE' }
   for (const { path } of endpoints.filter(isOfWorkspace)) {
-    const answer = await call(`OPTIONS ${somewhere(path)}`, { headers })
-    assert.equal(answer.status, 204, path)
-    assert.equal(answer.headers['access-control-allow-origin'], '*')
-    assert.match(String(answer.headers['access-control-allow-methods']), /PATCH/)
-    assert.match(String(answer.headers['access-control-allow-headers']), /authorization.*x-workspace-id/i)
-    assert.equal(answer.headers['access-control-allow-credentials'], undefined)
+    const response = await call(`OPTIONS ${somewhere(path)}`, { headers })
+    assert.equal(response.status, 204, path)
+    assert.equal(response.headers['access-control-allow-origin'], '*')
+    assert.match(String(response.headers['access-control-allow-methods']), /PATCH/)
+    assert.match(String(response.headers['access-control-allow-headers']), /authorization.*x-workspace-id/i)
+    assert.equal(response.headers['access-control-allow-credentials'], undefined)
   }
 })
 
 test('a page may ask what it may send to a widget, and nothing to one that does not exist', async () => {
   const headers = { origin: 'https://elsewhere.test', 'access-control-request-method': 'PUT' }
   for (const { path } of endpoints.filter(isOfWidget)) {
-    const answer = await call(`OPTIONS ${visit.path(path)}`, { headers })
-    assert.equal(answer.status, 204, path)
-    assert.match(String(answer.headers['access-control-allow-methods']), /PUT/)
-    assert.match(String(answer.headers['access-control-allow-headers']), /x-visitor-secret/i)
-    assert.equal(answer.headers['access-control-allow-credentials'], undefined)
+    const response = await call(`OPTIONS ${visit.path(path)}`, { headers })
+    assert.equal(response.status, 204, path)
+    assert.match(String(response.headers['access-control-allow-methods']), /PUT/)
+    assert.match(String(response.headers['access-control-allow-headers']), /x-visitor-secret/i)
+    assert.equal(response.headers['access-control-allow-credentials'], undefined)
     assert.equal((await call(`OPTIONS ${somewhere(path)}`, { headers })).status, 404, path)
   }
 })
 
-test('a page of any origin may read the answers, refusals included', async () => {
+test('a page of any origin may read the answers, rejections included', async () => {
   const { status, headers } = await call('GET /api/me', { headers: { origin: 'https://elsewhere.test' } })
   assert.deepEqual([status, headers['access-control-allow-origin']], [401, '*'])
 })

@@ -4,10 +4,10 @@ import { isOfWorkspace } from '../contract/base/endpoint.ts'
 import {
   type Action,
   actionOf,
+  covers,
   may,
   permissionOf,
   permissions,
-  reaches,
   visibility,
   withoutToken,
 } from '../contract/base/permissions.ts'
@@ -59,7 +59,7 @@ const rightsOf = (caller: Caller) => ({
   channels: 'channels' in caller ? caller.channels : ('all' as const),
 })
 
-/** Tries what a row of the table is about, and answers whether it was allowed. */
+/** Tries what a row of the table is about, and returns whether it was allowed. */
 const tries: Record<Action, (me: Caller) => Promise<boolean>> = {
   read: (me) => asks('GET /api/tags', me),
   write: (me) => asks('POST /api/quick-replies', me, { name: world.newUlid(), body: 'x' }),
@@ -85,7 +85,7 @@ const tries: Record<Action, (me: Caller) => Promise<boolean>> = {
     assert.equal(seen[0], seen[1])
     return seen[0] === true
   },
-  reachAllChannels: async (me) => {
+  accessAllChannels: async (me) => {
     const { role, readOnly } = me
     if (role === 'owner') return (await asks(`GET /api/channels/${channel.ulid}`, callers.owner)) === true
     const tokenChannels = 'channels' in me ? [] : undefined
@@ -125,7 +125,7 @@ test('the table says what it has always said', () => {
     removeOwner: '',
     changeOwner: '',
     seeSecrets: 'owner, admin',
-    reachAllChannels: 'owner, admin, reading an admin',
+    accessAllChannels: 'owner, admin, reading an admin',
   })
 })
 
@@ -154,7 +154,7 @@ test('these endpoints are the administration of the workspace, and no other need
   ])
 })
 
-test('an admin token that is limited to some channels is refused the whole administration like a member', async () => {
+test('an admin token that is limited to some channels is denied the whole administration like a member', async () => {
   const { member, 'limited token of an admin': limited } = callers
   const made = await world.inside(workspace, async (tx) => {
     const make = makerIn({ tx, textOf: () => 'Made', user: workspace.owner.id })
@@ -172,18 +172,18 @@ test('an admin token that is limited to some channels is refused the whole admin
       const { status, body } = await call(`${method} ${at}`, { token })
       return [status, body]
     }
-    const answer = await ask(limited)
-    assert.deepEqual(answer, await ask(member), `${method} ${path}`)
-    assert.equal(answer[0], 403)
+    const response = await ask(limited)
+    assert.deepEqual(response, await ask(member), `${method} ${path}`)
+    assert.equal(response[0], 403)
   }
 })
 
 test('a reach includes another if it includes each of its channels', () => {
   assert.deepEqual(
-    [reaches('all', 'all'), reaches('all', [1]), reaches([1, 2], [2]), reaches([1], [])],
+    [covers('all', 'all'), covers('all', [1]), covers([1, 2], [2]), covers([1], [])],
     [true, true, true, true],
   )
-  assert.deepEqual([reaches([1], 'all'), reaches([1], [1, 2]), reaches([], [1])], [false, false, false])
+  assert.deepEqual([covers([1], 'all'), covers([1], [1, 2]), covers([], [1])], [false, false, false])
 })
 
 test('the table says which of the resources in every path a caller finds', () => {

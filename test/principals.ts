@@ -4,9 +4,9 @@ import { signIn } from './signing-in.ts'
 
 type Bellhop = Awaited<ReturnType<typeof startBellhop>>
 type Workspace = Awaited<ReturnType<Bellhop['world']['workspace']>>
-type Refusal = { status: number; message: string }
+type Rejection = { status: number; message: string }
 
-/** Somebody who calls, and, where nothing else can come of it, the answer that they get to everything. */
+/** Somebody who calls, and, where nothing else can come of it, the response that they get to everything. */
 export type Caller = {
   who: string
   /** Of their account; personal things that they call their own belong to it. */
@@ -23,7 +23,7 @@ export type Caller = {
   inBoth?: boolean
   /** What the token reaches of the other workspace: the workspace as such, and tokens for it. */
   opens?: string[]
-  refusal?: Refusal
+  rejection?: Rejection
 }
 
 const unauthenticated = { status: 401, message: 'Unauthenticated.' }
@@ -51,21 +51,21 @@ export const callersOf = async (bellhop: Bellhop, places: Places): Promise<Calle
     { ...(await as('a token of one channel', { role: 'admin', tokenChannels: oneChannel })), limited: true },
     { ...(await as('a read-only token', { role: 'admin', readOnly: true })), readOnly: true },
     ...(await membersOfBoth(bellhop, mine, other)),
-    { who: 'a revoked token', token: await revokedToken(bellhop, mine), refusal: unauthenticated },
-    { who: 'nobody', refusal: unauthenticated },
+    { who: 'a revoked token', token: await revokedToken(bellhop, mine), rejection: unauthenticated },
+    { who: 'nobody', rejection: unauthenticated },
     {
       who: 'a token of another workspace',
       token: third.owner.token,
       session: await world.session(third.owner),
       headers: { 'x-workspace-id': String(mine.id) },
-      refusal: unreachable,
+      rejection: unreachable,
     },
     {
       who: 'the owner asking for another workspace',
       token: mine.owner.token,
       session,
       headers: { 'x-workspace-id': other.ulid },
-      refusal: unreachable,
+      rejection: unreachable,
     },
   ]
 }

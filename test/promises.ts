@@ -28,7 +28,7 @@ export const promiseOf = (endpoints: Endpoint[]) => {
   }
 }
 
-/** An answer of bytes, of which nothing more is promised. */
+/** A response of bytes, of which nothing more is promised. */
 const isFile = (api: Record<string, unknown>, path: string, status: number) => {
   const { paths } = api as {
     paths: Record<string, { get?: { responses: Record<number, { content?: object }> } }>

@@ -28,10 +28,10 @@ test('a token is slowed down at its limit, and is told so all along', async () =
     assert.equal(Number(headers['x-ratelimit-remaining']), 20 - sent)
   }
   const workspaceOfNobody = { 'x-workspace-id': '999999' }
-  const refused = await call('GET /api/me', { token: owner.token, headers: workspaceOfNobody })
-  assert.equal(refused.status, 429)
-  assert.equal(refused.text, '{"message":"Too Many Attempts.","code":"rate_limited"}')
-  const { 'retry-after': retryAfter, 'x-ratelimit-reset': reset, ...headers } = refused.headers
+  const rejected = await call('GET /api/me', { token: owner.token, headers: workspaceOfNobody })
+  assert.equal(rejected.status, 429)
+  assert.equal(rejected.text, '{"message":"Too Many Attempts.","code":"rate_limited"}')
+  const { 'retry-after': retryAfter, 'x-ratelimit-reset': reset, ...headers } = rejected.headers
   assert.equal(headers['x-ratelimit-limit'], '20')
   assert.equal(headers['x-ratelimit-remaining'], '0')
   assert.ok(Number(retryAfter) >= 1 && Number(retryAfter) <= 60)
@@ -76,8 +76,8 @@ test('beyond the limit of an address, guesses of tokens cost no query, and valid
   try {
     await sql.begin(async (tx) => {
       await tx`lock table tokens in access exclusive mode`
-      const answers = Promise.all(Array.from({ length: 100 }, (_, index) => guessOf(10_000 + index)))
-      const answered = await Promise.race([answers, pause(5_000)])
+      const responses = Promise.all(Array.from({ length: 100 }, (_, index) => guessOf(10_000 + index)))
+      const answered = await Promise.race([responses, pause(5_000)])
       assert.equal(
         amountOf(
           (answered ?? []).map(({ statusCode }) => statusCode),

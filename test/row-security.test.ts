@@ -39,7 +39,7 @@ const heldBy: Record<string, string[]> = {
   teams: ['tickets'],
 }
 
-const refusal = { code: '42501', message: /row-level security/ }
+const rejection = { code: '42501', message: /row-level security/ }
 
 test('a statement without any condition reads the rows of its own workspace only', async () => {
   for (const table of tables) {
@@ -66,10 +66,10 @@ test('no row can be put into another workspace', async () => {
   for (const table of tables) {
     await assert.rejects(
       db.write(mine.id, by, ({ sql }) => sql`update ${sql(table)} set workspace_id = ${other.id}`),
-      refusal,
+      rejection,
       `update ${table}`,
     )
-    await assert.rejects(copyToOther(table), refusal, `insert into ${table}`)
+    await assert.rejects(copyToOther(table), rejection, `insert into ${table}`)
   }
 })
 

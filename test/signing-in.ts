@@ -19,10 +19,10 @@ export const openBrowser = ({ call }: Pick<Bellhop, 'call'>) => {
   const jar = { cookie: '' }
   const ask = async (request: string, { headers, ...options }: Options = {}): Promise<Answer> => {
     const own = { 'sec-fetch-site': 'same-origin', ...(jar.cookie && { cookie: jar.cookie }) }
-    const answer = await call(request, { ...options, headers: { ...own, ...headers } })
-    const set = answer.headers['set-cookie']
+    const response = await call(request, { ...options, headers: { ...own, ...headers } })
+    const set = response.headers['set-cookie']
     if (set) jar.cookie = /Max-Age=0/.test(String(set)) ? '' : (String(set).split(';')[0] ?? '')
-    return answer
+    return response
   }
   return { ask, jar }
 }
@@ -31,7 +31,7 @@ export const openBrowser = ({ call }: Pick<Bellhop, 'call'>) => {
 export const signIn = async (bellhop: Bellhop, person: { id: number; email: string }) => {
   await givePassword(bellhop, person)
   const browser = openBrowser(bellhop)
-  const answer = await browser.ask('POST /api/session', { body: { email: person.email, password } })
-  assert.equal(answer.status, 201, answer.text)
-  return { ...browser, answer }
+  const response = await browser.ask('POST /api/session', { body: { email: person.email, password } })
+  assert.equal(response.status, 201, response.text)
+  return { ...browser, response }
 }

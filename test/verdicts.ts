@@ -1,5 +1,5 @@
 import type { Endpoint } from '../contract/base/endpoint.ts'
-import { ofReachedChannel, visibility } from '../contract/base/permissions.ts'
+import { ofAccessibleChannel, visibility } from '../contract/base/permissions.ts'
 import { settingsNeedSession } from '../server/platform/kernel/problem.ts'
 import type { Answer } from './harness.ts'
 import type { Caller } from './principals.ts'
@@ -7,7 +7,7 @@ import { canary, hidden, type TwoWorkspaces } from './two-workspaces.ts'
 
 export type Question = { two: TwoWorkspaces; endpoint: Endpoint; caller: Caller }
 
-/** What of the other workspace, or of a channel that the caller does not reach, stands in an answer. */
+/** What of the other workspace, or of a channel that the caller does not reach, stands in a response. */
 export const leaksIn = ({ text }: Answer, { caller, two }: Pick<Question, 'caller' | 'two'>) => [
   ...(withoutOwn(text, caller).includes(canary) ? ['shows a text of the other workspace'] : []),
   ...(caller.limited && text.includes(hidden) ? ['shows a text of another channel'] : []),
@@ -22,16 +22,16 @@ const withoutOwn = (text: string, { opens }: Caller) =>
 
 const ulids = /[0-7][0-9a-hjkmnp-tv-z]{25}/g
 
-export const ownFaults = (answer: Answer, { endpoint, caller }: Question) => {
-  const expected = refusalOf(endpoint, caller)
-  if (expected) return isRefusal(answer, expected) ? [] : [`${shown(answer)} for what may not be done`]
+export const ownFaults = (response: Answer, { endpoint, caller }: Question) => {
+  const expected = rejectionOf(endpoint, caller)
+  if (expected) return isRejection(response, expected) ? [] : [`${shown(response)} for what may not be done`]
   if (caller.role !== 'owner') return []
-  return answer.status === endpoint.success ? [] : [`${shown(answer)} for what belongs to the workspace`]
+  return response.status === endpoint.success ? [] : [`${shown(response)} for what belongs to the workspace`]
 }
 
-const refusalOf = ({ method, access, path, session }: Endpoint, caller: Caller) => {
-  const { role, readOnly, limited, refusal } = caller
-  if (refusal) return refusal
+const rejectionOf = ({ method, access, path, session }: Endpoint, caller: Caller) => {
+  const { role, readOnly, limited, rejection } = caller
+  if (rejection) return rejection
   const isForbidden = session !== undefined && !caller.session && !caller.headers
   if (isForbidden && session === 'method') return noMethod
   if (limited && resourcesIn(path).some(isOfChannel)) return notFound
@@ -49,7 +49,7 @@ export const resourcesIn = (path: string) =>
   [...path.matchAll(/:(\w+)/g)].map(([, resource = '']) => resource)
 
 const isOfChannel = (resource: string) =>
-  Object.entries(visibility).some(([name, which]) => name === resource && which === ofReachedChannel)
+  Object.entries(visibility).some(([name, which]) => name === resource && which === ofAccessibleChannel)
 
 export const notFound = { status: 404, message: 'Not found.' }
 
@@ -57,15 +57,17 @@ const unauthorized = { status: 403, message: 'This action is unauthorized.' }
 const noMethod = { status: 405, message: undefined }
 const needsSession = { status: 403, message: settingsNeedSession().message }
 
-type Refusal = { status: number; message: string | undefined }
+type Rejection = { status: number; message: string | undefined }
 
-export const isRefusal = ({ status, body }: Answer, { status: expected, message = body?.message }: Refusal) =>
-  status === expected && body?.message === message
+export const isRejection = (
+  { status, body }: Answer,
+  { status: expected, message = body?.message }: Rejection,
+) => status === expected && body?.message === message
 
 export const isSame = (one: Answer, other: Answer) =>
   one.status === other.status && bytesOf(one) === bytesOf(other)
 
-/** Two answers that created something differ in its numbers and names; refusals are compared as they are. */
+/** Two answers that created something differ in its numbers and names; rejections are compared as they are. */
 const bytesOf = ({ status, text }: Answer) =>
   status < 300 ? text.replace(ulids, '<ulid>').replace(/\d+/g, '<number>') : text
 

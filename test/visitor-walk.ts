@@ -4,7 +4,7 @@ import { bodyFor, queryFor, type Shape } from './bodies.ts'
 import { form } from './form.ts'
 import type { Answer } from './harness.ts'
 import { canary, type TwoWorkspaces } from './two-workspaces.ts'
-import { isRefusal, isSame, leaksIn, notFound, shown } from './verdicts.ts'
+import { isRejection, isSame, leaksIn, notFound, shown } from './verdicts.ts'
 import { type Visiting, widgetsOf } from './widgets.ts'
 
 type Widget = { key: string }
@@ -46,12 +46,12 @@ export const guestFaults = async (two: TwoWorkspaces, { enter, strangers }: Gues
     headers: Record<string, string> = { 'x-visitor-secret': me.visitor.secret },
   ) => request(two, endpoint, { ...me, ...values }, headers)
   const faults: string[] = []
-  const note = (who: string, answer: Answer, isFine: boolean) => {
+  const note = (who: string, response: Answer, isFine: boolean) => {
     const found = [
-      ...leaksIn(answer, { two, caller: { who } }),
-      ...(answer.text.includes(others) ? ['leaks'] : []),
+      ...leaksIn(response, { two, caller: { who } }),
+      ...(response.text.includes(others) ? ['leaks'] : []),
     ]
-    faults.push(...[...found, ...(isFine ? [] : [shown(answer)])].map((fault) => `${who}: ${fault}`))
+    faults.push(...[...found, ...(isFine ? [] : [shown(response)])].map((fault) => `${who}: ${fault}`))
   }
   const isFor = endpoint.access
   for (const [who, headers] of [
@@ -59,14 +59,14 @@ export const guestFaults = async (two: TwoWorkspaces, { enter, strangers }: Gues
     ['a member', { authorization: `Bearer ${two.mine.owner.token}` }],
     ['a wrong secret', { 'x-visitor-secret': `wv_${'x'.repeat(43)}` }],
   ] as const) {
-    const answer = await ask({}, headers)
-    note(who, answer, answer.status === (isFor === 'visitor' ? 401 : endpoint.success))
+    const response = await ask({}, headers)
+    note(who, response, response.status === (isFor === 'visitor' ? 401 : endpoint.success))
   }
   for (const { who, conversation, message, widget } of strangers) {
     if (endpoint.path.includes(':conversation')) {
       const foreign = await ask({ conversation, message })
       const missing = await ask({ conversation: newUlid(), message: newUlid() })
-      note(who, foreign, isRefusal(foreign, notFound) && isSame(foreign, missing))
+      note(who, foreign, isRejection(foreign, notFound) && isSame(foreign, missing))
     }
     if (JSON.stringify(endpoint.body ?? {}).includes('message_ulid')) {
       const foreign = await ask({ message })

@@ -6,7 +6,16 @@ import type { Answer } from './harness.ts'
 import { makers } from './makers.ts'
 import type { Caller } from './principals.ts'
 import { canary } from './two-workspaces.ts'
-import { isRefusal, isSame, leaksIn, notFound, ownFaults, type Question, shown, steady } from './verdicts.ts'
+import {
+  isRejection,
+  isSame,
+  leaksIn,
+  notFound,
+  ownFaults,
+  type Question,
+  shown,
+  steady,
+} from './verdicts.ts'
 
 /** Where a request names a resource: in its path, or somewhere in its body. */
 type Slot = { resource: string; name: string; inBody?: Path }
@@ -31,20 +40,20 @@ export const faultsOf = async (question: Question): Promise<string[]> => {
   await twinOfOwners(question)
   if (endpoint.method === 'POST' && endpoint.path === '/api/brains') await makeRoomForBrains(question)
   const elsewhere = endpoint.method === 'POST' ? await sameElsewhere(question) : []
-  const answer = await ask(question, values)
-  const faults = [...elsewhere, ...leaksIn(answer, question), ...ownFaults(answer, question)]
-  if (before && steady(before) !== steady(answer)) faults.push('shows numbers of the other workspace')
+  const response = await ask(question, values)
+  const faults = [...elsewhere, ...leaksIn(response, question), ...ownFaults(response, question)]
+  if (before && steady(before) !== steady(response)) faults.push('shows numbers of the other workspace')
   // That a method is not there does not depend on what the path names.
-  if (answer.status === 405) return faults.map((fault) => `${caller.who}: ${fault}`)
+  if (response.status === 405) return faults.map((fault) => `${caller.who}: ${fault}`)
   let isUsed = true
   for (const slot of slots) {
     const attempt = async (value: string) => {
-      // What was refused has left my own as they were, for the next attempt.
+      // What was rejected has left my own as they were, for the next attempt.
       if (isUsed) values = slots.length > 1 ? await own() : {}
       await twinOfOwners(question)
-      const answer = await ask(question, values, { slot, value })
-      isUsed = answer.status < 300
-      return withoutMissing(answer, value)
+      const response = await ask(question, values, { slot, value })
+      isUsed = response.status < 300
+      return withoutMissing(response, value)
     }
     const found = await slotFaults(question, slot, attempt)
     faults.push(...found.map((fault) => `${slot.name}: ${fault}`))
@@ -53,13 +62,13 @@ export const faultsOf = async (question: Question): Promise<string[]> => {
 }
 
 /** A change of many tickets repeats the ULID of one that was not found, which is all that it says about it. */
-const withoutMissing = (answer: Answer, ulid: string): Answer => {
+const withoutMissing = (response: Answer, ulid: string): Answer => {
   const missing = (named: string) => `{"ticket_ulid":"${named}","outcome":"not_found"}`
-  return { ...answer, text: answer.text.replace(missing(ulid), missing('…')) }
+  return { ...response, text: response.text.replace(missing(ulid), missing('…')) }
 }
 
 const ownResources = async ({ two, caller, endpoint }: Question, slots: Slot[]) => {
-  if (caller.refusal) return {}
+  if (caller.rejection) return {}
   const named = slots.map(({ resource }) => resource)
   // What a list shows has to be new too, so that its twins are.
   const shown = caller.role === 'owner' && endpoint.method === 'GET' ? Object.keys(makers) : []
@@ -91,10 +100,10 @@ const sameElsewhere = async ({ two, endpoint, caller }: Question) => {
   const session = await two.world.session(owner)
   const other = { who: 'the other owner', token: owner.token, session }
   const named = slotsOf(endpoint).map(({ resource }) => resource)
-  const answer = await ask({ two, endpoint, caller: other }, ulidsOf(await two.moreElsewhere(named)))
+  const response = await ask({ two, endpoint, caller: other }, ulidsOf(await two.moreElsewhere(named)))
   asked -= 1
   await two.accept()
-  return answer.status === endpoint.success ? [] : [`${shown(answer)} in the other workspace`]
+  return response.status === endpoint.success ? [] : [`${shown(response)} in the other workspace`]
 }
 
 const slotFaults = async (question: Question, slot: Slot, attempt: (value: string) => Promise<Answer>) => {
@@ -107,9 +116,9 @@ const slotFaults = async (question: Question, slot: Slot, attempt: (value: strin
   const faults = [...leaksIn(foreign, question), ...leaksIn(malformed, question)]
   if (!isSame(foreign, missing))
     faults.push(`a foreign one is answered with ${shown(foreign)}, a missing one with ${shown(missing)}`)
-  if (slot.inBody || caller.refusal) return faults
-  const found = [foreign, missing, malformed].filter((answer) => !isRefusal(answer, notFound))
-  return [...faults, ...found.map((answer) => `${shown(answer)} instead of a 404`)]
+  if (slot.inBody || caller.rejection) return faults
+  const found = [foreign, missing, malformed].filter((response) => !isRejection(response, notFound))
+  return [...faults, ...found.map((response) => `${shown(response)} instead of a 404`)]
 }
 
 const ulidsOf = (made: Record<string, { ulid: string }>) =>

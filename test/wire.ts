@@ -6,7 +6,7 @@ import type { startBellhop } from './harness.ts'
 type App = Awaited<ReturnType<typeof startBellhop>>['app']
 type Sent = { method: string; path: string; headers?: Record<string, string>; body?: string | Buffer }
 
-export type WireAnswer = { status: number; headers: Record<string, unknown>; text: string; ms: number }
+export type WireResponse = { status: number; headers: Record<string, unknown>; text: string; ms: number }
 
 /** Talks to a Bellhop that really listens, so that nothing is tidied up on the way. */
 export const openWire = async (app: App) => {
@@ -20,7 +20,7 @@ export const wireTo = (port: string) => {
 
   return {
     send: ({ method, path, headers = {}, body }: Sent) =>
-      new Promise<WireAnswer>((resolve, reject) => {
+      new Promise<WireResponse>((resolve, reject) => {
         const startedAt = performance.now()
         const isChunked = 'transfer-encoding' in headers
         const length =
@@ -33,14 +33,14 @@ export const wireTo = (port: string) => {
           const ms = performance.now() - startedAt
           resolve({ status: response.statusCode ?? 0, headers: response.headers, text, ms })
         })
-        // An answer may come, and the connection end, before all of a large body has left.
+        // A response may come, and the connection end, before all of a large body has left.
         sent.on('error', (error) => answered || reject(error))
         sent.end(body)
       }),
 
     /** Bytes as they are, for what no client library would send. */
     sendRaw: (bytes: string | Buffer) =>
-      new Promise<WireAnswer>((resolve, reject) => {
+      new Promise<WireResponse>((resolve, reject) => {
         const startedAt = performance.now()
         const socket = connect(Number(port), '127.0.0.1', () => socket.write(bytes))
         const chunks: Buffer[] = []
@@ -66,15 +66,15 @@ const parse = (bytes: Buffer) => {
 const mostMs = 2_000
 
 /** Checks the response as `assertCivil` does. A busy machine can delay a response, so a slow one has three attempts. */
-export const sendCivilly = async (send: () => Promise<WireAnswer>, asked: string) => {
+export const sendCivilly = async (send: () => Promise<WireResponse>, asked: string) => {
   let answer = await send()
   for (let attempts = 1; attempts < 3 && answer.ms >= mostMs; attempts += 1) answer = await send()
   assertCivil(answer, asked)
   return answer
 }
 
-/** What every answer of the API must be, whatever was asked: quick, in words, and in JSON. */
-export const assertCivil = ({ status, headers, text, ms }: WireAnswer, asked: string) => {
+/** What every response of the API must be, whatever was asked: quick, in words, and in JSON. */
+export const assertCivil = ({ status, headers, text, ms }: WireResponse, asked: string) => {
   const told = `${asked.slice(0, 200)} is answered with ${status} ${text.slice(0, 200)}`
   assert.ok(status >= 200 && status < 500, told)
   assert.ok(ms < mostMs, `${told} after ${Math.round(ms)} ms`)

@@ -79,7 +79,7 @@ export const createWorld = (db: Db, url = 'http://bellhop.test') => {
     workflow: (workspace: { id: number }, options: WorkflowOptions = {}) =>
       db.write(workspace.id, by, (tx) => {
         const body = { name: `Workflow ${++named}`, trigger_type: 'on_new_ticket', ...options }
-        return createWorkflow(tx, body as WorkflowBody, { reach: 'all' }) // whose types are judged as those of any body
+        return createWorkflow(tx, body as WorkflowBody, { access: 'all' }) // whose types are judged as those of any body
       }),
     inside: <T>(workspace: { id: number }, work: (tx: Write) => Promise<T>) =>
       db.write(workspace.id, by, work),

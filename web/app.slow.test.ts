@@ -26,7 +26,7 @@ before(async () => {
   ;({ page } = await openPage())
   page.on('pageerror', (error) => faults.push(String(error)))
   page.on('console', (message) => {
-    // Of refused requests, such as a wrong password, and of images that are not loaded the browser tells as well.
+    // Of rejected requests, such as a wrong password, and of images that are not loaded the browser tells as well.
     const isExpected = /^Failed to load resource|tracker\.example\.com/.test(message.text())
     if (message.type() === 'error' && !isExpected) faults.push(message.text())
   })

@@ -39,9 +39,9 @@ export const startJourney = async (environment: Record<string, string> = {}) => 
     body = '<p>Hello</p>',
   }: Written) => {
     const ticket = { channel: channel.ulid, subject, from_contact: { name, email }, message: { body } }
-    const answer = await call('POST /api/tickets', { token, body: ticket })
-    assert.equal(answer.status, 201, answer.text)
-    return answer.body.data as { ulid: string; messages: { ulid: string }[] }
+    const response = await call('POST /api/tickets', { token, body: ticket })
+    assert.equal(response.status, 201, response.text)
+    return response.body.data as { ulid: string; messages: { ulid: string }[] }
   }
   /** A browser of its own, with cookies and storage of its own. */
   const openPage = async () => {

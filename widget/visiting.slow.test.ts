@@ -395,7 +395,7 @@ test('two visitors see only their own conversations, and a user of the site sees
   assert.doesNotMatch(await textOf(forged), /order|noon/)
 })
 
-test('a file is attached by paste, and files that are refused say why', { skip }, async () => {
+test('a file is attached by paste, and files that are rejected say why', { skip }, async () => {
   const page = await visit('/')
   await openWith(page)
   await write(page, 'Your question', 'See the picture')

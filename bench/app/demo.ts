@@ -88,7 +88,7 @@ const addMember = async (folder: string, workspace: string, email: string, name:
 
 type Made = { ulid: string }
 
-/** Sends a request and answers what was made. */
+/** Sends a request and returns what was made. */
 export const poster = ({ url, token }: Pick<Started, 'url' | 'token'>) =>
   sender(url, { authorization: `Bearer ${token}` })
 

@@ -76,7 +76,7 @@ export const answerable: Question[] = [
   asked('some idiot keeps sending ads, how do I shut him up', 'block-spam'),
   asked('a customer swears he wrote to us but I see nothing', 'block-spam'),
   asked('how big can a picture be that I send', 'attachments-limits'),
-  asked('why was my zip file refused', 'attachments-limits'),
+  asked('why was my zip file rejected', 'attachments-limits'),
   asked('How fast are we answering compared to last month?', 'reports'),
   asked('I want statistics about how busy we are on Mondays', 'reports'),
   asked('let clients tell us whether they were happy', 'satisfaction-survey'),

@@ -16,12 +16,12 @@ if ('retrieval'.includes(values.only)) {
   console.log(
     `\nBest nearness of ${answerable.length} questions with an answer and ${unanswerable.length} without.\n`,
   )
-  console.log('threshold   kept   refused')
+  console.log('threshold   kept   rejected')
   for (const threshold of [0.25, 0.28, 0.3, answerableFrom, 0.34, 0.36, 0.4, 0.45]) {
     const kept = share(answerable, (near) => near >= threshold)
-    const refused = share(unanswerable, (near) => near < threshold)
+    const rejected = share(unanswerable, (near) => near < threshold)
     const mark = threshold === answerableFrom ? '  is set' : ''
-    console.log(`${threshold.toFixed(3).padEnd(9)} ${percent(kept)}    ${percent(refused)}${mark}`)
+    console.log(`${threshold.toFixed(3).padEnd(9)} ${percent(kept)}    ${percent(rejected)}${mark}`)
   }
 }
 

@@ -23,7 +23,7 @@ export type Paging = {
   cursor?: true
 }
 
-/** A list without page numbers: read from its newest end, and on from where the last answer ended. */
+/** A list without page numbers: read from its newest end, and on from where the last response ended. */
 export type Feed = { item: TSchema; filters: Described }
 
 type Options = {
@@ -42,18 +42,18 @@ type Options = {
   /** What may be asked for behind the path, where it is no list. */
   query?: TObject
   reply?: TSchema
-  /** What the answer says beside its data. */
+  /** What the response says beside its data. */
   meta?: TObject
   paging?: Paging
   feed?: Feed
   status?: 200 | 202
-  /** Whether the state of the resource may forbid it; the answer then tells why. */
+  /** Whether the state of the resource may forbid it; the response then tells why. */
   mayConflict?: true
   /** The field of a form that carries a file, instead of a body of fields. */
   upload?: string
   /** Answers with a stream of events that stays open, if that is what the caller accepts. */
   stream?: true
-  /** For how many seconds browsers and proxies may keep the answer, which is the same for everybody. */
+  /** For how many seconds browsers and proxies may keep the response, which is the same for everybody. */
   cachedSeconds?: number
   /** Answers with a stored file instead of JSON. */
   file?: true

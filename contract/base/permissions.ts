@@ -5,10 +5,10 @@ import type { Endpoint } from './endpoint.ts'
 export type Role = 'owner' | 'admin' | 'member'
 
 /** The channels that a caller reaches: those that both the member and the token reach. */
-export type Reach = 'all' | readonly number[]
+export type Access = 'all' | readonly number[]
 
 /** What the rights of a caller depend on. */
-export type Rights = { role: Role; token: { readOnly: boolean }; channels: Reach }
+export type Rights = { role: Role; token: { readOnly: boolean }; channels: Access }
 
 type Permission = { roles: readonly Role[]; readOnlyToken?: true; allChannels?: true }
 
@@ -40,7 +40,7 @@ export const permissions = {
   /** What the contract declares as `secret`. Others are shown null or a mask. */
   seeSecrets: { roles: admins, allChannels: true },
   /** Only members can be limited to some channels. The token of an admin can be, too. */
-  reachAllChannels: { roles: admins, readOnlyToken: true, allChannels: true },
+  accessAllChannels: { roles: admins, readOnlyToken: true, allChannels: true },
 } satisfies Record<string, Permission>
 
 export type Action = keyof typeof permissions
@@ -65,31 +65,31 @@ export const actionOf = ({ access, method }: Pick<Endpoint, 'access' | 'method'>
 }
 
 /** Whether one reach includes another. Nobody opens to others, or to a workflow, what they do not reach. */
-export const reaches = (reach: Reach, wanted: Reach) =>
-  reach === 'all' || (wanted !== 'all' && wanted.every((channel) => reach.includes(channel)))
+export const covers = (access: Access, wanted: Access) =>
+  access === 'all' || (wanted !== 'all' && wanted.every((channel) => access.includes(channel)))
 
-export const ofReachedChannel = 'of a channel that the caller can access'
+export const ofAccessibleChannel = 'of a channel that the caller can access'
 
 /** Which resources in a path a caller finds. Any other is a 404, as if it did not exist. */
 export const visibility = {
   article: 'of the workspace',
-  attachment: ofReachedChannel,
+  attachment: ofAccessibleChannel,
   blockedSender: 'of the workspace',
   brain: 'of the workspace',
-  channel: ofReachedChannel,
+  channel: ofAccessibleChannel,
   company: 'of the workspace',
   contact: 'of the workspace',
   invitation: 'of the workspace',
-  mail: ofReachedChannel,
-  message: ofReachedChannel,
+  mail: ofAccessibleChannel,
+  message: ofAccessibleChannel,
   notification: 'of the caller',
   question: 'of the workspace',
   quickReply: 'of the caller',
   savedTicketView: 'of the caller, or shared',
-  scheduledMessage: ofReachedChannel,
+  scheduledMessage: ofAccessibleChannel,
   tag: 'of the workspace',
   team: 'of the workspace',
-  ticket: ofReachedChannel,
+  ticket: ofAccessibleChannel,
   token: 'of the caller',
   user: 'of the workspace',
   workflow: 'of a channel that the caller can access, or of all channels',

@@ -15,7 +15,7 @@ import {
 } from '../base/fields.ts'
 import { TicketStatus } from '../tickets/state/ticket-status.ts'
 import { Attachment, InlineImage } from './attachments.ts'
-import { mostFiles } from './refused-files.ts'
+import { mostFiles } from './rejected-files.ts'
 
 export const MessageType = oneOf(
   ['inbound', 'outbound', 'note'],

@@ -25,7 +25,7 @@ export const unmergeTicket = del('/api/tickets/:ticket/merge', {
   access: 'member',
   summary: 'Undo the merge of a ticket',
   description:
-    'Both tickets are as they were before. Messages that were written since then stay in the other ticket. Refused with ' +
+    'Both tickets are as they were before. Messages that were written since then stay in the other ticket. Rejected with ' +
     '409 if the other ticket was merged itself since then, or if messages were split off. A ticket that is not merged ' +
     'stays unchanged.',
   reply: Ticket,

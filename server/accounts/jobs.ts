@@ -27,8 +27,9 @@ export const sendPasswordReset: Job<{ user: number }, Services> = {
       return account
     })
     if (!person) return
-    const refusal = await mail.send(resetMail(newUlid(), person, `${url}/reset-password/${secret}`))
-    if (refusal) log.warn({ user, ...refusal }, 'the mail to reset a password was refused by the mail server')
+    const rejection = await mail.send(resetMail(newUlid(), person, `${url}/reset-password/${secret}`))
+    if (rejection)
+      log.warn({ user, ...rejection }, 'the mail to reset a password was rejected by the mail server')
   },
 }
 

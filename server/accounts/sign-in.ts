@@ -15,7 +15,7 @@ export type SigningIn = {
 
 export const by = { type: 'system', name: 'accounts' } as const
 
-/** The account of an email address and a password; the same refusal whichever of them is wrong. */
+/** The account of an email address and a password; the same rejection whichever of them is wrong. */
 export const provePassword = async (
   { db, attempts }: Pick<SigningIn, 'db' | 'attempts'>,
   { email, password }: { email: string; password: string },

@@ -188,7 +188,7 @@ test('a model that is back is asked as if nothing had been', async () => {
   assert.equal((await seen(ticket)).answer.outcome, 'replied')
 })
 
-test('a model that refuses for good is not asked again', async () => {
+test('a model that rejects for good is not asked again', async () => {
   way = saying(401, {}) as Way
   const { answer } = await asked(replying, question)
   assert.equal(answer.outcome, 'drafted')

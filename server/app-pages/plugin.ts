@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { appPaths, mailFramePath } from '../../contract/base/app-paths.ts'
 import { openAssets, readBuilt, sendAsset } from '../platform/http/responses/assets.ts'
 import { sendPage } from '../platform/http/responses/page.ts'
-import { refuseOtherMethods } from '../platform/http/responses/unmatched.ts'
+import { rejectOtherMethods } from '../platform/http/responses/unmatched.ts'
 import type { HttpServer, Plugin } from '../platform/http/server.ts'
 import { notFound } from '../platform/kernel/problem.ts'
 import { html } from '../platform/text/html.ts'
@@ -35,7 +35,7 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | 
 
 const serve = (app: HttpServer, url: string, handler: Handler) => {
   app.route({ url, method: ['GET', 'HEAD'], handler })
-  refuseOtherMethods(app, new Map([[url, new Set(['GET', 'HEAD'])]]))
+  rejectOtherMethods(app, new Map([[url, new Set(['GET', 'HEAD'])]]))
 }
 
 /** Without a session the page says so, and the app need not ask who is signed in. */

@@ -71,9 +71,9 @@ test('parts of a file are sent as asked for', async () => {
     ['bytes=0-1,3-4', 200, '0123456789', undefined],
     ['lines=1-2', 200, '0123456789', undefined],
   ] as const) {
-    const answer = await get(range)
+    const response = await get(range)
     assert.deepEqual(
-      [answer.status, answer.text, answer.headers['content-range']],
+      [response.status, response.text, response.headers['content-range']],
       [status, text, contentRange],
       range,
     )

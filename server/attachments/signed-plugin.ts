@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../platform/db/open.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import type { Files } from '../platform/files/files.ts'
-import { type FileAnswer, sendFile } from '../platform/http/responses/file-answer.ts'
+import { type FileResponse, sendFile } from '../platform/http/responses/file-response.ts'
 import type { Plugin } from '../platform/http/server.ts'
 import type { Clock } from '../platform/kernel/clock.ts'
 import type { Keys } from '../platform/kernel/keys.ts'
@@ -21,7 +21,7 @@ type Services = {
   findUpload: FindUpload
 }
 
-type FindUpload = (tx: Read, ulid: string) => Promise<Omit<FileAnswer, 'inPlace'> | undefined>
+type FindUpload = (tx: Read, ulid: string) => Promise<Omit<FileResponse, 'inPlace'> | undefined>
 
 type Link = { Params: { workspace: string; attachment: string; signature: string } }
 

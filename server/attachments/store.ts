@@ -1,6 +1,6 @@
 import type { Read, Write } from '../platform/db/transaction.ts'
+import { within } from '../platform/http/callers/access.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
-import { within } from '../platform/http/callers/reach.ts'
 
 export type StoredFile = {
   id: number
@@ -40,9 +40,9 @@ const channelOf = ({ sql, workspace }: Read) => sql`(
     select m.ticket_id from messages m where m.workspace_id = ${workspace} and m.id = a.message_id))`
 
 /** The file of that ULID, if the channel of its ticket is within reach. */
-export const find = async (tx: Read, ulid: string, reach: Principal['channels']) => {
+export const find = async (tx: Read, ulid: string, access: Principal['channels']) => {
   const [file] = await tx.sql<StoredFile[]>`
     select ${columns(tx)} from attachments a
-    where a.workspace_id = ${tx.workspace} and a.ulid = ${ulid} ${within(tx, reach, channelOf(tx))}`
+    where a.workspace_id = ${tx.workspace} and a.ulid = ${ulid} ${within(tx, access, channelOf(tx))}`
   return file
 }

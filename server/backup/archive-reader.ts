@@ -7,7 +7,7 @@ import { extract, type Header } from 'tar-stream'
 import { badRequest } from '../platform/kernel/problem.ts'
 import { type About, digestHeader, type Manifest, names } from './format.ts'
 
-/** Reads the parts of an archive in their order; one that is damaged is refused. */
+/** Reads the parts of an archive in their order; one that is damaged is rejected. */
 export async function* partsOf(path: string) {
   const tar = extract()
   pipeline(createReadStream(path), createGunzip(), tar, () => {})

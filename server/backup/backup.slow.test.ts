@@ -24,14 +24,14 @@ type Body = Record<string, unknown>
 const apiOf = (url: string) => {
   const send = async (path: string, init: RequestInit) => {
     const headers = { authorization: `Bearer ${token}`, ...init.headers }
-    const answer = await fetch(`${url}${path}`, { ...init, headers })
-    assert.ok(answer.ok, `${path} ${answer.status}`)
-    return answer
+    const response = await fetch(`${url}${path}`, { ...init, headers })
+    assert.ok(response.ok, `${path} ${response.status}`)
+    return response
   }
   const json = async (path: string, body?: Body) => {
     const headers = { 'content-type': 'application/json' }
-    const answer = await send(path, body ? { method: 'POST', headers, body: JSON.stringify(body) } : {})
-    return (await answer.json()) as Answer['body']
+    const response = await send(path, body ? { method: 'POST', headers, body: JSON.stringify(body) } : {})
+    return (await response.json()) as Answer['body']
   }
   return { send, json }
 }
@@ -42,8 +42,8 @@ const sha256 = (content: Uint8Array) => createHash('sha256').update(content).dig
 
 const ticketWithFile = async (api: Api, channel: string, count: number) => {
   const { headers, body } = form('file', `${count}.txt`, fileOf(count))
-  const answer = await api.send('/api/attachments', { method: 'POST', headers, body })
-  const parked = (await answer.json()) as Answer['body']
+  const response = await api.send('/api/attachments', { method: 'POST', headers, body })
+  const parked = (await response.json()) as Answer['body']
   const message = { body: 'x', attachment_ids: [parked.data.token] }
   const email = `a${count}@example.test`
   await api.json('/api/tickets', { channel, subject: `Ticket ${count}`, from_contact: { email }, message })
@@ -104,34 +104,34 @@ test('a backup made under load is restored elsewhere with all rows and files, an
   await copy.ended
 })
 
-test('a restore into an installation that is not empty is refused, unless it may be replaced', async () => {
-  const { refused, json } = commandsOn(target)
-  assert.match(await refused('restore', archive), /not empty.* --replace/)
+test('a restore into an installation that is not empty is rejected, unless it may be replaced', async () => {
+  const { rejected, json } = commandsOn(target)
+  assert.match(await rejected('restore', archive), /not empty.* --replace/)
   await json('restore', archive, '--replace')
 })
 
-test('a damaged or truncated backup is refused before anything is touched', async () => {
+test('a damaged or truncated backup is rejected before anything is touched', async () => {
   const content = await readFile(archive)
-  const { refused } = commandsOn({ DATA_DIR: join(folder, 'untouched') })
+  const { rejected } = commandsOn({ DATA_DIR: join(folder, 'untouched') })
   const damaged = join(folder, 'damaged.tar.gz')
   for (const half of [content.subarray(0, content.length / 2), Buffer.from('not an archive')]) {
     await writeFile(damaged, half)
-    assert.match(await refused('restore', damaged), /is not a complete backup of Bellhop/)
+    assert.match(await rejected('restore', damaged), /is not a complete backup of Bellhop/)
   }
   assert.ok(!existsSync(join(folder, 'untouched', 'postgres')))
 })
 
 test('a backup never replaces a file, and leaves nothing behind where it fails', async () => {
-  const { refused } = commandsOn(source)
-  assert.match(await refused('backup', archive), /already exists/)
+  const { rejected } = commandsOn(source)
+  assert.match(await rejected('backup', archive), /already exists/)
   const nowhere = join(folder, 'no', 'such', 'folder.tar.gz')
   assert.match(
-    await refused('backup', nowhere),
+    await rejected('backup', nowhere),
     /folder.tar.gz cannot be written: ENOENT: no such file or directory/,
   )
   const nothing = join(folder, 'nothing.tar.gz')
   assert.match(
-    await commandsOn({ DATA_DIR: scratch({ after }) }).refused('backup', nothing),
+    await commandsOn({ DATA_DIR: scratch({ after }) }).rejected('backup', nothing),
     /There is no installation in/,
   )
   assert.ok(!existsSync(nothing) && !existsSync(`${nothing}.unfinished`))

@@ -29,7 +29,7 @@ export const tableSink = async (sql: Pool, { name, columns }: Table): Promise<Si
   }
 }
 
-/** The driver does not tell of rows that were refused at the end of a copy; the statement behind it fails then. */
+/** The driver does not tell of rows that were rejected at the end of a copy; the statement behind it fails then. */
 const settled = async (sql: Pool): Promise<unknown> => {
   try {
     return await sql.unsafe('select')

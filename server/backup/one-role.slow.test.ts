@@ -128,14 +128,14 @@ test('scheduled messages that were due before the restore are held, since they m
 
 type Held = { body_html: string; hold_reason: string | null; is_held: boolean }
 
-test('a backup of a newer version is refused', async () => {
+test('a backup of a newer version is rejected', async () => {
   await owner`insert into migrations (name, sha256) values ('9999-future.sql', '')`
   await backUpTo('newer.tar.gz')
   await owner`delete from migrations where name = '9999-future.sql'`
   await assert.rejects(checkArchive(join(folder, 'newer.tar.gz')), /newer than this one \(9999-future\.sql\)/)
 })
 
-test('a backup from before the first release is refused', async () => {
+test('a backup from before the first release is rejected', async () => {
   const path = join(folder, 'before.tar.gz')
   const archive = writeArchive(path)
   const about = { format: 1, version: '0.1.0', migrations: ['0001-foundation.sql', '0006-workflows.sql'] }

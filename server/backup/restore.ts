@@ -47,10 +47,10 @@ export const checkArchive = async (path: string) => {
 
 /** Restores a checked archive: the database in one transaction, which ends once all files are stored. */
 export const restore = async (path: string, { about, manifest }: Checked, options: Options) => {
-  refuseOtherSecret(about, options.secret)
+  rejectOtherSecret(about, options.secret)
   const sql = connect(options.owner, { max: 1, name: 'bellhop restore' })
   try {
-    await refuseUnfit(sql, about, options.replace)
+    await rejectUnfit(sql, about, options.replace)
     await sql.unsafe(
       'begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
     )
@@ -69,7 +69,7 @@ export const restore = async (path: string, { about, manifest }: Checked, option
 
 type Checked = { about: About; manifest: Manifest }
 
-const refuseOtherSecret = ({ secret }: About, own: Secret) => {
+const rejectOtherSecret = ({ secret }: About, own: Secret) => {
   if (own.kept !== undefined && secret.place === 'archive') return
   if (own.kept === undefined && secret.mark === own.mark) return
   throw badRequest(
@@ -79,7 +79,7 @@ const refuseOtherSecret = ({ secret }: About, own: Secret) => {
 
 const namesOf = ({ migrations }: About) => migrations.map(({ name }) => name)
 
-const refuseUnfit = async (sql: Pool, about: About, replace: boolean) => {
+const rejectUnfit = async (sql: Pool, about: About, replace: boolean) => {
   const applied = (await appliedMigrations(sql)).map(({ name }) => name)
   const surplus = applied.filter((name) => !namesOf(about).includes(name))
   if (surplus.length)
@@ -95,7 +95,7 @@ const refuseUnfit = async (sql: Pool, about: About, replace: boolean) => {
     )
 }
 
-/** Takes away what would stand in the way of rows in any order; answers how to put it back. */
+/** Takes away what would stand in the way of rows in any order; returns how to put it back. */
 const opened = async (sql: Pool, manifest: Manifest) => {
   const tables = manifest.tables.map(({ name }) => name).filter((name) => !name.includes('.'))
   const keys = await sql<{ table: string; name: string; definition: string }[]>`
@@ -128,7 +128,7 @@ const setSequences = async (sql: Pool, { sequences }: Manifest) => {
   }
 }
 
-/** Passes every member to where it belongs; answers the secret key, if it is among them. */
+/** Passes every member to where it belongs; returns the secret key, if it is among them. */
 const load = async (path: string, manifest: Manifest, { sql, files }: { sql: Pool; files: Files }) => {
   let secret = ''
   let current: { name: string; sink: Sink } | undefined

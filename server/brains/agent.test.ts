@@ -37,7 +37,7 @@ test('what is left out stays, and null takes the brain away', async () => {
   assert.deepEqual(agentOf((await set({ brain_ulid: null })).body.data), [null, 'draft'])
 })
 
-test('a brain of another workspace is refused like one that does not exist', async () => {
+test('a brain of another workspace is rejected like one that does not exist', async () => {
   const foreign = await brainIn((await world.workspace()).owner.token)
   const message = 'The selected brain ulid is invalid.'
   for (const brain_ulid of [foreign.ulid, '01hx0000000000000000000000', 'none']) {

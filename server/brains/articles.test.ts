@@ -100,7 +100,7 @@ test('a member reads articles but may not change them', async () => {
   await remove(ulid)
 })
 
-test('a refused article names every fault', async () => {
+test('a rejected article names every fault', async () => {
   const { status, body } = await write({ title: 'x'.repeat(256), language: 'in English', is_public: 'maybe' })
   assert.equal(status, 422)
   assert.deepEqual(body.errors, {

@@ -83,9 +83,9 @@ test('of twenty brains created at once beside nine, one is', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => create({ name: 'Tenth' }, token)))
   assert.equal(answers.filter(({ status }) => status === 201).length, 1)
   const message = 'A workspace can have at most 10 brains.'
-  const refusals = answers.filter(({ status }) => status === 422)
-  assert.equal(refusals.length, 19)
-  for (const { body } of refusals) assert.deepEqual(body.errors, { name: [message] })
+  const rejections = answers.filter(({ status }) => status === 422)
+  assert.equal(rejections.length, 19)
+  for (const { body } of rejections) assert.deepEqual(body.errors, { name: [message] })
   assert.equal((await create({ name: 'Elsewhere' })).status, 201)
 })
 

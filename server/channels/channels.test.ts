@@ -19,7 +19,7 @@ const update = (ulid: string, changes: Parameters<typeof updateChannel>[2]) =>
   world.inside(workspace, (tx) => updateChannel(tx, ulid, changes))
 const faultsOf = async (work: Promise<unknown>) => {
   const problem = await work.then(
-    () => assert.fail('nothing was refused'),
+    () => assert.fail('nothing was rejected'),
     (error: unknown) => error,
   )
   assert.ok(problem instanceof Problem)

@@ -4,10 +4,10 @@ import { invalid } from '../platform/kernel/problem.ts'
 import * as store from './store.ts'
 
 /**
- * Refuses an address that would let a workspace get mail of another one, or send mail in its name: one in a domain that
+ * Rejects an address that would let a workspace get mail of another one, or send mail in its name: one in a domain that
  * another workspace uses, or that from which Bellhop itself sends. Admins of both workspaces may use it.
  */
-export const refuseForeignDomain = async (
+export const rejectForeignDomain = async (
   tx: Write,
   { workspaces }: Pick<Principal, 'workspaces'>,
   { address, systemAddress }: { address: string; systemAddress: string },

@@ -7,7 +7,7 @@ import {
 } from '../../contract/channels/channels.ts'
 import { faultInMessage } from '../placeholders/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
-import { Egress } from '../platform/egress/refusal.ts'
+import { Egress } from '../platform/egress/rejection.ts'
 import { type MailProtocol, urlFor } from '../platform/egress/url.ts'
 import { emit } from '../platform/events/events.ts'
 import type { Keys } from '../platform/kernel/keys.ts'
@@ -49,7 +49,7 @@ export const setMail = async (
   changes: ChannelMailChanges,
   how: DisplayContext & Trust,
 ) => {
-  await refuseUnfilled(changes.acknowledgement, tx.workspace)
+  await rejectUnfilled(changes.acknowledgement, tx.workspace)
   const settings = await settingsFor(await store.get(tx, channel.id), changes, how)
   if (Object.keys(settings).length) await store.set(tx, channel.id, settings)
   if (changes.renew_inbound_url) await store.renewHook(tx, channel.id)
@@ -64,10 +64,10 @@ const settingsFor = async (
   { keys, isTrusted }: DisplayContext & Trust,
 ): Promise<store.Settings> => {
   const { imap_url, smtp_url, dkim_selector, renew_inbound_url: _, ...plain } = changes
-  if (known.type === 'widget') refuseServers({ imap_url, smtp_url, dkim_selector })
-  const reach = isTrusted ? 'anywhere' : 'public'
-  const imap = server('imap_url', imap_url, ['imap', 'imaps'], reach)
-  const smtp = server('smtp_url', smtp_url, ['smtp', 'smtps'], reach)
+  if (known.type === 'widget') rejectServers({ imap_url, smtp_url, dkim_selector })
+  const networks = isTrusted ? 'anywhere' : 'public'
+  const imap = server('imap_url', imap_url, ['imap', 'imaps'], networks)
+  const smtp = server('smtp_url', smtp_url, ['smtp', 'smtps'], networks)
   const sealed = (way: string, url: string | null) => url && keys.seal(url, `${way} ${known.ulid}`)
   return {
     ...plain,
@@ -89,7 +89,7 @@ const settingsFor = async (
   }
 }
 
-const refuseUnfilled = async (acknowledgement: string | null | undefined, workspace: number) => {
+const rejectUnfilled = async (acknowledgement: string | null | undefined, workspace: number) => {
   const field = 'acknowledgement'
   const fault =
     acknowledgement && (await faultInMessage(field, acknowledgement, { workspace, isAutomatic: true }))
@@ -105,7 +105,7 @@ const healthy = (way: 'receiving' | 'sending') => ({
   [`${way}_next_try_at`]: null,
 })
 
-const refuseServers = (given: Record<string, unknown>) => {
+const rejectServers = (given: Record<string, unknown>) => {
   const named = Object.entries(given).filter(([, value]) => value)
   const errors: FieldErrors = Object.fromEntries(named.map(([field]) => [field, [words.prohibited(field)]]))
   if (named.length) throw invalid(errors)
@@ -115,12 +115,12 @@ const server = (
   field: string,
   url: string | null | undefined,
   protocols: readonly MailProtocol[],
-  reach: 'public' | 'anywhere',
+  networks: 'public' | 'anywhere',
 ) => {
   if (url === undefined) return undefined
   if (url === null) return { url, server: null }
   try {
-    const { host, port } = urlFor(url, protocols, reach)
+    const { host, port } = urlFor(url, protocols, networks)
     return { url, server: `${host}:${port}` }
   } catch (error) {
     if (error instanceof Egress) throw invalid({ [field]: [error.message] })

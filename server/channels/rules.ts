@@ -15,7 +15,7 @@ const Settings = Type.Object({
 })
 type Settings = Static<typeof Settings>
 
-/** The settings of a channel, cleaned, or a refusal that names every fault. */
+/** The settings of a channel, cleaned, or a rejection that names every fault. */
 export const accepted = (given: { [Name in keyof Settings]: Settings[Name] | undefined }): Settings => {
   // A schema says the same to the compiler, as its type, and to the validation, as a value.
   const form = Settings as Field
@@ -36,8 +36,8 @@ const addressFaults = (
 
 type Wanted = { type: Settings['type']; address: string | undefined; mailDomain: string }
 
-/** Refuses an address that does not fit the type, or that Bellhop makes itself and that leads to some ticket. */
-export const refuseAddress = ({ type, address, mailDomain }: Wanted, field: string) => {
+/** Rejects an address that does not fit the type, or that Bellhop makes itself and that leads to some ticket. */
+export const rejectAddress = ({ type, address, mailDomain }: Wanted, field: string) => {
   const faults = addressFaults({ type, ...(address && { address }) }, field)
   if (Object.keys(faults).length) throw invalid(faults)
   const domain = mailDomain.toLowerCase()

@@ -35,12 +35,12 @@ test('an admin creates and changes a channel', async () => {
   assert.equal((await change(widget, { name: 'Shop' })).body.data.name, 'Shop')
 })
 
-test('an address that is taken, missing, reserved or of a widget is refused', async () => {
+test('an address that is taken, missing, reserved or of a widget is rejected', async () => {
   const email_address = 'taken@acme.test'
   await create({ type: 'email', name: 'Support', email_address })
   const faults = async (body: object) => {
-    const { status, body: answer } = await create({ name: 'Other', ...body })
-    return [status, answer.errors?.email_address?.[0]]
+    const { status, body: response } = await create({ name: 'Other', ...body })
+    return [status, response.errors?.email_address?.[0]]
   }
   assert.deepEqual(await faults({ type: 'email', email_address }), [
     422,
@@ -65,29 +65,29 @@ test('members create no channel, in a browser as little as with a token', async 
     assert.equal((await call('POST /api/channels', { token, body })).status, 405)
 })
 
-test('a domain that another workspace uses is refused, except to admins of both and to the operator', async () => {
+test('a domain that another workspace uses is rejected, except to admins of both and to the operator', async () => {
   const other = await world.workspace()
   const begun = { type: 'email', name: 'Sales' }
   const { data } = (await create({ ...begun, email_address: 'sales@own.test' })).body
-  const refused = async (answer: ReturnType<typeof create>) => {
-    const { status, body } = await answer
+  const rejected = async (response: ReturnType<typeof create>) => {
+    const { status, body } = await response
     return [status, body.errors?.email_address?.[0]?.slice(0, 36)]
   }
   const used = [422, 'Another workspace uses own.test. Ask']
   const by = await world.session(other.owner)
   for (const email_address of ['ceo@own.test', 'Sales+orders@OWN.test'])
-    assert.deepEqual(await refused(create({ ...begun, email_address }, by)), used)
+    assert.deepEqual(await rejected(create({ ...begun, email_address }, by)), used)
   const moving = (await create({ ...begun, email_address: 'a@elsewhere.test' }, by)).body.data
   const move = (email_address: string) =>
     call(`PUT /api/channels/${moving.ulid}`, { session: by, body: { email_address } })
-  assert.deepEqual(await refused(move('ceo@own.test')), used)
+  assert.deepEqual(await rejected(move('ceo@own.test')), used)
   assert.equal((await move('A@elsewhere.test')).status, 200)
   assert.equal((await move('b@elsewhere.test')).status, 200)
   assert.equal((await change(data, { email_address: 'orders@own.test' })).status, 200)
 
   const operated = await world.channel(other, { address: 'other@own.test' })
   assert.equal(operated.email_address, 'other@own.test')
-  assert.deepEqual(await refused(change(data, { email_address: 'more@own.test' })), used)
+  assert.deepEqual(await rejected(change(data, { email_address: 'more@own.test' })), used)
   for (const role of ['member', 'admin'] as const) {
     const email = `${role}@people.test`
     await world.member(workspace, { email, role: 'admin' })
@@ -100,8 +100,8 @@ test('a domain that another workspace uses is refused, except to admins of both 
 
 test('the address from which Bellhop sends is not for one of several workspaces', async () => {
   const body = { type: 'email', name: 'System', email_address: 'Bellhop@mail.bellhop.test' }
-  const refused = await create(body)
-  assert.equal(refused.status, 422)
-  assert.match(refused.text, /Bellhop sends its own mails from this address/)
+  const rejected = await create(body)
+  assert.equal(rejected.status, 422)
+  assert.match(rejected.text, /Bellhop sends its own mails from this address/)
   assert.equal((await create({ ...body, email_address: 'care@mail.bellhop.test' })).status, 201)
 })

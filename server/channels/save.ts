@@ -3,8 +3,8 @@ import type { Write } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
 import { notFound } from '../platform/kernel/problem.ts'
 import { createChannel, updateChannel } from './actions.ts'
-import { refuseForeignDomain } from './foreign-domain.ts'
-import { refuseAddress } from './rules.ts'
+import { rejectForeignDomain } from './foreign-domain.ts'
+import { rejectAddress } from './rules.ts'
 import * as store from './store.ts'
 
 /** What an installation decides of addresses, and who asks. */
@@ -13,8 +13,8 @@ type Asked = { me: Pick<Principal, 'workspaces'>; mailDomain: string; systemAddr
 /** A channel that an admin creates by the API, where fields are named otherwise than on the command line. */
 export const create = async (tx: Write, body: NewChannel, { me, mailDomain, systemAddress }: Asked) => {
   const { type, name, color, email_address: address, sender_name } = body
-  refuseAddress({ type, address, mailDomain }, 'email_address')
-  if (address) await refuseForeignDomain(tx, me, { address, systemAddress })
+  rejectAddress({ type, address, mailDomain }, 'email_address')
+  if (address) await rejectForeignDomain(tx, me, { address, systemAddress })
   const channel = await createChannel(tx, { type, name, address, color }, mailDomain)
   if (sender_name !== undefined) await store.setSenderName(tx, channel.id, sender_name)
   return get(tx, channel)
@@ -28,9 +28,9 @@ export const change = async (
 ) => {
   const { name, color, email_address, sender_name } = body
   const address = email_address ?? (known.type === 'email' ? known.email_address : undefined)
-  if (email_address !== undefined) refuseAddress({ type: known.type, address, mailDomain }, 'email_address')
+  if (email_address !== undefined) rejectAddress({ type: known.type, address, mailDomain }, 'email_address')
   if (address && address.toLowerCase() !== known.email_address)
-    await refuseForeignDomain(tx, me, { address, systemAddress })
+    await rejectForeignDomain(tx, me, { address, systemAddress })
   const channel = await updateChannel(tx, known.ulid, { name, color, address })
   if (sender_name !== undefined) await store.setSenderName(tx, channel.id, sender_name)
   return get(tx, channel)

@@ -2,12 +2,12 @@ import type { AgentMode, Channel, ChannelType, ChannelWithMail } from '../../con
 import { mailStatuses } from '../../contract/mails/mails.ts'
 import { batched, inGroups } from '../platform/db/batched.ts'
 import type { GlobalRead, Read, Write } from '../platform/db/transaction.ts'
+import { within } from '../platform/http/callers/access.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
-import { within } from '../platform/http/callers/reach.ts'
 import { Moment } from '../platform/kernel/clock.ts'
 import { newUlid } from '../platform/kernel/ids.ts'
 
-type Reach = Principal['channels']
+type Access = Principal['channels']
 
 const withMail = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`
   c.id, c.ulid, c.name, c.type, c.color, c.email_address, c.sender_name,
@@ -36,35 +36,35 @@ const lastMail = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`
       order by l.id desc limit 1
     ) as newest)`
 
-export const all = async ({ sql, workspace }: Read, reach: Reach) => {
+export const all = async ({ sql, workspace }: Read, access: Access) => {
   const channels = await sql<ChannelWithMail[]>`
-    select ${withMail({ sql, workspace })} where c.workspace_id = ${workspace} ${within({ sql }, reach, sql`c.id`)}
+    select ${withMail({ sql, workspace })} where c.workspace_id = ${workspace} ${within({ sql }, access, sql`c.id`)}
     order by lower(c.name), c.id`
   return channels.map(withMoments)
 }
 
-export const find = async ({ sql, workspace }: Read, ulid: string, reach: Reach) => {
+export const find = async ({ sql, workspace }: Read, ulid: string, access: Access) => {
   const [channel] = await sql<ChannelWithMail[]>`
     select ${withMail({ sql, workspace })}
-    where c.workspace_id = ${workspace} and c.ulid = ${ulid} ${within({ sql }, reach, sql`c.id`)}`
+    where c.workspace_id = ${workspace} and c.ulid = ${ulid} ${within({ sql }, access, sql`c.id`)}`
   return channel && withMoments(channel)
 }
 
-export const findWithin = async ({ sql, workspace }: Read, ulid: string, reach: Reach) => {
+export const findWithin = async ({ sql, workspace }: Read, ulid: string, access: Access) => {
   const [channel] = await sql<Channel[]>`
     select id, ulid, name, type, color, email_address from channels c
-    where workspace_id = ${workspace} and ulid = ${ulid.toLowerCase()} ${within({ sql }, reach, sql`c.id`)}`
+    where workspace_id = ${workspace} and ulid = ${ulid.toLowerCase()} ${within({ sql }, access, sql`c.id`)}`
   return channel
 }
 
 /** The same for whoever asks at the same time. */
-export const findToWrite = batched((tx, asked: { ulid: string; reach: Reach }[]) =>
+export const findToWrite = batched((tx, asked: { ulid: string; access: Access }[]) =>
   inGroups(
     asked,
-    ({ ulid, reach }) => `${ulid} ${reach}`,
+    ({ ulid, access }) => `${ulid} ${access}`,
     async (some) => {
-      const [{ ulid, reach }] = some
-      const channel = await findWithin(tx, ulid, reach)
+      const [{ ulid, access }] = some
+      const channel = await findWithin(tx, ulid, access)
       return some.map(() => channel)
     },
   ),

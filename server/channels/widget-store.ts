@@ -1,9 +1,9 @@
 import type { Channel } from '../../contract/channels/channels.ts'
 import type { ChannelWidget } from '../../contract/channels/widget-settings.ts'
 import type { GlobalRead, Read, Write } from '../platform/db/transaction.ts'
+import { within } from '../platform/http/callers/access.ts'
 import type { Widget } from '../platform/http/callers/guest.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
-import { within } from '../platform/http/callers/reach.ts'
 import type { Moment } from '../platform/kernel/clock.ts'
 import { randomText } from '../platform/kernel/ids.ts'
 
@@ -32,11 +32,11 @@ export const find = async ({ sql, workspace }: Read, channel: number) => {
 }
 
 /** The channel of that ULID, if it has a widget and is within reach. */
-export const findChannel = async ({ sql, workspace }: Read, ulid: string, reach: Principal['channels']) => {
+export const findChannel = async ({ sql, workspace }: Read, ulid: string, access: Principal['channels']) => {
   const [channel] = await sql<Pick<Channel, 'id' | 'ulid' | 'name' | 'type'>[]>`
     select c.id, c.ulid, c.name, c.type from channels c
     join channel_widgets d on d.workspace_id = ${workspace} and d.channel_id = c.id
-    where c.workspace_id = ${workspace} and c.ulid = ${ulid} ${within({ sql }, reach, sql`c.id`)}`
+    where c.workspace_id = ${workspace} and c.ulid = ${ulid} ${within({ sql }, access, sql`c.id`)}`
   return channel
 }
 

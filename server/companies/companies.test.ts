@@ -54,7 +54,7 @@ test('an admin creates, changes and deletes a company', async () => {
   )
 })
 
-test('a refused company names every fault', async () => {
+test('a rejected company names every fault', async () => {
   const { status, body } = await create({ name: '', domain: 'https://x.test/' })
   assert.equal(status, 422)
   assert.deepEqual(

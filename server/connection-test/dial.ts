@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 import { connectOut } from '../platform/egress/connect.ts'
-import type { Reach } from '../platform/egress/reach.ts'
+import type { Networks } from '../platform/egress/networks.ts'
 import { addressesOf, type Lookup } from '../platform/egress/resolve.ts'
 import { secureOut } from '../platform/egress/secure.ts'
 import type { MailUrl } from '../platform/egress/url.ts'
 
-export type Way = { reach: Reach; lookup?: Lookup | undefined }
+export type Way = { networks: Networks; lookup?: Lookup | undefined }
 
 /** How a connection is encrypted. */
 export const tlsWords = (secured: TLSSocket, tls: MailUrl['tls']) => {
@@ -18,8 +18,8 @@ export const tlsWords = (secured: TLSSocket, tls: MailUrl['tls']) => {
 }
 
 /** The way to a mail server in single steps. */
-export const dialling = ({ host, port, protocol, tls }: MailUrl, { reach, lookup }: Way) => {
-  const target = { host, port, reach, ...(lookup && { lookup }) }
+export const dialling = ({ host, port, protocol, tls }: MailUrl, { networks, lookup }: Way) => {
+  const target = { host, port, networks, ...(lookup && { lookup }) }
   let addresses: string[] = []
   let socket: Socket | undefined
   const isSecure = protocol.endsWith('s')

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { ImapFlow } from 'imapflow'
 import { openMailbox, signIn } from '../inbound/actions.ts'
-import { Egress } from '../platform/egress/refusal.ts'
+import { Egress } from '../platform/egress/rejection.ts'
 import type { MailUrl } from '../platform/egress/url.ts'
 import { dialling, type Way } from './dial.ts'
 import { inTurn, type Step } from './steps.ts'

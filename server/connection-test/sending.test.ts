@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { createServer as createTlsServer, setDefaultCACertificates } from 'node:tls'
 import { answering, listen } from '../../test/canary.ts'
 import { certificateKey, certificates } from '../../test/certificates.ts'
-import type { Reach } from '../platform/egress/reach.ts'
+import type { Networks } from '../platform/egress/networks.ts'
 import { urlFor } from '../platform/egress/url.ts'
 import { testSending } from './sending.ts'
 
@@ -27,7 +27,7 @@ const friendly: Manners = {
 
 const startServer = async (manners: Manners = {}, secure = false) => {
   const said: string[] = []
-  const answer = (socket: Socket, command: string) => {
+  const respond = (socket: Socket, command: string) => {
     const reply = { ...friendly, ...manners }[command]
     if (reply === false) socket.destroy()
     else if (reply !== undefined) socket.write(`${reply}\r\n`)
@@ -41,10 +41,10 @@ const startServer = async (manners: Manners = {}, secure = false) => {
       rest = lines.pop() ?? ''
       for (const line of lines) {
         said.push(line)
-        answer(socket, line.split(/[ :]/)[0] ?? '')
+        respond(socket, line.split(/[ :]/)[0] ?? '')
       }
     })
-    answer(socket, 'greeting')
+    respond(socket, 'greeting')
   }
   const server = secure
     ? createTlsServer({ cert: certificates.good, key: certificateKey }, converse)
@@ -53,12 +53,12 @@ const startServer = async (manners: Manners = {}, secure = false) => {
   return { port: await listen(server), said }
 }
 
-type Options = { reach?: Reach; raw?: string; patienceMs?: number; addresses?: string[] }
+type Options = { networks?: Networks; raw?: string; patienceMs?: number; addresses?: string[] }
 
-const tried = async (url: string, { reach = 'anywhere', raw, patienceMs, addresses }: Options = {}) => {
+const tried = async (url: string, { networks = 'anywhere', raw, patienceMs, addresses }: Options = {}) => {
   const lookup = answering(...(addresses ?? ['127.0.0.1']))
   const mail = { address: 'support@acme.test', raw, patienceMs }
-  return Array.fromAsync(testSending(urlFor(url, ['smtp', 'smtps']), { reach, lookup }, mail))
+  return Array.fromAsync(testSending(urlFor(url, ['smtp', 'smtps']), { networks, lookup }, mail))
 }
 
 const smtp = (port: number) => `smtp://support:secret@mail.example.test:${port}`
@@ -134,7 +134,7 @@ test('a host that does not exist or must not be used is told of', async () => {
     'host',
     'The host name mail.example.test has no IP address.',
   ])
-  const [step, words] = await failure(smtp(587), { reach: 'public' })
+  const [step, words] = await failure(smtp(587), { networks: 'public' })
   assert.equal(step, 'host')
   assert.match(words ?? '', /resolves to 127\.0\.0\.1, the machine that Bellhop runs on\. Only the operator/)
   assert.deepEqual(said, [])
@@ -149,10 +149,10 @@ test('a port that nobody listens on is told of', async () => {
 test('each step that fails is named, with what to do or what the server said', async () => {
   const offersTls = '250-mail.example.test\r\n250 STARTTLS'
   const closed = 'mail.example.test closed the connection.'
-  const refused = 'mail.example.test rejected a command. The server said: '
+  const rejected = 'mail.example.test rejected a command. The server said: '
   const cases: [Manners, string, string][] = [
-    [{ greeting: '554 Not today' }, 'greeting', `${refused}554 Not today`],
-    [{ greeting: '* OK IMAP ready' }, 'greeting', `${refused}* OK IMAP ready`],
+    [{ greeting: '554 Not today' }, 'greeting', `${rejected}554 Not today`],
+    [{ greeting: '* OK IMAP ready' }, 'greeting', `${rejected}* OK IMAP ready`],
     [{ greeting: false }, 'greeting', closed],
     [{ EHLO: false }, 'greeting', closed],
     [
@@ -176,11 +176,11 @@ test('each step that fails is named, with what to do or what the server said', a
       'mail.example.test accepts no password, only GSSAPI, NTLM.',
     ],
     [{ AUTH: false }, 'sign-in', closed],
-    [{ MAIL: '550 No such sender' }, 'sender and recipient', `${refused}550 No such sender`],
-    [{ RCPT: '550 No such recipient' }, 'sender and recipient', `${refused}550 No such recipient`],
+    [{ MAIL: '550 No such sender' }, 'sender and recipient', `${rejected}550 No such sender`],
+    [{ RCPT: '550 No such recipient' }, 'sender and recipient', `${rejected}550 No such recipient`],
     [{ MAIL: false }, 'sender and recipient', closed],
-    [{ DATA: '451 Later' }, 'a mail', `${refused}451 Later`],
-    [{ '.': '552 Too large' }, 'a mail', `${refused}552 Too large`],
+    [{ DATA: '451 Later' }, 'a mail', `${rejected}451 Later`],
+    [{ '.': '552 Too large' }, 'a mail', `${rejected}552 Too large`],
     [{ '.': false }, 'a mail', closed],
   ]
   for (const [manners, name, words] of cases) {

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { noteSteps, noteTest } from '../channels/actions.ts'
 import { testHeader, testMark } from '../inbound/actions.ts'
 import type { Db } from '../platform/db/open.ts'
-import type { Reach } from '../platform/egress/reach.ts'
-import { Egress } from '../platform/egress/refusal.ts'
+import type { Networks } from '../platform/egress/networks.ts'
+import { Egress } from '../platform/egress/rejection.ts'
 import type { Lookup } from '../platform/egress/resolve.ts'
 import { type MailProtocol, type MailUrl, urlFor } from '../platform/egress/url.ts'
 import type { Clock } from '../platform/kernel/clock.ts'
@@ -53,9 +53,9 @@ async function* receiving(
 ): AsyncGenerator<Step, boolean> {
   const sealed = wiring?.imap_url
   if (!sealed) return true
-  const reach = reachOf(wiring.imap_is_trusted)
-  const url = opened(() => keys.open(sealed, `imap ${ulid}`), ['imap', 'imaps'], reach)
-  if (!('ok' in url)) return yield* testReceiving(url, { reach, lookup })
+  const networks = networksFor(wiring.imap_is_trusted)
+  const url = opened(() => keys.open(sealed, `imap ${ulid}`), ['imap', 'imaps'], networks)
+  if (!('ok' in url)) return yield* testReceiving(url, { networks, lookup })
   yield { ...url, name: 'Receiving: address' }
   return false
 }
@@ -68,22 +68,22 @@ async function* sending(
   { lookup, raw }: Options & { raw: string | undefined },
 ): AsyncGenerator<Step, boolean> {
   const sealed = wiring?.smtp_url
-  const reach = sealed ? reachOf(wiring.smtp_is_trusted) : 'anywhere'
+  const networks = sealed ? networksFor(wiring.smtp_is_trusted) : 'anywhere'
   const url = sealed
-    ? opened(() => keys.open(sealed, `smtp ${ulid}`), ['smtp', 'smtps'], reach)
+    ? opened(() => keys.open(sealed, `smtp ${ulid}`), ['smtp', 'smtps'], networks)
     : ownServer(config)
-  if (!('ok' in url)) return yield* testSending(url, { reach, lookup }, { address, raw })
+  if (!('ok' in url)) return yield* testSending(url, { networks, lookup }, { address, raw })
   yield { ...url, name: 'Sending: address' }
   return false
 }
 
-const reachOf = (isTrusted: boolean): Reach => (isTrusted ? 'anywhere' : 'public')
+const networksFor = (isTrusted: boolean): Networks => (isTrusted ? 'anywhere' : 'public')
 
 type Fault = { ok: false; words: string }
 
-const opened = (read: () => string, protocols: MailProtocol[], reach: Reach): MailUrl | Fault => {
+const opened = (read: () => string, protocols: MailProtocol[], networks: Networks): MailUrl | Fault => {
   try {
-    return urlFor(read(), protocols, reach)
+    return urlFor(read(), protocols, networks)
   } catch (error) {
     const words =
       error instanceof Egress ? error.message : 'It was encrypted with another secret key. Set it again.'

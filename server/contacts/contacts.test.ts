@@ -64,7 +64,7 @@ test('a contact is created with name and notes, but not into a company', async (
   assert.equal((await show(contact.ulid)).company, null)
 })
 
-test('a refused contact names every fault', async () => {
+test('a rejected contact names every fault', async () => {
   const faulty = await create({ name: 7, notes: ['x'] })
   assert.equal(faulty.status, 422)
   assert.deepEqual(
@@ -185,9 +185,14 @@ test('a company that the workspace does not have is a 404, and nothing is saved'
   const kept = await show(before.ulid)
 
   for (const company_ulid of [foreign.ulid, world.newUlid(), 'no ulid']) {
-    const answer = await update(before.ulid, { company_ulid, name: 'New', email: 'new@x.com', notes: 'New' })
-    assert.equal(answer.status, 404)
-    assert.equal(answer.text, '{"message":"Not found.","code":"not_found"}')
+    const response = await update(before.ulid, {
+      company_ulid,
+      name: 'New',
+      email: 'new@x.com',
+      notes: 'New',
+    })
+    assert.equal(response.status, 404)
+    assert.equal(response.text, '{"message":"Not found.","code":"not_found"}')
     assert.deepEqual(await show(before.ulid), kept)
   }
   const types = (await eventsOf(before.ulid)).map(({ type }) => type)
@@ -216,9 +221,9 @@ test('a contact that does not exist is told before faulty fields', async () => {
 
 test('an admin deletes a contact, and its email is free again', async () => {
   const contact = await created({ email: 'ann@x.com' })
-  const answer = await call(`DELETE /api/contacts/${contact.ulid}`, { token: admin })
-  assert.equal(answer.status, 204)
-  assert.equal(answer.text, '')
+  const response = await call(`DELETE /api/contacts/${contact.ulid}`, { token: admin })
+  assert.equal(response.status, 204)
+  assert.equal(response.text, '')
   for (const method of ['GET', 'PUT', 'DELETE'])
     assert.equal((await call(`${method} /api/contacts/${contact.ulid}`, { token: admin })).status, 404)
   const again = await create({ email: 'ann@x.com' })
@@ -236,13 +241,13 @@ test('a member may not delete a contact', async () => {
 
 test('of two who delete a contact at once, one does', async () => {
   const { ulid } = await created({ email: 'ann@x.com' })
-  const answers: ReturnType<typeof call>[] = []
+  const responses: ReturnType<typeof call>[] = []
   await world.inside(workspace, async ({ sql }) => {
     await sql`select from contacts where ulid = ${ulid} for update`
-    for (let n = 0; n < 2; n++) answers.push(call(`DELETE /api/contacts/${ulid}`, { token: admin }))
+    for (let n = 0; n < 2; n++) responses.push(call(`DELETE /api/contacts/${ulid}`, { token: admin }))
     while ((await connectionsWaiting()) < 2) await setTimeout(10)
   })
-  assert.deepEqual((await Promise.all(answers)).map(({ status }) => status).sort(), [204, 404])
+  assert.deepEqual((await Promise.all(responses)).map(({ status }) => status).sort(), [204, 404])
 })
 
 const connectionsWaiting = () =>

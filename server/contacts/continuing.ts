@@ -1,15 +1,15 @@
 import type { Fragment } from 'postgres'
-import type { Reach } from '../../contract/base/permissions.ts'
+import type { Access } from '../../contract/base/permissions.ts'
 import type { ListedContact } from '../../contract/contacts/contacts.ts'
 import type { Read } from '../platform/db/transaction.ts'
-import type { CursorAnswer } from '../platform/http/requests/paging.ts'
+import type { CursorResponse } from '../platform/http/requests/paging.ts'
 import { type Place, placeOf, writtenPlace } from './cursors.ts'
-import { idsOfReach, isOfReach, order } from './listing.ts'
+import { dependsOnAccess, idsByAccess, order } from './listing.ts'
 import { areIndexed, type ContactPage, type Patterns, patternsOf } from './rules.ts'
 import { columns, lastActivity, withCompany } from './store.ts'
 
-type Answer = CursorAnswer<ListedContact>
-type Listed = Pick<ContactPage, 'perPage' | 'sort'> & { reach: Reach }
+type Answer = CursorResponse<ListedContact>
+type Listed = Pick<ContactPage, 'perPage' | 'sort'> & { access: Access }
 type Row = ListedContact & { place: string | null }
 
 /** Which contacts a list has, and where to read on. */
@@ -27,25 +27,25 @@ export const continued = async (
   tx: Read,
   wanted: Pick<ContactPage, 'perPage' | 'sort' | 'filters'>,
   cursor: string,
-  reach: Reach,
+  access: Access,
 ): Promise<Answer> => {
-  const page = { ...wanted, reach }
+  const page = { ...wanted, access }
   const place = placeOf(cursor, page.sort.by)
   const patterns = patternsOf(page.filters)
   if (!patterns) return next(tx, page, { place })
   const matches = areIndexed(patterns) ? await estimated(tx, patterns) : Number.POSITIVE_INFINITY
   if (matches <= fewMatches) return found(tx, page, { patterns, place })
-  const { answer, isWhole } = await walked(tx, page, { patterns, place })
-  return isWhole || matches > mostSorted ? answer : found(tx, page, { patterns, place })
+  const { response, isWhole } = await walked(tx, page, { patterns, place })
+  return isWhole || matches > mostSorted ? response : found(tx, page, { patterns, place })
 }
 
 export const continuedOfCompany = (
   tx: Read,
   company: number,
-  page: Omit<Listed, 'reach'>,
+  page: Omit<Listed, 'access'>,
   cursor: string,
-  reach: Reach,
-) => next(tx, { ...page, reach }, { company, place: placeOf(cursor, page.sort.by) })
+  access: Access,
+) => next(tx, { ...page, access }, { company, place: placeOf(cursor, page.sort.by) })
 
 const next = async (tx: Read, page: Listed, selected: Selected) =>
   answerOf(page, await read(tx, page, selected, page.perPage + 1))
@@ -57,16 +57,16 @@ const found = async (tx: Read, page: Listed, selected: Selected) =>
 /** The matches among the next contacts of the list. */
 const walked = async (tx: Read, page: Listed, selected: Selected) => {
   const rows = await read(tx, page, selected, mostWalked)
-  if (rows.length > page.perPage) return { answer: answerOf(page, rows), isWhole: true }
+  if (rows.length > page.perPage) return { response: answerOf(page, rows), isWhole: true }
   const end = await endOfWalk(tx, page, selected)
-  return { answer: { rows: rows.map(withoutPlace), next: end ?? null }, isWhole: !end }
+  return { response: { rows: rows.map(withoutPlace), next: end ?? null }, isWhole: !end }
 }
 
 /** Where the walk ended, unless at the end of the list. */
 const endOfWalk = async (tx: Read, page: Listed, { place }: Selected) => {
   const walk = { ...page, perPage: mostWalked - 1 }
   const [end] = await tx.sql<{ id: number; key: string | null }[]>`
-    select contacts.id, ${cursorKeys[page.sort.by](tx, page.reach)} as key from contacts
+    select contacts.id, ${cursorKeys[page.sort.by](tx, page.access)} as key from contacts
     where contacts.workspace_id = ${tx.workspace} and contacts.id = (
       select id from ${idsOf(tx, walk, { place }, mostWalked)} with ordinality as walked (id, number)
       where number = ${mostWalked})`
@@ -75,16 +75,16 @@ const endOfWalk = async (tx: Read, page: Listed, { place }: Selected) => {
 
 /** One more than the page has, which tells whether there is another page. */
 const read = (tx: Read, page: Listed, selected: Selected, walk: number | null) => tx.sql<Row[]>`
-  select ${columns(tx, page.reach)}, ${cursorKeys[page.sort.by](tx, page.reach)} as place from contacts ${withCompany(tx)}
+  select ${columns(tx, page.access)}, ${cursorKeys[page.sort.by](tx, page.access)} as place from contacts ${withCompany(tx)}
   where contacts.workspace_id = ${tx.workspace}
     and contacts.id = any (array(select id from ${idsOf(tx, page, selected, walk)} as id))
-  order by ${order(tx, page.sort, false, page.reach)}`
+  order by ${order(tx, page.sort, false, page.access)}`
 
 const idsOf = (tx: Read, page: Listed, selected: Selected, walk: number | null) => {
-  const { perPage, sort, reach } = page
-  if (!isOfReach(sort, reach)) return idsOfAll(tx, page, selected, walk)
+  const { perPage, sort, access } = page
+  if (!dependsOnAccess(sort, access)) return idsOfAll(tx, page, selected, walk)
   const { patterns, place } = selected
-  return idsOfReach(tx, reach, { descending: sort.descending, patterns, place, walk, atMost: perPage + 1 })
+  return idsByAccess(tx, access, { descending: sort.descending, patterns, place, walk, atMost: perPage + 1 })
 }
 
 const idsOfAll = (
@@ -116,7 +116,7 @@ const micros = ({ sql }: Read, moment: Fragment) =>
 
 /** As a cursor has it. */
 const cursorKeys = {
-  name: ({ sql }: Read, _reach: Reach) => sql`lower(coalesce(contacts.name, contacts.email))`,
-  created_at: (tx: Read, _reach: Reach) => micros(tx, tx.sql`contacts.created_at`),
-  last_activity: (tx: Read, reach: Reach) => micros(tx, lastActivity(tx, reach)),
+  name: ({ sql }: Read, _access: Access) => sql`lower(coalesce(contacts.name, contacts.email))`,
+  created_at: (tx: Read, _access: Access) => micros(tx, tx.sql`contacts.created_at`),
+  last_activity: (tx: Read, access: Access) => micros(tx, lastActivity(tx, access)),
 }

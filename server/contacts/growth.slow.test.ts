@@ -37,11 +37,11 @@ type Asked = {
   sort?: string
   page?: number
   filters?: ContactPage['filters']
-  reach?: Principal['channels']
+  access?: Principal['channels']
 }
 
 /** How many contacts the database looks at to answer, and what it finds. */
-const look = ({ sort = 'name', page = 1, filters = {}, reach = 'all' }: Asked) =>
+const look = ({ sort = 'name', page = 1, filters = {}, access = 'all' }: Asked) =>
   world.inside(workspace, async (tx) => {
     const before = await contactsRead(tx)
     const patterns = patternsOf(filters)
@@ -50,7 +50,7 @@ const look = ({ sort = 'name', page = 1, filters = {}, reach = 'all' }: Asked) =
     // One of the three that the test names.
     const by = sort.replace('-', '') as ContactPage['sort']['by']
     const walk = walkTo({ offset: (page - 1) * 25, perPage: 25 }, found)
-    const rows = await listing.select(tx, { patterns, sort: { by, descending }, reach, ...walk })
+    const rows = await listing.select(tx, { patterns, sort: { by, descending }, access, ...walk })
     return { found, rows: rows.length, read: (await contactsRead(tx)) - before }
   })
 
@@ -73,11 +73,11 @@ test('the first and the last page read no more contacts than they show, give or 
 })
 
 test('callers of some channels read no more for the first page by activity than it shows, give or take equals', async () => {
-  for (const reach of [channels.slice(0, 1), channels.slice(1)])
+  for (const access of [channels.slice(0, 1), channels.slice(1)])
     for (const sort of ['last_activity', '-last_activity']) {
-      const { rows, read } = await look({ sort, reach })
+      const { rows, read } = await look({ sort, access })
       assert.equal(rows, 25)
-      assert.ok(read <= 300, `the first page by ${sort} in ${reach.length} channels reads ${read} rows`)
+      assert.ok(read <= 300, `the first page by ${sort} in ${access.length} channels reads ${read} rows`)
     }
 })
 
@@ -120,7 +120,7 @@ test('reading on with cursors finds what is frequent, rare, far apart or too sho
         const sort = { by, descending }
         const walk = { limit: total, offset: 0, fromEnd: false, searchFirst: false }
         const all = await world.inside(workspace, (tx) =>
-          listing.select(tx, { patterns, sort, reach: 'all', ...walk }),
+          listing.select(tx, { patterns, sort, access: 'all', ...walk }),
         )
         assert.deepEqual(
           await readOn(sort, filters, text.length === 2 ? total : 500),

@@ -260,7 +260,7 @@ test('reading on with cursors gives the same list, also of a search, in every or
       }
 })
 
-test('a cursor of another order, or one that nobody has made, is refused', async () => {
+test('a cursor of another order, or one that nobody has made, is rejected', async () => {
   await addNumbered(3)
   const { next_cursor } = (await list('?per_page=1&cursor=start')).body.meta
   const made = (text: string) => Buffer.from(text).toString('base64url')

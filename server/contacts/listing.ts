@@ -1,4 +1,4 @@
-import type { Reach } from '../../contract/base/permissions.ts'
+import type { Access } from '../../contract/base/permissions.ts'
 import type { ListedContact } from '../../contract/contacts/contacts.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import type { Place } from './cursors.ts'
@@ -24,35 +24,35 @@ export const ofCompany = (
   tx: Read,
   company: number,
   { perPage, offset, sort }: CompanyPage,
-  reach: Reach,
+  access: Access,
 ) => {
   const byName = { by: 'name', descending: sort.descending } as const
   return tx.sql<ListedContact[]>`
-    select ${columns(tx, reach)} from contacts ${withCompany(tx)}
+    select ${columns(tx, access)} from contacts ${withCompany(tx)}
     where contacts.workspace_id = ${tx.workspace} and contacts.company_id = ${company}
-    order by ${order(tx, byName, false, reach)} limit ${perPage} offset ${offset}`
+    order by ${order(tx, byName, false, access)} limit ${perPage} offset ${offset}`
 }
 
 type Sort = ContactPage['sort']
-type ContactQuery = Walk & { patterns: Patterns | undefined; sort: Sort; reach: Reach }
+type ContactQuery = Walk & { patterns: Patterns | undefined; sort: Sort; access: Access }
 
 export const select = async (tx: Read, query: ContactQuery) => {
-  const { limit, offset, fromEnd, searchFirst, patterns, sort, reach } = query
-  if (isOfReach(sort, reach)) return selectOfReach(tx, query)
+  const { limit, offset, fromEnd, searchFirst, patterns, sort, access } = query
+  if (dependsOnAccess(sort, access)) return selectByAccess(tx, query)
   const ids = patterns && searchFirst ? await idsMatching(tx, patterns) : undefined
   return tx.sql<ListedContact[]>`
-    select ${columns(tx, reach)} from (
+    select ${columns(tx, access)} from (
       select * from contacts
       where workspace_id = ${tx.workspace} ${ids ? among(tx, ids) : patterns ? alike(tx, patterns) : tx.sql``}
-      order by ${order(tx, sort, fromEnd, reach)} ${stretch(tx, limit, offset)}
+      order by ${order(tx, sort, fromEnd, access)} ${stretch(tx, limit, offset)}
     ) as contacts ${withCompany(tx)}
-    order by ${order(tx, sort, false, reach)}`
+    order by ${order(tx, sort, false, access)}`
 }
 
 /** Whether the order depends on the channels that the caller can access. */
-export const isOfReach = ({ by }: Sort, reach: Reach) => by === 'last_activity' && reach !== 'all'
+export const dependsOnAccess = ({ by }: Sort, access: Access) => by === 'last_activity' && access !== 'all'
 
-const selectOfReach = (tx: Read, { limit, offset, patterns, sort, reach }: ContactQuery) => {
+const selectByAccess = (tx: Read, { limit, offset, patterns, sort, access }: ContactQuery) => {
   const atMost = limit + offset
   const walk = {
     descending: sort.descending,
@@ -62,13 +62,13 @@ const selectOfReach = (tx: Read, { limit, offset, patterns, sort, reach }: Conta
     atMost,
   }
   return tx.sql<ListedContact[]>`
-    select ${columns(tx, reach)} from contacts ${withCompany(tx)}
+    select ${columns(tx, access)} from contacts ${withCompany(tx)}
     where contacts.workspace_id = ${tx.workspace} and contacts.id = any (array(
-      select id from ${idsOfReach(tx, reach, walk)} with ordinality as walked (id, number) where number > ${offset}))
-    order by ${order(tx, sort, false, reach)}`
+      select id from ${idsByAccess(tx, access, walk)} with ordinality as walked (id, number) where number > ${offset}))
+    order by ${order(tx, sort, false, access)}`
 }
 
-type WalkOfReach = {
+type WalkByAccess = {
   descending: boolean
   patterns: Patterns | undefined
   place: Place | undefined
@@ -77,12 +77,12 @@ type WalkOfReach = {
 }
 
 /** The ids of contacts in the order of their last activity in the channels of a reach. */
-export const idsOfReach = (
+export const idsByAccess = (
   { sql }: Read,
-  reach: Reach,
-  { descending, patterns, place, walk, atMost }: WalkOfReach,
+  access: Access,
+  { descending, patterns, place, walk, atMost }: WalkByAccess,
 ) => sql`
-  contacts_by_activity(${reach === 'all' ? [] : [...reach]}::bigint[], ${patterns?.name ?? null}::text[],
+  contacts_by_activity(${access === 'all' ? [] : [...access]}::bigint[], ${patterns?.name ?? null}::text[],
     ${patterns?.email ?? null}::text[], ${patterns?.either ?? null}::text[], ${descending}, ${place?.key ?? null},
     ${place?.id ?? null}::bigint, ${walk}::bigint, ${atMost})`
 
@@ -105,15 +105,15 @@ const alike = ({ sql }: Read, { name, email, either }: Patterns) => sql`
   and coalesce(${either}::text[] is null or name ilike any (${either}) or email ilike any (${either}), false)`
 
 const keys = {
-  name: ({ sql }: Read, _reach: Reach) => sql`lower(coalesce(contacts.name, contacts.email))`,
-  created_at: ({ sql }: Read, _reach: Reach) => sql`contacts.created_at`,
+  name: ({ sql }: Read, _access: Access) => sql`lower(coalesce(contacts.name, contacts.email))`,
+  created_at: ({ sql }: Read, _access: Access) => sql`contacts.created_at`,
   last_activity: lastActivity,
 }
 
 /** Contacts without activity come last both ways; so do, among equals, those made later. */
-export const order = (tx: Read, { by, descending }: Sort, fromEnd: boolean, reach: Reach) => {
+export const order = (tx: Read, { by, descending }: Sort, fromEnd: boolean, access: Access) => {
   const { sql } = tx
   const direction = descending === fromEnd ? sql`asc` : sql`desc`
   const nulls = by !== 'last_activity' ? sql`` : fromEnd ? sql`nulls first` : sql`nulls last`
-  return sql`${keys[by](tx, reach)} ${direction} ${nulls}, contacts.id ${fromEnd ? sql`desc` : sql`asc`}`
+  return sql`${keys[by](tx, access)} ${direction} ${nulls}, contacts.id ${fromEnd ? sql`desc` : sql`asc`}`
 }

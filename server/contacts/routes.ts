@@ -34,18 +34,18 @@ export const routes = [
   on(
     listContacts,
     async ({ tx, me, page }) => {
-      const reach = me.channels
-      if (page.cursor) return continued(tx, page, page.cursor, reach)
+      const access = me.channels
+      if (page.cursor) return continued(tx, page, page.cursor, access)
       const patterns = patternsOf(page.filters)
       const { sort } = page
       if (!patterns && page.offset === 0) {
-        const first = listing.select(tx, { patterns, sort, reach, ...firstPage(page) })
+        const first = listing.select(tx, { patterns, sort, access, ...firstPage(page) })
         const [rows, total] = await Promise.all([first, listing.count(tx)])
         return { rows, total }
       }
       const total = patterns ? await listing.countMatching(tx, patterns) : await listing.count(tx)
-      const walk = listing.isOfReach(sort, reach) ? firstPage(page) : walkTo(page, total)
-      const rows = await listing.select(tx, { patterns, sort, reach, ...walk })
+      const walk = listing.dependsOnAccess(sort, access) ? firstPage(page) : walkTo(page, total)
+      const rows = await listing.select(tx, { patterns, sort, access, ...walk })
       return { rows, total }
     },
     { isSearch: ({ filters }) => patternsOf(filters) !== undefined },
@@ -66,7 +66,7 @@ export const routes = [
   }),
   on(updateContact, find, async ({ tx, me, found, body }) => {
     const contact = await store.update(tx, found, body, me.channels)
-    // Judged only now, so that a taken email is told first; the refusal takes back what was saved.
+    // Judged only now, so that a taken email is told first; the rejection takes back what was saved.
     if (!contact || (body.company_ulid && !contact.company)) throw notFound()
     emit(tx, contactUpdated, factsOf(contact))
     return contact

@@ -1,13 +1,13 @@
-import type { Reach } from '../../contract/base/permissions.ts'
+import type { Access } from '../../contract/base/permissions.ts'
 import type { Contact, ContactChanges, ListedContact, NewContact } from '../../contract/contacts/contacts.ts'
 import { batched, inRounds } from '../platform/db/batched.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
-import { within } from '../platform/http/callers/reach.ts'
+import { within } from '../platform/http/callers/access.ts'
 import { newUlid } from '../platform/kernel/ids.ts'
 
-export const find = async (tx: Read, ulid: string, reach: Reach) => {
+export const find = async (tx: Read, ulid: string, access: Access) => {
   const [contact] = await tx.sql<Contact[]>`
-    select ${columns(tx, reach)}, contacts.notes from contacts ${withCompany(tx)}
+    select ${columns(tx, access)}, contacts.notes from contacts ${withCompany(tx)}
     where contacts.workspace_id = ${tx.workspace} and contacts.ulid = ${ulid}`
   return contact
 }
@@ -24,7 +24,7 @@ export const insert = async (tx: Write, { email, name = null, notes = null }: Ne
 type Known = Pick<Contact, 'id' | 'ulid'>
 
 /** Changes the given fields. A company that does not exist leaves the contact without one. */
-export const update = async (tx: Write, { id, ulid }: Known, changes: ContactChanges, reach: Reach) => {
+export const update = async (tx: Write, { id, ulid }: Known, changes: ContactChanges, access: Access) => {
   const { sql, workspace } = tx
   const { email, name, notes, company_ulid } = changes
   const company = company_ulid ? await holdCompany(tx, company_ulid.toLowerCase()) : undefined
@@ -35,7 +35,7 @@ export const update = async (tx: Write, { id, ulid }: Known, changes: ContactCha
       notes = case when ${notes !== undefined} then ${notes ?? null} else notes end,
       company_id = case when ${company_ulid !== undefined} then ${company?.id ?? null} else company_id end
     where workspace_id = ${workspace} and id = ${id}`
-  return find(tx, ulid, reach)
+  return find(tx, ulid, access)
 }
 
 /** Locked, so that it is not gone before the transaction has referred to it. */
@@ -62,23 +62,23 @@ export const remove = ({ sql, workspace }: Write, ulids: string[]) =>
   sql`delete from contacts where workspace_id = ${workspace} and ulid = any (${ulids}::text[])`
 
 /** With the totals of the tickets that the caller can access. */
-export const columns = (tx: Read, reach: Reach) => tx.sql`
-  ${ownColumns(tx)}, ${ticketCount(tx, reach)} as ticket_count, ${lastActivity(tx, reach)} as last_activity_at`
+export const columns = (tx: Read, access: Access) => tx.sql`
+  ${ownColumns(tx)}, ${ticketCount(tx, access)} as ticket_count, ${lastActivity(tx, access)} as last_activity_at`
 
-const ticketCount = (tx: Read, reach: Reach) => {
+const ticketCount = (tx: Read, access: Access) => {
   const { sql, workspace } = tx
-  if (reach === 'all') return sql`contacts.ticket_count`
+  if (access === 'all') return sql`contacts.ticket_count`
   return sql`(
     select coalesce(sum(n.ticket_count), 0)::integer from contact_channels n
-    where n.workspace_id = ${workspace} and n.contact_id = contacts.id ${within(tx, reach, sql`n.channel_id`)})`
+    where n.workspace_id = ${workspace} and n.contact_id = contacts.id ${within(tx, access, sql`n.channel_id`)})`
 }
 
-export const lastActivity = (tx: Read, reach: Reach) => {
+export const lastActivity = (tx: Read, access: Access) => {
   const { sql, workspace } = tx
-  if (reach === 'all') return sql`contacts.last_activity_at`
+  if (access === 'all') return sql`contacts.last_activity_at`
   return sql`(
     select max(n.last_activity_at) from contact_channels n
-    where n.workspace_id = ${workspace} and n.contact_id = contacts.id ${within(tx, reach, sql`n.channel_id`)})`
+    where n.workspace_id = ${workspace} and n.contact_id = contacts.id ${within(tx, access, sql`n.channel_id`)})`
 }
 
 const ownColumns = ({ sql }: Read) => sql`

@@ -6,7 +6,7 @@ const json = (schema: object, example?: object) => ({
 
 const code = { $ref: '#/components/schemas/ErrorCode' }
 
-const refusal = (description: string, code?: ProblemCode, example?: string) => ({
+const rejection = (description: string, code?: ProblemCode, example?: string) => ({
   description,
   headers: requestId,
   ...json(
@@ -151,44 +151,44 @@ export const components = {
     RetryAfter: header('Seconds to wait before a retry.'),
   },
   responses: {
-    NoWorkspace: refusal(`${unclear}.`),
-    BadRequest: refusal(
+    NoWorkspace: rejection(`${unclear}.`),
+    BadRequest: rejection(
       `${unclear}; or the request is malformed.`,
       'invalid_json',
       'The request body is not valid JSON.',
     ),
-    Unauthenticated: refusal(
+    Unauthenticated: rejection(
       'The token or the session is missing or invalid.',
       'unauthenticated',
       'Unauthenticated.',
     ),
-    SignInFailed: refusal(
+    SignInFailed: rejection(
       'The email address, the password or the code is wrong or missing.',
       'sign_in_failed',
       'The email address or the password is wrong.',
     ),
-    UnknownVisitor: refusal(
+    UnknownVisitor: rejection(
       'The secret of the visitor is missing, or does not work any more. Create another visitor.',
       'unauthenticated',
       'Unauthenticated.',
     ),
-    OriginNotAllowed: refusal(
+    OriginNotAllowed: rejection(
       'The origin of the page is not among the allowed origins of the widget.',
       'origin_not_allowed',
     ),
-    Unreachable: refusal('The token cannot access the workspace.'),
-    Forbidden: refusal(
+    Unreachable: rejection('The token cannot access the workspace.'),
+    Forbidden: rejection(
       'The user or the token does not have the required permissions.',
       'admin_required',
       'This action is unauthorized.',
     ),
-    NoSession: refusal(
+    NoSession: rejection(
       'An API token was sent instead of a session, or a page of another origin sent the request.',
       'session_required',
     ),
-    NotForTokens: refusal('An API token was sent instead of a session.', 'method_not_allowed'),
-    ForeignOrigin: refusal('A page of another origin sent the request.', 'foreign_origin'),
-    NotFound: refusal(
+    NotForTokens: rejection('An API token was sent instead of a session.', 'method_not_allowed'),
+    ForeignOrigin: rejection('A page of another origin sent the request.', 'foreign_origin'),
+    NotFound: rejection(
       'The resource does not exist, or the token cannot access it.',
       'not_found',
       'Not found.',
@@ -223,20 +223,20 @@ export const components = {
         required: ['message', 'code', 'draft'],
       }),
     },
-    NotPossible: refusal(
+    NotPossible: rejection(
       'The state of the resource does not allow this. `message` has the reason.',
       'conflict',
       'Spam cannot be snoozed. Set another status first.',
     ),
-    TooLarge: refusal('The body is larger than the endpoint accepts.'),
-    UnknownType: refusal(
+    TooLarge: rejection('The body is larger than the endpoint accepts.'),
+    UnknownType: rejection(
       'The `Content-Type` is missing, or it is neither JSON nor a form.',
       'unsupported_media_type',
       'The body has no Content-Type. Send JSON with Content-Type: application/json.',
     ),
     Invalid: invalid,
     TooMany: {
-      ...refusal(
+      ...rejection(
         'Rate limit exceeded. `Retry-After` has the number of seconds to wait.',
         'rate_limited',
         'Too Many Attempts.',
@@ -247,6 +247,6 @@ export const components = {
         'Retry-After': reference('RetryAfter'),
       },
     },
-    Problem: refusal('Any other error. `message` explains it.'),
+    Problem: rejection('Any other error. `message` explains it.'),
   },
 }

@@ -36,8 +36,8 @@ test('every endpoint is described, with what it may answer', async () => {
     const described = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
     const statuses = Object.keys(described?.responses ?? {})
     const isOpen = access === 'anybody' || access === 'site'
-    const refusals = isOpen ? [429] : [401, 403, 429]
-    const expected = [success, ...refusals, ...(path.includes(':') ? [404] : []), ...(body ? [422] : [])]
+    const rejections = isOpen ? [429] : [401, 403, 429]
+    const expected = [success, ...rejections, ...(path.includes(':') ? [404] : []), ...(body ? [422] : [])]
     assert.deepEqual(
       expected.filter((status) => !statuses.includes(String(status))),
       [],

@@ -34,7 +34,7 @@ export const operation = (endpoint: Endpoint, refer: Refer): Json => ({
   ],
   ...((endpoint.session || !isOfWorkspace(endpoint)) && { security: securityOf(endpoint) }),
   ...requestBody(endpoint, refer),
-  responses: { ...(endpoint.file ? fileAnswers : answers(endpoint, refer)), ...refusals(endpoint) },
+  responses: { ...(endpoint.file ? fileResponses : answers(endpoint, refer)), ...rejections(endpoint) },
 })
 
 const securityOf = ({ access, session }: Endpoint) => {
@@ -89,7 +89,7 @@ const file = (description: string) => ({
   content: { 'application/octet-stream': { schema: bytes } },
 })
 
-const fileAnswers = {
+const fileResponses = {
   200: file('The file.'),
   206: file('The part of the file that the header `Range` requests.'),
   416: { description: 'The requested `Range` is beyond the end of the file.' },
@@ -171,8 +171,8 @@ const envelope = (reply: TSchema, meta: TSchema | undefined) =>
     ...(meta && { meta: described(meta, 'Metadata of the result.') }),
   })
 
-const refusals = (endpoint: Endpoint) => {
-  const possible = possibleRefusals(endpoint)
+const rejections = (endpoint: Endpoint) => {
+  const possible = possibleRejections(endpoint)
   const named = Object.entries(possible).filter(([, name]) => name)
   return {
     ...Object.fromEntries(named.map(([status, name]) => [status, response(String(name))])),
@@ -180,7 +180,7 @@ const refusals = (endpoint: Endpoint) => {
   }
 }
 
-const possibleRefusals = (endpoint: Endpoint) => {
+const possibleRejections = (endpoint: Endpoint) => {
   if (isOfWidget(endpoint)) return ofWidget(endpoint)
   return isOfWorkspace(endpoint) ? ofWorkspace(endpoint) : ofAccount(endpoint)
 }

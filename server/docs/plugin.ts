@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../contract/base/endpoint.ts'
-import { refuseOtherMethods } from '../platform/http/responses/unmatched.ts'
+import { rejectOtherMethods } from '../platform/http/responses/unmatched.ts'
 import type { HttpServer, Plugin } from '../platform/http/server.ts'
 import { describeApi } from './openapi.ts'
 import { pageHeaders, readerScript, readingPage, scriptPath } from './reading-page.ts'
@@ -41,7 +41,7 @@ const serve = (
   handler: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>,
 ) => {
   app.route({ url, method: ['GET', 'HEAD'], handler })
-  refuseOtherMethods(app, new Map([[url, new Set(['GET', 'HEAD'])]]))
+  rejectOtherMethods(app, new Map([[url, new Set(['GET', 'HEAD'])]]))
 }
 
 const isKnown = (request: FastifyRequest, reply: FastifyReply, etag: string) => {

@@ -58,7 +58,7 @@ test('a draft is kept as it was written, for its author alone', async () => {
   assert.deepEqual(await show(other.token), empty)
 })
 
-test('a change of an old revision is refused with the current draft, and nothing is lost', async () => {
+test('a change of an old revision is rejected with the current draft, and nothing is lost', async () => {
   const first = (await save({ revision: 0, body: 'One' })).body.data
   const second = (await save({ revision: first.revision, body: 'Two' })).body.data
   assert.ok(second.revision > first.revision)
@@ -79,10 +79,10 @@ test('a deleted draft does not come back by a change that knew it', async () => 
   assert.ok(next.revision > revision)
 })
 
-test('one of two tabs that save at once is refused', async () => {
+test('one of two tabs that save at once is rejected', async () => {
   const { revision } = (await save({ revision: 0 })).body.data
-  const answers = await Promise.all(['A', 'B', 'C'].map((body) => save({ revision, body })))
-  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409, 409])
+  const responses = await Promise.all(['A', 'B', 'C'].map((body) => save({ revision, body })))
+  assert.deepEqual(responses.map(({ status }) => status).sort(), [200, 409, 409])
 })
 
 test('a draft forwards a message of its ticket only, and the tokens of its files are not readable in the database', async () => {

@@ -1,7 +1,7 @@
 import type { MessageDraft } from '../../contract/messages/drafts.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
+import { within } from '../platform/http/callers/access.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
-import { within } from '../platform/http/callers/reach.ts'
 import type { Moment } from '../platform/kernel/clock.ts'
 
 export type Written = Omit<
@@ -89,7 +89,7 @@ const mostListed = 200
 const mostReadForPreview = 2_000
 
 /** The drafts of a member for tickets of these channels, newest first. Those of a merged ticket are for its target. */
-export const ofMember = ({ sql, workspace }: Read, user: number, reach: Principal['channels']) => sql<
+export const ofMember = ({ sql, workspace }: Read, user: number, access: Principal['channels']) => sql<
   Listed[]
 >`
   select t.ulid, t.number, t.subject, d.kind, left(d.body, ${mostReadForPreview}) as body, d.updated_at,
@@ -98,5 +98,5 @@ export const ofMember = ({ sql, workspace }: Read, user: number, reach: Principa
   join tickets o on o.workspace_id = ${workspace} and o.id = d.ticket_id
   join tickets t on t.workspace_id = ${workspace} and t.id = coalesce(o.merged_into_id, o.id)
   left join contacts c on c.workspace_id = ${workspace} and c.id = t.contact_id
-  where d.workspace_id = ${workspace} and d.user_id = ${user} ${within({ sql }, reach, sql`t.channel_id`)}
+  where d.workspace_id = ${workspace} and d.user_id = ${user} ${within({ sql }, access, sql`t.channel_id`)}
   order by d.updated_at desc, d.ticket_id desc limit ${mostListed}`

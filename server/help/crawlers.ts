@@ -1,5 +1,5 @@
 import { articlePath } from '../brains/actions.ts'
-import { refuseOtherMethods } from '../platform/http/responses/unmatched.ts'
+import { rejectOtherMethods } from '../platform/http/responses/unmatched.ts'
 import type { HttpServer } from '../platform/http/server.ts'
 import { type Html, html, render } from '../platform/text/html.ts'
 import { homePath, sitemapPath } from './path.ts'
@@ -40,5 +40,5 @@ export const robots = (app: HttpServer) => {
     handler: (_request, reply) =>
       reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robotsTxt),
   })
-  refuseOtherMethods(app, new Map([['/robots.txt', new Set(methods)]]))
+  rejectOtherMethods(app, new Map([['/robots.txt', new Set(methods)]]))
 }

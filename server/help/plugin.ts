@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { refuseOtherMethods } from '../platform/http/responses/unmatched.ts'
+import { rejectOtherMethods } from '../platform/http/responses/unmatched.ts'
 import type { HttpServer, Plugin } from '../platform/http/server.ts'
-import { redirectTo, sendPage } from './answer.ts'
 import { busyPage, missingPage } from './error-pages.ts'
 import { type Services, showArticle, showHome, showResults, showSitemap } from './pages.ts'
 import { homePath, isSlug } from './path.ts'
+import { redirectTo, sendPage } from './responses.ts'
 
 /** Sends the page, unless there is none. A reply that is awaited is undefined, so the result says nothing. */
 type Show = (services: Services, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
@@ -35,7 +35,7 @@ const serve = (app: HttpServer, url: string, services: Services, show: Show) => 
       return reply.sent ? reply : sendPage(reply, 404, missingPage(workspace))
     },
   })
-  refuseOtherMethods(app, new Map([[url, new Set(['GET', 'HEAD'])]]))
+  rejectOtherMethods(app, new Map([[url, new Set(['GET', 'HEAD'])]]))
 }
 
 // What the paths above name.

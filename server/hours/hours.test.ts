@@ -28,7 +28,7 @@ test('a workspace is always open until an admin sets its business hours, and aga
   assert.deepEqual(await show(), { timezone: 'Europe/Brussels', business_hours: null })
 })
 
-test('faulty business hours are refused with every reason, and members set none', async () => {
+test('faulty business hours are rejected with every reason, and members set none', async () => {
   const { status, body } = await set({ business_hours: { monday: ['17:00-09:00'], someday: [] } })
   assert.equal(status, 422)
   assert.equal(body.errors.business_hours.length, 2)

@@ -32,7 +32,7 @@ for (const span of ['9:00-17:00', '09:00', '09:00-17:60', '24:00-24:00', '09:00-
 }
 
 for (const span of ['17:00-09:00', '09:00-09:00']) {
-  test(`${span} is refused, since it ends before it begins`, () => {
+  test(`${span} is rejected, since it ends before it begins`, () => {
     assert.match(faultsOf({ monday: [span] })[0] ?? '', /ends before it begins/)
   })
 }

@@ -5,7 +5,7 @@ import * as telling from './telling.ts'
 const mostWaitingBytes = 512 * 1024
 const retryMs = 2_000
 
-/** Begins an answer of server-sent events that stays open. */
+/** Begins a response of server-sent events that stays open. */
 export const beginEventStream = (request: FastifyRequest, reply: FastifyReply, onClose: () => void) => {
   reply.hijack()
   const { raw } = reply
@@ -15,7 +15,7 @@ export const beginEventStream = (request: FastifyRequest, reply: FastifyReply, o
     if (raw.writableLength > mostWaitingBytes) raw.destroy()
   }
   raw.once('close', onClose)
-  // Whoever sends no more may still read a usual answer, but of a stream this is the end.
+  // Whoever sends no more may still read a usual response, but of a stream this is the end.
   request.raw.socket.once('end', () => raw.destroy())
   raw.writeHead(200, headersOf(reply))
   write(telling.retryAfter(retryMs))

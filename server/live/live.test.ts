@@ -168,8 +168,8 @@ test('members see who else looks at a ticket, and who is typing', async () => {
 test('one token has so many streams and no more, and a stream that is given up counts no longer', async () => {
   const { token } = await world.member(workspace)
   const streams = await Promise.all(Array.from({ length: 50 }, () => listen({ url, token })))
-  const refused = await listenLive({ url, token })
-  assert.equal(refused.response.status, 429)
+  const rejected = await listenLive({ url, token })
+  assert.equal(rejected.response.status, 429)
   streams[0]?.close()
   const again = async () => {
     for (;;) {

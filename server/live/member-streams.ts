@@ -1,4 +1,4 @@
-import type { Reach } from '../../contract/base/permissions.ts'
+import type { Access } from '../../contract/base/permissions.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { News } from '../platform/events/news.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
@@ -40,8 +40,8 @@ export const openMemberStreams = (services: { db: Pick<Db, 'read'>; log: Log }) 
     /** Tells each member the part of the news that the member can access. */
     tell: async (workspace: number, news: readonly News[]) => {
       const notified = new Set(news.flatMap((one) => ('notified' in one ? one.notified : [])))
-      for (const { reach, streams: alike } of await byReach(streams.get(workspace))) {
-        const text = await newsText(services, workspace, reach, news)
+      for (const { access, streams: alike } of await byAccess(streams.get(workspace))) {
+        const text = await newsText(services, workspace, access, news)
         for (const { write, user } of alike) {
           const all = text + (notified.has(user) ? telling.notifications : '')
           if (all) write(all)
@@ -54,7 +54,7 @@ export const openMemberStreams = (services: { db: Pick<Db, 'read'>; log: Log }) 
     },
     /** Keeps connections open, except those of members without rights. */
     beat: async () => {
-      for (const { streams: alike } of await byReach(all()))
+      for (const { streams: alike } of await byAccess(all()))
         for (const { write } of alike) write(telling.beat)
     },
     close: () => {
@@ -63,7 +63,7 @@ export const openMemberStreams = (services: { db: Pick<Db, 'read'>; log: Log }) 
   }
 }
 
-type Alike = { reach: Reach; streams: { write: Stream['write']; user: number }[] }
+type Alike = { access: Access; streams: { write: Stream['write']; user: number }[] }
 
 const gone = telling.end('You are no longer signed in, or no longer a member of this workspace.')
 
@@ -71,7 +71,7 @@ const gone = telling.end('You are no longer signed in, or no longer a member of 
  * Groups streams by what their members can access, so that each group needs one read. Ends the streams of members
  * without rights. If the rights cannot be read now, the member has to read everything again.
  */
-const byReach = async (streams: Iterable<Stream> = []): Promise<Alike[]> => {
+const byAccess = async (streams: Iterable<Stream> = []): Promise<Alike[]> => {
   const alike = new Map<string, Alike>()
   for (const stream of [...streams]) {
     const me = await stream.me().catch(() => 'unknown' as const)
@@ -81,7 +81,7 @@ const byReach = async (streams: Iterable<Stream> = []): Promise<Alike[]> => {
       const one = { write: stream.write, user: me.user.id }
       const known = alike.get(key)
       if (known) known.streams.push(one)
-      else alike.set(key, { reach: me.channels, streams: [one] })
+      else alike.set(key, { access: me.channels, streams: [one] })
     } else {
       stream.write(gone)
       stream.close()

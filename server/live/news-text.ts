@@ -1,4 +1,4 @@
-import type { Reach } from '../../contract/base/permissions.ts'
+import type { Access } from '../../contract/base/permissions.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import type { News } from '../platform/events/news.ts'
@@ -12,7 +12,7 @@ type Services = { db: Pick<Db, 'read'>; log: Log }
 export const newsText = async (
   { db, log }: Services,
   workspace: number,
-  reach: Reach,
+  access: Access,
   news: readonly News[],
 ) => {
   const ulids = new Set(news.flatMap((one) => ('event' in one ? one.event : [])))
@@ -21,9 +21,9 @@ export const newsText = async (
   if (ulids.size + tickets.size + typing.size === 0) return ''
   const read = async (tx: Read) => {
     const [events, viewed, typed] = await Promise.all([
-      ulids.size ? store.told(tx, reach, [...ulids]) : [],
-      tickets.size ? store.viewed(tx, reach, [...tickets]) : [],
-      typing.size ? store.reached(tx, reach, [...typing]) : [],
+      ulids.size ? store.told(tx, access, [...ulids]) : [],
+      tickets.size ? store.viewed(tx, access, [...tickets]) : [],
+      typing.size ? store.accessible(tx, access, [...typing]) : [],
     ])
     // Typing is first: a message ends the typing before it.
     return [...typed.map(telling.typing), ...events.map(telling.change), ...viewed.map(telling.viewers)].join(

@@ -1,7 +1,7 @@
-import type { Reach } from '../../contract/base/permissions.ts'
+import type { Access } from '../../contract/base/permissions.ts'
 import { type LiveEvent, toldOfTickets, toldToAll, type Viewer } from '../../contract/live/live.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
-import { within } from '../platform/http/callers/reach.ts'
+import { within } from '../platform/http/callers/access.ts'
 import type { Moment } from '../platform/kernel/clock.ts'
 import { shownFacts } from '../tickets/actions.ts'
 
@@ -16,11 +16,11 @@ type Row = Omit<LiveEvent, 'actor'> & {
 }
 
 /** The events of these ULIDs that somebody with that reach is told of. */
-export const told = async (tx: Read, reach: Reach, ulids: readonly string[]) => {
+export const told = async (tx: Read, access: Access, ulids: readonly string[]) => {
   const { sql, workspace } = tx
   const rows = await sql<Row[]>`
-    select ${columns(tx, reach)} from events e ${joins(tx)}
-    where e.workspace_id = ${workspace} and e.ulid = any (${[...ulids]}::text[]) and ${isTold(tx, reach)}
+    select ${columns(tx, access)} from events e ${joins(tx)}
+    where e.workspace_id = ${workspace} and e.ulid = any (${[...ulids]}::text[]) and ${isTold(tx, access)}
     order by e.id`
   return rows.map(eventOf)
 }
@@ -32,14 +32,14 @@ export const told = async (tx: Read, reach: Reach, ulids: readonly string[]) => 
 const overlap = 200
 
 /** The events since another one; undefined if that is unknown or too long ago. */
-export const toldSince = async (tx: Read, reach: Reach, after: string, most: number) => {
+export const toldSince = async (tx: Read, access: Access, after: string, most: number) => {
   const { sql, workspace } = tx
   const [last] = await sql<{ id: number }[]>`
     select id from events where workspace_id = ${workspace} and ulid = ${after}`
   if (!last) return undefined
   const rows = await sql<Row[]>`
-    select ${columns(tx, reach)} from events e ${joins(tx)}
-    where e.workspace_id = ${workspace} and e.id > ${last.id - overlap} and e.ulid <> ${after} and ${isTold(tx, reach)}
+    select ${columns(tx, access)} from events e ${joins(tx)}
+    where e.workspace_id = ${workspace} and e.id > ${last.id - overlap} and e.ulid <> ${after} and ${isTold(tx, access)}
     order by e.id limit ${most + 1}`
   return rows.length > most ? undefined : rows.map(eventOf)
 }
@@ -50,8 +50,8 @@ export const newest = async ({ sql, workspace }: Read) => {
   return event?.ulid ?? null
 }
 
-const columns = (tx: Read, reach: Reach) => tx.sql`
-  e.ulid, e.type, e.facts ->> 'ticket' as ticket, ${shownFacts(tx, reach)} as facts, e.created_at,
+const columns = (tx: Read, access: Access) => tx.sql`
+  e.ulid, e.type, e.facts ->> 'ticket' as ticket, ${shownFacts(tx, access)} as facts, e.created_at,
   e.actor_type, u.ulid as user_ulid, coalesce(u.name, e.actor_name) as user_name`
 
 const joins = ({ sql, workspace }: Read) => sql`
@@ -59,9 +59,9 @@ const joins = ({ sql, workspace }: Read) => sql`
   left join users u on e.actor_type = 'user' and u.id = e.actor_id`
 
 /** A ticket that is gone is known by the channel in the event. */
-const isTold = ({ sql, workspace }: Read, reach: Reach) => {
-  if (reach === 'all') return sql`e.type = any (${[...ofTickets, ...toAll]}::text[])`
-  const channels = sql`${[...reach]}::bigint[]`
+const isTold = ({ sql, workspace }: Read, access: Access) => {
+  if (access === 'all') return sql`e.type = any (${[...ofTickets, ...toAll]}::text[])`
+  const channels = sql`${[...access]}::bigint[]`
   return sql`(e.type = any (${toAll}::text[]) or e.type = any (${ofTickets}::text[]) and case
     when t.id is not null then t.channel_id = any (${channels})
     else exists (select from channels c
@@ -98,14 +98,14 @@ export const forgetOthers = ({ sql, workspace, now }: Write, ticket: number) => 
 export type Viewed = { id: number; ulid: string; viewers: Viewer[] }
 
 /** The ULIDs of those of these tickets that are within reach. */
-export const reached = ({ sql, workspace }: Read, reach: Reach, tickets: readonly number[]) => sql<
+export const accessible = ({ sql, workspace }: Read, access: Access, tickets: readonly number[]) => sql<
   { ticket: string }[]
 >`
   select t.ulid as ticket from tickets t
-  where t.workspace_id = ${workspace} and t.id = any (${[...tickets]}::bigint[]) ${within({ sql }, reach, sql`t.channel_id`)}`
+  where t.workspace_id = ${workspace} and t.id = any (${[...tickets]}::bigint[]) ${within({ sql }, access, sql`t.channel_id`)}`
 
 /** Those of these tickets that are within reach, with the members who look at them. */
-export const viewed = ({ sql, workspace, now }: Read, reach: Reach, tickets: readonly number[]) => sql<
+export const viewed = ({ sql, workspace, now }: Read, access: Access, tickets: readonly number[]) => sql<
   Viewed[]
 >`
   select t.id, t.ulid, array(
@@ -115,4 +115,4 @@ export const viewed = ({ sql, workspace, now }: Read, reach: Reach, tickets: rea
     where v.workspace_id = ${workspace} and v.ticket_id = t.id and v.seen_at >= ${since(now)}
     order by v.user_id) as viewers
   from tickets t
-  where t.workspace_id = ${workspace} and t.id = any (${[...tickets]}::bigint[]) ${within({ sql }, reach, sql`t.channel_id`)}`
+  where t.workspace_id = ${workspace} and t.id = any (${[...tickets]}::bigint[]) ${within({ sql }, access, sql`t.channel_id`)}`

@@ -2,31 +2,31 @@ import type { listMails, Mail, MailStatus } from '../../contract/mails/mails.ts'
 import { countOutgoing } from '../outbound/actions.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
-import { nearerEnd, type Page, type PageAnswer } from '../platform/http/requests/paging.ts'
+import { nearerEnd, type Page, type PageResponse } from '../platform/http/requests/paging.ts'
 import * as store from './store.ts'
 
 type Me = Pick<Principal, 'channels'>
 
 export const listed = async (
   tx: Read,
-  { channels: reach }: Me,
+  { channels: access }: Me,
   page: Page<typeof listMails.paging>,
-): Promise<PageAnswer<Mail>> => {
+): Promise<PageResponse<Mail>> => {
   const { status: statuses, channel: channels, ticket: tickets } = page.filters
   const filter = {
     ...(statuses && { statuses }),
     ...(channels && { channels: channels.map(folded) }),
     ...(tickets && { tickets: tickets.map(folded) }),
   }
-  const total = tickets ? await store.count(tx, reach, filter) : await keptOf(tx, reach, filter)
+  const total = tickets ? await store.count(tx, access, filter) : await keptOf(tx, access, filter)
   const stretch = { ...nearerEnd(page, total), descending: page.sort.descending }
-  return { rows: await store.list(tx, reach, filter, stretch), total }
+  return { rows: await store.list(tx, access, filter, stretch), total }
 }
 
 const folded = (ulid: string) => ulid.toLowerCase()
 
-const keptOf = async (tx: Read, reach: Principal['channels'], { statuses, channels }: store.MailFilter) => {
-  const kept = await store.kept(tx, reach, channels)
+const keptOf = async (tx: Read, access: Principal['channels'], { statuses, channels }: store.MailFilter) => {
+  const kept = await store.kept(tx, access, channels)
   const counted = [...kept].filter(([status]) => !statuses || statuses.includes(status))
   return counted.reduce((sum, [, mails]) => sum + mails, 0)
 }

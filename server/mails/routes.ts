@@ -30,17 +30,17 @@ const findKept = async (tx: Read, params: Params, me: Principal) => {
 const decide = async (
   { tx, me, found }: { tx: Write; me: Principal; found: store.FoundMail },
   change: (tx: Write, id: number) => Promise<boolean>,
-  { kind, refusal }: { kind: typeof mailRetried; refusal: string },
+  { kind, rejection }: { kind: typeof mailRetried; rejection: string },
 ) => {
-  if (!(await change(tx, found.id))) throw invalid({ mail: [refusal] })
+  if (!(await change(tx, found.id))) throw invalid({ mail: [rejection] })
   emit(tx, kind, { mail: found.ulid })
   return (await store.find(tx, found.ulid, me.channels)) ?? found
 }
 
-const retrying = { kind: mailRetried, refusal: 'The mail is not in quarantine.' }
+const retrying = { kind: mailRetried, rejection: 'The mail is not in quarantine.' }
 const discarding = {
   kind: mailDiscarded,
-  refusal: 'The mail is neither in quarantine nor waiting to be processed.',
+  rejection: 'The mail is neither in quarantine nor waiting to be processed.',
 }
 
 export const routes = [

@@ -1,10 +1,10 @@
 import type { Mail, MailStatus } from '../../contract/mails/mails.ts'
 import type { Read } from '../platform/db/transaction.ts'
+import { within } from '../platform/http/callers/access.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
-import { within } from '../platform/http/callers/reach.ts'
 import type { Stretch } from '../platform/http/requests/paging.ts'
 
-type Reach = Principal['channels']
+type Access = Principal['channels']
 
 const columns = ({ sql }: Read) => sql`
   m.id, m.ulid, json_build_object('ulid', ch.ulid, 'name', ch.name) as channel, m.way, m.status, m.reason,
@@ -21,10 +21,10 @@ export type MailFilter = { statuses?: string[]; channels?: string[]; tickets?: s
 
 const conditions = (
   { sql, workspace }: Read,
-  reach: Reach,
+  access: Access,
   { statuses, channels, tickets }: MailFilter,
 ) => sql`
-  m.workspace_id = ${workspace} ${within({ sql }, reach, sql`m.channel_id`)}
+  m.workspace_id = ${workspace} ${within({ sql }, access, sql`m.channel_id`)}
   ${statuses ? sql`and m.status = any (${statuses}::text[])` : sql``}
   ${
     channels
@@ -44,7 +44,7 @@ type Listing = Stretch & { descending: boolean }
 /** Mails in the order in which they came. */
 export const list = (
   tx: Read,
-  reach: Reach,
+  access: Access,
   filter: MailFilter,
   { limit, offset, fromEnd, descending }: Listing,
 ) => {
@@ -52,22 +52,22 @@ export const list = (
   const order = (isDescending: boolean) => (isDescending ? sql`order by m.id desc` : sql`order by m.id`)
   return sql<Mail[]>`
     select ${columns(tx)} from (
-      select m.* from mails m where ${conditions(tx, reach, filter)}
+      select m.* from mails m where ${conditions(tx, access, filter)}
       ${order(descending !== fromEnd)} limit ${limit} offset ${offset}
     ) as m ${joins(tx)} ${order(descending)}`
 }
 
-export const count = async (tx: Read, reach: Reach, filter: MailFilter) => {
+export const count = async (tx: Read, access: Access, filter: MailFilter) => {
   const [{ total }] = await tx.sql<[{ total: number }]>`
-    select count(*) as total from mails m where ${conditions(tx, reach, filter)}`
+    select count(*) as total from mails m where ${conditions(tx, access, filter)}`
   return total
 }
 
 /** The same for whole channels, from what is kept about them. */
-export const kept = async ({ sql, workspace }: Read, reach: Reach, channels?: string[]) => {
+export const kept = async ({ sql, workspace }: Read, access: Access, channels?: string[]) => {
   const rows = await sql<{ status: MailStatus; mails: number }[]>`
     select status, sum(mails)::bigint as mails from mail_counts m
-    where workspace_id = ${workspace} ${within({ sql }, reach, sql`channel_id`)}
+    where workspace_id = ${workspace} ${within({ sql }, access, sql`channel_id`)}
       ${
         channels
           ? sql`and channel_id = any (array(select id from channels
@@ -80,9 +80,9 @@ export const kept = async ({ sql, workspace }: Read, reach: Reach, channels?: st
 
 export type FoundMail = Mail & { storage_key: string | null }
 
-export const find = async (tx: Read, ulid: string, reach: Reach) => {
+export const find = async (tx: Read, ulid: string, access: Access) => {
   const [mail] = await tx.sql<FoundMail[]>`
     select ${columns(tx)}, m.storage_key from mails m ${joins(tx)}
-    where m.workspace_id = ${tx.workspace} and m.ulid = ${ulid} ${within(tx, reach, tx.sql`m.channel_id`)}`
+    where m.workspace_id = ${tx.workspace} and m.ulid = ${ulid} ${within(tx, access, tx.sql`m.channel_id`)}`
   return mail
 }

@@ -44,8 +44,8 @@ test('a member gets other channels and another role at once, without being remov
 test('the owner is changed by nobody, and members change nobody', async () => {
   const member = await world.member(workspace)
   assert.equal((await change(workspace.owner, { role: 'member' })).status, 403)
-  const refused = await change(member, { role: 'admin' }, member.token)
-  assert.deepEqual([refused.status, refused.body.code], [403, 'admin_required'])
+  const rejected = await change(member, { role: 'admin' }, member.token)
+  assert.deepEqual([rejected.status, rejected.body.code], [403, 'admin_required'])
   const unknown = await change(member, { channel_ulids: [world.newUlid()] })
   assert.deepEqual([unknown.status, Object.keys(unknown.body.errors)], [422, ['channel_ulids.0']])
 })

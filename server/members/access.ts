@@ -13,7 +13,7 @@ type Call = { tx: Write; found: Found; body: MemberAccessBody }
 /** Gives a member another role or other channels; what is left out stays. Whoever accesses all has no list. */
 export const changeAccess = async ({ tx, found, body }: Call) => {
   const role = body.role ?? (found.role === 'admin' ? 'admin' : 'member')
-  const wanted = isForRole('reachAllChannels', role) ? null : body.channel_ulids
+  const wanted = isForRole('accessAllChannels', role) ? null : body.channel_ulids
   const channels = wanted && (await channelsOf(tx, wanted))
   await store.setAccess(tx, found.id, { role, channels })
   emit(tx, memberUpdated, { user: found.ulid, role })

@@ -10,7 +10,7 @@ export { findAccount, findCredentials, personWithWorkspaces, setPassword, update
 export { canAccess, membersAccess, membersWithAccess } from './channel-access.ts'
 export { acceptInvitationsOf } from './invitations/accept.ts'
 export { transferOwnership } from './owner.ts'
-export { refuseWeakPassword } from './password-rules.ts'
+export { rejectWeakPassword } from './password-rules.ts'
 export { hashPassword, isPassword } from './passwords.ts'
 export { stopNotificationMails } from './profile/notification-mails.ts'
 
@@ -50,7 +50,7 @@ type NewMember = {
 /** Lets a person into a workspace; without a list of channels, to all of them. */
 export const addMember = async (tx: Write, { email, name, role, channels }: NewMember) => {
   const user = await ensureAccount(tx, { email, name })
-  await join(tx, user, role, isForRole('reachAllChannels', role) ? undefined : channels)
+  await join(tx, user, role, isForRole('accessAllChannels', role) ? undefined : channels)
   return { user }
 }
 

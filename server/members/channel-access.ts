@@ -8,7 +8,7 @@ export const canAccess = (
   { sql, workspace }: Pick<Read, 'sql' | 'workspace'>,
   channel: ReturnType<Sql>,
 ) => sql`(
-  m.role = any (${[...permissionOf('reachAllChannels').roles]}::text[]) or m.all_channels or exists (
+  m.role = any (${[...permissionOf('accessAllChannels').roles]}::text[]) or m.all_channels or exists (
     select from member_channels mc
     where mc.workspace_id = ${workspace} and mc.user_id = m.user_id and mc.channel_id = ${channel}))`
 

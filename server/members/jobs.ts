@@ -27,9 +27,9 @@ export const sendInvitation: Job<{ invitation: string }, Services> = {
       return unsent
     })
     if (!letter) return
-    const refusal = await mail.send(invitationMail(letter, url + invitationPath + secret))
-    if (refusal)
-      log.warn({ workspace, invitation, ...refusal }, 'the invitation was refused by the mail server')
+    const rejection = await mail.send(invitationMail(letter, url + invitationPath + secret))
+    if (rejection)
+      log.warn({ workspace, invitation, ...rejection }, 'the invitation was rejected by the mail server')
     await db.write(workspace, by, (tx) => store.markMailed(tx, letter.id))
   },
 }

@@ -162,8 +162,8 @@ test('two who remove the same member at once do it once', async () => {
   const person = await world.member(place)
   // Opens as many connections as will be needed at once.
   await Promise.all([1, 2, 3, 4, 5].map(() => call('GET /api/members', { token: place.owner.token })))
-  const answers = await Promise.all([1, 2, 3, 4].map(() => remove(person, place.owner.token)))
-  assert.deepEqual(answers.map(({ status }) => status).sort(), [204, 404, 404, 404])
+  const responses = await Promise.all([1, 2, 3, 4].map(() => remove(person, place.owner.token)))
+  assert.deepEqual(responses.map(({ status }) => status).sort(), [204, 404, 404, 404])
   const removals = await db.read(
     place.id,
     ({ sql }) => sql`select facts from events where type = 'member.removed'`,

@@ -5,8 +5,8 @@ import type { Fault } from '../platform/kernel/words.ts'
 /** What somebody who guesses the password of a person tries as well. */
 type Person = { email?: string | undefined; name?: string | undefined }
 
-/** Refuses a password that others try first. */
-export const refuseWeakPassword = async (password: string, person: Person) => {
+/** Rejects a password that others try first. */
+export const rejectWeakPassword = async (password: string, person: Person) => {
   const faults = await passwordFaults(password, person)
   if (Object.keys(faults).length) throw invalid(faults)
 }

@@ -4,7 +4,7 @@ import {
   type SenderType,
   type SendStatus,
 } from '../../contract/messages/messages.ts'
-import { isPicture } from '../../contract/messages/refused-files.ts'
+import { isPicture } from '../../contract/messages/rejected-files.ts'
 import { attach } from '../attachments/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'

@@ -17,7 +17,7 @@ type Options = {
   mayBeBlank?: boolean
 }
 
-/** What a member wrote; refused where it neither says nor shows anything and no file comes with it. */
+/** What a member wrote; rejected where it neither says nor shows anything and no file comes with it. */
 export const draftOf = async (
   written: Text,
   workspace: number,

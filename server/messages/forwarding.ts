@@ -11,10 +11,10 @@ export const forwardedOf = async (tx: Read, ticket: number, asked: Asked) => {
   const from = asked.forwarded_from_message_ulid?.toLowerCase() ?? null
   const wanted = asked.forwarded_attachment_ulids?.map((ulid) => ulid.toLowerCase()) ?? null
   const files = from === null ? [] : await filesToForward(tx, ticket, from)
-  if (!files) throw refusal('forwarded_from_message_ulid')
+  if (!files) throw rejection('forwarded_from_message_ulid')
   const unknown = wanted?.findIndex((ulid) => !files.includes(ulid)) ?? -1
-  if (unknown >= 0) throw refusal(`forwarded_attachment_ulids.${unknown}`)
+  if (unknown >= 0) throw rejection(`forwarded_attachment_ulids.${unknown}`)
   return { forwarded_from_ulid: from, forwarded_files: wanted }
 }
 
-const refusal = (field: string) => invalid({ [field]: [words.selected(label(field))] })
+const rejection = (field: string) => invalid({ [field]: [words.selected(label(field))] })

@@ -59,7 +59,7 @@ export type NewMessage = Omit<
 // PostgreSQL takes a gigabyte in one statement, and one that is far smaller takes as long as several.
 const mostInOneStatement = 1_000_000
 
-/** Answers its id. */
+/** Returns its id. */
 export const insert = batched(async (tx, messages: NewMessage[]) => {
   const some = portions(messages, sizeOf, mostInOneStatement)
   const rows = (await Promise.all(some.map((portion) => insertAll(tx, portion)))).flat()

@@ -6,7 +6,7 @@ import { newUlid } from '../platform/kernel/ids.ts'
 import type { Keys } from '../platform/kernel/keys.ts'
 import type { Log } from '../platform/kernel/log.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
-import { LostAnswer } from '../platform/mail/transport.ts'
+import { LostResponse } from '../platform/mail/transport.ts'
 import { letterOf } from './letter.ts'
 import { mostLines, pauseMs, waitMs } from './mail-rules.ts'
 import * as store from './mail-store.ts'
@@ -35,10 +35,11 @@ export const mail = async (
   try {
     const { url, keys } = services
     const unsubscribeUrl = url + unsubscribePath(keys, ready.to.ulid)
-    const refusal = await services.mail.send(letterOf({ id: newUlid(), url, unsubscribeUrl, ...ready }))
-    if (refusal) services.log.warn({ workspace, user, ...refusal }, 'a mail about notifications was refused')
+    const rejection = await services.mail.send(letterOf({ id: newUlid(), url, unsubscribeUrl, ...ready }))
+    if (rejection)
+      services.log.warn({ workspace, user, ...rejection }, 'a mail about notifications was rejected')
   } catch (error) {
-    if (!(error instanceof LostAnswer)) {
+    if (!(error instanceof LostResponse)) {
       await write((tx) => store.setLeaving(tx, user, false))
       throw error
     }

@@ -8,7 +8,7 @@ import * as store from './store.ts'
 /** Bounds of one transaction. */
 export const portion = 50
 
-/** Tells members of events that wait in the queue. Answers how many these were. */
+/** Tells members of events that wait in the queue. Returns how many these were. */
 export const notify = async (tx: Write, most = portion) => {
   const [, events] = await Promise.all([queue.lock(tx), queue.take(tx, most)])
   if (events.length === 0) return 0

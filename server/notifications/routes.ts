@@ -12,7 +12,7 @@ import { on } from '../platform/http/route.ts'
 import { findTicket } from '../tickets/actions.ts'
 import * as store from './store.ts'
 
-const mine = ({ user, channels }: Principal) => ({ user: user.id, reach: channels })
+const mine = ({ user, channels }: Principal) => ({ user: user.id, access: channels })
 
 const find = (tx: Read, params: { notification: string }, me: Principal) =>
   store.find(tx, params.notification, mine(me))

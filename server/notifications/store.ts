@@ -4,8 +4,8 @@ import {
 } from '../../contract/notifications/notification-choices.ts'
 import { mostCounted, type Notification } from '../../contract/notifications/notifications.ts'
 import type { GlobalRead, Read, Write } from '../platform/db/transaction.ts'
+import { within } from '../platform/http/callers/access.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
-import { within } from '../platform/http/callers/reach.ts'
 import { newUlid } from '../platform/kernel/ids.ts'
 import { bulkKeyOf, type Notice, rankOf } from './rules.ts'
 
@@ -48,7 +48,7 @@ export const put = ({ sql, workspace, now }: Write, notices: readonly Notice[]) 
 
 const mostLookedThrough = 20
 
-/** Adds to latest notifications of the same kind by the same person that tell of many tickets. Answers which these are. */
+/** Adds to latest notifications of the same kind by the same person that tell of many tickets. Returns which these are. */
 export const addToBulk = async ({ sql, workspace, now }: Write, notices: readonly Notice[]) => {
   const rows = await sql<{ user: number; kind: NotificationKind; actor: number | null }[]>`
     update notifications n set count = n.count + given.count, tickets = n.tickets + given.tickets,
@@ -68,13 +68,13 @@ export const addToBulk = async ({ sql, workspace, now }: Write, notices: readonl
   return new Set(rows.map(bulkKeyOf))
 }
 
-type Listing = { user: number; reach: Principal['channels'] }
+type Listing = { user: number; access: Principal['channels'] }
 type Reading = Listing & { before: number | undefined; perPage: number; isUnread: boolean }
 
 export type Listed = Notification & { position: number }
 
 /** The newest come first. */
-export const list = (tx: Read, { user, reach, before, perPage, isUnread }: Reading) => {
+export const list = (tx: Read, { user, access, before, perPage, isUnread }: Reading) => {
   const { sql, workspace } = tx
   return sql<Listed[]>`
     select n.id, n.ulid, n.kind, n.count, n.tickets, n.position, n.message_ulid, n.created_at, n.updated_at,
@@ -84,7 +84,7 @@ export const list = (tx: Read, { user, reach, before, perPage, isUnread }: Readi
     from notifications n join tickets t on t.workspace_id = ${workspace} and t.id = n.ticket_id
     ${joins(tx)}
     where n.workspace_id = ${workspace} and n.user_id = ${user} and n.position < ${before ?? Number.MAX_SAFE_INTEGER}
-      ${isUnread ? sql`and n.read_at is null` : sql``} ${within(tx, reach, sql`t.channel_id`)}
+      ${isUnread ? sql`and n.read_at is null` : sql``} ${within(tx, access, sql`t.channel_id`)}
     order by n.position desc limit ${perPage + 1}`
 }
 
@@ -106,24 +106,24 @@ export const joins = ({ sql, workspace }: Read) => sql`
   left join users u on u.id = n.actor_id
   left join messages w on w.workspace_id = ${workspace} and w.ulid = n.message_ulid`
 
-export const countUnread = async (tx: Read, { user, reach }: Listing) => {
+export const countUnread = async (tx: Read, { user, access }: Listing) => {
   const { sql, workspace } = tx
   const [{ unread }] = await sql<[{ unread: number }]>`
     select count(*) as unread from (
       select from notifications n join tickets t on t.workspace_id = ${workspace} and t.id = n.ticket_id
       where n.workspace_id = ${workspace} and n.user_id = ${user} and n.read_at is null
-        ${within(tx, reach, sql`t.channel_id`)} limit ${mostCounted + 1}) as unread`
+        ${within(tx, access, sql`t.channel_id`)} limit ${mostCounted + 1}) as unread`
   return unread
 }
 
 /** The notification of that ULID, if it is the caller's and its ticket is within reach. */
-export const find = async (tx: Read, ulid: string, { user, reach }: Listing) => {
+export const find = async (tx: Read, ulid: string, { user, access }: Listing) => {
   const { sql, workspace } = tx
   const [found] = await sql<{ id: number; ticket_id: number }[]>`
     select n.id, n.ticket_id from notifications n
     join tickets t on t.workspace_id = ${workspace} and t.id = n.ticket_id
     where n.workspace_id = ${workspace} and n.ulid = ${ulid} and n.user_id = ${user}
-      ${within(tx, reach, sql`t.channel_id`)}`
+      ${within(tx, access, sql`t.channel_id`)}`
   return found
 }
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { stopNotificationMails } from '../members/actions.ts'
 import type { Db } from '../platform/db/open.ts'
 import { type Page, sendPage } from '../platform/http/responses/page.ts'
-import { refuseOtherMethods } from '../platform/http/responses/unmatched.ts'
+import { rejectOtherMethods } from '../platform/http/responses/unmatched.ts'
 import type { HttpServer, Plugin } from '../platform/http/server.ts'
 import type { Keys } from '../platform/kernel/keys.ts'
 import { html } from '../platform/text/html.ts'
@@ -28,7 +28,7 @@ export const unsubscribing =
       const isKnown = await services.db.global.write(by, (tx) => stopNotificationMails(tx, user))
       return isKnown ? sendPage(reply, 200, donePage) : sendPage(reply, 404, unknownPage)
     })
-    refuseOtherMethods(app, new Map([[url, new Set(methods)]]))
+    rejectOtherMethods(app, new Map([[url, new Set(methods)]]))
   }
 
 const by = { type: 'system', name: 'unsubscribe' } as const

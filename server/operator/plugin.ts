@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { problemOf } from '../platform/http/responses/errors.ts'
 import { type Page, sendPage } from '../platform/http/responses/page.ts'
-import { refuseOtherMethods } from '../platform/http/responses/unmatched.ts'
+import { rejectOtherMethods } from '../platform/http/responses/unmatched.ts'
 import type { HttpServer, Plugin } from '../platform/http/server.ts'
 import { endOfAccess, exchangeLink, operatorPath } from './access.ts'
-import { busyPage, noAccessPage, unavailablePage, unknownLinkPage } from './answers.ts'
 import { operatorCookie } from './cookie.ts'
+import { busyPage, noAccessPage, unavailablePage, unknownLinkPage } from './error-pages.ts'
 import { type Services as FactServices, readFacts } from './facts.ts'
 import { operatorPage, refreshEverySeconds } from './page.ts'
 
@@ -60,7 +60,7 @@ const serve = (app: HttpServer, url: string, methods: string[], answer: Answer) 
         return sendPage(reply.headers(problem.headers), problem.status, page)
       }),
   })
-  refuseOtherMethods(app, new Map([[url, new Set(methods)]]))
+  rejectOtherMethods(app, new Map([[url, new Set(methods)]]))
 }
 
 const pages: Record<number, Page> = { 429: busyPage, 503: unavailablePage }

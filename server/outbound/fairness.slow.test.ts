@@ -52,7 +52,7 @@ test('a mail server that never finishes its answer holds up the mail of its chan
 
 test('a mail server that never finishes its answer is given up at the deadline', async () => {
   const url = `smtp://127.0.0.1:${slow.port}`
-  const transport = smtpTransport({ url, reach: 'anywhere' }, { deadlineMs: 500 })
+  const transport = smtpTransport({ url, networks: 'anywhere' }, { deadlineMs: 500 })
   await assert.rejects(
     transport.deliver({ from: 'a@x.test', to: 'b@x.test', text: 'x' }),
     /did not finish taking a mail within 0\.5 seconds/,

@@ -93,7 +93,7 @@ test('what nobody wrote leaves without a sender and repeats nothing', async () =
   assert.ok(!raw.includes('Buy this'))
 })
 
-test('a forward carries only the files that were chosen, and files of other messages are refused', async () => {
+test('a forward carries only the files that were chosen, and files of other messages are rejected', async () => {
   const [first, second] = [await upload('one.txt', '1'), await upload('two.txt', '2')]
   const ticket = await open('chooses@example.test', { subject: 'Files', body: 'Two files' })
   const { ulid, attachments } = await reply(ticket, { body: 'Here', attachment_ids: [first, second] })

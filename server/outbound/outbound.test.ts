@@ -92,7 +92,7 @@ test('files go along, and images that the text shows are shown in the mail', asy
   assert.match(mail?.subject ?? '', /^(Fwd: |=\?)/)
 })
 
-test('what the server refuses for good has failed; what it refuses for now waits', async () => {
+test('what the server rejects for good has failed; what it rejects for now waits', async () => {
   const ticket = await open('refused-550@example.test')
   await write(ticket, 'reply', { body: 'x' })
   await runJobs()

@@ -89,7 +89,7 @@ test('what a server does not take now is tried again after pauses that grow, for
   }
 })
 
-test('what a server refuses for good has failed, in its words', async () => {
+test('what a server rejects for good has failed, in its words', async () => {
   for (const address of [
     'refused-550@example.test',
     'refused-552@example.test',
@@ -330,7 +330,7 @@ test('one whose process died before it had begun leaves after all', async () => 
   assert.equal((await last(ticket)).send_status, 'sent')
 })
 
-test('where some recipients are refused, the others have it, and who has not is told', async () => {
+test('where some recipients are rejected, the others have it, and who has not is told', async () => {
   const ticket = await open('taken@example.test')
   await reply(ticket, { body: 'x', cc_recipients: ['refused-550@example.test', 'also@example.test'] })
   await runJobs()

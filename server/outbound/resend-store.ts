@@ -1,7 +1,7 @@
 import type { SendStatus } from '../../contract/messages/messages.ts'
 import type { Read } from '../platform/db/transaction.ts'
+import { within } from '../platform/http/callers/access.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
-import { within } from '../platform/http/callers/reach.ts'
 
 export type SentMessage = {
   id: number
@@ -15,12 +15,12 @@ export type SentMessage = {
 export const find = async (
   { sql, workspace }: Read,
   { ticket, message }: { ticket: string; message: string },
-  reach: Principal['channels'],
+  access: Principal['channels'],
 ) => {
   const [found] = await sql<SentMessage[]>`
     select m.id, m.ulid, m.send_status, t.id as ticket_id, t.ulid as ticket_ulid
     from tickets t join messages m on m.workspace_id = ${workspace} and m.ticket_id = t.id
     where t.workspace_id = ${workspace} and t.ulid = ${ticket} and m.ulid = ${message}
-      ${within({ sql }, reach, sql`t.channel_id`)}`
+      ${within({ sql }, access, sql`t.channel_id`)}`
   return found
 }

@@ -18,7 +18,7 @@ const backlogsForMs = 1_000
 
 /** Tells whether this process can work: it, and its database. A deep question is also about the background work of all. */
 export const openHealth = ({ db, draining, backlogs, maxBacklogSeconds }: Options) => {
-  const recent = rememberFor(backlogsForMs, backlogs)
+  const recent = cachedFor(backlogsForMs, backlogs)
   return async (isDeep: boolean): Promise<Health> => {
     if (draining.aborted) return unhealthy('stopping', 'This server is stopping.')
     try {
@@ -40,7 +40,7 @@ const tooLate = (late: readonly Backlog[]): Health => {
 }
 
 /** Whoever asks within that time gets the same result, also while it is on its way. */
-const rememberFor = <T>(ms: number, read: () => Promise<T>) => {
+const cachedFor = <T>(ms: number, read: () => Promise<T>) => {
   let kept: { result: Promise<T>; until: number } | undefined
   return () => {
     if (kept && performance.now() < kept.until) return kept.result

@@ -64,11 +64,11 @@ test('other texts in braces leave as they were written, and a backslash keeps pl
   assert.equal(await lastText(ticket), `${body_text} {{contact.name}}`)
 })
 
-test('a placeholder that formatting divides is refused in a reply', async () => {
+test('a placeholder that formatting divides is rejected in a reply', async () => {
   const ticket = await open({ name: 'Ada' })
-  const answer = await reply(ticket, { body: '<p>{<b>{contact.name}</b>}</p>' })
-  assert.equal(answer.status, 422)
-  assert.match(answer.body.errors.body[0], /formatting divides the placeholder {{contact.name}}/)
+  const response = await reply(ticket, { body: '<p>{<b>{contact.name}</b>}</p>' })
+  assert.equal(response.status, 422)
+  assert.match(response.body.errors.body[0], /formatting divides the placeholder {{contact.name}}/)
 })
 
 test('a workflow replies and notes with the facts of the ticket', async () => {
@@ -98,11 +98,11 @@ test('what leaves by itself repeats no name that could be more than a name, and 
   for (const name of ['Ada Lovelace', "Conan O'Brien Jr.", 'Zoë Müller-Lüdenscheidt', '山田太郎'])
     assert.equal(await lastText(await open({ name })), `Hi ${name}`)
   await remove(made)
-  const refused = await workflow('send_reply', { body: 'About {{ticket.subject}}' })
-  assert.equal(refused.status, 422)
+  const rejected = await workflow('send_reply', { body: 'About {{ticket.subject}}' })
+  assert.equal(rejected.status, 422)
 })
 
-test('an unknown placeholder in a workflow or a quick reply is refused with the names that are allowed', async () => {
+test('an unknown placeholder in a workflow or a quick reply is rejected with the names that are allowed', async () => {
   const wrong = 'Hi {{contact.nmae}}'
   for (const [type, parameters, field] of [
     ['send_reply', { body: wrong }, 'body'],
@@ -126,12 +126,12 @@ test('an unknown placeholder in a workflow or a quick reply is refused with the 
   assert.match(body.errors.body[0], /^{{contact.nmae}} is not a known placeholder/)
 })
 
-test('a workflow with an empty message is refused', async () => {
+test('a workflow with an empty message is rejected', async () => {
   for (const type of ['send_reply', 'add_note'])
     for (const body of ['<p>&nbsp;</p>', '\u200b', '<script>x</script>']) {
-      const answer = await workflow(type, { body })
+      const response = await workflow(type, { body })
       const field = 'actions.0.parameters.body'
-      assert.deepEqual(answer.body.errors, { [field]: [`The ${field} field is required.`] })
+      assert.deepEqual(response.body.errors, { [field]: [`The ${field} field is required.`] })
     }
 })
 
@@ -174,7 +174,7 @@ test('values cannot break out of the notation of a text', () => {
   assert.equal(filled('{{contact.name}}', 'plain'), `a&b <c> "d" 'e'`)
 })
 
-test('an acknowledgement with an unknown placeholder is refused', async () => {
+test('an acknowledgement with an unknown placeholder is rejected', async () => {
   const session = await world.session(workspace.owner)
   const change = (acknowledgement: string) =>
     call(`PUT /api/channels/${channel.ulid}/mail`, { session, body: { acknowledgement } })

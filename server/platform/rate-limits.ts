@@ -51,7 +51,7 @@ export const createRateLimits = (statement: Statement) => {
     }
   }
 
-  /** Counts a hit; `isSpent` tells without a query, and without counting, that the next one is refused. */
+  /** Counts a hit; `isSpent` tells without a query, and without counting, that the next one is rejected. */
   return Object.assign(take, { isSpent })
 }
 

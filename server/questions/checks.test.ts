@@ -100,8 +100,11 @@ test('a question that no article answers passes until one does', async () => {
   await write('Refunds', refunds)
   await ask('Do you sell giraffes?', null)
   await settle()
-  const [refused] = await questions()
-  assert.deepEqual([refused?.article, refused?.last?.is_answered, refused?.last?.passes], [null, false, true])
+  const [rejected] = await questions()
+  assert.deepEqual(
+    [rejected?.article, rejected?.last?.is_answered, rejected?.last?.passes],
+    [null, false, true],
+  )
   await write('Do you sell giraffes?', 'Yes, we sell giraffes.')
   await settle()
   const [answered] = await questions()

@@ -70,7 +70,7 @@ test('the article has to be one of this brain', async () => {
   }
 })
 
-test('a question without text, or that does not say which article, is refused', async () => {
+test('a question without text, or that does not say which article, is rejected', async () => {
   const { status, body } = await ask({ question: ' ' })
   assert.equal(status, 422)
   assert.deepEqual(Object.keys(body.errors), ['question', 'article_ulid'])
@@ -94,8 +94,8 @@ test('a brain has 500 questions at most, however many are added at once', async 
   )
   const answers = await Promise.all([1, 2, 3, 4].map(() => ask({ question: 'Why?', article_ulid: null })))
   assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 201, 422, 422])
-  const refused = answers.find(({ status }) => status === 422)
-  assert.equal(refused?.body.message, 'A brain can have at most 500 questions.')
+  const rejected = answers.find(({ status }) => status === 422)
+  assert.equal(rejected?.body.message, 'A brain can have at most 500 questions.')
 })
 
 test('a brain is deleted with its questions', async () => {

@@ -18,7 +18,7 @@ test('a question passes if its article is among the first three', () => {
   })
 })
 
-test('a question that no article answers passes if it is refused, whatever comes near', () => {
+test('a question that no article answers passes if it is rejected, whatever comes near', () => {
   const found = { rank: null, passes: true, is_answered: false }
   assert.deepEqual(judge(nobody, { isAnswered: false, hits: hits(1) }), found)
   assert.deepEqual(judge(nobody, { isAnswered: true, hits: hits(1) }), {

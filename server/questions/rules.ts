@@ -20,7 +20,7 @@ export type Result = {
 type ExpectedArticle = { article_id: number | null; article_ulid: string | null }
 type Found = { isAnswered: boolean; hits: { article: { id: number } }[] }
 
-/** Refuses one more question than a brain may have. */
+/** Rejects one more question than a brain may have. */
 export const assertRoomForQuestion = (count: number) => {
   if (count >= mostQuestions)
     throw invalid({ question: [`A brain can have at most ${mostQuestions} questions.`] })

@@ -75,7 +75,7 @@ export const reschedule = async (
 type Locked = { ticket: { id: number; ulid: string }; row: Row }
 type Seeing = Pick<Call<{ id: number }, { seen_message_ulid?: string }>, 'tx' | 'found' | 'body' | 'site'>
 
-/** The newest message, which the caller has seen; refused if there are too many scheduled messages beside `known`. */
+/** The newest message, which the caller has seen; rejected if there are too many scheduled messages beside `known`. */
 const newestSeen = async ({ tx, found, body, site }: Seeing, keys: Keys, known?: Row) => {
   if (!(await lockTicket(tx, found.id))) throw notFound()
   await assertSeen(tx, found, body.seen_message_ulid, linksFor(tx, site, keys))

@@ -41,9 +41,9 @@ const at = (what = '') => `/api/tickets/${ticket.ulid}/scheduled-messages${what}
 const schedule = (body: object = {}, token = ada.token) =>
   call(`POST ${at()}`, { token, body: { kind: 'reply', body: 'Later', send_at: inHours(2), ...body } })
 const scheduled = async (body: object = {}) => {
-  const answer = await schedule(body)
-  assert.equal(answer.status, 201, JSON.stringify(answer.body))
-  return answer.body.data
+  const response = await schedule(body)
+  assert.equal(response.status, 201, JSON.stringify(response.body))
+  return response.body.data
 }
 const list = async () => (await call(`GET ${at()}`, { token: owner })).body.data
 const show = async () => (await call(`GET /api/tickets/${ticket.ulid}`, { token: owner })).body.data
@@ -149,9 +149,9 @@ test('a held message is sent by whoever has seen the newer messages, or schedule
   await contactWrites()
   await pass(2 * hour + 1_000)
   const send = (body: object) => call(`POST ${at(`/${ulid}/send`)}`, { token: owner, body })
-  const refused = await send({ seen_message_ulid })
-  assert.deepEqual([refused.status, refused.body.newer_messages.length], [409, 1])
-  const newest = refused.body.newer_messages[0].ulid
+  const rejected = await send({ seen_message_ulid })
+  assert.deepEqual([rejected.status, rejected.body.newer_messages.length], [409, 1])
+  const newest = rejected.body.newer_messages[0].ulid
   const again = { send_at: inHours(1), seen_message_ulid }
   assert.equal((await call(`PUT ${at(`/${ulid}`)}`, { token: owner, body: again })).status, 409)
   const body = { send_at: inHours(1), seen_message_ulid: newest, status: 'closed' }

@@ -5,8 +5,8 @@ import { wake } from '../platform/background/wakes.ts'
 import type { WorkTable } from '../platform/background/work-table.ts'
 import type { Sql } from '../platform/db/connection/driver.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
+import { within } from '../platform/http/callers/access.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
-import { within } from '../platform/http/callers/reach.ts'
 import type { Moment } from '../platform/kernel/clock.ts'
 import type { Circumstances } from './rules.ts'
 
@@ -178,7 +178,7 @@ const mostListed = 200
 const mostReadForPreview = 2_000
 
 /** Those of tickets within reach: held ones first, then in the order of their times. */
-export const all = (tx: Read, reach: Principal['channels']) => {
+export const all = (tx: Read, access: Principal['channels']) => {
   const { sql, workspace } = tx
   return sql<Listed[]>`
     select s.ulid, s.kind, left(s.body, ${mostReadForPreview}) as body, s.send_at, s.due_at, ${author(tx)},
@@ -188,6 +188,6 @@ export const all = (tx: Read, reach: Principal['channels']) => {
     join tickets t on t.workspace_id = ${workspace} and t.id = s.ticket_id
     join users u on u.id = s.user_id
     left join contacts c on c.workspace_id = ${workspace} and c.id = t.contact_id
-    where s.workspace_id = ${workspace} ${within(tx, reach, sql`t.channel_id`)}
+    where s.workspace_id = ${workspace} ${within(tx, access, sql`t.channel_id`)}
     order by s.due_at is not null, s.send_at, s.id limit ${mostListed}`
 }

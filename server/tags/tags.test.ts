@@ -61,7 +61,7 @@ test('two tags of a workspace cannot have the same name, in whatever case', asyn
   )
 })
 
-test('a refused tag names every fault', async () => {
+test('a rejected tag names every fault', async () => {
   const { status, body } = await create({ name: '  ', color: 'red' })
   assert.equal(status, 422)
   assert.deepEqual(
@@ -88,9 +88,9 @@ test('a change that meets the deletion of its tag finds nothing', async () => {
   const late = await world.inside(workspace, async ({ sql, workspace }) => {
     await sql`delete from tags where workspace_id = ${workspace} and id = ${id}`
     const body = { name: 'Too late', color: '#123456' }
-    const answer = call(`PUT /api/tags/${ulid}`, { token: admin, body })
+    const response = call(`PUT /api/tags/${ulid}`, { token: admin, body })
     await setTimeout(100)
-    return { answer }
+    return { response }
   })
-  assert.equal((await late.answer).status, 404)
+  assert.equal((await late.response).status, 404)
 })

@@ -90,7 +90,7 @@ export const helpersOf = (
   join memberships s on s.workspace_id = ${workspace} and s.user_id = m.user_id
   join users u on u.id = m.user_id
   where m.workspace_id = ${workspace} and m.team_id = ${team} and (
-    s.role = any (${[...permissionOf('reachAllChannels').roles]}::text[]) or s.all_channels or exists (
+    s.role = any (${[...permissionOf('accessAllChannels').roles]}::text[]) or s.all_channels or exists (
       select from member_channels c
       where c.workspace_id = ${workspace} and c.user_id = m.user_id and c.channel_id = ${channel}))
   order by u.id`

@@ -88,12 +88,12 @@ test('a member of the workspace joins a team once, and leaves it', async () => {
 test('members who are added at the same time are all counted', async () => {
   const team = await create({ name: 'Crowd' })
   const crowd = await Promise.all([1, 2, 3, 4].map(() => world.member(workspace)))
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [...crowd, ...crowd].map(({ ulid }) =>
       call(`POST /api/teams/${team.ulid}/members/${ulid}`, { token: admin }),
     ),
   )
-  assert.equal(Math.max(...answers.map(({ body }) => body.data.member_count)), 4)
+  assert.equal(Math.max(...responses.map(({ body }) => body.data.member_count)), 4)
   assert.equal(await countOf(team), 4)
 })
 
@@ -101,13 +101,13 @@ test('somebody from outside the workspace cannot join a team, and gets the answe
   const stranger = await world.member(await world.workspace())
   const { ulid } = await create({ name: 'Closed' })
   for (const method of ['POST', 'DELETE']) {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [stranger.ulid, world.newUlid()].map((user) =>
         call(`${method} /api/teams/${ulid}/members/${user}`, { token: admin }),
       ),
     )
     assert.deepEqual(
-      answers.map(({ status, text }) => [status, text]),
+      responses.map(({ status, text }) => [status, text]),
       Array(2).fill([404, '{"message":"Not found.","code":"not_found"}']),
     )
   }

@@ -4,7 +4,7 @@ import type { Write } from '../platform/db/transaction.ts'
 import { change } from './change.ts'
 import { returnLocked } from './snoozing/snooze.ts'
 import * as store from './store.ts'
-import { add } from './writing/answer.ts'
+import { add } from './writing/add.ts'
 
 export { change } from './change.ts'
 export { open, prepareOpening, prepareOpeningBy } from './open.ts'
@@ -17,7 +17,7 @@ export {
   lock as lockTicket,
 } from './store.ts'
 export { putTag, takeTag } from './tagging.ts'
-export { add, assertSeen } from './writing/answer.ts'
+export { add, assertSeen } from './writing/add.ts'
 export { unmentioned } from './writing/mentions.ts'
 export { findToReply, forwardRecipients, postAs, reply, replyRecipients } from './writing/write.ts'
 

@@ -79,7 +79,7 @@ test('a ticket that is already as wanted is unchanged', async () => {
   assert.deepEqual(await activityTypes(ticket), ['ticket_created'])
 })
 
-test('an unknown reference refuses the whole request', async () => {
+test('an unknown reference rejects the whole request', async () => {
   const ticket = await create()
   const unknown = world.newUlid()
   for (const [field, errors] of [
@@ -97,7 +97,7 @@ test('an unknown reference refuses the whole request', async () => {
   assert.equal((await bulk({ ticket_ulids: many, status: 'open' })).status, 422)
 })
 
-test('a reply sets the status of its ticket, and a refused one does not', async () => {
+test('a reply sets the status of its ticket, and a rejected one does not', async () => {
   const ticket = await create()
   const reply = (body: object) => call(`POST /api/tickets/${ticket.ulid}/reply`, { token, body })
   const seen_message_ulid = ticket.messages[0].ulid
@@ -126,6 +126,6 @@ test('a ticket has a priority, which is changed alone or with others and filtere
     [activity.type, activity.properties, activity.description],
     ['priority_changed', { from: 'urgent', to: 'high' }, 'Priority set to high'],
   )
-  const refused = await call(`PUT /api/tickets/${one.ulid}`, { token, body: { priority: 'asap' } })
-  assert.deepEqual(refused.body.details.priority.allowed, ['low', 'normal', 'high', 'urgent'])
+  const rejected = await call(`PUT /api/tickets/${one.ulid}`, { token, body: { priority: 'asap' } })
+  assert.deepEqual(rejected.body.details.priority.allowed, ['low', 'normal', 'high', 'urgent'])
 })

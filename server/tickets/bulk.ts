@@ -39,7 +39,7 @@ export const changeMany = async ({ tx, me, body }: Call): Promise<BulkOutcome[]>
 }
 
 /**
- * Blocks the sender of each ticket, in the same order everywhere, since the rows of senders are locked. Answers the
+ * Blocks the sender of each ticket, in the same order everywhere, since the rows of senders are locked. Returns the
  * tickets whose sender was not blocked before.
  */
 const blockAll = async (tx: Write, tickets: { id: number; ulid: string }[]) => {

@@ -23,7 +23,7 @@ export const create = async (
 ): Promise<WholeTicket> => {
   const { subject, from_contact: from } = body
   const [channel, opening] = await Promise.all([
-    findToWrite(tx, { ulid: body.channel, reach: me.channels }),
+    findToWrite(tx, { ulid: body.channel, access: me.channels }),
     prepareOpening(tx, from),
   ])
   if (!channel) throw invalid({ channel: [words.selected(label('channel'))] })

@@ -1,8 +1,8 @@
 import type { WholeTicket } from '../../contract/tickets/tickets.ts'
 import { batched, inGroups } from '../platform/db/batched.ts'
 import type { Read } from '../platform/db/transaction.ts'
+import { within } from '../platform/http/callers/access.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
-import { within } from '../platform/http/callers/reach.ts'
 import type { Moment } from '../platform/kernel/clock.ts'
 import { type ShownRow, ticketColumns, ticketJoins, ticketOf } from './list/columns.ts'
 import type { Me } from './list/listing-rules.ts'
@@ -59,11 +59,11 @@ const isConfirmed = ({ sql, workspace }: Read) => sql`not exists (
   where w.workspace_id = ${workspace} and w.ticket_id = t.id and not w.is_confirmed)`
 
 /** The tickets that were merged into a ticket `t`, named only to those who can access their channel. */
-const mergedInto = ({ sql, workspace }: Read, reach: Principal['channels']) => sql`array(
+const mergedInto = ({ sql, workspace }: Read, access: Principal['channels']) => sql`array(
   select json_build_object('ulid', s.ulid, 'number', s.number, 'subject', s.subject,
     'contact', json_build_object('name', coalesce(gc.name, g.contact_name), 'email', coalesce(gc.email, g.contact_email)))
   from tickets g left join contacts gc on gc.workspace_id = ${workspace} and gc.id = g.contact_id
-    left join tickets s on s.workspace_id = ${workspace} and s.id = g.id ${within({ sql }, reach, sql`s.channel_id`)}
+    left join tickets s on s.workspace_id = ${workspace} and s.id = g.id ${within({ sql }, access, sql`s.channel_id`)}
   where g.workspace_id = ${workspace} and g.merged_into_id = t.id order by g.id)`
 
 export type StoredActivity = {
@@ -91,17 +91,17 @@ export const countActivities = async ({ sql, workspace }: Read, ticket: number, 
 type Listed = {
   ticket: number
   types: string[]
-  reach: Principal['channels']
+  access: Principal['channels']
   limit: number
   offset: number
   descending: boolean
 }
 
 /** The newest come first. */
-export const activities = (tx: Read, { ticket, types, reach, limit, offset, descending }: Listed) => {
+export const activities = (tx: Read, { ticket, types, access, limit, offset, descending }: Listed) => {
   const { sql, workspace } = tx
   return sql<StoredActivity[]>`
-    select e.id, e.ulid, e.type, ${shownFacts(tx, reach)} as facts, e.created_at, ${memberIn(tx)} as user
+    select e.id, e.ulid, e.type, ${shownFacts(tx, access)} as facts, e.created_at, ${memberIn(tx)} as user
     from events e ${withMember(tx)}
     where e.workspace_id = ${workspace} and e.ticket_id = ${ticket} and e.type = any (${types}::text[])
     order by e.id ${descending ? sql`desc` : sql`asc`} limit ${limit} offset ${offset}`

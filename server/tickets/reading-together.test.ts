@@ -8,8 +8,8 @@ const { call, world } = await startBellhop()
 const opened = async (token: string, channel: string, subject: string): Promise<string> => {
   const message = { body: `About ${subject}` }
   const body = { channel, subject, from_contact: { email: `${subject}@x.test` }, message }
-  const { body: answer } = await call('POST /api/tickets', { token, body })
-  return answer.data.ulid
+  const { body: response } = await call('POST /api/tickets', { token, body })
+  return response.data.ulid
 }
 
 const first = await world.workspace()
@@ -41,16 +41,16 @@ test('tickets that are shown at the same time are each shown to whoever may see 
   )
   // Once the holders of all tokens are known, nothing keeps the requests apart.
   for (const token of Object.keys(seenBy)) await call('GET /api/me', { token })
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [...asked, ...asked].map(async (one) => ({
       ...one,
-      answer: await call(`GET /api/tickets/${one.ticket}`, { token: one.token }),
+      response: await call(`GET /api/tickets/${one.ticket}`, { token: one.token }),
     })),
   )
-  for (const { token, ticket, status, answer } of answers) {
-    assert.equal(answer.status, status)
+  for (const { token, ticket, status, response } of responses) {
+    assert.equal(response.status, status)
     if (status !== 200) continue
-    const { ulid, subject, messages, is_unread } = answer.body.data
+    const { ulid, subject, messages, is_unread } = response.body.data
     assert.deepEqual(
       [ulid, messages.map(({ body_text }: { body_text: string }) => body_text)],
       [ticket, [`About ${subject}`]],

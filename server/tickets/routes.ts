@@ -131,7 +131,7 @@ export const routes = [
       history.activities(tx, {
         ticket: found.id,
         types: shownEvents,
-        reach: me.channels,
+        access: me.channels,
         ...{ limit, offset, descending: sort.descending },
       }),
       history.countActivities(tx, found.id, shownEvents),

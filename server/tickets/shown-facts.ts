@@ -1,14 +1,14 @@
-import type { Reach } from '../../contract/base/permissions.ts'
+import type { Access } from '../../contract/base/permissions.ts'
 import { otherTickets } from '../../contract/live/event-facts.ts'
 import type { Read } from '../platform/db/transaction.ts'
 
 /** The facts of an event `e` without those about tickets that the receiver cannot access. */
-export const shownFacts = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>, reach: Reach) => {
-  if (reach === 'all') return sql`e.facts`
+export const shownFacts = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>, access: Access) => {
+  if (access === 'all') return sql`e.facts`
   return otherTickets.reduce(
     (facts, { fact, hidden }) => sql`(${facts} - case when e.facts ? ${fact} and not exists (
       select from tickets o where o.workspace_id = ${workspace} and o.ulid = e.facts ->> ${fact}
-        and o.channel_id = any (${[...reach]}::bigint[])) then ${hidden}::text[] else '{}' end)`,
+        and o.channel_id = any (${[...access]}::bigint[])) then ${hidden}::text[] else '{}' end)`,
     sql`e.facts`,
   )
 }

@@ -1,8 +1,8 @@
 import type { TicketPriority, TicketStatus } from '../../contract/tickets/state/ticket-status.ts'
 import { batched, inGroups, inRounds } from '../platform/db/batched.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
+import { within } from '../platform/http/callers/access.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
-import { within } from '../platform/http/callers/reach.ts'
 import type { Moment } from '../platform/kernel/clock.ts'
 import { notFound } from '../platform/kernel/problem.ts'
 import { type ShownRow, ticketColumns, ticketJoins, ticketOf } from './list/columns.ts'
@@ -27,43 +27,43 @@ export type TicketRow = {
 export type Snooze = { is_snoozed: boolean; snoozed_until: Moment | null }
 
 /** The ticket of that ULID, if its channel is within reach; with the address that its contact has today. */
-export const findUnmerged = async (tx: Read, ulid: string, reach: Principal['channels']) => {
-  const [ticket] = await allUnmerged(tx, [ulid], reach)
+export const findUnmerged = async (tx: Read, ulid: string, access: Principal['channels']) => {
+  const [ticket] = await allUnmerged(tx, [ulid], access)
   return ticket
 }
 
-const allUnmerged = ({ sql, workspace }: Read, ulids: string[], reach: Principal['channels']) => sql<
+const allUnmerged = ({ sql, workspace }: Read, ulids: string[], access: Principal['channels']) => sql<
   TicketRow[]
 >`
     select t.id, t.ulid, t.number, t.subject, t.status, t.priority, t.channel_id, t.assignee_id, t.team_id, t.contact_id,
       t.is_snoozed, t.snoozed_until, coalesce(c.email, t.contact_email) as contact_email
     from tickets t left join contacts c on c.workspace_id = ${workspace} and c.id = t.contact_id
     where t.workspace_id = ${workspace} and t.ulid = any ((select ${ulids}::text[])::text[]) and t.status <> 'merged'
-      ${within({ sql }, reach, sql`t.channel_id`)}`
+      ${within({ sql }, access, sql`t.channel_id`)}`
 
 /** The same; of a merged ticket, the one that has its messages now. */
-export const find = async (tx: Read, ulid: string, reach: Principal['channels']) =>
-  (await findUnmerged(tx, ulid, reach)) ?? findTarget(tx, ulid, reach)
+export const find = async (tx: Read, ulid: string, access: Principal['channels']) =>
+  (await findUnmerged(tx, ulid, access)) ?? findTarget(tx, ulid, access)
 
 /** The same for a message that is written to it. */
-export const findToWrite = async (tx: Write, ulid: string, reach: Principal['channels']) =>
-  (await unmergedTogether(tx, { ulid, reach })) ?? findTarget(tx, ulid, reach)
+export const findToWrite = async (tx: Write, ulid: string, access: Principal['channels']) =>
+  (await unmergedTogether(tx, { ulid, access })) ?? findTarget(tx, ulid, access)
 
-const findTarget = async (tx: Read, ulid: string, reach: Principal['channels']) => {
+const findTarget = async (tx: Read, ulid: string, access: Principal['channels']) => {
   const target = await targetOf(tx, ulid)
-  return target === undefined ? undefined : findUnmerged(tx, target, reach)
+  return target === undefined ? undefined : findUnmerged(tx, target, access)
 }
 
-type Wanted = { ulid: string; reach: Principal['channels'] }
+type Wanted = { ulid: string; access: Principal['channels'] }
 
 const unmergedTogether = batched((tx, wanted: Wanted[]) =>
   inGroups(
     wanted,
-    ({ reach }) => String(reach),
+    ({ access }) => String(access),
     async (some) => {
-      const [{ reach }] = some
+      const [{ access }] = some
       const ulids = some.map(({ ulid }) => ulid)
-      const found = new Map((await allUnmerged(tx, ulids, reach)).map((ticket) => [ticket.ulid, ticket]))
+      const found = new Map((await allUnmerged(tx, ulids, access)).map((ticket) => [ticket.ulid, ticket]))
       return ulids.map((ulid) => found.get(ulid))
     },
   ),
@@ -79,12 +79,12 @@ export const lock = async ({ sql, workspace }: Write, id: number) => {
 }
 
 /** Those of the tickets that are within reach, locked in the order of their ids. */
-export const lockAll = ({ sql, workspace }: Write, ulids: string[], reach: Principal['channels']) =>
+export const lockAll = ({ sql, workspace }: Write, ulids: string[], access: Principal['channels']) =>
   sql<Omit<TicketRow, 'contact_email'>[]>`
     select id, ulid, number, subject, status, priority, channel_id, assignee_id, team_id, contact_id,
       is_snoozed, snoozed_until from tickets
     where workspace_id = ${workspace} and ulid = any (${ulids}::text[]) and status <> 'merged'
-      ${within({ sql }, reach, sql`channel_id`)}
+      ${within({ sql }, access, sql`channel_id`)}
     order by id for no key update`
 
 /** The addresses that the contacts of tickets have today. */
@@ -135,7 +135,7 @@ type NewTicket = {
   has_attachments: boolean
   possibly_related_id: number | null
   status: TicketStatus
-  /** Whether somebody waits for an answer now. */
+  /** Whether somebody waits for a reply now. */
   isWaiting: boolean
 }
 
@@ -158,7 +158,7 @@ type Times = { waiting_since: Moment | null; last_activity_at: Moment }
 export const setTimes = ({ sql, workspace }: Write, id: number, times: Times) => sql`
   update tickets set ${sql(times)} where workspace_id = ${workspace} and id = ${id}`
 
-/** What a message does to the wait of a ticket for an answer: it begins, is over, or goes on as before. */
+/** What a message does to the wait of a ticket for a reply: it begins, is over, or goes on as before. */
 export type Wait = 'begins' | 'ends' | 'stays'
 
 type Touch = { id: number; preview: string | null; wait: Wait; hasAttachments: boolean }

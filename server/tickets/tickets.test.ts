@@ -130,9 +130,9 @@ test('a ticket of a channel out of reach is not there, whatever is asked of it',
       [`POST /api/tickets/${ticket.ulid}/note`, {}],
       [`DELETE /api/tickets/${ticket.ulid}`],
     ] as const) {
-      const answer = await call(request, { token, ...(body && { body }) })
+      const response = await call(request, { token, ...(body && { body }) })
       assert.deepEqual(
-        [answer.status, answer.text],
+        [response.status, response.text],
         [404, '{"message":"Not found.","code":"not_found"}'],
         request,
       )
@@ -217,11 +217,11 @@ test('who is removed from the workspace, and a deleted team, are assigned no lon
 
 test('several things about a ticket are changed at once, or none', async () => {
   const ticket = await create()
-  const refused = await call(`PUT /api/tickets/${ticket.ulid}`, {
+  const rejected = await call(`PUT /api/tickets/${ticket.ulid}`, {
     token,
     body: { status: 'closed', assignee_ulid: world.newUlid() },
   })
-  assert.equal(refused.status, 422)
+  assert.equal(rejected.status, 422)
   const { body } = await call(`PATCH /api/tickets/${ticket.ulid}`, {
     token,
     body: { subject: 'Better', status: 'waiting', assignee_ulid: workspace.owner.ulid },

@@ -39,11 +39,11 @@ export const createGate = (services: Services): Gate => {
     const { credential, holder, status } = await identify(request)
     if (!holder || status !== 'active') {
       const logged = { token: holder?.token.id, token_status: credential ? status : 'missing' }
-      return refuseStranger(await meetStranger(request.ip), logged)
+      return rejectStranger(await meetStranger(request.ip), logged)
     }
     if (holder.session && originOf(request, url) !== 'same origin') throw foreignOrigin()
     admit(reply, await limit(`token:${holder.token.id}`, limits.api))
-    refuseMethodOfSessions(request, endpoint, holder)
+    rejectMethodOfSessions(request, endpoint, holder)
     if (!isUnattended(request, holder)) noteUse(holder.token.id)
     await services.sessions.refresh(credential, holder, clientOf(request, reply))
     return callerFor(endpoint, holder, credential, headerOf(request, 'x-workspace-id'))
@@ -51,7 +51,7 @@ export const createGate = (services: Services): Gate => {
 }
 
 /** With an API token, what only a session has is not there. */
-const refuseMethodOfSessions = (
+const rejectMethodOfSessions = (
   request: FastifyRequest,
   { session }: Parameters<Gate>[2],
   holder: Pick<Holder, 'session'>,
@@ -59,7 +59,7 @@ const refuseMethodOfSessions = (
   if (session === 'method' && !holder.session) throw unmatched(request)
 }
 
-/** What only reads may be asked for from anywhere: no page of another origin is shown the answer. */
+/** What only reads may be asked for from anywhere: no page of another origin is shown the response. */
 const originOf = (request: FastifyRequest, url: string) =>
   changesSomething(request.method) ? sourceOf(request, url) : 'same origin'
 
@@ -85,7 +85,7 @@ const callerFor = (
 }
 
 /** Guessing is limited per address, so that it ends long before it succeeds. Why it failed is for the log only. */
-const refuseStranger = (verdict: Verdict, logged: object) => {
+const rejectStranger = (verdict: Verdict, logged: object) => {
   throw verdict.allowed ? unauthenticated(logged) : tooMany(limitHeaders(verdict))
 }
 

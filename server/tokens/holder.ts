@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { isForRole, type Reach, type Role } from '../../contract/base/permissions.ts'
+import { type Access, isForRole, type Role } from '../../contract/base/permissions.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { GlobalRead } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
@@ -31,8 +31,8 @@ export type WorkspaceAccess = Pick<Principal, 'workspace' | 'role' | 'channels'>
  * Caches holders, so that a request costs no query. The cache is valid only as long as nobody's
  * rights have changed since, for which the access version is polled.
  */
-export const rememberHolders = (db: Pick<Db, 'global' | 'accessVersion'>) => {
-  const remembered = new LRUCache<number, Remembered>({ max: 10_000 })
+export const openHolderCache = (db: Pick<Db, 'global' | 'accessVersion'>) => {
+  const cache = new LRUCache<number, Cached>({ max: 10_000 })
   let newest: Reading & { id: number } = { version: -1, readAt: 0, id: 0 }
   let forgotten = 0
   const isCurrent = ({ version, readAt }: Reading) => {
@@ -45,36 +45,36 @@ export const rememberHolders = (db: Pick<Db, 'global' | 'accessVersion'>) => {
     const before = forgotten
     const readAt = performance.now()
     const { version, holder, newestId } = await db.global.read((tx) => findHolder(tx, id))
-    // What was read before everything was forgotten must not be remembered after it.
+    // What was read before everything was forgotten must not be cached after it.
     if (before !== forgotten) return holder
     newest = { version, readAt, id: newestId }
-    if (holder || id <= newestId) remembered.set(id, { version, holder, readAt })
+    if (holder || id <= newestId) cache.set(id, { version, holder, readAt })
     return holder
   }
   return {
     find: async (id: number): Promise<Holder | undefined> => {
-      const known = remembered.get(id)
+      const known = cache.get(id)
       return known?.holder && isCurrent(known) ? known.holder : load(id)
     },
-    /** As it is in the database, whatever is remembered. */
+    /** As it is in the database, whatever is cached. */
     findAnew: load,
     /** Whether it is known without a query that there is no such token. A new token may take a second to count. */
     isUnknown: (id: number) => {
-      const known = remembered.get(id)
+      const known = cache.get(id)
       if (known) return !known.holder && isCurrent(known)
       return id > newest.id && isCurrent(newest)
     },
     forget: () => {
       forgotten += 1
       newest = { version: -1, readAt: 0, id: 0 }
-      remembered.clear()
+      cache.clear()
     },
   }
 }
 
 type Reading = { version: number; readAt: number }
 
-type Remembered = Reading & { holder: Holder | undefined }
+type Cached = Reading & { holder: Holder | undefined }
 
 /** The workspaces that a token opens, by their ids. */
 export const workspacesOf = async (tx: GlobalRead, tokenId: number) => {
@@ -143,7 +143,7 @@ const asHolder = (
     workspace: place.workspace,
     role: place.role,
     channels: inBoth(
-      place.all_channels || isForRole('reachAllChannels', place.role) ? 'all' : place.member_channels,
+      place.all_channels || isForRole('accessAllChannels', place.role) ? 'all' : place.member_channels,
       all_channels ? 'all' : place.token_channels,
     ),
   })),
@@ -159,7 +159,7 @@ const sessionOf = ({ created_at, rotated_at, previous_hash, lasting_hash }: Pick
 
 type SessionColumn = 'created_at' | 'rotated_at' | 'previous_hash' | 'lasting_hash'
 
-const inBoth = (ofMember: Reach, ofToken: Reach): Reach => {
+const inBoth = (ofMember: Access, ofToken: Access): Access => {
   if (ofMember === 'all') return ofToken
   return ofToken === 'all' ? ofMember : ofMember.filter((channel) => ofToken.includes(channel))
 }

@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import { networkOf } from '../platform/http/callers/network.ts'
 import type { Clock } from '../platform/kernel/clock.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
-import type { Holder, rememberHolders } from './holder.ts'
+import type { Holder, openHolderCache } from './holder.ts'
 import { statusOf } from './rules.ts'
 import { bearerOf, isDigestOf } from './secret.ts'
 import type { Sessions } from './sessions.ts'
 
 export type Services = {
-  holders: Pick<ReturnType<typeof rememberHolders>, 'find' | 'findAnew' | 'isUnknown'>
+  holders: Pick<ReturnType<typeof openHolderCache>, 'find' | 'findAnew' | 'isUnknown'>
   sessions: Pick<Sessions, 'read' | 'matches' | 'isReplaced' | 'endReused'>
   limit: RateLimits
   limits: { address: number }
@@ -39,7 +39,7 @@ export const identifying = ({ holders, sessions, limit, limits, clock }: Service
       ? replaced(credential, ip)
       : undefined
   }
-  /** Another process may have replaced the secret just now, so that what this one remembers is what is old. */
+  /** Another process may have replaced the secret just now, so that its secret in the cache is the old one. */
   const replaced = async (credential: Credential, ip: string) => {
     const holder = await holders.findAnew(credential.id)
     if (!holder || isOf(credential, holder)) return holder

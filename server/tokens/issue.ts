@@ -4,7 +4,7 @@ import type { Principal } from '../platform/http/callers/principal.ts'
 import { type FieldErrors, invalid, unauthenticated } from '../platform/kernel/problem.ts'
 import { issueToken } from './actions.ts'
 import { findHolder, type WorkspaceAccess } from './holder.ts'
-import { accessFor, expiryFaults, isReached, unknownAmong } from './rules.ts'
+import { accessFor, expiryFaults, isAccessible, unknownAmong } from './rules.ts'
 import * as store from './store.ts'
 
 /** A new token for the caller, who may hand on what the token in use opens, and no more. */
@@ -16,7 +16,7 @@ export const issueWithin = async (tx: GlobalWrite, me: Principal, body: TokenBod
   const channels = await channelsFor(tx, me, places, channel_ulids)
   const limit = holder.session ? null : holder.token.expiresAt
   const expiresAt = expires_at ? new Date(expires_at) : limit
-  refuse({
+  reject({
     ...unknownAmong(
       'workspace_ulids',
       workspace_ulids,
@@ -46,9 +46,9 @@ const channelsFor = async (
     workspaces,
     wanted.map((ulid) => ulid.toLowerCase()),
   )
-  return known.filter((channel) => isReached(places, channel))
+  return known.filter((channel) => isAccessible(places, channel))
 }
 
-const refuse = (faults: FieldErrors) => {
+const reject = (faults: FieldErrors) => {
   if (Object.keys(faults).length) throw invalid(faults)
 }

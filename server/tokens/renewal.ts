@@ -1,11 +1,11 @@
 import type { Principal } from '../platform/http/callers/principal.ts'
 import type { Clock } from '../platform/kernel/clock.ts'
-import type { rememberHolders } from './holder.ts'
+import type { openHolderCache } from './holder.ts'
 import { statusOf } from './rules.ts'
 
 /** For connections that stay open: the same caller with the rights of now, undefined once there are none. */
 export const renewing =
-  (holders: Pick<ReturnType<typeof rememberHolders>, 'find'>, clock: Clock) =>
+  (holders: Pick<ReturnType<typeof openHolderCache>, 'find'>, clock: Clock) =>
   async (me: Principal): Promise<Principal | undefined> => {
     const holder = await holders.find(me.token.id)
     if (!holder || statusOf(holder.token, clock()) !== 'active') return undefined

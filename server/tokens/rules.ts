@@ -1,4 +1,4 @@
-import { reaches } from '../../contract/base/permissions.ts'
+import { covers } from '../../contract/base/permissions.ts'
 import { latestMoment } from '../platform/kernel/clock.ts'
 import { asUlid } from '../platform/kernel/ids.ts'
 import type { FieldErrors } from '../platform/kernel/problem.ts'
@@ -27,10 +27,10 @@ export const accessFor = (
   return places.filter(({ workspace }) => (ulids ? ulids.includes(workspace.ulid) : workspace.id === current))
 }
 
-export const isReached = (
+export const isAccessible = (
   places: WorkspaceAccess[],
   { workspace, id }: Pick<KnownChannel, 'workspace' | 'id'>,
-) => places.some((place) => place.workspace.id === workspace && reaches(place.channels, [id]))
+) => places.some((place) => place.workspace.id === workspace && covers(place.channels, [id]))
 
 /** A fault for each ULID that is not among the given resources. */
 export const unknownAmong = (

@@ -54,7 +54,7 @@ test('a token is shown in full once, and works', async () => {
   assert.deepEqual((await list(owner)).at(-1), described)
 })
 
-test('a refused token names every fault', async () => {
+test('a rejected token names every fault', async () => {
   const { status, body } = await create(owner, {
     name: '',
     read_only: 'maybe',
@@ -77,9 +77,9 @@ test('everybody sees and revokes their own tokens only', async () => {
     (await list(other.token)).map(({ id }: { id: number }) => id),
     [other.tokenId],
   )
-  const refused = await call(`DELETE /api/tokens/${ulid}`, { token: other.token })
-  assert.equal(refused.status, 404)
-  assert.deepEqual(refused.body, { message: 'Not found.', code: 'not_found' })
+  const rejected = await call(`DELETE /api/tokens/${ulid}`, { token: other.token })
+  assert.equal(rejected.status, 404)
+  assert.deepEqual(rejected.body, { message: 'Not found.', code: 'not_found' })
 })
 
 test('a token sees nothing of the workspaces that it does not open', async () => {
@@ -100,7 +100,7 @@ test('a token sees nothing of the workspaces that it does not open', async () =>
   assert.equal((await call(`DELETE /api/tokens/${elsewhere.ulid}`, { token, headers })).status, 204)
 })
 
-test('a revoked token is refused at once, be it the one in use', async () => {
+test('a revoked token is rejected at once, be it the one in use', async () => {
   const { token, ulid } = (await create(owner, { name: 'Short' })).body.data
   assert.equal(await works(token), 200)
   assert.equal((await call(`DELETE /api/tokens/${ulid}`, { token })).status, 204)
@@ -108,7 +108,7 @@ test('a revoked token is refused at once, be it the one in use', async () => {
   assert.equal((await call(`DELETE /api/tokens/${ulid}`, { token: owner })).status, 404)
 })
 
-test('another process refuses a revoked token within a second', async () => {
+test('another process rejects a revoked token within a second', async () => {
   const other = await another()
   const { token, ulid } = (await create(owner, { name: 'Elsewhere' })).body.data
   assert.equal((await other.call('GET /api/me', { token })).status, 200)
@@ -120,9 +120,9 @@ test('another process refuses a revoked token within a second', async () => {
 test('a read-only token creates and revokes none, and can be created', async () => {
   const { token, ulid, read_only } = (await create(owner, { name: 'Reader', read_only: '1' })).body.data
   assert.equal(read_only, true)
-  const refused = await create(token, { name: 'More' })
-  assert.equal(refused.status, 403)
-  assert.deepEqual(refused.body, { message: 'Invalid ability provided.', code: 'read_only_token' })
+  const rejected = await create(token, { name: 'More' })
+  assert.equal(rejected.status, 403)
+  assert.deepEqual(rejected.body, { message: 'Invalid ability provided.', code: 'read_only_token' })
   // It is not told whether there is such a token before it is told that it may not change any.
   assert.equal((await call(`DELETE /api/tokens/${ulid}`, { token })).status, 403)
   assert.equal((await call('GET /api/tags', { token })).status, 200)

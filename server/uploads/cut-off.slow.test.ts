@@ -29,9 +29,9 @@ after(wire.close)
 
 const path = '/api/attachments'
 const send = async (headers: Record<string, string>, body: Buffer, asked: string) => {
-  const answer = await wire.send({ method: 'POST', path, headers: { authorization, ...headers }, body })
-  assertCivil(answer, asked)
-  return answer
+  const response = await wire.send({ method: 'POST', path, headers: { authorization, ...headers }, body })
+  assertCivil(response, asked)
+  return response
 }
 const stored = async () =>
   (await readdir(join(bellhop.config.DATA_DIR, 'files'), { recursive: true }))
@@ -72,7 +72,7 @@ test('an upload may be cut off at every byte, and leaves nothing behind', async 
 })
 
 //SKIP
-test('a large upload that is cut off is refused in words', async () => {
+test('a large upload that is cut off is rejected in words', async () => {
   const { headers, body } = form('file', 'a.bin', randomBytes(3_000_000))
   const { status, text } = await send(headers, body.subarray(0, 2_500_000), 'cut off')
   assert.equal(status, 400)

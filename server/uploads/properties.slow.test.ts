@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { form } from '../../test/form.ts'
 import { startBellhop } from '../../test/harness.ts'
-import { cleanName, isRefusedName } from './rules.ts'
+import { cleanName, isRejectedName } from './rules.ts'
 
 const { call, world, config } = await startBellhop({ environment: { RATE_LIMIT_UPLOADS: '100000' } })
 const workspace = await world.workspace()
@@ -41,8 +41,8 @@ test('whatever messages want the same uploads at once, each file ends up in one 
           token,
           body: { body: 'x', attachment_ids: numbers.map((n) => tokens[n]) },
         })
-      const answers = await Promise.all(wanted.map(write))
-      const taken = answers.flatMap(({ status, body }, index) => {
+      const responses = await Promise.all(wanted.map(write))
+      const taken = responses.flatMap(({ status, body }, index) => {
         if (status !== 201) return assert.equal(status, 422) ?? []
         const names = body.data.attachments.map(({ filename }: Shown) => filename)
         assert.deepEqual(names.sort(), wanted[index]?.map((n) => `${n}.txt`).sort())
@@ -143,5 +143,5 @@ test('cleaning a name a second time changes nothing, and hides no extension', ()
     'A.EXE',
     'a.ｅxe'.normalize('NFKC'),
   ])
-    assert.ok(isRefusedName(cleanName(hidden)), hidden)
+    assert.ok(isRejectedName(cleanName(hidden)), hidden)
 })

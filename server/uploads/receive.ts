@@ -6,7 +6,7 @@ import type { ReceivedFile, Receiver } from '../platform/http/requests/upload.ts
 import type { Clock } from '../platform/kernel/clock.ts'
 import { invalid, unauthenticated } from '../platform/kernel/problem.ts'
 import { type Fault, label, words } from '../platform/kernel/words.ts'
-import { cleanName, isProgram, isRefusedName, maxFileBytes } from './rules.ts'
+import { cleanName, isProgram, isRejectedName, maxFileBytes } from './rules.ts'
 import { typeReader } from './types.ts'
 import { countUnderway } from './underway.ts'
 
@@ -19,7 +19,7 @@ type Services = {
   room: ReceivedFile['room']
   files: Files
   clock: Clock
-  /** Refuses an upload when there have been too many of late. */
+  /** Rejects an upload when there have been too many of late. */
   admit: (apiToken: number) => Promise<void>
 }
 
@@ -37,11 +37,11 @@ export const createReceiver = (services: Services): Receiver => {
       const type = typeReader()
       const seen = { size: 0, type, hash: createHash('sha256'), add, maxBytes }
       try {
-        if (isRefusedName(filename)) throw refusal(words.fileKind)
+        if (isRejectedName(filename)) throw rejection(words.fileKind)
         await files.put(storage_key, Readable.from(measured(content, seen)))
-        if (seen.size === 0) throw refusal(words.required)
-        if (isProgram(type.head())) throw refusal(words.fileKind)
-        if (accepts && !accepts(await type.begunType())) throw refusal(words.fileKind)
+        if (seen.size === 0) throw rejection(words.required)
+        if (isProgram(type.head())) throw rejection(words.fileKind)
+        if (accepts && !accepts(await type.begunType())) throw rejection(words.fileKind)
       } catch (error) {
         await files.remove([storage_key]).catch(() => {}) // the first error is the one to report
         throw error
@@ -66,13 +66,13 @@ type Seen = {
 }
 
 async function* measured(content: Readable, seen: Seen) {
-  // The caller reads a refused file to its end.
+  // The caller reads a rejected file to its end.
   for await (const chunk of content.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     seen.size += chunk.length
     seen.add(chunk.length)
     seen.hash.update(chunk)
     seen.type.add(chunk)
-    if (seen.size > seen.maxBytes) throw refusal((x) => words.maxKilobytes(x, seen.maxBytes / 1024))
+    if (seen.size > seen.maxBytes) throw rejection((x) => words.maxKilobytes(x, seen.maxBytes / 1024))
     yield chunk
   }
 }
@@ -82,4 +82,4 @@ const fail = () => {
   throw unauthenticated()
 }
 
-const refusal = (words: (label: string) => Fault) => invalid({ file: [words(label('file'))] })
+const rejection = (words: (label: string) => Fault) => invalid({ file: [words(label('file'))] })

@@ -1,6 +1,6 @@
 import { normalized } from '../platform/text/normal.ts'
 
-export { isRefusedName, maxFileBytes } from '../../contract/messages/refused-files.ts'
+export { isRejectedName, maxFileBytes } from '../../contract/messages/rejected-files.ts'
 
 /** Of a name that is longer, only the beginning and the end are read, since little more is kept of it. */
 const mostRead = 20_000

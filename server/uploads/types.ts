@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { isPicture } from '../../contract/messages/refused-files.ts'
+import { isPicture } from '../../contract/messages/rejected-files.ts'
 import { pictureReader } from '../platform/pictures/picture-size.ts'
 
 /** Number of bytes that are needed to detect the type of a file. */

@@ -44,7 +44,7 @@ test('a file is parked for half an hour, under what it is and not what it is sai
   assert.equal((await uploaded('x.png', '<svg onload="1">')).mime_type, 'image/svg+xml')
 })
 
-test('what is no file, or an empty one, is refused by its field', async () => {
+test('what is no file, or an empty one, is rejected by its field', async () => {
   const required = { file: ['The file field is required.'] }
   assert.deepEqual((await upload('x.txt', '')).body.errors, required)
   assert.deepEqual(
@@ -74,7 +74,7 @@ test('exactly 25 MB are accepted, and nothing more', async () => {
   assert.deepEqual(await storedFiles(), before)
 })
 
-test('programs are refused by any of their extensions, and by how they begin', async () => {
+test('programs are rejected by any of their extensions, and by how they begin', async () => {
   const before = await storedFiles()
   for (const name of [
     'a.exe',
@@ -129,13 +129,13 @@ test('a token turns into a file of a message, once', async () => {
   assert.deepEqual(again.body.errors, { 'attachment_ids.0': ['The selected attachment_ids.0 is invalid.'] })
 })
 
-test('one token that may not be used refuses the message, and uses up none of the others', async () => {
+test('one token that may not be used rejects the message, and uses up none of the others', async () => {
   const { ulid } = (await ticket()).body.data
   const good = await uploaded('good.txt')
   const member = await world.member(workspace)
   const foreign = await uploaded('foreign.txt', 'x', member.token)
-  const refused = await note(ulid, { body: 'x', attachment_ids: [good.token, foreign.token, 'upl_x'] })
-  assert.deepEqual(Object.keys(refused.body.errors), ['attachment_ids.1', 'attachment_ids.2'])
+  const rejected = await note(ulid, { body: 'x', attachment_ids: [good.token, foreign.token, 'upl_x'] })
+  assert.deepEqual(Object.keys(rejected.body.errors), ['attachment_ids.1', 'attachment_ids.2'])
   const inTicket = await ticket({ body: 'x', attachment_ids: ['upl_x'] })
   assert.deepEqual(Object.keys(inTicket.body.errors), ['message.attachment_ids.0'])
   const twice = await note(ulid, { body: 'x', attachment_ids: [good.token, good.token] })
@@ -150,10 +150,10 @@ test('of parallel messages with one token, exactly one gets the file', async () 
   const { ulid } = (await ticket()).body.data
   for (let round = 0; round < 5; round += 1) {
     const file = await uploaded('wanted.txt')
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3, 4].map(() => note(ulid, { body: 'mine', attachment_ids: [file.token] })),
     )
-    assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 422, 422, 422])
+    assert.deepEqual(responses.map(({ status }) => status).sort(), [201, 422, 422, 422])
   }
 })
 

@@ -165,7 +165,7 @@ test('a channel that the author does not reach is kept in the view', async () =>
   assert.equal((await call(`GET /api/channels/${channel.ulid}`, outsider)).status, 404)
 })
 
-test('an assignee from outside the workspace is refused, like one who does not exist', async () => {
+test('an assignee from outside the workspace is rejected, like one who does not exist', async () => {
   const stranger = await world.member(await world.workspace())
   const view = await created({ name: 'Assigned' })
   for (const assigned_user_ulid of [stranger.ulid, world.newUlid(), 'nobody'])
@@ -222,9 +222,9 @@ test('nobody else finds a personal view, not even the owner of the workspace', a
 })
 
 test('a view of the workspace is seen by every member and written by admins', async () => {
-  const refused = await create({ name: 'Shared', is_personal: false })
+  const rejected = await create({ name: 'Shared', is_personal: false })
   assert.deepEqual(
-    [refused.status, refused.body],
+    [rejected.status, rejected.body],
     [403, { message: 'This action is unauthorized.', code: 'admin_required' }],
   )
   const view = await created({ name: 'Shared', is_personal: false }, admin)
@@ -268,11 +268,11 @@ test('views of the same name get slugs of their own, which change with the name 
 
 test('views that get the same name at the same time get slugs of their own', async () => {
   const views = await Promise.all([1, 2, 3].map((n) => created({ name: `Before ${n}` })))
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...[1, 2, 3].map(() => created({ name: 'Rush' })),
     ...views.map((view) => changed(view, { name: 'Rush' })),
   ])
-  const slugs = answers.map(({ slug }) => slug).sort()
+  const slugs = responses.map(({ slug }) => slug).sort()
   assert.deepEqual(slugs, ['rush', 'rush-2', 'rush-3', 'rush-4', 'rush-5', 'rush-6'])
 })
 
@@ -289,11 +289,11 @@ test('a tag that is being deleted is not in a view that is saved meanwhile', asy
   const tag = await newTag()
   const late = await world.inside(workspace, async ({ sql, workspace }) => {
     await sql`delete from tags where workspace_id = ${workspace} and id = ${tag.id}`
-    const answer = create({ name: 'Late', tag_ulids: [tag.ulid] })
+    const response = create({ name: 'Late', tag_ulids: [tag.ulid] })
     await setTimeout(100)
-    return { answer }
+    return { response }
   })
-  const { status, body } = await late.answer
+  const { status, body } = await late.response
   assert.deepEqual([status, body.data?.tag_ids], [201, []])
 })
 
@@ -301,11 +301,11 @@ test('a change that meets the deletion of its view finds nothing', async () => {
   const { ulid, id } = await created({ name: 'Short-lived' })
   const late = await world.inside(workspace, async ({ sql, workspace }) => {
     await sql`delete from saved_views where workspace_id = ${workspace} and id = ${id}`
-    const answer = change({ ulid }, { name: 'Too late' })
+    const response = change({ ulid }, { name: 'Too late' })
     await setTimeout(100)
-    return { answer }
+    return { response }
   })
-  assert.equal((await late.answer).status, 404)
+  assert.equal((await late.response).status, 404)
 })
 
 test('the event log says that a view changed, and nothing of what it shows', async () => {

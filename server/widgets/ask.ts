@@ -15,7 +15,7 @@ import * as visitors from './visitor-store.ts'
 
 type Asking = { tx: Write; me: KnownGuest; draft: Draft }
 
-/** A new ticket of a visitor. Answers its id. */
+/** A new ticket of a visitor. Returns its id. */
 export const ask = async ({ tx, me, draft }: Asking, body: NewConversation) => {
   const { visitor, channel } = me
   const person = personOf(visitor, body)
@@ -72,7 +72,7 @@ const subjectOf = (text: NewWidgetMessage['text']) => {
   return subject || 'Message from the website'
 }
 
-/** Adds a message to a conversation. Answers its id. */
+/** Adds a message to a conversation. Returns its id. */
 export const write = async (
   { tx, me, draft }: Asking,
   { target_id, merged_from_id, contact_id, email }: conversations.Conversation,

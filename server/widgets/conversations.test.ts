@@ -166,8 +166,8 @@ test('files are uploaded first, within limits, and are only for the visitor who 
     ['run.exe', 'MZ'],
     ['large.txt', 'x'.repeat(10 * 1024 * 1024 + 1)],
   ] as const) {
-    const refused = await upload(grace, name, content)
-    assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['file']], name)
+    const rejected = await upload(grace, name, content)
+    assert.deepEqual([rejected.status, Object.keys(rejected.body.errors)], [422, ['file']], name)
   }
   for (let file = 0; file < 10; file += 1) assert.equal((await upload(mallory, 'a.txt', 'x')).status, 201)
   assert.equal((await upload(mallory, 'a.txt', 'x')).status, 429)

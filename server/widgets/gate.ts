@@ -22,20 +22,20 @@ type Services = {
 }
 
 /** For so long a process may not have noticed that another one has changed a widget. */
-const rememberedForMs = 10_000
+const cachedForMs = 10_000
 
-export const rememberWidgets = (db: Pick<Db, 'global'>) => {
-  const remembered = new LRUCache<string, Widget>({ max: 10_000, ttl: rememberedForMs })
+export const openWidgetCache = (db: Pick<Db, 'global'>) => {
+  const cache = new LRUCache<string, Widget>({ max: 10_000, ttl: cachedForMs })
   const find = async (key: string) => {
     if (!/^[a-z0-9]{20}$/.test(key)) return undefined
     const widget = await db.global.read((tx) => findWidget(tx, key))
-    if (widget) remembered.set(key, widget)
+    if (widget) cache.set(key, widget)
     return widget
   }
-  return { known: (key: string) => remembered.get(key), find, forget: () => remembered.clear() }
+  return { known: (key: string) => cache.get(key), find, forget: () => cache.clear() }
 }
 
-export type Widgets = ReturnType<typeof rememberWidgets>
+export type Widgets = ReturnType<typeof openWidgetCache>
 
 /** Lets a page in that may use the widget, and a browser with the secret of a visitor. */
 export const createWidgetGate = (services: Services, widgets: Widgets) => {
@@ -78,7 +78,7 @@ const findOr404 = async (
 
 const exposed = 'Retry-After, Idempotency-Replayed, X-Request-Id'
 
-/** Says to the browser which page may read the answer, and refuses other pages. */
+/** Says to the browser which page may read the answer, and rejects other pages. */
 export const allowPage = (request: FastifyRequest, reply: FastifyReply, widget: Widget, url: string) => {
   const { headers, protocol, host } = request
   const { origin } = headers

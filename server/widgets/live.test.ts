@@ -92,7 +92,7 @@ test('a stream needs the secret, and only so many are open from one network', as
   const grace = await visitor(widget)
   const before = streams.length
   for (let n = before; n < 50; n += 1) await listen(grace)
-  const refused = await fetch(url + path, { headers: { ...headers, 'x-visitor-secret': grace.secret } })
-  assert.deepEqual([refused.status, refused.headers.get('retry-after')], [429, '30'])
+  const rejected = await fetch(url + path, { headers: { ...headers, 'x-visitor-secret': grace.secret } })
+  assert.deepEqual([rejected.status, rejected.headers.get('retry-after')], [429, '30'])
   assert.ok(app)
 })

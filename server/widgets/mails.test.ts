@@ -149,10 +149,10 @@ test('an address that nobody has confirmed is sent three mails in a day, by memb
   await runJobs()
   assert.equal((await mailsTo(email)).length, 3)
   const statuses = await Promise.all(conversations.map(statusOf))
-  const refused = statuses.filter(([status]) => status === 'failed')
-  assert.equal(refused.length, 2)
+  const rejected = statuses.filter(([status]) => status === 'failed')
+  assert.equal(rejected.length, 2)
   assert.match(
-    String(refused[0]?.[1]),
+    String(rejected[0]?.[1]),
     /At most 3 mails in a day .* The visitor sees the reply in the widget\./,
   )
 })

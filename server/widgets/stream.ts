@@ -12,7 +12,7 @@ const mostOfNetwork = 50
 
 const open = new Map<string, number>()
 
-/** Answers a browser with a stream of events that stays open. */
+/** Sends a browser a stream of events that stays open. */
 export const stream = async (
   { request, reply, me }: StreamCall<KnownGuest>,
   { log, visitorStreams }: Services,

@@ -68,18 +68,18 @@ test('a signed user whose id or address cannot be stored is rejected, and is nob
   assert.equal((await identify(widget, body)).status, 201)
 })
 
-test('a signature of another widget, another secret or another text is refused', async () => {
+test('a signature of another widget, another secret or another text is rejected', async () => {
   const [widget, another] = [await open(acme), await open(acme)]
   const [secret, otherSecret] = [await newSecret(widget), await newSecret(another)]
   const good = signed(secret, grace, now())
-  const refused = [
+  const rejected = [
     { ...good, user: good.user.replace('42', '43') },
     { ...good, user: ` ${good.user}` },
     { user: good.user, signature: '0'.repeat(64) },
     signed(otherSecret, grace, now()),
     signed('', grace, now()),
   ]
-  for (const body of refused) {
+  for (const body of rejected) {
     const { status, body: answer } = await identify(widget, body)
     assert.deepEqual([status, Object.keys(answer.errors)], [422, ['signature']])
   }
@@ -137,7 +137,7 @@ test('a secret opens one widget, works until it is forgotten, and is none of a m
   assert.equal((await anonymous.asks('GET /visitor')).status, 401)
 })
 
-test('a page of another origin is refused, and may read why', async () => {
+test('a page of another origin is rejected, and may read why', async () => {
   const allowed = 'https://shop.test'
   const widget = await open(acme, { allowed_origins: ['https://SHOP.test/', 'https://*.acme.test'] })
   const ask = (origin: string) => call(`GET /widget/${widget.key}/settings`, { headers: { origin } })
@@ -165,7 +165,7 @@ test('a page of another origin is refused, and may read why', async () => {
   assert.equal(fine.headers['access-control-allow-credentials'], undefined)
 })
 
-test('what is no origin is refused by its place in the list', async () => {
+test('what is no origin is rejected by its place in the list', async () => {
   const widget = await open(acme)
   for (const wrong of [
     'shop.test',

@@ -3,10 +3,10 @@ import type { Principal } from '../platform/http/callers/principal.ts'
 import { newUlid } from '../platform/kernel/ids.ts'
 import { invalid, notFound } from '../platform/kernel/problem.ts'
 import { findTicket, getTicket, lockTicket } from '../tickets/actions.ts'
+import { actsOn } from './access.ts'
 import { needsBody } from './conditions/conditions.ts'
 import { evaluate, runMatching } from './engine/evaluate.ts'
 import { gather } from './engine/facts-store.ts'
-import { actsOn } from './reach.ts'
 import * as store from './store.ts'
 
 type Path = { ticket: string; workflow: string }
@@ -40,10 +40,10 @@ type Services = { config: { AUTOMATIC_MAILS: number } }
 
 /** Runs a manual workflow on a ticket if its conditions hold. */
 export const runByHand = async ({ tx, me, found: { ticket, workflow } }: Call, { config }: Services) => {
-  if (workflow.trigger_type !== 'manual') throw refusal('This workflow is not one that is run by hand.')
-  if (!workflow.is_enabled) throw refusal('This workflow is not enabled.')
+  if (workflow.trigger_type !== 'manual') throw rejection('This workflow is not one that is run by hand.')
+  if (!workflow.is_enabled) throw rejection('This workflow is not enabled.')
   if (!actsOn(workflow, ticket.channel_id))
-    throw refusal('This workflow does not act on tickets of this channel.')
+    throw rejection('This workflow does not act on tickets of this channel.')
   if (!(await lockTicket(tx, ticket.id))) throw notFound()
   const activation = { ...byHand, chain: newUlid() }
   const request = {
@@ -53,11 +53,11 @@ export const runByHand = async ({ tx, me, found: { ticket, workflow } }: Call, {
     automaticMails: config.AUTOMATIC_MAILS,
   }
   const { runs, evaluations } = await runMatching(tx, request)
-  if (runs.length === 0) throw refusal(missing(workflow, evaluations[0]?.[3] ?? ''))
+  if (runs.length === 0) throw rejection(missing(workflow, evaluations[0]?.[3] ?? ''))
   return getTicket(tx, ticket.id, me)
 }
 
-const refusal = (message: string) => invalid({ workflow: [message] })
+const rejection = (message: string) => invalid({ workflow: [message] })
 
 const missing = ({ conditions }: Found['workflow'], held: string) => {
   const names = conditions.filter((_, index) => held[index] === '0').map(({ type }) => type)

@@ -77,11 +77,11 @@ test('a workflow that is being stored does not miss the deletion of its tag', as
     await tx.sql`delete from tags where workspace_id = ${tx.workspace} and ulid = ${gone}`
     const actions = [{ type: 'add_tags', parameters: { tags: [gone] } }]
     const body = { name: 'Too late', trigger_type: 'manual', actions }
-    const answer = call('POST /api/workflows', { token: workspace.owner.token, body })
+    const response = call('POST /api/workflows', { token: workspace.owner.token, body })
     await setTimeout(100)
-    return { answer }
+    return { response }
   })
-  assert.deepEqual(Object.keys((await late.answer).body.errors), ['actions.0.parameters.tags.0'])
+  assert.deepEqual(Object.keys((await late.response).body.errors), ['actions.0.parameters.tags.0'])
 })
 
 test('a workflow that is being changed does not bring back a tag that is deleted meanwhile', async () => {
@@ -92,12 +92,12 @@ test('a workflow that is being changed does not bring back a tag that is deleted
   const late = await world.inside(workspace, async (tx) => {
     await store.lockAll(tx)
     const known = await store.findStored(tx, ulid, 'all')
-    const answer = forget(workspace, gone)
+    const response = forget(workspace, gone)
     await setTimeout(100)
-    if (known) await change(tx, known, { name: 'Renamed' }, { reach: 'all' })
-    return { answer }
+    if (known) await change(tx, known, { name: 'Renamed' }, { access: 'all' })
+    return { response }
   })
-  assert.equal((await late.answer).status, 204)
+  assert.equal((await late.response).status, 204)
   const [{ name, actions: left }] = await listed(workspace)
   assert.deepEqual([name, left[0].parameters], ['Renamed', { tags: [] }])
 })
@@ -108,11 +108,11 @@ test('workflows that are written while their tags are deleted all come to an end
   const tags = await Promise.all(Array.from({ length: 8 }, () => tag(workspace)))
   const body = { actions: [{ type: 'add_tags', parameters: { tags } }] }
   const { ulid } = await world.workflow(workspace, { trigger_type: 'manual' })
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...tags.map((tag) => forget(workspace, tag)),
     ...tags.map(() => call(`PUT /api/workflows/${ulid}`, { token, body })),
   ])
-  for (const { status } of answers) assert.ok([200, 204, 422].includes(status), String(status))
+  for (const { status } of responses) assert.ok([200, 204, 422].includes(status), String(status))
   const [{ actions }] = await listed(workspace)
   assert.deepEqual(
     actions.flatMap((action: { parameters: { tags: string[] } }) => action.parameters.tags),
@@ -183,8 +183,8 @@ test('workflows that are created at the same time come one after the other', asy
   const workspace = await world.workspace()
   const body = { name: 'Any', trigger_type: 'manual' }
   const create = () => call('POST /api/workflows', { token: workspace.owner.token, body })
-  const answers = await Promise.all(Array.from({ length: 8 }, create))
-  const places = answers.map(({ body }) => body.data.order_column)
+  const responses = await Promise.all(Array.from({ length: 8 }, create))
+  const places = responses.map(({ body }) => body.data.order_column)
   assert.deepEqual(places.toSorted(), [1, 2, 3, 4, 5, 6, 7, 8])
 })
 
@@ -192,9 +192,9 @@ test('a workspace has room for 200 workflows', async () => {
   const workspace = await world.workspace()
   for (let count = 0; count < 200; count += 1) await world.workflow(workspace)
   const body = { name: 'One more', trigger_type: 'manual' }
-  const answer = await call('POST /api/workflows', { token: workspace.owner.token, body })
-  assert.equal(answer.status, 422)
-  assert.deepEqual(answer.body.errors, { name: ['A workspace can have at most 200 workflows.'] })
+  const response = await call('POST /api/workflows', { token: workspace.owner.token, body })
+  assert.equal(response.status, 422)
+  assert.deepEqual(response.body.errors, { name: ['A workspace can have at most 200 workflows.'] })
 })
 
 test('a workflow cannot hold more than can be looked at with every event', async () => {

@@ -14,7 +14,7 @@ export const offerToWorkflows: Reaction = (tx, events) => {
   return offered.length ? queue.insert(tx, offered) : undefined
 }
 
-/** Saving a workflow reads its tags behind the same lock, so that a deleted tag is either found here or refused there. */
+/** Saving a workflow reads its tags behind the same lock, so that a deleted tag is either found here or rejected there. */
 export const forgetTagInWorkflows: Reaction<EventFacts<typeof tagDeleted>> = async (tx, events) => {
   await lockAll(tx)
   for (const { facts } of events) await forgetTag(tx, facts.tag)

@@ -1,4 +1,4 @@
-import { type Reach, reaches } from '../../contract/base/permissions.ts'
+import { type Access, covers } from '../../contract/base/permissions.ts'
 import * as channels from '../channels/actions.ts'
 import { findMembers } from '../members/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
@@ -37,7 +37,7 @@ export const replaceReferences = (
   )
 }
 
-type Find = (tx: Write, ulids: string[], reach: Reach) => Promise<readonly { ulid: string }[]>
+type Find = (tx: Write, ulids: string[], access: Access) => Promise<readonly { ulid: string }[]>
 
 /**
  * How to find what a workflow may name, so that it exists until the transaction ends. Tags need no lock of their own:
@@ -45,18 +45,18 @@ type Find = (tx: Write, ulids: string[], reach: Reach) => Promise<readonly { uli
  */
 const finding: Record<string, Find> = {
   tag: tags.readByUlids,
-  channel: async (tx, ulids, reach) =>
-    (await channels.findByUlids(tx, ulids)).filter(({ id }) => reaches(reach, [id])),
+  channel: async (tx, ulids, access) =>
+    (await channels.findByUlids(tx, ulids)).filter(({ id }) => covers(access, [id])),
   team: findTeams,
   user: findMembers,
 }
 
-/** Refuses what this workspace does not have or its author does not reach, each in its place. */
-export const assertKnown = async (tx: Write, references: Reference[], reach: Reach) => {
+/** Rejects what this workspace does not have or its author does not reach, each in its place. */
+export const assertKnown = async (tx: Write, references: Reference[], access: Access) => {
   const known = new Set<string>()
   for (const [resource, find] of Object.entries(finding)) {
     const ulids = references.filter((one) => one.resource === resource).map(({ ulid }) => ulid)
-    const found = ulids.length ? await find(tx, [...new Set(ulids)], reach) : []
+    const found = ulids.length ? await find(tx, [...new Set(ulids)], access) : []
     for (const { ulid } of found) known.add(`${resource} ${ulid}`)
   }
   const unknown = references.filter(({ resource, ulid }) => !known.has(`${resource} ${ulid}`))

@@ -20,9 +20,9 @@ import type { Principal } from '../platform/http/callers/principal.ts'
 import { on } from '../platform/http/route.ts'
 import type { Keys } from '../platform/kernel/keys.ts'
 import { findTicket } from '../tickets/actions.ts'
+import { assertWithin } from './access.ts'
 import { runByHand, startable, ticketAndWorkflow } from './by-hand.ts'
 import { preview } from './preview/preview.ts'
-import { assertWithin } from './reach.ts'
 import { urlFaults } from './requests/request-urls.ts'
 import * as signing from './requests/signing.ts'
 import * as runs from './runs/listing.ts'
@@ -48,7 +48,7 @@ export const routes = [
   on(showWorkflow, find, async ({ found }) => found),
   on(
     createWorkflow,
-    ({ tx, me, body, prepared }) => create(tx, body, { reach: me.channels, faults: prepared }),
+    ({ tx, me, body, prepared }) => create(tx, body, { access: me.channels, faults: prepared }),
     { prepare: urlFaults },
   ),
   on(
@@ -56,7 +56,7 @@ export const routes = [
     lock,
     async ({ tx, me, found, body, prepared }) => {
       assertWithin(me.channels, found)
-      return change(tx, found, body, { reach: me.channels, faults: prepared })
+      return change(tx, found, body, { access: me.channels, faults: prepared })
     },
     { prepare: urlFaults },
   ),
@@ -71,9 +71,9 @@ export const routes = [
   on(listStartableWorkflows, findOnly, startable),
   on(runWorkflow, ticketAndWorkflow, runByHand),
   on(listTicketWorkflowRuns, findOnly, ({ tx, me, found, page }) =>
-    runs.ofTicket(tx, { ticket: found.id, reach: me.channels }, page),
+    runs.ofTicket(tx, { ticket: found.id, access: me.channels }, page),
   ),
   on(listWorkflowRuns, find, ({ tx, me, found, reading }) =>
-    runs.ofWorkflow(tx, { workflow: found.id, reach: me.channels, reading }),
+    runs.ofWorkflow(tx, { workflow: found.id, access: me.channels, reading }),
   ),
 ]

@@ -9,7 +9,7 @@ import { emit } from '../platform/events/events.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
 import { newUlid } from '../platform/kernel/ids.ts'
 import { type FieldErrors, invalid } from '../platform/kernel/problem.ts'
-import { channelsAfter, ownChannels } from './reach.ts'
+import { channelsAfter, ownChannels } from './access.ts'
 import { assertKnown, type Reference, replaceReferences } from './references.ts'
 import { faultsOf } from './rules/faults.ts'
 import { withStoredSecrets } from './rules/masked.ts'
@@ -20,14 +20,14 @@ import * as store from './store.ts'
 import { textFaults } from './texts.ts'
 import type { Item } from './workflow.ts'
 
-type Saving = { reach: Principal['channels']; faults?: FieldErrors }
+type Saving = { access: Principal['channels']; faults?: FieldErrors }
 
 export const create = async (tx: Write, body: WorkflowBody, saving: Saving) => {
   await store.lockAll(tx)
   assertRoom(await store.count(tx))
   const settings = await settingsAfter(
     tx,
-    blank(body, ownChannels(saving.reach)),
+    blank(body, ownChannels(saving.access)),
     withStoredSecrets(body, []),
     saving,
   )
@@ -56,7 +56,7 @@ export const settingsAfter = async (
   tx: Write,
   known: Settings,
   body: WorkflowChanges,
-  { reach, draw = store.drawItemIds, faults: foundBefore = {} }: Saving & { draw?: Draw },
+  { access, draw = store.drawItemIds, faults: foundBefore = {} }: Saving & { draw?: Draw },
 ): Promise<Settings> => {
   const trigger = triggerAfter(known, body)
   const faults = { ...faultsOf(body, trigger), ...foundBefore }
@@ -71,8 +71,8 @@ export const settingsAfter = async (
     parameters: refer(conditionPart(sent, at)),
   }))
   const actions = body.actions?.map((sent, at) => ({ ...sent, parameters: refer(actionPart(sent, at)) }))
-  await assertKnown(tx, references, reach)
-  const channel_ids = await channelsAfter(tx, known.channel_ids, body.channel_ulids, reach)
+  await assertKnown(tx, references, access)
+  const channel_ids = await channelsAfter(tx, known.channel_ids, body.channel_ulids, access)
   return merge(
     known,
     body,

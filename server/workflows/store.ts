@@ -1,4 +1,4 @@
-import type { Reach } from '../../contract/base/permissions.ts'
+import type { Access } from '../../contract/base/permissions.ts'
 import type { TriggerType, Workflow } from '../../contract/workflows/workflows.ts'
 import type { Sql } from '../platform/db/connection/driver.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
@@ -17,17 +17,17 @@ const activeColumns = (sql: Sql) => sql`
   actions`
 
 /** The condition that a workflow acts on all channels, or on one within reach; goes behind another one. */
-const visible = ({ sql }: Pick<Read, 'sql'>, reach: Reach) =>
-  reach === 'all' ? sql`` : sql`and (channel_ids is null or channel_ids && ${[...reach]}::bigint[])`
+const visible = ({ sql }: Pick<Read, 'sql'>, access: Access) =>
+  access === 'all' ? sql`` : sql`and (channel_ids is null or channel_ids && ${[...access]}::bigint[])`
 
-export const all = ({ sql, workspace }: Read, reach: Reach) => sql<Workflow[]>`
+export const all = ({ sql, workspace }: Read, access: Access) => sql<Workflow[]>`
   select ${shown({ sql, workspace })} from workflows
-  where workspace_id = ${workspace} ${visible({ sql }, reach)} order by order_column, id`
+  where workspace_id = ${workspace} ${visible({ sql }, access)} order by order_column, id`
 
-export const find = async ({ sql, workspace }: Read, ulid: string, reach: Reach) => {
+export const find = async ({ sql, workspace }: Read, ulid: string, access: Access) => {
   const [workflow] = await sql<Workflow[]>`
     select ${shown({ sql, workspace })} from workflows
-    where workspace_id = ${workspace} and ulid = ${ulid} ${visible({ sql }, reach)}`
+    where workspace_id = ${workspace} and ulid = ${ulid} ${visible({ sql }, access)}`
   return workflow
 }
 
@@ -49,10 +49,10 @@ export const findActive = async ({ sql, workspace }: Read, id: number) => {
 }
 
 /** The workflow with its state, enabled or not. */
-export const findWithState = async ({ sql, workspace }: Read, ulid: string, reach: Reach) => {
+export const findWithState = async ({ sql, workspace }: Read, ulid: string, access: Access) => {
   const [workflow] = await sql<(ActiveWorkflow & { is_enabled: boolean })[]>`
     select ${activeColumns(sql)}, is_enabled from workflows
-    where workspace_id = ${workspace} and ulid = ${ulid} ${visible({ sql }, reach)}`
+    where workspace_id = ${workspace} and ulid = ${ulid} ${visible({ sql }, access)}`
   return workflow
 }
 
@@ -67,10 +67,10 @@ const stored = (sql: Sql) => sql`
   id, ulid, name, description, trigger_type, trigger_parameters, channel_ids, condition_match_type, is_enabled,
   conditions, actions`
 
-export const findStored = async ({ sql, workspace }: Read, ulid: string, reach: Reach) => {
+export const findStored = async ({ sql, workspace }: Read, ulid: string, access: Access) => {
   const [workflow] = await sql<Stored[]>`
     select ${stored(sql)} from workflows
-    where workspace_id = ${workspace} and ulid = ${ulid} ${visible({ sql }, reach)}`
+    where workspace_id = ${workspace} and ulid = ${ulid} ${visible({ sql }, access)}`
   return workflow
 }
 

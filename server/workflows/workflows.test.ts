@@ -16,9 +16,9 @@ before(async () => {
 
 const create = (body: object, token = admin) => call('POST /api/workflows', { token, body })
 const created = async (body: object) => {
-  const answer = await create({ name: 'Any', trigger_type: 'manual', ...body })
-  assert.equal(answer.status, 201, JSON.stringify(answer.body))
-  return answer.body.data
+  const response = await create({ name: 'Any', trigger_type: 'manual', ...body })
+  assert.equal(response.status, 201, JSON.stringify(response.body))
+  return response.body.data
 }
 const change = (ulid: string, body: object) => call(`PUT /api/workflows/${ulid}`, { token: admin, body })
 const show = (ulid: string) => call(`GET /api/workflows/${ulid}`, { token: member })
@@ -147,8 +147,8 @@ test('a list that is given replaces the whole list, under new ids; one that is l
 
 test('PATCH does what PUT does', async () => {
   const { ulid } = await created(spam)
-  const answer = await call(`PATCH /api/workflows/${ulid}`, { token: admin, body: { name: 'Patched' } })
-  assert.deepEqual([answer.status, answer.body.data.name], [200, 'Patched'])
+  const response = await call(`PATCH /api/workflows/${ulid}`, { token: admin, body: { name: 'Patched' } })
+  assert.deepEqual([response.status, response.body.data.name], [200, 'Patched'])
 })
 
 test('parameters come back as they were sent', async () => {
@@ -301,9 +301,9 @@ test('a workflow cannot name what another workspace has', async () => {
     { type: 'add_tags', parameters: { tags: [foreignTag] } },
   ]
   const body = { name: 'x', trigger_type: 'on_tag_added', trigger_parameters: { tags: [foreignTag] } }
-  const answer = await create({ ...body, conditions, actions })
-  assert.equal(answer.status, 422)
-  assert.deepEqual(Object.keys(answer.body.errors), [
+  const response = await create({ ...body, conditions, actions })
+  assert.equal(response.status, 422)
+  assert.deepEqual(Object.keys(response.body.errors), [
     'trigger_parameters.tags.0',
     'conditions.0.parameters.tags.1',
     'conditions.1.parameters.channels.0',
@@ -311,7 +311,10 @@ test('a workflow cannot name what another workspace has', async () => {
     'actions.1.parameters.user',
     'actions.2.parameters.tags.0',
   ])
-  assert.equal(answer.body.message, 'The selected trigger_parameters.tags.0 is invalid. (and 5 more errors)')
+  assert.equal(
+    response.body.message,
+    'The selected trigger_parameters.tags.0 is invalid. (and 5 more errors)',
+  )
 })
 
 test('a workflow that waits for a reply says how long', async () => {
@@ -320,7 +323,7 @@ test('a workflow that waits for a reply says how long', async () => {
   const { status, body } = await wait()
   assert.equal(status, 422)
   assert.equal(Object.keys(body.errors)[0], 'trigger_parameters')
-  const refused: [unknown, string][] = [
+  const rejected: [unknown, string][] = [
     [{}, 'value'],
     [{ value: 0 }, 'value'],
     [{ value: 1.5 }, 'value'],
@@ -331,7 +334,7 @@ test('a workflow that waits for a reply says how long', async () => {
     [{ value: 1, unit: 'weeks' }, 'unit'],
     [{ value: 1, only_business_hours: 'maybe' }, 'only_business_hours'],
   ]
-  for (const [parameters, field] of refused) {
+  for (const [parameters, field] of rejected) {
     const { status, body } = await wait(parameters)
     assert.equal(status, 422, JSON.stringify(parameters))
     assert.deepEqual(Object.keys(body.errors), [`trigger_parameters.${field}`], JSON.stringify(parameters))

@@ -128,7 +128,7 @@ const smallTables = [
 
 type LargeTable = (typeof largeTables)[number]
 
-/** Deletes some rows of a table. Answers how many, and the keys of the files that go with them. */
+/** Deletes some rows of a table. Returns how many, and the keys of the files that go with them. */
 export const removeSome = async ({ sql, workspace }: Write, table: LargeTable, atMost: number) => {
   const rows = await sql<{ storage_key: string | null }[]>`
     delete from ${sql(table)} where workspace_id = ${workspace} and id = any (array(

@@ -3,7 +3,7 @@ import { before, test } from 'node:test'
 import { startBellhop } from '../../test/harness.ts'
 import { png, servePictures } from '../../test/picture-server.ts'
 
-const { app, another, call, world } = await startBellhop({ reach: 'anywhere' })
+const { app, another, call, world } = await startBellhop({ networks: 'anywhere' })
 const pictures = await servePictures()
 let workspace: Awaited<ReturnType<typeof world.workspace>>
 let token: string
@@ -116,13 +116,13 @@ test('private hosts are not asked for pictures', async () => {
   }
 })
 
-test('a slug that is taken or malformed is refused, and so are members', async () => {
+test('a slug that is taken or malformed is rejected, and so are members', async () => {
   const other = await world.workspace()
   const taken = await call('PUT /api/workspace', { token, body: { slug: other.slug } })
   assert.deepEqual(taken.body.errors, { slug: ['The slug has already been taken.'] })
   const malformed = await call('PUT /api/workspace', { token, body: { slug: 'Not a slug' } })
   assert.deepEqual([malformed.status, malformed.body.details.slug.code], [422, 'slug'])
   const member = await world.member(workspace)
-  const refused = await call('PUT /api/workspace', { token: member.token, body: { name: 'Mine now' } })
-  assert.deepEqual([refused.status, refused.body.code], [403, 'admin_required'])
+  const rejected = await call('PUT /api/workspace', { token: member.token, body: { name: 'Mine now' } })
+  assert.deepEqual([rejected.status, rejected.body.code], [403, 'admin_required'])
 })

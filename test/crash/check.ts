@@ -47,7 +47,7 @@ const faultOf = (entry: Entry, times: number) => {
   if (times > 1) return `there ${times} times: ${name}`
   if (times === 0 && entry.state === 'ok') return `acknowledged and lost: ${name}`
   return times === 1 && (entry.state === 'failed' || entry.state === 'unsent')
-    ? `refused and there: ${name}`
+    ? `rejected and there: ${name}`
     : undefined
 }
 

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 export type Kind = 'upload' | 'ticket' | 'reply' | 'note' | 'status' | 'tag'
 
 /**
- * What became of a request: acknowledged, refused or never sent, or unknown, which is when it may have had its
- * effect although no answer came.
+ * What became of a request: acknowledged, rejected or never sent, or unknown, which is when it may have had its
+ * effect although no response came.
  */
 export type State = 'unsent' | 'ok' | 'failed' | 'unknown'
 

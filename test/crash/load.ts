@@ -41,7 +41,7 @@ export const openLoad = async ({ url, token }: Pick<Installation, 'url' | 'token
   }
   return {
     log,
-    /** Works until it is told to stop; the last answers may come later or never. */
+    /** Works until it is told to stop; the last responses may come later or never. */
     run: (isOver: () => boolean) => Promise.all(Array.from({ length: workers }, () => work(isOver))),
     /** Asks again for what is not known to have happened. Says how much of it had. */
     askAgain: async () => {
@@ -59,8 +59,8 @@ export const openLoad = async ({ url, token }: Pick<Installation, 'url' | 'token
 const ask = async (url: string, token: string, method: string, path: string, body?: object) => {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const sent = body && { body: JSON.stringify(body) }
-  const answer = await fetch(`${url}/api/${path}`, { method, headers, ...sent })
-  if (!answer.ok) throw new Error(`${method} ${path} was answered with ${answer.status}`)
-  const { data } = (await answer.json()) as { data: { ulid: string }[] & { ulid: string } }
+  const response = await fetch(`${url}/api/${path}`, { method, headers, ...sent })
+  if (!response.ok) throw new Error(`${method} ${path} was answered with ${response.status}`)
+  const { data } = (await response.json()) as { data: { ulid: string }[] & { ulid: string } }
   return data
 }

@@ -24,9 +24,13 @@ const { url, token } = installation
 const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
 const ask = async (path: string, body?: object): Promise<{ ulid: string; email_address: string }> => {
   const sent = body && { method: 'POST', body: JSON.stringify(body) }
-  const answer = await fetch(`${url}/api/${path}`, { headers, ...sent, signal: AbortSignal.timeout(10_000) })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-  const { data } = (await answer.json()) as { data: { ulid: string; email_address: string } }
+  const response = await fetch(`${url}/api/${path}`, {
+    headers,
+    ...sent,
+    signal: AbortSignal.timeout(10_000),
+  })
+  if (!response.ok) throw new Error(`${path}: ${response.status}`)
+  const { data } = (await response.json()) as { data: { ulid: string; email_address: string } }
   return data
 }
 const channel = await ask(`channels/${((await ask('channels')) as unknown as { ulid: string }[])[0]?.ulid}`)

@@ -40,9 +40,9 @@ const send = async (place: Place, entry: Entry) => {
   }
 }
 
-/** What is away is told as such; any other refusal means that the load or the product is wrong. */
+/** What is away is told as such; any other rejection means that the load or the product is wrong. */
 const stateAfter = (status: number, text: string) => {
-  if (status !== 503) throw new Error(`refused with ${status} ${text}`)
+  if (status !== 503) throw new Error(`rejected with ${status} ${text}`)
   return 'unknown' as const
 }
 

@@ -9,7 +9,7 @@ const { server, since, most }: Given = workerData
 /** Where the mailbox begins, and its numbers: how many they are, and whether each is above the last one. */
 const read = async (): Promise<Read> => {
   const url = urlFor(server, ['imap'], 'anywhere')
-  const client = await signIn(url, { reach: 'anywhere', signal: new AbortController().signal })
+  const client = await signIn(url, { networks: 'anywhere', signal: new AbortController().signal })
   await openMailbox(client, url)
   const beginsBehind = await before(client, since)
   let [last, count, isInOrder] = [0, 0, true]

@@ -12,8 +12,8 @@ import { Moment } from '../../server/platform/kernel/clock.ts'
 import { keysFrom } from '../../server/platform/kernel/keys.ts'
 import { createTestDatabase } from '../database.ts'
 import { serveFrom } from '../harness.ts'
-import { type Answers, answersTo, requestsFor } from './answers.ts'
 import { fill } from './fill.ts'
+import { type Answers, answersTo, requestsFor } from './responses.ts'
 
 /** What a version leaves behind: `schema.sql.gz` and `rows.tar.gz`, and beside them `answers.json`. */
 export const releases = fileURLToPath(new URL('releases', import.meta.url))

@@ -7,8 +7,8 @@ import { prepare } from '../../server/installation.ts'
 import { type Connection, connect } from '../../server/platform/db/connection/driver.ts'
 import { createTestDatabase } from '../database.ts'
 import { differences, schemaOf } from '../schema.ts'
-import { answersTo, assertKept } from './answers.ts'
 import { putBack, releases, serve } from './release.ts'
+import { answersTo, assertKept } from './responses.ts'
 
 const versions = await readdir(releases)
 

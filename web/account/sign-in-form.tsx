@@ -34,10 +34,10 @@ export const SignInForm = ({ email: given, done }: Props) => {
     event.preventDefault()
     signIn.mutate()
   }
-  const isRefused = problem && problem.code !== 'second_factor_required'
+  const isRejected = problem && problem.code !== 'second_factor_required'
   return (
     <form className="account-form" onSubmit={submit}>
-      {isRefused && (
+      {isRejected && (
         <p className="form-problem" role="alert">
           {problem.message}
         </p>

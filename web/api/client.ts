@@ -3,7 +3,7 @@ import { forgetVisitor, session, signedInAgain } from '../base/session.ts'
 import { unattendedHeader } from '../base/unattended.ts'
 import { workspaceHeader } from '../base/workspace.ts'
 import { words } from '../words/words.ts'
-import type { AnswerOf, BodyOf, EndpointName, ParamsOf } from './endpoints.ts'
+import type { BodyOf, EndpointName, ParamsOf, ResponseOf } from './endpoints.ts'
 
 type Options<N extends EndpointName> = {
   params?: ParamsOf<N>
@@ -27,7 +27,7 @@ type Options<N extends EndpointName> = {
 export const call = async <N extends EndpointName>(
   name: N,
   options: Options<N> = {},
-): Promise<AnswerOf<N>> => {
+): Promise<ResponseOf<N>> => {
   if (session.get() === 'ended' && !options.signsIn) await signedInAgain()
   try {
     return await callOnce(name, options)
@@ -38,7 +38,7 @@ export const call = async <N extends EndpointName>(
   }
 }
 
-const callOnce = async <N extends EndpointName>(name: N, options: Options<N>): Promise<AnswerOf<N>> => {
+const callOnce = async <N extends EndpointName>(name: N, options: Options<N>): Promise<ResponseOf<N>> => {
   const { params, query, body, signal, idempotencyKey, keepalive = false, workspace } = options
   const [method = 'GET', path = ''] = name.split(' ')
   const response = await send(urlOf(path, params, query), {
@@ -56,8 +56,8 @@ const callOnce = async <N extends EndpointName>(name: N, options: Options<N>): P
   })
   // Some of them sign in.
   if (method !== 'GET') forgetVisitor()
-  // The type of the answer is that of the contract, which the server checks.
-  return (response.status === 204 ? undefined : await response.json()) as AnswerOf<N>
+  // The type of the response is that of the contract, which the server checks.
+  return (response.status === 204 ? undefined : await response.json()) as ResponseOf<N>
 }
 
 const urlOf = (path: string, params: Record<string, string> = {}, query?: URLSearchParams) => {

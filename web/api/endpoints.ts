@@ -21,7 +21,7 @@ export type Page<Item> = { data: Item[]; meta: { current_page: number; last_page
 /** A list that is asked for with a cursor has no total; with a page number it has no cursor. */
 export type CursorPage<Item> = { data: Item[]; meta: { next_cursor?: string | null; total?: number } }
 
-export type AnswerOf<N extends EndpointName> = ByName[N] extends {
+export type ResponseOf<N extends EndpointName> = ByName[N] extends {
   paging: { item: infer I extends TSchema; cursor: true }
 }
   ? CursorPage<Json<Static<I>>>

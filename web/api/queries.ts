@@ -27,8 +27,8 @@ const whole = <N extends EndpointName & `GET ${string}`>(name: N, staleTime = se
   queryOptions({
     queryKey: [name],
     queryFn: async ({ signal }) => {
-      const answer = await call(name, { signal })
-      return (answer as { data: NonNullable<typeof answer> extends { data: infer D } ? D : never }).data
+      const response = await call(name, { signal })
+      return (response as { data: NonNullable<typeof response> extends { data: infer D } ? D : never }).data
     },
     staleTime,
   })

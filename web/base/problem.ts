@@ -1,26 +1,26 @@
 /** What the API answered instead of success, or why it did not answer. */
 export class ApiProblem extends Error {
-  /** 0 if there was no answer. */
+  /** 0 if there was no response. */
   readonly status: number
   readonly code: string
   readonly errors: Record<string, string[]>
   readonly requestId: string | undefined
   /** The rest of what was answered, such as the newer messages of a 409. */
-  readonly answer: Readonly<Record<string, unknown>>
+  readonly response: Readonly<Record<string, unknown>>
   /** How long to wait before the next attempt, if the server said it. */
   readonly retryAfterMs: number | undefined
 
   constructor(
     status: number,
-    answer: { message: string; code?: string; errors?: Record<string, string[]> },
+    response: { message: string; code?: string; errors?: Record<string, string[]> },
     { id, retryAfterMs }: { id?: string | undefined; retryAfterMs?: number | undefined } = {},
   ) {
-    super(answer.message)
+    super(response.message)
     this.status = status
-    this.code = answer.code ?? ''
-    this.errors = answer.errors ?? {}
+    this.code = response.code ?? ''
+    this.errors = response.errors ?? {}
     this.requestId = id
-    this.answer = { ...answer }
+    this.response = { ...response }
     this.retryAfterMs = retryAfterMs
   }
 }
@@ -29,14 +29,14 @@ export const isOffline = (error: unknown) => error instanceof ApiProblem && erro
 export const isSignedOut = (error: unknown) => error instanceof ApiProblem && error.status === 401
 export const isMissing = (error: unknown) => error instanceof ApiProblem && error.status === 404
 
-/** The answer of the server to a failed request, with what helps to find it in the log. */
+/** The response of the server to a failed request, with what helps to find it in the log. */
 export const problemFrom = (
   status: number,
-  answer: { message: string; code?: string; errors?: Record<string, string[]> },
+  response: { message: string; code?: string; errors?: Record<string, string[]> },
   header: (name: string) => string | null,
 ) => {
   const seconds = Number(header('retry-after') ?? Number.NaN)
-  return new ApiProblem(status, answer, {
+  return new ApiProblem(status, response, {
     id: header('x-request-id') ?? undefined,
     retryAfterMs: Number.isFinite(seconds) ? seconds * 1_000 : undefined,
   })

@@ -19,8 +19,8 @@ export const checked = (draft: Draft, typed: Typed, files: Files) => {
 
 const faultOf = (draft: Draft, { isUploading, failed }: Files) => {
   if (isUploading) return words.compose.stillUploading
-  const refused = failed.filter(({ isFinal }) => isFinal)
-  if (refused.length) return words.compose.refusedFiles(refused.map(({ name }) => name))
+  const rejected = failed.filter(({ isFinal }) => isFinal)
+  if (rejected.length) return words.compose.rejectedFiles(rejected.map(({ name }) => name))
   if (failed.length) return words.compose.failedFiles
   const saysNothing = isBlank(draft.html) && draft.files.length === 0 && !draft.forwarded
   if (saysNothing) return words.compose.empty

@@ -69,7 +69,7 @@ export const Composer = memo(({ ticket }: { ticket: WholeTicket }) => {
     })),
   )
   const isNew = useRef(true)
-  // What was taken back or refused is here again. After a refusal nobody expects it, so the keys keep their meaning.
+  // What was taken back or rejected is here again. After a rejection nobody expects it, so the keys keep their meaning.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another reason shows it anew
   useEffect(() => {
     if (reason !== undefined && !isNew.current) show(unsent(ticket.ulid), claimTakenBack(ticket.ulid))

@@ -2,19 +2,19 @@ import { Icon, WarningIcon } from '../ui/icons/icons.tsx'
 import { ProblemText } from '../ui/problem-text.tsx'
 import { words } from '../words/words.ts'
 
-type Props = { fault: string | undefined; refusal: Error | undefined }
+type Props = { fault: string | undefined; rejection: Error | undefined }
 
 /** Why the message cannot be sent, or was not. */
-export const Trouble = ({ fault, refusal }: Props) =>
-  (fault || refusal) && (
+export const Trouble = ({ fault, rejection }: Props) =>
+  (fault || rejection) && (
     <p className="composer-problem" role="alert">
-      {fault ?? (refusal && <Refused problem={refusal} />)}
+      {fault ?? (rejection && <Rejected problem={rejection} />)}
     </p>
   )
 
-const Refused = ({ problem }: { problem: Error }) => (
+const Rejected = ({ problem }: { problem: Error }) => (
   <>
-    {words.compose.refused} <ProblemText problem={problem} />
+    {words.compose.rejected} <ProblemText problem={problem} />
   </>
 )
 

@@ -20,13 +20,13 @@ export const useMeanwhile = ({ messages }: Pick<WholeTicket, 'messages'>, reason
   const [asked, ask] = useState<Attempt>()
   const isOwn = ({ sender }: Message) => sender.type === 'user' && sender.email === me.user.email
   const newer = all.filter((message) => message.id > seen && (reason?.mayBeSent || !isOwn(message)))
-  const refused: Attempt | undefined = reason?.problem && reason
+  const rejected: Attempt | undefined = reason?.problem && reason
   return {
     newest: newest?.ulid,
     newer,
-    /** Why the message was refused, if not for what others wrote. */
-    refusal: newer.length === 0 ? reason?.problem : undefined,
-    asked: asked ?? refused,
+    /** Why the message was rejected, if not for what others wrote. */
+    rejection: newer.length === 0 ? reason?.problem : undefined,
+    asked: asked ?? rejected,
     ask,
     acknowledge: () => {
       setSeen(newest?.id ?? 0)

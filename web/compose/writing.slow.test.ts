@@ -135,7 +135,7 @@ test('a message that is sent while the server is gone can be taken back, and is 
     if (!isAccepted) await assertAccessible(page, 'pending message')
     await page.click('.pending button')
     await page.waitForFunction(() => document.querySelector('.editor-text')?.textContent === 'Said too early')
-    // As if only the answer had been lost.
+    // As if only the response had been lost.
     if (isAccepted)
       await call(`POST /api/tickets/${ticket.ulid}/note`, {
         token: ada.token,
@@ -359,7 +359,7 @@ test('the text has the focus as soon as a button beside it was used, so that no 
   )
 })
 
-test('an image is pasted into the text, files are dropped, and what cannot be sent is refused before', {
+test('an image is pasted into the text, files are dropped, and what cannot be sent is rejected before', {
   skip,
 }, async () => {
   const ticket = await openTicket({ subject: 'With files' })
@@ -583,20 +583,20 @@ test('the text and the button to send stay in view, however many recipients and 
   await page.setViewport({ width: 1440, height: 900 })
 })
 
-test('files that are dropped on a ticket begin a reply, and others are refused in place', {
+test('files that are dropped on a ticket begin a reply, and others are rejected in place', {
   skip,
 }, async () => {
   const ticket = await openTicket({ subject: 'Dropped' })
   await show(page, ticket)
   await page.waitForSelector('.composer.closed')
-  const isRefused = await page.evaluate(() => {
+  const isRejected = await page.evaluate(() => {
     const dataTransfer = new DataTransfer()
     dataTransfer.items.add(new File(['ABC'], 'stray.txt'))
     const drop = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer })
     document.querySelector('.sidebar')?.dispatchEvent(drop)
     return drop.defaultPrevented
   })
-  assert.ok(isRefused)
+  assert.ok(isRejected)
   await give(page, '.conversation', 'drop', [{ name: 'list.txt', type: 'text/plain', base64: 'QUJD' }])
   await page.waitForFunction(() => document.activeElement?.classList.contains('editor-text'))
   await until(async () => (await draftOf(ticket)).attachments.length === 1)

@@ -86,7 +86,7 @@ export const Writing = ({ ticket, initial, hasFocus, reason, given, replace, tur
           isTried={check.isTried}
         />
         {draft.wasNote && <WasNote />}
-        <Trouble fault={sending.problem ?? check.fault} refusal={meanwhile.refusal} />
+        <Trouble fault={sending.problem ?? check.fault} rejection={meanwhile.rejection} />
         {state?.kind === 'changed' && (
           <DraftChoice ticket={ticket.ulid} mine={draft} state={state} replace={replace} />
         )}

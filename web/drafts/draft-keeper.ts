@@ -128,7 +128,7 @@ const noteFailure = (ticket: string, keeper: Keeper, error: Error) => {
   if (theirs) return noteChanged(ticket, keeper, theirs)
   // The ticket was deleted, or is out of reach by now: its page says so.
   if (isMissing(error)) void queries.queryClient.invalidateQueries({ queryKey: queryKeys.ticket(ticket) })
-  if (!isTransient(error)) return setState(ticket, { kind: 'refused', problem: error })
+  if (!isTransient(error)) return setState(ticket, { kind: 'rejected', problem: error })
   setState(ticket, { kind: 'offline' })
   const told = error instanceof ApiProblem ? error.retryAfterMs : undefined
   saveLater(ticket, Math.max(keeper.retryMs, told ?? 0))
@@ -136,11 +136,11 @@ const noteFailure = (ticket: string, keeper: Keeper, error: Error) => {
 }
 
 // The contract says what a 409 of this endpoint has.
-const currentIn = ({ answer }: ApiProblem) => answer.draft as ServerDraft | undefined
+const currentIn = ({ response }: ApiProblem) => response.draft as ServerDraft | undefined
 
 /** What the server has is not what was known. If it is the same text, nobody has to choose. */
 const noteChanged = (ticket: string, keeper: Keeper, theirs: ServerDraft) => {
-  // An answer that was lost leaves a newer revision of the same text. A draft that is gone was sent or deleted
+  // A response that was lost leaves a newer revision of the same text. A draft that is gone was sent or deleted
   // elsewhere, and what was typed here since is a new one.
   const isSame = keeper.draft && saysTheSame(keeper.draft, draftOf(theirs))
   if (theirs.revision === 0 || isSame) {
@@ -151,7 +151,7 @@ const noteChanged = (ticket: string, keeper: Keeper, theirs: ServerDraft) => {
   setState(ticket, { kind: 'changed', theirs: draftOf(theirs), revision: theirs.revision })
 }
 
-/** Answers a choice between two texts. Returns the draft to go on with. */
+/** Settles a choice between two texts. Returns the draft to go on with. */
 export const settle = (ticket: string, chosen: Draft, isTheirs: boolean) => {
   const keeper = keeperOf(ticket)
   const state = saveStates.get().get(ticket)
@@ -172,7 +172,7 @@ export const refresh = async (ticket: string): Promise<Found | undefined> => {
   if (!keeper.isSaved || keeper.running) return undefined
   const known = keeper.revision
   const { data } = await call('GET /api/tickets/:ticket/draft', { params: { ticket } })
-  // Something may have been typed or saved since the question, which makes the answer an old one.
+  // Something may have been typed or saved since the question, which makes the response an old one.
   const isOld =
     keepers.get(ticket) !== keeper || !keeper.isSaved || keeper.running || keeper.revision !== known
   if (isOld || data.revision === known) return undefined

@@ -8,7 +8,7 @@ export type SaveState =
   | { kind: 'saved'; lost: string[] }
   /** Another tab or device has changed the draft. */
   | { kind: 'changed'; theirs: Draft; revision: number }
-  | { kind: 'refused'; problem: Error }
+  | { kind: 'rejected'; problem: Error }
 
 /** How the draft of each ticket is kept. */
 export const saveStates = createSignal<ReadonlyMap<string, SaveState>>(new Map())

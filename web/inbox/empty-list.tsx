@@ -17,12 +17,12 @@ export const RowSkeletons = ({ height }: { height: number }) =>
 
 /** What is wrong with a search is said at its field. */
 export const ListProblem = ({ error, retry }: { error: Error; retry: () => void }) => {
-  const isRefused = error instanceof ApiProblem && error.status === 422
+  const isRejected = error instanceof ApiProblem && error.status === 422
   return (
     <div className="empty" role="alert">
-      <h2>{isRefused ? words.search.refused : words.list.failed}</h2>
-      <p>{isRefused ? words.search.refusedText : error.message}</p>
-      {!isRefused && <Button onPress={retry}>{words.tryAgain}</Button>}
+      <h2>{isRejected ? words.search.rejected : words.list.failed}</h2>
+      <p>{isRejected ? words.search.rejectedText : error.message}</p>
+      {!isRejected && <Button onPress={retry}>{words.tryAgain}</Button>}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { assertAccessible, byRole, shows, undo, write } from '../testing.ts'
 const { call, token, origin, openTicket, person, signedIn } = await startJourney()
 
 const count = 130
-/** What the console says, and what the server refused; the pages show and expect neither. */
+/** What the console says, and what the server rejected; the pages show and expect neither. */
 const complaints: string[] = []
 let page: Page
 

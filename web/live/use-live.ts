@@ -20,7 +20,7 @@ export const useLive = () => {
 /** Shorter than this, a stream that broke is back before anybody notices. Not all browsers ask at once. */
 const brokenMs = () => 3_000 + Math.random() * 2_000
 
-/** Asks once when the stream stays broken: a query waits for its next turn as long as it chose with its last answer. */
+/** Asks once when the stream stays broken: a query waits for its next turn as long as it chose with its last response. */
 const beginPolling = () => {
   let wasLive = isLive.get()
   let waiting: ReturnType<typeof setTimeout> | undefined
@@ -48,6 +48,6 @@ const received = ({ event, data }: { event?: string | undefined; data: string })
   if (event === 'viewers') noteViewers(JSON.parse(data) as { ticket: string; viewers: Viewer[] })
   // Those that came while nothing was heard are in no event.
   if (event === 'notifications' || event === 'ready') applyNotifications()
-  // At the end of a session, the first question that is refused asks the person to sign in again.
+  // At the end of a session, the first question that is rejected asks the person to sign in again.
   if (event === 'reset' || event === 'end') applyAll()
 }

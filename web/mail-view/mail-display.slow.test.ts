@@ -120,8 +120,8 @@ test('a message that is taller than its pane is shown from its beginning', { ski
   const ticket = await openTicket({ subject: 'Tall', body: lines(20) })
   let messages = 1
   const note = async (body: string) => {
-    const answer = await call(`POST /api/tickets/${ticket.ulid}/note`, { token, body: { body } })
-    assert.equal(answer.status, 201, answer.text)
+    const response = await call(`POST /api/tickets/${ticket.ulid}/note`, { token, body: { body } })
+    assert.equal(response.status, 201, response.text)
     messages += 1
     await page.waitForFunction(
       (count) => document.querySelectorAll('.message[id]').length === count,
@@ -166,8 +166,8 @@ test('the size of a file stays in one line beside a long name', { skip }, async 
   const upload = await call('POST /api/attachments', { token, ...form('file', name, 'Hello, world!') })
   const ticket = await openTicket({ subject: 'File' })
   const body = { body: 'See', attachment_ids: [upload.body.data.token] }
-  const answer = await call(`POST /api/tickets/${ticket.ulid}/note`, { token, body })
-  assert.equal(answer.status, 201, answer.text)
+  const response = await call(`POST /api/tickets/${ticket.ulid}/note`, { token, body })
+  assert.equal(response.status, 201, response.text)
   await show(page, ticket)
   await page.waitForSelector('.attachments .muted')
   const size = await page.evaluate(() => {

@@ -104,7 +104,7 @@ test('mails follow each other in one frame, and none of them does anything or ou
     if (html.includes('id="end"')) await assertScrolls()
     const next = tickets[at + 1]
     if (next) await until(() => loaded.has(`/api/tickets/${next}`))
-    // The page has read the answer by then.
+    // The page has read the response by then.
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1_000 })))
   }
   assert.deepEqual(deeds, [])

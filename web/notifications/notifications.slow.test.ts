@@ -143,9 +143,9 @@ const watchNotifications = () => {
       return (localStorage.getItem('test.permission') ?? 'default') as NotificationPermission
     }
     static override async requestPermission() {
-      const answer = await Real.requestPermission()
-      localStorage.setItem('test.permission', answer)
-      return answer
+      const response = await Real.requestPermission()
+      localStorage.setItem('test.permission', response)
+      return response
     }
   }
   let isSeen = true

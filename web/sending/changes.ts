@@ -28,13 +28,13 @@ const paramsOf = (ticket: OfTicket, { ulid }: OfMessage) => ({
 /** A ticket has at least one message. */
 const seenIn = ({ messages }: WholeTicket) => ({ seen_message_ulid: messages.at(-1)?.ulid ?? '' })
 
-/** Does something with a scheduled message. If it is refused, the page shows how it is. */
+/** Does something with a scheduled message. If it is rejected, the page shows how it is. */
 const changing = async (ticket: OfTicket, work: () => Promise<string | undefined>) => {
   try {
     const text = await work()
     if (text) toast({ text })
   } catch (error) {
-    const isOutdated = error instanceof ApiProblem && error.answer.newer_messages !== undefined
+    const isOutdated = error instanceof ApiProblem && error.response.newer_messages !== undefined
     toastProblem(isOutdated ? words.scheduling.newer : words.scheduling.notChanged, error as Error)
   }
   await scheduleChanged(ticket.ulid)

@@ -17,7 +17,7 @@ export type Returned = {
   problem: Error | undefined
   newer: Message[]
   thenStatus?: Status | undefined
-  /** The server may have accepted it, and its answer did not arrive. */
+  /** The server may have accepted it, and its response did not arrive. */
   mayBeSent?: boolean
 }
 
@@ -25,7 +25,7 @@ export type Returned = {
 const sentMs = 3_000
 const firstRetryMs = 2_000
 const longestRetryMs = 30_000
-/** Without an answer for so long, the server counts as not reachable. */
+/** Without a response for so long, the server counts as not reachable. */
 const patienceMs = 8_000
 /** Browsers finish requests of up to 64 KB after their page was left. */
 const mostAfterLeaving = 60_000
@@ -136,7 +136,7 @@ const send = async (id: string, retryMs = firstRetryMs) => {
   } catch (error) {
     if (!outbox.get().some((one) => one.id === id)) return
     if (isTransient(error)) sendLater(id, retryMs, error)
-    else await refuse(pending, error as Error)
+    else await reject(pending, error as Error)
   }
 }
 
@@ -194,7 +194,7 @@ const applyStatus = async ({ ticket, draft }: Pending, status: Status) => {
 }
 
 /** The draft goes back to its author with what to do. */
-const refuse = async (pending: Pending, problem: Error) => {
+const reject = async (pending: Pending, problem: Error) => {
   const newer = problem instanceof ApiProblem && problem.status === 409 ? newerIn(problem) : []
   // Under another session, the server cannot know that it has accepted the message before.
   if (newer.some((message) => isSame(message, pending.draft))) return accept(pending)
@@ -204,7 +204,7 @@ const refuse = async (pending: Pending, problem: Error) => {
 }
 
 // The contract says what a 409 of these endpoints has.
-const newerIn = ({ answer }: ApiProblem) => (answer.newer_messages ?? []) as Message[]
+const newerIn = ({ response }: ApiProblem) => (response.newer_messages ?? []) as Message[]
 
 const isSame = ({ type, sender, body_html }: Message, { kind, html }: Draft) =>
   sender.type === 'user' &&

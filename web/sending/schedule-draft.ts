@@ -23,7 +23,7 @@ const undoMs = 10_000
 /** A repeated attempt has the same key, so that it schedules the message once. */
 const attempts = new Map<string, string>()
 
-/** Lets the server send a draft at a time. Answers why not, in words. */
+/** Lets the server send a draft at a time. Returns why not, in words. */
 export const scheduleDraft = async (
   { ticket, draft, seen, thenStatus }: Writing,
   at: Date,
@@ -53,15 +53,16 @@ export const scheduleDraft = async (
     const undo = () => void makeDraft(ticket, data, { isOpened: true }).then(reopen)
     toast({ text: words.scheduling.scheduledFor(upcoming(at.toISOString())), undo }, undoMs)
   } catch (error) {
-    return refusal(ticket.ulid, error as Error)
+    return rejection(ticket.ulid, error as Error)
   }
   await scheduleChanged(ticket.ulid)
   return undefined
 }
 
 /** Newer messages are shown above the text, as when it is sent at once. */
-const refusal = (ticket: string, error: Error) => {
-  const newer = error instanceof ApiProblem && error.status === 409 ? error.answer.newer_messages : undefined
+const rejection = (ticket: string, error: Error) => {
+  const newer =
+    error instanceof ApiProblem && error.status === 409 ? error.response.newer_messages : undefined
   if (newer) {
     // The contract says what a 409 of this endpoint has.
     returned.set(new Map([...returned.get(), [ticket, { problem: undefined, newer: newer as Message[] }]]))

@@ -12,7 +12,7 @@ import { orderIn } from './list-query.ts'
 import { mapTickets, type Pages, withTicket } from './pages.ts'
 import { ticketQuery } from './ticket-query.ts'
 
-/** Shows a change at once, sends it, and offers to take it back. What the server refuses is shown as it was. */
+/** Shows a change at once, sends it, and offers to take it back. What the server rejects is shown as it was. */
 export const changeTickets = async (
   tickets: Ticket[],
   change: Change,
@@ -79,20 +79,20 @@ const perform = async (steps: Step[], lists: TicketFilter[]) => {
   await queryClient.cancelQueries({ queryKey: queryKeys.listHead() })
   for (const { ticket, change } of steps) show(changed(ticket, change), lists)
   const outcomes = await answered
-  const refused = outcomes.flatMap((outcome, index) => {
+  const rejected = outcomes.flatMap((outcome, index) => {
     const step = steps[index]
     return outcome.status === 'rejected' && step
       ? [{ ticket: step.ticket, error: outcome.reason as Error }]
       : []
   })
-  for (const { ticket } of refused) show(withChangesUnderWay(ticket), lists)
-  const [first] = refused
-  if (first) toastProblem(words.changes.refused(first.error.message, refused.length), first.error)
-  if (refused.some(({ error }) => isMissing(error))) askForNames()
+  for (const { ticket } of rejected) show(withChangesUnderWay(ticket), lists)
+  const [first] = rejected
+  if (first) toastProblem(words.changes.rejected(first.error.message, rejected.length), first.error)
+  if (rejected.some(({ error }) => isMissing(error))) askForNames()
   for (const { ticket } of steps) void askAnew(ticket)
   void queryClient.invalidateQueries({ queryKey: queryKeys.listHead() })
   void queryClient.invalidateQueries({ queryKey: queryKeys.counts() })
-  return refused.length === 0
+  return rejected.length === 0
 }
 
 const askAnew = async ({ ulid }: Ticket) => {

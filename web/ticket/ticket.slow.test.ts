@@ -27,19 +27,19 @@ const note = async (ticket: { ulid: string }, body: object) => {
 }
 
 /** Lets requests of the page fail as the server or a proxy would. */
-const refusing = async (page: Page, isMeant: (url: string, method: string) => boolean, answer: object) => {
+const rejecting = async (page: Page, isMeant: (url: string, method: string) => boolean, answer: object) => {
   await page.setRequestInterception(true)
-  let refused = 0
+  let rejected = 0
   const handle = (request: HTTPRequest) => {
     if (!isMeant(request.url(), request.method())) return void request.continue()
-    refused += 1
+    rejected += 1
     void request.respond({ contentType: 'application/json', ...answer })
   }
   page.on('request', handle)
   return async () => {
     page.off('request', handle)
     await page.setRequestInterception(false)
-    return refused
+    return rejected
   }
 }
 
@@ -264,7 +264,7 @@ test('a tag that was deleted meanwhile is not added, with the reason and the id 
   await show(page, await openTicket({ subject: 'Deleted tag' }))
   await page.keyboard.press('t')
   await byRole(page, 'menuitem', 'gone').wait()
-  const release = await refusing(page, (url) => url.endsWith('/api/tags'), {
+  const release = await rejecting(page, (url) => url.endsWith('/api/tags'), {
     status: 503,
     body: '{"message":"Later"}',
   })
@@ -282,7 +282,7 @@ test('too many requests are repeated when the server says so', { skip }, async (
   await show(page, ticket)
   await beginNote(page, 'Patience')
   const answer = { status: 429, headers: { 'retry-after': '2' }, body: '{"message":"Too Many Attempts."}' }
-  const release = await refusing(page, (url, method) => method === 'POST' && url.endsWith('/note'), answer)
+  const release = await rejecting(page, (url, method) => method === 'POST' && url.endsWith('/note'), answer)
   await pressWithControl(page, 'Enter')
   await passTime(page)
   await shows(page, 'The server is busy')
@@ -336,7 +336,7 @@ test('a ticket that is deleted while somebody writes says so, and shows what was
   await shows(page, 'An answer for nobody', false)
 })
 
-test('a file that is too large is refused before it is sent', { skip }, async () => {
+test('a file that is too large is rejected before it is sent', { skip }, async () => {
   const ticket = await openTicket({ subject: 'Large file' })
   await show(page, ticket)
   await begin(page, 'n')

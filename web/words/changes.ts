@@ -42,6 +42,6 @@ export const changes = {
   undoing: 'Undoing',
   undone: (count: number) => `${one(count, 'ticket is', 'tickets are')} as before`,
   stopped: (message: string, count: number) => `Stopped after ${one(count, 'ticket', 'tickets')}. ${message}`,
-  refused: (message: string, count: number) =>
+  rejected: (message: string, count: number) =>
     count === 1 ? `The change was not saved. ${message}` : `${count} changes were not saved. ${message}`,
 }

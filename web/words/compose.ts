@@ -73,10 +73,10 @@ export const compose = {
   held: (kind: string) => (kind === 'note' ? 'Adding the note' : 'Sending'),
   sent: (kind: string) => (kind === 'note' ? 'Note added' : 'Message sent'),
   notSent: (subject: string) => `The message in “${subject}” was not sent. Its draft is kept.`,
-  refused: 'Not sent.',
+  rejected: 'Not sent.',
   empty: 'Write a message first.',
   nobody: 'Add a recipient.',
-  refusedFiles: (names: string[]) =>
+  rejectedFiles: (names: string[]) =>
     `${names.join(', ')} cannot be sent. Remove ${names.length === 1 ? 'it' : 'them'}, then send again.`,
   failedFiles: 'A file was not uploaded. Try again or remove it, then send again.',
   stillUploading: 'Files are still being uploaded. Send again when they are done.',
@@ -86,7 +86,7 @@ export const files = {
   tooLarge: 'Larger than 25 MB',
   empty: 'The file is empty',
   tooMany: (most: number) => `At most ${most} files`,
-  refusedKind: 'Programs and scripts cannot be sent',
+  rejectedKind: 'Programs and scripts cannot be sent',
   expired: 'The file is no longer on the server. Attach it again.',
   progress: (name: string) => `Upload of ${name}`,
   remove: (name: string) => `Remove ${name}`,

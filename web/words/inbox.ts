@@ -8,8 +8,8 @@ export const search = {
   suggestions: 'Suggestions',
   help: 'Type words, or operators such as is:open, assigned:me and tag:refund. The arrow keys choose a suggestion.',
   noOperator: (name: string) => `There is no operator ${name}, so it is searched as a word. Did you mean`,
-  refused: 'This search cannot be run',
-  refusedText: 'The message below the search field says what to change.',
+  rejected: 'This search cannot be run',
+  rejectedText: 'The message below the search field says what to change.',
   operators: {
     from: 'contact, by name or address',
     to: 'recipient of a message',

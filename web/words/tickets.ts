@@ -80,7 +80,7 @@ export const merging = {
   ofContact: 'Other tickets of the contact',
   found: 'Found',
   done: (number: number, into: number) => `#${number} was merged into #${into}`,
-  refused: (reason: string) => `The tickets were not merged. ${reason}`,
+  rejected: (reason: string) => `The tickets were not merged. ${reason}`,
   merged: 'Merged tickets',
   undo: 'Undo merge',
   undoOf: (number: number) => `Undo merge of #${number}`,

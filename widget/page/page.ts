@@ -13,7 +13,7 @@ export const isPhone = () => matches('(max-width: 480px)')
 // The list of the shadow root has the methods that the page has given to arrays.
 const sheets: CSSStyleSheet[] = []
 
-/** A style sheet for the shadow root. No policy of a page refuses it. */
+/** A style sheet for the shadow root. No policy of a page rejects it. */
 export const addStyle = (css: string) => {
   // It belongs to the document that it is used in.
   const sheet = new (page as unknown as typeof globalThis).CSSStyleSheet()

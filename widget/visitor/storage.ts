@@ -5,7 +5,7 @@ const remembered = new Map<string, string>()
 
 const prefix = `bellhop.${handed.key}.`
 
-/** Of the frame, whose storage is that of the site. Access alone may be refused. */
+/** Of the frame, whose storage is that of the site. Access alone may be denied. */
 const storage = () => {
   try {
     return window.localStorage

@@ -74,7 +74,7 @@ const assertSame = (begun: object) => {
   if (begun !== era) throw new Failure(0, 'other_visitor')
 }
 
-/** Forgets who the visitor is, and what was typed. The server is told, without waiting for its answer. */
+/** Forgets who the visitor is, and what was typed. The server is told, without waiting for its response. */
 export const forget = () => {
   const known = ['user', 'visitor'].flatMap((slot) => load<Stored>(slot)?.secret ?? [])
   save('user', undefined)

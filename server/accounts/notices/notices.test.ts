@@ -34,7 +34,7 @@ test('a person is told by mail that the password was changed, and what to do if 
   assert.ok(!mail?.raw.includes('lanterns'))
 })
 
-test('a password that is refused is no change', async () => {
+test('a password that is rejected is no change', async () => {
   const { person, ask } = await signedIn()
   const body = { current_password: 'wrong', password: 'seven quiet lanterns' }
   assert.equal((await ask('PUT /api/me/password', { body })).status, 422)

@@ -17,8 +17,8 @@ export const sendAccountNotice: Job<Notice, Services> = {
     const person = await db.global.read((tx) => findCredentials(tx, { id: user }))
     if (!person) return
     const to = { name: person.name, address: address ?? person.email }
-    const refusal = await mail.send(noticeMail(id, to, change, `${url}/forgot-password`))
-    if (refusal) log.warn({ user, change, ...refusal }, 'the notice was refused by the mail server')
+    const rejection = await mail.send(noticeMail(id, to, change, `${url}/forgot-password`))
+    if (rejection) log.warn({ user, change, ...rejection }, 'the notice was rejected by the mail server')
   },
 }
 

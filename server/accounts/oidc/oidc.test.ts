@@ -31,12 +31,12 @@ const comeBack = ({ path, cookie }: { path: string; cookie: string }) =>
 /** Signs in as whoever the provider takes the browser for. */
 const signIn = async (person: object, to?: string) => {
   provider.person = { email_verified: true, ...person }
-  const answer = await comeBack(await toProvider(to))
-  const cookie = [answer.headers['set-cookie']]
+  const response = await comeBack(await toProvider(to))
+  const cookie = [response.headers['set-cookie']]
     .flat()
     .map(String)
     .find((text) => /^bellhop_session=\d/.test(text))
-  return { ...answer, cookie: cookie?.split(';')[0] }
+  return { ...response, cookie: cookie?.split(';')[0] }
 }
 const me = async (cookie = '') => (await call('GET /api/me', { headers: { cookie } })).body.data
 
@@ -74,7 +74,7 @@ test('who is invited gets an account and joins', async () => {
   assert.equal((await call('POST /api/session', { body: { email, password: 'none' } })).status, 401)
 })
 
-test('whoever is only known to the provider is refused in words', async () => {
+test('whoever is only known to the provider is rejected in words', async () => {
   const { status, text, cookie } = await signIn({ email: 'stranger@example.test' })
   assert.deepEqual([status, cookie], [403, undefined])
   assert.match(text, /stranger@example\.test.*Ask an admin/s)

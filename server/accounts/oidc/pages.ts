@@ -14,7 +14,7 @@ export const unreachablePage = (name: string) =>
     `${name} does not respond as expected. Try again in a minute. If it happens again, tell the person who runs this installation: the log has the reason.`,
   )
 
-export const refusedPage = (name: string) =>
+export const rejectedPage = (name: string) =>
   page('You are not signed in', `The sign-in with ${name} was cancelled, or ${name} refused it.`)
 
 export const expiredPage = page(

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clientOf } from '../../platform/http/callers/client.ts'
 import { sendPage } from '../../platform/http/responses/page.ts'
-import { refuseOtherMethods } from '../../platform/http/responses/unmatched.ts'
+import { rejectOtherMethods } from '../../platform/http/responses/unmatched.ts'
 import type { HttpServer, Plugin } from '../../platform/http/server.ts'
 import type { Clock } from '../../platform/kernel/clock.ts'
 import type { Keys } from '../../platform/kernel/keys.ts'
@@ -49,10 +49,10 @@ export const signInWithOidc =
         if (!started) return sendPage(reply, 400, pages.expiredPage)
         const query = request.url.split('?')[1] ?? ''
         const person = await provider.finish(query, started).catch((error: Error & { error?: string }) => {
-          if (!isRefusal(error)) throw error
-          log.warn({ err: error }, 'sign-in with OpenID Connect was refused')
+          if (!isRejection(error)) throw error
+          log.warn({ err: error }, 'sign-in with OpenID Connect was rejected')
         })
-        if (!person) return sendPage(reply, 401, pages.refusedPage(provider.name))
+        if (!person) return sendPage(reply, 401, pages.rejectedPage(provider.name))
         return admitPerson(services, provider, person, request, reply, started.to)
       },
       provider,
@@ -95,7 +95,7 @@ const serve = (
       })
     },
   })
-  refuseOtherMethods(app, new Map([[url, new Set(['GET'])]]))
+  rejectOtherMethods(app, new Map([[url, new Set(['GET'])]]))
 }
 
 const redirect = (reply: FastifyReply, to: string) =>
@@ -104,8 +104,8 @@ const redirect = (reply: FastifyReply, to: string) =>
     .headers({ location: to, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     .send()
 
-/** The provider says no, or the answer is for another sign-in. */
-const isRefusal = ({ error, name }: Error & { error?: string }) =>
+/** The provider says no, or the response is for another sign-in. */
+const isRejection = ({ error, name }: Error & { error?: string }) =>
   error !== undefined || name === 'ClientError'
 
 /** Where the app wants to go on; never another site. */

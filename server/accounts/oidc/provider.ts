@@ -3,7 +3,7 @@ import { isStorable, storable } from '../../platform/validation/storable.ts'
 
 export type OidcSettings = { issuer: string; clientId: string; clientSecret: string; name: string }
 
-/** What a browser has to bring back, and what the answer of the provider is held against. */
+/** What a browser has to bring back, and what the response of the provider is held against. */
 export type Started = { state: string; nonce: string; verifier: string }
 
 export type Person = { email: string; isVerified: boolean; name: string | undefined }
@@ -41,7 +41,7 @@ export const openProvider = (settings: OidcSettings, url: string) => {
       })
       return { started, address: address.href }
     },
-    /** Who the provider says it was. Throws if its answer is not the one to `started`. */
+    /** Who the provider says it was. Throws if its response is not the one to `started`. */
     finish: async (query: string, { state, nonce, verifier }: Started): Promise<Person> => {
       const client = await library()
       const config = await configuration()

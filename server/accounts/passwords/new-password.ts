@@ -1,4 +1,4 @@
-import { hashPassword, refuseWeakPassword, setPassword } from '../../members/actions.ts'
+import { hashPassword, rejectWeakPassword, setPassword } from '../../members/actions.ts'
 import type { GlobalWrite } from '../../platform/db/transaction.ts'
 import { endSessions } from '../../tokens/actions.ts'
 import * as setups from '../setup/setup-store.ts'
@@ -8,7 +8,7 @@ type Person = { email: string; name: string }
 
 /** The digest of a password that is good enough for a person. */
 export const acceptPassword = async (password: string, person: Person) => {
-  await refuseWeakPassword(password, person)
+  await rejectWeakPassword(password, person)
   return hashPassword(password)
 }
 

@@ -33,7 +33,7 @@ const findPerson = async ({ params: { secret }, client }: Link, { db, attempts }
   return person
 }
 
-/** Every answer takes at least this long, so that its time does not tell whether there is an account. */
+/** Every response takes at least this long, so that its time does not tell whether there is an account. */
 const answerAfterMs = 300
 
 export const routes = [

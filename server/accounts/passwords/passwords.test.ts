@@ -43,19 +43,19 @@ test('a person changes the password, which ends all other sessions and gives thi
 test('the password is changed only with the current one', async () => {
   const { person, ask } = await signedIn()
   const body = { current_password: 'not this one', password: fresh }
-  const { status, body: answer } = await ask('PUT /api/me/password', { body })
+  const { status, body: response } = await ask('PUT /api/me/password', { body })
   assert.equal(status, 422)
-  assert.match(answer.errors.current_password[0], /^The password is wrong\./)
+  assert.match(response.errors.current_password[0], /^The password is wrong\./)
   assert.equal(await enters(person.email, password), true)
 })
 
-test('a weak password is refused with the reason', async () => {
+test('a weak password is rejected with the reason', async () => {
   const { person, ask } = await signedIn()
   const reasonFor = async (chosen: unknown) => {
     const body = { current_password: password, password: chosen }
-    const { status, body: answer } = await ask('PUT /api/me/password', { body })
+    const { status, body: response } = await ask('PUT /api/me/password', { body })
     assert.equal(status, 422, String(chosen))
-    return answer.errors.password[0] as string
+    return response.errors.password[0] as string
   }
   assert.equal(await reasonFor('short'), 'The password field must be at least 10 characters.')
   assert.equal(
@@ -94,8 +94,8 @@ test('a forgotten password is reset by a link that works once', async () => {
   assert.equal((await reset(secret)).status, 204)
   assert.deepEqual([await enters(person.email, password), await enters(person.email, fresh)], [false, true])
   assert.equal((await ask('GET /api/me')).status, 401)
-  for (const answer of [await reset(secret), await call(`GET /api/password-resets/${secret}`)])
-    assert.deepEqual([answer.status, answer.body.code], [404, 'link_invalid'])
+  for (const response of [await reset(secret), await call(`GET /api/password-resets/${secret}`)])
+    assert.deepEqual([response.status, response.body.code], [404, 'link_invalid'])
 })
 
 test('whoever has tried too often can sign in with a new password at once', async () => {

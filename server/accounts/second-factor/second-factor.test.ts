@@ -54,12 +54,12 @@ test('whether somebody has a second factor is told only after the password', asy
 test('a code works once, and so does none that is older than one that was used', async () => {
   const { person, secret } = await protectedPerson()
   const [before, now] = [codeOf(secret, -period), codeOf(secret)]
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     enter(person.email, now),
     enter(person.email, now),
     enter(person.email, now),
   ])
-  assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 401, 401])
+  assert.deepEqual(responses.map(({ status }) => status).sort(), [201, 401, 401])
   assert.equal((await enter(person.email, before)).status, 401)
   travel(period)
   assert.equal((await enter(person.email, codeOf(secret))).status, 201)
@@ -77,8 +77,8 @@ test('each of ten recovery codes replaces one code of the app', async () => {
   assert.equal(new Set(codes).size, 10)
   const [first = '', second = ''] = codes
   assert.match(first, /^\w{4}-\w{4}-\w{4}$/)
-  const answers = await Promise.all([enter(person.email, first), enter(person.email, first)])
-  assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 401])
+  const responses = await Promise.all([enter(person.email, first), enter(person.email, first)])
+  assert.deepEqual(responses.map(({ status }) => status).sort(), [201, 401])
   assert.equal((await enter(person.email, second.replaceAll('-', ' ').toUpperCase())).status, 201)
   const shown = (await ask('GET /api/me/second-factor')).body.data
   assert.deepEqual(shown, { is_enabled: true, recovery_codes_left: 8 })

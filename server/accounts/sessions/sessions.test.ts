@@ -18,26 +18,26 @@ const signedIn = async (role: 'admin' | 'member' = 'admin') => {
 const works = async ({ ask }: ReturnType<typeof openBrowser>) => (await ask('GET /api/me')).status
 
 test('a person signs in with email address and password, and gets a cookie that no script can read', async () => {
-  const { person, answer, jar } = await signedIn()
+  const { person, response, jar } = await signedIn()
   const { id, ulid, name, email } = person
-  assert.deepEqual(answer.body.data, {
+  assert.deepEqual(response.body.data, {
     user: { id, ulid, name, email, avatar_url: null, timezone: 'UTC' },
     workspaces: [
       { id: workspace.id, ulid: workspace.ulid, name: 'Acme', slug: 'acme', logo_url: null, role: 'admin' },
     ],
   })
   assert.match(
-    String(answer.headers['set-cookie']),
+    String(response.headers['set-cookie']),
     /^bellhop_session=\d+\.\w{56}; Max-Age=1209600; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
   )
-  assert.ok(!answer.text.includes(jar.cookie.split('.')[1] ?? ''))
+  assert.ok(!response.text.includes(jar.cookie.split('.')[1] ?? ''))
 })
 
 test('behind https, the cookie is sent over https only and is bound to its host', async () => {
   const secure = await bellhop.another({ BELLHOP_URL: 'https://desk.example.test' })
   const person = await world.member(workspace)
-  const { answer, ask } = await signIn({ ...bellhop, call: secure.call }, person)
-  assert.match(String(answer.headers['set-cookie']), /^__Host-bellhop_session=.*Path=\/;.*; Secure/)
+  const { response, ask } = await signIn({ ...bellhop, call: secure.call }, person)
+  assert.match(String(response.headers['set-cookie']), /^__Host-bellhop_session=.*Path=\/;.*; Secure/)
   assert.equal((await ask('GET /api/me')).status, 200)
 })
 
@@ -71,7 +71,7 @@ test('a session chooses its workspace with each request', async () => {
   assert.equal((await ask('GET /api/tags', { headers: { 'x-workspace-id': other.ulid } })).status, 200)
 })
 
-test('a wrong password and an unknown address are refused with the same words', async () => {
+test('a wrong password and an unknown address are rejected with the same words', async () => {
   const { person } = await signedIn()
   const ask = (body: object) => call('POST /api/session', { body })
   const wrong = await ask({ email: person.email, password: 'something else' })
@@ -88,7 +88,7 @@ test('a wrong password and an unknown address are refused with the same words', 
   assert.equal(upper.status, 201)
 })
 
-test('it takes as long to refuse an unknown address as a wrong password', async () => {
+test('it takes as long to reject an unknown address as a wrong password', async () => {
   const { person } = await signedIn()
   const passwordless = await world.member(workspace)
   const timed = async (email: string) => {
@@ -97,7 +97,7 @@ test('it takes as long to refuse an unknown address as a wrong password', async 
     return performance.now() - startedAt
   }
   const fastest = new Map<string, number>()
-  // Without the calculation, a refusal takes less than a third of the time, however often it is measured.
+  // Without the calculation, a rejection takes less than a third of the time, however often it is measured.
   const isAlike = () => {
     const [known = 0, ...others] = fastest.values()
     return others.every((other) => other > known / 2)
@@ -113,8 +113,8 @@ test('it takes as long to refuse an unknown address as a wrong password', async 
 test('signing in gives a new session, and ends the one that the browser had', async () => {
   const { person, jar, ask } = await signedIn()
   const planted = jar.cookie
-  const { answer } = await signIn(bellhop, person)
-  assert.ok(!String(answer.headers['set-cookie']).startsWith(planted))
+  const { response } = await signIn(bellhop, person)
+  assert.ok(!String(response.headers['set-cookie']).startsWith(planted))
   const again = await ask('POST /api/session', { body: { email: person.email, password } })
   assert.equal(again.status, 201)
   assert.notEqual(jar.cookie, planted)
@@ -138,7 +138,7 @@ test('signing out ends the session at once', async () => {
   assert.equal((await call('GET /api/me', { headers: { cookie } })).status, 401)
 })
 
-test('another process refuses an ended session within a second', async () => {
+test('another process rejects an ended session within a second', async () => {
   const other = await bellhop.another()
   const { ask, jar } = await signedIn()
   const headers = { cookie: jar.cookie }
@@ -182,8 +182,8 @@ test('nobody sees or ends the sessions of another person', async () => {
   const [session] = (await other.ask('GET /api/sessions')).body.data
   const { body } = await one.ask('GET /api/sessions')
   assert.equal(body.data.length, 1)
-  const refused = await one.ask(`DELETE /api/sessions/${session.ulid}`)
-  assert.deepEqual([refused.status, refused.text], [404, '{"message":"Not found.","code":"not_found"}'])
+  const rejected = await one.ask(`DELETE /api/sessions/${session.ulid}`)
+  assert.deepEqual([rejected.status, rejected.text], [404, '{"message":"Not found.","code":"not_found"}'])
   assert.equal((await one.ask('DELETE /api/sessions')).status, 204)
   assert.equal(await works(other), 200)
 })
@@ -256,7 +256,7 @@ test('a change is accepted from pages of the installation only', async () => {
     const { status, body } = await change(headers)
     assert.deepEqual([status, body.code], [403, 'foreign_origin'], JSON.stringify(headers))
   }
-  // What only reads is answered: no page of another origin is shown the answer.
+  // What only reads is answered: no page of another origin is shown the response.
   const read = await call('GET /api/me', {
     headers: { cookie: jar.cookie, 'sec-fetch-site': 'cross-site' },
   })
@@ -268,9 +268,9 @@ test('no page of another origin signs a browser in', async () => {
   const { person } = await signedIn()
   const body = { email: person.email, password }
   for (const headers of [{ origin: 'http://evil.test' }, { 'sec-fetch-site': 'cross-site' }]) {
-    const answer = await call('POST /api/session', { body, headers })
-    assert.deepEqual([answer.status, answer.body.code], [403, 'foreign_origin'])
-    assert.equal(answer.headers['set-cookie'], undefined)
+    const response = await call('POST /api/session', { body, headers })
+    assert.deepEqual([response.status, response.body.code], [403, 'foreign_origin'])
+    assert.equal(response.headers['set-cookie'], undefined)
   }
 })
 
@@ -281,9 +281,9 @@ test('a session gets a new secret every day, and the one before works for some m
   travel(day - minute)
   assert.equal((await withFirst()).headers['set-cookie'], undefined)
   travel(minute)
-  const answers = await Promise.all([withFirst(), withFirst(), withFirst()])
+  const responses = await Promise.all([withFirst(), withFirst(), withFirst()])
   const given = new Set(
-    answers.map(({ status, headers }) => `${status} ${String(headers['set-cookie']).split(';')[0]}`),
+    responses.map(({ status, headers }) => `${status} ${String(headers['set-cookie']).split(';')[0]}`),
   )
   assert.equal(given.size, 1, 'requests at the same time get different secrets')
   const [next = ''] = [...given].map((text) => text.slice(4))
@@ -330,7 +330,7 @@ test('a retry with an idempotency key is recognised after a rotation', async () 
   travel(day)
   assert.equal((await ask('GET /api/me')).status, 200)
   const retry = await ask('POST /api/tags', { headers, body })
-  // A day later the answer is forgotten, and the name is taken.
+  // A day later the response is forgotten, and the name is taken.
   assert.deepEqual([first.status, retry.status], [201, 422])
   const again = await ask('POST /api/tags', {
     headers: { 'idempotency-key': 'twice' },
@@ -408,7 +408,7 @@ test('attempts are limited per account and address, with the time to wait', asyn
   assert.equal((await attempt(person.email, password, '198.51.100.2')).status, 429)
 })
 
-test('strange values are refused in words', async () => {
+test('strange values are rejected in words', async () => {
   const long = 'x'.repeat(1_001)
   const { status, body } = await call('POST /api/session', { body: { email: 'nobody', password: long } })
   assert.equal(status, 422)

@@ -37,9 +37,9 @@ test('the owner finishes the setup in the browser, once', async () => {
   assert.deepEqual(taken.body.errors, { email: ['The email has already been taken.'] })
   assert.equal(await isOpen(), true)
 
-  const answers = await Promise.all([finish({}), finish({}), finish({})])
-  assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 404, 404])
-  const done = answers.find(({ status }) => status === 201)
+  const responses = await Promise.all([finish({}), finish({}), finish({})])
+  assert.deepEqual(responses.map(({ status }) => status).sort(), [201, 404, 404])
+  const done = responses.find(({ status }) => status === 201)
   assert.deepEqual(
     [done?.body.data.user.name, done?.body.data.user.email, done?.body.data.workspaces[0].name],
     ['Ada Lovelace', 'ada@acme.test', 'Acme'],

@@ -1,5 +1,5 @@
 import { prepareBody, SANITIZER_VERSION } from '../../messages/actions.ts'
-import { Overload, openLanes } from '../../platform/worker-pool/lanes.ts'
+import { Overload, openWorkerPool } from '../../platform/worker-pool/worker-pool.ts'
 import { htmlOf } from './parser.ts'
 
 export type Rendered = { body_html: string; html_version: number }
@@ -11,11 +11,11 @@ const inlineUpTo = 8_000
 const mostRendered = 1_500_000
 const mostAsText = 200_000
 
-const renderInWorker = openLanes<string, string>({
+const renderInWorker = openWorkerPool<string, string>({
   worker: new URL('./render-worker.ts', import.meta.url),
   budgetMs: 2_000,
   memoryMb: 256,
-  lanes: 2,
+  threads: 2,
 })
 
 /** Sanitised HTML of Markdown. Long texts are rendered in a worker thread, in bounded time. */

@@ -1,13 +1,13 @@
-import { Overload, openLanes } from '../../platform/worker-pool/lanes.ts'
+import { Overload, openWorkerPool } from '../../platform/worker-pool/worker-pool.ts'
 import { type Section, sectionsOf } from './sections.ts'
 
 const inlineUpTo = 8_000
 
-const sectionsInWorker = openLanes<string, Section[]>({
+const sectionsInWorker = openWorkerPool<string, Section[]>({
   worker: new URL('./sections-worker.ts', import.meta.url),
   budgetMs: 5_000,
   memoryMb: 256,
-  lanes: 1,
+  threads: 1,
 })
 
 /** The sections of an article. Long ones are parsed in a worker thread; one that takes too long has no sections. */

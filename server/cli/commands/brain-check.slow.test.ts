@@ -6,7 +6,7 @@ import { addressesOf, emptyDirectory } from '../../../test/processes.ts'
 
 const { call, database } = await startBellhop()
 const environment = { ...addressesOf(database), DATA_DIR: emptyDirectory({ after }) }
-const { bellhop, json, refused } = commandsOn(environment)
+const { bellhop, json, rejected } = commandsOn(environment)
 
 let token: string
 let brain: string
@@ -62,5 +62,5 @@ test('a brain is checked by a command, which fails once an article no longer ans
 test('a brain of another workspace is not checked', async () => {
   await json('workspace', 'create', '--name', 'Other', '--owner-email', 'ada@acme.test')
   const elsewhere = ['brain', 'check', '--workspace', 'other', '--brain', brain]
-  assert.match(await refused(...elsewhere), /^other has no brain/)
+  assert.match(await rejected(...elsewhere), /^other has no brain/)
 })

@@ -33,7 +33,7 @@ export const brainCheck = commandOnData({
     for (let attempt = 0; attempt < tries; attempt += 1) {
       // Whether or not a worker runs who would do it.
       for (const model of chosen ? [own, chosen] : [own])
-        while (await indexBrain({ db }, place, model).catch(refuse));
+        while (await indexBrain({ db }, place, model).catch(reject));
       const outcome = await checkBrain({ db, articles }, by, place)
       if (outcome.state === 'done') return { check: outcome.check, questions: outcome.questions }
       if (outcome.state === 'model away')
@@ -49,7 +49,7 @@ export const brainCheck = commandOnData({
   isFailure: ({ check }) => check.failed > 0,
 })
 
-const refuse = ({ message }: Error) => {
+const reject = ({ message }: Error) => {
   throw badRequest(`The articles of this brain cannot be indexed: ${message}`)
 }
 

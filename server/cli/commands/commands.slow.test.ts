@@ -11,7 +11,7 @@ import { until } from '../../platform/postgres/scratch.ts'
 const { call, database } = await startBellhop()
 const environment = { ...addressesOf(database), DATA_DIR: emptyDirectory({ after }), PORT: '1' }
 
-const { bellhop, json, refused } = commandsOn(environment)
+const { bellhop, json, rejected } = commandsOn(environment)
 
 // biome-ignore lint/suspicious/noExplicitAny: what a command printed, into which the tests look freely
 let acme: any
@@ -43,7 +43,7 @@ test('a member is added once', async () => {
   const bob = ['--workspace', 'acme', '--email', 'bob@acme.test', '--name', 'Bob', '--role', 'member']
   const { user } = await json('member', 'add', ...bob)
   assert.deepEqual(Object.keys(user), ['ulid', 'email', 'password'])
-  assert.equal(await refused('member', 'add', ...bob), 'bob@acme.test is already a member of acme.')
+  assert.equal(await rejected('member', 'add', ...bob), 'bob@acme.test is already a member of acme.')
   const { body } = await call('GET /api/members', { token: acme.token })
   assert.deepEqual(
     body.data.map(({ name, role }: { name: string; role: string }) => [name, role]),
@@ -64,10 +64,10 @@ test('a token opens the workspaces it names, reads only if so asked, and ends wh
   assert.equal((await call('POST /api/tags', { token, headers, body: {} })).status, 403)
   assert.deepEqual(await json('token', 'revoke', String(id)), { id, revoked: true })
   const again = new RegExp(`^Token ${id} is already revoked, since 20[\\dT:-]{14} UTC\\.$`)
-  assert.match(await refused('token', 'revoke', String(id)), again)
+  assert.match(await rejected('token', 'revoke', String(id)), again)
   for (const none of ['4711', '1x'])
     assert.equal(
-      await refused('token', 'revoke', none),
+      await rejected('token', 'revoke', none),
       `There is no token ${none}. "bellhop token list" shows all.`,
     )
   // A server learns of it with its next heartbeat.
@@ -97,17 +97,17 @@ test('a token may be for all workspaces, for a while', async () => {
   assert.deepEqual([backup.name, backup.workspaces], ['Backup', null])
   const days = (Date.parse(backup.expires_at) - Date.now()) / 86_400_000
   assert.ok(days > 89.9 && days <= 90)
-  assert.match(await refused(...user), /^Set either --workspaces or --all-workspaces/)
+  assert.match(await rejected(...user), /^Set either --workspaces or --all-workspaces/)
   assert.match(
-    await refused('token', 'create', '--user', 'bob@x.test', '--all-workspaces'),
+    await rejected('token', 'create', '--user', 'bob@x.test', '--all-workspaces'),
     /no user "bob@x.test"/,
   )
 })
 
-test('a token is refused for a workspace that its user is not in', async () => {
+test('a token is rejected for a workspace that its user is not in', async () => {
   await json('workspace', 'create', '--name', 'Third', '--owner-email', 'cy@third.test')
   const wanted = ['token', 'create', '--user', 'cy@third.test', '--workspaces', 'third,acme']
-  assert.equal(await refused(...wanted), 'cy@third.test is not a member of acme.')
+  assert.equal(await rejected(...wanted), 'cy@third.test is not a member of acme.')
 })
 
 test('channels are created and changed, and limit members and tokens', async () => {
@@ -136,7 +136,7 @@ test('channels are created and changed, and limit members and tokens', async () 
   assert.deepEqual(listed, changed.channel)
   const elsewhere = ['--workspace', 'other', '--email', 'dee@acme.test', '--role', 'member']
   assert.equal(
-    await refused('member', 'add', ...elsewhere, '--channels', site.ulid),
+    await rejected('member', 'add', ...elsewhere, '--channels', site.ulid),
     `The workspace has no channel ${site.ulid}.`,
   )
 })
@@ -158,11 +158,11 @@ test('a folder is imported into a brain, which the agent of a channel then draws
   )
   assert.deepEqual(await json('brain', 'list', ...inAcme), { brains: [{ ...brain, article_count: 1 }] })
   assert.equal(
-    await refused('brain', 'import', `${folder}/none`, ...inAcme, '--brain', brain.ulid),
+    await rejected('brain', 'import', `${folder}/none`, ...inAcme, '--brain', brain.ulid),
     `There is no folder "${folder}/none".`,
   )
   const elsewhere = ['brain', 'import', folder, '--workspace', 'other', '--brain', brain.ulid]
-  assert.match(await refused(...elsewhere), /^other has no brain/)
+  assert.match(await rejected(...elsewhere), /^other has no brain/)
 
   const create = ['channel', 'create', '--type', 'widget', '--name', 'Asked']
   const { channel } = await json(...create, ...inAcme, '--brain', brain.ulid, '--agent', 'draft')
@@ -170,16 +170,16 @@ test('a folder is imported into a brain, which the agent of a channel then draws
   const { channel: without } = await json('channel', 'update', channel.ulid, '--brain', 'none')
   assert.deepEqual([without.brain, without.agent_mode], [null, 'draft'])
   const foreign = [...create, '--workspace', 'other', '--brain', brain.ulid]
-  assert.equal(await refused(...foreign), 'The selected brain ulid is invalid.')
+  assert.equal(await rejected(...foreign), 'The selected brain ulid is invalid.')
 })
 
-test('an address that is taken or missing is refused in words', async () => {
+test('an address that is taken or missing is rejected in words', async () => {
   const create = ['channel', 'create', '--workspace', 'other', '--type', 'email', '--name', 'Support']
   assert.equal(
-    await refused(...create, '--color', 'red'),
+    await rejected(...create, '--color', 'red'),
     'The color field format is invalid.\nThe address field is required.',
   )
-  const taken = await refused(...create, '--address', 'support@ACME.test')
+  const taken = await rejected(...create, '--address', 'support@ACME.test')
   assert.match(taken, /has already been taken\.$/)
 })
 
@@ -188,7 +188,7 @@ test('a company is created', async () => {
   const { company } = await json(...create)
   const expected = { id: company.id, ulid: company.ulid, name: 'Initech', domain: 'initech.test' }
   assert.deepEqual(company, expected)
-  assert.equal(await refused(...create), 'The domain has already been taken.')
+  assert.equal(await rejected(...create), 'The domain has already been taken.')
 })
 
 test('business hours are set and cleared', async () => {
@@ -310,11 +310,11 @@ test('a workspace is deleted with all that it holds once its name confirms it', 
     message: { body: 'Hi' },
   }
   assert.equal((await call('POST /api/tickets', { token, body })).status, 201)
-  assert.match(await refused('workspace', 'delete', 'gone', '--confirm', 'gone'), /^Nothing was deleted/)
+  assert.match(await rejected('workspace', 'delete', 'gone', '--confirm', 'gone'), /^Nothing was deleted/)
   assert.equal((await call('GET /api/tickets', { token })).body.data.length, 1)
   assert.deepEqual(await json('workspace', 'delete', 'gone', '--confirm', 'Gone'), {
     workspace,
     deleted: true,
   })
-  assert.match(await refused('workspace', 'delete', 'gone', '--confirm', 'Gone'), /There is no workspace/)
+  assert.match(await rejected('workspace', 'delete', 'gone', '--confirm', 'Gone'), /There is no workspace/)
 })

@@ -14,7 +14,7 @@ const DATA_DIR = emptyDirectory({ after })
 const BELLHOP_URL = 'http://bellhop.test'
 const { call, database, runJobs } = await startBellhop({ environment: { DATA_DIR, BELLHOP_URL } })
 const environment = { ...addressesOf(database), DATA_DIR, BELLHOP_URL }
-const { bellhop, json, refused } = commandsOn(environment)
+const { bellhop, json, rejected } = commandsOn(environment)
 
 let token = ''
 before(async () => {
@@ -87,11 +87,11 @@ test('a new address for raw mails ends the one before', async () => {
   assert.equal((await handIn(renewed.inbound_url, raw)).status, 202)
 })
 
-test('an address of the wrong kind is refused in words, and nothing is created', async () => {
+test('an address of the wrong kind is rejected in words, and nothing is created', async () => {
   const wrong = create('email', '--address', 'wrong@acme.test', '--imap-url', 'https://mail.example.com')
-  assert.match(await refused(...wrong), /The URL must start with imap:\/\/ or imaps:\/\/\./)
+  assert.match(await rejected(...wrong), /The URL must start with imap:\/\/ or imaps:\/\/\./)
   const widget = create('widget', '--smtp-url', 'smtp://127.0.0.1')
-  assert.match(await refused(...widget), /prohibited/)
+  assert.match(await rejected(...widget), /prohibited/)
   const names = (await call('GET /api/channels', { token })).body.data.map(
     ({ email_address }: { email_address: string }) => email_address,
   )
@@ -120,7 +120,7 @@ test('a test of a channel whose mail server is not there says so, and fails', as
   assert.match(stderr, /^ERROR {2}Sending: .+: .*127\.0\.0\.1/m)
   assert.match(stdout, /The test failed\./)
   assert.equal(code, 1)
-  assert.match(await refused('channel', 'test', '01k00000000000000000000000'), /no channel|Not found/)
+  assert.match(await rejected('channel', 'test', '01k00000000000000000000000'), /no channel|Not found/)
 })
 
 test('a mail is explained before it comes, and nothing is changed', async () => {
@@ -161,8 +161,8 @@ test('a mail that would join a ticket is told with its number, and one that nobo
     reply?.headers.find((line) => line.startsWith('Message-ID: '))?.slice('Message-ID: '.length) ?? ''
   const answerTo = async (messageId: string) => {
     const headers = { 'In-Reply-To': messageId }
-    const answer = rawMail({ ...sent, subject: 'Re: Lamps', headers })
-    const { channels } = await json('mail', file('answer.eml', answer))
+    const reply = rawMail({ ...sent, subject: 'Re: Lamps', headers })
+    const { channels } = await json('mail', file('answer.eml', reply))
     const [{ number, isParticipant }] = channels[0].possible
     assert.deepEqual([number, isParticipant], [data[0].number, true])
     return channels[0].status
@@ -176,5 +176,5 @@ test('a mail that would join a ticket is told with its number, and one that nobo
   const huge = rawMail({ ...sent, headers: { 'X-Huge': 'x'.repeat(140_000) } })
   const { status, because } = await json('mail', file('huge.eml', huge))
   assert.deepEqual([status, because], ['quarantined', 'The headers are larger than 128 KB.'])
-  assert.match(await refused('mail', join(DATA_DIR, 'nothing.eml')), /nothing\.eml cannot be read: ENOENT/)
+  assert.match(await rejected('mail', join(DATA_DIR, 'nothing.eml')), /nothing\.eml cannot be read: ENOENT/)
 })

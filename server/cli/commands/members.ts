@@ -27,8 +27,8 @@ export const memberAdd = commandOnData({
       const inside = await enter(tx, id)
       if (await isMember(inside, email.toLowerCase()))
         throw badRequest(`${email} is already a member of ${slug}.`)
-      const reach = channels && (await getChannels(inside, channels)).map((channel) => channel.id)
-      const { user } = await addMember(inside, { email, name, role, channels: reach })
+      const access = channels && (await getChannels(inside, channels)).map((channel) => channel.id)
+      const { user } = await addMember(inside, { email, name, role, channels: access })
       return { user: { ulid: user.ulid, email: user.email, password: user.password } }
     }),
   show: ({ user }) =>

@@ -7,7 +7,7 @@ import { addressesOf, emptyDirectory } from '../../../test/processes.ts'
 
 const { call, database, mails, runJobs } = await startBellhop()
 const environment = { ...addressesOf(database), DATA_DIR: emptyDirectory({ after }), PORT: '1' }
-const { json, refused } = commandsOn(environment)
+const { json, rejected } = commandsOn(environment)
 
 let token: string
 let channel: string
@@ -46,8 +46,8 @@ test('name and slug of a workspace can be changed, to a slug that is free', asyn
   const { workspace } = (await call('GET /api/me', { token })).body.data
   assert.deepEqual([workspace.name, workspace.slug], ['Acme', 'acme'])
   await json('workspace', 'create', '--name', 'Other', '--owner-email', 'x@acme.test')
-  assert.match(await refused('workspace', 'update', 'acme', '--slug', 'other'), /used by another workspace/)
-  assert.match(await refused('workspace', 'update', 'acme', '--slug', '7'), /--slug/)
+  assert.match(await rejected('workspace', 'update', 'acme', '--slug', 'other'), /used by another workspace/)
+  assert.match(await rejected('workspace', 'update', 'acme', '--slug', '7'), /--slug/)
 })
 
 test('the owner can be renamed, moved to another address, and replaced by another member', async () => {
@@ -55,9 +55,12 @@ test('the owner can be renamed, moved to another address, and replaced by anothe
     ...['member', 'update', 'owner@bellhop.localhost', '--name', 'Ada', '--email', 'Ada@acme.test'],
   )
   assert.deepEqual([user.email, user.name], ['ada@acme.test', 'Ada'])
-  assert.match(await refused('workspace', 'update', 'acme', '--owner', 'bob@acme.test'), /not a member/)
+  assert.match(await rejected('workspace', 'update', 'acme', '--owner', 'bob@acme.test'), /not a member/)
   await json('member', 'add', '--workspace', 'acme', '--email', 'bob@acme.test', '--role', 'member')
-  assert.match(await refused('member', 'update', 'bob@acme.test', '--email', 'ada@acme.test'), /another user/)
+  assert.match(
+    await rejected('member', 'update', 'bob@acme.test', '--email', 'ada@acme.test'),
+    /another user/,
+  )
   await json('workspace', 'update', 'acme', '--owner', 'bob@acme.test')
   const { members } = await json('member', 'list', '--workspace', 'acme')
   const roles = members.map(({ email, role }: { email: string; role: string }) => [email, role])

@@ -18,7 +18,7 @@ export const lookAtOutgoingMail = async (config: Config, patience: Patience = us
   if (!SMTP_URL) return outgoingOf(config)
   const signal = AbortSignal.timeout(patience.ms)
   try {
-    const session = await openSession(smtpOptions({ url: SMTP_URL, reach: 'anywhere' }), signal)
+    const session = await openSession(smtpOptions({ url: SMTP_URL, networks: 'anywhere' }), signal)
     session.quit()
   } catch (error) {
     throw signal.aborted ? tooSlow('SMTP_URL', SMTP_URL, patience.ms) : error
@@ -37,7 +37,7 @@ export const lookAtFiles = async (
   return `the bucket at ${new URL(FILES_URL).host}`
 }
 
-/** Only an answer shows that a model is there, so a short one is asked for. */
+/** Only a response shows that a model is there, so a short one is asked for. */
 export const lookAtModel = async (
   { AI_URL, AI_KEY, AI_MODEL }: Config,
   { modelMs }: Patience = usualPatience,
@@ -50,7 +50,7 @@ export const lookAtModel = async (
   return `${AI_MODEL} at ${new URL(AI_URL).host}`
 }
 
-/** A model that thought until its answer was cut, or withheld it, is there. */
+/** A model that thought until its response was cut, or withheld it, is there. */
 const unlessAnswered = (error: unknown) => {
   if (!(error instanceof ModelFault && ['answer', 'withheld'].includes(error.kind))) throw error
 }

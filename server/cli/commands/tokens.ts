@@ -36,7 +36,7 @@ export const tokenCreate = commandOnData({
         userId: user.id,
         name: values.name ?? 'Command line',
         workspaces: values['all-workspaces'] ? 'all' : workspaces.map((workspace) => workspace.id),
-        channels: values.channels && (await reachOf(tx, workspaces, values.channels)),
+        channels: values.channels && (await accessOf(tx, workspaces, values.channels)),
         readOnly: values['read-only'],
         expiresAt: expiresInMs === undefined ? undefined : new Date(tx.now.getTime() + expiresInMs),
       })
@@ -64,15 +64,15 @@ const placesOf = async (tx: GlobalWrite, user: { id: number; email: string }, wa
   throw badRequest(`${user.email} is not a member of ${foreign.map(({ slug }) => slug).join(', ')}.`)
 }
 
-const reachOf = async (tx: GlobalWrite, places: Workspace[], ulids: string[]) => {
-  const reach: { workspace: number; id: number }[] = []
+const accessOf = async (tx: GlobalWrite, places: Workspace[], ulids: string[]) => {
+  const access: { workspace: number; id: number }[] = []
   for (const ulid of ulids) {
     const workspace = await getWorkspaceOfChannel(tx, ulid)
     if (!places.some(({ id }) => id === workspace))
       throw badRequest(`The channel ${ulid} is not in any workspace of the token.`)
-    for (const { id } of await getChannels(await enter(tx, workspace), [ulid])) reach.push({ workspace, id })
+    for (const { id } of await getChannels(await enter(tx, workspace), [ulid])) access.push({ workspace, id })
   }
-  return reach
+  return access
 }
 
 export const tokenRevoke = commandOnData({

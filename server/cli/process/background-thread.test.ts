@@ -51,7 +51,7 @@ for (const [what, does] of [
 
 test('a thread that cannot begin says why', () => {
   const { stdout } = trial(
-    "if (begin) tell({ refusal: 'Port 25 is in use.' })",
+    "if (begin) tell({ rejection: 'Port 25 is in use.' })",
     'setTimeout(process.exit, 2_000)',
   )
   assert.match(stdout, /^cannot begin: Port 25 is in use\.$/m)

@@ -22,7 +22,7 @@ export type FromThread =
   | { isAlive: true }
   | { hasBegun: { mailPort: number | undefined } }
   /** Why it cannot begin, in words for the operator. */
-  | { refusal: string }
+  | { rejection: string }
   | { bug: Error }
 
 const inside = new URL('./inside-thread.ts', import.meta.url)
@@ -64,7 +64,7 @@ export const openBackgroundThread = (given: Given, code = inside) => {
   worker.on('message', (message: FromThread) => {
     missed = 0
     if ('hasBegun' in message) begun.resolve(message.hasBegun)
-    if ('refusal' in message) begun.reject(new Error(message.refusal))
+    if ('rejection' in message) begun.reject(new Error(message.rejection))
     if ('bug' in message) fail(message.bug)
   })
   worker.on('error', fail)

@@ -34,7 +34,7 @@ const begin = async ({ app, isCluster, self, max, port }: Beginning) => {
   const background = startBackground({ role: 'all', port }, { ...rows, onWake }, services)
   await background.then(
     ({ mailPort }) => tell({ hasBegun: { mailPort } }),
-    ({ message }: Error) => tell({ refusal: message }),
+    ({ message }: Error) => tell({ rejection: message }),
   )
   const close = async () => {
     await background.then(({ stop }) => stop()).catch(() => {})

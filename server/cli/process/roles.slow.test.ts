@@ -203,7 +203,7 @@ const freePort = async () => {
   return port
 }
 
-test('a role above the walls is refused', async () => {
+test('a role above the walls is rejected', async () => {
   const { DATABASE_URL = '' } = addressesOf({ app: database.superuser, owner: database.owner })
   const { code, stderr } = await runBellhop(['workspace', 'list'], { DATA_DIR, DATABASE_URL })
   assert.equal(code, 1)

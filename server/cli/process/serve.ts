@@ -12,7 +12,7 @@ import { showThatAlive, tellSupervisor } from './supervisor.ts'
 
 type Options = { config: Config; json: boolean }
 
-/** Runs the server until there is a reason to end, and answers with the exit code. */
+/** Runs the server until there is a reason to end, and returns the exit code. */
 export const serve = async (role: Role, { config, json }: Options): Promise<number> => {
   showThatAlive()
   const logOptions = { pretty: process.stdout.isTTY && !json, toStderr: json }
@@ -36,7 +36,7 @@ export const serve = async (role: Role, { config, json }: Options): Promise<numb
     endBecause({ code: 1 })
   })
   const running = await startProcess(role, { config, log, clock: systemClock, installation, thread })
-  // A server that is refused beside another one has no exits: those of this data directory are of the other.
+  // A server that is rejected beside another one has no exits: those of this data directory are of the other.
   tellSupervisor({ exits: exitsFile(config) })
   let ended: End = { code: 1 }
   try {

@@ -40,28 +40,28 @@ const start = (settings: Record<string, string>, observed = (db: Db) => db) => {
 
 test('a web process listens once the database has answered its heartbeat', async (t) => {
   const PORT = await freePort()
-  const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [asked, response] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const starting = start({ PORT: `${PORT}`, HOST: '127.0.0.1' }, (db) => ({
     ...db,
-    get firstAnswer() {
+    get firstResponse() {
       asked.resolve()
-      return answer.promise
+      return response.promise
     },
   }))
   t.after(async () => (await starting).close({ code: 1 }))
   await Promise.race([asked.promise, starting])
   const health = () => fetch(`http://127.0.0.1:${PORT}/health`)
-  const refused = await health().then(
+  const rejected = await health().then(
     () => false,
     () => true,
   )
-  answer.resolve()
+  response.resolve()
   await starting
-  assert.ok(refused, 'nobody listens before')
+  assert.ok(rejected, 'nobody listens before')
   assert.equal((await health()).status, 200)
 })
 
-test('an address that the machine does not have is refused in words', () =>
+test('an address that the machine does not have is rejected in words', () =>
   assert.rejects(
     start({ PORT: '0', HOST: '192.0.2.77' }),
     /^Error: HOST is "192\.0\.2\.77", which is not an address of this machine\./,

@@ -70,8 +70,8 @@ export const startProcess = async (role: Role, { installation, thread, ...opened
     return listener.port
   }
   try {
-    // Before the database has answered this process, its first requests would be refused.
-    if (web) await installation.db.firstAnswer
+    // Before the database has answered this process, its first requests would be rejected.
+    if (web) await installation.db.firstResponse
     const port = web && (await listen(web, config))
     const healthPort = web ? undefined : await listenBeside()
     const { mailPort } = await startBeside(port ?? healthPort)
@@ -108,7 +108,7 @@ const closeAll = async (
   clearTimeout(despair)
 }
 
-/** Begins to listen, and answers with the port. */
+/** Begins to listen, and returns the port. */
 const listen = async (app: HttpServer, { HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>) => {
   try {
     await app.listen({ host: HOST, port: PORT, listenTextResolver: (address) => `Listening at ${address}` })

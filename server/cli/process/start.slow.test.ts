@@ -26,8 +26,8 @@ const send = (url: string, email: string) =>
 
 const hasContact = async (url: string, email: string): Promise<boolean> => {
   const headers = { authorization: `Bearer ${token}` }
-  const answer = await fetch(`${url}/api/contacts?per_page=100`, { headers })
-  const { data } = (await answer.json()) as { data: { email: string }[] }
+  const response = await fetch(`${url}/api/contacts?per_page=100`, { headers })
+  const { data } = (await response.json()) as { data: { email: string }[] }
   return data.some((contact) => contact.email === email)
 }
 
@@ -58,7 +58,7 @@ test('of a later start', async (t) => {
   const server = await startServer(t, { ...environment, ...secure, MAIL_HOST: '0.0.0.0' })
   const list = async () => JSON.parse((await runBellhop(['workspace', 'list', '--json'], environment)).stdout)
 
-  await t.test('it keeps its secrets, and refuses a second server beside it', async () => {
+  await t.test('it keeps its secrets, and rejects a second server beside it', async () => {
     assert.deepEqual(Object.keys(JSON.parse(server.said.stdout)), ['url', 'mail_port'])
     const second = await runBellhop(['start'], environment)
     assert.equal(second.code, 1)
@@ -95,7 +95,7 @@ test('of a later start', async (t) => {
   })
 })
 
-test('a taken port is refused with a word on what to set', async (t) => {
+test('a taken port is rejected with a word on what to set', async (t) => {
   const other = createServer().listen(0, '127.0.0.1')
   t.after(() => other.close())
   await once(other, 'listening')
@@ -106,7 +106,7 @@ test('a taken port is refused with a word on what to set', async (t) => {
   assert.equal(postmasterOf(DATA_DIR), undefined)
 })
 
-test('a data directory that cannot be one is refused in words', async () => {
+test('a data directory that cannot be one is rejected in words', async () => {
   const file = join(import.meta.dirname, 'serve.ts')
   for (const [directory, why] of [
     [file, 'it is a file'],
@@ -120,7 +120,7 @@ test('a data directory that cannot be one is refused in words', async () => {
   }
 })
 
-test('an address for mail that the machine does not have is refused in words', async () => {
+test('an address for mail that the machine does not have is rejected in words', async () => {
   const { code, stderr } = await runBellhop(['start', '--json'], { ...environment, MAIL_HOST: '192.0.2.77' })
   assert.equal(code, 1)
   assert.match(stderr, /^MAIL_HOST is "192\.0\.2\.77", which is not an address of this machine\./m)

@@ -63,7 +63,7 @@ export const everywhere = {
   help: { about: 'Prints this help.', shown: undefined },
 }
 
-/** The values that a command was given, or a refusal that names every fault. */
+/** The values that a command was given, or a rejection that names every fault. */
 export const valuesOf = <O extends Options>(command: Described<O>, given: Given) => {
   const { texts, words, faults } = take(command.options, given)
   const values = Object.entries(command.options).map(([name, option]) => {
@@ -77,7 +77,7 @@ export const valuesOf = <O extends Options>(command: Described<O>, given: Given)
     }
   })
   faults.push(...wordFaults(command, words))
-  if (faults.length) throw refusal(command.name, faults)
+  if (faults.length) throw rejection(command.name, faults)
   const read: Values<O> = Object.fromEntries(values.filter(([, value]) => value !== undefined))
   return { values: read, argument: words[0] ?? '' }
 }
@@ -118,7 +118,7 @@ const wordFaults = ({ argument }: Described<Options>, words: string[]) => {
   return argument && !words[0] ? [`${argument.shown} is missing.`] : []
 }
 
-const refusal = (name: string, faults: string[]) =>
+const rejection = (name: string, faults: string[]) =>
   badRequest(
     [
       `Invalid options for "bellhop ${name}":`,

@@ -3,13 +3,13 @@ import type { Log } from '../../platform/kernel/log.ts'
 import { type Verdict, whyNot } from './automatic-answers.ts'
 
 type Services = { log: Log; clock: Clock; config: { AUTOMATIC_MAILS: number } }
-type Refused = { workspace: number; channel: string; verdict: Verdict }
+type Rejected = { workspace: number; channel: string; verdict: Verdict }
 
 const hourMs = 3_600_000
 const loggedAt = new WeakMap<Log, Map<string, number>>()
 
 /** Logs that automatic replies are not sent because a limit is reached, once an hour for each channel. */
-export const logIfSpent = ({ log, clock, config }: Services, { workspace, channel, verdict }: Refused) => {
+export const logIfSpent = ({ log, clock, config }: Services, { workspace, channel, verdict }: Rejected) => {
   if (verdict !== 'channel spent' && verdict !== 'installation spent') return
   // They are switched off.
   if (config.AUTOMATIC_MAILS === 0) return

@@ -1,18 +1,18 @@
 import { ImapFlow, type MailboxObject } from 'imapflow'
+import type { Networks } from '../../platform/egress/networks.ts'
 import { pinned } from '../../platform/egress/pinned.ts'
-import type { Reach } from '../../platform/egress/reach.ts'
 import { requiresTls } from '../../platform/egress/requires-tls.ts'
 import type { Lookup } from '../../platform/egress/resolve.ts'
 import type { MailUrl } from '../../platform/egress/url.ts'
 import { limitResponses } from './limits.ts'
 import { largestMail } from './rules.ts'
 
-type Way = { reach: Reach; signal: AbortSignal; lookup?: Lookup | undefined }
+type Way = { networks: Networks; signal: AbortSignal; lookup?: Lookup | undefined }
 
 /** Signs in to a mail server. The signal ends the connection, too. */
-export const signIn = async (url: MailUrl, { reach, signal, lookup }: Way): Promise<ImapFlow> => {
+export const signIn = async (url: MailUrl, { networks, signal, lookup }: Way): Promise<ImapFlow> => {
   const { host, port } = url
-  const found = await pinned({ host, port, reach, signal, ...(lookup && { lookup }) })
+  const found = await pinned({ host, port, networks, signal, ...(lookup && { lookup }) })
   const client = new ImapFlow({
     ...optionsOf(url),
     ...(url.protocol === 'imap' &&

@@ -91,15 +91,15 @@ const fetcher =
     { notPutAway, signal }: { notPutAway: Cursor[]; signal: AbortSignal },
   ) => {
     const state = stateOf(services, by, mailbox)
-    const reach = mailbox.is_trusted ? 'anywhere' : 'public'
+    const networks = mailbox.is_trusted ? 'anywhere' : 'public'
     const { progress } = state
     let url: MailUrl | undefined
     try {
-      url = urlFor(keys.open(mailbox.url, `imap ${mailbox.ulid}`), ['imap', 'imaps'], reach)
+      url = urlFor(keys.open(mailbox.url, `imap ${mailbox.ulid}`), ['imap', 'imaps'], networks)
       await follow({
         mailbox,
         url,
-        reach,
+        networks,
         lookup,
         signal,
         now: services.clock,

@@ -18,7 +18,7 @@ export type Accept = (mail: FetchedMail) => Promise<unknown>
 /** A mail that is not taken for now; it stays where it is, and is tried again. */
 export class NotTaken extends Error {}
 
-/** Hands mails over. One that is refused again and again is noted as such, so that others come through. */
+/** Hands mails over. One that is rejected again and again is noted as such, so that others come through. */
 export const handingOver = (accept: Accept) => {
   const failures = new Map<string, number>()
 

@@ -64,7 +64,7 @@ for (const [name, command, flood] of floods) {
 test('a response that never ends is ended, however slowly it comes', async () => {
   const server = await startImapServer()
   const url = urlFor(server.url(), ['imap'], 'anywhere')
-  const client = await signIn(url, { reach: 'anywhere', signal: new AbortController().signal })
+  const client = await signIn(url, { networks: 'anywhere', signal: new AbortController().signal })
   await openMailbox(client, url)
   limitResponses(client, { ...usualLimits, ms: 100 })
   const faults: unknown[] = []

@@ -13,7 +13,7 @@ type Server = Awaited<ReturnType<typeof startImapServer>>
 
 const opened = async (server: Server) => {
   const url = urlFor(server.url(), ['imap'], 'anywhere')
-  const client = await signIn(url, { reach: 'anywhere', signal: new AbortController().signal })
+  const client = await signIn(url, { networks: 'anywhere', signal: new AbortController().signal })
   await openMailbox(client, url)
   server.heard.length = 0
   return client

@@ -19,13 +19,13 @@ export const sourcesOf = async (client: ImapFlow, uids: number[]): Promise<Map<n
   try {
     return await fetchedAtOnce(client, uids)
   } catch (error) {
-    if (!isRefusal(error)) throw error
+    if (!isRejection(error)) throw error
   }
   // One that is gone or broken spoils the answer for all.
   const found = new Map<number, Buffer>()
   for (const uid of uids) {
     const one = await fetchedAtOnce(client, [uid]).catch((error: unknown) => {
-      if (isRefusal(error)) return new Map<number, Buffer>()
+      if (isRejection(error)) return new Map<number, Buffer>()
       throw error
     })
     for (const [uid, source] of one) found.set(uid, source)
@@ -33,7 +33,7 @@ export const sourcesOf = async (client: ImapFlow, uids: number[]): Promise<Map<n
   return found
 }
 
-const isRefusal = (error: unknown) =>
+const isRejection = (error: unknown) =>
   error instanceof Error && 'responseStatus' in error && error.responseStatus === 'NO'
 
 const fetchedAtOnce = async (client: ImapFlow, uids: number[]) => {

@@ -1,6 +1,6 @@
 import type { ImapFlow } from 'imapflow'
 import type { mailboxes } from '../../channels/actions.ts'
-import type { Reach } from '../../platform/egress/reach.ts'
+import type { Networks } from '../../platform/egress/networks.ts'
 import type { Lookup } from '../../platform/egress/resolve.ts'
 import type { MailUrl } from '../../platform/egress/url.ts'
 import { openMailbox, signIn } from './connect.ts'
@@ -23,7 +23,7 @@ export type Progress = {
 export type Session = {
   mailbox: mailboxes.Mailbox
   url: MailUrl
-  reach: Reach
+  networks: Networks
   lookup?: Lookup | undefined
   signal: AbortSignal
   now: () => Date

@@ -6,7 +6,7 @@ import { ledger, startMailboxes } from '../../../test/mailboxes.ts'
 const { services, fetching, mailbox, until } = await startMailboxes()
 type Server = Awaited<ReturnType<typeof startImapServer>>
 
-/** One mailbox, three mails, and a fault; afterwards all is well. Answers what became of the mails. */
+/** One mailbox, three mails, and a fault; afterwards all is well. Returns what became of the mails. */
 const survive = async (
   server: Server,
   fault: (hit: () => void) => typeof services,

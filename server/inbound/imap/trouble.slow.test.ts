@@ -165,7 +165,7 @@ test('a name that leads into this network is for the operator only', async () =>
   const { accept, texts } = ledger()
   const one = fetching(accept, { lookup })
   const stranger = await mailbox(url.replace(/:\d+$/, ':993'), false)
-  await until(async () => (await stranger.row()).receiving_error !== null, 'the refusal')
+  await until(async () => (await stranger.row()).receiving_error !== null, 'the rejection')
   assert.match(
     (await stranger.row()).receiving_error,
     /^mail\.example\.test resolves to 127\.0\.0\.1, the machine/,

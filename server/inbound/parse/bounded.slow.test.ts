@@ -17,7 +17,7 @@ test('a mail that is read beside everything else is the same mail', async () => 
   }
 })
 
-test('why a mail is refused comes back in words', async () => {
+test('why a mail is rejected comes back in words', async () => {
   await assert.rejects(readBounded(mails('too-many-parts.eml')), {
     message: 'The mail has more than 200 parts.',
   })

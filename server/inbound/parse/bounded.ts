@@ -1,13 +1,13 @@
-import { Overload, openLanes } from '../../platform/worker-pool/lanes.ts'
-import { Refusal } from './limits.ts'
+import { Overload, openWorkerPool } from '../../platform/worker-pool/worker-pool.ts'
+import { Rejection } from './limits.ts'
 import type { ParsedMail } from './parsed-mail.ts'
 import type { WorkerResult } from './worker.ts'
 
-const readInWorker = openLanes<Uint8Array, WorkerResult>({
+const readInWorker = openWorkerPool<Uint8Array, WorkerResult>({
   worker: new URL('./worker.ts', import.meta.url),
   budgetMs: 2_000,
   memoryMb: 512,
-  lanes: 3,
+  threads: 3,
   together: 16,
 })
 
@@ -19,11 +19,11 @@ const overloadReasons = {
   dead: 'Parsing the mail needed too much memory.',
 }
 
-/** Reads a mail in a worker thread, or throws a Refusal. */
+/** Reads a mail in a worker thread, or throws a Rejection. */
 export const readBounded = async (raw: Uint8Array, workspace?: number): Promise<ParsedMail> => {
   const turn = workspace ?? ''
-  const { mail, refusal } = await readInWorker(...handedOver(raw, turn)).catch(refuse)
-  if (!mail) throw new Refusal(refusal)
+  const { mail, rejection } = await readInWorker(...handedOver(raw, turn)).catch(reject)
+  if (!mail) throw new Rejection(rejection)
   return mail
 }
 
@@ -34,6 +34,6 @@ const handedOver = (raw: Uint8Array, turn: number | ''): Parameters<typeof readI
   return [copy, { turn, transfer: [copy.buffer] }]
 }
 
-const refuse = (error: unknown): never => {
-  throw error instanceof Overload ? new Refusal(overloadReasons[error.kind], { cause: error }) : error
+const reject = (error: unknown): never => {
+  throw error instanceof Overload ? new Rejection(overloadReasons[error.kind], { cause: error }) : error
 }

@@ -6,7 +6,7 @@ import { cpuMs } from '../../../test/cpu.ts'
 import { mailNames, mails } from '../../../test/mails.ts'
 import { mutantsOf } from '../../../test/mutants.ts'
 import { readBounded } from './bounded.ts'
-import { Refusal } from './limits.ts'
+import { Rejection } from './limits.ts'
 import type { ParsedMail } from './parsed-mail.ts'
 import { readMail } from './read.ts'
 
@@ -21,24 +21,24 @@ const collected = () => {
 }
 const originals: Uint8Array[] = [...mailNames().map(mails), ...collected()]
 
-const tally = { read: 0, refused: 0, longest: 0 }
+const tally = { read: 0, rejected: 0, longest: 0 }
 const report = () => {
-  const { read, refused, longest } = tally
-  Object.assign(tally, { read: 0, refused: 0, longest: 0 })
-  return `${read} read, ${refused} refused, the slowest in ${Math.round(longest)} ms`
+  const { read, rejected, longest } = tally
+  Object.assign(tally, { read: 0, rejected: 0, longest: 0 })
+  return `${read} read, ${rejected} rejected, the slowest in ${Math.round(longest)} ms`
 }
 
-/** A mail is read or refused in words; anything else is a fault. */
+/** A mail is read or rejected in words; anything else is a fault. */
 const tryOn = async (read: typeof readMail, mail: Uint8Array, name: string) => {
   const begun = cpuMs()
   try {
     assertSound(await read(mail), name)
     tally.read += 1
   } catch (error) {
-    assert.ok(error instanceof Refusal, `${name}: ${error}`)
+    assert.ok(error instanceof Rejection, `${name}: ${error}`)
     assert.notEqual(error.message, 'The mail cannot be parsed.', `${name}: ${error.cause}`)
     assert.match(error.message, /^[A-Z].+\.$/)
-    tally.refused += 1
+    tally.rejected += 1
   }
   const tookMs = cpuMs() - begun
   tally.longest = Math.max(tally.longest, tookMs)
@@ -60,12 +60,12 @@ const stringsIn = (value: unknown): string[] => {
   return value && typeof value === 'object' ? Object.values(value).flatMap(stringsIn) : []
 }
 
-test('every mail that was kept is read or refused in words', async (t) => {
+test('every mail that was kept is read or rejected in words', async (t) => {
   for (const [index, mail] of originals.entries()) await tryOn(readMail, mail, `mail ${index}`)
   t.diagnostic(`${originals.length} mails: ${report()}`)
 })
 
-test('every damaged mail is read or refused in words', async (t) => {
+test('every damaged mail is read or rejected in words', async (t) => {
   let number = 0
   for (const { mail, name } of mutantsOf(originals, count)) {
     await tryOn(number % beside === 0 ? readBounded : readMail, mail, name)

@@ -9,9 +9,9 @@ export const limits = {
 }
 
 /** The mail is not read. The message says why, in a sentence for people. */
-export class Refusal extends Error {}
+export class Rejection extends Error {}
 
-export const refusals = {
+export const rejections = {
   bytes: 'The mail is larger than 35 MB.',
   headerBytes: 'The headers are larger than 128 KB.',
   headerLines: 'The headers have more than 5,000 lines.',
@@ -34,7 +34,7 @@ export const headerLength = (raw: Uint8Array) => {
   let lineStart = 0
   let lines = 0
   const within = (length: number) => {
-    if (lines > limits.headerLines) throw new Refusal(refusals.headerLines)
+    if (lines > limits.headerLines) throw new Rejection(rejections.headerLines)
     return length
   }
   for (; lineStart <= limits.headerBytes; lines += 1) {
@@ -42,9 +42,9 @@ export const headerLength = (raw: Uint8Array) => {
     if (end < 0) break
     if (raw.subarray(lineStart, end).every((byte) => byte === 0x0d)) return within(end + 1)
     if (end <= limits.headerBytes && end - lineStart > limits.headerLine)
-      throw new Refusal(refusals.headerLine)
+      throw new Rejection(rejections.headerLine)
     lineStart = end + 1
   }
   if (raw.length <= limits.headerBytes) return within(raw.length)
-  throw new Refusal(refusals.headerBytes)
+  throw new Rejection(rejections.headerBytes)
 }

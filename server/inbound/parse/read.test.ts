@@ -246,7 +246,7 @@ test('an attached text keeps its bytes', async () => {
   assert.equal(Buffer.from(parts[0]?.content ?? []).toString(), 'a\r\n\r\nb\r\n')
 })
 
-const refused: Record<string, [words: string, mail: () => Uint8Array]> = {
+const rejected: Record<string, [words: string, mail: () => Uint8Array]> = {
   'too many parts': ['The mail has more than 200 parts.', () => mails('too-many-parts.eml')],
   'a million parts': [
     'The mail has more than 200 parts.',
@@ -265,8 +265,8 @@ const refused: Record<string, [words: string, mail: () => Uint8Array]> = {
   'great size': ['The mail is larger than 35 MB.', () => Buffer.alloc(35 * 1024 * 1024 + 1, '\n')],
 }
 
-for (const [what, [words, mail]] of Object.entries(refused))
-  test(`a mail of ${what} is refused in words`, async () => {
+for (const [what, [words, mail]] of Object.entries(rejected))
+  test(`a mail of ${what} is rejected in words`, async () => {
     await assert.rejects(readMail(mail()), { message: words })
   })
 

@@ -6,23 +6,23 @@ import { automaticReason } from './headers/automatic.ts'
 import { headerText, wellFormed } from './headers/encoded-words.ts'
 import { allOf, type Field, firstOf } from './headers/fields.ts'
 import { conversationOf, messageIdOf, referencesOf } from './headers/message-ids.ts'
-import { hasOnlyReturns, headerLength, limits, Refusal, refusals } from './limits.ts'
+import { hasOnlyReturns, headerLength, limits, Rejection, rejections } from './limits.ts'
 import { type Mime, mimeOf } from './mime/mime.ts'
 import type { DeliveryReport, Mailbox, ParsedMail } from './parsed-mail.ts'
 import { isReport, reportOf } from './reports/report.ts'
 import { unpackTnef } from './tnef/unpack.ts'
 
-/** Parses a mail, or throws a Refusal. */
+/** Parses a mail, or throws a Rejection. */
 export const readMail = async (raw: Uint8Array): Promise<ParsedMail> => {
   try {
     return await read(raw)
   } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal(refusals.broken, { cause: error })
+    throw error instanceof Rejection ? error : new Rejection(rejections.broken, { cause: error })
   }
 }
 
 const read = async (raw: Uint8Array): Promise<ParsedMail> => {
-  if (raw.length > limits.bytes) throw new Refusal(refusals.bytes)
+  if (raw.length > limits.bytes) throw new Rejection(rejections.bytes)
   const lines = withLineFeeds(raw)
   const body = lines.subarray(headerLength(lines))
   const root = await mimeOf(lines)
@@ -66,7 +66,7 @@ const address = (mailbox: Mailbox) => mailbox.address
 const contentOf = (root: Mime) => {
   const { body: shown, alternatives, attachments } = sortLeaves(root)
   if (shown.length + alternatives.length + attachments.length !== countLeaves(root))
-    throw new Refusal(refusals.lost)
+    throw new Rejection(rejections.lost)
   const { html, files } = bodyOf(shown)
   const { body, parts } = unpackTnef(attachments)
   return { html: html || body, parts: [...parts, ...files] }

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import type { ParsedMail } from './parsed-mail.ts'
 import { readMail } from './read.ts'
 
-export type WorkerResult = { mail?: ParsedMail; refusal?: string }
+export type WorkerResult = { mail?: ParsedMail; rejection?: string }
 
 parentPort?.on('message', async (mails: Uint8Array[]) => {
   const results: WorkerResult[] = []
@@ -15,7 +15,7 @@ const readOne = async (raw: Uint8Array): Promise<WorkerResult> => {
   try {
     return { mail: await readMail(raw) }
   } catch (error) {
-    return { refusal: error instanceof Error ? error.message : String(error) }
+    return { rejection: error instanceof Error ? error.message : String(error) }
   }
 }
 

@@ -10,7 +10,7 @@ import { logIfSpent } from '../automatic/spent-alarm.ts'
 import type * as ledger from '../ledger-store.ts'
 import { readBounded } from '../parse/bounded.ts'
 import { envelopeReason } from '../parse/headers/automatic.ts'
-import { headerLength, Refusal } from '../parse/limits.ts'
+import { headerLength, Rejection } from '../parse/limits.ts'
 import type { ParsedMail } from '../parse/parsed-mail.ts'
 import { maxMailBytes } from '../receiving/receive.ts'
 import { recall } from '../receiving/recent.ts'
@@ -76,7 +76,7 @@ const handle = async ({ services, resolve, enter }: With, mail: Mail, before: Pr
     await db.write(workspace, by, (tx) => quarantine(tx, mail, reason))
   }
   if (isGivenUp(mail)) return setAside(unread)
-  const read = await readOne({ services, resolve }, mail).catch(refusalIn)
+  const read = await readOne({ services, resolve }, mail).catch(rejectionIn)
   await before
   if (typeof read === 'string') return setAside(read)
   const { status, isKept, acknowledged } = await enter({ mail, read })
@@ -135,8 +135,8 @@ const testMarkIn = (head: Buffer) => {
 }
 const ownTest = new RegExp(`^${testHeader}: (.*)$`, 'im')
 
-const refusalIn = (error: Error) => {
-  if (error instanceof Refusal) return error.message
+const rejectionIn = (error: Error) => {
+  if (error instanceof Rejection) return error.message
   throw error
 }
 

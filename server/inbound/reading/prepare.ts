@@ -22,7 +22,7 @@ export const prepare = async (
     preparedDraft(
       html,
       named.map(({ token }) => token),
-      { workspace, lanes: 'mail' },
+      { workspace, pool: 'mail' },
     ),
     Promise.all(named.map((part) => stored(services, part))),
   ])

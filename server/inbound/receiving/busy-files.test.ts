@@ -7,12 +7,12 @@ import { openMailIn } from '../../../test/mail-client.ts'
 
 const objects = new Map<string, Buffer>()
 let isBusy = false
-let refused = 0
+let rejected = 0
 const store = createServer(async (request, response) => {
   const body = Buffer.concat(await request.toArray())
   const key = request.url?.split('?')[0] ?? ''
   if (isBusy) {
-    refused += 1
+    rejected += 1
     response.writeHead(503).end('<Error><Code>SlowDown</Code><Message>Slow down.</Message></Error>')
     return
   }
@@ -47,7 +47,7 @@ test('a store of files that is busy for long puts no mail into quarantine', asyn
     assert.equal(await status(), 'received')
     travel(10 * 60_000)
   }
-  assert.ok(refused >= 5, String(refused))
+  assert.ok(rejected >= 5, String(rejected))
   isBusy = false
   travel(60_000)
   await runJobs()

@@ -1,7 +1,7 @@
 import { networkOf } from '../../platform/http/callers/network.ts'
 
-/** Why a connection is refused; undefined when it is not. */
-type Refusal = string | undefined
+/** Why a connection is rejected; undefined when it is not. */
+type Rejection = string | undefined
 
 type Connection = { id: string; remoteAddress: string }
 
@@ -22,7 +22,7 @@ export const limitConnections = ({ inAll, perNetwork, idleMs = 30_000, close }: 
     [...open.values()].filter((connection) => connection.network === network).length
 
   return {
-    open: ({ id, remoteAddress }: Connection): Refusal => {
+    open: ({ id, remoteAddress }: Connection): Rejection => {
       const network = networkOf(remoteAddress)
       if (countOf(network) >= perNetwork) return 'Too many connections from your network, try again later'
       if (open.size >= inAll) return 'Too many connections; try again later'

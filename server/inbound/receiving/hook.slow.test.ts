@@ -77,7 +77,7 @@ const answered = async (socket: Socket) => {
 const wrong = `/inbound/mail/01k00000000000000000000000-${'a'.repeat(32)}`
 const mail = () => rawMail({ from: 'lea@example.test', to: 'support@acme.test' })
 
-test('an unknown secret address is refused before the mail has arrived', async () => {
+test('an unknown secret address is rejected before the mail has arrived', async () => {
   const { begin, send, files } = await open()
   const socket = await begin(wrong, 30_000_000, megabyte)
   assert.equal(await answered(socket), 'HTTP/1.1 404 Not Found')
@@ -102,7 +102,7 @@ test('mails that are still arriving are not kept in memory, and nothing is left 
   assert.equal((await mails()).length, 1)
 })
 
-test('a mail that is too large is refused, at once where its length is known', async () => {
+test('a mail that is too large is rejected, at once where its length is known', async () => {
   const { address, begin, files, send, mails } = await open()
   const path = await address()
   const announced = await begin(path, 40_000_000)

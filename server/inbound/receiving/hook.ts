@@ -26,7 +26,7 @@ export const mailHook =
   (app) => {
     // One channel takes a quarter at most, so that others always get their turn.
     const limits = { total: services.atOnce, each: Math.ceil(services.atOnce / 4) }
-    const limited = limitedBy<number>({ ...limits, waiting: 0, refusal: tooManyAtOnce })
+    const limited = limitedBy<number>({ ...limits, waiting: 0, rejection: tooManyAtOnce })
     withStreamedBody(app, {
       method: 'POST',
       url: '/inbound/mail/:secret',

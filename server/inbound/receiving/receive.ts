@@ -10,7 +10,7 @@ import { together } from '../../platform/turns/together.ts'
 import * as ledger from '../ledger-store.ts'
 import { wellFormed } from '../parse/headers/encoded-words.ts'
 import type { Destination } from './destinations.ts'
-import { remember, rememberedBytes } from './recent.ts'
+import { keepForReader, mostCachedBytes } from './recent.ts'
 
 /** So much of a mail is taken in at the most. */
 export const maxMailBytes = 35 * 1024 * 1024
@@ -116,7 +116,7 @@ const putAll = async ({ files }: Store, content: Readable, keys: string[]) => {
     await files.put(key, again ?? Readable.from(measured(content, seen)))
   }
   const raw = Buffer.concat(seen.chunks)
-  if (raw.length === seen.size) for (const key of keys) remember(key, raw)
+  if (raw.length === seen.size) for (const key of keys) keepForReader(key, raw)
   return seen.size
 }
 
@@ -129,7 +129,7 @@ const mostChunks = 1_000
 async function* measured(content: Readable, seen: Seen) {
   for await (const chunk of content.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     seen.size += chunk.length
-    const isSmall = seen.size <= rememberedBytes && seen.chunks.length < mostChunks
+    const isSmall = seen.size <= mostCachedBytes && seen.chunks.length < mostChunks
     if (isSmall) seen.chunks.push(chunk)
     else seen.chunks.length = 0
     if (seen.size <= maxMailBytes) yield chunk

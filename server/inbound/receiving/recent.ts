@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 /** Larger ones are read from the store. */
-export const rememberedBytes = 256 * 1024
+export const mostCachedBytes = 256 * 1024
 
 /**
  * New mails by their keys in the store of files. The process that received a mail often reads it too and
@@ -9,11 +9,11 @@ export const rememberedBytes = 256 * 1024
  */
 const mails = new LRUCache<string, Buffer>({
   maxSize: 32 * 1024 * 1024,
-  maxEntrySize: rememberedBytes,
+  maxEntrySize: mostCachedBytes,
   sizeCalculation: ({ length }) => Math.max(1, length),
 })
 
-export const remember = (key: string, raw: Buffer) => void mails.set(key, raw)
+export const keepForReader = (key: string, raw: Buffer) => void mails.set(key, raw)
 
 /** Once: it is read by one. */
 export const recall = (key: string) => {

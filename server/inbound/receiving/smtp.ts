@@ -90,8 +90,8 @@ const answersTo = (services: Services, connections: Connections) => {
 
   return {
     onConnect: (session: SMTPServerSession, done: Done) => {
-      const refused = connections.open(session)
-      return refused ? done(refusal(421, refused)) : done()
+      const rejected = connections.open(session)
+      return rejected ? done(rejection(421, rejected)) : done()
     },
 
     onClose: (session: SMTPServerSession) => connections.close(session),
@@ -101,15 +101,16 @@ const answersTo = (services: Services, connections: Connections) => {
         connections.use(session)
         found.set(session, new Map())
         const { allowed } = await limit(`mail:${networkOf(session.remoteAddress)}`, config.RATE_LIMIT_MAIL)
-        if (!allowed) throw refusal(450, 'Too many mails from this IP address; try again in a minute')
+        if (!allowed) throw rejection(450, 'Too many mails from this IP address; try again in a minute')
       }, done),
 
     onRcptTo: ({ address }: { address: string }, session: SMTPServerSession, done: Done) =>
       void answering(async () => {
         const known = found.get(session) ?? new Map<string, Destination>()
-        if (known.size >= mostRecipients) throw refusal(452, 'Too many recipients; send the rest separately')
+        if (known.size >= mostRecipients)
+          throw rejection(452, 'Too many recipients; send the rest separately')
         const destination = (await lookUp([address])).get(address)
-        if (!destination) throw refusal(550, `Unknown recipient ${address}`)
+        if (!destination) throw rejection(550, `Unknown recipient ${address}`)
         found.set(session, known.set(address, destination))
       }, done),
 
@@ -148,13 +149,14 @@ const takeIn = async (
   }
 }
 
-const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
+const rejection = (responseCode: number, message: string) =>
+  Object.assign(new Error(message), { responseCode })
 
 /** Transient errors make the sending server retry. Only mails that are never accepted get a permanent error. */
 const asAnswer = (error: Error & { responseCode?: number; code?: string }, log: Log) => {
   if (error.responseCode) return error
-  if (error instanceof TooLarge) return refusal(552, error.message)
+  if (error instanceof TooLarge) return rejection(552, error.message)
   log.error({ err: error }, 'a mail could not be stored; the sending server keeps it')
-  if (error.code === 'ENOSPC') return refusal(452, 'Not enough storage at the moment; try again later')
-  return refusal(451, 'Mail cannot be accepted at the moment; try again later')
+  if (error.code === 'ENOSPC') return rejection(452, 'Not enough storage at the moment; try again later')
+  return rejection(451, 'Mail cannot be accepted at the moment; try again later')
 }

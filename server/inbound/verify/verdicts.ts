@@ -1,18 +1,18 @@
 import { MessageChannel } from 'node:worker_threads'
 import type { DNSResolver } from 'mailauth'
 import type { Verdicts } from '../../../contract/mails/mails.ts'
-import { Overload, openLanes } from '../../platform/worker-pool/lanes.ts'
+import { Overload, openWorkerPool } from '../../platform/worker-pool/worker-pool.ts'
 import type { OpenMail } from '../ledger-store.ts'
 import { smallBytes } from '../parse/bounded.ts'
 import { answerFrom } from './questions.ts'
 import type { Task } from './worker.ts'
 
-const verifyBeside = openLanes<Task, Verdicts>({
+const verifyBeside = openWorkerPool<Task, Verdicts>({
   worker: new URL('./worker.ts', import.meta.url),
   budgetMs: 2_000,
   memoryMb: 256,
   // Most of the time they wait for name servers.
-  lanes: 3,
+  threads: 3,
   together: 16,
 })
 

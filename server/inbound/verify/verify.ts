@@ -1,6 +1,6 @@
 import { authenticate, type DNSResolver } from 'mailauth'
 import type { Verdicts } from '../../../contract/mails/mails.ts'
-import { limits, refusals } from '../parse/limits.ts'
+import { limits, rejections } from '../parse/limits.ts'
 import { withFewSignatures } from './signatures.ts'
 
 export type Checked = {
@@ -18,7 +18,7 @@ const permanent = (words: string) => ({ result: 'permerror', words, aligned: fal
 export const verify = async ({ raw, sender, ownName, resolver }: Checked): Promise<Verdicts> => {
   const whole = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
   const head = headLength(whole)
-  if (head > limits.headerBytes) return refused(refusals.headerBytes)
+  if (head > limits.headerBytes) return rejected(rejections.headerBytes)
   const { mail, tooManySets } = withFewSignatures(whole, head)
   try {
     const options = { mta: ownName, resolver, disableBimi: true, disableArc: tooManySets !== undefined }
@@ -32,11 +32,11 @@ export const verify = async ({ raw, sender, ownName, resolver }: Checked): Promi
       arc: tooManySets ? permanent(tooManySets) : (found.arc && verdict(found.arc)) || nothing,
     }
   } catch {
-    return refused('The mail cannot be checked.')
+    return rejected('The mail cannot be checked.')
   }
 }
 
-const refused = (words: string): Verdicts => {
+const rejected = (words: string): Verdicts => {
   const verdict = permanent(words)
   return { spf: verdict, dkim: verdict, dmarc: verdict, arc: verdict }
 }

@@ -5,7 +5,7 @@ import { invalid, linkInvalid } from '../../platform/kernel/problem.ts'
 import { label, words } from '../../platform/kernel/words.ts'
 import type { Sessions } from '../../tokens/actions.ts'
 import { personWithWorkspaces } from '../accounts.ts'
-import { refuseWeakPassword } from '../password-rules.ts'
+import { rejectWeakPassword } from '../password-rules.ts'
 import { hashPassword } from '../passwords.ts'
 import { accept, type Newcomer } from './accept.ts'
 import { type Asking, findOpen } from './find-open.ts'
@@ -51,6 +51,6 @@ const newcomerOf = async ({ name, password }: Given, { email }: Asking): Promise
       ...(!name && { name: [words.required(label('name'))] }),
       ...(!password && { password: [words.required(label('password'))] }),
     })
-  await refuseWeakPassword(password, { email, name })
+  await rejectWeakPassword(password, { email, name })
   return { name, passwordHash: await hashPassword(password) }
 }

@@ -33,8 +33,8 @@ test('a new person accepts an invitation with name and password, and is signed i
   const weak = await browser.ask(`POST ${path}`, { body: { name: 'Grace', password: 'password123' } })
   assert.match(weak.body.errors.password[0], /common passwords/)
   const body = { name: 'Grace Hopper', password }
-  const answers = await Promise.all([1, 2, 3].map(() => browser.ask(`POST ${path}`, { body })))
-  assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 404, 404])
+  const responses = await Promise.all([1, 2, 3].map(() => browser.ask(`POST ${path}`, { body })))
+  assert.deepEqual(responses.map(({ status }) => status).sort(), [201, 404, 404])
   const me = (await browser.ask('GET /api/me')).body.data
   assert.deepEqual([me.user.name, me.user.email, me.role], ['Grace Hopper', email, 'member'])
   assert.equal((await call('POST /api/session', { body: { email, password } })).status, 201)
@@ -46,9 +46,9 @@ test('a person with an account joins as they are, and is not signed in by the li
   const person = await world.member(other, { name: 'Ada' })
   const path = await invited(person.email)
   assert.equal((await call(`GET ${path}`)).body.data.has_account, true)
-  const answer = await call(`POST ${path}`, { body: { name: 'Mallory', password } })
-  assert.deepEqual([answer.status, answer.body.data], [201, { workspace_name: 'Acme', signed_in: null }])
-  assert.equal(answer.headers['set-cookie'], undefined)
+  const response = await call(`POST ${path}`, { body: { name: 'Mallory', password } })
+  assert.deepEqual([response.status, response.body.data], [201, { workspace_name: 'Acme', signed_in: null }])
+  assert.equal(response.headers['set-cookie'], undefined)
   assert.equal((await call('POST /api/session', { body: { email: person.email, password } })).status, 401)
   const { ask } = await signIn(bellhop, person)
   const { user, workspaces } = (await ask('GET /api/me')).body.data
@@ -57,11 +57,11 @@ test('a person with an account joins as they are, and is not signed in by the li
 
 test('a link that was never mailed is answered like one that was used', async () => {
   for (const secret of ['x', 'x'.repeat(48), '%00', world.newUlid()]) {
-    const answers = [
+    const responses = [
       await call(`GET /api/invitation-links/${secret}`),
       await call(`POST /api/invitation-links/${secret}`, { body: {} }),
     ]
-    for (const { status, body } of answers)
+    for (const { status, body } of responses)
       assert.deepEqual([status, body.code], [404, 'link_invalid'], secret)
   }
 })

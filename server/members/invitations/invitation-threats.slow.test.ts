@@ -85,11 +85,11 @@ test('an invitation works once, however many accept it at the same time', async 
   })
   for (const link of [path, known]) {
     const before = (await call('GET /api/members', { token: owner })).body.data.length
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: link === path ? 8 : 50 }, () => accept(link, newcomer)),
     )
-    assert.equal(answers.filter(({ status }) => status === 201).length, 1)
-    assert.ok(answers.every(({ status }) => status === 201 || status === 404))
+    assert.equal(responses.filter(({ status }) => status === 201).length, 1)
+    assert.ok(responses.every(({ status }) => status === 201 || status === 404))
     assert.equal((await call('GET /api/members', { token: owner })).body.data.length, before + 1)
   }
 })
@@ -174,13 +174,13 @@ test('an invitation ends when the person is removed before accepting it again', 
 })
 
 test('no secret is left in the database, the queue, the log or an answer (FreeScout CVE-2026-27637)', async () => {
-  const answers = [(await invite(owner, { email: 'secret@example.test', role: 'admin' })).text]
+  const responses = [(await invite(owner, { email: 'secret@example.test', role: 'admin' })).text]
   await runJobs()
   const path = pathIn((await mails())[0])
   const issued = await call('POST /api/tokens', { token: owner, body: { name: 'canary' } })
   for (const request of ['GET /api/tokens', 'GET /api/members'])
-    answers.push((await call(request, { token: owner })).text)
-  const places = { database: await dumpOf(), log: logged.join(''), answers: answers.join('') }
+    responses.push((await call(request, { token: owner })).text)
+  const places = { database: await dumpOf(), log: logged.join(''), responses: responses.join('') }
   await accept(path, newcomer)
   const after = { database: await dumpOf(), log: logged.join('') }
 

@@ -47,7 +47,7 @@ test('an invitation needs no name', async () => {
   assert.equal(body.data.name, null)
 })
 
-test('a refused invitation names every fault', async () => {
+test('a rejected invitation names every fault', async () => {
   const { status, body } = await invite(owner, { email: 'nobody', role: 'owner', channel_ulids: 'all' })
   assert.equal(status, 422)
   assert.deepEqual(
@@ -78,9 +78,9 @@ test('who is a member already cannot be invited', async () => {
 test('who is invited already can be invited again only when that has expired', async () => {
   const body = { email: 'again@example.test', role: 'member' }
   const first = await invitedPath(owner, body)
-  const refused = await invite(owner, { ...body, email: 'AGAIN@example.test' })
-  assert.equal(refused.status, 422)
-  assert.deepEqual(refused.body.errors, { email: ['This person has already been invited.'] })
+  const rejected = await invite(owner, { ...body, email: 'AGAIN@example.test' })
+  assert.equal(rejected.status, 422)
+  assert.deepEqual(rejected.body.errors, { email: ['This person has already been invited.'] })
 
   travel(7 * day)
   const second = await invitedPath(owner, body)
@@ -99,11 +99,11 @@ test('two admins who invite the same person at once send one invitation', async 
   const body = { email: 'at-once@example.test', role: 'member' }
   // Opens as many connections as will be needed at once.
   await Promise.all([1, 2, 3, 4, 5].map(members))
-  const answers = await Promise.all([1, 2, 3, 4].map(() => invite(owner, body)))
-  assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 422, 422, 422])
+  const responses = await Promise.all([1, 2, 3, 4].map(() => invite(owner, body)))
+  assert.deepEqual(responses.map(({ status }) => status).sort(), [201, 422, 422, 422])
 })
 
-test('a channel that is unknown or of another workspace is refused in its place', async () => {
+test('a channel that is unknown or of another workspace is rejected in its place', async () => {
   const known = await world.channel(workspace)
   const foreign = await world.channel(await world.workspace())
   const { status, body } = await invite(owner, {

@@ -15,9 +15,9 @@ export const validForMs = 7 * 24 * 60 * 60 * 1_000
 export const invite = async (tx: Write, me: Principal, body: InvitationBody) => {
   const { name = null, role, channel_ulids } = body
   const email = body.email.toLowerCase()
-  const wanted = isForRole('reachAllChannels', role) ? undefined : channel_ulids
+  const wanted = isForRole('accessAllChannels', role) ? undefined : channel_ulids
   const channels = wanted && (await findByUlids(tx, wanted))
-  refuse({ ...(await emailFaults(tx, email)), ...channelFaults(wanted ?? [], channels ?? []) })
+  reject({ ...(await emailFaults(tx, email)), ...channelFaults(wanted ?? [], channels ?? []) })
 
   await invitations.removeExpired(tx, email)
   const invitation = await invitations.insert(tx, {
@@ -44,6 +44,6 @@ const emailFaults = async (tx: Write, email: string): Promise<FieldErrors> => {
   return isPending ? { email: ['This person has already been invited.'] } : {}
 }
 
-const refuse = (faults: FieldErrors) => {
+const reject = (faults: FieldErrors) => {
   if (Object.keys(faults).length) throw invalid(faults)
 }

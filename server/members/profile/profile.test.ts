@@ -5,7 +5,7 @@ import { startBellhop } from '../../../test/harness.ts'
 import { png, servePictures } from '../../../test/picture-server.ts'
 import { issueToken } from '../../tokens/actions.ts'
 
-const { app, call, world, db } = await startBellhop({ reach: 'anywhere' })
+const { app, call, world, db } = await startBellhop({ networks: 'anywhere' })
 const pictures = await servePictures()
 let workspace: Awaited<ReturnType<typeof world.workspace>>
 
@@ -124,12 +124,12 @@ test('what cannot be fetched or is no picture is rejected, and the picture stays
 
 test('a read-only token does not change a profile, and faults are named', async () => {
   const reader = await world.member(workspace, { readOnly: true })
-  const refused = await call('PUT /api/me', { token: reader.token, body: { name: 'Changed' } })
-  assert.deepEqual([refused.status, refused.body.code], [403, 'read_only_token'])
+  const rejected = await call('PUT /api/me', { token: reader.token, body: { name: 'Changed' } })
+  assert.deepEqual([rejected.status, rejected.body.code], [403, 'read_only_token'])
   const { token } = await world.member(workspace)
   const body = { name: null, avatar_url: 'javascript:alert(1)', timezone: '+01:00' }
-  const { status, body: answer } = await call('PUT /api/me', { token, body })
+  const { status, body: response } = await call('PUT /api/me', { token, body })
   assert.equal(status, 422)
-  assert.deepEqual(Object.keys(answer.errors), ['name', 'avatar_url', 'timezone'])
-  assert.match(answer.errors.avatar_url[0], /begins with https/)
+  assert.deepEqual(Object.keys(response.errors), ['name', 'avatar_url', 'timezone'])
+  assert.match(response.errors.avatar_url[0], /begins with https/)
 })

@@ -1,16 +1,16 @@
-import { Overload, openLanes } from '../../platform/worker-pool/lanes.ts'
+import { Overload, openWorkerPool } from '../../platform/worker-pool/worker-pool.ts'
 import type { Images } from './addresses.ts'
 import type { Sanitized } from './sanitize.ts'
 
-/** The workspace of a body, and its lanes. Mail has lanes of its own, so that requests of people do not wait for it. */
-export type BodyWork = { workspace?: number; lanes?: 'people' | 'mail' }
+/** The workspace of a body, and its worker pool. Mail has a pool of its own, so that requests of people do not wait for it. */
+export type BodyWork = { workspace?: number; pool?: 'people' | 'mail' }
 
-const open = (lanes: number) =>
-  openLanes<{ html: string; images: Images }, Sanitized>({
+const open = (threads: number) =>
+  openWorkerPool<{ html: string; images: Images }, Sanitized>({
     worker: new URL('./worker.ts', import.meta.url),
     budgetMs: 2_000,
     memoryMb: 256,
-    lanes,
+    threads,
   })
 
 const sanitizeInWorker = { people: open(2), mail: open(2) }
@@ -19,9 +19,9 @@ const sanitizeInWorker = { people: open(2), mail: open(2) }
 export const sanitizeBounded = (
   html: string,
   images: Images,
-  { workspace, lanes = 'people' }: BodyWork,
+  { workspace, pool = 'people' }: BodyWork,
 ): Promise<Sanitized | undefined> =>
-  sanitizeInWorker[lanes]({ html, images }, { turn: workspace ?? '' }).catch((error) => {
+  sanitizeInWorker[pool]({ html, images }, { turn: workspace ?? '' }).catch((error) => {
     if (error instanceof Overload) return undefined
     throw error
   })

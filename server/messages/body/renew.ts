@@ -34,7 +34,7 @@ const renewIn = async (db: Db, workspace: number, version: number) => {
 
 const preparedAgain = ({ body_original, references, ulids }: store.Outdated, workspace: number) => {
   const images = new Map(references.map((reference, index) => [reference, ulids[index] ?? '']))
-  return prepareBody(body_original, images, { workspace, lanes: 'mail' })
+  return prepareBody(body_original, images, { workspace, pool: 'mail' })
 }
 
 /** A job that runs until nothing is left to do, and then does nothing. */

@@ -2,7 +2,7 @@ import type { StoredFile } from '../../attachments/actions.ts'
 import type { Files } from '../../platform/files/files.ts'
 import type { Clock } from '../../platform/kernel/clock.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
-import { LostAnswer, type Outgoing, WayFault } from '../../platform/mail/transport.ts'
+import { LostResponse, type Outgoing, WayFault } from '../../platform/mail/transport.ts'
 import { attachmentOf, faultIn, mailOf, type Packed } from '../compose/compose.ts'
 import type { Delivery } from '../queue-store.ts'
 import { notePause } from './pause.ts'
@@ -40,7 +40,7 @@ const handOver = async (
     if (fault) return { status: 'failed', reason: fault }
     const { deliver } = wayOf(services, mail.letter)
     const {
-      refused,
+      rejected,
       unreached = [],
       isKept,
     } = await unlessStopped(stop, (begin, stopped) =>
@@ -52,11 +52,11 @@ const handOver = async (
         deadline ? AbortSignal.any([deadline, stopped]) : stopped,
       ),
     )
-    if (refused !== undefined) return { status: 'failed', reason: refused }
+    if (rejected !== undefined) return { status: 'failed', reason: rejected }
     return isKept ? { status: 'kept' } : { status: 'sent', unreached }
   } catch (error) {
     const { message } = error as Error // nothing but errors is thrown
-    if (error instanceof LostAnswer) return { status: 'unknown', reason: `${lost} ${message}` }
+    if (error instanceof LostResponse) return { status: 'unknown', reason: `${lost} ${message}` }
     return { status: 'pending', reason: message, isWayFault: error instanceof WayFault }
   }
 }
@@ -68,21 +68,21 @@ const unlessStopped = async <T>(
 ) => {
   const stopped = Promise.withResolvers<never>()
   const ending = new AbortController()
-  const refuse = () => {
+  const reject = () => {
     const error = new Error('Bellhop stopped before the mail was sent.')
     ending.abort(error)
     stopped.reject(error)
   }
   const begin = () => {
     if (stop?.aborted) throw new Error('It was given up before it began.')
-    stop?.removeEventListener('abort', refuse)
+    stop?.removeEventListener('abort', reject)
   }
-  if (stop?.aborted) refuse()
-  stop?.addEventListener('abort', refuse)
+  if (stop?.aborted) reject()
+  stop?.addEventListener('abort', reject)
   try {
     return await Promise.race([work(begin, ending.signal), stopped.promise])
   } finally {
-    stop?.removeEventListener('abort', refuse)
+    stop?.removeEventListener('abort', reject)
   }
 }
 

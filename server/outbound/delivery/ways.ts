@@ -1,4 +1,4 @@
-import { Egress } from '../../platform/egress/refusal.ts'
+import { Egress } from '../../platform/egress/rejection.ts'
 import type { Keys } from '../../platform/kernel/keys.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { type Signature, WayFault } from '../../platform/mail/transport.ts'
@@ -11,7 +11,7 @@ export const wayOf = ({ mail, keys }: { mail: Mailer; keys: Keys }, letter: Lett
   if (!smtp_url) return mail.by()
   const url = opened('address of the mail server', () => keys.open(smtp_url, `smtp ${channel_ulid}`))
   try {
-    return mail.by({ url, reach: smtp_is_trusted ? 'anywhere' : 'public' })
+    return mail.by({ url, networks: smtp_is_trusted ? 'anywhere' : 'public' })
   } catch (error) {
     if (error instanceof Egress) throw new WayFault(error.message, { cause: error })
     throw error

@@ -1,10 +1,10 @@
 import type { OutgoingMail } from '../../../contract/mails/outgoing-mails.ts'
 import type { SendStatus } from '../../../contract/messages/messages.ts'
 import type { Read } from '../../platform/db/transaction.ts'
+import { within } from '../../platform/http/callers/access.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
-import { within } from '../../platform/http/callers/reach.ts'
 
-type Reach = Principal['channels']
+type Access = Principal['channels']
 type MailQuery = {
   statuses: readonly string[]
   channels?: string[] | undefined
@@ -15,7 +15,7 @@ type MailQuery = {
 /** The newest of them; each channel and status is a stretch of an index. */
 export const list = (
   { sql, workspace }: Read,
-  reach: Reach,
+  access: Access,
   { statuses, channels, before, limit }: MailQuery,
 ) => sql<OutgoingMail[]>`
   select m.id, m.ulid as message_ulid, m.send_status as status, m.send_error as error, m.to_recipients, m.cc_recipients,
@@ -32,7 +32,7 @@ export const list = (
         and id < ${before}::bigint
       order by id desc limit ${limit}
     ) as o
-    where c.workspace_id = ${workspace} ${within({ sql }, reach, sql`c.id`)}
+    where c.workspace_id = ${workspace} ${within({ sql }, access, sql`c.id`)}
       ${channels ? sql`and c.ulid = any (${channels}::text[])` : sql``}
     order by o.id desc limit ${limit}
   ) as m
@@ -40,9 +40,9 @@ export const list = (
   left join deliveries d on d.workspace_id = ${workspace} and d.message_id = m.id
   order by m.id desc`
 
-export const counts = async ({ sql, workspace }: Read, reach: Reach) => {
+export const counts = async ({ sql, workspace }: Read, access: Access) => {
   const rows = await sql<{ status: SendStatus; mails: number }[]>`
     select status, sum(mails)::bigint as mails from outgoing_mail_counts
-    where workspace_id = ${workspace} ${within({ sql }, reach, sql`channel_id`)} group by status`
+    where workspace_id = ${workspace} ${within({ sql }, access, sql`channel_id`)} group by status`
   return new Map(rows.map(({ status, mails }) => [status, mails]))
 }

@@ -6,25 +6,25 @@ import type {
 import { type SendStatus, sendStatuses } from '../../../contract/messages/messages.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
-import type { FeedAnswer, Reading } from '../../platform/http/requests/paging.ts'
+import type { FeedResponse, Reading } from '../../platform/http/requests/paging.ts'
 import * as store from './listing-store.ts'
 
-type Reach = Principal['channels']
+type Access = Principal['channels']
 
 export const listed = async (
   tx: Read,
-  reach: Reach,
+  access: Access,
   { before = Number.MAX_SAFE_INTEGER, perPage: limit, filters }: Reading<typeof listOutgoingMails.feed>,
-): Promise<FeedAnswer<OutgoingMail>> => {
+): Promise<FeedResponse<OutgoingMail>> => {
   const { status: statuses = sendStatuses, channel } = filters
   const channels = channel?.map((ulid) => ulid.toLowerCase())
-  const rows = await store.list(tx, reach, { statuses, channels, before, limit })
+  const rows = await store.list(tx, access, { statuses, channels, before, limit })
   return { rows, nextBefore: rows.length === limit ? (rows.at(-1)?.id ?? null) : null }
 }
 
 /** How many messages have each status; each has one. */
-export const countOutgoing = async (tx: Read, reach: Reach): Promise<OutgoingMailCounts> => {
-  const counted = await store.counts(tx, reach)
+export const countOutgoing = async (tx: Read, access: Access): Promise<OutgoingMailCounts> => {
+  const counted = await store.counts(tx, access)
   const of = (status: SendStatus) => counted.get(status) ?? 0
   return {
     total: sendStatuses.reduce((sum, status) => sum + of(status), 0),

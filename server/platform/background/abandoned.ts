@@ -9,7 +9,7 @@ const everyMs = { alone: 5_000, besideOthers: 1_000 }
 /** Work that nothing has interrupted yet comes before work during which a process has died. */
 const pauseMs = 5_000
 
-/** What processes held that have died is due again. Answers the holders that are gone, and whether others live. */
+/** What processes held that have died is due again. Returns the holders that are gone, and whether others live. */
 export const releaseAbandoned = async (
   db: Db,
   tables: readonly WorkTable[],

@@ -44,7 +44,7 @@ const planByIndexes = ({ sql }: Write) => sql`
 const columnsOf = (sql: Sql, { columns = [] }: WorkTable) =>
   columns.reduce((list, column) => sql`${list}, w.${sql(column)}`, sql``)
 
-/** Prolongs leases of a workspace; answers which of the rows are still leased. */
+/** Prolongs leases of a workspace; returns which of the rows are still leased. */
 export const renewLeases = async <Row extends Leased>(
   tx: Write,
   table: WorkTable,

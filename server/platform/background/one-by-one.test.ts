@@ -49,9 +49,9 @@ before(async () => {
 test('a row that fails is logged and tried again a minute later, and holds up no other', async () => {
   const [failing] = tickets
   await owner.unsafe(`
-    create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not this one'; end $$;
-    create trigger refuse before delete on snooze_timers for each row
-      when (old.ticket_id = ${failing?.id}) execute function refuse()`)
+    create function reject() returns trigger language plpgsql as $$ begin raise exception 'not this one'; end $$;
+    create trigger reject before delete on snooze_timers for each row
+      when (old.ticket_id = ${failing?.id}) execute function reject()`)
   const attempt = {
     workspace: workspace.id,
     row: failing?.id,
@@ -69,7 +69,7 @@ test('a row that fails is logged and tried again a minute later, and holds up no
   await pass(6_000)
   assert.deepEqual([await isSnoozed(tickets[0] as Ticket), attempts()], [true, [attempt, attempt]])
 
-  await owner`drop trigger refuse on snooze_timers`
+  await owner`drop trigger reject on snooze_timers`
   await pass(minute + 1_000)
   assert.deepEqual(
     [await areSnoozed(), attempts()],

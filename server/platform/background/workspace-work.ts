@@ -5,7 +5,7 @@ import type { WorkTable } from './work-table.ts'
 
 type WorkspaceWork = Pick<Work<number>, 'limits' | 'gatherMs'> & {
   table: WorkTable
-  /** Does some of what is due in a workspace, at most a portion; answers how much. */
+  /** Does some of what is due in a workspace, at most a portion; returns how much. */
   run: (workspace: number) => Promise<number>
   portion: number
 }

@@ -33,7 +33,7 @@ const placeOf = (tx: Read | Write): object | undefined => {
 
 /**
  * Does with one statement what is asked for in the same turn of the event loop, within a shared transaction or by reads
- * of a workspace. `run` must send it before it returns, and answers one result for each item, in their order. It names
+ * of a workspace. `run` must send it before it returns, and returns one result for each item, in their order. It names
  * lists as `(select $1::text[])`: PostgreSQL assumes the same length of each of them then, and keeps its plan. What other
  * statements of the turn refer to is sent first, whoever asked first.
  */

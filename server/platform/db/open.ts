@@ -12,7 +12,7 @@ type Options = {
   flush: Flush
   clock: Clock
   max?: number
-  /** How long the database may be silent before new work is refused. */
+  /** How long the database may be silent before new work is rejected. */
   patienceMs?: number | undefined
   isCluster?: boolean
   /** Whether statements are planned once for all values; a cluster needs to know the workspace. */
@@ -56,7 +56,7 @@ export const openDb = (
     statement: <T>(run: (sql: Sql) => Promise<T>) =>
       ways.global.write({ type: 'system', name: 'bellhop' }, ({ sql }) => run(sql)),
     /** Resolves once the database has answered for the first time. */
-    firstAnswer: outage.first,
+    firstResponse: outage.first,
     /** The number under which this process takes work, for as long as it lives. */
     holder: holder.number,
     close: async () => {

@@ -33,9 +33,9 @@ test('slow searches of one workspace leave connections to the others', async () 
 test('a workspace with too many searches is told to wait', async () => {
   const search = () => db.search(busy.id, ({ sql }) => sql`select pg_sleep(0.005)`)
   const results = await Promise.allSettled(Array.from({ length: 130 }, search))
-  const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
-  assert.equal(refused.length, 130 - share - 100)
-  assert.ok(refused.every((reason) => reason instanceof Problem && reason.status === 429))
+  const rejected = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  assert.equal(rejected.length, 130 - share - 100)
+  assert.ok(rejected.every((reason) => reason instanceof Problem && reason.status === 429))
   await search()
 })
 

@@ -77,7 +77,7 @@ test('a lost connection fails the reads that share it, and the next ones work', 
   assert.equal(await db.read(second, contactsSeen), 2)
 })
 
-test('the commit travels with the last statements, and what is sent after them is refused', async () => {
+test('the commit travels with the last statements, and what is sent after them is rejected', async () => {
   const insert = ({ sql }: Write, email: string) =>
     sql`insert into contacts (workspace_id, ulid, email) values (${first}, ${newUlid()}, ${email})`
   await db.write(first, by, (tx) => withCommit(tx, Promise.all([insert(tx, 'last@x.test')])))

@@ -68,9 +68,9 @@ for (const [kind, within] of Object.entries({ read: inRead, write: inWrite })) {
 
 test('a statement beside a failing one is answered by its own result', async () => {
   await inRead((sql) => Promise.all([asNumber(sql, 1), asJson(sql, {})]))
-  const answers = await inRead((sql) => Promise.allSettled([asNumber(sql, 7), asJson(sql, circular)]))
+  const responses = await inRead((sql) => Promise.allSettled([asNumber(sql, 7), asJson(sql, circular)]))
   assert.deepEqual(
-    answers.map(({ status }) => status),
+    responses.map(({ status }) => status),
     ['fulfilled', 'rejected'],
   )
 })

@@ -180,8 +180,8 @@ const doubled = batched(async ({ sql }, numbers: number[]) => {
 
 test('what is asked for in one turn is done by one statement, in each transaction for itself', async () => {
   const double = (tx: Write) => Promise.all([3, 1, 2].map((number) => doubled(shared(tx), number)))
-  const answers = await Promise.all([db.write(workspace, by, double), db.write(workspace, by, double)])
-  assert.deepEqual(answers, [
+  const responses = await Promise.all([db.write(workspace, by, double), db.write(workspace, by, double)])
+  assert.deepEqual(responses, [
     [6, 2, 4],
     [6, 2, 4],
   ])

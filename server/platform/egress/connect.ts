@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { codeOf } from '../kernel/error-code.ts'
 import { ending } from './ending.ts'
-import { Egress } from './refusal.ts'
+import { Egress } from './rejection.ts'
 import { addressesOf, type Target } from './resolve.ts'
 
 type Outward = Target & { signal?: AbortSignal; timeoutMs?: number }

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { createServer } from 'node:net'
 import { test } from 'node:test'
 import { createServer as createTlsServer, setDefaultCACertificates } from 'node:tls'
-import { answering, listen, openCanary, refusalOf } from '../../../test/canary.ts'
+import { answering, listen, openCanary, rejectionOf } from '../../../test/canary.ts'
 import { certificateKey, certificates } from '../../../test/certificates.ts'
 import { hostileHosts } from '../../../test/hostile-hosts.ts'
 import { connectOut } from './connect.ts'
-import { otherThanPublic } from './reach.ts'
+import { otherThanPublic } from './networks.ts'
 import type { Lookup } from './resolve.ts'
 import { secureOut } from './secure.ts'
 
@@ -18,12 +18,17 @@ test('however a host is spelled, this machine and its network are not reached', 
   assert.ok(hostileHosts.length >= 120, String(hostileHosts.length))
   for (const host of hostileHosts) {
     // Should a spelling pass for a name, the name leads here.
-    const attempt = connectOut({ host, port: canary.port, reach: 'public', lookup: answering('127.0.0.1') })
-    const { kind, message } = await refusalOf(attempt)
+    const attempt = connectOut({
+      host,
+      port: canary.port,
+      networks: 'public',
+      lookup: answering('127.0.0.1'),
+    })
+    const { kind, message } = await rejectionOf(attempt)
     assert.ok(['private', 'host'].includes(kind), `${JSON.stringify(host)}: ${message}`)
   }
   assert.equal(canary.visits(), 0)
-  const plain = { host: '127.0.0.1', port: canary.port, reach: 'anywhere' } as const
+  const plain = { host: '127.0.0.1', port: canary.port, networks: 'anywhere' } as const
   const socket = await connectOut(plain)
   await new Promise((resolve) => socket.once('close', resolve).resume())
   assert.equal(canary.visits(), 1, 'the operator does reach it')
@@ -42,17 +47,17 @@ test('a name is only good if all it leads to is public', async () => {
     ['fe80::1%lo'],
   ]) {
     const lookup = answering(...addresses)
-    const { kind } = await refusalOf(
-      connectOut({ host: 'mail.example.test', port: canary.port, reach: 'public', lookup }),
+    const { kind } = await rejectionOf(
+      connectOut({ host: 'mail.example.test', port: canary.port, networks: 'public', lookup }),
     )
     assert.equal(kind, 'private', addresses.join())
   }
   assert.equal(canary.visits(), before)
 })
 
-test('a refusal says where the name leads and who may go there', async () => {
-  const { message } = await refusalOf(
-    connectOut({ host: 'mail.example.test', port: 993, reach: 'public', lookup: answering('10.0.0.5') }),
+test('a rejection says where the name leads and who may go there', async () => {
+  const { message } = await rejectionOf(
+    connectOut({ host: 'mail.example.test', port: 993, networks: 'public', lookup: answering('10.0.0.5') }),
   )
   assert.equal(
     message,
@@ -62,10 +67,10 @@ test('a refusal says where the name leads and who may go there', async () => {
 
 test('a name is looked up once, and the connection goes to what was found then', async () => {
   const port = await listen(createServer((socket) => socket.end('hello')))
-  const answers = [['127.0.0.9', '127.0.0.1'], ['127.0.0.8']]
+  const responses = [['127.0.0.9', '127.0.0.1'], ['127.0.0.8']]
   let asked = 0
-  const lookup: Lookup = async () => (answers[asked++] ?? []).map((address) => ({ address }))
-  const socket = await connectOut({ host: 'mail.example.test', port, reach: 'anywhere', lookup })
+  const lookup: Lookup = async () => (responses[asked++] ?? []).map((address) => ({ address }))
+  const socket = await connectOut({ host: 'mail.example.test', port, networks: 'anywhere', lookup })
   assert.equal(String((await Array.fromAsync(socket))[0]), 'hello')
   assert.equal(socket.remoteAddress ?? '127.0.0.1', '127.0.0.1')
   assert.equal(asked, 1)
@@ -78,7 +83,7 @@ test('public addresses are known from others', () => {
 
 test('only ports of mail and of the web are open to all', async () => {
   for (const port of [22, 5432, 6379, 11211, 8080, 1, 65_535]) {
-    const { kind } = await refusalOf(connectOut({ host: '93.184.216.34', port, reach: 'public' }))
+    const { kind } = await rejectionOf(connectOut({ host: '93.184.216.34', port, networks: 'public' }))
     assert.equal(kind, 'port')
   }
 })
@@ -91,23 +96,23 @@ test('what keeps a connection from standing is told in words', async () => {
     connectOut({
       host: 'mail.example.test',
       port,
-      reach: 'anywhere',
+      networks: 'anywhere',
       lookup,
       timeoutMs: 100,
       ...(signal && { signal }),
     })
-  const refused = await refusalOf(to(answering('127.0.0.1')))
-  assert.deepEqual([refused.kind, refused.code], ['unreachable', 'ECONNREFUSED'])
-  assert.match(refused.message, /refuses connections\. No server listens/)
+  const rejected = await rejectionOf(to(answering('127.0.0.1')))
+  assert.deepEqual([rejected.kind, rejected.code], ['unreachable', 'ECONNREFUSED'])
+  assert.match(rejected.message, /refuses connections\. No server listens/)
   const unknown = async () => {
     throw Object.assign(new Error('no'), { code: 'ENOTFOUND' })
   }
-  assert.equal((await refusalOf(to(unknown))).message, 'The host name mail.example.test does not exist.')
+  assert.equal((await rejectionOf(to(unknown))).message, 'The host name mail.example.test does not exist.')
   assert.equal(
-    (await refusalOf(to(answering()))).message,
+    (await rejectionOf(to(answering()))).message,
     'The host name mail.example.test has no IP address.',
   )
-  const silent = await refusalOf(to(() => new Promise(() => {})))
+  const silent = await rejectionOf(to(() => new Promise(() => {})))
   assert.match(silent.message, /did not respond in time\. A firewall/)
   await assert.rejects(
     to(() => new Promise(() => {}), AbortSignal.abort(new Error('enough'))),
@@ -118,17 +123,17 @@ test('what keeps a connection from standing is told in words', async () => {
 test('TLS is spoken with the host of that name only, and a fault of its certificate is told in words', async () => {
   const dial = async (cert: string, host: string, verify = true) => {
     const port = await listen(createTlsServer({ cert, key: certificateKey }, (socket) => socket.end('hello')))
-    const socket = await connectOut({ host, port, reach: 'anywhere', lookup: answering('127.0.0.1') })
+    const socket = await connectOut({ host, port, networks: 'anywhere', lookup: answering('127.0.0.1') })
     const secured = await secureOut(socket, host, { verify })
     return String((await Array.fromAsync(secured))[0])
   }
   assert.equal(await dial(certificates.good, 'mail.example.test'), 'hello')
   assert.equal(await dial(certificates.good, '127.0.0.1'), 'hello')
-  const wordsFor = async (cert: string) => (await refusalOf(dial(cert, 'mail.example.test'))).message
+  const wordsFor = async (cert: string) => (await rejectionOf(dial(cert, 'mail.example.test'))).message
   assert.match(await wordsFor(certificates.other), /is for another host name/)
   assert.match(await wordsFor(certificates.expired), /has expired/)
   assert.match(await wordsFor(certificates.self), /is self-signed/)
-  assert.match((await refusalOf(dial(certificates.good, 'imap.example.test'))).message, /another host name/)
+  assert.match((await rejectionOf(dial(certificates.good, 'imap.example.test'))).message, /another host name/)
   assert.equal(await dial(certificates.self, 'mail.example.test', false), 'hello')
 })
 
@@ -136,9 +141,9 @@ test('a port that speaks no TLS is told in words, and so is one that says nothin
   const plain = await listen(createServer((socket) => socket.end('* OK ready\r\n')))
   const mute = await listen(createServer(() => {}).on('connection', (socket) => socket.unref()))
   const to = async (port: number) =>
-    secureOut(await connectOut({ host: '127.0.0.1', port, reach: 'anywhere' }), '127.0.0.1', {
+    secureOut(await connectOut({ host: '127.0.0.1', port, networks: 'anywhere' }), '127.0.0.1', {
       timeoutMs: 100,
     })
-  assert.match((await refusalOf(to(plain))).message, /did not complete the TLS handshake/)
-  assert.match((await refusalOf(to(mute))).message, /did not finish the TLS handshake in time/)
+  assert.match((await rejectionOf(to(plain))).message, /did not complete the TLS handshake/)
+  assert.match((await rejectionOf(to(mute))).message, /did not finish the TLS handshake in time/)
 })

@@ -1,4 +1,4 @@
-import { Egress } from './refusal.ts'
+import { Egress } from './rejection.ts'
 
 /** The result of some work with a host, unless time or patience is over before. */
 export const ending = async <T>(

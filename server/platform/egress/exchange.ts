@@ -1,7 +1,7 @@
 import { type IncomingMessage, request } from 'node:http'
 import type { Socket } from 'node:net'
 import { codeOf } from '../kernel/error-code.ts'
-import { Egress } from './refusal.ts'
+import { Egress } from './rejection.ts'
 import type { Sendable } from './request-parts.ts'
 import type { WebTarget } from './web-url.ts'
 
@@ -16,12 +16,12 @@ export type Answer = {
 
 const mostBytes = 1024 ** 2
 
-/** Sends one request over a connection that stands, and reads its answer. */
+/** Sends one request over a connection that stands, and reads its response. */
 export const exchange = async (socket: Socket, target: WebTarget, sent: Sendable): Promise<Answer> => {
   try {
     const response = await answerTo(socket, target, sent)
-    const status = response.statusCode ?? 0 // an answer has one
-    refuseToFollow(target, status, response.headers.location)
+    const status = response.statusCode ?? 0 // a response has one
+    rejectToFollow(target, status, response.headers.location)
     const { bytes, isCut } = await bounded(response)
     return {
       status,
@@ -54,7 +54,7 @@ const answerTo = (socket: Socket, target: WebTarget, { method, headers, body }: 
   return promise
 }
 
-const refuseToFollow = ({ host }: WebTarget, status: number, location: string | undefined) => {
+const rejectToFollow = ({ host }: WebTarget, status: number, location: string | undefined) => {
   if (![301, 302, 303, 307, 308].includes(status)) return
   // Without its query, which may hold a secret.
   const where = location ? ` to ${location.replace(/[?#].*$/s, '').slice(0, 200)}` : ''

@@ -1,6 +1,6 @@
 import { isIP, isIPv6 } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { Egress } from './refusal.ts'
+import { Egress } from './rejection.ts'
 
 /** The one spelling of a host: a name in lower-case ASCII, or an address. Odd spellings are read as browsers read them. */
 export const hostOf = (text: string): string => {

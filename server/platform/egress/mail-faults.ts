@@ -1,6 +1,6 @@
 import { codeOf } from '../kernel/error-code.ts'
 import { certificateWords, isOfCertificate } from './certificate.ts'
-import { Egress } from './refusal.ts'
+import { Egress } from './rejection.ts'
 import type { MailUrl } from './url.ts'
 
 type Server = Pick<MailUrl, 'protocol' | 'host' | 'port' | 'mailbox'>

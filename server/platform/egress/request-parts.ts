@@ -1,6 +1,6 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http'
 import { version } from '../kernel/version.ts'
-import { Egress } from './refusal.ts'
+import { Egress } from './rejection.ts'
 
 export type Sendable = { method: string; headers: Record<string, string | number>; body: Buffer | undefined }
 
@@ -13,7 +13,7 @@ export const sendable = (
   if (!methods.includes(method)) {
     throw new Egress('request', `The method must be one of ${methods.join(', ')}.`)
   }
-  for (const [name, value] of Object.entries(given)) refuseUnlessPlain(name, value)
+  for (const [name, value] of Object.entries(given)) rejectUnlessPlain(name, value)
   const body = text === undefined ? undefined : Buffer.from(text)
   return {
     method,
@@ -30,7 +30,7 @@ const ownHeaders = { 'User-Agent': `Bellhop/${version}`, 'Accept-Encoding': 'ide
 const reserved =
   /^(host|connection|keep-alive|content-length|transfer-encoding|te|trailer|upgrade|expect|user-agent|accept-encoding|proxy-.*)$/i
 
-const refuseUnlessPlain = (name: string, value: string) => {
+const rejectUnlessPlain = (name: string, value: string) => {
   if (reserved.test(name))
     throw new Egress('request', `Bellhop sets the header ${name} itself. Leave it out.`)
   try {

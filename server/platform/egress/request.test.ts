@@ -4,7 +4,7 @@ import { createServer as createSecureServer } from 'node:https'
 import { createServer as createPlainServer, type Socket } from 'node:net'
 import { test } from 'node:test'
 import { setDefaultCACertificates } from 'node:tls'
-import { answering, listen, openCanary, refusalOf } from '../../../test/canary.ts'
+import { answering, listen, openCanary, rejectionOf } from '../../../test/canary.ts'
 import { certificateKey, certificates } from '../../../test/certificates.ts'
 import { hostileHosts } from '../../../test/hostile-hosts.ts'
 import { version } from '../kernel/version.ts'
@@ -17,13 +17,13 @@ const canary = await openCanary()
 
 /** Asks as anybody may, who only ever finds this machine. */
 const asAnybody = (url: string, lookup: Lookup = answering('127.0.0.1')) =>
-  requestOut({ method: 'GET', url, reach: 'public', lookup, ports: [80, 443, canary.port] })
+  requestOut({ method: 'GET', url, networks: 'public', lookup, ports: [80, 443, canary.port] })
 
 type More = Partial<Parameters<typeof requestOut>[0]>
 
 /** Asks a server of this machine as its operator may. */
 const ask = (port: number, more: More = {}) =>
-  requestOut({ method: 'GET', url: `http://127.0.0.1:${port}/`, reach: 'anywhere', ...more })
+  requestOut({ method: 'GET', url: `http://127.0.0.1:${port}/`, networks: 'anywhere', ...more })
 
 const serve = (handler: RequestListener) => listen(createServer(handler))
 const serveRaw = (handler: (socket: Socket) => void) =>
@@ -70,12 +70,12 @@ const hostileUrls = [
 test('however an address is spelled, this machine and its network get no request', async () => {
   assert.ok(hostileUrls.length >= 350, String(hostileUrls.length))
   for (const url of hostileUrls) {
-    const { kind, message } = await refusalOf(asAnybody(url))
+    const { kind, message } = await rejectionOf(asAnybody(url))
     assert.ok(['private', 'host', 'url', 'port'].includes(kind), `${JSON.stringify(url)}: ${kind} ${message}`)
     assert.doesNotMatch(message, /secret/)
   }
   assert.equal(canary.visits(), 0)
-  assert.equal((await refusalOf(ask(port))).kind, 'answer')
+  assert.equal((await rejectionOf(ask(port))).kind, 'answer')
   assert.equal(canary.visits(), 1, 'the operator does reach it')
 })
 
@@ -89,7 +89,7 @@ test('a name that leads to a private address as well gets no request', async () 
     ['169.254.169.254'],
   ]) {
     const lookup = answering(...addresses)
-    const { kind } = await refusalOf(asAnybody(`http://hooks.example.test:${port}/`, lookup))
+    const { kind } = await rejectionOf(asAnybody(`http://hooks.example.test:${port}/`, lookup))
     assert.equal(kind, 'private', addresses.join())
   }
   assert.equal(canary.visits(), before)
@@ -111,7 +111,7 @@ test('a name is looked up once for a request, so that it cannot lead elsewhere a
 test('only the ports of the web are open to all', async () => {
   for (const port of [22, 25, 587, 993, 2525, 5432, 6379, 8080]) {
     const url = `http://93.184.216.34:${port}/`
-    const { kind } = await refusalOf(requestOut({ method: 'GET', url, reach: 'public' }))
+    const { kind } = await rejectionOf(requestOut({ method: 'GET', url, networks: 'public' }))
     assert.equal(kind, 'port', String(port))
   }
 })
@@ -155,7 +155,7 @@ test('no redirect is followed, and where it leads is told', async () => {
     const port = await serve((_request, response) => {
       response.writeHead(status, { Location: `http://127.0.0.1:${canary.port}/x?token=secret` }).end()
     })
-    const { kind, message } = await refusalOf(ask(port))
+    const { kind, message } = await rejectionOf(ask(port))
     assert.equal(kind, 'redirect')
     assert.equal(
       message,
@@ -187,10 +187,10 @@ test('neither a method nor a header can hold another request', async () => {
     { headers: { 'Proxy-Authorization': 'x' } },
   ]
   for (const fault of faults) {
-    assert.equal((await refusalOf(ask(canary.port, fault))).kind, 'request', JSON.stringify(fault))
+    assert.equal((await rejectionOf(ask(canary.port, fault))).kind, 'request', JSON.stringify(fault))
   }
   for (const url of [`http://127.0.0.1:${port}/\r\nX-A: b`, `http://127.0.0.1:${port}/\ta`]) {
-    assert.equal((await refusalOf(ask(port, { url }))).kind, 'url')
+    assert.equal((await rejectionOf(ask(port, { url }))).kind, 'url')
   }
   assert.equal(canary.visits(), before)
 })
@@ -214,7 +214,7 @@ test('an answer that drips ends at the deadline', async () => {
       drip(socket.on('close', () => closed.resolve()))
     })
     const start = performance.now()
-    const { kind, message } = await refusalOf(ask(port, { timeoutMs: 150 }))
+    const { kind, message } = await rejectionOf(ask(port, { timeoutMs: 150 }))
     assert.equal(kind, 'timeout')
     assert.match(message, /was reached, but its answer did not come to its end in time/)
     assert.ok(performance.now() - start < 1_000)
@@ -258,7 +258,7 @@ test('an answer that is none is told in words', async () => {
   ]
   for (const [text, words] of faults) {
     const port = await serveRaw((socket) => void socket.once('data', () => socket.end(text)))
-    const { kind, message } = await refusalOf(ask(port))
+    const { kind, message } = await rejectionOf(ask(port))
     assert.equal(kind, 'answer', text)
     assert.match(message, words)
   }
@@ -286,7 +286,7 @@ test('https is spoken with the host of that name only', async () => {
     [certificates.self, 'mail.example.test'],
     [certificates.expired, 'mail.example.test'],
   ] as const) {
-    assert.equal((await refusalOf(askWith(cert, host))).kind, 'tls')
+    assert.equal((await rejectionOf(askWith(cert, host))).kind, 'tls')
   }
 })
 

@@ -1,7 +1,7 @@
 import { connectOut } from './connect.ts'
 import { ending } from './ending.ts'
 import { type Answer, exchange } from './exchange.ts'
-import type { Reach } from './reach.ts'
+import type { Networks } from './networks.ts'
 import { sendable } from './request-parts.ts'
 import type { Lookup } from './resolve.ts'
 import { secureOut } from './secure.ts'
@@ -12,11 +12,11 @@ type Request = {
   url: string
   headers?: Record<string, string>
   body?: string | undefined
-  reach: Reach
+  networks: Networks
   /** Networks that are not public and may be reached nevertheless. */
   allow?: readonly string[]
   signal?: AbortSignal | undefined
-  /** For all of it: the name, the connection, and the answer to its end. */
+  /** For all of it: the name, the connection, and the response to its end. */
   timeoutMs?: number
   lookup?: Lookup
   /** The ports that are open to everybody, if not those of the web. */
@@ -29,7 +29,7 @@ export const requestOut = async ({
   url,
   headers = {},
   body,
-  reach,
+  networks,
   allow = [],
   signal,
   timeoutMs = 15_000,
@@ -37,14 +37,14 @@ export const requestOut = async ({
   ports,
 }: Request): Promise<Answer> => {
   const deadline = performance.now() + timeoutMs
-  const target = webTargetOf(url, reach, ports)
+  const target = webTargetOf(url, networks, ports)
   const request = sendable(method, headers, body)
   const left = () => ({
     timeoutMs: Math.max(1, deadline - performance.now()),
     ...(signal && { signal }),
   })
   const { host, port } = target
-  const socket = await connectOut({ host, port, reach, allow, ...(lookup && { lookup }), ...left() })
+  const socket = await connectOut({ host, port, networks, allow, ...(lookup && { lookup }), ...left() })
   try {
     const stream = target.isSecure ? await secureOut(socket, host, left()) : socket
     return await ending(exchange(stream, target, request), target, left().timeoutMs, signal, late(target))

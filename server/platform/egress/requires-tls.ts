@@ -1,4 +1,4 @@
-import { otherThanPublic } from './reach.ts'
+import { otherThanPublic } from './networks.ts'
 import type { MailUrl } from './url.ts'
 
 /** Whether nothing is said before encryption stands. Over the internet, a password is never told without. */

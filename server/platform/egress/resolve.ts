@@ -2,14 +2,14 @@ import { lookup as ask } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { codeOf } from '../kernel/error-code.ts'
 import { hostOf } from './host.ts'
-import { isWithin, otherThanPublic, type Reach } from './reach.ts'
-import { Egress } from './refusal.ts'
+import { isWithin, type Networks, otherThanPublic } from './networks.ts'
+import { Egress } from './rejection.ts'
 
 export type Lookup = (host: string) => Promise<{ address: string }[]>
 export type Target = {
   host: string
   port: number
-  reach: Reach
+  networks: Networks
   /** Networks that are not public and may be reached nevertheless. */
   allow?: readonly string[]
   lookup?: Lookup
@@ -19,30 +19,30 @@ export type Target = {
 export const addressesOf = async ({
   host: text,
   port,
-  reach,
+  networks,
   allow = [],
   lookup = system,
 }: Target): Promise<string[]> => {
   const host = hostOf(text)
-  if (reach === 'public') refuseWhatIsNotPublic(host, port, allow)
+  if (networks === 'public') rejectWhatIsNotPublic(host, port, allow)
   const addresses = isIP(host) ? [host] : await answers(host, lookup)
-  if (reach === 'public') for (const address of addresses) refuseUnlessPublic(host, address, allow)
+  if (networks === 'public') for (const address of addresses) rejectUnlessPublic(host, address, allow)
   return addresses
 }
 
-/** Refuses what needs no look at a name to be refused. */
-export const refuseWhatIsNotPublic = (host: string, port: number, allow: readonly string[] = []) => {
+/** Rejects what needs no look at a name to be rejected. */
+export const rejectWhatIsNotPublic = (host: string, port: number, allow: readonly string[] = []) => {
   if (!publicPorts.includes(port)) throw new Egress('port', `Port ${port} is not a port of mail servers.`)
   if (/(^|\.)localhost$/.test(host)) {
     throw new Egress('private', `${host} is the machine that Bellhop runs on. ${onlyOperators}`)
   }
-  if (isIP(host)) refuseUnlessPublic(host, host, allow)
+  if (isIP(host)) rejectUnlessPublic(host, host, allow)
 }
 
 const publicPorts = [25, 465, 587, 2525, 143, 993, 80, 443]
 const onlyOperators = 'Only the operator of this installation can use such a host.'
 
-const refuseUnlessPublic = (host: string, address: string, allow: readonly string[]) => {
+const rejectUnlessPublic = (host: string, address: string, allow: readonly string[]) => {
   const kind = otherThanPublic(address)
   if (!kind || isWithin(address, allow)) return
   const found = host === address ? `${host} is` : `${host} resolves to ${address},`

@@ -1,7 +1,7 @@
 import { isIP, type Socket } from 'node:net'
 import { connect, type TLSSocket } from 'node:tls'
 import { certificateWords } from './certificate.ts'
-import { Egress } from './refusal.ts'
+import { Egress } from './rejection.ts'
 
 type Care = { verify?: boolean; timeoutMs?: number; signal?: AbortSignal }
 

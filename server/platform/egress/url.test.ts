@@ -36,7 +36,8 @@ test('each protocol has its port, and another one may be said', () => {
 })
 
 test('without TLS a password goes to hosts of the operator only', () => {
-  const tlsOf = (text: string, reach: 'public' | 'anywhere') => urlFor(text, [...imap, ...smtp], reach).tls
+  const tlsOf = (text: string, networks: 'public' | 'anywhere') =>
+    urlFor(text, [...imap, ...smtp], networks).tls
   assert.equal(tlsOf('imap://a:b@mail.acme.test', 'public'), 'required')
   assert.equal(tlsOf('imap://a:b@mail.acme.test', 'anywhere'), 'if offered')
   assert.equal(tlsOf('imap://a:b@mail.acme.test?tls=required', 'anywhere'), 'required')

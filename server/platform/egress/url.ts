@@ -1,7 +1,7 @@
 import { hostOf } from './host.ts'
-import type { Reach } from './reach.ts'
-import { Egress } from './refusal.ts'
-import { refuseWhatIsNotPublic } from './resolve.ts'
+import type { Networks } from './networks.ts'
+import { Egress } from './rejection.ts'
+import { rejectWhatIsNotPublic } from './resolve.ts'
 
 export type MailProtocol = keyof typeof ports
 
@@ -28,7 +28,7 @@ const ports = { imap: 143, imaps: 993, smtp: 587, smtps: 465 }
 export const urlFor = (
   text: string,
   protocols: readonly MailProtocol[],
-  reach: Reach = 'anywhere',
+  networks: Networks = 'anywhere',
 ): MailUrl => {
   const url = URL.parse(text)
   const protocol = protocols.find((protocol) => url?.protocol === `${protocol}:`)
@@ -44,9 +44,9 @@ export const urlFor = (
   const host = hostOf(decoded(url.hostname, 'host'))
   const port = url.port ? Number(url.port) : ports[protocol]
   if (!port) throw wrong('Port 0 is invalid.')
-  if (reach === 'public') refuseWhatIsNotPublic(host, port)
+  if (networks === 'public') rejectWhatIsNotPublic(host, port)
   const credentials = credentialsIn(url)
-  return { protocol, host, port, ...credentials, ...settingsIn(url, protocol, reach, credentials) }
+  return { protocol, host, port, ...credentials, ...settingsIn(url, protocol, networks, credentials) }
 }
 
 const wrong = (words: string) => new Egress('url', words)
@@ -75,7 +75,7 @@ const decoded = (text: string, part: string) => {
 const settingsIn = (
   { searchParams }: URL,
   protocol: MailProtocol,
-  reach: Reach,
+  networks: Networks,
   { user }: { user: string | undefined },
 ) => {
   const isImap = protocol.startsWith('imap')
@@ -94,20 +94,20 @@ const settingsIn = (
   if (isImap && !user) throw wrong('A mailbox requires a user and a password: imaps://user:password@host.')
   return {
     isOauth: auth === 'oauth2',
-    tls: tlsIn(searchParams, protocol, reach),
+    tls: tlsIn(searchParams, protocol, networks),
     connections: Number(searchParams.get('connections') ?? 10),
     mailbox: mailboxNamed(searchParams.get('mailbox') ?? 'INBOX'),
     after: afterIn(searchParams.get('after') ?? 'leave'),
   }
 }
 
-const tlsIn = (given: URLSearchParams, protocol: MailProtocol, reach: Reach): MailUrl['tls'] => {
+const tlsIn = (given: URLSearchParams, protocol: MailProtocol, networks: Networks): MailUrl['tls'] => {
   const tls = oneOf(given, 'tls', ['required', 'unverified'])
-  if (tls === 'unverified' && reach === 'public') {
+  if (tls === 'unverified' && networks === 'public') {
     throw wrong('Only the operator of this installation can use tls=unverified.')
   }
   // Without it, whoever sits in between can take the password away.
-  const isNeeded = reach === 'public' || protocol.endsWith('s')
+  const isNeeded = networks === 'public' || protocol.endsWith('s')
   return tls ?? (isNeeded ? 'required' : 'if offered')
 }
 

@@ -1,5 +1,5 @@
 import { ending } from './ending.ts'
-import { isRefusedByRule } from './refusal.ts'
+import { isRejectedByRule } from './rejection.ts'
 import { addressesOf, type Lookup } from './resolve.ts'
 import { webTargetOf } from './web-url.ts'
 
@@ -12,10 +12,10 @@ const timeoutMs = 2_000
 export const ruleAgainst = async (url: string, allow: readonly string[], lookup?: Lookup) => {
   try {
     const { host, port } = webTargetOf(url, 'public')
-    const target = { host, port, reach: 'public', allow, ...(lookup && { lookup }) } as const
+    const target = { host, port, networks: 'public', allow, ...(lookup && { lookup }) } as const
     await ending(addressesOf(target), target, timeoutMs)
     return undefined
   } catch (error) {
-    return isRefusedByRule(error) ? error.message : undefined
+    return isRejectedByRule(error) ? error.message : undefined
   }
 }

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { hostOf } from './host.ts'
-import type { Reach } from './reach.ts'
-import { Egress } from './refusal.ts'
+import type { Networks } from './networks.ts'
+import { Egress } from './rejection.ts'
 
 /** Where a request goes, as the address of a page says it. */
 export type WebTarget = { host: string; port: number; isSecure: boolean; hostHeader: string; path: string }
@@ -10,7 +10,7 @@ export type WebTarget = { host: string; port: number; isSecure: boolean; hostHea
 const webPorts: readonly number[] = [80, 443]
 
 /** Reads an address of the web; what is wrong with it is thrown, in words. */
-export const webTargetOf = (text: string, reach: Reach, ports = webPorts): WebTarget => {
+export const webTargetOf = (text: string, networks: Networks, ports = webPorts): WebTarget => {
   const url = URL.parse(text)
   if (!url || !/^https?:\/\/[^/\\]/i.test(text) || controls.test(text)) {
     throw new Egress('url', 'The URL must start with https:// or http://, followed by a host.')
@@ -21,7 +21,7 @@ export const webTargetOf = (text: string, reach: Reach, ports = webPorts): WebTa
   const host = hostOf(url.hostname)
   const isSecure = url.protocol === 'https:'
   const port = url.port ? Number(url.port) : isSecure ? 443 : 80
-  if (reach === 'public' && !ports.includes(port)) {
+  if (networks === 'public' && !ports.includes(port)) {
     throw new Egress('port', `Port ${port} is not allowed. Allowed ports: 80 and 443.`)
   }
   const named = isIPv6(host) ? `[${host}]` : host

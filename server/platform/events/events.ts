@@ -17,7 +17,7 @@ export const emit = <E extends EventKind>(
   return event
 }
 
-/** Writes what was noted so far, for an answer that tells of it. Answers the ids of these events. */
+/** Writes what was noted so far, for a response that tells of it. Returns the ids of these events. */
 export const writeEventsNow = (tx: Write) => writeNow(tx, undefined)
 
 const writeNow = batched(async ({ sql, outbox }, askers: undefined[]) => {

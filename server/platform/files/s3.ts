@@ -29,11 +29,11 @@ export const s3Files = (url: string, restingPlace: string): Files => {
     open: async (key, range) => {
       assertKey(key)
       const whole = range === undefined
-      const answer = await bucket
+      const response = await bucket
         .getObjectRaw(key, whole, range?.start, range && range.end + 1)
         .catch(unlessMissing)
-      if (!answer?.body) return undefined
-      return Readable.fromWeb(answer.body as ReadableStream) // the same class under its two names
+      if (!response?.body) return undefined
+      return Readable.fromWeb(response.body as ReadableStream) // the same class under its two names
     },
     remove: async (keys) => {
       keys.forEach(assertKey)

@@ -52,7 +52,7 @@ export const onAccount = ((endpoint: Endpoint, first: unknown, second: unknown) 
   ...(second ? { findAccount: first, handleAccount: second } : { handleAccount: first }),
 })) as OnAll & OnOne // the types of each endpoint end here
 
-/** What happens between a caller and the answer, where no workspace is involved. */
+/** What happens between a caller and the response, where no workspace is involved. */
 export const accountPipeline =
   <Services>({ endpoint, findAccount, handleAccount }: AccountRoute<Services>, services: Services) =>
   async (request: FastifyRequest, reply: FastifyReply, me: Nowhere | undefined) => {

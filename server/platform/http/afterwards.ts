@@ -1,4 +1,4 @@
-/** The answer of a GET that waits for something beside the database. It is worked out once the transaction is over. */
+/** The response of a GET that waits for something beside the database. It is worked out once the transaction is over. */
 export class Afterwards<Answer = unknown> {
   readonly work: () => Promise<Answer>
 

@@ -4,9 +4,9 @@ import type { Write } from '../db/transaction.ts'
 import { invalid } from '../kernel/problem.ts'
 import { type Fault, label, words } from '../kernel/words.ts'
 import type { Asker } from './callers/principal.ts'
-import * as answers from './kept-answers.ts'
+import * as responses from './stored-responses.ts'
 
-/** The hashes of an Idempotency-Key and its request, and the key that its stored answer is encrypted with. */
+/** The hashes of an Idempotency-Key and its request, and the key that its stored response is encrypted with. */
 export type IdempotencyKey = { token: number; keyHash: Buffer; requestHash: Buffer; sealedWith: Buffer }
 
 type Done = { text: string; replayed: boolean }
@@ -29,29 +29,29 @@ export const idempotencyKeyOf = (
 }
 
 /**
- * Does some work once per key. A repeated request gets the first answer, and waits while that is still
- * being made. A refusal is not stored, so the request can be repeated.
+ * Does some work once per key. A repeated request gets the first response, and waits while that is still
+ * being made. A rejection is not stored, so the request can be repeated.
  */
 export const once = async (
   tx: Write,
   idempotencyKey: IdempotencyKey,
   work: (tx: Write) => Promise<string>,
 ): Promise<Done> => {
-  if (await answers.reserve(tx, idempotencyKey)) {
-    // The answer is stored behind the last statements of the work.
+  if (await responses.reserve(tx, idempotencyKey)) {
+    // The response is stored behind the last statements of the work.
     const { finish: _, ...unfinished } = tx
     const text = await work(unfinished)
-    await answers.keep(tx, idempotencyKey, text)
+    await responses.keep(tx, idempotencyKey, text)
     return { text, replayed: false }
   }
-  const text = await answers.find(tx, idempotencyKey)
-  if (text === undefined) throw refusal(words.usedOtherwise(label(field)))
+  const text = await responses.find(tx, idempotencyKey)
+  if (text === undefined) throw rejection(words.usedOtherwise(label(field)))
   return { text, replayed: true }
 }
 
-/** An answer as it is going to be sent; its status must be known to the reply already. */
-export const asText = (reply: FastifyReply, answer: unknown) =>
-  reply.statusCode === 204 ? '' : String(reply.serialize(answer))
+/** A response as it is going to be sent; its status must be known to the reply already. */
+export const asText = (reply: FastifyReply, response: unknown) =>
+  reply.statusCode === 204 ? '' : String(reply.serialize(response))
 
 export const sendDone = (reply: FastifyReply, { text, replayed }: Done) => {
   if (replayed) reply.header('idempotency-replayed', 'true')
@@ -62,11 +62,11 @@ export const sendJson = (reply: FastifyReply, text: string) =>
   reply.type('application/json; charset=utf-8').send(text)
 
 const field = 'idempotency_key'
-const refusal = (fault: Fault) => invalid({ [field]: [fault] })
+const rejection = (fault: Fault) => invalid({ [field]: [fault] })
 
 const acceptable = (key: string) => {
-  if (key.trim() === '') throw refusal(words.required(label(field)))
-  if (key.length > longest) throw refusal(words.maxCharacters(label(field), longest))
+  if (key.trim() === '') throw rejection(words.required(label(field)))
+  if (key.length > longest) throw rejection(words.maxCharacters(label(field), longest))
   return key
 }
 

@@ -17,11 +17,17 @@ import { asText, idempotencyKeyOf, once, sendDone, sendJson } from './idempotenc
 import { fieldsOf } from './requests/body.ts'
 import { asField, fieldsFrom } from './requests/fields.ts'
 import { tellIgnored } from './requests/ignored-parameters.ts'
-import { type CursorAnswer, type FeedAnswer, type PageAnswer, pageOf, readingOf } from './requests/paging.ts'
+import {
+  type CursorResponse,
+  type FeedResponse,
+  type PageResponse,
+  pageOf,
+  readingOf,
+} from './requests/paging.ts'
 import { type ReceivedFile, type Receiver, type Receiving, receiveFile } from './requests/upload.ts'
 import { cursorEnvelope, envelope, feedEnvelope } from './responses/envelope.ts'
 import { problemOf } from './responses/errors.ts'
-import { type FileAnswer, sendFile } from './responses/file-answer.ts'
+import { type FileResponse, sendFile } from './responses/file-response.ts'
 import { hidingSecrets } from './responses/secrets.ts'
 import type { Route, Stream } from './route.ts'
 
@@ -34,14 +40,14 @@ export type Running<Services> = {
   baseUrl: (request: FastifyRequest) => string
 }
 
-/** What happens between a caller who is known and the answer, in the order that every endpoint keeps. */
+/** What happens between a caller who is known and the response, in the order that every endpoint keeps. */
 export const pipeline = <Services>(route: Route<Services>, running: Running<Services>) => {
   const { endpoint, find, handle } = route
   const { services } = running
   if (endpoint.workspace === 'optional') return outsideWorkspaces(route, running)
   const judge = judging(route, running)
-  const answer = answering(route, running)
-  const answerLive = route.stream && answerStream(route.stream, running)
+  const respond = responding(route, running)
+  const sendLive = route.stream && sendStream(route.stream, running)
   const hide = hidingSecrets(endpoint)
 
   return async (request: FastifyRequest, reply: FastifyReply, caller: Caller | Guest) => {
@@ -60,8 +66,8 @@ export const pipeline = <Services>(route: Route<Services>, running: Running<Serv
     }
     reply.code(endpoint.success)
     const judged = settled.status === 'fulfilled' ? settled.value : undefined
-    if (answerLive && wantsStream(request)) return answerLive({ request, reply, me }, judged)
-    return answer({ request, reply, me }, judged, work)
+    if (sendLive && wantsStream(request)) return sendLive({ request, reply, me }, judged)
+    return respond({ request, reply, me }, judged, work)
   }
 }
 
@@ -74,22 +80,22 @@ const outsideWorkspaces =
     const body = endpoint.body && (await fieldsFrom(endpoint.body, request, reply))
     const prepared = await prepare?.(body, me.workspace?.id ?? installation, services)
     const work = (tx: GlobalRead | GlobalWrite) => handle({ tx, me: me as never, body, prepared }, services)
-    const answering = endpoint.method === 'GET' ? db.global.read(work) : db.global.write(actorOf(me), work)
-    return reply.code(endpoint.success).send(wrapped(endpoint, await answering))
+    const done = endpoint.method === 'GET' ? db.global.read(work) : db.global.write(actorOf(me), work)
+    return reply.code(endpoint.success).send(wrapped(endpoint, await done))
   }
 
 type Request = { request: FastifyRequest; reply: FastifyReply; me: Asker }
 type Judged = Awaited<ReturnType<ReturnType<typeof judging>>>
 type Work = (tx: Read | Write) => Promise<unknown>
 
-/** What carries out the work of a request in a transaction, and sends the answer. */
-const answering = <Services>(route: Route<Services>, running: Running<Services>) => {
-  if (route.endpoint.file) return answerFile(running)
-  return route.endpoint.method === 'GET' ? answerRead(route, running) : answerWrite(route, running)
+/** What carries out the work of a request in a transaction, and sends the response. */
+const responding = <Services>(route: Route<Services>, running: Running<Services>) => {
+  if (route.endpoint.file) return sendStoredFile(running)
+  return route.endpoint.method === 'GET' ? sendRead(route, running) : sendWrite(route, running)
 }
 
 /** Browsers name the last event that they know in a header when they connect again. */
-const answerStream =
+const sendStream =
   <Services>(stream: Stream<Services, never>, { services }: Pick<Running<Services>, 'services'>) =>
   ({ request, reply, me }: Request, judged: Judged | undefined) => {
     const known = request.headers['last-event-id'] ?? (judged?.query as { after?: string } | undefined)?.after
@@ -102,12 +108,12 @@ const answerStream =
 const wantsStream = ({ method, headers }: FastifyRequest) =>
   method === 'GET' && headers.accept?.includes('text/event-stream')
 
-const answerFile =
+const sendStoredFile =
   ({ db, files }: Pick<Running<unknown>, 'db' | 'files'>) =>
   async ({ request, reply, me }: Request, _judged: Judged | undefined, work: Work) =>
-    sendFile((await db.read(me.workspace.id, work)) as FileAnswer, files, request, reply) // as promised
+    sendFile((await db.read(me.workspace.id, work)) as FileResponse, files, request, reply) // as promised
 
-const answerRead =
+const sendRead =
   <Services>(
     { endpoint, isSearch, beforeSearch }: Route<Services>,
     { db, services }: Pick<Running<Services>, 'db' | 'services'>,
@@ -116,13 +122,13 @@ const answerRead =
     const isFound = judged?.page && isSearch?.(judged.page)
     if (isFound) await beforeSearch?.(me.workspace.id, services)
     const readWith = isFound ? db.search : db.read
-    const answer = await readWith(me.workspace.id, work)
+    const response = await readWith(me.workspace.id, work)
     if (endpoint.cachedSeconds) reply.header('cache-control', `public, max-age=${endpoint.cachedSeconds}`)
-    if (answer instanceof JsonText) return sendJson(reply, answer.text)
-    return reply.send(answer instanceof Afterwards ? wrapped(endpoint, await answer.work()) : answer)
+    if (response instanceof JsonText) return sendJson(reply, response.text)
+    return reply.send(response instanceof Afterwards ? wrapped(endpoint, await response.work()) : response)
   }
 
-const answerWrite =
+const sendWrite =
   (
     { endpoint, mayShare }: Pick<Route, 'endpoint' | 'mayShare'>,
     { db, receiver }: Pick<Running<unknown>, 'db' | 'receiver'>,
@@ -136,24 +142,24 @@ const answerWrite =
         const done = await write((tx) =>
           once(tx, key, async (unfinished) => asText(reply, await work(unfinished))),
         )
-        return { ...done, answer: sendDone(reply, done) }
+        return { ...done, response: sendDone(reply, done) }
       }
       const isShared = judged && mayShare?.(judged.body as never)
-      const answer = isShared
+      const response = isShared
         ? await retryingDeadlocks(() => db.writeTogether(me.workspace.id, actorOf(me), work))
         : await write(work)
       // Shared transactions end together, and what was large as a request is large as a response.
       await spreadOut((request.body as Buffer | undefined)?.length ?? 0) // raw, unless it was streamed
-      return { replayed: false, answer: reply.send(endpoint.success === 204 ? undefined : answer) }
+      return { replayed: false, response: reply.send(endpoint.success === 204 ? undefined : response) }
     })
   }
 
-/** Gives an answer the form of its endpoint. The type of its handler has seen to it that it is such an answer. */
-const asPromised = (endpoint: Endpoint, answer: unknown, { page, reading }: Judged, url: string) => {
-  if (reading) return feedEnvelope(answer as FeedAnswer<unknown>, reading)
-  if (page?.cursor) return listOf(cursorEnvelope(answer as CursorAnswer<unknown>, page))
-  if (page) return listOf(envelope(answer as PageAnswer<unknown>, page, ...splitUrl(url)))
-  return endpoint.file || answer instanceof Afterwards ? answer : wrapped(endpoint, answer)
+/** Gives a response the form of its endpoint. The type of its handler has seen to it that it is such a response. */
+const asPromised = (endpoint: Endpoint, response: unknown, { page, reading }: Judged, url: string) => {
+  if (reading) return feedEnvelope(response as FeedResponse<unknown>, reading)
+  if (page?.cursor) return listOf(cursorEnvelope(response as CursorResponse<unknown>, page))
+  if (page) return listOf(envelope(response as PageResponse<unknown>, page, ...splitUrl(url)))
+  return endpoint.file || response instanceof Afterwards ? response : wrapped(endpoint, response)
 }
 
 /** A list, as JSON if its items are. */
@@ -163,7 +169,7 @@ const listOf = ({ data, ...around }: { data: readonly unknown[] }) => {
   return new JsonText(`{"data":[${items.join()}],${JSON.stringify(around).slice(1)}`)
 }
 
-const wrapped = ({ meta }: Endpoint, answer: unknown) => (meta ? answer : { data: answer })
+const wrapped = ({ meta }: Endpoint, response: unknown) => (meta ? response : { data: response })
 
 /** All that can be said of a request without looking at any row. */
 const judging = <Services>(
@@ -194,7 +200,7 @@ const judging = <Services>(
       const prepared = await prepare?.(body, me.workspace.id, services)
       return { body, query, page, reading, idempotencyKey, prepared }
     }
-    return discardingOnRefusal(receiver, body, judgeRest)
+    return discardingOnRejection(receiver, body, judgeRest)
   }
 }
 
@@ -202,15 +208,15 @@ const judging = <Services>(
 const keepingFile = async <T>(
   receiver: Receiver,
   body: unknown,
-  work: () => Promise<{ replayed: boolean; answer: T }>,
+  work: () => Promise<{ replayed: boolean; response: T }>,
 ) => {
-  const { replayed, answer } = await discardingOnRefusal(receiver, body, work)
+  const { replayed, response } = await discardingOnRejection(receiver, body, work)
   if (replayed && isReceived(body)) await receiver.discard(body)
-  return answer
+  return response
 }
 
 /** Where it is unknown whether the transaction was committed, the file stays; the sweep removes it later. */
-const discardingOnRefusal = async <T>(receiver: Receiver, body: unknown, work: () => Promise<T>) => {
+const discardingOnRejection = async <T>(receiver: Receiver, body: unknown, work: () => Promise<T>) => {
   try {
     return await work()
   } catch (error) {

@@ -6,9 +6,9 @@ import type { JsonText } from '../text/json-text.ts'
 import type { Afterwards } from './afterwards.ts'
 import type { Guest } from './callers/guest.ts'
 import type { Caller, Principal } from './callers/principal.ts'
-import type { CursorAnswer, FeedAnswer, Page, PageAnswer, Reading } from './requests/paging.ts'
+import type { CursorResponse, FeedResponse, Page, PageResponse, Reading } from './requests/paging.ts'
 import type { ReceivedFile } from './requests/upload.ts'
-import type { FileAnswer } from './responses/file-answer.ts'
+import type { FileResponse } from './responses/file-response.ts'
 
 /** Endpoints of widgets are called by visitors, all others by somebody with rights in the workspace. */
 type AskerOf<E extends Endpoint> = E extends { access: 'site' }
@@ -32,16 +32,16 @@ type Tx<E extends Endpoint> = E extends { workspace: 'optional' }
 type Answer<E extends Endpoint> = E extends { paging: infer P extends Paging }
   ? Promise<Listed<P, Static<P['item']>> | Listed<P, JsonText<Static<P['item']>>>>
   : E extends { feed: infer F extends Feed }
-    ? Promise<FeedAnswer<Static<F['item']>>>
+    ? Promise<FeedResponse<Static<F['item']>>>
     : E extends { file: true }
-      ? Promise<FileAnswer>
+      ? Promise<FileResponse>
       : Reply<E> extends undefined
         ? Promise<void>
         : Promise<Told<E> | (E['method'] extends 'GET' ? Afterwards<Told<E>> : never)>
 
 type Listed<P extends Paging, Item> =
-  | PageAnswer<Item>
-  | (P['cursor'] extends true ? CursorAnswer<Item> : never)
+  | PageResponse<Item>
+  | (P['cursor'] extends true ? CursorResponse<Item> : never)
 
 /** What is answered where the endpoint is no list, with what it says beside it. */
 type Told<E extends Endpoint> = E extends { meta: infer M extends TSchema }

@@ -20,16 +20,16 @@ import { bodyLimitOf, maxBodyBytes } from './requests/body-limit.ts'
 import { setMalformedTypeAside } from './requests/content-type.ts'
 import { withStreamedBody } from './requests/streamed-body.ts'
 import { inTurnPerToken, oneAtATimePerConnection } from './requests/turns.ts'
-import { answerUnreadable } from './requests/unreadable.ts'
-import { compressAnswers, showsSecrets } from './responses/compression.ts'
-import { answerError, refusalOf } from './responses/errors.ts'
+import { rejectUnreadable } from './requests/unreadable.ts'
+import { compressResponses, showsSecrets } from './responses/compression.ts'
+import { rejectionOf, sendError } from './responses/errors.ts'
 import { sendPage } from './responses/page.ts'
 import { responseSchema, serializerOf } from './responses/serializer.ts'
 import {
   isFromBrowser,
   isOfApi,
   missingPage,
-  refuseOtherMethods,
+  rejectOtherMethods,
   unknownPath,
   unmatched,
 } from './responses/unmatched.ts'
@@ -57,7 +57,7 @@ type Options<Services> = Running<Services> & {
   draining: AbortSignal
 }
 
-/** How long a client may take: for the headers, for the whole request, between requests, and to read an answer. */
+/** How long a client may take: for the headers, for the whole request, between requests, and to read a response. */
 const timeouts = { headersMs: 30_000, requestMs: 120_000, keepAliveMs: 60_000, silenceMs: 150_000 }
 
 const requestsOfOneToken = { each: 32, waiting: 1_000 }
@@ -77,26 +77,26 @@ export const createServer = <Services>(options: Options<Services>): HttpServer =
     connectionTimeout: timeouts.silenceMs,
     return503OnClosing: false,
     genReqId: () => newUlid(),
-    clientErrorHandler: answerUnreadable(log),
-    frameworkErrors: answerMisread,
+    clientErrorHandler: rejectUnreadable(log),
+    frameworkErrors: rejectMisread,
     routerOptions: { maxParamLength: 16_000, querystringParser: fieldsOfForm },
   }) as unknown as HttpServer
-  answerHalfClosed(app)
+  keepHalfClosed(app)
   endConnectionsWhile(app, draining)
   app.addHook('onRequest', oneAtATimePerConnection())
 
   // The framework would judge its body before its path.
   app.addHttpMethod('QUERY', { hasBody: false, overrideExisting: true })
-  app.setErrorHandler(answerError)
+  app.setErrorHandler(sendError)
   app.setNotFoundHandler((request, reply) => {
     if (isFromBrowser(request) && !isOfApi(request.url)) return sendPage(reply, 404, missingPage)
     throw unmatched(request)
   })
   app.setSerializerCompiler(serializerOf)
-  refuseLongQueries(app)
+  rejectLongQueries(app)
   keepBodiesRaw(app)
   addHeaders(app)
-  compressAnswers(app)
+  compressResponses(app)
   logRequests(app)
   for (const plugin of plugins) plugin(app)
   serve(app, options)
@@ -104,11 +104,11 @@ export const createServer = <Services>(options: Options<Services>): HttpServer =
 }
 
 /** A path that cannot even be decoded leads nowhere. */
-const answerMisread = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-  answerError(error.code === 'FST_ERR_BAD_URL' ? unknownPath(request.url) : error, request, reply)
+const rejectMisread = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+  sendError(error.code === 'FST_ERR_BAD_URL' ? unknownPath(request.url) : error, request, reply)
 
-/** A client that sends no more still reads its answer; Node would close the connection at once. */
-const answerHalfClosed = ({ server }: HttpServer) => void Object.assign(server, { httpAllowHalfOpen: true })
+/** A client that sends no more still reads its response; Node would close the connection at once. */
+const keepHalfClosed = ({ server }: HttpServer) => void Object.assign(server, { httpAllowHalfOpen: true })
 
 const endConnectionsWhile = (app: HttpServer, draining: AbortSignal) =>
   void app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -116,7 +116,7 @@ const endConnectionsWhile = (app: HttpServer, draining: AbortSignal) =>
     done()
   })
 
-const refuseLongQueries = (app: HttpServer) =>
+const rejectLongQueries = (app: HttpServer) =>
   app.addHook('onRequest', ({ url }, _reply, done) => {
     const start = url.indexOf('?')
     const isTooLong = start >= 0 && url.length - start - 1 > longestQuery
@@ -175,7 +175,7 @@ const callers = new WeakMap<FastifyRequest, Caller | Guest | undefined>()
 const logRequests = (app: HttpServer) => {
   app.addHook('onResponse', (request, reply, done) => {
     const me = callers.get(request)
-    const refusal = refusalOf(request)
+    const rejection = rejectionOf(request)
     request.log.info({
       method: request.method,
       path: request.routeOptions.url ?? 'unmatched',
@@ -183,7 +183,7 @@ const logRequests = (app: HttpServer) => {
       ms: Math.round(reply.elapsedTime),
       ...(me && { workspace: me.workspace?.id }),
       ...(me && (isGuest(me) ? { channel: me.channel.id, visitor: me.visitor?.id } : { user: me.user.id })),
-      ...(refusal && { code: refusal.code, ...refusal.logged }),
+      ...(rejection && { code: rejection.code, ...rejection.logged }),
     })
     done()
   })
@@ -220,7 +220,7 @@ const serve = <Services>(app: HttpServer, { routes, gate, ...running }: Options<
       },
     })
   }
-  refuseOtherMethods(app, methodsByPath, ofSessions)
+  rejectOtherMethods(app, methodsByPath, ofSessions)
 }
 
 type Run = (request: FastifyRequest, reply: FastifyReply, me: Caller | Guest | undefined) => Promise<unknown>

@@ -12,13 +12,13 @@ type Extra = {
   logged?: object
 }
 
-/** A refusal with an answer for the caller. Anything else that is thrown is a bug and becomes a 500. */
+/** A rejection with a response for the caller. Anything else that is thrown is a bug and becomes a 500. */
 export class Problem extends Error {
   readonly status: number
   readonly code: ProblemCode
   readonly errors: Record<string, string[]> | undefined
   readonly headers: Record<string, string>
-  /** What the answer tells beside the message. */
+  /** What the response tells beside the message. */
   readonly facts: object | undefined
   /** What only the log tells. */
   readonly logged: object | undefined

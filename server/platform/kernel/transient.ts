@@ -4,7 +4,7 @@ import { Problem } from './problem.ts'
 /** Whether an error says nothing about the input: the database, the disk or the network is away, busy or full. */
 export const isTransient = (error: unknown): boolean => {
   if (error instanceof Problem) return error.status >= 500
-  return errorsIn(error).some((one) => codes.test(codeOf(one) ?? '') || isBusyAnswer(one))
+  return errorsIn(error).some((one) => codes.test(codeOf(one) ?? '') || isBusyResponse(one))
 }
 
 /** Of the database, or of the files. */
@@ -27,8 +27,8 @@ const codes = new RegExp(
   ].join('|')})$`,
 )
 
-/** An answer of a server such as that of a file store: it is overloaded, or fails itself. */
-const isBusyAnswer = (error: unknown) => {
+/** A response of a server such as that of a file store: it is overloaded, or fails itself. */
+const isBusyResponse = (error: unknown) => {
   if (typeof error !== 'object' || error === null || !('status' in error)) return false
   return typeof error.status === 'number' && (error.status >= 500 || error.status === 429)
 }

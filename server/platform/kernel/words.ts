@@ -5,7 +5,7 @@ const rule =
   <Rest extends unknown[]>(code: string, tell: (x: string, ...rest: Rest) => string) =>
   (x: string, ...rest: Rest): Fault => ({ code, message: tell(x, ...rest) })
 
-/** What a refused field is told, in one place. Clients compare these texts: they change with the API only. */
+/** What a rejected field is told, in one place. Clients compare these texts: they change with the API only. */
 export const words = {
   required: rule('required', (x) => `The ${x} field is required.`),
   present: rule('present', (x) => `The ${x} field must be present.`),

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import XOAuth2 from 'nodemailer/lib/xoauth2'
-import { Egress } from '../egress/refusal.ts'
+import { Egress } from '../egress/rejection.ts'
 import { requiresTls } from '../egress/requires-tls.ts'
 import type { MailUrl } from '../egress/url.ts'
 

@@ -48,7 +48,7 @@ const startServer = async (options: Server = {}) => {
 }
 
 const deliver = async (url: string) => {
-  const transport = smtpTransport({ url, reach: 'anywhere' })
+  const transport = smtpTransport({ url, networks: 'anywhere' })
   const [from, to] = ['support@acme.test', 'ada@example.test']
   try {
     return await transport.deliver({ envelope: { from, to: [to] }, from, to, text: 'Hello' })
@@ -87,7 +87,7 @@ test('where encryption has to be and is not offered, no password is told, and wo
 })
 
 test('a password goes over the internet with encryption only, whoever chose the server', () => {
-  const url = (text: string, reach: 'public' | 'anywhere') => urlFor(text, ['smtp', 'smtps'], reach)
+  const url = (text: string, networks: 'public' | 'anywhere') => urlFor(text, ['smtp', 'smtps'], networks)
   const cases = [
     ['smtp://a:b@mail.acme.test', 'public', '198.51.100.7', true],
     ['smtp://mail.acme.test', 'public', '8.8.8.8', true],
@@ -100,8 +100,8 @@ test('a password goes over the internet with encryption only, whoever chose the 
     ['smtp://a:b@mail.acme.test?tls=required', 'anywhere', '192.168.1.10', true],
     ['smtp://a:b@mail.acme.test?tls=unverified', 'anywhere', '127.0.0.1', true],
   ] as const
-  for (const [text, reach, address, expected] of cases)
-    assert.equal(requiresTls(url(text, reach), address), expected, `${text} ${reach} ${address}`)
+  for (const [text, networks, address, expected] of cases)
+    assert.equal(requiresTls(url(text, networks), address), expected, `${text} ${networks} ${address}`)
 })
 
 test('a certificate that is not good is told in words, and only the operator may look past it', async () => {

@@ -72,9 +72,9 @@ test('without one, a mail is kept as a file that only the installation reads', a
   assert.ok(!/[^\r]\n/.test(kept?.raw ?? ''), 'its lines do not end as those of a mail')
 })
 
-test('an address that the server refuses for good is told, one that it refuses for now is a failure', async () => {
+test('an address that the server rejects for good is told, one that it rejects for now is a failure', async () => {
   const to = (address: string) => bySmtp.send({ ...mail, to: { address } })
-  assert.deepEqual(await to('refused-550@example.test'), { refused: '550 Not here' })
+  assert.deepEqual(await to('refused-550@example.test'), { rejected: '550 Not here' })
   await assert.rejects(to('refused-451@example.test'))
 })
 
@@ -95,7 +95,7 @@ test('a mail server that hangs up on the sign-in is a failure at once', async ()
     })
   })
   const url = `smtp://ada:secret@127.0.0.1:${await listen(hangingUp)}`
-  const options = smtpOptions({ url, reach: 'anywhere' })
+  const options = smtpOptions({ url, networks: 'anywhere' })
   await assert.rejects(
     openSession(options, AbortSignal.timeout(20_000)),
     new WayFault('127.0.0.1 closed the connection.'),

@@ -9,7 +9,7 @@ export type Mailer = ReturnType<typeof openMailer>
 /** Sends the installation's own mails: to its mail server, or without one into a folder. */
 export const openMailer = ({ smtpUrl, folder, sender }: Settings) => {
   const own: Transport = smtpUrl
-    ? smtpTransport({ url: smtpUrl, reach: 'anywhere' })
+    ? smtpTransport({ url: smtpUrl, networks: 'anywhere' })
     : folderTransport(folder)
   const others = new LRUCache<string, Transport>({
     ttl: unusedMs,
@@ -21,13 +21,13 @@ export const openMailer = ({ smtpUrl, folder, sender }: Settings) => {
     /** From which the installation sends, and which gets the bounces. */
     systemAddress: sender.address,
     send: async (mail: Mail) => {
-      const { refused } = await own.deliver(compose(mail, sender))
-      return refused === undefined ? undefined : { refused }
+      const { rejected } = await own.deliver(compose(mail, sender))
+      return rejected === undefined ? undefined : { rejected }
     },
     /** For somebody else's mail, such as that of a channel; over a server of theirs if they have one. */
     by: (way?: Way): Transport => {
       if (!way) return own
-      const key = `${way.url} ${way.reach}`
+      const key = `${way.url} ${way.networks}`
       const transport = others.get(key) ?? smtpTransport(way)
       others.set(key, transport)
       return transport

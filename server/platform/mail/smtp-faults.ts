@@ -11,7 +11,7 @@ export type SmtpFault = Error & {
 }
 
 /** The whole mail was handed over, and then the connection ended without a word: it may have left or not. */
-export class LostAnswer extends Error {}
+export class LostResponse extends Error {}
 
 /** Nobody could be reached or would let us in: this says nothing about the mail. */
 export class WayFault extends Error {}
@@ -19,8 +19,8 @@ export class WayFault extends Error {}
 export const asWayFault = (error: unknown, url: MailUrl) =>
   new WayFault(mailFault(error, url), { cause: error })
 
-/** The words of a refusal that stays one however often it is tried; undefined if later may be better. */
-export const refusalIn = ({ code, responseCode, command = '', response, message }: SmtpFault) => {
+/** The words of a rejection that stays one however often it is tried; undefined if later may be better. */
+export const rejectionIn = ({ code, responseCode, command = '', response, message }: SmtpFault) => {
   // The address itself is wrong; no server was asked.
   if (code === 'EENVELOPE' && responseCode === undefined) return message
   const isAboutMail = ['MAIL FROM', 'RCPT TO', 'DATA'].includes(command)

@@ -6,10 +6,10 @@ import { limitedBy } from '../turns/limited-by.ts'
 import { fileKeeper } from './keep-file.ts'
 import type { Envelope, Session } from './session.ts'
 import { keepSessions } from './sessions.ts'
-import { LostAnswer, refusalIn, type SmtpFault, WayFault } from './smtp-faults.ts'
+import { LostResponse, rejectionIn, type SmtpFault, WayFault } from './smtp-faults.ts'
 import { smtpOptions, type Way } from './smtp-options.ts'
 
-export { LostAnswer, WayFault } from './smtp-faults.ts'
+export { LostResponse, WayFault } from './smtp-faults.ts'
 export type { Way } from './smtp-options.ts'
 
 /** Where mails go. */
@@ -27,11 +27,11 @@ export type Outgoing = SendMailOptions & { signature?: Signature | undefined }
 export type Signature = { domainName: string; keySelector: string; privateKey: string }
 
 /**
- * What stays refused however often it is tried: the whole mail, or recipients of one that was taken. One that is
+ * What stays rejected however often it is tried: the whole mail, or recipients of one that was taken. One that is
  * kept has not left.
  */
 export type Answer = {
-  refused?: string | undefined
+  rejected?: string | undefined
   unreached?: Unreached[] | undefined
   isKept?: boolean
 }
@@ -58,7 +58,7 @@ const written = async (made: Message): Promise<Written> => {
   }
 }
 
-/** For one mail from its connection to the answer: a server that keeps sending single bytes runs into no other limit. */
+/** For one mail from its connection to the response: a server that keeps sending single bytes runs into no other limit. */
 const usualDeadlineMs = 10 * 60_000
 
 export const smtpTransport = (way: Way, { deadlineMs = usualDeadlineMs } = {}): Transport => {
@@ -107,7 +107,7 @@ const hand = async (
   const foreign = [envelope.from, ...envelope.to].find((address) => /[^\0-\x7f]/.test(address))
   if (foreign !== undefined && !session.takesUnicode()) {
     content.destroy()
-    return { refused: unreachable(foreign) }
+    return { rejected: unreachable(foreign) }
   }
   let isHandedOver = false
   content.once('end', () => {
@@ -119,10 +119,10 @@ const hand = async (
   } catch (error) {
     content.destroy()
     const fault = error as SmtpFault // the library throws nothing else
-    if (isHandedOver && fault.responseCode === undefined) throw new LostAnswer(fault.message)
-    const refused = refusalIn(fault)
-    if (refused === undefined) throw fault
-    return { refused }
+    if (isHandedOver && fault.responseCode === undefined) throw new LostResponse(fault.message)
+    const rejected = rejectionIn(fault)
+    if (rejected === undefined) throw fault
+    return { rejected }
   }
 }
 

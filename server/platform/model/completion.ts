@@ -1,13 +1,13 @@
 import { at } from './at.ts'
 import { eventsIn } from './events.ts'
 import { ModelFault, quoted } from './faults.ts'
-import { errorIn } from './refusal.ts'
+import { errorIn } from './rejection.ts'
 import type { Endpoint } from './request.ts'
 import { withoutThoughts } from './thoughts.ts'
 
 export type Completion = { text: string; isCut: boolean }
 
-/** Puts the text of an answer together, and hands its pieces on as they come. */
+/** Puts the text of a response together, and hands its pieces on as they come. */
 export const completionIn = async (
   pieces: AsyncGenerator<string>,
   endpoint: Endpoint,

@@ -2,7 +2,7 @@ import { createParser } from 'eventsource-parser'
 import { ModelFault } from './faults.ts'
 
 /**
- * What server-sent events carry, however their text was torn apart on the way. An answer that is JSON as a whole, of
+ * What server-sent events carry, however their text was torn apart on the way. A response that is JSON as a whole, of
  * a server that does not stream, is one event.
  */
 export async function* eventsIn(pieces: AsyncGenerator<string>): AsyncGenerator<string> {

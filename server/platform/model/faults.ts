@@ -1,6 +1,6 @@
 import { certificateWords, isOfCertificate } from '../egress/certificate.ts'
 import { codeOf } from '../kernel/error-code.ts'
-import type { Refusal } from './refusal.ts'
+import type { Rejection } from './rejection.ts'
 import type { Endpoint } from './request.ts'
 
 /** Why a model did not answer. */
@@ -26,15 +26,15 @@ export class ModelFault extends Error {
   }
 }
 
-/** What a server's refusal means. */
-export const refusalFor = (endpoint: Endpoint, refusal: Refusal): ModelFault => {
-  const { kind, words } = meaningOf(endpoint, refusal)
-  return new ModelFault(kind, words + quoted(refusal.words, endpoint))
+/** What a server's rejection means. */
+export const rejectionFor = (endpoint: Endpoint, rejection: Rejection): ModelFault => {
+  const { kind, words } = meaningOf(endpoint, rejection)
+  return new ModelFault(kind, words + quoted(rejection.words, endpoint))
 }
 
 const meaningOf = (
   { url: { host }, key, model }: Endpoint,
-  { status, words, location }: Refusal,
+  { status, words, location }: Rejection,
 ): { kind: ModelFaultKind; words: string } => {
   const isAbout = (pattern: RegExp) => pattern.test(words)
   if (status === 401 || status === 403) {
@@ -66,7 +66,7 @@ const meaningOf = (
 const unknownModel =
   /model.*(not[ _]found|not exist|unknown|invalid|not available|no longer|unsupported)|(unknown|invalid|no such) model/is
 
-/** What went wrong on the way to an answer. */
+/** What went wrong on the way to a response. */
 export const asModelFault = ({ url: { host } }: Endpoint, error: unknown): unknown => {
   if (!(error instanceof Error)) return error
   const { cause, message } = error

@@ -1,10 +1,10 @@
-import type { Refusal } from './refusal.ts'
+import type { Rejection } from './rejection.ts'
 
 /** Where endpoints differ: newer models of OpenAI count otherwise, and small servers know only a part. */
 export type Habit = 'max_completion_tokens' | 'no response_format' | 'no stream'
 
-/** What a refusal says about how this server wants to be asked. */
-export const habitIn = ({ status, words }: Refusal): Habit | undefined => {
+/** What a rejection says about how this server wants to be asked. */
+export const habitIn = ({ status, words }: Rejection): Habit | undefined => {
   if (status !== 400 && status !== 422) return undefined
   if (words.includes('max_completion_tokens')) return 'max_completion_tokens'
   if (words.includes('response_format')) return 'no response_format'

@@ -1,12 +1,12 @@
 export type Limits = {
   totalMs: number
-  /** Between two pieces of an answer. Until the first one a model may have to be loaded, so only the total counts. */
+  /** Between two pieces of a response. Until the first one a model may have to be loaded, so only the total counts. */
   idleMs: number
   /** Before the second and the third try, unless the server says when. */
   pausesMs: readonly number[]
   textLength: number
-  /** Of all that is sent for an answer; most of it is the packaging of single words. */
-  answerBytes: number
+  /** Of all that is sent for a response; most of it is the packaging of single words. */
+  responseBytes: number
 }
 
 export const usualLimits: Limits = {
@@ -14,5 +14,5 @@ export const usualLimits: Limits = {
   idleMs: 20_000,
   pausesMs: [500, 2_000],
   textLength: 256 * 1024,
-  answerBytes: 64 * 1024 ** 2,
+  responseBytes: 64 * 1024 ** 2,
 }

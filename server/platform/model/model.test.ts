@@ -170,7 +170,7 @@ test('an answer without an end is cut, and the server is left', async () => {
         more()
       },
     ]
-    const fault = await faultOf(answerOf(endless, {}, { answerBytes: 8 * 1024 ** 2, totalMs: 20_000 }))
+    const fault = await faultOf(answerOf(endless, {}, { responseBytes: 8 * 1024 ** 2, totalMs: 20_000 }))
     assert.equal(fault.kind, 'answer', start)
   }
 })
@@ -227,10 +227,10 @@ test('a busy server says itself when to ask again', async () => {
 test('what a server wants otherwise is found out once', async () => {
   const picky: Ways = [
     (response, { body }) => {
-      const refuse = (words: string) => saying(400, { error: { message: words } })(response, body)
-      if ('max_tokens' in body) return refuse("'max_tokens' is not supported. Use 'max_completion_tokens'.")
-      if ('response_format' in body) return refuse("'response_format.type' must be 'json_schema' or 'text'")
-      if (body.stream) return refuse('Streaming is not supported.')
+      const reject = (words: string) => saying(400, { error: { message: words } })(response, body)
+      if ('max_tokens' in body) return reject("'max_tokens' is not supported. Use 'max_completion_tokens'.")
+      if ('response_format' in body) return reject("'response_format.type' must be 'json_schema' or 'text'")
+      if (body.stream) return reject('Streaming is not supported.')
       return saying(200, message('{"a":1}'))(response, body)
     },
   ]
@@ -328,9 +328,9 @@ test('a model that is not there is told in words', async () => {
   const gone = createServer()
   const port = await listen(gone)
   await new Promise((resolve) => gone.close(resolve))
-  const refused = await faultOf(at(`http://127.0.0.1:${port}/v1`).complete(hello))
-  assert.equal(refused.kind, 'unreachable')
-  assert.match(refused.message, /is not reachable \(ECONNREFUSED\)\. Check that/)
+  const rejected = await faultOf(at(`http://127.0.0.1:${port}/v1`).complete(hello))
+  assert.equal(rejected.kind, 'unreachable')
+  assert.match(rejected.message, /is not reachable \(ECONNREFUSED\)\. Check that/)
   assert.match((await faultOf(at('http://127.0.0.1:1/v1').complete(hello))).message, /bad port/)
   const plain = await startModelServer(streaming('Hi'))
   const { kind } = await faultOf(at(plain.url.replace('http:', 'https:')).complete(hello))

@@ -35,7 +35,7 @@ const complete = async (endpoint: Endpoint, request: ModelRequest): Promise<Comp
   const patience = startPatience(endpoint.url.host, limits, request.signal)
   try {
     const response = await ask(endpoint, request, patience)
-    const pieces = textOf(response, patience.goesOn, limits.answerBytes)
+    const pieces = textOf(response, patience.goesOn, limits.responseBytes)
     const completion = await completionIn(pieces, endpoint, request.onText)
     return request.json ? jsonIn(completion, endpoint) : completion
   } catch (error) {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { refusalFor } from './faults.ts'
+import { rejectionFor } from './faults.ts'
 import { type Habit, habitIn } from './habits.ts'
 import type { Limits } from './limits.ts'
 import type { Patience } from './patience.ts'
-import { type Refusal, refusalIn } from './refusal.ts'
+import { type Rejection, rejectionIn } from './rejection.ts'
 
 export type ModelRequest = {
   system: string
@@ -20,11 +20,11 @@ export type Endpoint = {
   key: string | undefined
   model: string
   limits: Limits
-  /** What this server wants otherwise than most; found out when it refuses. */
+  /** What this server wants otherwise than most; found out when it rejects. */
   habits: Set<Habit>
 }
 
-/** Asks a model, and again where that may help; the answer has only begun. */
+/** Asks a model, and again where that may help; the response has only begun. */
 export const ask = async (
   endpoint: Endpoint,
   request: ModelRequest,
@@ -34,20 +34,22 @@ export const ask = async (
   for (;;) {
     const response = await post(endpoint, request, patience.signal)
     if (response.ok) return response
-    const refusal = await refusalIn(response)
-    const habit = habitIn(refusal)
+    const rejection = await rejectionIn(response)
+    const habit = habitIn(rejection)
     if (habit && !endpoint.habits.has(habit)) {
       endpoint.habits.add(habit)
       continue
     }
-    const pauseMs = mayPass(refusal) ? (pauses.shift() ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY
-    const ms = Math.max(refusal.retryAfterMs ?? 0, pauseMs)
-    if (ms > patience.leftMs()) throw refusalFor(endpoint, refusal)
+    const pauseMs = mayPass(rejection)
+      ? (pauses.shift() ?? Number.POSITIVE_INFINITY)
+      : Number.POSITIVE_INFINITY
+    const ms = Math.max(rejection.retryAfterMs ?? 0, pauseMs)
+    if (ms > patience.leftMs()) throw rejectionFor(endpoint, rejection)
     await pause(ms, undefined, { signal: patience.signal })
   }
 }
 
-const mayPass = ({ status }: Refusal) => status === 429 || status >= 500
+const mayPass = ({ status }: Rejection) => status === 429 || status >= 500
 
 const post = (endpoint: Endpoint, request: ModelRequest, signal: AbortSignal) =>
   fetch(endpoint.url, {

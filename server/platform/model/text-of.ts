@@ -1,6 +1,6 @@
 import { ModelFault } from './faults.ts'
 
-/** The text of an answer in the pieces that it comes in, with no letter torn apart. */
+/** The text of a response in the pieces that it comes in, with no letter torn apart. */
 export async function* textOf(
   { body }: Response,
   goesOn: () => void,

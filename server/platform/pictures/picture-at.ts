@@ -1,5 +1,5 @@
-import type { Reach } from '../egress/reach.ts'
-import { Egress } from '../egress/refusal.ts'
+import type { Networks } from '../egress/networks.ts'
+import { Egress } from '../egress/rejection.ts'
 import { requestOut } from '../egress/request.ts'
 import { invalid } from '../kernel/problem.ts'
 import { type Picture, pictureOf } from './picture.ts'
@@ -11,9 +11,9 @@ export type Pictures = { pictureAt: PictureAt }
 
 /** Pictures of other servers are fetched once and stored, so that browsers send no request to these servers. */
 export const openPictures =
-  ({ EGRESS_ALLOW: allow }: { EGRESS_ALLOW: readonly string[] }, reach: Reach = 'public'): PictureAt =>
+  ({ EGRESS_ALLOW: allow }: { EGRESS_ALLOW: readonly string[] }, networks: Networks = 'public'): PictureAt =>
   async (url, field) => {
-    const { status, bytes } = await requestOut({ method: 'GET', url, reach, allow, timeoutMs: 10_000 })
+    const { status, bytes } = await requestOut({ method: 'GET', url, networks, allow, timeoutMs: 10_000 })
     if (status !== 200) throw new Egress('answer', `The server returned ${status}.`)
     return pictureOf(bytes, field)
   }

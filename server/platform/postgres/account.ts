@@ -6,7 +6,7 @@ export type Account = { uid: number; gid: number }
 
 const ourUid = () => process.getuid?.() ?? -1
 
-/** Whom PostgreSQL runs as, where that is not ourselves: it refuses to run as root. */
+/** Whom PostgreSQL runs as, where that is not ourselves: it does not run as root. */
 export const accountFor = (cluster: string): Account | undefined => {
   const owner = statSync(cluster, { throwIfNoEntry: false })
   if (ourUid() === 0) return owner && owner.uid !== 0 ? { uid: owner.uid | 0, gid: owner.gid | 0 } : nobody()
@@ -30,7 +30,7 @@ export const canEnter = (directory: string, account: Account) =>
   spawnSync('/bin/sh', ['-c', 'cd -- "$0"', directory], { ...account, cwd: '/', stdio: 'ignore' }).status ===
   0
 
-/** Refuses a directory that somebody else made first, as anybody can in a shared temporary directory. */
+/** Rejects a directory that somebody else made first, as anybody can in a shared temporary directory. */
 export const makePrivate = (directory: string, account: Account | undefined) => {
   const found = lstatSync(directory)
   const ours = found.uid === ourUid() || found.uid === (account && account.uid >>> 0)

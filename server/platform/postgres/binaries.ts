@@ -33,7 +33,7 @@ const programs = (root: string) => join(root, 'native', 'bin')
 const versionOf = (root: string): string =>
   JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
 
-/** npm ships neither symbolic links nor, always, the right to execute. Answers whether all is there now. */
+/** npm ships neither symbolic links nor, always, the right to execute. Returns whether all is there now. */
 const completeItself = (root: string) => {
   try {
     for (const link of linksOf(root)) makeLink(join(root, link.target), join(root, link.source))

@@ -3,13 +3,13 @@ import { type Connection, connect } from '../db/connection/driver.ts'
 
 type Patience = { say: (line: string) => void; patienceMs: number }
 
-/** A PostgreSQL that somebody else runs: awaited for a while, and refused where it would void the walls. */
+/** A PostgreSQL that somebody else runs: awaited for a while, and rejected where it would void the walls. */
 export const outsideDatabase = async (appUrl: string, ownerUrl: string | undefined, patience: Patience) => {
   const app = loginOf(appUrl)
   const owner = ownerUrl ? loginOf(ownerUrl) : app
   for (const login of new Set([owner, app])) {
     await untilReachable(login, patience)
-    await refuseUnfit(login)
+    await rejectUnfit(login)
   }
   return { app, owner, lost: new Promise<Error>(() => {}), stop: async () => {} }
 }
@@ -50,7 +50,7 @@ const ask = async (login: Connection) => {
   }
 }
 
-const refuseUnfit = async (login: Connection & { user: string }) => {
+const rejectUnfit = async (login: Connection & { user: string }) => {
   const pool = connect(login, { max: 1 })
   try {
     const [role] = await pool<[{ rolsuper: boolean; rolbypassrls: boolean; version: number }]>`

@@ -44,7 +44,7 @@ export const stopPostmaster = async ({ cluster }: Places) => {
   while (holderOf(file) === pid && isAlive(pid) && Date.now() < deadline) await pause(20)
 }
 
-/** PostgreSQL refuses to start while the process named in its lock file lives, whatever that process is by now. */
+/** PostgreSQL does not start while the process named in its lock file lives, whatever that process is by now. */
 const dropForeignLock = (file: string) => {
   const pid = holderOf(file)
   if (pid === undefined || !isAlive(pid) || !isSomethingElse(pid)) return

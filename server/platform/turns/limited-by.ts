@@ -2,15 +2,15 @@ import { tooMany } from '../kernel/problem.ts'
 import { fairQueue, type Limits } from './fair-queue.ts'
 
 type Options = Limits & {
-  /** How much of each owner may wait; more is refused. */
+  /** How much of each owner may wait; more is rejected. */
   waiting?: number
-  refusal?: () => Error
+  rejection?: () => Error
 }
 
 /** Runs work within limits. What has no room waits for the turn of its owner. */
 export const limitedBy = <Owner extends string | number>({
   waiting = Infinity,
-  refusal = () => tooMany({ 'retry-after': '1' }),
+  rejection = () => tooMany({ 'retry-after': '1' }),
   ...limits
 }: Options) => {
   const queue = fairQueue<() => void, Owner>(limits)
@@ -25,7 +25,7 @@ export const limitedBy = <Owner extends string | number>({
     })
 
   return async <T>(owner: Owner, work: () => Promise<T>): Promise<T> => {
-    if (!queue.hasRoom(owner) && queue.waiting(owner) >= waiting) throw refusal()
+    if (!queue.hasRoom(owner) && queue.waiting(owner) >= waiting) throw rejection()
     await enter(owner)
     try {
       return await work()

@@ -78,21 +78,21 @@ test('work beyond the limits waits for the turn of its owner, also after work th
   )
 })
 
-test('an owner with too much waiting work is refused, and no other owner is', async () => {
+test('an owner with too much waiting work is rejected, and no other owner is', async () => {
   const { start, endFirst, names } = startWith({ each: 1, waiting: 1 })
   const results = Promise.allSettled(['a1', 'a2', 'a3', 'b1'].map(start))
   assert.deepEqual(await names(), ['a1', 'b1'])
   for (let count = 0; count < 3; count += 1) await endFirst()
-  const [, , refused, other] = await results
+  const [, , rejected, other] = await results
   assert.ok(
-    refused?.status === 'rejected' && refused.reason instanceof Problem && refused.reason.status === 429,
+    rejected?.status === 'rejected' && rejected.reason instanceof Problem && rejected.reason.status === 429,
   )
   assert.equal(other?.status, 'fulfilled')
 })
 
-test('where nothing may wait, work without room is refused as the caller says', async () => {
-  const refusal = () => new Error('Too much.')
-  const { start, endFirst, names } = startWith({ each: 1, total: 2, waiting: 0, refusal })
+test('where nothing may wait, work without room is rejected as the caller says', async () => {
+  const rejection = () => new Error('Too much.')
+  const { start, endFirst, names } = startWith({ each: 1, total: 2, waiting: 0, rejection })
   const first = [start('a1'), start('b1')]
   await assert.rejects(start('a2'), /Too much/)
   await assert.rejects(start('c1'), /Too much/)

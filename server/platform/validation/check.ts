@@ -41,7 +41,7 @@ function* faultsWithin(schema: Field, value: Record<string, unknown>, prefix: st
     if (Object.hasOwn(value, name)) yield [prefix + name, words.misnamed(label(prefix + name), advice)]
 }
 
-/** Of fields that exclude one another, the first one given counts. Answers the others. */
+/** Of fields that exclude one another, the first one given counts. Returns the others. */
 function* faultsAmongAlternatives(
   schema: Field,
   value: Record<string, unknown>,
@@ -112,7 +112,7 @@ const textFaults = (field: Field, text: string, x: string): Fault[] => {
   if (format && !format.accepts(text)) faults.push(format.words(x))
   if (field.pattern && !new RegExp(field.pattern, 'u').test(text)) faults.push(words.format(x))
   const { minLength = 0, maxLength = Infinity } = field
-  // A ULID has one length: whatever has another is refused as no ULID.
+  // A ULID has one length: whatever has another is rejected as no ULID.
   if (field.format !== 'ulid' && isLonger(text, maxLength)) faults.push(words.maxCharacters(x, maxLength))
   if (text.length < minLength) faults.push(words.minCharacters(x, minLength))
   return faults

@@ -14,7 +14,7 @@ export const clean = (field: Field, value: unknown, ignore: Ignore = () => {}, p
   if (kindOf(field) === 'boolean') return value === 1 ? true : value === 0 ? false : value
   if (Array.isArray(value) && field.items) return cleanItems(field, field.items, value, ignore, prefix)
   if (isRecord(value) && field.properties) return cleanProperties(field, value, ignore, prefix)
-  // Anything else is of another kind than its field, and is going to be refused as it is.
+  // Anything else is of another kind than its field, and is going to be rejected as it is.
   return isOpen(field) ? cleanFreely(value, mostLevels(field)) : value
 }
 

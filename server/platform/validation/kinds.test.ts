@@ -46,7 +46,7 @@ test('the text of each kind of value is read', () => {
   for (const [kind, given, value] of cases) assert.deepEqual(readText(kind, given), value, given)
 })
 
-test('a text of another kind is refused with what it must be', () => {
+test('a text of another kind is rejected with what it must be', () => {
   const cases: [Kind<unknown>, string, string][] = [
     [text('NAME', 2), '💚💚💚', 'must have 1 to 2 characters, but is "💚💚💚".'],
     [text('KEY', 99, 32), 'short', 'must have 32 to 99 characters, but is "short".'],
@@ -76,7 +76,7 @@ test('a text of another kind is refused with what it must be', () => {
 const networkWords = (given: string) =>
   `must be an IP address or a CIDR range such as 10.0.0.0/8, but is "${given}".`
 
-test('a secret is not repeated when it is refused', () => {
+test('a secret is not repeated when it is rejected', () => {
   const message = 'must be an integer from 1 to 9.'
   assert.throws(() => readText(integer(1, 9), 'hunter2', true), { message })
   assert.throws(() => readText(mailServer, 'http://a:hunter2@b', true), /^Error: is invalid: (?!.*hunter2)/)

@@ -151,7 +151,7 @@ test('null clears what may be null, and is a wrong type for everything else', ()
   assert.equal(cleaned(optional(nullable(list(Text))), null), null)
   assert.equal(cleaned(optional(nullable(oneOf(['a']))), null), null)
   assert.deepEqual(cleaned(optional(nullable(list(Text))), []), [])
-  const refused: [TSchema, string][] = [
+  const rejected: [TSchema, string][] = [
     [Text, 'The the field field must be a string.'],
     [Email, 'The the field field must be a string.'],
     [oneOf(['a']), 'The the field field must be a string.'],
@@ -159,7 +159,7 @@ test('null clears what may be null, and is a wrong type for everything else', ()
     [Type.Boolean(), 'The the field field must be true or false.'],
     [Type.Integer(), 'The the field field must be an integer.'],
   ]
-  for (const [schema, words] of refused)
+  for (const [schema, words] of rejected)
     assert.deepEqual(faultsOf(optional(schema), null), { the_field: [words] })
   assert.deepEqual(faultsOf(optional(name), null), noArray)
 })
@@ -195,7 +195,7 @@ test('an object without a description keeps what it holds, cleaned', () => {
   assert.deepEqual(cleaned(anything, { a: ' x\0 ', b: ['', { c: 1 }] }), { a: 'x', b: [null, { c: 1 }] })
 })
 
-test('an object without a description is refused where it is too deep, too wide or too long', () => {
+test('an object without a description is rejected where it is too deep, too wide or too long', () => {
   const nested = (levels: number) => JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`)
   const anything = (limits: object) => Type.Unsafe<object>({ type: 'object', ...limits })
   const tooDeep = ['The the field field must not be nested more than 10 levels deep.']

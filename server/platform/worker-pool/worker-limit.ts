@@ -7,7 +7,7 @@ const answerMs = 5_000
 
 /**
  * Tells when a task has used its CPU time (`task`), or when its time has passed although the thread got too little
- * CPU time for it (`machine`). A task is looked at only if it is not done at once: looking is not free. Answers how to
+ * CPU time for it (`machine`). A task is looked at only if it is not done at once: looking is not free. Returns how to
  * stop watching.
  */
 export const watchLimit = (

@@ -1,5 +1,5 @@
 import { sectionsOf } from '../../brains/actions.ts'
-import { Overload, openLanes } from '../../platform/worker-pool/lanes.ts'
+import { Overload, openWorkerPool } from '../../platform/worker-pool/worker-pool.ts'
 import { prepare } from './preparation.ts'
 
 export type ArticleSource = { title: string; body: string }
@@ -8,11 +8,11 @@ export type Prepared = ReturnType<typeof prepare>
 const inlineUpTo = 8_000
 const mostAsText = 200_000
 
-const prepareInWorker = openLanes<ArticleSource, Prepared>({
+const prepareInWorker = openWorkerPool<ArticleSource, Prepared>({
   worker: new URL('./prepare-worker.ts', import.meta.url),
   budgetMs: 10_000,
   memoryMb: 512,
-  lanes: 1,
+  threads: 1,
 })
 
 /** Prepares an article for the index. Long ones are parsed in a worker thread, in bounded time. */

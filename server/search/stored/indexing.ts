@@ -12,7 +12,7 @@ export const by = { type: 'system', name: 'search index' } as const
 const articlesAtOnce = 20
 const turnMs = 20_000
 
-/** Brings the index of a brain up to date, for a while. Answers how many articles that were. */
+/** Brings the index of a brain up to date, for a while. Returns how many articles that were. */
 export const indexBrain = async (
   { db }: { db: Db },
   { workspace, brain, signal }: IndexTarget,

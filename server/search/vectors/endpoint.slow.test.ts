@@ -37,7 +37,7 @@ const embedding: Reply = ({ input }, answer) => {
   const data = input.map((text, index) => ({ index, embedding: [3 * text.length, 4 * text.length] }))
   answer.end(JSON.stringify({ data: data.reverse() }))
 }
-const refusing =
+const rejecting =
   (status: number, headers = {}): Reply =>
   (_, answer) =>
     answer.writeHead(status, headers).end('{"error": "no such\n luck"}')
@@ -80,8 +80,8 @@ test('vectors have length one', async () => {
 
 test('an endpoint that is busy is asked again, when it wishes', async () => {
   const { url, requests } = await serving(
-    refusing(429, { 'retry-after': '1' }),
-    refusing(503, { 'retry-after': 'Thu, 01 Jan 1970 00:00:00 GMT' }),
+    rejecting(429, { 'retry-after': '1' }),
+    rejecting(503, { 'retry-after': 'Thu, 01 Jan 1970 00:00:00 GMT' }),
     embedding,
   )
   const vectors = await endpointEmbeddings({ url, threshold: 0.4 }).passages([{ title: '', text: '' }])
@@ -95,13 +95,13 @@ test('an endpoint that is busy is asked again, when it wishes', async () => {
 })
 
 test('somebody who waits for an answer does not wait for long', async () => {
-  const { url, requests } = await serving(refusing(503, { 'retry-after': '3600' }))
+  const { url, requests } = await serving(rejecting(503, { 'retry-after': '3600' }))
   await assert.rejects(endpointEmbeddings({ url, threshold: 0.4 }).question('a'), /returned 503/)
   assert.equal(requests.length, 2)
 })
 
-test('a refusal is told in words, without the key', async () => {
-  const { url, requests } = await serving(refusing(401))
+test('a rejection is told in words, without the key', async () => {
+  const { url, requests } = await serving(rejecting(401))
   await assert.rejects(
     endpointEmbeddings({ url, key: 'hush', threshold: 0.4 }).question('a'),
     (error: Error) => {

@@ -30,7 +30,7 @@ export const endpointEmbeddings = (endpoint: Endpoint & { threshold: number }): 
 }
 
 const embed = async (endpoint: Endpoint, texts: string[], policy: RetryPolicy) => {
-  // Servers refuse a whole batch for one empty text.
+  // Servers reject a whole batch for one empty text.
   const input = texts.map((text) => text || '-')
   const answer = await requestEmbeddings(endpoint, { input, model: endpoint.model }, policy)
   const vectors = vectorsIn(await answer.json().catch(() => undefined))

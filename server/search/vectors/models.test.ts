@@ -20,7 +20,7 @@ test('embeddings are our own, unless an endpoint or a model is configured', () =
   assert.equal(chosen({ EMBEDDINGS_PATH: tmpdir() }).name, `model ${tmpdir().split('/').at(-1)}`)
 })
 
-test('a configuration that makes no sense is refused', () => {
+test('a configuration that makes no sense is rejected', () => {
   const wrong = (environment: Record<string, string>) => () => readConfig(environment)
   assert.throws(wrong({ EMBEDDINGS_PATH: '/nowhere' }), /EMBEDDINGS_PATH must be a directory/)
   assert.throws(wrong({ EMBEDDINGS_THRESHOLD: '2' }), /EMBEDDINGS_THRESHOLD must be a number from 0 to 1/)

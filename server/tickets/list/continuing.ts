@@ -1,11 +1,11 @@
 import type { Read } from '../../platform/db/transaction.ts'
-import type { CursorAnswer } from '../../platform/http/requests/paging.ts'
+import type { CursorResponse } from '../../platform/http/requests/paging.ts'
 import { searched } from '../search/search.ts'
 import { counted } from './counting.ts'
 import { placeOf, positionOf, writtenPlace, writtenPosition } from './cursors.ts'
 import { isBranched, isSearch, type TicketPage } from './listing-rules.ts'
-import type { Shown } from './remembered.ts'
 import { few, keyOf, placedRows, type TicketQuery } from './selecting.ts'
+import type { Shown } from './text-cache.ts'
 
 /** The tickets from a cursor on. What a search finds is so little that its cursors count what was read. */
 export const continued = (
@@ -13,7 +13,7 @@ export const continued = (
   query: TicketQuery,
   page: TicketPage,
   cursor: string,
-): Promise<CursorAnswer<Shown>> =>
+): Promise<CursorResponse<Shown>> =>
   isSearch(page) ? searchedFrom(tx, query, page, positionOf(cursor)) : listedFrom(tx, query, page, cursor)
 
 const searchedFrom = async (tx: Read, query: TicketQuery, page: TicketPage, offset: number) => {

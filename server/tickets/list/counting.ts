@@ -1,7 +1,7 @@
 import type { Fragment } from 'postgres'
 import type { TicketStatus } from '../../../contract/tickets/state/ticket-status.ts'
 import type { Read } from '../../platform/db/transaction.ts'
-import { within } from '../../platform/http/callers/reach.ts'
+import { within } from '../../platform/http/callers/access.ts'
 import { conditionsOf, idsOf, usersOf } from './conditions.ts'
 import { failedTickets } from './failed-messages.ts'
 import type { Me, TicketFilter } from './listing-rules.ts'

@@ -43,17 +43,17 @@ before(async () => {
   await sql.end()
 })
 
-type Asked = { query?: Record<string, unknown>; reach?: Principal['channels']; others?: string[] }
+type Asked = { query?: Record<string, unknown>; access?: Principal['channels']; others?: string[] }
 
 /** How many rows the database looks at to answer, and what it finds. */
-const look = ({ query = {}, reach = 'all', others = [] }: Asked) =>
+const look = ({ query = {}, access = 'all', others = [] }: Asked) =>
   world.inside(workspace, async (tx) => {
-    const me = { channels: reach, user: workspace.owner } as unknown as Principal
+    const me = { channels: access, user: workspace.owner } as unknown as Principal
     const before = await rowsRead(tx, others)
-    const answer = await listed(tx, me, pageOf(listTickets.paging, query) as TicketPage)
-    const { rows } = answer
+    const response = await listed(tx, me, pageOf(listTickets.paging, query) as TicketPage)
+    const { rows } = response
     return {
-      total: 'total' in answer ? answer.total : undefined,
+      total: 'total' in response ? response.total : undefined,
       rows: rows.length,
       read: (await rowsRead(tx, others)) - before,
     }
@@ -105,9 +105,9 @@ test('a list is read on by a cursor in as few rows, wherever that is', async () 
 
 test('states and channels are read from their own place in the list', async () => {
   for (const sort of sorts)
-    for (const reach of ['all', channels.slice(1, 3)] as const) {
-      const { total: found, rows, read } = await look({ query: { sort, filter: { status: 'spam' } }, reach })
-      assert.deepEqual([found, rows], [reach === 'all' ? 120 : 60, 25])
+    for (const access of ['all', channels.slice(1, 3)] as const) {
+      const { total: found, rows, read } = await look({ query: { sort, filter: { status: 'spam' } }, access })
+      assert.deepEqual([found, rows], [access === 'all' ? 120 : 60, 25])
       assert.ok(read <= 130, `spam by ${sort} reads ${read} rows`)
     }
 })

@@ -1,17 +1,17 @@
 import type { Ticket } from '../../../contract/tickets/tickets.ts'
 import { batched, inGroups } from '../../platform/db/batched.ts'
 import type { Read } from '../../platform/db/transaction.ts'
-import { type CursorAnswer, nearerEnd, type PageAnswer } from '../../platform/http/requests/paging.ts'
+import { type CursorResponse, nearerEnd, type PageResponse } from '../../platform/http/requests/paging.ts'
 import type { JsonText } from '../../platform/text/json-text.ts'
 import { searched } from '../search/search.ts'
 import { continued } from './continuing.ts'
 import { counted, kept } from './counting.ts'
 import { filterOf, isBranched, isCounted, isSearch, type Me, type TicketPage } from './listing-rules.ts'
-import { type Shown, shownTo } from './remembered.ts'
 import { rowsOf, type TicketQuery } from './selecting.ts'
+import { type Shown, shownTo } from './text-cache.ts'
 
 type Asked = { query: TicketQuery; page: TicketPage }
-type Answer<Item> = PageAnswer<Item> | CursorAnswer<Item>
+type Answer<Item> = PageResponse<Item> | CursorResponse<Item>
 
 /** A page of the tickets within reach that match the query. */
 export const listed = (tx: Read, me: Me, page: TicketPage): Promise<Answer<JsonText<Ticket>>> => {
@@ -25,8 +25,10 @@ const listedTogether = batched((tx: Read, asked: Asked[]) =>
     const [{ query, page }] = some
     const readers = [...new Set(some.map(({ query }) => query.me.user.id))]
     const { rows, ...others } = await found(tx, { query: { ...query, readers }, page })
-    const answers = new Map(readers.map((reader) => [reader, { ...others, rows: rows.map(shownTo(reader)) }]))
-    return some.map(({ query }) => answers.get(query.me.user.id) as Answer<JsonText<Ticket>>)
+    const responses = new Map(
+      readers.map((reader) => [reader, { ...others, rows: rows.map(shownTo(reader)) }]),
+    )
+    return some.map(({ query }) => responses.get(query.me.user.id) as Answer<JsonText<Ticket>>)
   }),
 )
 

@@ -35,11 +35,11 @@ const related = async (subject: string, other: Ticket) => {
   return ticket
 }
 
-/** What each answer says that a ticket may be about. */
+/** What each response says that a ticket may be about. */
 const shown = async ({ ulid }: Ticket, by: string) => {
   const lists = ['per_page=100', 'per_page=100&cursor=start', 'filter[search]=Parcel']
-  const answers = await Promise.all(lists.map((query) => call(`GET /api/tickets?${query}`, { token: by })))
-  const listed = answers.map(({ body }) => body.data.find((one: Ticket) => one.ulid === ulid))
+  const responses = await Promise.all(lists.map((query) => call(`GET /api/tickets?${query}`, { token: by })))
+  const listed = responses.map(({ body }) => body.data.find((one: Ticket) => one.ulid === ulid))
   const whole = await call(`GET /api/tickets/${ulid}`, { token: by })
   const changed = await call(`PUT /api/tickets/${ulid}`, { token: by, body: { priority: 'high' } })
   return [...listed, whole.body.data, changed.body.data].map(({ possibly_related }) => possibly_related)

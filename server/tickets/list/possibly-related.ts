@@ -1,9 +1,9 @@
-import type { Reach } from '../../../contract/base/permissions.ts'
+import type { Access } from '../../../contract/base/permissions.ts'
 import type { Read } from '../../platform/db/transaction.ts'
-import { within } from '../../platform/http/callers/reach.ts'
+import { within } from '../../platform/http/callers/access.ts'
 
 /** The ticket that a ticket `t` may be about: not one that is merged, or that the caller cannot access. */
-export const possiblyRelated = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>, reach: Reach) => sql`
+export const possiblyRelated = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>, access: Access) => sql`
   (select json_build_object('ulid', pr.ulid, 'number', pr.number, 'subject', pr.subject) from tickets pr
     where pr.workspace_id = ${workspace} and pr.id = t.possibly_related_id and pr.status <> 'merged'
-      ${within({ sql }, reach, sql`pr.channel_id`)}) as possibly_related`
+      ${within({ sql }, access, sql`pr.channel_id`)}) as possibly_related`

@@ -6,7 +6,7 @@ import type { Stretch } from '../../platform/http/requests/paging.ts'
 import { ticketJoins } from './columns.ts'
 import { channelsOf, conditionsOf, limitsChannels } from './conditions.ts'
 import { isBranched, type Me, type TicketFilter, type TicketSort } from './listing-rules.ts'
-import { completed, rowVersion, type Seen, seenColumns, withReaders } from './remembered.ts'
+import { completed, rowVersion, type Seen, seenColumns, withReaders } from './text-cache.ts'
 
 /** A query for tickets: the caller, the filter, the order, and the members who are told what they have not read. */
 export type TicketQuery = { me: Me; filter: TicketFilter; sort: TicketSort; readers: number[] }
@@ -93,7 +93,7 @@ const byStatus = (tx: Read, { filter, sort }: TicketQuery, stretch: Stretch, mor
     cross join lateral (
       select t.*, ${rowVersion(tx)} from tickets t where t.workspace_id = ${workspace} and t.status = s.status
         and t.is_snoozed = s.is_snoozed ${more}
-      order by ${order} ${reach(tx, stretch)}
+      order by ${order} ${enough(tx, stretch)}
     ) as t
     order by ${order} ${bounds(tx, stretch)}`
 }
@@ -110,7 +110,7 @@ const byChannel = (tx: Read, { me, filter, sort }: TicketQuery, stretch: Stretch
         select t.id, ${keyOf(tx, sort)} from tickets t
         where t.workspace_id = ${workspace} and t.channel_id = c.id and t.status = s.status
         and t.is_snoozed = s.is_snoozed ${more}
-        order by ${order} ${reach(tx, stretch)}
+        order by ${order} ${enough(tx, stretch)}
       ) as t
       order by ${order} ${bounds(tx, stretch)}
     ) as found
@@ -145,5 +145,6 @@ export const orderOf = (tx: Read, sort: TicketSort, fromEnd = false) => {
 const bounds = ({ sql }: Read, { limit, offset }: Stretch) =>
   offset ? sql`limit ${limit} offset ${offset}` : sql`limit ${sql.unsafe(String(Number(limit)))}`
 
-const reach = (tx: Read, { limit, offset }: Stretch) =>
+// Of each part, as many as the page could take from it.
+const enough = (tx: Read, { limit, offset }: Stretch) =>
   offset ? tx.sql`limit ${offset + limit}` : bounds(tx, { limit, offset, fromEnd: false })

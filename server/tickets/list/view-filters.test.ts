@@ -60,7 +60,7 @@ test('a view by team, contact, assignee, tag or words is applied as well', async
   )
 })
 
-test('a view that the caller does not see is refused like one that does not exist', async () => {
+test('a view that the caller does not see is rejected like one that does not exist', async () => {
   const other = await world.member(workspace)
   const { ulid } = await view({}, other.token)
   const foreign = await list(`view=${ulid}`)

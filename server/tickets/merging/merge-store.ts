@@ -1,8 +1,8 @@
 import type { TicketStatus } from '../../../contract/tickets/state/ticket-status.ts'
 import { batched } from '../../platform/db/batched.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
+import { within } from '../../platform/http/callers/access.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
-import { within } from '../../platform/http/callers/reach.ts'
 import type { Moment } from '../../platform/kernel/clock.ts'
 
 type Times = { waiting_since: Moment | null; last_activity_at: Moment; latest_message_preview: string | null }
@@ -58,11 +58,11 @@ export type MergedTicket = {
 }
 
 /** A merged ticket, if its channel is within reach. */
-export const findMerged = async ({ sql, workspace }: Read, ulid: string, reach: Principal['channels']) => {
+export const findMerged = async ({ sql, workspace }: Read, ulid: string, access: Principal['channels']) => {
   const [ticket] = await sql<MergedTicket[]>`
     select id, ulid, number, subject, channel_id, contact_id, merge_path, before_merge from tickets
     where workspace_id = ${workspace} and ulid = ${ulid} and status = 'merged'
-      ${within({ sql }, reach, sql`channel_id`)}`
+      ${within({ sql }, access, sql`channel_id`)}`
   return ticket
 }
 

@@ -13,7 +13,7 @@ const uninterruptedMs = 5
 /** A part with so many words gets no more. */
 const mostInPart = 1_000
 
-/** Writes the words of changed tickets to the index. Answers how many changes are done. */
+/** Writes the words of changed tickets to the index. Returns how many changes are done. */
 export const indexChanges = async (tx: Write, { most = portion, isNewestFirst = false } = {}) => {
   const [, changes] = await Promise.all([store.lock(tx), store.changes(tx, { most, isNewestFirst })])
   if (changes.length === 0) return 0

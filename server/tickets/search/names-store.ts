@@ -1,5 +1,5 @@
 import type { Read } from '../../platform/db/transaction.ts'
-import { within } from '../../platform/http/callers/reach.ts'
+import { within } from '../../platform/http/callers/access.ts'
 import type { Moment } from '../../platform/kernel/clock.ts'
 import type { Me } from '../list/listing-rules.ts'
 

@@ -56,7 +56,7 @@ const named = (operator: SearchOperator, text: string, values: string[]): Condit
 
 const unknownWord = (text: string, known: { word: string }[]): never => {
   const allowed = known.map(({ word }) => word)
-  throw refused(`${text} is not known. Use ${listed(allowed)}.`, allowed)
+  throw rejected(`${text} is not known. Use ${listed(allowed)}.`, allowed)
 }
 
 type Kind = Named['kind'] | 'contact'
@@ -85,11 +85,11 @@ const unknown = (kind: Named['kind'], text: string, all: Named[]): never => {
   const known = all.slice(0, mostNamed).map(({ name }) => name)
   const others = all.length > mostNamed ? `, and ${all.length - mostNamed} more` : ''
   const those = known.length ? ` There are: ${known.join(', ')}${others}.` : ` There are no ${kind}s.`
-  throw refused(`No ${kind} has the name in ${text}.${those}`, known)
+  throw rejected(`No ${kind} has the name in ${text}.${those}`, known)
 }
 
 export const nobodyAndSomebody = (text: string) =>
-  refused(`${text} is not possible. Search for assigned:nobody alone.`)
+  rejected(`${text} is not possible. Search for assigned:nobody alone.`)
 
 const assigned = async (searching: Searching, text: string, values: string[]): Promise<Conditions> => {
   if (values.includes('nobody')) {
@@ -109,7 +109,7 @@ const sample = 6_000
 const contacts = async ({ tx }: Searching, text: string, values: string[]) => {
   const found = await Promise.all(values.map((value) => contactsOf(tx, text, value)))
   if (found.flat().length > mostContacts)
-    throw refused(
+    throw rejected(
       `${text} matches more than ${mostContacts} contacts. Write more of the name or the email address.`,
     )
   return found.flat().length ? found.flat().map(({ ulid }) => ulid) : ['nobody']
@@ -122,7 +122,7 @@ const contactsOf = async (tx: Read, text: string, value: string) => {
   if (some.length > mostContacts) return some
   if (isIndexed(value)) return contactsLike(tx, pattern, most)
   if (await hasContactsBeyond(tx, sample))
-    throw refused(`${text} is too short. Write at least three letters in a row.`)
+    throw rejected(`${text} is too short. Write at least three letters in a row.`)
   return some
 }
 
@@ -134,7 +134,7 @@ const dayOf = async ({ tx, me }: Searching, text: string, value: string) => {
   const ago =
     value === 'today' ? 0 : value === 'yesterday' ? 1 : Number(/^(\d{1,4})d$/.exec(value)?.[1] ?? Number.NaN)
   const day = Number.isNaN(ago) ? value : await dayBefore(tx, ago, timezone)
-  if (!isDay(day)) throw refused(`${text} is not a day. Use a form such as ${dayForms}.`)
+  if (!isDay(day)) throw rejected(`${text} is not a day. Use a form such as ${dayForms}.`)
   return startOfDay(tx, day, timezone)
 }
 
@@ -147,5 +147,5 @@ const isDay = (text: string) => {
 const listed = (values: readonly string[]) =>
   values.length > 1 ? `${values.slice(0, -1).join(', ')} or ${values.at(-1)}` : (values[0] ?? '')
 
-const refused = (message: string, allowed?: readonly string[]) =>
+const rejected = (message: string, allowed?: readonly string[]) =>
   invalid({ 'filter.search': [{ code: 'search', message, ...(allowed && { allowed }) }] })

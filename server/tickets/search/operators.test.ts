@@ -170,8 +170,8 @@ test('where there are many contacts, one or two letters of a name are too few', 
   assert.equal((await search('from:xqz')).status, 200)
 })
 
-test('an unknown value is refused with the ones that are possible', async () => {
-  const refused: Record<string, string> = {
+test('an unknown value is rejected with the ones that are possible', async () => {
+  const rejected: Record<string, string> = {
     'is:lost': 'is:lost is not known. Use open, waiting, closed, spam, snoozed or failed.',
     'has:beard': 'has:beard is not known. Use attachment.',
     'tag:refnd': 'No tag has the name in tag:refnd. There are: Late delivery, refund.',
@@ -181,7 +181,7 @@ test('an unknown value is refused with the ones that are possible', async () => 
       'after:2026-02-31 is not a day. Use a form such as 2026-01-31, today, yesterday or 7d.',
     'assigned:me,nobody': 'assigned:me,nobody is not possible. Search for assigned:nobody alone.',
   }
-  for (const [text, message] of Object.entries(refused)) {
+  for (const [text, message] of Object.entries(rejected)) {
     const { status, body } = await search(text)
     assert.deepEqual([text, status, body.message], [text, 422, message])
     assert.deepEqual(Object.keys(body.errors), ['filter.search'])

@@ -71,7 +71,7 @@ const both = (filters: Filters, ofSearch: Filters): Filters => {
   const shared = (Object.keys(filters) as (keyof Filters)[]).filter(
     (name) => ofSearch[name] && !isMoment(name),
   )
-  // A filter that is neither true nor false stays, to be refused.
+  // A filter that is neither true nor false stays, to be rejected.
   const common = shared.map((name) => [
     name,
     isTrue(ofSearch[name]) ? filters[name] : inBoth(filters[name], ofSearch[name]),

@@ -1,9 +1,9 @@
 import type { Read } from '../../platform/db/transaction.ts'
-import type { PageAnswer } from '../../platform/http/requests/paging.ts'
+import type { PageResponse } from '../../platform/http/requests/paging.ts'
 import { relatedWords, similaritiesTo } from '../../search/actions.ts'
 import type { TicketPage } from '../list/listing-rules.ts'
-import type { Shown } from '../list/remembered.ts'
 import { fetched, type TicketQuery } from '../list/selecting.ts'
+import type { Shown } from '../list/text-cache.ts'
 import { beginnings } from '../store.ts'
 import { find, mostFound } from './matching.ts'
 import { alikeOf, type Sought } from './search-rules.ts'
@@ -22,7 +22,7 @@ export const byRelevance = async (
   query: TicketQuery,
   page: TicketPage,
   sought: Sought,
-): Promise<PageAnswer<Shown>> => {
+): Promise<PageResponse<Shown>> => {
   const { q = '', offset, perPage } = page
   const alike = alikeOf(page, await relatedWords(q))
   const [exact, others] = await Promise.all([

@@ -19,11 +19,11 @@ type New = { body?: string; email?: string; name?: string }
 
 const create = async (subject: string, { body = 'Hello', email = 'x@y.test', name }: New = {}) => {
   const from_contact = { email, ...(name && { name }) }
-  const answer = await call('POST /api/tickets', {
+  const response = await call('POST /api/tickets', {
     token,
     body: { channel: channel.ulid, subject, from_contact, message: { body } },
   })
-  return answer.body.data
+  return response.body.data
 }
 const write = (ticket: { ulid: string }, body: string, as = 'reply') =>
   call(`POST /api/tickets/${ticket.ulid}/${as}`, { token, body: { body } })

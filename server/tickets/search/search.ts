@@ -1,14 +1,14 @@
 import type { Read } from '../../platform/db/transaction.ts'
-import { nearerEnd, type PageAnswer } from '../../platform/http/requests/paging.ts'
+import { nearerEnd, type PageResponse } from '../../platform/http/requests/paging.ts'
 import { counted } from '../list/counting.ts'
 import { isAnything, type TicketPage } from '../list/listing-rules.ts'
-import type { Shown } from '../list/remembered.ts'
 import { fetched, rowsOf, type TicketQuery } from '../list/selecting.ts'
+import type { Shown } from '../list/text-cache.ts'
 import { find, matches, mostFound } from './matching.ts'
 import { byRelevance } from './relevance.ts'
 import { type Sought, soughtOf } from './search-rules.ts'
 
-type Answer = PageAnswer<Shown>
+type Answer = PageResponse<Shown>
 
 /** A page of the tickets that have the words, by relevance to `q` unless a sort is given. */
 export const searched = async (tx: Read, query: TicketQuery, page: TicketPage): Promise<Answer> => {

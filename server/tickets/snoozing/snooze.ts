@@ -15,7 +15,7 @@ type Ticket = { id: number; ulid: string } & store.Settings & store.Snooze
 
 const unassigned = { assignee: undefined, team: undefined }
 
-/** Snoozes a locked ticket. Answers whether anything differed. */
+/** Snoozes a locked ticket. Returns whether anything differed. */
 export const snoozeLocked = async (tx: Write, ticket: Ticket, until: Moment | null) => {
   if (ticket.status === 'spam') throw spamStays()
   if (ticket.is_snoozed && ticket.snoozed_until?.getTime() === until?.getTime()) return false
@@ -27,7 +27,7 @@ export const snoozeLocked = async (tx: Write, ticket: Ticket, until: Moment | nu
   return true
 }
 
-/** Ends the snooze of a locked ticket. Answers whether it was snoozed. */
+/** Ends the snooze of a locked ticket. Returns whether it was snoozed. */
 export const unsnoozeLocked = async (
   tx: Write,
   ticket: Pick<Ticket, 'id' | 'ulid' | 'is_snoozed'>,

@@ -32,10 +32,13 @@ const blanks = {
 }
 
 for (const [name, body] of Object.entries(blanks))
-  test(`a message that consists of ${name} is refused`, async () => {
+  test(`a message that consists of ${name} is rejected`, async () => {
     for (const how of ['reply', 'forward', 'note']) {
-      const answer = await write(how, { body })
-      assert.deepEqual([answer.status, answer.body.errors], [422, { body: ['The body field is required.'] }])
+      const response = await write(how, { body })
+      assert.deepEqual(
+        [response.status, response.body.errors],
+        [422, { body: ['The body field is required.'] }],
+      )
     }
     const created = await open({ body })
     assert.deepEqual(created.body.errors, { 'message.body': ['The message.body field is required.'] })

@@ -26,9 +26,9 @@ const arrives = async ({ from = 'ann@example.test', to = 'support@acme.test', cc
 }
 const reply = async ({ ulid }: Ticket, body: object = {}) => {
   const sent = { body: 'We look into it.', ...body }
-  const { body: answer, text } = await call(`POST /api/tickets/${ulid}/reply`, { token, body: sent })
-  assert.ok(answer.data, text)
-  return [answer.data.to_recipients, answer.data.cc_recipients]
+  const { body: response, text } = await call(`POST /api/tickets/${ulid}/reply`, { token, body: sent })
+  assert.ok(response.data, text)
+  return [response.data.to_recipients, response.data.cc_recipients]
 }
 
 test('a reply keeps whoever the contact wrote to as well, and the mail leaves to all of them', async () => {

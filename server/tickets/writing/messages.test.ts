@@ -27,9 +27,9 @@ const show = async (ticket: { ulid: string }) =>
 test('a reply goes to the contact when nobody else is named', async () => {
   const ticket = await open()
   for (const body of [{ body: '<p>Try <b>again</b></p>' }, { body: 'x', to_recipients: [] }]) {
-    const { status, body: answer } = await write(ticket, 'reply', body)
+    const { status, body: response } = await write(ticket, 'reply', body)
     assert.equal(status, 201)
-    assert.deepEqual(answer.data.to_recipients, ['john@example.test'])
+    assert.deepEqual(response.data.to_recipients, ['john@example.test'])
   }
   const [, reply] = (await show(ticket)).messages
   assert.deepEqual(
@@ -84,12 +84,12 @@ test('a forward names to whom, and may name which message of the ticket, but no 
   )
   const noted = (await write(ticket, 'note', { body: 'Between us' })).body.data.ulid
   for (const other of [noted, (await open()).messages[0].ulid, world.newUlid(), 'x']) {
-    const refused = await write(ticket, 'forward', {
+    const rejected = await write(ticket, 'forward', {
       body: 'x',
       to_recipients,
       forwarded_from_message_ulid: other,
     })
-    assert.deepEqual(refused.body.errors, {
+    assert.deepEqual(rejected.body.errors, {
       forwarded_from_message_ulid: ['The selected forwarded from message ulid is invalid.'],
     })
   }
@@ -131,14 +131,14 @@ test('who has not seen the newest message is told before anything is sent', asyn
     [{ body: 'x' }, { 'if-match': seen }],
   ] as const) {
     for (const how of ['reply', 'note', 'forward']) {
-      const answer = await write(
+      const response = await write(
         ticket,
         how,
         { ...body, ...(how === 'forward' && { to_recipients: ['a@x.test'] }) },
         headers,
       )
-      assert.equal(answer.status, 409)
-      assert.deepEqual(answer.body.newer_messages, [newer])
+      assert.equal(response.status, 409)
+      assert.deepEqual(response.body.newer_messages, [newer])
     }
   }
   assert.equal((await show(ticket)).messages.length, 2)
@@ -155,8 +155,8 @@ test('who has not seen the newest message is told before anything is sent', asyn
 test('of two who saw the same message, one writes and the other is told', async () => {
   const ticket = await open()
   const seen_message_ulid = ticket.messages[0].ulid
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [1, 2, 3, 4, 5].map(() => write(ticket, 'note', { body: 'me first', seen_message_ulid })),
   )
-  assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409, 409, 409, 409])
+  assert.deepEqual(responses.map(({ status }) => status).sort(), [201, 409, 409, 409, 409])
 })

@@ -22,7 +22,7 @@ import { change } from '../change.ts'
 import { participants } from '../merging/merge-store.ts'
 import type { TicketRow } from '../store.ts'
 import * as store from '../store.ts'
-import { add, assertSeen } from './answer.ts'
+import { add, assertSeen } from './add.ts'
 import { mentionsOf, unmentioned } from './mentions.ts'
 
 type Call<Body> = {

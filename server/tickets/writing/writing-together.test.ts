@@ -27,11 +27,11 @@ const times = <T>(count: number, make: (number: number) => T) =>
   Array.from({ length: count }, (_, n) => make(n))
 
 test('tickets that are opened at the same time have numbers, contacts and messages of their own', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     times(24, (n) => create(`c${n % 5}@x.test`, channel.ulid, `Message ${n}`)),
   )
-  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]))
-  const tickets = answers.map(({ body }) => body.data)
+  assert.deepEqual(new Set(responses.map(({ status }) => status)), new Set([201]))
+  const tickets = responses.map(({ body }) => body.data)
   assert.equal(new Set(tickets.map(({ number }) => number)).size, 24)
   for (const [n, ticket] of tickets.entries()) {
     assert.deepEqual(ticket, { ...(await show(ticket.ulid)), is_unread: true })
@@ -55,8 +55,8 @@ test('tickets that are opened at the same time have numbers, contacts and messag
   )
 })
 
-test('one that is refused is told so, and the others are opened', async () => {
-  const answers = await Promise.all([
+test('one that is rejected is told so, and the others are opened', async () => {
+  const responses = await Promise.all([
     create('d0@x.test'),
     create('d1@x.test', newUlid()),
     create('d2@x.test'),
@@ -64,7 +64,7 @@ test('one that is refused is told so, and the others are opened', async () => {
     create('d4@x.test', channel.ulid, ' '),
   ])
   assert.deepEqual(
-    answers.map(({ status }) => status),
+    responses.map(({ status }) => status),
     [201, 422, 201, 422, 422],
   )
   const { body } = await call('GET /api/contacts?filter[search]=d1@x.test', { token })
@@ -80,12 +80,12 @@ test('replies at the same time are all there, each in the name of whoever wrote 
     writer: writers[n % 2] as typeof other,
     text: `Reply ${n}`,
   }))
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...wanted.map(({ ticket, writer, text }) => reply(ulids[ticket] ?? '', text, writer.token)),
     reply(newUlid(), 'to nobody'),
   ])
   assert.deepEqual(
-    answers.map(({ status }) => status),
+    responses.map(({ status }) => status),
     [...wanted.map(() => 201), 404],
   )
   for (const [place, ulid] of ulids.entries()) {
@@ -109,10 +109,10 @@ test('replies at the same time are all there, each in the name of whoever wrote 
 test('of replies that say what was seen, only one is taken', async () => {
   const { ulid, messages } = (await create('f@x.test')).body.data
   const seen = { seen_message_ulid: messages[0].ulid }
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     times(6, () => call(`POST /api/tickets/${ulid}/reply`, { token, body: { body: 'x', ...seen } })),
   )
-  assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409, 409, 409, 409, 409])
+  assert.deepEqual(responses.map(({ status }) => status).sort(), [201, 409, 409, 409, 409, 409])
 })
 
 test('a key that is used twice at the same time makes one ticket', async () => {
@@ -123,6 +123,6 @@ test('a key that is used twice at the same time makes one ticket', async () => {
     message: { body: 'x' },
   }
   const ask = () => call('POST /api/tickets', { token, body, headers: { 'idempotency-key': 'one' } })
-  const answers = await Promise.all([ask(), ask(), ask(), create('g@x.test')])
-  assert.equal(new Set(answers.map(({ body }) => body.data.ulid)).size, 2)
+  const responses = await Promise.all([ask(), ask(), ask(), create('g@x.test')])
+  assert.equal(new Set(responses.map(({ body }) => body.data.ulid)).size, 2)
 })

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { openAssets, sendAsset } from '../../platform/http/responses/assets.ts'
-import { refuseOtherMethods } from '../../platform/http/responses/unmatched.ts'
+import { rejectOtherMethods } from '../../platform/http/responses/unmatched.ts'
 import type { HttpServer, Plugin } from '../../platform/http/server.ts'
 import { notFound, Problem, tooMany } from '../../platform/kernel/problem.ts'
 import { allowPage, type Widgets } from '../gate.ts'
@@ -51,7 +51,7 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastify
 
 const serve = (app: HttpServer, url: string, handler: Handler) => {
   app.route({ url, method: ['GET', 'HEAD'], handler })
-  refuseOtherMethods(app, new Map([[url, new Set(['GET', 'HEAD'])]]))
+  rejectOtherMethods(app, new Map([[url, new Set(['GET', 'HEAD'])]]))
 }
 
 /** Modules are read across origins, and any page may load them. */

@@ -15,7 +15,7 @@ export type ActionContext = {
   /** Maximum automatic mails of the installation in an hour. */
   automaticMails: number
   /** Is called with the reason when a reply may not be sent. */
-  refuse: (verdict: Verdict) => void
+  reject: (verdict: Verdict) => void
 }
 
 /** The result of an action, with an explanation for members. */

@@ -74,7 +74,7 @@ test('a request without a body tells of its ticket, under a key that stays the s
   after(() => server.close())
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as AddressInfo // it listens on a port
-  const attempt = requesting((wish) => requestOut({ ...wish, reach: 'anywhere' }))
+  const attempt = requesting((wish) => requestOut({ ...wish, networks: 'anywhere' }))
   const ticket = {
     ...{ id: 1, ulid: '01', number: 7, subject: 'Help', status: 'open', channel: 'Support' },
     ...{ channel_id: 1, contact_id: 1, contact_name: null, contact_email: 'ann@customer.test' },

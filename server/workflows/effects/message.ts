@@ -8,7 +8,7 @@ type Text = { body: string }
 
 /** An automatic reply to the contact, within the limits for automatic mails. */
 export const sendReply = async (context: ActionContext, { body }: Text) => {
-  const { tx, ticket, workflow, automaticMails: atMost, refuse } = context
+  const { tx, ticket, workflow, automaticMails: atMost, reject } = context
   if (ticket.is_automatic) return unchanged('No reply was sent: the message is an automatic mail.')
   const address = ticket.contact_email
   const reply = { ticket: ticket.id, channel: ticket.channel_id, address, source: sourceOf(context), atMost }
@@ -16,7 +16,7 @@ export const sendReply = async (context: ActionContext, { body }: Text) => {
   if (isBlank(draft.body)) return unchanged('No reply was sent: the message is empty.')
   const verdict = await mayAnswer(tx, reply)
   if (verdict !== 'granted') {
-    refuse(verdict)
+    reject(verdict)
     return unchanged(`No reply was sent: ${whyNot(verdict)}`)
   }
   await write(context, {

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/open.ts'
-import { isRefusedByRule } from '../../platform/egress/refusal.ts'
+import { isRejectedByRule } from '../../platform/egress/rejection.ts'
 import { requestOut } from '../../platform/egress/request.ts'
 import type { Clock } from '../../platform/kernel/clock.ts'
 import type { Keys } from '../../platform/kernel/keys.ts'
@@ -20,7 +20,7 @@ type Services = {
   config: { EGRESS_ALLOW: readonly string[] }
 }
 
-/** Retries 429 and server errors. Other refusals are final. */
+/** Retries 429 and server errors. Other rejections are final. */
 export const requesting =
   (send: typeof requestOut) =>
   async (
@@ -33,13 +33,13 @@ export const requesting =
     const { EGRESS_ALLOW: allow } = services.config
     try {
       const signedRequest = await signed(services, written(request, action, at), at)
-      const { status } = await send({ url: request.url, reach: 'public', allow, signal, ...signedRequest })
+      const { status } = await send({ url: request.url, networks: 'public', allow, signal, ...signedRequest })
       if (status >= 500 || status === 429) return { retryReason: answered(status) }
       return { done: status < 400 ? done(answered(status)) : failed(answered(status)) }
     } catch (error) {
       services.log.warn({ err: error, run: at.run }, 'the request of a workflow failed')
       const { message } = error as Error // nothing but errors is thrown
-      return isRefusedByRule(error) ? { done: failed(message) } : { retryReason: message }
+      return isRejectedByRule(error) ? { done: failed(message) } : { retryReason: message }
     }
   }
 

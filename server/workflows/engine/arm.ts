@@ -12,7 +12,7 @@ export const arm = async (tx: Write, tickets: number[], workflows: Timed[]) => {
 }
 
 /**
- * Sets the timers of one workflow for the tickets that follow in order; answers the last, if there may be
+ * Sets the timers of one workflow for the tickets that follow in order; returns the last, if there may be
  * more. A wait that was over before the given moment is not made up for.
  */
 export const armNext = async (tx: Write, workflow: Timed, after: number, notBefore: Date) => {
@@ -21,7 +21,7 @@ export const armNext = async (tx: Write, workflow: Timed, after: number, notBefo
   return lastOf(waiting)
 }
 
-/** Moves the timers that are set to where they belong now; answers the last ticket, if there may be more. */
+/** Moves the timers that are set to where they belong now; returns the last ticket, if there may be more. */
 export const moveNext = async (tx: Write, workflow: Timed, after: number) => {
   const waiting = await store.unspentAfter(tx, { workflow: workflow.id, after, limit: some })
   await setTimers(tx, waiting, [workflow])

@@ -1,8 +1,8 @@
 import type { TriggerType } from '../../../contract/workflows/workflows.ts'
 import type { Verdict } from '../../inbound/actions.ts'
 import type { Write } from '../../platform/db/transaction.ts'
+import { actsOn } from '../access.ts'
 import { judge, needsBody } from '../conditions/conditions.ts'
-import { actsOn } from '../reach.ts'
 import type { ActiveWorkflow } from '../workflow.ts'
 import { gather, type Seen, type Subject } from './facts-store.ts'
 import { keptOf } from './kept.ts'
@@ -51,7 +51,7 @@ const mayBeOf = ({ trigger_parameters: { tags } }: ActiveWorkflow, tag: string) 
   !Array.isArray(tags) || tags.length === 0 || tags.some((ulid) => String(ulid).toLowerCase() === tag)
 
 /** An automatic reply that was not sent because of a limit. */
-export type Refused = { workspace: number; channel: string; verdict: Verdict }
+export type Rejected = { workspace: number; channel: string; verdict: Verdict }
 
 type RunRequest = {
   workflows: ActiveWorkflow[]
@@ -72,11 +72,11 @@ export const runMatching = async (
     ranIn(tx, subject.ticket, activation.chain),
     gather(tx, [subject], needsBody(given)),
   ])
-  const refused: Refused[] = []
+  const rejected: Rejected[] = []
   const workflows = given.filter((workflow) => first && actsOn(workflow, first.ticket.channel_id))
-  if (!first || workflows.length === 0) return { runs: [], evaluations: [], refused }
-  const refuse = (verdict: Verdict) =>
-    refused.push({ workspace: tx.workspace, channel: first.channel, verdict })
+  if (!first || workflows.length === 0) return { runs: [], evaluations: [], rejected }
+  const reject = (verdict: Verdict) =>
+    rejected.push({ workspace: tx.workspace, channel: first.channel, verdict })
   let seen = first
   let isOutdated = false
   const evaluations: Evaluation[] = []
@@ -87,7 +87,7 @@ export const runMatching = async (
     const evaluation = evaluate(workflow, activation, seen, ran)
     evaluations.push(seen === first ? evaluation : [...evaluation, [...seen.tags]])
     if (evaluation[2] !== 'ran') continue
-    runs.push(await perform(tx, { workflow, activation, seen, automaticMails, refuse }))
+    runs.push(await perform(tx, { workflow, activation, seen, automaticMails, reject }))
     isOutdated = true
   }
   const { trigger: trigger_type, event: event_ulid, chain } = activation
@@ -100,5 +100,5 @@ export const runMatching = async (
       tx,
       runs.map((run) => ({ ...run, ...placed })),
     )
-  return { runs, evaluations, refused }
+  return { runs, evaluations, rejected }
 }

@@ -56,7 +56,7 @@ test('AI prompts of one workspace that take long do not delay those of another',
 test('a web server that never finishes its answer is given up at the deadline', async () => {
   const { port, open } = await startDrippingWebServer()
   const url = `http://127.0.0.1:${port}/`
-  const request = requestOut({ method: 'GET', url, reach: 'anywhere', timeoutMs: 500 })
+  const request = requestOut({ method: 'GET', url, networks: 'anywhere', timeoutMs: 500 })
   await assert.rejects(request, /its answer did not come to its end in time/)
   while (open()) await pause(20)
 })

@@ -13,21 +13,21 @@ type RunInput = {
   activation: Activation
   seen: Seen
   automaticMails: number
-  refuse: (verdict: Verdict) => void
+  reject: (verdict: Verdict) => void
 }
 
 export type Performed = { ulid: string; workflow_id: number; version: number; actions: ActionResult[] }
 
 /** Takes the actions of a workflow one after the other, with the run as the cause of all that they change. */
 export const perform = async (tx: Write, input: RunInput): Promise<Performed> => {
-  const { workflow, activation, seen, automaticMails, refuse } = input
+  const { workflow, activation, seen, automaticMails, reject } = input
   const { ticket } = seen
   const { id: workflow_id, version, name, ulid } = workflow
   const cause = activation.event === null ? {} : { cause: activation.event }
   const facts = { ticket: ticket.ulid, workflow: ulid, name }
   const ran = emit({ ...tx, by: { ...tx.by, ...cause } }, workflowRan, facts, { ticket: ticket.id })
   const inside = { ...tx, by: { type: 'system', name, cause: ran.ulid } } as const
-  const context = { tx: inside, ticket, workflow, run: ran.ulid, automaticMails, refuse }
+  const context = { tx: inside, ticket, workflow, run: ran.ulid, automaticMails, reject }
   const actions: ActionResult[] = []
   for (const [index, action] of workflow.actions.entries())
     actions.push(await act({ ...context, place: index }, action))

@@ -5,12 +5,12 @@ import type { Clock } from '../../platform/kernel/clock.ts'
 import { Moment } from '../../platform/kernel/clock.ts'
 import type { Log } from '../../platform/kernel/log.ts'
 import { lockTicket } from '../../tickets/actions.ts'
+import { actsOn } from '../access.ts'
 import { needsBody } from '../conditions/conditions.ts'
-import { actsOn } from '../reach.ts'
 import { active } from '../store.ts'
 import type { ActiveWorkflow } from '../workflow.ts'
 import { arm } from './arm.ts'
-import { type Activation, evaluate, type Refused, runMatching } from './evaluate.ts'
+import { type Activation, evaluate, type Rejected, runMatching } from './evaluate.ts'
 import { gather, type Seen } from './facts-store.ts'
 import { keptOf } from './kept.ts'
 import * as queue from './queue-store.ts'
@@ -121,8 +121,8 @@ const activationOf = ({ ulid, triggers, facts }: Queued, cause: Chain | undefine
 const processEvent = async (services: Services, workspace: number, event: Queued) => {
   const { db, config, clock, log } = services
   try {
-    const refused = await db.write(workspace, by, (tx) => processLocked(tx, event, config.AUTOMATIC_MAILS))
-    for (const one of refused) logIfSpent(services, one)
+    const rejected = await db.write(workspace, by, (tx) => processLocked(tx, event, config.AUTOMATIC_MAILS))
+    for (const one of rejected) logIfSpent(services, one)
   } catch (error) {
     const isLast = event.attempts + 1 >= mostAttempts
     const message = isLast
@@ -141,7 +141,7 @@ const processLocked = async (
   tx: Write,
   { id, ticket }: Queued,
   automaticMails: number,
-): Promise<Refused[]> => {
+): Promise<Rejected[]> => {
   if (!(await lockTicket(tx, ticket))) {
     await queue.take(tx, [id])
     return []
@@ -156,5 +156,5 @@ const processLocked = async (
   const candidates = workflows.filter(({ trigger_type }) => trigger_type === activation.trigger)
   if (candidates.length === 0) return []
   const subject = subjectOf(event)
-  return (await runMatching(tx, { workflows: candidates, activation, subject, automaticMails })).refused
+  return (await runMatching(tx, { workflows: candidates, activation, subject, automaticMails })).rejected
 }

@@ -20,12 +20,12 @@ export const findTimed = async ({ sql, workspace }: Read, ulid: string) => {
   return workflow
 }
 
-/** Of the tickets, those that wait for an answer. */
+/** Of the tickets, those that wait for a reply. */
 export const waiting = ({ sql, workspace }: Read, tickets: number[]) => sql<Waiting[]>`
   select id as ticket, waiting_since as since from tickets
   where workspace_id = ${workspace} and id = any (${tickets}::bigint[]) and waiting_since is not null`
 
-/** The next tickets that wait for an answer, by id. */
+/** The next tickets that wait for a reply, by id. */
 export const waitingAfter = ({ sql, workspace }: Read, after: number, limit: number) => sql<Waiting[]>`
   select id as ticket, waiting_since as since from tickets
   where workspace_id = ${workspace} and id > ${after} and waiting_since is not null order by id limit ${limit}`

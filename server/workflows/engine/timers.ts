@@ -19,8 +19,8 @@ export const fireDue = async (services: Services, workspace: number) => {
   const due = await db.read(workspace, (tx) => store.due(tx, atOnce))
   for (const key of due) {
     try {
-      const refused = await db.write(workspace, by, (tx) => fire(tx, key, config.AUTOMATIC_MAILS))
-      for (const one of refused) logIfSpent(services, one)
+      const rejected = await db.write(workspace, by, (tx) => fire(tx, key, config.AUTOMATIC_MAILS))
+      for (const one of rejected) logIfSpent(services, one)
     } catch (error) {
       log.error({ err: error, workspace, ...key }, 'a workflow on a waiting ticket failed; it is tried again')
       await db.write(workspace, by, (tx) => store.delay(tx, key))
@@ -46,8 +46,8 @@ const fire = async (tx: Write, key: { ticket: number; workflow: number }, automa
   if (workflow?.trigger_type !== 'on_no_reply' || isOver(timer.status)) return []
   const activation = { trigger: 'on_no_reply', event: null, chain: newUlid(), depth: 0 } as const
   const subject = { ticket: key.ticket, since: timer.since }
-  const { refused } = await runMatching(tx, { workflows: [workflow], activation, subject, automaticMails })
-  return refused
+  const { rejected } = await runMatching(tx, { workflows: [workflow], activation, subject, automaticMails })
+  return rejected
 }
 
 /** Whether nobody is going to answer a ticket, however long its contact waits. */

@@ -7,8 +7,8 @@ const mostLookedAt = 20_000
 
 /** The tickets on which a manual workflow could run now. */
 export const ticketsByHand = async (context: PreviewContext): Promise<PreviewResult> => {
-  const { tx, reach } = context
-  const wanted = { since: new Date(0), reach, scanLimit: mostLookedAt, limit: mostTickets + 1 }
+  const { tx, access } = context
+  const wanted = { since: new Date(0), access, scanLimit: mostLookedAt, limit: mostTickets + 1 }
   const tickets = await store.latestTickets(tx, wanted)
   const isCut = tickets.length > mostTickets || (await store.isBusier(tx, wanted))
   const subjects = tickets.slice(0, mostTickets).map((ticket) => ({ ticket }))

@@ -1,12 +1,12 @@
 import { type TriggerType, triggerEvents } from '../../../contract/workflows/workflows.ts'
 import type { Read } from '../../platform/db/transaction.ts'
+import { within } from '../../platform/http/callers/access.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
-import { within } from '../../platform/http/callers/reach.ts'
 import type { Moment } from '../../platform/kernel/clock.ts'
 import type { Change } from './past.ts'
 import type { Span } from './span.ts'
 
-type Reach = Principal['channels']
+type Access = Principal['channels']
 
 /** The events of a time, by their numbers: from and to, both included. */
 export type Stretch = { from: number; to: number }
@@ -41,13 +41,13 @@ export type PastEvent = {
   depth: number | null
 }
 
-type EventQuery = { trigger: TriggerType; span: Span; reach: Reach; scanLimit: number; limit: number }
+type EventQuery = { trigger: TriggerType; span: Span; access: Access; scanLimit: number; limit: number }
 
 /** Events that set off workflows with a trigger; the newest first. */
 export const eventsFor = async (
   { sql, workspace }: Read,
   { from, to }: Stretch,
-  { trigger, span, reach, scanLimit, limit }: EventQuery,
+  { trigger, span, access, scanLimit, limit }: EventQuery,
 ) => {
   const cause = triggerEvents[trigger]
   if (!cause) return []
@@ -60,7 +60,7 @@ export const eventsFor = async (
   join tickets t on t.workspace_id = ${workspace} and t.id = e.ticket_id
   left join workflow_runs r on r.workspace_id = ${workspace} and r.ulid = e.cause_ulid
   where e.type = ${cause.kind.type} and e.facts @> ${JSON.stringify(cause.facts)}::jsonb
-    and not e.facts ? 'is_blocked' and e.created_at between ${span.since} and ${span.until} ${within({ sql }, reach, sql`t.channel_id`)}
+    and not e.facts ? 'is_blocked' and e.created_at between ${span.since} and ${span.until} ${within({ sql }, access, sql`t.channel_id`)}
   order by e.id desc limit ${limit}`
 }
 

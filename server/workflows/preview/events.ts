@@ -13,9 +13,9 @@ const mostRows = 100_000
 
 /** Evaluates past events in their order. */
 export const pastEvents = async (context: PreviewContext): Promise<PreviewResult> => {
-  const { tx, draft, span, reach } = context
+  const { tx, draft, span, access } = context
   const stretch = await stretchOf(tx, span)
-  const wanted = { trigger: draft.trigger_type, span, reach, scanLimit: mostRows, limit: mostEvents + 1 }
+  const wanted = { trigger: draft.trigger_type, span, access, scanLimit: mostRows, limit: mostEvents + 1 }
   const found = await store.eventsFor(tx, stretch, wanted)
   const isLonger = found.length > mostEvents || (await store.isLonger(tx, stretch, mostRows))
   const events = found.slice(0, mostEvents).reverse()

@@ -24,9 +24,9 @@ export const waits = async (context: PreviewContext): Promise<PreviewResult> => 
 }
 
 const pastWaits = async (context: PreviewContext, dueOf: DueOf) => {
-  const { tx, draft, span, reach, opening } = context
+  const { tx, draft, span, access, opening } = context
   const since = earliestStart(span.since, waitOf(draft), opening)
-  const wanted = { since, reach, scanLimit: mostLookedAt, limit: mostTickets + 1 }
+  const wanted = { since, access, scanLimit: mostLookedAt, limit: mostTickets + 1 }
   const tickets = await store.latestTickets(tx, wanted)
   const messages = await store.messagesOf(tx, tickets.slice(0, mostTickets), mostMessages)
   const byTicket = [...Map.groupBy(messages, ({ ticket }) => ticket).values()]
@@ -74,10 +74,10 @@ const shownTo = async (context: PreviewContext, late: Late[], { asOf }: History)
 const mostWaiting = 200
 
 const waitingNow = async (context: PreviewContext, dueOf: DueOf) => {
-  const { tx, reach, draft, opening } = context
+  const { tx, access, draft, opening } = context
   // Older waits are too long already.
   const since = earliestStart(tx.now, waitOf(draft), opening)
-  const wanted = { since, reach, scanLimit: mostLookedAt, limit: mostWaiting + 1 }
+  const wanted = { since, access, scanLimit: mostLookedAt, limit: mostWaiting + 1 }
   const found = await store.waitingNow(tx, wanted)
   const waiting: WaitingTicket[] = []
   for await (const { subject, seen } of gatherEach(context, found.slice(0, mostWaiting))) {

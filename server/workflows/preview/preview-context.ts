@@ -20,7 +20,7 @@ export type PreviewContext = {
   names: Names
   opening: Opening
   span: Span
-  reach: Principal['channels']
+  access: Principal['channels']
 }
 
 export type PreviewResult = {

@@ -46,9 +46,9 @@ const tag = async (name: string): Promise<string> =>
   (await call('POST /api/tags', { token, body: { name, color: '#123456' } })).body.data.ulid
 
 const preview = async (body: object, by = token) => {
-  const answer = await call('POST /api/workflows/preview', { token: by, body })
-  assert.equal(answer.status, 200, answer.text)
-  return answer.body.data
+  const response = await call('POST /api/workflows/preview', { token: by, body })
+  assert.equal(response.status, 200, response.text)
+  return response.body.data
 }
 
 type Would = { ticket: Ticket; actions: { words: string }[]; conditions: object[]; at: string }
@@ -65,7 +65,7 @@ test('a workflow is tried on what has happened, and does nothing', async () => {
   await put(ticket, vip)
   await runJobs()
   const before = await state()
-  const answer = await preview({
+  const response = await preview({
     trigger_type: 'on_new_ticket',
     conditions: [about('refund')],
     actions: [
@@ -76,7 +76,7 @@ test('a workflow is tried on what has happened, and does nothing', async () => {
       { type: 'add_note', parameters: { body: 'Look' } },
     ],
   })
-  const { would_run, ...figures } = answer
+  const { would_run, ...figures } = response
   const counts = { events_examined: 2, would_run_count: 1, would_not_run_count: 1 }
   assert.deepEqual(figures, { ...counts, is_complete: true, waiting: [] })
   const [{ at, ...would }] = would_run
@@ -143,15 +143,15 @@ test('only the time that is asked about counts, and it is no longer ago than 30 
   const last = await open()
   const moments = { since: exactly(new Date(services.clock().getTime() - 20_000)) }
   assert.deepEqual(numbers(await preview({ ...all, ...moments })), [last.number])
-  const refused = (body: object) =>
+  const rejected = (body: object) =>
     call('POST /api/workflows/preview', { token, body: { ...all, ...body } }).then(({ body }) => body.errors)
-  assert.match((await refused({ since: '2020-01-01T00:00:00Z' })).since[0], /must be a date after/)
+  assert.match((await rejected({ since: '2020-01-01T00:00:00Z' })).since[0], /must be a date after/)
   assert.match(
-    (await refused({ since: between, until: '2020-01-01T00:00:00Z' })).until[0],
+    (await rejected({ since: between, until: '2020-01-01T00:00:00Z' })).until[0],
     /must be a date after/,
   )
-  assert.match((await refused({ until: 'tomorrow' })).until[0], /valid date/)
-  assert.match((await refused({ trigger_type: 'on_no_reply' }))['trigger_parameters.value'][0], /required/)
+  assert.match((await rejected({ until: 'tomorrow' })).until[0], /valid date/)
+  assert.match((await rejected({ trigger_type: 'on_no_reply' }))['trigger_parameters.value'][0], /required/)
 })
 
 test('tickets out of reach are left out, and a member may not ask', async () => {
@@ -182,14 +182,14 @@ test('who had waited too long is told, and when those will have who wait now', a
   travel(2 * hour)
   await setStatus(closed, 'open')
   const waits = await open('Waits')
-  const answer = await preview({
+  const response = await preview({
     ...afterTwoHours,
     actions: [{ type: 'set_status', parameters: { status: 'closed' } }],
   })
-  assert.deepEqual(numbers(answer), [late.number])
-  assert.deepEqual(words(answer.would_run[0]), ['Set the status to closed.'])
-  assert.equal(answer.would_not_run_count, 3)
-  const [{ ticket, due_at, waiting_since, would_run }, ...others] = answer.waiting
+  assert.deepEqual(numbers(response), [late.number])
+  assert.deepEqual(words(response.would_run[0]), ['Set the status to closed.'])
+  assert.equal(response.would_not_run_count, 3)
+  const [{ ticket, due_at, waiting_since, would_run }, ...others] = response.waiting
   assert.deepEqual([ticket.number, would_run, others], [waits.number, true, []])
   assert.equal(Date.parse(due_at) - Date.parse(waiting_since), 2 * hour)
 })
@@ -249,9 +249,9 @@ test('what a preview names has to be of the same workspace', async () => {
     conditions: [{ type: 'has_tag', parameters: { tags: [foreign] } }],
     actions: [{ type: 'add_tags', parameters: { tags: [foreign] } }],
   }
-  const { status, body: refusal } = await call('POST /api/workflows/preview', { token, body })
+  const { status, body: rejection } = await call('POST /api/workflows/preview', { token, body })
   assert.equal(status, 422)
-  assert.deepEqual(Object.keys(refusal.errors), [
+  assert.deepEqual(Object.keys(rejection.errors), [
     'conditions.0.parameters.tags.0',
     'actions.0.parameters.tags.0',
   ])

@@ -3,7 +3,7 @@ import type { TriggerType } from '../../../contract/workflows/workflows.ts'
 import { openingOf } from '../../hours/actions.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
-import { ownChannels } from '../reach.ts'
+import { ownChannels } from '../access.ts'
 import { blank } from '../rules/settings.ts'
 import { settingsAfter } from '../save.ts'
 import { ticketsByHand } from './by-hand.ts'
@@ -20,8 +20,8 @@ type Call = { tx: Write; me: Principal; body: PreviewBody }
 export const preview = async ({ tx, me, body }: Call): Promise<Preview> => {
   const span = spanOf(body, tx.now)
   const drafted = await rolledBack(tx, () => draftOf(tx, me, body))
-  const reach = drafted.draft.channel_ids ?? me.channels
-  const context = { tx, span, reach, ...drafted }
+  const access = drafted.draft.channel_ids ?? me.channels
+  const context = { tx, span, access, ...drafted }
   const found = await readOnly(tx, () => ways[drafted.draft.trigger_type](context))
   return {
     events_examined: found.examined,
@@ -51,12 +51,12 @@ const mostShown = ({ draft }: PreviewContext) =>
 /** The workflow as it would be stored. */
 const draftOf = async (
   tx: Write,
-  { channels: reach }: Principal,
+  { channels: access }: Principal,
   { since: _, until: __, name = 'Preview', ...body }: PreviewBody,
 ) => {
   const whole = { ...body, name }
-  const settings = await settingsAfter(tx, blank(whole, ownChannels(reach)), whole, {
-    reach,
+  const settings = await settingsAfter(tx, blank(whole, ownChannels(access)), whole, {
+    access,
     draw: numbers,
   })
   const draft = { ...settings, id: 0, ulid: '', version: 0 }

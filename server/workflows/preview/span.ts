@@ -14,16 +14,16 @@ export const spanOf = ({ since, until }: Pick<PreviewBody, 'since' | 'until'>, n
   const end = momentIn('until', until) ?? now
   const first = new Moment(now.getTime() - longest * days)
   const begin = momentIn('since', since) ?? new Moment(Math.max(+first, +end - usual * days))
-  if (begin < first) throw refusal('since', words.after(label('since'), first.toISOString()))
-  if (end < begin) throw refusal('until', words.after(label('until'), begin.toISOString()))
+  if (begin < first) throw rejection('since', words.after(label('since'), first.toISOString()))
+  if (end < begin) throw rejection('until', words.after(label('until'), begin.toISOString()))
   return { since: begin, until: end }
 }
 
 const momentIn = (field: string, text: string | null | undefined) => {
   if (text === null || text === undefined) return undefined
   const moment = new Moment(text)
-  if (Number.isNaN(moment.getTime())) throw refusal(field, words.date(label(field)))
+  if (Number.isNaN(moment.getTime())) throw rejection(field, words.date(label(field)))
   return moment
 }
 
-const refusal = (field: string, fault: Fault) => invalid({ [field]: [fault] })
+const rejection = (field: string, fault: Fault) => invalid({ [field]: [fault] })

@@ -1,7 +1,7 @@
 import type { TicketStatus } from '../../../contract/tickets/state/ticket-status.ts'
 import type { Read } from '../../platform/db/transaction.ts'
+import { within } from '../../platform/http/callers/access.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
-import { within } from '../../platform/http/callers/reach.ts'
 import type { Moment } from '../../platform/kernel/clock.ts'
 
 /** When somebody had written to a ticket for the second time, by the place of the ticket. */
@@ -17,15 +17,15 @@ export const secondMessages = async ({ sql, workspace }: Read, tickets: number[]
 }
 
 /** The latest tickets on which something happened since; so many are looked through for those within reach. */
-export type Latest = { since: Date; reach: Principal['channels']; scanLimit: number; limit: number }
+export type Latest = { since: Date; access: Principal['channels']; scanLimit: number; limit: number }
 
-const latest = ({ sql, workspace }: Read, { since, reach, scanLimit }: Latest) => sql`
+const latest = ({ sql, workspace }: Read, { since, access, scanLimit }: Latest) => sql`
   from (
     select id, waiting_since, status, channel_id, last_activity_at from tickets
     where workspace_id = ${workspace} and last_activity_at >= ${since}
     order by last_activity_at desc, id desc limit ${scanLimit}
   ) as t
-  where true ${within({ sql }, reach, sql`t.channel_id`)}`
+  where true ${within({ sql }, access, sql`t.channel_id`)}`
 
 export const latestTickets = async (tx: Read, wanted: Latest) => {
   const rows = await tx.sql<{ id: number }[]>`
@@ -35,7 +35,7 @@ export const latestTickets = async (tx: Read, wanted: Latest) => {
 
 export type WaitingNow = { ticket: number; since: Moment; status: TicketStatus }
 
-/** Those of them that wait for an answer. */
+/** Those of them that wait for a reply. */
 export const waitingNow = (tx: Read, wanted: Latest) => tx.sql<WaitingNow[]>`
   select id as ticket, waiting_since as since, status ${latest(tx, wanted)} and waiting_since is not null
   order by last_activity_at desc, id desc limit ${wanted.limit}`

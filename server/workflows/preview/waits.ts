@@ -3,7 +3,7 @@ import { Moment } from '../../platform/kernel/clock.ts'
 import { waitAfter } from '../../tickets/actions.ts'
 import type { PreviewMessage } from './tickets-store.ts'
 
-/** A time in which a contact waited for an answer, without an end if they still wait. */
+/** A time in which a contact waited for a reply, without an end if they still wait. */
 export type Waited = { ticket: number; since: Moment; end: Moment | undefined }
 
 /** All waits in the messages of a ticket. */

@@ -60,7 +60,7 @@ const receiver = async () => {
   })
   const port = await listen(server)
   after(() => server.close())
-  const attempt = requesting((wish) => requestOut({ ...wish, reach: 'anywhere' }))
+  const attempt = requesting((wish) => requestOut({ ...wish, networks: 'anywhere' }))
   const ticket = {
     ...{ id: 1, ulid: '01', number: 7, subject: 'Grüße', status: 'open', channel: 'Support' },
     ...{ channel_id: 1, contact_id: 1, contact_name: null, contact_email: 'ann@customer.test' },

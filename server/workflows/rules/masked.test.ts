@@ -16,9 +16,9 @@ const maskedHeaders = { Authorization: '********', 'X-Other': '********' }
 
 const create = async (body: object = {}) => {
   const draft = { name: 'Ask', trigger_type: 'on_new_ticket', actions: [request], ...body }
-  const answer = await call('POST /api/workflows', { token, body: draft })
-  assert.equal(answer.status, 201, answer.text)
-  return answer.body.data.ulid
+  const response = await call('POST /api/workflows', { token, body: draft })
+  assert.equal(response.status, 201, response.text)
+  return response.body.data.ulid
 }
 const change = (body: object) => call(`PUT /api/workflows/${ulid}`, { token, body })
 const shownTo = async (by: string) =>

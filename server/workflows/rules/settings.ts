@@ -41,7 +41,7 @@ export const merge = (
 
 const most = 200
 
-/** Refuses one more workflow than a workspace may have, since every event may have to ask all of them. */
+/** Rejects one more workflow than a workspace may have, since every event may have to ask all of them. */
 export const assertRoom = (count: number) => {
   if (count >= most) throw invalid({ name: [`A workspace can have at most ${most} workflows.`] })
 }

@@ -5,7 +5,7 @@ import type {
 } from '../../../contract/workflows/workflow-runs.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
-import type { FeedAnswer, Page, PageAnswer, Reading } from '../../platform/http/requests/paging.ts'
+import type { FeedResponse, Page, PageResponse, Reading } from '../../platform/http/requests/paging.ts'
 import { factsFrom } from '../engine/kept.ts'
 import { judged } from './judged.ts'
 import * as store from './store.ts'
@@ -15,7 +15,7 @@ export const ofTicket = async (
   tx: Read,
   of: store.TicketQuery,
   { perPage: limit, offset, sort, filters }: Page<typeof listTicketWorkflowRuns.paging>,
-): Promise<PageAnswer<WorkflowRun>> => {
+): Promise<PageResponse<WorkflowRun>> => {
   const { descending } = sort
   const [total, rows] = await Promise.all([
     store.countOfTicket(tx, of, filters.outcome),
@@ -29,18 +29,18 @@ const atMost = 5_000
 
 type RunQuery = {
   workflow: number
-  reach: Principal['channels']
+  access: Principal['channels']
   reading: Reading<typeof listWorkflowRuns.feed>
 }
 
 export const ofWorkflow = async (
   tx: Read,
-  { workflow, reach, reading }: RunQuery,
-): Promise<FeedAnswer<WorkflowRun>> => {
+  { workflow, access, reading }: RunQuery,
+): Promise<FeedResponse<WorkflowRun>> => {
   const { before, perPage: limit, filters } = reading
   const triggers = await store.triggersOf(tx, workflow)
   const window = { triggers, before: traceBefore(before), atMost }
-  const rows = await store.listOfWorkflow(tx, window, { workflow, outcomes: filters.outcome, reach, limit })
+  const rows = await store.listOfWorkflow(tx, window, { workflow, outcomes: filters.outcome, access, limit })
   const runs = rows.map(runOf)
   const last = runs.at(-1)
   if (last && runs.length === limit) return { rows: runs, nextBefore: last.id }

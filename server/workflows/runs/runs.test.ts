@@ -167,8 +167,8 @@ test('runs are shown on tickets within reach only', async () => {
   const limited = await world.member(workspace, { channels: [channel.id] })
   assert.deepEqual(numbers(await ofWorkflow(workflow)), [shown.number, hidden.number])
   assert.deepEqual(numbers(await ofWorkflow(workflow, '', limited.token)), [shown.number])
-  const refused = await call(`GET /api/tickets/${hidden.ulid}/workflow-runs`, { token: limited.token })
-  assert.equal(refused.status, 404)
+  const rejected = await call(`GET /api/tickets/${hidden.ulid}/workflow-runs`, { token: limited.token })
+  assert.equal(rejected.status, 404)
 })
 
 test('runs are shown for 30 days, and forgotten after that', async () => {

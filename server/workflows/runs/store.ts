@@ -1,7 +1,7 @@
 import type { TriggerType } from '../../../contract/workflows/workflows.ts'
 import type { Read } from '../../platform/db/transaction.ts'
+import { within } from '../../platform/http/callers/access.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
-import { within } from '../../platform/http/callers/reach.ts'
 import type { Moment } from '../../platform/kernel/clock.ts'
 import type { Kept } from '../engine/kept.ts'
 import type { ActionResult, Outcome } from '../engine/trace-store.ts'
@@ -41,21 +41,21 @@ const joins = ({ sql, workspace }: Read) => sql`
 
 type Outcomes = string[] | undefined
 
-export type TicketQuery = { ticket: number; reach: Principal['channels'] }
+export type TicketQuery = { ticket: number; access: Principal['channels'] }
 
-const ofTicket = (tx: Read, { ticket, reach }: TicketQuery, outcomes: Outcomes) => tx.sql`
+const ofTicket = (tx: Read, { ticket, access }: TicketQuery, outcomes: Outcomes) => tx.sql`
   from workflow_traces s
   cross join lateral jsonb_array_elements(s.evaluations) with ordinality as e (evaluation, place)
   where s.workspace_id = ${tx.workspace} and s.ticket_id = ${ticket} and s.created_at > ${oldest(tx)}
-    ${outcomes ? tx.sql`and e.evaluation ->> 2 = any (${outcomes}::text[])` : tx.sql``} ${visibleOnly(tx, reach)}`
+    ${outcomes ? tx.sql`and e.evaluation ->> 2 = any (${outcomes}::text[])` : tx.sql``} ${visibleOnly(tx, access)}`
 
 /** Without those of workflows that the caller does not find. Those of deleted workflows are known by what they did. */
-const visibleOnly = (tx: Read, reach: Principal['channels']) =>
-  reach === 'all'
+const visibleOnly = (tx: Read, access: Principal['channels']) =>
+  access === 'all'
     ? tx.sql``
     : tx.sql`and (e.evaluation ->> 0)::bigint not in (
         select w.id from workflows w where w.workspace_id = ${tx.workspace}
-          and w.channel_ids is not null and not w.channel_ids && ${[...reach]}::bigint[])`
+          and w.channel_ids is not null and not w.channel_ids && ${[...access]}::bigint[])`
 
 export const countOfTicket = async (tx: Read, of: TicketQuery, outcomes: Outcomes) => {
   const [{ total }] = await tx.sql<[{ total: number }]>`
@@ -107,9 +107,9 @@ const windowOf = (tx: Read, { triggers, before, atMost }: Window) => tx.sql`
   ) as s
   order by s.id desc limit ${atMost}`
 
-type RunQuery = { workflow: number; outcomes: Outcomes; reach: Principal['channels']; limit: number }
+type RunQuery = { workflow: number; outcomes: Outcomes; access: Principal['channels']; limit: number }
 
-export const listOfWorkflow = (tx: Read, window: Window, { workflow, outcomes, reach, limit }: RunQuery) =>
+export const listOfWorkflow = (tx: Read, window: Window, { workflow, outcomes, access, limit }: RunQuery) =>
   tx.sql<StoredEvaluation[]>`
     select ${columns(tx)} from (
       select s.workspace_id, s.id, s.ticket_id, s.trigger_type, s.seen, s.created_at, e.evaluation, e.place
@@ -118,7 +118,7 @@ export const listOfWorkflow = (tx: Read, window: Window, { workflow, outcomes, r
       cross join lateral jsonb_array_elements(s.evaluations) with ordinality as e (evaluation, place)
       where s.created_at > ${oldest(tx)} and (e.evaluation ->> 0)::bigint = ${workflow}
         ${outcomes ? tx.sql`and e.evaluation ->> 2 = any (${outcomes}::text[])` : tx.sql``}
-        ${within(tx, reach, tx.sql`t.channel_id`)}
+        ${within(tx, access, tx.sql`t.channel_id`)}
       order by s.id desc limit ${limit}
     ) as e ${joins(tx)} order by e.id desc`
 

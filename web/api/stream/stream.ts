@@ -23,7 +23,7 @@ type Told =
 
 /**
  * Hears the events of a member in a workspace while the page is seen or tells of notifications. One tab of the browser
- * reads the stream and tells the others. Answers how to stop.
+ * reads the stream and tells the others. Returns how to stop.
  */
 export const keepListening = (name: string, received: (message: Message) => void) => {
   const stopping = new AbortController()

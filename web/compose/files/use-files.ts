@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import {
   isPicture,
-  isRefusedName,
+  isRejectedName,
   maxFileBytes,
   mostFiles,
-} from '../../../contract/messages/refused-files.ts'
+} from '../../../contract/messages/rejected-files.ts'
 import { call } from '../../api/client.ts'
 import { upload } from '../../api/upload.ts'
 import type { FileOfDraft } from '../../drafts/message-draft.ts'
@@ -137,7 +137,7 @@ const onItsWay = (file: File, isInText: boolean, before: number): FileOnItsWay =
 
 const faultOf = (file: File, before: number) => {
   if (file.size > maxFileBytes) return words.files.tooLarge
-  if (isRefusedName(file.name)) return words.files.refusedKind
+  if (isRejectedName(file.name)) return words.files.rejectedKind
   if (file.size === 0) return words.files.empty
   return before >= mostFiles ? words.files.tooMany(mostFiles) : undefined
 }

@@ -75,10 +75,10 @@ const ServerForm = ({ way, channel, close }: { way: Way; channel: string; close:
     event.preventDefault()
     save.mutate()
   }
-  const refusal = errorOf(save.error, field)
+  const rejection = errorOf(save.error, field)
   return (
     <form className="server-form" aria-label={texts.title[way]} onSubmit={submit}>
-      <FormProblem error={refusal ? new Error(refusal) : save.error} />
+      <FormProblem error={rejection ? new Error(rejection) : save.error} />
       <TextField
         label={texts.host[way]}
         value={login.host}

@@ -17,7 +17,7 @@ const roles = [
   { value: 'admin', label: words.settings.roles.admin, help: words.settings.roles.adminHelp },
 ] as const
 
-const reaches = [
+const accessOptions = [
   { value: 'all', label: words.settings.members.allChannels },
   { value: 'some', label: words.settings.members.someChannels },
 ] as const
@@ -46,9 +46,9 @@ export const AccessFields = ({ access: { role, channels }, change, error }: Prop
         <SelectField
           label={words.settings.pages.channels}
           value={channels ? 'some' : 'all'}
-          options={reaches}
-          onChange={(reach) =>
-            change({ role, channels: reach === 'all' ? null : all.map(({ ulid }) => ulid) })
+          options={accessOptions}
+          onChange={(access) =>
+            change({ role, channels: access === 'all' ? null : all.map(({ ulid }) => ulid) })
           }
         />
       )}

@@ -41,7 +41,7 @@ export const ContactName = ({ ticket }: { ticket: Ticket }) => {
   )
 }
 
-/** Shown at once, and as it was if the server refuses it. */
+/** Shown at once, and as it was if the server rejects it. */
 const rename = async (ticket: Ticket, contact: string, name: string | null) => {
   const show = (name: string | null) =>
     queryClient.setQueryData(

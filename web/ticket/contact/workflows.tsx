@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
-import type { AnswerOf } from '../../api/endpoints.ts'
+import type { ResponseOf } from '../../api/endpoints.ts'
 import { queryClient } from '../../api/queries.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import type { Ticket } from '../../api/types.ts'
@@ -10,7 +10,7 @@ import { Icon, RunIcon } from '../../ui/icons/icons.tsx'
 import { toast, toastProblem } from '../../ui/toasts/toasts.tsx'
 import { words } from '../../words/words.ts'
 
-type Workflow = AnswerOf<'GET /api/tickets/:ticket/workflows'>['data'][number]
+type Workflow = ResponseOf<'GET /api/tickets/:ticket/workflows'>['data'][number]
 
 /** The workflows that can run on the ticket as it is now. */
 export const Workflows = ({ ticket }: { ticket: Ticket }) => {

@@ -12,7 +12,7 @@ export const sendMerge = async (ticket: string, into: string) => {
     await call('POST /api/tickets/:ticket/merge', { params: { ticket }, body: { into_ulid: into } })
   } catch (error) {
     const { message } = error as Error
-    toastProblem(words.merging.refused(errorOf(error as Error, 'into_ulid') ?? message), error)
+    toastProblem(words.merging.rejected(errorOf(error as Error, 'into_ulid') ?? message), error)
     return false
   }
   unlist(ticket)

@@ -35,14 +35,14 @@ export const SplitDialog = ({ message, ticket, close }: Props) => {
     event.preventDefault()
     mutation.mutate()
   }
-  const refusal = refusalIn(mutation.error)
+  const rejection = rejectionIn(mutation.error)
   return (
     <Modal label={texts.split} isOpen close={close} isNarrow>
       <h2>{texts.split}</h2>
       <form className="split-form" onSubmit={submit}>
-        {refusal && (
+        {rejection && (
           <p className="split-problem" role="alert">
-            {refusal}
+            {rejection}
           </p>
         )}
         <TextField
@@ -81,7 +81,7 @@ const laterIn = ({ messages }: WholeTicket, { ulid }: Message) => {
 }
 
 /** What is wrong, apart from the subject, which says it itself. */
-const refusalIn = (error: Error | null) => {
+const rejectionIn = (error: Error | null) => {
   if (!(error instanceof ApiProblem)) return error?.message
   const { subject, ...others } = error.errors
   const [first] = Object.values(others).flat()

@@ -1,6 +1,6 @@
 import './attachments.css'
 import { useState } from 'react'
-import { isPicture } from '../../../contract/messages/refused-files.ts'
+import { isPicture } from '../../../contract/messages/rejected-files.ts'
 import { queryClient } from '../../api/queries.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import type { Message } from '../../api/types.ts'

@@ -13,7 +13,7 @@ import { upload } from './upload.ts'
 
 type Options = { context: Context; onChange: () => void; remove: () => void }
 
-/** A file that is uploaded, on its way, or refused. One of an earlier visit cannot be uploaded again. */
+/** A file that is uploaded, on its way, or rejected. One of an earlier visit cannot be uploaded again. */
 type Source = { name: string; file?: File; stored?: DraftFile }
 
 export type AttachedFile = ReturnType<typeof attachedFile>
@@ -55,8 +55,8 @@ export const attachedFile = (source: Source, { context, onChange, remove }: Opti
       draw(sizeText(file.size, context))
     } catch (error) {
       if (stopping.signal.aborted) return
-      const isRefused = error instanceof Failure && (error.status === 422 || error.status === 415)
-      if (isRefused) drawProblem(words.fileType)
+      const isRejected = error instanceof Failure && (error.status === 422 || error.status === 415)
+      if (isRejected) drawProblem(words.fileType)
       else
         drawProblem(
           words.fileFailed,
@@ -67,8 +67,8 @@ export const attachedFile = (source: Source, { context, onChange, remove }: Opti
     onChange()
   }
   const begin = (file: File) => {
-    const refusal = refusalOf(file, words)
-    if (refusal) drawProblem(refusal)
+    const rejection = rejectionOf(file, words)
+    if (rejection) drawProblem(rejection)
     else void start(file)
     void thumbnail(file).then((picture) => picture && element.firstElementChild?.replaceWith(picture))
   }
@@ -87,7 +87,7 @@ export const attachedFile = (source: Source, { context, onChange, remove }: Opti
   }
 }
 
-const refusalOf = ({ size }: File, words: Words) => {
+const rejectionOf = ({ size }: File, words: Words) => {
   if (size > fileMegabytes * 1024 * 1024) return words.fileTooLarge(fileMegabytes)
   return size === 0 ? words.fileEmpty : undefined
 }

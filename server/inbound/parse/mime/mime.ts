@@ -3,7 +3,7 @@ import { decodeText } from '../charsets/charsets.ts'
 import { unflowed } from '../content/plain-text.ts'
 import { decodeEncodedWords, extendedParameter } from '../headers/encoded-words.ts'
 import type { Field } from '../headers/fields.ts'
-import { limits, Refusal, refusals } from '../limits.ts'
+import { limits, Rejection, rejections } from '../limits.ts'
 import { type ParserNode, treeOf } from './parser-tree.ts'
 
 /** A MIME node: a multipart with children, or a leaf with content. */
@@ -22,16 +22,16 @@ export type Mime = {
 export const mimeOf = async (raw: Uint8Array): Promise<Mime> => {
   const parser = new PostalMime({ maxNestingDepth: limits.depth, maxHeadersSize: limits.headerBytes })
   const tree = treeOf(parser)
-  await parser.parse(raw).catch(refuse)
+  await parser.parse(raw).catch(reject)
   return nodeOf(tree.root)
 }
 
-const refuse = (error: unknown): never => {
-  if (error instanceof Refusal) throw error
+const reject = (error: unknown): never => {
+  if (error instanceof Rejection) throw error
   const message = error instanceof Error ? error.message : ''
-  if (/header size/.test(message)) throw new Refusal(refusals.headerBytes)
-  if (/nesting depth/.test(message)) throw new Refusal(refusals.depth)
-  throw new Refusal(refusals.broken, { cause: error })
+  if (/header size/.test(message)) throw new Rejection(rejections.headerBytes)
+  if (/nesting depth/.test(message)) throw new Rejection(rejections.depth)
+  throw new Rejection(rejections.broken, { cause: error })
 }
 
 const nodeOf = (node: ParserNode): Mime => {

@@ -1,6 +1,6 @@
 import type PostalMime from 'postal-mime'
 import type { Field } from '../headers/fields.ts'
-import { limits, Refusal, refusals } from '../limits.ts'
+import { limits, Rejection, rejections } from '../limits.ts'
 import { readHeaderByLine } from './header-lines.ts'
 import { fromBase64, fromQuotedPrintable } from './transfer-encodings.ts'
 import { fromUuencode } from './uuencode.ts'
@@ -41,7 +41,7 @@ export const treeOf = (parser: PostalMime) => {
     if (tree.currentNode !== last) {
       last = tree.currentNode
       if (last.state === 'header') parts += 1
-      if (parts > limits.parts) throw new Refusal(refusals.parts)
+      if (parts > limits.parts) throw new Rejection(rejections.parts)
       customize(last)
     }
     return processLine.call(tree, line, isFinal)

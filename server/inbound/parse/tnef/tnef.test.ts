@@ -26,7 +26,7 @@ test('compressed rich text is taken apart', () => {
   )
 })
 
-test('damaged bytes are refused or decoded, and never more than that', async () => {
+test('damaged bytes are rejected or decoded, and never more than that', async () => {
   const whole = await packed()
   assert.equal(decodeTnef(whole)?.files.length, 3)
   for (let length = 0; length < whole.length; length += 1) decodeTnef(whole.subarray(0, length))

@@ -31,8 +31,8 @@ for (const manner of ['closed', 'reset'] as const) {
     for (let kept = 0; kept < whole; kept += 1) {
       const connections = openConnections(proxy.login, 1)
       proxy.cutAfter(kept, manner)
-      const refused = assert.rejects(ask(connections)).then(() => true)
-      assert.ok(await Promise.race([refused, pause(5_000)]), `the caller is told after ${kept} messages`)
+      const rejected = assert.rejects(ask(connections)).then(() => true)
+      assert.ok(await Promise.race([rejected, pause(5_000)]), `the caller is told after ${kept} messages`)
       assert.ok(proxy.attempts() === 1, `${proxy.attempts()} attempts after ${kept} messages`)
       proxy.cutAfter(Infinity, manner)
       assert.equal(await ask(connections), 3)

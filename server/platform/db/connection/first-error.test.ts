@@ -76,14 +76,14 @@ test('a full disk is told as such, whatever was being written', async (t) => {
       $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
     create trigger no_space before insert on messages for each row execute function no_space()`)
   for (let time = 0; time < 20; time += 1) {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: `/api/tickets/${ticket.body.data.ulid}/note`,
       headers: { authorization: `Bearer ${token}` },
       payload: { body: 'x' },
     })
-    assert.equal(answer.statusCode, 507)
-    assert.equal(answer.json().message, 'There is no space left to store this.')
+    assert.equal(response.statusCode, 507)
+    assert.equal(response.json().message, 'There is no space left to store this.')
   }
   assert.equal(lines.length, 1, 'the log has one error for all of them')
   assert.match(lines[0] ?? '', /"level":50.*There is no space left on the disk/)

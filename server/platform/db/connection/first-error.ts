@@ -4,7 +4,7 @@ type Memory = { error?: Error }
 const memories = new WeakMap<Pool, Memory>()
 
 /**
- * The same client, which remembers the first statement of a transaction that fails. PostgreSQL refuses all that
+ * The same client, which remembers the first statement of a transaction that fails. PostgreSQL rejects all that
  * follow it with 25P02, and statements that were sent together fail in any order for whoever awaits them.
  */
 export const rememberingErrors = (sql: Pool): Pool => {
@@ -30,8 +30,8 @@ export const firstErrorOf = (sql: Pool) => memories.get(sql)?.error
 
 /** The error that made the transaction fail, where this is only what followed from it. */
 export const causeOf = (sql: Pool, error: unknown) => {
-  const isRefusal = error instanceof Error && 'code' in error && error.code === '25P02'
-  return isRefusal ? (firstErrorOf(sql) ?? error) : error
+  const isRejection = error instanceof Error && 'code' in error && error.code === '25P02'
+  return isRejection ? (firstErrorOf(sql) ?? error) : error
 }
 
 type Sent = { then: Promise<unknown>['then']; execute: () => Sent }

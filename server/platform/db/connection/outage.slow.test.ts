@@ -46,13 +46,13 @@ const pids = async () => {
 
 const untilBack = async (withinMs: number) => {
   const since = performance.now()
-  let answer: { statusCode: number } | undefined
+  let response: { statusCode: number } | undefined
   while (performance.now() - since < withinMs) {
-    answer = await create(`back ${performance.now()}`)
-    if (answer.statusCode === 201) return performance.now() - since
+    response = await create(`back ${performance.now()}`)
+    if (response.statusCode === 201) return performance.now() - since
     await pause(50)
   }
-  return assert.fail(`not back after ${withinMs} ms: ${answer?.statusCode}`)
+  return assert.fail(`not back after ${withinMs} ms: ${response?.statusCode}`)
 }
 
 /** What does not come in time fails the test; it would wait for ever. */
@@ -65,7 +65,7 @@ test('nothing acknowledged is lost, and everything works again, after PostgreSQL
   const { postmaster } = await pids()
   const acknowledged = new Set<string>()
   const statuses = new Set<number>()
-  let slowestRefusalMs = 0
+  let slowestRejectionMs = 0
   let running = true
   const writer = async (number: number) => {
     for (let count = 0; running; count += 1) {
@@ -73,7 +73,7 @@ test('nothing acknowledged is lost, and everything works again, after PostgreSQL
       const since = performance.now()
       const { statusCode } = await create(name)
       statuses.add(statusCode)
-      if (statusCode !== 201) slowestRefusalMs = Math.max(slowestRefusalMs, performance.now() - since)
+      if (statusCode !== 201) slowestRejectionMs = Math.max(slowestRejectionMs, performance.now() - since)
       if (statusCode === 201) acknowledged.add(name)
       else await pause(5)
     }
@@ -95,7 +95,7 @@ test('nothing acknowledged is lost, and everything works again, after PostgreSQL
     [...statuses].filter((status) => status !== 201 && status !== 503),
     [],
   )
-  assert.ok(slowestRefusalMs < 1_000, `a lost connection was told after ${slowestRefusalMs} ms`)
+  assert.ok(slowestRejectionMs < 1_000, `a lost connection was told after ${slowestRejectionMs} ms`)
   const many = await Promise.all(Array.from({ length: 60 }, () => list()))
   assert.ok(
     many.every(({ status }) => status === 200),
@@ -119,22 +119,22 @@ const stopped = async () => {
 }
 
 /** Asks every now and then, without waiting for those that wait themselves. */
-const untilRefused = async () => {
+const untilRejected = async () => {
   const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof create>>>()
   const asking = setInterval(async () => {
-    const answer = await create(`asked ${performance.now()}`)
-    if (answer.statusCode === 503) resolve(answer)
+    const response = await create(`asked ${performance.now()}`)
+    if (response.statusCode === 503) resolve(response)
   }, 50)
   try {
-    return await inTime(promise, 'no request was refused')
+    return await inTime(promise, 'no request was rejected')
   } finally {
     clearInterval(asking)
   }
 }
 
 test('three seconds of silence under load lose no request that was begun, and others are told to try again', async () => {
-  const refusals = new Set<string>()
-  const slowest = { accepted: 0, refused: 0 }
+  const rejections = new Set<string>()
+  const slowest = { accepted: 0, rejected: 0 }
   let running = true
   let isOver = false
   const writer = async (number: number) => {
@@ -150,8 +150,8 @@ test('three seconds of silence under load lose no request that was begun, and ot
         slowest.accepted = Math.max(slowest.accepted, tookMs)
         return
       }
-      slowest.refused = Math.max(slowest.refused, tookMs)
-      refusals.add(`${statusCode} ${headers['retry-after']}`)
+      slowest.rejected = Math.max(slowest.rejected, tookMs)
+      rejections.add(`${statusCode} ${headers['retry-after']}`)
       await pause(100)
     }
   }
@@ -169,22 +169,22 @@ test('three seconds of silence under load lose no request that was begun, and ot
     isOver = true
   }
   assert.deepEqual(
-    [...refusals].filter((refusal) => refusal !== '503 1'),
+    [...rejections].filter((rejection) => rejection !== '503 1'),
     [],
   )
   assert.ok(slowest.accepted > 2_000, 'what was begun waited for its answer')
-  assert.ok(slowest.refused < 1_000, `a refusal took ${slowest.refused} ms`)
+  assert.ok(slowest.rejected < 1_000, `a rejection took ${slowest.rejected} ms`)
 })
 
-test('new work of a database that hangs is refused within two seconds, and its return is noticed within five', async () => {
+test('new work of a database that hangs is rejected within two seconds, and its return is noticed within five', async () => {
   const goOn = await stopped()
   const since = performance.now()
   const begun = Array.from({ length: 40 }, (_, number) => create(`begun ${number}`))
   try {
-    const answer = await untilRefused()
+    const response = await untilRejected()
     assert.ok(performance.now() - since < 2_000, `took ${performance.now() - since} ms`)
-    assert.equal(answer.headers['retry-after'], '1')
-    assert.deepEqual(answer.json(), {
+    assert.equal(response.headers['retry-after'], '1')
+    assert.deepEqual(response.json(), {
       message: 'The database is not reachable. Please try again.',
       code: 'unavailable',
     } satisfies Partial<Answer['body']>)
@@ -196,7 +196,7 @@ test('new work of a database that hangs is refused within two seconds, and its r
     goOn()
   }
   await untilBack(5_000)
-  const answers = await inTime(Promise.all(begun), 'not everything that was begun was answered')
-  const statuses = answers.map(({ statusCode }) => statusCode)
+  const responses = await inTime(Promise.all(begun), 'not everything that was begun was answered')
+  const statuses = responses.map(({ statusCode }) => statusCode)
   assert.deepEqual([...new Set(statuses)], [201])
 })

@@ -18,35 +18,35 @@ const watched = (t: TestContext, lostAfterMs = 60_000) => {
   }
   const outage = watchOutages({ ask, onLost, patienceMs: 50, lostAfterMs })
   t.after(outage.stop)
-  const isRefused = async () => {
+  const isRejected = async () => {
     const fail = () => Promise.reject(new Error('done'))
     const error: Error = await outage.guard(fail).catch((error) => error)
     return error.message !== 'done'
   }
-  return { outage, asked, lost, isRefused }
+  return { outage, asked, lost, isRejected }
 }
 
-test('a late heartbeat refuses new work and lets work in flight go on', async (t) => {
-  const { outage, asked, lost, isRefused } = watched(t)
+test('a late heartbeat rejects new work and lets work in flight go on', async (t) => {
+  const { outage, asked, lost, isRejected } = watched(t)
   const { promise, resolve } = Promise.withResolvers<string>()
   const inFlight = outage.guard(() => promise)
-  await until(isRefused)
+  await until(isRejected)
   resolve('answered')
   assert.equal(await inFlight, 'answered')
-  assert.equal(await isRefused(), false, 'any answer of the database is a sign of life')
-  await until(isRefused)
+  assert.equal(await isRejected(), false, 'any answer of the database is a sign of life')
+  await until(isRejected)
   asked[0]?.resolve()
-  await until(async () => !(await isRefused()))
+  await until(async () => !(await isRejected()))
   assert.deepEqual(lost, [])
 })
 
-test('a heartbeat that fails refuses new work at once, and cuts no other connection', async (t) => {
-  const { asked, lost, isRefused } = watched(t)
+test('a heartbeat that fails rejects new work at once, and cuts no other connection', async (t) => {
+  const { asked, lost, isRejected } = watched(t)
   asked[0]?.reject(new Error('reset'))
-  await until(isRefused)
+  await until(isRejected)
   await until(() => asked.length > 1)
   asked[1]?.resolve()
-  await until(async () => !(await isRefused()))
+  await until(async () => !(await isRejected()))
   assert.deepEqual(lost, [])
 })
 

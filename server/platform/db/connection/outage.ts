@@ -4,7 +4,7 @@ import { unavailable } from '../../kernel/problem.ts'
 const beatEveryMs = 400
 /** With the pause before, a silence is noticed within two seconds. */
 const usualPatienceMs = 1_400
-/** PostgreSQL ends each statement after 30 seconds: after a longer silence, no answer will come. */
+/** PostgreSQL ends each statement after 30 seconds: after a longer silence, no response will come. */
 const usualLostAfterMs = 32_000
 
 type Heart = {
@@ -12,13 +12,13 @@ type Heart = {
   ask: () => Promise<unknown>
   /** Called when the database has been silent for so long that nothing is answered any more. */
   onLost: () => void
-  /** After such a silence, new work is refused. */
+  /** After such a silence, new work is rejected. */
   patienceMs?: number | undefined
   lostAfterMs?: number | undefined
 }
 
 /**
- * Notices within two seconds that the database does not answer, and refuses new work meanwhile. What it was asked before
+ * Notices within two seconds that the database does not answer, and rejects new work meanwhile. What it was asked before
  * goes on: a slow moment is no outage. A connection that fails tells those who use it by itself.
  */
 export const watchOutages = ({
@@ -63,7 +63,7 @@ export const watchOutages = ({
   void live()
 
   return {
-    /** Does some work with the database, but refuses at once while the database does not answer. */
+    /** Does some work with the database, but rejects at once while the database does not answer. */
     guard: async <T>(work: () => Promise<T>): Promise<T> => {
       if (isDown) throw unavailable()
       const result = await work()
@@ -77,7 +77,7 @@ export const watchOutages = ({
 }
 
 const within = (asked: Promise<'answered' | 'failed'>, ms: number) => {
-  // A busy process may see both at once; the extra turn lets an answer that is already here win.
+  // A busy process may see both at once; the extra turn lets a response that is already here win.
   const silent = setTimeout(ms, undefined, { ref: false }).then(() => setImmediate('silent' as const))
   return Promise.race([asked, silent])
 }

@@ -1,17 +1,17 @@
 import { Moment } from '../../kernel/clock.ts'
 
-/** PostgreSQL refuses a NUL in whatever type a parameter has. */
-const refused = '\0'
+/** PostgreSQL rejects a NUL in whatever type a parameter has. */
+const rejected = '\0'
 
 /**
- * A value without a text is sent as one that PostgreSQL refuses. Thrown here, the error would reach the statement
+ * A value without a text is sent as one that PostgreSQL rejects. Thrown here, the error would reach the statement
  * that the driver waits for at that moment, such as the `begin` before.
  */
 const safely = (serialize: (value: never) => string | undefined) => (value: unknown) => {
   try {
-    return value === refused ? refused : (serialize(value as never) ?? refused) // the type is that of the column
+    return value === rejected ? rejected : (serialize(value as never) ?? rejected) // the type is that of the column
   } catch {
-    return refused
+    return rejected
   }
 }
 
@@ -71,7 +71,7 @@ export const types = Object.fromEntries(
 )
 
 /** What the driver sends for a value that is undefined. */
-export const undefinedText = refused
+export const undefinedText = rejected
 
 function arrayOf(oid: number, parse: Scalar['parse'], serialize: (value: unknown) => string) {
   const textOf = (values: unknown): string =>
@@ -79,7 +79,7 @@ function arrayOf(oid: number, parse: Scalar['parse'], serialize: (value: unknown
   const itemOf = (item: unknown) => {
     if (item === null) return 'null'
     if (Array.isArray(item)) return textOf(item)
-    return `"${serialize(item ?? refused).replace(/["\\]/g, '\\$&')}"`
+    return `"${serialize(item ?? rejected).replace(/["\\]/g, '\\$&')}"`
   }
   return { to: oid, from: [oid], parse: itemsOf(parse), serialize: safely(textOf) }
 }

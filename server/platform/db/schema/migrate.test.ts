@@ -15,10 +15,10 @@ after(async () => {
 })
 const start = () => prepare(database.owner, 'user' in database.app ? database.app.user : undefined)
 
-/** Everything that a refused start could have changed. */
+/** Everything that a rejected start could have changed. */
 const state = async () => [await schemaOf(sql), [...(await sql`select * from migrations`)]]
 
-const assertRefused = async (message: RegExp) => {
+const assertRejected = async (message: RegExp) => {
   const before = await state()
   await assert.rejects(start(), { message })
   assert.deepEqual(await state(), before)
@@ -30,18 +30,18 @@ test('a released migration stays as it is: its hash is in server/migrations/hash
   assert.equal(listed, lines.join(''), 'See "Migrations" in STYLE.md')
 })
 
-test('a database from before the first release is refused and not changed', async () => {
+test('a database from before the first release is rejected and not changed', async () => {
   await sql`create table migrations (name text primary key, applied_at timestamptz not null default now())`
   await sql`insert into migrations (name) values ('0001-foundation.sql'), ('0121-bulk-notifications.sql')`
   await sql`create table users (id bigint primary key)`
-  await assertRefused(/^This database was made by .* before the release of 0\.1\.0.* Nothing was changed\.$/)
+  await assertRejected(/^This database was made by .* before the release of 0\.1\.0.* Nothing was changed\.$/)
   await sql`drop table users`
   await sql`drop table migrations`
 })
 
-test('a table "migrations" of another program is refused and not changed', async () => {
+test('a table "migrations" of another program is rejected and not changed', async () => {
   await sql`create table migrations (version integer)`
-  await assertRefused(/before the release of 0\.1\.0/)
+  await assertRejected(/before the release of 0\.1\.0/)
   await sql`drop table migrations`
 })
 
@@ -59,13 +59,13 @@ test('a start names the migration whose file is not the one that was applied', a
   const name = '0003-workspaces.sql'
   const [{ sha256 }] = await sql<[{ sha256: string }]>`select sha256 from migrations where name = ${name}`
   await sql`update migrations set sha256 = 'another' where name = ${name}`
-  await assertRefused(/^server\/migrations\/0003-workspaces\.sql is not the file that was applied/)
+  await assertRejected(/^server\/migrations\/0003-workspaces\.sql is not the file that was applied/)
   await sql`update migrations set sha256 = ${sha256} where name = ${name}`
 })
 
 test('a start names the migrations of a newer version', async () => {
   await sql`insert into migrations (name, sha256) values ('9999-future.sql', 'any')`
-  await assertRefused(
+  await assertRejected(
     /migrated by a newer version of Bellhop \(9999-future\.sql\)\. Start that version instead/,
   )
   await sql`delete from migrations where name = '9999-future.sql'`

@@ -19,7 +19,7 @@ export const migrate = (owner: Pool, { app }: Roles) =>
 export const migrateTo = async (sql: Sql, names?: string[]) => {
   await sql`select pg_advisory_xact_lock(${migrationLock})`
   const [applied, known] = [await appliedMigrations(sql), await knownMigrations()]
-  refuseMismatch(applied, known)
+  rejectMismatch(applied, known)
   await sql`
     create table if not exists migrations (
       name text primary key, sha256 text not null, applied_at timestamptz not null default now())`
@@ -32,7 +32,7 @@ export const migrateTo = async (sql: Sql, names?: string[]) => {
   return pending.map(({ name }) => name)
 }
 
-const refuseMismatch = (applied: Migration[], known: Migration[]) => {
+const rejectMismatch = (applied: Migration[], known: Migration[]) => {
   const { newer, changed } = mismatch(applied, known)
   if (newer)
     throw new Error(

@@ -1,9 +1,9 @@
 import {
+  type Access,
   type Action,
   isForRole,
   may,
   permissionOf,
-  type Reach,
   type Rights,
   type Role,
 } from '../../../../contract/base/permissions.ts'
@@ -28,7 +28,7 @@ export type Principal = {
   workspaces: (Workspace & { role: Role })[]
   workspace: Workspace
   role: Role
-  channels: Reach
+  channels: Access
 }
 
 /** Who is calling an endpoint that needs no workspace, and may have named none of several. */
@@ -40,7 +40,7 @@ export type Asker = Principal | Guest
 
 export const isGuest = (me: Asker | Caller): me is Guest => 'widget' in me
 
-/** Refuses what the table of permissions does not allow. The token is judged before the role. */
+/** Rejects what the table of permissions does not allow. The token is judged before the role. */
 export const authorize = (me: Rights, action: Action) => {
   if (may(me, action)) return
   if (me.token.readOnly && !permissionOf(action).readOnlyToken)

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../../../contract/base/endpoint.ts'
 import { type Field, kindOf } from '../../validation/field.ts'
 
-/** So many bytes are read everywhere, so that a text that is too long is refused by the name of its field. */
+/** So many bytes are read everywhere, so that a text that is too long is rejected by the name of its field. */
 const fewest = 256 * 1024
 export const maxBodyBytes = 10 * 1024 * 1024
 

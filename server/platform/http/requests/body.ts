@@ -12,7 +12,7 @@ import { hasTooManyValues, mostValues } from './json-size.ts'
 
 type Ignore = (path: string) => void
 
-/** The body of a request as its schema describes it, or a refusal that names every fault. */
+/** The body of a request as its schema describes it, or a rejection that names every fault. */
 export const bodyOf = async (
   schema: Field,
   contentType: string | undefined,

@@ -21,7 +21,7 @@ before(async () => {
 
 const get = (path: string) => call(`GET ${path}`, { token })
 
-test('a search or filter that is too long is refused, and the refusal says how long it may be', async () => {
+test('a search or filter that is too long is rejected, and the rejection says how long it may be', async () => {
   const long = 'lamp+'.repeat(300)
   const many = Array.from({ length: 11 }, (_, n) => `lamp${n}`).join()
   for (const [query, field, message] of [
@@ -48,7 +48,7 @@ test('unknown filters and sorts are named in a short answer', async () => {
   assert.ok((await get(`/api/tickets?sort=${'x'.repeat(4_000)}`)).text.length < 1_000)
 })
 
-test('a query that is too long is refused everywhere, and a long path leads nowhere', async () => {
+test('a query that is too long is rejected everywhere, and a long path leads nowhere', async () => {
   for (const path of ['/api/tickets?q=', '/help/acme/search?q=', '/api/tags?'])
     assert.equal((await get(path + 'a'.repeat(14_500))).status, 414, path)
   assert.equal((await get(`/api/tickets/${'a'.repeat(14_500)}`)).status, 404)

@@ -8,7 +8,7 @@ export const mediaTypeIn = (contentType: string) =>
 
 const malformed = new WeakMap<FastifyRequest, string>()
 
-/** The framework would refuse what is no media type before the caller is known, and a request without a body as well. */
+/** The framework would reject what is no media type before the caller is known, and a request without a body as well. */
 export const setMalformedTypeAside = (request: FastifyRequest) => {
   const { headers } = request.raw
   const given = headers['content-type']

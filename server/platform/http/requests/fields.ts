@@ -8,7 +8,7 @@ import { collectIgnored } from './ignored-fields.ts'
 /** TypeBox types every keyword of a schema as unknown; the contract uses those that a field has. */
 export const asField = (schema: TSchema) => schema as Field
 
-/** The fields of a body; the answer names those that were ignored, whether it is a refusal or not. */
+/** The fields of a body; the response names those that were ignored, whether it is a rejection or not. */
 export const fieldsFrom = async (schema: TSchema, request: FastifyRequest, reply: FastifyReply) => {
   const { ignore, header } = collectIgnored()
   const raw = request.body as Buffer // as keepBodiesRaw() leaves it

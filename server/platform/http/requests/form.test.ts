@@ -20,14 +20,14 @@ const tag = (headers: Record<string, string>, body: string) =>
 const notClosed =
   'The form has no closing boundary. It was cut off, or its boundary is another one than in Content-Type.'
 
-test('a form that is cut off is refused with 400', async () => {
+test('a form that is cut off is rejected with 400', async () => {
   const { status, body } = await tag(multipart, part('name', 'VIP'))
   assert.deepEqual([status, body.message], [400, notClosed])
   const other = { 'content-type': 'multipart/form-data; boundary=y' }
   assert.equal((await tag(other, `${part('name', 'VIP')}--x--`)).body.message, notClosed)
 })
 
-test('a form without a boundary is refused, in bodies and uploads', async () => {
+test('a form without a boundary is rejected, in bodies and uploads', async () => {
   for (const type of ['multipart/form-data', 'multipart/form-data; boundary=']) {
     for (const path of ['/api/tags', '/api/attachments']) {
       const headers = { 'content-type': type }
@@ -48,8 +48,8 @@ test('an upload without a body lacks its file, whatever its Content-Type says', 
   }
 })
 
-test('a body of a type that is not read is refused with what to send instead', async () => {
-  const refusalOf = async (path: string, type?: string) => {
+test('a body of a type that is not read is rejected with what to send instead', async () => {
+  const rejectionOf = async (path: string, type?: string) => {
     const headers = type === undefined ? undefined : { 'content-type': type }
     const { status, body } = await call(`POST ${path}`, { token, body: 'abc', ...(headers && { headers }) })
     return [status, body.message]
@@ -61,19 +61,19 @@ test('a body of a type that is not read is refused with what to send instead', a
     ['/api/attachments', form],
   ] as const) {
     for (const type of ['text/plain', 'json', 'multipart/form-data boundary=x', 'multipart/mixed'])
-      assert.deepEqual(await refusalOf(path, type), [
+      assert.deepEqual(await rejectionOf(path, type), [
         415,
         `Content-Type ${type} is not supported. ${instead}`,
       ])
-    assert.deepEqual(await refusalOf(path), [415, `The body has no Content-Type. ${instead}`])
+    assert.deepEqual(await rejectionOf(path), [415, `The body has no Content-Type. ${instead}`])
   }
-  assert.deepEqual(await refusalOf('/api/attachments', 'application/json'), [
+  assert.deepEqual(await rejectionOf('/api/attachments', 'application/json'), [
     422,
     'The file field is required.',
   ])
 })
 
-test('a form has at most 1,000 fields, and one with more is refused before it is read to its end', async () => {
+test('a form has at most 1,000 fields, and one with more is rejected before it is read to its end', async () => {
   const tooMany = 'A form may have at most 1,000 fields.'
   const fields = (count: number) => part('', '').repeat(count)
   const real = `${part('name', 'VIP')}${part('color', '#123456')}--x--`
@@ -93,9 +93,9 @@ test('a form has at most 1,000 fields, and one with more is refused before it is
 test('a field of a form may be as long as one in JSON', async () => {
   const text = 'é'.repeat(700_000)
   const body = `${part('title', 'Long')}${part('body', text)}--x--`
-  const { status, body: answer } = await call(`POST ${articles}`, { token, headers: multipart, body })
+  const { status, body: response } = await call(`POST ${articles}`, { token, headers: multipart, body })
   assert.equal(status, 201)
-  assert.ok(answer.data.body === text)
+  assert.ok(response.data.body === text)
 })
 
 test('spaces in forms stay spaces, and ten megabytes of them are no work', async () => {

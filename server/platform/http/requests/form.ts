@@ -32,7 +32,7 @@ export const readForm = async (contentType: string, source: Readable, reading: R
     await feed(parser, source, reading.limits.parts)
   } catch (error) {
     for (const file of files) file.destroy(error as Problem) // feed() rejects with nothing else
-    // The sender only hears the answer once all has been read.
+    // The sender only hears the response once all has been read.
     source.unpipe(parser).resume()
     throw error
   }

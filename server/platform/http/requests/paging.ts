@@ -29,17 +29,17 @@ export type Page<P extends Paging = Paging> = {
   /** What to sort by relevance to, unless a sort was asked for. */
   q: string | undefined
   isSorted: boolean
-  /** Where to read on, instead of a page number: `start`, or what the last answer said. */
+  /** Where to read on, instead of a page number: `start`, or what the last response said. */
   cursor: string | undefined
 }
 
 /** What of a sorted list makes a page, counted from its beginning or from its end. */
 export type Stretch = { limit: number; offset: number; fromEnd: boolean }
 
-export type PageAnswer<Item> = { rows: Item[]; total: number }
+export type PageResponse<Item> = { rows: Item[]; total: number }
 
-/** An answer to a cursor: without a total, since to count may take longer than to read. */
-export type CursorAnswer<Item> = { rows: Item[]; next: string | null }
+/** A response to a cursor: without a total, since to count may take longer than to read. */
+export type CursorResponse<Item> = { rows: Item[]; next: string | null }
 
 /** What a caller wants to see of a feed: what came before this, if anything is said. */
 export type Reading<F extends Feed = Feed> = {
@@ -48,7 +48,7 @@ export type Reading<F extends Feed = Feed> = {
   filters: { [Name in NamesOf<F['filters']>]?: string[] }
 }
 
-export type FeedAnswer<Item> = { rows: Item[]; nextBefore: number | null }
+export type FeedResponse<Item> = { rows: Item[]; nextBefore: number | null }
 
 type Query = Record<string, unknown>
 

@@ -12,8 +12,8 @@ export const withStreamedBody = (app: FastifyInstance, options: RouteOptions) =>
 const discardedForMs = 10_000
 
 /**
- * Discards what still arrives of a body after a refusal. A connection that is closed at once would be reset,
- * and its sender would not hear the answer (RFC 9112, 9.6); one that goes on for too long is closed.
+ * Discards what still arrives of a body after a rejection. A connection that is closed at once would be reset,
+ * and its sender would not hear the response (RFC 9112, 9.6); one that goes on for too long is closed.
  */
 export const discardRest = ({ raw }: FastifyRequest) => {
   if (raw.complete || raw.destroyed) return

@@ -51,7 +51,7 @@ const begin = (queues: WeakMap<Socket, Queue>, socket: Socket): Queue => {
   return queue
 }
 
-/** Nobody is there any more to read the answer: the request is dropped. */
+/** Nobody is there any more to read the response: the request is dropped. */
 const isGone = (socket: Socket, reply: FastifyReply) => {
   if (socket.destroyed) reply.hijack()
   return socket.destroyed

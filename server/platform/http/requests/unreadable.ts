@@ -5,7 +5,7 @@ import type { Log } from '../../kernel/log.ts'
 import { codeFor } from '../../kernel/problem-codes.ts'
 
 /** Answers bytes that are no HTTP request, for which there is neither a path nor a request to answer. */
-export const answerUnreadable = (log: Log) => (error: NodeJS.ErrnoException, socket: Socket) => {
+export const rejectUnreadable = (log: Log) => (error: NodeJS.ErrnoException, socket: Socket) => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const id = newUlid()
   const { status, message } = told[error.code ?? ''] ?? malformed

@@ -57,7 +57,7 @@ export const receiveFile = async (
         const isWanted = name === field && filename !== undefined && !received
         if (!isWanted) return void content.resume()
         received = receive({ name: filename, content })
-        // The rest of a refused file is read as well: only then does its sender hear the answer.
+        // The rest of a rejected file is read as well: only then does its sender hear the response.
         received.catch(() => content.resume())
       },
     })
@@ -72,13 +72,13 @@ export const receiveFile = async (
   throw invalid({ [field]: [fault(label(field))] })
 }
 
-/** A body of another type that may have fields has no file; one of any other type is refused. */
+/** A body of another type that may have fields has no file; one of any other type is rejected. */
 const formOf = (request: FastifyRequest, field: string) => {
   const { body } = request
   const type = contentTypeOf(request) ?? ''
   if (!(body instanceof Readable) || isNothing(request.headers, type)) return undefined
   if (mediaTypeIn(type) === multipart) return { type, source: body }
-  // The sender only hears the answer once all has been read.
+  // The sender only hears the response once all has been read.
   body.resume()
   if (hasFields(type)) return undefined
   throw unsupportedType(type, `Send the file as multipart/form-data, in a part with the name "${field}".`)

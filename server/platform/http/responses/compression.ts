@@ -24,8 +24,8 @@ const compressors = {
 type Encoding = keyof typeof compressors
 const encodings = Object.keys(compressors) as Encoding[] // whose keys are known to the compiler only as text
 
-/** Compresses answers of the API that are long and hold no secret. Files and streams stay as they are. */
-export const compressAnswers = (app: FastifyInstance) =>
+/** Compresses responses of the API that are long and hold no secret. Files and streams stay as they are. */
+export const compressResponses = (app: FastifyInstance) =>
   void app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length <= smallest || !isCompressible(request, reply))
       return payload
@@ -60,7 +60,7 @@ export const encodingFor = (header: string | string[] | undefined): Encoding | u
 }
 
 /**
- * Whether an answer can hold a secret. The length of a compressed answer tells how much of a secret stands in a text
+ * Whether a response can hold a secret. The length of a compressed answer tells how much of a secret stands in a text
  * beside it, which somebody else may have chosen.
  */
 export const showsSecrets = ({ reply }: Pick<Endpoint, 'reply'>) =>

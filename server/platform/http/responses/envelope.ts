@@ -1,8 +1,8 @@
-import type { CursorAnswer, FeedAnswer, Page, PageAnswer, Reading } from '../requests/paging.ts'
+import type { CursorResponse, FeedResponse, Page, PageResponse, Reading } from '../requests/paging.ts'
 
 /** Wraps one page of a list with the links and figures that lead to the others. */
 export const envelope = <Item>(
-  { rows, total }: PageAnswer<Item>,
+  { rows, total }: PageResponse<Item>,
   page: Page,
   path: string,
   query: string,
@@ -33,12 +33,12 @@ export const envelope = <Item>(
   }
 }
 
-export const cursorEnvelope = <Item>({ rows, next }: CursorAnswer<Item>, { perPage }: Page) => ({
+export const cursorEnvelope = <Item>({ rows, next }: CursorResponse<Item>, { perPage }: Page) => ({
   data: rows,
   meta: { per_page: perPage, next_cursor: next },
 })
 
-export const feedEnvelope = <Item>({ rows, nextBefore }: FeedAnswer<Item>, { perPage }: Reading) => ({
+export const feedEnvelope = <Item>({ rows, nextBefore }: FeedResponse<Item>, { perPage }: Reading) => ({
   data: rows,
   meta: { per_page: perPage, next_before: nextBefore },
 })

@@ -14,17 +14,17 @@ import { isDiskFull } from '../../kernel/transient.ts'
 import { label, words } from '../../kernel/words.ts'
 import { discardRest } from '../requests/streamed-body.ts'
 
-const refusals = new WeakMap<FastifyRequest, Problem>()
+const rejections = new WeakMap<FastifyRequest, Problem>()
 
-/** What a request was refused with, for the log. */
-export const refusalOf = (request: FastifyRequest) => refusals.get(request)
+/** What a request was rejected with, for the log. */
+export const rejectionOf = (request: FastifyRequest) => rejections.get(request)
 
-/** Turns whatever a request threw into its answer; the one place that does. */
-export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+/** Turns whatever a request threw into its response; the one place that does. */
+export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const problem = problemOf(error, request) ?? new Problem(500, 'Server Error')
   if (problem.code === 'server_error' || isDiskFull(error))
     request.log.error({ err: error }, 'request failed')
-  refusals.set(request, problem)
+  rejections.set(request, problem)
   if (problem.status === 413) readToTheEnd(request, reply)
   const { status, message, code, errors, headers, facts } = problem
   return reply
@@ -36,7 +36,7 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
     .send({ message, code, ...(errors && { errors }), ...facts })
 }
 
-/** The framework would close the connection while the body still arrives, and the sender would not see the answer. */
+/** The framework would close the connection while the body still arrives, and the sender would not see the response. */
 const readToTheEnd = (request: FastifyRequest, reply: FastifyReply) => {
   reply.removeHeader('connection')
   discardRest(request)

@@ -6,13 +6,13 @@ import { type Field, mayBeNull } from '../../validation/field.ts'
 import { type Asker, isGuest } from '../callers/principal.ts'
 import { asField } from '../requests/fields.ts'
 
-/** What hides the secrets in the answers of an endpoint from those who may not see them. */
+/** What hides the secrets in the responses of an endpoint from those who may not see them. */
 export const hidingSecrets = ({ reply, meta }: Pick<Endpoint, 'reply' | 'meta'>) => {
   const form = reply && asField(reply)
-  if (!form || !hasSecrets(form)) return (answer: unknown) => answer
+  if (!form || !hasSecrets(form)) return (response: unknown) => response
   const shown = meta ? { properties: { data: form } } : form
-  return (answer: unknown, me: Asker) =>
-    !isGuest(me) && may(me, 'seeSecrets') ? answer : withoutSecrets(shown, answer)
+  return (response: unknown, me: Asker) =>
+    !isGuest(me) && may(me, 'seeSecrets') ? response : withoutSecrets(shown, response)
 }
 
 const hasSecrets = (field: Field): boolean =>

@@ -18,7 +18,7 @@ const eitherPageOf = (item: TSchema) => {
   return Type.Object({ data, links: Type.Optional(links), meta: Type.Partial(Type.Object(either)) })
 }
 
-/** Made with the first answer of an endpoint, since making those of all of them takes a third of a second. */
+/** Made with the first response of an endpoint, since making those of all of them takes a third of a second. */
 export const serializerOf = ({ schema }: { schema: object }) => {
   let stringify: ((data: unknown) => string) | undefined
   return (data: unknown) => {

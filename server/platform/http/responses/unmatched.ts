@@ -10,7 +10,7 @@ type KnownPath = { url: string; pattern: RegExp; supported: string[]; ofTokens: 
 const knownPaths = new WeakMap<FastifyInstance, KnownPath[]>()
 
 /** Answers known paths asked with a method that they do not have, or that only sessions have. */
-export const refuseOtherMethods = (
+export const rejectOtherMethods = (
   app: FastifyInstance,
   methodsByPath: Methods,
   ofSessions: Methods = new Map(),

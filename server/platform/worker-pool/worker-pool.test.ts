@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openLanes } from './lanes.ts'
+import { openWorkerPool } from './worker-pool.ts'
 
 const worker = new URL(
   `data:text/javascript,${encodeURIComponent(`
@@ -19,9 +19,9 @@ const worker = new URL(
 type Task = { say: string; bytes?: Uint8Array; size?: number }
 type Answer = { say: string; threadId: number; length?: number }
 
-const open = (lanes = 1) => openLanes<Task, Answer>({ worker, budgetMs: 300, memoryMb: 32, lanes })
+const open = (threads = 1) => openWorkerPool<Task, Answer>({ worker, budgetMs: 300, memoryMb: 32, threads })
 
-test('tasks are done one after the other in a lane, and beside each other in several', async () => {
+test('tasks are done one after the other in one thread, and beside each other in several', async () => {
   const one = open()
   const both = await Promise.all([one({ say: 'a' }), one({ say: 'b' })])
   assert.deepEqual(
@@ -34,7 +34,7 @@ test('tasks are done one after the other in a lane, and beside each other in sev
   assert.notEqual(first.threadId, second.threadId)
 })
 
-test('what takes longer than its budget is slow, and its lane goes on', async () => {
+test('what takes longer than its budget is slow, and its thread goes on', async () => {
   const beside = open()
   const [slow, next] = await Promise.allSettled([beside({ say: 'nothing' }), beside({ say: 'a' })])
   assert.equal(slow.status === 'rejected' && slow.reason.kind, 'slow')
@@ -43,7 +43,7 @@ test('what takes longer than its budget is slow, and its lane goes on', async ()
 
 for (const say of ['memory', 'error'])
   test(`a thread that dies of ${say} is replaced`, async () => {
-    const beside = openLanes<Task, Answer>({ worker, budgetMs: 20_000, memoryMb: 32, lanes: 1 })
+    const beside = openWorkerPool<Task, Answer>({ worker, budgetMs: 20_000, memoryMb: 32, threads: 1 })
     await assert.rejects(beside({ say }), { kind: 'dead' })
     assert.equal((await beside({ say: 'a' })).say, 'a')
   })
@@ -56,7 +56,7 @@ test('bytes are handed over without a copy', async () => {
 
 test('a worker that does not start is no fault of the task', async () => {
   const missing = new URL('data:text/javascript,throw new Error()')
-  const beside = openLanes<Task, Answer>({ worker: missing, budgetMs: 300, memoryMb: 32, lanes: 1 })
+  const beside = openWorkerPool<Task, Answer>({ worker: missing, budgetMs: 300, memoryMb: 32, threads: 1 })
   await assert.rejects(beside({ say: 'a' }), { message: 'A worker does not start.' })
 })
 
@@ -65,13 +65,19 @@ test('time in which a thread gets no CPU does not count towards the budget of it
 })
 
 test('where the machine is too busy for a task, that is a problem that passes', async () => {
-  const beside = openLanes<Task, Answer>({ worker, budgetMs: 300, patienceMs: 500, memoryMb: 32, lanes: 1 })
+  const beside = openWorkerPool<Task, Answer>({
+    worker,
+    budgetMs: 300,
+    patienceMs: 500,
+    memoryMb: 32,
+    threads: 1,
+  })
   await assert.rejects(beside({ say: 'pause', size: 60_000 }), { status: 503 })
   assert.equal((await beside({ say: 'a' })).say, 'a')
 })
 
-test('turns are served one after the other, and one lane is left for others', async () => {
-  const beside = openLanes<Task, Answer>({ worker, budgetMs: 5_000, memoryMb: 32, lanes: 2 })
+test('turns are served one after the other, and one thread is left for others', async () => {
+  const beside = openWorkerPool<Task, Answer>({ worker, budgetMs: 5_000, memoryMb: 32, threads: 2 })
   const done: string[] = []
   const task = async (turn: string, size: number) => {
     await beside({ say: 'pause', size }, { turn })
@@ -82,7 +88,7 @@ test('turns are served one after the other, and one lane is left for others', as
   await Promise.all([task('one', 0), task('two', 0)])
   assert.ok(done.filter((turn) => turn === 'many').length <= 3, done.join())
   await Promise.all(many)
-  const alone = openLanes<Task, Answer>({ worker, budgetMs: 5_000, memoryMb: 32, lanes: 1 })
+  const alone = openWorkerPool<Task, Answer>({ worker, budgetMs: 5_000, memoryMb: 32, threads: 1 })
   const queued = [1, 2, 3].map(() => alone({ say: 'pause', size: 100 }, { turn: 'many' }))
   const other = alone({ say: 'a' }, { turn: 'other' }).then(() => 'other')
   assert.equal(await Promise.race([other, queued[2]?.then(() => 'many')]), 'other')
@@ -101,11 +107,11 @@ const listing = new URL(
 )
 
 const openTogether = () =>
-  openLanes<Task, { say: string; together: number }>({
+  openWorkerPool<Task, { say: string; together: number }>({
     worker: listing,
     budgetMs: 300,
     memoryMb: 32,
-    lanes: 1,
+    threads: 1,
     together: 3,
   })
 

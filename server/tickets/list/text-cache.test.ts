@@ -85,7 +85,7 @@ test('a list shows what has changed of its tickets and of all that they refer to
   }
 })
 
-test('what differs from member to member is not remembered for the others', async () => {
+test('what differs from member to member is not cached for the others', async () => {
   const other = (await world.member(workspace)).token
   const made = await begin()
   assert.equal((await assertCurrent(made)).is_unread, true)
@@ -94,7 +94,7 @@ test('what differs from member to member is not remembered for the others', asyn
   assert.equal((await assertCurrent(made, other)).is_unread, true)
 })
 
-test('a ticket whose channel is no longer within reach is not shown, although it was remembered', async () => {
+test('a ticket whose channel is no longer within reach is not shown, although it was cached', async () => {
   const made = await begin()
   const elsewhere = await world.channel(workspace)
   const limited = (await world.member(workspace, { channels: [made.channel.id] })).token

@@ -20,14 +20,14 @@ const revoke = (id: number) => db.global.write(by, (tx) => revokeToken(tx, id))
 const listed = () => db.global.read((tx) => listTokens(tx, workspace.owner.id))
 
 /** What is answered and logged for a token. */
-const refusalOf = async (token: string | undefined) => {
+const rejectionOf = async (token: string | undefined) => {
   const { status, text, headers } = await call('GET /api/tags', token === undefined ? {} : { token })
   const {
     token: id,
     token_status,
     code,
   } = lines.find(({ request_id }) => request_id === headers['x-request-id']) ?? {}
-  return { answer: [status, text], logged: { id, token_status, code } }
+  return { response: [status, text], logged: { id, token_status, code } }
 }
 
 test('the log tells expired, revoked and unknown tokens apart, the answer does not', async () => {
@@ -43,8 +43,8 @@ test('the log tells expired, revoked and unknown tokens apart, the answer does n
     [undefined, { id: undefined, token_status: 'missing', code }],
   ] as const
   for (const [token, logged] of expected)
-    assert.deepEqual(await refusalOf(token), {
-      answer: [401, '{"message":"Unauthenticated.","code":"unauthenticated"}'],
+    assert.deepEqual(await rejectionOf(token), {
+      response: [401, '{"message":"Unauthenticated.","code":"unauthenticated"}'],
       logged,
     })
   travel(-2 * hour)

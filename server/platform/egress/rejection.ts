@@ -27,6 +27,6 @@ export class Egress extends Error {
   }
 }
 
-/** Whether the connection is refused by rule, so that trying again does not help. */
-export const isRefusedByRule = (error: unknown): error is Egress =>
+/** Whether the connection is rejected by rule, so that trying again does not help. */
+export const isRejectedByRule = (error: unknown): error is Egress =>
   error instanceof Egress && ['host', 'port', 'private', 'url', 'request'].includes(error.kind)

@@ -25,7 +25,7 @@ export const keep = (
   update idempotency_keys set answer = ${seal(sealedWith, text)}
   where workspace_id = ${workspace} and token_id = ${token} and key_hash = ${keyHash}`
 
-/** The answer to the same request; undefined when the key was for another. */
+/** The response to the same request; undefined when the key was for another. */
 export const find = async (
   { sql, workspace }: Write,
   { token, keyHash, requestHash, sealedWith }: IdempotencyKey,
@@ -38,7 +38,7 @@ export const find = async (
 }
 
 /** Forgets what is a day old. */
-export const forgetOldAnswers = (db: Pick<Db, 'write' | 'global'>, atOnce = 1_000) =>
+export const forgetOldResponses = (db: Pick<Db, 'write' | 'global'>, atOnce = 1_000) =>
   removeInEach(db, { type: 'system', name: 'chores' }, atOnce, {
     where: workspacesWithOld,
     removeSome: removeOld,
@@ -63,7 +63,7 @@ const removeOld = async (tx: Write, atMost: number) => {
 
 const oldest = ({ now }: Pick<Write, 'now'>) => new Date(now.getTime() - keptForMs)
 
-// Answers may hold secrets that are shown once, so only who asks again with the same key can read them.
+// Responses may hold secrets that are shown once, so only who asks again with the same key can read them.
 const cipher = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16

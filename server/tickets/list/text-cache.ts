@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Ticket } from '../../../contract/tickets/tickets.ts'
 import type { Read } from '../../platform/db/transaction.ts'
-import { within } from '../../platform/http/callers/reach.ts'
+import { within } from '../../platform/http/callers/access.ts'
 import { JsonText } from '../../platform/text/json-text.ts'
 import { isUnreadBy } from '../reading/reads-store.ts'
 import { type ShownRow, scheduledFor, ticketColumns, ticketJoins, ticketOf } from './columns.ts'
@@ -22,7 +22,7 @@ export type Seen = Pick<ShownRow, 'id' | 'ulid' | Differing> & {
 export type Shown = Pick<Seen, Differing | 'unread_by'> & { text: string }
 
 /** The JSON of tickets as it was last written, open for what differs by access, person and time. */
-const remembered = new LRUCache<string, { version: string; text: string }>({ max: 5_000 })
+const cache = new LRUCache<string, { version: string; text: string }>({ max: 5_000 })
 
 /** With each version of a row, PostgreSQL keeps which transaction wrote it. A subquery has to hand that on. */
 export const rowVersion = ({ sql }: Pick<Read, 'sql'>) => sql`t.xmin as row_version`
@@ -49,7 +49,7 @@ export const seenColumns = (tx: Read, { channels }: Me) => tx.sql`
 export const completed = async (tx: Read, me: Me, seen: Seen[]): Promise<Shown[]> => {
   const known = new Map<number, string>()
   for (const { id, ulid, version } of seen) {
-    const last = remembered.get(ulid)
+    const last = cache.get(ulid)
     if (last?.version === version) known.set(id, last.text)
   }
   const missing = seen.filter(({ id }) => !known.has(id)).map(({ id }) => id)
@@ -78,7 +78,7 @@ const read = async (tx: Read, me: Me, ids: number[]) => {
   return rows.map((row) => {
     const { scheduled_for, has_failed_message, possibly_related, is_unread, ...others } = ticketOf(row)
     const text = `${JSON.stringify(others).slice(0, -1)},`
-    remembered.set(row.ulid, { version: row.version, text })
+    cache.set(row.ulid, { version: row.version, text })
     return [row.id, text] as const
   })
 }

@@ -10,7 +10,7 @@ export const isPicture = (mimeType: string) => pictures.has(mimeType)
 const words = (text: string) => text.trim().split(/\s+/)
 
 /** Files that a program would run. */
-const refused = new Set([
+const rejected = new Set([
   ...words(
     'ade adp apk app appimage appx appxbundle asp aspx bash bat cab chm class cmd com command cpl csh deb',
   ),
@@ -27,10 +27,10 @@ const refused = new Set([
 ])
 
 /** Every extension counts: names such as `a.exe.pdf` are a known trick. */
-export const isRefusedName = (name: string) =>
+export const isRejectedName = (name: string) =>
   name
     .toLowerCase()
     .split('.')
     .slice(1)
     .map((extension) => extension.trim())
-    .some((extension) => refused.has(extension) || /^(php\d*|phtml\d*|phps|shtml|cgi)$/.test(extension))
+    .some((extension) => rejected.has(extension) || /^(php\d*|phtml\d*|phps|shtml|cgi)$/.test(extension))

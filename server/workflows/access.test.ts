@@ -61,9 +61,9 @@ test('a limited workflow cannot be run by hand on a ticket of another channel', 
     call(`POST /api/tickets/${ticket}/workflows/${ulid}`, { token: by })
   assert.equal((await run(own, limited)).status, 200)
   assert.equal((await run(other, limited)).status, 404)
-  const refused = await run(other, token)
-  assert.equal(refused.status, 422)
-  assert.deepEqual(refused.body.errors.workflow, ['This workflow does not act on tickets of this channel.'])
+  const rejected = await run(other, token)
+  assert.equal(rejected.status, 422)
+  assert.deepEqual(rejected.body.errors.workflow, ['This workflow does not act on tickets of this channel.'])
 })
 
 test('an admin who is limited to a channel names no other channel, as a limit or in a condition', async () => {
@@ -98,8 +98,8 @@ test('a workflow that acts on further channels is changed and deleted by those o
 test('a preview looks at the tickets only on which the workflow would act', async () => {
   const [own, other] = [await open(mine), await open(hidden)]
   const preview = async (by: string, body: object = {}) => {
-    const answer = await call('POST /api/workflows/preview', { token: by, body: { ...draft, ...body } })
-    return answer.body.data.would_run.map(({ ticket }: { ticket: { ulid: string } }) => ticket.ulid)
+    const response = await call('POST /api/workflows/preview', { token: by, body: { ...draft, ...body } })
+    return response.body.data.would_run.map(({ ticket }: { ticket: { ulid: string } }) => ticket.ulid)
   }
   assert.deepEqual(await preview(limited), [own])
   assert.deepEqual(await preview(token), [other, own])

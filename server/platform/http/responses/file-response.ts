@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isPicture } from '../../../../contract/messages/refused-files.ts'
+import { isPicture } from '../../../../contract/messages/rejected-files.ts'
 import type { Files, Range } from '../../files/files.ts'
 import { notFound } from '../../kernel/problem.ts'
 
-/** A stored file as an answer. */
-export type FileAnswer = {
+/** A stored file as a response. */
+export type FileResponse = {
   storage_key: string
   filename: string
   mime_type: string
@@ -18,7 +18,7 @@ export type FileAnswer = {
 }
 
 export const sendFile = async (
-  { filename, mime_type, size, storage_key, inPlace, isSecret, isSigned }: FileAnswer,
+  { filename, mime_type, size, storage_key, inPlace, isSecret, isSigned }: FileResponse,
   files: Files,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -56,7 +56,7 @@ const nameParameters = (name: string) => {
   return `filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
 
-/** One stretch of bytes; of several, and of what cannot be understood, the whole is the answer. */
+/** One stretch of bytes; of several, and of what cannot be understood, the whole is the response. */
 const rangeOf = (header: string | undefined, size: number): Range | 'unsatisfiable' | undefined => {
   const [, from, to] = header?.match(/^bytes=(\d{0,15})-(\d{0,15})$/) ?? []
   if (from === undefined || to === undefined || (from === '' && to === '')) return undefined

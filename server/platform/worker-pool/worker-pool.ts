@@ -3,14 +3,14 @@ import { Problem, tookTooLong } from '../kernel/problem.ts'
 import { fairQueue } from '../turns/fair-queue.ts'
 import { type Limits, watchLimit } from './worker-limit.ts'
 
-type Lanes = {
+type PoolOptions = {
   worker: URL
   /** CPU time that a task may use. */
   budgetMs: number
   /** Time that a task may take on a busy machine, or while it waits for something else. */
   patienceMs?: number
   memoryMb: number
-  lanes: number
+  threads: number
   /** So many small tasks of one turn are given to a worker at once, as a list that it answers with another. */
   together?: number
 }
@@ -30,12 +30,12 @@ type Waiting<Task> = Required<Pick<Options, 'transfer' | 'isSmall'>> & {
 }
 
 /** A thread that does one task at a time, and is replaced when one is too much for it. */
-type Lane = { worker?: Worker | undefined }
+type Slot = { worker?: Worker | undefined }
 
 const startMs = 60_000
 const usualPatienceMs = 30_000
 
-/** Why a task got no answer: it used more CPU time than it may, or its thread died of it. */
+/** Why a task has no result: it used more CPU time than it may, or its thread died of it. */
 export class Overload extends Error {
   readonly kind: 'slow' | 'dead'
 
@@ -46,53 +46,53 @@ export class Overload extends Error {
 }
 
 /**
- * Threads that work beside everything else. A worker says 'ready' once, and then answers each task with one
- * message; starting does not count towards the budget. Of several lanes, one is left for other turns. Where the
+ * Threads that work beside everything else. A worker says 'ready' once, and then replies to each task with one
+ * message; starting does not count towards the budget. Of several threads, one is left for other turns. Where the
  * machine was too busy for a task, that is a Problem that passes.
  */
-export const openLanes = <Task, Result>({ patienceMs = usualPatienceMs, ...given }: Lanes) => {
-  const { worker: url, budgetMs, memoryMb, lanes: count, together } = given
-  const idle: Lane[] = Array.from({ length: count }, () => ({}))
+export const openWorkerPool = <Task, Result>({ patienceMs = usualPatienceMs, ...given }: PoolOptions) => {
+  const { worker: url, budgetMs, memoryMb, threads: count, together } = given
+  const idle: Slot[] = Array.from({ length: count }, () => ({}))
   const queue = fairQueue<Waiting<Task>, string | number>({ each: Math.max(1, count - 1) })
 
   const serve = () => {
     // A thread that runs already is there sooner than a new one.
-    const lane = idle.find(({ worker }) => worker) ?? idle[0]
-    const next = lane && queue.next()
+    const slot = idle.find(({ worker }) => worker) ?? idle[0]
+    const next = slot && queue.next()
     if (!next) return
     const { owner, item } = next
     const more = together && item.isSmall ? queue.also(owner, together - 1, ({ isSmall }) => isSmall) : []
-    idle.splice(idle.indexOf(lane), 1)
-    void work(lane, [item, ...more]).finally(() => {
-      idle.push(lane)
+    idle.splice(idle.indexOf(slot), 1)
+    void work(slot, [item, ...more]).finally(() => {
+      idle.push(slot)
       queue.done(owner)
       serve()
     })
   }
-  const work = async (lane: Lane, items: Waiting<Task>[]) => {
+  const work = async (slot: Slot, items: Waiting<Task>[]) => {
     try {
-      const results = await ask(lane, items)
+      const results = await ask(slot, items)
       for (const [place, { resolve }] of items.entries()) resolve(results[place])
     } catch (error) {
-      await giveUp(lane, items, error)
+      await giveUp(slot, items, error)
     }
   }
   /** Of several, it is not known which one is at fault. */
-  const giveUp = async (lane: Lane, items: Waiting<Task>[], error: unknown) => {
-    if (items.length > 1 && error instanceof Overload) for (const item of items) await work(lane, [item])
+  const giveUp = async (slot: Slot, items: Waiting<Task>[], error: unknown) => {
+    if (items.length > 1 && error instanceof Overload) for (const item of items) await work(slot, [item])
     else for (const { reject } of items) reject(error)
   }
-  const ask = async (lane: Lane, items: Waiting<Task>[]) => {
-    lane.worker ??= await start(url, memoryMb)
+  const ask = async (slot: Slot, items: Waiting<Task>[]) => {
+    slot.worker ??= await start(url, memoryMb)
     try {
-      const answered = answer(lane.worker, { budgetMs, patienceMs })
+      const answered = resultOf(slot.worker, { budgetMs, patienceMs })
       const tasks = items.map(({ task }) => task)
       const transfer = items.flatMap(({ transfer }) => transfer)
-      lane.worker.postMessage(together ? tasks : tasks[0], transfer)
+      slot.worker.postMessage(together ? tasks : tasks[0], transfer)
       return together ? ((await answered) as unknown[]) : [await answered]
     } catch (error) {
-      void lane.worker.terminate()
-      lane.worker = undefined
+      void slot.worker.terminate()
+      slot.worker = undefined
       throw error
     }
   }
@@ -107,11 +107,11 @@ export const openLanes = <Task, Result>({ patienceMs = usualPatienceMs, ...given
 
 const start = async (url: URL, memoryMb: number) => {
   const worker = new Worker(url, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
-  // Whoever waits for an answer holds a timer, which keeps the process alive.
+  // Whoever waits for a result holds a timer, which keeps the process alive.
   worker.unref()
   worker.on('error', () => {})
   try {
-    await answer(worker, { budgetMs: startMs, patienceMs: startMs })
+    await resultOf(worker, { budgetMs: startMs, patienceMs: startMs })
   } catch (error) {
     void worker.terminate()
     throw error instanceof Problem ? error : new Error('A worker does not start.', { cause: error })
@@ -119,7 +119,7 @@ const start = async (url: URL, memoryMb: number) => {
   return worker
 }
 
-const answer = (worker: Worker, limits: Limits): Promise<unknown> => {
+const resultOf = (worker: Worker, limits: Limits): Promise<unknown> => {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   const died = (cause: unknown) => reject(new Overload('dead', { cause }))
   const ended = (code: number) => died(new Error(`The thread ended with ${code}.`))

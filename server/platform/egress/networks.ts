@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 
 /** Where a connection may lead: whoever is not the operator of the installation reaches public hosts only. */
-export type Reach = 'public' | 'anywhere'
+export type Networks = 'public' | 'anywhere'
 
 /** What an address that is not a public one is; undefined for public ones. */
 export const otherThanPublic = (text: string): string | undefined => {

@@ -1,4 +1,4 @@
-import { type Reach, reaches } from '../../contract/base/permissions.ts'
+import { type Access, covers } from '../../contract/base/permissions.ts'
 import { findByUlids } from '../channels/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { forbidden, invalid } from '../platform/kernel/problem.ts'
@@ -12,11 +12,11 @@ export const actsOn = ({ channel_ids }: Limits, channel: number) =>
   channel_ids === null || channel_ids.includes(channel)
 
 /** The channels of a workflow whose creator names none: those that the creator reaches. */
-export const ownChannels = (reach: Reach) => (reach === 'all' ? null : [...reach])
+export const ownChannels = (access: Access) => (access === 'all' ? null : [...access])
 
 /** A workflow acts with the reach of those who save it, so nobody saves one that reaches further than they do. */
-export const assertWithin = (reach: Reach, { channel_ids }: Limits) => {
-  if (reaches(reach, channel_ids ?? 'all')) return
+export const assertWithin = (access: Access, { channel_ids }: Limits) => {
+  if (covers(access, channel_ids ?? 'all')) return
   throw forbidden('This workflow acts on channels that you or your token cannot access.')
 }
 
@@ -25,17 +25,17 @@ export const channelsAfter = async (
   tx: Write,
   known: number[] | null,
   ulids: string[] | null | undefined,
-  reach: Reach,
+  access: Access,
 ) => {
   if (ulids === undefined) return known
   if (ulids === null) {
-    if (reaches(reach, 'all')) return null
+    if (covers(access, 'all')) return null
     throw invalid({ [field]: ['You or your token can access only some channels: name them.'] })
   }
   const found = new Map((await findByUlids(tx, ulids)).map(({ id, ulid }) => [ulid, id]))
   const ids = ulids.map((ulid) => found.get(ulid.toLowerCase()))
   const faults = ids.flatMap((id, place) =>
-    id !== undefined && reaches(reach, [id]) ? [] : [`${field}.${place}`],
+    id !== undefined && covers(access, [id]) ? [] : [`${field}.${place}`],
   )
   if (faults.length)
     throw invalid(Object.fromEntries(faults.map((path) => [path, [words.selected(label(path))]])))

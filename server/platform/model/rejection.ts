@@ -1,10 +1,10 @@
 import { retryAfterMs } from '../egress/retry-after.ts'
 import { at } from './at.ts'
 
-/** An answer that is not one of the model: its status, and the server's own words. */
-export type Refusal = { status: number; words: string; retryAfterMs: number | undefined; location: string }
+/** A response that is not one of the model: its status, and the server's own words. */
+export type Rejection = { status: number; words: string; retryAfterMs: number | undefined; location: string }
 
-export const refusalIn = async (response: Response): Promise<Refusal> => ({
+export const rejectionIn = async (response: Response): Promise<Rejection> => ({
   status: response.status,
   words: wordsIn(await beginningOf(response)),
   retryAfterMs: retryAfterMs(response),
@@ -33,11 +33,11 @@ const wordsIn = (text: string) => {
 }
 
 /** What servers say about an error, wherever they put it. */
-export const errorIn = (answer: unknown): string | undefined =>
+export const errorIn = (response: unknown): string | undefined =>
   [
-    at(answer, 'error', 'message'),
-    at(answer, 'error'),
-    at(answer, 'message'),
-    at(answer, 'detail'),
-    at(answer, 0, 'error', 'message'),
+    at(response, 'error', 'message'),
+    at(response, 'error'),
+    at(response, 'message'),
+    at(response, 'detail'),
+    at(response, 0, 'error', 'message'),
   ].find((words) => typeof words === 'string')
