@@ -61,7 +61,7 @@ import {
   notifyOfMessages,
 } from './notifications/reactions.ts'
 import { deliver, moveDeliveries } from './outbound/reactions.ts'
-import { afterCommit, enqueue, on, type Subscription } from './platform/events/reactions.ts'
+import { afterCommit, enqueue, type Subscription, subscribe } from './platform/events/reactions.ts'
 import { checkNow, checkQuestions, forgetArticleOfQuestions } from './questions/reactions.ts'
 import { moveScheduled } from './scheduled-messages/reactions.ts'
 import { indexBrain } from './search/reactions.ts'
@@ -80,38 +80,41 @@ import { armMoved, forgetTagInWorkflows, offerToWorkflows } from './workflows/re
 
 /** What follows from an event, in its transaction and in this order. From other events, nothing follows. */
 export const subscriptions: Subscription[] = [
-  on(messageCreated, [deliver, askAgent, readOwnTickets, removeSentDrafts]),
-  on(messageCreated, [followWhenWriting, followWhenMentioned, notifyOfMessages]),
-  on(messageScheduled, [removeSentDrafts]),
-  on([messageHeld, messageScheduleCancelled], [notifyOfHolds]),
-  on([ticketMerged, ticketMergeUndone], [moveScheduled]),
-  on(messageCreated, [confirmAddresses]),
-  on(messageSendStatusChanged, [notifyOfFailures]),
-  on(ticketAssigned, [followWhenAssigned]),
-  on([ticketAssigned, ticketTeamAssigned], [notifyOfAssignments]),
-  on([messageCreated, ticketUpdated, ticketStatusChanged, ticketPriorityChanged], [indexTickets]),
-  on([ticketSnoozed, ticketUnsnoozed], [indexTickets]),
-  on([ticketAssigned, ticketUnassigned, ticketTeamAssigned, ticketTeamUnassigned], [indexTickets]),
-  on([ticketCreated, messageCreated, ticketTagAdded, ticketTagRemoved], [offerToWorkflows]),
-  on([workflowCreated, workflowUpdated], [enqueue(armWorkflow, ({ workflow }) => ({ workflow }))]),
-  on(hoursChanged, [enqueue(moveTimers, () => ({}))]),
-  on(tagDeleted, [forgetTagInWorkflows]),
-  on(contactDeleted, [keepContactOnTickets, forgetContactOfViews, removeContact]),
-  on(companyDeleted, [forgetCompanyOfContacts, removeCompany]),
-  on(teamDeleted, [forgetTeamOfTickets, forgetTeamOfViews, removeTeam]),
-  on(memberRemoved, [unassignTickets, forgetAssigneeOfViews, removeMembership]),
-  on(ticketDeleted, [forgetTicketOfMails]),
-  on([ticketMerged, ticketMergeUndone, ticketSplit], [moveMails, moveAnswers, moveDeliveries]),
-  on([ticketMergedIn, ticketMergeUndone, ticketSplit, ticketSplitOff], [armMoved]),
-  on(ticketMerged, [followMerged]),
-  on(ticketMergeUndone, [unfollowUnmerged]),
-  on(brainDeleted, [forgetBrainOfChannels, removeBrain]),
-  on(articleDeleted, [forgetArticleOfQuestions]),
-  on([articleCreated, articleUpdated], [indexBrain]),
-  on([articleCreated, articleUpdated, articleDeleted, questionCreated, questionUpdated], [checkQuestions]),
-  on(checkAsked, [checkNow]),
-  on(memberInvited, [enqueue(sendInvitation, ({ invitation }) => ({ invitation }))]),
-  on(channelTestAsked, [enqueue(tryChannel, ({ channel }) => ({ channel }))]),
+  subscribe(messageCreated, [deliver, askAgent, readOwnTickets, removeSentDrafts]),
+  subscribe(messageCreated, [followWhenWriting, followWhenMentioned, notifyOfMessages]),
+  subscribe(messageScheduled, [removeSentDrafts]),
+  subscribe([messageHeld, messageScheduleCancelled], [notifyOfHolds]),
+  subscribe([ticketMerged, ticketMergeUndone], [moveScheduled]),
+  subscribe(messageCreated, [confirmAddresses]),
+  subscribe(messageSendStatusChanged, [notifyOfFailures]),
+  subscribe(ticketAssigned, [followWhenAssigned]),
+  subscribe([ticketAssigned, ticketTeamAssigned], [notifyOfAssignments]),
+  subscribe([messageCreated, ticketUpdated, ticketStatusChanged, ticketPriorityChanged], [indexTickets]),
+  subscribe([ticketSnoozed, ticketUnsnoozed], [indexTickets]),
+  subscribe([ticketAssigned, ticketUnassigned, ticketTeamAssigned, ticketTeamUnassigned], [indexTickets]),
+  subscribe([ticketCreated, messageCreated, ticketTagAdded, ticketTagRemoved], [offerToWorkflows]),
+  subscribe([workflowCreated, workflowUpdated], [enqueue(armWorkflow, ({ workflow }) => ({ workflow }))]),
+  subscribe(hoursChanged, [enqueue(moveTimers, () => ({}))]),
+  subscribe(tagDeleted, [forgetTagInWorkflows]),
+  subscribe(contactDeleted, [keepContactOnTickets, forgetContactOfViews, removeContact]),
+  subscribe(companyDeleted, [forgetCompanyOfContacts, removeCompany]),
+  subscribe(teamDeleted, [forgetTeamOfTickets, forgetTeamOfViews, removeTeam]),
+  subscribe(memberRemoved, [unassignTickets, forgetAssigneeOfViews, removeMembership]),
+  subscribe(ticketDeleted, [forgetTicketOfMails]),
+  subscribe([ticketMerged, ticketMergeUndone, ticketSplit], [moveMails, moveAnswers, moveDeliveries]),
+  subscribe([ticketMergedIn, ticketMergeUndone, ticketSplit, ticketSplitOff], [armMoved]),
+  subscribe(ticketMerged, [followMerged]),
+  subscribe(ticketMergeUndone, [unfollowUnmerged]),
+  subscribe(brainDeleted, [forgetBrainOfChannels, removeBrain]),
+  subscribe(articleDeleted, [forgetArticleOfQuestions]),
+  subscribe([articleCreated, articleUpdated], [indexBrain]),
+  subscribe(
+    [articleCreated, articleUpdated, articleDeleted, questionCreated, questionUpdated],
+    [checkQuestions],
+  ),
+  subscribe(checkAsked, [checkNow]),
+  subscribe(memberInvited, [enqueue(sendInvitation, ({ invitation }) => ({ invitation }))]),
+  subscribe(channelTestAsked, [enqueue(tryChannel, ({ channel }) => ({ channel }))]),
 ]
 
 /** What a process does at once after its own commit. Others notice it in the database a moment later. */

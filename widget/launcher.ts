@@ -3,8 +3,8 @@ import css from './launcher.css?inline'
 import { textOn } from './page/contrast.ts'
 import { fill, h, icon, set } from './page/elements.ts'
 import { addStyle, handed, isPhone, page } from './page/page.ts'
+import { languageFor, launcherWords } from './strings/launcher.ts'
 import type { WidgetSettings } from './visitor/types.ts'
-import { languageFor, launcherWords } from './words/launcher.ts'
 
 type Panel = { element: HTMLElement; show: (prefill: unknown) => void; hide: () => void; end: () => void }
 export type Launcher = ReturnType<typeof showLauncher>
@@ -30,7 +30,7 @@ const rememberOpen = (isOpen: boolean) => {
 export const showLauncher = (settings: WidgetSettings) => {
   const { lang } = page.document.documentElement
   const language = languageFor(settings.language, lang, navigator.languages)
-  const words = launcherWords[language]
+  const strings = launcherWords[language]
   const badge = h('span', { class: 'badge', hidden: true })
   const button = h(
     'button',
@@ -40,7 +40,11 @@ export const showLauncher = (settings: WidgetSettings) => {
     badge,
   )
   const status = h('p', { class: 'unseen', role: 'status' })
-  const container = h('div', { class: `bellhop ${settings.position}`, lang: language, dir: words.direction })
+  const container = h('div', {
+    class: `bellhop ${settings.position}`,
+    lang: language,
+    dir: strings.direction,
+  })
   set(container, { 'data-theme': handed.theme })
   container.style.setProperty('--accent', settings.color)
   container.style.setProperty('--on-accent', textOn(settings.color))
@@ -50,9 +54,9 @@ export const showLauncher = (settings: WidgetSettings) => {
   const showUnread = (count: number) => {
     badge.hidden = count === 0
     badge.textContent = count > 9 ? '9+' : String(count)
-    set(button, { 'aria-label': count ? `${words.open}, ${words.unread(count)}` : words.open })
+    set(button, { 'aria-label': count ? `${strings.open}, ${strings.unread(count)}` : strings.open })
     if (button.getAttribute('aria-expanded') === 'false')
-      status.textContent = count ? words.unread(count) : ''
+      status.textContent = count ? strings.unread(count) : ''
   }
   showUnread(0)
 
@@ -79,7 +83,7 @@ export const showLauncher = (settings: WidgetSettings) => {
     } catch {
       panel = undefined
       set(button, { 'aria-expanded': 'false' })
-      status.textContent = words.failed
+      status.textContent = strings.failed
       status.className = 'failed'
     } finally {
       set(button, { 'aria-busy': undefined })

@@ -1,11 +1,11 @@
 import { discardAgentDraft, listAgentAnswers, sendAgentDraft } from '../../contract/messages/agent-answers.ts'
-import { on } from '../platform/http/route.ts'
+import { route } from '../platform/http/route.ts'
 import { findTicket } from '../tickets/actions.ts'
 import { discardDraft, findDraft, sendDraft } from './send-draft.ts'
 import * as store from './store.ts'
 
 export const routes = [
-  on(
+  route(
     listAgentAnswers,
     (tx, { ticket }, me) => findTicket(tx, ticket, me.channels),
     async ({ tx, found, page }) => {
@@ -18,6 +18,6 @@ export const routes = [
       return { rows, total }
     },
   ),
-  on(sendAgentDraft, findDraft, sendDraft),
-  on(discardAgentDraft, findDraft, ({ tx, found }) => discardDraft(tx, found)),
+  route(sendAgentDraft, findDraft, sendDraft),
+  route(discardAgentDraft, findDraft, ({ tx, found }) => discardDraft(tx, found)),
 ]

@@ -6,7 +6,7 @@ import {
 } from '../../contract/contacts/blocked-senders.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'
-import { on } from '../platform/http/route.ts'
+import { route } from '../platform/http/route.ts'
 import { unblock } from './actions.ts'
 import { assertRoom, senderIn } from './rules.ts'
 import * as store from './store.ts'
@@ -14,16 +14,16 @@ import * as store from './store.ts'
 const lock = (tx: Write, params: { blockedSender: string }) => store.lock(tx, params.blockedSender)
 
 export const routes = [
-  on(listBlockedSenders, async ({ tx, page }) => {
+  route(listBlockedSenders, async ({ tx, page }) => {
     const [rows, total] = await Promise.all([store.list(tx, page), store.count(tx, page)])
     return { rows, total }
   }),
-  on(createBlockedSender, async ({ tx, body }) => {
+  route(createBlockedSender, async ({ tx, body }) => {
     const sender = senderIn(body.sender)
     assertRoom(await store.count(tx))
     const blocked = await store.insert(tx, sender)
     emit(tx, blockedSenderCreated, { blocked_sender: blocked.ulid, sender: blocked.sender })
     return blocked
   }),
-  on(deleteBlockedSender, lock, ({ tx, found }) => unblock(tx, found)),
+  route(deleteBlockedSender, lock, ({ tx, found }) => unblock(tx, found)),
 ]

@@ -1,6 +1,6 @@
 import Format from 'typebox/format'
+import { label } from '../platform/kernel/field-faults.ts'
 import { invalid } from '../platform/kernel/problem.ts'
-import { label } from '../platform/kernel/words.ts'
 import { isMailAddress } from '../platform/validation/addresses.ts'
 
 export type Sender = { type: 'email' | 'domain'; sender: string }

@@ -1,8 +1,8 @@
 import type { Channel, ChannelAgentChanges } from '../../contract/channels/channels.ts'
 import { changeAgent } from '../channels/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
+import { fieldFaults, label } from '../platform/kernel/field-faults.ts'
 import { invalid } from '../platform/kernel/problem.ts'
-import { label, words } from '../platform/kernel/words.ts'
 import * as store from './store.ts'
 
 /** Sets the brain and the mode of the agent of a channel. Omitted fields stay as they are. */
@@ -20,5 +20,5 @@ const brainId = async (tx: Write, ulid: string | null) => {
   if (ulid === null) return null
   const brain = await store.hold(tx, ulid.toLowerCase())
   if (brain) return brain.id
-  throw invalid({ brain_ulid: [words.selected(label('brain_ulid'))] })
+  throw invalid({ brain_ulid: [fieldFaults.selected(label('brain_ulid'))] })
 }

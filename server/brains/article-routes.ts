@@ -9,7 +9,7 @@ import {
 } from '../../contract/brains/brains.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'
-import { on } from '../platform/http/route.ts'
+import { route } from '../platform/http/route.ts'
 import * as articles from './article-store.ts'
 import { changeArticle, upToDate, writeArticle } from './articles.ts'
 import { render } from './markdown/render.ts'
@@ -30,19 +30,19 @@ const lock = async (tx: Write, { brain: ulid, article: which }: Path) => {
 }
 
 export const articleRoutes = [
-  on(
+  route(
     listArticles,
     (tx, { brain }) => brains.find(tx, brain),
     ({ tx, found }) => articles.all(tx, found.id),
   ),
-  on(showArticle, find, ({ found }) => upToDate(found)),
-  on(
+  route(showArticle, find, ({ found }) => upToDate(found)),
+  route(
     createArticle,
     (tx, { brain }) => brains.lock(tx, brain),
     ({ tx, found, body, prepared }) => writeArticle(tx, found, { ...body, ...prepared }),
     { prepare: ({ body }: ArticleBody, workspace: number) => render(body, workspace) },
   ),
-  on(
+  route(
     updateArticle,
     lock,
     ({ tx, found: { brain, article }, body, prepared }) =>
@@ -52,7 +52,7 @@ export const articleRoutes = [
         body === undefined ? undefined : render(body, workspace),
     },
   ),
-  on(deleteArticle, lock, async ({ tx, found: { brain, article } }) => {
+  route(deleteArticle, lock, async ({ tx, found: { brain, article } }) => {
     await articles.remove(tx, article.id)
     emit(tx, articleDeleted, { brain: brain.ulid, article: article.ulid })
   }),

@@ -14,7 +14,7 @@ import { findWithin } from '../channels/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'
 import { afterwards } from '../platform/http/afterwards.ts'
-import { on } from '../platform/http/route.ts'
+import { route } from '../platform/http/route.ts'
 import * as actions from './actions.ts'
 import { setAgent } from './agent.ts'
 import { articleRoutes } from './article-routes.ts'
@@ -36,29 +36,29 @@ const indexed = async ({ articles }: Services, workspace: number, brain: Brain, 
 }
 
 export const routes = [
-  on(listBrains, async ({ tx }, { articles }: Services) => {
+  route(listBrains, async ({ tx }, { articles }: Services) => {
     const brains = await store.all(tx)
     return afterwards(async () => {
       const indexOf = await articles.progress(tx.workspace, brains)
       return brains.map((brain) => ({ ...brain, index: indexOf(brain) }))
     })
   }),
-  on(showBrain, find, async ({ tx, found }, services: Services) =>
+  route(showBrain, find, async ({ tx, found }, services: Services) =>
     afterwards(() => indexed(services, tx.workspace, found)),
   ),
-  on(createBrain, async ({ tx, body }, services: Services) =>
+  route(createBrain, async ({ tx, body }, services: Services) =>
     indexed(services, tx.workspace, await actions.createBrain(tx, body), tx),
   ),
-  on(updateBrain, lock, async ({ tx, found, body }, services: Services) => {
+  route(updateBrain, lock, async ({ tx, found, body }, services: Services) => {
     const brain = await store.update(tx, found.id, { ...found, ...body })
     emit(tx, brainUpdated, { brain: brain.ulid, name: brain.name })
     return indexed(services, tx.workspace, brain, tx)
   }),
-  on(deleteBrain, lock, async ({ tx, found }) => {
+  route(deleteBrain, lock, async ({ tx, found }) => {
     emit(tx, brainDeleted, { brain: found.ulid, name: found.name })
   }),
   ...articleRoutes,
-  on(
+  route(
     setChannelAgent,
     (tx, { channel }, me) => findWithin(tx, channel, me.channels),
     ({ tx, found, body }) => setAgent(tx, found, body),

@@ -10,9 +10,9 @@ import type { Read, Write } from '../platform/db/transaction.ts'
 import { Egress } from '../platform/egress/rejection.ts'
 import { type MailProtocol, urlFor } from '../platform/egress/url.ts'
 import { emit } from '../platform/events/events.ts'
+import { fieldFaults } from '../platform/kernel/field-faults.ts'
 import type { Keys } from '../platform/kernel/keys.ts'
 import { type FieldErrors, invalid } from '../platform/kernel/problem.ts'
-import { words } from '../platform/kernel/words.ts'
 import { forwardingAddress } from './forwarding-address.ts'
 import { hookPath } from './hook-secret.ts'
 import * as store from './mail-store.ts'
@@ -107,7 +107,9 @@ const healthy = (way: 'receiving' | 'sending') => ({
 
 const rejectServers = (given: Record<string, unknown>) => {
   const named = Object.entries(given).filter(([, value]) => value)
-  const errors: FieldErrors = Object.fromEntries(named.map(([field]) => [field, [words.prohibited(field)]]))
+  const errors: FieldErrors = Object.fromEntries(
+    named.map(([field]) => [field, [fieldFaults.prohibited(field)]]),
+  )
   if (named.length) throw invalid(errors)
 }
 

@@ -11,7 +11,7 @@ import {
 import type { Read } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
-import { on } from '../platform/http/route.ts'
+import { route } from '../platform/http/route.ts'
 import type { Keys } from '../platform/kernel/keys.ts'
 import { mailSettings, setMail } from './mail-settings.ts'
 import { startTest } from './mail-store.ts'
@@ -26,21 +26,21 @@ const find = (tx: Read, { channel }: { channel: string }, me: Principal) =>
   store.find(tx, channel, me.channels)
 
 export const routes = [
-  on(listChannels, ({ tx, me }) => store.all(tx, me.channels)),
-  on(showChannel, find, async ({ found }) => found),
-  on(createChannel, ({ tx, me, body }, { config, mail }: Addressing) =>
+  route(listChannels, ({ tx, me }) => store.all(tx, me.channels)),
+  route(showChannel, find, async ({ found }) => found),
+  route(createChannel, ({ tx, me, body }, { config, mail }: Addressing) =>
     create(tx, body, { me, mailDomain: config.MAIL_DOMAIN, systemAddress: mail.systemAddress }),
   ),
-  on(updateChannel, find, ({ tx, me, found, body }, { config, mail }: Addressing) =>
+  route(updateChannel, find, ({ tx, me, found, body }, { config, mail }: Addressing) =>
     change(tx, found, body, { me, mailDomain: config.MAIL_DOMAIN, systemAddress: mail.systemAddress }),
   ),
-  on(showChannelMail, find, ({ tx, found, site }, { keys, config }: Services) =>
+  route(showChannelMail, find, ({ tx, found, site }, { keys, config }: Services) =>
     mailSettings(tx, found.id, { site, keys, mailDomain: config.MAIL_DOMAIN }),
   ),
-  on(setChannelMail, find, ({ tx, found, body, site }, { keys, config }: Services) =>
+  route(setChannelMail, find, ({ tx, found, body, site }, { keys, config }: Services) =>
     setMail(tx, found, body, { site, keys, mailDomain: config.MAIL_DOMAIN, isTrusted: false }),
   ),
-  on(testChannelMail, find, async ({ tx, me, found }) => {
+  route(testChannelMail, find, async ({ tx, me, found }) => {
     if (await startTest(tx, found.id)) emit(tx, channelTestAsked, { channel: found.ulid })
     return (await store.find(tx, found.ulid, me.channels)) ?? found
   }),

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { Email, HexColor, Text255 } from '../../contract/base/fields.ts'
 import { ChannelType } from '../../contract/channels/channels.ts'
+import { fieldFaults, label } from '../platform/kernel/field-faults.ts'
 import { type FieldErrors, invalid } from '../platform/kernel/problem.ts'
-import { label, words } from '../platform/kernel/words.ts'
 import { check } from '../platform/validation/check.ts'
 import { clean } from '../platform/validation/clean.ts'
 import type { Field } from '../platform/validation/field.ts'
@@ -30,8 +30,8 @@ const addressFaults = (
   { type, address }: Pick<Settings, 'type' | 'address'>,
   field = 'address',
 ): FieldErrors => {
-  if (type === 'email' && !address) return { [field]: [words.required(label(field))] }
-  return type === 'widget' && address ? { [field]: [words.prohibited(label(field))] } : {}
+  if (type === 'email' && !address) return { [field]: [fieldFaults.required(label(field))] }
+  return type === 'widget' && address ? { [field]: [fieldFaults.prohibited(label(field))] } : {}
 }
 
 type Wanted = { type: Settings['type']; address: string | undefined; mailDomain: string }

@@ -9,7 +9,7 @@ import {
 } from '../../contract/contacts/companies.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'
-import { on } from '../platform/http/route.ts'
+import { route } from '../platform/http/route.ts'
 import { notFound } from '../platform/kernel/problem.ts'
 import * as actions from './actions.ts'
 import * as store from './store.ts'
@@ -18,16 +18,16 @@ const find = (tx: Read, params: { company: string }) => store.find(tx, params.co
 const lock = (tx: Write, params: { company: string }) => store.lock(tx, params.company)
 
 export const routes = [
-  on(listCompanies, ({ tx }) => store.all(tx)),
-  on(showCompany, find, async ({ found }) => found),
-  on(createCompany, ({ tx, body }) => actions.createCompany(tx, body)),
-  on(updateCompany, find, async ({ tx, found, body }) => {
+  route(listCompanies, ({ tx }) => store.all(tx)),
+  route(showCompany, find, async ({ found }) => found),
+  route(createCompany, ({ tx, body }) => actions.createCompany(tx, body)),
+  route(updateCompany, find, async ({ tx, found, body }) => {
     const company = await store.update(tx, found.id, body)
     if (!company) throw notFound()
     emit(tx, companyUpdated, { company: company.ulid, name: company.name })
     return company
   }),
-  on(deleteCompany, lock, async ({ tx, found }) => {
+  route(deleteCompany, lock, async ({ tx, found }) => {
     emit(tx, companyDeleted, { company: found.ulid, name: found.name })
   }),
 ]

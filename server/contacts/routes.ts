@@ -14,7 +14,7 @@ import { findCompany } from '../companies/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
-import { on } from '../platform/http/route.ts'
+import { route } from '../platform/http/route.ts'
 import { notFound } from '../platform/kernel/problem.ts'
 import { continued, continuedOfCompany } from './continuing.ts'
 import * as listing from './listing.ts'
@@ -31,7 +31,7 @@ const factsOf = ({ ulid, name, email }: Pick<Contact, 'ulid' | 'name' | 'email'>
 })
 
 export const routes = [
-  on(
+  route(
     listContacts,
     async ({ tx, me, page }) => {
       const access = me.channels
@@ -50,7 +50,7 @@ export const routes = [
     },
     { isSearch: ({ filters }) => patternsOf(filters) !== undefined },
   ),
-  on(
+  route(
     listCompanyContacts,
     (tx, { company }) => findCompany(tx, company),
     async ({ tx, me, found, page }) => {
@@ -58,20 +58,20 @@ export const routes = [
       return { rows: await listing.ofCompany(tx, found.id, page, me.channels), total: found.contact_count }
     },
   ),
-  on(showContact, find, async ({ found }) => found),
-  on(createContact, async ({ tx, body }) => {
+  route(showContact, find, async ({ found }) => found),
+  route(createContact, async ({ tx, body }) => {
     const contact = await store.insert(tx, body)
     emit(tx, contactCreated, factsOf(contact))
     return contact
   }),
-  on(updateContact, find, async ({ tx, me, found, body }) => {
+  route(updateContact, find, async ({ tx, me, found, body }) => {
     const contact = await store.update(tx, found, body, me.channels)
     // Judged only now, so that a taken email is told first; the rejection takes back what was saved.
     if (!contact || (body.company_ulid && !contact.company)) throw notFound()
     emit(tx, contactUpdated, factsOf(contact))
     return contact
   }),
-  on(deleteContact, lock, async ({ tx, found }) => {
+  route(deleteContact, lock, async ({ tx, found }) => {
     emit(tx, contactDeleted, factsOf(found))
   }),
 ]

@@ -9,7 +9,7 @@ import { linksFor } from '../attachments/actions.ts'
 import { beginningOf, prepareBody, textOf } from '../messages/actions.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
-import { on } from '../platform/http/route.ts'
+import { route } from '../platform/http/route.ts'
 import type { Keys } from '../platform/kernel/keys.ts'
 import { findTicket } from '../tickets/actions.ts'
 import { current, discard, save } from './save.ts'
@@ -31,10 +31,10 @@ const listed = ({ kind, body, updated_at, ...ticket }: store.Listed) => ({
 })
 
 export const routes = [
-  on(listDrafts, async ({ tx, me }) => (await store.ofMember(tx, me.user.id, me.channels)).map(listed)),
-  on(showDraft, find, ({ tx, me, found, site }, { keys }: { keys: Keys }) =>
+  route(listDrafts, async ({ tx, me }) => (await store.ofMember(tx, me.user.id, me.channels)).map(listed)),
+  route(showDraft, find, ({ tx, me, found, site }, { keys }: { keys: Keys }) =>
     current(tx, { user: me.user.id, ticket: found.id }, { keys, linksTo: linksFor(tx, site, keys) }),
   ),
-  on(saveDraft, find, save, sanitized),
-  on(deleteDraft, find, ({ tx, me, found }) => discard(tx, { user: me.user.id, ticket: found.id })),
+  route(saveDraft, find, save, sanitized),
+  route(deleteDraft, find, ({ tx, me, found }) => discard(tx, { user: me.user.id, ticket: found.id })),
 ]

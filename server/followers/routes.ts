@@ -7,7 +7,7 @@ import {
 import { membersWithAccess } from '../members/actions.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
-import { on } from '../platform/http/route.ts'
+import { route } from '../platform/http/route.ts'
 import { findTicket } from '../tickets/actions.ts'
 import * as store from './store.ts'
 
@@ -15,12 +15,12 @@ const find = (tx: Read, params: { ticket: string }, me: Principal) =>
   findTicket(tx, params.ticket, me.channels)
 
 export const routes = [
-  on(listTicketMembers, find, ({ tx, found }) => membersWithAccess(tx, found.channel_id)),
-  on(listFollowers, find, ({ tx, found }) => store.ofTicket(tx, found)),
-  on(followTicket, find, async ({ tx, me, found }) => {
+  route(listTicketMembers, find, ({ tx, found }) => membersWithAccess(tx, found.channel_id)),
+  route(listFollowers, find, ({ tx, found }) => store.ofTicket(tx, found)),
+  route(followTicket, find, async ({ tx, me, found }) => {
     await store.insert(tx, { ticket: found.id, user: me.user.id })
   }),
-  on(unfollowTicket, find, async ({ tx, me, found }) => {
+  route(unfollowTicket, find, async ({ tx, me, found }) => {
     await store.remove(tx, { ticket: found.id, user: me.user.id })
   }),
 ]

@@ -1,7 +1,7 @@
 import { listEvents, viewTicket } from '../../contract/live/live.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
-import { on } from '../platform/http/route.ts'
+import { route } from '../platform/http/route.ts'
 import { findTicket } from '../tickets/actions.ts'
 import { since } from './actions.ts'
 import * as store from './store.ts'
@@ -11,7 +11,7 @@ import { tellTyping } from './typing.ts'
 const find = (tx: Write, { ticket }: { ticket: string }, me: Principal) => findTicket(tx, ticket, me.channels)
 
 export const routes = [
-  on(
+  route(
     listEvents,
     async ({ tx, me, query: { after } }) => {
       const { events, cursor, isComplete } = await since(tx, me, after)
@@ -19,7 +19,7 @@ export const routes = [
     },
     { stream },
   ),
-  on(viewTicket, find, async ({ tx, me, found: { id }, body }) => {
+  route(viewTicket, find, async ({ tx, me, found: { id }, body }) => {
     const [user, { is_typing = false, is_reply = false, is_gone = false }] = [me.user.id, body]
     const said = is_gone
       ? store.leave(tx, { ticket: id, user })

@@ -12,7 +12,7 @@ import { discard, release } from '../inbound/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
-import { on } from '../platform/http/route.ts'
+import { route } from '../platform/http/route.ts'
 import { invalid } from '../platform/kernel/problem.ts'
 import { counts, listed } from './listing.ts'
 import * as store from './store.ts'
@@ -44,16 +44,16 @@ const discarding = {
 }
 
 export const routes = [
-  on(listMails, ({ tx, me, page }) => listed(tx, me, page)),
-  on(countMails, ({ tx, me }) => counts(tx, me)),
-  on(showMail, find, async ({ found }) => found),
-  on(showRawMail, findKept, async ({ found: { ulid, storage_key, size } }) => ({
+  route(listMails, ({ tx, me, page }) => listed(tx, me, page)),
+  route(countMails, ({ tx, me }) => counts(tx, me)),
+  route(showMail, find, async ({ found }) => found),
+  route(showRawMail, findKept, async ({ found: { ulid, storage_key, size } }) => ({
     filename: `${ulid}.eml`,
     mime_type: 'message/rfc822',
     size,
     storage_key,
     inPlace: false,
   })),
-  on(retryMail, find, (call) => decide(call, release, retrying)),
-  on(discardMail, find, (call) => decide(call, discard, discarding)),
+  route(retryMail, find, (call) => decide(call, release, retrying)),
+  route(discardMail, find, (call) => decide(call, discard, discarding)),
 ]

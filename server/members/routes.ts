@@ -10,7 +10,7 @@ import {
 } from '../../contract/members/members.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { authorize } from '../platform/http/callers/principal.ts'
-import { on } from '../platform/http/route.ts'
+import { route } from '../platform/http/route.ts'
 import { notFound } from '../platform/kernel/problem.ts'
 import { changeAccess } from './access.ts'
 import * as access from './access-store.ts'
@@ -26,14 +26,14 @@ const lockInvitation = (tx: Write, { invitation }: { invitation: string }) => pe
 
 export const routes = [
   ...accepting,
-  on(listMembers, async ({ tx, me }) => (await store.all(tx)).map((member) => withRights(member, me))),
-  on(inviteMember, ({ tx, me, body }) => invite(tx, me, body)),
-  on(
+  route(listMembers, async ({ tx, me }) => (await store.all(tx)).map((member) => withRights(member, me))),
+  route(inviteMember, ({ tx, me, body }) => invite(tx, me, body)),
+  route(
     showMember,
     (tx, { user }) => access.find(tx, user),
     async ({ found }) => found,
   ),
-  on(
+  route(
     updateMember,
     (tx, { user }) => store.lock(tx, user),
     async (call) => {
@@ -44,10 +44,10 @@ export const routes = [
       return member
     },
   ),
-  on(listInvitations, ({ tx }) => pending.all(tx)),
-  on(resendInvitation, lockInvitation, resend),
-  on(revokeInvitation, lockInvitation, revoke),
-  on(
+  route(listInvitations, ({ tx }) => pending.all(tx)),
+  route(resendInvitation, lockInvitation, resend),
+  route(revokeInvitation, lockInvitation, revoke),
+  route(
     removeMember,
     (tx, { user }) => store.lock(tx, user),
     async ({ tx, me, found }) => {

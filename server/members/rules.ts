@@ -1,8 +1,8 @@
 import { type Action, may, type Rights, type Role } from '../../contract/base/permissions.ts'
 import type { ListedMember, Member } from '../../contract/members/members.ts'
+import { fieldFaults, label } from '../platform/kernel/field-faults.ts'
 import { asUlid } from '../platform/kernel/ids.ts'
 import type { FieldErrors } from '../platform/kernel/problem.ts'
-import { label, words } from '../platform/kernel/words.ts'
 
 /** What it is to remove a member, for the person with that id. */
 export const removing = (member: { id: number; role: Role }, me: number): Action => {
@@ -26,5 +26,5 @@ export const channelFaults = (wanted: readonly string[], known: readonly { ulid:
   const faulty = wanted
     .map((ulid, index) => ({ ulid: asUlid(ulid) ?? '', field: `channel_ulids.${index}` }))
     .filter(({ ulid }) => !open.has(ulid))
-  return Object.fromEntries(faulty.map(({ field }) => [field, [words.selected(label(field))]]))
+  return Object.fromEntries(faulty.map(({ field }) => [field, [fieldFaults.selected(label(field))]]))
 }

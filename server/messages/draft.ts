@@ -1,7 +1,7 @@
 import type { Text } from '../../contract/messages/messages.ts'
+import { fieldFaults, label } from '../platform/kernel/field-faults.ts'
 import { newUlid } from '../platform/kernel/ids.ts'
 import { invalid } from '../platform/kernel/problem.ts'
-import { label, words } from '../platform/kernel/words.ts'
 import { type PreparedBody, prepareBody } from './body/bodies.ts'
 import type { BodyWork } from './body/bounded.ts'
 import { isBlank } from './body/text.ts'
@@ -28,7 +28,7 @@ export const draftOf = async (
   const draft = await preparedDraft(html, attachment_ids, { workspace })
   if (mayBeBlank || attachment_ids.length || !isBlank(draft.body)) return draft
   const field = prefix + (body_text ? 'body_text' : 'body')
-  throw invalid({ [field]: [words.required(label(field))] })
+  throw invalid({ [field]: [fieldFaults.required(label(field))] })
 }
 
 export const preparedDraft = async (html: string, tokens: string[], work: BodyWork = {}): Promise<Draft> => {

@@ -1,7 +1,7 @@
 import type { Forward } from '../../contract/messages/messages.ts'
 import type { Read } from '../platform/db/transaction.ts'
+import { fieldFaults, label } from '../platform/kernel/field-faults.ts'
 import { invalid } from '../platform/kernel/problem.ts'
-import { label, words } from '../platform/kernel/words.ts'
 import { filesToForward } from './store.ts'
 
 type Asked = Partial<Pick<Forward, 'forwarded_from_message_ulid' | 'forwarded_attachment_ulids'>>
@@ -17,4 +17,4 @@ export const forwardedOf = async (tx: Read, ticket: number, asked: Asked) => {
   return { forwarded_from_ulid: from, forwarded_files: wanted }
 }
 
-const rejection = (field: string) => invalid({ [field]: [words.selected(label(field))] })
+const rejection = (field: string) => invalid({ [field]: [fieldFaults.selected(label(field))] })

@@ -8,7 +8,7 @@ import {
 } from '../../contract/notifications/notifications.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
-import { on } from '../platform/http/route.ts'
+import { route } from '../platform/http/route.ts'
 import { findTicket } from '../tickets/actions.ts'
 import * as store from './store.ts'
 
@@ -24,20 +24,20 @@ const markRead = async (tx: Write, me: Principal, ticket: number | null) => {
 }
 
 export const routes = [
-  on(listNotifications, async ({ tx, me, reading: { before, perPage, filters } }) => {
+  route(listNotifications, async ({ tx, me, reading: { before, perPage, filters } }) => {
     const isUnread = filters.unread?.includes('true') ?? false
     const found = await store.list(tx, { ...mine(me), before, perPage, isUnread })
     const rows = found.slice(0, perPage)
     const last = found.length > perPage ? rows.at(-1) : undefined
     return { rows, nextBefore: last?.position ?? null }
   }),
-  on(countNotifications, async ({ tx, me }) => {
+  route(countNotifications, async ({ tx, me }) => {
     const unread = await store.countUnread(tx, mine(me))
     return { unread: Math.min(unread, mostCounted), is_exact: unread <= mostCounted }
   }),
-  on(readNotifications, ({ tx, me }) => markRead(tx, me, null)),
-  on(readNotification, find, ({ tx, me, found }) => markRead(tx, me, found.ticket_id)),
-  on(
+  route(readNotifications, ({ tx, me }) => markRead(tx, me, null)),
+  route(readNotification, find, ({ tx, me, found }) => markRead(tx, me, found.ticket_id)),
+  route(
     readTicketNotifications,
     (tx, { ticket }, me) => findTicket(tx, ticket, me.channels),
     ({ tx, me, found }) => markRead(tx, me, found.id),

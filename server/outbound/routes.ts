@@ -4,7 +4,7 @@ import { linksFor } from '../attachments/actions.ts'
 import { findMessage, messageView } from '../messages/actions.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
-import { on } from '../platform/http/route.ts'
+import { route } from '../platform/http/route.ts'
 import type { Keys } from '../platform/kernel/keys.ts'
 import { notFound } from '../platform/kernel/problem.ts'
 import { listed } from './listing/listing.ts'
@@ -15,8 +15,8 @@ const find = (tx: Read, params: { ticket: string; message: string }, me: Princip
   store.find(tx, params, me.channels)
 
 export const routes = [
-  on(listOutgoingMails, ({ tx, me, reading }) => listed(tx, me.channels, reading)),
-  on(resendMessage, find, async ({ tx, found, site }, { keys }: { keys: Keys }) => {
+  route(listOutgoingMails, ({ tx, me, reading }) => listed(tx, me.channels, reading)),
+  route(resendMessage, find, async ({ tx, found, site }, { keys }: { keys: Keys }) => {
     await resend(tx, found)
     const message = await findMessage(tx, found.id)
     if (!message) throw notFound()

@@ -1,8 +1,8 @@
 import { type Placeholder, placeholderNames } from '../../contract/messages/placeholders.ts'
 import { type Draft, isBlank, keepLines, prepareBody } from '../messages/actions.ts'
 import type { Read } from '../platform/db/transaction.ts'
+import { fieldFaults, label } from '../platform/kernel/field-faults.ts'
 import { invalid } from '../platform/kernel/problem.ts'
-import { label, words } from '../platform/kernel/words.ts'
 import * as rules from './rules.ts'
 import { factsOf } from './store.ts'
 import { type Author, valuesFrom } from './values.ts'
@@ -26,7 +26,7 @@ export const faultInMessage = async (
   { workspace, isAutomatic = false }: { workspace: number; isAutomatic?: boolean },
 ) => {
   const prepared = await prepareBody(keepLines(body), undefined, { workspace })
-  if (isBlank(prepared)) return words.required(label(field))
+  if (isBlank(prepared)) return fieldFaults.required(label(field))
   const torn = rules.findTorn(prepared.html, prepared.text)
   return torn ? tornWords(torn) : faultInText(prepared.html, isAutomatic ? automatic : placeholderNames)
 }

@@ -14,9 +14,9 @@ import {
 import { findArticle, findBrain, lockBrain } from '../brains/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'
-import { on } from '../platform/http/route.ts'
+import { route } from '../platform/http/route.ts'
+import { fieldFaults, label } from '../platform/kernel/field-faults.ts'
 import { invalid } from '../platform/kernel/problem.ts'
-import { label, words } from '../platform/kernel/words.ts'
 import * as checks from './check-store.ts'
 import * as dues from './due-store.ts'
 import { assertRoomForQuestion } from './rules.ts'
@@ -36,28 +36,28 @@ const lockQuestion = async (tx: Write, params: Path) => {
 }
 
 export const routes = [
-  on(listQuestions, find, async ({ tx, found }) => (await store.all(tx, found.id)).map(shown)),
-  on(createQuestion, lock, async ({ tx, found: brain, body }) => {
+  route(listQuestions, find, async ({ tx, found }) => (await store.all(tx, found.id)).map(shown)),
+  route(createQuestion, lock, async ({ tx, found: brain, body }) => {
     const input = await inputOf(tx, brain.id, body)
     assertRoomForQuestion(await store.count(tx, brain.id))
     const question = await store.insert(tx, brain.id, input)
     emit(tx, questionCreated, { brain: brain.ulid, question: question.ulid })
     return shown(question)
   }),
-  on(updateQuestion, lockQuestion, async ({ tx, found: { brain, question }, body }) => {
+  route(updateQuestion, lockQuestion, async ({ tx, found: { brain, question }, body }) => {
     const changed = await store.update(tx, question, await inputOf(tx, brain.id, body))
     emit(tx, questionUpdated, { brain: brain.ulid, question: changed.ulid })
     return shown(changed)
   }),
-  on(deleteQuestion, lockQuestion, async ({ tx, found: { brain, question } }) => {
+  route(deleteQuestion, lockQuestion, async ({ tx, found: { brain, question } }) => {
     await store.remove(tx, question.id)
     emit(tx, questionDeleted, { brain: brain.ulid, question: question.ulid })
   }),
-  on(listChecks, find, async ({ tx, found }) => ({
+  route(listChecks, find, async ({ tx, found }) => ({
     data: await checks.latest(tx, found.id),
     meta: { is_due: await dues.isDue(tx, found.id) },
   })),
-  on(askForCheck, lock, async ({ tx, found }) => {
+  route(askForCheck, lock, async ({ tx, found }) => {
     emit(tx, checkAsked, { brain: found.ulid })
     return { is_due: true }
   }),
@@ -67,5 +67,5 @@ const inputOf = async (tx: Write, brain: number, { question, article_ulid }: Que
   if (article_ulid === null) return { question, article: null }
   const article = await findArticle(tx, brain, article_ulid.toLowerCase())
   if (article) return { question, article }
-  throw invalid({ article_ulid: [words.selected(label('article_ulid'))] })
+  throw invalid({ article_ulid: [fieldFaults.selected(label('article_ulid'))] })
 }

@@ -13,7 +13,7 @@ import { faultInMessage, fillText } from '../placeholders/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
-import { on } from '../platform/http/route.ts'
+import { route } from '../platform/http/route.ts'
 import { invalid } from '../platform/kernel/problem.ts'
 import { findTicket } from '../tickets/actions.ts'
 import * as store from './store.ts'
@@ -38,13 +38,13 @@ const template = {
 }
 
 export const routes = [
-  on(listQuickReplies, ({ tx, me }) => store.all(tx, me.user.id)),
-  on(showQuickReply, find, async ({ found }) => found),
-  on(fillQuickReply, findBoth, async ({ tx, me, found: { ticket, quickReply } }) => {
+  route(listQuickReplies, ({ tx, me }) => store.all(tx, me.user.id)),
+  route(showQuickReply, find, async ({ found }) => found),
+  route(fillQuickReply, findBoth, async ({ tx, me, found: { ticket, quickReply } }) => {
     const author = { notation: 'html', agent: me.user.name } as const
     return { ...quickReply, body: await fillText(tx, ticket.id, quickReply.body, author) }
   }),
-  on(
+  route(
     createQuickReply,
     async ({ tx, me, body }) => {
       const quickReply = await store.insert(tx, me.user.id, body)
@@ -53,7 +53,7 @@ export const routes = [
     },
     template,
   ),
-  on(
+  route(
     updateQuickReply,
     lock,
     async ({ tx, found, body }) => {
@@ -63,7 +63,7 @@ export const routes = [
     },
     template,
   ),
-  on(deleteQuickReply, lock, async ({ tx, found }) => {
+  route(deleteQuickReply, lock, async ({ tx, found }) => {
     await store.remove(tx, found.id)
     emit(tx, quickReplyDeleted, { quick_reply: found.ulid })
   }),

@@ -12,7 +12,7 @@ import { linksFor } from '../attachments/actions.ts'
 import { draftOf, findMessage, messageView } from '../messages/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
-import { on } from '../platform/http/route.ts'
+import { route } from '../platform/http/route.ts'
 import type { Keys } from '../platform/kernel/keys.ts'
 import { notFound } from '../platform/kernel/problem.ts'
 import { assertSeen, findTicket, findToReply, lockTicket } from '../tickets/actions.ts'
@@ -62,12 +62,12 @@ const find = (tx: Read, params: { ticket: string }, me: Principal) =>
   findTicket(tx, params.ticket, me.channels)
 
 export const routes = [
-  on(listScheduledMessages, find, async ({ tx, found, site }, { keys }: Services) =>
+  route(listScheduledMessages, find, async ({ tx, found, site }, { keys }: Services) =>
     shown(tx, await store.ofTicket(tx, found.id), linksFor(tx, site, keys)),
   ),
-  on(scheduleMessage, findToReply, schedule, draft),
-  on(rescheduleMessage, findLocked, reschedule),
-  on(sendScheduledMessage, findLocked, sendNow),
-  on(cancelScheduledMessage, findLocked, cancel),
-  on(listAllScheduledMessages, async ({ tx, me }) => (await store.all(tx, me.channels)).map(listed)),
+  route(scheduleMessage, findToReply, schedule, draft),
+  route(rescheduleMessage, findLocked, reschedule),
+  route(sendScheduledMessage, findLocked, sendNow),
+  route(cancelScheduledMessage, findLocked, cancel),
+  route(listAllScheduledMessages, async ({ tx, me }) => (await store.all(tx, me.channels)).map(listed)),
 ]

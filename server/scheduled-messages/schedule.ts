@@ -11,10 +11,10 @@ import { fillDraft } from '../placeholders/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
+import { fieldFaults, label } from '../platform/kernel/field-faults.ts'
 import { newUlid } from '../platform/kernel/ids.ts'
 import type { Keys } from '../platform/kernel/keys.ts'
 import { invalid, notFound } from '../platform/kernel/problem.ts'
-import { label, words } from '../platform/kernel/words.ts'
 import { futureTime } from '../platform/validation/future.ts'
 import {
   assertSeen,
@@ -88,7 +88,8 @@ const newestSeen = async ({ tx, found, body, site }: Seeing, keys: Keys, known?:
 const addressed = async (tx: Write, found: ToReply, body: NewScheduledMessage) => {
   if (body.kind === 'reply')
     return { ...replyRecipients(found, body), forwarded_from_ulid: null, forwarded_files: null }
-  if (!body.to_recipients?.length) throw invalid({ to_recipients: [words.required(label('to_recipients'))] })
+  if (!body.to_recipients?.length)
+    throw invalid({ to_recipients: [fieldFaults.required(label('to_recipients'))] })
   return { ...forwardRecipients(body), ...(await forwardedOf(tx, found.id, body)) }
 }
 

@@ -1,14 +1,14 @@
 import { type FoundArticle, searchBrain } from '../../contract/brains/brains.ts'
 import { articlePath, findBrain } from '../brains/actions.ts'
 import { afterwards } from '../platform/http/afterwards.ts'
-import { on } from '../platform/http/route.ts'
+import { route } from '../platform/http/route.ts'
 import type { ArticleHit, ArticleSearch } from './article-search.ts'
 import { highlighted } from './index/highlights.ts'
 
 type Services = { articles: ArticleSearch }
 
 export const routes = [
-  on(
+  route(
     searchBrain,
     (tx, { brain }) => findBrain(tx, brain),
     async ({ me, query, found: brain, site }, { articles }: Services) =>

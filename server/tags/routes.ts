@@ -10,26 +10,26 @@ import {
 } from '../../contract/tickets/tags.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'
-import { on } from '../platform/http/route.ts'
+import { route } from '../platform/http/route.ts'
 import * as store from './store.ts'
 
 const find = (tx: Read, params: { tag: string }) => store.find(tx, params.tag)
 const lock = (tx: Write, params: { tag: string }) => store.lock(tx, params.tag)
 
 export const routes = [
-  on(listTags, ({ tx }) => store.all(tx)),
-  on(showTag, find, async ({ found }) => found),
-  on(createTag, async ({ tx, body }) => {
+  route(listTags, ({ tx }) => store.all(tx)),
+  route(showTag, find, async ({ found }) => found),
+  route(createTag, async ({ tx, body }) => {
     const tag = await store.insert(tx, body)
     emit(tx, tagCreated, { tag: tag.ulid, name: tag.name })
     return tag
   }),
-  on(updateTag, lock, async ({ tx, found, body }) => {
+  route(updateTag, lock, async ({ tx, found, body }) => {
     const tag = await store.update(tx, found.id, body)
     emit(tx, tagUpdated, { tag: tag.ulid, name: tag.name })
     return tag
   }),
-  on(deleteTag, lock, async ({ tx, found }) => {
+  route(deleteTag, lock, async ({ tx, found }) => {
     await store.remove(tx, found.id)
     emit(tx, tagDeleted, { tag: found.ulid, name: found.name })
   }),

@@ -16,7 +16,7 @@ import {
 import { findMember, membersOfTeam } from '../members/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'
-import { on } from '../platform/http/route.ts'
+import { route } from '../platform/http/route.ts'
 import * as store from './store.ts'
 
 const find = (tx: Read, params: { team: string }) => store.find(tx, params.team)
@@ -29,28 +29,28 @@ const teamAndMember = async (tx: Write, params: { team: string; user: string }) 
 }
 
 export const routes = [
-  on(listTeams, ({ tx }) => store.all(tx)),
-  on(showTeam, find, async ({ found }) => found),
-  on(createTeam, async ({ tx, body }) => {
+  route(listTeams, ({ tx }) => store.all(tx)),
+  route(showTeam, find, async ({ found }) => found),
+  route(createTeam, async ({ tx, body }) => {
     const team = await store.insert(tx, { description: null, ...body })
     emit(tx, teamCreated, { team: team.ulid, name: team.name })
     return team
   }),
-  on(updateTeam, lock, async ({ tx, found, body }) => {
+  route(updateTeam, lock, async ({ tx, found, body }) => {
     const team = await store.update(tx, found.id, { ...found, ...body })
     emit(tx, teamUpdated, { team: team.ulid, name: team.name })
     return team
   }),
-  on(deleteTeam, lock, async ({ tx, found }) => {
+  route(deleteTeam, lock, async ({ tx, found }) => {
     emit(tx, teamDeleted, { team: found.ulid, name: found.name })
   }),
-  on(listTeamMembers, find, ({ tx, found }) => membersOfTeam(tx, found.id)),
-  on(addTeamMember, teamAndMember, async ({ tx, found: { team, member } }) => {
+  route(listTeamMembers, find, ({ tx, found }) => membersOfTeam(tx, found.id)),
+  route(addTeamMember, teamAndMember, async ({ tx, found: { team, member } }) => {
     const added = await store.insertMember(tx, team.id, member.id)
     if (added) emit(tx, teamMemberAdded, { team: team.ulid, user: member.ulid })
     return { ...team, member_count: await store.countMembers(tx, team.id) }
   }),
-  on(removeTeamMember, teamAndMember, async ({ tx, found: { team, member } }) => {
+  route(removeTeamMember, teamAndMember, async ({ tx, found: { team, member } }) => {
     const removed = await store.removeMember(tx, team.id, member.id)
     if (removed) emit(tx, teamMemberRemoved, { team: team.ulid, user: member.ulid })
   }),

@@ -1,8 +1,8 @@
 import type { BulkChanges, BulkOutcome } from '../../contract/tickets/tickets.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
+import { fieldFaults, label } from '../platform/kernel/field-faults.ts'
 import { invalid } from '../platform/kernel/problem.ts'
-import { label, words } from '../platform/kernel/words.ts'
 import { findByUlids as findTags } from '../tags/actions.ts'
 import { assignmentOf, changeLocked } from './change.ts'
 import { snoozeEnd } from './snoozing/rules.ts'
@@ -58,7 +58,7 @@ const tagsOf = async (tx: Write, field: string, wanted: string[]) => {
   const known = new Set(tags.map(({ ulid }) => ulid))
   const unknown = wanted.flatMap((ulid, n) => (known.has(ulid.toLowerCase()) ? [] : [`${field}.${n}`]))
   if (unknown.length)
-    throw invalid(Object.fromEntries(unknown.map((path) => [path, [words.selected(label(path))]])))
+    throw invalid(Object.fromEntries(unknown.map((path) => [path, [fieldFaults.selected(label(path))]])))
   return tags
 }
 

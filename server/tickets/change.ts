@@ -11,8 +11,8 @@ import type { TicketChanges } from '../../contract/tickets/tickets.ts'
 import { findMember } from '../members/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'
+import { fieldFaults, label } from '../platform/kernel/field-faults.ts'
 import { invalid, notFound } from '../platform/kernel/problem.ts'
-import { label, words } from '../platform/kernel/words.ts'
 import { findTeam } from '../teams/actions.ts'
 import * as store from './store.ts'
 
@@ -101,6 +101,6 @@ const referred = async (
 ) => {
   if (!ulid) return ulid === null ? null : undefined
   const found = await find(ulid)
-  if (!found) throw invalid({ [field]: [words.selected(label(field))] })
+  if (!found) throw invalid({ [field]: [fieldFaults.selected(label(field))] })
   return found
 }

@@ -6,9 +6,9 @@ import { type Draft, messageView } from '../messages/actions.ts'
 import { type Write, withCommit } from '../platform/db/transaction.ts'
 import { writeEventsNow } from '../platform/events/events.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
+import { fieldFaults, label } from '../platform/kernel/field-faults.ts'
 import type { Keys } from '../platform/kernel/keys.ts'
 import { invalid, notFound } from '../platform/kernel/problem.ts'
-import { label, words } from '../platform/kernel/words.ts'
 import { takeUploads } from '../uploads/actions.ts'
 import { type Opened, open, prepareOpening } from './open.ts'
 import { activityOf } from './rules.ts'
@@ -26,7 +26,7 @@ export const create = async (
     findToWrite(tx, { ulid: body.channel, access: me.channels }),
     prepareOpening(tx, from),
   ])
-  if (!channel) throw invalid({ channel: [words.selected(label('channel'))] })
+  if (!channel) throw invalid({ channel: [fieldFaults.selected(label('channel'))] })
   const pathOf = (n: number) => `message.attachment_ids.${n}`
   const files = await takeUploads(
     tx,

@@ -28,7 +28,7 @@ import { linksFor } from '../attachments/actions.ts'
 import { draftOf } from '../messages/actions.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
-import { on } from '../platform/http/route.ts'
+import { route } from '../platform/http/route.ts'
 import type { Keys } from '../platform/kernel/keys.ts'
 import { findTag } from '../tags/actions.ts'
 import { indexBeforeSearch } from './background.ts'
@@ -87,45 +87,45 @@ const changed = async ({ tx, me, found, body }: ChangeCall) => {
 type ChangeCall = { tx: Write; me: Principal; found: store.TicketRow; body: TicketChanges }
 
 export const routes = [
-  on(listTickets, ({ tx, me, page }) => listed(tx, me, page), {
+  route(listTickets, ({ tx, me, page }) => listed(tx, me, page), {
     isSearch,
     beforeSearch: indexBeforeSearch,
     completePage: async (page, call, services) =>
       withOperators(await withView(page, call, services), call, services),
   }),
-  on(countTickets, ({ tx, me }) => ticketCounts(tx, me)),
-  on(showTicket, findWhole, async ({ tx, found, site }, { keys }: Keyed) =>
+  route(countTickets, ({ tx, me }) => ticketCounts(tx, me)),
+  route(showTicket, findWhole, async ({ tx, found, site }, { keys }: Keyed) =>
     wholeView(found, linksFor(tx, site, keys)),
   ),
-  on(createTicket, create, {
+  route(createTicket, create, {
     prepare: ({ message }: NewTicket, workspace: number) =>
       draftOf(message, workspace, { prefix: 'message.' }),
     mayShare: ({ message }: NewTicket) => isPlain(message),
   }),
-  on(updateTicket, find, changed),
-  on(setTicketStatus, find, changed),
-  on(assignTicket, find, changed),
-  on(assignTicketToTeam, find, changed),
+  route(updateTicket, find, changed),
+  route(setTicketStatus, find, changed),
+  route(assignTicket, find, changed),
+  route(assignTicketToTeam, find, changed),
   ...snoozeRoutes,
   ...mergeRoutes,
   ...spamRoutes,
-  on(changeTickets, changeMany),
-  on(readTicket, find, readUpTo),
-  on(unreadTicket, find, async ({ tx, me, found }) => {
+  route(changeTickets, changeMany),
+  route(readTicket, find, readUpTo),
+  route(unreadTicket, find, async ({ tx, me, found }) => {
     await reads.markUnread(tx, { user: me.user.id, ticket: found.id })
   }),
-  on(deleteTicket, find, ({ tx, found }) => remove(tx, found)),
-  on(replyToTicket, findToReply, reply, draft),
-  on(forwardTicket, find, forward, forwarded),
-  on(noteOnTicket, find, note, draft),
-  on(addTagToTicket, ticketAndTag, async ({ tx, me, found: { ticket, tag } }) => {
+  route(deleteTicket, find, ({ tx, found }) => remove(tx, found)),
+  route(replyToTicket, findToReply, reply, draft),
+  route(forwardTicket, find, forward, forwarded),
+  route(noteOnTicket, find, note, draft),
+  route(addTagToTicket, ticketAndTag, async ({ tx, me, found: { ticket, tag } }) => {
     await putTag(tx, ticket, tag)
     return store.get(tx, ticket.id, me)
   }),
-  on(removeTagFromTicket, ticketAndTag, async ({ tx, found: { ticket, tag } }) => {
+  route(removeTagFromTicket, ticketAndTag, async ({ tx, found: { ticket, tag } }) => {
     await takeTag(tx, ticket, tag)
   }),
-  on(listActivities, find, async ({ tx, me, found, page }) => {
+  route(listActivities, find, async ({ tx, me, found, page }) => {
     const { perPage: limit, offset, sort } = page
     const [rows, total] = await Promise.all([
       history.activities(tx, {

@@ -8,7 +8,7 @@ import {
 import { acrossWorkspaces, type Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
-import { on } from '../platform/http/route.ts'
+import { route } from '../platform/http/route.ts'
 import { workspacesOf } from './holder.ts'
 import { issueWithin } from './issue.ts'
 import * as store from './store.ts'
@@ -20,15 +20,15 @@ const lockOwn = (tx: Write, { token: ulid }: { token: string }, { user, token }:
   )
 
 export const routes = [
-  on(listTokens, ({ tx, me: { user, token } }) =>
+  route(listTokens, ({ tx, me: { user, token } }) =>
     acrossWorkspaces(tx, async (all) => store.allOf(all, user.id, await workspacesOf(all, token.id))),
   ),
-  on(createToken, async ({ tx, me, body }) => {
+  route(createToken, async ({ tx, me, body }) => {
     const issued = await acrossWorkspaces(tx, (all) => issueWithin(all, me, body))
     emit(tx, tokenCreated, { token: issued.ulid, name: issued.name })
     return issued
   }),
-  on(revokeToken, lockOwn, async ({ tx, found }) => {
+  route(revokeToken, lockOwn, async ({ tx, found }) => {
     await store.revoke(tx, found.id)
     emit(tx, tokenRevoked, { token: found.ulid, name: found.name })
   }),

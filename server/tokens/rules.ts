@@ -1,8 +1,8 @@
 import { covers } from '../../contract/base/permissions.ts'
 import { latestMoment } from '../platform/kernel/clock.ts'
+import { fieldFaults, label } from '../platform/kernel/field-faults.ts'
 import { asUlid } from '../platform/kernel/ids.ts'
 import type { FieldErrors } from '../platform/kernel/problem.ts'
-import { label, words } from '../platform/kernel/words.ts'
 import type { WorkspaceAccess } from './holder.ts'
 
 export type TokenStatus = 'active' | 'expired' | 'revoked'
@@ -40,15 +40,15 @@ export const unknownAmong = (
 ): FieldErrors => {
   const ulids = new Set(given.map(({ ulid }) => ulid))
   const faulty = wanted.flatMap((ulid, index) => (ulids.has(asUlid(ulid) ?? '') ? [] : [`${field}.${index}`]))
-  return Object.fromEntries(faulty.map((path) => [path, [words.selected(label(path))]]))
+  return Object.fromEntries(faulty.map((path) => [path, [fieldFaults.selected(label(path))]]))
 }
 
 /** A token ends in the future, and not after the one that creates it. */
 export const expiryFaults = (expiresAt: Date | null, limit: Date | null, now: Date): FieldErrors => {
   const x = label('expires_at')
   if (expiresAt === null) return {}
-  if (Number.isNaN(expiresAt.getTime())) return { expires_at: [words.date(x)] }
-  if (expiresAt <= now) return { expires_at: [words.after(x, 'now')] }
-  if (expiresAt > latestMoment) return { expires_at: [words.until(x, latestMoment.toISOString())] }
-  return limit && expiresAt > limit ? { expires_at: [words.until(x, limit.toISOString())] } : {}
+  if (Number.isNaN(expiresAt.getTime())) return { expires_at: [fieldFaults.date(x)] }
+  if (expiresAt <= now) return { expires_at: [fieldFaults.after(x, 'now')] }
+  if (expiresAt > latestMoment) return { expires_at: [fieldFaults.until(x, latestMoment.toISOString())] }
+  return limit && expiresAt > limit ? { expires_at: [fieldFaults.until(x, limit.toISOString())] } : {}
 }

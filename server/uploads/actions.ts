@@ -1,6 +1,6 @@
 import type { Read, Write } from '../platform/db/transaction.ts'
+import { fieldFaults, label } from '../platform/kernel/field-faults.ts'
 import { invalid } from '../platform/kernel/problem.ts'
-import { label, words } from '../platform/kernel/words.ts'
 import * as ofScheduled from './scheduled-store.ts'
 import * as store from './store.ts'
 import { digest, newUploadToken } from './token.ts'
@@ -46,7 +46,7 @@ const assertKnown = (
 ) => {
   const unknown = tokens.flatMap((token, n) => (known.has(digest(token).toString('hex')) ? [] : pathOf(n)))
   if (unknown.length)
-    throw invalid(Object.fromEntries(unknown.map((path) => [path, [words.selected(label(path))]])))
+    throw invalid(Object.fromEntries(unknown.map((path) => [path, [fieldFaults.selected(label(path))]])))
 }
 
 /**

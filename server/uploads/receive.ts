@@ -4,8 +4,8 @@ import type { Files } from '../platform/files/files.ts'
 import { newFileKey } from '../platform/files/keys.ts'
 import type { ReceivedFile, Receiver } from '../platform/http/requests/upload.ts'
 import type { Clock } from '../platform/kernel/clock.ts'
+import { type Fault, fieldFaults, label } from '../platform/kernel/field-faults.ts'
 import { invalid, unauthenticated } from '../platform/kernel/problem.ts'
-import { type Fault, label, words } from '../platform/kernel/words.ts'
 import { cleanName, isProgram, isRejectedName, maxFileBytes } from './rules.ts'
 import { typeReader } from './types.ts'
 import { countUnderway } from './underway.ts'
@@ -37,11 +37,11 @@ export const createReceiver = (services: Services): Receiver => {
       const type = typeReader()
       const seen = { size: 0, type, hash: createHash('sha256'), add, maxBytes }
       try {
-        if (isRejectedName(filename)) throw rejection(words.fileKind)
+        if (isRejectedName(filename)) throw rejection(fieldFaults.fileKind)
         await files.put(storage_key, Readable.from(measured(content, seen)))
-        if (seen.size === 0) throw rejection(words.required)
-        if (isProgram(type.head())) throw rejection(words.fileKind)
-        if (accepts && !accepts(await type.begunType())) throw rejection(words.fileKind)
+        if (seen.size === 0) throw rejection(fieldFaults.required)
+        if (isProgram(type.head())) throw rejection(fieldFaults.fileKind)
+        if (accepts && !accepts(await type.begunType())) throw rejection(fieldFaults.fileKind)
       } catch (error) {
         await files.remove([storage_key]).catch(() => {}) // the first error is the one to report
         throw error
@@ -72,7 +72,7 @@ async function* measured(content: Readable, seen: Seen) {
     seen.add(chunk.length)
     seen.hash.update(chunk)
     seen.type.add(chunk)
-    if (seen.size > seen.maxBytes) throw rejection((x) => words.maxKilobytes(x, seen.maxBytes / 1024))
+    if (seen.size > seen.maxBytes) throw rejection((x) => fieldFaults.maxKilobytes(x, seen.maxBytes / 1024))
     yield chunk
   }
 }
@@ -82,4 +82,4 @@ const fail = () => {
   throw unauthenticated()
 }
 
-const rejection = (words: (label: string) => Fault) => invalid({ file: [words(label('file'))] })
+const rejection = (fieldFaults: (label: string) => Fault) => invalid({ file: [fieldFaults(label('file'))] })

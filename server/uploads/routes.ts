@@ -1,5 +1,5 @@
 import { uploadFile } from '../../contract/messages/uploads.ts'
-import { on } from '../platform/http/route.ts'
+import { route } from '../platform/http/route.ts'
 import { parkUpload } from './park.ts'
 
-export const routes = [on(uploadFile, ({ tx, me, body }) => parkUpload(tx, me.token.id, body))]
+export const routes = [route(uploadFile, ({ tx, me, body }) => parkUpload(tx, me.token.id, body))]

@@ -3,8 +3,8 @@ import * as channels from '../channels/actions.ts'
 import { findContact } from '../contacts/actions.ts'
 import { findMember } from '../members/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
+import { fieldFaults, label } from '../platform/kernel/field-faults.ts'
 import { invalid } from '../platform/kernel/problem.ts'
-import { label, words } from '../platform/kernel/words.ts'
 import * as tags from '../tags/actions.ts'
 import { findTeam } from '../teams/actions.ts'
 
@@ -32,7 +32,7 @@ const idOf = async (
 ) => {
   if (!ulid) return ulid === null ? null : undefined
   const found = await find(ulid)
-  if (!found) throw invalid({ [field]: [words.selected(label(field))] })
+  if (!found) throw invalid({ [field]: [fieldFaults.selected(label(field))] })
   return found.id
 }
 

@@ -12,7 +12,7 @@ import {
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'
 import { authorize, type Principal } from '../platform/http/callers/principal.ts'
-import { on } from '../platform/http/route.ts'
+import { route } from '../platform/http/route.ts'
 import { writing } from './rules.ts'
 import { change, create } from './save.ts'
 import * as store from './store.ts'
@@ -30,21 +30,21 @@ const lockWritable = async (tx: Write, params: Params, me: Principal) => {
 const about = ({ ulid, is_personal }: SavedView) => ({ saved_view: ulid, is_personal })
 
 export const routes = [
-  on(listSavedViews, ({ tx, me }) => store.all(tx, me.user.id)),
-  on(showSavedView, find, async ({ found }) => found),
-  on(createSavedView, async ({ tx, me, body }) => {
+  route(listSavedViews, ({ tx, me }) => store.all(tx, me.user.id)),
+  route(showSavedView, find, async ({ found }) => found),
+  route(createSavedView, async ({ tx, me, body }) => {
     authorize(me, writing({ is_personal: true, ...body }))
     const view = await create(tx, me.user.id, body)
     emit(tx, savedViewCreated, about(view))
     return view
   }),
-  on(updateSavedView, lockWritable, async ({ tx, me, found, body }) => {
+  route(updateSavedView, lockWritable, async ({ tx, me, found, body }) => {
     authorize(me, writing({ ...found, ...body }))
     const view = await change(tx, me.user.id, found, body)
     emit(tx, savedViewUpdated, about(view))
     return view
   }),
-  on(deleteSavedView, lockWritable, async ({ tx, found }) => {
+  route(deleteSavedView, lockWritable, async ({ tx, found }) => {
     await store.remove(tx, found.id)
     emit(tx, savedViewDeleted, about(found))
   }),

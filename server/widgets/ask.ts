@@ -5,8 +5,8 @@ import { beginningOf, type Draft } from '../messages/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import type { Visitor } from '../platform/http/callers/guest.ts'
 import type { KnownGuest } from '../platform/http/route.ts'
+import { fieldFaults, label } from '../platform/kernel/field-faults.ts'
 import { invalid, notFound } from '../platform/kernel/problem.ts'
-import { label, words } from '../platform/kernel/words.ts'
 import { addFromOutside, noteBlocked, open, prepareOpeningBy } from '../tickets/actions.ts'
 import { takeUploads } from '../uploads/actions.ts'
 import * as conversations from './conversation-store.ts'
@@ -45,7 +45,7 @@ type Person = { name: string | null; email: string }
 const personOf = (visitor: Visitor, { name, email }: Pick<NewConversation, 'name' | 'email'>): Person => {
   if (visitor.external_id !== null && visitor.email) return { name: visitor.name, email: visitor.email }
   const address = email?.toLowerCase() ?? visitor.email
-  if (!address) throw invalid({ email: [words.required(label('email'))] })
+  if (!address) throw invalid({ email: [fieldFaults.required(label('email'))] })
   return { name: typedName(name ?? null) ?? visitor.name, email: address }
 }
 

@@ -3,9 +3,9 @@ import { identitySecret } from '../channels/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import type { Guest, Widget } from '../platform/http/callers/guest.ts'
 import { Moment } from '../platform/kernel/clock.ts'
+import { fieldFaults, label } from '../platform/kernel/field-faults.ts'
 import type { Keys } from '../platform/kernel/keys.ts'
 import { invalid } from '../platform/kernel/problem.ts'
-import { label, words } from '../platform/kernel/words.ts'
 import { isMailAddress } from '../platform/validation/addresses.ts'
 import { anonymousForMs, hashOf, isSigned, newSecret, readUser, signatureWorksForMs } from './rules.ts'
 import * as store from './visitor-store.ts'
@@ -31,7 +31,7 @@ export const createVisitor = async (
 
 /** What the text says counts only once the signature is known to be that of the site. */
 const signedUser = (tx: Write, widget: Widget, { user = '', signature }: Identity, keys: Keys) => {
-  if (signature === undefined) throw invalid({ signature: [words.required(label('signature'))] })
+  if (signature === undefined) throw invalid({ signature: [fieldFaults.required(label('signature'))] })
   if (!isSigned(user, signature, secretsOf(widget, keys, tx.now))) throw invalid({ signature: [notSigned] })
   const read = readUser(user, tx.now)
   if (typeof read === 'string') throw invalid({ user: [`The user ${read}`] })

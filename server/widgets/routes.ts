@@ -20,11 +20,11 @@ import { plainBody, preparedDraft } from '../messages/actions.ts'
 import { hastenReplies } from '../outbound/actions.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import { afterwards } from '../platform/http/afterwards.ts'
-import { type KnownGuest, on } from '../platform/http/route.ts'
+import { type KnownGuest, route } from '../platform/http/route.ts'
+import { fieldFaults, label } from '../platform/kernel/field-faults.ts'
 import { asUlid } from '../platform/kernel/ids.ts'
 import type { Keys } from '../platform/kernel/keys.ts'
 import { invalid } from '../platform/kernel/problem.ts'
-import { label, words } from '../platform/kernel/words.ts'
 import type { ArticleSearch } from '../search/actions.ts'
 import { parkUpload } from '../uploads/actions.ts'
 import { ask, isEmpty, write } from './ask.ts'
@@ -43,7 +43,7 @@ const find = (tx: Read, params: { conversation: string }, { visitor }: KnownGues
 
 /** A visitor writes plain text, whatever it looks like. */
 const prepare = async (body: NewWidgetMessage, workspace: number) => {
-  if (isEmpty(body)) throw invalid({ text: [words.required(label('text'))] })
+  if (isEmpty(body)) throw invalid({ text: [fieldFaults.required(label('text'))] })
   return preparedDraft(plainBody(body.text ?? ''), body.attachment_ids ?? [], { workspace })
 }
 
@@ -51,34 +51,34 @@ const prepare = async (body: NewWidgetMessage, workspace: number) => {
 const placeOf = async (tx: Read, ticket: number, field: string, ulid: string | undefined) => {
   if (ulid === undefined) return undefined
   const id = await conversations.messageId(tx, ticket, asUlid(ulid) ?? '')
-  if (id === undefined) throw invalid({ [field]: [words.selected(label(field))] })
+  if (id === undefined) throw invalid({ [field]: [fieldFaults.selected(label(field))] })
   return id
 }
 
 export const routes = [
-  on(showWidgetSettings, ({ tx, me, site }) => settingsOf(tx, me, site)),
-  on(suggestArticles, async ({ tx, me, query, site }, { articles }: { articles: ArticleSearch }) => {
+  route(showWidgetSettings, ({ tx, me, site }) => settingsOf(tx, me, site)),
+  route(suggestArticles, async ({ tx, me, query, site }, { articles }: { articles: ArticleSearch }) => {
     const brain = me.widget.suggests_articles ? await brainOf(tx, me.channel.id) : null
     const { text } = query
     return afterwards(async () =>
       brain === null ? [] : suggestions(articles, me.widget, { brain, text, site }),
     )
   }),
-  on(createVisitorEndpoint, ({ tx, me, body }, { keys }: Keyed) => createVisitor(tx, me, body, keys)),
-  on(showVisitor, async ({ tx, me: { visitor } }) => ({
+  route(createVisitorEndpoint, ({ tx, me, body }, { keys }: Keyed) => createVisitor(tx, me, body, keys)),
+  route(showVisitor, async ({ tx, me: { visitor } }) => ({
     name: visitor.name,
     email: visitor.email,
     is_identified: visitor.external_id !== null,
     unread_count: await conversations.countUnread(tx, visitor.id),
   })),
-  on(forgetVisitor, async ({ tx, me }) => {
+  route(forgetVisitor, async ({ tx, me }) => {
     await visitors.removeSecret(tx, hashOf(me.token.lastingSecret))
   }),
-  on(uploadToWidget, ({ tx, me, body }) => parkUpload(tx, me.token.id, body)),
-  on(listConversations, async ({ tx, me }) =>
+  route(uploadToWidget, ({ tx, me, body }) => parkUpload(tx, me.token.id, body)),
+  route(listConversations, async ({ tx, me }) =>
     (await conversations.latest(tx, me.visitor.id)).map(shownConversation),
   ),
-  on(
+  route(
     startConversation,
     async ({ tx, me, body, prepared: draft, site }, { keys }: Keyed) => {
       const ticket = await ask({ tx, me, draft }, body)
@@ -86,14 +86,18 @@ export const routes = [
     },
     { prepare },
   ),
-  on(showConversation, find, async ({ tx, found: { ticket_id: ticket }, query, site }, { keys }: Keyed) => {
-    const [after, before] = await Promise.all([
-      placeOf(tx, ticket, 'after', query.after),
-      placeOf(tx, ticket, 'before', query.before),
-    ])
-    return wholeConversation(tx, ticket, { after, before }, { site, keys })
-  }),
-  on(
+  route(
+    showConversation,
+    find,
+    async ({ tx, found: { ticket_id: ticket }, query, site }, { keys }: Keyed) => {
+      const [after, before] = await Promise.all([
+        placeOf(tx, ticket, 'after', query.after),
+        placeOf(tx, ticket, 'before', query.before),
+      ])
+      return wholeConversation(tx, ticket, { after, before }, { site, keys })
+    },
+  ),
+  route(
     writeToConversation,
     find,
     async ({ tx, me, found, prepared: draft, site }, { keys }: Keyed) => {
@@ -104,7 +108,7 @@ export const routes = [
     },
     { prepare },
   ),
-  on(readConversation, find, async ({ tx, found: { ticket_id: ticket }, body }) => {
+  route(readConversation, find, async ({ tx, found: { ticket_id: ticket }, body }) => {
     const message = await placeOf(tx, ticket, 'message_ulid', body.message_ulid)
     if (message !== undefined) {
       await conversations.markRead(tx, ticket, message)
@@ -112,10 +116,10 @@ export const routes = [
     }
     return shownConversation(await conversations.stateOf(tx, ticket))
   }),
-  on(typeInConversation, find, async ({ tx, found: { target_id: typing } }) => {
+  route(typeInConversation, find, async ({ tx, found: { target_id: typing } }) => {
     tellTyping(tx, { typing })
   }),
-  on(
+  route(
     listenToWidget,
     async ({ tx, me }) =>
       (await conversations.latest(tx, me.visitor.id)).map(({ ulid, last_message_at, unread_count }) => ({

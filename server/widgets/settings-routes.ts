@@ -6,7 +6,7 @@ import {
 import { changeWidget, findChannelWithWidget, rotateIdentity, widgetOf } from '../channels/actions.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
-import { on } from '../platform/http/route.ts'
+import { route } from '../platform/http/route.ts'
 import type { Keys } from '../platform/kernel/keys.ts'
 import * as visitors from './visitor-store.ts'
 
@@ -14,12 +14,12 @@ const find = (tx: Read, { channel }: { channel: string }, me: Principal) =>
   findChannelWithWidget(tx, channel, me.channels)
 
 export const settingsRoutes = [
-  on(showChannelWidget, find, ({ tx, found, site }) => widgetOf(tx, found.id, site)),
-  on(updateChannelWidget, find, async ({ tx, found, body, site }) => {
+  route(showChannelWidget, find, ({ tx, found, site }) => widgetOf(tx, found.id, site)),
+  route(updateChannelWidget, find, async ({ tx, found, body, site }) => {
     await changeWidget(tx, found, body)
     return widgetOf(tx, found.id, site)
   }),
-  on(rotateIdentitySecret, find, async ({ tx, found, body }, { keys }: { keys: Keys }) => {
+  route(rotateIdentitySecret, find, async ({ tx, found, body }, { keys }: { keys: Keys }) => {
     const revokesPrevious = body.revoke_previous === true
     if (revokesPrevious) await visitors.removeIdentifiedSecrets(tx, found.id)
     return rotateIdentity(tx, found, { keys, revokesPrevious })

@@ -1,8 +1,8 @@
 import { type Access, covers } from '../../contract/base/permissions.ts'
 import { findByUlids } from '../channels/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
+import { fieldFaults, label } from '../platform/kernel/field-faults.ts'
 import { forbidden, invalid } from '../platform/kernel/problem.ts'
-import { label, words } from '../platform/kernel/words.ts'
 import type { ActiveWorkflow } from './workflow.ts'
 
 type Limits = Pick<ActiveWorkflow, 'channel_ids'>
@@ -38,7 +38,7 @@ export const channelsAfter = async (
     id !== undefined && covers(access, [id]) ? [] : [`${field}.${place}`],
   )
   if (faults.length)
-    throw invalid(Object.fromEntries(faults.map((path) => [path, [words.selected(label(path))]])))
+    throw invalid(Object.fromEntries(faults.map((path) => [path, [fieldFaults.selected(label(path))]])))
   return [...new Set(ids.filter((id) => id !== undefined))]
 }
 

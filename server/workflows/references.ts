@@ -2,8 +2,8 @@ import { type Access, covers } from '../../contract/base/permissions.ts'
 import * as channels from '../channels/actions.ts'
 import { findMembers } from '../members/actions.ts'
 import type { Write } from '../platform/db/transaction.ts'
+import { fieldFaults, label } from '../platform/kernel/field-faults.ts'
 import { invalid } from '../platform/kernel/problem.ts'
-import { label, words } from '../platform/kernel/words.ts'
 import { isRecord } from '../platform/validation/clean.ts'
 import type { Field } from '../platform/validation/field.ts'
 import * as tags from '../tags/actions.ts'
@@ -61,5 +61,5 @@ export const assertKnown = async (tx: Write, references: Reference[], access: Ac
   }
   const unknown = references.filter(({ resource, ulid }) => !known.has(`${resource} ${ulid}`))
   if (unknown.length)
-    throw invalid(Object.fromEntries(unknown.map(({ path }) => [path, [words.selected(label(path))]])))
+    throw invalid(Object.fromEntries(unknown.map(({ path }) => [path, [fieldFaults.selected(label(path))]])))
 }

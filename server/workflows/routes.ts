@@ -17,7 +17,7 @@ import {
 import type { Read, Write } from '../platform/db/transaction.ts'
 import { emit } from '../platform/events/events.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
-import { on } from '../platform/http/route.ts'
+import { route } from '../platform/http/route.ts'
 import type { Keys } from '../platform/kernel/keys.ts'
 import { findTicket } from '../tickets/actions.ts'
 import { assertWithin } from './access.ts'
@@ -43,15 +43,15 @@ const findOnly = (tx: Read, { ticket }: { ticket: string }, me: Principal) =>
   findTicket(tx, ticket, me.channels)
 
 export const routes = [
-  on(previewWorkflow, preview),
-  on(listWorkflows, ({ tx, me }) => store.all(tx, me.channels)),
-  on(showWorkflow, find, async ({ found }) => found),
-  on(
+  route(previewWorkflow, preview),
+  route(listWorkflows, ({ tx, me }) => store.all(tx, me.channels)),
+  route(showWorkflow, find, async ({ found }) => found),
+  route(
     createWorkflow,
     ({ tx, me, body, prepared }) => create(tx, body, { access: me.channels, faults: prepared }),
     { prepare: urlFaults },
   ),
-  on(
+  route(
     updateWorkflow,
     lock,
     async ({ tx, me, found, body, prepared }) => {
@@ -60,20 +60,20 @@ export const routes = [
     },
     { prepare: urlFaults },
   ),
-  on(showSigningSecret, ({ tx }, { keys }: Services) => signing.show(tx, keys)),
-  on(rotateSigningSecret, ({ tx }, { keys }: Services) => signing.rotate(tx, keys)),
-  on(deleteWorkflow, lock, async ({ tx, me, found }) => {
+  route(showSigningSecret, ({ tx }, { keys }: Services) => signing.show(tx, keys)),
+  route(rotateSigningSecret, ({ tx }, { keys }: Services) => signing.rotate(tx, keys)),
+  route(deleteWorkflow, lock, async ({ tx, me, found }) => {
     assertWithin(me.channels, found)
     await store.remove(tx, found.id)
     await store.endVersion(tx, found.id)
     emit(tx, workflowDeleted, { workflow: found.ulid, name: found.name })
   }),
-  on(listStartableWorkflows, findOnly, startable),
-  on(runWorkflow, ticketAndWorkflow, runByHand),
-  on(listTicketWorkflowRuns, findOnly, ({ tx, me, found, page }) =>
+  route(listStartableWorkflows, findOnly, startable),
+  route(runWorkflow, ticketAndWorkflow, runByHand),
+  route(listTicketWorkflowRuns, findOnly, ({ tx, me, found, page }) =>
     runs.ofTicket(tx, { ticket: found.id, access: me.channels }, page),
   ),
-  on(listWorkflowRuns, find, ({ tx, me, found, reading }) =>
+  route(listWorkflowRuns, find, ({ tx, me, found, reading }) =>
     runs.ofWorkflow(tx, { workflow: found.id, access: me.channels, reading }),
   ),
 ]

@@ -8,7 +8,7 @@ import {
   workspaceUpdated,
 } from '../../contract/workspaces/workspaces.ts'
 import { emit } from '../platform/events/events.ts'
-import { on } from '../platform/http/route.ts'
+import { route } from '../platform/http/route.ts'
 import { pictureIn } from '../platform/pictures/picture.ts'
 import { type Pictures, pictureFor } from '../platform/pictures/picture-at.ts'
 import * as steps from './getting-started.ts'
@@ -16,13 +16,13 @@ import * as store from './store.ts'
 import { updateWorkspace } from './update.ts'
 
 export const routes = [
-  on(showWorkspace, ({ tx }) => store.get(tx)),
-  on(showGettingStarted, ({ tx }) => steps.gettingStarted(tx)),
-  on(dismissGettingStarted, async ({ tx, me: { workspace } }) => {
+  route(showWorkspace, ({ tx }) => store.get(tx)),
+  route(showGettingStarted, ({ tx }) => steps.gettingStarted(tx)),
+  route(dismissGettingStarted, async ({ tx, me: { workspace } }) => {
     await steps.dismissGettingStarted(tx)
     emit(tx, workspaceUpdated, { workspace: workspace.ulid, name: workspace.name })
   }),
-  on(
+  route(
     updateEndpoint,
     ({ tx, body: { logo_url: _, ...changes }, prepared: logo }) => updateWorkspace(tx, { ...changes, logo }),
     {
@@ -30,6 +30,6 @@ export const routes = [
         pictureFor('logo_url', logo_url, pictures),
     },
   ),
-  on(setLogo, async ({ tx, body }) => updateWorkspace(tx, { logo: await pictureIn(body.image) })),
-  on(removeLogo, async ({ tx }) => void (await updateWorkspace(tx, { logo: null }))),
+  route(setLogo, async ({ tx, body }) => updateWorkspace(tx, { logo: await pictureIn(body.image) })),
+  route(removeLogo, async ({ tx }) => void (await updateWorkspace(tx, { logo: null }))),
 ]

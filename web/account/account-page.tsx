@@ -1,7 +1,7 @@
 import './account.css'
 import type { ReactNode } from 'react'
+import { strings } from '../strings/strings.ts'
 import { Logo } from '../ui/icons/logo.tsx'
-import { words } from '../words/words.ts'
 
 type Props = {
   title: string
@@ -16,7 +16,7 @@ export const AccountPage = ({ title, logo, children }: Props) => (
     <div className="account-card">
       <p className="brand">
         <Bell />
-        {words.product}
+        {strings.product}
       </p>
       {logo && (
         <p>

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { call } from '../api/client.ts'
 import { errorOf, FormProblem } from '../forms/form-problem.tsx'
+import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
-import { words } from '../words/words.ts'
 import { AccountPage } from './account-page.tsx'
 
 export const ForgotPasswordPage = () => {
@@ -19,18 +19,18 @@ export const ForgotPasswordPage = () => {
   }
   if (request.isSuccess)
     return (
-      <AccountPage title={words.forgot.sent}>
-        <p role="status">{words.forgot.sentText(request.data.data.email)}</p>
+      <AccountPage title={strings.forgot.sent}>
+        <p role="status">{strings.forgot.sentText(request.data.data.email)}</p>
         <BackToSignIn />
       </AccountPage>
     )
   return (
-    <AccountPage title={words.forgot.title}>
+    <AccountPage title={strings.forgot.title}>
       <form className="account-form" onSubmit={submit}>
         <FormProblem error={request.error} />
         <TextField
-          label={words.signIn.email}
-          help={words.forgot.help}
+          label={strings.signIn.email}
+          help={strings.forgot.help}
           type="email"
           value={email}
           onChange={setEmail}
@@ -40,7 +40,7 @@ export const ForgotPasswordPage = () => {
           isRequired
         />
         <Button type="submit" look="primary" className="wide" isDisabled={request.isPending}>
-          {words.forgot.button}
+          {strings.forgot.button}
         </Button>
       </form>
       <BackToSignIn />
@@ -50,6 +50,6 @@ export const ForgotPasswordPage = () => {
 
 export const BackToSignIn = () => (
   <Link className="other-person" to="/sign-in">
-    {words.forgot.back}
+    {strings.forgot.back}
   </Link>
 )

@@ -5,9 +5,9 @@ import { call } from '../api/client.ts'
 import { queryClient } from '../api/queries.ts'
 import { isMissing } from '../base/problem.ts'
 import { errorOf, FormProblem } from '../forms/form-problem.tsx'
+import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
-import { words } from '../words/words.ts'
 import { AccountPage } from './account-page.tsx'
 import { BackToSignIn } from './forgot-password-page.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -37,31 +37,31 @@ export const InvitationPage = () => {
   const given = invitation.data
   if (isMissing(invitation.error) || isMissing(join.error))
     return (
-      <AccountPage title={words.invitation.gone}>
-        <p role="alert">{words.invitation.goneText}</p>
+      <AccountPage title={strings.invitation.gone}>
+        <p role="alert">{strings.invitation.goneText}</p>
         <BackToSignIn />
       </AccountPage>
     )
   if (join.isSuccess && !join.data.data.signed_in)
     return (
-      <AccountPage title={words.invitation.joined(join.data.data.workspace_name)}>
-        <p role="status">{words.invitation.joinedText}</p>
+      <AccountPage title={strings.invitation.joined(join.data.data.workspace_name)}>
+        <p role="status">{strings.invitation.joinedText}</p>
         <Link className="button primary wide" to="/sign-in">
-          {words.signIn.title}
+          {strings.signIn.title}
         </Link>
       </AccountPage>
     )
   return (
     <AccountPage
-      title={given ? words.invitation.title(given.workspace_name) : words.invitation.loading}
+      title={given ? strings.invitation.title(given.workspace_name) : strings.invitation.loading}
       logo={given?.workspace_logo_url}
     >
       <FormProblem error={invitation.error ?? join.error} />
       {given?.has_account && (
         <>
-          <p className="account-text">{words.invitation.known(given.email)}</p>
+          <p className="account-text">{strings.invitation.known(given.email)}</p>
           <Button look="primary" className="wide" isDisabled={join.isPending} onPress={() => join.mutate({})}>
-            {words.invitation.join}
+            {strings.invitation.join}
           </Button>
         </>
       )}
@@ -91,9 +91,9 @@ const NewPerson = ({ given, error, isPending, join }: Props) => {
   }
   return (
     <form className="account-form" onSubmit={submit}>
-      <TextField label={words.signIn.email} value={given.email} autoComplete="username" isReadOnly />
+      <TextField label={strings.signIn.email} value={given.email} autoComplete="username" isReadOnly />
       <TextField
-        label={words.account.name}
+        label={strings.account.name}
         value={name}
         onChange={setName}
         error={errorOf(error, 'name')}
@@ -102,14 +102,14 @@ const NewPerson = ({ given, error, isPending, join }: Props) => {
         isRequired
       />
       <NewPasswordField
-        label={words.signIn.password}
+        label={strings.signIn.password}
         value={password}
         onChange={setPassword}
         error={errorOf(error, 'password')}
         autoFocus={given.name !== null}
       />
       <Button type="submit" look="primary" className="wide" isDisabled={isPending}>
-        {words.invitation.join}
+        {strings.invitation.join}
       </Button>
     </form>
   )

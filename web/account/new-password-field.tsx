@@ -1,5 +1,5 @@
+import { strings } from '../strings/strings.ts'
 import { TextField } from '../ui/fields/text-field.tsx'
-import { words } from '../words/words.ts'
 
 type Props = {
   label: string
@@ -11,5 +11,5 @@ type Props = {
 
 /** A password that is being chosen. */
 export const NewPasswordField = (props: Props) => (
-  <TextField help={words.reset.help} type="password" autoComplete="new-password" isRequired {...props} />
+  <TextField help={strings.reset.help} type="password" autoComplete="new-password" isRequired {...props} />
 )

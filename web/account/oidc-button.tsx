@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
-import { words } from '../words/words.ts'
+import { strings } from '../strings/strings.ts'
 
 type Props = {
   /** The page to come back to. */
@@ -24,9 +24,9 @@ export const OidcButton = ({ to, isAside = false }: Props) => {
         {...(isAside && { target: '_blank', rel: 'noopener' })}
         href={to ? `${data.oidc.url}?${new URLSearchParams({ to })}` : data.oidc.url}
       >
-        {words.signIn.with(data.oidc.name)}
+        {strings.signIn.with(data.oidc.name)}
       </a>
-      <p className="or">{words.signIn.or}</p>
+      <p className="or">{strings.signIn.or}</p>
     </>
   )
 }

@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../api/client.ts'
 import { isMissing } from '../base/problem.ts'
 import { errorOf, FormProblem } from '../forms/form-problem.tsx'
+import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
-import { words } from '../words/words.ts'
 import { AccountPage } from './account-page.tsx'
 import { BackToSignIn } from './forgot-password-page.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -29,39 +29,39 @@ export const ResetPasswordPage = () => {
   }
   if (save.isSuccess)
     return (
-      <AccountPage title={words.reset.done}>
-        <p role="status">{words.reset.doneText}</p>
+      <AccountPage title={strings.reset.done}>
+        <p role="status">{strings.reset.doneText}</p>
         <BackToSignIn />
       </AccountPage>
     )
   if (isMissing(reset.error) || isMissing(save.error))
     return (
-      <AccountPage title={words.reset.gone}>
-        <p role="alert">{words.reset.goneText}</p>
+      <AccountPage title={strings.reset.gone}>
+        <p role="alert">{strings.reset.goneText}</p>
         <Link className="other-person" to="/forgot-password">
-          {words.reset.again}
+          {strings.reset.again}
         </Link>
       </AccountPage>
     )
   return (
-    <AccountPage title={words.reset.title}>
+    <AccountPage title={strings.reset.title}>
       <form className="account-form" onSubmit={submit}>
         <FormProblem error={save.error ?? reset.error} />
         <TextField
-          label={words.signIn.email}
+          label={strings.signIn.email}
           value={reset.data?.data.email ?? ''}
           autoComplete="username"
           isReadOnly
         />
         <NewPasswordField
-          label={words.reset.password}
+          label={strings.reset.password}
           value={password}
           onChange={setPassword}
           error={errorOf(save.error, 'password')}
           autoFocus
         />
         <Button type="submit" look="primary" className="wide" isDisabled={save.isPending}>
-          {words.reset.button}
+          {strings.reset.button}
         </Button>
       </form>
     </AccountPage>

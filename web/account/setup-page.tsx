@@ -5,9 +5,9 @@ import { call } from '../api/client.ts'
 import { queryClient } from '../api/queries.ts'
 import { isMissing } from '../base/problem.ts'
 import { errorOf, FormProblem } from '../forms/form-problem.tsx'
+import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
-import { words } from '../words/words.ts'
 import { AccountPage } from './account-page.tsx'
 import { BackToSignIn } from './forgot-password-page.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -41,33 +41,33 @@ export const SetupPage = () => {
   })
   if (isMissing(finish.error))
     return (
-      <AccountPage title={words.setup.gone}>
-        <p role="alert">{words.setup.goneText}</p>
+      <AccountPage title={strings.setup.gone}>
+        <p role="alert">{strings.setup.goneText}</p>
         <BackToSignIn />
       </AccountPage>
     )
   return (
-    <AccountPage title={words.setup.title}>
+    <AccountPage title={strings.setup.title}>
       <form className="account-form" onSubmit={submit}>
         <FormProblem error={finish.error} />
         <TextField
-          label={words.setup.workspace}
-          help={words.setup.workspaceHelp}
+          label={strings.setup.workspace}
+          help={strings.setup.workspaceHelp}
           autoFocus
           isRequired
           {...field('workspace_name')}
         />
-        <TextField label={words.setup.ownName} autoComplete="name" isRequired {...field('name')} />
+        <TextField label={strings.setup.ownName} autoComplete="name" isRequired {...field('name')} />
         <TextField
-          label={words.signIn.email}
+          label={strings.signIn.email}
           type="email"
           autoComplete="username"
           isRequired
           {...field('email')}
         />
-        <NewPasswordField label={words.signIn.password} {...field('password')} />
+        <NewPasswordField label={strings.signIn.password} {...field('password')} />
         <Button type="submit" look="primary" className="wide" isDisabled={finish.isPending}>
-          {words.setup.button}
+          {strings.setup.button}
         </Button>
       </form>
     </AccountPage>

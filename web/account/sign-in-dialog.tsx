@@ -5,8 +5,8 @@ import { call } from '../api/client.ts'
 import { queryClient } from '../api/queries.ts'
 import type { Me } from '../api/types.ts'
 import { noteSignIn, onSignIn, session, tellSignIn } from '../base/session.ts'
+import { strings } from '../strings/strings.ts'
 import { Modal } from '../ui/modal.tsx'
-import { words } from '../words/words.ts'
 import { OidcButton } from './oidc-button.tsx'
 import { signedInPath } from './own-path.ts'
 import { SignInForm } from './sign-in-form.tsx'
@@ -30,18 +30,18 @@ export const SignInDialog = ({ me }: { me: Me }) => {
     tellSignIn()
   }
   return (
-    <Modal label={words.signIn.ended} isOpen={isEnded} isNarrow>
-      <h2>{words.signIn.ended}</h2>
-      <p className="muted">{words.signIn.endedText}</p>
+    <Modal label={strings.signIn.ended} isOpen={isEnded} isNarrow>
+      <h2>{strings.signIn.ended}</h2>
+      <p className="muted">{strings.signIn.endedText}</p>
       {other && (
         <p className="form-problem" role="alert">
-          {words.signIn.asOther(other, email)}
+          {strings.signIn.asOther(other, email)}
         </p>
       )}
       {isEnded && <OidcButton to={signedInPath} isAside />}
       <SignInForm email={email} done={done} />
       <a className="other-person" href="/sign-in">
-        {words.signIn.somebodyElse}
+        {strings.signIn.somebodyElse}
       </a>
     </Modal>
   )

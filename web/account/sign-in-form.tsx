@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../api/client.ts'
 import type { SignedIn } from '../api/types.ts'
 import { ApiProblem } from '../base/problem.ts'
+import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
-import { words } from '../words/words.ts'
 
 type Props = {
   /** The address of the person who was signed in; it cannot be changed. */
@@ -44,8 +44,8 @@ export const SignInForm = ({ email: given, done }: Props) => {
       )}
       {needsCode ? (
         <TextField
-          label={words.signIn.code}
-          help={words.signIn.codeHelp}
+          label={strings.signIn.code}
+          help={strings.signIn.codeHelp}
           value={code}
           onChange={setCode}
           autoComplete="one-time-code"
@@ -55,7 +55,7 @@ export const SignInForm = ({ email: given, done }: Props) => {
       ) : (
         <>
           <TextField
-            label={words.signIn.email}
+            label={strings.signIn.email}
             type="email"
             value={email}
             onChange={setEmail}
@@ -65,7 +65,7 @@ export const SignInForm = ({ email: given, done }: Props) => {
             isRequired
           />
           <TextField
-            label={words.signIn.password}
+            label={strings.signIn.password}
             type="password"
             value={password}
             onChange={setPassword}
@@ -76,7 +76,7 @@ export const SignInForm = ({ email: given, done }: Props) => {
         </>
       )}
       <Button type="submit" look="primary" className="wide" isDisabled={signIn.isPending}>
-        {words.signIn.button}
+        {strings.signIn.button}
       </Button>
     </form>
   )

@@ -1,7 +1,7 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { queryClient } from '../api/queries.ts'
 import { tellSignIn } from '../base/session.ts'
-import { words } from '../words/words.ts'
+import { strings } from '../strings/strings.ts'
 import { AccountPage } from './account-page.tsx'
 import { OidcButton } from './oidc-button.tsx'
 import { isOwnPath } from './own-path.ts'
@@ -18,11 +18,11 @@ export const SignInPage = () => {
     router.history.push(isOwnPath(to) ? to : '/tickets')
   }
   return (
-    <AccountPage title={words.signIn.title}>
+    <AccountPage title={strings.signIn.title}>
       <OidcButton to={isOwnPath(to) ? to : undefined} />
       <SignInForm done={done} />
       <Link className="other-person" to="/forgot-password">
-        {words.signIn.forgot}
+        {strings.signIn.forgot}
       </Link>
     </AccountPage>
   )

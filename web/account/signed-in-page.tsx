@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { tellSignIn } from '../base/session.ts'
-import { words } from '../words/words.ts'
+import { strings } from '../strings/strings.ts'
 import { AccountPage } from './account-page.tsx'
 
 /** Where somebody arrives who signed in for another tab, which goes on by itself. */
@@ -12,10 +12,10 @@ export const SignedInPage = () => {
     window.close()
   }, [])
   return (
-    <AccountPage title={words.signIn.done}>
-      <p>{words.signIn.doneText}</p>
+    <AccountPage title={strings.signIn.done}>
+      <p>{strings.signIn.doneText}</p>
       <Link className="other-person" to="/tickets">
-        {words.errors.toInbox}
+        {strings.errors.toInbox}
       </Link>
     </AccountPage>
   )

@@ -2,7 +2,7 @@ import { ApiProblem, isSignedOut, problemFrom } from '../base/problem.ts'
 import { forgetVisitor, session, signedInAgain } from '../base/session.ts'
 import { unattendedHeader } from '../base/unattended.ts'
 import { workspaceHeader } from '../base/workspace.ts'
-import { words } from '../words/words.ts'
+import { strings } from '../strings/strings.ts'
 import type { BodyOf, EndpointName, ParamsOf, ResponseOf } from './endpoints.ts'
 
 type Options<N extends EndpointName> = {
@@ -68,16 +68,16 @@ const urlOf = (path: string, params: Record<string, string> = {}, query?: URLSea
 const send = async (url: string, init: RequestInit) => {
   const response = await fetch(url, init).catch((error: Error) => {
     if (error.name === 'AbortError') throw error
-    throw new ApiProblem(0, { message: words.errors.offline })
+    throw new ApiProblem(0, { message: strings.errors.offline })
   })
   if (response.ok) return response
   throw await problemOf(response)
 }
 
 const problemOf = async (response: Response) => {
-  const answer = await response.json().catch(() => ({ message: words.errors.unreadable(response.status) }))
+  const answer = await response.json().catch(() => ({ message: strings.errors.unreadable(response.status) }))
   const { status, headers } = response
   const shown =
-    status === 429 ? { ...answer, message: words.errors.tooMany(headers.get('retry-after')) } : answer
+    status === 429 ? { ...answer, message: strings.errors.tooMany(headers.get('retry-after')) } : answer
   return problemFrom(status, shown, (name) => headers.get(name))
 }

@@ -1,13 +1,13 @@
 import { ApiProblem } from '../base/problem.ts'
 import { isVisitor, noteSignIn } from '../base/session.ts'
 import { chooseWorkspace, forgetWorkspace, stayIn } from '../base/workspace.ts'
+import { strings } from '../strings/strings.ts'
 import { setTimeZone } from '../ui/time/dates.ts'
-import { words } from '../words/words.ts'
 import { me, queryClient } from './queries.ts'
 
 /** Who is signed in, in which workspace. Of several, the first one unless another was chosen. */
 export const loadMe = async () => {
-  if (isVisitor()) throw new ApiProblem(401, { message: words.signIn.title })
+  if (isVisitor()) throw new ApiProblem(401, { message: strings.signIn.title })
   const found = await queryClient.ensureQueryData(me).catch((error: unknown) => {
     // The chosen workspace may be one of somebody else, or one that the person had to leave.
     if (!(error instanceof ApiProblem) || ![400, 403].includes(error.status)) throw error

@@ -1,7 +1,7 @@
 import { ApiProblem, isSignedOut, problemFrom } from '../base/problem.ts'
 import { signedInAgain } from '../base/session.ts'
 import { workspaceHeader } from '../base/workspace.ts'
-import { words } from '../words/words.ts'
+import { strings } from '../strings/strings.ts'
 import type { Upload } from './types.ts'
 
 /** Uploads a file and tells how much of it has been sent. If the session has ended, it waits for the next one. */
@@ -24,14 +24,14 @@ const uploadOnce = (file: File, onProgress: (part: number) => void) =>
     request.setRequestHeader('accept', 'application/json')
     for (const [name, value] of Object.entries(workspaceHeader() ?? {})) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
-    request.addEventListener('error', () => reject(new ApiProblem(0, { message: words.errors.offline })))
+    request.addEventListener('error', () => reject(new ApiProblem(0, { message: strings.errors.offline })))
     request.addEventListener('load', () => {
       const { status, response } = request
       const header = (name: string) => request.getResponseHeader(name)
       if (status < 300) resolve(response.data)
       else if (status === 429)
-        reject(problemFrom(status, { message: words.errors.tooMany(header('retry-after')) }, header))
-      else reject(problemFrom(status, response ?? { message: words.errors.unreadable(status) }, header))
+        reject(problemFrom(status, { message: strings.errors.tooMany(header('retry-after')) }, header))
+      else reject(problemFrom(status, response ?? { message: strings.errors.unreadable(status) }, header))
     })
     const form = new FormData()
     form.set('file', file)

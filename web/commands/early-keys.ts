@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { words } from '../words/words.ts'
+import { strings } from '../strings/strings.ts'
 import { shortcuts } from './shortcuts.ts'
 
 const ofTicket = new Set<string>(
   Object.values(shortcuts)
-    .filter(({ group }) => group === words.groups.ticket)
+    .filter(({ group }) => group === strings.groups.ticket)
     .map(({ keys }) => keys),
 )
 

@@ -1,12 +1,12 @@
+import { strings } from '../strings/strings.ts'
 import { undoKey } from '../ui/toasts/undo-key.ts'
-import { words } from '../words/words.ts'
 import type { Action } from './actions.ts'
 
 type Shortcut = { label: string; group: string; keys: string }
 
-const { groups, ticket, list, compose, views } = words
+const { groups, ticket, list, compose, views } = strings
 const go = (label: string, keys: string): Shortcut => ({
-  label: words.palette.goTo(label),
+  label: strings.palette.goTo(label),
   group: groups.navigation,
   keys,
 })
@@ -28,20 +28,20 @@ export const shortcuts = {
   forward: onTicket(compose.start.forward, 'f'),
   send: onTicket(compose.send.reply, 'Mod+Enter'),
   sendAndClose: onTicket(compose.andClose.reply, 'Mod+Shift+Enter'),
-  sendLater: onTicket(words.scheduling.later, 'Mod+Shift+l'),
+  sendLater: onTicket(strings.scheduling.later, 'Mod+Shift+l'),
   close: onTicket(ticket.close, 'e'),
   waiting: onTicket(ticket.wait, 'w'),
   open: onTicket(ticket.reopen, 'o'),
   assign: onTicket(ticket.assign, 'a'),
   tag: onTicket(ticket.addTag, 't'),
   team: onTicket(ticket.setTeam, 'Shift+a'),
-  snooze: onTicket(words.snooze.label, 's'),
-  priority: onTicket(words.priority.set, 'p'),
-  follow: onTicket(words.notifications.follow, 'Shift+f'),
+  snooze: onTicket(strings.snooze.label, 's'),
+  priority: onTicket(strings.priority.set, 'p'),
+  follow: onTicket(strings.notifications.follow, 'Shift+f'),
   unread: onTicket(ticket.unread, 'u'),
   spam: onTicket(ticket.spam, '#'),
-  merge: onTicket(words.merging.merge, 'm'),
-  panel: onTicket(words.contact.toggle, 'i'),
+  merge: onTicket(strings.merging.merge, 'm'),
+  panel: onTicket(strings.contact.toggle, 'i'),
   'view-inbox': go(views.inbox, 'g i'),
   'view-mine': go(views.mine, 'g m'),
   'view-unassigned': go(views.unassigned, 'g u'),
@@ -50,12 +50,12 @@ export const shortcuts = {
   'view-closed': go(views.closed, 'g c'),
   'view-spam': go(views.spam, 'g s'),
   'view-all': go(views.all, 'g a'),
-  drafts: go(words.drafts.title, 'g d'),
-  notifications: go(words.notifications.label, 'g n'),
-  search: { label: words.search.label, group: groups.navigation, keys: '/' },
-  undo: general(words.undoLast, undoKey),
-  palette: general(words.palette.label, 'Mod+k'),
-  shortcuts: general(words.shortcuts.label, '?'),
+  drafts: go(strings.drafts.title, 'g d'),
+  notifications: go(strings.notifications.label, 'g n'),
+  search: { label: strings.search.label, group: groups.navigation, keys: '/' },
+  undo: general(strings.undoLast, undoKey),
+  palette: general(strings.palette.label, 'Mod+k'),
+  shortcuts: general(strings.shortcuts.label, '?'),
 } satisfies Record<string, Shortcut>
 
 export type ShortcutName = keyof typeof shortcuts

@@ -1,5 +1,5 @@
 import { type Draft, isBlank } from '../drafts/message-draft.ts'
-import { words } from '../words/words.ts'
+import { strings } from '../strings/strings.ts'
 import type { Files } from './files/use-files.ts'
 import { type Typed, withTyped } from './recipients/addresses.ts'
 
@@ -18,11 +18,11 @@ export const checked = (draft: Draft, typed: Typed, files: Files) => {
 }
 
 const faultOf = (draft: Draft, { isUploading, failed }: Files) => {
-  if (isUploading) return words.compose.stillUploading
+  if (isUploading) return strings.compose.stillUploading
   const rejected = failed.filter(({ isFinal }) => isFinal)
-  if (rejected.length) return words.compose.rejectedFiles(rejected.map(({ name }) => name))
-  if (failed.length) return words.compose.failedFiles
+  if (rejected.length) return strings.compose.rejectedFiles(rejected.map(({ name }) => name))
+  if (failed.length) return strings.compose.failedFiles
   const saysNothing = isBlank(draft.html) && draft.files.length === 0 && !draft.forwarded
-  if (saysNothing) return words.compose.empty
-  return draft.kind !== 'note' && draft.to.length === 0 ? words.compose.nobody : undefined
+  if (saysNothing) return strings.compose.empty
+  return draft.kind !== 'note' && draft.to.length === 0 ? strings.compose.nobody : undefined
 }

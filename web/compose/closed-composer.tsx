@@ -1,7 +1,7 @@
 import './composer.css'
 import { useLayoutEffect, useRef } from 'react'
+import { strings } from '../strings/strings.ts'
 import { ForwardIcon, Icon, LockIcon, ReplyIcon } from '../ui/icons/icons.tsx'
-import { words } from '../words/words.ts'
 import { noteHeight } from './composer-height.ts'
 import { useDrops } from './files/use-drops.ts'
 
@@ -21,7 +21,7 @@ export const ClosedComposer = ({ start }: Props) => {
       {kinds.map((kind) => (
         <button key={kind} type="button" className={kind} onClick={() => start(kind)}>
           <Icon of={icons[kind]} />
-          {words.compose.start[kind]}
+          {strings.compose.start[kind]}
           <kbd>{keys[kind].toUpperCase()}</kbd>
         </button>
       ))}

@@ -7,6 +7,7 @@ import { shortcut } from '../commands/shortcuts.ts'
 import type { Kind } from '../drafts/message-draft.ts'
 import type { EditorHandle } from '../editor/editor.tsx'
 import { FormatButtons } from '../editor/format-buttons.tsx'
+import { strings } from '../strings/strings.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import {
   CalendarIcon,
@@ -18,7 +19,6 @@ import {
   SendIcon,
 } from '../ui/icons/icons.tsx'
 import { Menu } from '../ui/menu.tsx'
-import { words } from '../words/words.ts'
 import { QuickReplies } from './quick-replies.tsx'
 
 type Ending = Me['user']['after_sending']
@@ -43,7 +43,7 @@ export const ComposerFoot = ({ ticket, kind, editor, addFiles, send, sendLater, 
       <IconButton
         className="small"
         icon={ClipIcon}
-        label={words.compose.addFiles}
+        label={strings.compose.addFiles}
         onPress={() => chooser.current?.click()}
       />
       <input
@@ -65,11 +65,11 @@ export const ComposerFoot = ({ ticket, kind, editor, addFiles, send, sendLater, 
           {labelOf(kind, ending)}
         </Button>
         <Menu
-          label={words.compose.moreSending}
+          label={strings.compose.moreSending}
           placement="top end"
           entries={[...endings(kind, ending, send), ...(kind === 'note' ? [] : [later(sendLater)])]}
         >
-          <Button look={look} aria-label={words.compose.moreSending}>
+          <Button look={look} aria-label={strings.compose.moreSending}>
             <Icon of={DownIcon} />
           </Button>
         </Menu>
@@ -79,8 +79,8 @@ export const ComposerFoot = ({ ticket, kind, editor, addFiles, send, sendLater, 
 }
 
 const labelOf = (kind: Kind, ending: Ending) => {
-  if (ending === 'closed') return words.compose.andClose[kind]
-  return ending === 'waiting' ? words.compose.andWait[kind] : words.compose.send[kind]
+  if (ending === 'closed') return strings.compose.andClose[kind]
+  return ending === 'waiting' ? strings.compose.andWait[kind] : strings.compose.send[kind]
 }
 
 const icons = { closed: ClosedIcon, waiting: ClockIcon, none: SendIcon }

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
 import type { Kind } from '../drafts/message-draft.ts'
+import { strings } from '../strings/strings.ts'
 import { IconButton } from '../ui/button.tsx'
 import { TrashIcon } from '../ui/icons/icons.tsx'
-import { words } from '../words/words.ts'
 
 type Props = { kind: Kind; setKind: (kind: Kind) => void; discard: () => void; children: ReactNode }
 
 export const ComposerTabs = ({ kind, setKind, discard, children }: Props) => (
   <div className="composer-tabs">
     <fieldset>
-      <legend className="only-heard">{words.compose.kind}</legend>
+      <legend className="only-heard">{strings.compose.kind}</legend>
       {(['reply', 'note', 'forward'] as const).map((one) => (
         <label key={one} className={one}>
           <input type="radio" name="kind" checked={one === kind} onChange={() => setKind(one)} />
-          <span>{words.compose.start[one]}</span>
+          <span>{strings.compose.start[one]}</span>
         </label>
       ))}
     </fieldset>
     {children}
-    <IconButton className="small" icon={TrashIcon} label={words.compose.discard} onPress={discard} />
+    <IconButton className="small" icon={TrashIcon} label={strings.compose.discard} onPress={discard} />
   </div>
 )

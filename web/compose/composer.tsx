@@ -8,7 +8,7 @@ import { asKind, type Draft, isEmpty, type Kind, newDraft } from '../drafts/mess
 import { keepTyped } from '../editor/typed-ahead.ts'
 import { claimTakenBack, onTheirWay, returned } from '../sending/outbox.ts'
 import { useStoredDraft } from '../sending/use-stored-draft.ts'
-import { words } from '../words/words.ts'
+import { strings } from '../strings/strings.ts'
 import { ClosedComposer, icons, keys, kinds } from './closed-composer.tsx'
 import { focusConversation } from './focus-conversation.ts'
 import { useProposal } from './proposal.ts'
@@ -61,8 +61,8 @@ export const Composer = memo(({ ticket }: { ticket: WholeTicket }) => {
   useActions(
     kinds.map((kind) => ({
       id: kind,
-      label: words.compose.start[kind],
-      group: words.groups.ticket,
+      label: strings.compose.start[kind],
+      group: strings.groups.ticket,
       keys: keys[kind],
       icon: icons[kind],
       run: () => start(kind),

@@ -2,8 +2,8 @@ import type { WholeTicket } from '../api/types.ts'
 import { sizeOf } from '../base/numbers.ts'
 import { useNow } from '../base/use-now.ts'
 import type { Draft } from '../drafts/message-draft.ts'
+import { strings } from '../strings/strings.ts'
 import { moment, timeZone } from '../ui/time/dates.ts'
-import { words } from '../words/words.ts'
 
 type Props = { ticket: WholeTicket; draft: Draft; change: (part: Partial<Draft>) => void }
 
@@ -23,7 +23,7 @@ export const Forwarded = ({ ticket, draft: { forwarded }, change }: Props) => {
   return (
     <div className="forwarded">
       <label>
-        <span className="muted">{words.compose.forwardedMessage}</span>
+        <span className="muted">{strings.compose.forwardedMessage}</span>
         <select
           value={forwarded?.message ?? ''}
           onChange={({ target }) =>
@@ -32,10 +32,10 @@ export const Forwarded = ({ ticket, draft: { forwarded }, change }: Props) => {
         >
           {choices.map(({ ulid, sender, created_at }) => (
             <option key={ulid} value={ulid}>
-              {`${sender.name ?? sender.email ?? words.message.unknownSender}, ${moment(created_at, now)}`}
+              {`${sender.name ?? sender.email ?? strings.message.unknownSender}, ${moment(created_at, now)}`}
             </option>
           ))}
-          <option value="">{words.compose.forwardNone}</option>
+          <option value="">{strings.compose.forwardNone}</option>
         </select>
       </label>
       {attachments.map(({ ulid, name, size }) => (

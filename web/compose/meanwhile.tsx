@@ -1,7 +1,7 @@
 import '../drafts/drafts.css'
+import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
 import { Time } from '../ui/time/time.tsx'
-import { words } from '../words/words.ts'
 import type { MeanwhileWritten } from './use-meanwhile.ts'
 
 type Props = { meanwhile: MeanwhileWritten; send: () => void; goOn: () => void }
@@ -12,13 +12,13 @@ const longestText = 300
 export const Meanwhile = ({ meanwhile: { newer, asked, acknowledge }, send, goOn }: Props) =>
   newer.length > 0 && (
     <div className="meanwhile" role={asked ? 'alert' : 'status'}>
-      <strong>{asked ? words.compose.meanwhileAsked : words.compose.meanwhile(newer.length)}</strong>
+      <strong>{asked ? strings.compose.meanwhileAsked : strings.compose.meanwhile(newer.length)}</strong>
       <ul>
         {newer.map(({ ulid, sender, type, body_reply_text, created_at }) => (
           <li key={ulid}>
             <span className="muted">
-              {sender.name ?? sender.email ?? words.message.unknownSender}
-              {type === 'note' && ` · ${words.message.note}`} · <Time at={created_at} />
+              {sender.name ?? sender.email ?? strings.message.unknownSender}
+              {type === 'note' && ` · ${strings.message.note}`} · <Time at={created_at} />
             </span>
             <p>{body_reply_text.slice(0, longestText)}</p>
           </li>
@@ -27,7 +27,7 @@ export const Meanwhile = ({ meanwhile: { newer, asked, acknowledge }, send, goOn
       <span className="choices">
         {asked && (
           <Button className="small" look="primary" onPress={send}>
-            {words.compose.sendAnyway}
+            {strings.compose.sendAnyway}
           </Button>
         )}
         <Button
@@ -37,7 +37,7 @@ export const Meanwhile = ({ meanwhile: { newer, asked, acknowledge }, send, goOn
             goOn()
           }}
         >
-          {words.compose.goOn}
+          {strings.compose.goOn}
         </Button>
       </span>
     </div>

@@ -7,7 +7,7 @@ import { type EditorHandle, TextEditor } from '../editor/editor.tsx'
 import { MentionMenu } from '../editor/mention-menu.tsx'
 import { useTyping } from '../live/viewers.ts'
 import { isForVisitor } from '../sending/held-for.ts'
-import { words } from '../words/words.ts'
+import { strings } from '../strings/strings.ts'
 import { SlashMenu } from './slash-menu.tsx'
 
 type Props = {
@@ -34,8 +34,8 @@ export const MessageText = ({ ticket, draft, change, editor, hasFocus, addFiles,
         ref={editor}
         initial={html}
         hasFocus={hasFocus}
-        label={words.compose.label[kind]}
-        placeholder={words.compose.placeholder[kind]}
+        label={strings.compose.label[kind]}
+        placeholder={strings.compose.placeholder[kind]}
         onChange={(html) => {
           change({ html, ...(isBlank(html) && { wasNote: false }) })
           noteTyping(isForVisitor(ticket, draft))

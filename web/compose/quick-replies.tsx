@@ -3,11 +3,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { call } from '../api/client.ts'
 import { quickReplies } from '../api/queries.ts'
 import type { WholeTicket } from '../api/types.ts'
+import { strings } from '../strings/strings.ts'
 import { IconButton } from '../ui/button.tsx'
 import { QuickReplyIcon } from '../ui/icons/icons.tsx'
 import { Picker } from '../ui/picker.tsx'
 import { toastProblem } from '../ui/toasts/toasts.tsx'
-import { words } from '../words/words.ts'
 
 /** Puts in a text that somebody has prepared, with the names of this ticket filled in. */
 export const fillQuickReply = async (ticket: string, quickReply: string, insert: (text: string) => void) => {
@@ -30,18 +30,18 @@ export const QuickReplies = ({ ticket, insert }: Props) => {
       <IconButton
         className="small"
         icon={QuickReplyIcon}
-        label={words.compose.firstQuickReply}
+        label={strings.compose.firstQuickReply}
         keys="/"
         onPress={() => void navigate({ to: '/settings/quick-replies' })}
       />
     )
   return (
     <Picker
-      label={words.compose.quickReplies}
+      label={strings.compose.quickReplies}
       choices={data.map(({ ulid, name }) => ({ id: ulid, label: name }))}
       onChoose={(id) => void fillQuickReply(ticket.ulid, id, insert)}
     >
-      <IconButton className="small" icon={QuickReplyIcon} label={words.compose.quickReplies} keys="/" />
+      <IconButton className="small" icon={QuickReplyIcon} label={strings.compose.quickReplies} keys="/" />
     </Picker>
   )
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Me, Status } from '../api/types.ts'
 import { TimeDialog } from '../pickers/time-dialog.tsx'
+import { strings } from '../strings/strings.ts'
 import { SelectField } from '../ui/fields/select-field.tsx'
-import { words } from '../words/words.ts'
 
 type Props = {
   /** The status that replies of this person usually give. Without it, there is nothing to choose. */
@@ -21,9 +21,9 @@ export const SendLaterDialog = ({ usual, schedule, close }: Props) => {
     <TimeDialog choose={choose} close={close}>
       {usual !== undefined && (
         <SelectField
-          label={words.scheduling.ticket}
+          label={strings.scheduling.ticket}
           value={status}
-          options={statuses.map((value) => ({ value, label: words.scheduling.thenStatus[value] }))}
+          options={statuses.map((value) => ({ value, label: strings.scheduling.thenStatus[value] }))}
           onChange={setStatus}
         />
       )}

@@ -5,7 +5,7 @@ import { quickReplies } from '../api/queries.ts'
 import type { WholeTicket } from '../api/types.ts'
 import type { Command } from '../editor/command.ts'
 import { CommandMenu, type CommandMenuHandle } from '../editor/command-menu.tsx'
-import { words } from '../words/words.ts'
+import { strings } from '../strings/strings.ts'
 import { fillQuickReply } from './quick-replies.tsx'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** In place of the quick replies of somebody who has none. It is offered only until more is typed, which is no command then. */
-const first = { ulid: 'first', name: words.compose.firstQuickReply }
+const first = { ulid: 'first', name: strings.compose.firstQuickReply }
 
 /** The quick replies, behind a `/`. */
 export const SlashMenu = ({ ref, slash, ticket, insert, close }: Props) => {
@@ -32,7 +32,7 @@ export const SlashMenu = ({ ref, slash, ticket, insert, close }: Props) => {
   return (
     <CommandMenu
       ref={ref}
-      label={words.compose.quickReplies}
+      label={strings.compose.quickReplies}
       command={slash}
       options={offersFirst ? [first] : (data ?? [])}
       choose={({ ulid }, instead) => void choose(ulid, instead)}

@@ -1,6 +1,6 @@
+import { strings } from '../strings/strings.ts'
 import { Icon, WarningIcon } from '../ui/icons/icons.tsx'
 import { ProblemText } from '../ui/problem-text.tsx'
-import { words } from '../words/words.ts'
 
 type Props = { fault: string | undefined; rejection: Error | undefined }
 
@@ -14,7 +14,7 @@ export const Trouble = ({ fault, rejection }: Props) =>
 
 const Rejected = ({ problem }: { problem: Error }) => (
   <>
-    {words.compose.rejected} <ProblemText problem={problem} />
+    {strings.compose.rejected} <ProblemText problem={problem} />
   </>
 )
 
@@ -22,6 +22,6 @@ const Rejected = ({ problem }: { problem: Error }) => (
 export const WasNote = () => (
   <p className="was-note" role="alert">
     <Icon of={WarningIcon} />
-    {words.compose.wasNote}
+    {strings.compose.wasNote}
   </p>
 )

@@ -7,7 +7,7 @@ import { type Draft, isEmpty, type Kind } from '../drafts/message-draft.ts'
 import { SavedMark } from '../drafts/saved-mark.tsx'
 import type { EditorHandle } from '../editor/editor.tsx'
 import type { Returned } from '../sending/outbox.ts'
-import { words } from '../words/words.ts'
+import { strings } from '../strings/strings.ts'
 import { beginningOf } from './checked.ts'
 import { ComposerFoot } from './composer-foot.tsx'
 import { noteHeight } from './composer-height.ts'
@@ -74,7 +74,7 @@ export const Writing = ({ ticket, initial, hasFocus, reason, given, replace, tur
       <section
         ref={form}
         className={`composer ${draft.kind}`}
-        aria-label={words.compose.label[draft.kind]}
+        aria-label={strings.compose.label[draft.kind]}
         onKeyDown={(event) => onWritingKey(event, keys)}
       >
         <ComposerTabs kind={draft.kind} setKind={(kind) => turn(draft, kind)} discard={discard}>

@@ -9,14 +9,14 @@ import { FormProblem } from '../forms/form-problem.tsx'
 import { LinkedList } from '../forms/linked-list.tsx'
 import { ListSearch, useSearched } from '../forms/list-search.tsx'
 import { SettingsBody } from '../forms/settings-body.tsx'
+import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { CompanyIcon } from '../ui/icons/icons.tsx'
-import { words } from '../words/words.ts'
 import { companies } from './contact-queries.ts'
 import { PeoplePage } from './people-page.tsx'
 
-const texts = words.companies
+const texts = strings.companies
 
 /** The companies that contacts belong to. */
 export const CompaniesPage = () => {
@@ -45,7 +45,7 @@ export const CompaniesPage = () => {
               </Link>
             ),
             text: domain,
-            count: words.contacts.count(contact_count),
+            count: strings.contacts.count(contact_count),
           }))}
         />
         {data?.length === 0 && (

@@ -9,13 +9,13 @@ import { Deletion } from '../forms/deletion.tsx'
 import { SettingsForm, useForm } from '../forms/form.tsx'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { Section, SettingsBody } from '../forms/settings-body.tsx'
+import { strings } from '../strings/strings.ts'
 import { TextField } from '../ui/fields/text-field.tsx'
-import { words } from '../words/words.ts'
 import { ContactList } from './contact-list.tsx'
 import { companies, company as companyQuery, contactsOfCompany, keepCompany } from './contact-queries.ts'
 import { PeoplePage } from './people-page.tsx'
 
-const texts = words.companies
+const texts = strings.companies
 const route = getRouteApi('/shell/companies/$company')
 
 /** A company with its contacts. */
@@ -46,7 +46,7 @@ const Details = ({ company: { ulid, name, domain } }: { company: Company }) => {
     await keepCompany((await call('PUT /api/companies/:company', { params: { company: ulid }, body })).data)
   })
   return (
-    <Section title={words.contacts.details}>
+    <Section title={strings.contacts.details}>
       <SettingsForm form={form}>
         <TextField label={texts.name} isRequired {...form.field('name')} />
         <TextField label={texts.domain} help={texts.domainHelp} {...form.field('domain')} />

@@ -2,10 +2,10 @@ import '../forms/forms.css'
 import '../ui/fields/fields.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
 import { DownIcon, Icon } from '../ui/icons/icons.tsx'
 import { Picker } from '../ui/picker.tsx'
-import { words } from '../words/words.ts'
 import { companies } from './contact-queries.ts'
 
 const none = 'none'
@@ -17,7 +17,7 @@ export const CompanyPicker = ({ value, change }: Props) => {
   const { data = [] } = useQuery(companies)
   const chosen = data.find(({ ulid }) => ulid === value)
   const choices = [
-    { id: none, label: words.contacts.noCompany, isChosen: value === null },
+    { id: none, label: strings.contacts.noCompany, isChosen: value === null },
     ...data.map(({ ulid, name, domain }) => ({
       id: ulid,
       label: name,
@@ -25,24 +25,24 @@ export const CompanyPicker = ({ value, change }: Props) => {
       isChosen: ulid === value,
     })),
   ]
-  const name = chosen?.name ?? words.contacts.noCompany
+  const name = chosen?.name ?? strings.contacts.noCompany
   return (
     <div className="field">
-      <span className="label">{words.contacts.company}</span>
+      <span className="label">{strings.contacts.company}</span>
       <div className="server">
         <Picker
-          label={words.contacts.chooseCompany}
+          label={strings.contacts.chooseCompany}
           choices={choices}
           onChoose={(id) => change(id === none ? null : id)}
         >
-          <Button className="select-button" aria-label={`${words.contacts.company}: ${name}`}>
+          <Button className="select-button" aria-label={`${strings.contacts.company}: ${name}`}>
             <span>{name}</span>
             <Icon of={DownIcon} />
           </Button>
         </Picker>
         {chosen && (
           <Link to="/companies/$company" params={{ company: chosen.ulid }}>
-            {words.companies.open}
+            {strings.companies.open}
           </Link>
         )}
       </div>

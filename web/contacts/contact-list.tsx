@@ -5,12 +5,12 @@ import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import { rowsOf, useReadingAhead } from '../api/paged.ts'
 import type { ListedContact } from '../api/types.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
+import { strings } from '../strings/strings.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Time } from '../ui/time/time.tsx'
-import { words } from '../words/words.ts'
 import type { ContactPages } from './contact-queries.ts'
 
-const texts = words.contacts
+const texts = strings.contacts
 
 type Props = { list: ContactPages; empty: { title: string; text?: string } }
 

@@ -9,15 +9,15 @@ import { Deletion } from '../forms/deletion.tsx'
 import { SettingsForm, useForm } from '../forms/form.tsx'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { Section, SettingsBody } from '../forms/settings-body.tsx'
+import { strings } from '../strings/strings.ts'
 import { TextArea } from '../ui/fields/text-area.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
-import { words } from '../words/words.ts'
 import { CompanyPicker } from './company-picker.tsx'
 import { contact as contactQuery, keepContact, refreshContacts } from './contact-queries.ts'
 import { ContactTickets } from './contact-tickets.tsx'
 import { PeoplePage } from './people-page.tsx'
 
-const texts = words.contacts
+const texts = strings.contacts
 const route = getRouteApi('/shell/contacts/$contact')
 
 /** Who a contact is, and what the contact wrote. */
@@ -53,9 +53,9 @@ const Details = ({ contact, canChange }: { contact: Contact; canChange: boolean 
   return (
     <Section title={texts.details}>
       <SettingsForm form={form}>
-        <TextField label={words.account.name} isReadOnly={!canChange} {...form.field('name')} />
+        <TextField label={strings.account.name} isReadOnly={!canChange} {...form.field('name')} />
         <TextField
-          label={words.signIn.email}
+          label={strings.signIn.email}
           type="email"
           isReadOnly={!canChange}
           isRequired

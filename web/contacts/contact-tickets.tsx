@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { call } from '../api/client.ts'
 import { Section } from '../forms/settings-body.tsx'
+import { strings } from '../strings/strings.ts'
 import { Time } from '../ui/time/time.tsx'
-import { words } from '../words/words.ts'
 
 const shown = '25'
 
@@ -21,18 +21,18 @@ export const ContactTickets = ({ contact }: { contact: string }) => {
     },
   })
   return (
-    <Section title={words.contacts.ticketsOf}>
+    <Section title={strings.contacts.ticketsOf}>
       {error && <p role="alert">{error.message}</p>}
-      {data?.data.length === 0 && <p className="muted">{words.contacts.noTickets}</p>}
-      <ul className="settings-list links" aria-label={words.contacts.ticketsOf}>
+      {data?.data.length === 0 && <p className="muted">{strings.contacts.noTickets}</p>}
+      <ul className="settings-list links" aria-label={strings.contacts.ticketsOf}>
         {data?.data.map(({ ulid, number, subject, status, last_activity_at }) => (
           <li key={ulid}>
             <div>
               <Link to="/tickets/$ticket" params={{ ticket: ulid }} search={{ view: 'all' }}>
-                {subject || words.ticket.noSubject}
+                {subject || strings.ticket.noSubject}
               </Link>
               <p className="muted">
-                {words.ticket.number(number)} · {words.status[status]}
+                {strings.ticket.number(number)} · {strings.status[status]}
               </p>
             </div>
             <span className="role">

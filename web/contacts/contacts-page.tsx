@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { Input } from 'react-aria-components/Input'
 import { SearchField } from 'react-aria-components/SearchField'
 import { SettingsBody } from '../forms/settings-body.tsx'
+import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
 import { Icon, SearchIcon } from '../ui/icons/icons.tsx'
-import { words } from '../words/words.ts'
 import { ContactList } from './contact-list.tsx'
 import { contactList } from './contact-queries.ts'
 import { NewContactDialog } from './new-contact-dialog.tsx'
 import { PeoplePage } from './people-page.tsx'
 
-const texts = words.contacts
+const texts = strings.contacts
 const route = getRouteApi('/shell/contacts')
 
 const sorts = [

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { call } from '../api/client.ts'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { useFields } from '../forms/form.tsx'
+import { strings } from '../strings/strings.ts'
 import { TextField } from '../ui/fields/text-field.tsx'
-import { words } from '../words/words.ts'
 import { refreshContacts } from './contact-queries.ts'
 
 /** Creates a contact and leads to it. */
@@ -20,16 +20,16 @@ export const NewContactDialog = ({ close }: { close: () => void }) => {
     },
   )
   return (
-    <DialogForm title={words.contacts.add} button={words.save} mutation={mutation} close={close}>
+    <DialogForm title={strings.contacts.add} button={strings.save} mutation={mutation} close={close}>
       <TextField
-        label={words.signIn.email}
+        label={strings.signIn.email}
         type="email"
         autoComplete="off"
         autoFocus
         isRequired
         {...field('email')}
       />
-      <TextField label={words.account.name} autoComplete="off" {...field('name')} />
+      <TextField label={strings.account.name} autoComplete="off" {...field('name')} />
     </DialogForm>
   )
 }

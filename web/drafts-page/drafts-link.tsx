@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { numberText } from '../base/numbers.ts'
 import { useDraftTickets } from '../drafts/draft-tickets.ts'
+import { strings } from '../strings/strings.ts'
 import { DraftIcon, Icon } from '../ui/icons/icons.tsx'
-import { words } from '../words/words.ts'
 
 /** The way to the drafts, with their number. */
 export const DraftsLink = ({ close }: { close: () => void }) => {
@@ -11,7 +11,7 @@ export const DraftsLink = ({ close }: { close: () => void }) => {
     <li>
       <Link to="/drafts" onClick={close}>
         <Icon of={DraftIcon} />
-        <span className="what">{words.drafts.title}</span>
+        <span className="what">{strings.drafts.title}</span>
         {count > 0 && <span className="count">{numberText(count)}</span>}
       </Link>
     </li>

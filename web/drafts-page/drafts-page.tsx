@@ -7,11 +7,11 @@ import type { ListedDraft } from '../api/types.ts'
 import { useDraftTickets } from '../drafts/draft-tickets.ts'
 import { plainText, storedDraft } from '../drafts/message-draft.ts'
 import { OpenSidebar } from '../notifications/open-sidebar.tsx'
+import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
 import { ForwardIcon, Icon, LockIcon, ReplyIcon } from '../ui/icons/icons.tsx'
 import { ProblemText } from '../ui/problem-text.tsx'
 import { Time } from '../ui/time/time.tsx'
-import { words } from '../words/words.ts'
 import { ScheduledList } from './scheduled-list.tsx'
 
 const icons = { reply: ReplyIcon, note: LockIcon, forward: ForwardIcon }
@@ -26,21 +26,21 @@ export const DraftsPage = () => {
     <section className="drafts-page scrolls" aria-labelledby="drafts-title">
       <header>
         <OpenSidebar />
-        <h1 id="drafts-title">{words.drafts.title}</h1>
+        <h1 id="drafts-title">{strings.drafts.title}</h1>
       </header>
       {error && !data && (
         <div role="alert" className="form-problem">
           <ProblemText problem={error} />
           <Button className="small" onPress={() => void refetch()}>
-            {words.tryAgain}
+            {strings.tryAgain}
           </Button>
         </div>
       )}
       <ScheduledList />
       {isEmpty && (
         <div className="empty">
-          <h2>{words.drafts.none}</h2>
-          <p>{words.drafts.noneText}</p>
+          <h2>{strings.drafts.none}</h2>
+          <p>{strings.drafts.noneText}</p>
         </div>
       )}
       <ul>
@@ -60,13 +60,13 @@ const DraftRow = ({ draft: { ticket, kind, preview, updated_at } }: { draft: Lis
     <Link to="/tickets/$ticket" params={{ ticket: ticket.ulid }} className={`draft-row ${kind}`}>
       <span className="draft-kind">
         <Icon of={icons[kind]} />
-        {words.compose.label[kind]}
+        {strings.compose.label[kind]}
       </span>
       <span className="what">
         <strong>{ticket.subject}</strong> <span className="muted">{ticket.contact_name}</span>
       </span>
       <Time at={updated_at} />
-      <span className="draft-text">{preview || words.compose.noText}</span>
+      <span className="draft-text">{preview || strings.compose.noText}</span>
     </Link>
   </li>
 )
@@ -80,10 +80,10 @@ const DraftHere = ({ ticket }: { ticket: string }) => {
       <Link to="/tickets/$ticket" params={{ ticket }} className={`draft-row ${draft.kind}`}>
         <span className="draft-kind">
           <Icon of={icons[draft.kind]} />
-          {words.compose.label[draft.kind]}
+          {strings.compose.label[draft.kind]}
         </span>
-        <span className="what muted">{words.drafts.here}</span>
-        <span className="draft-text">{plainText(draft.html) || words.compose.noText}</span>
+        <span className="what muted">{strings.drafts.here}</span>
+        <span className="draft-text">{plainText(draft.html) || strings.compose.noText}</span>
       </Link>
     </li>
   )

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import * as queries from '../api/queries.ts'
 import type { ListedScheduledMessage } from '../api/types.ts'
+import { strings } from '../strings/strings.ts'
 import { CalendarIcon, Icon, WarningIcon } from '../ui/icons/icons.tsx'
 import { inFull, upcoming } from '../ui/time/dates.ts'
-import { words } from '../words/words.ts'
 
 /** Everything that is sent later, on all tickets; what was held comes first. */
 export const ScheduledList = () => {
@@ -13,7 +13,7 @@ export const ScheduledList = () => {
   if (data.length === 0) return null
   return (
     <section className="scheduled-list" aria-labelledby="scheduled-title">
-      <h2 id="scheduled-title">{words.scheduling.title}</h2>
+      <h2 id="scheduled-title">{strings.scheduling.title}</h2>
       <ul>
         {data.map((message) => (
           <ScheduledRow key={message.ulid} message={message} />
@@ -25,7 +25,7 @@ export const ScheduledList = () => {
 
 const ScheduledRow = ({ message }: { message: ListedScheduledMessage }) => {
   const { ticket, author, send_at, hold_reason, is_held, preview } = message
-  const { scheduling } = words
+  const { scheduling } = strings
   return (
     <li>
       <Link to="/tickets/$ticket" params={{ ticket: ticket.ulid }} className="draft-row">
@@ -43,7 +43,7 @@ const ScheduledRow = ({ message }: { message: ListedScheduledMessage }) => {
           {hold_reason ? (
             <span className="stopped">{(is_held ? scheduling.held : scheduling.will)[hold_reason]}</span>
           ) : (
-            preview || words.compose.noText
+            preview || strings.compose.noText
           )}
         </span>
       </Link>

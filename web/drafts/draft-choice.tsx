@@ -1,7 +1,7 @@
 import './drafts.css'
+import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toasts/toasts.tsx'
-import { words } from '../words/words.ts'
 import { both } from './compare-drafts.ts'
 import { settle } from './draft-keeper.ts'
 import { type Draft, plainText } from './message-draft.ts'
@@ -19,30 +19,30 @@ export const DraftChoice = ({ ticket, mine, state: { theirs }, replace }: Props)
   const take = () => {
     replace(settle(ticket, theirs, true))
     const run = () => replace(settle(ticket, mine, false))
-    toast({ text: words.compose.tookTheirs, undo: run })
+    toast({ text: strings.compose.tookTheirs, undo: run })
   }
   return (
     <div className="draft-choice" role="alert">
-      <strong>{words.compose.changedElsewhere}</strong>
+      <strong>{strings.compose.changedElsewhere}</strong>
       <div className="texts">
         <figure>
-          <figcaption>{words.compose.mine}</figcaption>
-          <p>{plainText(mine.html) || words.compose.noText}</p>
+          <figcaption>{strings.compose.mine}</figcaption>
+          <p>{plainText(mine.html) || strings.compose.noText}</p>
         </figure>
         <figure>
-          <figcaption>{words.compose.theirs}</figcaption>
-          <p>{plainText(theirs.html) || words.compose.noText}</p>
+          <figcaption>{strings.compose.theirs}</figcaption>
+          <p>{plainText(theirs.html) || strings.compose.noText}</p>
         </figure>
       </div>
       <span className="choices">
         <Button className="small" onPress={() => replace(settle(ticket, mine, false))}>
-          {words.compose.keepMine}
+          {strings.compose.keepMine}
         </Button>
         <Button className="small" onPress={take}>
-          {words.compose.takeTheirs}
+          {strings.compose.takeTheirs}
         </Button>
         <Button className="small" onPress={() => replace(settle(ticket, both(mine, theirs), false))}>
-          {words.compose.keepBoth}
+          {strings.compose.keepBoth}
         </Button>
       </span>
     </div>

@@ -1,11 +1,11 @@
 import './drafts.css'
+import { strings } from '../strings/strings.ts'
 import { DraftIcon, Icon } from '../ui/icons/icons.tsx'
-import { words } from '../words/words.ts'
 
 /** Marks a ticket for which the person has a draft. */
 export const DraftMark = () => (
-  <span className="draft-mark" title={words.drafts.mark}>
+  <span className="draft-mark" title={strings.drafts.mark}>
     <Icon of={DraftIcon} />
-    <span className="only-heard">{words.drafts.mark}</span>
+    <span className="only-heard">{strings.drafts.mark}</span>
   </span>
 )

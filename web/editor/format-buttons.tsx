@@ -3,6 +3,7 @@ import './editor.css'
 import { useState } from 'react'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
+import { strings } from '../strings/strings.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import {
@@ -14,7 +15,6 @@ import {
   NumbersIcon,
   QuoteIcon,
 } from '../ui/icons/icons.tsx'
-import { words } from '../words/words.ts'
 import type { EditorHandle, Format } from './editor.tsx'
 
 type Props = { editor: { current: EditorHandle | null } }
@@ -29,13 +29,13 @@ const buttons: { format: Format; icon: typeof BoldIcon; keys?: string }[] = [
 ]
 
 export const FormatButtons = ({ editor }: Props) => (
-  <span className="formats" role="toolbar" aria-label={words.compose.formats}>
+  <span className="formats" role="toolbar" aria-label={strings.compose.formats}>
     {buttons.map(({ format, icon, keys }) => (
       <IconButton
         key={format}
         className="small"
         icon={icon}
-        label={words.compose.format[format]}
+        label={strings.compose.format[format]}
         keys={keys ?? ''}
         onPress={() => editor.current?.format(format)}
       />
@@ -56,9 +56,9 @@ const LinkButton = ({ editor }: Props) => {
   }
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
-      <IconButton className="small" icon={LinkIcon} label={words.compose.format.link} />
+      <IconButton className="small" icon={LinkIcon} label={strings.compose.format.link} />
       <Popover className="popover" placement="top start" offset={4}>
-        <Dialog aria-label={words.compose.format.link}>
+        <Dialog aria-label={strings.compose.format.link}>
           <form
             className="link-form"
             onSubmit={(event) => {
@@ -67,15 +67,15 @@ const LinkButton = ({ editor }: Props) => {
             }}
           >
             <TextField
-              label={words.compose.linkAddress}
-              help={words.compose.linkHelp}
-              {...(href === undefined && { error: words.compose.linkWrong })}
+              label={strings.compose.linkAddress}
+              help={strings.compose.linkHelp}
+              {...(href === undefined && { error: strings.compose.linkWrong })}
               value={address}
               onChange={setAddress}
               autoFocus
             />
             <Button type="submit" look="primary" className="small" isDisabled={href === undefined}>
-              {words.compose.setLink}
+              {strings.compose.setLink}
             </Button>
           </form>
         </Dialog>

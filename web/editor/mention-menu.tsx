@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import { membersOfTicket } from '../api/queries.ts'
 import type { TicketMember } from '../api/types.ts'
+import { strings } from '../strings/strings.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { words } from '../words/words.ts'
 import type { Command } from './command.ts'
 import { CommandMenu, type CommandMenuHandle } from './command-menu.tsx'
 
@@ -21,7 +21,7 @@ export const MentionMenu = ({ ref, mention, ticket, insert, close }: Props) => {
   return (
     <CommandMenu
       ref={ref}
-      label={words.compose.mention}
+      label={strings.compose.mention}
       command={mention}
       options={data}
       before={({ name, avatar_url }) => <Avatar name={name} url={avatar_url} size="small" />}

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import * as queries from '../api/queries.ts'
-import { words } from '../words/words.ts'
+import { strings } from '../strings/strings.ts'
 
 /** A page that only admins can use. Others come here by a link that somebody gave them. */
 export const AdminOnly = ({ children }: { children: ReactNode }) => {
@@ -9,8 +9,8 @@ export const AdminOnly = ({ children }: { children: ReactNode }) => {
   if (me.can.write_as_admin) return children
   return (
     <div className="empty">
-      <h2>{words.settings.adminOnly}</h2>
-      <p>{words.settings.adminOnlyText}</p>
+      <h2>{strings.settings.adminOnly}</h2>
+      <p>{strings.settings.adminOnlyText}</p>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { strings } from '../strings/strings.ts'
 import { TextField } from '../ui/fields/text-field.tsx'
-import { words } from '../words/words.ts'
 import { DialogForm } from './dialog-form.tsx'
 
 type Props = {
@@ -29,7 +29,7 @@ export const DeleteDialog = ({ title, text, name, button, close, remove }: Props
       danger={{ isReady }}
     >
       <TextField
-        label={words.settings.typeName(name)}
+        label={strings.settings.typeName(name)}
         value={typed}
         onChange={setTyped}
         autoComplete="off"

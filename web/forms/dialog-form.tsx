@@ -1,8 +1,8 @@
 import './forms.css'
 import type { FormEvent, ReactNode } from 'react'
+import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
 import { Modal } from '../ui/modal.tsx'
-import { words } from '../words/words.ts'
 import { FormProblem } from './form-problem.tsx'
 
 type Props = {
@@ -38,7 +38,7 @@ export const FormOfDialog = (props: Props) => {
       <FormProblem error={mutation.error} />
       {children}
       <div className="dialog-buttons">
-        <Button onPress={close}>{words.cancel}</Button>
+        <Button onPress={close}>{strings.cancel}</Button>
         <Button
           type="submit"
           {...(danger ? { className: 'danger' } : { look: 'primary' as const })}

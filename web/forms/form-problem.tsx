@@ -1,7 +1,7 @@
 import './forms.css'
 import { useEffect } from 'react'
 import { ApiProblem } from '../base/problem.ts'
-import { words } from '../words/words.ts'
+import { strings } from '../strings/strings.ts'
 
 const wrongField = 'form [aria-invalid="true"], form .rich-text.wrong [role="textbox"]'
 
@@ -25,6 +25,6 @@ export const errorOf = (error: Error | null, field: string) =>
   error instanceof ApiProblem
     ? error.errors[field]?.[0]?.replace(
         /^The [\w. ]+ field (?=is|must|may|has|format)/,
-        `${words.thisField} `,
+        `${strings.thisField} `,
       )
     : undefined

@@ -1,9 +1,9 @@
 import './forms.css'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toasts/toasts.tsx'
-import { words } from '../words/words.ts'
 import { errorOf, FormProblem } from './form-problem.tsx'
 import { useUnsaved } from './unsaved.tsx'
 
@@ -39,7 +39,7 @@ export const useForm = <Values extends object>(
   const [saved, setSaved] = useState(initial)
   const { values, setValues, set, mutation, field } = useFields(initial, save, () => {
     setSaved(values)
-    toast({ text: words.settings.saved })
+    toast({ text: strings.settings.saved })
   })
   const isChanged = JSON.stringify(values) !== JSON.stringify(saved)
   useUnsaved(isChanged)
@@ -61,7 +61,7 @@ export const useForm = <Values extends object>(
 type Form = Pick<ReturnType<typeof useForm>, 'isChanged' | 'isPending' | 'error' | 'save' | 'reset'>
 type Props = { form: Form; button?: string; children: ReactNode }
 
-export const SettingsForm = ({ form, button = words.save, children }: Props) => {
+export const SettingsForm = ({ form, button = strings.save, children }: Props) => {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     form.save()
@@ -76,7 +76,7 @@ export const SettingsForm = ({ form, button = words.save, children }: Props) => 
         </Button>
         {form.isChanged && (
           <Button look="quiet" onPress={form.reset}>
-            {words.settings.discard}
+            {strings.settings.discard}
           </Button>
         )}
       </div>

@@ -2,8 +2,8 @@ import './lists.css'
 import { useState } from 'react'
 import { Input } from 'react-aria-components/Input'
 import { SearchField } from 'react-aria-components/SearchField'
+import { strings } from '../strings/strings.ts'
 import { Icon, SearchIcon } from '../ui/icons/icons.tsx'
-import { words } from '../words/words.ts'
 
 const fewItems = 8
 
@@ -37,6 +37,6 @@ export const ListSearch = ({ label, text, setText, isEmpty, isShown = true }: Pr
         <Icon of={SearchIcon} />
         <Input placeholder={label} />
       </SearchField>
-      {isEmpty && <p className="muted">{words.nothingFound}</p>}
+      {isEmpty && <p className="muted">{strings.nothingFound}</p>}
     </>
   )

@@ -2,8 +2,8 @@ import '../ui/fields/fields.css'
 import './forms.css'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
+import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
-import { words } from '../words/words.ts'
 import { errorOf } from './form-problem.tsx'
 
 type Props = {
@@ -39,7 +39,7 @@ export const PictureField = ({ label, help, preview, hasPicture, save }: Props) 
         />
         {hasPicture && (
           <Button className="small" isDisabled={saving.isPending} onPress={() => saving.mutate(undefined)}>
-            {words.account.removePicture}
+            {strings.account.removePicture}
           </Button>
         )}
       </div>

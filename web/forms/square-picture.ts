@@ -1,11 +1,11 @@
-import { words } from '../words/words.ts'
+import { strings } from '../strings/strings.ts'
 
 const size = 256
 
 /** A picture as a small square, in base 64: its middle, or all of it with transparent margins. */
 export const squarePicture = async (file: File, fit: 'cover' | 'contain' = 'cover') => {
   const image = await createImageBitmap(file).catch(() => {
-    throw new Error(words.account.wrongPicture)
+    throw new Error(strings.account.wrongPicture)
   })
   const sides = [image.width, image.height]
   const scale = size / (fit === 'cover' ? Math.min(...sides) : Math.max(...sides))

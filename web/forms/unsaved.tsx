@@ -1,9 +1,9 @@
 import './forms.css'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
 import { Modal } from '../ui/modal.tsx'
-import { words } from '../words/words.ts'
 
 const forms = new Set<object>()
 
@@ -28,14 +28,14 @@ export const LeaveGuard = () => {
     withResolver: true,
   })
   return (
-    <Modal label={words.settings.unsaved} isOpen={status === 'blocked'} close={() => reset?.()} isNarrow>
-      <h2>{words.settings.unsaved}</h2>
-      <p className="dialog-text">{words.settings.unsavedText}</p>
+    <Modal label={strings.settings.unsaved} isOpen={status === 'blocked'} close={() => reset?.()} isNarrow>
+      <h2>{strings.settings.unsaved}</h2>
+      <p className="dialog-text">{strings.settings.unsavedText}</p>
       <div className="form-buttons">
         <Button look="primary" autoFocus onPress={() => reset?.()}>
-          {words.settings.stay}
+          {strings.settings.stay}
         </Button>
-        <Button onPress={() => proceed?.()}>{words.settings.leave}</Button>
+        <Button onPress={() => proceed?.()}>{strings.settings.leave}</Button>
       </div>
     </Modal>
   )

@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router'
 import { call } from '../api/client.ts'
 import * as queries from '../api/queries.ts'
 import { queryKeys } from '../api/query-keys.ts'
+import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckIcon, Icon } from '../ui/icons/icons.tsx'
 import { toast } from '../ui/toasts/toasts.tsx'
-import { words } from '../words/words.ts'
 
-const texts = words.gettingStarted
+const texts = strings.gettingStarted
 
 const gettingStarted = queryOptions({
   queryKey: queryKeys.gettingStarted(),

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { ApiProblem } from '../base/problem.ts'
+import { strings } from '../strings/strings.ts'
 import type { ListSearch } from '../ticket-data/use-filter.ts'
 import { Button } from '../ui/button.tsx'
 import { DoneIcon, InboxIcon, SearchIcon } from '../ui/icons/icons.tsx'
-import { words } from '../words/words.ts'
 
 export const RowSkeletons = ({ height }: { height: number }) =>
   Array.from({ length: 9 }, (_, index) => (
@@ -20,15 +20,15 @@ export const ListProblem = ({ error, retry }: { error: Error; retry: () => void 
   const isRejected = error instanceof ApiProblem && error.status === 422
   return (
     <div className="empty" role="alert">
-      <h2>{isRejected ? words.search.rejected : words.list.failed}</h2>
-      <p>{isRejected ? words.search.rejectedText : error.message}</p>
-      {!isRejected && <Button onPress={retry}>{words.tryAgain}</Button>}
+      <h2>{isRejected ? strings.search.rejected : strings.list.failed}</h2>
+      <p>{isRejected ? strings.search.rejectedText : error.message}</p>
+      {!isRejected && <Button onPress={retry}>{strings.tryAgain}</Button>}
     </div>
   )
 }
 
 export const NoTickets = ({ search: { view = 'inbox', q } }: { search: ListSearch }) => {
-  const { title, text } = q ? words.empty.search : (words.empty.views[view] ?? words.empty.other)
+  const { title, text } = q ? strings.empty.search : (strings.empty.views[view] ?? strings.empty.other)
   const isDone = !q && (view === 'inbox' || view === 'mine' || view === 'unassigned')
   const Shape = q ? SearchIcon : isDone ? DoneIcon : InboxIcon
   return (
@@ -38,12 +38,12 @@ export const NoTickets = ({ search: { view = 'inbox', q } }: { search: ListSearc
       <p>{text}</p>
       {isDone && view !== 'inbox' && (
         <Link to="/tickets" search={{ view: 'inbox' }}>
-          {words.errors.toInbox}
+          {strings.errors.toInbox}
         </Link>
       )}
       {isDone && view === 'inbox' && (
         <Link to="/tickets" search={{ view: 'waiting' }}>
-          {words.empty.toWaiting}
+          {strings.empty.toWaiting}
         </Link>
       )}
     </div>

@@ -4,12 +4,12 @@ import { getRouteApi, Link, Outlet, useParams } from '@tanstack/react-router'
 import * as queries from '../api/queries.ts'
 import { useActions } from '../commands/actions.ts'
 import { OpenSidebar } from '../notifications/open-sidebar.tsx'
+import { strings } from '../strings/strings.ts'
 import { isStandard, type TicketFilter } from '../ticket-data/filters.ts'
 import { type ListSearch, useFilter } from '../ticket-data/use-filter.ts'
 import { useMoves } from '../ticket-data/use-moves.ts'
 import { IconButton } from '../ui/button.tsx'
 import { ComfortableIcon, CompactIcon } from '../ui/icons/icons.tsx'
-import { words } from '../words/words.ts'
 import { BulkProgress } from './bulk/bulk-progress.tsx'
 import { changeDensity, density } from './density.ts'
 import { SearchField } from './search/search-field.tsx'
@@ -29,7 +29,7 @@ export const InboxPage = () => {
   useActions(useMoves(filter, ticket, search))
   return (
     <div className="inbox" data-open={ticket ? 'ticket' : 'list'} data-density={density.use()}>
-      <section className="list-pane" aria-label={words.list.label}>
+      <section className="list-pane" aria-label={strings.list.label}>
         <header>
           <div className="list-title">
             <OpenSidebar />
@@ -52,9 +52,9 @@ export const InboxPage = () => {
 
 const MissingView = () => (
   <div className="empty">
-    <p>{words.views.unknown}</p>
+    <p>{strings.views.unknown}</p>
     <Link to="/tickets" search={{ view: 'inbox' }}>
-      {words.errors.toInbox}
+      {strings.errors.toInbox}
     </Link>
   </div>
 )
@@ -67,8 +67,8 @@ const Search = ({ search, filter }: SearchProps) => (
 
 const DensityButton = () => {
   const isCompact = density.use() === 'compact'
-  const label = isCompact ? words.list.toComfortable : words.list.toCompact
-  useActions([{ id: 'density', label, group: words.groups.list, run: changeDensity }])
+  const label = isCompact ? strings.list.toComfortable : strings.list.toCompact
+  useActions([{ id: 'density', label, group: strings.groups.list, run: changeDensity }])
   return (
     <IconButton
       className="small"
@@ -82,10 +82,10 @@ const DensityButton = () => {
 const ListTitle = ({ search: { view = 'inbox', q } }: { search: ListSearch }) => {
   const { data: saved } = useQuery(queries.savedViews)
   const { data: channels } = useQuery(queries.channels)
-  const missing = saved && channels ? words.views.missing : ''
+  const missing = saved && channels ? strings.views.missing : ''
   const named =
     saved?.find(({ slug }) => slug === view)?.name ??
     channels?.find(({ ulid }) => view.endsWith(ulid))?.name ??
     missing
-  return <h1>{q ? words.search.results : isStandard(view) ? words.views[view] : named}</h1>
+  return <h1>{q ? strings.search.results : isStandard(view) ? strings.views[view] : named}</h1>
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { strings } from '../strings/strings.ts'
 import { MailIcon } from '../ui/icons/icons.tsx'
-import { words } from '../words/words.ts'
 
 const Checklist = lazy(async () => ({
   default: (await import('../getting-started/checklist.tsx')).Checklist,
@@ -15,8 +15,8 @@ export const NoTicket = () => {
         <Checklist />
       </Suspense>
       <MailIcon />
-      <h2>{words.empty.noTicket.title}</h2>
-      <p>{words.empty.noTicket.text}</p>
+      <h2>{strings.empty.noTicket.title}</h2>
+      <p>{strings.empty.noTicket.text}</p>
     </div>
   )
 }

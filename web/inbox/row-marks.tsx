@@ -2,11 +2,11 @@ import type { Ticket } from '../api/types.ts'
 import { DraftMark } from '../drafts/draft-mark.tsx'
 import { priorityIcons } from '../pickers/choices.tsx'
 import { snoozeText } from '../pickers/snooze-picker.tsx'
+import { strings } from '../strings/strings.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Dot } from '../ui/dot.tsx'
 import { CalendarIcon, ClipIcon, Icon, SnoozeIcon, WarningIcon } from '../ui/icons/icons.tsx'
 import { upcoming } from '../ui/time/dates.ts'
-import { words } from '../words/words.ts'
 
 type Props = { ticket: Ticket; hasDraft: boolean; showsStatus: boolean; showsAssignee: boolean }
 
@@ -18,20 +18,20 @@ export const RowMarks = ({ ticket, hasDraft, showsStatus, showsAssignee }: Props
   return (
     <span className="row-marks">
       {has_failed_message && (
-        <span className="row-failed" title={words.list.notSent}>
+        <span className="row-failed" title={strings.list.notSent}>
           <Icon of={WarningIcon} />
-          <span className="only-heard">{words.list.notSent}</span>
+          <span className="only-heard">{strings.list.notSent}</span>
         </span>
       )}
       {hasDraft && <DraftMark />}
-      {showsStatus && <span className="row-chip">{words.status[status]}</span>}
+      {showsStatus && <span className="row-chip">{strings.status[status]}</span>}
       <SnoozeMark ticket={ticket} />
       <ScheduledMark ticket={ticket} />
       <PriorityMark ticket={ticket} />
       {has_attachments && (
-        <span title={words.list.hasFiles}>
+        <span title={strings.list.hasFiles}>
           <Icon of={ClipIcon} />
-          <span className="only-heard">{words.list.hasFiles}</span>
+          <span className="only-heard">{strings.list.hasFiles}</span>
         </span>
       )}
       {tags.slice(0, mostTags).map(({ ulid, name, color }) => (
@@ -41,9 +41,9 @@ export const RowMarks = ({ ticket, hasDraft, showsStatus, showsAssignee }: Props
         </span>
       ))}
       {showsAssignee && assignee && (
-        <span title={words.list.assignedTo(assignee.name)}>
+        <span title={strings.list.assignedTo(assignee.name)}>
           <Avatar name={assignee.name} url={assignee.avatar_url} size="small" />
-          <span className="only-heard">{words.list.assignedTo(assignee.name)}</span>
+          <span className="only-heard">{strings.list.assignedTo(assignee.name)}</span>
         </span>
       )}
     </span>
@@ -60,7 +60,7 @@ const SnoozeMark = ({ ticket }: { ticket: Ticket }) =>
 
 const ScheduledMark = ({ ticket: { scheduled_for } }: { ticket: Ticket }) => {
   if (!scheduled_for) return null
-  const text = words.scheduling.scheduledFor(upcoming(scheduled_for))
+  const text = strings.scheduling.scheduledFor(upcoming(scheduled_for))
   return (
     <span className="row-scheduled" title={text}>
       <Icon of={CalendarIcon} />
@@ -72,7 +72,7 @@ const ScheduledMark = ({ ticket: { scheduled_for } }: { ticket: Ticket }) => {
 /** The usual priority says nothing. */
 const PriorityMark = ({ ticket: { priority } }: { ticket: Ticket }) => {
   if (priority === 'normal') return null
-  const text = words.priority.is(words.priority[priority])
+  const text = strings.priority.is(strings.priority[priority])
   return (
     <span className={`row-priority priority ${priority}`} title={text}>
       <Icon of={priorityIcons[priority]} />

@@ -4,12 +4,12 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useReadingAhead } from '../api/paged.ts'
 import * as queries from '../api/queries.ts'
+import { strings } from '../strings/strings.ts'
 import { isOfAssignee, type TicketFilter } from '../ticket-data/filters.ts'
 import { dropUnlisted } from '../ticket-data/leave-selection.ts'
 import { clearSelection, selection, selectTo } from '../ticket-data/selection.ts'
 import type { ListSearch } from '../ticket-data/use-filter.ts'
 import { Icon, UpIcon } from '../ui/icons/icons.tsx'
-import { words } from '../words/words.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { density, rowPx } from './density.ts'
 import { ListProblem, NoTickets, RowSkeletons } from './empty-list.tsx'
@@ -82,7 +82,7 @@ export const TicketList = ({ filter, search, open }: Props) => {
         {Boolean(list.waiting) && (
           <button type="button" className="new-pill" onClick={showNew}>
             <Icon of={UpIcon} />
-            {words.list.newer(list.waiting ?? 0)}
+            {strings.list.newer(list.waiting ?? 0)}
           </button>
         )}
         <div className="rows scrolls" ref={scroller} aria-busy={list.isPending || list.isPlaceholderData}>

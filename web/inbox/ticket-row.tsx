@@ -3,13 +3,13 @@ import { type MouseEvent, memo } from 'react'
 import { queryClient } from '../api/queries.ts'
 import type { Ticket } from '../api/types.ts'
 import { directionOf } from '../base/direction.ts'
+import { strings } from '../strings/strings.ts'
 import { select } from '../ticket-data/selection.ts'
 import { ticketQuery } from '../ticket-data/ticket-query.ts'
 import type { ListSearch } from '../ticket-data/use-filter.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { CheckIcon, Icon } from '../ui/icons/icons.tsx'
 import { Time } from '../ui/time/time.tsx'
-import { words } from '../words/words.ts'
 import { Marked } from './marked.tsx'
 import { RowMarks } from './row-marks.tsx'
 
@@ -47,7 +47,7 @@ export const TicketRow = memo(({ ticket, selectTo, search, isSelected, marked, .
         <input
           type="checkbox"
           className="only-heard"
-          aria-label={words.list.select(subject)}
+          aria-label={strings.list.select(subject)}
           checked={isSelected}
           onChange={({ target }) => select(ulid, target.checked)}
         />
@@ -66,7 +66,7 @@ export const TicketRow = memo(({ ticket, selectTo, search, isSelected, marked, .
           <span className="row-name">
             {is_unread && (
               <span className="unread">
-                <span className="only-heard">{words.list.unread}</span>
+                <span className="only-heard">{strings.list.unread}</span>
               </span>
             )}
             <Marked text={name} words={marked} />
@@ -75,7 +75,7 @@ export const TicketRow = memo(({ ticket, selectTo, search, isSelected, marked, .
         </span>
         <span className="row-line">
           <span className="row-subject" dir="auto">
-            <Marked text={subject || words.ticket.noSubject} words={marked} />
+            <Marked text={subject || strings.ticket.noSubject} words={marked} />
           </span>
           <RowMarks ticket={ticket} {...shows} />
         </span>

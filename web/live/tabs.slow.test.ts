@@ -5,8 +5,8 @@ import { until } from '../../server/platform/postgres/scratch.ts'
 import { noBrowser as skip } from '../../test/browser.ts'
 import { password } from '../../test/signing-in.ts'
 import { startJourney } from '../journey.ts'
+import { strings } from '../strings/strings.ts'
 import { byRole, shows, textOf, write } from '../testing.ts'
-import { words } from '../words/words.ts'
 
 const journey = await startJourney()
 const { call, origin, openTicket, person, signedIn, show, app } = journey
@@ -149,7 +149,7 @@ test('signing out in one tab ends the stream of all, and the next person has ano
   const [leaving, ...others] = tabs as [Page, ...Page[]]
   await leaving.evaluate(() => fetch('/api/session', { method: 'DELETE' }))
   await openTicket({ subject: 'Not told any more' })
-  await allShow(others, words.signIn.ended)
+  await allShow(others, strings.signIn.ended)
   await until(() => streams === 0)
   const cleo = await person('Cleo Hart')
   await leaving.bringToFront()

@@ -1,6 +1,6 @@
 import './live.css'
+import { strings } from '../strings/strings.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { words } from '../words/words.ts'
 import { viewers } from './viewers.ts'
 
 /** Who else looks at the ticket, and who is writing. */
@@ -16,8 +16,8 @@ export const ViewingMembers = ({ ticket }: { ticket: string }) => {
           <Avatar name={user.name} url={user.avatar_url} size="small" />
         </span>
       ))}
-      {typing.length > 0 && <span className="viewers-typing">{words.live.typing(names(typing))}</span>}
-      {others.length > 0 && <span className="only-heard">{words.live.looking(names(others))}</span>}
+      {typing.length > 0 && <span className="viewers-typing">{strings.live.typing(names(typing))}</span>}
+      {others.length > 0 && <span className="only-heard">{strings.live.looking(names(others))}</span>}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import './live.css'
-import { words } from '../words/words.ts'
+import { strings } from '../strings/strings.ts'
 import { useVisitorTyping } from './visitor-typing.ts'
 
 type Props = { ticket: string; contact: { name: string | null; email: string } }
@@ -9,7 +9,7 @@ export const VisitorTyping = ({ ticket, contact: { name, email } }: Props) => {
   const isTyping = useVisitorTyping(ticket)
   return (
     <p className="visitor-typing" role="status">
-      {isTyping && words.live.typing(name ?? email)}
+      {isTyping && strings.live.typing(name ?? email)}
     </p>
   )
 }

@@ -1,8 +1,8 @@
 import './notifications.css'
 import { useNavigate } from '@tanstack/react-router'
+import { strings } from '../strings/strings.ts'
 import { IconButton } from '../ui/button.tsx'
 import { BackIcon } from '../ui/icons/icons.tsx'
-import { words } from '../words/words.ts'
 import { useUnread } from './unread.ts'
 import { UnreadMark } from './unread-mark.tsx'
 
@@ -14,7 +14,7 @@ export const BackButton = () => {
     <span className="back">
       <IconButton
         icon={BackIcon}
-        label={count ? `${words.list.back}, ${words.notifications.unread(count)}` : words.list.back}
+        label={count ? `${strings.list.back}, ${strings.notifications.unread(count)}` : strings.list.back}
         keys="Escape"
         onPress={() => void navigate({ to: '/tickets', search: true })}
       />

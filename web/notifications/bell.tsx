@@ -5,9 +5,9 @@ import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import { useActions } from '../commands/actions.ts'
 import { shortcut } from '../commands/shortcuts.ts'
+import { strings } from '../strings/strings.ts'
 import { IconButton } from '../ui/button.tsx'
 import { BellIcon } from '../ui/icons/icons.tsx'
-import { words } from '../words/words.ts'
 import { showOnIcon } from './page-icon.ts'
 import { useUnread } from './unread.ts'
 import { UnreadMark } from './unread-mark.tsx'
@@ -20,7 +20,7 @@ export const Bell = ({ closeSidebar }: { closeSidebar: () => void }) => {
   const [isOpen, setOpen] = useState(false)
   const count = useUnread()
   useEffect(() => {
-    document.title = count ? words.notifications.title(count) : words.product
+    document.title = count ? strings.notifications.title(count) : strings.product
     showOnIcon(count)
   }, [count])
   useNotifier()
@@ -36,7 +36,7 @@ export const Bell = ({ closeSidebar }: { closeSidebar: () => void }) => {
       <span className="bell">
         <IconButton
           icon={BellIcon}
-          label={words.notifications.bell(count)}
+          label={strings.notifications.bell(count)}
           keys="g n"
           className="small"
           onPress={() => setOpen(!isOpen)}
@@ -44,7 +44,7 @@ export const Bell = ({ closeSidebar }: { closeSidebar: () => void }) => {
         <UnreadMark count={count} />
       </span>
       <Popover className="popover notifications" placement="bottom start" offset={4}>
-        <Dialog aria-label={words.notifications.label}>
+        <Dialog aria-label={strings.notifications.label}>
           <Suspense fallback={<div className="notifications-loading" />}>
             <Panel
               close={() => {

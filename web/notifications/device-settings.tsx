@@ -1,10 +1,10 @@
 import './notifications.css'
 import { useState } from 'react'
+import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
-import { words } from '../words/words.ts'
 import { isOnDevice, isSupported, permission, turnOff, turnOn } from './device-choice.ts'
 
-const texts = words.notifications.settings.device
+const texts = strings.notifications.settings.device
 
 /** Whether this browser shows notifications outside of the page. */
 export const DeviceSettings = () => {

@@ -4,10 +4,10 @@ import { followers as followersOf, me as meQuery, queryClient } from '../api/que
 import { queryKeys } from '../api/query-keys.ts'
 import { useActions } from '../commands/actions.ts'
 import { shortcut } from '../commands/shortcuts.ts'
+import { strings } from '../strings/strings.ts'
 import { IconButton } from '../ui/button.tsx'
 import { FollowIcon, UnfollowIcon } from '../ui/icons/icons.tsx'
 import { toast } from '../ui/toasts/toasts.tsx'
-import { words } from '../words/words.ts'
 
 /** Whether the person follows the ticket, shown before the server has answered. */
 export const FollowButton = ({ ticket }: { ticket: string }) => {
@@ -23,7 +23,7 @@ export const FollowButton = ({ ticket }: { ticket: string }) => {
   })
   const isStored = followers.some(({ ulid }) => ulid === me?.user.ulid)
   const follows = change.isPending ? change.variables : isStored
-  const what = follows ? words.notifications.unfollow : words.notifications.follow
+  const what = follows ? strings.notifications.unfollow : strings.notifications.follow
   const names = followers.map(({ name }) => name).join(', ')
   const icon = follows ? UnfollowIcon : FollowIcon
   const toggle = () => change.mutate(!follows)
@@ -32,7 +32,7 @@ export const FollowButton = ({ ticket }: { ticket: string }) => {
     <IconButton
       className="small"
       icon={icon}
-      label={names ? `${what}. ${words.notifications.followers(names)}` : what}
+      label={names ? `${what}. ${strings.notifications.followers(names)}` : what}
       keys="Shift+f"
       onPress={toggle}
     />

@@ -5,14 +5,14 @@ import { useEffect, useRef } from 'react'
 import { call } from '../api/client.ts'
 import * as queries from '../api/queries.ts'
 import type { NotificationChoices } from '../api/types.ts'
+import { strings } from '../strings/strings.ts'
 import { toast } from '../ui/toasts/toasts.tsx'
-import { words } from '../words/words.ts'
 import { DeviceSettings } from './device-settings.tsx'
 
-type Kind = keyof typeof words.notifications.settings.kinds
-type Switch = keyof typeof words.notifications.settings.switches
+type Kind = keyof typeof strings.notifications.settings.kinds
+type Switch = keyof typeof strings.notifications.settings.switches
 
-const { title, text, kinds, ways, switches } = words.notifications.settings
+const { title, text, kinds, ways, switches } = strings.notifications.settings
 const namesOf = <Name extends string>(texts: Record<Name, string>) => Object.keys(texts) as Name[]
 
 /** Which notifications the person gets. Each choice is stored at once. */

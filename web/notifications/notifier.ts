@@ -1,6 +1,6 @@
 import { call } from '../api/client.ts'
 import type { Notification as Entry } from '../api/types.ts'
-import { words } from '../words/words.ts'
+import { strings } from '../strings/strings.ts'
 import { isLookedAt } from './looked-at.ts'
 import { keyOf, newsIn } from './news.ts'
 
@@ -30,8 +30,8 @@ const show = (
   open: (ticket: string) => void,
 ) => {
   const preview = send_error ?? written
-  const about = `#${ticket.number} ${ticket.subject || words.ticket.noSubject}`
-  const shown = new Notification(words.notifications.sentence[kind](by?.name ?? '', tickets), {
+  const about = `#${ticket.number} ${ticket.subject || strings.ticket.noSubject}`
+  const shown = new Notification(strings.notifications.sentence[kind](by?.name ?? '', tickets), {
     body: preview ? `${about}\n${preview}` : about,
     icon: '/favicon.ico',
     tag: ticket.ulid, // a further event on the ticket takes the place of the one before

@@ -1,15 +1,15 @@
 import './notifications.css'
 import { runAction } from '../commands/actions.ts'
+import { strings } from '../strings/strings.ts'
 import { IconButton } from '../ui/button.tsx'
 import { MenuIcon } from '../ui/icons/icons.tsx'
-import { words } from '../words/words.ts'
 import { useUnread } from './unread.ts'
 import { UnreadMark } from './unread-mark.tsx'
 
 /** Opens the sidebar where there is no room for it, and tells of notifications that are unread in it. */
 export const OpenSidebar = () => {
   const count = useUnread()
-  const label = count ? `${words.views.show}, ${words.notifications.unread(count)}` : words.views.show
+  const label = count ? `${strings.views.show}, ${strings.notifications.unread(count)}` : strings.views.show
   return (
     <span className="open-sidebar">
       <IconButton icon={MenuIcon} label={label} onPress={() => runAction('sidebar')} />

@@ -7,12 +7,12 @@ import { call } from '../api/client.ts'
 import { queryClient } from '../api/queries.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import type { Notification } from '../api/types.ts'
+import { strings } from '../strings/strings.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { BellIcon, Icon } from '../ui/icons/icons.tsx'
 import { Time } from '../ui/time/time.tsx'
 import { toast } from '../ui/toasts/toasts.tsx'
-import { words } from '../words/words.ts'
 
 /** The notifications, the newest first. Each leads to its ticket. */
 export const Panel = ({ close }: { close: () => void }) => {
@@ -30,29 +30,29 @@ export const Panel = ({ close }: { close: () => void }) => {
   return (
     <>
       <header className="notifications-head">
-        <h2>{words.notifications.label}</h2>
+        <h2>{strings.notifications.label}</h2>
         {all.some(({ is_read }) => !is_read) && (
           <Button className="small" look="quiet" onPress={readAll}>
-            {words.notifications.readAll}
+            {strings.notifications.readAll}
           </Button>
         )}
       </header>
       {error && (
         <p className="notifications-empty" role="alert">
-          {words.notifications.failed}. {error.message}
+          {strings.notifications.failed}. {error.message}
         </p>
       )}
       {isPending && !error && <div className="notifications-loading" />}
       {!isPending && all.length === 0 && (
         <div className="notifications-empty">
-          <strong>{words.notifications.empty}</strong>
-          <p>{words.notifications.emptyText}</p>
+          <strong>{strings.notifications.empty}</strong>
+          <p>{strings.notifications.emptyText}</p>
         </div>
       )}
       {all.length > 0 && (
         <ListBox
           ref={list}
-          aria-label={words.notifications.label}
+          aria-label={strings.notifications.label}
           className="notifications-list scrolls"
           autoFocus="first"
           onAction={(ulid) => open(String(ulid))}
@@ -64,7 +64,7 @@ export const Panel = ({ close }: { close: () => void }) => {
       )}
       {hasNextPage && (
         <Button className="small notifications-older" onPress={() => void fetchNextPage()}>
-          {words.notifications.older}
+          {strings.notifications.older}
         </Button>
       )}
     </>
@@ -74,7 +74,7 @@ export const Panel = ({ close }: { close: () => void }) => {
 const Entry = ({ notification }: { notification: Notification }) => {
   const { kind, count, tickets, ticket, by, is_read, updated_at } = notification
   const preview = notification.send_error ?? notification.preview
-  const sentence = words.notifications.sentence[kind](by?.name ?? '', tickets)
+  const sentence = strings.notifications.sentence[kind](by?.name ?? '', tickets)
   return (
     <ListBoxItem
       id={ticket.ulid}
@@ -88,14 +88,14 @@ const Entry = ({ notification }: { notification: Notification }) => {
       <span className="notification-text">
         <span className="notification-what">
           {sentence}
-          {count > tickets && <span className="muted"> {words.notifications.more(count - tickets)}</span>}
+          {count > tickets && <span className="muted"> {strings.notifications.more(count - tickets)}</span>}
         </span>
-        <span className="notification-subject">{ticket.subject || words.ticket.noSubject}</span>
+        <span className="notification-subject">{ticket.subject || strings.ticket.noSubject}</span>
         {preview && <span className="notification-preview">{preview}</span>}
       </span>
       <span>
         <Time at={updated_at} />
-        {!is_read && <span className="only-heard"> {words.list.unread}</span>}
+        {!is_read && <span className="only-heard"> {strings.list.unread}</span>}
       </span>
     </ListBoxItem>
   )

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import * as queries from '../api/queries.ts'
 import { shortcuts } from '../commands/shortcuts.ts'
+import { strings } from '../strings/strings.ts'
 import type { Change } from '../ticket-data/change.ts'
 import { IconButton } from '../ui/button.tsx'
 import { TeamIcon } from '../ui/icons/icons.tsx'
 import { Picker } from '../ui/picker.tsx'
-import { words } from '../words/words.ts'
 import { teamChoices } from './choices.tsx'
 
 type Props = { change: (change: Change) => void; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
@@ -16,12 +16,17 @@ export const BulkTeam = ({ change, ...opened }: Props) => {
   if (teams.length === 0) return null
   return (
     <Picker
-      label={words.ticket.setTeam}
+      label={strings.ticket.setTeam}
       choices={teamChoices(teams, undefined).map((choice) => ({ ...choice, isChosen: false }))}
       onChoose={(id) => change({ kind: 'team', team: teams.find(({ ulid }) => ulid === id) ?? null })}
       {...opened}
     >
-      <IconButton className="small" icon={TeamIcon} label={words.ticket.setTeam} keys={shortcuts.team.keys} />
+      <IconButton
+        className="small"
+        icon={TeamIcon}
+        label={strings.ticket.setTeam}
+        keys={shortcuts.team.keys}
+      />
     </Picker>
   )
 }

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import * as queries from '../api/queries.ts'
 import type { Tag, Ticket } from '../api/types.ts'
 import { shortcuts } from '../commands/shortcuts.ts'
+import { strings } from '../strings/strings.ts'
 import { type Change, toggleTag } from '../ticket-data/change.ts'
 import { IconButton } from '../ui/button.tsx'
 import { PersonIcon, SnoozeIcon, TagIcon } from '../ui/icons/icons.tsx'
 import { Picker } from '../ui/picker.tsx'
-import { words } from '../words/words.ts'
 import { BulkTeam } from './bulk-team.tsx'
 import { assigneeChoices, priorityChoices, priorityIcons, priorityOf } from './choices.tsx'
 import { SnoozePicker } from './snooze-picker.tsx'
@@ -39,7 +39,7 @@ export const ChangePickers = ({ tickets, chosenTags, change, opened }: Props) =>
         />
       </SnoozePicker>
       <Picker
-        label={words.priority.set}
+        label={strings.priority.set}
         choices={priorityChoices()}
         onChoose={(id) => {
           const priority = priorityOf(id)
@@ -55,7 +55,7 @@ export const ChangePickers = ({ tickets, chosenTags, change, opened }: Props) =>
         />
       </Picker>
       <Picker
-        label={words.ticket.assignTo}
+        label={strings.ticket.assignTo}
         choices={assigneeChoices(members, undefined)}
         onChoose={(id) =>
           change({ kind: 'assignee', member: members.find(({ ulid }) => ulid === id) ?? null })

@@ -1,6 +1,7 @@
 import { ticketStatuses } from '../../contract/tickets/state/ticket-values.ts'
 import { myUlid } from '../api/queries.ts'
 import type { Member, Priority, Status, Team } from '../api/types.ts'
+import { strings } from '../strings/strings.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import {
   ClockIcon,
@@ -16,7 +17,6 @@ import {
   UrgentIcon,
 } from '../ui/icons/icons.tsx'
 import type { Choice } from '../ui/picker.tsx'
-import { words } from '../words/words.ts'
 
 /** The choice that takes the assignment away. */
 export const nobody = 'nobody'
@@ -29,17 +29,22 @@ export const assigneeChoices = (members: Member[], chosen: string | undefined): 
     label: name,
     mark: <Avatar name={name} url={avatar_url} size="small" />,
     isChosen: ulid === chosen,
-    ...(ulid === me && { hint: words.ticket.you }),
+    ...(ulid === me && { hint: strings.ticket.you }),
   })
   return [
     ...members.filter(({ ulid }) => ulid === me).map(choiceOf),
-    { id: nobody, label: words.ticket.nobody, mark: <Icon of={NobodyIcon} />, isChosen: chosen === nobody },
+    { id: nobody, label: strings.ticket.nobody, mark: <Icon of={NobodyIcon} />, isChosen: chosen === nobody },
     ...members.filter(({ ulid }) => ulid !== me).map(choiceOf),
   ]
 }
 
 export const teamChoices = (teams: Team[], chosen: string | undefined): Choice[] => [
-  { id: nobody, label: words.ticket.noTeam, mark: <Icon of={NobodyIcon} />, isChosen: chosen === undefined },
+  {
+    id: nobody,
+    label: strings.ticket.noTeam,
+    mark: <Icon of={NobodyIcon} />,
+    isChosen: chosen === undefined,
+  },
   ...teams.map(({ ulid, name }) => ({
     id: ulid,
     label: name,
@@ -57,7 +62,7 @@ export const priorityOf = (id: string): Priority | undefined => priorities.find(
 export const priorityChoices = (chosen?: Priority): Choice[] =>
   priorities.map((priority) => ({
     id: priority,
-    label: words.priority[priority],
+    label: strings.priority[priority],
     mark: <Icon of={priorityIcons[priority]} />,
     isChosen: priority === chosen,
   }))
@@ -67,7 +72,7 @@ export const statusIcons = { open: OpenIcon, waiting: ClockIcon, closed: ClosedI
 export const statusChoices = (chosen: Status): Choice[] =>
   ticketStatuses.map((status) => ({
     id: status,
-    label: words.status[status],
+    label: strings.status[status],
     mark: <Icon of={statusIcons[status]} />,
     isChosen: status === chosen,
   }))

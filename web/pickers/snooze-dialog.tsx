@@ -1,9 +1,9 @@
 import './pickers.css'
 import { type FormEvent, useState } from 'react'
+import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { Modal } from '../ui/modal.tsx'
-import { words } from '../words/words.ts'
 import { asInput, pickedTime } from './snooze-times.ts'
 
 type Props = { zone: string; snooze: (until: Date) => void; close: () => void }
@@ -17,17 +17,17 @@ export const SnoozeDialog = ({ zone, snooze, close }: Props) => {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const at = pickedTime(text, zone)
-    if (!at) return setError(words.snooze.incomplete)
-    if (at.getTime() <= Date.now()) return setError(words.snooze.past)
+    if (!at) return setError(strings.snooze.incomplete)
+    if (at.getTime() <= Date.now()) return setError(strings.snooze.past)
     snooze(at)
     close()
   }
   return (
-    <Modal label={words.snooze.pick} isOpen close={close} isNarrow>
-      <h2>{words.snooze.pick}</h2>
+    <Modal label={strings.snooze.pick} isOpen close={close} isNarrow>
+      <h2>{strings.snooze.pick}</h2>
       <form className="snooze-form" onSubmit={submit}>
         <TextField
-          label={words.snooze.returns}
+          label={strings.snooze.returns}
           help={zone}
           type="datetime-local"
           value={text}
@@ -36,9 +36,9 @@ export const SnoozeDialog = ({ zone, snooze, close }: Props) => {
           autoFocus
         />
         <div className="dialog-buttons">
-          <Button onPress={close}>{words.cancel}</Button>
+          <Button onPress={close}>{strings.cancel}</Button>
           <Button type="submit" look="primary">
-            {words.snooze.label}
+            {strings.snooze.label}
           </Button>
         </div>
       </form>

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type { Ticket } from '../api/types.ts'
+import { strings } from '../strings/strings.ts'
 import type { Change } from '../ticket-data/change.ts'
 import { CalendarIcon, Icon, ReplyIcon, SnoozeIcon, UndoIcon } from '../ui/icons/icons.tsx'
 import { type Choice, Picker } from '../ui/picker.tsx'
 import { timeZone, upcoming } from '../ui/time/dates.ts'
-import { words } from '../words/words.ts'
 import { SnoozeDialog } from './snooze-dialog.tsx'
 import { snoozeTimes } from './snooze-times.ts'
 
@@ -30,19 +30,19 @@ export const SnoozePicker = ({ isSnoozed, choose, children, ...opened }: Props) 
     snooze(times.find((time) => time.id === id)?.at ?? null)
   }
   const choices: Choice[] = [
-    ...(isSnoozed ? [{ id: 'now', label: words.snooze.end, mark: <Icon of={UndoIcon} /> }] : []),
+    ...(isSnoozed ? [{ id: 'now', label: strings.snooze.end, mark: <Icon of={UndoIcon} /> }] : []),
     ...times.map(({ id, at }) => ({
       id,
-      label: words.snooze.times[id],
+      label: strings.snooze.times[id],
       hint: upcoming(at.toISOString()),
       mark: <Icon of={SnoozeIcon} />,
     })),
-    { id: 'reply', label: words.snooze.untilReply, mark: <Icon of={ReplyIcon} /> },
-    { id: 'pick', label: words.snooze.pick, mark: <Icon of={CalendarIcon} /> },
+    { id: 'reply', label: strings.snooze.untilReply, mark: <Icon of={ReplyIcon} /> },
+    { id: 'pick', label: strings.snooze.pick, mark: <Icon of={CalendarIcon} /> },
   ]
   return (
     <>
-      <Picker label={words.snooze.until} choices={choices} onChoose={onChoose} {...opened}>
+      <Picker label={strings.snooze.until} choices={choices} onChoose={onChoose} {...opened}>
         {children}
       </Picker>
       {isPicking && <SnoozeDialog zone={zone} snooze={snooze} close={() => setPicking(false)} />}
@@ -52,4 +52,4 @@ export const SnoozePicker = ({ isSnoozed, choose, children, ...opened }: Props) 
 
 /** Until when a ticket is snoozed, in words. */
 export const snoozeText = ({ snoozed_until }: Pick<Ticket, 'snoozed_until'>) =>
-  snoozed_until ? words.snooze.snoozedUntil(upcoming(snoozed_until)) : words.snooze.snoozedUntilReply
+  snoozed_until ? strings.snooze.snoozedUntil(upcoming(snoozed_until)) : strings.snooze.snoozedUntilReply

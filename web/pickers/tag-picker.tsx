@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { call } from '../api/client.ts'
 import * as queries from '../api/queries.ts'
 import type { Tag } from '../api/types.ts'
+import { strings } from '../strings/strings.ts'
 import { Dot } from '../ui/dot.tsx'
 import { type Choice, Picker } from '../ui/picker.tsx'
 import { toastProblem } from '../ui/toasts/toasts.tsx'
-import { words } from '../words/words.ts'
 import { leastUsed } from './tag-colors.ts'
 
 type Props = {
@@ -27,14 +27,14 @@ export const TagPicker = ({ chosen = [], onChoose, ...picker }: Props) => {
       const { data: tag } = await call('POST /api/tags', { body: { name, color: leastUsed(tags) } })
       onChoose(tag)
     } catch (error) {
-      toastProblem(words.ticket.tagNotCreated(name, (error as Error).message), error as Error) // nothing but errors is thrown
+      toastProblem(strings.ticket.tagNotCreated(name, (error as Error).message), error as Error) // nothing but errors is thrown
     }
     await queries.refreshTags()
   }
   const isAdmin = me?.can.write_as_admin
   return (
     <Picker
-      label={words.ticket.addTag}
+      label={strings.ticket.addTag}
       choices={tags.map(choiceOf(chosen))}
       onChoose={(id) => {
         const tag = tags.find(({ ulid }) => ulid === id)
@@ -42,8 +42,8 @@ export const TagPicker = ({ chosen = [], onChoose, ...picker }: Props) => {
       }}
       {...(isAdmin && {
         create: {
-          label: words.ticket.createTag,
-          help: words.ticket.createTagHelp,
+          label: strings.ticket.createTag,
+          help: strings.ticket.createTagHelp,
           run: (name) => void create(name),
         },
       })}

@@ -1,8 +1,8 @@
 import '../ui/popover.css'
 import { MenuItem } from 'react-aria-components/Menu'
 import type { Ticket } from '../api/types.ts'
+import { strings } from '../strings/strings.ts'
 import { Time } from '../ui/time/time.tsx'
-import { words } from '../words/words.ts'
 
 /** Without contact and time where only the name of the ticket is known. */
 export type NamedTicket = Pick<Ticket, 'ulid' | 'number' | 'subject'> &
@@ -13,7 +13,8 @@ type Props = { ticket: NamedTicket }
 /** A ticket to choose: its number, subject, contact and last activity. */
 export const TicketOption = ({ ticket: { ulid, number, subject, contact, last_activity_at: at } }: Props) => (
   <MenuItem id={ulid} className="option" textValue={subject}>
-    <span className="hint number">{words.ticket.number(number)}</span> <span className="what">{subject}</span>{' '}
+    <span className="hint number">{strings.ticket.number(number)}</span>{' '}
+    <span className="what">{subject}</span>{' '}
     <span className="hint end">
       {contact && (contact.name ?? contact.email)}
       {at && (

@@ -1,10 +1,10 @@
 import './pickers.css'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { timeZone, upcoming } from '../ui/time/dates.ts'
-import { words } from '../words/words.ts'
 import { asInput, pickedTime, snoozeTimes } from './snooze-times.ts'
 
 type Props = {
@@ -29,25 +29,25 @@ export const TimeDialog = ({ known, choose, close, children }: Props) => {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const at = pickedTime(text, zone)
-    if (!at) return setError(words.scheduling.incomplete)
-    if (at.getTime() <= Date.now()) return setError(words.scheduling.past)
+    if (!at) return setError(strings.scheduling.incomplete)
+    if (at.getTime() <= Date.now()) return setError(strings.scheduling.past)
     finish(at)
   }
   return (
-    <Modal label={words.scheduling.later} isOpen close={close} isNarrow>
-      <h2>{words.scheduling.later}</h2>
+    <Modal label={strings.scheduling.later} isOpen close={close} isNarrow>
+      <h2>{strings.scheduling.later}</h2>
       <form className="time-form" onSubmit={submit}>
         {children}
         <div className="time-presets">
           {snoozeTimes(new Date(), zone).map(({ id, at }, index) => (
             <Button key={id} autoFocus={index === 0} onPress={() => finish(at)}>
-              <span>{words.scheduling.times[id]}</span>
+              <span>{strings.scheduling.times[id]}</span>
               <span className="muted">{upcoming(at.toISOString())}</span>
             </Button>
           ))}
         </div>
         <TextField
-          label={words.scheduling.ownTime}
+          label={strings.scheduling.ownTime}
           help={zone}
           type="datetime-local"
           value={text}
@@ -55,9 +55,9 @@ export const TimeDialog = ({ known, choose, close, children }: Props) => {
           {...(error && { error })}
         />
         <div className="dialog-buttons">
-          <Button onPress={close}>{words.cancel}</Button>
+          <Button onPress={close}>{strings.cancel}</Button>
           <Button type="submit" look="primary">
-            {words.scheduling.schedule}
+            {strings.scheduling.schedule}
           </Button>
         </div>
       </form>

@@ -5,11 +5,11 @@ import type { ScheduledMessage, WholeTicket } from '../api/types.ts'
 import { MailFrame } from '../mail-view/mail-frame.tsx'
 import { TimeDialog } from '../pickers/time-dialog.tsx'
 import { makeDraft, moveTo, sendNow } from '../sending/changes.ts'
+import { strings } from '../strings/strings.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { CalendarIcon, ClipIcon, Icon, WarningIcon } from '../ui/icons/icons.tsx'
 import { inFull, upcoming } from '../ui/time/dates.ts'
-import { words } from '../words/words.ts'
 
 type Props = { message: ScheduledMessage; ticket: WholeTicket }
 
@@ -19,7 +19,7 @@ export const ScheduledCard = ({ message, ticket }: Props) => {
   return (
     <article
       className={`message outbound scheduled ${hold_reason ? 'stopped' : ''}`}
-      aria-label={words.scheduling.label(author.name)}
+      aria-label={strings.scheduling.label(author.name)}
     >
       <header>
         <Avatar name={author.name} url={author.avatar_url} />
@@ -28,16 +28,16 @@ export const ScheduledCard = ({ message, ticket }: Props) => {
             <strong>{author.name}</strong>
             <span className="kind">
               <Icon of={CalendarIcon} />
-              {words.scheduling.title}
+              {strings.scheduling.title}
             </span>
           </span>
-          <span className="scheduled-to">{words.scheduling.to(message.to_recipients.join(', '))}</span>
+          <span className="scheduled-to">{strings.scheduling.to(message.to_recipients.join(', '))}</span>
         </div>
         <time dateTime={send_at} title={inFull(send_at)}>
           {upcoming(send_at)}
         </time>
       </header>
-      <MailFrame html={body_html} title={words.scheduling.frame(author.name)} showsRemoteImages={false} />
+      <MailFrame html={body_html} title={strings.scheduling.frame(author.name)} showsRemoteImages={false} />
       <Files files={message.attachments} />
       <State message={message} />
       <Buttons message={message} ticket={ticket} />
@@ -61,7 +61,7 @@ const Files = ({ files }: { files: ScheduledMessage['attachments'] }) =>
 const State = ({
   message: { hold_reason, hold_error, is_held, status, send_at },
 }: Pick<Props, 'message'>) => {
-  const { scheduling } = words
+  const { scheduling } = strings
   if (hold_reason)
     return (
       <p className="scheduled-state stopped" role="status">
@@ -78,12 +78,12 @@ const State = ({
   )
 }
 
-const then = { closed: words.scheduling.closes, waiting: words.scheduling.waits }
+const then = { closed: strings.scheduling.closes, waiting: strings.scheduling.waits }
 
 const Buttons = ({ message, ticket }: Props) => {
   const [isMoving, setMoving] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const { scheduling } = words
+  const { scheduling } = strings
   const run = (work: Promise<unknown>) => {
     setBusy(true)
     void work.finally(() => setBusy(false))

@@ -5,9 +5,9 @@ import type { ScheduledMessage, Ticket, WholeTicket } from '../api/types.ts'
 import { ApiProblem } from '../base/problem.ts'
 import { discard, draftFor, removalEnds, takeOver } from '../drafts/draft-keeper.ts'
 import { isEmpty } from '../drafts/message-draft.ts'
+import { strings } from '../strings/strings.ts'
 import { upcoming } from '../ui/time/dates.ts'
 import { toast, toastProblem } from '../ui/toasts/toasts.tsx'
-import { words } from '../words/words.ts'
 import { giveBack } from './outbox.ts'
 
 /** Asks anew for what a change of a scheduled message has changed. */
@@ -35,7 +35,7 @@ const changing = async (ticket: OfTicket, work: () => Promise<string | undefined
     if (text) toast({ text })
   } catch (error) {
     const isOutdated = error instanceof ApiProblem && error.response.newer_messages !== undefined
-    toastProblem(isOutdated ? words.scheduling.newer : words.scheduling.notChanged, error as Error)
+    toastProblem(isOutdated ? strings.scheduling.newer : strings.scheduling.notChanged, error as Error)
   }
   await scheduleChanged(ticket.ulid)
 }
@@ -44,7 +44,7 @@ export const sendNow = (ticket: WholeTicket, message: ScheduledMessage) =>
   changing(ticket, async () => {
     const name = 'POST /api/tickets/:ticket/scheduled-messages/:scheduledMessage/send'
     await call(name, { ...paramsOf(ticket, message), body: seenIn(ticket) })
-    return words.scheduling.sent
+    return strings.scheduling.sent
   })
 
 export const moveTo = (ticket: WholeTicket, message: ScheduledMessage, at: Date) =>
@@ -52,7 +52,7 @@ export const moveTo = (ticket: WholeTicket, message: ScheduledMessage, at: Date)
     const body = { send_at: at.toISOString(), ...seenIn(ticket) }
     const name = 'PUT /api/tickets/:ticket/scheduled-messages/:scheduledMessage'
     await call(name, { ...paramsOf(ticket, message), body })
-    return words.scheduling.moved(upcoming(at.toISOString()))
+    return strings.scheduling.moved(upcoming(at.toISOString()))
   })
 
 type Draft = { isOpened: boolean }
@@ -66,7 +66,7 @@ export const makeDraft = (ticket: OfTicket, message: OfMessage, { isOpened }: Dr
     const name = 'DELETE /api/tickets/:ticket/scheduled-messages/:scheduledMessage'
     const { data } = await call(name, paramsOf(ticket, message))
     takeOver(ticket.ulid, data)
-    if (!isOpened) return words.scheduling.cancelled
+    if (!isOpened) return strings.scheduling.cancelled
     giveBack(ticket.ulid)
     return undefined
   })

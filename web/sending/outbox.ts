@@ -6,9 +6,9 @@ import { ApiProblem, isOffline, isTransient } from '../base/problem.ts'
 import { createSignal } from '../base/signal.ts'
 import { noteSent, putBack, settledRevision } from '../drafts/draft-keeper.ts'
 import { bodyOf, type Draft, plainText } from '../drafts/message-draft.ts'
+import { strings } from '../strings/strings.ts'
 import { changeTickets, noteChange } from '../ticket-data/change-tickets.ts'
 import { toast, toastProblem } from '../ui/toasts/toasts.tsx'
-import { words } from '../words/words.ts'
 import { heldForMs } from './held-for.ts'
 import { forgetPending, isKept, keepPending, keptPending, type Pending } from './kept-outbox.ts'
 
@@ -81,7 +81,7 @@ const schedule = (pending: Pending, reopen?: () => void) => {
     takeBack(pending.id)
     reopen?.()
   }
-  const close = toast({ text: words.compose.held(pending.draft.kind), undo }, leftMs)
+  const close = toast({ text: strings.compose.held(pending.draft.kind), undo }, leftMs)
   timers.set(pending.id, { timer: setTimeout(() => void send(pending.id), leftMs), close })
 }
 
@@ -157,7 +157,7 @@ const postPatiently = async (pending: Pending) => {
 const accept = async (pending: Pending) => {
   const { id, ticket, thenStatus } = pending
   remove(id)
-  toast({ text: words.compose.sent(pending.draft.kind) }, sentMs)
+  toast({ text: strings.compose.sent(pending.draft.kind) }, sentMs)
   noteSent(ticket.ulid, pending.draft, pending.revision ?? 0)
   await queryClient.invalidateQueries({ queryKey: queryKeys.ticket(ticket.ulid) })
   if (thenStatus) await applyStatus(pending, thenStatus)
@@ -200,7 +200,7 @@ const reject = async (pending: Pending, problem: Error) => {
   if (newer.some((message) => isSame(message, pending.draft))) return accept(pending)
   takeBack(pending.id, { problem, newer })
   void queryClient.invalidateQueries({ queryKey: queryKeys.ticket(pending.ticket.ulid) })
-  toastProblem(words.compose.notSent(pending.ticket.subject), problem)
+  toastProblem(strings.compose.notSent(pending.ticket.subject), problem)
 }
 
 // The contract says what a 409 of these endpoints has.

@@ -1,8 +1,8 @@
 import './pending-messages.css'
 import { plainText } from '../drafts/message-draft.ts'
+import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
 import { ClockIcon, Icon } from '../ui/icons/icons.tsx'
-import { words } from '../words/words.ts'
 import { outbox, takeBack } from './outbox.ts'
 
 /** Messages that wait to be sent. They can be taken back until then, also as long as the server is not reachable. */
@@ -15,11 +15,11 @@ export const PendingMessages = ({ ticket }: { ticket: string }) =>
         <Icon of={ClockIcon} />
         <span className="what">{plainText(draft.html)}</span>
         <span className="muted">
-          {trouble ? words.compose.notSentYet[trouble] : words.compose.held(draft.kind)}
+          {trouble ? strings.compose.notSentYet[trouble] : strings.compose.held(draft.kind)}
         </span>
         {(state === 'held' || trouble) && (
           <Button className="small" onPress={() => takeBack(id)}>
-            {words.undo}
+            {strings.undo}
           </Button>
         )}
       </div>

@@ -5,9 +5,9 @@ import type { Message, Status, Ticket } from '../api/types.ts'
 import { ApiProblem } from '../base/problem.ts'
 import { noteSent, settledRevision } from '../drafts/draft-keeper.ts'
 import { bodyOf, type Draft } from '../drafts/message-draft.ts'
+import { strings } from '../strings/strings.ts'
 import { upcoming } from '../ui/time/dates.ts'
 import { toast } from '../ui/toasts/toasts.tsx'
-import { words } from '../words/words.ts'
 import { makeDraft, scheduleChanged } from './changes.ts'
 import { returned } from './outbox.ts'
 
@@ -51,7 +51,7 @@ export const scheduleDraft = async (
     accepted()
     noteSent(ticket.ulid, draft, revision)
     const undo = () => void makeDraft(ticket, data, { isOpened: true }).then(reopen)
-    toast({ text: words.scheduling.scheduledFor(upcoming(at.toISOString())), undo }, undoMs)
+    toast({ text: strings.scheduling.scheduledFor(upcoming(at.toISOString())), undo }, undoMs)
   } catch (error) {
     return rejection(ticket.ulid, error as Error)
   }

@@ -3,10 +3,10 @@ import { call } from '../api/client.ts'
 import * as queries from '../api/queries.ts'
 import { PictureField } from '../forms/picture-field.tsx'
 import { squarePicture } from '../forms/square-picture.ts'
+import { strings } from '../strings/strings.ts'
 import { Logo } from '../ui/icons/logo.tsx'
-import { words } from '../words/words.ts'
 
-const texts = words.settings.workspace
+const texts = strings.settings.workspace
 
 export const LogoField = () => {
   const { data: workspace } = useSuspenseQuery(queries.workspace)

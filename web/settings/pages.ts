@@ -1,7 +1,7 @@
 import type { Me } from '../api/types.ts'
-import { words } from '../words/words.ts'
+import { strings } from '../strings/strings.ts'
 
-const { pages } = words.settings
+const { pages } = strings.settings
 
 /** The pages of the settings about the person. */
 export const ownPages = [

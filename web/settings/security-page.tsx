@@ -2,11 +2,11 @@ import { PasswordForm } from '../account/profile/password-form.tsx'
 import { SecondFactor } from '../account/profile/second-factor.tsx'
 import { Sessions } from '../account/profile/sessions.tsx'
 import { SettingsBody } from '../forms/settings-body.tsx'
-import { words } from '../words/words.ts'
+import { strings } from '../strings/strings.ts'
 
 /** How the person signs in, and where they are signed in. */
 export const SecurityPage = () => (
-  <SettingsBody title={words.settings.pages.security}>
+  <SettingsBody title={strings.settings.pages.security}>
     <PasswordForm />
     <SecondFactor />
     <Sessions />

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import * as queries from '../api/queries.ts'
 import { LeaveGuard } from '../forms/unsaved.tsx'
 import { OpenSidebar } from '../notifications/open-sidebar.tsx'
-import { words } from '../words/words.ts'
+import { strings } from '../strings/strings.ts'
 import { ownPages, workspacePages } from './pages.ts'
 
 /** What is around all pages of the settings. */
@@ -25,9 +25,9 @@ export const SettingsLayout = () => {
   }, [pathname])
   return (
     <div className="settings-page">
-      <nav ref={nav} className="settings-nav" aria-label={words.settings.title}>
+      <nav ref={nav} className="settings-nav" aria-label={strings.settings.title}>
         <OpenSidebar />
-        <Group title={words.settings.you} pages={ownPages} />
+        <Group title={strings.settings.you} pages={ownPages} />
         {me.workspace && <Group title={me.workspace.name} pages={workspacePages(me)} />}
       </nav>
       <div className="settings scrolls">

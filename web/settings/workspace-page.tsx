@@ -4,16 +4,16 @@ import * as queries from '../api/queries.ts'
 import { AdminOnly } from '../forms/admin-only.tsx'
 import { SettingsForm, useForm } from '../forms/form.tsx'
 import { SettingsBody } from '../forms/settings-body.tsx'
+import { strings } from '../strings/strings.ts'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { TimeZoneField } from '../ui/fields/time-zone-field.tsx'
-import { words } from '../words/words.ts'
 import { LogoField } from './logo-field.tsx'
 
-const texts = words.settings.workspace
+const texts = strings.settings.workspace
 
 export const WorkspacePage = () => (
   <AdminOnly>
-    <SettingsBody title={words.settings.pages.workspace}>
+    <SettingsBody title={strings.settings.pages.workspace}>
       <WorkspaceForm />
     </SettingsBody>
   </AdminOnly>
@@ -43,7 +43,11 @@ const WorkspaceForm = () => {
           placeholder={form.values.name}
           {...form.field('sender_name')}
         />
-        <TimeZoneField label={words.account.timezone} help={texts.timezoneHelp} {...form.field('timezone')} />
+        <TimeZoneField
+          label={strings.account.timezone}
+          help={texts.timezoneHelp}
+          {...form.field('timezone')}
+        />
       </SettingsForm>
     </section>
   )

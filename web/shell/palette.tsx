@@ -11,16 +11,16 @@ import { Text } from 'react-aria-components/Text'
 import { type Action, currentActions } from '../commands/actions.ts'
 import { useTicketCommands } from '../pickers/ticket-commands.ts'
 import { TicketOption } from '../pickers/ticket-option.tsx'
+import { strings } from '../strings/strings.ts'
 import { Icon, SearchIcon } from '../ui/icons/icons.tsx'
 import { Keys } from '../ui/keys.tsx'
 import { Modal } from '../ui/modal.tsx'
-import { words } from '../words/words.ts'
 
 type Props = { isOpen: boolean; close: () => void }
 
 /** Every action and every page, found by typing. */
 export const Palette = ({ isOpen, close }: Props) => (
-  <Modal label={words.palette.label} isOpen={isOpen} close={close}>
+  <Modal label={strings.palette.label} isOpen={isOpen} close={close}>
     <Commands close={close} />
   </Modal>
 )
@@ -50,25 +50,25 @@ const Commands = ({ close }: { close: () => void }) => {
       onInputChange={setTyped}
     >
       <SearchField
-        aria-label={words.palette.label}
+        aria-label={strings.palette.label}
         autoFocus
         className="palette-search"
         // It would only empty the field.
         onKeyDown={({ key }) => key === 'Escape' && close()}
       >
         <Icon of={SearchIcon} />
-        <Input placeholder={words.palette.placeholder} />
+        <Input placeholder={strings.palette.placeholder} />
       </SearchField>
       <Menu
-        aria-label={words.palette.label}
+        aria-label={strings.palette.label}
         className="palette-list"
         autoFocus="first"
         onAction={(id) => run(String(id))}
-        renderEmptyState={() => <p className="options-empty">{words.nothingFound}</p>}
+        renderEmptyState={() => <p className="options-empty">{strings.nothingFound}</p>}
       >
         {tickets.length > 0 && (
           <MenuSection id="tickets">
-            <Header className="options-label">{words.list.label}</Header>
+            <Header className="options-label">{strings.list.label}</Header>
             {tickets.map((ticket) => (
               <TicketOption key={ticket.ulid} ticket={ticket} />
             ))}

@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { call } from '../api/client.ts'
 import { runAction } from '../commands/actions.ts'
 import { isDark, setTheme, theme } from '../commands/theme.ts'
+import { strings } from '../strings/strings.ts'
 import { KeyboardIcon, MoonIcon, SettingsIcon, SignOutIcon, SunIcon } from '../ui/icons/icons.tsx'
 import type { MenuEntry } from '../ui/menu.tsx'
 import { toast } from '../ui/toasts/toasts.tsx'
-import { words } from '../words/words.ts'
 
 /** What the menu of the person offers. */
 export const usePersonActions = (): MenuEntry[] => {
@@ -14,24 +14,24 @@ export const usePersonActions = (): MenuEntry[] => {
   return [
     {
       id: 'account',
-      label: words.settings.title,
+      label: strings.settings.title,
       icon: SettingsIcon,
       run: () => void navigate({ to: '/settings' }),
     },
     {
       id: 'theme',
-      label: isDark() ? words.theme.toLight : words.theme.toDark,
+      label: isDark() ? strings.theme.toLight : strings.theme.toDark,
       icon: isDark() ? SunIcon : MoonIcon,
       run: () => setTheme(isDark() ? 'light' : 'dark'),
     },
     {
       id: 'shortcuts',
-      label: words.shortcuts.label,
+      label: strings.shortcuts.label,
       icon: KeyboardIcon,
       keys: '?',
       run: () => runAction('shortcuts'),
     },
-    { id: 'sign-out', label: words.account.signOut, icon: SignOutIcon, run: () => void signOut() },
+    { id: 'sign-out', label: strings.account.signOut, icon: SignOutIcon, run: () => void signOut() },
   ]
 }
 
@@ -41,6 +41,6 @@ const signOut = async () => {
     await call('DELETE /api/session')
     location.assign('/sign-in')
   } catch (error) {
-    toast({ text: error instanceof Error ? error.message : words.errors.offline, isDanger: true })
+    toast({ text: error instanceof Error ? error.message : strings.errors.offline, isDanger: true })
   }
 }

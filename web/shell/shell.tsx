@@ -10,6 +10,7 @@ import { shortcut } from '../commands/shortcuts.ts'
 import { isDark, setTheme } from '../commands/theme.ts'
 import { useLive } from '../live/use-live.ts'
 import { useLeftovers } from '../sending/leftovers.ts'
+import { strings } from '../strings/strings.ts'
 import { standardViews, viewOfChannel } from '../ticket-data/filters.ts'
 import {
   CommandIcon,
@@ -23,7 +24,6 @@ import {
 } from '../ui/icons/icons.tsx'
 import { setTimeZone } from '../ui/time/dates.ts'
 import { undoLast } from '../ui/toasts/toasts.tsx'
-import { words } from '../words/words.ts'
 import { usePageActions } from './page-actions.ts'
 import { Palette } from './palette.tsx'
 import { useSearchAction, useSearchHere } from './search-actions.ts'
@@ -72,15 +72,15 @@ export const Shell = () => {
     },
     {
       id: 'sidebar',
-      label: words.views.show,
-      group: words.groups.navigation,
+      label: strings.views.show,
+      group: strings.groups.navigation,
       isHidden: true,
       run: () => setOpen('sidebar'),
     },
     {
       id: 'theme',
-      label: words.theme.change,
-      group: words.groups.general,
+      label: strings.theme.change,
+      group: strings.groups.general,
       icon: MoonIcon,
       run: () => setTheme(isDark() ? 'light' : 'dark'),
     },
@@ -88,11 +88,11 @@ export const Shell = () => {
   return (
     <Frame isSidebarOpen={open === 'sidebar'}>
       <a className="skip" href="#content">
-        {words.skip}
+        {strings.skip}
       </a>
       <Sidebar openPalette={() => setOpen('palette')} search={search} close={close} />
       {open === 'sidebar' && (
-        <button type="button" className="sidebar-shade" aria-label={words.close} onClick={close} />
+        <button type="button" className="sidebar-shade" aria-label={strings.close} onClick={close} />
       )}
       <main id="content" className="content">
         <Outlet />
@@ -126,8 +126,8 @@ const useViewActions = () => {
     ...channels.map(({ ulid, name }) => ({ id: ulid, view: viewOfChannel(ulid), name, icon: InboxIcon })),
   ].map(({ id, view, name, icon }) => ({
     id: `view-${id}`,
-    label: words.palette.goTo(name),
-    group: words.groups.navigation,
+    label: strings.palette.goTo(name),
+    group: strings.groups.navigation,
     icon,
     run: () => void navigate({ to: '/tickets', search: { view } }),
   }))

@@ -2,17 +2,17 @@ import './shortcut-sheet.css'
 import { useState } from 'react'
 import { type Action, currentActions } from '../commands/actions.ts'
 import { type ShortcutName, shortcut, shortcuts } from '../commands/shortcuts.ts'
+import { strings } from '../strings/strings.ts'
 import { IconButton } from '../ui/button.tsx'
 import { CloseIcon } from '../ui/icons/icons.tsx'
 import { Keys } from '../ui/keys.tsx'
 import { Modal } from '../ui/modal.tsx'
-import { words } from '../words/words.ts'
 
 type Props = { isOpen: boolean; close: () => void }
 
 /** All keys of the app. */
 export const ShortcutSheet = ({ isOpen, close }: Props) => (
-  <Modal label={words.shortcuts.label} isOpen={isOpen} close={close}>
+  <Modal label={strings.shortcuts.label} isOpen={isOpen} close={close}>
     <Sheet close={close} />
   </Modal>
 )
@@ -30,8 +30,8 @@ const Sheet = ({ close }: { close: () => void }) => {
   return (
     <div className="sheet">
       <header>
-        <h2>{words.shortcuts.label}</h2>
-        <IconButton icon={CloseIcon} label={words.close} keys="Escape" onPress={close} />
+        <h2>{strings.shortcuts.label}</h2>
+        <IconButton icon={CloseIcon} label={strings.close} keys="Escape" onPress={close} />
       </header>
       <div className="sheet-groups">
         {[...groups].map(([group, entries]) => (

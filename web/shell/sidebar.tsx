@@ -5,12 +5,12 @@ import type { ReactNode } from 'react'
 import * as queries from '../api/queries.ts'
 import { DraftsLink } from '../drafts-page/drafts-link.tsx'
 import { Bell } from '../notifications/bell.tsx'
+import { strings } from '../strings/strings.ts'
 import { occasionalViews, standardViews, viewOfChannel } from '../ticket-data/filters.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Dot } from '../ui/dot.tsx'
 import { CommandIcon, DownIcon, Icon, RightIcon, SearchIcon, ViewIcon } from '../ui/icons/icons.tsx'
 import type { LucideIcon } from '../ui/icons/lucide.tsx'
-import { words } from '../words/words.ts'
 import { foldedSections, toggleSection } from './folded-sections.ts'
 import { PageLinks } from './page-links.tsx'
 import { PersonMenu } from './person-menu.tsx'
@@ -37,26 +37,26 @@ export const Sidebar = ({ openPalette, search, close }: Props) => {
         <Bell closeSidebar={close} />
         <IconButton
           icon={SearchIcon}
-          label={words.search.label}
+          label={strings.search.label}
           keys="/"
           className="small"
           onPress={search}
         />
         <IconButton
           icon={CommandIcon}
-          label={words.palette.label}
+          label={strings.palette.label}
           keys="Mod+k"
           className="small"
           onPress={openPalette}
         />
       </header>
-      <nav className="scrolls" aria-label={words.views.label}>
+      <nav className="scrolls" aria-label={strings.views.label}>
         <ul>
           {views.map((view) => (
             <ViewLink
               key={view}
               view={view}
-              name={words.views[view]}
+              name={strings.views[view]}
               icon={viewIcons[view]}
               count={counts[view]}
               close={close}
@@ -64,17 +64,17 @@ export const Sidebar = ({ openPalette, search, close }: Props) => {
           ))}
           <DraftsLink close={close} />
         </ul>
-        <Section name="personal" title={words.views.personal} isShown={personal.length > 0}>
+        <Section name="personal" title={strings.views.personal} isShown={personal.length > 0}>
           {personal.map(({ ulid, slug, name }) => (
             <ViewLink key={ulid} view={slug} name={name} icon={ViewIcon} count={counts[ulid]} close={close} />
           ))}
         </Section>
-        <Section name="shared" title={words.views.shared} isShown={shared.length > 0}>
+        <Section name="shared" title={strings.views.shared} isShown={shared.length > 0}>
           {shared.map(({ ulid, slug, name }) => (
             <ViewLink key={ulid} view={slug} name={name} icon={ViewIcon} count={counts[ulid]} close={close} />
           ))}
         </Section>
-        <Section name="channels" title={words.views.channels} isShown={channels.length > 1}>
+        <Section name="channels" title={strings.views.channels} isShown={channels.length > 1}>
           {channels.map(({ ulid, name, color }) => (
             <ViewLink
               key={ulid}

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { isOffline } from '../base/problem.ts'
 import { useNow } from '../base/use-now.ts'
+import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon, WarningIcon } from '../ui/icons/icons.tsx'
 import { ago } from '../ui/time/dates.ts'
-import { words } from '../words/words.ts'
 
 /** Says that what is shown may be old, and since when, while the server cannot be reached. */
 export const StaleMark = () => {
@@ -17,14 +17,14 @@ export const StaleMark = () => {
   return (
     <div className="stale" role="status">
       <Icon of={WarningIcon} />
-      <span>{words.stale(ago(new Date(since).toISOString(), Math.max(now, since)))}</span>
+      <span>{strings.stale(ago(new Date(since).toISOString(), Math.max(now, since)))}</span>
       <Button
         className="small"
         onPress={() =>
           void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null })
         }
       >
-        {words.tryAgain}
+        {strings.tryAgain}
       </Button>
     </div>
   )

@@ -1,10 +1,10 @@
 import type { Me } from '../api/types.ts'
 import { chooseWorkspace, chosenWorkspace } from '../base/workspace.ts'
+import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
 import { DownIcon, Icon } from '../ui/icons/icons.tsx'
 import { Logo } from '../ui/icons/logo.tsx'
 import { Menu } from '../ui/menu.tsx'
-import { words } from '../words/words.ts'
 
 /** The name of the workspace, and the way to the others. */
 export const WorkspaceMenu = ({ me }: { me: Me }) => {
@@ -13,7 +13,7 @@ export const WorkspaceMenu = ({ me }: { me: Me }) => {
   const title = (
     <>
       <Logo url={current?.logo_url} />
-      <span className="what">{current?.name ?? words.product}</span>
+      <span className="what">{current?.name ?? strings.product}</span>
     </>
   )
   if (me.workspaces.length < 2) return <span className="workspace">{title}</span>
@@ -29,7 +29,7 @@ export const WorkspaceMenu = ({ me }: { me: Me }) => {
     },
   }))
   return (
-    <Menu label={words.workspaces} entries={entries} placement="bottom start">
+    <Menu label={strings.workspaces} entries={entries} placement="bottom start">
       <Button look="quiet" className="workspace">
         {title}
         <Icon of={DownIcon} />

@@ -2,8 +2,8 @@ import { myUlid, queryClient } from '../api/queries.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import type { Ticket, WholeTicket } from '../api/types.ts'
 import { isMissing } from '../base/problem.ts'
+import { strings } from '../strings/strings.ts'
 import { toast, toastProblem } from '../ui/toasts/toasts.tsx'
-import { words } from '../words/words.ts'
 import { type Change, changed, doneText, inverse, sendChange } from './change.ts'
 import { type Step, sendInTurn, withChangesUnderWay } from './changes-under-way.ts'
 import { belongs, type TicketFilter } from './filters.ts'
@@ -51,7 +51,7 @@ const blockOffer = ([first, ...others]: Step[], marked: Promise<boolean>) => {
   const ticket = changed(first.ticket, first.change)
   return {
     action: {
-      label: words.spam.block,
+      label: strings.spam.block,
       run: () => void blockAfter(marked, ticket),
     },
   }
@@ -65,7 +65,7 @@ const blockAfter = async (marked: Promise<boolean>, ticket: Ticket) => {
     () => null,
   )
   // An undo would unblock what was blocked before.
-  if (blocked) toast({ text: words.spam.blockedAlready(blocked.sender) })
+  if (blocked) toast({ text: strings.spam.blockedAlready(blocked.sender) })
   else await changeTickets([ticket], { kind: 'spam', isSpam: true, blocks: true })
 }
 
@@ -87,7 +87,7 @@ const perform = async (steps: Step[], lists: TicketFilter[]) => {
   })
   for (const { ticket } of rejected) show(withChangesUnderWay(ticket), lists)
   const [first] = rejected
-  if (first) toastProblem(words.changes.rejected(first.error.message, rejected.length), first.error)
+  if (first) toastProblem(strings.changes.rejected(first.error.message, rejected.length), first.error)
   if (rejected.some(({ error }) => isMissing(error))) askForNames()
   for (const { ticket } of steps) void askAnew(ticket)
   void queryClient.invalidateQueries({ queryKey: queryKeys.listHead() })

@@ -1,5 +1,5 @@
 import type { Tag, Ticket } from '../api/types.ts'
-import { words } from '../words/words.ts'
+import { strings } from '../strings/strings.ts'
 import { type Change, kindsOfChange } from './kinds-of-change.ts'
 
 export type { Change }
@@ -33,4 +33,4 @@ export const doneText = <K extends Kind>(change: Change<K>, count: number) =>
 
 /** What is shown while it is done to many tickets. */
 export const workingText = <K extends Kind>(change: Change<K>) =>
-  kindsOfChange[change.kind].working?.(change) ?? words.changes.working.other
+  kindsOfChange[change.kind].working?.(change) ?? strings.changes.working.other

@@ -1,6 +1,6 @@
 import { call } from '../api/client.ts'
 import type { Member, Priority, Status, Tag, Team, Ticket } from '../api/types.ts'
-import { words } from '../words/words.ts'
+import { strings } from '../strings/strings.ts'
 
 type Kinds = {
   status: { status: Status }
@@ -36,7 +36,7 @@ type KindOfChange<K extends Kind> = {
   working?: (change: Change<K>) => string
 }
 
-const { done, working } = words.changes
+const { done, working } = strings.changes
 
 /** Everything that the app knows about each kind. */
 export const kindsOfChange: { [K in Kind]: KindOfChange<K> } = {
@@ -171,7 +171,7 @@ export const mostAtOnce = 100
 
 /** Throws if one of many tickets does not exist. */
 export const assertFound = (outcome: string | undefined) => {
-  if (outcome === 'not_found') throw new Error(words.ticket.missingText)
+  if (outcome === 'not_found') throw new Error(strings.ticket.missingText)
 }
 
 const awake = { is_snoozed: false, snoozed_until: null }

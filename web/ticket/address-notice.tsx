@@ -1,6 +1,6 @@
 import type { Ticket, WholeTicket } from '../api/types.ts'
+import { strings } from '../strings/strings.ts'
 import { Icon, WarningIcon } from '../ui/icons/icons.tsx'
-import { words } from '../words/words.ts'
 
 /** Without `is_address_confirmed` while the whole ticket is loaded. */
 type Props = { ticket: Ticket & Partial<Pick<WholeTicket, 'is_address_confirmed'>> }
@@ -10,6 +10,6 @@ export const AddressNotice = ({ ticket: { contact, is_address_confirmed: isConfi
   isConfirmed ? null : (
     <p className="ticket-notice">
       <Icon of={WarningIcon} />
-      <span>{words.contact.unconfirmed(contact.email)}</span>
+      <span>{strings.contact.unconfirmed(contact.email)}</span>
     </p>
   )

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Ticket } from '../api/types.ts'
+import { strings } from '../strings/strings.ts'
 import { changeTickets } from '../ticket-data/change-tickets.ts'
 import { InPlaceInput } from '../ui/fields/in-place-input.tsx'
-import { words } from '../words/words.ts'
 
 /** The subject, which can be changed in place. */
 export const EditableSubject = ({ ticket }: { ticket: Ticket }) => {
@@ -12,7 +12,7 @@ export const EditableSubject = ({ ticket }: { ticket: Ticket }) => {
     const subject = text.trim()
     if (subject && subject !== ticket.subject) void changeTickets([ticket], { kind: 'subject', subject })
   }
-  const shown = ticket.subject || words.ticket.noSubject
+  const shown = ticket.subject || strings.ticket.noSubject
   if (!isEditing)
     return (
       <h1 className="subject">
@@ -24,7 +24,7 @@ export const EditableSubject = ({ ticket }: { ticket: Ticket }) => {
   return (
     <InPlaceInput
       className="subject-input"
-      label={words.ticket.subject}
+      label={strings.ticket.subject}
       value={ticket.subject}
       save={save}
       cancel={() => setEditing(false)}

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { isMissing } from '../base/problem.ts'
 import { draftFor, forgetHere } from '../drafts/draft-keeper.ts'
 import { isEmpty, plainText } from '../drafts/message-draft.ts'
+import { strings } from '../strings/strings.ts'
 import { Button } from '../ui/button.tsx'
 import { ProblemText } from '../ui/problem-text.tsx'
 import { toast } from '../ui/toasts/toasts.tsx'
-import { words } from '../words/words.ts'
 import { useOtherWorkspace } from './other-workspace.ts'
 
 type Props = { ticket: string; problem: Error; retry: () => void }
@@ -18,19 +18,19 @@ export const LostTicket = ({ ticket, problem, retry }: Props) => {
   if (!isSearched) return <section className="ticket" aria-busy="true" />
   return (
     <section className="ticket empty" role="alert">
-      <h2>{isMissing(problem) ? words.ticket.missing : words.ticket.failed}</h2>
+      <h2>{isMissing(problem) ? strings.ticket.missing : strings.ticket.failed}</h2>
       {isMissing(problem) ? (
-        <p>{words.ticket.missingText}</p>
+        <p>{strings.ticket.missingText}</p>
       ) : (
         <>
           <p>
             <ProblemText problem={problem} />
           </p>
-          <Button onPress={retry}>{words.tryAgain}</Button>
+          <Button onPress={retry}>{strings.tryAgain}</Button>
         </>
       )}
       <Link className="button" to="/tickets" search={true}>
-        {words.list.back}
+        {strings.list.back}
       </Link>
       <Leftover ticket={ticket} />
     </section>
@@ -44,18 +44,18 @@ const Leftover = ({ ticket }: { ticket: string }) => {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      toast({ text: words.ticket.textCopied })
+      toast({ text: strings.ticket.textCopied })
     } catch {
-      toast({ text: words.ticket.textNotCopied, isDanger: true })
+      toast({ text: strings.ticket.textNotCopied, isDanger: true })
     }
   }
   return (
     <div className="leftover">
-      <strong>{words.ticket.leftover}</strong>
+      <strong>{strings.ticket.leftover}</strong>
       <blockquote>{text}</blockquote>
       <span className="choices">
         <Button className="small" onPress={() => void copy()}>
-          {words.ticket.copyText}
+          {strings.ticket.copyText}
         </Button>
         <Button
           className="small"
@@ -64,7 +64,7 @@ const Leftover = ({ ticket }: { ticket: string }) => {
             setDraft(undefined)
           }}
         >
-          {words.compose.discard}
+          {strings.compose.discard}
         </Button>
       </span>
     </div>

@@ -3,11 +3,11 @@ import type { Ticket } from '../api/types.ts'
 import { useActions } from '../commands/actions.ts'
 import { shortcut } from '../commands/shortcuts.ts'
 import { priorityChoices, priorityIcons, priorityOf } from '../pickers/choices.tsx'
+import { strings } from '../strings/strings.ts'
 import { changeTickets } from '../ticket-data/change-tickets.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icons/icons.tsx'
 import { Picker } from '../ui/picker.tsx'
-import { words } from '../words/words.ts'
 
 export const PriorityControl = ({ ticket }: { ticket: Ticket }) => {
   const [isOpen, setOpen] = useState(false)
@@ -25,7 +25,7 @@ export const PriorityControl = ({ ticket }: { ticket: Ticket }) => {
   }
   return (
     <Picker
-      label={words.priority.set}
+      label={strings.priority.set}
       choices={priorityChoices(priority)}
       onChoose={choose}
       isOpen={isOpen}
@@ -34,10 +34,10 @@ export const PriorityControl = ({ ticket }: { ticket: Ticket }) => {
       <Button
         look="quiet"
         className={`small priority ${priority}`}
-        aria-label={words.priority.is(words.priority[priority])}
+        aria-label={strings.priority.is(strings.priority[priority])}
       >
         <Icon of={priorityIcons[priority]} />
-        {words.priority[priority]}
+        {strings.priority[priority]}
       </Button>
     </Picker>
   )

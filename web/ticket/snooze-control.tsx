@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { Ticket } from '../api/types.ts'
 import { useActions } from '../commands/actions.ts'
 import { SnoozePicker, snoozeText } from '../pickers/snooze-picker.tsx'
+import { strings } from '../strings/strings.ts'
 import { useChange } from '../ticket-data/use-ticket-actions.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Icon, SnoozeIcon } from '../ui/icons/icons.tsx'
-import { words } from '../words/words.ts'
 
 /** Says until when the ticket is snoozed, and changes it. */
 export const SnoozeControl = ({ ticket }: { ticket: Ticket }) => {
@@ -15,8 +15,8 @@ export const SnoozeControl = ({ ticket }: { ticket: Ticket }) => {
   useActions([
     {
       id: 'snooze',
-      label: words.snooze.label,
-      group: words.groups.ticket,
+      label: strings.snooze.label,
+      group: strings.groups.ticket,
       keys: 's',
       icon: SnoozeIcon,
       run: () => setOpen(isPossible),
@@ -36,7 +36,7 @@ export const SnoozeControl = ({ ticket }: { ticket: Ticket }) => {
           {snoozeText(ticket)}
         </Button>
       ) : (
-        <IconButton className="small" icon={SnoozeIcon} label={words.snooze.label} keys="s" />
+        <IconButton className="small" icon={SnoozeIcon} label={strings.snooze.label} keys="s" />
       )}
     </SnoozePicker>
   )

@@ -1,9 +1,9 @@
 import type { Ticket, WholeTicket } from '../api/types.ts'
 import { focusConversation } from '../compose/focus-conversation.ts'
+import { strings } from '../strings/strings.ts'
 import { useChange } from '../ticket-data/use-ticket-actions.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon, SpamIcon } from '../ui/icons/icons.tsx'
-import { words } from '../words/words.ts'
 
 /** Without `blocked_sender` while the whole ticket is loaded. */
 type Props = { ticket: Ticket & Partial<Pick<WholeTicket, 'blocked_sender'>> }
@@ -22,10 +22,10 @@ export const SpamNotice = ({ ticket }: Props) => {
     <p className="ticket-notice">
       <Icon of={SpamIcon} />
       <span>
-        {words.spam.is} {blocked && words.spam.blocked(blocked.sender)}
+        {strings.spam.is} {blocked && strings.spam.blocked(blocked.sender)}
       </span>
       <Button className="small" isDisabled={blocked === undefined} onPress={restore}>
-        {words.spam.not}
+        {strings.spam.not}
       </Button>
     </p>
   )

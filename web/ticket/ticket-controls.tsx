@@ -7,6 +7,7 @@ import { useActions } from '../commands/actions.ts'
 import { shortcut } from '../commands/shortcuts.ts'
 import { assigneeChoices, nobody, statusChoices, statusIcons, teamChoices } from '../pickers/choices.tsx'
 import { TagPicker } from '../pickers/tag-picker.tsx'
+import { strings } from '../strings/strings.ts'
 import { toggleTag } from '../ticket-data/change.ts'
 import { changeTickets } from '../ticket-data/change-tickets.ts'
 import { useSetStatus } from '../ticket-data/use-ticket-actions.ts'
@@ -15,7 +16,6 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { Dot } from '../ui/dot.tsx'
 import { CloseIcon, DownIcon, Icon, NobodyIcon, PersonIcon, TagIcon, TeamIcon } from '../ui/icons/icons.tsx'
 import { Picker } from '../ui/picker.tsx'
-import { words } from '../words/words.ts'
 import { PriorityControl } from './priority-control.tsx'
 import { SnoozeControl } from './snooze-control.tsx'
 
@@ -51,10 +51,10 @@ const StatusControl = ({ ticket }: Props) => {
     if (status) setStatus(ticket, status)
   }
   return (
-    <Picker label={words.ticket.status} choices={choices} onChoose={choose}>
+    <Picker label={strings.ticket.status} choices={choices} onChoose={choose}>
       <Button look="quiet" className={`small status ${ticket.status}`}>
         <Icon of={statusIcons[ticket.status]} />
-        {words.status[ticket.status]}
+        {strings.status[ticket.status]}
         <Icon of={DownIcon} />
       </Button>
     </Picker>
@@ -70,7 +70,7 @@ const AssigneeControl = ({ ticket, ...opened }: Opened) => {
     changeTickets([ticket], { kind: 'assignee', member: members.find(({ ulid }) => ulid === id) ?? null })
   return (
     <Picker
-      label={words.ticket.assignTo}
+      label={strings.ticket.assignTo}
       choices={assigneeChoices(members, assignee?.ulid ?? nobody)}
       onChoose={(id) => void choose(id)}
       {...opened}
@@ -78,14 +78,14 @@ const AssigneeControl = ({ ticket, ...opened }: Opened) => {
       <Button
         look="quiet"
         className="small"
-        aria-label={assignee ? words.list.assignedTo(assignee.name) : words.ticket.assign}
+        aria-label={assignee ? strings.list.assignedTo(assignee.name) : strings.ticket.assign}
       >
         {assignee ? (
           <Avatar name={assignee.name} url={assignee.avatar_url} size="small" />
         ) : (
           <Icon of={NobodyIcon} />
         )}
-        {assignee?.name ?? words.ticket.assign}
+        {assignee?.name ?? strings.ticket.assign}
       </Button>
     </Picker>
   )
@@ -99,7 +99,7 @@ const TeamControl = ({ ticket, ...opened }: Opened) => {
     changeTickets([ticket], { kind: 'team', team: teams.find(({ ulid }) => ulid === id) ?? null })
   return (
     <Picker
-      label={words.ticket.team}
+      label={strings.ticket.team}
       choices={teamChoices(teams, team?.ulid)}
       onChoose={(id) => void choose(id)}
       {...opened}
@@ -107,10 +107,10 @@ const TeamControl = ({ ticket, ...opened }: Opened) => {
       <Button
         look="quiet"
         className="small"
-        aria-label={team ? words.ticket.inTeam(team.name) : words.ticket.setTeam}
+        aria-label={team ? strings.ticket.inTeam(team.name) : strings.ticket.setTeam}
       >
         <Icon of={TeamIcon} />
-        {team?.name ?? words.ticket.team}
+        {team?.name ?? strings.ticket.team}
       </Button>
     </Picker>
   )
@@ -124,13 +124,13 @@ const TagControl = ({ ticket, ...opened }: Opened) => {
         <span key={tag.ulid} className="tag">
           <Dot color={tag.color} />
           <span>{tag.name}</span>
-          <button type="button" aria-label={words.ticket.removeTag(tag.name)} onClick={() => toggle(tag)}>
+          <button type="button" aria-label={strings.ticket.removeTag(tag.name)} onClick={() => toggle(tag)}>
             <Icon of={CloseIcon} />
           </button>
         </span>
       ))}
       <TagPicker chosen={ticket.tags} isMultiple onChoose={toggle} {...opened}>
-        <IconButton className="small" icon={TagIcon} label={words.ticket.addTag} keys="t" />
+        <IconButton className="small" icon={TagIcon} label={strings.ticket.addTag} keys="t" />
       </TagPicker>
     </>
   )

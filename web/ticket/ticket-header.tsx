@@ -3,10 +3,10 @@ import type { Ticket, WholeTicket } from '../api/types.ts'
 import { ViewingMembers } from '../live/viewing-members.tsx'
 import { BackButton } from '../notifications/back-button.tsx'
 import { FollowButton } from '../notifications/follow-button.tsx'
+import { strings } from '../strings/strings.ts'
 import { useSetStatus } from '../ticket-data/use-ticket-actions.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { ClosedIcon, Icon, OpenIcon, PanelIcon } from '../ui/icons/icons.tsx'
-import { words } from '../words/words.ts'
 import { AddressNotice } from './address-notice.tsx'
 import { EditableSubject } from './editable-subject.tsx'
 import { RelatedNotice } from './merging/related-notice.tsx'
@@ -25,25 +25,25 @@ export const TicketHeader = memo(({ ticket, togglePanel }: Props) => {
       <div className="ticket-title">
         <BackButton />
         <EditableSubject key={`${ticket.ulid} ${ticket.subject}`} ticket={ticket} />
-        <span className="ticket-number">{words.ticket.number(ticket.number)}</span>
+        <span className="ticket-number">{strings.ticket.number(ticket.number)}</span>
         <ViewingMembers ticket={ticket.ulid} />
         <span className="ticket-buttons">
           {isOpen ? (
             <Button className="small set-status" onPress={() => setStatus(ticket, 'closed')}>
               <Icon of={ClosedIcon} />
-              <span>{words.ticket.close}</span>
+              <span>{strings.ticket.close}</span>
             </Button>
           ) : (
             <Button className="small set-status" onPress={() => setStatus(ticket, 'open')}>
               <Icon of={OpenIcon} />
-              <span>{words.ticket.reopen}</span>
+              <span>{strings.ticket.reopen}</span>
             </Button>
           )}
           <FollowButton key={ticket.ulid} ticket={ticket.ulid} />
           <IconButton
             className="small"
             icon={PanelIcon}
-            label={words.contact.toggle}
+            label={strings.contact.toggle}
             keys="i"
             onPress={togglePanel}
           />

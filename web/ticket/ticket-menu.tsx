@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { Ticket } from '../api/types.ts'
 import { useActions } from '../commands/actions.ts'
 import { shortcut } from '../commands/shortcuts.ts'
+import { strings } from '../strings/strings.ts'
 import { markUnread } from '../ticket-data/reading.ts'
 import { useSetStatus } from '../ticket-data/use-ticket-actions.ts'
 import { IconButton } from '../ui/button.tsx'
 import { MailIcon, MergeIcon, MoreIcon, SpamIcon } from '../ui/icons/icons.tsx'
 import { Menu } from '../ui/menu.tsx'
-import { words } from '../words/words.ts'
 import { MergeDialog } from './merging/merge-dialog.tsx'
 
 /** What is done with a ticket less often. */
@@ -26,8 +26,8 @@ export const TicketMenu = ({ ticket }: { ticket: Ticket }) => {
   ]
   return (
     <>
-      <Menu label={words.ticket.more} entries={entries}>
-        <IconButton className="small" icon={MoreIcon} label={words.ticket.more} />
+      <Menu label={strings.ticket.more} entries={entries}>
+        <IconButton className="small" icon={MoreIcon} label={strings.ticket.more} />
       </Menu>
       {merging === ticket.ulid && <MergeDialog ticket={ticket} close={() => setMerging(undefined)} />}
     </>

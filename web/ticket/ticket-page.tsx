@@ -8,10 +8,10 @@ import { useArrived } from '../commands/early-keys.ts'
 import { Composer } from '../compose/composer.tsx'
 import { useViewing } from '../live/viewers.ts'
 import { useReadNotifications } from '../notifications/use-read-notifications.ts'
+import { strings } from '../strings/strings.ts'
 import { listedTicket } from '../ticket-data/listed-ticket.ts'
 import { ticketQuery } from '../ticket-data/ticket-query.ts'
 import { useTicketActions } from '../ticket-data/use-ticket-actions.ts'
-import { words } from '../words/words.ts'
 import { ContactPanel } from './contact/contact-panel.tsx'
 import { Conversation, ConversationSkeleton } from './conversation/conversation.tsx'
 import { LostTicket } from './lost-ticket.tsx'
@@ -38,8 +38,8 @@ export const TicketPage = () => {
   useActions([
     {
       id: 'panel',
-      label: words.contact.toggle,
-      group: words.groups.ticket,
+      label: strings.contact.toggle,
+      group: strings.groups.ticket,
       keys: 'i',
       run: togglePanel,
     },
@@ -49,7 +49,7 @@ export const TicketPage = () => {
   return (
     <section
       className="ticket"
-      aria-label={ticket?.subject ?? words.ticket.label}
+      aria-label={ticket?.subject ?? strings.ticket.label}
       data-panel={isPanelOpen || undefined}
     >
       {ticket && <TicketHeader ticket={ticket} togglePanel={togglePanel} />}

@@ -7,7 +7,7 @@ import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { SearchField } from 'react-aria-components/SearchField'
 import { Text } from 'react-aria-components/Text'
-import { words } from '../words/words.ts'
+import { strings } from '../strings/strings.ts'
 import { CheckIcon, Icon, PlusIcon, SearchIcon } from './icons/icons.tsx'
 
 export type Choice = { id: string; label: string; hint?: string; mark?: ReactNode; isChosen?: boolean }
@@ -78,7 +78,7 @@ const Choices = ({ label, choices, onChoose, isMultiple = false, create, close }
         autoFocus="first"
         onAction={(id) => choose(String(id))}
         shouldCloseOnSelect={!isMultiple}
-        renderEmptyState={() => <p className="options-empty">{create?.help ?? words.nothingFound}</p>}
+        renderEmptyState={() => <p className="options-empty">{create?.help ?? strings.nothingFound}</p>}
       >
         {choices.map(({ id, label, hint, mark, isChosen }) => (
           <MenuItem key={id} id={id} className="option" textValue={label}>
@@ -90,7 +90,7 @@ const Choices = ({ label, choices, onChoose, isMultiple = false, create, close }
             {isChosen && (
               <span className="end">
                 <Icon of={CheckIcon} />
-                <span className="only-heard">{words.chosen}</span>
+                <span className="only-heard">{strings.chosen}</span>
               </span>
             )}
           </MenuItem>

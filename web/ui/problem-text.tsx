@@ -1,6 +1,6 @@
 import './problem-text.css'
 import { ApiProblem } from '../base/problem.ts'
-import { words } from '../words/words.ts'
+import { strings } from '../strings/strings.ts'
 
 /** What went wrong, with the request id for whoever looks into it. */
 export const ProblemText = ({ problem }: { problem: Error }) => (
@@ -13,7 +13,7 @@ export const ProblemText = ({ problem }: { problem: Error }) => (
 export const Details = ({ requestId }: { requestId: string | undefined }) =>
   requestId !== undefined && (
     <details className="problem-details">
-      <summary>{words.errors.details}</summary>
-      {words.errors.requestId} <code>{requestId}</code>
+      <summary>{strings.errors.details}</summary>
+      {strings.errors.requestId} <code>{requestId}</code>
     </details>
   )

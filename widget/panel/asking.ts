@@ -11,7 +11,7 @@ import { suggestions } from './suggestions.ts'
 
 /** The form for a question. Name and email address are asked for once. */
 export const asking = (context: Context, prefill: Prefill = {}) => {
-  const { words } = context
+  const { strings } = context
   const suggested = suggestions(context)
   const person = personFields(context)
   const { element, draft, save, ...form } = composer({
@@ -29,7 +29,7 @@ export const asking = (context: Context, prefill: Prefill = {}) => {
       setTimeout(() => context.go(asked.ulid))
     },
     onFailed: ({ status, errors }: Failure) =>
-      status === 422 && errors.email ? person.wrong(words.emailInvalid) : undefined,
+      status === 422 && errors.email ? person.wrong(strings.emailInvalid) : undefined,
   })
   person.begin(draft, prefill)
   person.onTyped((typed) => {

@@ -12,7 +12,7 @@ import { briefTime } from './base/times.ts'
 
 /** The first page: the greeting, and the conversations of the visitor or the form for their first question. */
 export const homeView = (context: Context): View => {
-  const { words } = context
+  const { strings } = context
   const content = h('div', { class: 'content' })
   let form: ReturnType<typeof asking> | undefined
   let focus = () => {}
@@ -26,7 +26,7 @@ export const homeView = (context: Context): View => {
       focus = () => list.querySelector('button')?.focus({ preventScroll: true })
     } else if (form) return
     else if (secret() && !state.isRead) {
-      fill(content, h('div', { class: 'card skeleton', 'aria-label': words.loading, role: 'status' }))
+      fill(content, h('div', { class: 'card skeleton', 'aria-label': strings.loading, role: 'status' }))
       void readList().catch((error: unknown) => fill(content, retry(error)))
     } else {
       form = asking(context)
@@ -39,8 +39,8 @@ export const homeView = (context: Context): View => {
     h(
       'div',
       { class: 'card' },
-      h('p', { role: 'alert' }, words.loadFailed, ' ', problemText(words, error)),
-      h('button', { type: 'button', class: 'primary', onclick: draw }, words.retry),
+      h('p', { role: 'alert' }, strings.loadFailed, ' ', problemText(strings, error)),
+      h('button', { type: 'button', class: 'primary', onclick: draw }, strings.retry),
     )
   const unwatch = watch(draw)
   draw()
@@ -70,49 +70,49 @@ const hero = (context: Context) =>
       h('span', { class: 'hero-name' }, h('bdi', {}, context.settings.name)),
       closeButton(context),
     ),
-    h('h2', {}, h('bdi', {}, context.settings.greeting ?? context.words.greeting)),
+    h('h2', {}, h('bdi', {}, context.settings.greeting ?? context.strings.greeting)),
     statusLine(context),
   )
 
-const helpLink = ({ settings, words }: Context) =>
+const helpLink = ({ settings, strings }: Context) =>
   settings.help_url &&
   h(
     'a',
     { class: 'card help-centre', href: settings.help_url, target: '_blank', rel: 'noopener' },
-    words.helpCentre,
-    h('span', { class: 'unseen' }, ` (${words.opensInNewTab})`),
+    strings.helpCentre,
+    h('span', { class: 'unseen' }, ` (${strings.opensInNewTab})`),
     icon(nextIcon, 'icon next'),
   )
 
 const conversationList = (context: Context) => {
-  const { words, go } = context
+  const { strings, go } = context
   return h(
     'div',
     { class: 'lists' },
     h(
       'section',
       { class: 'card list', 'aria-labelledby': 'conversations' },
-      h('h3', { id: 'conversations' }, words.conversations),
+      h('h3', { id: 'conversations' }, strings.conversations),
       h('ul', {}, ...state.list.map((one) => h('li', {}, entry(one, context)))),
     ),
     helpLink(context),
-    h('button', { type: 'button', class: 'primary', onclick: () => go('new') }, words.newConversation),
+    h('button', { type: 'button', class: 'primary', onclick: () => go('new') }, strings.newConversation),
   )
 }
 
 const entry = (conversation: WidgetConversation, context: Context) => {
   const { ulid, preview, preview_author: author, unread_count: unread, last_message_at: at } = conversation
-  const { words, go } = context
+  const { strings, go } = context
   return h(
     'button',
     { type: 'button', class: unread ? 'entry is-unread' : 'entry', onclick: () => go(ulid) },
     h(
       'span',
       { class: 'entry-top' },
-      h('span', { class: 'author' }, h('bdi', {}, author ?? words.you)),
+      h('span', { class: 'author' }, h('bdi', {}, author ?? strings.you)),
       h('time', { datetime: at }, briefTime(at, context)),
     ),
     h('span', { class: 'preview' }, h('bdi', {}, preview)),
-    unread > 0 && h('span', { class: 'dot', role: 'img', 'aria-label': words.unread(unread) }),
+    unread > 0 && h('span', { class: 'dot', role: 'img', 'aria-label': strings.unread(unread) }),
   )
 }

@@ -1,10 +1,10 @@
 import { fill, h } from '../page/elements.ts'
 import { addStyle, isPhone, page } from '../page/page.ts'
+import type { Strings } from '../strings/en.ts'
+import type { Language } from '../strings/launcher.ts'
 import { readList, state, watch } from '../visitor/conversations.ts'
 import type { Visitor, WidgetSettings } from '../visitor/types.ts'
 import { asVisitor, secret } from '../visitor/visitor.ts'
-import type { Words } from '../words/en.ts'
-import type { Language } from '../words/launcher.ts'
 import type { Context, View, ViewName } from './base/context.ts'
 import { type Prefill, prefillIn } from './base/prefill.ts'
 import { palette } from './colors.ts'
@@ -15,10 +15,10 @@ import { escapeCloses, keepFocusOnPhones } from './keyboard.ts'
 import { newView } from './new.ts'
 import css from './panel.css?inline'
 
-const catalogues: Record<Language, () => Promise<{ words: Words }>> = {
-  en: () => import('../words/en.ts'),
-  de: () => import('../words/de.ts'),
-  ar: () => import('../words/ar.ts'),
+const catalogues: Record<Language, () => Promise<{ strings: Strings }>> = {
+  en: () => import('../strings/en.ts'),
+  de: () => import('../strings/de.ts'),
+  ar: () => import('../strings/ar.ts'),
 }
 
 type Place = {
@@ -32,7 +32,7 @@ let isStyled = false
 
 /** The panel. It is made once, and then hidden and shown. */
 export const openPanel = async ({ settings, container, language, close }: Place) => {
-  const { words } = await catalogues[language]()
+  const { strings } = await catalogues[language]()
   for (const [name, value] of Object.entries(palette(settings.color)))
     container.style.setProperty(`--${name}`, value)
   if (!isStyled) addStyle(css)
@@ -41,13 +41,13 @@ export const openPanel = async ({ settings, container, language, close }: Place)
   const offline = h('p', { class: 'offline', role: 'status' })
   const element = h(
     'div',
-    { class: 'panel', role: 'dialog', 'aria-label': words.title(settings.name), tabindex: '-1' },
+    { class: 'panel', role: 'dialog', 'aria-label': strings.title(settings.name), tabindex: '-1' },
     offline,
     body,
   )
   let view: View | undefined
   const context: Context = {
-    ...{ settings, language, words, visitor: undefined, close },
+    ...{ settings, language, strings, visitor: undefined, close },
     isSeen: () => !element.hidden && !page.document.hidden,
     go: (name, prefill) => {
       view?.leave()
@@ -57,11 +57,11 @@ export const openPanel = async ({ settings, container, language, close }: Place)
     },
   }
   const unwatch = watch(() => {
-    offline.textContent = state.isOnline ? '' : words.offline
+    offline.textContent = state.isOnline ? '' : strings.offline
   })
   escapeCloses(element, close)
   keepFocusOnPhones(element)
-  acceptFiles(element, words, (files) => view?.addFiles?.(files))
+  acceptFiles(element, strings, (files) => view?.addFiles?.(files))
   fitAboveKeyboard(element)
   await readVisitor(context)
   context.go(first())

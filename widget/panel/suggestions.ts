@@ -9,12 +9,12 @@ const shortest = 8
 const longest = 500
 
 /** Articles that may answer what is being typed. */
-export const suggestions = ({ settings, words }: Context) => {
+export const suggestions = ({ settings, strings }: Context) => {
   const list = h('ul')
   const element = h(
     'section',
-    { class: 'suggestions', 'aria-label': words.suggestions, hidden: true },
-    h('h3', {}, words.suggestions),
+    { class: 'suggestions', 'aria-label': strings.suggestions, hidden: true },
+    h('h3', {}, strings.suggestions),
     list,
   )
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -29,7 +29,7 @@ export const suggestions = ({ settings, words }: Context) => {
             () => [],
           )
     if (text !== asked) return
-    fill(list, ...found.map((article) => h('li', {}, linkTo(article, words.opensInNewTab))))
+    fill(list, ...found.map((article) => h('li', {}, linkTo(article, strings.opensInNewTab))))
     element.hidden = found.length === 0
   }
   return {

@@ -1,8 +1,8 @@
 import { acceptInvitation, showInvitation } from '../../../contract/members/invitations.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { onAccount } from '../../platform/http/account-route.ts'
+import { fieldFaults, label } from '../../platform/kernel/field-faults.ts'
 import { invalid, linkInvalid } from '../../platform/kernel/problem.ts'
-import { label, words } from '../../platform/kernel/words.ts'
 import type { Sessions } from '../../tokens/actions.ts'
 import { personWithWorkspaces } from '../accounts.ts'
 import { rejectWeakPassword } from '../password-rules.ts'
@@ -48,8 +48,8 @@ type Given = { name?: string | null; password?: string | null }
 const newcomerOf = async ({ name, password }: Given, { email }: Asking): Promise<Newcomer> => {
   if (!name || !password)
     throw invalid({
-      ...(!name && { name: [words.required(label('name'))] }),
-      ...(!password && { password: [words.required(label('password'))] }),
+      ...(!name && { name: [fieldFaults.required(label('name'))] }),
+      ...(!password && { password: [fieldFaults.required(label('password'))] }),
     })
   await rejectWeakPassword(password, { email, name })
   return { name, passwordHash: await hashPassword(password) }

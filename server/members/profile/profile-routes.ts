@@ -1,5 +1,5 @@
 import { type MeChanges, setAvatar as setEndpoint, showMe, updateMe } from '../../../contract/accounts/me.ts'
-import { on } from '../../platform/http/route.ts'
+import { route } from '../../platform/http/route.ts'
 import { pictureIn } from '../../platform/pictures/picture.ts'
 import { type Pictures, pictureFor } from '../../platform/pictures/picture-at.ts'
 import { setAvatar } from './avatar.ts'
@@ -7,8 +7,8 @@ import { profileOf } from './profile.ts'
 import * as store from './profile-store.ts'
 
 export const profileRoutes = [
-  on(showMe, ({ tx, me }) => profileOf(tx, me)),
-  on(
+  route(showMe, ({ tx, me }) => profileOf(tx, me)),
+  route(
     updateMe,
     async ({ tx, me, body: { avatar_url: _, ...changes }, prepared: picture }) => {
       await store.update(tx, me.user.id, changes)
@@ -20,7 +20,7 @@ export const profileRoutes = [
         pictureFor('avatar_url', avatar_url, pictures),
     },
   ),
-  on(setEndpoint, async ({ tx, me, body }) => {
+  route(setEndpoint, async ({ tx, me, body }) => {
     await setAvatar(tx, me.user.id, await pictureIn(body.image))
     return profileOf(tx, me)
   }),

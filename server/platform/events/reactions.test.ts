@@ -7,7 +7,14 @@ import type { Write } from '../db/transaction.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { newUlid } from '../kernel/ids.ts'
 import { emit, writeEvents } from './events.ts'
-import { afterCommit, enqueue, on, openLocalReactions, reactTo, type Subscription } from './reactions.ts'
+import {
+  afterCommit,
+  enqueue,
+  openLocalReactions,
+  reactTo,
+  type Subscription,
+  subscribe,
+} from './reactions.ts'
 
 const { database, world } = await startBellhop()
 const { id: workspace } = await world.workspace()
@@ -58,7 +65,7 @@ test('a reaction is called once with all events of its kinds', async () => {
     calls.push(events.map(({ facts }) => facts.name))
     return undefined
   }
-  await within([on(tagCreated, [note]), on([tagUpdated, tagDeleted], [note])], (db) =>
+  await within([subscribe(tagCreated, [note]), subscribe([tagUpdated, tagDeleted], [note])], (db) =>
     db.write(workspace, by, async (tx) => {
       emit(tx, tagCreated, facts('a'))
       emit(tx, tagUpdated, facts('b'))
@@ -69,8 +76,10 @@ test('a reaction is called once with all events of its kinds', async () => {
 })
 
 test('what a reaction emits has reactions of its own, in the same transaction', async () => {
-  const passOn = on(tagCreated, [async (tx, [event]) => void (event && emit(tx, tagUpdated, event.facts))])
-  const write = on(tagUpdated, [(tx, [event]) => tagNamed(tx, event?.facts.name ?? '')])
+  const passOn = subscribe(tagCreated, [
+    async (tx, [event]) => void (event && emit(tx, tagUpdated, event.facts)),
+  ])
+  const write = subscribe(tagUpdated, [(tx, [event]) => tagNamed(tx, event?.facts.name ?? '')])
   await within([passOn, write], (db) =>
     db.write(workspace, by, async (tx) => void emit(tx, tagCreated, facts('chained'))),
   )
@@ -78,7 +87,7 @@ test('what a reaction emits has reactions of its own, in the same transaction', 
 })
 
 test('events that cause each other without an end fail their transaction', async () => {
-  const again = on(tagCreated, [async (tx) => void emit(tx, tagCreated, facts('again'))])
+  const again = subscribe(tagCreated, [async (tx) => void emit(tx, tagCreated, facts('again'))])
   await within([again], (db) =>
     assert.rejects(
       db.write(workspace, by, async (tx) => {
@@ -92,8 +101,8 @@ test('events that cause each other without an end fail their transaction', async
 })
 
 test('a reaction that fails takes the change back, whether it was awaited or not', async () => {
-  const statement = on(tagCreated, [({ sql }) => sql`select 1 / 0`])
-  const longer = on(tagCreated, [async ({ sql }) => void (await sql`select 1 / 0`)])
+  const statement = subscribe(tagCreated, [({ sql }) => sql`select 1 / 0`])
+  const longer = subscribe(tagCreated, [async ({ sql }) => void (await sql`select 1 / 0`)])
   for (const subscription of [statement, longer])
     await within([subscription], (db) =>
       assert.rejects(
@@ -109,7 +118,7 @@ test('a reaction that fails takes the change back, whether it was awaited or not
 
 test('events of several workspaces are written, each in its own', async () => {
   const other = await world.workspace()
-  const write = on(tagCreated, [(tx, [event]) => tagNamed(tx, event?.facts.name ?? '')])
+  const write = subscribe(tagCreated, [(tx, [event]) => tagNamed(tx, event?.facts.name ?? '')])
   await within([write], (db) =>
     db.global.write(by, async (tx) => {
       for (const id of [workspace, other.id])
@@ -127,7 +136,7 @@ test('events of several workspaces are written, each in its own', async () => {
 test('a job is left for each event that has an input', async () => {
   const job = { queue: 'greetings', run: async () => {} }
   const inputOf = ({ name }: { name: string }) => (name === 'quiet' ? undefined : { name })
-  const jobs = await within([on(tagCreated, [enqueue(job, inputOf)])], (db) =>
+  const jobs = await within([subscribe(tagCreated, [enqueue(job, inputOf)])], (db) =>
     db.write(workspace, by, async (tx) => {
       for (const name of ['a', 'quiet', 'b']) emit(tx, tagCreated, facts(name))
     }),

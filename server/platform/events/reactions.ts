@@ -22,7 +22,7 @@ const typesOf = (kinds: Kinds<EventKind>) => [kinds].flat().map(({ type }) => ty
 
 export type Subscription = { types: string[]; reactions: Reaction<never>[] }
 
-export const on = <E extends EventKind>(
+export const subscribe = <E extends EventKind>(
   kinds: Kinds<E>,
   reactions: Reaction<EventFacts<E>>[],
 ): Subscription => ({ types: typesOf(kinds), reactions })

@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Write } from '../db/transaction.ts'
+import { type Fault, fieldFaults, label } from '../kernel/field-faults.ts'
 import { invalid } from '../kernel/problem.ts'
-import { type Fault, label, words } from '../kernel/words.ts'
 import type { Asker } from './callers/principal.ts'
 import * as responses from './stored-responses.ts'
 
@@ -45,7 +45,7 @@ export const once = async (
     return { text, replayed: false }
   }
   const text = await responses.find(tx, idempotencyKey)
-  if (text === undefined) throw rejection(words.usedOtherwise(label(field)))
+  if (text === undefined) throw rejection(fieldFaults.usedOtherwise(label(field)))
   return { text, replayed: true }
 }
 
@@ -65,8 +65,8 @@ const field = 'idempotency_key'
 const rejection = (fault: Fault) => invalid({ [field]: [fault] })
 
 const acceptable = (key: string) => {
-  if (key.trim() === '') throw rejection(words.required(label(field)))
-  if (key.length > longest) throw rejection(words.maxCharacters(label(field), longest))
+  if (key.trim() === '') throw rejection(fieldFaults.required(label(field)))
+  if (key.length > longest) throw rejection(fieldFaults.maxCharacters(label(field), longest))
   return key
 }
 

@@ -151,7 +151,7 @@ type OnOne = <E extends Endpoint, Found, Prepared = undefined, Services = unknow
  * Binds an endpoint of the contract to its handler. An endpoint with parameters in its path also needs a `find`. The
  * type of the second parameter of the handler declares the services that it needs.
  */
-export const on = ((endpoint: Endpoint, ...parts: unknown[]) => {
+export const route = ((endpoint: Endpoint, ...parts: unknown[]) => {
   const [first, second] = parts.filter((part) => typeof part === 'function')
   const options = parts.find((part) => typeof part === 'object')
   return { endpoint, find: second ? first : undefined, handle: second ?? first, ...(options as object) }

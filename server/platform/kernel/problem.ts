@@ -1,5 +1,5 @@
+import type { Fault } from './field-faults.ts'
 import { codeFor, type ProblemCode } from './problem-codes.ts'
-import type { Fault } from './words.ts'
 
 /** By the path of a field, what is wrong with it; a plain text is a rule without a code of its own. */
 export type FieldErrors = Record<string, (Fault | string)[]>

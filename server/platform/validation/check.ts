@@ -1,5 +1,5 @@
+import { type Fault, fieldFaults, label } from '../kernel/field-faults.ts'
 import type { FieldErrors } from '../kernel/problem.ts'
-import { type Fault, label, words } from '../kernel/words.ts'
 import { isRecord } from './clean.ts'
 import { alternativesIn, type Field, isOpen, kindOf, mayBeNull, mostLevels } from './field.ts'
 import { formats } from './formats.ts'
@@ -32,13 +32,13 @@ function* faultsWithin(schema: Field, value: Record<string, unknown>, prefix: st
     const path = prefix + name
     const given = value[name]
     if (schema.required?.includes(name) && !isGiven(field, given)) {
-      yield [path, mayBeNull(field) ? words.present(label(path)) : words.required(label(path))]
+      yield [path, mayBeNull(field) ? fieldFaults.present(label(path)) : fieldFaults.required(label(path))]
       // What is required within it is missing as well.
       yield* faultsWithin(field, {}, `${path}.`)
     } else if (given !== undefined) yield* faultsIn(field, given, path)
   }
   for (const [name, advice] of Object.entries(schema['x-misnamed'] ?? {}))
-    if (Object.hasOwn(value, name)) yield [prefix + name, words.misnamed(label(prefix + name), advice)]
+    if (Object.hasOwn(value, name)) yield [prefix + name, fieldFaults.misnamed(label(prefix + name), advice)]
 }
 
 /** Of fields that exclude one another, the first one given counts. Returns the others. */
@@ -50,8 +50,8 @@ function* faultsAmongAlternatives(
   const names = alternativesIn(schema)
   const [first] = names
   const [chosen, ...surplus] = names.filter((name) => (value[name] ?? null) !== null)
-  if (first && !chosen) yield [prefix + first, words.required(label(prefix + first))]
-  for (const name of surplus) yield [prefix + name, words.prohibited(label(prefix + name))]
+  if (first && !chosen) yield [prefix + first, fieldFaults.required(label(prefix + first))]
+  for (const name of surplus) yield [prefix + name, fieldFaults.prohibited(label(prefix + name))]
   return names.filter((name) => name !== chosen)
 }
 
@@ -74,7 +74,7 @@ function* faultsAmong({ items, uniqueItems }: Field, values: unknown[], path: st
   for (const [index, value] of values.entries()) {
     const itemPath = `${path}.${index}`
     if (items) yield* faultsIn(items, value, itemPath)
-    if (repeated.has(value)) yield [itemPath, words.distinct(label(itemPath))]
+    if (repeated.has(value)) yield [itemPath, fieldFaults.distinct(label(itemPath))]
   }
 }
 
@@ -86,15 +86,15 @@ const repeatedAmong = (values: unknown[]) => {
 const faultsOf = (field: Field, value: unknown, x: string): Fault[] => {
   switch (kindOf(field)) {
     case 'string':
-      return typeof value === 'string' ? textFaults(field, value, x) : [words.string(x)]
+      return typeof value === 'string' ? textFaults(field, value, x) : [fieldFaults.string(x)]
     case 'integer':
-      return Number.isSafeInteger(value) ? numberFaults(field, value as number, x) : [words.integer(x)]
+      return Number.isSafeInteger(value) ? numberFaults(field, value as number, x) : [fieldFaults.integer(x)]
     case 'boolean':
-      return typeof value === 'boolean' ? [] : [words.boolean(x)]
+      return typeof value === 'boolean' ? [] : [fieldFaults.boolean(x)]
     case 'array':
-      return Array.isArray(value) ? sizeFaults(field, value, x) : [words.array(x)]
+      return Array.isArray(value) ? sizeFaults(field, value, x) : [fieldFaults.array(x)]
     default:
-      if (!isRecord(value)) return [words.array(x)]
+      if (!isRecord(value)) return [fieldFaults.array(x)]
       return isOpen(field) ? openFaults(field, value, x) : []
   }
 }
@@ -103,36 +103,37 @@ const textFaults = (field: Field, text: string, x: string): Fault[] => {
   const faults: Fault[] = []
   if (field.enum && !field.enum.includes(text))
     faults.push(
-      words.notAmong(
+      fieldFaults.notAmong(
         x,
         field.enum.filter((value) => value !== null),
       ),
     )
   const format = field.format ? formats[field.format] : undefined
   if (format && !format.accepts(text)) faults.push(format.words(x))
-  if (field.pattern && !new RegExp(field.pattern, 'u').test(text)) faults.push(words.format(x))
+  if (field.pattern && !new RegExp(field.pattern, 'u').test(text)) faults.push(fieldFaults.format(x))
   const { minLength = 0, maxLength = Infinity } = field
   // A ULID has one length: whatever has another is rejected as no ULID.
-  if (field.format !== 'ulid' && isLonger(text, maxLength)) faults.push(words.maxCharacters(x, maxLength))
-  if (text.length < minLength) faults.push(words.minCharacters(x, minLength))
+  if (field.format !== 'ulid' && isLonger(text, maxLength))
+    faults.push(fieldFaults.maxCharacters(x, maxLength))
+  if (text.length < minLength) faults.push(fieldFaults.minCharacters(x, minLength))
   return faults
 }
 
 const numberFaults = ({ minimum = -Infinity, maximum = Infinity }: Field, value: number, x: string) => {
-  if (value > maximum) return [words.maxNumber(x, maximum)]
-  return value < minimum ? [words.minNumber(x, minimum)] : []
+  if (value > maximum) return [fieldFaults.maxNumber(x, maximum)]
+  return value < minimum ? [fieldFaults.minNumber(x, minimum)] : []
 }
 
 const sizeFaults = ({ minItems = 0, maxItems = Infinity }: Field, values: unknown[], x: string) => {
-  if (values.length > maxItems) return [words.maxItems(x, maxItems)]
-  return values.length < minItems ? [words.minItems(x, minItems)] : []
+  if (values.length > maxItems) return [fieldFaults.maxItems(x, maxItems)]
+  return values.length < minItems ? [fieldFaults.minItems(x, minItems)] : []
 }
 
 const openFaults = (field: Field, value: object, x: string): Fault[] => {
   const { maxProperties = Infinity, 'x-max-json': mostCharacters = Infinity } = field
-  if (Object.keys(value).length > maxProperties) return [words.maxItems(x, maxProperties)]
-  if (isDeeper(value, mostLevels(field))) return [words.maxDepth(x, mostLevels(field))]
-  return JSON.stringify(value).length > mostCharacters ? [words.maxCharacters(x, mostCharacters)] : []
+  if (Object.keys(value).length > maxProperties) return [fieldFaults.maxItems(x, maxProperties)]
+  if (isDeeper(value, mostLevels(field))) return [fieldFaults.maxDepth(x, mostLevels(field))]
+  return JSON.stringify(value).length > mostCharacters ? [fieldFaults.maxCharacters(x, mostCharacters)] : []
 }
 
 const isDeeper = (value: unknown, levels: number): boolean => {

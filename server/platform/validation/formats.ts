@@ -1,5 +1,5 @@
 import Format from 'typebox/format'
-import { type Fault, words } from '../kernel/words.ts'
+import { type Fault, fieldFaults } from '../kernel/field-faults.ts'
 import { domain, email } from './addresses.ts'
 import { type Kind, matching, slug, timeZone, ulid, webUrl } from './kinds.ts'
 
@@ -14,11 +14,11 @@ const time = matching('TIME', 'be a time such as 2026-12-24T18:00:00Z', (text) =
 
 /** The named formats of fields: the kind that their text must be of, and what a rejected one is told. */
 export const formats: Record<string, FormatRule> = {
-  email: rule(email, words.email),
-  ulid: rule(ulid, words.selected),
-  'time-zone': rule(timeZone, words.timeZone),
-  'date-time': rule(time, words.date),
-  hostname: rule(domain, words.format),
-  slug: rule(slug, words.slug),
-  uri: rule(webUrl, words.url),
+  email: rule(email, fieldFaults.email),
+  ulid: rule(ulid, fieldFaults.selected),
+  'time-zone': rule(timeZone, fieldFaults.timeZone),
+  'date-time': rule(time, fieldFaults.date),
+  hostname: rule(domain, fieldFaults.format),
+  slug: rule(slug, fieldFaults.slug),
+  uri: rule(webUrl, fieldFaults.url),
 }

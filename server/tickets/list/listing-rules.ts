@@ -7,9 +7,9 @@ import type { listTickets } from '../../../contract/tickets/tickets.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
 import type { Page } from '../../platform/http/requests/paging.ts'
 import { earliestMoment, latestMoment } from '../../platform/kernel/clock.ts'
+import { fieldFaults, label } from '../../platform/kernel/field-faults.ts'
 import { asUlid } from '../../platform/kernel/ids.ts'
 import { invalid } from '../../platform/kernel/problem.ts'
-import { label, words } from '../../platform/kernel/words.ts'
 
 /** `recipients` are the values of `to:`, which are looked up like words. */
 export type TicketPage = Page<(typeof listTickets)['paging']> & { recipients?: string[] }
@@ -50,7 +50,7 @@ const isEmpty = (filter: TicketFilter) => Object.keys(filter).length === 0
 const isSet = ([value]: string[], name: string) => {
   if (value === 'false' || value === '0') return false
   if (value === 'true' || value === '1') return true
-  throw invalid({ [`filter.${name}`]: [words.boolean(label(`filter.${name}`))] })
+  throw invalid({ [`filter.${name}`]: [fieldFaults.boolean(label(`filter.${name}`))] })
 }
 
 const iso = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/i
@@ -60,7 +60,7 @@ const dateIn = ([text = '']: string[], name: string) => {
   const written = text.replace(/(:\d\d(?:\.\d+)?) (\d\d:?\d\d)$/, '$1+$2')
   const date = new Date(/[T ]\d\d:\d\d(:[\d.]+)?$/i.test(written) ? `${written}Z` : written)
   if (iso.test(written) && isInCalendar(written) && !Number.isNaN(date.getTime())) return withinYears(date)
-  throw invalid({ [`filter.${name}`]: [words.date(label(`filter.${name}`))] })
+  throw invalid({ [`filter.${name}`]: [fieldFaults.date(label(`filter.${name}`))] })
 }
 
 // A date beyond the end of its month would pass for one in the next.

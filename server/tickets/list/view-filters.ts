@@ -2,8 +2,8 @@ import type { SavedView } from '../../../contract/tickets/saved-views.ts'
 import { filtersOfView } from '../../../contract/tickets/view-filters.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
+import { fieldFaults, label } from '../../platform/kernel/field-faults.ts'
 import { invalid } from '../../platform/kernel/problem.ts'
-import { label, words } from '../../platform/kernel/words.ts'
 import { findView } from '../../views/actions.ts'
 import type { TicketPage } from './listing-rules.ts'
 
@@ -18,7 +18,7 @@ export const withView = async (
   if (query.view === undefined) return page
   const ulid = query.view.toLowerCase()
   const view = await db.read(me.workspace.id, (tx) => findView(tx, me.user.id, ulid))
-  if (!view) throw invalid({ view: [words.selected(label('view'))] })
+  if (!view) throw invalid({ view: [fieldFaults.selected(label('view'))] })
   return {
     ...page,
     filters: { ...filtersOfView(view), ...page.filters },

@@ -1,7 +1,7 @@
 import { mergeTicket, splitTicket, unmergeTicket } from '../../../contract/tickets/ticket-merge.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
-import { on } from '../../platform/http/route.ts'
+import { route } from '../../platform/http/route.ts'
 import * as tickets from '../store.ts'
 import { merge } from './merge.ts'
 import { split } from './split.ts'
@@ -11,12 +11,14 @@ const find = (tx: Read, params: { ticket: string }, me: Principal) =>
   tickets.find(tx, params.ticket, me.channels)
 
 export const mergeRoutes = [
-  on(mergeTicket, find, async ({ tx, me, found, body }) =>
+  route(mergeTicket, find, async ({ tx, me, found, body }) =>
     tickets.get(tx, await merge(tx, { found, into: body.into_ulid, me }), me),
   ),
-  on(unmergeTicket, findToUnmerge, async ({ tx, me, found }) => {
+  route(unmergeTicket, findToUnmerge, async ({ tx, me, found }) => {
     await unmerge(tx, found, me)
     return tickets.get(tx, found.id, me)
   }),
-  on(splitTicket, find, async ({ tx, me, found, body }) => tickets.get(tx, await split(tx, found, body), me)),
+  route(splitTicket, find, async ({ tx, me, found, body }) =>
+    tickets.get(tx, await split(tx, found, body), me),
+  ),
 ]

@@ -5,8 +5,8 @@ import type { Write } from '../../platform/db/transaction.ts'
 import { emit } from '../../platform/events/events.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
 import { exactly } from '../../platform/kernel/clock.ts'
+import { fieldFaults, label } from '../../platform/kernel/field-faults.ts'
 import { conflict, invalid, notFound } from '../../platform/kernel/problem.ts'
-import { label, words } from '../../platform/kernel/words.ts'
 import { changeLocked } from '../change.ts'
 import { reindexAll } from '../search/reindex.ts'
 import * as tickets from '../store.ts'
@@ -44,7 +44,7 @@ const lockBoth = async (tx: Write, found: Row, ulid: string, me: Principal) => {
 const whyNotInto = async (tx: Write, ulid: string, me: Principal) =>
   (await store.findMerged(tx, ulid, me.channels))
     ? 'That ticket was merged itself. Merge into the ticket that has its messages now.'
-    : words.selected(label('into_ulid'))
+    : fieldFaults.selected(label('into_ulid'))
 
 const move = async (tx: Write, ticket: Row, into: Row) => {
   const states = await store.states(tx, [ticket.id, into.id])

@@ -4,9 +4,9 @@ import { type MovedMessage, merging, ownLines } from '../../messages/actions.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import { emit } from '../../platform/events/events.ts'
 import { Moment } from '../../platform/kernel/clock.ts'
+import { fieldFaults, label } from '../../platform/kernel/field-faults.ts'
 import { newUlid } from '../../platform/kernel/ids.ts'
 import { invalid, notFound } from '../../platform/kernel/problem.ts'
-import { label, words } from '../../platform/kernel/words.ts'
 import { waitAfter } from '../rules.ts'
 import { reindexAll } from '../search/reindex.ts'
 import * as tickets from '../store.ts'
@@ -68,7 +68,7 @@ const assertChosen = (ulids: string[], messages: MovedMessage[], others: number)
   const known = new Set(messages.map(({ ulid }) => ulid))
   const unknown = ulids.flatMap((ulid, n) => (known.has(ulid) ? [] : [`message_ulids.${n}`]))
   if (unknown.length)
-    throw invalid(Object.fromEntries(unknown.map((path) => [path, [words.selected(label(path))]])))
+    throw invalid(Object.fromEntries(unknown.map((path) => [path, [fieldFaults.selected(label(path))]])))
   if (others === 0) throw invalid({ message_ulids: ['At least one message must stay in the ticket.'] })
 }
 

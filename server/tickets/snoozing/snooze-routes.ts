@@ -2,7 +2,7 @@ import type { Snooze } from '../../../contract/tickets/state/snooze.ts'
 import { snoozeTicket, unsnoozeTicket } from '../../../contract/tickets/ticket-snooze.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
-import { on } from '../../platform/http/route.ts'
+import { route } from '../../platform/http/route.ts'
 import { notFound } from '../../platform/kernel/problem.ts'
 import * as store from '../store.ts'
 import { snoozeEnd } from './rules.ts'
@@ -26,8 +26,8 @@ const snooze = async ({ tx, me, found, body }: SnoozeCall) => {
 }
 
 export const snoozeRoutes = [
-  on(snoozeTicket, find, snooze),
-  on(unsnoozeTicket, find, async ({ tx, found }) => {
+  route(snoozeTicket, find, snooze),
+  route(unsnoozeTicket, find, async ({ tx, found }) => {
     await unsnoozeLocked(tx, await locked(tx, found), 'member')
   }),
 ]

@@ -2,9 +2,9 @@ import type { LinksTo } from '../../attachments/actions.ts'
 import { noteActivity } from '../../contacts/actions.ts'
 import { after, hasAttachments, messageView, type Posted, post, previewOf } from '../../messages/actions.ts'
 import type { Write } from '../../platform/db/transaction.ts'
+import { fieldFaults, label } from '../../platform/kernel/field-faults.ts'
 import { asUlid } from '../../platform/kernel/ids.ts'
 import { conflict, invalid, notFound } from '../../platform/kernel/problem.ts'
-import { label, words } from '../../platform/kernel/words.ts'
 import { waitAfter } from '../rules.ts'
 import type { TicketRow } from '../store.ts'
 import * as store from '../store.ts'
@@ -41,7 +41,7 @@ export const assertSeen = async (
   if (seen === undefined) return
   if (!(await store.lock(tx, ticket.id))) throw notFound()
   const newer = await after(tx, ticket.id, asUlid(seen) ?? '')
-  if (!newer) throw invalid({ seen_message_ulid: [words.selected(label('seen_message_ulid'))] })
+  if (!newer) throw invalid({ seen_message_ulid: [fieldFaults.selected(label('seen_message_ulid'))] })
   if (newer.length === 0) return
   throw conflict('There are newer messages on this ticket.', {
     newer_messages: newer.map((message) => messageView(message, linksTo)),

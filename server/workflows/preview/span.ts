@@ -1,7 +1,7 @@
 import type { PreviewBody } from '../../../contract/workflows/workflow-runs.ts'
 import { Moment } from '../../platform/kernel/clock.ts'
+import { type Fault, fieldFaults, label } from '../../platform/kernel/field-faults.ts'
 import { invalid } from '../../platform/kernel/problem.ts'
-import { type Fault, label, words } from '../../platform/kernel/words.ts'
 
 export type Span = { since: Moment; until: Moment }
 
@@ -14,15 +14,15 @@ export const spanOf = ({ since, until }: Pick<PreviewBody, 'since' | 'until'>, n
   const end = momentIn('until', until) ?? now
   const first = new Moment(now.getTime() - longest * days)
   const begin = momentIn('since', since) ?? new Moment(Math.max(+first, +end - usual * days))
-  if (begin < first) throw rejection('since', words.after(label('since'), first.toISOString()))
-  if (end < begin) throw rejection('until', words.after(label('until'), begin.toISOString()))
+  if (begin < first) throw rejection('since', fieldFaults.after(label('since'), first.toISOString()))
+  if (end < begin) throw rejection('until', fieldFaults.after(label('until'), begin.toISOString()))
   return { since: begin, until: end }
 }
 
 const momentIn = (field: string, text: string | null | undefined) => {
   if (text === null || text === undefined) return undefined
   const moment = new Moment(text)
-  if (Number.isNaN(moment.getTime())) throw rejection(field, words.date(label(field)))
+  if (Number.isNaN(moment.getTime())) throw rejection(field, fieldFaults.date(label(field)))
   return moment
 }
 

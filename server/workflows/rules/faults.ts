@@ -1,7 +1,7 @@
 import type { assignTypes } from '../../../contract/workflows/workflow-items.ts'
 import { longestLists, type WorkflowChanges } from '../../../contract/workflows/workflows.ts'
+import { type Fault, fieldFaults, label } from '../../platform/kernel/field-faults.ts'
 import type { FieldErrors } from '../../platform/kernel/problem.ts'
-import { type Fault, label, words } from '../../platform/kernel/words.ts'
 import { check } from '../../platform/validation/check.ts'
 import { type Parameters, type Part, partsOf } from './parts.ts'
 import { type Trigger, triggerFaults } from './trigger.ts'
@@ -17,7 +17,7 @@ export const faultsOf = (body: WorkflowChanges, trigger: Trigger): FieldErrors =
 
 const lengthFaults = (body: WorkflowChanges, list: keyof typeof longestLists): FieldErrors =>
   JSON.stringify(body[list] ?? []).length > longestLists[list]
-    ? { [list]: [words.maxCharacters(list, longestLists[list])] }
+    ? { [list]: [fieldFaults.maxCharacters(list, longestLists[list])] }
     : {}
 
 const partFaults = ({ path, type, form, parameters }: Part): FieldErrors => {
@@ -34,11 +34,11 @@ type Rule = (parameters: Parameters) => Further
 
 const assignment: Rule = (parameters) => {
   const field = needed[parameters.assign_type as AssignType]
-  return field && !parameters[field] ? { field, words: words.required } : undefined
+  return field && !parameters[field] ? { field, words: fieldFaults.required } : undefined
 }
 
 const request: Rule = ({ url }) =>
-  isWebAddress(String(url)) ? undefined : { field: 'url', words: words.format }
+  isWebAddress(String(url)) ? undefined : { field: 'url', words: fieldFaults.format }
 
 /** Rules for parameters beyond their schema. */
 const rules: Partial<Record<string, Rule>> = {

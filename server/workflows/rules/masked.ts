@@ -2,8 +2,8 @@ import { mask } from '../../../contract/base/secret.ts'
 import { type ActionType, actionOf } from '../../../contract/workflows/workflow-items.ts'
 import type { WorkflowChanges } from '../../../contract/workflows/workflows.ts'
 import { withoutSecrets } from '../../platform/http/responses/secrets.ts'
+import { fieldFaults, label } from '../../platform/kernel/field-faults.ts'
 import { type FieldErrors, invalid } from '../../platform/kernel/problem.ts'
-import { label, words } from '../../platform/kernel/words.ts'
 import { isRecord } from '../../platform/validation/clean.ts'
 import type { Field } from '../../platform/validation/field.ts'
 import type { Item } from '../workflow.ts'
@@ -22,7 +22,8 @@ export const withStoredSecrets = <Body extends WorkflowChanges>(body: Body, stor
     const known = storedFor(sent, [stored[place], ...stored])?.parameters ?? {}
     const kept = masked.map((name) => [name, withStored(form, name, parameters[name], known[name])] as const)
     for (const [name, value] of kept)
-      if (isMasked(form, name, value)) faults[`${path}.${name}`] = [words.masked(label(`${path}.${name}`))]
+      if (isMasked(form, name, value))
+        faults[`${path}.${name}`] = [fieldFaults.masked(label(`${path}.${name}`))]
     return { ...sent, parameters: { ...parameters, ...Object.fromEntries(kept) } }
   })
   if (Object.keys(faults).length) throw invalid(faults)

@@ -4,8 +4,8 @@ import {
   triggerParameters,
 } from '../../../contract/workflows/workflow-triggers.ts'
 import type { WorkflowChanges } from '../../../contract/workflows/workflows.ts'
+import { fieldFaults, label } from '../../platform/kernel/field-faults.ts'
 import type { FieldErrors } from '../../platform/kernel/problem.ts'
-import { label, words } from '../../platform/kernel/words.ts'
 import { check } from '../../platform/validation/check.ts'
 import { clean } from '../../platform/validation/clean.ts'
 import type { Field } from '../../platform/validation/field.ts'
@@ -51,11 +51,11 @@ export const triggerFaults = (
   const { form, parameters } = triggerPart(trigger)
   const faults = check(form, parameters, `${path}.`)
   if (Object.keys(faults).length === 0) return waitFaults(parameters)
-  return sent ? faults : { [path]: [words.required(label(path))], ...faults }
+  return sent ? faults : { [path]: [fieldFaults.required(label(path))], ...faults }
 }
 
 const waitFaults = ({ value, unit }: Parameters): FieldErrors => {
   const field = `${path}.value`
   const longest = longestWait[unit as keyof typeof longestWait]
-  return Number(value) > longest ? { [field]: [words.maxNumber(label(field), longest)] } : {}
+  return Number(value) > longest ? { [field]: [fieldFaults.maxNumber(label(field), longest)] } : {}
 }

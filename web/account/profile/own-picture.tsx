@@ -3,16 +3,16 @@ import { call } from '../../api/client.ts'
 import * as queries from '../../api/queries.ts'
 import { PictureField } from '../../forms/picture-field.tsx'
 import { squarePicture } from '../../forms/square-picture.ts'
+import { strings } from '../../strings/strings.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { words } from '../../words/words.ts'
 
 export const OwnPicture = () => {
   const { data: me } = useSuspenseQuery(queries.me)
   const { name, avatar_url } = me.user
   return (
     <PictureField
-      label={words.account.picture}
-      help={words.account.pictureHelp}
+      label={strings.account.picture}
+      help={strings.account.pictureHelp}
       preview={<Avatar name={name} url={avatar_url} />}
       hasPicture={avatar_url !== null}
       save={save}

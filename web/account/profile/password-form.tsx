@@ -3,10 +3,10 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { queryClient } from '../../api/queries.ts'
 import { errorOf, FormProblem } from '../../forms/form-problem.tsx'
+import { strings } from '../../strings/strings.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { toast } from '../../ui/toasts/toasts.tsx'
-import { words } from '../../words/words.ts'
 import { NewPasswordField } from '../new-password-field.tsx'
 
 export const PasswordForm = () => {
@@ -17,7 +17,7 @@ export const PasswordForm = () => {
     onSuccess: () => {
       setCurrent('')
       setPassword('')
-      toast({ text: words.password.changed })
+      toast({ text: strings.password.changed })
       void queryClient.invalidateQueries({ queryKey: ['sessions'] })
     },
   })
@@ -27,12 +27,12 @@ export const PasswordForm = () => {
   }
   return (
     <section>
-      <h2>{words.password.title}</h2>
-      <p className="muted">{words.password.text}</p>
+      <h2>{strings.password.title}</h2>
+      <p className="muted">{strings.password.text}</p>
       <form className="settings-form" onSubmit={submit}>
         <FormProblem error={save.error} />
         <TextField
-          label={words.password.current}
+          label={strings.password.current}
           type="password"
           value={current}
           onChange={setCurrent}
@@ -41,13 +41,13 @@ export const PasswordForm = () => {
           isRequired
         />
         <NewPasswordField
-          label={words.reset.password}
+          label={strings.reset.password}
           value={password}
           onChange={setPassword}
           error={errorOf(save.error, 'password')}
         />
         <Button type="submit" isDisabled={save.isPending}>
-          {words.password.button}
+          {strings.password.button}
         </Button>
       </form>
     </section>

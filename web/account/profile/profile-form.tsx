@@ -3,9 +3,9 @@ import { call } from '../../api/client.ts'
 import * as queries from '../../api/queries.ts'
 import { RichTextField } from '../../editor/rich-text-field.tsx'
 import { SettingsForm, useForm } from '../../forms/form.tsx'
+import { strings } from '../../strings/strings.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { TimeZoneField } from '../../ui/fields/time-zone-field.tsx'
-import { words } from '../../words/words.ts'
 import { OwnPicture } from './own-picture.tsx'
 
 /** What others see of the person. */
@@ -21,15 +21,15 @@ export const ProfileForm = () => {
     <section>
       <OwnPicture />
       <SettingsForm form={form}>
-        <TextField label={words.account.name} autoComplete="name" isRequired {...form.field('name')} />
+        <TextField label={strings.account.name} autoComplete="name" isRequired {...form.field('name')} />
         <TimeZoneField
-          label={words.account.timezone}
-          help={words.account.timezoneHelp}
+          label={strings.account.timezone}
+          help={strings.account.timezoneHelp}
           {...form.field('timezone')}
         />
         <RichTextField
-          label={words.account.signature}
-          help={words.account.signatureHelp}
+          label={strings.account.signature}
+          help={strings.account.signatureHelp}
           initial={signature ?? ''}
           onChange={form.field('signature').onChange}
           error={form.field('signature').error}

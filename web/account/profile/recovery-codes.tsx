@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { errorOf } from '../../forms/form-problem.tsx'
+import { strings } from '../../strings/strings.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/fields/copy-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { DownloadIcon, Icon } from '../../ui/icons/icons.tsx'
-import { words } from '../../words/words.ts'
 
-const texts = words.secondFactor.recovery
+const texts = strings.secondFactor.recovery
 
 /** New recovery codes, which are shown only now. */
 export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
@@ -73,7 +73,7 @@ export const RenewCodes = ({ done }: { done: (codes: string[]) => void }) => {
           close={close}
         >
           <TextField
-            label={words.signIn.password}
+            label={strings.signIn.password}
             type="password"
             value={password}
             onChange={setPassword}

@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { queryClient } from '../../api/queries.ts'
 import { errorOf, FormProblem } from '../../forms/form-problem.tsx'
+import { strings } from '../../strings/strings.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { words } from '../../words/words.ts'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes, RenewCodes } from './recovery-codes.tsx'
 
@@ -50,10 +50,10 @@ export const SecondFactor = () => {
   const error = (isConfirming ? confirm : isOn ? remove : start).error
   return (
     <section>
-      <h2>{words.secondFactor.title}</h2>
+      <h2>{strings.secondFactor.title}</h2>
       <p className="muted">
-        {isOn ? words.secondFactor.on(data.recovery_codes_left) : words.secondFactor.off}
-        {isOn && data.recovery_codes_left < fewCodes && ` ${words.secondFactor.few}`}
+        {isOn ? strings.secondFactor.on(data.recovery_codes_left) : strings.secondFactor.off}
+        {isOn && data.recovery_codes_left < fewCodes && ` ${strings.secondFactor.few}`}
       </p>
       {codes.length > 0 && <RecoveryCodes codes={codes} />}
       {isOn && <RenewCodes done={showCodes} />}
@@ -64,7 +64,7 @@ export const SecondFactor = () => {
             <>
               <AppSecret {...start.data.data} />
               <TextField
-                label={words.signIn.code}
+                label={strings.signIn.code}
                 value={code}
                 onChange={setCode}
                 error={errorOf(error, 'code')}
@@ -74,7 +74,7 @@ export const SecondFactor = () => {
             </>
           ) : (
             <TextField
-              label={words.signIn.password}
+              label={strings.signIn.password}
               type="password"
               value={password}
               onChange={setPassword}
@@ -85,10 +85,10 @@ export const SecondFactor = () => {
           )}
           <Button type="submit">
             {isConfirming
-              ? words.secondFactor.confirm
+              ? strings.secondFactor.confirm
               : isOn
-                ? words.secondFactor.remove
-                : words.secondFactor.start}
+                ? strings.secondFactor.remove
+                : strings.secondFactor.start}
           </Button>
         </form>
       )}
@@ -101,11 +101,11 @@ type Secret = { otpauth_url: string; secret: string }
 /** What the authenticator app scans, or takes in another way. */
 const AppSecret = ({ otpauth_url, secret }: Secret) => (
   <>
-    <p>{words.secondFactor.scan}</p>
-    <QrCode text={otpauth_url} label={words.secondFactor.qrCode} />
+    <p>{strings.secondFactor.scan}</p>
+    <QrCode text={otpauth_url} label={strings.secondFactor.qrCode} />
     <p>
-      {words.secondFactor.enter} <code className="secret">{secret}</code>{' '}
-      <a href={otpauth_url}>{words.secondFactor.open}</a>
+      {strings.secondFactor.enter} <code className="secret">{secret}</code>{' '}
+      <a href={otpauth_url}>{strings.secondFactor.open}</a>
     </p>
   </>
 )

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { queryClient } from '../../api/queries.ts'
+import { strings } from '../../strings/strings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Time } from '../../ui/time/time.tsx'
 import { toast } from '../../ui/toasts/toasts.tsx'
-import { words } from '../../words/words.ts'
 
 const queryKey = ['sessions']
 
@@ -22,30 +22,30 @@ export const Sessions = () => {
   })
   return (
     <section>
-      <h2>{words.sessions.title}</h2>
-      <p className="muted">{words.sessions.text}</p>
+      <h2>{strings.sessions.title}</h2>
+      <p className="muted">{strings.sessions.text}</p>
       {error && <p role="alert">{error.message}</p>}
       <ul className="settings-list">
         {sessions.map(({ ulid, device, ip_address, last_used_at, is_current }) => (
           <li key={ulid}>
             <div>
-              <strong>{device ?? words.sessions.unknownDevice}</strong>
+              <strong>{device ?? strings.sessions.unknownDevice}</strong>
               <p className="muted">
-                {ip_address} · {words.sessions.lastUsed} <Time at={last_used_at} inSentence />
+                {ip_address} · {strings.sessions.lastUsed} <Time at={last_used_at} inSentence />
               </p>
             </div>
             {is_current ? (
-              <span className="current">{words.sessions.current}</span>
+              <span className="current">{strings.sessions.current}</span>
             ) : (
               <Button className="small" onPress={() => end.mutate(ulid)}>
-                {words.sessions.end}
+                {strings.sessions.end}
               </Button>
             )}
           </li>
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Button onPress={() => end.mutate(undefined)}>{words.sessions.endOthers}</Button>
+        <Button onPress={() => end.mutate(undefined)}>{strings.sessions.endOthers}</Button>
       )}
     </section>
   )

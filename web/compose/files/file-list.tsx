@@ -1,8 +1,8 @@
 import './files.css'
 import { sizeOf } from '../../base/numbers.ts'
+import { strings } from '../../strings/strings.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ClipIcon, CloseIcon, Icon, ImageIcon } from '../../ui/icons/icons.tsx'
-import { words } from '../../words/words.ts'
 import type { Files } from './use-files.ts'
 
 type Props = { files: Pick<Files, 'all' | 'retry' | 'remove'>; removed: () => void }
@@ -12,7 +12,7 @@ export const FileList = ({ files: { all, retry, remove }, removed }: Props) => {
   const shown = all.filter(({ isInline, uploaded }) => !isInline || !uploaded)
   if (shown.length === 0) return null
   return (
-    <ul className="file-list" aria-label={words.message.files}>
+    <ul className="file-list" aria-label={strings.message.files}>
       {shown.map((one) => (
         <li key={one.id} className={one.error ? 'wrong' : ''}>
           <Icon of={one.isInline ? ImageIcon : ClipIcon} />
@@ -21,17 +21,17 @@ export const FileList = ({ files: { all, retry, remove }, removed }: Props) => {
             {one.error ?? sizeOf(one.size)}
           </span>
           {!one.uploaded && !one.error && (
-            <progress value={one.progress} aria-label={words.files.progress(one.name)} />
+            <progress value={one.progress} aria-label={strings.files.progress(one.name)} />
           )}
           {one.error && one.file && !one.isFinal && (
             <Button className="small" onPress={() => retry(one)}>
-              {words.tryAgain}
+              {strings.tryAgain}
             </Button>
           )}
           <IconButton
             className="small"
             icon={CloseIcon}
-            label={words.files.remove(one.name)}
+            label={strings.files.remove(one.name)}
             onPress={() => {
               remove(one.id)
               removed()

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { words } from '../../words/words.ts'
+import { strings } from '../../strings/strings.ts'
 
 /** Files can be dropped anywhere on the ticket. */
 export const useDrops = (form: { current: HTMLElement | null }, add: (files: File[]) => void) => {
@@ -11,7 +11,7 @@ export const useDrops = (form: { current: HTMLElement | null }, add: (files: Fil
     const over = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return
       event.preventDefault()
-      area.dataset.dropping = words.compose.dropFiles
+      area.dataset.dropping = strings.compose.dropFiles
     }
     const leave = (event: DragEvent) => {
       if (!area.contains(event.relatedTarget as Node | null)) delete area.dataset.dropping

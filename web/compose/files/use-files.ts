@@ -9,7 +9,7 @@ import { call } from '../../api/client.ts'
 import { upload } from '../../api/upload.ts'
 import type { FileOfDraft } from '../../drafts/message-draft.ts'
 import { offerPreviews, placeOf, previewOf, setPreview, sourceOf } from '../../editor/image-previews.ts'
-import { words } from '../../words/words.ts'
+import { strings } from '../../strings/strings.ts'
 
 export type FileOnItsWay = {
   id: string
@@ -113,7 +113,7 @@ const stored = (uploaded: FileOfDraft, html: string): FileOnItsWay => {
 const isAmong = (tokens: string[], { uploaded }: FileOnItsWay) =>
   uploaded !== undefined && tokens.includes(uploaded.token)
 
-const expired = ({ uploaded: _, ...one }: FileOnItsWay) => ({ ...one, error: words.files.expired })
+const expired = ({ uploaded: _, ...one }: FileOnItsWay) => ({ ...one, error: strings.files.expired })
 
 const lacksPreview = ({ isInline, uploaded }: FileOnItsWay) =>
   isInline && uploaded !== undefined && !previewOf(sourceOf(uploaded.token))
@@ -136,8 +136,8 @@ const onItsWay = (file: File, isInText: boolean, before: number): FileOnItsWay =
 }
 
 const faultOf = (file: File, before: number) => {
-  if (file.size > maxFileBytes) return words.files.tooLarge
-  if (isRejectedName(file.name)) return words.files.rejectedKind
-  if (file.size === 0) return words.files.empty
-  return before >= mostFiles ? words.files.tooMany(mostFiles) : undefined
+  if (file.size > maxFileBytes) return strings.files.tooLarge
+  if (isRejectedName(file.name)) return strings.files.rejectedKind
+  if (file.size === 0) return strings.files.empty
+  return before >= mostFiles ? strings.files.tooMany(mostFiles) : undefined
 }

@@ -2,8 +2,8 @@ import '../../ui/popover.css'
 import './recipients.css'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { takeTyped } from '../../editor/typed-ahead.ts'
+import { strings } from '../../strings/strings.ts'
 import { CloseIcon, Icon } from '../../ui/icons/icons.tsx'
-import { words } from '../../words/words.ts'
 import { isAddress, readAddresses, withAddresses } from './addresses.ts'
 import { optionId, SuggestionList } from './suggestion-list.tsx'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
@@ -106,7 +106,7 @@ export const AddressField = ({ label, all, set, text, setText, hasFocus, isTried
       {found.length > 0 && <SuggestionList id={listId} found={found} at={at} choose={choose} />}
       {isWrong && (
         <p className="wrong" role="alert">
-          {words.compose.wrongAddress(wrong)}
+          {strings.compose.wrongAddress(wrong)}
         </p>
       )}
     </div>
@@ -118,7 +118,7 @@ type Chip = { address: string; remove: () => void }
 const Address = ({ address, remove }: Chip) => (
   <span className="address">
     {address}
-    <button type="button" aria-label={words.compose.removeRecipient(address)} onClick={remove}>
+    <button type="button" aria-label={strings.compose.removeRecipient(address)} onClick={remove}>
       <Icon of={CloseIcon} />
     </button>
   </span>

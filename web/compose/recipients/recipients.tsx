@@ -1,7 +1,7 @@
 import './recipients.css'
 import { useState } from 'react'
 import type { Draft } from '../../drafts/message-draft.ts'
-import { words } from '../../words/words.ts'
+import { strings } from '../../strings/strings.ts'
 import { AddressField } from './address-field.tsx'
 import type { Field, Typed } from './addresses.ts'
 
@@ -29,11 +29,11 @@ export const Recipients = ({ draft, change, typed, setTyped, hasFocus, isTried }
   if (draft.kind === 'note') return null
   return (
     <div className="recipients">
-      <AddressField label={words.message.toLabel} hasFocus={hasFocus} {...field('to')} />
+      <AddressField label={strings.message.toLabel} hasFocus={hasFocus} {...field('to')} />
       {isOpen ? (
         <>
-          <AddressField label={words.message.cc} hasFocus={isAsked} {...field('cc')} />
-          <AddressField label={words.message.bcc} hasFocus={false} {...field('bcc')} />
+          <AddressField label={strings.message.cc} hasFocus={isAsked} {...field('cc')} />
+          <AddressField label={strings.message.bcc} hasFocus={false} {...field('bcc')} />
         </>
       ) : (
         <button
@@ -44,7 +44,7 @@ export const Recipients = ({ draft, change, typed, setTyped, hasFocus, isTried }
             setAsked(true)
           }}
         >
-          {words.compose.addCopies}
+          {strings.compose.addCopies}
         </button>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { words } from '../../words/words.ts'
+import { strings } from '../../strings/strings.ts'
 import type { Suggestion } from './use-suggestions.ts'
 
 type Props = {
@@ -13,7 +13,7 @@ export const optionId = (list: string, at: number) => `${list}-${at}`
 
 /** The contacts that a recipient can be completed to. */
 export const SuggestionList = ({ id, found, at, choose }: Props) => (
-  <div id={id} className="popover suggestions" role="listbox" aria-label={words.compose.contacts}>
+  <div id={id} className="popover suggestions" role="listbox" aria-label={strings.compose.contacts}>
     {found.map((contact, index) => (
       // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
       <div

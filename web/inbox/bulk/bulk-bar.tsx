@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Status, Ticket } from '../../api/types.ts'
 import { shortcuts } from '../../commands/shortcuts.ts'
 import { ChangePickers } from '../../pickers/change-pickers.tsx'
+import { strings } from '../../strings/strings.ts'
 import type { Change } from '../../ticket-data/change.ts'
 import { changeTickets } from '../../ticket-data/change-tickets.ts'
 import type { TicketFilter } from '../../ticket-data/filters.ts'
@@ -12,7 +13,6 @@ import { isWholeList, selectAll, selection } from '../../ticket-data/selection.t
 import { useLeaveList } from '../../ticket-data/use-ticket-actions.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { ClockIcon, ClosedIcon, CloseIcon, OpenIcon, SpamIcon } from '../../ui/icons/icons.tsx'
-import { words } from '../../words/words.ts'
 import { changeAll } from './change-all.ts'
 import { useSelectionActions } from './use-selection-actions.ts'
 
@@ -50,14 +50,14 @@ export const BulkBar = ({ rows, filter, hasMore, open }: Props) => {
     : ([ClosedIcon, shortcuts.close, 'closed'] as const)
   const small = { className: 'small' }
   return (
-    <div className="bulk" role="toolbar" aria-label={words.bulk.label}>
-      <IconButton {...small} icon={CloseIcon} label={words.bulk.clear} keys="Escape" onPress={leave} />
+    <div className="bulk" role="toolbar" aria-label={strings.bulk.label}>
+      <IconButton {...small} icon={CloseIcon} label={strings.bulk.clear} keys="Escape" onPress={leave} />
       <span className="bulk-count" role="status">
-        {words.bulk.selected(isWhole ? (total ?? selected.size) : selected.size)}
+        {strings.bulk.selected(isWhole ? (total ?? selected.size) : selected.size)}
       </span>
       {!isWhole && total !== undefined && total > selected.size && (
         <button type="button" className="select-all" onClick={() => selectAll(rows, true)}>
-          {words.bulk.selectAll(total)}
+          {strings.bulk.selectAll(total)}
         </button>
       )}
       <div className="bulk-actions">

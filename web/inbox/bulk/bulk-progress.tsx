@@ -1,6 +1,6 @@
 import './bulk.css'
+import { strings } from '../../strings/strings.ts'
 import { Button } from '../../ui/button.tsx'
-import { words } from '../../words/words.ts'
 import { bulkWork } from './change-all.ts'
 
 /** How far a change of many tickets is. */
@@ -10,10 +10,10 @@ export const BulkProgress = () => {
   const { text, done, total, stop } = work
   return (
     <div className="bulk-progress" role="status">
-      <span>{words.bulk.progress(text, done, total)}</span>
+      <span>{strings.bulk.progress(text, done, total)}</span>
       <progress value={done} max={total} aria-label={text} />
       <Button className="small" onPress={stop}>
-        {words.bulk.stop}
+        {strings.bulk.stop}
       </Button>
     </div>
   )

@@ -2,13 +2,13 @@ import { queryClient } from '../../api/queries.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import type { Ticket } from '../../api/types.ts'
 import { createSignal } from '../../base/signal.ts'
+import { strings } from '../../strings/strings.ts'
 import { type Change, changed, doneText, inverse, workingText } from '../../ticket-data/change.ts'
 import type { TicketFilter } from '../../ticket-data/filters.ts'
 import { mostAtOnce, sendChanges } from '../../ticket-data/kinds-of-change.ts'
 import { readTickets } from '../../ticket-data/list-query.ts'
 import { firstCursor } from '../../ticket-data/pages.ts'
 import { toast } from '../../ui/toasts/toasts.tsx'
-import { words } from '../../words/words.ts'
 
 /** A change of many tickets that is under way. */
 export type BulkWork = { text: string; done: number; total: number; stop: () => void }
@@ -49,7 +49,7 @@ const changeNow = async (filter: TicketFilter, total: number, change: Change) =>
     failure = error as Error
   }
   finish()
-  if (failure) toast({ text: words.changes.stopped(failure.message, undone.length), isDanger: true })
+  if (failure) toast({ text: strings.changes.stopped(failure.message, undone.length), isDanger: true })
   if (undone.length === 0) return
   toast(
     {
@@ -85,7 +85,7 @@ const pagesToChange = (filter: TicketFilter) =>
 /** Those with the same way back go together. */
 const changeBack = async (steps: Step[]) => {
   const stopping = new AbortController()
-  const report = reporting(words.changes.undoing, steps.length, stopping)
+  const report = reporting(strings.changes.undoing, steps.length, stopping)
   let count = 0
   try {
     for (const same of Map.groupBy(steps, ({ change }) => JSON.stringify(change)).values())
@@ -100,9 +100,9 @@ const changeBack = async (steps: Step[]) => {
         count += some.length
         report(count)
       }
-    toast({ text: words.changes.undone(count) })
+    toast({ text: strings.changes.undone(count) })
   } catch (error) {
-    toast({ text: words.changes.stopped((error as Error).message, count), isDanger: true })
+    toast({ text: strings.changes.stopped((error as Error).message, count), isDanger: true })
   }
   finish()
 }

@@ -2,10 +2,10 @@ import './search.css'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { misspelledOperators } from '../../../contract/tickets/ticket-search.ts'
+import { strings } from '../../strings/strings.ts'
 import type { ListSearch } from '../../ticket-data/use-filter.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { CloseIcon, Icon, SearchIcon } from '../../ui/icons/icons.tsx'
-import { words } from '../../words/words.ts'
 import { rememberSearch } from './recent-searches.ts'
 import { SearchSuggestions } from './search-suggestions.tsx'
 import { completed, finishedPart, type Suggestion, withSuggestion } from './suggestions.ts'
@@ -100,9 +100,9 @@ export const SearchField = ({ search: { view, q = '' }, problem }: Props) => {
           setText((text) => finishedPart(text, known))
           rememberSearch(q)
         }}
-        placeholder={words.search.placeholder}
+        placeholder={strings.search.placeholder}
         role="combobox"
-        aria-label={words.search.label}
+        aria-label={strings.search.label}
         aria-autocomplete="list"
         aria-expanded={list.isShown}
         aria-controls={list.isShown ? 'search-suggestions' : undefined}
@@ -115,7 +115,7 @@ export const SearchField = ({ search: { view, q = '' }, problem }: Props) => {
         <IconButton
           className="small"
           icon={CloseIcon}
-          label={words.search.clear}
+          label={strings.search.clear}
           keys="Escape"
           onPress={clear}
         />
@@ -126,11 +126,11 @@ export const SearchField = ({ search: { view, q = '' }, problem }: Props) => {
         className={problem ? 'search-problem' : 'only-heard'}
         role={problem ? 'status' : undefined}
       >
-        {problem ?? words.search.help}
+        {problem ?? strings.search.help}
       </span>
       {misspelled && (
         <span className="search-problem" role="status">
-          {words.search.noOperator(misspelled.name)}{' '}
+          {strings.search.noOperator(misspelled.name)}{' '}
           <button type="button" onClick={() => correct(misspelled.text, misspelled.meant)}>
             {misspelled.meant}
           </button>

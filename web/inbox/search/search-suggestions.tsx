@@ -1,7 +1,7 @@
 import '../../ui/popover.css'
 import './search.css'
+import { strings } from '../../strings/strings.ts'
 import { Icon, RecentIcon } from '../../ui/icons/icons.tsx'
-import { words } from '../../words/words.ts'
 import type { Suggestion } from './suggestions.ts'
 import { idOf, type SuggestionList } from './use-suggestions.ts'
 
@@ -14,7 +14,7 @@ export const SearchSuggestions = ({ list: { all, at, isShown }, choose }: Props)
       id="search-suggestions"
       className="popover search-suggestions"
       role="listbox"
-      aria-label={words.search.suggestions}
+      aria-label={strings.search.suggestions}
     >
       {all.map((suggestion, index) => (
         // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active one

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import * as queries from '../../api/queries.ts'
-import { words } from '../../words/words.ts'
+import { strings } from '../../strings/strings.ts'
 import { recentSearches } from './recent-searches.ts'
 import { type Known, type Suggestion, suggestionsFor } from './suggestions.ts'
 
@@ -25,7 +25,7 @@ export const useSuggestions = (text: string, known: Known, choose: (suggestion: 
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(-1)
   const all = isOpen
-    ? suggestionsFor(text, known, { recent: recentSearches(), help: words.search.operators })
+    ? suggestionsFor(text, known, { recent: recentSearches(), help: strings.search.operators })
     : []
   const isShown = all.length > 0
   const chosen = all[at]

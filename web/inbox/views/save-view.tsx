@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useActions } from '../../commands/actions.ts'
+import { strings } from '../../strings/strings.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { SaveViewIcon } from '../../ui/icons/icons.tsx'
-import { words } from '../../words/words.ts'
 import { createView } from './view-changes.ts'
 import { ViewDialog } from './view-dialog.tsx'
 
@@ -14,8 +14,8 @@ export const SaveView = ({ search }: { search: string }) => {
   useActions([
     {
       id: 'save-view',
-      label: words.savedViews.create,
-      group: words.groups.list,
+      label: strings.savedViews.create,
+      group: strings.groups.list,
       icon: SaveViewIcon,
       run: () => setOpen(true),
     },
@@ -25,12 +25,12 @@ export const SaveView = ({ search }: { search: string }) => {
       <IconButton
         className="small"
         icon={SaveViewIcon}
-        label={words.savedViews.create}
+        label={strings.savedViews.create}
         onPress={() => setOpen(true)}
       />
       {isOpen && (
         <ViewDialog
-          title={words.savedViews.create}
+          title={strings.savedViews.create}
           start={{ name: '', search, is_personal: true }}
           close={() => setOpen(false)}
           save={async (fields) => {

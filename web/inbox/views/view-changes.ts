@@ -2,8 +2,8 @@ import { call } from '../../api/client.ts'
 import { queryClient, savedViews } from '../../api/queries.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import type { SavedView } from '../../api/types.ts'
+import { strings } from '../../strings/strings.ts'
 import { toast } from '../../ui/toasts/toasts.tsx'
-import { words } from '../../words/words.ts'
 
 export type ViewFields = { name: string; search: string; is_personal: boolean }
 
@@ -35,7 +35,7 @@ export const deleteView = async (view: SavedView) => {
   try {
     await call('DELETE /api/saved-views/:savedTicketView', { params: { savedTicketView: view.ulid } })
     toast({
-      text: words.savedViews.removed(view.name),
+      text: strings.savedViews.removed(view.name),
       undo: () => void restoreView(view),
     })
   } catch (error) {

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import * as queries from '../../api/queries.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { useFields } from '../../forms/form.tsx'
+import { strings } from '../../strings/strings.ts'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { words } from '../../words/words.ts'
 import { canShare, type ViewFields } from './view-changes.ts'
 
 type Props = {
@@ -19,12 +19,16 @@ export const ViewDialog = ({ title, start, close, save }: Props) => {
   const { data: me } = useQuery(queries.me)
   const { values, set, mutation, field } = useFields(start, save, close)
   return (
-    <DialogForm title={title} button={words.save} mutation={mutation} close={close}>
-      <TextField label={words.savedViews.name} autoFocus isRequired {...field('name')} />
-      <TextField label={words.savedViews.search} help={words.savedViews.searchHelp} {...field('search')} />
+    <DialogForm title={title} button={strings.save} mutation={mutation} close={close}>
+      <TextField label={strings.savedViews.name} autoFocus isRequired {...field('name')} />
+      <TextField
+        label={strings.savedViews.search}
+        help={strings.savedViews.searchHelp}
+        {...field('search')}
+      />
       {canShare(me?.role) && (
         <CheckBox isSelected={!values.is_personal} onChange={(isShared) => set('is_personal', !isShared)}>
-          {words.savedViews.shared}
+          {strings.savedViews.shared}
         </CheckBox>
       )}
     </DialogForm>

@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as queries from '../../api/queries.ts'
 import { useActions } from '../../commands/actions.ts'
+import { strings } from '../../strings/strings.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { DeleteIcon, EditIcon, MoreIcon } from '../../ui/icons/icons.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { words } from '../../words/words.ts'
 import { canChange, deleteView, updateView } from './view-changes.ts'
 import { ViewDialog } from './view-dialog.tsx'
 
@@ -20,10 +20,10 @@ export const ViewMenu = ({ view: slug }: { view: string }) => {
   const isMine = view && canChange(view, me?.role)
   const entries = isMine
     ? [
-        { id: 'edit-view', label: words.savedViews.edit, icon: EditIcon, run: () => setOpen(true) },
+        { id: 'edit-view', label: strings.savedViews.edit, icon: EditIcon, run: () => setOpen(true) },
         {
           id: 'delete-view',
-          label: words.savedViews.remove,
+          label: strings.savedViews.remove,
           icon: DeleteIcon,
           run: () => {
             void navigate({ to: '/tickets', search: { view: 'inbox' } })
@@ -32,16 +32,16 @@ export const ViewMenu = ({ view: slug }: { view: string }) => {
         },
       ]
     : []
-  useActions(entries.map((entry) => ({ ...entry, group: words.groups.list })))
+  useActions(entries.map((entry) => ({ ...entry, group: strings.groups.list })))
   if (!isMine) return null
   return (
     <>
-      <Menu label={words.savedViews.menu} entries={entries}>
-        <IconButton className="small" icon={MoreIcon} label={words.savedViews.menu} />
+      <Menu label={strings.savedViews.menu} entries={entries}>
+        <IconButton className="small" icon={MoreIcon} label={strings.savedViews.menu} />
       </Menu>
       {isOpen && (
         <ViewDialog
-          title={words.savedViews.edit}
+          title={strings.savedViews.edit}
           start={{ name: view.name, search: view.search ?? '', is_personal: view.is_personal }}
           close={() => setOpen(false)}
           save={async (fields) => {

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { Channel, MailSettings } from '../../api/types.ts'
 import { SettingsForm, useForm } from '../../forms/form.tsx'
 import { Section } from '../../forms/settings-body.tsx'
+import { strings } from '../../strings/strings.ts'
 import { TextArea } from '../../ui/fields/text-area.tsx'
-import { words } from '../../words/words.ts'
 import { mailSettings, saveMail } from './channel-queries.ts'
 
-const texts = words.settings.channels
+const texts = strings.settings.channels
 
 /** The mail that confirms new tickets. */
 export const Confirmation = ({ channel: { ulid } }: { channel: Channel }) => {

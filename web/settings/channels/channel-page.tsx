@@ -6,9 +6,9 @@ import { AdminOnly } from '../../forms/admin-only.tsx'
 import { BackLink } from '../../forms/back-link.tsx'
 import { SettingsForm, useForm } from '../../forms/form.tsx'
 import { Section, SettingsBody } from '../../forms/settings-body.tsx'
+import { strings } from '../../strings/strings.ts'
 import { ColorField } from '../../ui/fields/color-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { words } from '../../words/words.ts'
 import { Confirmation } from './channel-confirmation.tsx'
 import { channel as channelQuery, keepChannel } from './channel-queries.ts'
 import { ConnectionTest } from './connection-test.tsx'
@@ -16,7 +16,7 @@ import { Receiving } from './receiving.tsx'
 import { Sending } from './sending.tsx'
 import { WidgetSettings } from './widget-settings.tsx'
 
-const texts = words.settings.channels
+const texts = strings.settings.channels
 const route = getRouteApi('/shell/settings/channels/$channel')
 
 /** The settings of one channel. */
@@ -33,7 +33,7 @@ const Settings = ({ ulid }: { ulid: string }) => {
   const { data: channel } = useSuspenseQuery(channelQuery(ulid))
   return (
     <>
-      <BackLink to="/settings/channels">{words.settings.pages.channels}</BackLink>
+      <BackLink to="/settings/channels">{strings.settings.pages.channels}</BackLink>
       <SettingsBody title={channel.name}>
         <General channel={channel} />
         {channel.type === 'email' && (
@@ -72,7 +72,7 @@ const General = ({ channel }: { channel: Channel }) => {
         <TextField label={texts.name} isRequired {...form.field('name')} />
         {type === 'email' && (
           <TextField
-            label={words.signIn.email}
+            label={strings.signIn.email}
             help={texts.addressHelp}
             type="email"
             isRequired

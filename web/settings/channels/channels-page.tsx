@@ -6,12 +6,12 @@ import type { Channel } from '../../api/types.ts'
 import { AdminOnly } from '../../forms/admin-only.tsx'
 import { ListSearch, useSearched } from '../../forms/list-search.tsx'
 import { SettingsBody } from '../../forms/settings-body.tsx'
+import { strings } from '../../strings/strings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dot } from '../../ui/dot.tsx'
-import { words } from '../../words/words.ts'
 import { NewChannelDialog } from './new-channel-dialog.tsx'
 
-const texts = words.settings.channels
+const texts = strings.settings.channels
 
 /** Where tickets come from. */
 export const ChannelsPage = () => {
@@ -25,9 +25,9 @@ export const ChannelsPage = () => {
   )
   return (
     <AdminOnly>
-      <SettingsBody title={words.settings.pages.channels} text={texts.text} action={add}>
+      <SettingsBody title={strings.settings.pages.channels} text={texts.text} action={add}>
         <ListSearch label={texts.search} {...search} />
-        <ul className="settings-list links" aria-label={words.settings.pages.channels}>
+        <ul className="settings-list links" aria-label={strings.settings.pages.channels}>
           {shown.map((channel) => (
             <ChannelRow key={channel.ulid} channel={channel} />
           ))}

@@ -3,14 +3,14 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import type { Channel } from '../../api/types.ts'
 import { Section } from '../../forms/settings-body.tsx'
+import { strings } from '../../strings/strings.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckIcon, Icon, WarningIcon } from '../../ui/icons/icons.tsx'
 import { Time } from '../../ui/time/time.tsx'
 import { toast } from '../../ui/toasts/toasts.tsx'
-import { words } from '../../words/words.ts'
 import { keepChannel } from './channel-queries.ts'
 
-const texts = words.settings.test
+const texts = strings.settings.test
 
 /** Tries the mail of the channel. It runs on the server, so that the page can be left meanwhile. */
 export const ConnectionTest = ({ channel: { ulid, mail } }: { channel: Channel }) => {

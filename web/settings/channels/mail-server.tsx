@@ -3,15 +3,15 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { errorOf, FormProblem } from '../../forms/form-problem.tsx'
 import { useUnsaved } from '../../forms/unsaved.tsx'
+import { strings } from '../../strings/strings.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { toast } from '../../ui/toasts/toasts.tsx'
-import { words } from '../../words/words.ts'
 import { saveMail } from './channel-queries.ts'
 import { type MailLogin, mailUrl, type Way } from './mail-url.ts'
 
-const texts = words.settings.server
+const texts = strings.settings.server
 
 const encryptions = [
   { value: 'tls', label: texts.tls },
@@ -25,7 +25,7 @@ export const MailServer = ({ way, channel, server }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const remove = useMutation({
     mutationFn: () => saveMail(channel, way === 'imap' ? { imap_url: null } : { smtp_url: null }),
-    onSuccess: () => void toast({ text: words.settings.saved }),
+    onSuccess: () => void toast({ text: strings.settings.saved }),
     onError: ({ message }) => void toast({ text: message, isDanger: true }),
   })
   if (isOpen) return <ServerForm way={way} channel={channel} close={() => setOpen(false)} />
@@ -44,11 +44,11 @@ export const MailServer = ({ way, channel, server }: Props) => {
         {server && (
           <Button
             className="small"
-            aria-label={`${words.settings.remove}: ${texts.title[way]}`}
+            aria-label={`${strings.settings.remove}: ${texts.title[way]}`}
             isDisabled={remove.isPending}
             onPress={() => remove.mutate()}
           >
-            {words.settings.remove}
+            {strings.settings.remove}
           </Button>
         )}
       </div>
@@ -67,7 +67,7 @@ const ServerForm = ({ way, channel, close }: { way: Way; channel: string; close:
   const save = useMutation({
     mutationFn: () => saveMail(channel, { [field]: mailUrl(way, login) }),
     onSuccess: () => {
-      toast({ text: words.settings.saved })
+      toast({ text: strings.settings.saved })
       close()
     },
   })
@@ -104,7 +104,7 @@ const ServerForm = ({ way, channel, close }: { way: Way; channel: string; close:
       </div>
       <TextField label={texts.user} value={login.user} onChange={set('user')} autoComplete="off" isRequired />
       <TextField
-        label={words.signIn.password}
+        label={strings.signIn.password}
         help={texts.passwordHelp}
         type="password"
         value={login.password}
@@ -114,10 +114,10 @@ const ServerForm = ({ way, channel, close }: { way: Way; channel: string; close:
       />
       <div className="form-buttons">
         <Button type="submit" look="primary" isDisabled={save.isPending}>
-          {words.save}
+          {strings.save}
         </Button>
         <Button look="quiet" onPress={close}>
-          {words.cancel}
+          {strings.cancel}
         </Button>
       </div>
     </form>

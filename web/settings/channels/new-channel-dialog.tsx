@@ -3,11 +3,11 @@ import { call } from '../../api/client.ts'
 import * as queries from '../../api/queries.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { useFields } from '../../forms/form.tsx'
+import { strings } from '../../strings/strings.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { words } from '../../words/words.ts'
 
-const texts = words.settings.channels
+const texts = strings.settings.channels
 
 const types = [
   { value: 'email', label: texts.types.email },
@@ -42,7 +42,7 @@ export const NewChannelDialog = ({ close }: { close: () => void }) => {
       />
       {values.type === 'email' && (
         <TextField
-          label={words.signIn.email}
+          label={strings.signIn.email}
           help={texts.addressHelp}
           type="email"
           autoComplete="off"

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Channel } from '../../api/types.ts'
 import { Section } from '../../forms/settings-body.tsx'
+import { strings } from '../../strings/strings.ts'
 import { CopyField } from '../../ui/fields/copy-field.tsx'
-import { words } from '../../words/words.ts'
 import { mailSettings } from './channel-queries.ts'
 import { MailServer } from './mail-server.tsx'
 import { MailState } from './mail-state.tsx'
 
-const texts = words.settings.channels
+const texts = strings.settings.channels
 
 /** How mail comes to the channel. */
 export const Receiving = ({ channel: { ulid, mail } }: { channel: Channel }) => {

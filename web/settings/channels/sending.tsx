@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { Channel, MailSettings } from '../../api/types.ts'
 import { SettingsForm, useForm } from '../../forms/form.tsx'
 import { Section } from '../../forms/settings-body.tsx'
+import { strings } from '../../strings/strings.ts'
 import { CopyField } from '../../ui/fields/copy-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { words } from '../../words/words.ts'
 import { mailSettings, saveMail } from './channel-queries.ts'
 import { MailServer } from './mail-server.tsx'
 import { MailState } from './mail-state.tsx'
 
-const texts = words.settings.channels
+const texts = strings.settings.channels
 
 /** How mail leaves the channel. */
 export const Sending = ({ channel: { ulid, mail } }: { channel: Channel }) => {

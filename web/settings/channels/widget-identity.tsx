@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import * as queries from '../../api/queries.ts'
 import type { Widget } from '../../api/types.ts'
+import { strings } from '../../strings/strings.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { CopyField } from '../../ui/fields/copy-field.tsx'
@@ -10,10 +11,9 @@ import { Modal } from '../../ui/modal.tsx'
 import { ProblemText } from '../../ui/problem-text.tsx'
 import { upcoming } from '../../ui/time/dates.ts'
 import { Time } from '../../ui/time/time.tsx'
-import { words } from '../../words/words.ts'
 import { widget as widgetQuery } from './channel-queries.ts'
 
-const texts = words.settings.widget
+const texts = strings.settings.widget
 
 /** The secret that the site signs its customers with. It is shown when it is made, and never again. */
 export const IdentitySecret = ({ channel, widget }: { channel: string; widget: Widget }) => {

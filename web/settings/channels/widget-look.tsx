@@ -1,14 +1,14 @@
 import './widget.css'
 import type { Channel, Widget } from '../../api/types.ts'
 import { SettingsForm, useForm } from '../../forms/form.tsx'
+import { strings } from '../../strings/strings.ts'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { words } from '../../words/words.ts'
 import { saveWidget } from './channel-queries.ts'
 import { WidgetPreview } from './widget-preview.tsx'
 
-const texts = words.settings.widget
+const texts = strings.settings.widget
 
 const optionsOf = <Value extends string>(labels: Record<Value, string>) =>
   Object.entries<string>(labels).map(([value, label]) => ({ value: value as Value, label })) // its own names

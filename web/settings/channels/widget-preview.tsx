@@ -1,9 +1,9 @@
 import './widget.css'
 import { type CSSProperties, useId } from 'react'
 import type { Channel } from '../../api/types.ts'
-import { words } from '../../words/words.ts'
+import { strings } from '../../strings/strings.ts'
 
-const texts = words.settings.widget
+const texts = strings.settings.widget
 
 type Props = {
   channel: Channel

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { Channel, Widget } from '../../api/types.ts'
 import { SettingsForm, useForm } from '../../forms/form.tsx'
 import { Section } from '../../forms/settings-body.tsx'
+import { strings } from '../../strings/strings.ts'
 import { CopyField } from '../../ui/fields/copy-field.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
-import { words } from '../../words/words.ts'
 import { saveWidget, widget as widgetQuery } from './channel-queries.ts'
 import { IdentitySecret } from './widget-identity.tsx'
 import { WidgetLook } from './widget-look.tsx'
 
-const texts = words.settings.widget
+const texts = strings.settings.widget
 
 /** The widget of a channel: how to install it, how it looks, and who may use it. */
 export const WidgetSettings = ({ channel }: { channel: Channel }) => {

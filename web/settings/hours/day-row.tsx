@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { strings } from '../../strings/strings.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { CloseIcon } from '../../ui/icons/icons.tsx'
-import { words } from '../../words/words.ts'
 import { type Span, usualSpan } from './hours.ts'
 
-const texts = words.settings.hours
+const texts = strings.settings.hours
 
 type Props = { name: string; title?: ReactNode; spans: Span[]; change: (spans: Span[]) => void }
 

@@ -1,10 +1,10 @@
+import { strings } from '../../strings/strings.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { CloseIcon } from '../../ui/icons/icons.tsx'
-import { words } from '../../words/words.ts'
 import { DayRow } from './day-row.tsx'
 import type { Exception } from './hours.ts'
 
-const texts = words.settings.hours
+const texts = strings.settings.hours
 
 type Props = { exceptions: Exception[]; change: (exceptions: Exception[]) => void }
 

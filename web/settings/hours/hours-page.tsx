@@ -5,19 +5,19 @@ import * as queries from '../../api/queries.ts'
 import { AdminOnly } from '../../forms/admin-only.tsx'
 import { SettingsForm, useForm } from '../../forms/form.tsx'
 import { SettingsBody } from '../../forms/settings-body.tsx'
+import { strings } from '../../strings/strings.ts'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { TimeZoneField } from '../../ui/fields/time-zone-field.tsx'
-import { words } from '../../words/words.ts'
 import { DayRow } from './day-row.tsx'
 import { ExceptionRows } from './exception-rows.tsx'
 import { hoursFrom, hoursIn, weekdays } from './hours.ts'
 
-const texts = words.settings.hours
+const texts = strings.settings.hours
 
 /** When the workspace is open. */
 export const HoursPage = () => (
   <AdminOnly>
-    <SettingsBody title={words.settings.pages.hours} text={texts.text}>
+    <SettingsBody title={strings.settings.pages.hours} text={texts.text}>
       <HoursForm />
     </SettingsBody>
   </AdminOnly>
@@ -43,7 +43,7 @@ const HoursForm = () => {
   return (
     <section>
       <SettingsForm form={form}>
-        <TimeZoneField label={words.account.timezone} {...form.field('timezone')} />
+        <TimeZoneField label={strings.account.timezone} {...form.field('timezone')} />
         <CheckBox isSelected={isAlwaysOpen} onChange={(isOpen) => form.set('isAlwaysOpen', isOpen)}>
           {texts.always}
         </CheckBox>

@@ -1,11 +1,11 @@
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { useFields } from '../../forms/form.tsx'
+import { strings } from '../../strings/strings.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { toast } from '../../ui/toasts/toasts.tsx'
-import { words } from '../../words/words.ts'
 import { block, refreshBlockedSenders } from './blocked-senders.ts'
 
-const texts = words.settings.blockedSenders
+const texts = strings.settings.blockedSenders
 
 /** Blocks an email address or a domain. */
 export const BlockDialog = ({ close }: { close: () => void }) => {

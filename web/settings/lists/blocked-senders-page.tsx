@@ -5,13 +5,13 @@ import { AdminOnly } from '../../forms/admin-only.tsx'
 import { FormProblem } from '../../forms/form-problem.tsx'
 import { ListSearch } from '../../forms/list-search.tsx'
 import { SettingsBody } from '../../forms/settings-body.tsx'
+import { strings } from '../../strings/strings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Time } from '../../ui/time/time.tsx'
-import { words } from '../../words/words.ts'
 import { BlockDialog } from './block-dialog.tsx'
 import { blockedSenders, unblock } from './blocked-senders.ts'
 
-const texts = words.settings.blockedSenders
+const texts = strings.settings.blockedSenders
 
 /** Whose mails become spam. */
 export const BlockedSendersPage = () => {
@@ -23,7 +23,7 @@ export const BlockedSendersPage = () => {
   )
   return (
     <AdminOnly>
-      <SettingsBody title={words.settings.pages.blockedSenders} text={texts.text} action={add}>
+      <SettingsBody title={strings.settings.pages.blockedSenders} text={texts.text} action={add}>
         <Senders />
         {isAdding && <BlockDialog close={() => setAdding(false)} />}
       </SettingsBody>
@@ -43,7 +43,7 @@ const Senders = () => {
       <FormProblem error={error} />
       <ul
         className="settings-list"
-        aria-label={words.settings.pages.blockedSenders}
+        aria-label={strings.settings.pages.blockedSenders}
         aria-busy={rows === undefined && !error}
       >
         {rows?.map((blocked) => (

@@ -2,10 +2,10 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { queryClient } from '../../api/queries.ts'
 import type { BlockedSender } from '../../api/types.ts'
+import { strings } from '../../strings/strings.ts'
 import { toast, toastProblem } from '../../ui/toasts/toasts.tsx'
-import { words } from '../../words/words.ts'
 
-const texts = words.settings.blockedSenders
+const texts = strings.settings.blockedSenders
 const name = 'GET /api/blocked-senders'
 const perPage = '50'
 

@@ -5,12 +5,12 @@ import * as queries from '../../api/queries.ts'
 import type { QuickReply } from '../../api/types.ts'
 import { ListSearch, useSearched } from '../../forms/list-search.tsx'
 import { SettingsBody } from '../../forms/settings-body.tsx'
+import { strings } from '../../strings/strings.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts/toasts.tsx'
-import { words } from '../../words/words.ts'
 import { QuickReplyDialog, refreshQuickReplies } from './quick-reply-dialog.tsx'
 
-const texts = words.settings.quickReplies
+const texts = strings.settings.quickReplies
 
 /** Texts that the person has prepared. */
 export const QuickRepliesPage = () => {
@@ -23,9 +23,9 @@ export const QuickRepliesPage = () => {
     </Button>
   )
   return (
-    <SettingsBody title={words.settings.pages.quickReplies} text={texts.text} action={add}>
+    <SettingsBody title={strings.settings.pages.quickReplies} text={texts.text} action={add}>
       <ListSearch label={texts.search} {...search} />
-      <ul className="settings-list" aria-label={words.settings.pages.quickReplies}>
+      <ul className="settings-list" aria-label={strings.settings.pages.quickReplies}>
         {shown.map((reply) => (
           <li key={reply.ulid}>
             <div>
@@ -33,14 +33,14 @@ export const QuickRepliesPage = () => {
               <p className="muted one-line">{textOf(reply.body)}</p>
             </div>
             <Button className="small" aria-label={texts.change(reply.name)} onPress={() => setOpen(reply)}>
-              {words.settings.change}
+              {strings.settings.change}
             </Button>
             <Button
               className="small"
               aria-label={texts.remove(reply.name)}
               onPress={() => void remove(reply)}
             >
-              {words.settings.delete}
+              {strings.settings.delete}
             </Button>
           </li>
         ))}

@@ -7,11 +7,11 @@ import type { EditorHandle } from '../../editor/editor.tsx'
 import { RichTextField } from '../../editor/rich-text-field.tsx'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { useFields } from '../../forms/form.tsx'
+import { strings } from '../../strings/strings.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { toast } from '../../ui/toasts/toasts.tsx'
-import { words } from '../../words/words.ts'
 
-const texts = words.settings.quickReplies
+const texts = strings.settings.quickReplies
 
 export const refreshQuickReplies = () =>
   queries.queryClient.invalidateQueries({ queryKey: queries.quickReplies.queryKey })
@@ -27,14 +27,14 @@ export const QuickReplyDialog = ({ reply, close }: { reply?: QuickReply; close: 
         : call('POST /api/quick-replies', { body }),
     async () => {
       await refreshQuickReplies()
-      toast({ text: words.settings.saved })
+      toast({ text: strings.settings.saved })
       close()
     },
   )
   return (
     <DialogForm
       title={reply ? texts.change(reply.name) : texts.add}
-      button={words.save}
+      button={strings.save}
       mutation={mutation}
       close={close}
       isWide

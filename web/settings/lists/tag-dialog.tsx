@@ -5,12 +5,12 @@ import type { Tag } from '../../api/types.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { useFields } from '../../forms/form.tsx'
 import { leastUsed } from '../../pickers/tag-colors.ts'
+import { strings } from '../../strings/strings.ts'
 import { ColorField } from '../../ui/fields/color-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { toast } from '../../ui/toasts/toasts.tsx'
-import { words } from '../../words/words.ts'
 
-const texts = words.settings.tags
+const texts = strings.settings.tags
 
 /** Creates a tag, or changes one. */
 export const TagDialog = ({ tag, close }: { tag?: Tag | undefined; close: () => void }) => {
@@ -23,14 +23,14 @@ export const TagDialog = ({ tag, close }: { tag?: Tag | undefined; close: () => 
         : call('POST /api/tags', { body }),
     async () => {
       await queries.refreshTags()
-      toast({ text: words.settings.saved })
+      toast({ text: strings.settings.saved })
       close()
     },
   )
   return (
     <DialogForm
       title={tag ? texts.change(tag.name) : texts.add}
-      button={words.save}
+      button={strings.save}
       mutation={mutation}
       close={close}
     >

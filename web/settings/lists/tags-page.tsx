@@ -7,12 +7,12 @@ import { AdminOnly } from '../../forms/admin-only.tsx'
 import { DeleteDialog } from '../../forms/delete-dialog.tsx'
 import { ListSearch, useSearched } from '../../forms/list-search.tsx'
 import { SettingsBody } from '../../forms/settings-body.tsx'
+import { strings } from '../../strings/strings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dot } from '../../ui/dot.tsx'
-import { words } from '../../words/words.ts'
 import { TagDialog } from './tag-dialog.tsx'
 
-const texts = words.settings.tags
+const texts = strings.settings.tags
 
 type Open = { dialog: 'save'; tag?: Tag } | { dialog: 'delete'; tag: Tag }
 
@@ -29,9 +29,9 @@ export const TagsPage = () => {
   )
   return (
     <AdminOnly>
-      <SettingsBody title={words.settings.pages.tags} text={texts.text} action={add}>
+      <SettingsBody title={strings.settings.pages.tags} text={texts.text} action={add}>
         <ListSearch label={texts.search} {...search} />
-        <ul className="settings-list" aria-label={words.settings.pages.tags}>
+        <ul className="settings-list" aria-label={strings.settings.pages.tags}>
           {shown.map((tag) => (
             <li key={tag.ulid}>
               <Dot color={tag.color} />
@@ -43,14 +43,14 @@ export const TagsPage = () => {
                 aria-label={texts.change(tag.name)}
                 onPress={() => setOpen({ dialog: 'save', tag })}
               >
-                {words.settings.change}
+                {strings.settings.change}
               </Button>
               <Button
                 className="small"
                 aria-label={texts.remove(tag.name)}
                 onPress={() => setOpen({ dialog: 'delete', tag })}
               >
-                {words.settings.delete}
+                {strings.settings.delete}
               </Button>
             </li>
           ))}
@@ -62,7 +62,7 @@ export const TagsPage = () => {
             title={texts.remove(open.tag.name)}
             text={texts.removeText}
             name={open.tag.name}
-            button={words.settings.delete}
+            button={strings.settings.delete}
             close={close}
             remove={async () => {
               await call('DELETE /api/tags/:tag', { params: { tag: open.tag.ulid } })

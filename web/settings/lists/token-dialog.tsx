@@ -1,15 +1,15 @@
 import { call } from '../../api/client.ts'
 import { FormOfDialog } from '../../forms/dialog-form.tsx'
 import { useFields } from '../../forms/form.tsx'
+import { strings } from '../../strings/strings.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { CopyField } from '../../ui/fields/copy-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { words } from '../../words/words.ts'
 
-const texts = words.settings.tokens
+const texts = strings.settings.tokens
 const dayMs = 24 * 3_600_000
 
 const expiries = [

@@ -6,13 +6,13 @@ import type { ApiToken } from '../../api/types.ts'
 import { DeleteDialog } from '../../forms/delete-dialog.tsx'
 import { ListSearch, useSearched } from '../../forms/list-search.tsx'
 import { SettingsBody } from '../../forms/settings-body.tsx'
+import { strings } from '../../strings/strings.ts'
 import { Button } from '../../ui/button.tsx'
 import { dayOf } from '../../ui/time/dates.ts'
 import { Time } from '../../ui/time/time.tsx'
-import { words } from '../../words/words.ts'
 import { TokenDialog } from './token-dialog.tsx'
 
-const texts = words.settings.tokens
+const texts = strings.settings.tokens
 
 const refresh = () => queries.queryClient.invalidateQueries({ queryKey: queries.tokens.queryKey })
 
@@ -28,9 +28,9 @@ export const TokensPage = () => {
     </Button>
   )
   return (
-    <SettingsBody title={words.settings.pages.tokens} text={texts.text} action={create}>
+    <SettingsBody title={strings.settings.pages.tokens} text={texts.text} action={create}>
       <ListSearch label={texts.search} {...search} />
-      <ul className="settings-list" aria-label={words.settings.pages.tokens}>
+      <ul className="settings-list" aria-label={strings.settings.pages.tokens}>
         {shown.map((token) => (
           <TokenRow key={token.ulid} token={token} revoke={() => setOpen(token)} />
         ))}

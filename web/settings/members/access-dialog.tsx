@@ -5,8 +5,8 @@ import * as queries from '../../api/queries.ts'
 import type { Member } from '../../api/types.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { errorOf } from '../../forms/form-problem.tsx'
+import { strings } from '../../strings/strings.ts'
 import { toast } from '../../ui/toasts/toasts.tsx'
-import { words } from '../../words/words.ts'
 import { type Access, AccessFields, accessBody } from './access-fields.tsx'
 
 type Props = { member: Member; close: () => void }
@@ -33,14 +33,14 @@ const AccessForm = ({ member, given, close }: Props & { given: Access }) => {
       call('PUT /api/members/:user', { params: { user: member.ulid }, body: accessBody(access) }),
     onSuccess: async () => {
       await queries.queryClient.invalidateQueries({ queryKey: queries.members.queryKey })
-      toast({ text: words.settings.saved })
+      toast({ text: strings.settings.saved })
       close()
     },
   })
   return (
     <DialogForm
-      title={words.settings.members.change(member.name)}
-      button={words.save}
+      title={strings.settings.members.change(member.name)}
+      button={strings.save}
       mutation={save}
       close={close}
     >

@@ -1,10 +1,10 @@
 import './access-fields.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import * as queries from '../../api/queries.ts'
+import { strings } from '../../strings/strings.ts'
 import { Dot } from '../../ui/dot.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { words } from '../../words/words.ts'
 
 export type Access = {
   role: 'admin' | 'member'
@@ -13,13 +13,13 @@ export type Access = {
 }
 
 const roles = [
-  { value: 'member', label: words.settings.roles.member, help: words.settings.roles.memberHelp },
-  { value: 'admin', label: words.settings.roles.admin, help: words.settings.roles.adminHelp },
+  { value: 'member', label: strings.settings.roles.member, help: strings.settings.roles.memberHelp },
+  { value: 'admin', label: strings.settings.roles.admin, help: strings.settings.roles.adminHelp },
 ] as const
 
 const accessOptions = [
-  { value: 'all', label: words.settings.members.allChannels },
-  { value: 'some', label: words.settings.members.someChannels },
+  { value: 'all', label: strings.settings.members.allChannels },
+  { value: 'some', label: strings.settings.members.someChannels },
 ] as const
 
 type Props = { access: Access; change: (access: Access) => void; error?: string | undefined }
@@ -35,16 +35,16 @@ export const AccessFields = ({ access: { role, channels }, change, error }: Prop
   return (
     <>
       <SelectField
-        label={words.settings.members.role}
+        label={strings.settings.members.role}
         value={role}
         options={roles}
         onChange={(role) => change({ role, channels })}
-        help={role === 'admin' ? words.settings.roles.adminHelp : words.settings.roles.memberHelp}
+        help={role === 'admin' ? strings.settings.roles.adminHelp : strings.settings.roles.memberHelp}
         error={error}
       />
       {role === 'member' && (
         <SelectField
-          label={words.settings.pages.channels}
+          label={strings.settings.pages.channels}
           value={channels ? 'some' : 'all'}
           options={accessOptions}
           onChange={(access) =>
@@ -54,7 +54,7 @@ export const AccessFields = ({ access: { role, channels }, change, error }: Prop
       )}
       {role === 'member' && channels && (
         <fieldset className="check-list">
-          <legend className="only-heard">{words.settings.members.someChannels}</legend>
+          <legend className="only-heard">{strings.settings.members.someChannels}</legend>
           {all.map(({ ulid, name, color }) => (
             <CheckBox
               key={ulid}

@@ -2,9 +2,9 @@ import { call } from '../../api/client.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { useFields } from '../../forms/form.tsx'
 import { errorOf } from '../../forms/form-problem.tsx'
+import { strings } from '../../strings/strings.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { toast } from '../../ui/toasts/toasts.tsx'
-import { words } from '../../words/words.ts'
 import { type Access, AccessFields } from './access-fields.tsx'
 import { refreshInvitations } from './invitations.ts'
 
@@ -21,27 +21,27 @@ export const InviteDialog = ({ close }: { close: () => void }) => {
     },
     async ({ data }) => {
       await refreshInvitations()
-      toast({ text: words.settings.members.invited(data.email) })
+      toast({ text: strings.settings.members.invited(data.email) })
       close()
     },
   )
   return (
     <DialogForm
-      title={words.settings.members.invite}
-      button={words.settings.members.send}
+      title={strings.settings.members.invite}
+      button={strings.settings.members.send}
       mutation={mutation}
       close={close}
     >
       <TextField
-        label={words.signIn.email}
-        help={words.settings.members.inviteHelp}
+        label={strings.signIn.email}
+        help={strings.settings.members.inviteHelp}
         type="email"
         autoComplete="off"
         autoFocus
         isRequired
         {...field('email')}
       />
-      <TextField label={words.settings.members.nameOptional} autoComplete="off" {...field('name')} />
+      <TextField label={strings.settings.members.nameOptional} autoComplete="off" {...field('name')} />
       <AccessFields
         access={values.access}
         change={(access) => set('access', access)}

@@ -5,9 +5,9 @@ import type { Member } from '../../api/types.ts'
 import { DeleteDialog } from '../../forms/delete-dialog.tsx'
 import { ListSearch, useSearched } from '../../forms/list-search.tsx'
 import { SettingsBody } from '../../forms/settings-body.tsx'
+import { strings } from '../../strings/strings.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { words } from '../../words/words.ts'
 import { AccessDialog } from './access-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { leaveWorkspace, removeMember } from './member-changes.ts'
@@ -24,13 +24,13 @@ export const MembersPage = () => {
   const { shown, ...search } = useSearched(members, ({ name, email }) => `${name} ${email}`)
   const invite = me.can.write_as_admin && (
     <Button look="primary" onPress={() => setOpen({ dialog: 'invite' })}>
-      {words.settings.members.invite}
+      {strings.settings.members.invite}
     </Button>
   )
   return (
-    <SettingsBody title={words.settings.pages.members} text={words.settings.members.text} action={invite}>
-      <ListSearch label={words.settings.members.search} {...search} />
-      <ul className="settings-list" aria-label={words.settings.pages.members}>
+    <SettingsBody title={strings.settings.pages.members} text={strings.settings.members.text} action={invite}>
+      <ListSearch label={strings.settings.members.search} {...search} />
+      <ul className="settings-list" aria-label={strings.settings.pages.members}>
         {shown.map((member) => (
           <MemberRow
             key={member.ulid}
@@ -59,27 +59,27 @@ const MemberRow = ({ member, isMe, open }: RowProps) => {
       <Avatar name={name} url={avatar_url} />
       <div>
         <strong>
-          {name} {isMe && <span className="muted">{words.settings.members.you}</span>}
+          {name} {isMe && <span className="muted">{strings.settings.members.you}</span>}
         </strong>
         <p className="muted">{email}</p>
       </div>
-      <span className="role">{words.settings.roles[role]}</span>
+      <span className="role">{strings.settings.roles[role]}</span>
       {can.update && (
         <Button
           className="small"
-          aria-label={words.settings.members.change(name)}
+          aria-label={strings.settings.members.change(name)}
           onPress={() => open('access')}
         >
-          {words.settings.change}
+          {strings.settings.change}
         </Button>
       )}
       {can.remove && (
         <Button
           className="small"
-          aria-label={isMe ? words.settings.members.leave : words.settings.members.remove(name)}
+          aria-label={isMe ? strings.settings.members.leave : strings.settings.members.remove(name)}
           onPress={() => open('remove')}
         >
-          {isMe ? words.settings.members.leave : words.settings.remove}
+          {isMe ? strings.settings.members.leave : strings.settings.remove}
         </Button>
       )}
     </li>
@@ -87,13 +87,13 @@ const MemberRow = ({ member, isMe, open }: RowProps) => {
 }
 
 const Removal = ({ member, isMe, close }: { member: Member; isMe: boolean; close: () => void }) => {
-  const texts = words.settings.members
+  const texts = strings.settings.members
   return (
     <DeleteDialog
       title={isMe ? texts.leaveTitle : texts.removeTitle(member.name)}
       text={isMe ? texts.leaveText : texts.removeText}
       name={member.name}
-      button={isMe ? texts.leave : words.settings.remove}
+      button={isMe ? texts.leave : strings.settings.remove}
       close={close}
       remove={() => (isMe ? leaveWorkspace(member) : removeMember(member))}
     />

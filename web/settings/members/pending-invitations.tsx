@@ -3,13 +3,13 @@ import { call } from '../../api/client.ts'
 import type { Invitation } from '../../api/types.ts'
 import { ListSearch, useSearched } from '../../forms/list-search.tsx'
 import { Section } from '../../forms/settings-body.tsx'
+import { strings } from '../../strings/strings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Time } from '../../ui/time/time.tsx'
 import { toast } from '../../ui/toasts/toasts.tsx'
-import { words } from '../../words/words.ts'
 import { invitations, refreshInvitations } from './invitations.ts'
 
-const texts = words.settings.invitations
+const texts = strings.settings.invitations
 
 /** Who was invited and has not joined yet. */
 export const PendingInvitations = () => {
@@ -58,7 +58,7 @@ const InvitationRow = ({ invitation }: { invitation: Invitation }) => {
           <Time at={invited_at} inSentence />
         </p>
       </div>
-      <span className="role">{words.settings.roles[role]}</span>
+      <span className="role">{strings.settings.roles[role]}</span>
       <Button
         className="small"
         aria-label={texts.resendTo(email)}

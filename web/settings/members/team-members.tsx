@@ -3,13 +3,13 @@ import { call } from '../../api/client.ts'
 import * as queries from '../../api/queries.ts'
 import type { Team } from '../../api/types.ts'
 import { Section } from '../../forms/settings-body.tsx'
+import { strings } from '../../strings/strings.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Picker } from '../../ui/picker.tsx'
 import { toast } from '../../ui/toasts/toasts.tsx'
-import { words } from '../../words/words.ts'
 
-const texts = words.settings.teams
+const texts = strings.settings.teams
 
 type Change = { user: string; isMember: boolean }
 
@@ -37,8 +37,8 @@ export const TeamMembers = ({ team, canChange }: { team: Team; canChange: boolea
   })
   const isIn = (user: string) => members.some(({ ulid }) => ulid === user)
   return (
-    <Section title={words.settings.pages.members}>
-      <ul className="settings-list" aria-label={words.settings.pages.members}>
+    <Section title={strings.settings.pages.members}>
+      <ul className="settings-list" aria-label={strings.settings.pages.members}>
         {members.map(({ ulid, name, email, avatar_url }) => (
           <li key={ulid}>
             <Avatar name={name} url={avatar_url} />
@@ -49,10 +49,10 @@ export const TeamMembers = ({ team, canChange }: { team: Team; canChange: boolea
             {canChange && (
               <Button
                 className="small"
-                aria-label={words.settings.members.remove(name)}
+                aria-label={strings.settings.members.remove(name)}
                 onPress={() => change.mutate({ user: ulid, isMember: false })}
               >
-                {words.settings.remove}
+                {strings.settings.remove}
               </Button>
             )}
           </li>

@@ -7,11 +7,11 @@ import { BackLink } from '../../forms/back-link.tsx'
 import { Deletion } from '../../forms/deletion.tsx'
 import { SettingsForm, useForm } from '../../forms/form.tsx'
 import { SettingsBody } from '../../forms/settings-body.tsx'
+import { strings } from '../../strings/strings.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { words } from '../../words/words.ts'
 import { TeamMembers } from './team-members.tsx'
 
-const texts = words.settings.teams
+const texts = strings.settings.teams
 const route = getRouteApi('/shell/settings/teams/$team')
 const refresh = () => queries.queryClient.invalidateQueries({ queryKey: queries.teams.queryKey })
 
@@ -23,7 +23,7 @@ export const TeamPage = () => {
   const team = teams.find((team) => team.ulid === ulid)
   return (
     <>
-      <BackLink to="/settings/teams">{words.settings.pages.teams}</BackLink>
+      <BackLink to="/settings/teams">{strings.settings.pages.teams}</BackLink>
       {team ? (
         <SettingsBody title={team.name} {...(team.description && { text: team.description })}>
           {me.can.write_as_admin && <TeamForm key={ulid} team={team} />}

@@ -8,12 +8,12 @@ import { useFields } from '../../forms/form.tsx'
 import { LinkedList } from '../../forms/linked-list.tsx'
 import { ListSearch, useSearched } from '../../forms/list-search.tsx'
 import { SettingsBody } from '../../forms/settings-body.tsx'
+import { strings } from '../../strings/strings.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { TeamIcon } from '../../ui/icons/icons.tsx'
-import { words } from '../../words/words.ts'
 
-const texts = words.settings.teams
+const texts = strings.settings.teams
 
 /** Groups of members to whom tickets are assigned. */
 export const TeamsPage = () => {
@@ -27,10 +27,10 @@ export const TeamsPage = () => {
     </Button>
   )
   return (
-    <SettingsBody title={words.settings.pages.teams} text={texts.text} action={add}>
+    <SettingsBody title={strings.settings.pages.teams} text={texts.text} action={add}>
       <ListSearch label={texts.search} {...search} />
       <LinkedList
-        label={words.settings.pages.teams}
+        label={strings.settings.pages.teams}
         icon={TeamIcon}
         items={shown.map(({ ulid, name, description, member_count }) => ({
           ulid,

@@ -3,9 +3,9 @@ import { call } from '../../api/client.ts'
 import { queryClient } from '../../api/queries.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import type { Ticket, WholeTicket } from '../../api/types.ts'
+import { strings } from '../../strings/strings.ts'
 import { InPlaceInput } from '../../ui/fields/in-place-input.tsx'
 import { toastProblem } from '../../ui/toasts/toasts.tsx'
-import { words } from '../../words/words.ts'
 
 /** The name of the contact, which can be changed in place. */
 export const ContactName = ({ ticket }: { ticket: Ticket }) => {
@@ -21,7 +21,7 @@ export const ContactName = ({ ticket }: { ticket: Ticket }) => {
     return (
       <InPlaceInput
         className="contact-name-input"
-        label={words.contact.name}
+        label={strings.contact.name}
         value={contact.name ?? ''}
         save={save}
         cancel={() => setEditing(false)}
@@ -32,7 +32,7 @@ export const ContactName = ({ ticket }: { ticket: Ticket }) => {
       <button
         type="button"
         className="contact-name"
-        title={words.contact.editName}
+        title={strings.contact.editName}
         onClick={() => setEditing(true)}
       >
         {contact.name ?? contact.email}
@@ -53,7 +53,7 @@ const rename = async (ticket: Ticket, contact: string, name: string | null) => {
     await call('PUT /api/contacts/:contact', { params: { contact }, body: { name } })
   } catch (error) {
     show(ticket.contact.name)
-    toastProblem(words.contact.notRenamed((error as Error).message), error)
+    toastProblem(strings.contact.notRenamed((error as Error).message), error)
   }
   void queryClient.invalidateQueries({ queryKey: queryKeys.contact(contact) })
   void queryClient.invalidateQueries({ queryKey: queryKeys.listHead() })

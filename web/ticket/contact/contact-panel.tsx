@@ -7,12 +7,12 @@ import { queryKeys } from '../../api/query-keys.ts'
 import type { Ticket, WholeTicket } from '../../api/types.ts'
 import { numberText } from '../../base/numbers.ts'
 import { statusIcons } from '../../pickers/choices.tsx'
+import { strings } from '../../strings/strings.ts'
 import { useOtherTickets } from '../../ticket-data/other-tickets.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { CloseIcon, Icon } from '../../ui/icons/icons.tsx'
 import { Time } from '../../ui/time/time.tsx'
-import { words } from '../../words/words.ts'
 import { MergedTickets } from '../merging/merged-tickets.tsx'
 import { ContactName } from './contact-name.tsx'
 import { Workflows } from './workflows.tsx'
@@ -31,11 +31,11 @@ export const ContactPanel = memo(({ ticket, close }: Props) => {
   })
   const name = contact.name ?? contact.email
   return (
-    <aside className="contact-panel scrolls" aria-label={words.contact.label}>
+    <aside className="contact-panel scrolls" aria-label={strings.contact.label}>
       <IconButton
         className="small close-panel"
         icon={CloseIcon}
-        label={words.contact.toggle}
+        label={strings.contact.toggle}
         keys="i"
         onPress={close}
       />
@@ -45,17 +45,17 @@ export const ContactPanel = memo(({ ticket, close }: Props) => {
         {contact.name && <p className="muted">{contact.email}</p>}
       </div>
       <dl className="facts">
-        <Fact label={words.contact.company} value={contact.company?.name} />
-        <Fact label={words.contact.tickets} value={data && numberText(data.data.ticket_count)} />
-        <Fact label={words.contact.channel} value={channel.name} />
+        <Fact label={strings.contact.company} value={contact.company?.name} />
+        <Fact label={strings.contact.tickets} value={data && numberText(data.data.ticket_count)} />
+        <Fact label={strings.contact.channel} value={channel.name} />
         <Fact
-          label={words.contact.from}
+          label={strings.contact.from}
           value={ticket.from_address === contact.email ? undefined : ticket.from_address}
         />
       </dl>
       {data?.data.notes && (
         <section>
-          <h3>{words.contact.notes}</h3>
+          <h3>{strings.contact.notes}</h3>
           <p className="contact-notes">{data.data.notes}</p>
         </section>
       )}
@@ -80,14 +80,14 @@ const OtherTickets = ({ ticket }: { ticket: Ticket }) => {
   if (others.length === 0) return null
   return (
     <section>
-      <h3>{words.contact.others}</h3>
+      <h3>{strings.contact.others}</h3>
       <ul className="other-tickets">
         {others.map(({ ulid, subject, status, last_activity_at }) => (
           <li key={ulid}>
             <Link to="/tickets/$ticket" params={{ ticket: ulid }} search={true}>
-              <span title={words.status[status]} className={`status-icon ${status}`}>
+              <span title={strings.status[status]} className={`status-icon ${status}`}>
                 <Icon of={statusIcons[status]} />
-                <span className="only-heard">{words.status[status]}</span>
+                <span className="only-heard">{strings.status[status]}</span>
               </span>
               <span className="what">{subject}</span>
               <Time at={last_activity_at} />

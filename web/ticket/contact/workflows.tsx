@@ -5,10 +5,10 @@ import type { ResponseOf } from '../../api/endpoints.ts'
 import { queryClient } from '../../api/queries.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import type { Ticket } from '../../api/types.ts'
+import { strings } from '../../strings/strings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon, RunIcon } from '../../ui/icons/icons.tsx'
 import { toast, toastProblem } from '../../ui/toasts/toasts.tsx'
-import { words } from '../../words/words.ts'
 
 type Workflow = ResponseOf<'GET /api/tickets/:ticket/workflows'>['data'][number]
 
@@ -31,7 +31,7 @@ export const Workflows = ({ ticket }: { ticket: Ticket }) => {
   }
   return (
     <section>
-      <h3>{words.contact.workflows}</h3>
+      <h3>{strings.contact.workflows}</h3>
       <ul className="startable">
         {data.map((workflow) => (
           <li key={workflow.ulid}>
@@ -40,12 +40,12 @@ export const Workflows = ({ ticket }: { ticket: Ticket }) => {
             </span>
             <Button
               className="small"
-              aria-label={words.contact.run(workflow.name)}
+              aria-label={strings.contact.run(workflow.name)}
               isDisabled={running !== undefined}
               onPress={() => void start(workflow)}
             >
               <Icon of={RunIcon} />
-              {running === workflow.ulid && words.contact.running}
+              {running === workflow.ulid && strings.contact.running}
             </Button>
           </li>
         ))}
@@ -58,9 +58,9 @@ export const Workflows = ({ ticket }: { ticket: Ticket }) => {
 const run = async (ticket: string, { ulid, name }: Workflow) => {
   try {
     await call('POST /api/tickets/:ticket/workflows/:workflow', { params: { ticket, workflow: ulid } })
-    toast({ text: `${words.contact.ran(name)}. ${await resultOf(ticket, ulid)}` })
+    toast({ text: `${strings.contact.ran(name)}. ${await resultOf(ticket, ulid)}` })
   } catch (error) {
-    toastProblem(words.contact.notRun(name, (error as Error).message), error)
+    toastProblem(strings.contact.notRun(name, (error as Error).message), error)
   }
   for (const key of [queryKeys.ticket, queryKeys.startableWorkflows])
     void queryClient.invalidateQueries({ queryKey: key(ticket) })
@@ -71,5 +71,5 @@ const resultOf = async (ticket: string, workflow: string) => {
   const query = new URLSearchParams({ 'filter[outcome]': 'ran', per_page: '5' })
   const { data } = await call('GET /api/tickets/:ticket/workflow-runs', { params: { ticket }, query })
   const done = data.find((run) => run.workflow.ulid === workflow)?.actions ?? []
-  return done.map(({ words }) => words).join(' ') || words.contact.didNothing
+  return done.map(({ words }) => words).join(' ') || strings.contact.didNothing
 }

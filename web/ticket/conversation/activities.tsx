@@ -1,8 +1,8 @@
 import './conversation.css'
 import { useState } from 'react'
 import type { Activity } from '../../api/types.ts'
+import { strings } from '../../strings/strings.ts'
 import { Time } from '../../ui/time/time.tsx'
-import { words } from '../../words/words.ts'
 import { ActivityText } from './activity-text.tsx'
 
 const shownActivities = 2
@@ -17,13 +17,13 @@ export const Activities = ({ activities }: { activities: Activity[] }) => {
       {shown.length < activities.length && (
         <li>
           <button type="button" onClick={() => unfold(true)}>
-            {words.ticket.moreActivities(activities.length - shown.length)}
+            {strings.ticket.moreActivities(activities.length - shown.length)}
           </button>
         </li>
       )}
       {shown.map(({ user, created_at, ...activity }) => (
         <li key={activity.ulid}>
-          <ActivityText activity={activity} /> {user && words.ticket.by(user.name)} {' · '}
+          <ActivityText activity={activity} /> {user && strings.ticket.by(user.name)} {' · '}
           <Time at={created_at} />
         </li>
       ))}

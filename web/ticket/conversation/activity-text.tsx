@@ -1,7 +1,7 @@
 import type { Activity } from '../../api/types.ts'
 import { snoozeText } from '../../pickers/snooze-picker.tsx'
+import { strings } from '../../strings/strings.ts'
 import { upcoming } from '../../ui/time/dates.ts'
-import { words } from '../../words/words.ts'
 
 type Props = { activity: Pick<Activity, 'type' | 'properties' | 'description'> }
 
@@ -11,6 +11,6 @@ export const ActivityText = ({ activity: { type, properties, description } }: Pr
   if (type === 'snoozed' && typeof until === 'string') return snoozeText({ snoozed_until: until })
   if (typeof send_at !== 'string') return description
   const time = upcoming(send_at)
-  if (type === 'message_scheduled') return words.scheduling.scheduledThen(time)
-  return type === 'message_rescheduled' ? words.scheduling.movedThen(time) : description
+  if (type === 'message_scheduled') return strings.scheduling.scheduledThen(time)
+  return type === 'message_rescheduled' ? strings.scheduling.movedThen(time) : description
 }

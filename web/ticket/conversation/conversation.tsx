@@ -5,9 +5,9 @@ import { focusByKeys } from '../../compose/focus-conversation.ts'
 import { VisitorTyping } from '../../live/visitor-typing-line.tsx'
 import { ScheduledMessages } from '../../scheduling/scheduled-messages.tsx'
 import { PendingMessages } from '../../sending/pending-messages.tsx'
+import { strings } from '../../strings/strings.ts'
 import { useMarkRead } from '../../ticket-data/reading.ts'
 import { Button } from '../../ui/button.tsx'
-import { words } from '../../words/words.ts'
 import { MessageCard } from '../message/message-card.tsx'
 import { useLinkedMessage } from '../message/use-linked-message.ts'
 import { Activities } from './activities.tsx'
@@ -39,16 +39,16 @@ export const Conversation = memo(({ ticket }: Props) => {
       /* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */
       tabIndex={0}
       role="log"
-      aria-label={words.ticket.conversation}
+      aria-label={strings.ticket.conversation}
     >
       <div className="conversation-inner">
         {hidden > 0 && (
           <span className="earlier">
             <Button className="small" onPress={showMore}>
-              {words.ticket.earlier(hidden)}
+              {strings.ticket.earlier(hidden)}
             </Button>
             <Button className="small" look="quiet" onPress={showAll}>
-              {words.ticket.allEarlier}
+              {strings.ticket.allEarlier}
             </Button>
           </span>
         )}

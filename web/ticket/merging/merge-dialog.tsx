@@ -10,13 +10,13 @@ import { SearchField } from 'react-aria-components/SearchField'
 import type { Ticket } from '../../api/types.ts'
 import { useTicketCommands } from '../../pickers/ticket-commands.ts'
 import { type NamedTicket, TicketOption } from '../../pickers/ticket-option.tsx'
+import { strings } from '../../strings/strings.ts'
 import { useOtherTickets } from '../../ticket-data/other-tickets.ts'
 import { Icon, SearchIcon } from '../../ui/icons/icons.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { words } from '../../words/words.ts'
 import { useMerging } from './use-merging.ts'
 
-const texts = words.merging
+const texts = strings.merging
 
 type Props = { ticket: Ticket; close: () => void }
 
@@ -64,7 +64,7 @@ const Tickets = ({ ticket, close }: Props) => {
         className="palette-list"
         autoFocus="first"
         onAction={(id) => choose(String(id))}
-        renderEmptyState={() => <p className="options-empty">{typed ? words.nothingFound : texts.type}</p>}
+        renderEmptyState={() => <p className="options-empty">{typed ? strings.nothingFound : texts.type}</p>}
       >
         <Group label={texts.related} tickets={related} />
         <Group label={texts.ofContact} tickets={ofContact} />

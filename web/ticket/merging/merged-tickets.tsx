@@ -1,8 +1,8 @@
 import './merging.css'
 import type { WholeTicket } from '../../api/types.ts'
 import { focusConversation } from '../../compose/focus-conversation.ts'
+import { strings } from '../../strings/strings.ts'
 import { Button } from '../../ui/button.tsx'
-import { words } from '../../words/words.ts'
 import { useMerging } from './use-merging.ts'
 
 /** The tickets that were merged into this one, each with an undo. */
@@ -12,25 +12,25 @@ export const MergedTickets = ({ ticket: { ulid, merged_tickets } }: { ticket: Wh
   if (shown.length === 0) return null
   return (
     <section>
-      <h3>{words.merging.merged}</h3>
+      <h3>{strings.merging.merged}</h3>
       <ul className="merged-tickets">
         {shown.map((merged) => (
           <li key={merged.ulid}>
             <div>
               <span className="what" title={merged.subject}>
-                {words.ticket.number(merged.number)} {merged.subject}
+                {strings.ticket.number(merged.number)} {merged.subject}
               </span>
               <span className="what muted">{merged.contact.name ?? merged.contact.email}</span>
             </div>
             <Button
               className="small"
-              aria-label={words.merging.undoOf(merged.number)}
+              aria-label={strings.merging.undoOf(merged.number)}
               onPress={() => {
                 void unmerge(merged, ulid)
                 focusConversation()
               }}
             >
-              {words.merging.undo}
+              {strings.merging.undo}
             </Button>
           </li>
         ))}

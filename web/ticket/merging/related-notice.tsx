@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Ticket } from '../../api/types.ts'
+import { strings } from '../../strings/strings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon, MergeIcon } from '../../ui/icons/icons.tsx'
-import { words } from '../../words/words.ts'
 import { useMerging } from './use-merging.ts'
 
 /** Offers to merge a ticket into the one that its mail may belong to. */
@@ -21,13 +21,13 @@ export const RelatedNotice = ({ ticket }: { ticket: Ticket }) => {
     <p className="ticket-notice">
       <Icon of={MergeIcon} />
       <span>
-        {words.merging.relatedTo}{' '}
+        {strings.merging.relatedTo}{' '}
         <Link to="/tickets/$ticket" params={{ ticket: related.ulid }} search={true}>
-          {words.ticket.number(related.number)} {related.subject}
+          {strings.ticket.number(related.number)} {related.subject}
         </Link>
       </span>
       <Button className="small" isDisabled={isMerging} onPress={() => void start()}>
-        {words.merging.into(related.number)}
+        {strings.merging.into(related.number)}
       </Button>
     </p>
   )

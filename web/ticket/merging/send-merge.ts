@@ -2,9 +2,9 @@ import { call } from '../../api/client.ts'
 import { queryClient } from '../../api/queries.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { errorOf } from '../../forms/form-problem.tsx'
+import { strings } from '../../strings/strings.ts'
 import { mapTickets, type Pages } from '../../ticket-data/pages.ts'
 import { toastProblem } from '../../ui/toasts/toasts.tsx'
-import { words } from '../../words/words.ts'
 
 /** Merges a ticket into another one. Returns whether the server accepted it. */
 export const sendMerge = async (ticket: string, into: string) => {
@@ -12,7 +12,7 @@ export const sendMerge = async (ticket: string, into: string) => {
     await call('POST /api/tickets/:ticket/merge', { params: { ticket }, body: { into_ulid: into } })
   } catch (error) {
     const { message } = error as Error
-    toastProblem(words.merging.rejected(errorOf(error as Error, 'into_ulid') ?? message), error)
+    toastProblem(strings.merging.rejected(errorOf(error as Error, 'into_ulid') ?? message), error)
     return false
   }
   unlist(ticket)
@@ -28,7 +28,7 @@ export const sendUnmerge = async (ticket: string, from: string) => {
     askAnew(from)
     return data
   } catch (error) {
-    toastProblem(words.merging.notUndone((error as Error).message), error)
+    toastProblem(strings.merging.notUndone((error as Error).message), error)
     return undefined
   }
 }

@@ -4,14 +4,14 @@ import { call } from '../../api/client.ts'
 import type { Message, WholeTicket } from '../../api/types.ts'
 import { ApiProblem } from '../../base/problem.ts'
 import { useFields } from '../../forms/form.tsx'
+import { strings } from '../../strings/strings.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { words } from '../../words/words.ts'
 import { useMerging } from './use-merging.ts'
 
-const texts = words.splitting
+const texts = strings.splitting
 
 type Props = { message: Message; ticket: WholeTicket; close: () => void }
 
@@ -64,7 +64,7 @@ export const SplitDialog = ({ message, ticket, close }: Props) => {
           />
         )}
         <div className="dialog-buttons">
-          <Button onPress={close}>{words.cancel}</Button>
+          <Button onPress={close}>{strings.cancel}</Button>
           <Button type="submit" look="primary" isDisabled={mutation.isPending}>
             {texts.button}
           </Button>

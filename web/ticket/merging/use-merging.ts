@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Ticket } from '../../api/types.ts'
+import { strings } from '../../strings/strings.ts'
 import { listsWith, show } from '../../ticket-data/change-tickets.ts'
 import { toast } from '../../ui/toasts/toasts.tsx'
-import { words } from '../../words/words.ts'
 import { askAnew, forget, sendMerge, sendUnmerge } from './send-merge.ts'
 
 type Place = Pick<Ticket, 'ulid' | 'number'>
@@ -23,7 +23,7 @@ export const useMerging = () => {
     // The URL of the merged ticket would lead back here.
     await go(into.ulid, true)
     forget(ticket.ulid)
-    offerUndo(words.merging.done(ticket.number, into.number), async () => {
+    offerUndo(strings.merging.done(ticket.number, into.number), async () => {
       const restored = await sendUnmerge(ticket.ulid, into.ulid)
       if (!restored) return
       show(restored, lists)
@@ -33,14 +33,14 @@ export const useMerging = () => {
 
   const unmerge = async (merged: Place, from: string) => {
     if (!(await sendUnmerge(merged.ulid, from))) return
-    offerUndo(words.merging.undone(merged.number), () => sendMerge(merged.ulid, from))
+    offerUndo(strings.merging.undone(merged.number), () => sendMerge(merged.ulid, from))
   }
 
   /** The messages of the new ticket were in the other one. */
   const showSplit = async (made: Place, from: string) => {
     askAnew(from)
     await go(made.ulid, false)
-    offerUndo(words.splitting.done(made.number), async () => {
+    offerUndo(strings.splitting.done(made.number), async () => {
       if (!(await sendMerge(made.ulid, from))) return
       if (isOpen(made.ulid)) await go(from, true)
       forget(made.ulid)

@@ -5,10 +5,10 @@ import { queryKeys } from '../../api/query-keys.ts'
 import type { Message, WholeTicket } from '../../api/types.ts'
 import { ApiProblem } from '../../base/problem.ts'
 import { proposal } from '../../compose/proposal.ts'
+import { strings } from '../../strings/strings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon, SendIcon } from '../../ui/icons/icons.tsx'
 import { toast } from '../../ui/toasts/toasts.tsx'
-import { words } from '../../words/words.ts'
 
 type Props = { message: Message; ticket: WholeTicket }
 
@@ -19,7 +19,7 @@ export const AgentDraft = ({ message, ticket }: Props) => {
   const settle = useSettle(ticket)
   if (!answer?.draft || answer.draft.state === 'discarded') return null
   const { draft, message_ulid: about } = answer
-  if (draft.state === 'sent') return <p className="agent-draft muted">{words.agentDraft.sent}</p>
+  if (draft.state === 'sent') return <p className="agent-draft muted">{strings.agentDraft.sent}</p>
   const edit = () => proposal.set({ ticket: ticket.ulid, html: draft.body })
   return (
     <div className="agent-draft">
@@ -30,10 +30,10 @@ export const AgentDraft = ({ message, ticket }: Props) => {
         onPress={() => settle.mutate({ about, isSent: true })}
       >
         <Icon of={SendIcon} />
-        {words.agentDraft.send}
+        {strings.agentDraft.send}
       </Button>
       <Button className="small" isDisabled={settle.isPending} onPress={edit}>
-        {words.agentDraft.edit}
+        {strings.agentDraft.edit}
       </Button>
       <Button
         className="small"
@@ -41,7 +41,7 @@ export const AgentDraft = ({ message, ticket }: Props) => {
         isDisabled={settle.isPending}
         onPress={() => settle.mutate({ about, isSent: false })}
       >
-        {words.agentDraft.discard}
+        {strings.agentDraft.discard}
       </Button>
     </div>
   )
@@ -58,10 +58,10 @@ const useSettle = ({ ulid: ticket, messages }: WholeTicket) =>
         : call('DELETE /api/tickets/:ticket/agent-answers/:message/draft', { params })
     },
     onSuccess: (_, { isSent }) =>
-      toast({ text: isSent ? words.agentDraft.done : words.agentDraft.discarded }),
+      toast({ text: isSent ? strings.agentDraft.done : strings.agentDraft.discarded }),
     onError: (error) => {
       const isOutdated = error instanceof ApiProblem && error.status === 409
-      toast({ text: isOutdated ? words.agentDraft.outdated : error.message, isDanger: true })
+      toast({ text: isOutdated ? strings.agentDraft.outdated : error.message, isDanger: true })
     },
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: queryKeys.agentAnswers(ticket) })

@@ -5,8 +5,8 @@ import { queryClient } from '../../api/queries.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import type { Message } from '../../api/types.ts'
 import { sizeOf } from '../../base/numbers.ts'
+import { strings } from '../../strings/strings.ts'
 import { ClipIcon, DownloadIcon, Icon } from '../../ui/icons/icons.tsx'
-import { words } from '../../words/words.ts'
 
 type File = Message['attachments'][number]
 type Props = Pick<Message, 'attachments'> & { ticket: string }
@@ -14,7 +14,7 @@ type Props = Pick<Message, 'attachments'> & { ticket: string }
 /** The files of a message: pictures with a preview that opens in a new tab, others to download. */
 export const Attachments = ({ attachments, ticket }: Props) =>
   attachments.length > 0 && (
-    <ul className="attachments" aria-label={words.message.files}>
+    <ul className="attachments" aria-label={strings.message.files}>
       {attachments.map((file) => (
         <li key={file.ulid} className={isPicture(file.mime_type) ? 'picture' : ''}>
           {isPicture(file.mime_type) ? <Picture file={file} ticket={ticket} /> : <Plain file={file} />}
@@ -41,13 +41,13 @@ const Picture = ({ file, ticket }: { file: File; ticket: string }) => {
   }
   return (
     <>
-      <a href={signed_url} target="_blank" rel="noreferrer" aria-label={words.message.openPicture(name)}>
+      <a href={signed_url} target="_blank" rel="noreferrer" aria-label={strings.message.openPicture(name)}>
         <img src={shown} alt="" loading="lazy" onError={renew} />
       </a>
       <span className="picture-name">
         <span className="what">{name}</span>
         <span className="muted">{sizeOf(size)}</span>
-        <a href={signed_download_url} download={name} aria-label={words.message.download(name)}>
+        <a href={signed_download_url} download={name} aria-label={strings.message.download(name)}>
           <Icon of={DownloadIcon} />
         </a>
       </span>

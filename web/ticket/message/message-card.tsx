@@ -9,11 +9,11 @@ import { useStateOf } from '../../base/use-state-of.ts'
 import { focusConversation } from '../../compose/focus-conversation.ts'
 import { hasRemoteImages } from '../../mail-view/mail-document.ts'
 import { MailFrame } from '../../mail-view/mail-frame.tsx'
+import { strings } from '../../strings/strings.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ForwardIcon, Icon, ImageIcon, LockIcon, MoreIcon, StoredIcon } from '../../ui/icons/icons.tsx'
 import { inFull, moment, timeZone } from '../../ui/time/dates.ts'
-import { words } from '../../words/words.ts'
 import { AgentDraft } from './agent-draft.tsx'
 import { Attachments } from './attachments.tsx'
 import { withNames } from './mentioned.ts'
@@ -44,22 +44,22 @@ export const MessageCard = ({ message, ticket, isNewest, isLinked }: Props) => {
   const { data: members = [] } = useQuery(membersQuery)
   const written = showsQuote ? body_html : body_reply_html
   const html = type === 'note' ? withNames(written, members) : written
-  const name = sender.name ?? sender.email ?? words.message.unknownSender
+  const name = sender.name ?? sender.email ?? strings.message.unknownSender
   return (
     <article
       ref={card}
       id={idOfMessage(ulid)}
       className={`message ${type} ${isLinked ? 'linked' : ''} ${isNear ? '' : 'far'}`}
-      aria-label={words.message.label(type, name)}
+      aria-label={strings.message.label(type, name)}
     >
       <Fragment key={`above ${ulid}`}>
         <MessageHead message={message} name={name} ticket={ticket} isNear={isNear} isNewest={isNewest} />
         {hasRemoteImages(html) && !showsImages && (
           <p className="blocked-images">
             <Icon of={ImageIcon} />
-            {words.message.imagesBlocked}
+            {strings.message.imagesBlocked}
             <Button look="quiet" className="small" onPress={showImages}>
-              {words.message.showImages}
+              {strings.message.showImages}
             </Button>
           </p>
         )}
@@ -68,7 +68,7 @@ export const MessageCard = ({ message, ticket, isNewest, isLinked }: Props) => {
         <MailFrame
           key={showsImages ? 'with images' : 'without images'}
           html={html}
-          title={words.message.frame(name)}
+          title={strings.message.frame(name)}
           showsRemoteImages={showsImages}
         />
       ) : (
@@ -81,8 +81,8 @@ export const MessageCard = ({ message, ticket, isNewest, isLinked }: Props) => {
             type="button"
             className="quote-toggle"
             aria-expanded={showsQuote}
-            aria-label={showsQuote ? words.message.hideQuote : words.message.showQuote}
-            title={showsQuote ? words.message.hideQuote : words.message.showQuote}
+            aria-label={showsQuote ? strings.message.hideQuote : strings.message.showQuote}
+            title={showsQuote ? strings.message.hideQuote : strings.message.showQuote}
             onClick={() => setShowsQuote(!showsQuote)}
           >
             <Icon of={MoreIcon} />
@@ -108,24 +108,24 @@ const MessageHead = ({ message, name, ticket, isNear, isNewest }: HeadProps) => 
       <div className="message-who">
         <span>
           <strong>{name}</strong>
-          {sender.type === 'ai' && <span className="kind">{words.message.agent}</span>}
-          {sender.type === 'system' && <span className="kind">{words.message.workflow}</span>}
+          {sender.type === 'ai' && <span className="kind">{strings.message.agent}</span>}
+          {sender.type === 'system' && <span className="kind">{strings.message.workflow}</span>}
           {type === 'note' && (
             <span className="kind note-kind">
               <Icon of={LockIcon} />
-              {words.message.note}
+              {strings.message.note}
             </span>
           )}
           {is_forward && (
             <span className="kind">
               <Icon of={ForwardIcon} />
-              {words.message.forward}
+              {strings.message.forward}
             </span>
           )}
           {send_status === 'kept' && !isNewest && (
-            <span className="kind" title={words.message.sendStatus.kept}>
+            <span className="kind" title={strings.message.sendStatus.kept}>
               <Icon of={StoredIcon} />
-              {words.message.stored}
+              {strings.message.stored}
             </span>
           )}
         </span>

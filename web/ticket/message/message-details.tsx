@@ -1,5 +1,5 @@
 import type { Message } from '../../api/types.ts'
-import { words } from '../../words/words.ts'
+import { strings } from '../../strings/strings.ts'
 
 /** To whom a message went: in short, and all of it on demand. */
 export const MessageDetails = ({ message }: { message: Message }) => {
@@ -8,12 +8,12 @@ export const MessageDetails = ({ message }: { message: Message }) => {
   if (all.length === 0) return <span className="message-to">{sender.email}</span>
   return (
     <details className="message-to">
-      <summary>{words.message.to(to[0] ?? all[0] ?? '', all.length - 1)}</summary>
+      <summary>{strings.message.to(to[0] ?? all[0] ?? '', all.length - 1)}</summary>
       <dl>
-        <Line label={words.message.from} value={sender.email ?? ''} />
-        <Line label={words.message.toLabel} value={to.join(', ')} />
-        <Line label={words.message.cc} value={cc.join(', ')} />
-        <Line label={words.message.bcc} value={bcc.join(', ')} />
+        <Line label={strings.message.from} value={sender.email ?? ''} />
+        <Line label={strings.message.toLabel} value={to.join(', ')} />
+        <Line label={strings.message.cc} value={cc.join(', ')} />
+        <Line label={strings.message.bcc} value={bcc.join(', ')} />
       </dl>
     </details>
   )

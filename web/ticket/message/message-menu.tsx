@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Message, WholeTicket } from '../../api/types.ts'
+import { strings } from '../../strings/strings.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { MoreIcon, SplitIcon } from '../../ui/icons/icons.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { words } from '../../words/words.ts'
 
 const SplitDialog = lazy(async () => ({
   default: (await import('../merging/split-dialog.tsx')).SplitDialog,
@@ -18,14 +18,14 @@ export const MessageMenu = ({ message, ticket }: Props) => {
   if (ticket.messages.length < 2) return null
   const split = {
     id: 'split',
-    label: words.splitting.split,
+    label: strings.splitting.split,
     icon: SplitIcon,
     run: () => setSplitting(true),
   }
   return (
     <>
-      <Menu label={words.message.more} entries={[split]}>
-        <IconButton className="small message-menu" icon={MoreIcon} label={words.message.more} />
+      <Menu label={strings.message.more} entries={[split]}>
+        <IconButton className="small message-menu" icon={MoreIcon} label={strings.message.more} />
       </Menu>
       <Suspense>
         {isSplitting && <SplitDialog message={message} ticket={ticket} close={() => setSplitting(false)} />}

@@ -1,6 +1,6 @@
+import { strings } from '../../strings/strings.ts'
 import { Icon, PermalinkIcon } from '../../ui/icons/icons.tsx'
 import { toast } from '../../ui/toasts/toasts.tsx'
-import { words } from '../../words/words.ts'
 import { idOfMessage } from './use-linked-message.ts'
 
 /** Leads to the message, and copies its address. A conversation can have a thousand of them. */
@@ -9,15 +9,15 @@ export const Permalink = ({ ticket, message }: { ticket: string; message: string
   const copy = () =>
     // Without the permission, the address can be copied from the browser.
     navigator.clipboard?.writeText(location.origin + path).then(
-      () => toast({ text: words.message.linkCopied }),
+      () => toast({ text: strings.message.linkCopied }),
       () => {},
     )
   return (
     <a
       className="permalink"
       href={path}
-      title={words.message.copyLink}
-      aria-label={words.message.copyLink}
+      title={strings.message.copyLink}
+      aria-label={strings.message.copyLink}
       onClick={(event) => {
         event.preventDefault()
         history.replaceState(history.state, '', `#${idOfMessage(message)}`)

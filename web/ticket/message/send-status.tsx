@@ -3,10 +3,10 @@ import { call } from '../../api/client.ts'
 import { queryClient } from '../../api/queries.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import type { Message, WholeTicket } from '../../api/types.ts'
+import { strings } from '../../strings/strings.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckIcon, ClockIcon, Icon, StoredIcon, WarningIcon } from '../../ui/icons/icons.tsx'
 import { ProblemText } from '../../ui/problem-text.tsx'
-import { words } from '../../words/words.ts'
 
 const icons = { pending: ClockIcon, sent: CheckIcon, kept: StoredIcon, shown: CheckIcon }
 
@@ -31,10 +31,10 @@ export const SendStatus = ({ message, ticket, isNewest }: Props) => {
     <footer className={`send-status ${isFine ? '' : 'problem'}`}>
       <Icon of={isFine ? icons[status] : WarningIcon} />
       <span>
-        {words.message.sendStatus[isInWidget ? 'inWidget' : status]}
+        {strings.message.sendStatus[isInWidget ? 'inWidget' : status]}
         {send_error && isRetryable && `: ${send_error}`}
         {bounced.map(({ recipient, words: text }) => (
-          <span key={recipient}> {words.message.bounced(recipient, text)}</span>
+          <span key={recipient}> {strings.message.bounced(recipient, text)}</span>
         ))}
         {resend.error && (
           <span>
@@ -45,7 +45,7 @@ export const SendStatus = ({ message, ticket, isNewest }: Props) => {
       </span>
       {isRetryable && (
         <Button className="small" isDisabled={resend.isPending} onPress={() => resend.mutate()}>
-          {words.message.resend}
+          {strings.message.resend}
         </Button>
       )}
     </footer>

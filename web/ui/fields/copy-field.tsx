@@ -1,6 +1,6 @@
 import './fields.css'
 import { useId, useState } from 'react'
-import { words } from '../../words/words.ts'
+import { strings } from '../../strings/strings.ts'
 import { Button } from '../button.tsx'
 import { CheckIcon, CopyIcon, Icon } from '../icons/icons.tsx'
 
@@ -42,9 +42,9 @@ export const CopyButton = ({ label, value }: Pick<Props, 'label' | 'value'>) => 
     setTimeout(() => setCopied(false), shownMs)
   }
   return (
-    <Button aria-label={words.copyOf(label)} onPress={() => void copy()}>
+    <Button aria-label={strings.copyOf(label)} onPress={() => void copy()}>
       <Icon of={isCopied ? CheckIcon : CopyIcon} />
-      <span aria-live="polite">{isCopied ? words.copied : words.copy}</span>
+      <span aria-live="polite">{isCopied ? strings.copied : strings.copy}</span>
     </Button>
   )
 }

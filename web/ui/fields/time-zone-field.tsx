@@ -5,7 +5,7 @@ import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
-import { words } from '../../words/words.ts'
+import { strings } from '../../strings/strings.ts'
 import { DownIcon, Icon } from '../icons/icons.tsx'
 import { FieldHelp } from './field-help.tsx'
 
@@ -41,7 +41,9 @@ export const TimeZoneField = ({ label, value, onChange, help, error }: Props) =>
     </div>
     <FieldHelp help={help} error={error} />
     <Popover className="popover" offset={4}>
-      <ListBox<{ id: string }> renderEmptyState={() => <p className="options-empty">{words.nothingFound}</p>}>
+      <ListBox<{ id: string }>
+        renderEmptyState={() => <p className="options-empty">{strings.nothingFound}</p>}
+      >
         {({ id }) => (
           <ListBoxItem id={id} className="option" textValue={id}>
             {id}

@@ -1,6 +1,6 @@
 import { locale } from '../../base/locale.ts'
 import { createSignal } from '../../base/signal.ts'
-import { words } from '../../words/words.ts'
+import { strings } from '../../strings/strings.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -56,18 +56,18 @@ export const dayOf = (at: string) => shown('otherYear', at)
 /** Short and relative under a week, a date after that. */
 export const ago = (at: string, now: number) => {
   const passedMs = now - Date.parse(at)
-  if (passedMs < minuteMs) return words.time.now
-  if (passedMs < hourMs) return words.time.minutes(Math.floor(passedMs / minuteMs))
-  if (passedMs < dayMs) return words.time.hours(Math.floor(passedMs / hourMs))
-  if (passedMs < 7 * dayMs) return words.time.days(Math.floor(passedMs / dayMs))
+  if (passedMs < minuteMs) return strings.time.now
+  if (passedMs < hourMs) return strings.time.minutes(Math.floor(passedMs / minuteMs))
+  if (passedMs < dayMs) return strings.time.hours(Math.floor(passedMs / hourMs))
+  if (passedMs < 7 * dayMs) return strings.time.days(Math.floor(passedMs / dayMs))
   return dateOf(at, now)
 }
 
 /** The same within a sentence, such as `3 h ago`. */
 export const agoInSentence = (at: string, now: number) => {
   const passedMs = now - Date.parse(at)
-  if (passedMs < minuteMs) return words.time.justNow
-  return passedMs < 7 * dayMs ? words.time.ago(ago(at, now)) : ago(at, now)
+  if (passedMs < minuteMs) return strings.time.justNow
+  return passedMs < 7 * dayMs ? strings.time.ago(ago(at, now)) : ago(at, now)
 }
 
 const dateOf = (at: string, now: number) =>

@@ -1,6 +1,6 @@
 import './toasts.css'
 import { ApiProblem } from '../../base/problem.ts'
-import { words } from '../../words/words.ts'
+import { strings } from '../../strings/strings.ts'
 import { CloseIcon, Icon } from '../icons/icons.tsx'
 import { Keys } from '../keys.tsx'
 import { Details } from '../problem-text.tsx'
@@ -28,7 +28,7 @@ const noteHeight = (section: HTMLElement | null) => {
 }
 
 export const Toasts = () => (
-  <section ref={noteHeight} className="toasts" aria-label={words.messages} aria-live="polite">
+  <section ref={noteHeight} className="toasts" aria-label={strings.messages} aria-live="polite">
     {toasts
       .use()
       .slice(-1)
@@ -41,7 +41,7 @@ export const Toasts = () => (
 const Entry = ({ toast }: { toast: Toast }) => {
   const { id, text, isDanger, undo, action, requestId } = toast
   const close = () => remove(id)
-  const taken: ToastAction | undefined = undo && { label: words.undo, keys: undoKey, run: undo }
+  const taken: ToastAction | undefined = undo && { label: strings.undo, keys: undoKey, run: undo }
   return (
     <div className={`toast ${isDanger ? 'danger' : ''}`}>
       <span>
@@ -68,7 +68,7 @@ const Entry = ({ toast }: { toast: Toast }) => {
             </button>
           ),
       )}
-      <button type="button" className="close" aria-label={words.close} onClick={close}>
+      <button type="button" className="close" aria-label={strings.close} onClick={close}>
         <Icon of={CloseIcon} />
       </button>
     </div>

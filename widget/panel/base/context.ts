@@ -1,6 +1,6 @@
+import type { Strings } from '../../strings/en.ts'
+import type { Language } from '../../strings/launcher.ts'
 import type { Visitor, WidgetSettings } from '../../visitor/types.ts'
-import type { Words } from '../../words/en.ts'
-import type { Language } from '../../words/launcher.ts'
 import type { Prefill } from './prefill.ts'
 
 /** `home` shows the conversations, `new` asks a question; otherwise the ULID of a conversation. */
@@ -9,7 +9,7 @@ export type ViewName = 'home' | 'new' | (string & {})
 export type Context = {
   settings: WidgetSettings
   language: Language
-  words: Words
+  strings: Strings
   /** Undefined as long as it is not known who the visitor is. */
   visitor: Visitor | undefined
   go: (view: ViewName, prefill?: Prefill) => void

@@ -22,29 +22,29 @@ const pictureOr = (src: string | null, name: string, kind: string): HTMLElement 
 
 /** Whether the team is there, and how soon it answers. */
 export const statusLine = (context: Context) => {
-  const { settings, words } = context
+  const { settings, strings } = context
   const { is_open: isOpen, opens_at: opens, answer_time: time } = settings
-  const away = opens ? words.closedUntil(comingTime(opens, context)) : words.closed
-  const here = time ? words.answerTime[time] : words.open
+  const away = opens ? strings.closedUntil(comingTime(opens, context)) : strings.closed
+  const here = time ? strings.answerTime[time] : strings.open
   return h('p', { class: isOpen ? 'status is-open' : 'status' }, isOpen ? here : away)
 }
 
-export const closeButton = ({ words, close }: Context) =>
+export const closeButton = ({ strings, close }: Context) =>
   h(
     'button',
-    { type: 'button', class: 'round close', 'aria-label': words.close, onclick: close },
+    { type: 'button', class: 'round close', 'aria-label': strings.close, onclick: close },
     icon(closeIcon),
   )
 
 /** The bar at the top of all pages but the first one. */
 export const heading = (context: Context) => {
-  const { words, settings, go } = context
+  const { strings, settings, go } = context
   return h(
     'header',
     { class: 'bar' },
     h(
       'button',
-      { type: 'button', class: 'round back', 'aria-label': words.back, onclick: () => go('home') },
+      { type: 'button', class: 'round back', 'aria-label': strings.back, onclick: () => go('home') },
       icon(backIcon),
     ),
     logo(context),

@@ -6,17 +6,17 @@ const startOfDay = (time: Date) => new Date(time.getFullYear(), time.getMonth(),
 
 const daysAgo = (time: Date) => Math.round((startOfDay(new Date()) - startOfDay(time)) / dayMs)
 
-type Speaking = Pick<Context, 'language' | 'words'>
+type Speaking = Pick<Context, 'language' | 'strings'>
 
 export const clockTime = (iso: string, { language }: Pick<Context, 'language'>) =>
   new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(new Date(iso))
 
 /** "Today", "Yesterday", "Monday, 16 November". */
-export const dayName = (iso: string, { language, words }: Speaking) => {
+export const dayName = (iso: string, { language, strings }: Speaking) => {
   const time = new Date(iso)
   const days = daysAgo(time)
-  if (days === 0) return words.today
-  if (days === 1) return words.yesterday
+  if (days === 0) return strings.today
+  if (days === 1) return strings.yesterday
   const year = time.getFullYear() === new Date().getFullYear() ? undefined : 'numeric'
   return new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long', year }).format(
     time,
@@ -28,7 +28,7 @@ export const briefTime = (iso: string, speaking: Speaking) => {
   const time = new Date(iso)
   const days = daysAgo(time)
   if (days === 0) return clockTime(iso, speaking)
-  if (days === 1) return speaking.words.yesterday
+  if (days === 1) return speaking.strings.yesterday
   const format: Intl.DateTimeFormatOptions =
     days < 7 ? { weekday: 'short' } : { day: 'numeric', month: 'short' }
   return new Intl.DateTimeFormat(speaking.language, format).format(time)

@@ -1,8 +1,8 @@
 import { fill, h, icon, set } from '../../page/elements.ts'
+import type { Strings } from '../../strings/en.ts'
 import { Failure } from '../../visitor/api.ts'
 import type { WidgetUpload } from '../../visitor/types.ts'
 import { withSecret } from '../../visitor/visitor.ts'
-import type { Words } from '../../words/en.ts'
 import type { Context } from '../base/context.ts'
 import { closeIcon, fileIcon } from '../base/icons.ts'
 import { sizeText } from '../base/times.ts'
@@ -20,14 +20,14 @@ export type AttachedFile = ReturnType<typeof attachedFile>
 
 /** A file of a message, in the list of its files. */
 export const attachedFile = (source: Source, { context, onChange, remove }: Options) => {
-  const { words } = context
+  const { strings } = context
   const { name, file } = source
   const element = h('li', { class: 'file' })
   const stopping = new AbortController()
   let { stored } = source
 
   const draw = (state: string, ...retry: Node[]) => {
-    const label = words.removeFile(name)
+    const label = strings.removeFile(name)
     fill(
       element,
       element.querySelector('canvas') ?? icon(fileIcon),
@@ -46,8 +46,8 @@ export const attachedFile = (source: Source, { context, onChange, remove }: Opti
     element.querySelector('.state')?.classList.add('problem')
   }
   const start = async (file: File) => {
-    draw(words.uploading(0))
-    const onProgress = showProgress(element, name, words)
+    draw(strings.uploading(0))
+    const onProgress = showProgress(element, name, strings)
     try {
       stored = await withSecret((secret) =>
         upload<WidgetUpload>('/attachments', { secret, file, onProgress, signal: stopping.signal }),
@@ -56,18 +56,18 @@ export const attachedFile = (source: Source, { context, onChange, remove }: Opti
     } catch (error) {
       if (stopping.signal.aborted) return
       const isRejected = error instanceof Failure && (error.status === 422 || error.status === 415)
-      if (isRejected) drawProblem(words.fileType)
+      if (isRejected) drawProblem(strings.fileType)
       else
         drawProblem(
-          words.fileFailed,
-          retryButton(words, name, () => void start(file)),
+          strings.fileFailed,
+          retryButton(strings, name, () => void start(file)),
         )
       set(element, { role: 'listitem' })
     }
     onChange()
   }
   const begin = (file: File) => {
-    const rejection = rejectionOf(file, words)
+    const rejection = rejectionOf(file, strings)
     if (rejection) drawProblem(rejection)
     else void start(file)
     void thumbnail(file).then((picture) => picture && element.firstElementChild?.replaceWith(picture))
@@ -81,31 +81,31 @@ export const attachedFile = (source: Source, { context, onChange, remove }: Opti
     expire: () => {
       stored = undefined
       if (file) void start(file)
-      else drawProblem(words.fileFailed)
+      else drawProblem(strings.fileFailed)
     },
     stop: () => stopping.abort(),
   }
 }
 
-const rejectionOf = ({ size }: File, words: Words) => {
-  if (size > fileMegabytes * 1024 * 1024) return words.fileTooLarge(fileMegabytes)
-  return size === 0 ? words.fileEmpty : undefined
+const rejectionOf = ({ size }: File, strings: Strings) => {
+  if (size > fileMegabytes * 1024 * 1024) return strings.fileTooLarge(fileMegabytes)
+  return size === 0 ? strings.fileEmpty : undefined
 }
 
 /** Shows a progress bar. Returns how to update it with the share that is uploaded. */
-const showProgress = (element: HTMLElement, name: string, words: Words) => {
+const showProgress = (element: HTMLElement, name: string, strings: Strings) => {
   const bar = h('progress', { max: 1, value: 0, 'aria-label': name })
   element.append(bar)
   return (share: number) => {
     bar.value = share
     const state = element.querySelector('.state')
-    if (state) state.textContent = words.uploading(Math.round(share * 100))
+    if (state) state.textContent = strings.uploading(Math.round(share * 100))
   }
 }
 
-const retryButton = (words: Words, name: string, retry: () => void) =>
+const retryButton = (strings: Strings, name: string, retry: () => void) =>
   h(
     'button',
-    { type: 'button', class: 'quiet', 'aria-label': words.retryFile(name), onclick: retry },
-    words.retry,
+    { type: 'button', class: 'quiet', 'aria-label': strings.retryFile(name), onclick: retry },
+    strings.retry,
   )

@@ -13,8 +13,8 @@ type Options = {
 
 /** The files of a message that is being written. Each is uploaded at once. */
 export const attachedFiles = ({ context, stored, onChange, onProblem }: Options) => {
-  const { words } = context
-  const element = h('ul', { class: 'files', 'aria-label': words.files, hidden: true })
+  const { strings } = context
+  const element = h('ul', { class: 'files', 'aria-label': strings.files, hidden: true })
   let all: AttachedFile[] = []
 
   const changed = () => {
@@ -35,7 +35,7 @@ export const attachedFiles = ({ context, stored, onChange, onProblem }: Options)
   const add = (files: Iterable<File>) => {
     for (const file of files) {
       if (all.length >= mostFiles) {
-        onProblem(words.tooManyFiles(mostFiles))
+        onProblem(strings.tooManyFiles(mostFiles))
         break
       }
       put({ name: file.name, file })

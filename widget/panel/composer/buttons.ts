@@ -1,9 +1,9 @@
 import { fill, h, icon, set } from '../../page/elements.ts'
-import type { Words } from '../../words/en.ts'
+import type { Strings } from '../../strings/en.ts'
 import { attachIcon, sendIcon } from '../base/icons.ts'
 
 /** Chooses files. The input is not shown: its button says what it is for. */
-export const attachButton = (words: Words, add: (files: File[]) => void) => {
+export const attachButton = (strings: Strings, add: (files: File[]) => void) => {
   const picker = h('input', { type: 'file', multiple: true, hidden: true, tabindex: '-1' })
   picker.addEventListener('change', () => {
     const chosen = [...(picker.files ?? [])]
@@ -15,8 +15,8 @@ export const attachButton = (words: Words, add: (files: File[]) => void) => {
     {
       type: 'button',
       class: 'round',
-      'aria-label': words.attach,
-      title: words.attach,
+      'aria-label': strings.attach,
+      title: strings.attach,
       onclick: () => picker.click(),
     },
     icon(attachIcon),
@@ -25,15 +25,15 @@ export const attachButton = (words: Words, add: (files: File[]) => void) => {
 }
 
 /** A symbol beside a reply, and words below a question. */
-export const sendButton = (words: Words, isReply: boolean) => {
-  const button = h('button', { type: 'submit', 'aria-label': isReply && words.send })
+export const sendButton = (strings: Strings, isReply: boolean) => {
+  const button = h('button', { type: 'submit', 'aria-label': isReply && strings.send })
   const draw = (isBusy: boolean) => {
     set(button, {
       'aria-disabled': isBusy && 'true',
       class: `send ${isReply ? 'round' : 'primary'}${isBusy ? ' busy' : ''}`,
     })
     if (isReply) fill(button, icon(sendIcon))
-    else fill(button, isBusy ? words.sending : words.sendQuestion)
+    else fill(button, isBusy ? strings.sending : strings.sendQuestion)
   }
   draw(false)
   return { button, draw }

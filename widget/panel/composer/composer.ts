@@ -25,7 +25,7 @@ type Options = {
 
 /** Where a message is written. What is typed is kept until the server has it. */
 export const composer = ({ context, conversation, between = [], ...options }: Options) => {
-  const { words } = context
+  const { strings } = context
   const isReply = conversation !== undefined
   const draft = openDraft(conversation)
   const save = () => saveDraft(draft, conversation)
@@ -37,7 +37,7 @@ export const composer = ({ context, conversation, between = [], ...options }: Op
   const tell = (text = '') => {
     problem.textContent = text
   }
-  const { field, grow, focus } = messageField(words, isReply)
+  const { field, grow, focus } = messageField(strings, isReply)
   field.value = draft.text
   field.addEventListener('input', () => {
     write({ text: field.value })
@@ -50,16 +50,16 @@ export const composer = ({ context, conversation, between = [], ...options }: Op
     write({ files: files.stored() })
   }
   const files = attachedFiles({ context, stored: draft.files, onChange, onProblem: tell })
-  const attach = attachButton(words, (chosen) => {
+  const attach = attachButton(strings, (chosen) => {
     files.add(chosen)
     field.focus()
   })
-  const send = sendButton(words, isReply)
+  const send = sendButton(strings, isReply)
   const parts: Parts = { field, files: files.element, attach: attach.button, problem, send: send.button }
   const element = h(
     'form',
     { class: isReply ? 'composer reply' : 'composer ask', novalidate: true },
-    ...(isReply ? replyParts(parts) : questionParts(parts, words, between)),
+    ...(isReply ? replyParts(parts) : questionParts(parts, strings, between)),
     attach.picker,
   )
   const submit = submitting({

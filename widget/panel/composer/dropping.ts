@@ -1,9 +1,9 @@
 import { h } from '../../page/elements.ts'
-import type { Words } from '../../words/en.ts'
+import type { Strings } from '../../strings/en.ts'
 
 /** Files can be dropped anywhere on the panel, and pasted into it. */
-export const acceptFiles = (element: HTMLElement, words: Words, add: (files: Iterable<File>) => void) => {
-  const hint = h('div', { class: 'drop-hint', hidden: true }, words.dropFiles)
+export const acceptFiles = (element: HTMLElement, strings: Strings, add: (files: Iterable<File>) => void) => {
+  const hint = h('div', { class: 'drop-hint', hidden: true }, strings.dropFiles)
   element.append(hint)
   const isFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
   let depth = 0

@@ -1,14 +1,14 @@
 import { h } from '../../page/elements.ts'
 import { isPhone, matches } from '../../page/page.ts'
-import type { Words } from '../../words/en.ts'
+import type { Strings } from '../../strings/en.ts'
 
 /** Where the text of a message is written. It grows with what is typed. */
-export const messageField = (words: Words, isReply: boolean) => {
+export const messageField = (strings: Strings, isReply: boolean) => {
   const field = h('textarea', {
     id: 'text',
     rows: isReply ? 1 : 4,
-    placeholder: isReply ? words.messageHint : words.questionHint,
-    'aria-label': isReply && words.message,
+    placeholder: isReply ? strings.messageHint : strings.questionHint,
+    'aria-label': isReply && strings.message,
     'aria-describedby': 'problem',
     dir: 'auto',
   })

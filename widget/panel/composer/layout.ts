@@ -1,5 +1,5 @@
 import { h } from '../../page/elements.ts'
-import type { Words } from '../../words/en.ts'
+import type { Strings } from '../../strings/en.ts'
 
 /** What a message is written and sent with. */
 export type Parts = Record<'field' | 'files' | 'attach' | 'problem' | 'send', HTMLElement>
@@ -12,10 +12,10 @@ export const replyParts = ({ field, files, attach, problem, send }: Parts) => [
 ]
 
 /** A form of its own. What is between the text and the button may ask who the visitor is. */
-export const questionParts = (parts: Parts, words: Words, between: HTMLElement[]) => {
+export const questionParts = (parts: Parts, strings: Strings, between: HTMLElement[]) => {
   const { field, files, attach, problem, send } = parts
   return [
-    h('label', { for: 'text' }, words.question),
+    h('label', { for: 'text' }, strings.question),
     h('div', { class: 'box' }, field, files, h('div', { class: 'row' }, attach)),
     ...between,
     problem,

@@ -6,7 +6,7 @@ import type { Draft } from './drafts.ts'
 const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 
 /** Asks for the name and the email address of a visitor, unless they are known. */
-export const personFields = ({ words, visitor }: Context) => {
+export const personFields = ({ strings, visitor }: Context) => {
   const name = h('input', { id: 'name', autocomplete: 'name', maxlength: 255, dir: 'auto' })
   const email = h('input', {
     ...{ id: 'email', type: 'email', autocomplete: 'email', maxlength: 255, required: true },
@@ -15,13 +15,13 @@ export const personFields = ({ words, visitor }: Context) => {
   const element = h(
     'div',
     { class: 'person', hidden: Boolean(visitor?.email) },
-    h('div', {}, h('label', { for: 'name' }, words.name), name),
+    h('div', {}, h('label', { for: 'name' }, strings.name), name),
     h(
       'div',
       {},
-      h('label', { for: 'email' }, words.email),
+      h('label', { for: 'email' }, strings.email),
       email,
-      h('span', { class: 'help', id: 'email-help' }, words.emailHelp),
+      h('span', { class: 'help', id: 'email-help' }, strings.emailHelp),
     ),
   )
   const wrong = (text: string) => {
@@ -35,8 +35,8 @@ export const personFields = ({ words, visitor }: Context) => {
     wrong,
     check: () => {
       if (element.hidden) return undefined
-      if (!email.value.trim()) return wrong(words.emailMissing)
-      return looksLikeEmail(email.value.trim()) ? undefined : wrong(words.emailInvalid)
+      if (!email.value.trim()) return wrong(strings.emailMissing)
+      return looksLikeEmail(email.value.trim()) ? undefined : wrong(strings.emailInvalid)
     },
     asked: () => (element.hidden ? {} : { name: name.value.trim() || undefined, email: email.value.trim() }),
     begin: (draft: Draft, prefill: Prefill) => {

@@ -61,19 +61,19 @@ export const submitting = ({ context, conversation, draft, field, files, tell, .
   }
 }
 
-const missing = (text: string, files: Files, { words, language }: Context) => {
-  if (!files.areReady()) return words.waitForFiles
-  if (!text && !files.stored().length) return words.nothingWritten
-  return text.length > longestText ? words.textTooLong(longestText.toLocaleString(language)) : undefined
+const missing = (text: string, files: Files, { strings, language }: Context) => {
+  if (!files.areReady()) return strings.waitForFiles
+  if (!text && !files.stored().length) return strings.nothingWritten
+  return text.length > longestText ? strings.textTooLong(longestText.toLocaleString(language)) : undefined
 }
 
 /** Files that the server does not know any more are uploaded again. */
-const failureText = (error: unknown, files: Files, { words }: Context, onFailed: Options['onFailed']) => {
+const failureText = (error: unknown, files: Files, { strings }: Context, onFailed: Options['onFailed']) => {
   const failure = error instanceof Failure ? error : new Failure(-1)
   const areFiles = Object.keys(failure.errors).some((name) => name.startsWith('attachment_ids'))
   if (failure.status === 422 && areFiles) {
     files.expire()
-    return words.waitForFiles
+    return strings.waitForFiles
   }
-  return onFailed?.(failure) || problemText(words, error)
+  return onFailed?.(failure) || problemText(strings, error)
 }

@@ -15,7 +15,7 @@ export const tellTyping = (path: string) => {
 }
 
 /** Says that somebody of the team is typing, for a while. */
-export const typingLine = ({ words }: Context) => {
+export const typingLine = ({ strings }: Context) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const element = h('p', { class: 'typing', role: 'status' })
   const hide = () => {
@@ -27,7 +27,7 @@ export const typingLine = ({ words }: Context) => {
     hide,
     show: (seconds: number) => {
       clearTimeout(timer)
-      if (!element.textContent) element.textContent = words.typing
+      if (!element.textContent) element.textContent = strings.typing
       timer = setTimeout(hide, seconds * 1_000)
     },
   }

@@ -15,18 +15,18 @@ import { reading } from './reading.ts'
 
 /** A conversation, with new messages as they come. */
 export const conversationView = (context: Context, ulid: string): View => {
-  const { words } = context
+  const { strings } = context
   const path = `/conversations/${ulid}`
   const log = messageLog(context, () => void reads.readEarlier().catch(log.draw))
   const reads = reading(context, ulid, log)
   const open = () => {
-    log.tell(h('p', { class: 'line', role: 'status' }, words.loading))
+    log.tell(h('p', { class: 'line', role: 'status' }, strings.loading))
     reads.update().catch(failed)
   }
   const failed = (error: unknown) => {
     const isGone = error instanceof Failure && error.status === 404
-    const [label, act] = isGone ? [words.newConversation, startAnew] : [words.retry, open]
-    const problem = isGone ? words.gone : `${words.loadFailed} ${problemText(words, error)}`
+    const [label, act] = isGone ? [strings.newConversation, startAnew] : [strings.retry, open]
+    const problem = isGone ? strings.gone : `${strings.loadFailed} ${problemText(strings, error)}`
     log.tell(
       h('p', { class: 'line', role: 'alert' }, problem),
       h('button', { type: 'button', class: 'primary', onclick: act }, label),

@@ -9,8 +9,8 @@ export type MessageLog = ReturnType<typeof messageLog>
 
 /** The messages of a conversation, and what stands below the last one. */
 export const messageLog = (context: Context, readEarlier: () => void) => {
-  const { words } = context
-  const log = h('div', { class: 'log', role: 'log', 'aria-label': words.log, 'aria-busy': 'true' })
+  const { strings } = context
+  const log = h('div', { class: 'log', role: 'log', 'aria-label': strings.log, 'aria-busy': 'true' })
   const ending = h('div', { class: 'ending' })
   const isTyping = typingLine(context)
   const { element, toEnd, keepEnd, keepPlace } = scrolling(log, ending, isTyping.element)
@@ -21,7 +21,7 @@ export const messageLog = (context: Context, readEarlier: () => void) => {
   const isShown = ({ ulid }: WidgetMessage) => messages.some((one) => one.ulid === ulid)
   const drawEnding = () => fill(ending, ...closing(messages, status, context))
   const draw = () => {
-    const earlier = h('button', { type: 'button', class: 'quiet', onclick: readEarlier }, words.earlier)
+    const earlier = h('button', { type: 'button', class: 'quiet', onclick: readEarlier }, strings.earlier)
     fill(log, hasEarlier && earlier, ...drawMessages(messages, context))
     drawEnding()
   }
@@ -82,17 +82,17 @@ const renewFiles = (log: HTMLElement, messages: WidgetMessage[], context: Contex
 }
 
 /** What stands below the last message. */
-const closing = (messages: WidgetMessage[], status: string, { words, visitor }: Context) => {
-  if (status === 'closed') return [h('p', { class: 'line' }, words.isClosed)]
+const closing = (messages: WidgetMessage[], status: string, { strings, visitor }: Context) => {
+  if (status === 'closed') return [h('p', { class: 'line' }, strings.isClosed)]
   const isUnanswered = messages.length > 0 && messages.every(({ author }) => author.type === 'visitor')
   if (!isUnanswered) return []
   return [
     h(
       'p',
       { class: 'line', role: 'status' },
-      words.received,
+      strings.received,
       ' ',
-      visitor?.email && words.alsoByMail(visitor.email),
+      visitor?.email && strings.alsoByMail(visitor.email),
     ),
   ]
 }

@@ -6,7 +6,7 @@ import { messageBody } from '../base/html.ts'
 import { fileIcon } from '../base/icons.ts'
 import { clockTime, dayName, sizeText } from '../base/times.ts'
 
-const authorName = ({ author }: WidgetMessage, { words }: Context) => author.name ?? words.team
+const authorName = ({ author }: WidgetMessage, { strings }: Context) => author.name ?? strings.team
 
 /** Whether a message belongs to the one before: same author, and not long after. */
 const continues = (message: WidgetMessage, before: WidgetMessage | undefined) =>
@@ -26,8 +26,8 @@ export const drawMessages = (messages: WidgetMessage[], context: Context) =>
 
 const drawMessage = (message: WidgetMessage, isContinued: boolean, context: Context) => {
   const isOwn = message.author.type === 'visitor'
-  const { words } = context
-  const name = isOwn ? words.you : authorName(message, context)
+  const { strings } = context
+  const name = isOwn ? strings.you : authorName(message, context)
   const time = h('time', { datetime: message.created_at }, clockTime(message.created_at, context))
   return h(
     'article',
@@ -40,7 +40,7 @@ const drawMessage = (message: WidgetMessage, isContinued: boolean, context: Cont
         'p',
         { class: isOwn || isContinued ? 'by unseen' : 'by' },
         h('bdi', {}, name),
-        message.author.type === 'agent' && h('span', { class: 'tag' }, words.aiAgent),
+        message.author.type === 'agent' && h('span', { class: 'tag' }, strings.aiAgent),
       ),
       (message.text.trim() || !message.attachments.length) &&
         h('div', { class: 'bubble' }, messageBody(message.html, message.text)),
@@ -68,12 +68,12 @@ const drawFile = (file: WidgetMessage['attachments'][number], context: Context) 
     return h(
       'a',
       { ...link, href: url, class: 'picture' },
-      h('img', { src: url, alt: `${context.words.image}: ${name}`, loading: 'lazy' }),
+      h('img', { src: url, alt: `${context.strings.image}: ${name}`, loading: 'lazy' }),
     )
   const sizeWords = sizeText(size, context)
   return h(
     'a',
-    { ...link, href: download, class: 'download', 'aria-label': context.words.download(name, sizeWords) },
+    { ...link, href: download, class: 'download', 'aria-label': context.strings.download(name, sizeWords) },
     icon(fileIcon),
     h('span', { class: 'name' }, h('bdi', {}, name)),
     h('span', { class: 'state' }, sizeWords),

@@ -1,6 +1,6 @@
 import type { Feed, Paging } from '../../../../contract/base/endpoint.ts'
+import { fieldFaults, label } from '../../kernel/field-faults.ts'
 import { badRequest, invalid } from '../../kernel/problem.ts'
-import { label, words } from '../../kernel/words.ts'
 import { isRecord } from '../../validation/clean.ts'
 
 const defaultPerPage = 25
@@ -92,7 +92,7 @@ export const readCursor = (cursor: string, form: RegExp) => {
   return parts
 }
 
-export const unknownCursor = () => invalid({ cursor: [words.cursor(label('cursor'))] })
+export const unknownCursor = () => invalid({ cursor: [fieldFaults.cursor(label('cursor'))] })
 
 /** The shorter way to a page: from whichever end of the list is nearer. */
 export const nearerEnd = ({ offset, perPage }: Pick<Page, 'offset' | 'perPage'>, total: number): Stretch => {
@@ -154,7 +154,7 @@ const valuesIn = (name: string, value: unknown) => {
 export const atMost = (most: number, name: string, values: string[]) => {
   if (values.length <= most) return values
   const field = `filter.${name}`
-  throw invalid({ [field]: [words.maxItems(label(field), most)] })
+  throw invalid({ [field]: [fieldFaults.maxItems(label(field), most)] })
 }
 
 const textIn = (name: string, value: unknown) => {
@@ -163,7 +163,8 @@ const textIn = (name: string, value: unknown) => {
   return text
 }
 
-const tooLong = (field: string) => invalid({ [field]: [words.maxCharacters(label(field), longestText)] })
+const tooLong = (field: string) =>
+  invalid({ [field]: [fieldFaults.maxCharacters(label(field), longestText)] })
 
 const shortened = (name: string) => (name.length > 50 ? `${name.slice(0, 50).toWellFormed()}…` : name)
 

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
+import { fieldFaults, label } from '../../kernel/field-faults.ts'
 import { invalid } from '../../kernel/problem.ts'
-import { label, words } from '../../kernel/words.ts'
 import type { Asker } from '../callers/principal.ts'
 import { hasFields, multipart, unsupportedType } from './body.ts'
 import { contentTypeOf, mediaTypeIn } from './content-type.ts'
@@ -68,7 +68,7 @@ export const receiveFile = async (
     throw error
   }
   if (received) return received
-  const fault = isText ? words.file : words.required
+  const fault = isText ? fieldFaults.file : fieldFaults.required
   throw invalid({ [field]: [fault(label(field))] })
 }
 

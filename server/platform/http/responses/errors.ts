@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { fieldFaults, label } from '../../kernel/field-faults.ts'
 import {
   bodyTooLarge,
   invalid,
@@ -11,7 +12,6 @@ import {
   unavailable,
 } from '../../kernel/problem.ts'
 import { isDiskFull } from '../../kernel/transient.ts'
-import { label, words } from '../../kernel/words.ts'
 import { discardRest } from '../requests/streamed-body.ts'
 
 const rejections = new WeakMap<FastifyRequest, Problem>()
@@ -66,7 +66,7 @@ export const problemOf = (error: unknown, request?: FastifyRequest): Problem | u
 // within the message only, with the number of a part of the table.
 const takenProblem = (constraint: string) => {
   const field = constraint.match(/_((?:email_)?[a-z]+)_taken(?:_\d+)?\b/)?.[1]
-  return field ? invalid({ [field]: [words.taken(label(field))] }) : undefined
+  return field ? invalid({ [field]: [fieldFaults.taken(label(field))] }) : undefined
 }
 
 // The unix socket of a database that is not running; elsewhere, ENOENT is about a file.

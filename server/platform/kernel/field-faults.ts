@@ -6,7 +6,7 @@ const rule =
   (x: string, ...rest: Rest): Fault => ({ code, message: tell(x, ...rest) })
 
 /** What a rejected field is told, in one place. Clients compare these texts: they change with the API only. */
-export const words = {
+export const fieldFaults = {
   required: rule('required', (x) => `The ${x} field is required.`),
   present: rule('present', (x) => `The ${x} field must be present.`),
   prohibited: rule('prohibited', (x) => `The ${x} field is prohibited.`),
@@ -35,7 +35,7 @@ export const words = {
   ),
   selected: rule('exists', (x) => `The selected ${x} is invalid.`),
   notAmong: (x: string, allowed: readonly unknown[]): Fault => ({
-    ...words.selected(x),
+    ...fieldFaults.selected(x),
     code: 'enum',
     allowed,
   }),

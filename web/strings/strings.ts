@@ -13,7 +13,7 @@ import * as signingIn from './signing-in.ts'
 import * as tickets from './tickets.ts'
 
 /** Every text of the app. */
-export const words = {
+export const strings = {
   ...account,
   ...changes,
   ...compose,

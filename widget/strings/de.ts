@@ -1,8 +1,8 @@
-import type { Words } from './en.ts'
+import type { Strings } from './en.ts'
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-export const words: Words = {
+export const strings: Strings = {
   title: (team) => `Support von ${team}`,
   greeting: 'Hallo. Wie können wir helfen?',
   answerTime: {

@@ -1,6 +1,6 @@
-import type { Words } from './en.ts'
+import type { Strings } from './en.ts'
 
-export const words: Words = {
+export const strings: Strings = {
   title: (team) => `دعم ${team}`,
   greeting: 'مرحبًا. كيف يمكننا مساعدتك؟',
   answerTime: {

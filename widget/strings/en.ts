@@ -1,7 +1,7 @@
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** All texts of the panel. The other languages have the same ones. */
-export const words = {
+export const strings = {
   title: (team: string) => `Support of ${team}`,
   greeting: 'Hello. How can we help?',
   answerTime: {
@@ -75,4 +75,4 @@ export const words = {
   gone: 'This conversation does not exist any more.',
 }
 
-export type Words = typeof words
+export type Strings = typeof strings
