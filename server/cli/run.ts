@@ -4,7 +4,7 @@ import { version } from '../platform/kernel/version.ts'
 import { commands } from './commands.ts'
 import type { Command } from './terminal/command.ts'
 import { helpFor, overview } from './terminal/help.ts'
-import { type Output, wordsOf, write } from './terminal/output.ts'
+import { messageOf, type Output, write } from './terminal/output.ts'
 
 /** Where a command line runs: the process, or a test. */
 export type Terminal = {
@@ -65,7 +65,7 @@ const speakingTo = ({ stdout, stderr }: Terminal) => ({
     return 0
   },
   complain: async (error: unknown) => {
-    await write(stderr, wordsOf(error))
+    await write(stderr, messageOf(error))
     return 1
   },
 })

@@ -13,7 +13,7 @@ import { createLog } from '../../platform/kernel/log.ts'
 import { ageOf, allProcesses, lastExits, missingRoles, type Process } from '../../processes/actions.ts'
 import { all } from '../../workspaces/store.ts'
 import { command, type Surroundings } from '../terminal/command.ts'
-import { columns, wordsOf } from '../terminal/output.ts'
+import { columns, messageOf } from '../terminal/output.ts'
 import { withInstallation } from '../terminal/with-installation.ts'
 import { lookAtFiles, lookAtMailCertificate, lookAtModel, lookAtOutgoingMail } from './outside.ts'
 
@@ -61,7 +61,7 @@ const check = async (name: string, look: () => Promise<string>): Promise<Check> 
   try {
     return { name, ok: true, detail: await look() }
   } catch (error) {
-    return { name, ok: false, detail: wordsOf(error) }
+    return { name, ok: false, detail: messageOf(error) }
   }
 }
 

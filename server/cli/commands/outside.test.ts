@@ -9,14 +9,14 @@ import { startMailServer } from '../../../test/mail-server.ts'
 import { saying, startModelServer, streaming } from '../../../test/model-server.ts'
 import { startS3Server } from '../../../test/s3-server.ts'
 import { readConfig } from '../../config.ts'
-import { wordsOf } from '../terminal/output.ts'
+import { messageOf } from '../terminal/output.ts'
 import { lookAtFiles, lookAtMailCertificate, lookAtModel, lookAtOutgoingMail } from './outside.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'bellhop-outside-'))
 after(() => rmSync(folder, { recursive: true }))
 const config = (environment: Record<string, string>) => readConfig({ DATA_DIR: folder, ...environment })
 const fault = (looking: Promise<string>) =>
-  looking.then((words) => assert.fail(`It is well: ${words}`), wordsOf)
+  looking.then((words) => assert.fail(`It is well: ${words}`), messageOf)
 const soon = { ms: 200, modelMs: 200 }
 /** For servers that respond: only the time limit of the test ends them. */
 const atLast = { ms: 60_000, modelMs: 60_000 }

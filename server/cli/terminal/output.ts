@@ -28,7 +28,7 @@ export const columns = (rows: readonly (readonly string[])[]) => {
 }
 
 /** What a person at a terminal is told about an error. */
-export const wordsOf = (error: unknown) => {
+export const messageOf = (error: unknown) => {
   const problem = problemOf(error)
   if (problem) return wordsOfProblem(problem)
   if (!(error instanceof Error)) return String(error)

@@ -1,9 +1,9 @@
 import { codeOf } from '../kernel/error-code.ts'
 
 /** What is wrong with the certificate of a host, and what to do about it. */
-export const certificateWords = (host: string, error: unknown) => {
+export const certificateMessage = (host: string, error: unknown) => {
   const code = codeOf(error) ?? ''
-  const known = Object.entries(words).find(([codes]) => codes.split(' ').includes(code))?.[1]
+  const known = Object.entries(message).find(([codes]) => codes.split(' ').includes(code))?.[1]
   return known
     ? known(host)
     : `${host} did not complete the TLS handshake${code && ` (${code})`}. The port may be wrong.`
@@ -11,9 +11,9 @@ export const certificateWords = (host: string, error: unknown) => {
 
 /** Whether a fault is one of a certificate. */
 export const isOfCertificate = (error: unknown) =>
-  Object.keys(words).some((codes) => codes.split(' ').includes(codeOf(error) ?? ''))
+  Object.keys(message).some((codes) => codes.split(' ').includes(codeOf(error) ?? ''))
 
-const words: Record<string, (host: string) => string> = {
+const message: Record<string, (host: string) => string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: (host) =>
     `The certificate of ${host} is for another host name. Use the host name of the certificate.`,
   'CERT_HAS_EXPIRED CERT_NOT_YET_VALID': (host) =>

@@ -39,9 +39,9 @@ const reached = async (address: string, target: Target, ms: number, signal: Abor
 
 const unreachable = ({ host, port }: Target, address: string, error: unknown) => {
   const where = address === host ? `${host}, port ${port},` : `${host} (${address}), port ${port},`
-  const words =
+  const message =
     codeOf(error) === 'ECONNREFUSED'
       ? `${where} refuses connections. No server listens on the port, or a firewall blocks it.`
       : `${where} is not reachable (${codeOf(error) ?? 'no reason given'}).`
-  return new Egress('unreachable', words, error)
+  return new Egress('unreachable', message, error)
 }

@@ -129,10 +129,10 @@ test('TLS is spoken with the host of that name only, and a fault of its certific
   }
   assert.equal(await dial(certificates.good, 'mail.example.test'), 'hello')
   assert.equal(await dial(certificates.good, '127.0.0.1'), 'hello')
-  const wordsFor = async (cert: string) => (await rejectionOf(dial(cert, 'mail.example.test'))).message
-  assert.match(await wordsFor(certificates.other), /is for another host name/)
-  assert.match(await wordsFor(certificates.expired), /has expired/)
-  assert.match(await wordsFor(certificates.self), /is self-signed/)
+  const messageFor = async (cert: string) => (await rejectionOf(dial(cert, 'mail.example.test'))).message
+  assert.match(await messageFor(certificates.other), /is for another host name/)
+  assert.match(await messageFor(certificates.expired), /has expired/)
+  assert.match(await messageFor(certificates.self), /is self-signed/)
   assert.match((await rejectionOf(dial(certificates.good, 'imap.example.test'))).message, /another host name/)
   assert.equal(await dial(certificates.self, 'mail.example.test', false), 'hello')
 })

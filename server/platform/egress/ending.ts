@@ -6,10 +6,10 @@ export const ending = async <T>(
   { host, port }: { host: string; port: number },
   ms: number,
   signal?: AbortSignal,
-  words = `${host}, port ${port}, did not respond in time. A firewall may block the connection.`,
+  message = `${host}, port ${port}, did not respond in time. A firewall may block the connection.`,
 ): Promise<T> => {
   const over = Promise.withResolvers<never>()
-  const late = () => over.reject(new Egress('timeout', words))
+  const late = () => over.reject(new Egress('timeout', message))
   const stop = () => over.reject(signal?.reason)
   const timer = setTimeout(late, ms)
   signal?.addEventListener('abort', stop)

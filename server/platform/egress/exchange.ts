@@ -31,7 +31,7 @@ export const exchange = async (socket: Socket, target: WebTarget, sent: Sendable
       isCut,
     }
   } catch (error) {
-    throw error instanceof Egress ? error : new Egress('answer', wordsFor(target, error), error)
+    throw error instanceof Egress ? error : new Egress('answer', messageFor(target, error), error)
   }
 }
 
@@ -58,8 +58,8 @@ const rejectToFollow = ({ host }: WebTarget, status: number, location: string | 
   if (![301, 302, 303, 307, 308].includes(status)) return
   // Without its query, which may hold a secret.
   const where = location ? ` to ${location.replace(/[?#].*$/s, '').slice(0, 200)}` : ''
-  const words = `${host} returned ${status}, a redirect${where}. Redirects are not followed. Use the final URL.`
-  throw new Egress('redirect', words)
+  const message = `${host} returned ${status}, a redirect${where}. Redirects are not followed. Use the final URL.`
+  throw new Egress('redirect', message)
 }
 
 const bounded = async (response: IncomingMessage) => {
@@ -85,7 +85,7 @@ const textOf = (bytes: Buffer, { headers }: IncomingMessage) => {
 const plain = ({ headers }: IncomingMessage) =>
   Object.fromEntries(Object.entries(headers).map(([name, value = '']) => [name, [value].flat().join(', ')]))
 
-const wordsFor = ({ host, isSecure }: WebTarget, error: unknown) => {
+const messageFor = ({ host, isSecure }: WebTarget, error: unknown) => {
   const code = codeOf(error) ?? ''
   if (!code.startsWith('HPE_')) return `${host} closed the connection before the response was complete.`
   return isSecure

@@ -1,5 +1,5 @@
 import { codeOf } from '../kernel/error-code.ts'
-import { certificateWords, isOfCertificate } from './certificate.ts'
+import { certificateMessage, isOfCertificate } from './certificate.ts'
 import { Egress } from './rejection.ts'
 import type { MailUrl } from './url.ts'
 
@@ -21,10 +21,10 @@ type Told = {
 export const mailFault = (given: unknown, server: Server): string => {
   if (given instanceof Egress) return given.message
   const error = asTheSystemSaid(given)
-  if (isOfCertificate(error) || isOfHandshake(error)) return certificateWords(server.host, error)
+  if (isOfCertificate(error) || isOfHandshake(error)) return certificateMessage(server.host, error)
   const told = toldBy(error)
   const known = faults.find(({ is }) => is(told, server))
-  if (known) return known.words(server, told) + quoted(told.said)
+  if (known) return known.message(server, told) + quoted(told.said)
   return told.said
     ? `${server.host} rejected a command.${quoted(told.said)}`
     : `The connection to ${server.host} failed: ${told.message.slice(0, 200).replace(/\.$/, '') || 'no reason given'}.`
@@ -32,68 +32,69 @@ export const mailFault = (given: unknown, server: Server): string => {
 
 const faults: {
   is: (told: Told, server: Server) => boolean
-  words: (server: Server, told: Told) => string
+  message: (server: Server, told: Told) => string
 }[] = [
   {
     is: ({ isLogin }, { host }) => isLogin && /(^|\.)(gmail|googlemail|google)\.com$/.test(host),
-    words: ({ host }) =>
+    message: ({ host }) =>
       `${host} does not accept this user and password. Google accepts only app passwords: enable 2-step verification and create one at myaccount.google.com/apppasswords.`,
   },
   {
     is: ({ isLogin, said }, { host }) =>
       isLogin &&
       (/(^|\.)(office365|outlook|hotmail|live)\.com$/.test(host) || /basic auth|5\.7\.139/i.test(said)),
-    words: ({ host }) =>
+    message: ({ host }) =>
       `${host} does not accept this user and password. Microsoft does not accept passwords from mail programs: use an access token with auth=oauth2.`,
   },
   {
     is: ({ isLogin, said, message }) =>
       isLogin && /LOGINDISABLED|login is disabled/i.test(`${said} ${message}`),
-    words: ({ host, protocol }) =>
+    message: ({ host, protocol }) =>
       `${host} accepts passwords only over TLS. Use ${secured(protocol)}:// or tls=required.`,
   },
   {
     is: ({ isLogin }) => isLogin,
-    words: ({ host }) =>
+    message: ({ host }) =>
       `${host} does not accept this user and password. Check that the user is the full email address, and whether the account requires an app password.`,
   },
   {
     is: ({ message, code }) => /STARTTLS|upgrade/i.test(`${message} ${code}`),
-    words: ({ host, port, protocol }) =>
+    message: ({ host, port, protocol }) =>
       `${host} does not offer TLS on port ${port}. Use ${secured(protocol)}://, or another port.`,
   },
   {
     is: ({ code }) => code === 'ETLS',
-    words: ({ host }) => certificateWords(host, undefined),
+    message: ({ host }) => certificateMessage(host, undefined),
   },
   {
     is: ({ code }) =>
       /CONNECT_TIMEOUT|GREETING_TIMEOUT|UPGRADE_TIMEOUT|ETIMEDOUT|ETIMEOUT|ECONNECTION_TIMEOUT/.test(code),
-    words: ({ host, port }) =>
+    message: ({ host, port }) =>
       `${host}, port ${port}, did not respond in time. A firewall may block the connection, or the port may be wrong.`,
   },
   {
     is: ({ code }) => code === 'ECONNREFUSED',
-    words: ({ host, port }) =>
+    message: ({ host, port }) =>
       `${host}, port ${port}, refuses connections. No server listens on the port, or a firewall blocks it.`,
   },
   {
     is: ({ code }) => ['ENOTFOUND', 'EAI_AGAIN', 'EDNS'].includes(code),
-    words: ({ host }) => `The host name ${host} does not exist.`,
+    message: ({ host }) => `The host name ${host} does not exist.`,
   },
   {
     is: ({ code }) => ['LineTooLarge', 'LiteralTooLarge', 'ResponseTooLarge'].includes(code),
-    words: ({ host }) =>
+    message: ({ host }) =>
       `${host} sent more than was asked for, so the connection was closed. If this persists, ask the operator of the mail server.`,
   },
   {
     is: ({ isMailbox }) => isMailbox,
-    words: ({ host, mailbox }) => `There is no mailbox “${mailbox}” on ${host}. Its name is case-sensitive.`,
+    message: ({ host, mailbox }) =>
+      `There is no mailbox “${mailbox}” on ${host}. Its name is case-sensitive.`,
   },
   {
     is: ({ responseCode, said }) =>
       responseCode >= 500 && /relay|not permitted|not allowed|authenticat|5\.7\.\d/i.test(said),
-    words: ({ host }) =>
+    message: ({ host }) =>
       `${host} does not send mail for this sender: relaying is denied. It may require a user and a password, or another sender address.`,
   },
   {
@@ -101,7 +102,7 @@ const faults: {
       /ECONNECTION|ECONNRESET|EPIPE|NoConnection|EConnectionClosed|ClosedAfterConnect|ESOCKET/.test(
         `${code} ${message}`,
       ),
-    words: ({ host }) => `${host} closed the connection.`,
+    message: ({ host }) => `${host} closed the connection.`,
   },
 ]
 

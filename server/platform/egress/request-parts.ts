@@ -37,7 +37,7 @@ const rejectUnlessPlain = (name: string, value: string) => {
     validateHeaderName(name)
     validateHeaderValue(name, value)
   } catch (error) {
-    const words = `The header ${JSON.stringify(name.slice(0, 100))} has a line break or a character that no header may have.`
-    throw new Egress('request', words, error)
+    const message = `The header ${JSON.stringify(name.slice(0, 100))} has a line break or a character that no header may have.`
+    throw new Egress('request', message, error)
   }
 }

@@ -256,11 +256,11 @@ test('an answer that is none is told in words', async () => {
       /did not send a valid HTTP response/,
     ],
   ]
-  for (const [text, words] of faults) {
+  for (const [text, pattern] of faults) {
     const port = await serveRaw((socket) => void socket.once('data', () => socket.end(text)))
     const { kind, message } = await rejectionOf(ask(port))
     assert.equal(kind, 'answer', text)
-    assert.match(message, words)
+    assert.match(message, pattern)
   }
 })
 

@@ -52,10 +52,10 @@ const rejectUnlessPublic = (host: string, address: string, allow: readonly strin
 const answers = async (host: string, lookup: Lookup) => {
   const found = await lookup(host).catch((error: unknown) => {
     const isUnknown = ['ENOTFOUND', 'ENODATA'].includes(codeOf(error) ?? '')
-    const words = isUnknown
+    const message = isUnknown
       ? `The host name ${host} does not exist.`
       : `The host name ${host} could not be resolved.`
-    throw new Egress('unknown', words, error)
+    throw new Egress('unknown', message, error)
   })
   const addresses = found.map(({ address }) => address).filter((address) => isIP(address))
   if (addresses.length) return addresses

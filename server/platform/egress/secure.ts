@@ -1,6 +1,6 @@
 import { isIP, type Socket } from 'node:net'
 import { connect, type TLSSocket } from 'node:tls'
-import { certificateWords } from './certificate.ts'
+import { certificateMessage } from './certificate.ts'
 import { Egress } from './rejection.ts'
 
 type Care = { verify?: boolean; timeoutMs?: number; signal?: AbortSignal }
@@ -14,7 +14,7 @@ export const secureOut = async (
   const servername = isIP(host) ? '' : host
   const secured = connect({ socket, host, ...(servername && { servername }), rejectUnauthorized: verify })
   const { promise, resolve, reject } = Promise.withResolvers<TLSSocket>()
-  const fail = (error: unknown) => reject(new Egress('tls', certificateWords(host, error), error))
+  const fail = (error: unknown) => reject(new Egress('tls', certificateMessage(host, error), error))
   const late = () => reject(new Egress('timeout', `${host} did not finish the TLS handshake in time.`))
   const stop = () => reject(signal?.reason)
   const timer = setTimeout(late, timeoutMs)

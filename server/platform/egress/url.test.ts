@@ -83,11 +83,11 @@ test('what is wrong with an address is told in words, and never with its passwor
     ['imaps://a:secret@%6c%6fcalhost', /localhost is the machine/],
     ['imaps://a:secret@mail.acme.test:22', /Port 22 is not a port of mail servers/],
   ]
-  for (const [text, words] of faults) {
+  for (const [text, pattern] of faults) {
     assert.throws(
       () => urlFor(text, imap, 'public'),
       (error: Error) => {
-        assert.match(error.message, words, text)
+        assert.match(error.message, pattern, text)
         assert.doesNotMatch(error.message, /secret/)
         return true
       },

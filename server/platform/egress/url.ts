@@ -49,7 +49,7 @@ export const urlFor = (
   return { protocol, host, port, ...credentials, ...settingsIn(url, protocol, networks, credentials) }
 }
 
-const wrong = (words: string) => new Egress('url', words)
+const wrong = (message: string) => new Egress('url', message)
 const listed = (protocols: readonly string[]) => protocols.map((protocol) => `${protocol}://`).join(' or ')
 
 const credentialsIn = ({ username, password }: URL) => {

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { S3mini } from 's3mini'
-import { certificateWords, isOfCertificate } from '../egress/certificate.ts'
+import { certificateMessage, isOfCertificate } from '../egress/certificate.ts'
 import { codeOf } from '../kernel/error-code.ts'
 import { newUlid } from '../kernel/ids.ts'
 import { type Files, keyForm } from './files.ts'
@@ -70,7 +70,7 @@ const faultOf = (error: Error & { status?: number; serviceCode?: string }, host:
     )
   const first = causeOf(error)
   if (first.name === 'TimeoutError') return first
-  if (isOfCertificate(first)) return new Error(certificateWords(host, first))
+  if (isOfCertificate(first)) return new Error(certificateMessage(host, first))
   const reason = codeOf(first) ?? first.message
   return new Error(`${host} of FILES_URL is not reachable (${reason}). Check that the server is running.`)
 }

@@ -47,9 +47,9 @@ const finished = (text: string, end: string | undefined, { url }: Endpoint): Com
 
 const eventIn = (data: string, endpoint: Endpoint): unknown => {
   const event = parsed(data, endpoint)
-  const words = at(event, 'choices') === undefined ? errorIn(event) : undefined
-  if (words === undefined) return event
-  throw new ModelFault('server', `${endpoint.url.host} returned an error.${quoted(words, endpoint)}`)
+  const message = at(event, 'choices') === undefined ? errorIn(event) : undefined
+  if (message === undefined) return event
+  throw new ModelFault('server', `${endpoint.url.host} returned an error.${quoted(message, endpoint)}`)
 }
 
 const parsed = (data: string, { url }: Endpoint): unknown => {

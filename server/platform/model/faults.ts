@@ -1,4 +1,4 @@
-import { certificateWords, isOfCertificate } from '../egress/certificate.ts'
+import { certificateMessage, isOfCertificate } from '../egress/certificate.ts'
 import { codeOf } from '../kernel/error-code.ts'
 import type { Rejection } from './rejection.ts'
 import type { Endpoint } from './request.ts'
@@ -28,39 +28,42 @@ export class ModelFault extends Error {
 
 /** What a server's rejection means. */
 export const rejectionFor = (endpoint: Endpoint, rejection: Rejection): ModelFault => {
-  const { kind, words } = meaningOf(endpoint, rejection)
-  return new ModelFault(kind, words + quoted(rejection.words, endpoint))
+  const { kind, message } = meaningOf(endpoint, rejection)
+  return new ModelFault(kind, message + quoted(rejection.message, endpoint))
 }
 
 const meaningOf = (
   { url: { host }, key, model }: Endpoint,
-  { status, words, location }: Rejection,
-): { kind: ModelFaultKind; words: string } => {
-  const isAbout = (pattern: RegExp) => pattern.test(words)
+  { status, message, location }: Rejection,
+): { kind: ModelFaultKind; message: string } => {
+  const isAbout = (pattern: RegExp) => pattern.test(message)
   if (status === 401 || status === 403) {
-    return { kind: 'key', words: `${host} ${key ? 'does not accept AI_KEY' : 'requires a key: set AI_KEY'}.` }
+    return {
+      kind: 'key',
+      message: `${host} ${key ? 'does not accept AI_KEY' : 'requires a key: set AI_KEY'}.`,
+    }
   }
   if ([400, 404, 422].includes(status) && isAbout(unknownModel)) {
     return {
       kind: 'model',
-      words: `${host} does not have the model ${model}. Set AI_MODEL to an available model.`,
+      message: `${host} does not have the model ${model}. Set AI_MODEL to an available model.`,
     }
   }
   if (status >= 300 && status < 400) {
     const where = location ? ` to ${location.replace(/[?#].*$/s, '').slice(0, 200)}` : ''
-    return { kind: 'address', words: `${host} sends on${where}. Set AI_URL to where it leads.` }
+    return { kind: 'address', message: `${host} sends on${where}. Set AI_URL to where it leads.` }
   }
   if (status === 404 || status === 405) {
-    const words = `${host} returned ${status}: this is not the URL of a model API. Set AI_URL to the URL that ends with /v1.`
-    return { kind: 'address', words }
+    const message = `${host} returned ${status}: this is not the URL of a model API. Set AI_URL to the URL that ends with /v1.`
+    return { kind: 'address', message }
   }
   if (status === 429)
     return {
       kind: 'busy',
-      words: `${host} rejected the request because of a rate limit or a missing payment.`,
+      message: `${host} rejected the request because of a rate limit or a missing payment.`,
     }
-  if (status >= 500) return { kind: 'server', words: `${host} returned ${status}.` }
-  return { kind: 'request', words: `${host} rejected the request (${status}).` }
+  if (status >= 500) return { kind: 'server', message: `${host} returned ${status}.` }
+  return { kind: 'request', message: `${host} rejected the request (${status}).` }
 }
 
 const unknownModel =
@@ -72,22 +75,22 @@ export const asModelFault = ({ url: { host } }: Endpoint, error: unknown): unkno
   const { cause, message } = error
   if (cause instanceof ModelFault) return cause
   if (message !== 'fetch failed' && message !== 'terminated') return error
-  if (isOfCertificate(cause)) return new ModelFault('unreachable', certificateWords(host, cause), cause)
+  if (isOfCertificate(cause)) return new ModelFault('unreachable', certificateMessage(host, cause), cause)
   if (message === 'terminated') {
     return new ModelFault('answer', `${host} closed the connection before the response was complete.`, cause)
   }
   const code = codeOf(cause)
-  const words =
+  const text =
     code === 'ENOTFOUND'
       ? `The host name ${host} in AI_URL does not exist.`
       : `${host} of AI_URL is not reachable (${code ?? reasonOf(cause)}). Check that the server is running.`
-  return new ModelFault('unreachable', words, cause)
+  return new ModelFault('unreachable', text, cause)
 }
 
 const reasonOf = (cause: unknown) => (cause instanceof Error && cause.message) || 'no reason given'
 
 /** A server's own words, where it has any. Some say the key back. */
-export const quoted = (words: string, { key }: Pick<Endpoint, 'key'>) => {
-  const plain = (key ? words.replaceAll(key, '…') : words).replace(/[\s\p{C}]+/gu, ' ').trim()
+export const quoted = (message: string, { key }: Pick<Endpoint, 'key'>) => {
+  const plain = (key ? message.replaceAll(key, '…') : message).replace(/[\s\p{C}]+/gu, ' ').trim()
   return plain && ` The server says: “${plain.slice(0, 300)}”`
 }

@@ -4,9 +4,9 @@ import type { Rejection } from './rejection.ts'
 export type Habit = 'max_completion_tokens' | 'no response_format' | 'no stream'
 
 /** What a rejection says about how this server wants to be asked. */
-export const habitIn = ({ status, words }: Rejection): Habit | undefined => {
+export const habitIn = ({ status, message }: Rejection): Habit | undefined => {
   if (status !== 400 && status !== 422) return undefined
-  if (words.includes('max_completion_tokens')) return 'max_completion_tokens'
-  if (words.includes('response_format')) return 'no response_format'
-  return /\bstream(ing)?\b/i.test(words) ? 'no stream' : undefined
+  if (message.includes('max_completion_tokens')) return 'max_completion_tokens'
+  if (message.includes('response_format')) return 'no response_format'
+  return /\bstream(ing)?\b/i.test(message) ? 'no stream' : undefined
 }

@@ -227,7 +227,7 @@ test('a busy server says itself when to ask again', async () => {
 test('what a server wants otherwise is found out once', async () => {
   const picky: Ways = [
     (response, { body }) => {
-      const reject = (words: string) => saying(400, { error: { message: words } })(response, body)
+      const reject = (message: string) => saying(400, { error: { message } })(response, body)
       if ('max_tokens' in body) return reject("'max_tokens' is not supported. Use 'max_completion_tokens'.")
       if ('response_format' in body) return reject("'response_format.type' must be 'json_schema' or 'text'")
       if (body.stream) return reject('Streaming is not supported.')
@@ -311,9 +311,9 @@ test('what keeps a model from answering is told in words', async () => {
       /closed the connection before the response was complete/,
     ],
   ]
-  for (const [way, kind, words] of faults) {
+  for (const [way, kind, pattern] of faults) {
     const fault = await faultOf(answerOf([way]))
-    assert.match(fault.message, words)
+    assert.match(fault.message, pattern)
     assert.equal(fault.kind, kind, fault.message)
   }
   const keyless = modelAt({

@@ -7,7 +7,7 @@ export type Patience = ReturnType<typeof startPatience>
 export const startPatience = (host: string, { totalMs, idleMs }: Limits, outer: AbortSignal | undefined) => {
   const own = new AbortController()
   const deadline = performance.now() + totalMs
-  const late = (words: string) => () => own.abort(new ModelFault('timeout', words))
+  const late = (message: string) => () => own.abort(new ModelFault('timeout', message))
   const total = setTimeout(
     late(`The model at ${host} did not finish within ${totalMs / 1_000} seconds.`),
     totalMs,

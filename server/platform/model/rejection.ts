@@ -2,11 +2,16 @@ import { retryAfterMs } from '../egress/retry-after.ts'
 import { at } from './at.ts'
 
 /** A response that is not one of the model: its status, and the server's own words. */
-export type Rejection = { status: number; words: string; retryAfterMs: number | undefined; location: string }
+export type Rejection = {
+  status: number
+  message: string
+  retryAfterMs: number | undefined
+  location: string
+}
 
 export const rejectionIn = async (response: Response): Promise<Rejection> => ({
   status: response.status,
-  words: wordsIn(await beginningOf(response)),
+  message: messageIn(await beginningOf(response)),
   retryAfterMs: retryAfterMs(response),
   location: response.headers.get('location') ?? '',
 })
@@ -23,7 +28,7 @@ const beginningOf = async ({ body }: Response) => {
   return text
 }
 
-const wordsIn = (text: string) => {
+const messageIn = (text: string) => {
   try {
     return errorIn(JSON.parse(text)) ?? ''
   } catch {
@@ -40,4 +45,4 @@ export const errorIn = (response: unknown): string | undefined =>
     at(response, 'message'),
     at(response, 'detail'),
     at(response, 0, 'error', 'message'),
-  ].find((words) => typeof words === 'string')
+  ].find((message) => typeof message === 'string')
