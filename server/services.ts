@@ -33,7 +33,7 @@ export const openServices = ({ keys, ...opened }: Opened) => {
     model: openModel(config),
     pictureAt: openPictures(config, opened.networks),
     articles: openArticleSearch(opened),
-    /** The address under which people reach the installation. */
+    /** The public URL of the installation. */
     url: publicUrl(config),
   }
 }

@@ -151,7 +151,7 @@ test('a token of several workspaces lists them without naming one', async () => 
   assert.deepEqual([only.workspace.id, only.workspaces], [one.id, workspaces.slice(0, 1)])
 })
 
-test('a workspace out of reach is answered like one that does not exist', async () => {
+test('a workspace that the caller cannot access is answered like one that does not exist', async () => {
   const { token } = await issue({ userId: home.owner.id, workspaces: [home.id] })
   const unreachable = [String(away.id), away.ulid, world.newUlid(), '999999999', '0', String(home.id + 0.5)]
   const responses = await Promise.all(

@@ -178,7 +178,7 @@ test('an admin token that is limited to some channels is denied the whole admini
   }
 })
 
-test('a reach includes another if it includes each of its channels', () => {
+test('an access includes another if it includes each of its channels', () => {
   assert.deepEqual(
     [covers('all', 'all'), covers('all', [1]), covers([1, 2], [2]), covers([1], [])],
     [true, true, true, true],

@@ -17,11 +17,11 @@ export type Caller = {
   headers?: Record<string, string>
   role?: 'owner' | 'admin' | 'member'
   readOnly?: boolean
-  /** Reaches only one channel, and so must see nothing of the others. */
+  /** Can access only one channel, and so must see nothing of the others. */
   limited?: boolean
   /** Belongs to the other workspace as well, where personal things are foreign nevertheless. */
   inBoth?: boolean
-  /** What the token reaches of the other workspace: the workspace as such, and tokens for it. */
+  /** What the token can access of the other workspace: the workspace as such, and tokens for it. */
   opens?: string[]
   rejection?: Rejection
 }

@@ -10,12 +10,12 @@ import { watching } from './watch.ts'
 
 /** In every text of the other workspace. */
 export const canary = 'canaryofanother'
-/** In every text of a channel that not everybody reaches. */
+/** In every text of a channel that not everybody can access. */
 export const hidden = 'canaryofhiddenchannel'
 
 export type TwoWorkspaces = Awaited<ReturnType<typeof twoWorkspaces>>
 
-/** Two workspaces with one of each resource, and everybody who might reach from one into the other. */
+/** Two workspaces with one of each resource, and everybody who might get from one into the other. */
 export const twoWorkspaces = async (as: 'app' | 'superuser') => {
   const bellhop = await startBellhop({ as, environment: { RATE_LIMIT_API: '1000000' } })
   const { world, database } = bellhop

@@ -7,7 +7,7 @@ import { canary, hidden, type TwoWorkspaces } from './two-workspaces.ts'
 
 export type Question = { two: TwoWorkspaces; endpoint: Endpoint; caller: Caller }
 
-/** What of the other workspace, or of a channel that the caller does not reach, stands in a response. */
+/** What of the other workspace, or of a channel that the caller cannot access, stands in a response. */
 export const leaksIn = ({ text }: Answer, { caller, two }: Pick<Question, 'caller' | 'two'>) => [
   ...(withoutOwn(text, caller).includes(canary) ? ['shows a text of the other workspace'] : []),
   ...(caller.limited && text.includes(hidden) ? ['shows a text of another channel'] : []),

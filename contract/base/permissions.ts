@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 /** The roles of members; a workspace has one owner. */
 export type Role = 'owner' | 'admin' | 'member'
 
-/** The channels that a caller reaches: those that both the member and the token reach. */
+/** The channels that a caller can access: those that both the member and the token can access. */
 export type Access = 'all' | readonly number[]
 
 /** What the rights of a caller depend on. */
@@ -64,7 +64,7 @@ export const actionOf = ({ access, method }: Pick<Endpoint, 'access' | 'method'>
   return isRead ? 'read' : 'write'
 }
 
-/** Whether one reach includes another. Nobody opens to others, or to a workflow, what they do not reach. */
+/** Whether one access includes another. Nobody gives others, or a workflow, access that they do not have. */
 export const covers = (access: Access, wanted: Access) =>
   access === 'all' || (wanted !== 'all' && wanted.every((channel) => access.includes(channel)))
 

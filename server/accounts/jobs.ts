@@ -9,7 +9,7 @@ import { digest, newLinkSecret } from './link.ts'
 import { resetMail } from './passwords/reset-mail.ts'
 import * as store from './passwords/reset-store.ts'
 
-/** The address is the one under which people reach the installation. */
+/** The URL is the public one of the installation. */
 type Services = { db: Pick<Db, 'global'>; mail: Mailer; url: string; log: Log }
 
 const by = { type: 'system', name: 'accounts' } as const

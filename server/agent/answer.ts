@@ -18,7 +18,7 @@ export type Services = {
   log: Log
   articles: ArticleSearch
   model: Model | undefined
-  /** The address under which people reach the installation. */
+  /** The public URL of the installation. */
   url: string
   config: { AUTOMATIC_MAILS: number }
 }

@@ -90,7 +90,7 @@ test('any name fits into one header', async () => {
   }
 })
 
-test('who does not reach the channel of the ticket does not get its files', async () => {
+test('who cannot access the channel of the ticket does not get its files', async () => {
   const file = await attached('secret.txt', 'secret')
   const other = await world.channel(workspace)
   const limited = await world.member(workspace, { channels: [other.id] })

@@ -39,7 +39,7 @@ const channelOf = ({ sql, workspace }: Read) => sql`(
   select t.channel_id from tickets t where t.workspace_id = ${workspace} and t.id = (
     select m.ticket_id from messages m where m.workspace_id = ${workspace} and m.id = a.message_id))`
 
-/** The file of that ULID, if the channel of its ticket is within reach. */
+/** The file of that ULID, if the caller can access the channel of its ticket. */
 export const find = async (tx: Read, ulid: string, access: Principal['channels']) => {
   const [file] = await tx.sql<StoredFile[]>`
     select ${columns(tx)} from attachments a

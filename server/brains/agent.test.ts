@@ -47,7 +47,7 @@ test('a brain of another workspace is rejected like one that does not exist', as
   assert.equal((await set({ agent_mode: 'loud' })).body.message, 'The selected agent mode is invalid.')
 })
 
-test('members leave the agent alone, and see no agent of a channel out of reach', async () => {
+test('members leave the agent alone, and see no agent of a channel that the caller cannot access', async () => {
   const member = await world.session(await world.member(workspace))
   assert.equal((await set({ agent_mode: 'off' }, member)).body.code, 'admin_required')
   const elsewhere = await world.session((await world.workspace()).owner)

@@ -72,7 +72,7 @@ export const listChannels = (tx: Read) => store.all(tx, 'all')
 
 export const findChannel = (tx: Read, ulid: string) => store.find(tx, ulid, 'all')
 
-/** The channel of that ULID, if it is within reach. */
+/** The channel of that ULID, if the caller can access it. */
 export const { findWithin, findToWrite } = store
 
 const palette = ['#3b82f6', '#10b981', '#f59e0b', '#ef4444', '#8b5cf6', '#ec4899', '#14b8a6', '#64748b']

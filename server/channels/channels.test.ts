@@ -128,7 +128,7 @@ test('channels are found by ulid, in either case; others and what is no ulid are
   assert.deepEqual([...found], [one, another])
 })
 
-test('callers see the channels that they and their token reach, by name', async () => {
+test('callers see the channels that they and their token can access, by name', async () => {
   const place = await world.workspace()
   const [beta, alpha, gamma] = [
     await world.channel(place, { name: 'beta' }),

@@ -31,7 +31,7 @@ export const find = async ({ sql, workspace }: Read, channel: number) => {
   return widget
 }
 
-/** The channel of that ULID, if it has a widget and is within reach. */
+/** The channel of that ULID, if it has a widget and the caller can access it. */
 export const findChannel = async ({ sql, workspace }: Read, ulid: string, access: Principal['channels']) => {
   const [channel] = await sql<Pick<Channel, 'id' | 'ulid' | 'name' | 'type'>[]>`
     select c.id, c.ulid, c.name, c.type from channels c

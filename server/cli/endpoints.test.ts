@@ -32,7 +32,7 @@ const byEndpoints: Record<string, string[]> = {
   'workspace update': ['PUT /api/workspace'],
 }
 
-/** These are about the installation as a whole, which no token reaches. */
+/** These are about the installation as a whole, which no token can access. */
 const ofOperators = [
   'backup',
   'doctor',

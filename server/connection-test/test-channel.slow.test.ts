@@ -176,7 +176,7 @@ test('without any mail server, that is said', async () => {
   assert.match(step?.words ?? '', /No mail server is configured for this channel or for Bellhop/)
 })
 
-test('what is wrong with receiving is told in words, and sending is looked at all the same', async () => {
+test('what is wrong with receiving is explained, and sending is looked at all the same', async () => {
   const smtp = await startMailServer()
   const imap = await startImapServer()
   const web = await listening(createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n')))
@@ -206,7 +206,7 @@ test('what is wrong with receiving is told in words, and sending is looked at al
   assert.equal(smtp.received.length, 0, 'a mail left though none can come back')
 })
 
-test('a certificate that is not good is told in words', async () => {
+test('a certificate that is not good is explained', async () => {
   const cases = [
     [certificates.good, true, /Uses TLSv1\.\d with a valid certificate from Bellhop test authority/],
     [certificates.other, false, /is for another host name/],
@@ -286,7 +286,7 @@ test('a mail server that accepts no passwords is told of with what it accepts', 
   assert.deepEqual([step.ok, step.words], [false, '127.0.0.1 accepts no password, only XOAUTH2.'])
 })
 
-test('what is wrong with sending is told in words', async () => {
+test('what is wrong with sending is explained', async () => {
   const port = await strictServer()
   const self = await strictServer(certificates.self)
   const open = await startMailServer()

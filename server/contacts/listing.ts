@@ -76,7 +76,7 @@ type WalkByAccess = {
   atMost: number
 }
 
-/** The ids of contacts in the order of their last activity in the channels of a reach. */
+/** The ids of contacts in the order of their last activity in the channels that the caller can access. */
 export const idsByAccess = (
   { sql }: Read,
   access: Access,

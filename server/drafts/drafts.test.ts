@@ -162,7 +162,7 @@ test('a message deletes the draft that it was, but not one that was changed sinc
   assert.equal((await show()).revision, 0)
 })
 
-test('drafts are listed for their author, newest first, without tickets out of reach', async () => {
+test('drafts are listed for their author, newest first, without tickets that they cannot access', async () => {
   const member = await world.member(workspace)
   const mine = (await save({ revision: 0, kind: 'note', body: '<p>Half a note</p>' }, member.token)).body.data
   const listed = async () => (await call('GET /api/drafts', { token: member.token })).body.data

@@ -91,7 +91,7 @@ test('no event shows a ticket that the receiver cannot access, in the events and
     assert.ok(!text.includes(other.ulid) && !text.includes(secret), text.slice(0, 900))
 })
 
-test('a ticket out of reach that was merged into another one stays unnamed there', async () => {
+test('a ticket that the caller cannot access that was merged into another one stays unnamed there', async () => {
   await call(`POST /api/tickets/${other.ulid}/merge`, { token, body: { into_ulid: own.ulid } })
   const read = async (reader: string) =>
     (await call(`GET /api/tickets/${own.ulid}`, { token: reader })).body.data.merged_tickets[0]

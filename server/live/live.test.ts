@@ -65,7 +65,7 @@ test('a change is told within a second, by the process that made it and by anoth
     }
 })
 
-test('nobody is told of a channel out of reach, of another workspace, or of the private matters of others', async () => {
+test('nobody is told of a channel that the caller cannot access, of another workspace, or of the private matters of others', async () => {
   const stranger = await world.workspace()
   const [mine, all, foreign] = await Promise.all([
     listen({ url, token: limited.token }),

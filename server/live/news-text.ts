@@ -8,7 +8,7 @@ import * as telling from './telling.ts'
 
 type Services = { db: Pick<Db, 'read'>; log: Log }
 
-/** Reads the news that members with this reach can access. If that fails, they have to read everything again. */
+/** Reads the news that members with this access can access. If that fails, they have to read everything again. */
 export const newsText = async (
   { db, log }: Services,
   workspace: number,

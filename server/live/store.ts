@@ -15,7 +15,7 @@ type Row = Omit<LiveEvent, 'actor'> & {
   user_name: string | null
 }
 
-/** The events of these ULIDs that somebody with that reach is told of. */
+/** The events of these ULIDs that somebody with that access is told of. */
 export const told = async (tx: Read, access: Access, ulids: readonly string[]) => {
   const { sql, workspace } = tx
   const rows = await sql<Row[]>`
@@ -97,14 +97,14 @@ export const forgetOthers = ({ sql, workspace, now }: Write, ticket: number) => 
 
 export type Viewed = { id: number; ulid: string; viewers: Viewer[] }
 
-/** The ULIDs of those of these tickets that are within reach. */
+/** The ULIDs of those of these tickets that the caller can access. */
 export const accessible = ({ sql, workspace }: Read, access: Access, tickets: readonly number[]) => sql<
   { ticket: string }[]
 >`
   select t.ulid as ticket from tickets t
   where t.workspace_id = ${workspace} and t.id = any (${[...tickets]}::bigint[]) ${within({ sql }, access, sql`t.channel_id`)}`
 
-/** Those of these tickets that are within reach, with the members who look at them. */
+/** Those of these tickets that the caller can access, with the members who look at them. */
 export const viewed = ({ sql, workspace, now }: Read, access: Access, tickets: readonly number[]) => sql<
   Viewed[]
 >`

@@ -6,7 +6,7 @@ import { invitationMail } from './invitations/invitation-mail.ts'
 import * as store from './invitations/invitation-store.ts'
 import { digest, invitationPath, newLinkSecret } from './invitations/link.ts'
 
-/** The address is the one under which people reach the installation. */
+/** The URL is the public one of the installation. */
 type Services = { db: Db; mail: Mailer; url: string; log: Log }
 
 const by = { type: 'system', name: 'invitations' } as const

@@ -88,7 +88,7 @@ test('between two mails to a member there is a pause', async () => {
   assert.equal((await mailsTo(ada)).length, 2)
 })
 
-test('no mail tells of what was read meanwhile, or is out of reach by then', async () => {
+test('no mail tells of what was read meanwhile, or can no longer be accessed', async () => {
   const reader = await world.member(workspace, { email: 'reader@acme.test' })
   await assigned('Read', reader)
   await call('PUT /api/notifications/read', { token: reader.token })

@@ -151,7 +151,7 @@ test('a choice decides what a member is told; the other choices stay', async () 
   await choose(ada, { assigned: 'mail', replied: 'app' })
 })
 
-test('nobody is told of a ticket out of reach, nor shown what they were told before they lost access', async () => {
+test('nobody is told of a ticket that the caller cannot access, nor shown what they were told before they lost access', async () => {
   await clear(ada)
   const ticket = await createTicket()
   await call(`PUT /api/tickets/${ticket}/follow`, { token: ada.token })

@@ -116,7 +116,7 @@ export const countUnread = async (tx: Read, { user, access }: Listing) => {
   return unread
 }
 
-/** The notification of that ULID, if it is the caller's and its ticket is within reach. */
+/** The notification of that ULID, if it is the caller's and they can access its ticket. */
 export const find = async (tx: Read, ulid: string, { user, access }: Listing) => {
   const { sql, workspace } = tx
   const [found] = await sql<{ id: number; ticket_id: number }[]>`

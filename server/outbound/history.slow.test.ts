@@ -50,7 +50,7 @@ test('below a reply stands what was said last, in both of its forms', async () =
   )
 })
 
-test('images of what is quoted are told in words, and very long messages are cut', async () => {
+test('images of what is quoted are explained, and very long messages are cut', async () => {
   const token1 = await upload('a.png', image)
   const ticket = await open('long@example.test')
   await reply(ticket, {

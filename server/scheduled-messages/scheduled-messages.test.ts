@@ -288,7 +288,7 @@ test('times in the past, blank messages, wrong placeholders and the 21st message
   assert.deepEqual(await faults({}), ['send_at'])
 })
 
-test('all scheduled messages are listed, held ones first, without tickets out of reach', async () => {
+test('all scheduled messages are listed, held ones first, without tickets that they cannot access', async () => {
   const fresh = await world.workspace()
   const [token, inside] = [fresh.owner.token, await world.channel(fresh)]
   const member = await world.member(fresh, { channels: [inside.id] } as never)

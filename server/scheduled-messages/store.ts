@@ -177,7 +177,7 @@ export type Listed = Circumstances & {
 const mostListed = 200
 const mostReadForPreview = 2_000
 
-/** Those of tickets within reach: held ones first, then in the order of their times. */
+/** Those of tickets that the caller can access: held ones first, then in the order of their times. */
 export const all = (tx: Read, access: Principal['channels']) => {
   const { sql, workspace } = tx
   return sql<Listed[]>`

@@ -78,7 +78,7 @@ export const holdAll = ({ sql, workspace }: Write, ulids: string[]) => sql<{ uli
   select ulid from teams
   where workspace_id = ${workspace} and ulid = any (${ulids}::text[]) order by id for key share`
 
-/** Those of the team who reach the channel, by id, and how many open tickets each has. */
+/** Those of the team who can access the channel, by id, and how many open tickets each has. */
 export const helpersOf = (
   { sql, workspace }: Read,
   { team, channel }: { team: number; channel: number },

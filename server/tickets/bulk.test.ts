@@ -59,7 +59,7 @@ test('many tickets get status, assignee, team and tags at once, each with its ow
   assert.deepEqual((await activityTypes(one)).sort(), [...events, 'tag_added', 'tag_removed'].sort())
 })
 
-test('a ticket out of reach is answered like one that does not exist, and others are still changed', async () => {
+test('a ticket that the caller cannot access is answered like one that does not exist, and others are still changed', async () => {
   const { token: limited } = await world.member(workspace, { channels: [sales.id] })
   const [hidden, own] = [await create(support), await create(sales)]
   const none = world.newUlid()

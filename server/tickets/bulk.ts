@@ -13,7 +13,7 @@ import { putTag, takeTag } from './tagging.ts'
 
 type Call = { tx: Write; me: Principal; body: BulkChanges }
 
-/** Changes all of the tickets that are within reach. They are locked in one order, so that nobody waits in a circle. */
+/** Changes all of the tickets that the caller can access. They are locked in one order, so that nobody waits in a circle. */
 export const changeMany = async ({ tx, me, body }: Call): Promise<BulkOutcome[]> => {
   const { ticket_ulids, add_tag_ulids = [], remove_tag_ulids = [], snooze, block_senders, ...changes } = body
   const until = snoozeEnd(snooze?.until, tx.now, 'snooze.until')

@@ -14,7 +14,7 @@ const newest = 200
 
 type Asked = { ulid: string; me: Me }
 
-/** The ticket with the newest of its history, if its channel is within reach. */
+/** The ticket with the newest of its history, if the caller can access its channel. */
 export const findWithHistory = batched((tx: Read, asked: Asked[]) =>
   inGroups(
     asked,

@@ -10,7 +10,7 @@ import { activityOf } from './rules.ts'
 
 type Whole = NonNullable<Awaited<ReturnType<typeof findWhole>>>
 
-/** A ticket with its messages and its history, in one round trip; undefined if it is out of reach. */
+/** A ticket with its messages and its history, in one round trip; undefined if the caller cannot access it. */
 export const findWhole = async (tx: Read, { ticket: ulid }: { ticket: string }, me: Principal) => {
   const found = (await findOne(tx, ulid, me)) ?? (await findTarget(tx, ulid, me))
   if (!found) return undefined

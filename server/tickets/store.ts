@@ -26,7 +26,7 @@ export type TicketRow = {
 /** Without a time, a snooze ends with the next message of the contact. */
 export type Snooze = { is_snoozed: boolean; snoozed_until: Moment | null }
 
-/** The ticket of that ULID, if its channel is within reach; with the address that its contact has today. */
+/** The ticket of that ULID, if the caller can access its channel; with the address that its contact has today. */
 export const findUnmerged = async (tx: Read, ulid: string, access: Principal['channels']) => {
   const [ticket] = await allUnmerged(tx, [ulid], access)
   return ticket
@@ -78,7 +78,7 @@ export const lock = async ({ sql, workspace }: Write, id: number) => {
   return ticket
 }
 
-/** Those of the tickets that are within reach, locked in the order of their ids. */
+/** Those of the tickets that the caller can access, locked in the order of their ids. */
 export const lockAll = ({ sql, workspace }: Write, ulids: string[], access: Principal['channels']) =>
   sql<Omit<TicketRow, 'contact_email'>[]>`
     select id, ulid, number, subject, status, priority, channel_id, assignee_id, team_id, contact_id,

@@ -102,7 +102,7 @@ test('what a new ticket needs is named', async () => {
   })
 })
 
-test('a channel that does not exist, or is out of reach, is an invalid one', async () => {
+test('a channel that does not exist, or cannot be accessed, is an invalid one', async () => {
   const hidden = await world.channel(workspace)
   const limited = await world.member(workspace, { channels: [channel.id] })
   for (const ulid of [hidden.ulid, world.newUlid(), (await world.channel(await world.workspace())).ulid]) {
@@ -115,7 +115,7 @@ test('a channel that does not exist, or is out of reach, is an invalid one', asy
   }
 })
 
-test('a ticket of a channel out of reach is not there, whatever is asked of it', async () => {
+test('a ticket of a channel that the caller cannot access is not there, whatever is asked of it', async () => {
   const hidden = await world.channel(workspace)
   const ticket = await create({ channel: hidden.ulid })
   const member = await world.member(workspace, { channels: [channel.id] })

@@ -16,7 +16,7 @@ type Services = Identifying & {
   sessions: Pick<Sessions, 'refresh'>
   limits: { api: number }
   noteUse: (tokenId: number) => void
-  /** The address under which people reach the installation. */
+  /** The public URL of the installation. */
   url: string
 }
 

@@ -14,7 +14,7 @@ type Options = {
   db: Pick<Transactions, 'global'>
   keys: Pick<Keys, 'mark'>
   clock: Clock
-  /** The address under which people reach the installation. */
+  /** The public URL of the installation. */
   url: string
   log: Log
   /** What follows when a session is ended because of a secret that was replaced. */

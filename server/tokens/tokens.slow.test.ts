@@ -160,7 +160,7 @@ test('a token cannot open a workspace that the creating one does not open', asyn
   )
 })
 
-test('a token cannot reach a channel that the creating one does not reach', async () => {
+test('a token cannot access a channel that the creating one cannot', async () => {
   const place = await world.workspace()
   const [one, two, three] = [
     await world.channel(place),

@@ -24,7 +24,7 @@ const onlyOne = ([place, ...others]: WorkspaceAccess[]) => {
   if (!place) throw unreachable()
   if (others.length === 0) return place
   throw badRequest(
-    'This token reaches several workspaces: name one in the X-Workspace-Id header.',
+    'This token can access several workspaces: name one in the X-Workspace-Id header.',
     'workspace_required',
   )
 }

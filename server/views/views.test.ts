@@ -157,7 +157,7 @@ test('channels and tags of elsewhere are ignored, like those that do not exist',
   assert.deepEqual(await Promise.all(outcomes), Array(2).fill([[tag.ulid], [channel.ulid]]))
 })
 
-test('a channel that the author does not reach is kept in the view', async () => {
+test('a channel that the author cannot access is kept in the view', async () => {
   const channel = await world.channel(workspace)
   const outsider = await world.member(workspace, { channels: [] })
   const view = await created({ name: 'Out of reach', channel_ulids: [channel.ulid] }, outsider)

@@ -17,7 +17,7 @@ type Services = {
   clock: Clock
   limit: RateLimits
   limits: { address: number; requests: number; writes: number }
-  /** The address under which people reach the installation. */
+  /** The public URL of the installation. */
   url: string
 }
 

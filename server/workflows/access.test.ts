@@ -81,7 +81,7 @@ test('an admin who is limited to a channel names no other channel, as a limit or
   )
 })
 
-test('a workflow that acts on further channels is changed and deleted by those only who reach them', async () => {
+test('a workflow that acts on further channels is changed and deleted only by those who can access them', async () => {
   const { ulid, channel_ulids } = (await create(token)).body.data
   assert.equal(channel_ulids, null)
   const change = (by: string, body: object) => call(`PUT /api/workflows/${ulid}`, { token: by, body })

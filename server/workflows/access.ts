@@ -11,16 +11,16 @@ type Limits = Pick<ActiveWorkflow, 'channel_ids'>
 export const actsOn = ({ channel_ids }: Limits, channel: number) =>
   channel_ids === null || channel_ids.includes(channel)
 
-/** The channels of a workflow whose creator names none: those that the creator reaches. */
+/** The channels of a workflow whose creator names none: those that the creator can access. */
 export const ownChannels = (access: Access) => (access === 'all' ? null : [...access])
 
-/** A workflow acts with the reach of those who save it, so nobody saves one that reaches further than they do. */
+/** A workflow acts with the access of those who save it, so nobody saves one with more access than they have. */
 export const assertWithin = (access: Access, { channel_ids }: Limits) => {
   if (covers(access, channel_ids ?? 'all')) return
   throw forbidden('This workflow acts on channels that you or your token cannot access.')
 }
 
-/** The channels in a body, which must be within reach of the caller; without a body field, the known ones. */
+/** The channels in a body, which the caller must be able to access; without a body field, the known ones. */
 export const channelsAfter = async (
   tx: Write,
   known: number[] | null,

@@ -51,7 +51,7 @@ const finding: Record<string, Find> = {
   user: findMembers,
 }
 
-/** Rejects what this workspace does not have or its author does not reach, each in its place. */
+/** Rejects what this workspace does not have or its author cannot access, each in its place. */
 export const assertKnown = async (tx: Write, references: Reference[], access: Access) => {
   const known = new Set<string>()
   for (const [resource, find] of Object.entries(finding)) {

@@ -16,7 +16,7 @@ const activeColumns = (sql: Sql) => sql`
   id, ulid, version, name, trigger_type, trigger_parameters, channel_ids, condition_match_type, conditions,
   actions`
 
-/** The condition that a workflow acts on all channels, or on one within reach; goes behind another one. */
+/** The condition that a workflow acts on all channels, or on one that the caller can access; goes behind another one. */
 const visible = ({ sql }: Pick<Read, 'sql'>, access: Access) =>
   access === 'all' ? sql`` : sql`and (channel_ids is null or channel_ids && ${[...access]}::bigint[])`
 

@@ -126,7 +126,7 @@ const noteSaved = (ticket: string, keeper: Keeper, draft: Draft, { revision, los
 const noteFailure = (ticket: string, keeper: Keeper, error: Error) => {
   const theirs = error instanceof ApiProblem && error.status === 409 ? currentIn(error) : undefined
   if (theirs) return noteChanged(ticket, keeper, theirs)
-  // The ticket was deleted, or is out of reach by now: its page says so.
+  // The ticket was deleted, or can no longer be accessed: its page says so.
   if (isMissing(error)) void queries.queryClient.invalidateQueries({ queryKey: queryKeys.ticket(ticket) })
   if (!isTransient(error)) return setState(ticket, { kind: 'rejected', problem: error })
   setState(ticket, { kind: 'offline' })

@@ -6,7 +6,7 @@ export type Handed = {
   key: string
   /** Origin of Bellhop. */
   origin: string
-  /** Where the widget draws: in the page, out of reach of its styles. */
+  /** Where the widget draws: in the page, apart from its styles. */
   root: ShadowRoot
   identity: Identity | undefined
   theme: string | undefined

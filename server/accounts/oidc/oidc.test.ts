@@ -74,7 +74,7 @@ test('who is invited gets an account and joins', async () => {
   assert.equal((await call('POST /api/session', { body: { email, password: 'none' } })).status, 401)
 })
 
-test('whoever is only known to the provider is rejected in words', async () => {
+test('whoever is only known to the provider is rejected with a reason', async () => {
   const { status, text, cookie } = await signIn({ email: 'stranger@example.test' })
   assert.deepEqual([status, cookie], [403, undefined])
   assert.match(text, /stranger@example\.test.*Ask an admin/s)
@@ -130,7 +130,7 @@ test('an answer of the provider that does not fit signs nobody in', async () => 
   assert.match(text, /cancelled, or Acme ID refused it/)
 })
 
-test('a provider that does not respond is told in words', async () => {
+test('a provider that does not respond is explained', async () => {
   const broken = await bellhop.another({ OIDC_ISSUER: 'http://127.0.0.1:9' })
   const { statusCode, body } = await broken.app.inject({ url: '/auth/oidc' })
   assert.equal(statusCode, 503)

@@ -408,7 +408,7 @@ test('attempts are limited per account and address, with the time to wait', asyn
   assert.equal((await attempt(person.email, password, '198.51.100.2')).status, 429)
 })
 
-test('strange values are rejected in words', async () => {
+test('strange values are rejected with a reason', async () => {
   const long = 'x'.repeat(1_001)
   const { status, body } = await call('POST /api/session', { body: { email: 'nobody', password: long } })
   assert.equal(status, 422)

@@ -173,7 +173,7 @@ test('a folder is imported into a brain, which the agent of a channel then draws
   assert.equal(await rejected(...foreign), 'The selected brain ulid is invalid.')
 })
 
-test('an address that is taken or missing is rejected in words', async () => {
+test('an address that is taken or missing is rejected with a reason', async () => {
   const create = ['channel', 'create', '--workspace', 'other', '--type', 'email', '--name', 'Support']
   assert.equal(
     await rejected(...create, '--color', 'red'),

@@ -87,7 +87,7 @@ test('a new address for raw mails ends the one before', async () => {
   assert.equal((await handIn(renewed.inbound_url, raw)).status, 202)
 })
 
-test('an address of the wrong kind is rejected in words, and nothing is created', async () => {
+test('an address of the wrong kind is rejected with a reason, and nothing is created', async () => {
   const wrong = create('email', '--address', 'wrong@acme.test', '--imap-url', 'https://mail.example.com')
   assert.match(await rejected(...wrong), /The URL must start with imap:\/\/ or imaps:\/\/\./)
   const widget = create('widget', '--smtp-url', 'smtp://127.0.0.1')

@@ -61,7 +61,7 @@ test('a web process listens once the database has answered its heartbeat', async
   assert.equal((await health()).status, 200)
 })
 
-test('an address that the machine does not have is rejected in words', () =>
+test('an address that the machine does not have is rejected with a reason', () =>
   assert.rejects(
     start({ PORT: '0', HOST: '192.0.2.77' }),
     /^Error: HOST is "192\.0\.2\.77", which is not an address of this machine\./,

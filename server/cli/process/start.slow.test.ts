@@ -106,7 +106,7 @@ test('a taken port is rejected with a word on what to set', async (t) => {
   assert.equal(postmasterOf(DATA_DIR), undefined)
 })
 
-test('a data directory that cannot be one is rejected in words', async () => {
+test('a data directory that cannot be one is rejected with a reason', async () => {
   const file = join(import.meta.dirname, 'serve.ts')
   for (const [directory, why] of [
     [file, 'it is a file'],
@@ -120,7 +120,7 @@ test('a data directory that cannot be one is rejected in words', async () => {
   }
 })
 
-test('an address for mail that the machine does not have is rejected in words', async () => {
+test('an address for mail that the machine does not have is rejected with a reason', async () => {
   const { code, stderr } = await runBellhop(['start', '--json'], { ...environment, MAIL_HOST: '192.0.2.77' })
   assert.equal(code, 1)
   assert.match(stderr, /^MAIL_HOST is "192\.0\.2\.77", which is not an address of this machine\./m)

@@ -122,7 +122,7 @@ test('when no more may be sent, that is told to the operator once an hour for a 
   assert.equal(lines.length, 2)
 })
 
-test('why nothing was sent is told in words', () => {
+test('why nothing was sent is explained', () => {
   for (const verdict of ['had one', 'address spent', 'channel spent', 'installation spent'] as const)
     assert.match(whyNot(verdict), /^this [a-z]+ has .*\.$/)
   assert.match(whyNot('installation spent'), /AUTOMATIC_MAILS/)

@@ -17,7 +17,7 @@ export const signIn = async (url: MailUrl, { networks, signal, lookup }: Way): P
     ...optionsOf(url),
     ...(url.protocol === 'imap' &&
       found.addresses.some((one) => requiresTls(url, one)) && { doSTARTTLS: true }),
-    // Only leads to what was found to be within reach; the library looks nothing up by itself.
+    // Only leads to what was found to be allowed; the library looks nothing up by itself.
     tls: { lookup: found.lookup, rejectUnauthorized: url.tls !== 'unverified' },
   })
   limitResponses(client)

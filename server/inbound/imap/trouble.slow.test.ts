@@ -109,7 +109,7 @@ test('what could not be moved is moved once it can be, and until then it does no
   await one.stop()
 })
 
-test('what is wrong is told in words, logged once, and over when it works again', async () => {
+test('what is wrong is explained, logged once, and over when it works again', async () => {
   const server = await startImapServer()
   const channel = await mailbox(server.url('', { password: 'wrong' }))
   const { accept } = ledger()

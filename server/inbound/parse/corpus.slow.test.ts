@@ -28,7 +28,7 @@ const report = () => {
   return `${read} read, ${rejected} rejected, the slowest in ${Math.round(longest)} ms`
 }
 
-/** A mail is read or rejected in words; anything else is a fault. */
+/** A mail is read or rejected with a reason; anything else is a fault. */
 const tryOn = async (read: typeof readMail, mail: Uint8Array, name: string) => {
   const begun = cpuMs()
   try {
@@ -60,12 +60,12 @@ const stringsIn = (value: unknown): string[] => {
   return value && typeof value === 'object' ? Object.values(value).flatMap(stringsIn) : []
 }
 
-test('every mail that was kept is read or rejected in words', async (t) => {
+test('every mail that was kept is read or rejected with a reason', async (t) => {
   for (const [index, mail] of originals.entries()) await tryOn(readMail, mail, `mail ${index}`)
   t.diagnostic(`${originals.length} mails: ${report()}`)
 })
 
-test('every damaged mail is read or rejected in words', async (t) => {
+test('every damaged mail is read or rejected with a reason', async (t) => {
   let number = 0
   for (const { mail, name } of mutantsOf(originals, count)) {
     await tryOn(number % beside === 0 ? readBounded : readMail, mail, name)

@@ -266,7 +266,7 @@ const rejected: Record<string, [words: string, mail: () => Uint8Array]> = {
 }
 
 for (const [what, [words, mail]] of Object.entries(rejected))
-  test(`a mail of ${what} is rejected in words`, async () => {
+  test(`a mail of ${what} is rejected with a reason`, async () => {
     await assert.rejects(readMail(mail()), { message: words })
   })
 

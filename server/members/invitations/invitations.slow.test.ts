@@ -118,7 +118,7 @@ test('a channel that is unknown or of another workspace is rejected in its place
   })
 })
 
-test('the channels of an invitation are those of the member; an admin reaches all', async () => {
+test('the channels of an invitation are those of the member; an admin can access all', async () => {
   const place = await world.workspace()
   const [one] = [await world.channel(place), await world.channel(place)]
   const reached = async (email: string, body: object) => {

@@ -131,7 +131,7 @@ test('what nobody wrote says so, and cannot be bounced at', async () => {
   assert.deepEqual(named(written.headers, 'Auto-Submitted'), [])
 })
 
-test('an image that does not come along is told in words', async () => {
+test('an image that does not come along is explained', async () => {
   const body_html = '<p>See <img src="cid:01kmvhkqc0bm40ewdrx3v7fmhz" alt="a &lt;cat&gt;" /></p>'
   const { html } = await sent(packed({ body_html }))
   assert.match(html, /<p>See a &lt;cat&gt;<\/p>/)

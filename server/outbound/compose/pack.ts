@@ -15,7 +15,7 @@ import { replyAddressOf } from './reply-address.ts'
 
 export type Services = {
   keys: Keys
-  /** The address under which people reach the installation. */
+  /** The public URL of the installation. */
   url: string
   config: { MAIL_DOMAIN: string; SMTP_URL: string | undefined }
 }

@@ -6,7 +6,7 @@ import { addressesOf, type Target } from './resolve.ts'
 
 type Outward = Target & { signal?: AbortSignal; timeoutMs?: number }
 
-/** The one way to a host that somebody named: to an address that was found to be within reach, and to no other. */
+/** The one way to a host that somebody named: to an address that was found to be allowed, and to no other. */
 export const connectOut = async ({ signal, timeoutMs = 10_000, ...target }: Outward): Promise<Socket> => {
   const deadline = Date.now() + timeoutMs
   const addresses = await ending(addressesOf(target), target, timeoutMs, signal)

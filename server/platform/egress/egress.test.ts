@@ -88,7 +88,7 @@ test('only ports of mail and of the web are open to all', async () => {
   }
 })
 
-test('what keeps a connection from standing is told in words', async () => {
+test('what keeps a connection from standing is explained', async () => {
   const gone = createServer()
   const port = await listen(gone)
   await new Promise((resolve) => gone.close(resolve))
@@ -120,7 +120,7 @@ test('what keeps a connection from standing is told in words', async () => {
   )
 })
 
-test('TLS is spoken with the host of that name only, and a fault of its certificate is told in words', async () => {
+test('TLS is spoken with the host of that name only, and a fault of its certificate is explained', async () => {
   const dial = async (cert: string, host: string, verify = true) => {
     const port = await listen(createTlsServer({ cert, key: certificateKey }, (socket) => socket.end('hello')))
     const socket = await connectOut({ host, port, networks: 'anywhere', lookup: answering('127.0.0.1') })
@@ -137,7 +137,7 @@ test('TLS is spoken with the host of that name only, and a fault of its certific
   assert.equal(await dial(certificates.self, 'mail.example.test', false), 'hello')
 })
 
-test('a port that speaks no TLS is told in words, and so is one that says nothing', async () => {
+test('a port that speaks no TLS is explained, and so is one that says nothing', async () => {
   const plain = await listen(createServer((socket) => socket.end('* OK ready\r\n')))
   const mute = await listen(createServer(() => {}).on('connection', (socket) => socket.unref()))
   const to = async (port: number) =>

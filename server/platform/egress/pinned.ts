@@ -2,7 +2,7 @@ import { isIPv6, type LookupFunction } from 'node:net'
 import { ending } from './ending.ts'
 import { addressesOf, type Target } from './resolve.ts'
 
-/** For libraries that connect by themselves: leads a name to the addresses that were found to be within reach. */
+/** For libraries that connect by themselves: leads a name to the addresses that were found to be allowed. */
 export const pinned = async ({
   signal,
   ...target

@@ -238,7 +238,7 @@ test('an answer without an end is cut, and the server is left', async () => {
   assert.deepEqual([whole.text.length, whole.isCut], [1024 ** 2, false])
 })
 
-test('an answer that is none is told in words', async () => {
+test('an answer that is none is explained', async () => {
   const faults: [string, RegExp][] = [
     ['', /closed the connection before the response was complete/],
     [

@@ -15,7 +15,7 @@ export type Target = {
   lookup?: Lookup
 }
 
-/** The addresses of a host, all of them within reach. Only these may be connected to: asked again, a name may lead elsewhere. */
+/** The addresses of a host, all of them allowed. Only these may be connected to: asked again, a name may lead elsewhere. */
 export const addressesOf = async ({
   host: text,
   port,

@@ -56,7 +56,7 @@ test('an access token stands in the place of a password', () => {
   assert.throws(() => urlFor('smtp://mail.acme.test?auth=oauth2', smtp), /access token/)
 })
 
-test('what is wrong with an address is told in words, and never with its password', () => {
+test('what is wrong with an address is explained, and never with its password', () => {
   const faults: [string, RegExp][] = [
     ['', /must start with imap:\/\/ or imaps:\/\/\./],
     ['mail.acme.test', /must start with/],

@@ -104,7 +104,7 @@ test('a password goes over the internet with encryption only, whoever chose the 
     assert.equal(requiresTls(url(text, networks), address), expected, `${text} ${networks} ${address}`)
 })
 
-test('a certificate that is not good is told in words, and only the operator may look past it', async () => {
+test('a certificate that is not good is explained, and only the operator may look past it', async () => {
   const faults = [
     [certificates.self, /is self-signed/],
     [certificates.other, /is for another host name/],
@@ -122,7 +122,7 @@ test('a certificate that is not good is told in words, and only the operator may
   }
 })
 
-test('an access token signs in, and one that is over is told in words', async () => {
+test('an access token signs in, and one that is over is explained', async () => {
   const { port, told, mails } = await startServer()
   await deliver(`smtp://support:token@localhost:${port}?auth=oauth2`)
   assert.deepEqual(told, [{ method: 'XOAUTH2', isSecure: true }])

@@ -255,7 +255,7 @@ test('JSON that was asked for is JSON', async () => {
   assert.match(message, /did not return JSON/)
 })
 
-test('what keeps a model from answering is told in words', async () => {
+test('what keeps a model from answering is explained', async () => {
   const faults: [Ways[0], string, RegExp][] = [
     [
       saying(401, { error: { message: `Incorrect API key provided: ${key}.` } }),
@@ -324,7 +324,7 @@ test('what keeps a model from answering is told in words', async () => {
   assert.match((await faultOf(keyless.complete(hello))).message, /requires a key: set AI_KEY/)
 })
 
-test('a model that is not there is told in words', async () => {
+test('a model that is not there is explained', async () => {
   const gone = createServer()
   const port = await listen(gone)
   await new Promise((resolve) => gone.close(resolve))

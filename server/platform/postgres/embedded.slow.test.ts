@@ -64,7 +64,7 @@ test('roles and database are completed if their creation was cut short', async (
   await second.stop()
 })
 
-test('a second server on the same data directory is rejected in words', async (t) => {
+test('a second server on the same data directory is rejected with a reason', async (t) => {
   const first = await hold(t, dataDir, 'server')
   await assert.rejects(hold(t, dataDir, 'server'), /Another Bellhop server already uses .*DATA_DIR/)
   assert.equal((await ask(first.app, 'select 1 as one'))[0]?.one, 1)

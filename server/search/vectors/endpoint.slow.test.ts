@@ -100,7 +100,7 @@ test('somebody who waits for an answer does not wait for long', async () => {
   assert.equal(requests.length, 2)
 })
 
-test('a rejection is told in words, without the key', async () => {
+test('a rejection is explained, without the key', async () => {
   const { url, requests } = await serving(rejecting(401))
   await assert.rejects(
     endpointEmbeddings({ url, key: 'hush', threshold: 0.4 }).question('a'),

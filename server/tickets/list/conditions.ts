@@ -3,7 +3,7 @@ import type { Read } from '../../platform/db/transaction.ts'
 import { failedTickets } from './failed-messages.ts'
 import type { Me, TicketFilter } from './listing-rules.ts'
 
-/** The conditions on a ticket `t` to be within reach and match the filter. */
+/** The conditions on a ticket `t` to be accessible and match the filter. */
 export const conditionsOf = (tx: Read, me: Me, filter: TicketFilter) => {
   const { sql } = tx
   const nothing = sql``
@@ -23,7 +23,7 @@ export const limitsChannels = (me: Me, { channel_ulids }: TicketFilter) =>
   me.channels !== 'all' || channel_ulids !== undefined
 
 /**
- * The ids of the channels within reach, limited by the filter. The condition is reversed,
+ * The ids of the channels that the caller can access, limited by the filter. The condition is reversed,
  * since the planner would weigh the length of `any (…)` anew each time.
  */
 export const channelsOf = ({ sql, workspace }: Read, me: Me, { channel_ulids }: TicketFilter) => sql`
@@ -53,7 +53,7 @@ const tagged = (tx: Read, tags: string[]) => tx.sql`
     select ticket_id from ticket_tags
     where workspace_id = ${tx.workspace} and tag_id = any (array(${idsOf(tx, 'tags', tags)})))`
 
-/** All but the filter for channels, which limits the reach. */
+/** All but the filter for channels, which limits the access. */
 type Conditional = Exclude<keyof TicketFilter, 'channel_ulids'>
 
 /** What each filter asks of a ticket `t`; for searches, `tickets_matching` says the same. */

@@ -39,7 +39,7 @@ type StatusCount = {
   tickets: number
 }
 
-/** The numbers of tickets of each channel within reach, from the counts. */
+/** The numbers of tickets of each channel that the caller can access, from the counts. */
 export const byStatus = (tx: Read, me: Me) => {
   const { sql, workspace } = tx
   return sql<StatusCount[]>`

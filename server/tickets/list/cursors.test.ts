@@ -82,7 +82,7 @@ test('a ticket that moves to the top while somebody reads on pushes no other ont
   assert.equal(seen.length, 11)
 })
 
-test('a cursor of another order, or one that never was, is rejected in words', async () => {
+test('a cursor of another order, or one that never was, is rejected with a reason', async () => {
   const { next_cursor } = (await get('sort=-last_activity_at&per_page=5&cursor=start')).body.meta
   for (const query of [
     `sort=created_at&cursor=${next_cursor}`,

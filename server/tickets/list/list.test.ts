@@ -256,7 +256,7 @@ test('the three moments of a ticket sort it, equals in the order in which they c
   assert.equal((await list('?filter[subject]=a')).status, 400)
 })
 
-test('nobody sees or counts tickets of channels beyond the reach of person and token', async () => {
+test('nobody sees or counts tickets of channels that person or token cannot access', async () => {
   await create('a')
   await create('b', { channel: sales })
   const member = await world.member(workspace, { channels: [sales.id] })

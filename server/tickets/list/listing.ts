@@ -13,7 +13,7 @@ import { type Shown, shownTo } from './text-cache.ts'
 type Asked = { query: TicketQuery; page: TicketPage }
 type Answer<Item> = PageResponse<Item> | CursorResponse<Item>
 
-/** A page of the tickets within reach that match the query. */
+/** A page of the tickets that the caller can access that match the query. */
 export const listed = (tx: Read, me: Me, page: TicketPage): Promise<Answer<JsonText<Ticket>>> => {
   const query: TicketQuery = { me, filter: filterOf(page), sort: page.sort, readers: [me.user.id] }
   return listedTogether(tx, { query, page })

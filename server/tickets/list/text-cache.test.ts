@@ -94,7 +94,7 @@ test('what differs from member to member is not cached for the others', async ()
   assert.equal((await assertCurrent(made, other)).is_unread, true)
 })
 
-test('a ticket whose channel is no longer within reach is not shown, although it was cached', async () => {
+test('a ticket whose channel can no longer be accessed is not shown, although it was cached', async () => {
   const made = await begin()
   const elsewhere = await world.channel(workspace)
   const limited = (await world.member(workspace, { channels: [made.channel.id] })).token

@@ -67,7 +67,7 @@ export const shownTo =
     return new JsonText(`${text}${JSON.stringify({ ...others, is_unread }).slice(1)}`)
   }
 
-/** Within reach still: a ticket may have moved since it was seen. */
+/** The access is checked again: a ticket may have moved since it was seen. */
 const read = async (tx: Read, me: Me, ids: number[]) => {
   const { sql, workspace } = tx
   const rows = await sql<(ShownRow & { version: string })[]>`

@@ -34,7 +34,7 @@ const countOf = async (ulid: string, by = token) => {
   return { tickets: found.tickets, is_exact: found.is_exact }
 }
 
-test('every view is counted in one request, of the channels within reach', async () => {
+test('every view is counted in one request, of the channels that the caller can access', async () => {
   const me = workspace.owner.ulid
   await create()
   await create({ assignee: me })

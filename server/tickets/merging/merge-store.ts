@@ -57,7 +57,7 @@ export type MergedTicket = {
   before_merge: Record<string, unknown>
 }
 
-/** A merged ticket, if its channel is within reach. */
+/** A merged ticket, if the caller can access its channel. */
 export const findMerged = async ({ sql, workspace }: Read, ulid: string, access: Principal['channels']) => {
   const [ticket] = await sql<MergedTicket[]>`
     select id, ulid, number, subject, channel_id, contact_id, merge_path, before_merge from tickets

@@ -118,7 +118,7 @@ test('messages that were written after a merge stay in the other ticket', async 
   assert.deepEqual(ulids((await show(b)).messages), [...ulids(b.messages), data.ulid])
 })
 
-test('a ticket is not merged into itself, a merged one, or one out of reach', async () => {
+test('a ticket is not merged into itself, a merged one, or one that cannot be accessed', async () => {
   const [a, b, c] = [
     await create('j@j.test', 'Six'),
     await create('k@k.test', 'Seven'),

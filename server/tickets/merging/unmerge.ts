@@ -14,7 +14,7 @@ import * as store from './merge-store.ts'
 
 type Found = Pick<store.MergedTicket, 'id'> & { leadsTo: number[] }
 
-/** The ticket of that ULID, merged or not; undefined if it is out of reach. */
+/** The ticket of that ULID, merged or not; undefined if the caller cannot access it. */
 export const findToUnmerge = async (
   tx: Write,
   params: { ticket: string },

@@ -154,7 +154,7 @@ test('only the time that is asked about counts, and it is no longer ago than 30 
   assert.match((await rejected({ trigger_type: 'on_no_reply' }))['trigger_parameters.value'][0], /required/)
 })
 
-test('tickets out of reach are left out, and a member may not ask', async () => {
+test('tickets that the caller cannot access are left out, and a member may not ask', async () => {
   const reached = await open()
   await open('Hidden', 'ann@customer.test', await world.channel(workspace))
   const admin = await world.member(workspace, { role: 'admin', tokenChannels: [channel.id] })

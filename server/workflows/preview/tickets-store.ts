@@ -16,7 +16,7 @@ export const secondMessages = async ({ sql, workspace }: Read, tickets: number[]
   return rows.map(({ at }) => at)
 }
 
-/** The latest tickets on which something happened since; so many are looked through for those within reach. */
+/** The latest tickets on which something happened since; so many are looked through for those that the caller can access. */
 export type Latest = { since: Date; access: Principal['channels']; scanLimit: number; limit: number }
 
 const latest = ({ sql, workspace }: Read, { since, access, scanLimit }: Latest) => sql`

@@ -160,7 +160,7 @@ test('one request looks at some thousands of traces, and says where to go on', a
   assert.equal(rest.meta.next_before, null)
 })
 
-test('runs are shown on tickets within reach only', async () => {
+test('runs are shown only on tickets that the caller can access', async () => {
   const workflow = await world.workflow(workspace)
   const hidden = await open('Hidden', await world.channel(workspace))
   const shown = await open('Shown')

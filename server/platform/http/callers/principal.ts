@@ -13,7 +13,7 @@ import type { Guest } from './guest.ts'
 
 type Workspace = { id: number; ulid: string; name: string; slug: string; logo_url: string | null }
 
-/** Who is calling, in which workspace, and what they reach there. */
+/** Who is calling, in which workspace, and what they can access there. */
 export type Principal = {
   token: {
     id: number
