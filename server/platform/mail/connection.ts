@@ -48,6 +48,10 @@ export const settled = async <T>(connection: SMTPConnection, work: (done: Done) 
 export const greeted = (connection: SMTPConnection) =>
   settled<void>(connection, (done) => connection.connect(done as never))
 
+/** Whether the server accepts addresses that are not in ASCII. Only valid right after the greeting. */
+export const offersUnicode = ({ lastServerResponse }: SMTPConnection) =>
+  /^250[ -]SMTPUTF8\b/im.test(lastServerResponse || '')
+
 /** Signs in right after the greeting; false if the server lets nobody do so. */
 export const signedIn = async (connection: SMTPConnection, url: MailUrl) => {
   if (!connection.allowsAuth) return false
@@ -68,11 +72,7 @@ const methodsOf = ({ lastServerResponse }: SMTPConnection) => {
 
 const authOf = ({ user = '', password = '', isOauth }: MailUrl) => {
   const credentials = { user, pass: password }
-  return isOauth ? { user, oauth2: bearing(user, password) } : { ...credentials, credentials }
+  return isOauth
+    ? { user, oauth2: new XOAuth2({ user, accessToken: password }) }
+    : { ...credentials, credentials }
 }
-
-/** Asked for another token, it gives the same one: so the server is heard to its end. */
-const bearing = (user: string, accessToken: string) =>
-  Object.assign(new XOAuth2({ user, accessToken }), {
-    getToken: (_renew: boolean, done: (error: null, token: string) => void) => done(null, accessToken),
-  })

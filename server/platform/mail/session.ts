@@ -1,9 +1,7 @@
 import type { Readable } from 'node:stream'
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { connectOut } from '../egress/connect.ts'
-
-import { connectionOver, greeted, settled, signedIn } from './connection.ts'
-
+import { connectionOver, greeted, offersUnicode, settled, signedIn } from './connection.ts'
 import { asWayFault } from './smtp-faults.ts'
 import type { SmtpOptions } from './smtp-options.ts'
 import { untilAborted } from './until-aborted.ts'
@@ -13,14 +11,14 @@ export type Envelope = { from: string; to: string[] }
 
 /** A connection to a mail server that lets us in; whatever stands in the way of that is no fault of a mail. */
 export const openSession = async (options: SmtpOptions, signal?: AbortSignal) => {
-  const connection = await opened(options, signal)
+  const { connection, takesUnicode } = await opened(options, signal)
   let isOver = false
   connection.once('end', () => {
     isOver = true
   })
   return {
     isOver: () => isOver,
-    takesUnicode: () => extensionsOf(connection).includes('SMTPUTF8'),
+    takesUnicode,
     send: (envelope: Envelope, content: Readable, signal?: AbortSignal) =>
       untilAborted(
         settled<SMTPConnection.SentMessageInfo>(connection, (done) =>
@@ -40,21 +38,18 @@ export const openSession = async (options: SmtpOptions, signal?: AbortSignal) =>
   }
 }
 
-// The library knows what the server offers, and would send such addresses to those as well that cannot read them.
-const extensionsOf = (connection: object) =>
-  (connection as { _supportedExtensions?: string[] })._supportedExtensions ?? []
-
 const opened = async ({ url, target }: SmtpOptions, signal?: AbortSignal) => {
   try {
     const connection = connectionOver(await connectOut({ ...target, ...(signal && { signal }) }), url)
     try {
       await untilAborted(greeted(connection), signal)
+      const takesUnicode = offersUnicode(connection)
       if (url.user) await untilAborted(signedIn(connection, url), signal)
+      return { connection, takesUnicode }
     } catch (error) {
       connection.close()
       throw error
     }
-    return connection
   } catch (error) {
     signal?.throwIfAborted()
     throw asWayFault(error, url)

@@ -105,7 +105,7 @@ const hand = async (
   signal: AbortSignal,
 ): Promise<Answer> => {
   const foreign = [envelope.from, ...envelope.to].find((address) => /[^\0-\x7f]/.test(address))
-  if (foreign !== undefined && !session.takesUnicode()) {
+  if (foreign !== undefined && !session.takesUnicode) {
     content.destroy()
     return { rejected: unreachable(foreign) }
   }
