@@ -4,7 +4,7 @@ import { pinned } from '../../platform/egress/pinned.ts'
 import { requiresTls } from '../../platform/egress/requires-tls.ts'
 import type { Lookup } from '../../platform/egress/resolve.ts'
 import type { MailUrl } from '../../platform/egress/url.ts'
-import { limitResponses } from './limits.ts'
+import { limitResponses, usualLimits } from './imapflow-overrides.ts'
 import { largestMail } from './rules.ts'
 
 type Way = { networks: Networks; signal: AbortSignal; lookup?: Lookup | undefined }
@@ -48,6 +48,7 @@ const optionsOf = ({ protocol, host, port, user = '', password = '', isOauth }: 
   socketTimeout: 150_000,
   maxLiteralSize: 2 * largestMail,
   maxResponseSize: 3 * largestMail,
+  maxLineLength: usualLimits.text,
 })
 
 /** Opens the mailbox; where nothing is to be moved or flagged in it, in a way that nothing can be. */

@@ -5,7 +5,7 @@ import type { Twist } from '../../../test/imap-session.ts'
 import { ledger, startMailboxes } from '../../../test/mailboxes.ts'
 import { urlFor } from '../../platform/egress/url.ts'
 import { openMailbox, signIn } from './connect.ts'
-import { limitResponses, usualLimits } from './limits.ts'
+import { limitResponses, usualLimits } from './imapflow-overrides.ts'
 
 const { fetching, mailbox, until } = await startMailboxes()
 

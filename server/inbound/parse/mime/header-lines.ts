@@ -1,32 +1,30 @@
 import { isUtf8 } from 'node:buffer'
 import { decodeText, detectCharsets } from '../charsets/charsets.ts'
-import type { ParserNode } from './parser-tree.ts'
 
-/**
- * Decodes each header line by itself, so that a damaged byte changes no other line. Where the empty line before the body
- * is missing, the body begins at the first line that cannot be a header.
- */
-export const readHeaderByLine = (node: ParserNode) => {
-  const { feed, processHeaders } = node
+/** Lines of one header. Without an empty line before the body, the body begins at the first line that cannot be a header. */
+export const headerLines = () => {
   const lines: Uint8Array[] = []
   let lastField: number | undefined
-  node.feed = (line) => {
-    if (node.state === 'header' && line.length) {
+  return {
+    /** Returns false if the body begins with this line. */
+    take: (line: Uint8Array) => {
       if (isNoField(line, lines.length)) {
         lastField ??= lastFieldBehind(line)
-        if (line.byteOffset > lastField) feed.call(node, line.subarray(0, 0))
+        if (line.byteOffset > lastField) return false
       }
-      if (node.state === 'header') lines.push(line)
-    }
-    feed.call(node, line)
-  }
-  node.processHeaders = () => {
-    const declared = charsetOf(node.headerLines)
-    const others = lines.filter((line) => !isUtf8(line))
-    const guesses = others.length ? detectCharsets(Buffer.concat(others)) : []
-    for (const [index, line] of lines.entries())
-      if (!isUtf8(line)) node.headerLines[index] = decodeText(line, { declared, guesses })
-    processHeaders.call(node)
+      lines.push(line)
+      return true
+    },
+    /** Decodes each line by itself, so that a damaged byte changes no other line. */
+    decoded: (asUtf8: string[]) => {
+      const declared = charsetOf(asUtf8)
+      const others = lines.filter((line) => !isUtf8(line))
+      const guesses = others.length ? detectCharsets(Buffer.concat(others)) : []
+      return asUtf8.map((text, index) => {
+        const line = lines[index]
+        return line && !isUtf8(line) ? decodeText(line, { declared, guesses }) : text
+      })
+    },
   }
 }
 

@@ -4,7 +4,7 @@ import { unflowed } from '../content/plain-text.ts'
 import { decodeEncodedWords, extendedParameter } from '../headers/encoded-words.ts'
 import type { Field } from '../headers/fields.ts'
 import { limits, Rejection, rejections } from '../limits.ts'
-import { type ParserNode, treeOf } from './parser-tree.ts'
+import { type ParserNode, treeOf } from './postal-mime-overrides.ts'
 
 /** A MIME node: a multipart with children, or a leaf with content. */
 export type Mime = {

@@ -1,3 +1,11 @@
+/*
+ * All private parts of imapflow 2.1.2 that Bellhop uses. The library limits single responses only, so three methods of
+ * its ImapStream are wrapped to limit everything that a server sends after a command:
+ * - _transform: the bytes, and the time.
+ * - checkLineLength: a line that is split into parts counts as one.
+ * - checkResponseSize: the number of lines.
+ * imapflow-overrides.test.ts fails if the library changes a method, or no longer calls it.
+ */
 import type { ImapFlow } from 'imapflow'
 import type { ImapStream } from 'imapflow/lib/handler/imap-stream.js'
 import { largestMail } from './rules.ts'
@@ -11,7 +19,7 @@ export const usualLimits = {
   ms: 15 * 60_000,
 }
 
-// The library limits single responses only. What it has inside is not in its types.
+/** Fields that the types of the library do not have. */
 type Inside = {
   streamer: ImapStream
   tagCounter: number
@@ -19,9 +27,11 @@ type Inside = {
   authCapabilities: Map<string, unknown>
 }
 
+export const insideOf = (client: ImapFlow) => client as unknown as Inside // see above
+
 /** Ends the connection when the response to a command is too large, or takes too long. */
 export const limitResponses = (client: ImapFlow, limits = usualLimits) => {
-  const inside = client as unknown as Inside // see above
+  const inside = insideOf(client)
   const { streamer } = inside
   let command = { tag: -1, from: 0, lines: 0, startedAt: 0 }
 
@@ -42,7 +52,6 @@ export const limitResponses = (client: ImapFlow, limits = usualLimits) => {
   }
 
   const { _transform, checkLineLength, checkResponseSize } = streamer
-  streamer.maxLineLength = limits.text
   streamer._transform = (chunk, encoding, next) => {
     const error = excess()
     if (error) streamer.failStream(error)

@@ -1,7 +1,17 @@
+/*
+ * All private parts of postal-mime 4.0.0 that Bellhop uses. Five methods are replaced on each parser and its nodes,
+ * because the library has no options for what they do:
+ * - PostalMime.processLine: limits the number of parts, and replaces the methods of each new node.
+ * - PostalMime.collectNode: does nothing. It would assemble a body, which Bellhop does itself.
+ * - MimeNode.feed: finds the end of a header without an empty line.
+ * - MimeNode.processHeaders: decodes each header line by itself, so that a damaged byte changes no other line.
+ * - MimeNode.setupContentDecoder: decodes the content as a whole. The library is slow, and changes line ends.
+ * postal-mime-overrides.test.ts fails if the library changes a method, or no longer calls it.
+ */
 import type PostalMime from 'postal-mime'
 import type { Field } from '../headers/fields.ts'
 import { limits, Rejection, rejections } from '../limits.ts'
-import { readHeaderByLine } from './header-lines.ts'
+import { headerLines } from './header-lines.ts'
 import { fromBase64, fromQuotedPrintable } from './transfer-encodings.ts'
 import { fromUuencode } from './uuencode.ts'
 
@@ -30,19 +40,19 @@ type Tree = {
   collectNode: () => Promise<void>
 }
 
-/** The tree that a parser fills. Limits the number of parts, and skips the body that the parser would assemble. */
+/** The tree that a parser fills. */
 export const treeOf = (parser: PostalMime) => {
   const tree = parser as unknown as Tree // the instance is its tree
   const { processLine } = tree
   let last = tree.currentNode
   let parts = 0
-  customize(last)
+  replaceMethods(last)
   tree.processLine = (line, isFinal) => {
     if (tree.currentNode !== last) {
       last = tree.currentNode
       if (last.state === 'header') parts += 1
       if (parts > limits.parts) throw new Rejection(rejections.parts)
-      customize(last)
+      replaceMethods(last)
     }
     return processLine.call(tree, line, isFinal)
   }
@@ -50,9 +60,19 @@ export const treeOf = (parser: PostalMime) => {
   return tree
 }
 
-/** Leaves keep their line ends, and are decoded as a whole, since the parser is slow line by line. */
-const customize = (node: ParserNode) => {
-  readHeaderByLine(node)
+const replaceMethods = (node: ParserNode) => {
+  const { feed, processHeaders } = node
+  const header = headerLines()
+  node.feed = (line) => {
+    const isOfHeader = node.state === 'header' && line.length > 0
+    // The library ends a header at an empty line.
+    if (isOfHeader && !header.take(line)) feed.call(node, line.subarray(0, 0))
+    feed.call(node, line)
+  }
+  node.processHeaders = () => {
+    node.headerLines = header.decoded(node.headerLines)
+    processHeaders.call(node)
+  }
   node.setupContentDecoder = (encoding) => {
     node.contentDecoder = wholeDecoder((bytes) => decoded(bytes, encoding, isText(node)))
   }
