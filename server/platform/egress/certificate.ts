@@ -1,6 +1,6 @@
 import { codeOf } from '../kernel/error-code.ts'
 
-/** What is wrong with the certificate of a host, and what to do about it. */
+/** Explains what is wrong with the certificate of a host, and what to do about it. */
 export const certificateMessage = (host: string, error: unknown) => {
   const code = codeOf(error) ?? ''
   const known = Object.entries(message).find(([codes]) => codes.split(' ').includes(code))?.[1]
@@ -9,7 +9,7 @@ export const certificateMessage = (host: string, error: unknown) => {
     : `${host} did not complete the TLS handshake${code && ` (${code})`}. The port may be wrong.`
 }
 
-/** Whether a fault is one of a certificate. */
+/** Whether an error is about a certificate. */
 export const isOfCertificate = (error: unknown) =>
   Object.keys(message).some((codes) => codes.split(' ').includes(codeOf(error) ?? ''))
 

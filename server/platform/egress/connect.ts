@@ -6,7 +6,7 @@ import { addressesOf, type Target } from './resolve.ts'
 
 type Outward = Target & { signal?: AbortSignal; timeoutMs?: number }
 
-/** The one way to a host that somebody named: to an address that was found to be allowed, and to no other. */
+/** Opens every connection to a host that a user entered. Connects only to addresses that passed the access check. */
 export const connectOut = async ({ signal, timeoutMs = 10_000, ...target }: Outward): Promise<Socket> => {
   const deadline = Date.now() + timeoutMs
   const addresses = await ending(addressesOf(target), target, timeoutMs, signal)
@@ -27,7 +27,7 @@ const reached = async (address: string, target: Target, ms: number, signal: Abor
   const socket = connect({ host: address, port: target.port })
   const { promise, resolve, reject } = Promise.withResolvers<Socket>()
   const fail = (error: unknown) => reject(unreachable(target, address, error))
-  // Listens on: a connection that fails before somebody uses it must not end the process.
+  // Keep the listener: an error on a connection that is not yet in use must not end the process.
   socket.once('connect', () => resolve(socket)).on('error', fail)
   try {
     return await ending(promise, target, ms, signal)

@@ -17,7 +17,7 @@ const canary = await openCanary()
 test('however a host is spelled, this machine and its network are not reached', async () => {
   assert.ok(hostileHosts.length >= 120, String(hostileHosts.length))
   for (const host of hostileHosts) {
-    // Should a spelling pass for a name, the name leads here.
+    // If a spelling is taken for a host name, it resolves to the canary.
     const attempt = connectOut({
       host,
       port: canary.port,

@@ -1,6 +1,6 @@
 import { Egress } from './rejection.ts'
 
-/** The result of some work with a host, unless time or patience is over before. */
+/** Returns the result of work with a host. Rejects after a timeout, or when the signal aborts. */
 export const ending = async <T>(
   work: Promise<T>,
   { host, port }: { host: string; port: number },

@@ -5,7 +5,9 @@ import { Egress } from './rejection.ts'
 import type { Sendable } from './request-parts.ts'
 import type { WebTarget } from './web-url.ts'
 
-/** What a server answers; `isCut` when there was more of it than we take. The text can be stored: it has no NUL. */
+/**
+ * The response of a server. `isCut` is true if it was longer than the limit. `text` has no NUL, so it can be stored.
+ */
 export type Answer = {
   status: number
   headers: Record<string, string>
@@ -16,11 +18,11 @@ export type Answer = {
 
 const mostBytes = 1024 ** 2
 
-/** Sends one request over a connection that stands, and reads its response. */
+/** Sends one request over an open connection, and reads the response. */
 export const exchange = async (socket: Socket, target: WebTarget, sent: Sendable): Promise<Answer> => {
   try {
     const response = await answerTo(socket, target, sent)
-    const status = response.statusCode ?? 0 // a response has one
+    const status = response.statusCode ?? 0 // always set for a response
     rejectToFollow(target, status, response.headers.location)
     const { bytes, isCut } = await bounded(response)
     return {
@@ -56,7 +58,7 @@ const answerTo = (socket: Socket, target: WebTarget, { method, headers, body }: 
 
 const rejectToFollow = ({ host }: WebTarget, status: number, location: string | undefined) => {
   if (![301, 302, 303, 307, 308].includes(status)) return
-  // Without its query, which may hold a secret.
+  // The query may contain a secret.
   const where = location ? ` to ${location.replace(/[?#].*$/s, '').slice(0, 200)}` : ''
   const message = `${host} returned ${status}, a redirect${where}. Redirects are not followed. Use the final URL.`
   throw new Egress('redirect', message)
@@ -78,7 +80,7 @@ const textOf = (bytes: Buffer, { headers }: IncomingMessage) => {
   try {
     return new TextDecoder(charset).decode(bytes)
   } catch {
-    return bytes.toString() // of a charset that nobody knows
+    return bytes.toString() // the charset is unknown
   }
 }
 

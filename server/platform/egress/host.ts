@@ -2,7 +2,9 @@ import { isIP, isIPv6 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { Egress } from './rejection.ts'
 
-/** The one spelling of a host: a name in lower-case ASCII, or an address. Odd spellings are read as browsers read them. */
+/**
+ * Normalises a host: a name in lower-case ASCII, or an IP address. Unusual spellings are read as browsers read them.
+ */
 export const hostOf = (text: string): string => {
   const address = text.match(/^\[([^\]]*)\]$/)?.[1] ?? text
   if (!foreignToHosts.test(address) && isIPv6(address)) return ipaddr.parse(address).toString()
@@ -11,7 +13,7 @@ export const hostOf = (text: string): string => {
   throw new Egress('host', text ? `“${shown(text)}” is not a valid host name.` : 'The host is missing.')
 }
 
-// Zone ids (%) name a network card of this machine; the others belong to other parts of a URL.
+// Zone ids (%) name a network interface of this machine. The other characters belong to other parts of a URL.
 const foreignToHosts = /[\s\p{C}@/\\?#%<>"'`|^{},;]/u
 
 const spelled = (text: string) => {

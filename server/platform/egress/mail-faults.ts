@@ -5,11 +5,11 @@ import type { MailUrl } from './url.ts'
 
 type Server = Pick<MailUrl, 'protocol' | 'host' | 'port' | 'mailbox'>
 
-/** What libraries tell of a mail server that did not do as it was told. */
+/** The fields of errors that mail libraries throw. */
 type Told = {
   message: string
   code: string
-  /** The server's own words, if it had any. */
+  /** The response of the server, if there was one. */
   said: string
   responseCode: number
   command: string
@@ -17,7 +17,7 @@ type Told = {
   isMailbox: boolean
 }
 
-/** What went wrong with a mail server, and what to do about it, for people who are not administrators. */
+/** Explains an error of a mail server and what to do about it, for people who are not administrators. */
 export const mailFault = (given: unknown, server: Server): string => {
   if (given instanceof Egress) return given.message
   const error = asTheSystemSaid(given)
@@ -116,7 +116,7 @@ const asTheSystemSaid = (error: unknown) =>
     ? Object.assign(new Error(error.message), { ...error, code: error.originalCode })
     : error
 
-// Libraries throw errors that carry more than their types say; each of these is looked at before it is used.
+// Errors of libraries have fields that their types do not declare, so each is checked before use.
 const toldBy = (error: unknown): Told => {
   const told: Record<string, unknown> = typeof error === 'object' && error !== null ? { ...error } : {}
   const text = (name: string) => (typeof told[name] === 'string' ? told[name] : '')

@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js'
 
-/** Where a connection may lead: whoever is not the operator of the installation reaches public hosts only. */
+/** Which hosts connections may go to. Only the operator of the installation can use hosts that are not public. */
 export type Networks = 'public' | 'anywhere'
 
-/** What an address that is not a public one is; undefined for public ones. */
+/** Describes an address that is not public. Returns undefined for a public one. */
 export const otherThanPublic = (text: string): string | undefined => {
   const address = ipaddr.process(text)
   if (address instanceof ipaddr.IPv6) return otherThanPublicV6(address)
@@ -16,7 +16,7 @@ const otherThanPublicV6 = (address: ipaddr.IPv6) => {
   if (address.match(translated)) {
     return otherThanPublic(ipaddr.fromByteArray(address.toByteArray().slice(12)).toString())
   }
-  // Whatever is outside of 2000::/3 is not given out, and ::127.0.0.1 is among it.
+  // Addresses outside 2000::/3 are not assigned. ::127.0.0.1 is one of them.
   if (range === 'unicast' && address.match(givenOut)) return undefined
   return range === 'unicast' ? names.reserved : (names[range] ?? names.reserved)
 }
@@ -32,10 +32,10 @@ export const isWithin = (text: string, networks: readonly string[]) => {
 
 const wholly = (address: string) => `${address}/${address.includes(':') ? 128 : 32}`
 
-// Networks that have IPv6 only find every IPv4 host under this prefix (RFC 6052).
+// In networks with IPv6 only, IPv4 hosts have addresses with this prefix (RFC 6052).
 const translated = ipaddr.IPv6.parseCIDR('64:ff9b::/96')
 const givenOut = ipaddr.IPv6.parseCIDR('2000::/3')
-// Looks public, and is where machines in Azure ask about themselves.
+// The metadata service of Azure. The address looks public.
 const azureOwn = '168.63.129.16'
 
 const names: Record<string, string> = {

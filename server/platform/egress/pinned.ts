@@ -2,7 +2,10 @@ import { isIPv6, type LookupFunction } from 'node:net'
 import { ending } from './ending.ts'
 import { addressesOf, type Target } from './resolve.ts'
 
-/** For libraries that connect by themselves: leads a name to the addresses that were found to be allowed. */
+/**
+ * For libraries that open connections themselves: a lookup that returns only the addresses that passed the access
+ * check.
+ */
 export const pinned = async ({
   signal,
   ...target

@@ -1,6 +1,6 @@
 import { codeOf } from '../kernel/error-code.ts'
 
-/** Why a connection to a host that somebody named does not come about. */
+/** The reason why a connection to a host failed. */
 export type EgressKind =
   | 'host'
   | 'port'
@@ -14,10 +14,10 @@ export type EgressKind =
   | 'redirect'
   | 'answer'
 
-/** A connection out that does not come about; its message is for people. */
+/** An outgoing connection that failed. The message is shown to users. */
 export class Egress extends Error {
   readonly kind: EgressKind
-  /** What the system called it, such as ECONNREFUSED. */
+  /** The error code of the system, such as ECONNREFUSED. */
   readonly code: string | undefined
 
   constructor(kind: EgressKind, message: string, cause?: unknown) {
@@ -27,6 +27,6 @@ export class Egress extends Error {
   }
 }
 
-/** Whether the connection is rejected by rule, so that trying again does not help. */
+/** Whether a rule forbids the connection, so that a retry cannot succeed. */
 export const isRejectedByRule = (error: unknown): error is Egress =>
   error instanceof Egress && ['host', 'port', 'private', 'url', 'request'].includes(error.kind)

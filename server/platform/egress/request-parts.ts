@@ -4,7 +4,7 @@ import { Egress } from './rejection.ts'
 
 export type Sendable = { method: string; headers: Record<string, string | number>; body: Buffer | undefined }
 
-/** What is sent, unless a part of it would be read as something else than it says. */
+/** Checks the parts of a request, so that none can be interpreted as another part (request smuggling). */
 export const sendable = (
   method: string,
   given: Record<string, string>,
@@ -26,7 +26,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 const ownHeaders = { 'User-Agent': `Bellhop/${version}`, 'Accept-Encoding': 'identity' }
 
-// They say where a request ends or who it is for, which is not for the one who writes it to say.
+// These headers determine where a request ends and who receives it, so users cannot set them.
 const reserved =
   /^(host|connection|keep-alive|content-length|transfer-encoding|te|trailer|upgrade|expect|user-agent|accept-encoding|proxy-.*)$/i
 

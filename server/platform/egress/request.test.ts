@@ -15,13 +15,13 @@ setDefaultCACertificates([certificates.authority])
 
 const canary = await openCanary()
 
-/** Asks as anybody may, who only ever finds this machine. */
+/** Requests as a user who is not the operator. Host names resolve to this machine. */
 const asAnybody = (url: string, lookup: Lookup = answering('127.0.0.1')) =>
   requestOut({ method: 'GET', url, networks: 'public', lookup, ports: [80, 443, canary.port] })
 
 type More = Partial<Parameters<typeof requestOut>[0]>
 
-/** Asks a server of this machine as its operator may. */
+/** Requests a server on this machine, as the operator. */
 const ask = (port: number, more: More = {}) =>
   requestOut({ method: 'GET', url: `http://127.0.0.1:${port}/`, networks: 'anywhere', ...more })
 

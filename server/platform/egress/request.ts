@@ -13,17 +13,17 @@ type Request = {
   headers?: Record<string, string>
   body?: string | undefined
   networks: Networks
-  /** Networks that are not public and may be reached nevertheless. */
+  /** Networks that are allowed although they are not public. */
   allow?: readonly string[]
   signal?: AbortSignal | undefined
-  /** For all of it: the name, the connection, and the response to its end. */
+  /** Covers name resolution, the connection, and the whole response. */
   timeoutMs?: number
   lookup?: Lookup
-  /** The ports that are open to everybody, if not those of the web. */
+  /** The ports that everybody may use. Default: the ports of the web. */
   ports?: readonly number[]
 }
 
-/** The one HTTP request to an address that somebody gave. It goes there and nowhere else: no redirect, no proxy. */
+/** Sends every HTTP request to a URL that a user entered. Follows no redirects and uses no proxy. */
 export const requestOut = async ({
   method,
   url,

@@ -10,12 +10,15 @@ export type Target = {
   host: string
   port: number
   networks: Networks
-  /** Networks that are not public and may be reached nevertheless. */
+  /** Networks that are allowed although they are not public. */
   allow?: readonly string[]
   lookup?: Lookup
 }
 
-/** The addresses of a host, all of them allowed. Only these may be connected to: asked again, a name may lead elsewhere. */
+/**
+ * Resolves a host, and checks every address. Connect only to these addresses: the name may resolve differently later
+ * (DNS rebinding).
+ */
 export const addressesOf = async ({
   host: text,
   port,
@@ -30,7 +33,7 @@ export const addressesOf = async ({
   return addresses
 }
 
-/** Rejects what needs no look at a name to be rejected. */
+/** Makes the checks that need no name resolution. */
 export const rejectWhatIsNotPublic = (host: string, port: number, allow: readonly string[] = []) => {
   if (!publicPorts.includes(port)) throw new Egress('port', `Port ${port} is not a port of mail servers.`)
   if (/(^|\.)localhost$/.test(host)) {

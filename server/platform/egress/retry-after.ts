@@ -1,4 +1,4 @@
-/** How long a server asks to be left alone, which it says in seconds or as a date; undefined if it does not. */
+/** The pause that a server requests, in seconds or as a date. Returns undefined if there is none. */
 export const retryAfterMs = ({ headers }: Pick<Response, 'headers'>) => {
   const text = headers.get('retry-after')
   if (!text) return undefined

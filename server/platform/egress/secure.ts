@@ -5,7 +5,7 @@ import { Egress } from './rejection.ts'
 
 type Care = { verify?: boolean; timeoutMs?: number; signal?: AbortSignal }
 
-/** Speaks TLS over a connection that stands; the certificate is that of the name, unless nobody cares. */
+/** Starts TLS on an open connection. Checks that the certificate is for the host, unless `verify` is false. */
 export const secureOut = async (
   socket: Socket,
   host: string,

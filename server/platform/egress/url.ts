@@ -5,26 +5,26 @@ import { rejectWhatIsNotPublic } from './resolve.ts'
 
 export type MailProtocol = keyof typeof ports
 
-/** A mail server, as the address of one says it. */
+/** A mail server, parsed from its URL. */
 export type MailUrl = {
   protocol: MailProtocol
   host: string
   port: number
   user: string | undefined
   password: string | undefined
-  /** The password is the access token of OAuth 2. */
+  /** The password is an OAuth 2 access token. */
   isOauth: boolean
   tls: 'required' | 'unverified' | 'if offered'
-  /** How many connections there may be at the same time. */
+  /** The maximum number of connections at the same time. */
   connections: number
   mailbox: string
-  /** What becomes of a mail in the mailbox once it is here. */
+  /** What to do with a mail in the mailbox after it was fetched. */
   after: { do: 'leave' } | { do: 'flag' } | { do: 'move'; to: string }
 }
 
 const ports = { imap: 143, imaps: 993, smtp: 587, smtps: 465 }
 
-/** Reads the address of a mail server; what is wrong with it is thrown, in words. */
+/** Parses the URL of a mail server. Throws an error that explains what is wrong. */
 export const urlFor = (
   text: string,
   protocols: readonly MailProtocol[],
@@ -67,7 +67,7 @@ const decoded = (text: string, part: string) => {
     const plain = decodeURIComponent(text)
     if (!/[\r\n\0]/.test(plain)) return plain
   } catch {
-    // Told below.
+    // Thrown below.
   }
   throw wrong(`The ${part} contains an invalid % sequence or a line break. Write % as %25.`)
 }
@@ -106,7 +106,7 @@ const tlsIn = (given: URLSearchParams, protocol: MailProtocol, networks: Network
   if (tls === 'unverified' && networks === 'public') {
     throw wrong('Only the operator of this installation can use tls=unverified.')
   }
-  // Without it, whoever sits in between can take the password away.
+  // Without TLS, somebody on the network path can read the password.
   const isNeeded = networks === 'public' || protocol.endsWith('s')
   return tls ?? (isNeeded ? 'required' : 'if offered')
 }

@@ -6,8 +6,8 @@ import { webTargetOf } from './web-url.ts'
 const timeoutMs = 2_000
 
 /**
- * Why an address of the web may never be requested; undefined if it may, or if its name cannot be looked up now.
- * Requests are judged again when they are made: by then a name may lead elsewhere.
+ * Why a URL may never be requested. Returns undefined if it may, or if its name cannot be resolved now. Every request
+ * is checked again, because the name may resolve differently later.
  */
 export const ruleAgainst = async (url: string, allow: readonly string[], lookup?: Lookup) => {
   try {

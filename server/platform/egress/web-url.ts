@@ -3,13 +3,13 @@ import { hostOf } from './host.ts'
 import type { Networks } from './networks.ts'
 import { Egress } from './rejection.ts'
 
-/** Where a request goes, as the address of a page says it. */
+/** The target of a request, parsed from a URL. */
 export type WebTarget = { host: string; port: number; isSecure: boolean; hostHeader: string; path: string }
 
-/** The ports that are open to everybody. Mail servers and databases can be made to misread a request. */
+/** The ports that everybody may use. Mail servers and databases could be made to misread an HTTP request. */
 const webPorts: readonly number[] = [80, 443]
 
-/** Reads an address of the web; what is wrong with it is thrown, in words. */
+/** Parses a URL. Throws an error that explains what is wrong. */
 export const webTargetOf = (text: string, networks: Networks, ports = webPorts): WebTarget => {
   const url = URL.parse(text)
   if (!url || !/^https?:\/\/[^/\\]/i.test(text) || controls.test(text)) {
@@ -34,5 +34,5 @@ export const webTargetOf = (text: string, networks: Networks, ports = webPorts):
   }
 }
 
-// A URL is read as if these were not there, so that it would be another one than people see.
+// The URL parser removes control characters, so the URL would not be the one that people see.
 const controls = /\p{Cc}/u
