@@ -6,10 +6,11 @@ import { Egress } from '../egress/rejection.ts'
 import { requiresTls } from '../egress/requires-tls.ts'
 import type { MailUrl } from '../egress/url.ts'
 
-// Servers may look through a mail for minutes before they answer (RFC 5321, 4.5.3.2); one that is given up by then may have taken it.
+// Servers may scan a mail for minutes before they respond (RFC 5321, 4.5.3.2). After an earlier timeout, they may still
+// have accepted it.
 const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 300_000 }
 
-/** Speaks with a mail server over a connection that stands. */
+/** SMTP over an open connection. */
 export const connectionOver = (socket: Socket, url: MailUrl, more: SMTPConnection.Options = {}) => {
   const connection = new SMTPConnection({
     ...limits,
@@ -22,20 +23,23 @@ export const connectionOver = (socket: Socket, url: MailUrl, more: SMTPConnectio
     tls: { rejectUnauthorized: url.tls !== 'unverified' },
     connection: socket,
   })
-  // Whoever waits for something hears of it; without any listener, it would end the process.
+  // Errors are handled by `settled`. Without a listener, an error would end the process.
   return connection.on('error', () => {})
 }
 
 type Done = (error: Error | null | undefined, result?: unknown) => void
 
-/** What the library calls back with. When the connection ends before, it may not call at all. */
+/**
+ * The result of a callback of the library. The callback may never be called when the connection ends, so that is an
+ * error too.
+ */
 export const settled = async <T>(connection: SMTPConnection, work: (done: Done) => void) => {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
-  // The reason, if there is one, is told later than the end.
+  // If there is a reason, its event comes after `end`.
   const end = () =>
     setImmediate(() => reject(new Egress('unreachable', `${connection.host} closed the connection.`)))
   connection.once('error', reject).once('end', end)
-  // What is handed over with the result is what the library says it is.
+  // The type of the result is that of the library.
   work((error, result) => (error ? reject(error) : resolve(result as T)))
   try {
     return await promise
@@ -44,7 +48,7 @@ export const settled = async <T>(connection: SMTPConnection, work: (done: Done) 
   }
 }
 
-/** Greets the server, over TLS if the server offers it. */
+/** Reads the greeting. Starts TLS if the server offers it. */
 export const greeted = (connection: SMTPConnection) =>
   settled<void>(connection, (done) => connection.connect(done as never))
 
@@ -52,7 +56,7 @@ export const greeted = (connection: SMTPConnection) =>
 export const offersUnicode = ({ lastServerResponse }: SMTPConnection) =>
   /^250[ -]SMTPUTF8\b/im.test(lastServerResponse || '')
 
-/** Signs in right after the greeting; false if the server lets nobody do so. */
+/** Signs in right after the greeting. Returns false if the server has no authentication. */
 export const signedIn = async (connection: SMTPConnection, url: MailUrl) => {
   if (!connection.allowsAuth) return false
   const methods = methodsOf(connection)
@@ -64,7 +68,7 @@ export const signedIn = async (connection: SMTPConnection, url: MailUrl) => {
 
 const ofPasswords = ['PLAIN', 'LOGIN', 'CRAM-MD5']
 
-// The library keeps only those that it can use.
+// The library keeps only the methods that it supports, so the response of the server is parsed.
 const methodsOf = ({ lastServerResponse }: SMTPConnection) => {
   const [, methods = ''] = (lastServerResponse || '').match(/^250[ -]AUTH[ =](.+)$/im) ?? []
   return methods.trim().toUpperCase().split(/\s+/).filter(Boolean)

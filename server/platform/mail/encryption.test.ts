@@ -13,7 +13,7 @@ setDefaultCACertificates([certificates.authority])
 
 type Server = { certificate?: string; secure?: boolean; offersTls?: boolean }
 
-/** A mail server that takes mail of whoever knows the password or holds the token. */
+/** A mail server that accepts one password and one token. */
 const startServer = async (options: Server = {}) => {
   const { certificate = certificates.good, secure = false, offersTls = true } = options
   const told: { method: string; isSecure: boolean }[] = []

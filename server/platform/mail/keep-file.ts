@@ -4,7 +4,7 @@ import { syncFolder } from '../files/sync-folder.ts'
 import { newUlid } from '../kernel/ids.ts'
 import { together } from '../turns/together.ts'
 
-/** Keeps bytes as new files of a folder, each there as a whole or not at all, even after a power failure. */
+/** Writes files into a folder. Each write is atomic, even after a power failure. */
 export const fileKeeper = (folder: string) => {
   const synced = together(() => syncFolder(folder), { most: Infinity, mayBeOfOne: () => false })
   const begin = (path: string) => open(path, 'wx', 0o600)

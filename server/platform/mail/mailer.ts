@@ -6,7 +6,7 @@ type Settings = { smtpUrl: string | undefined; folder: string; sender: Sender }
 
 export type Mailer = ReturnType<typeof openMailer>
 
-/** Sends the installation's own mails: to its mail server, or without one into a folder. */
+/** Sends the mails of the installation to its mail server. Without a server, writes them into a folder. */
 export const openMailer = ({ smtpUrl, folder, sender }: Settings) => {
   const own: Transport = smtpUrl
     ? smtpTransport({ url: smtpUrl, networks: 'anywhere' })
@@ -18,13 +18,13 @@ export const openMailer = ({ smtpUrl, folder, sender }: Settings) => {
     dispose: (transport) => transport.close(),
   })
   return {
-    /** From which the installation sends, and which gets the bounces. */
+    /** The sender of the mails of the installation, which receives the bounces. */
     systemAddress: sender.address,
     send: async (mail: Mail) => {
       const { rejected } = await own.deliver(compose(mail, sender))
       return rejected === undefined ? undefined : { rejected }
     },
-    /** For somebody else's mail, such as that of a channel; over a server of theirs if they have one. */
+    /** The transport for other mails, such as those of a channel: its own mail server if it has one. */
     by: (way?: Way): Transport => {
       if (!way) return own
       const key = `${way.url} ${way.networks}`

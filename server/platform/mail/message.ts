@@ -2,21 +2,21 @@ import type { SendMailOptions } from 'nodemailer'
 import { type Html, render } from '../text/html.ts'
 import { isEmail } from '../validation/addresses.ts'
 
-/** A mail from the installation itself to one person. */
+/** A mail from the installation to one person. */
 export type Mail = {
-  /** What makes the Message-ID: a mail that is sent again has the same one. */
+  /** Part of the Message-ID, so that a mail that is sent again has the same Message-ID. */
   id: string
   to: { name?: string | null | undefined; address: string }
   subject: string
   text: string
   html: Html
-  /** Takes a POST that ends these mails, as in RFC 8058, and shows people a page. */
+  /** A POST unsubscribes (RFC 8058). A GET shows a page. */
   unsubscribeUrl?: string
 }
 
 export type Sender = { name: string; address: string; domain: string }
 
-/** The mail as it is handed to a transport, with nothing in its headers that could break out of them. */
+/** Composes a mail. Prevents header injection. */
 export const compose = (
   { id, to, subject, text, html, unsubscribeUrl }: Mail,
   { domain, ...from }: Sender,
@@ -48,8 +48,8 @@ const asAddress = (text: string) => {
 }
 
 /**
- * One line, nothing invisible that changes how the rest reads, and nothing that a mail program would
- * decode into such after all.
+ * Converts a text to one line. Removes invisible characters that change how the rest reads, and anything that a mail
+ * program could decode into them.
  */
 export const oneLine = (text: string) =>
   text

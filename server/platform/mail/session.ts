@@ -9,7 +9,7 @@ import { untilAborted } from './until-aborted.ts'
 export type Session = Awaited<ReturnType<typeof openSession>>
 export type Envelope = { from: string; to: string[] }
 
-/** A connection to a mail server that lets us in; whatever stands in the way of that is no fault of a mail. */
+/** Opens a connection to a mail server and signs in. Throws WayFaults, since its errors say nothing about a mail. */
 export const openSession = async (options: SmtpOptions, signal?: AbortSignal) => {
   const { connection, takesUnicode } = await opened(options, signal)
   let isOver = false

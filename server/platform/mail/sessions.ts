@@ -6,7 +6,7 @@ type Kept = { session: Session; since: number; carried: number }
 const idleMs = 60_000
 const mostCarried = 100
 
-/** Connections to a mail server that are used again, until they have been idle or in use for long. */
+/** A connection pool for a mail server. Connections are closed when they were idle or in use for too long. */
 export const keepSessions = (options: SmtpOptions) => {
   const idle: Kept[] = []
   const busy = new Set<Kept>()
@@ -37,7 +37,7 @@ export const keepSessions = (options: SmtpOptions) => {
   }
 }
 
-/** Whether it is there and waits for a mail: servers end connections without being asked. */
+/** Whether the connection is still open and ready. Servers close idle connections. */
 const isGood = async (session: Session, signal: AbortSignal) => {
   if (session.isOver()) return false
   try {

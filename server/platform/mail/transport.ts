@@ -12,23 +12,22 @@ import { smtpOptions, type Way } from './smtp-options.ts'
 export { LostResponse, WayFault } from './smtp-faults.ts'
 export type { Way } from './smtp-options.ts'
 
-/** Where mails go. */
 export type Transport = {
-  /** The signal ends the exchange, too. */
+  /** The signal also closes the connection. */
   deliver(message: Message, signal?: AbortSignal): Promise<Answer>
   close(): void
 }
 
-/** Made when its turn has come, so that its files are open no longer than they have to be. */
+/** A function is called when the mail is sent, so that its files are open only as long as necessary. */
 export type Message = Outgoing | (() => Promise<Outgoing>)
 
-/** A mail, and what it is signed with. */
+/** A mail, and the key that signs it. */
 export type Outgoing = SendMailOptions & { signature?: Signature | undefined }
 export type Signature = { domainName: string; keySelector: string; privateKey: string }
 
 /**
- * What stays rejected however often it is tried: the whole mail, or recipients of one that was taken. One that is
- * kept has not left.
+ * Permanent rejections: of the whole mail, or of some recipients of a mail that was accepted. `isKept`: the mail was
+ * stored as a file and not sent.
  */
 export type Answer = {
   rejected?: string | undefined
@@ -39,7 +38,7 @@ export type Unreached = { recipient: string; code: string | null; words: string 
 
 const composing = createTransport({ streamTransport: true, newline: 'windows' })
 
-/** An address with its domain the way that every server can look it up. */
+/** Converts the domain of an address to ASCII (IDNA), so that every server can resolve it. */
 export const asKnownToDns = (address: string) => {
   const [, name, domain = ''] = address.match(/^(.*)@([^@]*)$/s) ?? []
   return name === undefined ? address : `${name}@${domainToASCII(domain) || domain}`
@@ -47,18 +46,21 @@ export const asKnownToDns = (address: string) => {
 
 type Written = { envelope: Envelope; content: Readable }
 
-/** The mail as the bytes that leave. What is signed are these and no earlier ones. */
+/** The raw mail. The signature covers exactly the bytes that are sent. */
 const written = async (made: Message): Promise<Written> => {
   const { signature, ...message } = typeof made === 'function' ? await made() : made
   const { envelope, message: raw } = await composing.sendMail(message)
-  const content = raw as Readable // as the option above asks for
+  const content = raw as Readable // a stream, because of `streamTransport`
   return {
     envelope: { from: asKnownToDns(envelope.from || ''), to: envelope.to.map(asKnownToDns) },
     content: signature ? new DKIM(signature).sign(content) : content,
   }
 }
 
-/** For one mail from its connection to the response: a server that keeps sending single bytes runs into no other limit. */
+/**
+ * For one mail, from the connection to the response. No other limit applies to a server that keeps sending single
+ * bytes.
+ */
 const usualDeadlineMs = 10 * 60_000
 
 export const smtpTransport = (way: Way, { deadlineMs = usualDeadlineMs } = {}): Transport => {
@@ -71,7 +73,7 @@ export const smtpTransport = (way: Way, { deadlineMs = usualDeadlineMs } = {}): 
     try {
       return await hand(await written(message), kept.session, signal)
     } catch (error) {
-      if (!leavesWaiting(error as SmtpFault)) kept.session.close() // nothing but errors is thrown here
+      if (!leavesWaiting(error as SmtpFault)) kept.session.close() // only errors are thrown here
       throw error
     } finally {
       sessions.giveBack(kept)
@@ -92,7 +94,7 @@ export const smtpTransport = (way: Way, { deadlineMs = usualDeadlineMs } = {}): 
   }
 }
 
-/** Whether the server waits for the next mail after this; after anything else nobody knows what it waits for. */
+/** Whether the connection can be used for the next mail. After any other error, the state of the server is unknown. */
 const leavesWaiting = ({ code = '', responseCode }: SmtpFault) =>
   ['EENVELOPE', 'EMESSAGE'].includes(code) && responseCode !== 421
 
@@ -132,7 +134,7 @@ const unreachedIn = ({ recipient = '', responseCode, response, message }: SmtpFa
   words: response ?? message,
 })
 
-/** Keeps mails as files that any mail program opens. */
+/** Writes mails as .eml files, which mail programs can open. */
 export const folderTransport = (folder: string): Transport => {
   const keep = fileKeeper(folder)
   return {

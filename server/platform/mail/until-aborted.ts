@@ -1,4 +1,4 @@
-/** The result of some work, unless the signal says stop before; the work itself has to end by itself. */
+/** Returns the result of work, or rejects when the signal aborts. The work itself goes on. */
 export const untilAborted = async <T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> => {
   if (!signal) return work
   const over = Promise.withResolvers<never>()
