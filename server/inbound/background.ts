@@ -7,14 +7,14 @@ import { quarantine } from './reading/enter.ts'
 import { openIngest, type Services } from './reading/ingest.ts'
 import { mostAttempts, pauseAfter } from './rules.ts'
 
-/** No workspace has more than half of the slots, so that its slow mails leave room for others. */
+/** A workspace gets at most half of the slots, so that its slow mails do not delay other workspaces. */
 const usual = { atOnce: 96, perWorkspace: 48 }
-/** If the process dies again, it is clear during which mail. */
+/** If the process crashes again, it is clear which mail is the cause. */
 const oneByOne = { atOnce: 1, perWorkspace: 1 }
 
 type Reading = { isSuspect: boolean; limits: Limits }
 
-/** Reads mails that have come in. One during which a process has died is read alone. */
+/** Processes received mails. A mail during which a process crashed is processed alone. */
 export const readingMail = (services: Services, resolve?: DNSResolver) => {
   const read = openIngest(services, resolve)
   const work = ({ isSuspect, limits }: Reading) =>

@@ -30,7 +30,7 @@ const send = async (mail: Parameters<typeof mailIn.send>[0]) => {
   const [newest] = await ledger()
   return newest
 }
-/** A ticket of somebody, which a member has answered: the answer as it left. */
+/** Opens a ticket and replies to it. Returns the mail that was sent. */
 const answered = async (from: string) => {
   const { ticket: opened } = await send({ from, to: 'support@acme.test', subject: 'My order' })
   await call(`POST /api/tickets/${opened.ulid}/reply`, { token, body: { body: '<p>We look into it.</p>' } })

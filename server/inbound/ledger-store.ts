@@ -4,7 +4,7 @@ import { wake } from '../platform/background/wakes.ts'
 import type { WorkTable } from '../platform/background/work-table.ts'
 import type { GlobalWrite, Read, Write } from '../platform/db/transaction.ts'
 
-/** A mail as it came. */
+/** A mail as it was received. */
 type Arrived = {
   channel_id: number
   ulid: string
@@ -25,7 +25,7 @@ export type NewMail = Arrived & {
   decided_at?: Date
 }
 
-// Rows of one statement have the same columns, and a mail may come together with one that is noted otherwise.
+// Rows of one insert have the same columns, and mails with and without a status may be inserted together.
 const undecided = { status: 'received', reason: null, decided_at: null } as const
 
 export const readingWork = 'reading mail'
@@ -42,12 +42,12 @@ export const insert = async (tx: GlobalWrite, mails: NewMail[]) => {
   return new Set(inserted.map(({ ulid }) => ulid))
 }
 
-/** A mail that waits to be read. */
+/** A mail that waits to be processed. */
 export type OpenMail = Leased &
   Arrived & {
     id: number
     received_at: Date
-    /** How often a process died while it read it. */
+    /** How many processes crashed while they processed it. */
     crashes: number
   }
 
@@ -65,7 +65,7 @@ const columns = [
   'crashes',
 ]
 
-/** Mails that wait to be read: those during which a process has died, or the others. */
+/** Mails that wait to be processed: those during which a process crashed, or the others. */
 export const unread = ({ isSuspect }: { isSuspect: boolean }): WorkTable => ({
   work: isSuspect ? 'reading mail after a crash' : readingWork,
   name: 'mails',
@@ -91,7 +91,7 @@ export const duplicateOf = async ({ sql, workspace }: Read, channel: number, fin
   return mail
 }
 
-/** What was read from the mail. */
+/** The data that was read from the mail. */
 export type Learnt = {
   from_name: string | null
   from_address: string | null
@@ -125,6 +125,6 @@ export const forgetTickets = ({ sql, workspace }: Write, tickets: number[]) => s
   update mails set ticket_id = null, message_id = null
   where workspace_id = ${workspace} and ticket_id = any (${tickets}::bigint[])`
 
-/** Stores why the mail still waits. */
+/** Stores the reason why the mail still waits. */
 export const note = ({ sql, workspace }: Write, id: number, reason: string) => sql`
   update mails set reason = ${reason} where workspace_id = ${workspace} and id = ${id} and status = 'received'`

@@ -2,7 +2,7 @@ import { wake } from '../platform/background/wakes.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { readingWork } from './ledger-store.ts'
 
-/** Says whether it was in quarantine until now. */
+/** Returns whether the mail was in quarantine. */
 export const release = async (tx: Write, id: number) => {
   const { sql, workspace, now } = tx
   wake(tx, readingWork)
@@ -13,7 +13,7 @@ export const release = async (tx: Write, id: number) => {
   return count > 0
 }
 
-/** Says whether it was in quarantine or waited to be read until now, maybe while somebody read it. */
+/** Returns whether the mail was in quarantine or waited to be processed, also if a process was processing it. */
 export const discard = async ({ sql, workspace, now }: Write, id: number) => {
   const { count } = await sql`
     update mails set status = 'discarded', decided_at = ${now}, holder = null

@@ -1,16 +1,16 @@
 import type { Verdicts } from '../../contract/mails/mails.ts'
 
-/** A ticket that a mail may belong to, by what leads there. */
+/** A ticket that a mail may belong to, and why. */
 export type Candidate = {
   ticket: number
   number: number
-  /** The reply address it was sent to, the mail it answers, its Outlook conversation, or only its subject. */
+  /** The reply address, the Message-ID that it replies to, the Outlook conversation, or only the subject. */
   by: 'address' | 'answer' | 'conversation' | 'subject'
-  /** That address, Message-ID, conversation or subject. */
+  /** The reply address, Message-ID, conversation or subject that matched. */
   matched: string
-  /** Whether its sender takes part in the ticket. */
+  /** Whether the sender is a participant of the ticket. */
   isParticipant: boolean
-  /** Whether only recipients of a mail of ours know it: a reply address, or an id that we drew at random. */
+  /** Whether only recipients of our mails know `matched`: a reply address, or a random id. */
   isSecret: boolean
 }
 
@@ -21,9 +21,9 @@ export type Decision =
 type Facts = { candidates: Candidate[]; senders: number; isAuthentic: boolean }
 
 /**
- * Which ticket a mail belongs to. A From line can be forged, and the customer's own Message-ID is known to
- * everybody who got that mail. So a participant joins by a secret of ours, or with an authenticated domain;
- * everything else becomes a new ticket, marked as possibly related.
+ * Decides which ticket a mail belongs to. A From header can be forged, and everybody who got a mail of the contact
+ * knows its Message-ID. So a participant joins a ticket only with one of our secrets or with an authenticated domain.
+ * All other mails become new tickets that may be marked as related.
  */
 export const decide = ({ candidates, senders, isAuthentic }: Facts): Decision => {
   const leads = candidates.filter(({ by }) => by !== 'subject')
@@ -51,23 +51,23 @@ const whyNew = (related: Candidate | undefined, senders: number) => {
   return `${words[related.by](related)}, but its sender is not a participant`
 }
 
-/** Whether the domain in the From header has confirmed the mail, by a signature or by its list of servers. */
+/** Whether the domain of the From header authenticated the mail, with DKIM or SPF. */
 export const isAuthentic = ({ dmarc, dkim, spf }: Pick<Verdicts, 'dmarc' | 'dkim' | 'spf'>) =>
   dmarc.result !== 'fail' && [dmarc, dkim, spf].some(({ result, aligned }) => result === 'pass' && aligned)
 
 const pausesMs = [5_000, 60_000, 10 * 60_000]
 
-/** How long to wait after something failed that has nothing to do with the mail. */
+/** The pause after an error that the mail did not cause. */
 export const pauseAfter = (attempts: number) => pausesMs[Math.min(attempts, pausesMs.length) - 1] ?? 5_000
 
-/** A mail that could not be entered so often is not tried again. */
+/** A mail is not retried after this number of failures. */
 export const mostAttempts = 3
 
-/** A mail is not read again by itself once so many processes have ended while they read it and no other. */
+/** A mail is not retried automatically after this number of crashes while it was the only one. */
 export const mostCrashesAlone = 2
 
-/** The first time a process ended with it, a mail was one of many; from then on, it is read alone. */
+/** At the first crash, other mails were processed too. From then on, the mail is processed alone. */
 export const isGivenUp = ({ crashes }: { crashes: number }) => crashes > mostCrashesAlone
 
-/** Servers pass a mail on only so often, unless it goes in circles. */
+/** A mail that passed more servers is probably in a loop. */
 export const mostHops = 50

@@ -30,14 +30,17 @@ export const sent = async (
   return counts
 }
 
-/** How many the installation has sent: its budget is one for all workspaces, and tells nothing about any of them. */
+/**
+ * Automatic mails of the whole installation. Its budget covers all workspaces, and the count discloses nothing about
+ * any of them.
+ */
 export const sentInAll = async ({ sql }: GlobalRead, since: Date) => {
   const [{ total }] = await sql<[{ total: number }]>`
     select count(*) as total from automatic_answers where sent_at > ${since}`
   return total
 }
 
-/** Returns false if the address had one of that source on the ticket already. */
+/** Returns false if the address already had one of that source on the ticket. */
 export const note = async ({ sql, workspace, now }: Write, { ticket, channel, address, source }: Answer) => {
   const { count } = await sql`
     insert into automatic_answers (workspace_id, ticket_id, address, source, channel_id, sent_at)

@@ -7,14 +7,14 @@ const oneHourMs = 3_600_000
 /** Limits on automatic mails. */
 export const budgets = { acknowledgementsToAddressInADay: 1, toAddressInAnHour: 5, ofChannelInAnHour: 500 }
 
-/** A confirmation that a mail has come. */
+/** The source of confirmations that a mail was received. */
 export const acknowledging = 'acknowledgement'
 
 type AutomaticAnswer = {
   ticket: number
   channel: number
   address: string
-  /** What answers, such as an acknowledgement or one workflow. Each answers once on a ticket. */
+  /** The source, such as an acknowledgement or one workflow. Each sends at most one mail per ticket. */
   source: string
   /** Maximum automatic mails of the installation in an hour. */
   atMost: number
@@ -29,8 +29,8 @@ export type Verdict =
   | 'installation spent'
 
 /**
- * Whether an automatic answer may be sent to an address, and notes that it is. Two machines that answer
- * each other, or somebody who writes in the name of others, can make it send only so much.
+ * Whether an automatic mail may be sent to an address. If so, records it. The limits stop mail loops, and floods caused
+ * by forged senders.
  */
 export const mayAnswer = async (tx: Write, { atMost, ...answer }: AutomaticAnswer): Promise<Verdict> => {
   const folded = { ...answer, address: answer.address.toLowerCase() }
@@ -49,7 +49,7 @@ export const mayAnswer = async (tx: Write, { atMost, ...answer }: AutomaticAnswe
   return (await store.note(tx, folded)) ? 'granted' : 'had one'
 }
 
-/** Whether mail to it comes back to Bellhop, whatever its domain is: two workspaces would answer each other. */
+/** Whether Bellhop receives mail for the address, at any domain. Two workspaces would answer each other. */
 const isOwnAddress = async (tx: GlobalRead, address: string) => {
   const leads = await leadsOf(tx, [address], address.split('@').at(-1) ?? '')
   return leads.size > 0
@@ -59,7 +59,7 @@ const isAddressSpent = (source: string, { toAddress, bySourceInADay }: store.Sen
   toAddress >= budgets.toAddressInAnHour ||
   (source === acknowledging && bySourceInADay >= budgets.acknowledgementsToAddressInADay)
 
-/** Why an answer was not sent, for people. */
+/** The reason why an automatic mail was not sent, for users. */
 export const whyNot = (verdict: Exclude<Verdict, 'granted'>) => reasons[verdict]
 
 const reasons = {

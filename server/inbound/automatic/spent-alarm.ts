@@ -11,7 +11,7 @@ const loggedAt = new WeakMap<Log, Map<string, number>>()
 /** Logs that automatic replies are not sent because a limit is reached, once an hour for each channel. */
 export const logIfSpent = ({ log, clock, config }: Services, { workspace, channel, verdict }: Rejected) => {
   if (verdict !== 'channel spent' && verdict !== 'installation spent') return
-  // They are switched off.
+  // 0 means that they are switched off.
   if (config.AUTOMATIC_MAILS === 0) return
   const now = clock().getTime()
   const times = loggedAt.get(log) ?? new Map<string, number>()

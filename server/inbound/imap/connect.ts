@@ -9,7 +9,7 @@ import { largestMail } from './rules.ts'
 
 type Way = { networks: Networks; signal: AbortSignal; lookup?: Lookup | undefined }
 
-/** Signs in to a mail server. The signal ends the connection, too. */
+/** Signs in to a mail server. The signal also closes the connection. */
 export const signIn = async (url: MailUrl, { networks, signal, lookup }: Way): Promise<ImapFlow> => {
   const { host, port } = url
   const found = await pinned({ host, port, networks, signal, ...(lookup && { lookup }) })
@@ -17,11 +17,11 @@ export const signIn = async (url: MailUrl, { networks, signal, lookup }: Way): P
     ...optionsOf(url),
     ...(url.protocol === 'imap' &&
       found.addresses.some((one) => requiresTls(url, one)) && { doSTARTTLS: true }),
-    // Only leads to what was found to be allowed; the library looks nothing up by itself.
+    // Returns only addresses that passed the access check. The library resolves no name itself.
     tls: { lookup: found.lookup, rejectUnauthorized: url.tls !== 'unverified' },
   })
   limitResponses(client)
-  // Every command fails by itself when its connection does; this keeps the process alive in between.
+  // Every command rejects when the connection fails. Without a listener, the event would end the process.
   client.on('error', () => {})
   signal.throwIfAborted()
   signal.addEventListener('abort', () => client.close(), { once: true })
@@ -51,6 +51,6 @@ const optionsOf = ({ protocol, host, port, user = '', password = '', isOauth }: 
   maxLineLength: usualLimits.text,
 })
 
-/** Opens the mailbox; where nothing is to be moved or flagged in it, in a way that nothing can be. */
+/** Opens the mailbox, read-only if mails are neither moved nor flagged. */
 export const openMailbox = (client: ImapFlow, { mailbox, after }: MailUrl): Promise<MailboxObject> =>
   client.mailboxOpen(mailbox, { readOnly: after.do === 'leave' })

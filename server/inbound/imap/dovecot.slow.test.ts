@@ -65,7 +65,7 @@ test('from Dovecot, every mail is taken, whoever of the two is stopped in betwee
   await until(many)
   const seconds = (performance.now() - started) / 1_000
 
-  // A mail that goes away in the midst of it is no reason to stop.
+  // A mail that is deleted meanwhile must not stop fetching.
   await deliver(10)
   for (const name of (await dovecot.files()).slice(-5)) await dovecot.remove(name)
   await deliver(1)

@@ -21,19 +21,19 @@ type Pace = { lookEveryMs: number; holdMs: number; pollMs: { withIdle: number; w
 type Options = Partial<Pace> & { lookup?: Lookup }
 
 const usual: Pace = { lookEveryMs: 5_000, holdMs: 30_000, pollMs: { withIdle: 60_000, without: 30_000 } }
-/** No workspace holds more than half of the sessions of a process. */
+/** A workspace gets at most half of the sessions of a process. */
 const limits = { atOnce: 500, perWorkspace: 250 }
-/** Sessions begin a few at a time. */
+/** Sessions start a few at a time. */
 const mostInOneClaim = 20
 const actor = { type: 'system', name: 'incoming mail' } as const
 
-/** Fetches the mail of all channels that have a mailbox. Any number of processes share them. */
+/** Fetches the mail of all channels with a mailbox. Several processes share the mailboxes. */
 export const fetchingMail = (services: Services, accept: Accept, options: Options = {}) => {
   const pace = { ...usual, ...options }
   const { db, clock, log } = services
   const by = newUlid()
   const running = new Set<number>()
-  /** The mails of channels that could not be put away yet; they are tried again with every session. */
+  /** Fetched mails that could not be moved or flagged yet, by channel. Every session retries them. */
   const notPutAwayIn = new Map<number, Cursor[]>()
   const fetchFrom = fetcher({ ...services, by, handOver: handingOver(accept), ...pace })
   const write = <T>(work: (tx: GlobalWrite) => Promise<T>) => db.global.write(actor, work)
@@ -42,7 +42,7 @@ export const fetchingMail = (services: Services, accept: Accept, options: Option
     {
       name: 'fetching mail',
       limits,
-      // A session lasts until it is lost or the process stops.
+      // A session lasts until its lease is lost or the process stops.
       deadlineMs: Number.POSITIVE_INFINITY,
       restMs: () => pace.lookEveryMs,
       claim: async ({ most, full }) => {
@@ -61,7 +61,7 @@ export const fetchingMail = (services: Services, accept: Accept, options: Option
           await write((tx) => mailboxes.release(tx, by, mailbox)).catch(() => {})
           running.delete(mailbox.channel)
         }
-        // A mailbox that has just ended is looked into again in its turn.
+        // Do not claim again at once: a mailbox whose session ended waits for its turn.
         return 'idle'
       },
       keep: {
@@ -78,7 +78,7 @@ export const fetchingMail = (services: Services, accept: Accept, options: Option
 
 type Held = { channel: number; url: Uint8Array }
 
-/** What somebody else holds by now, or what has another address, is not fetched from any longer. */
+/** Whether the lease is still valid and the URL unchanged. */
 const isHeld = ({ channel, url }: Held, held: readonly Held[]) =>
   held.some((other) => other.channel === channel && Buffer.compare(other.url, url) === 0)
 

@@ -1,24 +1,23 @@
 import { isTransient } from '../../platform/kernel/transient.ts'
 
-/** A mail from a mailbox. */
 export type FetchedMail = {
   channel: { workspace: number; id: number; ulid: string }
-  /** Names the mail where it was fetched. */
+  /** Identifies the mail in its mailbox, to detect duplicates. */
   sourceKey: string
   size: number
-  /** Nothing where the mail was not fetched. */
+  /** Undefined if the mail was not fetched. */
   raw: Buffer | undefined
-  /** The status of a mail that cannot be taken as others are, and why. */
+  /** The status of a mail that is not processed, and the reason. */
   instead?: { status: 'refused' | 'quarantined'; reason: string }
 }
 
-/** Takes a mail for good: when it resolves, the mail is kept. One that it has is not taken again. */
+/** Stores a mail durably before it resolves. Ignores duplicates. */
 export type Accept = (mail: FetchedMail) => Promise<unknown>
 
-/** A mail that is not taken for now; it stays where it is, and is tried again. */
+/** The mail could not be stored. It stays in the mailbox and is retried. */
 export class NotTaken extends Error {}
 
-/** Hands mails over. One that is rejected again and again is noted as such, so that others come through. */
+/** Stores fetched mails. After three failures, a mail is quarantined, so that it does not block the following ones. */
 export const handingOver = (accept: Accept) => {
   const failures = new Map<string, number>()
 
@@ -32,7 +31,7 @@ export const handingOver = (accept: Accept) => {
     failures.delete(mail.sourceKey)
   }
 
-  /** Where not even its raw form can be kept, that it came is. */
+  /** Stores the mail in quarantine, without its content if even that fails. */
   const setAside = (mail: FetchedMail) =>
     accept(mail).catch((error: unknown) => {
       if (isTransient(error) || !mail.raw) throw error
@@ -40,7 +39,7 @@ export const handingOver = (accept: Accept) => {
     })
 
   return {
-    /** Says whether the mail was taken as it is. */
+    /** Returns whether the mail was stored for processing. */
     accept: async (mail: FetchedMail) => {
       try {
         await accept(mail)
@@ -56,7 +55,7 @@ export const handingOver = (accept: Accept) => {
         return false
       }
     },
-    /** Notes that the server does not hand out a mail that it lists. */
+    /** Records that the server lists a mail but does not return it. */
     missing: (mail: FetchedMail) => {
       const reason = 'The mail server lists this mail, and does not hand it out.'
       return failed(mail, reason, new Error(reason))

@@ -10,11 +10,11 @@ import type { ImapFlow } from 'imapflow'
 import type { ImapStream } from 'imapflow/lib/handler/imap-stream.js'
 import { largestMail } from './rules.ts'
 
-/** What a server may send in response to one command, and for how long. */
+/** Limits on the response to one command. */
 export const usualLimits = {
   bytes: { bodies: 3 * largestMail, other: 256 * 1024 },
   lines: 5_000,
-  /** Of the lines of one response together: the parser needs a kilobyte for two bytes of them. */
+  /** The text of all lines of one response. The parser needs a kilobyte of memory for two bytes of it. */
   text: 64 * 1024,
   ms: 15 * 60_000,
 }
@@ -46,7 +46,7 @@ export const limitResponses = (client: ImapFlow, limits = usualLimits) => {
     const now = performance.now()
     if (command.tag !== inside.tagCounter)
       command = { tag: inside.tagCounter, from: received, lines: 0, startedAt: now }
-    // The library keeps the name of every way to sign in for as long as the connection lasts.
+    // The library stores all advertised authentication methods until the connection ends.
     if (received - command.from > mostBytes() || inside.authCapabilities.size > 100) return tooLarge()
     return now - command.startedAt > limits.ms ? tooSlow() : undefined
   }

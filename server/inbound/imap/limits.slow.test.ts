@@ -28,7 +28,7 @@ const floods: [string, RegExp, (session: Parameters<Twist>[1]) => void][] = [
   ],
   ['many ways to sign in', /^EXAMINE/, ({ say }) => say(`* CAPABILITY ${everyWay}\r\nTAG OK open`)],
 ]
-/** The parser takes a while for some of these. */
+/** The parser takes long for some of these. */
 const patience = 60_000
 const everyWay = Array.from({ length: 200 }, (_, index) => `AUTH=${index}`).join(' ')
 

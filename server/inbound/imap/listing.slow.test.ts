@@ -19,7 +19,7 @@ const opened = async (server: Server) => {
   return client
 }
 
-/** A server with so many mails, each number so far behind the one before. */
+/** A server with `count` mails. `gap` is the distance of each UID from the previous one. */
 const filled = async (count: number, gap: (index: number) => number) => {
   const server = await startImapServer()
   const box = server.box('INBOX')
@@ -55,7 +55,7 @@ test('every one of 200,000 mails is listed in order, however far apart their num
   assert.ok(server.heard.length < 300, `${server.heard.length} commands`)
 })
 
-/** The same numbers for the same seed. */
+/** A pseudo-random generator with a seed. */
 const randomOf = (seed: number) => {
   let state = seed
   return (below: number) => {
@@ -73,7 +73,7 @@ test('mails that come and go while a mailbox is listed let none be passed over o
     const wasThere = new Set(box.mails.map(({ uid }) => uid))
     let changes = 60
     server.twist = (command, { say }) => {
-      // Only here may a server tell that mails are gone; until then, it counts them.
+      // A server may send EXPUNGE only during UID commands (RFC 3501, 7.4.1).
       if (!/^UID/.test(command) || changes-- <= 0) return undefined
       for (let goes = random(4); goes > 0 && box.mails.length; goes -= 1) {
         const [gone] = box.mails.splice(random(box.mails.length), 1)

@@ -1,25 +1,25 @@
 import type { ImapFlow } from 'imapflow'
 
-/** So many mails are asked for at once: their numbers fit into one line. */
+/** The maximum number of UIDs per command, so that they fit into one line. */
 const mostAtOnce = 4_000
 const highestUid = 2 ** 32 - 1
 
-/** The numbers above one, in their order; the first of them, where there are very many. */
+/** Returns the UIDs above one in ascending order. If there are very many, only the first of them. */
 export const above = async (client: ImapFlow, uid: number, most = mostAtOnce): Promise<number[]> => {
   if (uid >= highestUid) return []
   for (let tries = 0; tries < 3; tries += 1) {
     const upTo = Math.min(uid + most, highestUid)
-    // "*" is the last mail, wherever it is: it tells whether these are all.
+    // "*" is the last mail. If it is within the range, the list is complete.
     const near = await searched(client, { uid: `${uid + 1}:${upTo},*` })
     const first = within(near, uid, upTo)
     const last = near.at(-1)
     const areAll = last !== undefined && last <= upTo
     if (areAll || first.length > most / 2) return first
-    // Numbers with gaps are asked for in ranges that hold as many mails, however wide they are.
+    // With large gaps between UIDs, search a wider range that has about `most` mails.
     const end = await firstEndAbove(client, uid, most)
     if (end === undefined) return []
     const found = within(await searched(client, { uid: `${uid + 1}:${end}` }), uid, end)
-    // Where there are none, they are gone since.
+    // If the range is empty, its mails were deleted meanwhile.
     if (found.length) return found
   }
   throw new Error('The server names mails that it does not list.')
@@ -34,8 +34,8 @@ const firstEndAbove = async (client: ImapFlow, uid: number, most: number) => {
 }
 
 /**
- * Numbers of mails, in their order: between two of them there are no more than so many mails, and the last is that of
- * the last mail. Mails that go away in between change nothing about that, unlike positions.
+ * UIDs that split the mailbox into ranges of at most `most` mails, in ascending order. The last one is the UID of the
+ * last mail. Unlike sequence numbers, the ranges stay valid when mails are deleted meanwhile.
  */
 async function* ends(client: ImapFlow, most: number) {
   const count = client.mailbox ? client.mailbox.exists : 0
@@ -55,9 +55,9 @@ const uidsAt = async (client: ImapFlow, positions: number[]) => {
   throw new Error('The server does not list its last mail.')
 }
 
-/** The number that the first mail since then comes right behind. */
+/** Returns the UID before the first mail since a date. */
 export const before = async (client: ImapFlow, since: Date, most = mostAtOnce): Promise<number> => {
-  // Servers compare days of any zone; the exact moment is compared here.
+  // SINCE compares dates in the time zone of the server, so start a day earlier and compare the exact time below.
   const day = new Date(since.getTime() - 24 * 60 * 60 * 1_000)
   let last = 0
   for await (const end of ends(client, most)) {

@@ -1,2 +1,2 @@
-/** Somebody else fetches from the mailbox by now. */
+/** The lease of the mailbox was lost to another process. */
 export class LostHold extends Error {}

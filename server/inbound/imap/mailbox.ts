@@ -14,14 +14,14 @@ export const sizesOf = async (client: ImapFlow, uids: number[]): Promise<Map<num
   return sizes
 }
 
-/** The mails as they are, without marking them as seen; those that are gone are left out. */
+/** Fetches the raw mails without marking them as seen. Deleted mails are missing from the result. */
 export const sourcesOf = async (client: ImapFlow, uids: number[]): Promise<Map<number, Buffer>> => {
   try {
     return await fetchedAtOnce(client, uids)
   } catch (error) {
     if (!isRejection(error)) throw error
   }
-  // One that is gone or broken spoils the answer for all.
+  // One deleted or damaged mail can fail the whole command, so fetch them one by one.
   const found = new Map<number, Buffer>()
   for (const uid of uids) {
     const one = await fetchedAtOnce(client, [uid]).catch((error: unknown) => {
@@ -54,7 +54,7 @@ export const stillThere = async (client: ImapFlow, uids: number[]) => {
   return there
 }
 
-/** Does in the mailbox what is wanted with mails that are here; says whether it went well. */
+/** Moves or flags fetched mails, as set in the URL. Returns whether it succeeded. */
 export const putAway = async (
   client: ImapFlow,
   uids: number[],

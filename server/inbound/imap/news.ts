@@ -17,7 +17,7 @@ export const newsOf = (client: ImapFlow) => {
         const { promise, resolve } = Promise.withResolvers<void>()
         wake = resolve
         const timer = setTimeout(resolve, hasIdle ? pollMs.withIdle : pollMs.without)
-        // Ends with the next command; where it fails, the timer is there.
+        // The next command ends IDLE. If IDLE fails, the timer applies.
         if (hasIdle) void client.idle().catch(() => {})
         await promise
         clearTimeout(timer)

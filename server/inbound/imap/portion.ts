@@ -6,10 +6,10 @@ import { type Listed, putAway, sourcesOf, stillThere } from './mailbox.ts'
 import { largestMail } from './rules.ts'
 import type { Cursor, Session } from './session.ts'
 
-/** Takes mails in their order, and then moves the cursor behind them. Says what is not as it should be with the mailbox. */
+/** Fetches mails in order, then advances the cursor. Returns what is wrong with the mailbox, if anything. */
 export const takePortion = async (session: Session, client: ImapFlow, cursor: Cursor, portion: Listed[]) => {
   const { taken, last, failure } = await takeInOrder(session, client, cursor, portion)
-  // What was taken before something went wrong need not be fetched again.
+  // Save the progress before the error, so that these mails are not fetched again.
   const trouble = last > cursor.uid ? await settle(session, client, cursor, { taken, last }) : undefined
   if (failure) throw failure.error
   return trouble
@@ -40,7 +40,7 @@ const takeInOrder = async (session: Session, client: ImapFlow, { place, uid }: C
   }
 }
 
-/** Says whether the mail is here as it was; only then it may go away there. */
+/** Returns whether the mail was stored for processing. Only then may it be moved or flagged. */
 const take = async ({ handOver }: Session, mail: FetchedMail, isMissing: boolean) => {
   if (mail.raw) return handOver.accept(mail)
   if (mail.size > largestMail) await handOver.accept({ ...mail, instead: tooLarge })
@@ -62,7 +62,7 @@ const settle = async (
   { taken, last }: Settled,
 ) => {
   const isPutAway = await putAway(client, taken, url.after)
-  // Fetched again, they are recognised, and then put away.
+  // In the next session, they are fetched again, recognised as duplicates, and moved or flagged.
   if (!isPutAway && !client.usable) throw new Error('The connection ended.')
   if (!isPutAway) notPutAway.push(...taken.map((uid) => ({ place: cursor.place, uid })))
   if (!(await progress.advance({ place: cursor.place, uid: last }))) throw new LostHold()
@@ -70,7 +70,7 @@ const settle = async (
   return isPutAway ? undefined : putAwayFails(url)
 }
 
-/** Tries again with those that could not be put away before. Says what is wrong if they still cannot. */
+/** Retries mails that could not be moved or flagged. Returns the error if they still cannot. */
 export const retryPutAway = async ({ url, notPutAway }: Session, client: ImapFlow, { place }: Cursor) => {
   if (notPutAway.length === 0) return undefined
   const here = notPutAway.flatMap((mail) => (mail.place === place ? mail.uid : []))

@@ -13,10 +13,10 @@ import { retryPutAway, takePortion } from './portion.ts'
 import { beginsAt, isPlaceIn, placeOf, portions } from './rules.ts'
 
 export type Progress = {
-  /** Both say whether the mailbox is still held. */
+  /** Both return whether the lease is still valid. */
   begin: (at: { place: string; uid: number }) => Promise<boolean>
   advance: (at: { place: string; uid: number }) => Promise<boolean>
-  /** All that was there is taken; perhaps something else is not as it should be. */
+  /** All mails were fetched. `trouble` is set if some could not be moved or flagged. */
   caughtUp: (trouble: string | undefined) => Promise<unknown>
 }
 
@@ -29,15 +29,15 @@ export type Session = {
   now: () => Date
   handOver: ReturnType<typeof handingOver>
   progress: Progress
-  /** The mails that are here and could not be put away there. */
+  /** Fetched mails that could not be moved or flagged yet. */
   notPutAway: Cursor[]
   pollMs: { withIdle: number; without: number }
 }
 
-/** Takes what is new in a mailbox, and then whatever comes, until the connection ends or the signal says so. */
+/** Fetches new mails and then waits for more, until the connection ends or the signal aborts. */
 export const follow = async (session: Session): Promise<never> => {
   const client = await signIn(session.url, session)
-  // Why the connection ended; commands know only that it did.
+  // Commands only report that the connection ended. This is the reason.
   let fault: unknown
   client.on('error', (error: unknown) => {
     fault ??= error
@@ -83,7 +83,7 @@ const takeNew = async (session: Session, client: ImapFlow, cursor: Cursor) => {
   }
 }
 
-/** What is gone since is of no size; it is passed over like the rest. */
+/** A mail that was deleted meanwhile gets the size 0 and is skipped later. */
 const listed = async (client: ImapFlow, uids: number[]): Promise<Listed[]> => {
   const sizes = await sizesOf(client, uids)
   return uids.map((uid) => ({ uid, size: sizes.get(uid) ?? 0 }))

@@ -15,7 +15,7 @@ type Services = { db: Db; clock: Clock; log: Log }
 const actor = { type: 'system', name: 'incoming mail' } as const
 const hour = 60 * 60_000
 
-/** Writes down how fetching from a mailbox goes, and logs when that changes. */
+/** Stores whether fetching from a mailbox works, and logs changes. */
 export const stateOf = ({ db, clock, log }: Services, by: string, mailbox: mailboxes.Mailbox) => {
   const facts = { channel: mailbox.ulid, workspace: mailbox.workspace }
   const write = <T>(work: (tx: GlobalWrite) => Promise<T>) => db.global.write(actor, work)
@@ -51,7 +51,7 @@ export const stateOf = ({ db, clock, log }: Services, by: string, mailbox: mailb
   return {
     progress,
     ended: async (error: unknown, url: MailUrl | undefined) => {
-      // Connections end; that is a failure only if the next one does not stand either.
+      // A connection that ends after it worked is no failure, unless the next one fails too.
       if (!hasWorked || failingSince) return failing(wordsFor(error, url))
       const nextTryAt = nextTry(null, clock())
       await write((tx) => mailboxes.tryAgainAt(tx, by, { ...mailbox, nextTryAt }))

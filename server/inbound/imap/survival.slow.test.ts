@@ -6,7 +6,7 @@ import { ledger, startMailboxes } from '../../../test/mailboxes.ts'
 const { services, fetching, mailbox, until } = await startMailboxes()
 type Server = Awaited<ReturnType<typeof startImapServer>>
 
-/** One mailbox, three mails, and a fault; afterwards all is well. Returns what became of the mails. */
+/** Fetches three mails despite one fault, and checks the result. Returns whether the fault occurred. */
 const survive = async (
   server: Server,
   fault: (hit: () => void) => typeof services,
@@ -55,7 +55,7 @@ test('whenever the connection is cut, no mail is lost or taken twice', async () 
   }
 })
 
-/** A database that fails at one of its writes: before it, or so that nobody hears of it. */
+/** A database in which one write fails: before it, or after the commit. */
 const failingAt = (step: number, way: 'before' | 'after', hit: () => void) => {
   let written = 0
   const write: typeof services.db.global.write = async (by, work) => {
@@ -89,7 +89,7 @@ test('whoever has lost a mailbox to another process moves nothing in it any more
   server.deliver('two')
   let isTold = false
   const one = fetching(async () => {
-    // Meanwhile another process has taken over, and is further.
+    // Meanwhile, another process has the lease and is further ahead.
     if (!isTold) await channel.handTo('another process', 7)
     isTold = true
   })

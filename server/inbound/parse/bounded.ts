@@ -11,7 +11,7 @@ const readInWorker = openWorkerPool<Uint8Array, WorkerResult>({
   together: 16,
 })
 
-/** So small a mail is handed to a worker together with others. */
+/** Mails up to this size are sent to a worker in batches. */
 export const smallBytes = 64 * 1024
 
 const overloadReasons = {
@@ -19,7 +19,7 @@ const overloadReasons = {
   dead: 'Parsing the mail needed too much memory.',
 }
 
-/** Reads a mail in a worker thread, or throws a Rejection. */
+/** Parses a mail in a worker thread. Throws a Rejection if it is rejected. */
 export const readBounded = async (raw: Uint8Array, workspace?: number): Promise<ParsedMail> => {
   const turn = workspace ?? ''
   const { mail, rejection } = await readInWorker(...handedOver(raw, turn)).catch(reject)

@@ -28,7 +28,7 @@ const report = () => {
   return `${read} read, ${rejected} rejected, the slowest in ${Math.round(longest)} ms`
 }
 
-/** A mail is read or rejected with a reason; anything else is a fault. */
+/** Every mail must be parsed or rejected with a message. */
 const tryOn = async (read: typeof readMail, mail: Uint8Array, name: string) => {
   const begun = cpuMs()
   try {

@@ -8,7 +8,7 @@ export const limits = {
   depth: 20,
 }
 
-/** The mail is not read. The message says why, in a sentence for people. */
+/** The mail is rejected. The message is a sentence for users that says why. */
 export class Rejection extends Error {}
 
 export const rejections = {

@@ -12,7 +12,7 @@ import type { DeliveryReport, Mailbox, ParsedMail } from './parsed-mail.ts'
 import { isReport, reportOf } from './reports/report.ts'
 import { unpackTnef } from './tnef/unpack.ts'
 
-/** Parses a mail, or throws a Rejection. */
+/** Parses a mail. Throws a Rejection if it is rejected. */
 export const readMail = async (raw: Uint8Array): Promise<ParsedMail> => {
   try {
     return await read(raw)
@@ -79,7 +79,10 @@ const dateIn = (value = '') => {
 
 const hashedFields = ['message-id', 'from', 'date', 'subject']
 
-/** Servers on the way add headers, so only a few fields and the body are hashed; all of it if nothing separates them. */
+/**
+ * Servers add headers on the way, so only a few fields and the body are hashed; the whole mail if no empty line
+ * separates them.
+ */
 const fingerprintOf = (fields: Field[], body: Uint8Array) => {
   const hash = createHash('sha256')
   for (const key of hashedFields) hash.update(JSON.stringify(firstOf(fields, key) ?? null))

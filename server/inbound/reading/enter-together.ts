@@ -8,10 +8,10 @@ import { type Entered, enter, type ReadMail, type Settings } from './enter.ts'
 type Item = { mail: OpenMail; read: ReadMail }
 
 const by = { type: 'system', name: 'incoming mail' } as const
-// More of them would only wait for one another, and for requests, at the database.
+// More would only wait for each other at the database, and delay requests.
 const limits = { most: 32, atOnce: 6 }
 
-/** Enters mails that are ready at the same time in one transaction of their workspace. */
+/** Processes mails that are ready at the same time in one transaction of their workspace. */
 export const enteringTogether = (db: Db, settings: Settings) => {
   const enterIn = togetherByWorkspace<Item, Entered>(
     (workspace, items) => db.write(workspace, by, (tx) => enterAll(tx, items, settings)),
@@ -20,14 +20,14 @@ export const enteringTogether = (db: Db, settings: Settings) => {
   return (item: Item) => enterIn(item.mail.workspace_id, item)
 }
 
-/** Mails of one sender come one after the other: what they may lead to depends on what the earlier ones did. */
+/** Mails of one sender are processed in order: the result depends on the earlier ones. */
 const enterAll = async (tx: Write, items: Item[], settings: Settings) => {
   const entered = new Map<Item, Entered>()
   const enterInOrder = async (own: Item[]) => {
     for (const item of own) entered.set(item, await enter(shared(tx), item.mail, item.read, settings))
   }
   const bySender = Map.groupBy(items, ({ read }) => read.sender.email)
-  // In the same order everywhere, since the rows of senders are locked.
+  // Always in the same order, to avoid deadlocks: the rows of senders are locked.
   const senders = [...bySender].sort(([one], [other]) => (one < other ? -1 : 1))
   await allEnded(senders.map(([, own]) => enterInOrder(own)))
   return entered

@@ -48,7 +48,7 @@ export const enter = async (
 ): Promise<Entered> => {
   const { parsed, sender, verdicts } = read
   const { mailDomain } = settings
-  // Sent in one go. The lock comes first.
+  // Sent together. The lock must be the first.
   const [isOpen, earlier, { decision: led }, channel, blocked] = await Promise.all([
     ledger.hold(tx, mail.id),
     ledger.duplicateOf(tx, mail.channel_id, parsed.fingerprint),
@@ -120,7 +120,7 @@ const entered = async (
   return { ticket: ticket.id, message: ticket.message.id, verdict }
 }
 
-/** A mail of a blocked sender is a ticket by itself, so that it disturbs nobody who works on another one. */
+/** Mail of a blocked sender always becomes a new ticket, so that it does not change other tickets. */
 const spamOf = (decision: Decision, blocked: string): Decision => ({
   join: undefined,
   relatedTo: decision.join ?? decision.relatedTo,

@@ -15,7 +15,7 @@ const to = 'support@acme.test'
 const times = <T>(count: number, make: (number: number) => T) =>
   Array.from({ length: count }, (_, n) => make(n))
 
-/** Transactions that failed so far; each mail of them is entered once more, alone. */
+/** The number of transactions that failed. Their mails are processed again, one by one. */
 const rolledBack = () =>
   world.inside(acme, async ({ sql }) => {
     await sql`select pg_stat_clear_snapshot()`
@@ -62,6 +62,6 @@ test('mails that open tickets, answer and are acknowledged go well together', as
       ['ticketed', 198],
     ],
   )
-  await pause(1_500) // until the backends have reported
+  await pause(1_500) // until the database processes have reported
   assert.equal((await rolledBack()) - before, 0)
 })

@@ -9,7 +9,7 @@ import { senderOf } from './sender.ts'
 
 type Services = { db: Pick<Db, 'read' | 'global'>; mailDomain: string }
 
-/** The status that a mail would get now, and why; undefined without a sender. Changes nothing. */
+/** Returns the status that a mail would get now, and the reason; undefined without a sender. Has no side effects. */
 export const explain = async ({ db, mailDomain }: Services, parsed: ParsedMail, recipients: string[]) => {
   const sender = senderOf(parsed, null)
   if (!sender) return undefined

@@ -24,14 +24,14 @@ const threadIndexOf = (text: string) =>
     'base64',
   )
 
-/** What somebody who takes part in a ticket knows of it. */
+/** The data of a ticket that its participants know. */
 type Known = {
   ulid: string
   number: number
   contact: string
   replyTo: string
   messageId: string
-  /** That of the mail that the contact wrote, which everybody knows who got a copy of it. */
+  /** The Message-ID of the mail of the contact. Everybody who got a copy knows it. */
   ownId: string
   subject: string
 }
@@ -70,7 +70,7 @@ const pick = <T>(items: readonly T[]) => items[random(items.length)] as T // non
 
 const stranger = () => `mallory${random(1_000)}@evil.test`
 
-/** Message-IDs that look like ours, without what nobody can know of them. */
+/** Message-IDs in our format, without the secret part. */
 const guessedId = ({ ulid, number, messageId }: Known) => {
   const [own = '', domain = ''] = messageId.slice(1, -1).split('@')
   const near = `${own.slice(0, 20)}${letters('0123456789abcdefghjkmnpqrstvwxyz', 6)}`
@@ -99,7 +99,7 @@ const guessedAddress = ({ replyTo, ulid, number }: Known) => {
   ])
 }
 
-/** From lines that show the name of somebody else. */
+/** From headers that show the name of another person. */
 const masked = ({ contact }: Known) =>
   pick([
     `"${contact}" <${stranger()}>`,
@@ -118,7 +118,7 @@ const masked = ({ contact }: Known) =>
 
 type Forged = { from: string; to: string; subject: string; headers: Record<string, string> }
 
-/** Every way has one thing less than an answer needs: what leads to the ticket, or a sender who takes part. */
+/** Each forged mail lacks one requirement of a reply: a reference to the ticket, or a sender who is a participant. */
 const ways: ((ticket: Known) => Forged)[] = [
   (ticket) => ({
     from: ticket.contact,
@@ -199,7 +199,7 @@ test('of ten thousand forged answers none joins a ticket', async () => {
     for (let number = 0; number < 10_000; number += 1) {
       const ticket = pick(known)
       const way = number % ways.length
-      const forged = ways[way]?.(ticket) as Forged // the index is that of a way
+      const forged = ways[way]?.(ticket) as Forged // the index is below the length
       const parsed = await readMail(Buffer.from(rawMail({ ...forged, text: 'Let me in' })))
       const sender = senderOf(parsed, ticket.contact)
       if (!sender) continue
@@ -235,7 +235,7 @@ test('the answers of all common mail programs join', async () => {
   const styles = await readdir(folder)
   assert.ok(styles.length >= 12)
   for (const [index, style] of styles.entries()) {
-    const ticket = known[index % known.length] as Known // there are some
+    const ticket = known[index % known.length] as Known // the list is not empty
     const template = await readFile(join(folder, style), 'utf8')
     for (const to of [ticket.replyTo, 'support@acme.test']) {
       const told = {

@@ -14,7 +14,7 @@ await bellhop.world.channel(acme, { address: to })
 
 type Ledger = { status: string; reason: string | null }
 
-/** The longest time for which a server did not answer, as seen from this process. */
+/** Measures the longest time without a response of a server, from another process. */
 const watchHealth = (url: string) => {
   const over = new AbortController()
   let longestMs = 0

@@ -24,7 +24,7 @@ import { senderOf } from './sender.ts'
 
 const by = { type: 'system', name: 'incoming mail' } as const
 
-/** Large mails are in memory several times over: raw, parsed and as files. */
+/** Large mails are in memory several times: raw, parsed, and as files. */
 const largeBytes = 1024 * 1024
 const largeAtOnce = { total: 16, each: 8 }
 
@@ -41,7 +41,7 @@ export type Services = {
 
 /** Processes mails. */
 export const openIngest = (services: Services, resolve?: DNSResolver) => {
-  // Mails of one sender are entered in the order in which they came, so that an answer finds what it answers.
+  // Mails of one sender are processed in the order of arrival, so that a reply finds the mail that it replies to.
   const tails = new Map<string, Promise<void>>()
   const { MAIL_DOMAIN: mailDomain, AUTOMATIC_MAILS: automaticMails } = services.config
   const enter = enteringTogether(services.db, { mailDomain, automaticMails, keys: services.keys })
@@ -87,7 +87,7 @@ const handle = async ({ services, resolve, enter }: With, mail: Mail, before: Pr
 
 const unread = `Bellhop ended ${mostCrashesAlone} times while it processed only this mail. The mail is not retried automatically.`
 
-/** What the mail says, or why it cannot be read. */
+/** Parses and verifies a mail. Returns the reason if it cannot be processed. */
 const readOne = async (
   { services, resolve }: Omit<With, 'enter'>,
   mail: Mail,
@@ -117,15 +117,15 @@ const readOne = async (
 }
 
 /**
- * Without a Message-ID, several may send the same; without a date as well, one sender may say it again on another day,
- * such as a device with an alarm.
+ * Without a Message-ID, different senders may send identical mails, so the sender is hashed too. Without a date, the
+ * day is hashed too: a device may send the same alarm every day.
  */
 const fingerprintWithoutId = ({ fingerprint, date }: ParsedMail, { envelope_from, received_at }: Mail) => {
   const hash = createHash('sha256').update(fingerprint).update(JSON.stringify(envelope_from))
   return new Uint8Array(hash.update(date ? '' : exactly(received_at).slice(0, 10)).digest())
 }
 
-/** Only machines hand in mail that nobody is to answer, or that a list answers for. */
+/** An empty envelope sender, or the address of a list or program, means automatic mail. */
 const sentByMachine = ({ envelope_from }: Mail) =>
   envelope_from === '' ? 'It came without a sender.' : (envelopeReason(envelope_from ?? '') ?? null)
 

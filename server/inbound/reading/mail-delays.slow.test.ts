@@ -33,7 +33,7 @@ const mailComes = ({ id, channel }: Workspace, from: string, body: string) =>
     { way: 'hook', envelope: { from }, destinations: [{ workspace: id, channel, recipients: [] }] },
   )
 
-/** A machine that is busy with the flood may find its database silent for a moment. */
+/** Retries: under this load, the database may not respond for a moment. */
 const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let tries = 0; ; tries += 1) {
     try {

@@ -3,7 +3,10 @@ import type { Candidate } from '../rules.ts'
 
 type Sender = { channel: number; address: string }
 
-/** Whether an address takes part in a ticket `t`: as its contact, because a member has written to it, or as the contact of a ticket that was merged into it. */
+/**
+ * Whether an address is a participant of a ticket `t`: its contact, a recipient of a message of a member, or the
+ * contact of a ticket that was merged into it.
+ */
 const takesPart = ({ sql, workspace }: Read, address: string) => sql`(
   ${address} in (lower(t.contact_email), lower(t.from_address))
   or exists (select from contacts c
@@ -17,7 +20,7 @@ const takesPart = ({ sql, workspace }: Read, address: string) => sql`(
     where g.workspace_id = ${workspace} and g.merged_into_id = t.id
       and ${address} in (lower(g.contact_email), lower(g.from_address), gc.email)))`
 
-/** Whether a ticket `t` is of a channel, or has absorbed one that is. */
+/** Whether a ticket `t` belongs to a channel, or a ticket of that channel was merged into it. */
 const isOf = ({ sql, workspace }: Read, channel: number) => sql`(t.channel_id = ${channel} or exists (
   select from tickets g
   where g.workspace_id = ${workspace} and g.merged_into_id = t.id and g.channel_id = ${channel}))`
@@ -79,14 +82,14 @@ export type SentMessage = {
 const sentMessage = ({ sql }: Read) => sql`m.id, m.ulid, t.id as ticket, t.ulid as ticket_ulid,
   array(select distinct lower(r) from unnest(m.to_recipients || m.cc_recipients || m.bcc_recipients) r) as recipients`
 
-/** Messages that have left with these Message-IDs, and for whom they were. */
+/** Sent messages with these Message-IDs, and their recipients. */
 export const sentWith = (tx: Read, channel: number, references: string[]) => tx.sql<SentMessage[]>`
   select ${sentMessage(tx)}
   from messages m join tickets t on t.workspace_id = ${tx.workspace} and t.id = m.ticket_id
   where m.workspace_id = ${tx.workspace} and ${isOf(tx, channel)} and m.type = 'outbound'
     and m.mail_ref = any (${references}::text[])`
 
-/** The latest messages that have left from the tickets of the reply addresses with these hashes, the newest first. */
+/** The latest sent messages of the tickets with these reply addresses (as hashes), the newest first. */
 export const sentOn = (tx: Read, channel: number, hashes: string[]) => tx.sql<SentMessage[]>`
   select ${sentMessage(tx)}
   from reply_addresses a
@@ -99,7 +102,7 @@ export const sentOn = (tx: Read, channel: number, hashes: string[]) => tx.sql<Se
     and a.token_hash = any (${hashes.map((hash) => `\\x${hash}`)}::text[]::bytea[])
   order by m.id desc limit 20`
 
-/** Everybody who takes part in a ticket. */
+/** All participants of a ticket. */
 export const participants = async ({ sql, workspace }: Read, ticket: number) => {
   const rows = await sql<{ address: string }[]>`
     select lower(t.contact_email) as address from tickets t where t.workspace_id = ${workspace} and t.id = ${ticket}

@@ -12,7 +12,7 @@ type Mail = Pick<OpenMail, 'channel_id' | 'envelope_to'>
 
 export type Match = { decision: Decision; candidates: Candidate[] }
 
-/** Finds the tickets that a mail may belong to, and decides. */
+/** Finds the tickets that a mail may belong to, and decides which one it joins. */
 export const match = async (
   tx: Read,
   mail: Mail,
@@ -37,7 +37,7 @@ export const match = async (
 
 type Sender = { channel: number; address: string }
 
-/** Some programs answer without a reference: Outlook names its conversation, others leave only the subject. */
+/** Some programs reply without References. Outlook sends its conversation id, others only the subject. */
 const withoutReferences = async (tx: Read, sender: Sender, { conversation, subject }: ParsedMail) => {
   const inConversation = conversation === null ? [] : await store.byConversation(tx, sender, conversation)
   const fitting = inConversation.filter((ticket) => isSameSubject(ticket.subject, subject))
@@ -45,7 +45,7 @@ const withoutReferences = async (tx: Read, sender: Sender, { conversation, subje
   return isAnswer(subject) ? alike(tx, sender, subject) : []
 }
 
-/** The reply addresses that a mail was sent to, by their hashes. */
+/** The reply addresses among the recipients of a mail, as hashes. */
 export const replyHashes = (
   { envelope_to }: Pick<Mail, 'envelope_to'>,
   { to, cc }: ParsedMail,
@@ -62,7 +62,7 @@ const hashed = (address: string, mailDomain: string): [hash: string, address: st
   return mark ? [[hashOf(mark), address]] : []
 }
 
-/** An answer without references may still be recognised by a person. */
+/** Suggests a related ticket for a reply without References, by its subject. */
 const alike = async (tx: Read, sender: Sender, expected: string): Promise<Candidate[]> => {
   const late = await store.latestOf(tx, sender)
   const found = late.find(({ subject }) => isSameSubject(subject, expected))

@@ -7,7 +7,7 @@ import { inPieces } from '../../platform/turns/in-pieces.ts'
 import { cleanName, type MessageFile, typeReader } from '../../uploads/actions.ts'
 import type { ParsedMail, Part } from '../parse/parsed-mail.ts'
 
-/** A mail made fit to be a message: its body sanitised, its files stored. */
+/** A mail that was converted to a message: sanitised body, stored files. */
 export type Prepared = { draft: Draft; files: MessageFile[] }
 
 type Services = { files: Files; clock: Clock }
@@ -35,7 +35,7 @@ export const dismiss = ({ files }: Services, prepared: Prepared) =>
 
 type Named = Part & { token: string }
 
-/** The body names a part by its Content-ID; of two with the same, the first is meant. */
+/** The body refers to parts by Content-ID. If two parts have the same one, the first is used. */
 const withTokens = (parts: Part[]): Named[] => {
   const taken = new Set<string>()
   return parts.map((part, index) => {

@@ -4,12 +4,12 @@ import { reopenById } from '../../tickets/actions.ts'
 import type { DeliveryReport, ReportedRecipient } from '../parse/parsed-mail.ts'
 import { type SentMessage, sentOn, sentWith } from './matching-store.ts'
 
-/** A report to a channel, and the hashes of the reply addresses that it was sent to. */
+/** A report to a channel, and the reply addresses that received it, as hashes. */
 type Reported = { channel: number; report: DeliveryReport; hashes: string[] }
 
 /**
- * Ties a report to the message that it is about, by our Message-ID or the reply address, which nobody can guess. Where
- * a recipient was not reached for good, somebody has to look again.
+ * Assigns a report to its message, by our Message-ID or by the reply address, which are both secret. Reopens the ticket
+ * if a delivery failed permanently.
  */
 export const noteReport = async (tx: Write, { channel, report, hashes }: Reported) => {
   const { messageIds, recipients } = report
@@ -24,7 +24,7 @@ export const noteReport = async (tx: Write, { channel, report, hashes }: Reporte
 const ownOf = (message: SentMessage, recipients: ReportedRecipient[]) =>
   recipients.filter(({ address }) => message.recipients.includes(address.toLowerCase()))
 
-/** A report with our Message-ID may name another address, to which the mail was forwarded from its only recipient. */
+/** A report with our Message-ID may have another address, if the only recipient forwarded the mail to it. */
 const aboutOf = (message: SentMessage, recipients: ReportedRecipient[]) => {
   const own = ownOf(message, recipients)
   const [address, ...others] = message.recipients

@@ -6,7 +6,7 @@ export const channelsOf = ({ sql }: GlobalRead, addresses: string[]) => sql<Lead
   select lower(email_address) as named, workspace_id as workspace, id as channel from channels
   where lower(email_address) = any (${addresses}::text[])`
 
-/** The channels of forwarding addresses, by their ULIDs. */
+/** The channels of forwarding addresses, by ULID. */
 export const forwardedChannels = async ({ sql }: GlobalRead, ulids: string[]) => {
   if (ulids.length === 0) return []
   return sql<Lead[]>`
@@ -14,7 +14,7 @@ export const forwardedChannels = async ({ sql }: GlobalRead, ulids: string[]) =>
     where ulid = any (${ulids}::text[]) and type = 'email'`
 }
 
-/** The channels of the tickets that reply addresses belong to, by the hashes of their marks. */
+/** The channels of the tickets with these reply addresses, by the hashes of their secret parts. */
 export const channelsOfReplies = async ({ sql }: GlobalRead, hashes: string[]) => {
   if (hashes.length === 0) return []
   return sql<Lead[]>`
@@ -38,7 +38,7 @@ export const channel = async ({ sql, workspace }: Read, id: number) => {
   return found
 }
 
-/** A channel by its ULID, and which version of its secret address is the one that counts. */
+/** A channel by ULID, and the current version of its secret URL. */
 export const hookOf = async ({ sql }: GlobalRead, ulid: string) => {
   const [found] = await sql<{ workspace: number; channel: number; version: number }[]>`
     select workspace_id as workspace, id as channel, hook_version as version from channels

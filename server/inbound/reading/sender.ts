@@ -5,10 +5,12 @@ import type { ParsedMail } from '../parse/parsed-mail.ts'
 
 export type Sender = { email: string; name: string | null }
 
-/** Stands in for mail servers that report under no address. Mail to ".invalid" is never delivered (RFC 2606). */
+/** The sender of reports without an address. Mail to ".invalid" is never delivered (RFC 2606). */
 const mailServer = 'mailer-daemon@unknown.invalid'
 
-/** Whom a mail is from: its From, else a stand-in. Undefined if somebody wrote it who cannot be answered. */
+/**
+ * The sender of a mail: its From, or a substitute. Returns undefined if a person wrote it who cannot receive a reply.
+ */
 export const senderOf = (mail: ParsedMail, envelopeFrom: string | null): Sender | undefined => {
   const named = mail.from.find(({ address }) => isAddress(address))
   if (named) return { email: named.address.toLowerCase(), name: nameOf(named.name) }
@@ -17,8 +19,8 @@ export const senderOf = (mail: ParsedMail, envelopeFrom: string | null): Sender 
 }
 
 /**
- * The envelope, which SPF covers, goes before what anybody can write into a header. Otherwise a mail without a
- * From could claim a sender whose domain denies it.
+ * The envelope sender, which SPF covers, has priority over headers, which anybody can forge. Otherwise a mail without a
+ * From could name a sender whose domain denies it.
  */
 const standInOf = ({ automatic, returnPath, otherSenders }: ParsedMail, envelopeFrom: string | null) => {
   const envelope = envelopeFrom || returnPath

@@ -1,4 +1,4 @@
-// What mail programs put before a subject when they answer or forward, by language; a colon follows.
+// Prefixes of replies and forwards, by language. A colon follows.
 const prefixes = [
   ...['re', 'fw', 'fwd', 'ref'], // English, and most programs
   ...['aw', 'antw', 'antwort', 'wg'], // German, Dutch
@@ -31,15 +31,15 @@ const before = new RegExp(
   'iu',
 )
 
-// More of them than any conversation has; the rest belongs to the subject.
+// More prefixes than any conversation has. The rest belongs to the subject.
 const mostPrefixes = 50
 
-// Longer than any subject of a ticket; composing a long run of combining marks takes quadratic time.
+// Longer than any subject of a ticket. Normalising a long run of combining marks takes quadratic time.
 const longest = 500
 
 const composed = (subject: string) => subject.trim().slice(0, longest).normalize('NFC')
 
-/** What a subject says without what mail programs put in front of it. */
+/** The subject without prefixes such as "Re:". */
 export const bareSubject = (subject: string) => {
   let bare = composed(subject)
   for (let left = mostPrefixes; left > 0 && before.test(bare); left -= 1) bare = bare.replace(before, '')

@@ -34,7 +34,7 @@ const read = async (resolve?: DNSResolver) => {
 }
 const discard = (ulid: string) => bellhop.call(`POST /api/mails/${ulid}/discard`, { token })
 
-/** A process that begins to read what is due, and may die of it. */
+/** A process that starts to process due mails, and may crash. */
 const process = async () => {
   const other = await bellhop.another()
   const holder = await other.db.holder()

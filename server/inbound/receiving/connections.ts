@@ -1,6 +1,6 @@
 import { networkOf } from '../../platform/http/callers/network.ts'
 
-/** Why a connection is rejected; undefined when it is not. */
+/** The reason for which a connection is rejected; undefined if it is accepted. */
 type Rejection = string | undefined
 
 type Connection = { id: string; remoteAddress: string }
@@ -10,12 +10,15 @@ export type Connections = ReturnType<typeof limitConnections>
 type Limits = {
   inAll: number
   perNetwork: number
-  /** How long a connection may take until it hands in its first mail. */
+  /** The time until a connection must send its first mail. */
   idleMs?: number | undefined
   close: (id: string) => void
 }
 
-/** Limits open connections in all and per network, so that no network can block the others, and closes unused ones. */
+/**
+ * Limits open connections, in total and per network, so that no network can block others. Closes connections that send
+ * no mail.
+ */
 export const limitConnections = ({ inAll, perNetwork, idleMs = 30_000, close }: Limits) => {
   const open = new Map<string, { network: string; idle: NodeJS.Timeout }>()
   const countOf = (network: string) =>
@@ -30,7 +33,7 @@ export const limitConnections = ({ inAll, perNetwork, idleMs = 30_000, close }: 
       open.set(id, { network, idle })
       return undefined
     },
-    /** A mail is handed in: from now on only the general timeout counts. */
+    /** After the first mail, only the general timeout applies. */
     use: ({ id }: Connection) => clearTimeout(open.get(id)?.idle),
     close: ({ id }: Connection) => {
       clearTimeout(open.get(id)?.idle)

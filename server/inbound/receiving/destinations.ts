@@ -5,16 +5,16 @@ import { wellFormed } from '../parse/headers/encoded-words.ts'
 import { replyMarkIn } from '../reading/reply-mark.ts'
 import * as store from '../reading/routing-store.ts'
 
-/** A channel that a mail is for, and the addresses that led there. */
+/** A channel that receives a mail, and the recipient addresses that belong to it. */
 export type Destination = { workspace: number; channel: number; recipients: string[] }
 
-/** Where addresses lead; those that lead nowhere are left out. */
+/** The destinations of addresses. Unknown addresses are skipped. */
 export const destinationsOf = async (tx: GlobalRead, addresses: string[], mailDomain: string) => {
   const leads = await leadsOf(tx, addresses, mailDomain)
   return merged(addresses.flatMap((address) => leads.get(address) ?? []))
 }
 
-/** Where each address leads. */
+/** The destination of each known address. */
 export const leadsOf = async (tx: GlobalRead, addresses: string[], mailDomain: string) => {
   const folded = addresses.filter(isStorable).map((address) => address.toLowerCase())
   const found = [
@@ -36,7 +36,7 @@ export const leadsOf = async (tx: GlobalRead, addresses: string[], mailDomain: s
 
 const isStorable = (address: string) => address === wellFormed(address)
 
-/** The same channels together, each once. */
+/** Merges destinations with the same channel. */
 export const merged = (destinations: Destination[]) => {
   const byChannel = Map.groupBy(destinations, ({ workspace, channel }) => `${workspace} ${channel}`)
   return [...byChannel.values()].flatMap(([first, ...more]) =>
@@ -44,7 +44,7 @@ export const merged = (destinations: Destination[]) => {
   )
 }
 
-/** `help+orders@…` is `help@…` with something that only its sender needs to know. */
+/** `help+orders@…` is delivered to `help@…` (subaddressing). */
 const withoutDetail = (address: string) => {
   const [, name, domain] = address.match(/^([^+@]+)\+[^@]*@([^@]+)$/) ?? []
   return name ? [address, `${name}@${domain}`] : [address]
@@ -61,5 +61,5 @@ const markOf = (address: string, mailDomain: string) => {
   return mark && hashOf(mark)
 }
 
-/** All that is kept of a mark. */
+/** Only the hash of the secret part of a reply address is stored. */
 export const hashOf = (mark: string) => createHash('sha256').update(mark).digest('hex')

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Accept } from '../imap/actions.ts'
 import { note, receive, type Services } from './receive.ts'
 
-/** Takes in what was fetched from a mailbox. */
+/** Stores mails that were fetched from a mailbox. */
 export const takingFetched =
   (services: Services): Accept =>
   async ({ channel, sourceKey, size, raw, instead }) => {

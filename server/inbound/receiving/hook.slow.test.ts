@@ -16,7 +16,7 @@ const megabyte = Buffer.alloc(1_000_000, 'x')
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
-/** What a collection frees is given back in the background, on a busy machine later. */
+/** Memory is released in the background after a garbage collection, which can take a while on a busy machine. */
 const keptBytes = () => {
   collectGarbage()
   return process.memoryUsage().arrayBuffers
@@ -49,7 +49,7 @@ const open = async (environment: Record<string, string> = {}) => {
   }
   const send = (path: string, body: string | Buffer, headers: Record<string, string> = {}) =>
     wire.send({ method: 'POST', path, body, headers: { 'content-type': 'message/rfc822', ...headers } })
-  /** Begins to send a mail, and does not go on. */
+  /** Starts to send a mail, and stops in the middle. */
   const begin = async (path: string, length: number, ...parts: Buffer[]) => {
     const socket = connect(Number(port), '127.0.0.1').on('error', () => {})
     after(() => socket.destroy())
@@ -82,7 +82,7 @@ test('an unknown secret address is rejected before the mail has arrived', async 
   const socket = await begin(wrong, 30_000_000, megabyte)
   assert.equal(await answered(socket), 'HTTP/1.1 404 Not Found')
   socket.destroy()
-  // A sender who only listens after the whole mail hears it as well, and may use the connection again.
+  // A client that reads only after it has sent the whole mail gets the response too, and may reuse the connection.
   assert.equal((await send(wrong, Buffer.alloc(20_000_000))).status, 404)
   assert.deepEqual(await files(), [])
 })

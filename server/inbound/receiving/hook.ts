@@ -11,20 +11,20 @@ import { maxMailBytes, type Services as Receiving, receive } from './receive.ts'
 
 type Services = Receiving & {
   keys: Keys
-  /** Whether an address may guess at secrets once more, and whether it may hand in another mail. */
+  /** Rate limits by IP address: of attempts with a wrong secret, and of mails. */
   admits: (ip: string) => Promise<boolean>
   admitsMail: (ip: string) => Promise<boolean>
-  /** How many mails may come in at the same time. */
+  /** The maximum number of mails that are received at the same time. */
   atOnce: number
 }
 
 type Limited = ReturnType<typeof limitedBy<number>>
 
-/** Receives raw mails of a channel at its secret address. */
+/** Receives raw mails of a channel at its secret URL. */
 export const mailHook =
   (services: Services): Plugin =>
   (app) => {
-    // One channel takes a quarter at most, so that others always get their turn.
+    // A channel gets at most a quarter of the slots, so that it cannot block others.
     const limits = { total: services.atOnce, each: Math.ceil(services.atOnce / 4) }
     const limited = limitedBy<number>({ ...limits, waiting: 0, rejection: tooManyAtOnce })
     withStreamedBody(app, {
@@ -41,14 +41,14 @@ export const mailHook =
     })
   }
 
-/** Nothing of the body is read before it is certain that it is wanted. */
+/** Makes all checks before it reads the body. */
 const take = async (services: Services, limited: Limited, request: FastifyRequest, reply: FastifyReply) => {
   const { channel, workspace } = await destinationOf(services, request)
   const { body, ip, headers } = request
   if (!(await services.admitsMail(ip))) throw tooMany({ 'retry-after': '60' })
   if (Number(headers['content-length']) > maxMailBytes) throw bodyTooLarge(maxMailBytes)
   const mail = Readable.from(mailIn(body instanceof Readable ? body : Readable.from([])))
-  const { from } = request.query as { from?: unknown } // whatever the query string holds
+  const { from } = request.query as { from?: unknown } // the query is not validated
   const [ulid] = await limited(channel, () =>
     receive(services, mail, {
       way: 'hook',
@@ -60,13 +60,13 @@ const take = async (services: Services, limited: Limited, request: FastifyReques
 }
 
 const destinationOf = async ({ keys, db, admits }: Services, { params, ip }: FastifyRequest) => {
-  const { secret } = params as { secret: string } // the route's
+  const { secret } = params as { secret: string } // a parameter of the route
   const found = await hookChannel(keys, secret, (ulid) => db.global.read((tx) => routing.hookOf(tx, ulid)))
   if (found) return found
   throw (await admits(ip)) ? notFound() : tooMany({ 'retry-after': '60' })
 }
 
-/** A mail as it arrives: neither empty nor too large. */
+/** The chunks of a mail. Rejects empty and too large ones. */
 async function* mailIn(content: Readable) {
   let size = 0
   try {

@@ -12,7 +12,7 @@ import { wellFormed } from '../parse/headers/encoded-words.ts'
 import type { Destination } from './destinations.ts'
 import { keepForReader, mostCachedBytes } from './recent.ts'
 
-/** So much of a mail is taken in at the most. */
+/** The size of the largest mail that is received, in bytes. */
 export const maxMailBytes = 35 * 1024 * 1024
 
 /** The envelope, as far as the transport has one. */
@@ -26,7 +26,7 @@ type Arrived = {
   way: MailWay
   envelope: Envelope
   destinations: Destination[]
-  /** Names the mail where it was fetched; what has been fetched once is not taken again. */
+  /** Identifies the mail in its mailbox. A mail that was fetched before is not stored again. */
   sourceKey?: string
   /** The status of a mail that is not processed. */
   instead?: Instead | undefined
@@ -37,8 +37,7 @@ export type Services = { db: Db; files: Files; clock: Clock }
 const by = { type: 'system', name: 'incoming mail' } as const
 
 /**
- * Takes a mail in, once for every channel that it is for. When this resolves, the mail and its rows would
- * survive a power failure; its status is decided later. Returns the ULIDs of the rows.
+ * Stores a mail durably, once for each destination channel. Its status is decided later. Returns the ULIDs of the rows.
  */
 export const receive = async ({ db, files, clock }: Services, content: Readable, arrived: Arrived) => {
   const { destinations, instead, ...from } = arrived
@@ -50,7 +49,7 @@ export const receive = async ({ db, files, clock }: Services, content: Readable,
     size,
     ...(instead && { ...instead, decided_at: clock() }),
   }))
-  // If this fails, it may be unknown whether the rows are there: the files stay, and a sweep finds what nothing names.
+  // After an error, the rows may exist or not. Keep the files: a sweep deletes unreferenced ones.
   const taken = await recorderFor(db)(rows)
   await files.remove(
     rows.filter(({ ulid }) => !taken.has(ulid)).flatMap(({ storage_key }) => storage_key ?? []),
@@ -61,7 +60,7 @@ export const receive = async ({ db, files, clock }: Services, content: Readable,
 type Recorder = (rows: ledger.NewMail[]) => Promise<Set<string>>
 const recorders = new WeakMap<object, Recorder>()
 
-/** Mails that come at the same time are written down together, which costs little more than one of them. */
+/** Mails that arrive at the same time are inserted together, which costs little more than one of them. */
 const recorderFor = (db: Db): Recorder => {
   const known = recorders.get(db)
   const record =
@@ -74,10 +73,10 @@ const recorderFor = (db: Db): Recorder => {
   return record
 }
 
-/** Why a mail is not processed. */
+/** The status of a mail that is not processed, and the reason. */
 type Instead = { status: 'refused' | 'quarantined'; reason: string }
 
-/** Notes a mail whose content is not stored. */
+/** Records a mail without its content. */
 export const note = ({ db }: { db: Db }, arrived: Arrived, instead: Instead & { size: number }) =>
   db.global.write(by, (tx) => {
     const known = { storage_key: null, ...instead, decided_at: tx.now }
@@ -85,7 +84,7 @@ export const note = ({ db }: { db: Db }, arrived: Arrived, instead: Instead & { 
     return ledger.insert(tx, rows)
   })
 
-/** A mail of which more came than is taken in. */
+/** The mail is larger than `maxMailBytes`. */
 export class TooLarge extends Error {
   readonly size: number
 
@@ -97,7 +96,7 @@ export class TooLarge extends Error {
 
 type Store = { files: Files; clock: Clock }
 
-/** Stores a mail as often as it is needed; nothing is left of one that breaks off. */
+/** Stores `copies` copies of a mail. Deletes them if the transfer fails. */
 const keep = async (store: Store, content: Readable, copies: number) => {
   const keys = Array.from({ length: copies }, () => newFileKey(store.clock()))
   try {
@@ -122,10 +121,10 @@ const putAll = async ({ files }: Store, content: Readable, keys: string[]) => {
 
 type Seen = { size: number; chunks: Buffer[] }
 
-// A mail that drips in byte by byte would take many times its size.
+// Many tiny chunks would need many times the memory of the mail.
 const mostChunks = 1_000
 
-/** Listens to the end even where that is too far, since only then an answer is heard. */
+/** Reads a mail to its end even if it is too large, because many clients read the response only then. */
 async function* measured(content: Readable, seen: Seen) {
   for await (const chunk of content.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     seen.size += chunk.length

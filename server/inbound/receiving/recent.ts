@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 
-/** Larger ones are read from the store. */
+/** Larger mails are read from the file store. */
 export const mostCachedBytes = 256 * 1024
 
 /**
- * New mails by their keys in the store of files. The process that received a mail often reads it too and
- * finds it here. The store has all of them.
+ * A cache of new mails by file key: often the process that received a mail also processes it. The file store has all
+ * mails.
  */
 const mails = new LRUCache<string, Buffer>({
   maxSize: 32 * 1024 * 1024,
@@ -15,7 +15,7 @@ const mails = new LRUCache<string, Buffer>({
 
 export const keepForReader = (key: string, raw: Buffer) => void mails.set(key, raw)
 
-/** Once: it is read by one. */
+/** Returns a mail and removes it, since it is read only once. */
 export const recall = (key: string) => {
   const raw = mails.get(key)
   mails.delete(key)

@@ -27,7 +27,7 @@ const mails = () =>
     select status, subject, envelope_from from mails where workspace_id = ${acme.id} order by id`,
   )
 
-/** Says things to a mail server without waiting for an answer to each. */
+/** Sends commands to a mail server without waiting for each response. */
 const talk = async (port: number, said: string[], listenMs = 300) => {
   const socket = connect(port, '127.0.0.1')
   let heard = ''
@@ -126,7 +126,7 @@ test('who hands in too much or from too many connections is told to come again',
   )
 })
 
-/** Connections that say nothing; the address they come from is one of this machine. */
+/** Opens connections that send nothing, from an address of this machine. */
 const idle = async (port: number, count: number, localAddress: string) => {
   const sockets = Array.from({ length: count }, () => connect({ port, host: '127.0.0.1', localAddress }))
   const heard = await Promise.all(sockets.map(async (socket) => String((await once(socket, 'data'))[0])))

@@ -55,7 +55,7 @@ export const listenForMail = async (
   server.listen(port, config.MAIL_HOST)
   await Promise.race([once(server.server, 'listening'), failure(server)])
   return {
-    ...(server.server.address() as AddressInfo), // an address of a port, not of a unix socket
+    ...(server.server.address() as AddressInfo), // listens on a port, not on a Unix socket
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }
@@ -76,7 +76,7 @@ const answersTo = (services: Services, connections: Connections) => {
   const { db, config, log } = services
   const limit = createRateLimits(db.statement)
   const found = new WeakMap<SMTPServerSession, Map<string, Destination>>()
-  // Recipients that are named at the same time are looked up together.
+  // Recipients of concurrent mails are looked up in one query.
   const lookUp = together(
     (addresses: string[]) => db.global.read((tx) => leadsOf(tx, addresses, config.MAIL_DOMAIN)),
     { most: 1_000, mayBeOfOne: (error) => !isTransient(error) },
@@ -141,7 +141,7 @@ const takeIn = async (
   try {
     await receive(services, content, arrived)
   } catch (error) {
-    // The answer is sent once the mail has been read to its end.
+    // The response can only be sent after the whole mail was read.
     content.on('error', () => {}).resume()
     if (error instanceof TooLarge)
       await note(services, arrived, { status: 'refused', reason: `${error.message}.`, size: error.size })

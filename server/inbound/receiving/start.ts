@@ -8,7 +8,7 @@ type Services = Listening & { config: { MAIL_PORT: number | 'off' } }
 const againMs = 10_000
 const defaultPort = 2_525
 
-/** Listens for mail. Where nobody chose the port, one that is taken does not keep the rest from starting. */
+/** Listens for mail. If the default port is in use, the rest of Bellhop starts, and the port is retried. */
 export const startListening = async (services: Services) => {
   const { MAIL_PORT: port } = services.config
   if (port === 'off') return undefined
@@ -18,7 +18,7 @@ export const startListening = async (services: Services) => {
     sayWhere(services, opened)
     return { port: opened.port, stop: close }
   } catch (error) {
-    const fault = error as NodeJS.ErrnoException // listening fails with nothing else
+    const fault = error as NodeJS.ErrnoException // listening throws only system errors
     const message = faultMessage(fault, services.config.MAIL_HOST, port)
     if (port !== defaultPort || isWrongHost(fault)) throw new Error(message)
     services.log.warn(`${message} Until then, no mail is received there.`)

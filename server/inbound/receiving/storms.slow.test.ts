@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server'
 import { startBellhop } from '../../../test/harness.ts'
 import { openMailIn, rawMail } from '../../../test/mail-client.ts'
 
-/** A mail server in between, which passes on to whoever is there; it may take away what tells robots apart. */
+/** A mail server that forwards all mail. It can remove the headers that identify automatic mail. */
 const startRelay = async (isStripping: boolean) => {
   const passed: string[] = []
   const ports = new Map<string, number>()

@@ -5,7 +5,7 @@ type Question = { id: number; name: string; type: string }
 type Records = Awaited<ReturnType<DNSResolver>>
 type Answer = { id: number; records?: Records; fault?: { code: string | undefined; message: string } }
 
-/** Looks up names for a thread, which asks through the other end of the port. */
+/** Resolves names for a worker thread, which has the other end of the port. */
 export const answerFrom = (port: MessagePort, resolve: DNSResolver) => {
   port.on('message', async ({ id, name, type }: Question) => {
     try {
@@ -18,7 +18,7 @@ export const answerFrom = (port: MessagePort, resolve: DNSResolver) => {
   port.unref()
 }
 
-/** A resolver that asks through the port. */
+/** A resolver that sends its queries through the port. */
 export const askThrough = (port: MessagePort): DNSResolver => {
   const waiting = new Map<number, (answer: Answer) => void>()
   let asked = 0

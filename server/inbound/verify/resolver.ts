@@ -5,14 +5,14 @@ const silentForMs = 30_000
 const mostLookups = 60
 const mostMs = 6_000
 
-/** Asks the name servers, and does not ask again for a while after they were silent. */
+/** Queries the DNS servers. After a timeout, queries fail for a while without being sent. */
 export const patientResolver = (): DNSResolver => {
   const resolver = new Resolver({ timeout: 2_000, tries: 1 })
   let silentUntil = 0
   return async (name, type) => {
     if (performance.now() < silentUntil) throw timeout('The name servers did not answer in time.')
     try {
-      return (await resolver.resolve(name, type)) as string[] // the caller knows what records of its type look like
+      return (await resolver.resolve(name, type)) as string[] // the caller knows the type of the records
     } catch (error) {
       const { code = '' } = error as NodeJS.ErrnoException
       if (['ETIMEOUT', 'ECONNREFUSED', 'EREFUSED'].includes(code))
@@ -22,7 +22,7 @@ export const patientResolver = (): DNSResolver => {
   }
 }
 
-/** What one mail may ask: so many names, for so long. */
+/** Limits the number and the total time of DNS queries for one mail. */
 export const boundedResolver = (resolve: DNSResolver): DNSResolver => {
   let lookups = 0
   let endsAt: number | undefined

@@ -1,10 +1,10 @@
-/** So many DKIM signatures are checked, the first ones; more would only cost time (RFC 6376, 8.4). */
+/** Only the first DKIM signatures are checked, to limit the work (RFC 6376, 8.4). */
 const mostSignatures = 10
 const mostArcSets = 10
 
 type Field = { name: string; start: number; end: number }
 
-/** A mail without the DKIM signatures that are too many; whether it has too many ARC sets, in words. */
+/** Returns the mail without excess DKIM signatures, and an error if it has too many ARC sets. */
 export const withFewSignatures = (raw: Buffer, headLength: number) => {
   const fields = fieldsIn(raw.toString('latin1', 0, headLength))
   const named = (wanted: string) => fields.filter(({ name }) => name === wanted)
@@ -14,7 +14,7 @@ export const withFewSignatures = (raw: Buffer, headLength: number) => {
   return { mail: extra.length ? without(raw, extra) : raw, tooManySets }
 }
 
-/** A line that begins with white space continues the field before it, even ahead of the colon. */
+/** A line that begins with white space continues the previous field, even before the colon. */
 const fieldsIn = (head: string): Field[] => {
   const starts = [...head.matchAll(/^(?![ \t\r\n])/gm)].map(({ index }) => index)
   return starts.map((start, index) => {

@@ -11,7 +11,7 @@ const verifyBeside = openWorkerPool<Task, Verdicts>({
   worker: new URL('./worker.ts', import.meta.url),
   budgetMs: 2_000,
   memoryMb: 256,
-  // Most of the time they wait for name servers.
+  // Threads wait for DNS servers most of the time.
   threads: 3,
   together: 16,
 })
@@ -21,12 +21,12 @@ const given = (result: string, words: string): Verdicts => {
   return { spf: verdict, dkim: verdict, dmarc: verdict, arc: verdict }
 }
 
-/** The verdicts on a mail of which nothing is known but its content. */
+/** The verdicts on a mail that was not checked. */
 export const unchecked = given('none', '')
 
 type Way = Pick<OpenMail, 'workspace_id' | 'way' | 'client_address' | 'client_name' | 'envelope_from'>
 
-/** Whether a mail comes from where it says, by signatures and the records of its domain. */
+/** Checks whether a mail is authentic, by its signatures and the DNS records of its domain. */
 export const verdictsOf = async (
   raw: Uint8Array,
   mail: Way,
@@ -52,7 +52,7 @@ const verifyAsking = async (task: Task, resolve: DNSResolver, turn: number) => {
   }
 }
 
-/** Only the client that handed the mail in is certain. For fetched mails, none is. */
+/** Only the SMTP client that connected to Bellhop is known for certain. Fetched mails have none. */
 const senderIn = ({ way, client_address, client_name, envelope_from }: Way) =>
   way === 'smtp'
     ? { ip: client_address ?? '', helo: client_name ?? '', sender: envelope_from ?? '' }

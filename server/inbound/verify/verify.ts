@@ -5,7 +5,7 @@ import { withFewSignatures } from './signatures.ts'
 
 export type Checked = {
   raw: Uint8Array
-  /** Who handed the mail in, where that is known. */
+  /** The SMTP client, if it is known. */
   sender: { ip: string; helo: string; sender: string } | undefined
   ownName: string
   resolver: DNSResolver
@@ -14,7 +14,7 @@ export type Checked = {
 const nothing = { result: 'none', words: '', aligned: false }
 const permanent = (words: string) => ({ result: 'permerror', words, aligned: false })
 
-/** What signatures and DNS records say about a mail. */
+/** Checks the signatures and DNS records of a mail. */
 export const verify = async ({ raw, sender, ownName, resolver }: Checked): Promise<Verdicts> => {
   const whole = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
   const head = headLength(whole)
@@ -41,7 +41,7 @@ const rejected = (words: string): Verdicts => {
   return { spf: verdict, dkim: verdict, dmarc: verdict, arc: verdict }
 }
 
-/** Where the headers end for verifiers: only an empty line ends them, not one of carriage returns. */
+/** The end of the headers for verifiers: an empty line that ends with a line feed. */
 const headLength = (raw: Buffer) => {
   const ends = ['\n\n', '\n\r\n'].map((end) => raw.indexOf(end)).filter((at) => at >= 0)
   return ends.length ? Math.min(...ends) + 1 : raw.length
@@ -63,7 +63,7 @@ const verdict = ({ status, domain }: Found, aligned = Boolean(status?.aligned)) 
     words: [status.comment, domain].filter(Boolean).join('; ').slice(0, 500),
   }
 
-/** Of several signatures one that holds is enough, best one of the domain in the From header. */
+/** One valid signature is enough. One of the domain in the From header has priority. */
 const best = (results: Found[]) => {
   const valid = results.filter(({ status }) => status?.result === 'pass')
   const found = valid.find(({ status }) => status?.aligned) ?? valid[0] ?? results[0]

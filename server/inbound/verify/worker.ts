@@ -4,7 +4,7 @@ import { boundedResolver, patientResolver } from './resolver.ts'
 import { type Checked, verify } from './verify.ts'
 
 export type Task = Omit<Checked, 'resolver'> & {
-  /** Who answers for the name servers, if not they themselves. */
+  /** Where to send DNS queries. Default: the DNS servers themselves. */
   questions?: MessagePort | undefined
 }
 

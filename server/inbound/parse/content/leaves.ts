@@ -27,7 +27,7 @@ const namedFirst = (one: Mime, other: Mime) => Number(other.filename !== '') - N
 export const countLeaves = (node: Mime): number =>
   node.children.length ? node.children.reduce((sum, child) => sum + countLeaves(child), 0) : 1
 
-/** The type of text that a mail is shown in, where it has several. */
+/** The text type that is shown, if there are several. */
 type Chosen = 'html' | 'plain' | undefined
 
 const sort = (node: Mime, chosen: Chosen, leaves: SortedLeaves) => {
@@ -44,11 +44,11 @@ const chosenIn = (node: Mime): Chosen => {
 
 const listFor = (leaf: Mime, chosen: Chosen, { body, alternatives, attachments }: SortedLeaves) => {
   if (leaf.isAttachment) return attachments
-  // Such a text is the body only if there is no other, and it is no file.
+  // Such a text is the body only if there is no other text and it has no filename.
   if (isMarkedText(leaf) && (leaf.filename || (body.length && !chosen))) return attachments
   if (chosen && alternativeTypes[chosen].has(leaf.type)) return alternatives
   if (!isBody(leaf)) return attachments
-  // A text with a filename behind the body is an attachment, such as a log.
+  // A text with a filename after the body is an attachment, such as a log.
   return leaf.filename && body.length ? attachments : body
 }
 

@@ -25,7 +25,7 @@ const unmasked = (value: string) =>
 const quote = String.fromCharCode(mask + '"'.charCodeAt(0))
 const isOdd = (value: string) => (value.match(/(?<!\\)"/g) ?? []).length % 2 === 1
 
-/** A quote that never closes, as in O"Neil or 5", is part of a name. The parser would take all behind it for the name. */
+/** An unclosed quote, as in O"Neil or 5", is part of a name. The parser would take everything after it for the name. */
 const withClosedQuotes = (value: string) => {
   const outsideWords = value.replace(/(?<=[\p{L}\p{N}])"(?=[\p{L}\p{N}])/gu, quote)
   return isOdd(outsideWords) ? outsideWords.replaceAll('"', quote) : outsideWords

@@ -185,7 +185,7 @@ test('the envelope of a mail says as much as its Return-Path', () => {
   assert.equal(envelopeReason(''), undefined)
 })
 
-/** Subjects as programs write them. */
+/** Subjects of real programs. */
 const automatic = [
   ...[
     'Automatic reply: Keys',

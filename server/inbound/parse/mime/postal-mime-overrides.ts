@@ -42,7 +42,7 @@ type Tree = {
 
 /** The tree that a parser fills. */
 export const treeOf = (parser: PostalMime) => {
-  const tree = parser as unknown as Tree // the instance is its tree
+  const tree = parser as unknown as Tree // the fields are properties of the parser
   const { processLine } = tree
   let last = tree.currentNode
   let parts = 0

@@ -24,7 +24,7 @@ const nibble = (byte = 0) => {
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1
 }
 
-/** The end of a soft line break behind "="; -1 if it is none. */
+/** Returns the end of a soft line break after "="; -1 if there is none. */
 const softBreak = (bytes: Uint8Array, start: number) => {
   let at = start
   while (bytes[at] === 0x20 || bytes[at] === 0x09) at += 1
@@ -32,7 +32,7 @@ const softBreak = (bytes: Uint8Array, start: number) => {
   return at >= bytes.length || bytes[at] === lineFeed ? at : -1
 }
 
-/** Decodes base64. In a text part, plain text behind it is kept, such as the footer of a mailing list. */
+/** Decodes base64. In a text part, plain text after it is kept, such as the footer of a mailing list. */
 export const fromBase64 = (bytes: Uint8Array, isText: boolean): Uint8Array => {
   const end = endOfBase64(bytes)
   if (end === 0 && isText) return bytes
@@ -47,7 +47,7 @@ const unitsOf = (bytes: Uint8Array) => {
   return units.length === 1 ? (units[0] ?? bytes) : Buffer.concat(units)
 }
 
-/** The start of plain text behind base64. It begins at the start, behind padding, or behind an empty line. */
+/** Returns where plain text after base64 starts: at the beginning, after padding, or after an empty line. */
 const endOfBase64 = (bytes: Uint8Array) => {
   let before: Before = 'nothing'
   for (let start = 0; start < bytes.length; ) {
@@ -64,7 +64,7 @@ type Before = 'nothing' | 'padding' | 'data'
 
 const longestLine = 998
 
-/** Behind padding, one character outside of base64 is enough. Elsewhere it may be a damaged line. */
+/** After padding, one character outside of base64 is enough. Elsewhere it may be a damaged line. */
 const isPlain = (line: Uint8Array, before: Before) => {
   if (line.length > longestLine) return false
   const text = Buffer.from(line).toString('latin1').trim()

@@ -3,7 +3,7 @@ export type UuFile = { filename: string; content: Uint8Array }
 const mostFiles = 100
 const beginning = /^begin(?:-base64)? [0-7]{3,4} ([^\r\n]{1,255})\r?\n/gm
 
-/** Takes uuencoded files out of a text. */
+/** Extracts uuencoded files from a text. */
 export const takeUuencoded = (text: string): { text: string; files: UuFile[] } => {
   const files: UuFile[] = []
   let rest = ''
@@ -20,7 +20,7 @@ export const takeUuencoded = (text: string): { text: string; files: UuFile[] } =
   return { text: rest + text.slice(end), files }
 }
 
-/** The content of a file, up to its last line; undefined if the lines are no uuencoded file. */
+/** Returns the content of a file, up to its last line; undefined if the lines are no uuencoded file. */
 const fileAt = (text: string, start: number, isBase64: boolean) => {
   const chunks: Buffer[] = []
   let isOver = false
@@ -44,7 +44,7 @@ const longestLine = 128
 
 const base64Of = (line: string) => (/^[\w+/]*={0,2}\s*$/.test(line) ? Buffer.from(line, 'base64') : undefined)
 
-/** The bytes of a line, whose first character is their number; undefined if the line is not valid. */
+/** Decodes a line, whose first character is its length. Returns undefined if the line is not valid. */
 const bytesOf = (line: string) => {
   if (line.trim() === '') return Buffer.alloc(0)
   if (!/^[\x20-\x60]+$/.test(line)) return undefined
