@@ -47,7 +47,7 @@ test('a mail server that never finishes its answer holds up the mail of its chan
   await arrived('other@example.test')
   assert.equal(slow.open(), 10, 'the channel has ten of the fifty slots')
   await deliveries.stop()
-  while (slow.open()) await pause(20) // a process that stops ends its connections
+  while (slow.open()) await pause(20) // a process that stops closes its connections
 })
 
 test('a mail server that never finishes its answer is given up at the deadline', async () => {

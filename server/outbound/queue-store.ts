@@ -7,18 +7,18 @@ import { Moment } from '../platform/kernel/clock.ts'
 import { giveUpAfterMs } from './rules.ts'
 import { visitorReadsWithinMs } from './visitors.ts'
 
-/** A message that is to leave by mail. */
+/** A message that is to be sent by mail. */
 export type Delivery = Leased & {
   message_id: number
   channel_id: number
   give_up_at: Moment
-  /** Whether an attempt has begun to hand it over, of which the result is not known. */
+  /** Whether an attempt has begun to send it and has no result yet. */
   is_begun: boolean
 }
 
 /**
- * A mail waits for the earlier ones of its ticket, and for the server of its channel while that cannot be reached.
- * Channels take turns, so that none with a slow server or a long queue holds up others.
+ * A mail waits for the earlier ones of its ticket, and while the mail server of its channel is not reachable. Channels
+ * take turns, so that a slow server or a long queue does not block others.
  */
 export const deliveries = (isSharedServerPaused = () => false): WorkTable => ({
   work: deliveryWork,
@@ -40,13 +40,13 @@ export const deliveries = (isSharedServerPaused = () => false): WorkTable => ({
 
 export const deliveryWork = 'outgoing mail'
 
-/** Whether a message `m` goes to nobody but the visitor of a widget, who may read it there. */
+/** Whether the only recipient of a message `m` is the visitor of a widget, who may read it there. */
 const isForVisitor = ({ sql, workspace }: Write) => sql`exists (
   select from widget_conversations v
   where v.workspace_id = ${workspace} and v.ticket_id = m.ticket_id and not m.is_forward
     and v.email = lower(array_to_string(m.to_recipients || m.cc_recipients || m.bcc_recipients, ',')))`
 
-/** Queues those of the messages that are pending and not queued already. */
+/** Queues messages that are pending and not yet queued. */
 export const insert = (tx: Write, messages: string[]) => {
   const { sql, workspace, now } = tx
   const statement = sql`
@@ -64,8 +64,8 @@ export const insert = (tx: Write, messages: string[]) => {
 type Mail = { id: number; mail_ref: string; conversation: string }
 
 /**
- * Notes that the mails of messages are being handed over, so that nobody sends them twice, not even after a crash. Skips
- * those of tickets that are locked: deleting a ticket locks it, and then waits for what the queue locks.
+ * Marks deliveries as begun, so that no mail is sent twice, even after a crash. Skips messages of locked tickets, to
+ * avoid a deadlock: deleting a ticket locks it and then waits for locks of the queue.
  */
 export const markBegun = async ({ sql, workspace }: Write, mails: readonly Mail[]) => {
   const ids = mails.map(({ id }) => id)
@@ -87,7 +87,7 @@ export const markBegun = async ({ sql, workspace }: Write, mails: readonly Mail[
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Notes that the attempt has ended without handing it over. */
+/** Marks that the attempt ended before the mail was sent. */
 export const clearBegun = (
   { sql, workspace }: Write,
   { message_id, holder, attempts, give_up_at }: Delivery,

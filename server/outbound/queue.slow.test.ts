@@ -71,7 +71,7 @@ test('what a server does not take now is tried again after pauses that grow, for
       const dueAt = waiting.due_at.getTime()
       assert.ok(dueAt >= failedAfter + 0.9 * pause, `due earlier than after ${pause} ms`)
       assert.ok(dueAt <= now() + 1.1 * pause, `due later than after ${pause} ms`)
-      // A slow machine can reach the end of a short pause.
+      // On a slow machine, a short pause may be over already.
       if (pause >= minutes) {
         await runJobs()
         assert.equal((await queued())[0]?.attempts, attempts + 1, `tried again before ${pause} ms`)
@@ -378,7 +378,7 @@ test('300 at once over three connections all leave, each of them once', async ()
   )
   for (const body of ['1', '2', '3']) await Promise.all(tickets.map((ticket) => reply(ticket, { body })))
   const before = server.received.length
-  // Several processes at the same time.
+  // Several workers at the same time.
   await Promise.all([1, 2, 3].map(() => deliveringMail(services).workOff()))
   const mails = server.received.slice(before)
   assert.equal(mails.length, 300)

@@ -9,5 +9,5 @@ export const deliver: Reaction<EventFacts<typeof messageCreated>> = (tx, events)
   return outbound.length ? queue.insert(tx, outbound) : undefined
 }
 
-/** Mails of one ticket leave in their order. */
+/** Mails of a ticket are sent in order, so deliveries follow their messages to another ticket. */
 export const moveDeliveries = followMessages('deliveries')

@@ -11,7 +11,7 @@ export type SentMessage = {
   ticket_ulid: string
 }
 
-/** The message of that ticket, if the caller can access its channel. */
+/** The message of a ticket, if the user can access its channel. */
 export const find = async (
   { sql, workspace }: Read,
   { ticket, message }: { ticket: string; message: string },

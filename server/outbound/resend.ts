@@ -6,7 +6,7 @@ import { invalid } from '../platform/kernel/problem.ts'
 import * as queue from './queue-store.ts'
 import type { SentMessage } from './resend-store.ts'
 
-/** Sends a message again, as the same mail, so that recipients can recognise it. */
+/** Sends a message again with the same Message-ID, so that recipients can recognise it. */
 export const resend = async (tx: Write, { id, ulid, send_status: from, ...ticket }: SentMessage) => {
   if (from !== 'failed' && from !== 'unknown' && from !== 'kept')
     throw invalid({ message: [rejections[from ?? 'never']] })

@@ -8,8 +8,8 @@ export const linksLastMs = 30 * 24 * hours
 const pauses = [10 * seconds, 30 * seconds, minutes, 5 * minutes, 15 * minutes, hours]
 
 /**
- * The pause after the nth failed attempt. If no server could be reached, the pauses
- * stay short, so that the backlog leaves soon after the outage.
+ * The pause after the nth failed attempt. If no server was reachable, the pauses stay short, so that the backlog is
+ * sent soon after the outage.
  */
 export const retryDelayMs = (attempt: number, isWayFault: boolean, random = Math.random()) => {
   const pause = pauses[attempt - 1] ?? 2 * hours
@@ -19,13 +19,13 @@ export const retryDelayMs = (attempt: number, isWayFault: boolean, random = Math
 /** The pause for an unreachable server. It grows with the outage. */
 export const pauseMs = (failingForMs: number) => Math.min(minutes, Math.max(5 * seconds, failingForMs / 4))
 
-/** Whether a mail to an address that Bellhop made can come back here. */
+/** Whether a reply to a generated address can be delivered to Bellhop. */
 export const canBeRepliedTo = (
   { MAIL_DOMAIN, SMTP_URL }: { MAIL_DOMAIN: string; SMTP_URL: string | undefined },
   hasOwnServer: boolean,
 ) => MAIL_DOMAIN !== 'bellhop.localhost' || !(SMTP_URL || hasOwnServer)
 
-/** The text of a failure in one line, as it is stored and shown. */
+/** The text of an error in one line, as it is stored and shown. */
 export const cleanText = (text: string) =>
   text
     .toWellFormed()

@@ -3,11 +3,11 @@ import type { Write } from '../platform/db/transaction.ts'
 import { deliveryWork } from './queue-store.ts'
 import { unconfirmedLimits } from './visitors.ts'
 
-/** Counts mails of a workspace to unconfirmed addresses one after the other, until the transaction ends. */
+/** Serialises the counting of mails to unconfirmed addresses of a workspace, until the transaction ends. */
 export const lockUnconfirmed = ({ sql, workspace }: Write) =>
   sql`select pg_advisory_xact_lock(hashtextextended('unconfirmed mails', ${workspace}))`
 
-/** Notes that a message leaves to an address, if there is room. The same message needs room once. */
+/** Counts a message to an unconfirmed address. Returns false if a limit is reached. A message is counted only once. */
 export const noteUnconfirmed = async (
   { sql, workspace, now }: Write,
   { id, email }: { id: number; email: string },
@@ -24,7 +24,7 @@ export const noteUnconfirmed = async (
   return count > 0
 }
 
-/** Lets replies of a ticket that wait for its visitor be settled now. */
+/** Makes replies of a ticket that wait for its visitor due now. */
 export const hasten = (tx: Write, ticket: number) => {
   const { sql, workspace, now } = tx
   const statement = sql`

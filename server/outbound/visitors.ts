@@ -1,10 +1,10 @@
 import type { Letter } from './compose/letter-store.ts'
 import { recipientsOf } from './compose/reply-address.ts'
 
-/** So long a reply waits for the visitor of a widget to read it there, before it leaves by mail. */
+/** A reply is only sent by mail if the visitor of a widget has not read it there within this time. */
 export const visitorReadsWithinMs = 3 * 60_000
 
-/** Mails to an address that nobody has confirmed: to one address in a day, and of a workspace in an hour. */
+/** Limits on mails to unconfirmed addresses: per address in a day, and per workspace in an hour. */
 export const unconfirmedLimits = { toAddressInADay: 3, ofWorkspaceInAnHour: 200 }
 
 type Visited = Pick<
@@ -15,13 +15,13 @@ type Visited = Pick<
 const isFor = (letter: Visited, email: string) =>
   recipientsOf(letter).some((address) => address.toLowerCase() === email)
 
-/** Whether a mail goes to an address that a visitor has only typed, and that may be that of anybody. */
+/** Whether a mail goes to an address that a visitor has entered but not confirmed. It may belong to another person. */
 export const isUnconfirmed = (letter: Visited) =>
   letter.visitor !== null && !letter.visitor.is_confirmed && isFor(letter, letter.visitor.email)
 
 /**
- * Whether a reply is only shown in the widget: it was read there; or no person has written it, and what a machine writes
- * may repeat what a stranger has typed.
+ * Whether a reply is only shown in the widget: because it was read there, or because no person wrote it and the address
+ * is not confirmed. Automatic text may repeat what a stranger has entered.
  */
 export const isOnlyShown = (letter: Visited) => {
   const { visitor, sender_type, is_forward } = letter

@@ -68,7 +68,7 @@ const senderOf = ({ channel_type, channel_address }: Letter, replyAddress: strin
 /** As an object, an address is not parsed as a list of addresses. */
 const addressOnly = (address: string) => ({ name: '', address })
 
-/** The reason why the recipients of a message are not valid, if they are not. */
+/** The reason why the recipients of a message are not valid; undefined if they are. */
 export const faultIn = (letter: Letter) => {
   const recipients = recipientsOf(letter)
   if (recipients.length === 0) return 'The message has no recipients.'
@@ -79,8 +79,8 @@ export const faultIn = (letter: Letter) => {
 }
 
 /**
- * The subject is not repeated to whom may not have written it: the sender of a mail that is answered automatically may be
- * forged, and a visitor may have typed the address of somebody else.
+ * The subject is not repeated to recipients who may not have written it: the sender of a mail may be forged, and a
+ * visitor may have entered the address of another person.
  */
 const topicOf = (letter: Letter) =>
   oneLine(

@@ -31,7 +31,7 @@ export type Letter = {
   dkim_key: Uint8Array | null
   largest_mail: number
   sending_failing_since: Moment | null
-  /** Who began the ticket in a widget. */
+  /** The visitor who started the ticket in a widget. */
   visitor: { email: string; is_confirmed: boolean; has_read: boolean } | null
 }
 
@@ -54,8 +54,8 @@ export const letters = ({ sql, workspace }: Read, messages: number[], largestMai
 export type Earlier = { message_id: number; mail_ref: string; is_inbound: boolean }
 
 /**
- * The Message-IDs of the 20 previous messages of the ticket, the nearest first. With `coalesce`, the index of all
- * messages that have one does not look like a way to those of a ticket.
+ * The Message-IDs of the 20 previous messages of the ticket, the nearest first. `coalesce` prevents PostgreSQL from
+ * using the index of all Message-IDs, which is slow here.
  */
 export const earlier = ({ sql, workspace }: Read, messages: number[]) => sql<Earlier[]>`
   select m.id as message_id, e.mail_ref, e.type = 'inbound' as is_inbound
@@ -78,7 +78,7 @@ export type Quoted = {
   body_html: string
   body_text: string
   created_at: Moment
-  /** ULIDs of the files that are sent along; null for all. */
+  /** ULIDs of the files to forward; null for all. */
   wanted_files: string[] | null
 }
 
@@ -86,7 +86,7 @@ const columns = ({ sql }: Read) => sql`
   m.id as message_id, q.id, q.type, q.sender_name, q.sender_email, q.to_recipients, q.body_html, q.body_text, q.created_at,
   m.forwarded_files as wanted_files`
 
-/** The message before a reply. Forwards went to others, and automatic mail is not worth quoting. */
+/** The message before a reply. Forwards had other recipients, and automatic mail is not quoted. */
 export const quoted = (tx: Read, messages: number[]) => tx.sql<Quoted[]>`
   select ${columns(tx)} from messages m cross join lateral (
     select * from messages

@@ -23,8 +23,8 @@ export type Services = {
 export type Ready = Letter & { mail_ref: string; conversation: string }
 
 /**
- * Composes the mails of messages of one workspace, in a fixed number of queries. Their reply addresses and download links
- * are stored in this transaction, and so are valid before anybody receives them.
+ * Composes the mails of messages of one workspace, with a fixed number of queries. Their reply addresses and download
+ * links are stored in this transaction, so they are valid before the mails are sent.
  */
 export const pack = async (tx: Write, services: Services, letters: readonly Ready[]): Promise<Packed[]> => {
   const ids = letters.map(({ id }) => id)
@@ -63,7 +63,7 @@ type Result = {
 }
 
 const packed = ({ tx, services, ...context }: Context, letter: Ready): Result => {
-  // A stranger is not sent what a visitor has typed.
+  // The address may belong to another person, who must not get the text of the visitor.
   const quoted = isUnconfirmed(letter) ? undefined : context.quoted.get(letter.id)
   const forwarded = context.forwarded.get(letter.id)
   const own = context.files.get(letter.id) ?? []
@@ -91,11 +91,11 @@ const packed = ({ tx, services, ...context }: Context, letter: Ready): Result =>
   }
 }
 
-/** The images of a forwarded message belong to its text; other files are sent if they were chosen. */
+/** The images of a forwarded message belong to its text. Other files are only sent if they were selected. */
 const chosen = (files: StoredFile[], { wanted_files: wanted }: Quoted) =>
   files.filter(({ is_inline, ulid }) => is_inline || !wanted || wanted.includes(ulid))
 
-/** A widget has no address of its own for replies. */
+/** Always true for a widget: its mails have no other address for replies. */
 const canReceiveReplies = ({ config }: Services, { channel_type, smtp_url }: Letter) =>
   channel_type === 'widget' || canBeRepliedTo(config, smtp_url !== null)
 

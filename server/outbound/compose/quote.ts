@@ -38,7 +38,7 @@ ${verbatim(withImagesOnly(quoted.body_html, attached))}`,
   }
 }
 
-/** The name of a member stands with the address of the channel. */
+/** A member is named with the address of the channel. */
 const authorOf = ({ type, sender_name, sender_email }: Quoted, letter: Letter) => {
   const own = letter.channel_type === 'widget' ? null : letter.channel_address
   const address = type === 'inbound' ? sender_email : own
@@ -68,7 +68,7 @@ const cut = (text: string) => {
     .replace(/\ufffd$/, '')}…`
 }
 
-// Each is made once: to make one takes longer than to use it.
+// Creating a formatter takes longer than using it, so each is created once.
 const days = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
   day: 'numeric',
@@ -83,7 +83,7 @@ export const withImagesOnly = (html: string, attached: ReadonlySet<string>) =>
   html.replace(/<img\b[^>]*>/g, (image, at: number) => {
     const reference = image.match(/ src="cid:([^"]*)"/i)?.[1]
     if (reference === undefined || attached.has(reference)) return image
-    // It is escaped already.
+    // It is already escaped.
     const alternative = image.match(/ alt="([^"]*)"/)?.[1]
     if (!alternative) return ''
     const [before, after] = [html.charAt(at - 1), html.charAt(at + image.length)]

@@ -13,7 +13,7 @@ import { signatureOf, wayOf } from './ways.ts'
 export type Services = Preparing & { clock: Clock; files: Files; mail: Mailer }
 type Signals = { deadline?: AbortSignal; stop?: AbortSignal }
 
-/** Hands mails over and stores the results. None starts after `stop`, and none goes on after the deadline. */
+/** Sends mails and stores the results. No delivery starts after `stop`, and none continues after the deadline. */
 export const delivering = (services: Services) => {
   const prepare = preparing(services)
   const settle = settling(services.db)
@@ -55,13 +55,13 @@ const handOver = async (
     if (rejected !== undefined) return { status: 'failed', reason: rejected }
     return isKept ? { status: 'kept' } : { status: 'sent', unreached }
   } catch (error) {
-    const { message } = error as Error // nothing but errors is thrown
+    const { message } = error as Error // only errors are thrown here
     if (error instanceof LostResponse) return { status: 'unknown', reason: `${lost} ${message}` }
     return { status: 'pending', reason: message, isWayFault: error instanceof WayFault }
   }
 }
 
-/** Aborts work that has not begun when `stop` fires. Work that has begun goes on. */
+/** Aborts work that has not begun when `stop` aborts. Work that has begun continues. */
 const unlessStopped = async <T>(
   stop: AbortSignal | undefined,
   work: (begin: () => void, stopped: AbortSignal) => Promise<T>,
@@ -92,7 +92,7 @@ const outgoing = async (services: Services, mail: Packed): Promise<Outgoing> => 
   const opened = async (file: StoredFile) => {
     const content = await services.files.open(file.storage_key)
     if (!content) throw new Error(`The file ${file.filename} is missing from the file store.`)
-    // One that fails before anybody reads it must not end the process.
+    // Without a listener, an error before the file is read would end the process.
     return { ...attachmentOf(file), content: content.on('error', () => {}) }
   }
   const signature = signatureOf(services, mail.letter)

@@ -6,7 +6,7 @@ import type { DeliveryResult } from './settle.ts'
 type Pause = { since: number; until: number }
 type Services = { mail: Mailer; clock: Clock }
 
-// Each process learns by itself whether the installation's server can be reached.
+// Each process detects separately whether the mail server of the installation is reachable.
 const pauses = new WeakMap<Mailer, Pause>()
 
 export const isPaused = ({ mail, clock }: Services) => (pauses.get(mail)?.until ?? 0) > clock().getTime()

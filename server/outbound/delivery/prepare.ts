@@ -20,17 +20,17 @@ const by = { type: 'system', name: 'outgoing mail' } as const
 
 /** A size that every mail server accepts. */
 const largestMail = 10 * 1_024 * 1_024
-/** Deleting a ticket locks its messages for a moment. */
+/** The delay before a retry if the ticket is locked, such as while it is deleted. */
 const heldMs = 1_000
 
 type Prepared = Packed | RetryLater | undefined
 
-/** Mails that are due at the same time are made in one transaction of their workspace. */
+/** Mails that are due at the same time are composed in one transaction of their workspace. */
 const limits = { most: 25, atOnce: 4 }
 
 /**
- * Makes the mail of a message, and notes that it is being handed over: until there is a result, whether it has left is
- * open. Undefined if there is nothing to send.
+ * Composes the mail of a message, and marks its delivery as begun. Until there is a result, it is unknown whether the
+ * mail was sent. Returns undefined if there is nothing to send.
  */
 export const preparing = (services: Services) => {
   const write = <T>(workspace: number, work: (tx: Write) => Promise<T>) =>
@@ -65,7 +65,7 @@ const prepareAll = async (tx: Write, services: Services, deliveries: readonly De
   const open = new Set(ready.map(({ id }) => id))
   const deliveriesOf = (some: readonly letterStore.Letter[]) =>
     deliveries.filter(({ message_id }) => some.some(({ id }) => id === message_id))
-  // An earlier attempt had begun to hand it over, and its process died before there was an answer.
+  // The process of an earlier attempt crashed after it had begun to send.
   const lost = deliveries.filter(({ message_id }) => !pending.some(({ id }) => id === message_id))
   await allEnded([
     ...lost.map((delivery) => settleLost(tx, delivery)),
@@ -84,7 +84,7 @@ const prepareAll = async (tx: Write, services: Services, deliveries: readonly De
   return new Map(deliveries.map((delivery) => [delivery, preparedOf(delivery)]))
 }
 
-/** Those of the letters to unconfirmed addresses for which there is no room. */
+/** Mails to unconfirmed addresses that exceed the limits. */
 const beyondLimits = async (tx: Write, letters: letterStore.Letter[]) => {
   const unconfirmed = letters.filter(isUnconfirmed)
   if (unconfirmed.length) await visitors.lockUnconfirmed(tx)

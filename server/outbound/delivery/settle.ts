@@ -16,7 +16,7 @@ import { noteReports } from '../reports.ts'
 import { cleanText, pauseMs, retryDelayMs } from '../rules.ts'
 import { overLimit } from '../visitors.ts'
 
-/** Result of handing a mail over to a mail server. */
+/** The result of sending a mail to a mail server. */
 export type DeliveryResult =
   | { status: 'sent'; unreached: Unreached[] }
   | { status: 'kept' }
@@ -28,10 +28,10 @@ type Delivered = { delivery: Delivery; letter: Letter; result: DeliveryResult }
 const by = { type: 'system', name: 'outgoing mail' } as const
 const limits = { most: 25, atOnce: 4 }
 
-/** Stores results. Those that come at the same time are stored in one transaction of their workspace. */
+/** Stores results. Concurrent results of a workspace share a transaction. */
 export const settling = (db: Db) => {
   const settleIn = togetherByWorkspace<Delivered, void>((workspace, all) => {
-    // In the same order everywhere, since the rows of messages are locked.
+    // Always in the same order, to avoid deadlocks: the rows of messages are locked.
     const inOrder = all.toSorted((one, other) => one.letter.id - other.letter.id)
     return db.write(workspace, by, async (tx) => {
       await allEnded(inOrder.map((one) => settle(shared(tx), one)))
@@ -41,7 +41,7 @@ export const settling = (db: Db) => {
   return (delivered: Delivered) => settleIn(delivered.delivery.workspace_id, delivered)
 }
 
-/** A delivery that may be retried stays in the queue until `give_up_at`. */
+/** A delivery with a transient error stays in the queue until `give_up_at`. */
 const settle = async (tx: Write, { delivery, letter, result }: Delivered) => {
   if (result.status === 'sent') {
     await end(tx, delivery, 'sent', null)
@@ -85,19 +85,19 @@ const noteTrouble = (tx: Write, letter: Letter, error: string) => {
 export const settleLost = (tx: Write, delivery: Delivery) =>
   end(tx, delivery, 'unknown', 'The process that was handing this over ended before it had an answer.')
 
-/** Settles a delivery of which no mail can be made. */
+/** Settles a delivery whose mail cannot be composed. */
 export const settleUnpackable = (tx: Write, delivery: Delivery, reason: string) =>
   end(tx, delivery, 'failed', cleanText(`No mail could be made of it: ${reason}`))
 
-/** Settles a reply that its visitor has read in the widget, or that they only see there. */
+/** Settles a reply that the visitor has read in the widget, or that is only shown there. */
 export const settleShown = (tx: Write, delivery: Delivery) => end(tx, delivery, 'shown', null)
 
-/** Settles a reply to an address that nobody has confirmed, and that was sent enough mails. */
+/** Settles a reply to an unconfirmed address that has reached its limit. */
 export const settleOverLimit = (tx: Write, delivery: Delivery) => end(tx, delivery, 'failed', overLimit)
 
 const end = async (tx: Write, delivery: Delivery, status: SendStatus, error: string | null) => {
   const [settled] = await Promise.all([
-    // Ahead of the removal, which ends the lease that it asks for.
+    // Must come before the removal, which ends the lease that this statement checks.
     sending.settle(tx, outcomeOf(delivery, status, error)),
     remove(tx, deliveries(), delivery),
   ])

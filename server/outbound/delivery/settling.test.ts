@@ -15,7 +15,7 @@ const by = { type: 'system', name: 'test' } as const
 const waiting = 500
 const lease = { holder: 1, attempts: 1, give_up_at: new Date('2030-01-01T00:00:00.123Z') }
 
-/** Mails that are being handed over, each of a ticket of its own. */
+/** Inserts mails that are being sent, each with its own ticket. */
 const insertMails = async (workspace: number) => {
   const number = superuser`generate_series(1, ${waiting}) as number`
   await superuser.begin(async (sql) => {

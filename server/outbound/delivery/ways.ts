@@ -5,7 +5,7 @@ import { type Signature, WayFault } from '../../platform/mail/transport.ts'
 import type { Letter } from '../compose/letter-store.ts'
 import { domainOf } from '../compose/threading.ts'
 
-/** The way that a mail of a channel takes: over a server of its own, or as all others. */
+/** The transport for a channel: its own mail server, or that of the installation. */
 export const wayOf = ({ mail, keys }: { mail: Mailer; keys: Keys }, letter: Letter) => {
   const { smtp_url, smtp_is_trusted, channel_ulid } = letter
   if (!smtp_url) return mail.by()
@@ -18,7 +18,7 @@ export const wayOf = ({ mail, keys }: { mail: Mailer; keys: Keys }, letter: Lett
   }
 }
 
-/** What proves that a mail comes from the domain of its sender. */
+/** The DKIM key of a channel, if it has one. */
 export const signatureOf = (
   { keys, config }: { keys: Keys; config: { MAIL_DOMAIN: string } },
   letter: Letter,

@@ -12,7 +12,7 @@ type MailQuery = {
   limit: number
 }
 
-/** The newest of them; each channel and status is a stretch of an index. */
+/** The newest mails. Each pair of channel and status is a range scan of an index. */
 export const list = (
   { sql, workspace }: Read,
   access: Access,

@@ -84,7 +84,7 @@ test('tickets with a message that could not be sent are found and counted, until
   const again = { body: 'To another address', to_recipients: ['fine@example.test'] }
   await sending.call(`POST ${failed.path}/reply`, { token, body: again })
   assert.deepEqual(await found('filter[search]=is:failed'), paths(failed, elsewhere))
-  await sending.runJobs() // what was resent fails again
+  await sending.runJobs() // the resent message fails again
   assert.deepEqual(await found('filter[search]=is:failed'), paths(unknown, elsewhere))
   assert.deepEqual(await count(), exactly(2))
   assert.equal((await get(failed.path)).data.has_failed_message, false)

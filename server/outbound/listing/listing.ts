@@ -22,7 +22,7 @@ export const listed = async (
   return { rows, nextBefore: rows.length === limit ? (rows.at(-1)?.id ?? null) : null }
 }
 
-/** How many messages have each status; each has one. */
+/** The number of messages for each status. */
 export const countOutgoing = async (tx: Read, access: Access): Promise<OutgoingMailCounts> => {
   const counted = await store.counts(tx, access)
   const of = (status: SendStatus) => counted.get(status) ?? 0
