@@ -15,10 +15,10 @@ export type Amounts = { contacts: number; tickets: number }
 
 /** A workspace with a token and as many contacts and tickets as are wanted. */
 export const seed = async (logins: Logins, { contacts, tickets }: Amounts) => {
-  const rows = openRows(logins.app, { clock: systemClock, max: 2 })
+  const db = openRows(logins.app, { clock: systemClock, max: 2 })
   const sql = connect({ ...logins.superuser, database: logins.app.database }, { max: 1 })
   try {
-    const made = await rows.db.global.write(by, async (tx) => {
+    const made = await db.global.write(by, async (tx) => {
       const { workspace, owner } = await createWorkspace(tx, {
         name: 'Bench',
         ownerEmail: 'owner@bench.test',
@@ -29,9 +29,7 @@ export const seed = async (logins: Logins, { contacts, tickets }: Amounts) => {
     const channels = []
     for (const name of ['Support', 'Sales', 'Billing', 'Press', 'Jobs'])
       channels.push(
-        await rows.db.write(made.workspace, by, (tx) =>
-          createChannel(tx, { type: 'widget', name }, 'bench.test'),
-        ),
+        await db.write(made.workspace, by, (tx) => createChannel(tx, { type: 'widget', name }, 'bench.test')),
       )
     const place = { workspace: made.workspace, channels: channels.map(({ id }) => id) }
     await seedTickets(sql, place, { contacts, tickets })
@@ -48,7 +46,7 @@ export const seed = async (logins: Logins, { contacts, tickets }: Amounts) => {
     }
   } finally {
     await sql.end()
-    await rows.close()
+    await db.close()
   }
 }
 

@@ -1,4 +1,5 @@
 import { isOfWidget } from '../contract/base/endpoint.ts'
+import type { EventKind } from '../contract/base/event.ts'
 import { noticeTo } from './accounts/actions.ts'
 import { type Attempts, limitAttempts } from './accounts/attempts.ts'
 import { signInWithOidc } from './accounts/oidc/plugin.ts'
@@ -21,7 +22,6 @@ import { robots } from './help/crawlers.ts'
 import { help } from './help/plugin.ts'
 import * as hours from './hours/routes.ts'
 import { mailHook } from './inbound/receiving/hook.ts'
-import type { Rows } from './installation.ts'
 import { openHub } from './live/hub.ts'
 import * as live from './live/routes.ts'
 import * as mails from './mails/routes.ts'
@@ -36,6 +36,7 @@ import { downloads } from './outbound/download-plugin.ts'
 import * as outbound from './outbound/routes.ts'
 import { healthPage, openHealth } from './pages/health.ts'
 import { backlogs } from './platform/background/backlog.ts'
+import type { Db } from './platform/db/open.ts'
 import { networkOf } from './platform/http/callers/network.ts'
 import { isGuest } from './platform/http/callers/principal.ts'
 import type { Receiver } from './platform/http/requests/upload.ts'
@@ -48,6 +49,7 @@ import * as quickReplies from './quick-replies/routes.ts'
 import * as scheduledMessages from './scheduled-messages/routes.ts'
 import { routes as searchRoutes } from './search/routes.ts'
 import type { Services } from './services.ts'
+import { outdating } from './subscriptions.ts'
 import * as tags from './tags/routes.ts'
 import * as teams from './teams/routes.ts'
 import * as tickets from './tickets/routes.ts'
@@ -112,16 +114,16 @@ export const routes = [
   ...widgets.routes,
 ]
 
-type Options = Pick<Rows, 'onLocal' | 'onNews' | 'listenToNews'> & {
+type Options = {
   /** Aborted once the server is about to stop: load balancers are to send nothing more. */
   draining?: AbortSignal
 }
 
-export const createApp = (opened: Services, { onLocal, onNews, listenToNews, draining = never }: Options) => {
+export const createApp = (opened: Services, { draining = never }: Options = {}) => {
   const { config, db, files, clock, log, url } = opened
   const limit = createRateLimits(db.statement)
   const holders = openHolderCache(db)
-  onLocal('forgetTokenHolders', holders.forget)
+  onOwnEvents(db, outdating.tokenHolders, holders.forget)
   const uses = collectUses(opened)
   const sessions = openSessions({
     ...opened,
@@ -129,7 +131,7 @@ export const createApp = (opened: Services, { onLocal, onNews, listenToNews, dra
     forget: holders.forget,
   })
   const attempts = limitAttempts(limit, config.RATE_LIMIT_SIGN_IN)
-  const hub = openHub({ db, log, onNews, listenToNews })
+  const hub = openHub({ db, log })
   const oidcSettings = oidcOf(config)
   const oidc = oidcSettings && openProvider(oidcSettings, url)
   const visitorStreams = openVisitorStreams({ db, log, hub })
@@ -138,7 +140,7 @@ export const createApp = (opened: Services, { onLocal, onNews, listenToNews, dra
   const limits = { api: config.RATE_LIMIT_API, address: config.RATE_LIMIT_ADDRESS }
   const gate = createGate({ holders, sessions, limit, limits, noteUse: uses.note, clock, url })
   const known = openWidgetCache(db)
-  onLocal('forgetWidgets', known.forget)
+  onOwnEvents(db, outdating.widgets, known.forget)
   const widgetGate = createWidgetGate({ db, clock, limit, limits: widgetLimits(config), url }, known)
   return createServer({
     db,
@@ -160,6 +162,14 @@ export const createApp = (opened: Services, { onLocal, onNews, listenToNews, dra
 }
 
 const never = new AbortController().signal
+
+/** Does something as soon as this process has committed one of these events. */
+const onOwnEvents = ({ news }: Pick<Db, 'news'>, kinds: readonly EventKind[], run: () => void) => {
+  const types = new Set(kinds.map(({ type }) => type))
+  news.onOwn(['event'], (events) => {
+    if (events.some(({ type }) => types.has(type))) run()
+  })
+}
 
 const widgetLimits = (config: Services['config']) => ({
   address: config.RATE_LIMIT_ADDRESS,

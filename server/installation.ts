@@ -1,20 +1,16 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { Config } from './config.ts'
 import { writeJobs } from './platform/background/jobs.ts'
-import { listenToOthers, notifyingOthers } from './platform/background/other-processes.ts'
-import { type Listener, openWakes } from './platform/background/wakes.ts'
 import { type Connection, connect } from './platform/db/connection/driver.ts'
-import { openDb } from './platform/db/open.ts'
+import { type DbOptions, openDb } from './platform/db/open.ts'
 import { migrate } from './platform/db/schema/migrate.ts'
 import { writeEvents } from './platform/events/events.ts'
-import { openNews } from './platform/events/news.ts'
-import { openLocalReactions, reactTo } from './platform/events/reactions.ts'
+import { reactTo } from './platform/events/reactions.ts'
 import type { Clock } from './platform/kernel/clock.ts'
-import { newUlid } from './platform/kernel/ids.ts'
 import type { Log } from './platform/kernel/log.ts'
 import { embeddedExists, openEmbedded } from './platform/postgres/embedded.ts'
 import { outsideDatabase } from './platform/postgres/outside.ts'
-import { localReactions, subscriptions } from './subscriptions.ts'
+import { subscriptions } from './subscriptions.ts'
 
 type Settings = {
   config: Config
@@ -39,12 +35,12 @@ export const openInstallation = async (as: 'server' | 'command', settings: Setti
     if (!mayCreate && !(await hasSchema(postgres.owner))) throw noInstallation(config)
     const { isCluster } = await prepare(postgres.owner, appRoleOf(postgres))
     const max = connections ?? config.DATABASE_CONNECTIONS
-    const rows = openRows(postgres.app, { clock, max, isCluster })
+    const db = openRows(postgres.app, { clock, max, isCluster })
     const close = async () => {
-      await rows.close()
+      await db.close()
       await postgres.stop()
     }
-    return { ...rows, app: postgres.app, isCluster, lost: postgres.lost, close }
+    return { db, app: postgres.app, isCluster, lost: postgres.lost, close }
   } catch (error) {
     await postgres.stop()
     throw error
@@ -115,52 +111,11 @@ export const prepare = async (owner: Connection, appRole: string | undefined) =>
   }
 }
 
-type RowOptions = {
-  clock: Clock
-  max: number
-  patienceMs?: number
-  isCluster?: boolean
-  plansOnce?: boolean
-  /** The name of this process, by which it knows what it has told the others itself. */
-  self?: string
-}
-
-export const openRows = (
-  app: Connection,
-  { clock, max, patienceMs, isCluster = false, plansOnce = false, self = newUlid() }: RowOptions,
-) => {
-  const { onLocal, committed } = openLocalReactions(localReactions)
-  const { onWake, woken } = openWakes()
-  const db = openDb(app, {
-    clock,
-    max,
-    patienceMs,
-    isCluster,
-    plansOnce,
-    flush: {
-      events: writeEvents,
-      jobs: writeJobs,
-      react: reactTo(subscriptions),
-      committed: (outbox) => {
-        committed(outbox.events)
-        woken(outbox.wakes)
-        others.notify(outbox.wakes)
-        news.committed(outbox)
-      },
-    },
+export const openRows = (app: Connection, options: Omit<DbOptions, 'flush'>) =>
+  openDb(app, {
+    ...options,
+    flush: { events: writeEvents, jobs: writeJobs, react: reactTo(subscriptions) },
   })
-  const others = notifyingOthers(db.statement, self)
-  const news = openNews(db.statement)
-  const listen = (woken: Listener, missed: () => void) => listenToOthers(app, { self, woken, missed })
-  const close = async () => {
-    await Promise.all([others.close(), news.close()])
-    await db.close()
-  }
-  const listenToNews = (missed: () => void) => news.listen(app, missed)
-  return { db, self, onLocal, onWake, listen, onNews: news.onNews, listenToNews, close }
-}
 
 export const appRoleOf = ({ owner, app }: { owner: Connection; app: Connection }) =>
   'user' in owner && 'user' in app && owner.user !== app.user ? app.user : undefined
-
-export type Rows = ReturnType<typeof openRows>

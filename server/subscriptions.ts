@@ -61,7 +61,7 @@ import {
   notifyOfMessages,
 } from './notifications/reactions.ts'
 import { deliver, moveDeliveries } from './outbound/reactions.ts'
-import { afterCommit, enqueue, type Subscription, subscribe } from './platform/events/reactions.ts'
+import { enqueue, type Subscription, subscribe } from './platform/events/reactions.ts'
 import { checkNow, checkQuestions, forgetArticleOfQuestions } from './questions/reactions.ts'
 import { moveScheduled } from './scheduled-messages/reactions.ts'
 import { indexBrain } from './search/reactions.ts'
@@ -117,10 +117,11 @@ export const subscriptions: Subscription[] = [
   subscribe(channelTestAsked, [enqueue(tryChannel, ({ channel }) => ({ channel }))]),
 ]
 
-/** What a process does at once after its own commit. Others notice it in the database a moment later. */
-export const localReactions = [
-  afterCommit([memberAdded, memberUpdated, memberRemoved], 'forgetTokenHolders'),
-  afterCommit([tokenCreated, tokenRevoked], 'forgetTokenHolders'),
-  afterCommit([channelCreated, channelUpdated, workspaceUpdated], 'forgetTokenHolders'),
-  afterCommit([channelUpdated, workspaceUpdated], 'forgetWidgets'),
-]
+/** The events after which a process forgets at once what it has cached. Others notice the change in the database. */
+export const outdating = {
+  tokenHolders: [
+    ...[memberAdded, memberUpdated, memberRemoved, tokenCreated, tokenRevoked],
+    ...[channelCreated, channelUpdated, workspaceUpdated],
+  ],
+  widgets: [channelUpdated, workspaceUpdated],
+}

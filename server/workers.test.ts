@@ -54,7 +54,7 @@ test('a mail that is rejected for good is not tried again', async () => {
 
 test('workers of several processes do each job once, soon after its cause', async () => {
   const other = await another()
-  const running = [startWorkers(bellhop, bellhop.services), startWorkers(other, other.services)].flat()
+  const running = [startWorkers(bellhop.services), startWorkers(other.services)].flat()
   const before = server.received.length
   const addresses = Array.from({ length: 10 }, (_, number) => `worked-${number}@example.test`)
   for (const email of addresses) await invite(owner, { email, role: 'member' })

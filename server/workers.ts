@@ -12,7 +12,7 @@ import { mailingNotifications, makingNotifications } from './notifications/backg
 import { deliveringMail } from './outbound/background.ts'
 import { releaseAbandoned } from './platform/background/abandoned.ts'
 import { jobWork } from './platform/background/jobs.ts'
-import { leasedTables, type Rows, startWork } from './platform/background/start.ts'
+import { leasedTables, startWork } from './platform/background/start.ts'
 import type { Background } from './platform/background/work.ts'
 import { checkingBrains } from './questions/background.ts'
 import { sendingScheduled } from './scheduled-messages/background.ts'
@@ -51,8 +51,8 @@ export const backgroundWork = (services: Services): Background[] => [
 ]
 
 /** Begins to work in the background. What is answered has to be stopped. */
-export const startWorkers = (rows: Rows, services: Services) => {
-  const running = startWork(backgroundWork(services), rows, services.log)
+export const startWorkers = (services: Services) => {
+  const running = startWork(backgroundWork(services), services.db, services.log)
   wantIndexes(services).catch((error: Error) =>
     services.log.warn({ err: error }, 'what is not indexed is looked for again in some minutes'),
   )

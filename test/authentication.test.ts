@@ -248,7 +248,7 @@ test('a known caller costs no query beside that of the answer', async () => {
   }
   const clock = () => new Moment(systemClock().getTime())
   const log = createLog('silent', { pretty: false })
-  const app = createApp({ ...bellhop.services, db: counting, log, clock }, bellhop)
+  const app = createApp({ ...bellhop.services, db: counting, log, clock })
   const ask = () => app.inject({ url: '/api/tags', headers: { authorization: `Bearer ${owner}` } })
   assert.equal((await ask()).statusCode, 200)
   queries = 0

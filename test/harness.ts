@@ -89,22 +89,17 @@ export const serveFrom = async (
     ...environment,
   })
   const log = givenLog ?? createLog(config.LOG_LEVEL, { pretty: false })
-  const rows = openRows(connection, { clock, max: 8, ...options })
-  const services = openServices({ config, db: rows.db, clock, log, networks })
-  const app = createApp(services, rows)
+  const db = openRows(connection, { clock, max: 8, ...options })
+  const services = openServices({ config, db, clock, log, networks })
+  const app = createApp(services)
   return {
     app,
     config,
-    db: rows.db,
-    onLocal: rows.onLocal,
-    onWake: rows.onWake,
-    listen: rows.listen,
-    onNews: rows.onNews,
-    listenToNews: rows.listenToNews,
+    db,
     services,
     /** Does some kinds of background work, as a process with workers does all of them. */
     startWork: (...work: Background[]) => {
-      const running = startWork(work, rows, log)
+      const running = startWork(work, db, log)
       return { stop: () => Promise.all(running.map(({ stop }) => stop())) }
     },
     /** Does all jobs that are due. */
@@ -115,7 +110,7 @@ export const serveFrom = async (
       const hangUp = setInterval(() => app.server.closeIdleConnections(), 50)
       await app.close()
       clearInterval(hangUp)
-      await rows.close()
+      await db.close()
       services.mail.close()
     },
   }

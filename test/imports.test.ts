@@ -120,7 +120,7 @@ test('what follows from an event is on one page', async () => {
     reactions.filter(({ from }) => from !== 'server/subscriptions.ts'),
     [],
   )
-  assert.deepEqual(withText(/\bonLocal\(/), ['server/app.ts'])
+  assert.deepEqual(withText(/\bonOwn\(/), ['server/app.ts', 'server/cli/process/background-thread.ts'])
   assert.deepEqual(withText(/\bstartWork\(/), ['server/workers.ts'])
   // Whoever leaves a job leaves its own.
   const leaving = withText(/import \{[^}]*\blater\b[^}]*\} from '[./]+platform\/background\/jobs\.ts'/)

@@ -30,25 +30,25 @@ export const openOffice = async ({ folder, tickets, say }: Opening) => {
 
 /** The owner gets a password, a member a token, and the workspace an address for mails. */
 const furnish = async (logins: Logins) => {
-  const rows = openRows(logins.app, { clock: systemClock, max: 1 })
+  const db = openRows(logins.app, { clock: systemClock, max: 1 })
   const sql = connect({ ...logins.superuser, database: logins.app.database }, { max: 1 })
   try {
     const { owner, member, workspace } = await peopleIn(sql)
     const hash = await hashPassword(password)
-    const token = await rows.db.global.write(by, async (tx) => {
+    const token = await db.global.write(by, async (tx) => {
       await setPassword(tx, owner.id, hash)
       return (await issueToken(tx, { userId: member.id, name: 'colleague', workspaces: [workspace] })).token
     })
     const channels = await sql`
       select id from channels where workspace_id = ${workspace} and email_address = ${address}`
     if (channels.length === 0)
-      await rows.db.write(workspace, by, (tx) =>
+      await db.write(workspace, by, (tx) =>
         createChannel(tx, { type: 'email', name: 'Mail', address }, 'bench.test'),
       )
     return { owner: { email: owner.email, password }, colleague: token }
   } finally {
     await sql.end()
-    await rows.close()
+    await db.close()
   }
 }
 

@@ -4,21 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startAgents } from '../../test/agents.ts'
 import { startWorkers } from '../workers.ts'
 
-const {
-  channelWith,
-  stocked,
-  article,
-  asked,
-  seen,
-  writes,
-  runJobs,
-  mails,
-  ask,
-  services,
-  db,
-  onWake,
-  listen,
-} = await startAgents()
+const { channelWith, stocked, article, asked, seen, writes, runJobs, mails, ask, services } =
+  await startAgents()
 let brain: Promise<string>
 before(async () => {
   brain = stocked()
@@ -83,7 +70,7 @@ test('what articles say is text, whatever it looks like', async () => {
 
 test('workers answer on their own', async () => {
   const channel = await channelWith('reply', { brain })
-  const working = await startWorkers({ db, onWake, listen }, services)
+  const working = await startWorkers(services)
   try {
     const ticket = await ask(channel, question)
     const until = Date.now() + 20_000

@@ -5,6 +5,7 @@ import { asUlid } from '../platform/kernel/ids.ts'
 import * as store from './store.ts'
 
 export { beginEventStream } from './event-stream.ts'
+export type { News } from './gather-news.ts'
 export type { Hub, Listener } from './hub.ts'
 export * as telling from './telling.ts'
 export { tellTyping } from './typing.ts'

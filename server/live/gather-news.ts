@@ -1,6 +1,11 @@
-import type { News, NewsListener } from '../platform/events/news.ts'
+import type { NewsOf } from '../platform/db/after-commit.ts'
 
 const gatherMs = 40
+
+export const topics = ['event', 'viewed', 'typing', 'replying', 'notified', 'revoked'] as const
+
+/** What streams tell. */
+export type News = NewsOf<(typeof topics)[number]>
 
 type Gathering = {
   isFollowed: (workspace: number) => boolean
@@ -8,14 +13,14 @@ type Gathering = {
 }
 
 /** Gathers the news of each followed workspace for 40 ms and tells them together, since they share their reads. */
-export const gatherNews = ({ isFollowed, tell }: Gathering): NewsListener => {
+export const gatherNews = ({ isFollowed, tell }: Gathering) => {
   const waiting = new Map<number, News[]>()
   const tellWaiting = (workspace: number) => {
     const news = waiting.get(workspace) ?? []
     waiting.delete(workspace)
     tell(workspace, news)
   }
-  return (news) => {
+  return (news: readonly News[]) => {
     for (const one of news) {
       if (!isFollowed(one.workspace)) continue
       const known = waiting.get(one.workspace)

@@ -1,7 +1,6 @@
 import type { Db } from '../platform/db/open.ts'
-import type { News, NewsListener } from '../platform/events/news.ts'
 import type { Log } from '../platform/kernel/log.ts'
-import { gatherNews } from './gather-news.ts'
+import { gatherNews, type News, topics } from './gather-news.ts'
 import { openMemberStreams, type Stream } from './member-streams.ts'
 
 /** Tells others than members what happens in a workspace. */
@@ -13,34 +12,25 @@ export type Listener = {
   close: () => void
 }
 
-type Services = {
-  db: Pick<Db, 'read'>
-  log: Log
-  /** Registers a listener for news of this process, and of other processes once they are listened to. */
-  onNews: (listen: NewsListener) => void
-  /** Starts to listen to other processes. Calls `missed` once it does, and whenever news may have been missed. */
-  listenToNews: (missed: () => void) => { stop: () => Promise<void> }
-}
+type Services = { db: Pick<Db, 'read' | 'news'>; log: Log }
 
 const beatMs = 15_000
 
 export type Hub = ReturnType<typeof openHub>
 
 /** Brings the news of workspaces to the streams of their members, and to one more listener of each workspace. */
-export const openHub = ({ db, log, onNews, listenToNews }: Services) => {
+export const openHub = ({ db, log }: Services) => {
   const members = openMemberStreams({ db, log })
   const listeners = new Map<number, Listener>()
   let listening: { begun: Promise<void>; stop: () => Promise<void> } | undefined
 
-  onNews(
-    gatherNews({
-      isFollowed: (workspace) => members.isIn(workspace) || listeners.has(workspace),
-      tell: (workspace, news) => {
-        void listeners.get(workspace)?.hear(news)
-        void members.tell(workspace, news)
-      },
-    }),
-  )
+  const tellSoon = gatherNews({
+    isFollowed: (workspace) => members.isIn(workspace) || listeners.has(workspace),
+    tell: (workspace, news) => {
+      void listeners.get(workspace)?.hear(news)
+      void members.tell(workspace, news)
+    },
+  })
   const beat = () => {
     for (const listener of listeners.values()) void listener.beat()
     void members.beat()
@@ -48,7 +38,7 @@ export const openHub = ({ db, log, onNews, listenToNews }: Services) => {
   const beating = setInterval(beat, beatMs).unref()
   const listen = () => {
     const { promise: begun, resolve } = Promise.withResolvers<void>()
-    const { stop } = listenToNews(() => {
+    const { stop } = db.news.onAll(topics, tellSoon, () => {
       resolve()
       members.reset()
       for (const { reset } of listeners.values()) reset()

@@ -1,8 +1,8 @@
 import type { Access } from '../../contract/base/permissions.ts'
 import type { Db } from '../platform/db/open.ts'
-import type { News } from '../platform/events/news.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
 import type { Log } from '../platform/kernel/log.ts'
+import type { News } from './gather-news.ts'
 import { newsText } from './news-text.ts'
 import * as telling from './telling.ts'
 

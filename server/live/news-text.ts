@@ -1,8 +1,8 @@
 import type { Access } from '../../contract/base/permissions.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Read } from '../platform/db/transaction.ts'
-import type { News } from '../platform/events/news.ts'
 import type { Log } from '../platform/kernel/log.ts'
+import type { News } from './gather-news.ts'
 import * as store from './store.ts'
 import * as telling from './telling.ts'
 

@@ -1,4 +1,5 @@
 import { listEvents, viewTicket } from '../../contract/live/live.ts'
+import { afterCommit } from '../platform/db/after-commit.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
 import { route } from '../platform/http/route.ts'
@@ -29,7 +30,7 @@ export const routes = [
       store.forgetOthers(tx, id),
       store.viewed(tx, me.channels, [id]),
     ])
-    tx.outbox.signs.push({ workspace: tx.workspace, viewed: id })
+    afterCommit(tx, { viewed: id })
     if (is_typing && is_reply && !is_gone) tellTyping(tx, { replying: id })
     return (viewed?.viewers ?? []).filter(({ user }) => user.ulid !== me.user.ulid)
   }),

@@ -1,3 +1,4 @@
+import { afterCommit } from '../platform/db/after-commit.ts'
 import type { Write } from '../platform/db/transaction.ts'
 import { candidates, happened } from './candidates-store.ts'
 import * as mails from './mail-store.ts'
@@ -34,7 +35,6 @@ export const notify = async (tx: Write, most = portion) => {
     await store.put(tx, ofKind)
   const toMail = notices.filter(({ wants_mail }) => wants_mail).map(({ user }) => user)
   if (toMail.length) await mails.ask(tx, [...new Set(toMail)])
-  for (const user of new Set(notices.map(({ user }) => user)))
-    tx.outbox.signs.push({ workspace: tx.workspace, notified: user })
+  for (const user of new Set(notices.map(({ user }) => user))) afterCommit(tx, { notified: user })
   return events.length
 }

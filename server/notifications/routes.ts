@@ -6,6 +6,7 @@ import {
   readNotifications,
   readTicketNotifications,
 } from '../../contract/notifications/notifications.ts'
+import { afterCommit } from '../platform/db/after-commit.ts'
 import type { Read, Write } from '../platform/db/transaction.ts'
 import type { Principal } from '../platform/http/callers/principal.ts'
 import { route } from '../platform/http/route.ts'
@@ -20,7 +21,7 @@ const find = (tx: Read, params: { notification: string }, me: Principal) =>
 /** The other connections of the member are told. */
 const markRead = async (tx: Write, me: Principal, ticket: number | null) => {
   const isChanged = await store.markRead(tx, me.user.id, ticket)
-  if (isChanged) tx.outbox.signs.push({ workspace: tx.workspace, notified: me.user.id })
+  if (isChanged) afterCommit(tx, { notified: me.user.id })
 }
 
 export const routes = [

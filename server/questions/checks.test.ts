@@ -114,7 +114,7 @@ test('a question that no article answers passes until one does', async () => {
 test('workers check what is asked for', async () => {
   const { path, token, checks } = await checkedBrain(bellhop)
   await call(`POST ${path}/checks`, { token })
-  const running = startWorkers(bellhop, services)
+  const running = startWorkers(services)
   for (let tries = 0; (await checks()).length === 0 && tries < 100; tries += 1) await pause(50)
   await Promise.all(running.map(({ stop }) => stop()))
   assert.equal((await checks()).length, 1)

@@ -1,3 +1,4 @@
+import { afterCommit } from '../platform/db/after-commit.ts'
 import type { GlobalRead, Read, Write } from '../platform/db/transaction.ts'
 import type { Visitor } from '../platform/http/callers/guest.ts'
 import type { Moment } from '../platform/kernel/clock.ts'
@@ -63,7 +64,7 @@ export const removeIdentifiedSecrets = (tx: Write, channel: number) => {
 }
 
 /** Has all processes end the streams whose secret works no longer, as soon as this is committed. */
-const endStreams = ({ outbox, workspace }: Write) => void outbox.signs.push({ workspace, revoked: true })
+const endStreams = (tx: Write) => afterCommit(tx, { revoked: true })
 
 type Known = { name: string | null; email: string; contact: number | null }
 

@@ -13,11 +13,11 @@ const { id: workspace } = await world.workspace()
 /** Streams of visitors in a process that hears no news until the test says so. */
 const openStreams = (over: Parameters<typeof openVisitorStreams>[0]['db'] = db) => {
   let missed = () => {}
-  const listenToNews = (whenMissed: () => void) => {
+  const onAll: typeof db.news.onAll = (_topics, _heard, whenMissed) => {
     missed = whenMissed
     return { stop: async () => {} }
   }
-  const hub = openHub({ db, log, onNews: () => {}, listenToNews })
+  const hub = openHub({ db: { ...db, news: { ...db.news, onAll } }, log })
   return { streams: openVisitorStreams({ db: over, log, hub }), hear: () => missed() }
 }
 const streamOf = (written: string[] = []) => ({

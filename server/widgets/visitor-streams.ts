@@ -1,6 +1,5 @@
-import { type Hub, type Listener, telling } from '../live/actions.ts'
+import { type Hub, type Listener, type News, telling } from '../live/actions.ts'
 import type { Db } from '../platform/db/open.ts'
-import type { News } from '../platform/events/news.ts'
 import type { Log } from '../platform/kernel/log.ts'
 import * as conversations from './conversation-store.ts'
 import * as visitors from './visitor-store.ts'

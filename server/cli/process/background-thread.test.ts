@@ -10,7 +10,7 @@ const trial = (does: string, then = '') => {
     import { parentPort } from 'node:worker_threads'
     const tell = (message) => parentPort.postMessage(message)
     process.on('uncaughtException', (error) => tell({ bug: error }))
-    parentPort.on('message', ({ begin, wakes, stop }) => { ${does} })`
+    parentPort.on('message', ({ begin, news, stop }) => { ${does} })`
   return spawnSync(
     process.execPath,
     [
@@ -22,8 +22,9 @@ const trial = (does: string, then = '') => {
        import { createLog } from '${join(import.meta.dirname, '../../platform/kernel/log.ts')}'
        const { end } = watchForEnd(createLog('info', { pretty: false }))
        const thread = openBackgroundThread({}, new URL(\`data:text/javascript,${encodeURIComponent(code)}\`))
+       const db = { news: { onOwn: (_topics, heard) => heard([{ work: 'a', at: 25 }]) } }
        const stillAlive = setTimeout(() => {}, 20_000)
-       const beginning = thread.begin({ onWake: (woken) => woken([{ work: 'a' }]) }, { DATABASE_CONNECTIONS: 20 })
+       const beginning = thread.begin({ db }, { DATABASE_CONNECTIONS: 20 })
        beginning.catch(({ message }) => console.log('cannot begin: ' + message))
        ${then}
        const { code } = await end
@@ -59,8 +60,8 @@ test('a thread that cannot begin says why', () => {
 
 test('the thread is told what requests leave to do, and comes to its end when it is asked to', () => {
   const does = `
-    if (begin) tell({ hasBegun: { mailPort: 25 } })
-    if (wakes) tell({ heard: wakes })
+    if (news) globalThis.told = news
+    if (begin) tell({ hasBegun: { mailPort: globalThis.told?.[0].at } })
     if (stop) setTimeout(process.exit, 100)`
   const { status, stdout } = trial(
     does,

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Config } from '../../config.ts'
 import type { Installation } from '../../installation.ts'
+import type { News } from '../../platform/db/after-commit.ts'
 import type { Connection } from '../../platform/db/connection/driver.ts'
-import type { Wake } from '../../platform/db/transaction.ts'
 import type { LogOptions } from '../../platform/kernel/log.ts'
 
 /** What the thread is made with, and what it begins with once the database is open. */
@@ -11,13 +11,14 @@ export type Given = { config: Config; log: LogOptions }
 export type Beginning = {
   app: Connection
   isCluster: boolean
-  self: string
+  /** The id of the news of the main thread, which it gives to this one itself. */
+  otherThread: string
   max: number
   /** That of the web server. */
   port: number | undefined
 }
 
-export type ToThread = { begin: Beginning } | { wakes: readonly Wake[] } | { stop: true }
+export type ToThread = { begin: Beginning } | { news: readonly News[] } | { stop: true }
 export type FromThread =
   | { isAlive: true }
   | { hasBegun: { mailPort: number | undefined } }
@@ -73,13 +74,10 @@ export const openBackgroundThread = (given: Given, code = inside) => {
     if (!isEnding) fail(new Error('The thread of background work has ended.'))
   })
   return {
-    begin: async (
-      { app, isCluster, self, onWake }: Installation,
-      { DATABASE_CONNECTIONS }: Config,
-      port?: number,
-    ) => {
-      onWake((wakes) => send({ wakes }))
-      send({ begin: { app, isCluster, self, max: connectionsOf(DATABASE_CONNECTIONS).background, port } })
+    begin: async ({ app, isCluster, db }: Installation, { DATABASE_CONNECTIONS }: Config, port?: number) => {
+      db.news.onOwn(['work'], (news) => send({ news }))
+      const max = connectionsOf(DATABASE_CONNECTIONS).background
+      send({ begin: { app, isCluster, otherThread: db.news.id, max, port } })
       return begun.promise
     },
     /** Lets what runs come to its end. */

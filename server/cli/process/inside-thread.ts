@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openRows } from '../../installation.ts'
-import type { Listener } from '../../platform/background/wakes.ts'
 import { systemClock } from '../../platform/kernel/clock.ts'
 import { createLog } from '../../platform/kernel/log.ts'
 import { openServices } from '../../services.ts'
@@ -10,36 +9,31 @@ import { startBackground } from './start-background.ts'
 const { config, log: options } = workerData as Given
 const log = createLog(config.LOG_LEVEL, options)
 const tell = (message: FromThread) => parentPort?.postMessage(message)
-const listeners = new Set<Listener>()
-let running: Promise<{ close: () => Promise<void> }> | undefined
+let running: ReturnType<typeof begin> | undefined
 
 parentPort?.on('message', async (message: ToThread) => {
-  if ('wakes' in message) for (const woken of listeners) woken(message.wakes)
+  if ('news' in message) running?.hear(message.news)
   if ('begin' in message) running = begin(message.begin)
   if ('stop' in message) {
-    await running?.then(({ close }) => close())
+    await running?.close()
     process.exit()
   }
 })
 process.on('uncaughtException', (error) => tell({ bug: error }))
 setInterval(() => tell({ isAlive: true }), 1_000).unref()
 
-const begin = async ({ app, isCluster, self, max, port }: Beginning) => {
-  const rows = openRows(app, { clock: systemClock, max, isCluster, self, plansOnce: true })
-  const services = openServices({ config, db: rows.db, clock: systemClock, log })
-  const onWake = (woken: Listener) => {
-    listeners.add(woken)
-    rows.onWake(woken)
-  }
-  const background = startBackground({ role: 'all', port }, { ...rows, onWake }, services)
-  await background.then(
+const begin = ({ app, isCluster, otherThread, max, port }: Beginning) => {
+  const db = openRows(app, { clock: systemClock, max, isCluster, otherThread, plansOnce: true })
+  const services = openServices({ config, db, clock: systemClock, log })
+  const background = startBackground({ role: 'all', port }, services)
+  background.then(
     ({ mailPort }) => tell({ hasBegun: { mailPort } }),
     ({ message }: Error) => tell({ rejection: message }),
   )
   const close = async () => {
     await background.then(({ stop }) => stop()).catch(() => {})
     services.mail.close()
-    await rows.close()
+    await db.close()
   }
-  return { close }
+  return { hear: db.news.hear, close }
 }

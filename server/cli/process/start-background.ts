@@ -1,5 +1,4 @@
 import { startChores } from '../../chores.ts'
-import type { Rows } from '../../platform/background/start.ts'
 import { startHeartbeat } from '../../processes/actions.ts'
 import type { Services } from '../../services.ts'
 import { startMail, startWorkers } from '../../workers.ts'
@@ -9,12 +8,12 @@ import type { Role } from '../commands/start.ts'
 type Place = { role: Role; port: number | undefined }
 
 /** Begins what goes on beside requests. Mail first: a port that is in use is known before any work begins. */
-export const startBackground = async ({ role, port }: Place, rows: Rows, services: Services) => {
+export const startBackground = async ({ role, port }: Place, services: Services) => {
   const does = (part: Role) => role === part || role === 'all'
   const listener = does('mail') ? await startMail(services) : undefined
   const heartbeat = startHeartbeat(services, { role, port: port ?? listener?.port ?? null })
   if (does('worker')) startChores(services)
-  const running = does('worker') ? startWorkers(rows, services) : []
+  const running = does('worker') ? startWorkers(services) : []
   return {
     mailPort: listener?.port,
     stop: () => Promise.all([heartbeat.stop(), listener?.stop(), ...running.map(({ stop }) => stop())]),

@@ -30,11 +30,11 @@ after(async () => {
 
 const start = (settings: Record<string, string>, observed = (db: Db) => db) => {
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...settings })
-  const rows = openRows(database.app, { clock: systemClock, max: 4 })
+  const db = openRows(database.app, { clock: systemClock, max: 4 })
   const lost = new Promise<Error>(() => {})
   return startProcess('web', {
     ...{ config, clock: systemClock, log: createLog('silent', { pretty: false }), thread: undefined },
-    installation: { ...rows, db: observed(rows.db), app: database.app, isCluster: false, lost },
+    installation: { db: observed(db), close: db.close, app: database.app, isCluster: false, lost },
   })
 }
 

@@ -41,7 +41,7 @@ export const startProcess = async (role: Role, { installation, thread, ...opened
   const certificateTrouble = does('mail') && mailCertificateTrouble(config, opened.clock())
   if (certificateTrouble) log.warn(certificateTrouble)
   const draining = new AbortController()
-  const web = does('web') ? createApp(services, { ...installation, draining: draining.signal }) : undefined
+  const web = does('web') ? createApp(services, { draining: draining.signal }) : undefined
   const running: Running[] = thread ? [thread] : []
   /** Answers requests for a while longer, but tells load balancers to send them elsewhere. */
   const drain = async () => {
@@ -57,7 +57,7 @@ export const startProcess = async (role: Role, { installation, thread, ...opened
   }
   const startBeside = async (port: number | undefined) => {
     if (thread) return thread.begin(installation, config, port)
-    const background = await startBackground({ role, port }, installation, services)
+    const background = await startBackground({ role, port }, services)
     running.push(background)
     return background
   }

@@ -22,7 +22,7 @@ const hashes = {
 const server = await startImapServer()
 server.deliver('one')
 const url = urlFor(server.url(), ['imap'], 'anywhere')
-const client = await signIn(url, { access: 'anywhere', signal: new AbortController().signal })
+const client = await signIn(url, { networks: 'anywhere', signal: new AbortController().signal })
 await openMailbox(client, url)
 const inside = insideOf(client)
 

@@ -8,7 +8,7 @@ import { deliveringMail } from '../background.ts'
 import { deliveryWork } from '../queue-store.ts'
 
 const server = await startMailServer({ delayMs: 200 })
-const { call, world, services, onWake, another, runJobs, travel, startWork } = await startBellhop({
+const { call, world, services, another, runJobs, travel, startWork } = await startBellhop({
   environment: { SMTP_URL: server.url },
 })
 const workspace = await world.workspace()
@@ -25,8 +25,8 @@ const sentTo = async (address: string) => {
 test('what is written leaves at once, and what is on its way when the process ends gets there', async () => {
   const deliveries = startWork(deliveringMail(services))
   let woken = 0
-  onWake((wakes) => {
-    if (wakes.some(({ work }) => work === deliveryWork)) woken += 1
+  services.db.news.onOwn(['work'], (news) => {
+    if (news.some(({ work }) => work === deliveryWork)) woken += 1
   })
   await pause(100)
   const ticket = await open('running@example.test')
@@ -78,8 +78,8 @@ test('a message that is sent again is on its way at once', async () => {
   await runJobs()
   travel(1_000)
   let isWoken = false
-  onWake((wakes) => {
-    isWoken ||= wakes.some(({ work }) => work === deliveryWork)
+  services.db.news.onOwn(['work'], (news) => {
+    isWoken ||= news.some(({ work }) => work === deliveryWork)
   })
   assert.equal((await resend(ticket, message)).status, 200)
   assert.ok(isWoken)

@@ -1,18 +1,10 @@
+import type { NewsOf } from '../db/after-commit.ts'
 import type { Db } from '../db/open.ts'
 import type { Log } from '../kernel/log.ts'
 import { startReleasing } from './abandoned.ts'
 import { lookInto } from './queue.ts'
 import { startRounds } from './rounds.ts'
-import type { Listener } from './wakes.ts'
 import type { Background } from './work.ts'
-
-export type Rows = {
-  db: Db
-  /** Tells what commits of this process have left to do. */
-  onWake: (woken: Listener) => void
-  /** Tells what those of other processes have; some may be missed. */
-  listen: (woken: Listener, missed: () => void) => { stop: () => Promise<unknown> }
-}
 
 /** How often work is looked for that nobody has told of, such as that of a process that died before it could. */
 const lookEveryMs = 5_000
@@ -20,13 +12,13 @@ const lookEveryMs = 5_000
 export const leasedTables = (work: readonly Background[]) => work.flatMap(({ leases }) => leases ?? [])
 
 /** Begins to do what is due, as soon as somebody tells of it. What is answered has to be stopped. */
-export const startWork = (work: readonly Background[], { db, onWake, listen }: Rows, log: Log) => {
+export const startWork = (work: readonly Background[], db: Db, log: Log) => {
   const queues = work.flatMap(({ queue }) => queue ?? [])
   const running = work.map(({ start }) => start())
-  const woken: Listener = (wakes) => {
-    for (const { work, workspace, at } of wakes)
+  const heard = (news: readonly NewsOf<'work'>[]) => {
+    for (const { work, workspace, at } of news)
       for (const { table, note } of queues) if (table.work === work) note(workspace, at)
-    const names = new Set(wakes.map(({ work }) => work))
+    const names = new Set(news.map(({ work }) => work))
     for (const { name, wake } of running) if (names.has(name)) wake()
   }
   const look = async () => {
@@ -35,8 +27,7 @@ export const startWork = (work: readonly Background[], { db, onWake, listen }: R
     return lookEveryMs
   }
   const looking = startRounds({ name: 'looking for work', round: look, log })
-  onWake(woken)
-  const listener = listen(woken, looking.wake)
+  const listener = db.news.onAll(['work'], heard, looking.wake)
   const releasing = startReleasing(db, { tables: leasedTables(work), released: looking.wake, log })
   return [listener, looking, releasing, ...running]
 }

@@ -1,15 +1,15 @@
-import type { Wake, Write } from '../db/transaction.ts'
+import { afterCommit } from '../db/after-commit.ts'
+import type { Write } from '../db/transaction.ts'
 
-/** Has a kind of work begun in the workspace once the transaction has committed, or at a later time. */
-export const wake = (
-  { outbox, workspace, now }: Pick<Write, 'outbox' | 'workspace' | 'now'>,
-  work: string,
-  at: Date = now,
-) => void outbox.wakes.push({ work, workspace, at: at.getTime() })
+type Place = Pick<Write, 'outbox' | 'workspace' | 'now'>
+
+/** Starts a kind of work in the workspace once the transaction has committed, or at a later time. */
+export const wake = (tx: Place, work: string, at: Date = tx.now) =>
+  afterCommit(tx, { work, at: at.getTime() })
 
 /** The same if the statement changes any row. It is sent with the others of the transaction. */
-export const wakeIfAny = <S extends Statement>(
-  tx: Pick<Write, 'outbox' | 'workspace' | 'now'>,
+export const wakeIfAny = <S extends PromiseLike<{ count: number }>>(
+  tx: Place,
   work: string,
   statement: S,
   at?: Date,
@@ -19,19 +19,4 @@ export const wakeIfAny = <S extends Statement>(
   }
   statement.then(changed, () => {}) // whoever awaits the transaction is told of the error
   return statement
-}
-
-type Statement = PromiseLike<{ count: number }>
-
-export type Listener = (wakes: readonly Wake[]) => void
-
-/** Tells background work of this process at once what a commit has left to do. */
-export const openWakes = () => {
-  const listeners = new Set<Listener>()
-  return {
-    onWake: (listen: Listener) => void listeners.add(listen),
-    woken: (wakes: readonly Wake[]) => {
-      if (wakes.length) for (const listen of listeners) listen(wakes)
-    },
-  }
 }

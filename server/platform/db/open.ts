@@ -1,14 +1,16 @@
 import type { Clock } from '../kernel/clock.ts'
 import { limitedBy } from '../turns/limited-by.ts'
-import type { Connection, Sql } from './connection/driver.ts'
+import { openNews } from './after-commit.ts'
+import type { Connection } from './connection/driver.ts'
 import { openHolder } from './connection/holder.ts'
+import type { Statement } from './connection/notifications.ts'
 import { watchOutages } from './connection/outage.ts'
 import { openConnections } from './connection/pool.ts'
 import { type Flush, transactions } from './transaction.ts'
 
 export type Db = ReturnType<typeof openDb>
 
-type Options = {
+export type DbOptions = {
   flush: Flush
   clock: Clock
   max?: number
@@ -17,6 +19,8 @@ type Options = {
   isCluster?: boolean
   /** Whether statements are planned once for all values; a cluster needs to know the workspace. */
   plansOnce?: boolean
+  /** See `openNews`. */
+  otherThread?: string | undefined
 }
 
 /** Searches of one workspace that wait for a connection. */
@@ -24,7 +28,7 @@ const mostWaiting = 100
 
 export const openDb = (
   to: Connection,
-  { flush, clock, max = 20, patienceMs, isCluster = false, plansOnce = false }: Options,
+  { flush, clock, max = 20, patienceMs, isCluster = false, plansOnce = false, otherThread }: DbOptions,
 ) => {
   const connections = openConnections(to, max, { readOnly: true, plansOnce: plansOnce && !isCluster })
   const heart = openConnections(to, 1)
@@ -46,20 +50,33 @@ export const openDb = (
     },
   })
 
-  const ways = transactions({ connections, guard: outage.guard, flush, clock, inShare, isCluster })
+  const statement: Statement = (run) =>
+    ways.global.write({ type: 'system', name: 'bellhop' }, ({ sql }) => run(sql))
+  const { committed, close: closeNews, ...news } = openNews({ to, statement, otherThread })
+  const ways = transactions({
+    connections,
+    guard: outage.guard,
+    flush,
+    committed,
+    clock,
+    inShare,
+    isCluster,
+  })
 
   return {
     ...ways,
     /** The state of everybody's rights, as last seen; undefined when that was over a second ago. */
     accessVersion: () => (performance.now() - access.seenAt < 1_000 ? access.version : undefined),
     /** For the platform's own statements, outside any workspace. */
-    statement: <T>(run: (sql: Sql) => Promise<T>) =>
-      ways.global.write({ type: 'system', name: 'bellhop' }, ({ sql }) => run(sql)),
+    statement,
+    /** What commits have brought; see `after-commit.ts`. */
+    news,
     /** Resolves once the database has answered for the first time. */
     firstResponse: outage.first,
     /** The number under which this process takes work, for as long as it lives. */
     holder: holder.number,
     close: async () => {
+      await closeNews()
       outage.stop()
       await Promise.all([connections.close(), heart.close(), holder.close()])
     },

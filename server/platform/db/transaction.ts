@@ -1,5 +1,6 @@
 import type { Clock, Moment } from '../kernel/clock.ts'
 import { searchTookTooLong, statementTimeout } from '../kernel/problem.ts'
+import type { News } from './after-commit.ts'
 import type { Pool, Sql } from './connection/driver.ts'
 import { causeOf, forgetError } from './connection/first-error.ts'
 import type { Connections } from './connection/pool.ts'
@@ -40,29 +41,14 @@ export type Write = Read & {
 export type GlobalRead = { readonly sql: Sql; readonly now: Moment; readonly global: true }
 export type GlobalWrite = GlobalRead & { readonly by: Actor; readonly outbox: Outbox }
 
-/** What a transaction leaves behind beside its rows: events and jobs, written with its last statements. */
+/** What a transaction leaves behind beside its rows: events and jobs, written with its last statements, and news. */
 export type Outbox = {
   events: OutgoingEvent[]
   written: number
   jobs: OutgoingJob[]
-  /** Background work that there is more of after the commit. */
-  wakes: Wake[]
-  /** What people's connections are told after the commit, beside the events. */
-  signs: Sign[]
+  /** What is published after the commit, beside the events. */
+  news: News[]
 }
-/**
- * Who looks at a ticket has changed, its visitor is typing, or a member is writing a reply to its visitor, each with the id
- * of the ticket; the notifications of a member have changed, with the id of the user; secrets of visitors were revoked.
- */
-export type Sign = { workspace: number } & (
-  | { viewed: number }
-  | { typing: number }
-  | { replying: number }
-  | { notified: number }
-  | { revoked: true }
-)
-/** A kind of work that a workspace has more of, and when it is due, in milliseconds. */
-export type Wake = { work: string; workspace: number; at: number }
 export type OutgoingEvent = {
   ulid: string
   at: Moment
@@ -81,7 +67,6 @@ export type Flush = {
   jobs(sql: Sql, jobs: OutgoingJob[], now: Moment): Promise<unknown>
   /** Does what follows from events. Statements that nothing waits for are given to `track` once they are sent. */
   react(tx: Write, events: readonly OutgoingEvent[], track: Track): Promise<void>
-  committed(outbox: Pick<Outbox, 'events' | 'wakes' | 'signs'>): void
 }
 
 export type Track = (sent: Promise<unknown>) => void
@@ -92,6 +77,7 @@ type Ways = {
   connections: Connections
   guard: <T>(work: () => Promise<T>) => Promise<T>
   flush: Flush
+  committed: (outbox: Outbox) => void
   clock: Clock
   /** Whether tables are spread over the nodes of a cluster. Settings of a session do not travel to them. */
   isCluster: boolean
@@ -100,7 +86,8 @@ type Ways = {
 }
 
 /** The only ways to the rows of the database: every one is a transaction, and most are in one workspace. */
-export const transactions = ({ connections, guard, flush, clock, inShare, isCluster }: Ways) => {
+export const transactions = ({ connections, guard, flush, committed, clock, inShare, isCluster }: Ways) => {
+  const writing = { connections, flush, committed, isCluster }
   const write = <T>(workspace: number, by: Actor, work: (tx: Write) => Promise<T>) => {
     const open = (sql: Sql, outbox: Outbox, finish: () => void): Write => ({
       sql,
@@ -111,7 +98,7 @@ export const transactions = ({ connections, guard, flush, clock, inShare, isClus
       finish,
       outside: (work) => readGlobally(work, { connections, clock }),
     })
-    return guard(() => readWrite({ connections, flush, workspace, isCluster }, open, work))
+    return guard(() => readWrite({ ...writing, workspace }, open, work))
   }
 
   return {
@@ -147,7 +134,7 @@ export const transactions = ({ connections, guard, flush, clock, inShare, isClus
           outbox,
           now: clock(),
         })
-        return guard(() => readWrite({ connections, flush, workspace: undefined, isCluster }, open, work))
+        return guard(() => readWrite({ ...writing, workspace: undefined }, open, work))
       },
     },
   }

@@ -1,25 +1,20 @@
+import { afterCommit } from './after-commit.ts'
 import type { Pool, Sql } from './connection/driver.ts'
 import { causeOf, firstErrorOf } from './connection/first-error.ts'
 import type { Connections } from './connection/pool.ts'
 import { begin, type Scope, scopeTransaction, send } from './connection/session.ts'
 import type { Flush, GlobalWrite, Outbox, OutgoingEvent, Track, Write } from './transaction.ts'
 
-type Writing = Scope & { connections: Connections; flush: Flush }
+type Writing = Scope & { connections: Connections; flush: Flush; committed: (outbox: Outbox) => void }
 
 export const readWrite = <Tx extends Write | GlobalWrite, T>(
-  { connections, flush, ...scope }: Writing,
+  { connections, flush, committed, ...scope }: Writing,
   open: (sql: Sql, outbox: Outbox, finish: () => void) => Tx,
   work: (tx: Tx) => Promise<T>,
 ) =>
   connections.use(async (client) => {
     const { sql } = client
-    const outbox: Outbox = {
-      events: [],
-      written: 0,
-      jobs: [],
-      wakes: [],
-      signs: [],
-    }
+    const outbox: Outbox = { events: [], written: 0, jobs: [], news: [] }
     try {
       const begun = begin(client, 'read write', scope)
       const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
@@ -29,7 +24,7 @@ export const readWrite = <Tx extends Write | GlobalWrite, T>(
       const sent = await writeAndReact(tx, flush)
       if (outbox.jobs.length) sent.push(writeJobs(tx, flush))
       const [result] = await Promise.all([working, begun, ...sent, commit(sql)])
-      flush.committed(outbox)
+      committed(outbox)
       return result
     } catch (error) {
       const cause = causeOf(sql, error)
@@ -43,7 +38,7 @@ const writeJobs = (tx: Write | GlobalWrite, flush: Flush) => {
   // A global transaction may have entered a workspace, which sees no rows of others.
   if ('global' in tx) send(sql, scopeTransaction(undefined))
   for (const { queue, workspace, startAfter = now } of outbox.jobs)
-    outbox.wakes.push({ work: queue, workspace, at: startAfter.getTime() })
+    afterCommit({ outbox, workspace }, { work: queue, at: startAfter.getTime() })
   return flush.jobs(sql, outbox.jobs, now)
 }
 

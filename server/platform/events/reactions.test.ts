@@ -7,14 +7,7 @@ import type { Write } from '../db/transaction.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { newUlid } from '../kernel/ids.ts'
 import { emit, writeEvents } from './events.ts'
-import {
-  afterCommit,
-  enqueue,
-  openLocalReactions,
-  reactTo,
-  type Subscription,
-  subscribe,
-} from './reactions.ts'
+import { enqueue, reactTo, type Subscription, subscribe } from './reactions.ts'
 
 const { database, world } = await startBellhop()
 const { id: workspace } = await world.workspace()
@@ -23,11 +16,6 @@ const by = { type: 'system', name: 'test' } as const
 const facts = (name: string) => ({ tag: newUlid(), name })
 const tagNamed = (tx: Write, name: string) => tx.sql`
   insert into tags (workspace_id, ulid, name, color) values (${tx.workspace}, ${newUlid()}, ${name}, '#123456')`
-
-const local = openLocalReactions([
-  afterCommit(tagCreated, 'greet', ({ name }) => name === 'hello'),
-  afterCommit([tagUpdated, tagDeleted], 'tidy'),
-])
 
 /** A database with these subscriptions, for as long as the work takes. */
 const within = async <T>(
@@ -42,7 +30,6 @@ const within = async <T>(
       events: writeEvents,
       jobs: async (_, outgoing) => void jobs.push(...outgoing),
       react: reactTo(subscriptions),
-      committed: ({ events }) => local.committed(events),
     },
   })
   try {
@@ -145,25 +132,4 @@ test('a job is left for each event that has an input', async () => {
     jobs.map((outgoing) => 'input' in outgoing && outgoing.input),
     [{ name: 'a' }, { name: 'b' }],
   )
-})
-
-test('what a process does by itself comes after the commit, and only then', async () => {
-  const done: string[] = []
-  local.onLocal('greet', () => done.push('greet'))
-  local.onLocal('tidy', () => done.push('tidy'))
-  await within([], async (db) => {
-    await db.write(workspace, by, async (tx) => {
-      emit(tx, tagCreated, facts('hello'))
-      emit(tx, tagCreated, facts('hello'))
-      assert.deepEqual(done, [])
-    })
-    assert.deepEqual(done, ['greet'])
-    await db.write(workspace, by, async (tx) => void emit(tx, tagCreated, facts('other')))
-    const failing = db.write(workspace, by, async (tx) => {
-      emit(tx, tagDeleted, facts('a'))
-      await tx.sql`select 1 / 0`
-    })
-    await assert.rejects(failing)
-  })
-  assert.deepEqual(done, ['greet'])
 })

@@ -56,32 +56,3 @@ export const reactTo = (subscriptions: readonly Subscription[]) => {
     }
   }
 }
-
-/** Something that this process does at once after its own commit; other processes notice it in the database. */
-export type LocalReaction<Name> = { name: Name; isAbout: (event: OutgoingEvent) => boolean }
-
-export const afterCommit = <E extends EventKind, const Name extends string>(
-  kinds: Kinds<E>,
-  name: Name,
-  isAbout: (facts: EventFacts<E>) => boolean = () => true,
-): LocalReaction<Name> => {
-  const types = typesOf(kinds)
-  return {
-    name,
-    isAbout: ({ type, facts }) => types.includes(type) && isAbout(facts as EventFacts<E>), // as emit() has seen to
-  }
-}
-
-/** Brings local reactions together with those who do them, of whom a process has some or none. */
-export const openLocalReactions = <Name extends string>(reactions: readonly LocalReaction<Name>[]) => {
-  const doers = new Map<Name, Set<() => void>>()
-  return {
-    onLocal: (name: Name, run: () => void) => {
-      doers.set(name, (doers.get(name) ?? new Set()).add(run))
-    },
-    committed: (events: readonly OutgoingEvent[]) => {
-      const names = new Set(reactions.filter(({ isAbout }) => events.some(isAbout)).map(({ name }) => name))
-      for (const name of names) for (const run of doers.get(name) ?? []) run()
-    },
-  }
-}

@@ -54,7 +54,7 @@ const begin = async () => {
 
 test('the index follows in the background, soon after the commit', async () => {
   const { create, write, indexed, waiting } = await begin()
-  const running = startWorkers(bellhop, services)
+  const running = startWorkers(services)
   const ticket = await create('Lamp')
   await write(ticket, 'It flickers')
   const until = Date.now() + 10_000

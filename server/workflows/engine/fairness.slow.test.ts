@@ -40,7 +40,7 @@ const tenant = async (prompt: string) => {
 test('AI prompts of one workspace that take long do not delay those of another', async () => {
   const slow = await tenant('slow tenant')
   for (let count = 0; count < 6; count += 1) await slow.open()
-  const workers = startWorkers(bellhop, services)
+  const workers = startWorkers(services)
   while (model.asked.length < 2) await pause(20)
   const quick = await tenant('quick')
   const begun = performance.now()

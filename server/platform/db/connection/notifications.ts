@@ -5,20 +5,15 @@ import { type Connection, connect, type Pool, type Sql } from './driver.ts'
 const gatherMs = 100
 const againMs = 500
 
-export type Statement = <T>(run: (sql: Sql) => Promise<T>) => Promise<T>
+const channel = 'bellhop_news'
 
-type Sending<Item> = {
-  channel: string
-  statement: Statement
-  /** PostgreSQL takes at most 8,000 bytes in one text. */
-  textsOf: (items: Item[]) => string[]
-}
+export type Statement = <T>(run: (sql: Sql) => Promise<T>) => Promise<T>
 
 /**
  * Notifies other processes of something: after the commit that it is about, since PostgreSQL lets transactions that notify
  * commit only one after the other. It may be lost on the way.
  */
-export const openSender = <Item>({ channel, statement, textsOf }: Sending<Item>) => {
+export const openSender = <Item>(statement: Statement, textsOf: (items: Item[]) => string[]) => {
   let pending: Item[] = []
   const closing = new AbortController()
   let sending: Promise<void> | undefined
@@ -52,22 +47,19 @@ export const inParts = <Item>(items: readonly Item[], most: number) =>
   )
 
 type Listening = {
-  channel: string
-  /** The name of the connection, for those who look at the database. */
-  name: string
   received: (text: string) => void
   /** Called when something may have been missed: at first, and after a lost connection. */
   missed: () => void
 }
 
 /** Listens for notifications of other processes, on a connection of its own. */
-export const listenTo = (to: Connection, { channel, name, received, missed }: Listening) => {
+export const listenTo = (to: Connection, { received, missed }: Listening) => {
   let sql: Pool | undefined
   let isOver = false
   const open = () => {
     if (isOver) return
     const onNotify = (_channel: string, text: string) => received(text)
-    const opened = connect(to, { max: 1, name, onNotify, onClose: () => again(opened) })
+    const opened = connect(to, { max: 1, name: 'bellhop news', onNotify, onClose: () => again(opened) })
     sql = opened
     opened.unsafe(`listen ${channel}`).then(missed, () => again(opened))
   }

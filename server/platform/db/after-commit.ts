@@ -1,0 +1,132 @@
+import { newUlid } from '../kernel/ids.ts'
+import type { Connection } from './connection/driver.ts'
+import { inParts, listenTo, openSender, type Statement } from './connection/notifications.ts'
+import type { Outbox } from './transaction.ts'
+
+/*
+ * What happens after a commit, in one place: a transaction collects news, which is published once it has committed.
+ * Subscribers in this process get it at once, and those in other processes by NOTIFY, within 100 ms. Subscribers are
+ * background work, streams of live updates and caches.
+ *
+ * News says where something has changed; subscribers read from the database what that is. It is lost if a process or its
+ * connection dies. Subscribers are told when they may have missed some, and background work also looks for itself every
+ * few seconds. What must follow from a change for certain is written in its transaction, by a reaction or a job.
+ */
+
+/** Something new in a workspace. The first key is the topic. */
+export type News = { workspace: number } & Topics[Topic]
+export type Topic = keyof Topics
+export type NewsOf<T extends Topic> = { workspace: number } & Topics[T]
+
+type Topics = {
+  /** Something happened: the ULID and the type of the event. */
+  event: { event: string; type: string }
+  /** There is background work of this kind, and when it is due, in milliseconds. */
+  work: { work: string; at: number }
+  /** Who looks at a ticket has changed. */
+  viewed: { viewed: number }
+  /** The visitor of a ticket is typing. */
+  typing: { typing: number }
+  /** A member is writing a reply to the visitor of a ticket. */
+  replying: { replying: number }
+  /** The notifications of a user have changed. */
+  notified: { notified: number }
+  /** Secrets of visitors were revoked. */
+  revoked: { revoked: true }
+}
+
+/** Publishes something once the transaction has committed. Events need no call: all are published. */
+export const afterCommit = (
+  { outbox, workspace }: { outbox: Pick<Outbox, 'news'>; workspace: number },
+  what: Topics[Topic],
+) => void outbox.news.push({ workspace, ...what })
+
+type Hear<T extends Topic> = (news: readonly NewsOf<T>[]) => void
+
+type Opening = {
+  to: Connection
+  statement: Statement
+  /** The id of the news of another thread of this process, which comes by `hear` and not by NOTIFY. */
+  otherThread?: string | undefined
+}
+
+// PostgreSQL takes at most 8,000 bytes in one notification.
+const mostInOne = 50
+
+export const openNews = ({ to, statement, otherThread }: Opening) => {
+  const id = newUlid()
+  const ownIds = [id, otherThread ?? id]
+  const subscribers = new Set<Hear<Topic>>()
+  const { send, close } = openSender<News>(statement, (news) =>
+    inParts(eachOnce(news), mostInOne).map((part) => JSON.stringify([id, part])),
+  )
+  const hear = (news: readonly News[]) => {
+    for (const subscriber of subscribers) subscriber(news)
+  }
+  return {
+    id,
+    /** Gives subscribers the news of another thread. */
+    hear,
+    /** Publishes what a transaction has left behind. */
+    committed: ({ events, news }: Pick<Outbox, 'events' | 'news'>) => {
+      const all = [...events.map(({ workspace, ulid, type }) => ({ workspace, event: ulid, type })), ...news]
+      if (all.length === 0) return
+      hear(all)
+      send(all)
+    },
+    /** Subscribes to news of this process only, for what notices the changes of others in the database. */
+    onOwn: <T extends Topic>(topics: readonly T[], heard: Hear<T>) => {
+      subscribers.add(only(topics, heard))
+    },
+    /**
+     * Subscribes to news of all processes, on a connection of its own. `missed` is called once it listens to the others,
+     * and whenever something may have been missed.
+     */
+    onAll: <T extends Topic>(topics: readonly T[], heard: Hear<T>, missed: () => void) => {
+      const subscriber = only(topics, heard)
+      subscribers.add(subscriber)
+      const received = (text: string) => {
+        const news = newsIn(text, ownIds)
+        if (news) subscriber(news)
+        else missed()
+      }
+      const listening = listenTo(to, { received, missed })
+      return {
+        stop: () => {
+          subscribers.delete(subscriber)
+          return listening.stop()
+        },
+      }
+    },
+    close,
+  }
+}
+
+const only =
+  <T extends Topic>(topics: readonly T[], heard: Hear<T>): Hear<Topic> =>
+  (news) => {
+    const wanted = news.filter((one): one is News & NewsOf<T> => topics.some((topic) => topic in one))
+    if (wanted.length) heard(wanted)
+  }
+
+/** Work of a workspace with its earliest time, and everything else, once. */
+const eachOnce = (news: readonly News[]) => {
+  const kept = new Map<string, News>()
+  for (const one of news) {
+    const key = JSON.stringify('work' in one ? [one.workspace, one.work] : one)
+    const known = kept.get(key)
+    if (!known || ('work' in one && 'work' in known && one.at < known.at)) kept.set(key, one)
+  }
+  return [...kept.values()]
+}
+
+/** The news of others in a notification; undefined if it is of another version, with another form. */
+const newsIn = (text: string, ownIds: readonly string[]): News[] | undefined => {
+  try {
+    const [from, news] = JSON.parse(text) as [string, News[]]
+    if (ownIds.includes(from)) return []
+    return news.every(({ workspace }) => workspace > 0) ? news : undefined
+  } catch {
+    return undefined
+  }
+}
