@@ -4,7 +4,7 @@ import { after } from 'node:test'
 import { Egress } from '../server/platform/egress/rejection.ts'
 import type { Lookup } from '../server/platform/egress/resolve.ts'
 
-/** Lets a server listen until the test or file that asks for it is over, and returns its port. */
+/** Lets a server listen until the test or file that asks for it is over. Returns its port. */
 export const listen = async (server: Server, host = '127.0.0.1', port = 0) => {
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
   after(() => void server.close())

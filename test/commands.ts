@@ -23,14 +23,14 @@ export const commandsOn = (environment: Environment) => {
   const bellhop = (...args: string[]) => runCommand(args, environment)
   return {
     bellhop,
-    /** Runs a command that has to work, and returns what it prints with --json. */
+    /** Runs a command that must succeed. Returns what it prints with --json. */
     json: async (...args: string[]) => {
       const { code, stdout, stderr } = await bellhop(...args, '--json')
       assert.equal(code, 0, stderr)
       assert.equal(stdout.trimEnd().split('\n').length, 1, 'one line and nothing else')
       return JSON.parse(stdout)
     },
-    /** Runs a command that is rejected, and returns what it says. */
+    /** Runs a command that must fail. Returns its error message. */
     rejected: async (...args: string[]) => {
       const { code, stdout, stderr } = await bellhop(...args, '--json')
       assert.equal(code, 1)

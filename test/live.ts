@@ -9,7 +9,7 @@ type Listening = {
   after?: string | null
 }
 
-/** Listens to the events of a server. Returns what is told, as it comes. */
+/** Listens to the events of a server, and adds each to `told`. */
 export const listenLive = async ({ url, path = '/api/events', token, headers, after }: Listening) => {
   const aborting = new AbortController()
   const response = await fetch(url + path, {

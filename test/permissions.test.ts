@@ -59,7 +59,7 @@ const rightsOf = (caller: Caller) => ({
   channels: 'channels' in caller ? caller.channels : ('all' as const),
 })
 
-/** Tries what a row of the table is about, and returns whether it was allowed. */
+/** Tries what a row of the table is about. Returns whether it was allowed. */
 const tries: Record<Action, (me: Caller) => Promise<boolean>> = {
   read: (me) => asks('GET /api/tags', me),
   write: (me) => asks('POST /api/quick-replies', me, { name: world.newUlid(), body: 'x' }),

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { BrowserContext, Page } from 'puppeteer-core'
+import type { Browser, Page } from 'puppeteer-core'
 import { borrowBrowser, noBrowser } from '../test/browser.ts'
 import { freePort } from '../test/free-port.ts'
 import { startBellhop } from '../test/harness.ts'
@@ -43,14 +43,7 @@ export const startJourney = async (environment: Record<string, string> = {}) => 
     assert.equal(response.status, 201, response.text)
     return response.body.data as { ulid: string; messages: { ulid: string }[] }
   }
-  /** A browser of its own, with cookies and storage of its own. */
-  const openPage = async () => {
-    const context = (await browser?.createBrowserContext()) as BrowserContext // tests are skipped without a browser
-    const page = await context.newPage()
-    await page.setViewport({ width: 1440, height: 900 })
-    await page.evaluateOnNewDocument(holdTime)
-    return { page, context }
-  }
+  const openPage = () => openPageIn(browser as Browser) // tests are skipped without a browser
   /** The form has tests of its own; here the session comes from the API. */
   const signedIn = async (person: Person, path = '/tickets') => {
     const { page, context } = await openPage()
@@ -78,6 +71,15 @@ export const startJourney = async (environment: Record<string, string> = {}) => 
     signedIn,
     show,
   }
+}
+
+/** A browser context with its own cookies and storage. */
+const openPageIn = async (browser: Browser) => {
+  const context = await browser.createBrowserContext()
+  const page = await context.newPage()
+  await page.setViewport({ width: 1440, height: 900 })
+  await page.evaluateOnNewDocument(holdTime)
+  return { page, context }
 }
 
 /** Holds the ten seconds in which a message can be taken back, and others as long, for `passTime`. */

@@ -95,7 +95,7 @@ const rejectUnfit = async (sql: Pool, about: About, replace: boolean) => {
     )
 }
 
-/** Takes away what would stand in the way of rows in any order; returns how to put it back. */
+/** Takes away what would stand in the way of rows in any order. Returns how to put it back. */
 const opened = async (sql: Pool, manifest: Manifest) => {
   const tables = manifest.tables.map(({ name }) => name).filter((name) => !name.includes('.'))
   const keys = await sql<{ table: string; name: string; definition: string }[]>`
@@ -128,7 +128,7 @@ const setSequences = async (sql: Pool, { sequences }: Manifest) => {
   }
 }
 
-/** Passes every member to where it belongs; returns the secret key, if it is among them. */
+/** Passes every member to where it belongs. Returns the secret key if it is among them. */
 const load = async (path: string, manifest: Manifest, { sql, files }: { sql: Pool; files: Files }) => {
   let secret = ''
   let current: { name: string; sink: Sink } | undefined

@@ -41,7 +41,7 @@ const take = ({ sql, now }: GlobalWrite, { by, until }: Hold, { workspace, chann
     imap_is_trusted as is_trusted, imap_validity as place, imap_uid as uid, imap_caught_up_at as caught_up_at,
     receiving_failing_since as failing_since`
 
-/** Returns which of them are still held; the rest went to somebody else, or is no more. */
+/** Returns those whose lease is still held. The others were taken by another process or deleted. */
 export const renew = ({ sql }: GlobalWrite, { by, until }: Hold, channels: number[]) => sql<
   (Key & { url: Uint8Array })[]
 >`

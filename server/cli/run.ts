@@ -14,7 +14,7 @@ export type Terminal = {
   environment?: Record<string, string | undefined>
 }
 
-/** Does what was typed behind `bellhop`, and returns the exit code. */
+/** Runs a command of `bellhop`. Returns the exit code. */
 export const runCommandLine = async (typed: string[], terminal: Terminal = process): Promise<number> => {
   const { print, complain } = speakingTo(terminal)
   if (typed[0] === '--version') return print(typed.includes('--json') ? JSON.stringify({ version }) : version)

@@ -5,6 +5,7 @@ import type { Networks } from '../platform/egress/networks.ts'
 import { addressesOf, type Lookup } from '../platform/egress/resolve.ts'
 import { secureOut } from '../platform/egress/secure.ts'
 import type { MailUrl } from '../platform/egress/url.ts'
+import { type Attempt, neverConnected } from './steps.ts'
 
 export type Way = { networks: Networks; lookup?: Lookup | undefined }
 
@@ -25,8 +26,7 @@ export const dialling = ({ host, port, protocol, tls }: MailUrl, { networks, loo
   const isSecure = protocol.endsWith('s')
 
   const secure = async () => {
-    if (!socket) throw new Error('There is no connection.')
-    const secured = await secureOut(socket, host, { verify: tls !== 'unverified' })
+    const secured = await secureOut(socket ?? neverConnected(), host, { verify: tls !== 'unverified' })
     socket = secured
     return tlsWords(secured, tls)
   }
@@ -34,7 +34,7 @@ export const dialling = ({ host, port, protocol, tls }: MailUrl, { networks, loo
   return {
     socket: () => socket,
     hangUp: () => socket?.destroy(),
-    steps: (kind: string) => [
+    steps: (kind: string): (Attempt | false)[] => [
       {
         name: `${kind}: host`,
         attempt: async () => {
@@ -52,7 +52,7 @@ export const dialling = ({ host, port, protocol, tls }: MailUrl, { networks, loo
           return `Port ${port} is open.`
         },
       },
-      ...(isSecure ? [{ name: `${kind}: encryption`, attempt: secure }] : []),
+      isSecure && { name: `${kind}: encryption`, attempt: secure },
     ],
   }
 }

@@ -4,7 +4,7 @@ import { openMailbox, signIn } from '../inbound/actions.ts'
 import { Egress } from '../platform/egress/rejection.ts'
 import type { MailUrl } from '../platform/egress/url.ts'
 import { dialling, type Way } from './dial.ts'
-import { inTurn, type Step } from './steps.ts'
+import { inTurn, neverConnected, type Step } from './steps.ts'
 
 const name = 'Receiving'
 const patienceMs = 15_000
@@ -62,8 +62,4 @@ const firstLine = async (socket: NodeJS.ReadableStream | undefined, { host, port
     'unreachable',
     `${host}, port ${port}, is not an IMAP server. It says: ${line.slice(0, 100)}`,
   )
-}
-
-const neverConnected = (): never => {
-  throw new Error('There is no connection.')
 }

@@ -3,7 +3,7 @@ import { ending } from '../platform/egress/ending.ts'
 import type { MailUrl } from '../platform/egress/url.ts'
 import { dialling, tlsWords, type Way } from './dial.ts'
 import { type SmtpTalk, talkOver } from './smtp-steps.ts'
-import { inTurn, type Step } from './steps.ts'
+import { inTurn, neverConnected, type Step } from './steps.ts'
 
 const name = 'Sending'
 
@@ -31,31 +31,23 @@ export async function* testSending(
           return `The server says: ${firstLine(await within(begun.greeting))}`
         },
       },
-      ...(url.protocol === 'smtp'
-        ? [
-            {
-              name: `${name}: encryption`,
-              attempt: async () => {
-                await within(talk().ready)
-                const socket = talk().socket()
-                return socket instanceof TLSSocket
-                  ? tlsWords(socket, url.tls)
-                  : 'Not offered by the server, and not required.'
-              },
-            },
-          ]
-        : []),
-      ...(user
-        ? [
-            {
-              name: `${name}: sign-in`,
-              attempt: async () =>
-                (await within(talk().signIn()))
-                  ? `${user} signed in.`
-                  : `${host} does not offer to sign in on port ${port}, so mails are sent without user and password.`,
-            },
-          ]
-        : []),
+      url.protocol === 'smtp' && {
+        name: `${name}: encryption`,
+        attempt: async () => {
+          await within(talk().ready)
+          const socket = talk().socket()
+          return socket instanceof TLSSocket
+            ? tlsWords(socket, url.tls)
+            : 'Not offered by the server, and not required.'
+        },
+      },
+      user !== undefined && {
+        name: `${name}: sign-in`,
+        attempt: async () =>
+          (await within(talk().signIn()))
+            ? `${user} signed in.`
+            : `${host} does not offer to sign in on port ${port}, so mails are sent without user and password.`,
+      },
       {
         name: `${name}: sender and recipient`,
         attempt: async () => {
@@ -63,17 +55,13 @@ export async function* testSending(
           return `The server accepts mail from ${address} to ${address}.`
         },
       },
-      ...(raw
-        ? [
-            {
-              name: `${name}: a mail`,
-              attempt: async () => {
-                const response = await within(talk().send(address, raw), 5 * patienceMs)
-                return `The server accepted a mail to ${address}: ${firstLine(response)}`
-              },
-            },
-          ]
-        : []),
+      raw !== undefined && {
+        name: `${name}: a mail`,
+        attempt: async () => {
+          const response = await within(talk().send(address, raw), 5 * patienceMs)
+          return `The server accepted a mail to ${address}: ${firstLine(response)}`
+        },
+      },
     ])
   } finally {
     if (begun) begun.close()
@@ -83,7 +71,3 @@ export async function* testSending(
 
 /** The words of a response, without its code. */
 const firstLine = (response: string) => (response.split(/\r?\n/)[0] ?? '').slice(4, 104)
-
-const neverConnected = (): never => {
-  throw new Error('There is no connection.')
-}

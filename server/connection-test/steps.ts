@@ -5,12 +5,11 @@ import type { MailUrl } from '../platform/egress/url.ts'
 export type Step = { name: string; ok: boolean; words: string }
 export type Steps = AsyncGenerator<Step, void>
 
-/** Tries things one after another, and tells each. What follows a failure is not tried. */
-export async function* inTurn(
-  server: MailUrl,
-  attempts: { name: string; attempt: () => Promise<string> }[],
-): AsyncGenerator<Step, boolean> {
-  for (const { name, attempt } of attempts) {
+export type Attempt = { name: string; attempt: () => Promise<string> }
+
+/** Makes the attempts in order and yields the result of each. The first failure is the last one. */
+export async function* inTurn(server: MailUrl, attempts: (Attempt | false)[]): AsyncGenerator<Step, boolean> {
+  for (const { name, attempt } of attempts.filter((one) => one !== false)) {
     try {
       yield { name, ok: true, words: await attempt() }
     } catch (error) {
@@ -19,4 +18,8 @@ export async function* inTurn(
     }
   }
   return true
+}
+
+export const neverConnected = (): never => {
+  throw new Error('There is no connection.')
 }

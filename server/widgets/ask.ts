@@ -15,7 +15,7 @@ import * as visitors from './visitor-store.ts'
 
 type Asking = { tx: Write; me: KnownGuest; draft: Draft }
 
-/** A new ticket of a visitor. Returns its id. */
+/** Creates a ticket of a visitor. Returns its id. */
 export const ask = async ({ tx, me, draft }: Asking, body: NewConversation) => {
   const { visitor, channel } = me
   const person = personOf(visitor, body)

@@ -4,7 +4,7 @@ import * as store from './logo-store.ts'
 
 export const logoPath = '/logos/'
 
-/** Stores the logo instead of the one before, and returns its URL. Null removes it. */
+/** Replaces the logo and returns its URL. Null removes it. */
 export const placeLogo = async (tx: Write, logo: Picture | null) => {
   const secret = newPictureSecret()
   await (logo ? store.set(tx, secret, logo) : store.remove(tx))

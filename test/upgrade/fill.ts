@@ -10,7 +10,7 @@ import { createWorld } from '../world.ts'
 type Database = Awaited<ReturnType<typeof createTestDatabase>>
 export type Serving = Awaited<ReturnType<typeof serveFrom>>
 
-/** Two workspaces with rows in all tables; returns a token of the first, and one resource of each kind in it. */
+/** Fills all tables for two workspaces. Returns a token of the first, and one resource of each kind in it. */
 export const fill = async (bellhop: Serving, database: Database) => {
   const world = createWorld(bellhop.db, bellhop.services.url)
   await bellhop.services.files.put(anyFile, Readable.from([Buffer.from('x')]))

@@ -12,7 +12,8 @@ const settledMs = 150
  * Loads the neighbours of the open ticket, as they are in the list now, before they are opened. If none is open, the first
  * tickets are next.
  */
-export const usePrefetch = (rows: readonly Ticket[], at: number) => {
+export const usePrefetch = (rows: readonly Ticket[], ulid: string | undefined) => {
+  const at = rows.findIndex((row) => row.ulid === ulid)
   const open = rows[at]?.ulid
   const isOpenLoaded = useQuery({ ...ticketQuery(open ?? ''), enabled: false, select: Boolean }).data === true
   const neighbours = [rows[at + 1], rows[at + 2], rows[at - 1]].map((row) => row?.ulid).join(' ')

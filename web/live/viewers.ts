@@ -49,7 +49,7 @@ const isTyping = (ticket: string) => typed?.ticket === ticket && Date.now() - ty
 
 const isVisitorDue = (ticket: string) => told?.ticket !== ticket || Date.now() - told.at >= tellVisitorEveryMs
 
-/** Returns what to call whenever something is typed, saying whether the visitor of a widget will read it. */
+/** Returns a function to call whenever something is typed, with whether the visitor of a widget will read it. */
 export const useTyping = (ticket: string) => {
   const stopping = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(stopping.current), [])

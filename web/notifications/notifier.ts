@@ -4,7 +4,7 @@ import { strings } from '../strings/strings.ts'
 import { isLookedAt } from './looked-at.ts'
 import { keyOf, newsIn } from './news.ts'
 
-/** Returns what to call whenever the notifications may have changed. What was there at the first call is not shown. */
+/** Returns a function to call whenever the notifications may have changed. What was there at the first call is not shown. */
 export const createNotifier = (open: (ticket: string) => void) => {
   const shown = new Map<string, Notification>()
   let known: Set<string> | undefined

@@ -23,7 +23,7 @@ const undoMs = 10_000
 /** A repeated attempt has the same key, so that it schedules the message once. */
 const attempts = new Map<string, string>()
 
-/** Lets the server send a draft at a time. Returns why not, in words. */
+/** Lets the server send a draft at a time. Returns an error message if it could not. */
 export const scheduleDraft = async (
   { ticket, draft, seen, thenStatus }: Writing,
   at: Date,

@@ -6,7 +6,7 @@ const en = {
   unread: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),
   failed: 'Support could not be loaded. Try again.',
 }
-type LauncherWords = typeof en
+export type LauncherWords = typeof en
 
 const de: LauncherWords = {
   direction: 'ltr',

@@ -12,7 +12,7 @@ import { showThatAlive, tellSupervisor } from './supervisor.ts'
 
 type Options = { config: Config; json: boolean }
 
-/** Runs the server until there is a reason to end, and returns the exit code. */
+/** Runs the server until there is a reason to end. Returns the exit code. */
 export const serve = async (role: Role, { config, json }: Options): Promise<number> => {
   showThatAlive()
   const logOptions = { pretty: process.stdout.isTTY && !json, toStderr: json }

@@ -108,7 +108,7 @@ const closeAll = async (
   clearTimeout(despair)
 }
 
-/** Begins to listen, and returns the port. */
+/** Begins to listen. Returns the port. */
 const listen = async (app: HttpServer, { HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>) => {
   try {
     await app.listen({ host: HOST, port: PORT, listenTextResolver: (address) => `Listening at ${address}` })

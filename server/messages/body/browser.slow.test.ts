@@ -66,7 +66,7 @@ type Found = Deeds & { name: string; left: boolean }
 const didSomething = ({ left, dialogs, scripts, requests }: Found) =>
   left || dialogs.length + scripts.length + requests.length > 0
 
-/** Opens everything that way, and returns what did something. */
+/** Opens everything that way. Returns what did something. */
 const doings = async (way: keyof typeof ways): Promise<Found[]> => {
   assert.ok(browser)
   const found: Found[] = []

@@ -14,7 +14,7 @@ import * as store from './merge-store.ts'
 
 type Row = Omit<tickets.TicketRow, 'contact_email'>
 
-/** Merges a ticket into another one. Returns the id of that. */
+/** Merges a ticket into another one. Returns the id of that one. */
 export const merge = async (
   tx: Write,
   { found, into: given, me }: { found: Row; into: string; me: Principal },

@@ -21,7 +21,7 @@ export const armNext = async (tx: Write, workflow: Timed, after: number, notBefo
   return lastOf(waiting)
 }
 
-/** Moves the timers that are set to where they belong now; returns the last ticket, if there may be more. */
+/** Moves the timers that are set to where they belong now. Returns the last ticket if there may be more. */
 export const moveNext = async (tx: Write, workflow: Timed, after: number) => {
   const waiting = await store.unspentAfter(tx, { workflow: workflow.id, after, limit: some })
   await setTimers(tx, waiting, [workflow])

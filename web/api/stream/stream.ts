@@ -2,8 +2,8 @@ import type { EventSourceMessage } from 'eventsource-parser'
 import { createSignal } from '../../base/signal.ts'
 import { attention, untilInattention } from './attention.ts'
 import { keepConnecting, listenOnce } from './connection.ts'
-import { canLead, lead } from './lead.ts'
-import { createPatience } from './patience.ts'
+import { canLead } from './lead.ts'
+import { createLeadership } from './leadership.ts'
 
 /** Whether changes of others are told at once. Otherwise they are asked for, again and again. */
 export const isLive = createSignal(false)
@@ -29,15 +29,10 @@ export const keepListening = (name: string, received: (message: Message) => void
   const stopping = new AbortController()
   const channel = new BroadcastChannel(name)
   let last: string | undefined
-  let isLeading = false
-  let takeLead = () => {}
 
   const tell = (told: Told) => canLead() && channel.postMessage(told)
   const tellState = () => tell({ kind: 'state', isLive: isLive.get(), last })
-  const leader = createPatience(
-    () => tell({ kind: 'ask' }),
-    () => takeLead(),
-  )
+  const leadership = createLeadership(name, () => tell({ kind: 'ask' }))
 
   const hear = (message: Message) => {
     last = message.id || last
@@ -52,14 +47,15 @@ export const keepListening = (name: string, received: (message: Message) => void
     last = state.last
   }
   channel.onmessage = ({ data: told }: MessageEvent<Told>) => {
+    const isLeading = leadership.isLeading()
     if (isLeading && told.kind === 'ask') return tellState()
     if (isLeading || told.kind === 'ask' || stopping.signal.aborted) return
-    leader.heard()
+    leadership.heard()
     if (told.kind === 'state') hearState(told)
     else hear(told.message)
   }
 
-  const read = (signal: AbortSignal) => {
+  const readAndTell = async (signal: AbortSignal) => {
     const isFirst = last === undefined
     const share = (message: Message) => {
       hear(message)
@@ -71,44 +67,29 @@ export const keepListening = (name: string, received: (message: Message) => void
       setLive(true)
       tellState()
     }
-    return listenOnce({ last, hear: share, isAlive, signal }).catch(() => {})
+    await listenOnce({ last, hear: share, isAlive, signal }).catch(() => {})
+    setLive(false)
   }
-  const asLeader = (turn: AbortSignal) => async (signal: AbortSignal) => {
-    isLeading = true
-    leader.end()
-    const connect = async () => {
-      await read(signal)
-      setLive(false)
-      // After the lead was taken, another tab tells.
-      if (!signal.aborted || turn.aborted) tellState()
-    }
-    await keepConnecting(connect, signal)
-    isLeading = false
-  }
-
-  const takeTurn = async (turn: AbortSignal) => {
-    document.addEventListener('visibilitychange', () => document.hidden || isLeading || leader.check(), {
-      signal: turn,
-    })
-    for (let isTaken = false; !turn.aborted; ) {
-      const suspended = new AbortController()
-      takeLead = () => suspended.abort()
-      if (!isTaken) leader.check()
-      const waiting = AbortSignal.any([turn, suspended.signal])
-      await lead({ name, turn, waiting, isTaken, work: asLeader(turn) })
-      isTaken = suspended.signal.aborted
-    }
-    takeLead = () => {}
-  }
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      await attention(stopping.signal)
-      await takeTurn(untilInattention(stopping.signal, hiddenMs()))
-    }
-    leader.end()
+  const listenInTurn = (turn: AbortSignal) =>
+    leadership.takeTurn(turn, (signal) =>
+      keepConnecting(async () => {
+        await readAndTell(signal)
+        // After the lead was taken, another tab tells.
+        if (!signal.aborted || turn.aborted) tellState()
+      }, signal),
+    )
+  void whileAttended(stopping.signal, listenInTurn).then(() => {
+    leadership.end()
     setLive(false)
     channel.close()
-  }
-  void run()
+  })
   return () => stopping.abort()
+}
+
+/** Runs one turn after the other, each while the page has attention. */
+const whileAttended = async (stopped: AbortSignal, takeTurn: (turn: AbortSignal) => Promise<void>) => {
+  while (!stopped.aborted) {
+    await attention(stopped)
+    await takeTurn(untilInattention(stopped, hiddenMs()))
+  }
 }

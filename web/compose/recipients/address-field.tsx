@@ -1,11 +1,11 @@
-import '../../ui/popover.css'
 import './recipients.css'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { takeTyped } from '../../editor/typed-ahead.ts'
 import { strings } from '../../strings/strings.ts'
+import { comboboxProps } from '../../ui/combobox.tsx'
 import { CloseIcon, Icon } from '../../ui/icons/icons.tsx'
-import { isAddress, readAddresses, withAddresses } from './addresses.ts'
-import { optionId, SuggestionList } from './suggestion-list.tsx'
+import { readAddresses, withAddresses } from './addresses.ts'
+import { ContactSuggestions } from './contact-suggestions.tsx'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 
 type Props = {
@@ -24,11 +24,9 @@ type Props = {
 /** Email addresses, completed from the contacts. */
 export const AddressField = ({ label, all, set, text, setText, hasFocus, isTried }: Props) => {
   const [isLeft, setLeft] = useState(false)
-  const [chosen, choosePlace] = useState(-1)
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const found = useSuggestions(text, all)
-  const at = chosen < 0 && isMeant(found[0], text) ? 0 : chosen
+  const { found, at, move, reset } = useSuggestions(text, all)
   useEffect(() => {
     if (hasFocus) input.current?.focus()
   }, [hasFocus])
@@ -37,7 +35,7 @@ export const AddressField = ({ label, all, set, text, setText, hasFocus, isTried
   const add = (addresses: string[]) => set(withAddresses(all, addresses))
   const write = (text: string) => {
     setText(text)
-    choosePlace(-1)
+    reset()
   }
   const take = () => {
     if (right.length) add(right)
@@ -49,12 +47,14 @@ export const AddressField = ({ label, all, set, text, setText, hasFocus, isTried
     write('')
     setLeft(false)
   }
-  const step = (by: number) =>
-    choosePlace(at < 0 && by < 0 ? found.length - 1 : (at + by + found.length) % found.length)
+  const remove = (address: string) => {
+    set(all.filter((one) => one !== address))
+    input.current?.focus()
+  }
   const actionOf = (key: string) => {
     const chosen = found[at]
-    if (found.length && key === 'ArrowDown') return () => step(1)
-    if (found.length && key === 'ArrowUp') return () => step(-1)
+    if (found.length && key === 'ArrowDown') return () => move(1)
+    if (found.length && key === 'ArrowUp') return () => move(-1)
     if (found.length && key === 'Escape') return () => write('')
     if (['Enter', 'Tab'].includes(key) && chosen) return () => choose(chosen)
     return ['Enter', ',', ';', ' '].includes(key) && text ? take : undefined
@@ -72,28 +72,16 @@ export const AddressField = ({ label, all, set, text, setText, hasFocus, isTried
       <label>
         <span className="addresses-label">{label}</span>
         {all.map((address) => (
-          <Address
-            key={address}
-            address={address}
-            remove={() => {
-              set(all.filter((one) => one !== address))
-              input.current?.focus()
-            }}
-          />
+          <Address key={address} address={address} remove={() => remove(address)} />
         ))}
         <input
           ref={input}
           type="text"
-          role="combobox"
           inputMode="email"
-          autoComplete="off"
           value={text}
           aria-label={label}
           aria-invalid={isWrong}
-          aria-expanded={found.length > 0}
-          aria-controls={found.length > 0 ? listId : undefined}
-          aria-autocomplete="list"
-          aria-activedescendant={found[at] && optionId(listId, at)}
+          {...comboboxProps(listId, at, found.length)}
           onFocus={() => {
             const early = takeTyped()
             if (early) write(text + early)
@@ -103,7 +91,7 @@ export const AddressField = ({ label, all, set, text, setText, hasFocus, isTried
           onKeyDown={onKeyDown}
         />
       </label>
-      {found.length > 0 && <SuggestionList id={listId} found={found} at={at} choose={choose} />}
+      <ContactSuggestions id={listId} all={found} at={at} choose={choose} />
       {isWrong && (
         <p className="wrong" role="alert">
           {strings.compose.wrongAddress(wrong)}
@@ -123,11 +111,3 @@ const Address = ({ address, remove }: Chip) => (
     </button>
   </span>
 )
-
-/** Enter takes the first contact that has what was typed, unless that is an address already. The list may be of what was typed before. */
-const isMeant = (first: Suggestion | undefined, text: string) => {
-  const wanted = text.trim().toLowerCase()
-  return (
-    first !== undefined && !isAddress(wanted) && `${first.name} ${first.email}`.toLowerCase().includes(wanted)
-  )
-}

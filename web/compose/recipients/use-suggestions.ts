@@ -1,14 +1,29 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { call } from '../../api/client.ts'
+import { nextOption } from '../../ui/combobox.tsx'
+import { isAddress } from './addresses.ts'
 
 export type Suggestion = { name: string | null; email: string }
 
 const fewest = 2
 const most = 6
 
+/** The suggestions for a text, and which of them the keys choose. */
+export const useSuggestions = (text: string, taken: string[]) => {
+  const found = useContacts(text, taken)
+  const [chosen, setChosen] = useState(-1)
+  const at = chosen < 0 && isMeant(found[0], text) ? 0 : chosen
+  return {
+    found,
+    at,
+    move: (by: 1 | -1) => setChosen(nextOption(at, by, found.length)),
+    reset: () => setChosen(-1),
+  }
+}
+
 /** Contacts whose name or email address contains the text, without those that are recipients already: the last active ones first. */
-export const useSuggestions = (text: string, taken: string[]): Suggestion[] => {
+const useContacts = (text: string, taken: string[]): Suggestion[] => {
   const wanted = useDeferredValue(text.trim())
   const isWanted = wanted.length >= fewest
   const { data } = useQuery({
@@ -25,4 +40,12 @@ export const useSuggestions = (text: string, taken: string[]): Suggestion[] => {
   })
   if (!isWanted || text.trim().length < fewest) return []
   return (data ?? []).filter(({ email }) => !taken.includes(email.toLowerCase()))
+}
+
+/** Enter takes the first contact that has what was typed, unless that is an address already. The list may be of what was typed before. */
+const isMeant = (first: Suggestion | undefined, text: string) => {
+  const wanted = text.trim().toLowerCase()
+  return (
+    first !== undefined && !isAddress(wanted) && `${first.name} ${first.email}`.toLowerCase().includes(wanted)
+  )
 }

@@ -1,49 +1,26 @@
 import './search.css'
-import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { misspelledOperators } from '../../../contract/tickets/ticket-search.ts'
+import { type KeyboardEvent, useRef } from 'react'
 import { strings } from '../../strings/strings.ts'
 import type { ListSearch } from '../../ticket-data/use-filter.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { CloseIcon, Icon, SearchIcon } from '../../ui/icons/icons.tsx'
 import { rememberSearch } from './recent-searches.ts'
+import { MisspelledOperator, SearchHelp } from './search-hints.tsx'
 import { SearchSuggestions } from './search-suggestions.tsx'
 import { completed, finishedPart, type Suggestion, withSuggestion } from './suggestions.ts'
 import { focusFirstResult } from './use-first-result.ts'
+import { useSearchText } from './use-search-text.ts'
 import { useKnown, useSuggestions } from './use-suggestions.ts'
-
-const pauseMs = 40
 
 type Props = { search: ListSearch; problem: string | undefined }
 
 /** Searches while somebody types. The URL has what is searched for. */
-export const SearchField = ({ search: { view, q = '' }, problem }: Props) => {
-  const navigate = useNavigate()
+export const SearchField = ({ search, problem }: Props) => {
+  const { q = '' } = search
   const known = useKnown()
-  const [text, setText] = useState(q)
+  const { text, setText, go } = useSearchText(search, known)
   const field = useRef<HTMLInputElement>(null)
   const before = useRef<Element>(null)
-  const shown = useRef(q)
-  const go = (next: string) => {
-    shown.current = next
-    void navigate({
-      to: '/tickets',
-      search: { view, ...(next && { q: next }) },
-      replace: q !== '' && next !== '',
-    })
-  }
-  useEffect(() => {
-    const next = finishedPart(text, known)
-    if (next === shown.current) return
-    const timer = setTimeout(() => go(next), pauseMs)
-    return () => clearTimeout(timer)
-  })
-  // Back and forward change the search as well.
-  useEffect(() => {
-    if (q === shown.current) return
-    shown.current = q
-    setText(q)
-  }, [q])
   const leave = (found: string) => {
     // The field shows what is searched for, without a value that is only begun.
     setText(found)
@@ -60,15 +37,11 @@ export const SearchField = ({ search: { view, q = '' }, problem }: Props) => {
     leave(found)
     focusFirstResult(found)
   }
-  const choose = (suggestion: Suggestion) => {
-    setText(withSuggestion(text, suggestion))
+  const edit = (text: string) => {
+    setText(text)
     field.current?.focus()
   }
-  const [misspelled] = misspelledOperators(q)
-  const correct = (wrong: string, meant: string) => {
-    setText(text.replace(wrong, () => meant))
-    field.current?.focus()
-  }
+  const choose = (suggestion: Suggestion) => edit(withSuggestion(text, suggestion))
   const list = useSuggestions(text, known, choose)
   const onKeyDown = (event: KeyboardEvent) => {
     if (list.onKeyDown(event)) return event.preventDefault()
@@ -101,15 +74,10 @@ export const SearchField = ({ search: { view, q = '' }, problem }: Props) => {
           rememberSearch(q)
         }}
         placeholder={strings.search.placeholder}
-        role="combobox"
         aria-label={strings.search.label}
-        aria-autocomplete="list"
-        aria-expanded={list.isShown}
-        aria-controls={list.isShown ? 'search-suggestions' : undefined}
-        aria-activedescendant={list.active}
         aria-describedby="search-help"
-        autoComplete="off"
         spellCheck={false}
+        {...list.fieldProps}
       />
       {text && (
         <IconButton
@@ -121,21 +89,8 @@ export const SearchField = ({ search: { view, q = '' }, problem }: Props) => {
         />
       )}
       <SearchSuggestions list={list} choose={choose} />
-      <span
-        id="search-help"
-        className={problem ? 'search-problem' : 'only-heard'}
-        role={problem ? 'status' : undefined}
-      >
-        {problem ?? strings.search.help}
-      </span>
-      {misspelled && (
-        <span className="search-problem" role="status">
-          {strings.search.noOperator(misspelled.name)}{' '}
-          <button type="button" onClick={() => correct(misspelled.text, misspelled.meant)}>
-            {misspelled.meant}
-          </button>
-        </span>
-      )}
+      <SearchHelp id="search-help" problem={problem} />
+      <MisspelledOperator q={q} replace={(wrong, meant) => edit(text.replace(wrong, () => meant))} />
     </search>
   )
 }

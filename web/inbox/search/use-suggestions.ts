@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import * as queries from '../../api/queries.ts'
 import { strings } from '../../strings/strings.ts'
+import { comboboxProps, nextOption } from '../../ui/combobox.tsx'
 import { recentSearches } from './recent-searches.ts'
 import { type Known, type Suggestion, suggestionsFor } from './suggestions.ts'
 
@@ -16,7 +17,7 @@ export const useKnown = (): Known => {
 
 const none: never[] = []
 
-export const idOf = (at: number) => `suggestion-${at}`
+export const listId = 'search-suggestions'
 
 export type SuggestionList = ReturnType<typeof useSuggestions>
 
@@ -27,9 +28,8 @@ export const useSuggestions = (text: string, known: Known, choose: (suggestion: 
   const all = isOpen
     ? suggestionsFor(text, known, { recent: recentSearches(), help: strings.search.operators })
     : []
-  const isShown = all.length > 0
   const chosen = all[at]
-  const step = (by: 1 | -1) => setAt((at + by + all.length + (at < 0 && by < 0 ? 1 : 0)) % all.length)
+  const step = (by: 1 | -1) => setAt(nextOption(at, by, all.length))
   const keys: Record<string, (() => void) | undefined> = {
     ArrowDown: () => step(1),
     ArrowUp: () => step(-1),
@@ -43,8 +43,7 @@ export const useSuggestions = (text: string, known: Known, choose: (suggestion: 
   return {
     all,
     at,
-    isShown,
-    active: chosen && idOf(at),
+    fieldProps: comboboxProps(listId, at, all.length),
     open: () => {
       setAt(-1)
       setOpen(true)
@@ -52,7 +51,7 @@ export const useSuggestions = (text: string, known: Known, choose: (suggestion: 
     close: () => setOpen(false),
     /** Returns whether the key was for the list. */
     onKeyDown: ({ key, shiftKey }: KeyboardEvent) => {
-      const act = isShown && !shiftKey ? keys[key] : undefined
+      const act = all.length > 0 && !shiftKey ? keys[key] : undefined
       act?.()
       return act !== undefined
     },

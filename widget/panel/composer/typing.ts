@@ -4,7 +4,7 @@ import type { Context } from '../base/context.ts'
 
 const tellEveryMs = 4_000
 
-/** Returns what to call with each text that is typed in a conversation, so that the team sees it. */
+/** Returns a function to call with each text that is typed in a conversation, so that the team sees it. */
 export const tellTyping = (path: string) => {
   let told = 0
   return (text: string) => {
