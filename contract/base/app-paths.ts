@@ -1,4 +1,4 @@
-/** First segments of the URLs of the web app. The server answers each of them, and all below, with the app. */
+/** First path segments of the web app. The server responds to these and all paths below with the app. */
 export const appPaths = [
   '/sign-in',
   '/forgot-password',

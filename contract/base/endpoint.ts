@@ -12,18 +12,18 @@ export type Access = 'anybody' | 'person' | 'member' | 'admin' | 'administration
 /** Names of filters or sorts, each with its description. */
 type Described = Readonly<Record<string, string>>
 
-/** What a paginated list lets its caller filter and sort by; the first sort is the default. */
+/** The filters and sorts of a paginated list. The first sort is the default. */
 export type Paging = {
   item: TSchema
   filters: Described
   sorts: Described
-  /** Whether a text `q` may be given to sort by relevance to it. */
+  /** Whether a text `q` sorts by relevance. */
   q?: true
-  /** Whether it can be read on with cursors, for lists that are long or change while they are read. */
+  /** Whether it has cursors, for lists that are long or change during paging. */
   cursor?: true
 }
 
-/** A list without page numbers: read from its newest end, and on from where the last response ended. */
+/** A feed without page numbers, newest first. Each response says where the next one begins. */
 export type Feed = { item: TSchema; filters: Described }
 
 type Options = {
@@ -36,26 +36,26 @@ type Options = {
   /** Whether a token of several workspaces may call it without naming one. It reads and writes outside of workspaces. */
   workspace?: 'optional'
   summary: string
-  /** More about it, in whole sentences. */
+  /** The description in the API reference. */
   description?: string
   body?: TObject
-  /** What may be asked for behind the path, where it is no list. */
+  /** Query parameters, if it is no list. */
   query?: TObject
   reply?: TSchema
-  /** What the response says beside its data. */
+  /** The `meta` of the response. */
   meta?: TObject
   paging?: Paging
   feed?: Feed
   status?: 200 | 202
-  /** Whether the state of the resource may forbid it; the response then tells why. */
+  /** Whether it can return 409, if the state of the resource does not allow it. */
   mayConflict?: true
-  /** The field of a form that carries a file, instead of a body of fields. */
+  /** The form field of an uploaded file, instead of a body. */
   upload?: string
-  /** Answers with a stream of events that stays open, if that is what the caller accepts. */
+  /** Sends a stream of events if the client accepts `text/event-stream`. */
   stream?: true
-  /** For how many seconds browsers and proxies may keep the response, which is the same for everybody. */
+  /** For how many seconds browsers and proxies may cache the response, which is the same for all callers. */
   cachedSeconds?: number
-  /** Answers with a stored file instead of JSON. */
+  /** Returns a stored file instead of JSON. */
   file?: true
 }
 
@@ -86,7 +86,7 @@ const successOf = (method: Method, { reply, paging, feed, file }: Options) => {
   return method === 'POST' ? 201 : 200
 }
 
-/** Whether it is about a workspace, and not about an account. */
+/** Whether it belongs to a workspace and not to an account. */
 export const isOfWorkspace = ({ access }: Pick<Endpoint, 'access'>) =>
   access === 'member' || access === 'admin' || access === 'administration'
 
@@ -109,7 +109,7 @@ export type Body<E extends Endpoint> = E extends { body: infer B extends TSchema
 export type Query<E extends Endpoint> = E extends { query: infer Q extends TSchema } ? Static<Q> : undefined
 export type Reply<E extends Endpoint> = E extends { reply: infer R extends TSchema } ? Static<R> : undefined
 
-/** A value as JSON has it: a date is a text. */
+/** The type of a value in JSON: a date is a string. */
 export type Json<T> = T extends Date
   ? string
   : T extends readonly (infer Item)[]

@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox'
 
-/** The same field with a description for the readers of the API. */
+/** The same field with a description for the API reference. */
 export const described = <T extends TSchema>(schema: T, description: string) =>
   Type.Unsafe<Static<T>>({ ...schema, description })
 
@@ -14,7 +14,7 @@ export const boolean = (description: string) => Type.Boolean({ description })
 
 export const Id = integer('Numeric id. Requests use the ULID instead.')
 export const Ulid = Type.String({ format: 'ulid', description: 'ULID, in lower case.' })
-/** Every text and every list that a caller sends is bounded; this is for texts that need no limit of their own. */
+/** The default maximum length: every text and list in a request has a limit. */
 export const Text = Type.String({ maxLength: 65_535 })
 export const Text255 = Type.String({ maxLength: 255 })
 export const Email = Type.String({ format: 'email', maxLength: 255 })
@@ -23,7 +23,7 @@ export const HexColor = Type.String({
   maxLength: 255,
   description: 'Color as `#rrggbb`.',
 })
-/** The address of something on the web that a browser can load. */
+/** An HTTP URL that a browser can load. */
 export const WebUrl = Type.String({
   format: 'uri',
   maxLength: 2_000,
@@ -32,7 +32,7 @@ export const WebUrl = Type.String({
 export const TimeZone = Type.String({ format: 'time-zone', maxLength: 255 })
 export const DateTime = Type.String({ format: 'date-time', maxLength: 255 })
 
-/** A moment as the API writes it: whole seconds, always with the offset `+00:00`. */
+/** A time in responses: whole seconds, always with the offset `+00:00`. */
 export const Timestamp = Type.Unsafe<Date>({
   type: 'string',
   format: 'date-time',

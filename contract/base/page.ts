@@ -8,7 +8,7 @@ const PageLink = Type.Object({
   active: boolean('Whether this is the current page.'),
 })
 
-/** One page of a list, with the links to the others. */
+/** One page of a list with pagination links. */
 export const pageOf = (item: TSchema) =>
   Type.Object({
     data: Type.Array(item, { description: 'The items of this page.' }),
@@ -36,7 +36,7 @@ export const pageOf = (item: TSchema) =>
     ),
   })
 
-/** Some of a list that is read on with cursors. */
+/** One page of a list with cursors. */
 export const cursorPageOf = (item: TSchema) =>
   Type.Object({
     data: Type.Array(item, { description: 'The items.' }),
@@ -49,7 +49,7 @@ export const cursorPageOf = (item: TSchema) =>
     ),
   })
 
-/** Some of a list that is read on from where they end. */
+/** One part of a feed. */
 export const feedOf = (item: TSchema) =>
   Type.Object({
     data: Type.Array(item, { description: 'The items, newest first.' }),

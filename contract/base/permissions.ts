@@ -95,7 +95,7 @@ export const visibility = {
   workflow: 'of a channel that the caller can access, or of all channels',
 } as const
 
-/** What is answered without a token. Where the path holds a secret, the secret decides. */
+/** Paths that need no token. If the path contains a secret, this is the permission. */
 export const withoutToken = [
   '/',
   ...appPaths,

@@ -63,7 +63,7 @@ export type NewContact = Static<typeof NewContact>
 const ContactChanges = Type.Object({
   ...body,
   email: Type.Optional(body.email),
-  // Not checked for the form of a ULID: whatever names no company of the workspace is answered alike.
+  // Not validated as a ULID: any value that is no company of the workspace returns the same response.
   company_ulid: Type.Optional(
     nullable(
       Type.String({

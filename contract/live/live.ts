@@ -47,7 +47,7 @@ import {
   ticketSenderUnblocked,
 } from '../tickets/ticket-spam.ts'
 
-/** Events that members are told of. Those of a ticket are told to those who can access its channel. */
+/** Events that are sent to members. Those of a ticket are sent to members who can access its channel. */
 export const toldOfTickets = [
   ticketCreated,
   ticketUpdated,
@@ -73,7 +73,7 @@ export const toldOfTickets = [
   agentDraftSettled,
 ]
 
-/** These are told to every member of the workspace. */
+/** These are sent to every member of the workspace. */
 export const toldToAll = [
   ...[contactCreated, contactUpdated, contactDeleted],
   ...[companyCreated, companyUpdated, companyDeleted],

@@ -23,7 +23,7 @@ export const MessageType = oneOf(
 )
 export type MessageType = Static<typeof MessageType>
 
-/** What can become of a mail. */
+/** The statuses of a mail. */
 export const sendStatuses = ['pending', 'sent', 'kept', 'failed', 'unknown'] as const
 
 export const SendStatus = oneOf(
@@ -162,7 +162,7 @@ const copies = {
   bcc_recipients: Type.Optional(recipients('Email addresses in Bcc.')),
 }
 
-/** What mail programs call recipients: ignored, it would look as if the message had reached them. */
+/** Recipient names of mail programs. If they were ignored, the message would seem to have been sent to them. */
 export const recipientsMisnamed = (advice?: string) =>
   Object.fromEntries(['to', 'cc', 'bcc'].map((name) => [name, advice ?? `Use ${name}_recipients instead.`]))
 
@@ -251,7 +251,7 @@ const facts = Type.Object({
 })
 export const messageCreated = event('message.created', facts)
 
-/** What a mail server told of a message that had left, about one of its recipients. */
+/** A delivery status notification for one recipient of a sent message. */
 export const messageDeliveryReported = event(
   'message.delivery_reported',
   Type.Object({

@@ -12,7 +12,7 @@ export const placeholders = {
 } as const
 export type Placeholder = keyof typeof placeholders
 
-// The keys of an object are known to the compiler only as text.
+// Object.keys returns strings.
 export const placeholderNames = Object.keys(placeholders) as Placeholder[]
 
 export const placeholderHint =

@@ -2,7 +2,7 @@ import type { SavedViewBody } from './saved-views.ts'
 import { ticketPriorities, ticketStatuses } from './state/ticket-values.ts'
 import type { Ticket } from './tickets.ts'
 
-/** The operators of a search, for the readers of the API. Shared with the app, so it imports only types. */
+/** The operators of a search, for the API reference. Shared with the app, so it imports only types. */
 export const searchOperators = {
   from: 'Contact: an email address, or part of a name.',
   to: 'Recipient of a message: an email address, or how it begins.',
@@ -19,7 +19,7 @@ export const searchOperators = {
 
 export type SearchOperator = keyof typeof searchOperators
 
-/** A ticket as the server and the app have it. */
+/** The properties of a ticket that the server and the app both have. */
 type Shown = { [Name in keyof Ticket as Ticket[Name] extends Date | null ? never : Name]: Ticket[Name] }
 
 type Filter = {

@@ -5,10 +5,10 @@ import { type SearchOperator, searchOperators } from './ticket-filters.ts'
  * operators is just words. Shared with the app.
  */
 
-/** A piece of a search, and where it is. `operator` is undefined for words, and `number` for `#1234`. */
+/** A token of a search and its position. `operator` is undefined for words, and `number` for `#1234`. */
 export type SearchPart = {
   operator: SearchOperator | 'number' | undefined
-  /** What stands behind the operator, without quotes. */
+  /** The value of the operator, without quotes. */
   value: string
   isQuoted: boolean
   text: string
@@ -30,7 +30,7 @@ export const searchParts = (search: string): SearchPart[] =>
     return { ...common, operator: undefined, value: name ? text.replaceAll('"', '') : value }
   })
 
-/** Names that people try for an operator. */
+/** Common wrong names of operators. */
 const otherNames: Readonly<Record<string, SearchOperator>> = { status: 'is', label: 'tag', sender: 'from' }
 
 /** What was likely meant by words such as `tagg:refund`, whose name is no operator but one letter off. */
@@ -46,7 +46,7 @@ const operatorLike = (name: string) =>
     ? otherNames[name]
     : (Object.keys(searchOperators) as SearchOperator[]).find((operator) => isOneOff(name, operator))
 
-/** Whether one letter too many, too few or another one, or two in the wrong order, make one text of the other. */
+/** Whether the texts have a Damerau-Levenshtein distance of one. */
 const isOneOff = (one: string, other: string) => {
   let start = 0
   while (start < one.length && one[start] === other[start]) start += 1
@@ -61,7 +61,7 @@ const isOneOff = (one: string, other: string) => {
 export const valuesOf = ({ value, isQuoted }: Pick<SearchPart, 'value' | 'isQuoted'>) =>
   isQuoted ? [value] : value.split(',').filter((one) => one !== '')
 
-/** What is left of a search without its operators. */
+/** The words of a search, without its operators. */
 export const searchedWords = (search: string) =>
   searchParts(search)
     .flatMap(({ operator, value }) => (operator ? [] : value))

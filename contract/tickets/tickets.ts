@@ -174,7 +174,7 @@ export const WholeTicket = Type.Object(
 )
 export type WholeTicket = Static<typeof WholeTicket>
 
-/** The operators of a search, for the readers of the API. */
+/** The operators of a search, for the API reference. */
 const operatorsInWords = [
   'Operators limit the search further. Use quotes for values of several words, such as `tag:"late delivery"`. ' +
     'Operators with different names must all match; of several with the same name, one must. ' +

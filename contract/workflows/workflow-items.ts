@@ -4,7 +4,7 @@ import { secret } from '../base/secret.ts'
 import { placeholderHint } from '../messages/placeholders.ts'
 import { TicketStatus } from '../tickets/state/ticket-status.ts'
 
-/** What a workflow may ask of a ticket and the message that set it off. */
+/** The conditions of workflows, on a ticket and on the message of the trigger. */
 export const conditionTypes = [
   'subject_contains',
   'subject_equals',
@@ -87,7 +87,7 @@ const Prompt = Type.Object({
   }),
 })
 
-/** What a workflow may do, and the parameters of each. Some actions have two names. */
+/** The actions of workflows and their parameters. Some actions have two names. */
 export const actionParameters = {
   set_status: Status,
   assign_ticket: Assignment,
@@ -116,5 +116,5 @@ export type Action = Exclude<ActionType, SecondName>
 const isSecond = (type: ActionType): type is SecondName => type in secondNames
 export const actionOf = (type: ActionType): Action => (isSecond(type) ? secondNames[type] : type)
 
-// The keys of an object are known to the compiler only as text.
+// Object.keys returns strings.
 export const actionTypes = Object.keys(actionParameters) as ActionType[]

@@ -6,7 +6,7 @@ import { ticketCreated, ticketTagAdded, ticketTagRemoved } from '../tickets/stat
 
 const durationUnits = ['minutes', 'hours', 'days'] as const
 
-/** The longest that a contact may wait for a reply before a workflow notices: 30 days. */
+/** Maximum wait of a contact for a reply in a trigger: 30 days. */
 export const longestWait = { minutes: 43_200, hours: 720, days: 30 }
 
 const Nothing = Type.Object({})
@@ -24,7 +24,7 @@ const Wait = Type.Object({
   only_business_hours: Type.Optional(boolean('Whether only business hours count. Default: false.')),
 })
 
-/** What sets a workflow off, and the parameters of each. */
+/** The triggers of workflows and their parameters. */
 export const triggerParameters = {
   on_new_ticket: Nothing,
   on_inbound_message: Nothing,
@@ -35,14 +35,14 @@ export const triggerParameters = {
 } as const
 export type TriggerType = keyof typeof triggerParameters
 
-// The keys of an object are known to the compiler only as text.
+// Object.keys returns strings.
 export const triggerTypes = Object.keys(triggerParameters) as TriggerType[]
 
 type TriggerEvent = { kind: EventKind; facts: Record<string, string> }
 
 const inboundMessage = { kind: messageCreated, facts: { type: 'inbound' } }
 
-/** The event that sets off each trigger, with the facts that it must have. No event sets off `manual`. */
+/** The event of each trigger, with the facts that it must have. `manual` has none. */
 export const triggerEvents: Record<TriggerType, TriggerEvent | null> = {
   on_new_ticket: { kind: ticketCreated, facts: {} },
   on_inbound_message: inboundMessage,

@@ -38,7 +38,7 @@ const Parameters = Type.Unsafe<Record<string, unknown>>({
   'x-max-json': 262_144,
 })
 
-/** How many characters of JSON the lists of a workflow may be: all of them are looked at with every event. */
+/** Maximum JSON length of the lists of a workflow, since every event evaluates all workflows. */
 export const longestLists = { conditions: 65_536, actions: 262_144 }
 
 const ItemParameters = described(Parameters, 'Parameters that the type needs, such as `value` or `tags`.')

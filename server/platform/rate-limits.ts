@@ -9,8 +9,8 @@ export type Verdict = { allowed: boolean; limit: number; remaining: number; ends
 type Statement = <T>(run: (sql: Sql) => Promise<T>) => Promise<T>
 
 /**
- * Counts per minute, or per some other time, over all processes, without a query for each hit: a process leases a
- * share of what is left and spends it alone. Shares shrink towards the limit, so little is stranded in idle processes.
+ * Rate limits per time window across all processes, without a query for each hit: a process leases a share of the
+ * remaining hits. Shares shrink towards the limit, so that idle processes hold few of them.
  */
 export const createRateLimits = (statement: Statement) => {
   const windows = new LRUCache<string, Window>({ max: 50_000 })
@@ -51,7 +51,7 @@ export const createRateLimits = (statement: Statement) => {
     }
   }
 
-  /** Counts a hit; `isSpent` tells without a query, and without counting, that the next one is rejected. */
+  /** Counts a hit. `isSpent` returns whether the next one would be rejected, without a query and without counting. */
   return Object.assign(take, { isSpent })
 }
 
@@ -83,7 +83,7 @@ const lease = async (
   }
 }
 
-/** Removes what no process asks for any more. */
+/** Removes expired limits. */
 export const forgetEndedWindows = (statement: Statement) =>
   statement(
     (sql) => sql`delete from rate_limits where window_ends_at < clock_timestamp() - interval '1 minute'`,

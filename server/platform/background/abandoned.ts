@@ -6,10 +6,10 @@ import type { WorkTable } from './work-table.ts'
 
 const by = { type: 'system', name: 'worker' } as const
 const everyMs = { alone: 5_000, besideOthers: 1_000 }
-/** Work that nothing has interrupted yet comes before work during which a process has died. */
+/** Work that was never interrupted has priority over work during which a process died. */
 const pauseMs = 5_000
 
-/** What processes held that have died is due again. Returns the holders that are gone, and whether others live. */
+/** Makes the leases of dead processes due again. Returns the dead holders, and whether others are alive. */
 export const releaseAbandoned = async (
   db: Db,
   tables: readonly WorkTable[],
@@ -31,8 +31,8 @@ type Options = {
 }
 
 /**
- * Looks for abandoned work from now on. A process that was killed may keep its connection for a moment, and one that
- * has lost its connection opens another: only who is gone twice in a row is dead.
+ * Starts to look for abandoned work. A killed process can keep its connection for a moment, and a process that has lost
+ * its connection opens another one: a process is dead if it is missing twice in a row.
  */
 export const startReleasing = (db: Db, { tables, released, log }: Options) => {
   let before: readonly number[] = []

@@ -1,6 +1,6 @@
 /**
- * The workspaces that have work of one kind, and when the first of it is due, as far as this process knows. They stand
- * in the order of their turns: one that is taken and has more comes after all others.
+ * The workspaces with work of one kind, and when their first work is due, as far as this process knows. They take turns:
+ * a workspace that is taken and has more work goes to the end.
  */
 export const openAgenda = () => {
   const dueAt = new Map<number, number>()

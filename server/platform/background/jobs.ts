@@ -9,10 +9,10 @@ import type { WorkTable } from './work-table.ts'
 /** Work that happens after its cause is committed, at least once: running it again must do no harm. */
 export type Job<Input extends object, Services = unknown> = {
   queue: string
-  /** How many run at once in one process, if not the usual number. */
+  /** Concurrency per process, if not the default. */
   limits?: Limits
   deadlineMs?: number
-  /** How often it is tried again, each time after a longer pause; usually that is over after some twenty minutes. */
+  /** Number of retries, with back-off. The default covers about twenty minutes. */
   retries?: number
   /** The signal aborts at the deadline. */
   run: (services: Services, input: Input, workspace: number, signal: AbortSignal) => Promise<void>
@@ -21,7 +21,7 @@ export type Job<Input extends object, Services = unknown> = {
 /** Jobs that belong to no workspace. */
 export const installation = 0
 
-/** Asks for a job to be done, if and only if the transaction commits. */
+/** Enqueues a job if the transaction commits. */
 export const later = <Input extends object, Services>(
   tx: Write | GlobalWrite,
   job: Job<Input, Services>,
@@ -55,7 +55,7 @@ const backoffMs = doubling({ firstMs: 5_000, longestMs: 60 * 60_000 })
 
 type Row<Input> = Leased & { id: number; input: Input }
 
-/** The jobs of one queue as background work. A job that is given up stays in the table, with the reason. */
+/** The jobs of one queue as background work. A dead letter stays in the table with its error. */
 export const jobWork = <Input extends object, Services extends Environment>(
   job: Job<Input, Services>,
   services: Services,
@@ -96,18 +96,18 @@ const markFailed = ({ sql, now }: Write, { workspace_id, id }: Row<object>, { me
 
 const failedForMs = 30 * 24 * 3_600_000
 
-/** Jobs that were given up are kept for a month, for the operator to see why. */
+/** Dead letters are kept for a month, so that the operator can see their errors. */
 export const forgetFailedJobs = ({ db, clock }: Pick<Environment, 'db' | 'clock'>) =>
   db.statement(
     (sql) => sql`delete from jobs where failed_at < ${new Moment(clock().getTime() - failedForMs)}`,
   )
 
-/** How many jobs were given up, by their queue. */
+/** Number of dead letters by queue. */
 export const failedJobs = ({ sql }: GlobalRead) => sql<{ queue: string; jobs: number; error: string }[]>`
   select queue, count(*) as jobs, (array_agg(error order by failed_at desc))[1] as error from jobs
   where failed_at is not null group by queue order by queue`
 
-/** Jobs that were given up, of one queue or of all, are due again. Returns how many. */
+/** Retries the dead letters of one queue or of all. Returns how many. */
 export const retryFailedJobs = async ({ sql, now }: GlobalWrite, queue?: string) => {
   const { count } = await sql`
     update jobs set failed_at = null, error = null, attempts = 0, due_at = ${now}

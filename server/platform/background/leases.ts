@@ -12,7 +12,7 @@ export type Leased = {
   attempts: number
 }
 
-/** Until when nobody else works on a row, and the number of the process that does. */
+/** The end of a lease, and the number of the process that holds it. */
 export type Lease = { until: Date; holder: number }
 
 /** Leases due rows of a workspace; the oldest first. */
@@ -33,9 +33,9 @@ export const leaseRows = async <Row>(tx: Write, table: WorkTable, share: Share, 
 }
 
 /**
- * Plans of this transaction follow the order of indexes. A queue is empty most of the time, so by its statistics it costs
- * nothing to read and sort all of it for each row, and such a plan stays in use while thousands of rows wait. Before
- * version 18, PostgreSQL compiles a plan that needs one of these scans nevertheless, since it looks expensive.
+ * Makes PostgreSQL use the order of indexes in this transaction. A queue is usually empty, so by its statistics a scan
+ * and sort for each row costs nothing, and this plan stays cached while thousands of rows wait. Before version 18,
+ * PostgreSQL would use JIT for plans with disabled scans, since their estimated cost is high.
  */
 const planByIndexes = ({ sql }: Write) => sql`
   select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true),
@@ -44,7 +44,7 @@ const planByIndexes = ({ sql }: Write) => sql`
 const columnsOf = (sql: Sql, { columns = [] }: WorkTable) =>
   columns.reduce((list, column) => sql`${list}, w.${sql(column)}`, sql``)
 
-/** Prolongs leases of a workspace; returns which of the rows are still leased. */
+/** Renews leases of a workspace. Returns the rows that are still leased. */
 export const renewLeases = async <Row extends Leased>(
   tx: Write,
   table: WorkTable,
@@ -96,7 +96,6 @@ export const postpone = (
     from ${stillLeased(tx, table, [row])}`
 }
 
-/** Removes work that is done. */
 export const remove = (tx: Write, table: WorkTable, row: Leased) => removed(tx, { table, row })
 
 const removed = batched((tx, done: { table: WorkTable; row: Leased }[]) =>

@@ -7,17 +7,17 @@ import { workspaceWork } from './workspace-work.ts'
 
 type OneByOne<Due> = {
   table: WorkTable
-  /** So many rows in one turn. */
+  /** Maximum number of rows in one turn. */
   portion: number
   due: (tx: Read, most: number) => Promise<readonly Due[]>
   idOf: (due: Due) => number
-  /** Does the work of a row, in transactions of its own. */
+  /** Processes a row in its own transactions. */
   run: (workspace: number, due: Due) => Promise<unknown>
 }
 
 const pauseMs = 60_000
 
-/** Work of a workspace whose rows are done one after the other. One that fails is put off, and holds up no other. */
+/** Processes the rows of a workspace one after the other. A row that fails is postponed and does not block others. */
 export const oneByOne = <Due>(
   environment: Environment,
   { table, portion, due, idOf, run }: OneByOne<Due>,

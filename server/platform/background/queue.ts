@@ -5,7 +5,7 @@ import { openAgenda } from './agenda.ts'
 import type { Room } from './slots.ts'
 import { nextDue, type WorkTable, waitingWork } from './work-table.ts'
 
-/** What is due but waits for other work is looked for so often. */
+/** Interval of polling for work that is due but waits for other work. */
 const blockedMs = 1_000
 
 export type Queue = ReturnType<typeof openQueue>
@@ -29,7 +29,7 @@ export const openQueue = ({ db, clock }: { db: Db; clock: Clock }, table: WorkTa
     take: (room: Room) => agenda.take(now(), room.most, hasRoom(room)),
     /** How long there is nothing to do, as far as this process knows. */
     restMs: (room: Room) => Math.max(0, Math.ceil(agenda.nextAt(hasRoom(room)) - now())),
-    /** Looks for work that nobody has told of. */
+    /** Polls the table for work without a notification. */
     look: async () => {
       for (const { workspace, at } of await db.global.read((tx) => waitingWork(tx, [table])))
         agenda.note(workspace, at)
@@ -37,7 +37,7 @@ export const openQueue = ({ db, clock }: { db: Db; clock: Clock }, table: WorkTa
   }
 }
 
-/** Looks for work of several queues with one statement. */
+/** Polls several queues with one statement. */
 export const lookInto = async (db: Db, queues: readonly Queue[]) => {
   const tables = queues.map(({ table }) => table)
   for (const { place, workspace, at } of await db.global.read((tx) => waitingWork(tx, tables)))

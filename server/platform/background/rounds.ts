@@ -5,13 +5,13 @@ type Rounds = {
   name: string
   /** Does some of what is due; says how long there is nothing more to do. */
   round: () => Promise<number>
-  /** What comes within this time is done in one round. */
+  /** Work that arrives within this time is done in one round. */
   gatherMs?: number | undefined
   log: Log
 }
 
 const afterFailureMs = 1_000
-/** Clocks are set, and machines sleep. */
+/** The maximum delay of a timer, since clocks are adjusted and machines sleep. */
 const longestMs = 5_000
 
 /** Does what is due, again and again: when its time has come, and at once when somebody says that there is more. */

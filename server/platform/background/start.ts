@@ -11,7 +11,7 @@ const lookEveryMs = 5_000
 
 export const leasedTables = (work: readonly Background[]) => work.flatMap(({ leases }) => leases ?? [])
 
-/** Begins to do what is due, as soon as somebody tells of it. What is answered has to be stopped. */
+/** Starts background work. The caller must stop the returned work. */
 export const startWork = (work: readonly Background[], db: Db, log: Log) => {
   const queues = work.flatMap(({ queue }) => queue ?? [])
   const running = work.map(({ start }) => start())

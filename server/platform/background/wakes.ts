@@ -3,7 +3,7 @@ import type { Write } from '../db/transaction.ts'
 
 type Place = Pick<Write, 'outbox' | 'workspace' | 'now'>
 
-/** Starts a kind of work in the workspace once the transaction has committed, or at a later time. */
+/** Wakes a kind of work of the workspace after the commit, or at a later time. */
 export const wake = (tx: Place, work: string, at: Date = tx.now) =>
   afterCommit(tx, { work, at: at.getTime() })
 

@@ -27,7 +27,7 @@ export type Work<Item> = {
    * to do; it is not looked for again before the usual time.
    */
   run: (item: Item, signals: Signals) => Promise<unknown>
-  /** Called every now and then while items run; returns those that are lost to another process. */
+  /** Called at intervals while items run. Returns those that another process has taken. */
   keep?: { everyMs: number; keep: (items: Item[]) => Promise<Item[]> }
 }
 
@@ -45,7 +45,7 @@ export type Background = {
   leases?: WorkTable
   /** Begins to do what is due. Any number of processes may. */
   start: () => Running
-  /** Does what is due now, and what becomes due by it. Returns how many items that were. */
+  /** Does what is due now, and what becomes due by it. Returns the number of items. */
   workOff: () => Promise<number>
 }
 

@@ -5,7 +5,7 @@ import type { WorkTable } from './work-table.ts'
 
 type WorkspaceWork = Pick<Work<number>, 'limits' | 'gatherMs'> & {
   table: WorkTable
-  /** Does some of what is due in a workspace, at most a portion; returns how much. */
+  /** Does at most a portion of what is due in a workspace. Returns the number of items. */
   run: (workspace: number) => Promise<number>
   portion: number
 }
@@ -17,8 +17,8 @@ const deadlineMs = 5 * 60_000
 const againMs = 1_000
 
 /**
- * Work of a workspace that is done together, in short transactions that also remove it. It needs no leases: what
- * breaks off is rolled back and is still due.
+ * Work that is done in batches by workspace, in short transactions that also remove it. It needs no leases: after a
+ * failure, it is rolled back and still due.
  */
 export const workspaceWork = (environment: Environment, { run, portion, table, ...given }: WorkspaceWork) => {
   const { db, log } = environment

@@ -4,11 +4,11 @@ import type { Actor, GlobalRead, Write } from './transaction.ts'
 type Removal = {
   /** The workspaces that have something to remove. */
   where: (tx: GlobalRead) => Promise<number[]>
-  /** Removes at most so many rows of a workspace; says how many. */
+  /** Removes at most this number of rows of a workspace. Returns how many. */
   removeSome: (tx: Write, atMost: number) => Promise<number>
 }
 
-/** Removes what is over, one workspace after the other and some rows at a time, in transactions that hold up nobody. */
+/** Removes expired rows, one workspace after the other, in short transactions. */
 export const removeInEach = async (
   db: Pick<Db, 'write' | 'global'>,
   by: Actor,

@@ -33,7 +33,7 @@ export type Write = Read & {
   readonly outbox: Outbox
   /** Lets the commit travel with the statements that are sent now; see `withCommit`. */
   readonly finish?: () => void
-  /** Whether several work in it at the same time; see `batched`. */
+  /** Whether several requests share it; see `batched`. */
   readonly isShared?: boolean
 }
 
@@ -79,7 +79,7 @@ type Ways = {
   flush: Flush
   committed: (outbox: Outbox) => void
   clock: Clock
-  /** Whether tables are spread over the nodes of a cluster. Settings of a session do not travel to them. */
+  /** Whether tables are distributed over the nodes of a cluster. Settings of a session do not apply on these. */
   isCluster: boolean
   /** Runs searches, of which each workspace may have only so many at once. */
   inShare: <T>(workspace: number, work: () => Promise<T>) => Promise<T>
@@ -110,7 +110,7 @@ export const transactions = ({ connections, guard, flush, committed, clock, inSh
           : connections.share(inSession(workspace, reading), workspace)
       }),
 
-    /** A read that may take long: in the share of its workspace, and with less time for each statement. */
+    /** A slow read. It counts towards the limit of its workspace, and its statements have a shorter timeout. */
     search: <T>(workspace: number, work: (tx: Read) => Promise<T>) => {
       const limited = within(searchTimeoutMs, (sql) => work(openRead(workspace, sql, { connections, clock })))
       const way = isCluster ? inTransaction : inSession
@@ -122,7 +122,7 @@ export const transactions = ({ connections, guard, flush, committed, clock, inSh
     writeTogether: writingTogether(write),
 
     global: {
-      /** Each statement may have a limit of time. */
+      /** Statements can have a timeout. */
       read: <T>(work: (tx: GlobalRead) => Promise<T>, { timeoutMs }: { timeoutMs?: number } = {}) =>
         guard(() => readGlobally(work, { connections, clock, timeoutMs })),
 
@@ -141,8 +141,8 @@ export const transactions = ({ connections, guard, flush, committed, clock, inSh
 }
 
 /**
- * Says that these are the last statements of a transaction: the commit follows at once, without waiting for their
- * answers. A statement that is sent after that fails, since it may only read.
+ * Marks these as the last statements of a transaction: the commit is sent without waiting for their results. A later
+ * statement fails, since the session is read-only after the commit.
  */
 export const withCommit = <T>({ finish }: Write, last: Promise<T>): Promise<T> => {
   // In the next turn, every statement of this one is on its way.
@@ -177,13 +177,13 @@ export const acrossWorkspaces = async <Tx extends Read, T>(
 }
 
 /**
- * Reads past the workspace on another connection, where nobody else is without theirs meanwhile. It does not see what the
- * transaction has changed.
+ * Reads outside of the workspace on another connection, so that the session of this one keeps its workspace. The reads do
+ * not see changes of the transaction.
  */
 export const readAcross = <T>(tx: Read, work: (tx: GlobalRead) => Promise<T>): Promise<T> =>
   tx.outside ? tx.outside(work) : acrossWorkspaces(tx, work)
 
-/** Work that may fail without the rest of the transaction: what it did is undone then, and the rest stays. */
+/** Runs work in a savepoint. If it fails, only this work is rolled back. */
 export const attempt = async <T>(tx: Write, work: () => Promise<T>): Promise<T> => {
   const { sql, outbox } = tx
   const before = { events: outbox.events.length, written: outbox.written, jobs: outbox.jobs.length }
@@ -228,7 +228,7 @@ const readGlobally = <T>(
   return connections.use(inSession(undefined, timeoutMs ? within(timeoutMs, reading) : reading))
 }
 
-/** Work in a session whose statements may take only so long. */
+/** Runs work with a statement timeout. */
 const within =
   <T>(timeoutMs: number, work: (sql: Sql) => Promise<T>) =>
   async (sql: Sql) => {

@@ -6,13 +6,13 @@ type Work<T> = (tx: Write) => Promise<T>
 type Item = { by: Actor; work: Work<unknown> }
 type WriteOne = <T>(workspace: number, by: Actor, work: Work<T>) => Promise<T>
 
-/** Nobody waits longer than this for a transaction of others, such as one that waits for a lock. */
+/** Maximum wait for a shared transaction, for example one that waits for a lock. */
 const patienceMs = 50
 const limits = { most: 32, atOnce: 8, patienceMs }
 
 /**
- * Writes that share a transaction with others of their workspace that are ready at the same time. None may depend on
- * what another one does meanwhile. If one of them fails, nothing was done, and each is done again alone.
+ * Runs concurrent writes of a workspace in one transaction. They must not depend on each other. If one of them fails,
+ * the transaction is rolled back, and each is retried alone.
  */
 export const writingTogether = (write: WriteOne) => {
   const ask = togetherByWorkspace<Item, unknown>((workspace, items) => {

@@ -78,7 +78,7 @@ const byWorkspace = (tx: Write | GlobalWrite, events: OutgoingEvent[]): [Write, 
   ])
 }
 
-/** PostgreSQL answers a commit after a failed statement with a quiet ROLLBACK; that must not pass for success. */
+/** PostgreSQL responds to a commit after a failed statement with ROLLBACK and no error: this is a failure. */
 const commit = async (sql: Pool) => {
   const { command } = await send(sql, 'commit')
   if (command !== 'COMMIT') throw firstErrorOf(sql) ?? new Error('The transaction was rolled back.')

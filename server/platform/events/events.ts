@@ -4,7 +4,7 @@ import type { Sql } from '../db/connection/driver.ts'
 import type { OutgoingEvent, Write } from '../db/transaction.ts'
 import { newUlid } from '../kernel/ids.ts'
 
-/** Notes that something happened. The event is stored if and only if the change around it is. */
+/** Emits an event. It is stored if the transaction commits. */
 export const emit = <E extends EventKind>(
   tx: Write,
   kind: E,
@@ -17,7 +17,7 @@ export const emit = <E extends EventKind>(
   return event
 }
 
-/** Writes what was noted so far, for a response that tells of it. Returns the ids of these events. */
+/** Writes the events so far, for a response that contains their ids. Returns these ids. */
 export const writeEventsNow = (tx: Write) => writeNow(tx, undefined)
 
 const writeNow = batched(async ({ sql, outbox }, askers: undefined[]) => {

@@ -49,7 +49,7 @@ export const reactTo = (subscriptions: readonly Subscription[]) => {
   return async (tx: Write, events: readonly OutgoingEvent[], track: Track) => {
     for (const [reaction, types] of typesByReaction) {
       const own = events.filter(({ type }) => types.has(type))
-      // emit() has seen to it that the facts are those of the kinds.
+      // emit() has checked that the facts match the types.
       const doing = own.length ? reaction(tx, own as EventWith<never>[]) : undefined
       if (doing && 'execute' in doing) track(doing.execute())
       else await doing

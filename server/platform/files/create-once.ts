@@ -1,7 +1,7 @@
 import { chownSync, closeSync, fsyncSync, linkSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Makes a secret file, whole or not at all, unless another process has made it in the meantime. */
+/** Creates a secret file atomically, unless another process has created it. */
 export const createOnce = (file: string, text: string) => {
   const draft = `${file}.${process.pid}`
   rmSync(draft, { force: true })

@@ -9,7 +9,7 @@ import { syncFolder } from './sync-folder.ts'
 
 const everyone = { most: Number.POSITIVE_INFINITY, mayBeOfOne: () => false }
 
-/** Files in a directory; one appears as a whole or not at all. */
+/** Stores files in a directory atomically. */
 export const directoryFiles = (root: string): Files => {
   const folders = new LRUCache<string, (asked: never[]) => Promise<void>>({ max: 100 })
   /** Files that appear in a folder at the same time are made durable together. */
@@ -53,7 +53,7 @@ export const directoryFiles = (root: string): Files => {
   }
 }
 
-/** The folder is made when it turns out to be missing, which is once a day. */
+/** Creates the folder of the day on demand. */
 const begin = async (root: string, path: string) => {
   const file = await open(path, 'wx', 0o600).catch(unlessMissing(undefined))
   if (file) return file

@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream'
 
 export type Range = { start: number; end: number }
 
-/** Where the bytes of files are kept, each under a key that says nothing about them. */
+/** A store of files by random keys. */
 export type Files = {
-  /** Resolves once the file would survive a power failure. */
+  /** Resolves once the file is durable. */
   put(key: string, content: Readable): Promise<void>
   /** Undefined for a file that is not there. */
   open(key: string, range?: Range): Promise<Readable | undefined>

@@ -50,11 +50,11 @@ export const s3Files = (url: string, restingPlace: string): Files => {
   }
 }
 
-/** Looks, without a change, whether the bucket is there and lets us in. */
+/** Checks read-only whether the bucket exists and can be accessed. */
 export const lookAtBucket = async (url: string, waitMs: number) => {
   const bucket = new S3mini({ ...settingsIn(url), requestAbortTimeout: waitMs })
   const { host, pathname } = new URL(url)
-  // The library answers null for a bucket that is missing.
+  // The library returns null if the bucket does not exist.
   const page = await bucket.listObjectsPaged('/', '', 1).catch((error: Error) => {
     throw faultOf(error, host)
   })
@@ -75,7 +75,7 @@ const faultOf = (error: Error & { status?: number; serviceCode?: string }, host:
   return new Error(`${host} of FILES_URL is not reachable (${reason}). Check that the server is running.`)
 }
 
-/** The library and fetch put an error of their own around each. */
+/** The library and fetch wrap errors. */
 const causeOf = (error: Error): Error => (error.cause instanceof Error ? causeOf(error.cause) : error)
 
 const unlessMissing = (error: { status?: number }) => {

@@ -21,7 +21,7 @@ type Handler<E extends AccountEndpoint, Found, Services> = (
   services: Services,
 ) => Promise<Reply<E> extends undefined ? void : Reply<E>>
 
-/** Finds what the path speaks of. Undefined is a 404, before the body is judged. */
+/** Loads the resource of the path. Undefined returns 404, before the body is validated. */
 type Find<E extends AccountEndpoint, Found, Services> = (
   call: Pick<Call<E, Found>, 'me' | 'params' | 'client'>,
   services: Services,
@@ -50,9 +50,9 @@ type OnOne = <E extends AccountEndpoint, Found, Services = unknown>(
 export const onAccount = ((endpoint: Endpoint, first: unknown, second: unknown) => ({
   endpoint,
   ...(second ? { findAccount: first, handleAccount: second } : { handleAccount: first }),
-})) as OnAll & OnOne // the types of each endpoint end here
+})) as OnAll & OnOne // the handlers of all endpoints share one type from here on
 
-/** What happens between a caller and the response, where no workspace is involved. */
+/** The pipeline of requests without a workspace. */
 export const accountPipeline =
   <Services>({ endpoint, findAccount, handleAccount }: AccountRoute<Services>, services: Services) =>
   async (request: FastifyRequest, reply: FastifyReply, me: Nowhere | undefined) => {

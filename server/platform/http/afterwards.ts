@@ -1,4 +1,4 @@
-/** The response of a GET that waits for something beside the database. It is worked out once the transaction is over. */
+/** A response to a GET that needs work outside the database. The work runs after the transaction. */
 export class Afterwards<Answer = unknown> {
   readonly work: () => Promise<Answer>
 

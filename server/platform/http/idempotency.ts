@@ -13,7 +13,7 @@ type Done = { text: string; replayed: boolean }
 
 const longest = 255
 
-/** Undefined without the header. `content` must have everything that makes it another request. */
+/** Undefined without the header. `content` must contain everything that distinguishes requests. */
 export const idempotencyKeyOf = (
   request: FastifyRequest,
   { token }: Pick<Asker, 'token'>,
@@ -29,8 +29,8 @@ export const idempotencyKeyOf = (
 }
 
 /**
- * Does some work once per key. A repeated request gets the first response, and waits while that is still
- * being made. A rejection is not stored, so the request can be repeated.
+ * Runs work once per key. A repeated request gets the first response, and waits for it if it is still running. Errors
+ * are not stored, so the request can be retried.
  */
 export const once = async (
   tx: Write,
@@ -38,7 +38,7 @@ export const once = async (
   work: (tx: Write) => Promise<string>,
 ): Promise<Done> => {
   if (await responses.reserve(tx, idempotencyKey)) {
-    // The response is stored behind the last statements of the work.
+    // The response is stored after the last statements of the work.
     const { finish: _, ...unfinished } = tx
     const text = await work(unfinished)
     await responses.keep(tx, idempotencyKey, text)
@@ -49,7 +49,7 @@ export const once = async (
   return { text, replayed: true }
 }
 
-/** A response as it is going to be sent; its status must be known to the reply already. */
+/** The serialized response. The status must be set before. */
 export const asText = (reply: FastifyReply, response: unknown) =>
   reply.statusCode === 204 ? '' : String(reply.serialize(response))
 

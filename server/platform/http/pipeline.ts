@@ -40,7 +40,7 @@ export type Running<Services> = {
   baseUrl: (request: FastifyRequest) => string
 }
 
-/** What happens between a caller who is known and the response, in the order that every endpoint keeps. */
+/** The pipeline of authenticated requests. Its order is the same for every endpoint. */
 export const pipeline = <Services>(route: Route<Services>, running: Running<Services>) => {
   const { endpoint, find, handle } = route
   const { services } = running
@@ -54,7 +54,7 @@ export const pipeline = <Services>(route: Route<Services>, running: Running<Serv
     const me = caller as Asker // without a workspace, the gate lets nobody in here
     const params = ulidsOf(request.params as Record<string, string>) // whatever the path holds
     const site = running.baseUrl(request)
-    // Judged outside of the transaction, which then is the shorter; told only once the path has led somewhere.
+    // Validated before the transaction, to keep this short. The error is returned only if the path exists.
     const [settled] = await Promise.allSettled([judge({ request, reply, me }, params)])
     if (!find && settled.status === 'rejected') throw settled.reason
 
@@ -71,7 +71,7 @@ export const pipeline = <Services>(route: Route<Services>, running: Running<Serv
   }
 }
 
-/** The same for what a person may do without a workspace, where nothing is named by a path. */
+/** The pipeline of endpoints that need no workspace and have no resource in the path. */
 const outsideWorkspaces =
   <Services>({ endpoint, handle, prepare }: Route<Services>, { db, services }: Running<Services>) =>
   async (request: FastifyRequest, reply: FastifyReply, me: Caller) => {
@@ -88,13 +88,13 @@ type Request = { request: FastifyRequest; reply: FastifyReply; me: Asker }
 type Judged = Awaited<ReturnType<ReturnType<typeof judging>>>
 type Work = (tx: Read | Write) => Promise<unknown>
 
-/** What carries out the work of a request in a transaction, and sends the response. */
+/** Runs the work of a request in a transaction and sends the response. */
 const responding = <Services>(route: Route<Services>, running: Running<Services>) => {
   if (route.endpoint.file) return sendStoredFile(running)
   return route.endpoint.method === 'GET' ? sendRead(route, running) : sendWrite(route, running)
 }
 
-/** Browsers name the last event that they know in a header when they connect again. */
+/** Browsers send `Last-Event-ID` when they reconnect. */
 const sendStream =
   <Services>(stream: Stream<Services, never>, { services }: Pick<Running<Services>, 'services'>) =>
   ({ request, reply, me }: Request, judged: Judged | undefined) => {
@@ -111,7 +111,7 @@ const wantsStream = ({ method, headers }: FastifyRequest) =>
 const sendStoredFile =
   ({ db, files }: Pick<Running<unknown>, 'db' | 'files'>) =>
   async ({ request, reply, me }: Request, _judged: Judged | undefined, work: Work) =>
-    sendFile((await db.read(me.workspace.id, work)) as FileResponse, files, request, reply) // as promised
+    sendFile((await db.read(me.workspace.id, work)) as FileResponse, files, request, reply) // as the type of the handler says
 
 const sendRead =
   <Services>(
@@ -154,7 +154,7 @@ const sendWrite =
     })
   }
 
-/** Gives a response the form of its endpoint. The type of its handler has seen to it that it is such a response. */
+/** Converts a result to the response format of its endpoint. The type of the handler guarantees that it fits. */
 const asPromised = (endpoint: Endpoint, response: unknown, { page, reading }: Judged, url: string) => {
   if (reading) return feedEnvelope(response as FeedResponse<unknown>, reading)
   if (page?.cursor) return listOf(cursorEnvelope(response as CursorResponse<unknown>, page))
@@ -171,7 +171,7 @@ const listOf = ({ data, ...around }: { data: readonly unknown[] }) => {
 
 const wrapped = ({ meta }: Endpoint, response: unknown) => (meta ? response : { data: response })
 
-/** All that can be said of a request without looking at any row. */
+/** Validates a request without the database. */
 const judging = <Services>(
   { endpoint, prepare, completePage }: Route<Services>,
   { receiver, services }: Running<Services>,
@@ -187,7 +187,7 @@ const judging = <Services>(
       discard: receiver.discard,
     })
     const judgeRest = async () => {
-      const given = request.query as Record<string, unknown> // whatever the query string holds
+      const given = request.query as Record<string, unknown> // unvalidated
       const query = endpoint.query && fieldsOf(asField(endpoint.query), given)
       const wanted = endpoint.paging && pageOf(endpoint.paging, given)
       const page =
@@ -204,7 +204,7 @@ const judging = <Services>(
   }
 }
 
-/** A stored file that no row is going to name is discarded. */
+/** Deletes a stored file if its row could not be written. */
 const keepingFile = async <T>(
   receiver: Receiver,
   body: unknown,
@@ -230,7 +230,7 @@ const isCertainlyUndone = (error: unknown) => {
   return status < 500 || status === 507
 }
 
-/** Everything in a path is a ULID, apart from the key of a widget; what is not one can name nothing. */
+/** All parameters except the key of a widget are ULIDs. Invalid ULIDs return 404. */
 const ulidsOf = (params: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
@@ -261,7 +261,7 @@ const isReceived = (body: unknown): body is ReceivedFile => body instanceof Obje
 /** Where a file was put and until when is decided anew each time; the request is the same. */
 const asked = (body: unknown) => (isReceived(body) ? { filename: body.filename, sha256: body.sha256 } : body)
 
-/** What a caller has seen may be said in a header as well as in the body, with or without quotes. */
+/** The last seen message can also be sent as a header, with or without quotes. */
 const withIfMatch = (schema: Field, body: unknown, { headers }: FastifyRequest) => {
   const seen = headers['if-match']?.trim().replace(/^(?:W\/)?"([^"]*)"$/, '$1')
   if (seen === undefined || seen === '*' || !schema.properties?.seen_message_ulid) return body

@@ -10,7 +10,7 @@ import type { CursorResponse, FeedResponse, Page, PageResponse, Reading } from '
 import type { ReceivedFile } from './requests/upload.ts'
 import type { FileResponse } from './responses/file-response.ts'
 
-/** Endpoints of widgets are called by visitors, all others by somebody with rights in the workspace. */
+/** Endpoints of widgets are called by visitors, all others by principals. */
 type AskerOf<E extends Endpoint> = E extends { access: 'site' }
   ? Guest
   : E extends { access: 'visitor' }
@@ -43,7 +43,7 @@ type Listed<P extends Paging, Item> =
   | PageResponse<Item>
   | (P['cursor'] extends true ? CursorResponse<Item> : never)
 
-/** What is answered where the endpoint is no list, with what it says beside it. */
+/** The result of an endpoint that is no list, with its `meta`. */
 type Told<E extends Endpoint> = E extends { meta: infer M extends TSchema }
   ? { data: Reply<E>; meta: Static<M> }
   : Reply<E>
@@ -57,7 +57,7 @@ type Call<E extends Endpoint, Prepared = undefined> = {
   page: E extends { paging: Paging } ? Page<E['paging']> : undefined
   reading: E extends { feed: Feed } ? Reading<E['feed']> : undefined
   prepared: Prepared
-  /** The address under which the caller reaches this installation, for links in answers. */
+  /** The base URL of this installation as the caller uses it, for links in responses. */
   site: string
 }
 
@@ -66,17 +66,17 @@ type Handler<E extends Endpoint, Found, Prepared, Services> = (
   services: Services,
 ) => Answer<E>
 
-/** Work on an acceptable body that needs no database, done before the transaction begins. Without a workspace, it gets 0. */
+/** Work on a valid body before the transaction, without the database. Without a workspace, it gets 0. */
 type Prepare<E extends Endpoint, Prepared, Services> = {
   prepare: (body: Body<E>, workspace: number, services: Services) => Promise<Prepared>
 }
 
-/** Whether a page is searched for, which may take long and is kept from taking all connections. */
+/** Whether the page is a search, which can be slow and gets a limited number of connections. */
 type Searching<E extends Endpoint, Services> = E extends { paging: infer P extends Paging }
   ? {
       isSearch: (page: Page<P>) => boolean
       beforeSearch?: BeforeSearch<Services>
-      /** Adds to the page what the query refers to, in a read of its own, since it may make a search of it. */
+      /** Resolves references in the query, in a separate read. This can turn the page into a search. */
       completePage?: (
         page: Page<P>,
         call: { query: Query<E>; me: Principal },
@@ -88,7 +88,7 @@ type Searching<E extends Endpoint, Services> = E extends { paging: infer P exten
 /** Work before the transaction of a search, such as on its index. */
 type BeforeSearch<Services> = (workspace: number, services: Services) => Promise<unknown>
 
-/** What answers with a stream, where one is accepted. */
+/** The handler of an event stream, if the client accepts one. */
 type Streams<E extends Endpoint, Services> = E extends { stream: true }
   ? { stream: Stream<Services, AskerOf<E>> }
   : never
@@ -111,7 +111,7 @@ export type StreamCall<Me = Principal> = {
  */
 type Sharing<E extends Endpoint> = { mayShare?: (body: Body<E>) => boolean }
 
-/** Finds what the path speaks of. Undefined is a 404, before anything else about the request is judged. */
+/** Loads the resource of the path. Undefined returns 404, before the rest of the request is validated. */
 export type Find<E extends Endpoint, Found> = (
   tx: Tx<E>,
   params: Params<E>,
@@ -155,4 +155,4 @@ export const route = ((endpoint: Endpoint, ...parts: unknown[]) => {
   const [first, second] = parts.filter((part) => typeof part === 'function')
   const options = parts.find((part) => typeof part === 'object')
   return { endpoint, find: second ? first : undefined, handle: second ?? first, ...(options as object) }
-}) as OnAll & OnOne // the types of each endpoint end here: the pipeline serves all of them
+}) as OnAll & OnOne // the pipeline handles all endpoints with one type

@@ -37,7 +37,7 @@ import type { Route } from './route.ts'
 
 export type HttpServer = FastifyInstance
 
-/** Lets a request in: who it is, whether it is not too much, and in which workspace. Undefined is anybody. */
+/** Authenticates a request, checks its rate limits and finds its workspace. Undefined is an anonymous caller. */
 export type Gate = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -53,11 +53,11 @@ type Options<Services> = Running<Services> & {
   plugins: Plugin[]
   gate: Gate
   trustedProxies: string[]
-  /** Aborted once connections are to end with their next answer. */
+  /** Aborted when connections must close after their next response. */
   draining: AbortSignal
 }
 
-/** How long a client may take: for the headers, for the whole request, between requests, and to read a response. */
+/** Timeouts for the headers, the whole request, idle connections, and reading a response. */
 const timeouts = { headersMs: 30_000, requestMs: 120_000, keepAliveMs: 60_000, silenceMs: 150_000 }
 
 const requestsOfOneToken = { each: 32, waiting: 1_000 }
@@ -85,7 +85,7 @@ export const createServer = <Services>(options: Options<Services>): HttpServer =
   endConnectionsWhile(app, draining)
   app.addHook('onRequest', oneAtATimePerConnection())
 
-  // The framework would judge its body before its path.
+  // Fastify would validate the body before the path.
   app.addHttpMethod('QUERY', { hasBody: false, overrideExisting: true })
   app.setErrorHandler(sendError)
   app.setNotFoundHandler((request, reply) => {
@@ -103,11 +103,11 @@ export const createServer = <Services>(options: Options<Services>): HttpServer =
   return app
 }
 
-/** A path that cannot even be decoded leads nowhere. */
+/** A path that cannot be decoded returns 404. */
 const rejectMisread = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
   sendError(error.code === 'FST_ERR_BAD_URL' ? unknownPath(request.url) : error, request, reply)
 
-/** A client that sends no more still reads its response; Node would close the connection at once. */
+/** Half-open connections: a client that has closed its side still reads the response. */
 const keepHalfClosed = ({ server }: HttpServer) => void Object.assign(server, { httpAllowHalfOpen: true })
 
 const endConnectionsWhile = (app: HttpServer, draining: AbortSignal) =>
@@ -126,7 +126,7 @@ const rejectLongQueries = (app: HttpServer) =>
 const queryTooLong = () =>
   new Problem(414, `The query string of the URL must not be longer than ${longestQuery} characters.`)
 
-/** Bodies are decoded only once the caller may send one; see the pipeline. */
+/** Bodies are parsed only after authentication; see the pipeline. */
 const keepBodiesRaw = (app: HttpServer) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -212,7 +212,7 @@ const serve = <Services>(app: HttpServer, { routes, gate, ...running }: Options<
       },
       handler: (request, reply) => {
         const me = callers.get(request)
-        // Uploads take as long as their senders do, and hold up only each other.
+        // Uploads are as slow as their clients and only block each other.
         const queue = me?.token
           ? `${me.token.id}${route.endpoint.upload ? ' upload' : ''}`
           : networkOf(request.ip)
@@ -225,7 +225,7 @@ const serve = <Services>(app: HttpServer, { routes, gate, ...running }: Options<
 
 type Run = (request: FastifyRequest, reply: FastifyReply, me: Caller | Guest | undefined) => Promise<unknown>
 
-/** The gate gives every endpoint the caller that its `access` names. */
+/** Authentication guarantees the type of caller that `access` requires. */
 const runnerOf = <Services>(
   route: Route<Services> | AccountRoute<Services>,
   running: Running<Services>,

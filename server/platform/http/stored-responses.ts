@@ -6,7 +6,7 @@ import type { IdempotencyKey } from './idempotency.ts'
 
 const keptForMs = 24 * 60 * 60_000
 
-/** True for the first with that key; anybody else waits here until the first has ended. */
+/** Returns true for the first request with the key. Others wait for the end of its transaction. */
 export const reserve = async (tx: Write, { token, keyHash, requestHash }: IdempotencyKey) => {
   const { count } = await tx.sql`
     insert into idempotency_keys as k (workspace_id, token_id, key_hash, request_hash, created_at)
@@ -25,7 +25,7 @@ export const keep = (
   update idempotency_keys set answer = ${seal(sealedWith, text)}
   where workspace_id = ${workspace} and token_id = ${token} and key_hash = ${keyHash}`
 
-/** The response to the same request; undefined when the key was for another. */
+/** The stored response. Undefined if the key belongs to a different request. */
 export const find = async (
   { sql, workspace }: Write,
   { token, keyHash, requestHash, sealedWith }: IdempotencyKey,
@@ -37,7 +37,7 @@ export const find = async (
   return row && unseal(sealedWith, row.answer)
 }
 
-/** Forgets what is a day old. */
+/** Deletes responses after a day. */
 export const forgetOldResponses = (db: Pick<Db, 'write' | 'global'>, atOnce = 1_000) =>
   removeInEach(db, { type: 'system', name: 'chores' }, atOnce, {
     where: workspacesWithOld,
@@ -63,7 +63,7 @@ const removeOld = async (tx: Write, atMost: number) => {
 
 const oldest = ({ now }: Pick<Write, 'now'>) => new Date(now.getTime() - keptForMs)
 
-// Responses may hold secrets that are shown once, so only who asks again with the same key can read them.
+// Responses can contain secrets that are shown once. Only a request with the same key can decrypt them.
 const cipher = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16

@@ -1,4 +1,4 @@
-/** What is wrong with a field: for programs the code of the rule, for people a message. */
+/** A validation error of a field: the code of the rule for programs, and a message for people. */
 export type Fault = { code: string; message: string; allowed?: readonly unknown[] }
 
 const rule =

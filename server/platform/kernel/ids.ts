@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { monotonicFactory } from 'ulid'
 
-// The library asks for one random letter after the other; so many questions cost more than all the rest.
+// The library reads single random bytes, which would be most of the cost. They are buffered.
 let pool = Buffer.alloc(0)
 const random = () => {
   if (pool.length === 0) pool = randomBytes(4_096)

@@ -7,7 +7,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-/** What only this installation can make and open, by a key that is not in the database. */
+/** Encryption and signatures with the secret key of the installation, which is not in the database. */
 export type Keys = ReturnType<typeof keysFrom>
 
 export const keysFrom = (secret: string) => {
@@ -21,7 +21,7 @@ export const keysFrom = (secret: string) => {
   }
   const sealing = derived('sealing')
   return {
-    /** Seals a secret for one place; moved to another, it does not open. */
+    /** Encrypts a secret for one place. It cannot be decrypted for another place. */
     seal: (text: string, place: string) => {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(Buffer.from(place))
@@ -35,7 +35,7 @@ export const keysFrom = (secret: string) => {
       decipher.setAuthTag(sealed.subarray(12, 28))
       return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8')
     },
-    /** 160 bits that follow from a text and that nobody else can find out, in letters that survive being folded. */
+    /** An HMAC of a text with 160 bits, in case-insensitive letters. */
     mark: (purpose: string, text: string) =>
       base32(createHmac('sha256', derived(purpose)).update(text).digest().subarray(0, 20)),
   }

@@ -24,7 +24,7 @@ const reportEveryMs = 60_000
 
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
 
-/** The operator has to act, but a line for each request and each row of work would fill the disk even more. */
+/** Errors of a full disk are logged at intervals: a line for each request would fill the disk even more. */
 const reportFullDiskOnce = (): LogMethod => {
   let reportedAt = Number.NEGATIVE_INFINITY
   return function (args, write) {

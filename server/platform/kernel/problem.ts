@@ -12,15 +12,15 @@ type Extra = {
   logged?: object
 }
 
-/** A rejection with a response for the caller. Anything else that is thrown is a bug and becomes a 500. */
+/** An error that is reported to the client. Any other thrown error is a bug and returns 500. */
 export class Problem extends Error {
   readonly status: number
   readonly code: ProblemCode
   readonly errors: Record<string, string[]> | undefined
   readonly headers: Record<string, string>
-  /** What the response tells beside the message. */
+  /** Further properties of the response body. */
   readonly facts: object | undefined
-  /** What only the log tells. */
+  /** Only for the log. */
   readonly logged: object | undefined
 
   constructor(status: number, message: string, extra: Extra = {}) {

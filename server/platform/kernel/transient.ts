@@ -1,7 +1,7 @@
 import { codeOf } from './error-code.ts'
 import { Problem } from './problem.ts'
 
-/** Whether an error says nothing about the input: the database, the disk or the network is away, busy or full. */
+/** Whether an error is transient: the database, the disk or the network is unavailable, busy or full. */
 export const isTransient = (error: unknown): boolean => {
   if (error instanceof Problem) return error.status >= 500
   return errorsIn(error).some((one) => codes.test(codeOf(one) ?? '') || isBusyResponse(one))
@@ -27,13 +27,13 @@ const codes = new RegExp(
   ].join('|')})$`,
 )
 
-/** A response of a server such as that of a file store: it is overloaded, or fails itself. */
+/** A response of a server, such as a file store, that is overloaded or fails. */
 const isBusyResponse = (error: unknown) => {
   if (typeof error !== 'object' || error === null || !('status' in error)) return false
   return typeof error.status === 'number' && (error.status >= 500 || error.status === 429)
 }
 
-/** Libraries wrap the error that says what happened. */
+/** Libraries wrap the original error. */
 const errorsIn = (error: unknown) => {
   const errors: unknown[] = []
   for (let one = error; one !== undefined && one !== null && errors.length < 5; ) {

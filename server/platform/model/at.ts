@@ -1,7 +1,7 @@
-/** What stands at a place in something that came from outside, which may be anything. */
+/** Reads a path of untrusted JSON. */
 export const at = (value: unknown, ...path: (string | number)[]): unknown =>
   path.reduce<unknown>(
-    // An object may be asked for any name.
+    // Any property name is valid on an object.
     (inner, name) =>
       typeof inner === 'object' && inner ? (inner as Record<string, unknown>)[name] : undefined,
     value,

@@ -7,7 +7,7 @@ import { withoutThoughts } from './thoughts.ts'
 
 export type Completion = { text: string; isCut: boolean }
 
-/** Puts the text of a response together, and hands its pieces on as they come. */
+/** Concatenates the text of a response and passes each piece on. */
 export const completionIn = async (
   pieces: AsyncGenerator<string>,
   endpoint: Endpoint,
@@ -65,7 +65,7 @@ const contentOf = (event: unknown) => {
   const choice = at(event, 'choices', 0)
   const content = at(at(choice, 'delta') ?? at(choice, 'message'), 'content')
   const parts = Array.isArray(content) ? content.map((part: unknown) => at(part, 'text')) : [content]
-  // PostgreSQL stores all but this one character.
+  // PostgreSQL cannot store NUL.
   return parts
     .filter((part) => typeof part === 'string')
     .join('')

@@ -2,8 +2,8 @@ import { createParser } from 'eventsource-parser'
 import { ModelFault } from './faults.ts'
 
 /**
- * What server-sent events carry, however their text was torn apart on the way. A response that is JSON as a whole, of
- * a server that does not stream, is one event.
+ * The data of server-sent events from a stream of text in arbitrary chunks. A JSON response of a server that does not
+ * stream is one event.
  */
 export async function* eventsIn(pieces: AsyncGenerator<string>): AsyncGenerator<string> {
   let first = ''

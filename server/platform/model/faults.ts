@@ -3,7 +3,7 @@ import { codeOf } from '../kernel/error-code.ts'
 import type { Rejection } from './rejection.ts'
 import type { Endpoint } from './request.ts'
 
-/** Why a model did not answer. */
+/** Why a request to a model failed. */
 export type ModelFaultKind =
   | 'address'
   | 'answer'
@@ -16,7 +16,7 @@ export type ModelFaultKind =
   | 'unreachable'
   | 'withheld'
 
-/** A model that did not answer; its message is for people, and never holds the key. */
+/** A failed request to a model. The message is for users and never contains the API key. */
 export class ModelFault extends Error {
   readonly kind: ModelFaultKind
 
@@ -26,7 +26,7 @@ export class ModelFault extends Error {
   }
 }
 
-/** What a server's rejection means. */
+/** Maps an error response to a fault. */
 export const rejectionFor = (endpoint: Endpoint, rejection: Rejection): ModelFault => {
   const { kind, message } = meaningOf(endpoint, rejection)
   return new ModelFault(kind, message + quoted(rejection.message, endpoint))
@@ -69,7 +69,7 @@ const meaningOf = (
 const unknownModel =
   /model.*(not[ _]found|not exist|unknown|invalid|not available|no longer|unsupported)|(unknown|invalid|no such) model/is
 
-/** What went wrong on the way to a response. */
+/** Maps an error of the connection to a fault. */
 export const asModelFault = ({ url: { host } }: Endpoint, error: unknown): unknown => {
   if (!(error instanceof Error)) return error
   const { cause, message } = error
@@ -89,7 +89,7 @@ export const asModelFault = ({ url: { host } }: Endpoint, error: unknown): unkno
 
 const reasonOf = (cause: unknown) => (cause instanceof Error && cause.message) || 'no reason given'
 
-/** A server's own words, where it has any. Some say the key back. */
+/** The error message of the server, if any. The API key, which some contain, is removed. */
 export const quoted = (message: string, { key }: Pick<Endpoint, 'key'>) => {
   const plain = (key ? message.replaceAll(key, '…') : message).replace(/[\s\p{C}]+/gu, ' ').trim()
   return plain && ` The server says: “${plain.slice(0, 300)}”`

@@ -5,7 +5,7 @@ export type Limits = {
   /** Before the second and the third try, unless the server says when. */
   pausesMs: readonly number[]
   textLength: number
-  /** Of all that is sent for a response; most of it is the packaging of single words. */
+  /** Size limit of the raw response, most of which is JSON around single words. */
   responseBytes: number
 }
 

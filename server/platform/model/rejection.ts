@@ -1,7 +1,7 @@
 import { retryAfterMs } from '../egress/retry-after.ts'
 import { at } from './at.ts'
 
-/** A response that is not one of the model: its status, and the server's own words. */
+/** An error response: its status and message. */
 export type Rejection = {
   status: number
   message: string
@@ -37,7 +37,7 @@ const messageIn = (text: string) => {
   }
 }
 
-/** What servers say about an error, wherever they put it. */
+/** The error message, in the formats of known servers. */
 export const errorIn = (response: unknown): string | undefined =>
   [
     at(response, 'error', 'message'),

@@ -20,11 +20,11 @@ export type Endpoint = {
   key: string | undefined
   model: string
   limits: Limits
-  /** What this server wants otherwise than most; found out when it rejects. */
+  /** Deviations of this server from the standard, detected from its errors. */
   habits: Set<Habit>
 }
 
-/** Asks a model, and again where that may help; the response has only begun. */
+/** Sends a request to a model, with retries. Returns when the response begins. */
 export const ask = async (
   endpoint: Endpoint,
   request: ModelRequest,
@@ -60,7 +60,7 @@ const post = (endpoint: Endpoint, request: ModelRequest, signal: AbortSignal) =>
       ...(endpoint.key && { Authorization: `Bearer ${endpoint.key}` }),
     },
     body: JSON.stringify(bodyOf(endpoint, request)),
-    // What is followed would be asked by GET, and without the key.
+    // A redirect would be followed with GET and without the key.
     redirect: 'manual',
     signal,
   })

@@ -1,6 +1,6 @@
 import { ModelFault } from './faults.ts'
 
-/** The text of a response in the pieces that it comes in, with no letter torn apart. */
+/** Decodes a stream of UTF-8. */
 export async function* textOf(
   { body }: Response,
   goesOn: () => void,

@@ -1,7 +1,7 @@
 const begin = '<think>'
 const end = '</think>'
 
-/** Leaves out what small models write down while they think, which is for nobody to read. */
+/** Removes the reasoning of small models from their text. */
 export const withoutThoughts = () => {
   let state: 'undecided' | 'thinking' | 'done thinking' | 'speaking' = 'undecided'
   let held = ''

@@ -25,7 +25,7 @@ export const givePrivateTree = (root: string, account: Account) => {
   give(root, account)
 }
 
-/** Asks the operating system by trying, because mode bits do not tell of access lists and mount options. */
+/** Tests access by trying, since mode bits do not include ACLs and mount options. */
 export const canEnter = (directory: string, account: Account) =>
   spawnSync('/bin/sh', ['-c', 'cd -- "$0"', directory], { ...account, cwd: '/', stdio: 'ignore' }).status ===
   0

@@ -91,7 +91,7 @@ const startOnce = async ({ places, logins, settings, say, mayCreate }: Keeper) =
   return launch(places, programs, settings)
 }
 
-/** Another process was faster, or children of a PostgreSQL that was killed have not noticed yet. */
+/** Another process started it, or children of a killed PostgreSQL are still running. */
 const isBeingReleased = (postmaster: Postmaster) =>
   /lock file ".*" already exists|pre-existing shared memory block/.test(postmaster.lastWords())
 

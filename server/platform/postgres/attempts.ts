@@ -6,7 +6,7 @@ import { isAlive } from './processes.ts'
 /** A directory beside `target` to build it in: only what is complete is renamed to `target`. */
 export const attemptAt = (target: string) => mkdtempSync(`${target}.new-${process.pid}-`)
 
-/** Removes what attempts left behind that were killed half way. */
+/** Removes the directories of killed attempts. */
 export const sweepAttempts = async (target: string) => {
   const prefix = `${basename(target)}.new-`
   for (const name of readdirSync(dirname(target))) {

@@ -33,7 +33,7 @@ const programs = (root: string) => join(root, 'native', 'bin')
 const versionOf = (root: string): string =>
   JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
 
-/** npm ships neither symbolic links nor, always, the right to execute. Returns whether all is there now. */
+/** npm packages have no symbolic links, and sometimes no execute permission. Returns whether all files are there. */
 const completeItself = (root: string) => {
   try {
     for (const link of linksOf(root)) makeLink(join(root, link.target), join(root, link.source))
@@ -83,7 +83,7 @@ const copyOnce = async (from: string, to: string) => {
   await rm(attempt, { recursive: true, force: true })
 }
 
-/** A strict umask at install time leaves files that only their owner reads. */
+/** With a strict umask at install time, only the owner can read the files. */
 const openToAll = (root: string) => {
   chmodSync(root, 0o755)
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {

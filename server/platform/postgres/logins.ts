@@ -6,7 +6,7 @@ import { port } from './settings.ts'
 /** What a PostgreSQL client needs to connect; `host` is the directory of the unix socket. */
 export type Login = { host: string; port: number; user: string; password: string; database: string }
 
-/** `owner` migrates, `app` serves and cannot get past row-level security, `superuser` is for keeping the cluster. */
+/** `owner` migrates, `app` serves requests and cannot bypass row-level security, `superuser` maintains the cluster. */
 export type Logins = { superuser: Login; owner: Login; app: Login }
 
 export const ownerRole = 'bellhop_owner'

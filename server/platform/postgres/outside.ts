@@ -3,7 +3,7 @@ import { type Connection, connect } from '../db/connection/driver.ts'
 
 type Patience = { say: (line: string) => void; patienceMs: number }
 
-/** A PostgreSQL that somebody else runs: awaited for a while, and rejected where it would void the walls. */
+/** An external PostgreSQL. Waits until it is available, and rejects a role that bypasses row-level security. */
 export const outsideDatabase = async (appUrl: string, ownerUrl: string | undefined, patience: Patience) => {
   const app = loginOf(appUrl)
   const owner = ownerUrl ? loginOf(ownerUrl) : app

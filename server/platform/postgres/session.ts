@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import type { Login } from './logins.ts'
 
-/** One connection whose advisory locks tell every other process of this machine who is here. */
+/** A connection whose advisory locks show other processes on this machine that this one is running. */
 export type Session = { sql: postgres.Sql; closed: Promise<void> }
 
 const bellhop = 0x62656c6c

@@ -1,11 +1,11 @@
 const markup = Symbol('markup')
 
-/** Markup that is safe to show. It cannot come from outside: only `html` makes it. */
+/** Safe markup, which only `html` creates. */
 export type Html = { readonly [markup]: string }
 
 type Value = string | number | Html | readonly Html[] | undefined
 
-/** Puts values into markup, each of them escaped unless it is markup itself. */
+/** Inserts values into markup and escapes them, unless they are markup. */
 export const html = (parts: TemplateStringsArray, ...values: Value[]): Html => ({
   [markup]: String.raw({ raw: parts }, ...values.map(markupOf)),
 })

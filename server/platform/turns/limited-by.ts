@@ -2,12 +2,12 @@ import { tooMany } from '../kernel/problem.ts'
 import { fairQueue, type Limits } from './fair-queue.ts'
 
 type Options = Limits & {
-  /** How much of each owner may wait; more is rejected. */
+  /** Maximum queue length of each owner. More is rejected. */
   waiting?: number
   rejection?: () => Error
 }
 
-/** Runs work within limits. What has no room waits for the turn of its owner. */
+/** Runs work with limited concurrency. The rest waits in a fair queue. */
 export const limitedBy = <Owner extends string | number>({
   waiting = Infinity,
   rejection = () => tooMany({ 'retry-after': '1' }),

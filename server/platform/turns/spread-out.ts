@@ -6,8 +6,7 @@ const large = 128 * 1024
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Waits for a turn before work on something large. Many large bodies that arrive at the same moment then leave time
- * for small requests between them, instead of holding up the process together.
+ * Queues work on large bodies, so that the event loop handles small requests between them.
  */
 export const spreadOut = async (size: number) => {
   if (size <= large) return

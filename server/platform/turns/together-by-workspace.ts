@@ -3,7 +3,7 @@ import { limitedBy } from './limited-by.ts'
 import { together } from './together.ts'
 
 type Options = {
-  /** So many items of a workspace are done together. */
+  /** Maximum batch size. */
   most: number
   /** So much is done at once, for all workspaces; at most half of it for one of them. */
   atOnce: number
@@ -14,8 +14,8 @@ type Options = {
 type Own<Item, Result> = { ask: (items: Item[]) => Promise<Map<Item, Result>>; asking: number }
 
 /**
- * Does work on what is ready at the same time together, for each workspace by itself: in one transaction, at a fraction
- * of the cost. If that fails, each item is done alone, unless the database is away.
+ * Processes concurrent items of a workspace in one batch: one transaction, at a fraction of the cost. If it fails, each
+ * item is retried alone, unless the database is unavailable.
  */
 export const togetherByWorkspace = <Item, Result>(
   work: (workspace: number, items: Item[]) => Promise<Map<Item, Result>>,
@@ -46,7 +46,7 @@ export const togetherByWorkspace = <Item, Result>(
   }
 }
 
-/** Waits for all of them, also once one has failed: nothing may go on behind a transaction that is rolled back. */
+/** Waits for all, even if one fails: nothing may still run when the transaction is rolled back. */
 export const allEnded = async (work: readonly Promise<unknown>[]) => {
   for (const one of await Promise.allSettled(work)) if (one.status === 'rejected') throw one.reason
 }

@@ -1,9 +1,9 @@
 type Options = {
-  /** So many items are done together, unless one asker alone brings more. */
+  /** Maximum batch size, unless one caller has more items. */
   most: number
-  /** Whether an error may be due to the items of one asker, so that it is worth doing those of the others again. */
+  /** Whether an error may be caused by the items of one caller, so that the others are retried without these. */
   mayBeOfOne: (error: unknown) => boolean
-  /** After so long, the next batch begins beside the one before. */
+  /** After this time, the next batch runs concurrently. */
   patienceMs?: number
 }
 
@@ -11,9 +11,8 @@ type Asker<Item, Result> = { items: Item[] } & Omit<PromiseWithResolvers<Result>
 type Batch<Item, Result> = { askers: Asker<Item, Result>[]; size: number }
 
 /**
- * Does some work for many at once: what is asked for while the work goes on is done together, right after it.
- * Each asker is answered once the work with theirs is done. A batch that fails is done again asker by asker, so
- * that only those fail whose items are at fault.
+ * Batches work: items that arrive while a batch runs are the next batch. Each caller gets the result after its batch. A
+ * failed batch is retried for each caller alone, so that only those with faulty items get the error.
  */
 export const together = <Item, Result>(
   work: (items: Item[]) => Promise<Result>,

@@ -5,12 +5,12 @@ import { alternativesIn, type Field, isOpen, kindOf, mayBeNull, mostLevels } fro
 import { formats } from './formats.ts'
 import { isLonger } from './kinds.ts'
 
-/** More faults than this help nobody, and each of them costs time. */
+/** Maximum number of reported errors, since each costs time. */
 const mostFaults = 100
 
 /**
- * The faults of a cleaned value, by the dotted path of its field, in the order of the schema. The prefix says
- * where in a body the value is, such as `message.`.
+ * Validates a normalized value. Returns the errors by the dotted path of the field, in the order of the schema. The
+ * prefix is the path of the value in a body, such as `message.`.
  */
 export const check = (schema: Field, value: unknown, prefix = ''): FieldErrors => {
   const errors: FieldErrors = {}
@@ -24,7 +24,7 @@ export const check = (schema: Field, value: unknown, prefix = ''): FieldErrors =
 
 type Faults = Generator<[path: string, Fault], void>
 
-// Faults are found one by one, so that the work ends with the last that is told.
+// Errors are found lazily, so that the work ends at the maximum.
 function* faultsWithin(schema: Field, value: Record<string, unknown>, prefix: string): Faults {
   const unchosen = yield* faultsAmongAlternatives(schema, value, prefix)
   const fields = Object.entries(schema.properties ?? {}).filter(([name]) => !unchosen.includes(name))
@@ -41,7 +41,7 @@ function* faultsWithin(schema: Field, value: Record<string, unknown>, prefix: st
     if (Object.hasOwn(value, name)) yield [prefix + name, fieldFaults.misnamed(label(prefix + name), advice)]
 }
 
-/** Of fields that exclude one another, the first one given counts. Returns the others. */
+/** Of mutually exclusive fields, the first one given counts. Returns the others. */
 function* faultsAmongAlternatives(
   schema: Field,
   value: Record<string, unknown>,
@@ -112,7 +112,7 @@ const textFaults = (field: Field, text: string, x: string): Fault[] => {
   if (format && !format.accepts(text)) faults.push(format.words(x))
   if (field.pattern && !new RegExp(field.pattern, 'u').test(text)) faults.push(fieldFaults.format(x))
   const { minLength = 0, maxLength = Infinity } = field
-  // A ULID has one length: whatever has another is rejected as no ULID.
+  // A text of another length is reported as an invalid ULID, not as too long.
   if (field.format !== 'ulid' && isLonger(text, maxLength))
     faults.push(fieldFaults.maxCharacters(x, maxLength))
   if (text.length < minLength) faults.push(fieldFaults.minCharacters(x, minLength))

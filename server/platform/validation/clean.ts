@@ -2,19 +2,19 @@ import { type Field, isOpen, kindOf, mostLevels } from './field.ts'
 import { integerIn } from './kinds.ts'
 import { storable } from './storable.ts'
 
-/** Is told the path of every field that the schema does not name. */
+/** Called with the path of every unknown field. */
 type Ignore = (path: string) => void
 
 /**
- * Brings what a client sent into the shape that the schema speaks of: strings trimmed and storable, empty
- * ones null, booleans and integers from their usual spellings, fields that nobody described left out.
+ * Normalizes a value for its schema: trims strings and makes them storable, converts empty strings to null and common
+ * spellings to booleans and integers, and removes unknown fields.
  */
 export const clean = (field: Field, value: unknown, ignore: Ignore = () => {}, prefix = ''): unknown => {
   if (typeof value === 'string') return cleanText(field, value)
   if (kindOf(field) === 'boolean') return value === 1 ? true : value === 0 ? false : value
   if (Array.isArray(value) && field.items) return cleanItems(field, field.items, value, ignore, prefix)
   if (isRecord(value) && field.properties) return cleanProperties(field, value, ignore, prefix)
-  // Anything else is of another kind than its field, and is going to be rejected as it is.
+  // Other types are left for the validation to reject.
   return isOpen(field) ? cleanFreely(value, mostLevels(field)) : value
 }
 

@@ -1,6 +1,6 @@
 import type { SecretPart } from '../../../contract/base/secret.ts'
 
-/** The part of JSON Schema that bodies are described with. */
+/** The subset of JSON Schema that bodies use. */
 export type Field = {
   type?: string | string[]
   format?: string
@@ -27,7 +27,7 @@ export type Field = {
   'x-verbatim'?: boolean
   /** Shown only to callers who may see secrets. */
   'x-secret'?: SecretPart
-  /** The form of an open object, which depends on the object that it is part of. */
+  /** The schema of an open object, which depends on its parent. */
   'x-form'?: (around: never) => Field | undefined
   oneOf?: Field[]
 }

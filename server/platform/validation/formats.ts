@@ -12,7 +12,7 @@ const rule = (kind: Kind<unknown>, words: FormatRule['words']): FormatRule => ({
 
 const time = matching('TIME', 'be a time such as 2026-12-24T18:00:00Z', (text) => Format.IsDateTime(text))
 
-/** The named formats of fields: the kind that their text must be of, and what a rejected one is told. */
+/** The named formats of fields, with their error messages. */
 export const formats: Record<string, FormatRule> = {
   email: rule(email, fieldFaults.email),
   ulid: rule(ulid, fieldFaults.selected),

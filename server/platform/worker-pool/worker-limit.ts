@@ -6,9 +6,8 @@ const leastPauseMs = 50
 const answerMs = 5_000
 
 /**
- * Tells when a task has used its CPU time (`task`), or when its time has passed although the thread got too little
- * CPU time for it (`machine`). A task is looked at only if it is not done at once: looking is not free. Returns how to
- * stop watching.
+ * Reports that a task has used its CPU time (`task`), or that its time is over although the thread got too little CPU
+ * time (`machine`). Only slow tasks are measured, since measuring has a cost. Returns how to stop.
  */
 export const watchLimit = (
   worker: Worker,
@@ -25,7 +24,7 @@ export const watchLimit = (
     const usedMs = nowMs === undefined ? undefined : nowMs - (begunMs ?? 0)
     if (usedMs !== undefined && usedMs >= budgetMs) return exceeded('task')
     const leftMs = endsAt - performance.now()
-    // A thread that does not answer in all that time is inside native code that does not end.
+    // A thread that does not respond in this time runs native code that does not end.
     if (leftMs <= 0) return exceeded(usedMs === undefined ? 'task' : 'machine')
     timer = setTimeout(look, Math.min(leftMs, Math.max(leastPauseMs, budgetMs - (usedMs ?? 0))))
   }

@@ -11,7 +11,7 @@ type PoolOptions = {
   patienceMs?: number
   memoryMb: number
   threads: number
-  /** So many small tasks of one turn are given to a worker at once, as a list that it answers with another. */
+  /** Maximum number of small tasks of one turn that a worker gets as one list. It returns a list of results. */
   together?: number
 }
 
@@ -29,13 +29,13 @@ type Waiting<Task> = Required<Pick<Options, 'transfer' | 'isSmall'>> & {
   reject: (error: unknown) => void
 }
 
-/** A thread that does one task at a time, and is replaced when one is too much for it. */
+/** A thread that runs one task at a time and is replaced if a task exceeds its limits. */
 type Slot = { worker?: Worker | undefined }
 
 const startMs = 60_000
 const usualPatienceMs = 30_000
 
-/** Why a task has no result: it used more CPU time than it may, or its thread died of it. */
+/** Why a task has no result: it exceeded its CPU time, or its thread died. */
 export class Overload extends Error {
   readonly kind: 'slow' | 'dead'
 
@@ -46,9 +46,9 @@ export class Overload extends Error {
 }
 
 /**
- * Threads that work beside everything else. A worker says 'ready' once, and then replies to each task with one
- * message; starting does not count towards the budget. Of several threads, one is left for other turns. Where the
- * machine was too busy for a task, that is a Problem that passes.
+ * A worker pool. A worker sends 'ready' once, and then one message for each task. Its start does not count towards the
+ * budget. Of several threads, one is reserved for other turns. If the machine is too busy for a task, the task rejects
+ * with a transient Problem.
  */
 export const openWorkerPool = <Task, Result>({ patienceMs = usualPatienceMs, ...given }: PoolOptions) => {
   const { worker: url, budgetMs, memoryMb, threads: count, together } = given
@@ -56,7 +56,7 @@ export const openWorkerPool = <Task, Result>({ patienceMs = usualPatienceMs, ...
   const queue = fairQueue<Waiting<Task>, string | number>({ each: Math.max(1, count - 1) })
 
   const serve = () => {
-    // A thread that runs already is there sooner than a new one.
+    // A running thread is available sooner than a new one.
     const slot = idle.find(({ worker }) => worker) ?? idle[0]
     const next = slot && queue.next()
     if (!next) return
@@ -77,7 +77,7 @@ export const openWorkerPool = <Task, Result>({ patienceMs = usualPatienceMs, ...
       await giveUp(slot, items, error)
     }
   }
-  /** Of several, it is not known which one is at fault. */
+  /** For a list, the faulty task is unknown. */
   const giveUp = async (slot: Slot, items: Waiting<Task>[], error: unknown) => {
     if (items.length > 1 && error instanceof Overload) for (const item of items) await work(slot, [item])
     else for (const { reject } of items) reject(error)
@@ -107,7 +107,7 @@ export const openWorkerPool = <Task, Result>({ patienceMs = usualPatienceMs, ...
 
 const start = async (url: URL, memoryMb: number) => {
   const worker = new Worker(url, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
-  // Whoever waits for a result holds a timer, which keeps the process alive.
+  // The timer of a waiting caller keeps the process alive.
   worker.unref()
   worker.on('error', () => {})
   try {

@@ -56,7 +56,7 @@ export const connect = (to: Connection, options: Options): Pool => {
   return postgres(url, settings as object) as unknown as Pool
 }
 
-/** Whether nothing more can be asked over a connection that failed in this way. */
+/** Whether an error means that the connection is unusable. */
 export const isBroken = (error: unknown) =>
   error instanceof postgres.PostgresError
     ? error.severity === 'FATAL'
@@ -73,8 +73,8 @@ const withSocket = (text: string) => {
 type Places = { path?: string; host: string[]; port: number[] }
 
 /**
- * Opens the sockets of a pool. The driver takes a server that closes a connection before it is ready for one to be
- * tried again at once, without a pause or an end; as an error, the caller is told.
+ * Opens the sockets of a pool. If the server closes a connection before it is ready, the driver would reconnect in an
+ * endless loop without a pause. Here this is an error for the caller.
  */
 const socketsOf = () => {
   let attempts = 0
@@ -91,7 +91,7 @@ const socketsOf = () => {
 /** What the driver collects for one write; it sends at once what is larger, although more follows in the same turn. */
 const driverWrites = 1_024
 
-/** Statements that are sent in one turn of the event loop travel in one write, also long ones. */
+/** Sends all statements of one turn of the event loop in one write, including long ones. */
 const sendTogether = (socket: Socket) => {
   const write = socket.write.bind(socket)
   let isHeld = false

@@ -4,8 +4,8 @@ type Memory = { error?: Error }
 const memories = new WeakMap<Pool, Memory>()
 
 /**
- * The same client, which remembers the first statement of a transaction that fails. PostgreSQL rejects all that
- * follow it with 25P02, and statements that were sent together fail in any order for whoever awaits them.
+ * A client that remembers the first error of a transaction. PostgreSQL rejects all later statements with 25P02, and the
+ * caller may await one of these first.
  */
 export const rememberingErrors = (sql: Pool): Pool => {
   const remembered = <T>(made: T) => {

@@ -1,13 +1,13 @@
 import type { Connection, Sql } from './driver.ts'
 import { openConnections } from './pool.ts'
 
-/** Any number that nothing else locks; live_holders() in the database knows it too. */
+/** Class of the advisory locks. It must be the one in live_holders() in the database. */
 const holderLock = 7_301_014
 const againMs = 500
 
 /**
- * The number under which this process takes work. It holds an advisory lock under that number, on a connection
- * of its own, so that the others know at once when this process is gone.
+ * The number of this process in leases. The process holds an advisory lock with this number on its own connection, so
+ * that others detect its end.
  */
 export const openHolder = (to: Connection) => {
   const connections = openConnections(to, 1)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Connection, connect, type Pool, type Sql } from './driver.ts'
 
-/** What is left meanwhile is sent together. */
+/** Notifications within this time are sent together. */
 const gatherMs = 100
 const againMs = 500
 
@@ -10,8 +10,8 @@ const channel = 'bellhop_news'
 export type Statement = <T>(run: (sql: Sql) => Promise<T>) => Promise<T>
 
 /**
- * Notifies other processes of something: after the commit that it is about, since PostgreSQL lets transactions that notify
- * commit only one after the other. It may be lost on the way.
+ * Notifies other processes after a commit, not within the transaction, since PostgreSQL serializes commits with
+ * notifications. A notification can be lost.
  */
 export const openSender = <Item>(statement: Statement, textsOf: (items: Item[]) => string[]) => {
   let pending: Item[] = []

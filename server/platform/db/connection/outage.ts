@@ -2,24 +2,24 @@ import { setImmediate, setTimeout } from 'node:timers/promises'
 import { unavailable } from '../../kernel/problem.ts'
 
 const beatEveryMs = 400
-/** With the pause before, a silence is noticed within two seconds. */
+/** Together with the interval, an outage is detected within two seconds. */
 const usualPatienceMs = 1_400
 /** PostgreSQL ends each statement after 30 seconds: after a longer silence, no response will come. */
 const usualLostAfterMs = 32_000
 
 type Heart = {
-  /** Asks the database for a sign of life. */
+  /** Sends a heartbeat to the database. */
   ask: () => Promise<unknown>
   /** Called when the database has been silent for so long that nothing is answered any more. */
   onLost: () => void
-  /** After such a silence, new work is rejected. */
+  /** After this time without a response, new work is rejected. */
   patienceMs?: number | undefined
   lostAfterMs?: number | undefined
 }
 
 /**
- * Notices within two seconds that the database does not answer, and rejects new work meanwhile. What it was asked before
- * goes on: a slow moment is no outage. A connection that fails tells those who use it by itself.
+ * Detects within two seconds that the database does not respond, and rejects new work during the outage. Running work
+ * continues, since the database may only be slow. Errors of connections are reported by these.
  */
 export const watchOutages = ({
   ask,
@@ -63,14 +63,14 @@ export const watchOutages = ({
   void live()
 
   return {
-    /** Does some work with the database, but rejects at once while the database does not answer. */
+    /** Runs work with the database. Rejects it immediately during an outage. */
     guard: async <T>(work: () => Promise<T>): Promise<T> => {
       if (isDown) throw unavailable()
       const result = await work()
       answered()
       return result
     },
-    /** Resolves once the database has answered. */
+    /** Resolves once the database has responded. */
     first: first.promise,
     stop: () => stopping.abort(),
   }

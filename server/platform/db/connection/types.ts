@@ -1,11 +1,11 @@
 import { Moment } from '../../kernel/clock.ts'
 
-/** PostgreSQL rejects a NUL in whatever type a parameter has. */
+/** PostgreSQL rejects a NUL in a parameter of any type. */
 const rejected = '\0'
 
 /**
- * A value without a text is sent as one that PostgreSQL rejects. Thrown here, the error would reach the statement
- * that the driver waits for at that moment, such as the `begin` before.
+ * Sends a value that cannot be serialized as one that PostgreSQL rejects. If this threw, the driver would report the
+ * error for another statement, such as the `begin` before.
  */
 const safely = (serialize: (value: never) => string | undefined) => (value: unknown) => {
   try {

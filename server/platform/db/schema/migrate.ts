@@ -1,12 +1,12 @@
 import type { Pool, Sql } from '../connection/driver.ts'
 import { appliedMigrations, knownMigrations, type Migration, mismatch } from './migrations.ts'
 
-// Any number that nothing else locks; it keeps two starting processes from migrating at once.
+// Key of an advisory lock, so that only one process migrates.
 const migrationLock = 7_301_001
 
 type Roles = { app: string | undefined }
 
-/** Brings the database up to this version's schema, one numbered file after the other. */
+/** Applies the missing migrations in the order of their numbers. */
 export const migrate = (owner: Pool, { app }: Roles) =>
   owner.begin(async (sql) => {
     const pending = await migrateTo(sql)

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Where a request comes from, as far as it concerns who is signed in there. */
+/** The browser of a request, as far as sessions are concerned. */
 export type Client = {
   ipAddress: string
   userAgent: string | null

@@ -1,4 +1,4 @@
-/** What counts as one caller: one household or host has a whole /64 of IPv6 addresses. */
+/** The key of a rate limit by IP address. IPv6 addresses count by /64, which is what one host or household gets. */
 export const networkOf = (ip: string) => {
   if (!ip.includes(':') || ip.includes('.')) return ip
   const [head = '', tail = ''] = ip.split('::').map((half) => half.split(':').filter(Boolean))

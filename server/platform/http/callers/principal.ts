@@ -13,18 +13,18 @@ import type { Guest } from './guest.ts'
 
 type Workspace = { id: number; ulid: string; name: string; slug: string; logo_url: string | null }
 
-/** Who is calling, in which workspace, and what they can access there. */
+/** An authenticated caller with a workspace and its permissions there. */
 export type Principal = {
   token: {
     id: number
     readOnly: boolean
-    /** Of a browser, and not of a program. */
+    /** Whether it is a browser session. */
     isSession: boolean
-    /** What only its holder knows and what never changes; idempotency keys are derived from it. */
+    /** A constant secret of the caller. Idempotency keys are derived from it. */
     lastingSecret: string
   }
   user: { id: number; ulid: string; name: string; email: string; avatar_url: string | null; timezone: string }
-  /** All that the token opens. */
+  /** All workspaces of the token. */
   workspaces: (Workspace & { role: Role })[]
   workspace: Workspace
   role: Role
@@ -40,7 +40,7 @@ export type Asker = Principal | Guest
 
 export const isGuest = (me: Asker | Caller): me is Guest => 'widget' in me
 
-/** Rejects what the table of permissions does not allow. The token is judged before the role. */
+/** Rejects what the permissions do not allow. The token is checked before the role. */
 export const authorize = (me: Rights, action: Action) => {
   if (may(me, action)) return
   if (me.token.readOnly && !permissionOf(action).readOnlyToken)

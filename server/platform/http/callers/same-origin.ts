@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { forbidden } from '../../kernel/problem.ts'
 
-/** Where a request was made, as its browser says: a page of ours, another one, or unknown. */
+/** The origin of a request, as its browser reports it: the app, another site, or unknown. */
 export type Source = 'same origin' | 'elsewhere' | 'unknown'
 
 type Asked = Pick<FastifyRequest, 'headers' | 'protocol' | 'host'>

@@ -1,11 +1,11 @@
 import type { Endpoint } from '../../../../contract/base/endpoint.ts'
 import { type Field, kindOf } from '../../validation/field.ts'
 
-/** So many bytes are read everywhere, so that a text that is too long is rejected by the name of its field. */
+/** Minimum size limit of all bodies, so that a text that is too long gets an error of its field. */
 const fewest = 256 * 1024
 export const maxBodyBytes = 10 * 1024 * 1024
 
-/** How many bytes the body of an endpoint can have at most, however it is written. */
+/** Maximum size of a valid body of an endpoint, in any encoding of its characters. */
 export const bodyLimitOf = ({ body }: Endpoint) =>
   Math.min(Math.max(fewest, 2 * bytesOf((body ?? {}) as Field)), maxBodyBytes)
 

@@ -12,7 +12,7 @@ import { hasTooManyValues, mostValues } from './json-size.ts'
 
 type Ignore = (path: string) => void
 
-/** The body of a request as its schema describes it, or a rejection that names every fault. */
+/** Parses and validates a body. The error lists all invalid fields. */
 export const bodyOf = async (
   schema: Field,
   contentType: string | undefined,
@@ -49,7 +49,7 @@ export const hasFields = (contentType: string) => {
   return isJson(type) || type === urlencoded
 }
 
-/** For a body of a type that is not read here, or that is none; says what to do instead. */
+/** The 415 for other media types. It says which ones are supported. */
 export const unsupportedType = (contentType: string, instead: string) => {
   const given = contentType.split(';')[0]?.trim().slice(0, 100)
   return unsupportedMediaType(
@@ -61,7 +61,7 @@ const fieldsOfJson = (raw: Buffer) => {
   if (hasTooManyValues(raw))
     throw badRequest(`The JSON of the body has more than ${mostValues} values.`, 'too_many_values')
   try {
-    // Bytes of another encoding would be replaced without a word.
+    // Rejects invalid UTF-8, which would otherwise be replaced silently.
     const value: unknown = JSON.parse(utf8.decode(raw))
     return isRecord(value) ? value : {}
   } catch {

@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify'
 
 const mediaType = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(;|$)/
 
-/** Without its parameters; empty for what is no media type. */
+/** The media type without parameters. Empty if it is malformed. */
 export const mediaTypeIn = (contentType: string) =>
   mediaType.test(contentType) ? (contentType.split(';')[0]?.trim().toLowerCase() ?? '') : ''
 
 const malformed = new WeakMap<FastifyRequest, string>()
 
-/** The framework would reject what is no media type before the caller is known, and a request without a body as well. */
+/** Fastify rejects a malformed Content-Type before authentication, even without a body, so it is set aside. */
 export const setMalformedTypeAside = (request: FastifyRequest) => {
   const { headers } = request.raw
   const given = headers['content-type']
@@ -17,6 +17,6 @@ export const setMalformedTypeAside = (request: FastifyRequest) => {
   delete headers['content-type']
 }
 
-/** What the client said of its body, which may be no media type. */
+/** The Content-Type as it was sent, possibly malformed. */
 export const contentTypeOf = (request: FastifyRequest) =>
   request.headers['content-type'] ?? malformed.get(request)

@@ -11,7 +11,7 @@ export const asField = (schema: TSchema) => schema as Field
 /** The fields of a body; the response names those that were ignored, whether it is a rejection or not. */
 export const fieldsFrom = async (schema: TSchema, request: FastifyRequest, reply: FastifyReply) => {
   const { ignore, header } = collectIgnored()
-  const raw = request.body as Buffer // as keepBodiesRaw() leaves it
+  const raw = request.body as Buffer // see keepBodiesRaw()
   try {
     return await bodyOf(asField(schema), contentTypeOf(request), raw, ignore)
   } finally {

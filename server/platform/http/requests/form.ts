@@ -4,10 +4,10 @@ import { badRequest, type Problem } from '../../kernel/problem.ts'
 import { connectionEnded } from './streamed-body.ts'
 
 type Reading = {
-  /** Most parts, and most bytes of a field; the limits keep a small request from becoming much work. */
+  /** Limits on parts and field size, against small requests that are expensive to parse. */
   limits: { parts: number; fieldSize: number }
   onField: (name: string, value: string) => void
-  /** Must read the content to its end, or the form does not end either. */
+  /** Must read the content to the end. Otherwise the parser waits for ever. */
   onFile: (name: string, content: Readable, filename: string | undefined) => void
 }
 
@@ -32,7 +32,7 @@ export const readForm = async (contentType: string, source: Readable, reading: R
     await feed(parser, source, reading.limits.parts)
   } catch (error) {
     for (const file of files) file.destroy(error as Problem) // feed() rejects with nothing else
-    // The sender only hears the response once all has been read.
+    // Clients read the response only after they have sent the whole body.
     source.unpipe(parser).resume()
     throw error
   }

@@ -1,7 +1,7 @@
 const mostPaths = 20
 const longestPath = 100
 
-/** Collects the fields of a body that its endpoint does not know, for the header that names them. */
+/** Collects unknown fields of a body for a response header. */
 export const collectIgnored = () => {
   const paths: string[] = []
   return {
@@ -16,5 +16,5 @@ export const collectIgnored = () => {
   }
 }
 
-/** Whatever a caller calls a field, percent-encoded so that it fits into a header and ends where it ends. */
+/** Percent-encodes field names for a header. */
 const asciiOf = (path: string) => encodeURIComponent(path.slice(0, longestPath).toWellFormed())

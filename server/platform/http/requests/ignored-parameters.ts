@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../../../contract/base/endpoint.ts'
 import { collectIgnored } from './ignored-fields.ts'
 
-/** Tells the caller which parameters of the query string have no effect. */
+/** Lists unknown query parameters in a response header. */
 export const tellIgnored = (endpoint: Endpoint, { query }: FastifyRequest, reply: FastifyReply) => {
   const known = knownTo(endpoint)
   const { ignore, header } = collectIgnored()

@@ -1,4 +1,4 @@
-/** More values than any body of ours has, in JSON. */
+/** Maximum number of JSON values in a body. */
 export const mostValues = 20_000
 
 const [quote, backslash, comma, array, object] = [...'"\\,[{'].map((sign) => sign.charCodeAt(0))

@@ -6,7 +6,7 @@ import { isRecord } from '../../validation/clean.ts'
 const defaultPerPage = 25
 const maxPerPage = 100
 
-/** Far beyond the end of any list, and still exact when multiplied with the size of a page. */
+/** The maximum page number: its product with the page size is still a safe integer. */
 const lastPage = 999_999_999
 const lastPosition = 999_999_999_999_999
 
@@ -18,7 +18,7 @@ type NamesOf<Described> = keyof Described & string
 
 type Ascending<Sort> = Sort extends `-${infer By}` ? By : Sort
 
-/** What a caller wants to see of a list. */
+/** The requested page, filters and sorts of a list. */
 export type Page<P extends Paging = Paging> = {
   number: number
   perPage: number
@@ -26,10 +26,10 @@ export type Page<P extends Paging = Paging> = {
   sort: { by: Ascending<NamesOf<P['sorts']>>; descending: boolean }
   /** Only filters with a value; several values are alternatives. */
   filters: { [Name in NamesOf<P['filters']>]?: string[] }
-  /** What to sort by relevance to, unless a sort was asked for. */
+  /** The text to sort by relevance to, unless a sort was given. */
   q: string | undefined
   isSorted: boolean
-  /** Where to read on, instead of a page number: `start`, or what the last response said. */
+  /** The cursor instead of a page number: `start`, or the one of the last response. */
   cursor: string | undefined
 }
 
@@ -73,7 +73,7 @@ export const pageOf = (paging: Paging, query: Query): Page => {
   }
 }
 
-/** A cursor may hold a name in any script. */
+/** Cursors can contain names in any script. */
 const longestCursor = 4_000
 
 const cursorIn = (value: unknown) => {
@@ -84,7 +84,7 @@ const cursorIn = (value: unknown) => {
 
 export const writtenCursor = (text: string) => Buffer.from(text).toString('base64url')
 
-/** What a cursor says, in a form; undefined at the start of the list. */
+/** A decoded and validated cursor. Undefined at the start of the list. */
 export const readCursor = (cursor: string, form: RegExp) => {
   if (cursor === 'start') return undefined
   const parts = form.exec(Buffer.from(cursor, 'base64url').toString())
@@ -104,7 +104,7 @@ export const nearerEnd = ({ offset, perPage }: Pick<Page, 'offset' | 'perPage'>,
 
 const perPageOf = ({ per_page }: Query) => wholeNumber(per_page, maxPerPage) ?? defaultPerPage
 
-/** A number that is greater than the most counts as the most. */
+/** Clamps to the maximum. */
 const wholeNumber = (value: unknown, most: number) => {
   const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : 0
   return number >= 1 ? Math.min(number, most) : undefined
@@ -150,7 +150,7 @@ const valuesIn = (name: string, value: unknown) => {
   return atMost(mostValues, name, values)
 }
 
-/** The values of a filter, of which there may be only so many. */
+/** The values of a filter, up to a limit. */
 export const atMost = (most: number, name: string, values: string[]) => {
   if (values.length <= most) return values
   const field = `filter.${name}`
@@ -179,8 +179,8 @@ const alternatives = (value: unknown) =>
 /** Three letters in a row, or two signs at the edge of a word. */
 const trigram = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]/u
 
-/** Whether an index of trigrams finds the text. */
+/** Whether a trigram index can be used for the text. */
 export const isIndexed = (text: string) => trigram.test(text)
 
-/** A pattern that finds the text anywhere, taken literally. */
+/** A LIKE pattern that matches the text anywhere, with escaped wildcards. */
 export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { badRequest } from '../../kernel/problem.ts'
 
-/** Adds a route whose body is handed over as a stream: not read, and never in memory as a whole. */
+/** Adds a route whose body is passed on as a stream and never buffered. */
 export const withStreamedBody = (app: FastifyInstance, options: RouteOptions) =>
   void app.register(async (inner) => {
     inner.removeAllContentTypeParsers()
@@ -12,8 +12,8 @@ export const withStreamedBody = (app: FastifyInstance, options: RouteOptions) =>
 const discardedForMs = 10_000
 
 /**
- * Discards what still arrives of a body after a rejection. A connection that is closed at once would be reset,
- * and its sender would not hear the response (RFC 9112, 9.6); one that goes on for too long is closed.
+ * Discards the rest of a body after a rejection. If the connection were closed immediately, it would be reset and the
+ * client could not read the response (RFC 9112, 9.6). It is closed if this takes too long.
  */
 export const discardRest = ({ raw }: FastifyRequest) => {
   if (raw.complete || raw.destroyed) return

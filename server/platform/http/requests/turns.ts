@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { limitedBy } from '../../turns/limited-by.ts'
 
 /**
- * Works on the requests of one connection one after the other. Node hands over pipelined requests all at once; the
- * connection is not read while any of them waits, so the queue never holds more than one read of the network.
+ * Processes the requests of one connection one after the other. Node emits pipelined requests all at once. The
+ * connection is paused while any of them waits, so the queue has at most the requests of one read.
  */
 export const oneAtATimePerConnection = () => {
   const queues = new WeakMap<Socket, Queue>()
@@ -51,7 +51,7 @@ const begin = (queues: WeakMap<Socket, Queue>, socket: Socket): Queue => {
   return queue
 }
 
-/** Nobody is there any more to read the response: the request is dropped. */
+/** The client has disconnected: the request is dropped. */
 const isGone = (socket: Socket, reply: FastifyReply) => {
   if (socket.destroyed) reply.hijack()
   return socket.destroyed

@@ -4,7 +4,7 @@ import { newUlid } from '../../kernel/ids.ts'
 import type { Log } from '../../kernel/log.ts'
 import { codeFor } from '../../kernel/problem-codes.ts'
 
-/** Answers bytes that are no HTTP request, for which there is neither a path nor a request to answer. */
+/** Responds to malformed HTTP on the socket, since there is no request object. */
 export const rejectUnreadable = (log: Log) => (error: NodeJS.ErrnoException, socket: Socket) => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const id = newUlid()

@@ -57,7 +57,7 @@ export const receiveFile = async (
         const isWanted = name === field && filename !== undefined && !received
         if (!isWanted) return void content.resume()
         received = receive({ name: filename, content })
-        // The rest of a rejected file is read as well: only then does its sender hear the response.
+        // Reads the rest of a rejected file: clients read the response only after they have sent the whole body.
         received.catch(() => content.resume())
       },
     })
@@ -78,7 +78,7 @@ const formOf = (request: FastifyRequest, field: string) => {
   const type = contentTypeOf(request) ?? ''
   if (!(body instanceof Readable) || isNothing(request.headers, type)) return undefined
   if (mediaTypeIn(type) === multipart) return { type, source: body }
-  // The sender only hears the response once all has been read.
+  // Clients read the response only after they have sent the whole body.
   body.resume()
   if (hasFields(type)) return undefined
   throw unsupportedType(type, `Send the file as multipart/form-data, in a part with the name "${field}".`)

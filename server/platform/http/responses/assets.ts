@@ -18,7 +18,7 @@ export const openAssets = (folder: string) => {
   const known = new Map<string, Promise<Asset | undefined>>()
   return (name: string) => {
     const found = known.get(name) ?? (isName(name) ? load(`${folder}/${name}`) : Promise.resolve(undefined))
-    // Only files that exist: others would fill the memory.
+    // Caches only existing files: misses would grow the cache without limit.
     void found.then((asset) => asset && known.set(name, found))
     return found
   }
@@ -35,7 +35,7 @@ const load = async (name: string): Promise<Asset | undefined> => {
   return { type, plain, ...(br && { br }), ...(gzip && { gzip }) }
 }
 
-/** A file that the build has made; undefined while it has not. */
+/** A built file. Undefined before the build. */
 export const readBuilt = (path: string) => readFile(new URL(path, root)).catch(() => undefined)
 
 /** Sends a file in the form that the browser accepts. Without other headers, it is kept for good. */

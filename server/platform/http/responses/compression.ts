@@ -8,7 +8,7 @@ import { isOfApi } from './unmatched.ts'
 
 const smallest = 1_024
 
-/** Weak but quick: more than this costs more time than it saves on the way. */
+/** Low levels: higher ones cost more time than the transfer saves. */
 const quality = 4
 
 const compressors = {
@@ -22,9 +22,9 @@ const compressors = {
   gzip: (text: string) => promisify(gzip)(text, { level: quality }),
 }
 type Encoding = keyof typeof compressors
-const encodings = Object.keys(compressors) as Encoding[] // whose keys are known to the compiler only as text
+const encodings = Object.keys(compressors) as Encoding[] // Object.keys returns strings
 
-/** Compresses responses of the API that are long and hold no secret. Files and streams stay as they are. */
+/** Compresses long responses of the API without secrets. Files and streams are not compressed. */
 export const compressResponses = (app: FastifyInstance) =>
   void app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length <= smallest || !isCompressible(request, reply))
@@ -60,8 +60,8 @@ export const encodingFor = (header: string | string[] | undefined): Encoding | u
 }
 
 /**
- * Whether a response can hold a secret. The length of a compressed answer tells how much of a secret stands in a text
- * beside it, which somebody else may have chosen.
+ * Whether a response can contain a secret. These are not compressed: the length would reveal how much of a secret
+ * repeats in a text beside it, which an attacker may have chosen (BREACH).
  */
 export const showsSecrets = ({ reply }: Pick<Endpoint, 'reply'>) =>
   reply !== undefined && hasSecret(asField(reply))

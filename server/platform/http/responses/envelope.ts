@@ -1,6 +1,6 @@
 import type { CursorResponse, FeedResponse, Page, PageResponse, Reading } from '../requests/paging.ts'
 
-/** Wraps one page of a list with the links and figures that lead to the others. */
+/** Wraps one page of a list with pagination links and metadata. */
 export const envelope = <Item>(
   { rows, total }: PageResponse<Item>,
   page: Page,

@@ -16,10 +16,10 @@ import { discardRest } from '../requests/streamed-body.ts'
 
 const rejections = new WeakMap<FastifyRequest, Problem>()
 
-/** What a request was rejected with, for the log. */
+/** The error of a request, for the log. */
 export const rejectionOf = (request: FastifyRequest) => rejections.get(request)
 
-/** Turns whatever a request threw into its response; the one place that does. */
+/** Converts every error of a request to a response. */
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const problem = problemOf(error, request) ?? new Problem(500, 'Server Error')
   if (problem.code === 'server_error' || isDiskFull(error))
@@ -36,7 +36,7 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
     .send({ message, code, ...(errors && { errors }), ...facts })
 }
 
-/** The framework would close the connection while the body still arrives, and the sender would not see the response. */
+/** Fastify would close the connection during the upload, and the client would not read the response. */
 const readToTheEnd = (request: FastifyRequest, reply: FastifyReply) => {
   reply.removeHeader('connection')
   discardRest(request)
@@ -52,7 +52,7 @@ export const problemOf = (error: unknown, request?: FastifyRequest): Problem | u
     syscall,
   } = error as FastifyError & { constraint_name?: string; syscall?: string }
   if (code === '23505') return takenProblem(constraint_name)
-  // What it refers to was deleted between being found and being referred to.
+  // The referenced row was deleted in the meantime.
   if (code === '23503') return notFound()
   if (isDiskFull(error)) return storageFull()
   if (code === 'EMFILE' || code === 'ENFILE') return tooManyOpenFiles()
@@ -69,10 +69,10 @@ const takenProblem = (constraint: string) => {
   return field ? invalid({ [field]: [fieldFaults.taken(label(field))] }) : undefined
 }
 
-// The unix socket of a database that is not running; elsewhere, ENOENT is about a file.
+// ENOENT on connect is the missing unix socket of a stopped database. Otherwise it concerns a file.
 const isMissingSocket = (code: string, syscall?: string) => code === 'ENOENT' && syscall === 'connect'
 
-// A change that every node of a cluster has to make, while one of them is down; the code is that of any internal error.
+// A change on all nodes of a cluster while one of them is down. PostgreSQL reports it as internal error.
 const isMissingNode = (message: string) => message.startsWith('failure on connection marked as essential')
 
 const outageCodes =

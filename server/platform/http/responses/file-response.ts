@@ -9,11 +9,11 @@ export type FileResponse = {
   filename: string
   mime_type: string
   size: number
-  /** Whether a browser may show it in place; only types that cannot act are, whatever is wished. */
+  /** Whether a browser may show it inline. Types that can run scripts are always downloaded. */
   inPlace: boolean
-  /** Whether nobody may keep it who was not asked to. */
+  /** Whether no cache may store it. */
   isSecret?: boolean
-  /** Whether a signature in the URL is the permission, so that pages of any origin may show it for a while. */
+  /** Whether a signed URL authorizes the request, so that pages of any origin may show it for a while. */
   isSigned?: boolean
 }
 
@@ -46,7 +46,7 @@ export const sendFile = async (
   return reply.header('content-length', range ? range.end - range.start + 1 : size).send(content)
 }
 
-/** For old programs a name in ASCII, for all others the real one, in a form that fits into a header. */
+/** An ASCII name for old clients, and the encoded name for all others. */
 const nameParameters = (name: string) => {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%;]/g, '_')
   const encoded = encodeURIComponent(name.toWellFormed()).replace(
@@ -56,7 +56,7 @@ const nameParameters = (name: string) => {
   return `filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
 
-/** One stretch of bytes; of several, and of what cannot be understood, the whole is the response. */
+/** A single byte range. For several ranges or an invalid header, the whole file is sent. */
 const rangeOf = (header: string | undefined, size: number): Range | 'unsatisfiable' | undefined => {
   const [, from, to] = header?.match(/^bytes=(\d{0,15})-(\d{0,15})$/) ?? []
   if (from === undefined || to === undefined || (from === '' && to === '')) return undefined

@@ -43,7 +43,7 @@ export type Page = {
   refreshSeconds?: number | undefined
 }
 
-/** Answers with a page that stands alone: it needs no script and loads nothing. */
+/** Sends a self-contained page without scripts and external resources. */
 export const sendPage = (
   reply: FastifyReply,
   status: number,

@@ -6,7 +6,7 @@ import { type Field, mayBeNull } from '../../validation/field.ts'
 import { type Asker, isGuest } from '../callers/principal.ts'
 import { asField } from '../requests/fields.ts'
 
-/** What hides the secrets in the responses of an endpoint from those who may not see them. */
+/** Masks the secrets in the responses of an endpoint for callers who may not see them. */
 export const hidingSecrets = ({ reply, meta }: Pick<Endpoint, 'reply' | 'meta'>) => {
   const form = reply && asField(reply)
   if (!form || !hasSecrets(form)) return (response: unknown) => response
@@ -20,7 +20,7 @@ const hasSecrets = (field: Field): boolean =>
   Object.values(field.properties ?? {}).some(hasSecrets) ||
   (field.items !== undefined && hasSecrets(field.items))
 
-/** The value with null or a mask in the place of each secret. */
+/** Replaces each secret with null or a mask. */
 export const withoutSecrets = (field: Field, value: unknown, around: unknown = {}): unknown => {
   if (field['x-secret']) return hidden(field, field['x-secret'], value)
   if (field['x-form']) return hiddenIn(field['x-form'](around as never), value)
@@ -34,7 +34,7 @@ const hidden = (field: Field, part: SecretPart, value: unknown) => {
   return mayBeNull(field) ? null : mask
 }
 
-/** Of what no form describes nobody knows whether it is secret. */
+/** Values without a schema could be secret. */
 const hiddenIn = (form: Field = {}, value: unknown) =>
   isRecord(value)
     ? mapped(value, (name, item) => {

@@ -3,7 +3,7 @@ import { type TSchema, Type } from 'typebox'
 import type { Endpoint } from '../../../../contract/base/endpoint.ts'
 import { cursorPageOf, feedOf, pageOf } from '../../../../contract/base/page.ts'
 
-/** What an endpoint answers when it succeeds, by status. */
+/** The schemas of the successful responses of an endpoint, by status. */
 export const responseSchema = ({ reply, meta, paging, feed, success }: Endpoint) => {
   if (feed) return { [success]: feedOf(feed.item) }
   if (paging?.cursor) return { [success]: eitherPageOf(paging.item) }
@@ -11,14 +11,14 @@ export const responseSchema = ({ reply, meta, paging, feed, success }: Endpoint)
   return reply ? { [success]: Type.Object({ data: reply, ...(meta && { meta }) }) } : {}
 }
 
-/** A page with a number or a cursor: the serializer leaves out what is not there. */
+/** A page with a number or a cursor. The serializer omits missing properties. */
 const eitherPageOf = (item: TSchema) => {
   const { data, links, meta } = pageOf(item).properties
   const either = { ...meta.properties, ...cursorPageOf(item).properties.meta.properties }
   return Type.Object({ data, links: Type.Optional(links), meta: Type.Partial(Type.Object(either)) })
 }
 
-/** Made with the first response of an endpoint, since making those of all of them takes a third of a second. */
+/** Compiled on the first response of an endpoint: compiling all at the start takes 0.3 seconds. */
 export const serializerOf = ({ schema }: { schema: object }) => {
   let stringify: ((data: unknown) => string) | undefined
   return (data: unknown) => {

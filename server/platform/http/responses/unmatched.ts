@@ -9,7 +9,7 @@ type KnownPath = { url: string; pattern: RegExp; supported: string[]; ofTokens: 
 
 const knownPaths = new WeakMap<FastifyInstance, KnownPath[]>()
 
-/** Answers known paths asked with a method that they do not have, or that only sessions have. */
+/** Returns 405 for known paths with another method, or with one that only sessions can use. */
 export const rejectOtherMethods = (
   app: FastifyInstance,
   methodsByPath: Methods,
@@ -47,11 +47,10 @@ export const unmatched = ({ method, url, server, headers }: FastifyRequest) => {
 export const unknownPath = (url: string) =>
   new Problem(404, `The route ${pathOf(url)} could not be found.`, { code: 'route_not_found' })
 
-/** Somebody who typed or followed a URL, not a program. */
+/** Whether the client is a browser that navigates, not a program. */
 export const isFromBrowser = ({ method, headers }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && /\btext\/html\b/.test(headers.accept ?? '')
 
-/** What is there, and what is not, is answered to programs. */
 export const isOfApi = (url: string) => /^api(\/|$)/i.test(decoded(pathOf(url)))
 
 const decoded = (path: string) => {
