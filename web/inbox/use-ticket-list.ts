@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { rowsOf } from '../api/paged.ts'
 import { queryClient } from '../api/queries.ts'
+import { isChangeUnderWay } from '../ticket-data/changes-under-way.ts'
 import type { TicketFilter } from '../ticket-data/filters.ts'
 import { orderIn, ticketHead, ticketList } from '../ticket-data/list-query.ts'
 import { newIn, type Pages, withNewContents, withNewHead } from '../ticket-data/pages.ts'
@@ -27,6 +28,8 @@ export const useTicketList = (filter: TicketFilter, isHeld: () => boolean) => {
   }, [fresh, filter, change])
   useEffect(() => {
     if (!fresh || head.dataUpdatedAt <= loadedAt(filter)) return
+    // The end of the change has the list asked for again.
+    if (isChangeUnderWay()) return
     if (!isHeld()) return release()
     change((old) => {
       setWaiting(newIn(old, fresh, orderIn(filter)))

@@ -14,6 +14,8 @@ export const FollowButton = ({ ticket }: { ticket: string }) => {
   const { data: me } = useQuery(meQuery)
   const { data: followers = [] } = useQuery(followersOf(ticket))
   const change = useMutation({
+    // One after the other: the server must not get the last one first.
+    scope: { id: `follow ${ticket}` },
     mutationFn: (follows: boolean) =>
       follows
         ? call('PUT /api/tickets/:ticket/follow', { params: { ticket } })

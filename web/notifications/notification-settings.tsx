@@ -1,6 +1,6 @@
 import '../forms/lists.css'
 import './notifications.css'
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useMutationState, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../api/client.ts'
 import * as queries from '../api/queries.ts'
@@ -13,18 +13,26 @@ type Kind = keyof typeof strings.notifications.settings.kinds
 type Switch = keyof typeof strings.notifications.settings.switches
 
 const { title, text, kinds, ways, switches } = strings.notifications.settings
+const mutationKey = ['notifications']
 const namesOf = <Name extends string>(texts: Record<Name, string>) => Object.keys(texts) as Name[]
 
 /** Which notifications the person gets. Each choice is stored at once. */
 export const NotificationSettings = () => {
   const { data: me } = useSuspenseQuery(queries.me)
   const save = useMutation({
+    // One after the other: the response to the first one does not have the second one yet.
+    scope: { id: 'notifications' },
+    mutationKey,
     mutationFn: (notifications: Partial<NotificationChoices>) =>
       call('PUT /api/me', { body: { notifications } }),
     onSuccess: ({ data }) => queries.queryClient.setQueryData(queries.me.queryKey, data),
     onError: ({ message }) => toast({ text: message, isDanger: true }),
   })
-  const chosen = { ...me.user.notifications, ...(save.isPending && save.variables) }
+  const pending = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as Partial<NotificationChoices>, // of the mutation with this key
+  })
+  const chosen: NotificationChoices = Object.assign({}, me.user.notifications, ...pending)
   const section = useRef<HTMLElement>(null)
   // Mails lead here.
   useEffect(() => {

@@ -6,6 +6,9 @@ export type Step = { ticket: Ticket; change: Change }
 /** Changes that are shown and that the server has not answered yet, the oldest first. */
 const underWay = new Set<Step & { answered: Promise<unknown> }>()
 
+/** Whether a list from the server may not have a change that is shown already. */
+export const isChangeUnderWay = () => underWay.size > 0
+
 /** Sends changes once the earlier ones of their tickets are answered. */
 export const sendInTurn = async <Answer>(steps: Step[], send: () => Promise<Answer>) => {
   const ulids = new Set(steps.map(({ ticket }) => ticket.ulid))

@@ -6,6 +6,7 @@ import { isLive } from '../api/stream/stream.ts'
 import type { Ticket } from '../api/types.ts'
 import { queryOf, type TicketFilter } from './filters.ts'
 import { firstCursor, nextCursor, perPage } from './pages.ts'
+import { asMarked } from './reading.ts'
 
 const pollMs = 15_000
 
@@ -16,7 +17,9 @@ export const readTickets = async (filter: TicketFilter, { cursor, signal, size =
   const query = queryOf(filter)
   query.set('cursor', cursor)
   query.set('per_page', String(size))
-  return call('GET /api/tickets', { query, ...(signal && { signal }) })
+  const askedAt = performance.now()
+  const page = await call('GET /api/tickets', { query, ...(signal && { signal }) })
+  return { ...page, data: page.data.map((ticket) => asMarked(ticket, askedAt)) }
 }
 
 /** The number of tickets of a list, which takes longer than reading its first page. */

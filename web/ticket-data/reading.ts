@@ -14,23 +14,42 @@ export const useMarkRead = ({ ulid, is_unread, messages }: WholeTicket) => {
   const newest = messages.at(-1)?.ulid
   useEffect(() => {
     if (!is_unread || !newest || keptUnread.has(ulid) || document.visibilityState !== 'visible') return
-    show(ulid, false)
     const request = call('PUT /api/tickets/:ticket/read', {
       params: { ticket: ulid },
       body: { message_ulid: newest },
     })
     // If it fails, the ticket is shown as unread again, and nothing is lost.
-    request.catch(() => show(ulid, true))
+    mark(ulid, false, request).catch(() => show(ulid, true))
   }, [ulid, is_unread, newest])
   useEffect(() => () => void keptUnread.delete(ulid), [ulid])
 }
 
 export const markUnread = async (ulid: string) => {
   keptUnread.add(ulid)
-  show(ulid, true)
-  await call('DELETE /api/tickets/:ticket/read', { params: { ticket: ulid } }).catch((error: Error) =>
-    toast({ text: error.message, isDanger: true }),
-  )
+  const request = call('DELETE /api/tickets/:ticket/read', { params: { ticket: ulid } })
+  await mark(ulid, true, request).catch((error: Error) => toast({ text: error.message, isDanger: true }))
+}
+
+/** What tickets were marked as, and since when the server is known to have that. */
+const marks = new Map<string, { is_unread: boolean; knownAt: number }>()
+
+const mark = async (ulid: string, is_unread: boolean, request: Promise<unknown>) => {
+  const made = { is_unread, knownAt: Number.POSITIVE_INFINITY }
+  marks.set(ulid, made)
+  show(ulid, is_unread)
+  try {
+    await request
+    made.knownAt = performance.now()
+  } catch (error) {
+    if (marks.get(ulid) === made) marks.delete(ulid)
+    throw error
+  }
+}
+
+/** A ticket of a list that the server may have returned before it knew the mark. */
+export const asMarked = (ticket: Ticket, askedAt: number): Ticket => {
+  const made = marks.get(ticket.ulid)
+  return made && askedAt < made.knownAt ? { ...ticket, is_unread: made.is_unread } : ticket
 }
 
 const show = (ulid: string, is_unread: boolean) => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { before, test } from 'node:test'
 import type { HTTPRequest, Page } from 'puppeteer-core'
 import { until } from '../../server/platform/postgres/scratch.ts'
@@ -8,7 +9,7 @@ import { password } from '../../test/signing-in.ts'
 import { begin, beginNote, editorText, passTime, pressWithControl, startJourney } from '../journey.ts'
 import { assertAccessible, byRole, shows, undo, write } from '../testing.ts'
 
-const { call, token, workspace, world, db, openTicket, person, signedIn, show } = await startJourney()
+const { app, call, token, workspace, world, db, openTicket, person, signedIn, show } = await startJourney()
 let ada: Awaited<ReturnType<typeof person>>
 let page: Page
 
@@ -113,13 +114,16 @@ test('a thousand messages stay quick, and the browser finds their text', { skip 
     from messages, generate_series(1, 1000) n where workspace_id = ${workspace} and ulid = ${ticket.messages[0]?.ulid ?? ''}`,
   )
   assert.equal((await wholeOf(ticket)).messages.length, 1001)
+  const opened = performance.now()
   await show(page, ticket)
   await shows(page, 'Show earlier messages')
   const began = performance.now()
+  // A busy machine takes longer for all of it.
+  const mostMs = Math.max(5_000, 5 * (began - opened))
   await byRole(page, 'button', 'Show all').click()
   await page.waitForFunction(() => document.querySelectorAll('.message').length === 1001)
   const ms = performance.now() - began
-  assert.ok(ms < 5_000, `all messages were shown after ${Math.round(ms)} ms`)
+  assert.ok(ms < mostMs, `${Math.round(ms)} ms of at most ${Math.round(mostMs)} ms`)
   const state = await page.evaluate(() => ({
     frames: document.querySelectorAll('iframe.mail').length,
     // The browser searches in frames as well.
@@ -220,9 +224,14 @@ test('an undo stays shown while the server does not know it yet, and so does wha
   page.on('request', handle)
   await undo(page, 'Ticket set to waiting')
   await until(async () => held.length > 0)
+  const isListed = page.waitForResponse((response) => /\/api\/tickets\?.*cursor=/.test(response.url()))
   await note(ticket, { body: 'In the meantime' })
   await page.waitForSelector('.message.note')
   assert.equal(await page.$eval('button.status', ({ textContent }) => textContent), 'Open')
+  await isListed
+  // The page has read the response by then.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1_000 })))
+  assert.ok(await page.$('.row > a.active'), 'the row is in the list')
   await page.keyboard.press('e')
   await undo(page, 'Ticket closed')
   isHeld = false
@@ -272,7 +281,8 @@ test('a tag that was deleted meanwhile is not added, with the reason and the id 
   await byRole(page, 'menuitem', 'gone').click()
   await shows(page, 'The change was not saved.')
   await page.keyboard.press('Escape')
-  await page.click('.toast summary')
+  await page.waitForSelector('.picker', { hidden: true })
+  await page.locator('.toast summary').click()
   await shows(page, 'Request id:')
   await release()
 })
@@ -365,21 +375,22 @@ test('a draft that was discarded can be brought back', { skip }, async () => {
   })
 })
 
-/** The parts of the page that a message at its edge covers, once the page has made room for it in the next frame. */
-const coveredByToast = async (page: Page) =>
-  page.evaluate(async () => {
-    await new Promise((laidOut) => requestAnimationFrame(() => requestAnimationFrame(laidOut)))
-    const boxOf = (element: Element) => element.getBoundingClientRect()
-    const toast = document.querySelector('.toast')
-    if (!toast) return ['there is no message']
-    const { left, right, top, bottom } = boxOf(toast)
-    return ['.composer', '.rows', '.sidebar'].filter((selector) => {
-      const part = document.querySelector(selector)
-      if (!part?.checkVisibility({ visibilityProperty: true })) return false
-      const box = boxOf(part)
-      return box.left < right && box.right > left && box.top < bottom && box.bottom > top
+/** Waits until the page has made room for the message at its edge. */
+const untilNothingIsCovered = (page: Page, when: string) =>
+  page
+    .waitForFunction(() => {
+      const boxOf = (element: Element) => element.getBoundingClientRect()
+      const toast = document.querySelector('.toast')
+      if (!toast) return false
+      const { left, right, top, bottom } = boxOf(toast)
+      return ['.composer', '.rows', '.sidebar'].every((selector) => {
+        const part = document.querySelector(selector)
+        if (!part?.checkVisibility({ visibilityProperty: true })) return true
+        const box = boxOf(part)
+        return box.left >= right || box.right <= left || box.top >= bottom || box.bottom <= top
+      })
     })
-  })
+    .catch(() => assert.fail(`The message covers a part of the page: ${when}`))
 
 test('a message at the edge of the page covers neither the composer nor the list', { skip }, async () => {
   const ticket = await openTicket({ subject: 'Covered' })
@@ -390,15 +401,44 @@ test('a message at the edge of the page covers neither the composer nor the list
     await page.keyboard.type('Gone')
     await byRole(page, 'button', 'Discard draft').click()
     await shows(page, 'Draft discarded')
-    assert.deepEqual(await coveredByToast(page), [], `closed, ${width}`)
+    await untilNothingIsCovered(page, `closed, ${width}`)
     await begin(page, 'n')
     await page.waitForFunction(() => (document.querySelector('.composer')?.clientHeight ?? 0) > 100)
-    assert.deepEqual(await coveredByToast(page), [], `open, ${width}`)
+    await untilNothingIsCovered(page, `open, ${width}`)
   }
   await page.locator('.back button').click()
   await page.waitForSelector('.rows')
-  assert.deepEqual(await coveredByToast(page), [], 'list on a phone')
+  await untilNothingIsCovered(page, 'list on a phone')
   await page.setViewport({ width: 1440, height: 900 })
+})
+
+test('a message that is read at once stays read when the list arrives later', { skip }, async () => {
+  const ticket = await openTicket({ subject: 'Read at once' })
+  await show(page, ticket)
+  await page.waitForSelector('.row:not([data-unread]) > a.active')
+  let isHolding = true
+  const held: (() => void)[] = []
+  const hold = ({ url = '' }: IncomingMessage, response: ServerResponse) => {
+    if (!url.startsWith('/api/tickets?') || !url.includes('cursor=')) return
+    const end = response.end.bind(response)
+    response.end = ((...given: Parameters<typeof end>) => {
+      if (!isHolding) return end(...given)
+      held.push(() => end(...given))
+      return response
+    }) as typeof end
+  }
+  app.server.on('request', hold)
+  const isRead = page.waitForResponse((response) => response.url().endsWith(`${ticket.ulid}/read`))
+  await call(`POST /api/tickets/${ticket.ulid}/reply`, { token, body: { body: 'Arrived meanwhile' } })
+  await until(() => held.length > 0)
+  await isRead
+  app.server.off('request', hold)
+  isHolding = false
+  for (const letGo of held) letGo()
+  await page.waitForFunction(() =>
+    document.querySelector('.row > a.active')?.textContent?.includes('Arrived meanwhile'),
+  )
+  assert.equal(await page.$('.row[data-unread] > a.active'), null)
 })
 
 test('keys that are faster than the page act on the ticket that they lead to', { skip }, async () => {

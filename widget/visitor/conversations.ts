@@ -28,9 +28,19 @@ const tell: Watcher = (changed) => {
   for (const watcher of watchers) watcher(changed)
 }
 
+/** How many readings of the list were begun, the last one that was taken over, and how often one conversation was. */
+const readings = { begun: 0, taken: 0, kept: 0 }
+
 /** Reads the list, and says to all that their conversation may have changed. */
-export const readList = async () => {
-  state.list = await asVisitor<WidgetConversation[]>('GET', '/conversations')
+export const readList = async (): Promise<void> => {
+  readings.begun += 1
+  const { begun: own, kept } = readings
+  const list = await asVisitor<WidgetConversation[]>('GET', '/conversations')
+  // Responses can arrive in another order, and one of the visitor before after the change to this one.
+  if (own < readings.taken) return
+  if (kept !== readings.kept) return readList()
+  readings.taken = own
+  state.list = list
   state.isRead = true
   tell({})
 }
@@ -41,6 +51,7 @@ export const keep = (changed: WidgetConversation) => {
   const others = state.list.filter((one) => one.ulid !== ulid)
   const kept = { ulid, status, preview, preview_author, unread_count, created_at, last_message_at }
   state.list = [...others, kept].sort((a, b) => b.last_message_at.localeCompare(a.last_message_at))
+  readings.kept += 1
   tell({})
 }
 
@@ -102,6 +113,7 @@ export const restart = () => {
   stop?.()
   stop = undefined
   latestReading += 1
+  readings.taken = readings.begun + 1
   state.list = []
   state.isRead = false
   tell({})

@@ -14,9 +14,9 @@ export const follow = (context: Context, ulid: string, log: MessageLog, reads: R
     const latest = known?.last_message_at ?? ''
     const shown = log.newest()?.created_at ?? ''
     const isNew = conversation === ulid || latest > shown || (known?.status ?? log.status()) !== log.status()
-    if (isNew) void reads.update().catch(() => undefined)
-    // The list can arrive after the messages, and only the list says that they are unread.
-    else reads.seen()
+    // Times are in seconds, so that they do not tell a reply from a message of the same second.
+    const isUnread = known !== undefined && known.unread_count > 0
+    if (isNew || isUnread) void reads.update().catch(() => undefined)
   })
   typing.show = ({ conversation, seconds }) => {
     if (conversation === ulid) log.showTyping(seconds)
