@@ -105,7 +105,7 @@ test('the owner invites a colleague, who joins in another browser', { skip }, as
 
 test('a member is not offered what only admins can do', { skip }, async () => {
   await member.goto(`${origin}/settings/members`)
-  await shows(member, 'Linus Berg')
+  await byRole(member, 'button', 'Leave').wait()
   const names = await member.$$eval('.settings-page button, .settings-nav a', (all) =>
     all.map((element) => element.getAttribute('aria-label') ?? element.textContent),
   )
@@ -117,7 +117,6 @@ test('a member is not offered what only admins can do', { skip }, async () => {
     'Tags',
   ])
     assert.ok(!names.includes(name), name)
-  assert.ok(names.includes('Leave'))
   await member.goto(`${origin}/settings/tags`)
   await shows(member, 'Only admins can change this')
 })

@@ -134,7 +134,7 @@ test('a message at the edge of the page covers nothing that is read or written, 
     await own.waitForSelector('.editor-text')
     await own.waitForFunction(coversNothing)
     if (screen === phone) assert.deepEqual(await own.evaluate(tooSmall), [])
-    await own.click('.toast button')
+    await own.locator('.toast button').click()
     await shows(own, 'Priority: low', false)
     // Another page would end the request of the undo.
     await until(async () => (await priority()) === usual)

@@ -45,11 +45,15 @@ export const shows = async (page: Page, text: string, isShown = true) => {
 
 /** Takes back what a message at the edge of the page tells. */
 export const undo = async (page: Page, text: string) => {
-  await shows(page, text)
-  await page.evaluate((text: string) => {
+  const press = (text: string) => {
     const toast = [...document.querySelectorAll('.toast')].find((one) => one.textContent?.includes(text))
-    toast?.querySelector('button')?.click()
-  }, text)
+    const button = toast?.querySelector('button')
+    button?.click()
+    return Boolean(button)
+  }
+  await page.waitForFunction(press, { timeout: 20_000, polling }, text).catch(async () => {
+    assert.fail(`No message at the edge of the page tells "${text}". The page:\n${await textOf(page)}`)
+  })
 }
 
 const axe = await readFile(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')

@@ -133,7 +133,7 @@ test('a message that is sent while the server is gone can be taken back, and is 
     await passTime(page)
     await shows(page, 'The message is sent when it is.')
     if (!isAccepted) await assertAccessible(page, 'pending message')
-    await page.click('.pending button')
+    await page.locator('.pending button').click()
     await page.waitForFunction(() => document.querySelector('.editor-text')?.textContent === 'Said too early')
     // As if only the response had been lost.
     if (isAccepted)
@@ -209,7 +209,7 @@ test('what one tab sends, another one does not show as a draft, nor save again',
   await pressWithControl(page, 'Enter')
   await shows(page, 'Adding the note')
   await reading.bringToFront()
-  await reading.click('.drafts-page li a')
+  await reading.locator('.drafts-page li a').click()
   await reading.waitForSelector('.composer')
   assert.equal(await reading.$eval('.composer', ({ className }) => className), 'composer closed')
   await passTime(page)
@@ -425,8 +425,7 @@ test('a slash leads to where quick replies are made, and offers them with the na
   await byRole(page, 'option', 'Thanks').wait()
   await assertAccessible(page, 'quick replies')
   await page.keyboard.press('Enter')
-  await shows(page, 'Thank you, Grace!')
-  assert.equal(await editorText(page), 'Thank you, Grace!')
+  await until(async () => (await editorText(page)) === 'Thank you, Grace!')
 })
 
 test('a placeholder is put into a quick reply where the cursor is, and no tag is shown as text', {
@@ -572,12 +571,12 @@ test('the text and the button to send stay in view, however many recipients and 
     [390, 664],
   ] as const) {
     await page.setViewport({ width, height })
-    const isInView = await page.evaluate(() => {
+    const isInView = () => {
       const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
       const [text, foot] = [box('.editor'), box('.composer-foot')]
       return text && foot && foot.bottom <= innerHeight && foot.top - text.top >= 60
-    })
-    assert.ok(isInView, `${width} x ${height}`)
+    }
+    await page.waitForFunction(isInView).catch(() => assert.fail(`${width} x ${height}`))
   }
   await assertAccessible(page, 'many recipients')
   await page.setViewport({ width: 1440, height: 900 })

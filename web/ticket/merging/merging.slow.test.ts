@@ -27,7 +27,7 @@ const blocked = async () =>
     ({ sender }: { sender: string }) => sender,
   )
 const isAt = ({ ulid }: Ticket) =>
-  page.waitForFunction((path) => location.pathname === path, { timeout: 10_000 }, `/tickets/${ulid}`)
+  page.waitForFunction((path) => location.pathname === path, {}, `/tickets/${ulid}`)
 const option = (subject: string) => page.locator(`[role=menuitem] ::-p-text(${subject})`)
 /** The ticket of a mail that Grace sent. */
 const mailed = async (subject: string): Promise<Ticket> => {
@@ -127,9 +127,9 @@ test('the sender of spam is blocked, and unblocked with the ticket', { skip }, a
   await page.keyboard.press('#')
   await byRole(page, 'button', 'Block sender').click()
   await shows(page, 'Sender blocked')
-  await until(async () => (await blocked()).length === 1, 5_000)
+  await until(async () => (await blocked()).length === 1)
   await undo(page, 'Sender blocked')
-  await until(async () => (await blocked()).length === 0, 5_000)
+  await until(async () => (await blocked()).length === 0)
   await show(page, ticket)
   await shows(page, 'This ticket is spam.')
   const body = { is_spam: true, block_sender: true }
@@ -139,7 +139,7 @@ test('the sender of spam is blocked, and unblocked with the ticket', { skip }, a
   await byRole(page, 'button', 'Not spam').click()
   await shows(page, 'Not spam. Sender unblocked')
   await shows(page, 'This ticket is spam.', false)
-  await until(async () => (await wholeOf(ticket)).status === 'open', 5_000)
+  await until(async () => (await wholeOf(ticket)).status === 'open')
   assert.deepEqual(await blocked(), [])
 })
 
